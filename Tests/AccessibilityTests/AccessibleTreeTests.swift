@@ -1,4 +1,5 @@
 import Board
+import Drawing
 import Model
 import Testing
 
@@ -69,6 +70,26 @@ import Testing
     #expect(focused?.parent.map { tree.all[$0].name } == "Sound")
     #expect(tree.all.contains { $0.role == .label && $0.name == "A board of 3 by 4." })
     #expect(tree["page/settings"]?.role == .dialog)
+  }
+
+  @Test("Everything that is read or touched on a page and a board has its own place")
+  func places() {
+    func place(of part: ScreenPart) -> PixelRect {
+      switch part {
+      case .page: PixelRect(x: 0, y: 0, width: 90, height: 90)
+      case .item(let item, let group): PixelRect(x: item, y: group, width: 5, height: 5)
+      case .footer(let item): PixelRect(x: item, y: 80, width: 5, height: 5)
+      case .counter(let number): PixelRect(x: number, y: 7, width: 3, height: 3)
+      default: PixelRect(x: 1, y: 2, width: 3, height: 4)
+      }
+    }
+    let open = AccessibleTree(state { $0.page = page() }, area: place)
+    let ids = open.all.filter { $0.id.hasPrefix("page/settings/") && $0.children.isEmpty }
+    #expect(Set(ids.map { "\($0.place)" }).count == ids.count && ids.count == 4)
+    #expect(open["page/settings"]?.place == place(of: .page))
+    let covered = AccessibleTree(state(), area: place)
+    #expect(covered["line"]?.place == place(of: .line))
+    #expect(covered["counter/0"]?.place == place(of: .counter(0)))
   }
 
   @Test("Of a pile only the card is found that is seen")

@@ -63,7 +63,7 @@ import ViewModel
   func hintAndUndo() throws {
     let evening = try Start(home)
     try evening.choose(0, 1)
-    evening.menu.open(.menu)
+    evening.menu.open(.more)
     try evening.touch("Hint")
     evening.menu.open(.menu)
     try evening.touch("Restart")
@@ -91,7 +91,7 @@ import ViewModel
     try evening.update()
     #expect(evening.coordinator.review == nil && evening.front.shown == ["lab", "review", "lab"])
 
-    evening.menu.open(.menu)
+    evening.menu.open(.more)
     try evening.touch(Words.dealAgain)
     #expect(try evening.session.board.phase == .choosingFirst)
     #expect(try evening.session.log.events.last?.intent == .restart(seed: evening.game.state.seed))
@@ -184,17 +184,37 @@ import ViewModel
   @Test("Settings are applied at once, kept, and there at the next start")
   func settings() throws {
     let evening = try Start(home)
-    #expect(evening.sounds.isOn)
+    #expect(evening.sounds.volume == 1)
     evening.menu.open(.menu)
     try evening.touch(Words.settings)
     evening.menu.touch(.action(.setting(0, choice: 0)))
     evening.menu.touch(.action(.setting(8, choice: 1)))
     try evening.update()
-    #expect(!evening.sounds.isOn && evening.front.settings?.showsClock == true)
+    #expect(evening.sounds.volume == 0 && evening.front.settings?.showsClock == true)
     evening.coordinator.leave()
     let next = try Start(home)
-    #expect(!next.coordinator.store.settings.sound && next.coordinator.store.settings.showsClock)
-    #expect(!next.sounds.isOn)
+    let kept = next.coordinator.store.settings
+    #expect(kept.sound == .off && kept.showsClock)
+    #expect(next.sounds.volume == 0)
+  }
+
+  @Test("A small button on the board stills playing cards where they can drift, and that is kept")
+  func drift() throws {
+    let evening = try Start(home) { $0.game = "playing-cards" }
+    func controls() throws -> [Control] { try evening.session.board.controls }
+    #expect(try !controls().contains(.drift))
+    evening.front.showsDrift = true
+    evening.coordinator.showOptions()
+    #expect(try controls().contains(.drift))
+    try evening.session.viewModel.touch(.button(.drift))
+    try evening.update()
+    #expect(evening.front.settings?.drifts == false)
+    #expect(try evening.session.board.buttons.first { $0.control == .drift }?.isSelected == true)
+    #expect(try !Start(home).coordinator.store.settings.drifts)
+    let lab = try Start(home) { $0.game = "lab" }
+    lab.front.showsDrift = true
+    lab.coordinator.showOptions()
+    #expect(try !lab.session.board.controls.contains(.drift))
   }
 
   @Test("Two windows that change different settings lose neither, and follow each other")
@@ -207,7 +227,7 @@ import ViewModel
     try windows[0].coordinator.followSettings()
     #expect(windows[0].menu.settings.textSize == 1.5 && windows[0].front.settings?.textSize == 1.5)
     let kept = try Start(home).coordinator.store.settings
-    #expect(!kept.sound && kept.textSize == 1.5)
+    #expect(kept.sound == .off && kept.textSize == 1.5)
   }
 
   @Test("A first look that is set during an untouched board deals the same cards anew, with it")

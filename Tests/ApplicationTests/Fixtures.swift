@@ -35,6 +35,7 @@ struct TestDecks: DeckServices {
   private(set) var shown: [String] = []
   private(set) var review: ReviewViewModel?
   var settings: Settings?
+  var showsDrift = false
 
   init(_ coordinator: GameCoordinator) {
     self.coordinator = coordinator
@@ -68,8 +69,9 @@ struct TestDecks: DeckServices {
 }
 
 @MainActor final class TestSounds: SoundOutput {
-  var isOn = false
-  func play(_ sound: Sound) {}
+  var volume = 0.0
+  private(set) var played: [Sound] = []
+  func play(_ sound: Sound) { played.append(sound) }
 }
 
 /// One start of the program in a player's home, without a window.

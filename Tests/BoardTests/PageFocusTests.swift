@@ -45,7 +45,15 @@ import Testing
     #expect(page.firstFocus == .back)
   }
 
-  @Test("Left and right go through everything; the first key only shows where it is")
+  @Test("After a touch of the mouse the first key goes on from there")
+  func touched() {
+    var page = page
+    page.touched = .game(1)
+    #expect(page.focus(towards: .right, columns: 3) == .game(2))
+    #expect(page.focusAfterTab(backwards: false) == .review)
+  }
+
+  @Test("Left and right go through everything; before any touch the first key shows where it is")
   func sideways() {
     #expect(focus(from: nil, .right) == .play)
     #expect(focus(from: .game(4), .right) == .review)

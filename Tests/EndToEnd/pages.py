@@ -9,19 +9,23 @@ from harness import check, equal, wait_until
 from player import focused
 
 # What the menu offers while a game is under way, in the order of the keyboard.
-MENU = ["resume", "new deal", "same deal", "change", "hint", "pause", "results", "settings", "help",
-        "full screen", "quit"]
-FINISHED = [name for name in MENU if name not in ("hint", "pause")]
-FINISHED.insert(FINISHED.index("results"), "review")
+MENU = ["resume", "new deal", "change", "results", "settings", "help", "more", "quit"]
+# The same behind "more", while a game is under way, and when it is finished.
+MORE = ["hint", "pause", "same deal", "full screen"]
+FINISHED = ["same deal", "review", "full screen"]
 SETTINGS = [
-    "sound", "speech", "motion", "contrast", "colors", "text", "memory", "clock", "look"]
+    "sound", "speech", "motion", "contrast", "colors", "text", "memory", "clock", "look", "drift"]
 
 
-def pick(game, name, items=MENU):
+def pick(game, name, more=MORE):
     """Opens the menu and chooses by keys alone; the first key shows where the keyboard is."""
     press(game, "F10")
     game.hide_focus()
-    game.keys(*["Right"] * (items.index(name) + 1), "Return")
+    game.keys(*["Right"] * (MENU.index(name if name in MENU else "more") + 1), "Return")
+    if name in more:
+        game.still()
+        # The page opens with the focus on the way back, which stands last.
+        game.keys(*["Left"] * (len(more) - more.index(name)), "Return")
     if name != "quit":
         game.still()
 
@@ -64,8 +68,7 @@ def menu_by_keys(program, display):
     equal("H gives a hint", game.await_events(), [("hint", True)])
 
     def leave(name):
-        press(game, "Escape")
-        press(game, "Escape")
+        press(game, *["Escape"] * (3 if name in MORE else 2))
         game.leave()
     leads_on(game, seed, lambda name: pick(game, name), leave)
 
@@ -91,11 +94,17 @@ def menu_by_mouse(program, display):
     game, seed = under_way(program, display, "home-mouse")
     press(game, "F10")
     at = dict(zip(MENU, places(game, len(MENU))))
-    press(game, "Escape")
+    game.click(at["more"])
+    [_, *more] = places_of_footer(game, 1 + len(MORE))
+    at_more = dict(zip(reversed(MORE), more))
+    press(game, "Escape", "Escape")
 
     def click(name):
         press(game, "F10")
-        game.click(at[name])
+        game.click(at[name if name in MENU else "more"])
+        if name in MORE:
+            game.still()
+            game.click(at_more[name])
         game.leave()
         if name != "quit":
             game.still()
@@ -130,7 +139,7 @@ def places_of_footer(game, count):
     """The buttons at the lower edge, where the keyboard begins, from the last to the first."""
     game.hide_focus()
     rest, found = game.still(), []
-    for key in ["Right", "Left", "Left"][:count]:
+    for key in ["Right", *["Left"] * (count - 1)]:
         game.keys(key)
         found.append(focused(game, rest))
     game.hide_focus()

@@ -5,7 +5,7 @@ import os
 
 from decks import Home, press
 from harness import SCREEN, Display, check, equal, wait_until
-from pages import FINISHED, MENU, pick
+from pages import FINISHED, pick
 
 
 def finish_with_a_miss(game):
@@ -24,7 +24,7 @@ def after_the_end(program, display):
     [result] = program.results()
     check("it was not without avoidable choices", result["avoidable"] > 0)
     known = len(home.sessions())
-    pick(game, "results", FINISHED)
+    pick(game, "results")
     press(game, "Tab", "Return")  # the only game
     press(game, "Tab", "Right", "Return")  # its deal
     check("the results deal a game again", wait_until(lambda: len(home.sessions()) > known))
@@ -100,14 +100,12 @@ def filling_the_screen(program, display):
         full = wait_until(lambda: len(game.pixels()) == SCREEN[0] * SCREEN[1] * 3)
         check("the menu fills the screen", full)
         game.size = SCREEN
-        press(game, "Escape")
+        press(game, "Escape", "Escape")
         game.settle("Escape closes the menu")
-        press(game, "Escape")
-        game.hide_focus()
-        game.keys(*["Right"] * (MENU.index("full screen") + 1), "Return")
+        pick(game, "full screen")
         check("Escape and the menu lead out of it", wait_until(
             lambda: len(game.pixels()) == 400 * 600 * 3))
         game.size = (400, 600)
-        press(game, "Escape")
+        press(game, "Escape", "Escape")
         game.settle("to the window as it was")
         game.quit()

@@ -192,7 +192,7 @@ def terminal_lines(program, display):
     for name, words in [
             ("another game is played", "6 cards in 2 rows of 3."), ("by two", "Player 1: 0. Player 2: 0."),
             ("what is no game is told", "\"dance\" is no part of a game."),
-            ("a pause lets nothing through", "Paused. \"resume\" goes on.\nPaused."),
+            ("a pause lets nothing through", "Paused. \"continue\" goes on.\nPaused."),
             ("a review waits for the end", "The review comes after the last pair.")]:
         check(f"line by line: {name}", words in done.stdout, done.stdout)
     equal("an unknown view is refused", talk("", "--view", "ear").returncode, 64)

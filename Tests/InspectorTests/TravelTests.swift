@@ -108,7 +108,7 @@ import ViewModel
   func focus() throws {
     let game = try InspectorFixture()
     try game.choose(4, at: 1)
-    try game.press(.down, .right, at: 2)
+    try game.press(.up, .up, at: 2)
     #expect(game.board.focus == .card(1) && game.inspector.travelled == nil)
     try game.press(.escape, .left, at: 3)
     #expect(game.board.focus == .card(1) && game.inspector.travelled == 3)

@@ -85,8 +85,8 @@ import Testing
   func keys() {
     let menu = Menu()
     menu.viewModel.open(.start)
-    menu.viewModel.touch(.enter)
-    while menu.page?.focus != .open(.deckMaker) {
+    menu.viewModel.touch(.tab(backwards: false))
+    while menu.page != nil, menu.page?.focus != .open(.deckMaker) {
       menu.viewModel.touch(.arrow(.right, columns: 1))
       if menu.page?.focus == menu.page?.actions.last {
         menu.viewModel.touch(.tab(backwards: false))

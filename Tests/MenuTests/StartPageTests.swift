@@ -34,13 +34,14 @@ import Testing
     #expect(menu.setup.grid == Grid(rows: 4, columns: 3))
   }
 
-  @Test("Only boards that the deck can fill are offered; the picked one shrinks to the largest")
+  @Test("Only boards that the deck can fill can be picked; the picked one shrinks to the largest")
   func shrinks() {
     let menu = start()
-    #expect(menu.items("grid").map(\.title).contains("6 × 6"))
+    let all = menu.items("grid").map(\.title)
+    #expect(filled(menu).contains("6 × 6") && all.last == "8 × 8")
     menu.touch("6 × 4")
     menu.touch("MINE")
-    #expect(menu.items("grid").map(\.title) == ["2 × 3", "2 × 4"])
+    #expect(filled(menu) == ["2 × 3", "2 × 4"] && menu.items("grid").map(\.title) == all)
     #expect(menu.picked("grid") == ["2 × 4"] && menu.picked("deck") == ["MINE"])
     menu.touch("Play")
     let grid = Grid(rows: 2, columns: 4)
@@ -48,11 +49,25 @@ import Testing
     #expect(menu.page == nil)
   }
 
-  @Test("No board is offered that a theme could not fill, and no deck that can fill none")
+  @Test("A deck of words and their pictures shows pictures")
+  func pictures() throws {
+    let pairs = ["🇧🇷", "🇨🇱", "🇨🇺"].map { flag in
+      Deck.Pair(Face("a land", kind: .text), Face(flag, kind: .emoji))
+    }
+    let menu = start(decks: Menu.decks + [Deck(name: "flags", title: "FLAGS", pairs: pairs)])
+    let picture = menu.items("deck").first { $0.title == "FLAGS" }?.picture
+    #expect(picture == .faces(pairs.map(\.second), pictures: [:]))
+  }
+
+  private func filled(_ menu: Menu) -> [String] {
+    menu.items("grid").filter(\.isEnabled).map(\.title)
+  }
+
+  @Test("No board can be picked that a theme could not fill, and no deck that can fill none")
   func themes() {
     let decks = Menu.decks + [Deck("two", pairs: 2)]
     let menu = start(GameSetup(.concentration, deck: "sports"), decks: decks)
-    #expect(menu.items("grid").map(\.title).last == "6 × 4")
+    #expect(filled(menu).last == "6 × 4")
     #expect(!menu.items("deck").map(\.title).contains("TWO"))
   }
 
@@ -119,8 +134,9 @@ import Testing
   @Test("Keys type a name where the focus is, and lead on to Play")
   func keys() {
     let menu = start(GameSetup(players: [.person, .computer(memory: 4)]))
-    menu.viewModel.touch(.enter)
-    while menu.page?.focus != .field(0) { menu.viewModel.touch(.arrow(.up, columns: 1)) }
+    for _ in 0..<20 where menu.page?.focus != .field(0) {
+      menu.viewModel.touch(.tab(backwards: true))
+    }
     menu.viewModel.touch(.text("Bo"))
     #expect(menu.viewModel.settings.names == ["Bo"])
     menu.viewModel.touch(.enter)

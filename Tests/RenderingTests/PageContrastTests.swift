@@ -16,7 +16,7 @@ import Testing
     // Nothing of a world is seen in high contrast.
     guard !palette.isHighContrast || kind == .lab || triesEverything else { return }
     let sizes = triesEverything ? [(400, 600), (800, 600)] : [(400, 600)]
-    let others = [Page.opened(), .opened(.open(.paused))]
+    let others = [Page.opened(), .opened(.open(.more), .open(.paused))]
     for page in [.telling, .opened(.open(.settings))] + (triesEverything ? others : []) {
       for size in sizes { try check(page, kind, size, palette) }
     }

@@ -32,6 +32,17 @@ import Testing
     #expect(next(5) == [3, 5, 7, 9, 5])
   }
 
+  @Test("A quieter sound has smaller samples, alone and over another one")
+  func volume() {
+    mixer.samples[.pair] = [1000, -1000, 1000]
+    mixer.volume = 0.5
+    mixer.play(.pair, at: 0)
+    #expect(next(1) == [500])
+    mixer.volume = 0.2
+    mixer.play(.pair, at: 0)
+    #expect(next(2) == [0, 0])
+  }
+
   @Test("What is too loud together is cut off, and does not turn over")
   func clipping() {
     mixer.play(.pair, at: 0)

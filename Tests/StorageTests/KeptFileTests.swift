@@ -11,7 +11,7 @@ import Testing
   @Test("What is written is read again, from a file that is the player's alone")
   func roundTrip() throws {
     var settings = Settings()
-    (settings.sound, settings.motion, settings.contrast) = (false, .reduced, .high)
+    (settings.sound, settings.motion, settings.contrast) = (.quiet, .reduced, .high)
     (settings.textSize, settings.showsMemory, settings.showsClock) = (1.25, false, false)
     (settings.firstLook, settings.colors, settings.language) = (true, .dark, .portuguese)
     settings.names = ["Ada", "", "Zoë"]
@@ -58,7 +58,8 @@ import Testing
           "language": "desktop",
           "computer-memory": true,
           "clock": false,
-          "first-look": false
+          "first-look": false,
+          "drift": true
         }
 
         """)
@@ -66,6 +67,20 @@ import Testing
     var large = Settings()
     large.textSize = 2
     #expect(folders.language == nil && folders.settings.read() == (large, nil))
+  }
+
+  @Test("Loudness is true or false as before, and by name in between")
+  func loudness() throws {
+    for (value, volume) in [
+      ("false", Settings.Volume.off), ("true", .full), (#""quiet""#, .quiet),
+      (#""medium""#, .medium),
+    ] {
+      try write(#"{"sound":\#(value)}"#.utf8, folders.settings.path)
+      let (settings, notice) = folders.settings.read()
+      #expect(settings.sound == volume && notice == nil)
+      try folders.settings.write(settings)
+      #expect(try text(folders.settings.path).contains("\"sound\": \(value)"))
+    }
   }
 
   @Test("Two windows that change different settings lose neither, and the last word on one holds")
@@ -77,17 +92,17 @@ import Testing
       change(&settings)
       return try file.write(settings, changedFrom: begun)
     }
-    #expect(try changed { $0.sound = false } == nil)
+    #expect(try changed { $0.sound = .off } == nil)
     #expect(try changed { $0.textSize = 1.5 } == nil)
     #expect(try changed { ($0.textSize, $0.language) = (2, .de) } == nil)
     var expected = begun
-    (expected.sound, expected.textSize, expected.language) = (false, 2, .de)
+    (expected.sound, expected.textSize, expected.language) = (.off, 2, .de)
     #expect(file.read() == (expected, nil))
 
     try write("{".utf8, file.path)
-    #expect(try changed { $0.sound = false }?.hasSuffix(".damaged-1") == true)
+    #expect(try changed { $0.sound = .off }?.hasSuffix(".damaged-1") == true)
     expected = begun
-    expected.sound = false
+    expected.sound = .off
     #expect(file.read() == (expected, nil))
   }
 
@@ -131,7 +146,7 @@ import Testing
       ("", "line 1: this is not JSON: "), ("{\n\"sound\": tru}", "line 2: this is not JSON"),
       ("[]", "this is not an object"), (#"{"sound":true,"sound":true}"#, "stands twice"),
       (#"{"colour":1}"#, #"unknown key "colour""#),
-      (#"{"sound":1}"#, #""sound" must be true or false"#),
+      (#"{"sound":1}"#, #""sound" must be one of: false, quiet, medium, true"#),
       (#"{"motion":"some"}"#, #""motion" must be one of: desktop, full, reduced"#),
       (#"{"colors":"blue"}"#, #""colors" must be one of: desktop, light, dark"#),
       (#"{"language":"tlh"}"#, #""language" must be one of: desktop, en, ar, de, "#),

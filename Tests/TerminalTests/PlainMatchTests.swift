@@ -39,7 +39,7 @@ import ViewModel
     #expect(try talk.answer("hint\n").hasPrefix("Nothing to point to yet"))
     #expect(
       try talk.answer("1\n3\n2\nhint\nhint\n").hasSuffix("Look at card 1.\nLook at card 1.\n"))
-    #expect(try talk.answer("undo\n") == "There is nothing to take back.\n")
+    #expect(try talk.answer("undo\n") == "There is nothing to undo.\n")
     #expect(try talk.answer("restart\n").hasSuffix("\"undo\" takes that back.\n"))
     #expect(try talk.answer("undo\n") == "The game before is back.\nCard 2 of 4: a.\n")
     let end = try talk.answer("1\n3\n4\n")
@@ -58,10 +58,10 @@ import ViewModel
   @Test("A pause lets nothing through until the game goes on")
   func pause() throws {
     let (talk, menu, _) = try dialogueWithMenu()
-    #expect(try talk.answer("pause\n") == "Paused. \"resume\" goes on.\n")
+    #expect(try talk.answer("pause\n") == "Paused. \"continue\" goes on.\n")
     #expect(try talk.answer("1\nboard\n").split(separator: "\n").count == 2)
     #expect(!talk.viewModel.board.cards[0].isFaceUp && menu.page != nil)
-    #expect(try talk.answer("resume\n1\n") == "The game goes on.\nCard 1 of 4: a.\n")
+    #expect(try talk.answer("continue\n1\n") == "The game goes on.\nCard 1 of 4: a.\n")
     #expect(try talk.answer("resume\n") == "The game is not paused.\n")
   }
 

@@ -50,6 +50,26 @@ import Testing
     }
   }
 
+  @Test("Many cards in a small window take room from texts that can still be read")
+  func crowded() {
+    let layout = BoardLayout(width: 400, height: 600, grid: Grid(rows: 8, columns: 6))
+    #expect(layout.cell >= 47 && layout.omission == .nothing && layout.textSize >= 11)
+    #expect(BoardLayout(width: 400, height: 600, grid: Grid(rows: 5, columns: 4)).panel.y > 100)
+  }
+
+  @Test("In a wide window Games stands on the axis of Restart, and drifting is stilled in a corner")
+  func axis() {
+    for (width, height) in [(1280, 800), (1920, 1080)] {
+      let layout = BoardLayout(
+        .playingCards, Grid(rows: 3, columns: 4), width: width, height: height)
+      let (restart, games) = (layout.buttonBody(), layout.corner(.undo).disc)
+      #expect(abs(restart.x + restart.maxX - games.x - games.maxX) <= 4)
+      #expect(layout.corner(.drift).disc.intersection(layout.corner(.menu).disc).isEmpty)
+    }
+    let tall = BoardLayout(.playingCards, Grid(rows: 4, columns: 3), width: 400, height: 600)
+    #expect(tall.corner(.drift).disc.intersection(tall.heading).isEmpty)
+  }
+
   @Test("A card is 80 by 80 pixels in the default window")
   func defaultSize() {
     let (width, height) = BoardLayout.defaultSize

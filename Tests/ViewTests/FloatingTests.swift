@@ -40,6 +40,21 @@ import Testing
     return seen
   }
 
+  @Test("Stilled, the cards stay where they are, wake nothing up, and go on from there")
+  func stilled() throws {
+    let play = try dealt()
+    _ = try offsets(play, at: 2)
+    try play.screen.adopt(Appearance(drifts: false))
+    let places = try offsets(play, at: 2)
+    #expect(try offsets(play, at: 9) == places && !play.view.isMoving(at: 9))
+    #expect(places.contains { $0 != .zero })
+    play.choose(0, at: 10)
+    #expect(try offsets(play, at: 14) == places)
+    try play.screen.adopt(Appearance())
+    #expect(try offsets(play, at: 14) == places && play.view.isMoving(at: 14))
+    #expect(try offsets(play, at: 16) != places)
+  }
+
   @Test("The frame rate changes nothing", arguments: [7, 75])
   func frameRate(framesPerSecond: Double) throws {
     let seen = try observed(framesPerSecond: framesPerSecond)

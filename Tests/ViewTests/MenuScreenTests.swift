@@ -60,11 +60,11 @@ import ViewModel
   func keys() throws {
     menu.open(.menu)
     try screen.handle(.key(.sign("m")), at: 1)
-    #expect(!menu.settings.sound && menu.page?.notice == Words.sound(isOn: false))
+    #expect(menu.settings.sound == .off && menu.page?.notice == Words.sound(isOn: false))
     menu.open(.start)
     menu.touch(.action(.open(.deckMaker)))
     try screen.handle(.key(.sign("m")), at: 1)
-    #expect(!menu.settings.sound)
+    #expect(menu.settings.sound == .off)
     try screen.handle(.key(.help), at: 1)
     #expect(menu.page?.title == Words.title(of: "lab"))
   }

@@ -86,9 +86,60 @@ import Testing
     func columns(_ page: Page, _ width: Int) throws -> [Int] {
       try PageLayout(page, width: width, height: 600, scale: 1, text: text).groups.map(\.columns)
     }
-    #expect(try columns(.menu, 200) == [1, 1] && columns(.menu, 800) == [2, 2])
+    #expect(try columns(.menu, 200) == [1] && columns(.menu, 800) == [2])
     #expect(try columns(.start, 400).prefix(2) == [3, 5])
     #expect(try columns(.start, 800).prefix(2) == [5, 10])
+  }
+
+  @Test("Whatever game is picked, no tile of a game and no button at the lower edge moves")
+  func stays() throws {
+    let text = TextLayout(artist: PaintArtist(), shadow: 0)
+    for (width, height) in Self.sizes {
+      var seen: Set<String> = []
+      for page in [Page.start, .startOfPile] {
+        let layout = try PageLayout(page, width: width, height: height, scale: 1, text: text)
+        seen.insert("\(layout.groups[0].items), \(layout.footer)")
+      }
+      #expect(seen.count == 1, "\(width)×\(height)")
+    }
+  }
+
+  @Test("A page that gets smaller keeps its sheet")
+  func keeps() throws {
+    let text = TextLayout(artist: PaintArtist(), shadow: 0)
+    let large = try PageLayout(.result, width: 1280, height: 800, scale: 1, text: text)
+    var page = Page.result
+    page.groups.removeLast()
+    func layout(before: PageLayout?) throws -> PageLayout {
+      try PageLayout(page, width: 1280, height: 800, scale: 1, before: before, text: text)
+    }
+    #expect(try layout(before: large).sheet == large.sheet)
+    #expect(try layout(before: large).footer == large.footer)
+    #expect(try layout(before: nil).sheet.height < large.sheet.height)
+  }
+
+  @Test("In a wide window values stand right behind the longest name")
+  func values() throws {
+    let text = TextLayout(artist: PaintArtist(), shadow: 0)
+    let help = try PageLayout(.help, width: 1920, height: 1080, scale: 1, text: text)
+    let keys = try #require(help.groups.first { $0.values != nil })
+    let names = Page.help.groups[1].items.map(\.title)
+    let longest = try names.map { try text.artist.width(of: $0, size: help.sizes.body) }.max() ?? 0
+    #expect((longest...(longest + 80)).contains(keys.values ?? 0))
+  }
+
+  @Test("Numbers over bars that would run together are left out, but not the last one")
+  func thinned() throws {
+    let bars = (0..<20).map { Page.Item(nil, "\(100 + $0)", length: 1) }
+    for (width, count) in [(60, 20), (17, 10)] {
+      var place = PageLayout.Place()
+      place.items = bars.indices.map { PixelRect(x: $0 * width, y: 0, width: width, height: 9) }
+      let painter = ItemPainter(
+        WorldPainter(world: .lab, artist: PaintArtist()), TextSizes(unit: 1))
+      let seen = painter.thinned(bars, in: place).map(\.title)
+      #expect(seen.count { !$0.isEmpty } <= count && seen.last == "119", "\(seen)")
+      #expect(seen.contains("") == (width == 17))
+    }
   }
 
   @Test("A window of a pixel, or of a line, is no reason to fail", arguments: Page.names)

@@ -13,12 +13,13 @@ import ViewModel
     uniqueKeysWithValues: zip(names, [start, menu, settings, results, result, help, pause, deck]))
 
   static let start = opened(.open(.start))
+  static let startOfPile = opened(.open(.start), .game(GameKind.all.count - 1))
   static let menu = opened()
   static let settings = opened(.open(.settings))
   static let results = opened(.open(.results))
   static let result = opened(.open(.results), .result(0))
   static let help = opened(.open(.help))
-  static let pause = opened(.open(.paused))
+  static let pause = opened(.open(.more), .open(.paused))
   static let deck = opened(.open(.start), .open(.deckMaker)) { menu in
     for word in ["tree", "house"] {
       menu.touch(.action(.field(1)))

@@ -41,6 +41,7 @@ extension GameCoordinator {
     switch control {
     case .menu: menu.open(.menu)
     case .games, .newGame: menu.open(.start)
+    case .drift: menu.toggleDrift()
     case .review, .nextBoard: orders.append(.press(control))
     case .undo: if let file = session?.wayBack { orders.append(.playOn(file)) }
     default: break
@@ -119,15 +120,17 @@ extension GameCoordinator {
   // MARK: Settings
 
   private func apply(_ settings: Settings) throws {
-    let (isHeard, hadFirstLook) = (store.settings.sound, store.settings.firstLook)
+    let (loudness, hadFirstLook) = (store.settings.sound, store.settings.firstLook)
     store.keep(settings)
     if settings.firstLook != hadFirstLook { wantsFirstLook = settings.firstLook }
-    if settings.sound != isHeard {
+    let isOtherSound = settings.sound != loudness
+    if isOtherSound {
       // What the player does counts more than how the program was started.
       hasSound = nil
-      if menu.page == nil { showNotice(Words.sound(isOn: settings.sound)) }
+      if menu.page == nil { showNotice(Words.sound(isOn: settings.sound != .off)) }
     }
     applySettings()
+    if isOtherSound { playButton() }
     try front?.adopt(settings)
   }
 

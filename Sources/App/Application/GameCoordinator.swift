@@ -176,8 +176,12 @@ public final class GameCoordinator {
 
   // MARK: What is shown
 
+  /// Plays a sound, so that a player hears how loud it is.
+  func playButton() { sounds?.play(.button) }
+
   func applySettings() {
-    sounds?.isOn = hasSound ?? store.settings.sound
+    let volume = store.settings.sound.share
+    sounds?.volume = hasSound.map { $0 ? (volume > 0 ? volume : 1) : 0 } ?? volume
     showOptions()
   }
 
@@ -189,12 +193,14 @@ public final class GameCoordinator {
     try front?.adopt(store.settings)
   }
 
-  private func showOptions() {
+  /// Tells the game what is shown beside it.
+  public func showOptions() {
     let settings = store.settings
     var options = Options()
     (options.showsMemory, options.showsClock) = (settings.showsMemory, settings.showsClock)
     (options.knowsMenu, options.best) = (store.last.knowsMenu, best)
     options.names = settings.names
+    options.drifts = front?.showsDrift == true ? settings.drifts : nil
     options.offersReturn = session?.wayBack != nil
     session?.game.options = options
   }

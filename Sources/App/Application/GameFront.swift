@@ -19,6 +19,8 @@ public protocol GameFront: AnyObject {
   func prepare(for decks: [Deck])
   /// Grid for a new game of a name, turned as it fits where it is shown.
   func fit(_ grid: Grid, of game: String) -> Grid
+  /// Whether cards can drift where the game is shown.
+  var showsDrift: Bool { get }
   /// Puts settings into effect.
   func adopt(_ settings: Settings) throws
   /// Puts a text on the clipboard; returns whether there is one.
@@ -28,6 +30,8 @@ public protocol GameFront: AnyObject {
 extension GameFront {
   /// Does nothing.
   public func prepare(for decks: [Deck]) {}
+  /// False.
+  public var showsDrift: Bool { false }
   /// Returns that there is no clipboard.
   public func copy(_ text: String) -> Bool { false }
 }
@@ -35,8 +39,8 @@ extension GameFront {
 /// What plays sounds.
 @MainActor
 public protocol SoundOutput: AnyObject {
-  /// Whether sounds are heard.
-  var isOn: Bool { get set }
+  /// Share of the sounds' own loudness that is heard, 0...1.
+  var volume: Double { get set }
   /// Plays a sound as soon as it can.
   func play(_ sound: Sound)
 }

@@ -198,6 +198,11 @@ public final class InspectorScreen: Screen {
     game.place(of: part, at: inspector.clock.time(at: time))
   }
 
+  /// Place of a part of the board that is only read.
+  public func area(of part: ScreenPart, at time: Double) -> PixelRect? {
+    game.area(of: part, at: inspector.clock.time(at: time))
+  }
+
   private func toGame(_ input: Input, at time: Double) throws {
     try inGame(at: time) { try game.receive(input, at: $0) }
   }

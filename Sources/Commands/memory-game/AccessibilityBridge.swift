@@ -71,11 +71,12 @@ final class AccessibilityBridge {
       (voice, hasFailed) = (nil, true)
       if reader == nil { beginAnew() }
     }
-    guard reader != nil || voice != nil else { return }
+    coordinator.menu.hasReader = reader != nil || voice != nil
+    guard coordinator.menu.hasReader else { return }
     listen()
     let state = state(of: window, screen)
     guard state != seen?.state || !sentences.isEmpty else { return }
-    let tree = AccessibleTree(state, place: window.place)
+    let tree = AccessibleTree(state, place: window.place, area: window.area)
     let change = Announcements(from: seen, to: (state, tree), sentences)
     (seen, sentences) = ((state, tree), [])
     reader?.show(tree, saying: change.announcements)
@@ -108,6 +109,7 @@ final class AccessibilityBridge {
     var state = AccessibilityState(window.title)
     (state.window, state.isActive, state.board) = (window.area, window.isActive, board)
     state.isDialogOpen = board?.isDialogOpen(at: screen.gameTime) ?? false
+    state.scrolled = screen.scrolled
     state.page = (screen.game as? LoadingView)?.page ?? coordinator.menu.page
     return state
   }

@@ -84,6 +84,6 @@ struct DrawingOptions: ParsableArguments {
     return Appearance(
       reducedMotion: reducedMotion || motion ?? false, textSize: settings.textSize,
       palette: palette ?? asked.flatMap(Palette.init)
-        ?? Palette(isDark: isDark, highContrast: contrast ?? false))
+        ?? Palette(isDark: isDark, highContrast: contrast ?? false), drifts: settings.drifts)
   }
 }

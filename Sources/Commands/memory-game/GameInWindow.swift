@@ -219,7 +219,10 @@ final class GameInWindow: GameFront {
     command.drawing.appearance(coordinator.store.settings, preferences)
   }
 
+  var showsDrift: Bool { !appearance.reducedMotion }
+
   func adopt(_ settings: Settings) throws {
+    coordinator.showOptions()
     accessibility.adopt(settings)
     let screens: [(any Screen)?] = [screen, covered?.game, loading?.before?.game]
     for screen in screens { try screen?.adopt(appearance) }

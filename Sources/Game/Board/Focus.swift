@@ -4,6 +4,14 @@ public enum Focus: Equatable, Sendable {
   case card(Int), control(Control)
 }
 
+/// Part of a window that is only read, or an item of a page: screen readers ask where it is.
+public enum ScreenPart: Equatable, Sendable {
+  /// Line of description, counter, player, and the dialog over the board.
+  case line, counter(Int), player(Int), dialog
+  /// Page, its notice, a group of items, one of them, and one at the lower edge.
+  case page, notice, group(Int), item(Int, in: Int), footer(Int)
+}
+
 /// Button that a view shows.
 public enum Control: Hashable, Sendable {
   /// Leads from a game with three stars to the next larger board.
@@ -12,6 +20,8 @@ public enum Control: Hashable, Sendable {
   case restart, playAgain, undo
   /// Points to a pair that could be known.
   case hint
+  /// Stills cards that drift, or lets them drift again.
+  case drift
   /// Leads to the menu, or to the start screen with its other games, also after a finished game.
   case menu, games, newGame
   /// Leads to the avoidable choices of the finished game and back, to the one before or after.

@@ -24,6 +24,8 @@ public struct KeyBinding: Equatable, Sendable {
   public let keys: [Key: Meaning]
   /// Keys and effect, "Arrows, Enter" and "choose a card"; `nil` where the help leaves them out.
   public let words: Board.Entry?
+  /// Whether the help tells it in its section for classes.
+  private var isForClass = false
 
   private init(_ touches: [Key: Touch], _ name: String = "", _ effect: String = "") {
     keys = touches.mapValues(Meaning.touch)
@@ -47,9 +49,17 @@ public struct KeyBinding: Equatable, Sendable {
 
   /// Lines of the help, in their order.
   public static func help(
-    _ device: Device, isPile: Bool, hasThemes: Bool = false
+    _ device: Device, isPile: Bool, hasThemes: Bool = false, inClass: Bool = false
   ) -> [Board.Entry] {
-    table(device, isPile: isPile, hasThemes: hasThemes).compactMap(\.words)
+    table(device, isPile: isPile, hasThemes: hasThemes).filter { $0.isForClass == inClass }
+      .compactMap(\.words)
+  }
+
+  /// The same line in the section for classes, where a device has one.
+  private func forClass(on device: Device = .window) -> KeyBinding {
+    var line = self
+    line.isForClass = device == .window
+    return line
   }
 
   /// Table of a device: "Arrows, Enter" stands before "choose a card", "H" before "hint".
@@ -68,11 +78,12 @@ public struct KeyBinding: Equatable, Sendable {
       : [
         KeyBinding(arrows.merging(enter) { $1 }, tr("Arrows, Enter"), tr("choose a card")),
         KeyBinding(
-          names, tr("b2 or 5, Enter"), tr("choose the card of that place or number")),
+          names, tr("b2 or 5, Enter"), tr("choose the card of that place or number")
+        ).forClass(on: device),
         KeyBinding([.sign("h"): .sign("h")], "H", tr("hint")),
         KeyBinding(
           [.sign("u"): .sign("u"), .command("z"): .button(.undo)],
-          isWindow ? tr("Ctrl+Z, U") : "U", tr("take a new deal back")),
+          isWindow ? tr("Ctrl+Z, U") : "U", tr("undo")),
       ]
     let zoom = KeyBinding(
       [
@@ -82,7 +93,7 @@ public struct KeyBinding: Equatable, Sendable {
       KeyBinding(
         [.tab: .tab(backwards: false), .backTab: .tab(backwards: true)],
         tr("Tab"), hasThemes ? tr("buttons and themes") : tr("buttons")),
-      KeyBinding([.restart: .button(.restart)], tr("Ctrl+N"), tr("new deal")),
+      KeyBinding([.restart: .button(.restart)], tr("Ctrl+N"), tr("restart")),
       KeyBinding([.sign("r"): .sign("r"), .backspace: .erase]),
       KeyBinding(jumps),
       KeyBinding(commands: [.sign("p"): .pause], "P", tr("pause")),
@@ -95,7 +106,8 @@ public struct KeyBinding: Equatable, Sendable {
     ]
     let ofWindow = [
       KeyBinding(commands: [.fullScreen: .fullScreen], "F11", tr("full screen")),
-      KeyBinding(commands: [.inspector: .inspector], "F12", tr("inspector")),
+      KeyBinding(commands: [.inspector: .inspector], "F12", tr("inspector"))
+        .forClass(),
       KeyBinding(
         commands: [
           .command("+"): .enlargeTexts, .command("-"): .reduceTexts, .command("0"): .resetTexts,

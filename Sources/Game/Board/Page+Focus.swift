@@ -11,9 +11,10 @@ extension Page {
     }.filter { !$0.isEmpty }
   }
 
-  /// Focus after an arrow key, in groups of so many columns; the first key only shows the focus.
+  /// Focus after an arrow key, in groups of so many columns; where nothing was touched yet, the first
+  /// key shows the focus.
   public func focus(towards direction: Direction, columns: Int = 1) -> Action? {
-    guard let focus, let at = actions.firstIndex(of: focus),
+    guard let focus = focus ?? touched, let at = actions.firstIndex(of: focus),
       let group = stops.firstIndex(where: { $0.contains(focus) }),
       let place = stops[group].firstIndex(of: focus)
     else { return firstFocus }
@@ -35,9 +36,9 @@ extension Page {
 
   /// Focus after Tab: in the group after the present one, or before it.
   public func focusAfterTab(backwards: Bool) -> Action? {
-    guard let focus, let group = stops.firstIndex(where: { $0.contains(focus) }) else {
-      return firstFocus
-    }
+    guard let focus = focus ?? touched,
+      let group = stops.firstIndex(where: { $0.contains(focus) })
+    else { return firstFocus }
     let next = (group + (backwards ? stops.count - 1 : 1)) % stops.count
     return chosen(in: stops[next], orLast: false)
   }

@@ -4,7 +4,7 @@ import Model
 public struct Page: Equatable, Sendable {
   /// Identity of a page, whatever its title says.
   public enum ID: Hashable, Sendable {
-    case start, menu, paused, settings, results, help, deckMaker, loading
+    case start, menu, more, paused, settings, results, help, deckMaker, loading
     /// Finished game, by the name of its file.
     case result(String)
   }
@@ -19,6 +19,8 @@ public struct Page: Equatable, Sendable {
   public var footer: [Item] = []
   /// Action with the keyboard's focus; `nil` while the player uses mouse or finger.
   public var focus: Action?
+  /// Action that mouse or finger touched last: keys go on from there.
+  public var touched: Action?
   /// Whether letters go into a field of the page and are no commands.
   public var isTyping = false
   /// Sentence for the player.
@@ -100,7 +102,7 @@ public struct Page: Equatable, Sendable {
 /// Icon of a button or of an item on a page, by the name of its drawing.
 public enum Icon: String, CaseIterable, Sendable {
   case resume, restart, again, change, hint, pause, review, results, settings, help, screen, quit
-  case play, back, delete, deck, menu, games, undo, today, copy
+  case play, back, delete, deck, menu, games, undo, today, copy, more, drift, still
 }
 
 /// Action of an item; numbers count the things of its kind on the page, from 0.

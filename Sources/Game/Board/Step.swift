@@ -18,7 +18,7 @@ extension Board {
   public func steps(for touch: Touch, at time: Double) -> [Step] {
     guard !typed.isEmpty else { return plainSteps(for: touch, at: time) }
     switch touch {
-    case .sign, .arrow, .jump, .tab, .group, .pointer, .layout:
+    case .sign, .from, .arrow, .jump, .tab, .group, .pointer, .layout:
       return plainSteps(for: touch, at: time)
     case .erase: return [.type(String(typed.dropLast()))]
     case .escape: return [.type("")]
@@ -54,6 +54,7 @@ extension Board {
     case .swipe: return nextCard.map { [.choose($0)] } ?? []
     case .zoom(let factor): return pile == nil ? [] : [.scalePicture(factor)]
     case .ownSize: return pile == nil ? [] : [.resetPicture]
+    case .from(let part): return focus == nil && !isCovered && pile == nil ? [.focus(part)] : []
     case .arrow(.left) where pileHasFocus: return previousCard.map { [.choose($0)] } ?? []
     case .arrow(.right) where pileHasFocus: return nextCard.map { [.choose($0)] } ?? []
     case .arrow(.left) where review != nil: return plainSteps(for: .button(.earlier), at: time)

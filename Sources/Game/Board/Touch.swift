@@ -11,6 +11,8 @@ public enum Touch: Equatable, Sendable {
   case zoom(Double)
   /// Key 0: the picture's own size.
   case ownSize
+  /// Place where mouse or finger touched last: the next key goes on from there.
+  case from(Focus)
   case arrow(Direction)
   /// Home, End, Page Up or Page Down.
   case jump(Jump)

@@ -4,7 +4,7 @@ import Text
 // Words of the pages around a game, and of files.
 extension Words {
   /// Deals the same cards once more.
-  public static var dealAgain: String { tr("Same deal again") }
+  public static var dealAgain: String { tr("Same cards again") }
   /// One deal a day of a game, the same everywhere.
   public static var todaysCards: String { tr("Today's cards") }
   /// Number of days in a row on which a day's cards were finished.
@@ -17,6 +17,8 @@ extension Words {
   public static var pause: String { tr("Pause") }
   /// Page of the finished games.
   public static var results: String { tr("Results") }
+  /// Page of the ways that are taken seldom.
+  public static var more: String { tr("More") }
   /// Page of the settings.
   public static var settings: String { tr("Settings") }
   /// Deck, by what its cards show.

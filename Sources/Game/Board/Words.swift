@@ -34,6 +34,10 @@ public enum Words {
   public static var undoIsOver: String {
     tr("A card was chosen since: only a new deal can be undone.")
   }
+  /// Button that stills the cards, or lets them drift.
+  public static func drift(isOn: Bool) -> Board.Button {
+    Board.Button(.drift, isOn ? tr("Hold still") : tr("Let drift"), isSelected: !isOn)
+  }
   /// Button and heading of the menu.
   public static var menu: String { tr("Menu") }
   /// Button to the start screen; number of games in the results.

@@ -28,6 +28,8 @@ public struct GameKind: Equatable, Sendable {
   public let pause: Double
   /// Whether a touch beside the dialog deals a new game, and whether flips are called "Flips:".
   public let dealsAnew, usesWordsOfItsCourse: Bool
+  /// Whether its cards drift over the table.
+  public let drifts: Bool
 
   // Texts are made when they are read, in the language of that moment.
   private let makeTitle: @Sendable () -> String
@@ -38,12 +40,13 @@ public struct GameKind: Equatable, Sendable {
     name: String, title: @autoclosure @escaping @Sendable () -> String,
     help: @autoclosure @escaping @Sendable () -> [String], play: Play, deck: String,
     themes: [String] = [], rows: Int, columns: Int, boards: [(rows: Int, columns: Int)] = [],
-    pause: Double = 0.9, dealsAnew: Bool = false, usesWordsOfItsCourse: Bool = false
+    pause: Double = 0.9, dealsAnew: Bool = false, usesWordsOfItsCourse: Bool = false,
+    drifts: Bool = false
   ) {
     (self.name, makeTitle, makeHelp, self.play) = (name, title, help, play)
     (self.deck, self.themes, self.rows, self.columns) = (deck, themes, rows, columns)
     self.boards = boards.map { Grid(rows: $0.rows, columns: $0.columns) }
-    (self.pause, self.dealsAnew) = (pause, dealsAnew)
+    (self.pause, self.dealsAnew, self.drifts) = (pause, dealsAnew, drifts)
     self.usesWordsOfItsCourse = usesWordsOfItsCourse
   }
 

@@ -41,7 +41,8 @@ struct DeckPage {
   private var count: String {
     let (count, least) = (pairs.count, GameSetup.fewestPairs)
     return count < least
-      ? tr(least, "\(count) of at least \(least) pair", "\(count) of at least \(least) pairs")
+      ? tr(
+        least - count, "\(least - count) more pair to play", "\(least - count) more pairs to play")
       : tr(count, "\(count) pair", "\(count) pairs")
   }
 

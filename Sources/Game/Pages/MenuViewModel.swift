@@ -25,6 +25,10 @@ public final class MenuViewModel {
   private let fit: (Grid, String) -> Grid
   /// Whether the pages are shown as text, without the settings and orders of a window.
   private let isText: Bool
+  /// Whether what is seen is read aloud, so that every page opens with the focus in it.
+  public var hasReader = false {
+    didSet { if hasReader != oldValue, hasReader, focus == nil { move(to: page?.firstFocus) } }
+  }
   /// The gamepad that can be played with, whose buttons the help tells.
   public var pad: PadKind? { didSet { update() } }
   /// The player's settings.
@@ -41,7 +45,10 @@ public final class MenuViewModel {
 
   private var stack: [Page.ID] = []
   private var focus: Action?
+  private var touched: Action?
   private var notice: String?
+  /// Loudness to which the sound is turned on again.
+  private var volume = Settings.Volume.full
 
   /// Creates the pages around a game, none open; `findResults` reads finished games, newest first,
   /// `findUnderWay` those that were left, and `fit` turns the grid of a game as it will be dealt.
@@ -91,7 +98,7 @@ public final class MenuViewModel {
 
   /// Leaves all pages, and gives an order.
   public func close(for order: Order? = nil) {
-    (stack, focus, notice, start.field) = ([], nil, nil, nil)
+    (stack, focus, touched, notice, start.field) = ([], nil, nil, nil, nil)
     results.forgetDeleted()
     update()
     if let order { givenOrders.send(order) }
@@ -105,9 +112,9 @@ public final class MenuViewModel {
   }
 
   private func showTop(isByKeys: Bool) {
-    (focus, notice, start.field) = (nil, nil, nil)
+    (focus, touched, notice, start.field) = (nil, nil, nil, nil)
     update()
-    if isByKeys { move(to: page?.firstFocus) }
+    if isByKeys || hasReader { move(to: page?.firstFocus) }
   }
 
   // MARK: Settings, notices and files
@@ -115,9 +122,13 @@ public final class MenuViewModel {
   /// Turns the sound on or off.
   public func toggleSound() {
     // The page of settings shows it itself.
-    if page != nil, stack.last != .settings { notice = Words.sound(isOn: !settings.sound) }
-    change { $0.sound.toggle() }
+    if page != nil, stack.last != .settings { notice = Words.sound(isOn: settings.sound == .off) }
+    if settings.sound != .off { volume = settings.sound }
+    change { $0.sound = $0.sound == .off ? volume : .off }
   }
+
+  /// Lets the playing cards drift, or stills them.
+  public func toggleDrift() { change { $0.drifts.toggle() } }
 
   /// Makes all texts larger by a number of steps, or smaller; `nil` gives them their usual size.
   public func scaleTexts(by steps: Int?) {
@@ -172,7 +183,9 @@ public final class MenuViewModel {
   public func touch(_ touch: PageTouch) {
     guard let page else { return }
     switch touch {
-    case .action(let action): perform(action)
+    case .action(let action):
+      touched = action
+      perform(action)
     case .beside: if stack.last == .menu || stack.last == .paused { goBack() }
     case .arrow(let direction, let columns):
       move(to: page.focus(towards: direction, columns: columns))
@@ -220,8 +233,8 @@ public final class MenuViewModel {
       update()
     } else if let focus {
       perform(focus)
-    } else {
-      move(to: page.firstFocus)
+    } else if let first = page.firstFocus {
+      perform(first)
     }
   }
 
@@ -288,6 +301,7 @@ public final class MenuViewModel {
     if let focus, !actions.contains(focus) { self.focus = first }
     next?.notice = notice
     next?.focus = focus
+    next?.touched = touched.flatMap { actions.contains($0) ? $0 : nil }
     guard next != page else { return }
     page = next
     shownPages.send(next)
@@ -296,7 +310,8 @@ public final class MenuViewModel {
   private func makePage(_ id: Page.ID) -> Page? {
     switch id {
     case .start: start.page(isOverGame: board() != nil, settings: settings, fit: fit)
-    case .menu: .menu(of: board(), isText: isText)
+    case .menu: .menu
+    case .more: .more(of: board(), isText: isText)
     case .paused: .paused
     case .settings: .settings(settings, isText: isText)
     case .results: results.page

@@ -5,25 +5,31 @@ import Text
 
 // The pages without a state of their own: menu, pause, settings and help.
 extension Page {
-  /// The menu of the game that lies open, if there is one; a terminal has no screen to fill.
-  static func menu(of board: Board?, isText: Bool) -> Page {
+  /// The menu: the ways that are taken often, and one to the others.
+  static var menu: Page {
+    let ways = [
+      .resume, Item(.restart, Words.restart, .restart),
+      Item(.open(.start), Words.games, .change), .results,
+      .settings, Item(.open(.help), tr("Help"), .help),
+      Item(.open(.more), Words.more, .more), Item(.quit, tr("Quit"), .quit),
+    ]
+    return Page(.menu, Words.menu, [Group(nil, .list, ways)])
+  }
+
+  /// Other ways from the game that lies open, if there is one; a terminal has no screen to fill.
+  static func more(of board: Board?, isText: Bool) -> Page {
     let isOfPairs = board.map { $0.pile == nil } ?? false
     let canReview = board?.dialog?.buttons.contains { $0.control == .review } ?? false
     let isFinished = board?.phase == .finished
-    let game = [
-      .resume,
-      Item(.restart, Words.restart, .restart),
-      Item(.dealAgain, Words.dealAgain, .again),
-      Item(.open(.start), Words.games, .change),
+    let ways = [
       Item(.hint, tr("Hint"), .hint, isEnabled: isOfPairs && !isFinished),
       Item(.open(.paused), Words.pause, .pause, isEnabled: !isFinished),
+      Item(.dealAgain, Words.dealAgain, .again),
       Item(.review, Words.review, .review, isEnabled: canReview),
     ]
     let screen = Item(.toggleFullScreen, tr("Full screen"), .screen)
-    let others =
-      [.results, .settings, Item(.open(.help), tr("Help"), .help)] + (isText ? [] : [screen])
-      + [Item(.quit, tr("Quit"), .quit)]
-    return Page(.menu, Words.menu, [Group(nil, .list, game), Group(nil, .list, others)])
+    let all = ways + (isText ? [] : [screen])
+    return Page(.more, Words.more, [Group(nil, .list, all)], footer: [.back])
   }
 
   /// The page that covers the board while time stands still.
@@ -52,15 +58,22 @@ extension Page {
 
   /// The rules and keys of a game, and the buttons of a gamepad, if there is one.
   static func help(of kind: GameKind, board: Board?, isText: Bool, pad: PadKind?) -> Page {
-    let keys = KeyBinding.help(
-      isText ? .terminal : .window, isPile: kind.isPile, hasThemes: !kind.themes.isEmpty)
+    func keys(inClass: Bool) -> [Board.Entry] {
+      KeyBinding.help(
+        isText ? .terminal : .window, isPile: kind.isPile, hasThemes: !kind.themes.isEmpty,
+        inClass: inClass)
+    }
     let buttons = pad.map {
       Group.lines(tr("Gamepad"), KeyBinding.help(.pad($0), isPile: kind.isPile))
     }
     let skipsLetters = !kind.isPile && board?.grid.skipsLetters == true
     let letters = skipsLetters ? Group.text([Words.lettersLeftOut]) : nil
-    let groups = [.text(kind.help, title: tr("Rules")), buttons, .lines(tr("Keys"), keys), letters]
-    return Page(.help, kind.title, groups.compactMap { $0 }, footer: [.back])
+    let groups = [
+      .text(kind.help, title: tr("Rules")), buttons, .lines(tr("Keys"), keys(inClass: false)),
+      .lines(tr("In class"), keys(inClass: true)), letters,
+    ]
+    return Page(
+      .help, kind.title, groups.compactMap { $0 }.filter { !$0.items.isEmpty }, footer: [.back])
   }
 }
 

@@ -18,6 +18,21 @@ public struct Settings: Equatable, Sendable {
     case desktop, light, dark
   }
 
+  /// Loudness of sounds.
+  public enum Volume: String, CaseIterable, Sendable {
+    case off, quiet, medium, full
+
+    /// Share of the sounds' own loudness, 0...1.
+    public var share: Double {
+      switch self {
+      case .off: 0
+      case .quiet: 0.2
+      case .medium: 0.5
+      case .full: 1
+      }
+    }
+  }
+
   /// Language of all texts, by the name of its catalogue.
   public enum Language: String, CaseIterable, Sendable {
     case desktop, en, ar, de, es, fr, hi, it, ja, ko, nl, pl
@@ -30,8 +45,8 @@ public struct Settings: Equatable, Sendable {
   /// The sizes of text that can be chosen, as multiples of the usual one.
   public static let textSizes = [0.8, 1, 1.25, 1.5, 2]
 
-  /// Whether sounds are played.
-  public var sound = true
+  /// Loudness of sounds.
+  public var sound = Volume.full
   /// Whether events are spoken.
   public var speech = false
   /// Amount of motion.
@@ -50,6 +65,8 @@ public struct Settings: Equatable, Sendable {
   public var showsClock = false
   /// Whether all cards are shown before a game.
   public var firstLook = false
+  /// Whether playing cards drift over the table.
+  public var drifts = true
 
   /// Names that the persons have typed, in the order of their turns; an empty one is not typed.
   public var names: [String] = []
@@ -114,12 +131,18 @@ extension Settings {
   public static var all: [Setting] {
     let desktop = asDesktop
     let offOrOn = [tr("Off", context: "setting"), tr("On", context: "sound")]
+    let volumes = [
+      tr("Off", context: "setting"), tr("Quiet"), tr("Medium", context: "sound"), tr("Loud"),
+    ]
     let hiddenOrShown = [tr("Hidden"), tr("Shown")]
     let motions = [desktop, tr("Full", context: "motion"), tr("Reduced", context: "motion")]
     let contrasts = [desktop, tr("Normal", context: "contrast"), tr("High", context: "contrast")]
     let colors = [desktop, tr("Light", context: "colours"), tr("Dark", context: "colours")]
     return [
-      Setting("sound", tr("Sound"), .window, \.sound, names: offOrOn),
+      // Older files say whether there are sounds.
+      Setting("sound", tr("Sound"), .window, \.sound, Volume.allCases, names: volumes) {
+        $0 == .off ? .flag(false) : $0 == .full ? .flag(true) : .name($0.rawValue)
+      },
       Setting("speech", tr("Speech"), .window, \.speech, names: offOrOn),
       Setting("motion", tr("Motion"), .window, \.motion, names: motions),
       Setting("contrast", tr("Contrast"), .window, \.contrast, names: contrasts),
@@ -136,6 +159,7 @@ extension Settings {
         names: hiddenOrShown),
       Setting("clock", tr("Clock"), .game, \.showsClock, names: hiddenOrShown),
       Setting("first-look", tr("First look at all cards"), .game, \.firstLook, names: offOrOn),
+      Setting("drift", tr("Drifting playing cards"), .game, \.drifts, names: offOrOn),
     ]
   }
 }

@@ -31,7 +31,7 @@ struct StartPage {
     if !setup.kind.isPile {
       groups += [
         Page.Group(
-          tr("Size"), .choices, grids.enumerated().map { item($0, $1, fit($1, setup.game)) }),
+          tr("Size"), .choices, offered.enumerated().map { item($0, $1, fit($1, setup.game)) }),
         Page.Group(Words.deck, .choices, fittingDecks.enumerated().map(item)),
         Page.Group(tr("Players"), .choices, tables { !$0.contains(where: \.isComputer) }),
         Page.Group(
@@ -72,7 +72,9 @@ struct StartPage {
       let (players, kind) = (setup.players, GameKind.all[index])
       setup = game(of: kind)?.setup ?? GameSetup(kind)
       if !setup.kind.isPile, game(of: kind) == nil { setup.players = players }
-    case .grid(let index): setup.grid = grids[index]
+    case .grid(let index):
+      let (grid, left) = (offered[index], game(of: setup.kind)?.setup.grid)
+      setup.grid = left.flatMap { $0.isLike(grid) ? $0 : nil } ?? grid
     case .deck(let index): setup.deck = fittingDecks[index].name
     case .players(let index): setup.players = GameSetup.tables[index]
     default: break
@@ -97,20 +99,25 @@ struct StartPage {
   /// Replaces a deck that is gone by the game's own, and a board that is too large for the deck.
   private mutating func fit() {
     if !decks.isEmpty, deck(named: setup.deck) == nil { setup.deck = setup.kind.deck }
-    guard !setup.kind.isPile, !grids.contains(setup.grid), let last = grids.last else { return }
-    setup.grid = grids.last { $0.cards <= setup.grid.cards } ?? last
+    let fitting = offered.filter(isFilled)
+    guard !setup.kind.isPile, !isFilled(setup.grid), let last = fitting.last else { return }
+    setup.grid = fitting.last { $0.cards <= setup.grid.cards } ?? last
   }
 
   private func deck(named name: String) -> Deck? { decks.first { $0.name == name } }
 
-  /// The boards that the deck and every theme of the game can fill.
-  private var grids: [Grid] {
-    let counts = ([setup.deck] + setup.kind.themes).compactMap { deck(named: $0)?.pairs.count }
-    let pairs = counts.min() ?? setup.grid.pairs
+  /// All boards, whatever the deck, so that none moves when another one is picked.
+  private var offered: [Grid] {
     let own = Grid(rows: setup.kind.rows, columns: setup.kind.columns)
     var all = GameSetup.grids
-    for grid in [setup.grid, own] where !all.contains(grid) { all.append(grid) }
-    return all.filter { $0.pairs <= pairs }.sorted { $0.cards < $1.cards }
+    for grid in [setup.grid, own] where !all.contains(where: grid.isLike) { all.append(grid) }
+    return all.sorted { $0.cards < $1.cards }
+  }
+
+  /// Whether the deck and every theme of the game can fill a board.
+  private func isFilled(_ grid: Grid) -> Bool {
+    let counts = ([setup.deck] + setup.kind.themes).compactMap { deck(named: $0)?.pairs.count }
+    return grid.pairs <= counts.min() ?? setup.grid.pairs
   }
 
   private var fittingDecks: [Deck] {
@@ -129,13 +136,13 @@ struct StartPage {
   private func item(_ index: Int, _ grid: Grid, _ turned: Grid) -> Page.Item {
     Page.Item(
       .grid(index), "\(turned.rows) × \(turned.columns)", picture: .grid(turned),
-      isSelected: grid == setup.grid)
+      isSelected: grid.isLike(setup.grid), isEnabled: isFilled(grid))
   }
 
   private func item(_ index: Int, _ deck: Deck) -> Page.Item {
     Page.Item(
       .deck(index), Words.title(of: deck),
-      picture: .faces(deck.pairs.prefix(3).map(\.first), pictures: deck.pictures),
+      picture: .faces(deck.pairs.prefix(3).map(\.sample), pictures: deck.pictures),
       isSelected: deck.name == setup.deck)
   }
 
@@ -175,4 +182,9 @@ struct StartPage {
     for card in [first, other?.id ?? 0] { game.choose(card) }
     return game.board
   }
+}
+
+extension Deck.Pair {
+  /// Face that shows a deck: of a word and its picture the picture.
+  fileprivate var sample: Face { first.kind == .text && second.kind != .text ? second : first }
 }

@@ -12,6 +12,8 @@ public struct Options: Equatable, Sendable {
   public var knowsMenu = false
   /// Names that the persons have typed, in the order of their turns; an empty one is not typed.
   public var names: [String] = []
+  /// Whether the cards of a game that lets them drift do so; `nil` where they cannot.
+  public var drifts: Bool?
   /// Whether Undo leads back to the game that the player came from.
   public var offersReturn = false
 

@@ -105,6 +105,7 @@ public struct Round: Equatable, Sendable {
     let offersUndo = undo.isPossible || options.offersReturn
     board.buttons =
       Board.waysBack(offersUndo: offersUndo) + [Board.Button(.restart, Words.restart)]
+      + (setup.kind.drifts ? options.drifts.map { [Words.drift(isOn: $0)] } ?? [] : [])
       + Board.waysOut(areKnown: options.knowsMenu, offersUndo: offersUndo)
     if options.showsClock { board.counters.append(clock.counter) }
   }

@@ -6,9 +6,15 @@ public struct Appearance: Equatable, Sendable {
   public var textSize: Double
   /// Colours.
   public var palette: Palette
+  /// Whether playing cards drift over the table.
+  public var drifts: Bool
 
   /// Creates an appearance.
-  public init(reducedMotion: Bool = false, textSize: Double = 1, palette: Palette = .light) {
+  public init(
+    reducedMotion: Bool = false, textSize: Double = 1, palette: Palette = .light,
+    drifts: Bool = true
+  ) {
     (self.reducedMotion, self.textSize, self.palette) = (reducedMotion, textSize, palette)
+    self.drifts = drifts
   }
 }

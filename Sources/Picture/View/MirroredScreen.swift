@@ -41,6 +41,10 @@ import Drawing
     screen.place(of: part, at: time)?.mirrored(in: width)
   }
 
+  func area(of part: ScreenPart, at time: Double) -> PixelRect? {
+    screen.area(of: part, at: time)?.mirrored(in: width)
+  }
+
   func resize(width: Int, height: Int) throws {
     self.width = width
     try screen.resize(width: width, height: height)

@@ -9,6 +9,8 @@ import Drawing
   func receive(_ touch: Touch, at time: Double) throws
   /// Place of a part of the board at a time.
   func place(of part: Focus, at time: Double) -> PixelRect?
+  /// Place of a part that is only read, or of an item of a page, at a time.
+  func area(of part: ScreenPart, at time: Double) -> PixelRect?
   /// Tells the time, in seconds since the session began.
   func advance(to time: Double)
   /// Next time at which something happens by itself.
@@ -66,6 +68,8 @@ extension Screen {
   public func receive(_ touch: Touch, at time: Double) throws {}
   /// None.
   public func place(of part: Focus, at time: Double) -> PixelRect? { nil }
+  /// None.
+  public func area(of part: ScreenPart, at time: Double) -> PixelRect? { nil }
   /// False.
   public func takesEscape(at time: Double) -> Bool { false }
   /// Does nothing.
@@ -103,6 +107,8 @@ extension GameScreen {
   public func place(of part: Focus, at time: Double) -> PixelRect? {
     view.place(of: part, at: time)
   }
+  /// Place of a part of the board that is only read.
+  public func area(of part: ScreenPart, at time: Double) -> PixelRect? { view.area(of: part) }
   /// Whether something moves at a time.
   public func isMoving(at time: Double) -> Bool { view.isMoving(at: time) }
   /// Whether something moves that will come to rest.

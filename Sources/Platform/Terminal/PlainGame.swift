@@ -127,7 +127,7 @@ final class PlainGame: TerminalFront {
     case "hint" where !isPile: viewModel.touch(.button(.hint))
     case "undo" where !isPile, "u" where !isPile:
       guard board.controls.contains(.undo) else {
-        return say([tr("There is nothing to take back.")])
+        return say([tr("There is nothing to undo.")])
       }
       viewModel.touch(.button(.undo))
     case "themes" where hasThemes, "theme" where hasThemes:
@@ -150,7 +150,7 @@ final class PlainGame: TerminalFront {
     case "pause", "p":
       menu.open(.paused)
       say([Self.paused])
-    case "resume":
+    case "continue", "resume":
       say([isPaused ? tr("The game goes on.") : tr("The game is not paused.")])
       menu.close()
     case "name":
@@ -180,7 +180,7 @@ final class PlainGame: TerminalFront {
     return true
   }
 
-  private static var paused: String { tr("Paused. \"resume\" goes on.") }
+  private static var paused: String { tr("Paused. \"continue\" goes on.") }
 
   private static func notUnderstood(_ line: String) -> Problem {
     Problem(.usage, tr("I do not understand \"\(line)\"; \"help\" tells what can be typed."))

@@ -17,12 +17,12 @@ extension Board {
     let pairs = tr(
       """
       hint: points to a pair that was seen. players: tells who plays and whose turn it is. \
-      undo: takes a new deal back.
+      undo: undoes a restart.
       """)
     let themes = tr("themes: tells the themes. theme and a number or name: chooses one.")
     let around = tr(
       """
-      pause: lets time stand still. resume: goes on. results: tells the finished games. \
+      pause: lets time stand still. continue: goes on. results: tells the finished games. \
       review: tells what was avoidable, after the last pair. name, a number and a name: names a \
       player.
       """)

@@ -82,7 +82,7 @@ extension Settings: StoredValue {
     let values = setting.choices.map(\.value.json)
     let names = values.map { $0.text ?? "\($0)" }.joined(separator: ", ")
     let kind = StoredKind<Int>(
-      refusal: values.contains(.bool(true))
+      refusal: values.count == 2 && values.contains(.bool(true))
         ? StoredKind<Bool>.flag.refusal : tr("must be one of: \(names)"),
       read: { values.firstIndex(of: $0.double.map(JSON.Value.shortest) ?? $0) },
       write: { values[$0] })

@@ -65,7 +65,7 @@ extension ControllerGame {
     case .theme(let index) where themeButtons[index].isSelected: showThemes(false)
     case .theme(let index): themeButtons[index].touch()
     case .menu, .games, .newGame: requested.send(control)
-    case .nextBoard, .nextCard, .undo, .hint, .review, .earlier, .later, .done: break
+    case .nextBoard, .nextCard, .undo, .drift, .hint, .review, .earlier, .later, .done: break
     }
   }
 

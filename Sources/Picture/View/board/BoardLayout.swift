@@ -18,11 +18,15 @@ public struct BoardLayout: Equatable {
     var lineShare: Double { self == .nothing ? 0.165 : 0.28 }
   }
   let omission: Omission
+  /// Whether cards have room to drift.
+  private let isLoose: Bool
   let textScale: Double
   /// Number of pixels in a point.
   let pointSize: Double
   /// Smallest size of letters that can be read, in points.
   static let legible = 11.0
+  /// Height of cards, in points, below which they may take more of the window.
+  private static let smallCell = 48.0
 
   /// Lays out a board in a window of a size in pixels; `cardAspect` is a card's width by height.
   init(
@@ -43,14 +47,22 @@ public struct BoardLayout: Equatable {
       }
     }
     // The texts give way before the cards do.
-    func isLegible(_ omission: Omission) -> Bool {
-      let band = min(Double(tallField(omission).panel.y), Double(width) * 0.4)
+    func isLegible(_ omission: Omission, _ field: CardField) -> Bool {
+      let band = min(Double(field.panel.y), Double(width) * 0.4)
       return band * omission.lineShare >= Self.legible * pointSize
     }
     // Players are never left out.
     let omissions = Omission.allCases.dropLast(hasPlayers ? 1 : 0)
-    let omission = omissions.first(where: isLegible) ?? omissions[omissions.count - 1]
-    let (tall, wide) = (tallField(omission), field(0.56, 0.92))
+    let omission =
+      omissions.first { isLegible($0, tallField($0)) } ?? omissions[omissions.count - 1]
+    var (tall, wide) = (tallField(omission), field(0.56, 0.92))
+    // Small cards may take room from texts that can still be read.
+    let roomy = field(0.94, 0.72)
+    if arrangement == .rows, omission == .nothing, textScale <= 1, isLegible(omission, roomy),
+      Double(tall.cell) < Self.smallCell * pointSize
+    {
+      tall = roomy
+    }
     (self.width, self.height, self.themes) = (width, height, themes)
     (self.textScale, self.pointSize) = (textScale, pointSize)
     switch arrangement {
@@ -64,6 +76,7 @@ public struct BoardLayout: Equatable {
     }
     self.field = isWide ? wide : tall
     self.omission = isWide ? .nothing : omission
+    isLoose = arrangement == .loose
   }
 
   /// Grid for a new game, turned along the window unless its cards get smaller by over a tenth.
@@ -107,9 +120,12 @@ public struct BoardLayout: Equatable {
   var bottom: Int { panel.maxY + (panel.y - Int(band)) / 2 }
 
   var heading: PixelRect {
-    isWide
-      ? PixelRect(x: 0, y: 0, width: panel.x, height: themes > 0 ? height * 2 / 5 : height)
-      : PixelRect(x: 0, y: 0, width: width, height: panel.y)
+    if isWide {
+      return PixelRect(x: 0, y: 0, width: panel.x, height: themes > 0 ? height * 2 / 5 : height)
+    }
+    // A title leaves room for the button that stills drifting cards.
+    let edge = isLoose ? min(width / 6, driftPlace.disc.maxX) : 0
+    return PixelRect(x: edge, y: 0, width: max(1, width - 2 * edge), height: panel.y)
   }
 
   /// Least width and height of a finger's target, in pixels.
@@ -211,8 +227,9 @@ public struct BoardLayout: Equatable {
 
   // MARK: Small round buttons, found pairs, players
 
-  /// Corner of a small round button: the menu's, or that of Undo and of the other games.
-  enum Corner { case menu, undo }
+  /// Corner of a small round button: the menu's, that of Undo and of the other games, or, without a
+  /// name, that of drifting cards.
+  enum Corner { case menu, undo, drift }
 
   /// Whether a round button has room for its name, so that it can be read.
   private var namesCorners: Bool {
@@ -247,6 +264,13 @@ public struct BoardLayout: Equatable {
       : max(disc * 6 / 5, Int(min(target, Double(width) * 0.22)))
   }
 
+  /// Place of the small button that stills drifting cards.
+  private var driftPlace: (disc: PixelRect, name: PixelRect) {
+    let side = max(min(disc, pixels(34)), disc * 7 / 10)
+    let square = PixelRect(x: side / 4, y: side / 4, width: side, height: side)
+    return (square, PixelRect(x: square.maxX, y: square.y, width: 0, height: 0))
+  }
+
   func corner(_ corner: Corner, buttons: Int = 1) -> (disc: PixelRect, name: PixelRect) {
     let side = disc
     // Beside a button, and so is a name that is larger than usual.
@@ -256,6 +280,7 @@ public struct BoardLayout: Equatable {
       PixelRect(x: x, y: y, width: side, height: side)
     }
     guard isWide else {
+      if corner == .drift { return driftPlace }
       let (top, share) = buttonRow
       let both = namesCorners ? side + nameHeight : side
       let y = bottom + Int(band * top) + (Int(band * share) - both) / 2
@@ -265,13 +290,16 @@ public struct BoardLayout: Equatable {
       return (square(left + (cornerWidth - side) / 2, y), under)
     }
     let margin = side / 5
+    if corner == .drift { return driftPlace }
     let menu = square(width - side - margin, margin)
     if corner == .menu {
       return (menu, PixelRect(x: menu.x - name, y: menu.y, width: name, height: side))
     }
+    // On the axis of the other buttons, whether it has a name or not.
     let undo = square(
-      panel.maxX + (width - panel.maxX - side - name) / 2, button(buttons - 1, of: buttons).maxY)
-    return (undo, PixelRect(x: undo.maxX, y: undo.y, width: name, height: side))
+      panel.maxX + (width - panel.maxX - side) / 2, button(buttons - 1, of: buttons).maxY)
+    let right = min(name, max(0, width - undo.maxX - side / 8))
+    return (undo, PixelRect(x: undo.maxX, y: undo.y, width: right, height: side))
   }
 
   var finds: PixelRect {

@@ -23,6 +23,8 @@ import Drawing
   /// Button that is held down; it acts if it is let go at its place.
   private var held: Control?
   private var rest = PointerRest()
+  /// Card that mouse or finger touched last.
+  private var touched: Int?
   /// Start of a press on the card of a pile, and the farthest that the pointer has been from there.
   private var swipeStart: (x: Double, y: Double, farthest: Double)?
   /// Side to which the last card was sent: 1 is right, -1 left.
@@ -54,7 +56,16 @@ import Drawing
   /// Changes the appearance; nothing moves at first.
   public func adopt(_ appearance: Appearance) throws {
     guard appearance != self.appearance else { return }
+    var stilled = self.appearance
+    stilled.drifts = appearance.drifts
     self.appearance = appearance
+    if appearance == stilled {
+      painter = WorldPainter(
+        world: .of(board.game, appearance, among: worlds), artist: painter.artist)
+      cards.floating?.advance(to: now)
+      cards.floating?.isStill = !appearance.drifts
+      return
+    }
     painter = WorldPainter(board.game, appearance, artist: painter.artist, among: worlds)
     try layOut(width: layout.width, height: layout.height)
     try showAtRest()
@@ -163,6 +174,17 @@ import Drawing
     }
   }
 
+  /// Place of a part that is only read; `nil` if the board has none.
+  public func area(of part: ScreenPart) -> PixelRect? {
+    switch part {
+    case .line: views.header.place
+    case .counter(let index): layout.counter(index, of: board.counters.count)
+    case .player(let index): layout.player(index, of: board.players.count)
+    case .dialog: views.summary.area
+    default: nil
+    }
+  }
+
   /// Ends the motions of texts and buttons, because time stands still.
   public func settle() {
     views.settle()
@@ -189,6 +211,7 @@ import Drawing
   /// Shows a publication at a time; what goes wrong is thrown by the next scene.
   public func show(_ publication: Publication, at time: Double) {
     guard publication.cause != .subscribed else { return }
+    if publication.cause == .restarted { touched = nil }
     let isOtherHeader =
       board.counters.count != publication.board.counters.count
       || board.players.map(\.name) != publication.board.players.map(\.name)
@@ -296,7 +319,7 @@ import Drawing
       return [.zoom(factor)]
     case .key(let key):
       rest.place = pointer
-      return touch(by: key, at: time).map { [$0] } ?? []
+      return touch(by: key, at: time).map(goingOn) ?? []
     case .text, .drop, .pad: break
     }
     return []
@@ -314,6 +337,7 @@ import Drawing
     guard case .card(let card) = part(under: pointer, at: time) else {
       return [.pointer, .beside]
     }
+    touched = card
     // A card that is still turning takes no touch, but hurries the computer.
     let isIdle = cards.isTurning(card, at: time) && !board.isComputersTurn
     return isIdle ? [.pointer] : [.pointer, .card(card)]
@@ -381,6 +405,18 @@ import Drawing
     }
     guard layout.frame(of: card).contains(x: start.x, y: start.y) else { return .beside }
     return cards.isTurning(card, at: time) ? nil : .card(card)
+  }
+
+  /// A key's touch; without a focus it goes on from the card that was touched last.
+  private func goingOn(_ touch: Touch) -> [Touch] {
+    guard board.focus == nil, board.typed.isEmpty, let touched else { return [touch] }
+    switch touch {
+    case .arrow, .jump: return [.from(.card(touched)), touch]
+    // What is up is not chosen once more by a player who cannot see where the key acts.
+    case .enter where board.isWaiting(touched): return [.from(.card(touched)), touch]
+    case .enter where board.dialog == nil: return [.from(.card(touched))]
+    default: return [touch]
+    }
   }
 
   private func touch(by key: Key, at time: Double) -> Touch? {

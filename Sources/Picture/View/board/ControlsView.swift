@@ -18,7 +18,7 @@ import Drawing
     self.undo = AnimatedValue(Self.undo(on: board))
     // Beside or below the cards are all but the list of themes and the way back from it.
     let bar = board.buttons.map(\.control).filter {
-      if case .theme = $0 { false } else { ![.board, .undo, .menu, .games].contains($0) }
+      if case .theme = $0 { false } else { ![.board, .undo, .menu, .games, .drift].contains($0) }
     }
     let longest = board.themes.map(\.title).max { $0.count < $1.count }
     let undo = board.pile == nil ? [Self.undoButton] : []
@@ -30,6 +30,11 @@ import Drawing
         return try ButtonView(
           button, icon: icon, in: disc, name: name, nameSize: layout.nameSize, painter: painter,
           on: backdrop)
+      case .drift:
+        let (disc, name) = layout.corner(.drift)
+        return try ButtonView(
+          button, icon: button.isSelected ? .drift : .still, in: disc, name: name,
+          nameSize: layout.nameSize, painter: painter, on: backdrop)
       case .theme(let index):
         return try ButtonView(button, in: layout.theme(index), longest: longest, painter: painter)
       default:
@@ -106,6 +111,7 @@ import Drawing
 
 extension Icon {
   var drawing: Drawing {
-    "\([.menu, .games, .undo].contains(self) ? "shared" : "pages")/icon-\(rawValue)"
+    let isShared = [.menu, .games, .undo, .drift, .still].contains(self)
+    return Drawing("\(isShared ? "shared" : "pages")/icon-\(rawValue)")
   }
 }

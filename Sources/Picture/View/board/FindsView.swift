@@ -50,11 +50,21 @@ import Drawing
     try show(board, from: { _ in nil }, isAtRest: true, at: 0)
   }
 
-  func drawPlaces(on backdrop: Bitmap) throws {
+  /// Draws the places of all pairs, beside the cards on a tray.
+  func drawPlaces(on backdrop: Bitmap, hasTray: Bool) throws {
     guard !isContest, !shown.isEmpty, places[0].areApart else { return }
-    let first = places[0].frame(of: 0)
+    let areas = shown.indices.map { places[0].frame(of: $0) }
+    let first = areas[0]
+    if hasTray {
+      let margin = max(2, first.height / 5)
+      let all = areas.reduce(first) { $0.union($1) }
+      let area = all.inset(-margin, -margin).intersection(backdrop.bounds)
+      var tray = try painter.sprite("shared/player-plate", side: max(8, 2 * first.height), in: area)
+      tray.opacity = 0.7
+      backdrop.draw(tray)
+    }
     let slot = try painter.sprite("shared/find-slot", side: max(8, first.height), in: first).bitmap
-    for area in shown.indices.map({ places[0].frame(of: $0) }) {
+    for area in areas {
       backdrop.draw(Sprite(slot, x: area.x, y: area.y))
     }
   }

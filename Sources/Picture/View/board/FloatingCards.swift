@@ -22,6 +22,8 @@ struct FloatingCards {
   private var glide: (from: [Vector], share: AnimatedValue)?
   /// Seconds since the session began in which nothing floated.
   private var pause: Double
+  /// Whether the player has stilled the cards where they are.
+  var isStill = false
 
   init(_ board: Board, layout: BoardLayout, at time: Double) {
     self.layout = layout
@@ -97,7 +99,7 @@ struct FloatingCards {
   private var isCramped: Bool {
     let (size, area) = (dynamics.size, dynamics.area)
     let covered = Double(dynamics.bodies.count) * size.x * size.y
-    return covered > Self.mostCovered * area.x * area.y
+    return isStill || covered > Self.mostCovered * area.x * area.y
   }
 
   private func clock(_ time: Double) -> Double { time - pause }

@@ -7,8 +7,10 @@ import Drawing
   private let layout: BoardLayout
   private let painter: WorldPainter
   private let text: TextLayout
-  /// Place of the line, and room for a notice: from the title to the end of the heading.
-  private var place, room: PixelRect
+  /// Place of the line.
+  private(set) var place: PixelRect
+  /// Room for a notice: from the title to the end of the heading.
+  private var room: PixelRect
   /// Place of the title, if it has one of its own.
   private var title: PixelRect?
   /// Place and size of the headline where it changes from turn to turn.

@@ -29,7 +29,7 @@ import Drawing
     players = try PlayersView(board, layout: layout, painter: painter, on: backdrop)
     let piles = board.players.isEmpty ? [layout.finds] : players.piles
     finds = try FindsView(board, piles: piles, layout: layout, painter: painter)
-    try finds.drawPlaces(on: backdrop)
+    try finds.drawPlaces(on: backdrop, hasTray: layout.isWide)
     // Last, because its shadows follow what lies below them.
     header = try HeaderView(board, layout: layout, painter: painter, on: backdrop)
     backdrop.noteOpacity()

@@ -76,7 +76,7 @@ extension ItemPainter {
 
   private func fan(of faces: [Face], width: Int, height: Int) throws -> Bitmap {
     let result = Bitmap(width: width, height: height)
-    let aspect = faces.contains { $0.kind == .card } ? 0.7 : 1
+    let aspect = faces.contains { $0.kind == .card } ? 0.7 : worldPainter.world.cardAspect
     // How far a card lies from the next, as a share of its width.
     let step = faces.contains { $0.kind == .text } ? 1.04 : 0.62
     let spread = 1 + step * Double(max(0, faces.count - 1))
@@ -150,14 +150,16 @@ extension ItemPainter {
     let words = PixelRect(
       x: line.x, y: line.maxY + px(3), width: line.width,
       height: max(1, card.maxY - line.maxY - px(8)))
-    let (middle, gap) = (Double(words.x) + Double(words.width) / 2, Double(px(6)))
-    for (index, item) in group.items.enumerated()
-    where [0, group.items.count - 1].contains(index) && !item.value.isEmpty {
+    // The last day stands below its bar, and so does the first one where both have room.
+    var free = Double(words.maxX)
+    for (item, bar) in [(group.items.last, last), (group.items.first, first)] {
+      guard let item, !item.value.isEmpty else { continue }
       var label = try text.label(item.value, size: sizes.small, in: words)
-      label.frame.x =
-        index == 0
-        ? min(Double(first.x), middle - gap - label.frame.width)
-        : max(Double(last.maxX) - label.frame.width, middle + gap)
+      let middle = Double(bar.x) + Double(bar.width) / 2
+      let most = Double(words.maxX) - label.frame.width
+      label.frame.x = min(max(middle - label.frame.width / 2, Double(words.x)), most)
+      guard label.frame.x + label.frame.width <= free else { continue }
+      free = label.frame.x - Double(px(6))
       result.draw(label)
     }
   }

@@ -132,9 +132,7 @@ import Drawing
   }
 
   private func paint(bar item: Page.Item, in body: PixelRect, on result: Bitmap) throws {
-    let high = item.title.isEmpty ? 0 : px(17)
-    // Where there is no room for all, the longest bars tell how much they are.
-    let isWide = try artist.width(of: "888", size: sizes.small) <= body.width
+    let high = px(17)
     let least = Double(max(3, px(5)))
     let most = Double(max(1, body.height - high))
     let height = Int(least + (most - least) * min(max(item.length, 0), 1))
@@ -143,9 +141,23 @@ import Drawing
     let side = max(8, 2 * min(width, height))
     let bar = try drawing("pages/bar", side: side, width: width, height: height)
     result.draw(Sprite(bar, x: body.x + (body.width - width) / 2, y: top))
-    if high > 0, isWide || item.length >= 1 {
+    if !item.title.isEmpty {
       let words = PixelRect(x: 0, y: top - high, width: result.width, height: high)
       result.draw(try text.label(item.title, size: sizes.small, in: words))
+    }
+  }
+
+  /// The bars of a chart with as many numbers as have room side by side, among them the last one.
+  func thinned(_ bars: [Page.Item], in place: PageLayout.Place) -> [Page.Item] {
+    let longest = bars.map(\.title.count).max() ?? 1
+    let number = String(repeating: "8", count: longest)
+    let needed = ((try? artist.width(of: number, size: sizes.small)) ?? 0) + px(8)
+    let wide = place.items.first?.width ?? 1
+    let step = max(1, (needed + wide - 1) / wide)
+    return bars.enumerated().map { index, bar in
+      var bar = bar
+      if (bars.count - 1 - index) % step > 0 { bar.title = "" }
+      return bar
     }
   }
 
@@ -158,7 +170,7 @@ import Drawing
     switch style {
     case .pictures, .choices: try paintBelow(item, style, in: body, on: result)
     case .list: try paintRow(item, in: body.inset(px(11), px(3)), on: result)
-    case .lines: try paintLine(item, in: body, on: result)
+    case .lines: try paintLine(item, values: state.values, in: body, on: result)
     case .text: try paint(sentences: item.title, in: body, on: result)
     case .field: try paintField(state, in: body.inset(px(12), px(3)), on: result)
     case .chart: try paint(bar: item, in: body, on: result)
@@ -222,12 +234,22 @@ import Drawing
     try paintLeft(item.title, size: sizes.body, in: words, on: result, wraps: item.value.isEmpty)
   }
 
-  private func paintLine(_ item: Page.Item, in body: PixelRect, on result: Bitmap) throws {
+  /// A name at the left, stars and a value at the right, or behind the names.
+  private func paintLine(
+    _ item: Page.Item, values: Int?, in body: PixelRect, on result: Bitmap
+  ) throws {
     let area = try paint(
       item.picture, width: px(60), height: px(20), room: px(70),
       in: item.action == nil ? body : body.inset(px(13), 0), on: result)
     if item.value.isEmpty {
       return try paintLeft(item.title, size: sizes.body, in: area, on: result)
+    }
+    if let values {
+      var name = area
+      name.width = values
+      try paintLeft(item.title, size: sizes.body, in: name, on: result, wraps: false)
+      return try paintLeft(
+        item.value, size: sizes.body, in: area.trimmed(left: values), on: result, wraps: false)
     }
     if area.height >= px(PageLayout.stackedLine) {
       var part = area.inset(0, px(4))

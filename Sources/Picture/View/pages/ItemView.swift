@@ -9,6 +9,8 @@ import Drawing
     var isPressed = false
     var hasFocus = false
     var isTyping = false
+    /// Start of the value behind the left edge of a line; `nil` where it ends at the right.
+    var values: Int?
   }
 
   let kind: ItemPainter.Kind

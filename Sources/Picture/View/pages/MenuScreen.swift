@@ -155,6 +155,14 @@ import ViewModel
     game.place(of: part, at: clock.time(at: time))
   }
 
+  /// Place of a part that is only read, or of an item of the page that lies open.
+  public func area(of part: ScreenPart, at time: Double) -> PixelRect? {
+    menu.page == nil ? game.area(of: part, at: clock.time(at: time)) : pages?.area(of: part)
+  }
+
+  /// Way that the page is scrolled, or will be, in pixels.
+  public var scrolled: Double { pages?.sheet?.scroll.target ?? 0 }
+
   /// Tells the time, in seconds since the window was opened.
   public func advance(to time: Double) {
     now = time

@@ -18,6 +18,8 @@ struct PageLayout: Equatable {
     var title, card: PixelRect?
     var items: [PixelRect] = []
     var columns = 1
+    /// Start of the values behind the left edge of their lines; `nil` where they end at the right.
+    var values: Int?
   }
 
   let width, height: Int
@@ -43,8 +45,11 @@ struct PageLayout: Equatable {
   private var (x, room, y) = (0, 1, 0)
 
   /// Lays a page out; `scale` is the size of its texts, `pointSize` a display's point in pixels.
+  ///
+  /// A page that gets smaller keeps the sheet of `before`, so that no button moves.
   @MainActor init(
-    _ page: Page, width: Int, height: Int, scale: Double, pointSize: Double = 1, text: TextLayout
+    _ page: Page, width: Int, height: Int, scale: Double, pointSize: Double = 1,
+    before: PageLayout? = nil, text: TextLayout
   ) throws {
     (self.width, self.height, self.pointSize) = (width, height, pointSize)
     let (wide, high) = (Double(width), Double(height))
@@ -54,7 +59,7 @@ struct PageLayout: Equatable {
     let isSmall = min(wide, high) < 300 * pointSize
     let margin = isSmall ? 0 : Int(min(wide, high) * 0.025)
     let padding = px(isSmall ? 8 : 14)
-    sheet.width = max(1, min(width - 2 * margin, px(page.width)))
+    sheet.width = max(1, min(width - 2 * margin, max(px(page.width), before?.sheet.width ?? 0)))
     sheet.x = (width - sheet.width) / 2
     (x, room) = (sheet.x + padding, max(1, sheet.width - 2 * padding))
 
@@ -78,7 +83,9 @@ struct PageLayout: Equatable {
       widest: px(200), height: target(44), gap: px(12))
     let low = footer.isEmpty ? 0 : y + px(10)
     let needed = contents + low + 2 * padding
-    sheet.height = max(1, min(height - 2 * margin, needed))
+    let most = height - 2 * margin
+    let wanted = max(needed, page.fillsWindow ? most : before?.sheet.height ?? 0)
+    sheet.height = max(1, min(most, wanted))
     sheet.y = (height - sheet.height) / 2
     // The last row is to stand clear of the soft edge.
     overflow = needed > sheet.height ? needed + px(12) - sheet.height : 0
@@ -182,6 +189,9 @@ struct PageLayout: Equatable {
     case .lines, .text:
       y += cardTop
       let isStacked = try group.style == .lines && !fit(items, text: text)
+      if group.style == .lines, !isStacked {
+        place.values = try values(of: items, room: room - 2 * cardSides, text: text)
+      }
       for item in items {
         let high =
           group.style == .lines
@@ -216,6 +226,16 @@ struct PageLayout: Equatable {
       let width = try width(of: words, sizes.body, text)
       return width + px(item.picture == nil ? 28 : 98) <= room
     }
+  }
+
+  /// Start of the values of lines, right behind the longest name, if all have room there.
+  @MainActor private func values(
+    of items: [Page.Item], room: Int, text: TextLayout
+  ) throws -> Int? {
+    let start = try (items.map { try width(of: $0.title, sizes.body, text) }.max() ?? 0) + px(20)
+    let widest = try items.map { try width(of: $0.value, sizes.body, text) }.max() ?? 0
+    let hasPicture = items.contains { $0.picture != nil }
+    return hasPicture || start + widest > room ? nil : start
   }
 
   @MainActor private func pictureHeight(
@@ -275,8 +295,13 @@ struct PageLayout: Equatable {
 extension Page {
   fileprivate var width: Double {
     let styles = Set(groups.map(\.style))
-    return styles.isSubset(of: [.text]) ? 400 : styles.isSubset(of: [.text, .list]) ? 520 : 720
+    if styles.isSubset(of: [.text]) { return 400 }
+    if styles.isSubset(of: [.text, .list]) { return 520 }
+    return styles.isSubset(of: [.text, .lines]) ? 560 : 720
   }
+
+  /// Whether its sheet is as high as the window: what is picked or typed there adds and removes items.
+  fileprivate var fillsWindow: Bool { id == .start || id == .deckMaker }
 }
 
 extension Page.Picture { var isFan: Bool { if case .faces = self { true } else { false } } }

@@ -10,6 +10,8 @@ import Drawing
   /// Way that it is scrolled, in pixels.
   private(set) var scroll = AnimatedValue(0)
   private var items: [ItemView]
+  /// Where the values of lines start, by the items.
+  private var values: [Int?]
   private(set) var isIncomplete = false
   private let backdrop: Bitmap
   /// Parts of the backdrop over the items that leave the sheet.
@@ -29,6 +31,8 @@ import Drawing
       place.items.map { ItemView(.tile(group.style), in: $0) }
     }
     items += layout.footer.map { ItemView(.button, in: $0) }
+    values = layout.groups.flatMap { place in place.items.map { _ in place.values } }
+    values += layout.footer.map { _ in nil }
     let view = layout.viewport
     let high = max(1, view.height * view.height / max(1, view.height + layout.overflow))
     let wide = layout.px(6)
@@ -39,7 +43,11 @@ import Drawing
     texts = try paintTexts()
   }
 
-  private var contents: [Page.Item] { page.groups.flatMap(\.items) + page.footer }
+  private var contents: [Page.Item] {
+    zip(page.groups, layout.groups).flatMap { group, place in
+      group.style == .chart ? painter.thinned(group.items, in: place) : group.items
+    } + page.footer
+  }
 
   private var footerStart: Int { items.count - layout.footer.count }
 
@@ -83,7 +91,8 @@ import Drawing
       let (hasFocus, isField) = (isAt(page.focus), items[index].kind == .tile(.field))
       let state = ItemView.State(
         item: item, isUnderPointer: isAt(pointer), isPressed: isAt(pressed), hasFocus: hasFocus,
-        isTyping: isField && page.isTyping && (hasFocus || item.isSelected))
+        isTyping: isField && page.isTyping && (hasFocus || item.isSelected),
+        values: values[index])
       try items[index].update(state, isSeen: isSeen, painter: painter, at: time)
       isIncomplete = isIncomplete || isSeen && items[index].isIncomplete
     }
@@ -98,6 +107,29 @@ import Drawing
   }
 
   // MARK: Touches
+
+  /// Place of a part of the page, as far as it is seen; empty where it is scrolled out of sight.
+  func area(of part: ScreenPart) -> PixelRect? {
+    func scrolled(_ area: PixelRect?) -> PixelRect? {
+      guard var area else { return nil }
+      area.y -= Int(scroll.target)
+      return area.intersection(layout.viewport)
+    }
+    switch part {
+    case .page: return layout.sheet
+    case .notice: return scrolled(layout.notice)
+    case .footer(let index):
+      return layout.footer.indices.contains(index) ? layout.footer[index] : nil
+    case .group(let group) where layout.groups.indices.contains(group):
+      let place = layout.groups[group]
+      let all = [place.title, place.card].compactMap(\.self) + place.items
+      return scrolled(all.first.map { all.reduce($0) { $0.union($1) } })
+    case .item(let index, let group) where layout.groups.indices.contains(group):
+      let items = layout.groups[group].items
+      return scrolled(items.indices.contains(index) ? items[index] : nil)
+    default: return nil
+    }
+  }
 
   func action(at x: Double, _ y: Double, at time: Double) -> Action? {
     let contents = contents

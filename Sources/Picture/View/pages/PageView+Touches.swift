@@ -95,7 +95,7 @@ extension PageView {
     case .jump(.firstInColumn): return scrolled(-seen)
     case .jump(.lastInColumn): return scrolled(seen)
     default:
-      let columns = sheet?.columns(of: page.focus) ?? 1
+      let columns = sheet?.columns(of: page.focus ?? page.touched) ?? 1
       return PageTouch(touch, isTyping: page.isTyping, columns: columns).map { [$0] } ?? []
     }
   }

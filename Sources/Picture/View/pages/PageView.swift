@@ -80,7 +80,7 @@ import Drawing
     let isSame = before?.id == next.id
     let layout = try PageLayout(
       next, width: width, height: height, scale: appearance.textSize, pointSize: pointSize,
-      text: painter.text())
+      before: isSame ? sheet?.layout : nil, text: painter.text())
     if let before, isSame, layout == sheet?.layout, before.isLike(next) {
       try sheet?.show(next)
     } else {
@@ -124,6 +124,9 @@ import Drawing
     guard page != nil, let pointer else { return nil }
     return sheet?.action(at: pointer.x, pointer.y, at: time)
   }
+
+  /// Place of a part of the page, as it is or will be scrolled; `nil` if the page has none.
+  public func area(of part: ScreenPart) -> PixelRect? { page == nil ? nil : sheet?.area(of: part) }
 
   /// Makes the pictures that are not seen yet, so that no answer waits for one.
   public func prepare(at time: Double = 0) throws {

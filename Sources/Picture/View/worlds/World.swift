@@ -31,6 +31,8 @@ public struct World: Sendable {
   let dayShadow: UInt32
   var arrangement: CardField.Arrangement
   var motion: CardMotion
+  /// Whether loose cards drift.
+  var drifts = true
   var palette = Palette.light
   /// Size of text, as a multiple of the usual one.
   var textSize = 1.0
@@ -41,6 +43,7 @@ public struct World: Sendable {
   static func of(_ game: String, _ appearance: Appearance, among worlds: [World] = all) -> World {
     var world = worlds.first { $0.game == game } ?? lab
     (world.palette, world.textSize) = (appearance.palette, appearance.textSize)
+    world.drifts = appearance.drifts
     if appearance.reducedMotion {
       world.motion = world.motion.reduced
       // Cards that lie still need no room to float in.

@@ -11,8 +11,12 @@ public struct AccessibleTree: Equatable, Sendable {
 
   static let (root, frame) = ("root", "window")
 
-  /// Describes what is seen; `place` is where a part of the board lies in the window, in pixels.
-  public init(_ state: AccessibilityState, place: (Focus) -> PixelRect? = { _ in nil }) {
+  /// Describes what is seen; `place` is where a card or button of the board lies in the window, in
+  /// pixels, and `area` where any other part of board or page does.
+  public init(
+    _ state: AccessibilityState, place: (Focus) -> PixelRect? = { _ in nil },
+    area: (ScreenPart) -> PixelRect? = { _ in nil }
+  ) {
     window = state.window
     let program = add(Self.root, .application, state.title, [.enabled, .visible, .showing])
     let frame = add(Self.frame, .frame, state.title, in: program)
@@ -20,9 +24,9 @@ public struct AccessibleTree: Equatable, Sendable {
     all[frame].place = PixelRect(x: 0, y: 0, width: window.width, height: window.height)
     // What is covered cannot be seen, so it is missing here.
     if let page = state.page {
-      add(page, isActive: state.isActive, to: frame)
+      add(page, isActive: state.isActive, area, to: frame)
     } else if let board = state.board {
-      add(board, state, place, to: frame)
+      add(board, state, place, area, to: frame)
     }
   }
 
@@ -89,17 +93,22 @@ func pathPart(_ value: some Any) -> String {
 extension AccessibleTree {
   /// Adds a board's parts, from the top, but for cards that are covered.
   mutating func add(
-    _ board: Board, _ state: AccessibilityState, _ place: (Focus) -> PixelRect?, to frame: Int
+    _ board: Board, _ state: AccessibilityState, _ place: (Focus) -> PixelRect?,
+    _ area: (ScreenPart) -> PixelRect?, to frame: Int
   ) {
     let focus = state.isActive ? board.focus : nil
-    if board.headline != board.title { add("headline", .label, board.headline, in: frame) }
-    add("line", .label, board.message ?? board.line, in: frame)
-    if let choice = Words.reviewedCards(on: board) { add("choice", .label, choice, in: frame) }
-    add(board.counters.map(\.text), "counter", to: frame)
-    add(board.players.map { Words.state(of: $0) }, "player", to: frame)
+    if board.headline != board.title {
+      add("headline", .label, board.headline, in: frame, at: area(.line))
+    }
+    add("line", .label, board.message ?? board.line, in: frame, at: area(.line))
+    if let choice = Words.reviewedCards(on: board) {
+      add("choice", .label, choice, in: frame, at: area(.line))
+    }
+    add(board.counters.map(\.text), "counter", to: frame) { area(.counter($0)) }
+    add(board.players.map { Words.state(of: $0) }, "player", to: frame) { area(.player($0)) }
     if state.isDialogOpen, let dialog = board.dialog {
-      let panel = add("dialog", .dialog, dialog.title, in: frame)
-      add(Words.numbers(of: dialog), "dialog", to: panel)
+      let panel = add("dialog", .dialog, dialog.title, in: frame, at: area(.dialog))
+      add(Words.numbers(of: dialog), "dialog", to: panel) { _ in nil }
       add(dialog.buttons, focus, place, to: panel)
     } else if !board.isChoosingTheme {
       for index in board.pile.map({ $0.shown..<$0.shown + 1 }) ?? board.cards.indices {
@@ -112,8 +121,12 @@ extension AccessibleTree {
     add(board.buttons, focus, place, to: frame)
   }
 
-  private mutating func add(_ labels: [String], _ id: String, to parent: Int) {
-    for (index, label) in labels.enumerated() { add("\(id)/\(index)", .label, label, in: parent) }
+  private mutating func add(
+    _ labels: [String], _ id: String, to parent: Int, at place: (Int) -> PixelRect?
+  ) {
+    for (index, label) in labels.enumerated() {
+      add("\(id)/\(index)", .label, label, in: parent, at: place(index))
+    }
   }
 
   private mutating func add(
@@ -130,29 +143,37 @@ extension AccessibleTree {
   }
 
   /// Adds a page that lies over a game, or comes before it.
-  mutating func add(_ page: Page, isActive: Bool, to frame: Int) {
+  mutating func add(
+    _ page: Page, isActive: Bool, _ area: (ScreenPart) -> PixelRect?, to frame: Int
+  ) {
     let id = "page/\(pathPart(page.id))"
-    let panel = add(id, .dialog, page.title, .seen(true).union(.modal), in: frame)
+    let panel = add(
+      id, .dialog, page.title, .seen(true).union(.modal), in: frame, at: area(.page))
     let focus = isActive ? page.focus : nil
-    if let notice = page.notice { add(id + "/notice", .label, notice, in: panel) }
+    if let notice = page.notice {
+      add(id + "/notice", .label, notice, in: panel, at: area(.notice))
+    }
     for (index, group) in page.groups.enumerated() {
       let id = "\(id)/\(index)"
-      let parent = group.spokenTitle.map { add(id, .panel, $0, in: panel) } ?? panel
+      let parent =
+        group.spokenTitle.map { add(id, .panel, $0, in: panel, at: area(.group(index))) } ?? panel
       if let chart = group.sentenceOfChart {
-        add(id + "/chart", .label, chart, in: parent)
+        add(id + "/chart", .label, chart, in: parent, at: area(.group(index)))
       } else {
         // Readers say the labels of a dialog by themselves, but not all of them; a page that is only
         // read is announced as a whole.
         let text: Accessible.Role = page.isRead ? .paragraph : .label
-        add(group.items, group.style, focus, id, text: text, to: parent)
+        add(group.items, group.style, focus, id, text: text, to: parent) {
+          area(.item($0, in: index))
+        }
       }
     }
-    add(page.footer, .list, focus, id + "/footer", to: panel)
+    add(page.footer, .list, focus, id + "/footer", to: panel) { area(.footer($0)) }
   }
 
   private mutating func add(
     _ items: [Page.Item], _ style: Page.Group.Style, _ focus: Action?, _ id: String,
-    text: Accessible.Role = .label, to parent: Int
+    text: Accessible.Role = .label, to parent: Int, at place: (Int) -> PixelRect?
   ) {
     let roles: [Page.Group.Style: Accessible.Role] = [
       .pictures: .choice, .choices: .choice, .field: .entry,
@@ -160,13 +181,13 @@ extension AccessibleTree {
     let role = roles[style] ?? .button
     for (index, item) in items.enumerated() {
       guard let action = item.action else {
-        add("\(id)/\(index)", text, item.sentence, in: parent)
+        add("\(id)/\(index)", text, item.sentence, in: parent, at: place(index))
         continue
       }
       add(
         "\(id)/\(pathPart(action))", role, role == .entry ? item.value : item.spoken,
         isEnabled: item.isEnabled, isFocused: focus == action,
-        isSelected: role == .choice && item.isSelected, in: parent,
+        isSelected: role == .choice && item.isSelected, in: parent, at: place(index),
         text: role == .entry ? item.title : nil, press: .page(.action(action)))
     }
   }
@@ -186,6 +207,9 @@ public struct AccessibilityState: Equatable, Sendable {
   public var isDialogOpen = false
   /// The page that lies over the game.
   public var page: Page?
+
+  /// Way that the page is scrolled, in pixels.
+  public var scrolled = 0.0
 
   /// Creates the state of an empty window.
   public init(_ title: String) { self.title = title }

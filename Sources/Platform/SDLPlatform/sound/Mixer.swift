@@ -13,6 +13,8 @@ struct Mixer {
   }
 
   var samples: [Sound: [Int16]] = [:]
+  /// Share of the samples' loudness, 0...1.
+  var volume = 1.0
   private var voices: [Voice] = []
 
   mutating func play(_ sound: Sound, at time: UInt64) {
@@ -30,7 +32,8 @@ struct Mixer {
     for index in voices.indices {
       let rest = samples[voices[index].sound, default: []].dropFirst(voices[index].position)
       for (place, sample) in zip(buffer.indices, rest) {
-        buffer[place] = Int16(clamping: Int(buffer[place]) + Int(sample))
+        let heard = Int((Double(sample) * volume).rounded())
+        buffer[place] = Int16(clamping: Int(buffer[place]) + heard)
       }
       voices[index].position += buffer.count
     }

@@ -22,9 +22,14 @@ public final class SoundPlayer: Sendable {
   private let state = Mutex(State())
   @MainActor var isAwake = false
 
-  /// Whether sounds are heard; turning them off ends those that are.
-  @MainActor public var isOn = true {
-    didSet { if !isOn { state.withLock { $0.mixer.silence() } } }
+  /// Share of the sounds' own loudness, 0...1; at 0 none is heard, also of those that are played.
+  @MainActor public var volume = 1.0 {
+    didSet {
+      state.withLock { [volume] state in
+        state.mixer.volume = volume
+        if volume == 0 { state.mixer.silence() }
+      }
+    }
   }
 
   /// Creates a player of a folder's mono files, 44,100 samples of 16 bits a second.
@@ -32,7 +37,7 @@ public final class SoundPlayer: Sendable {
 
   /// Plays a sound as soon as there is a device for it, over what is heard already.
   @MainActor public func play(_ sound: Sound) {
-    guard isOn, isAwake else { return }
+    guard volume > 0, isAwake else { return }
     let now = SDL_GetTicks64()
     let needsThread = state.withLock { state in
       guard now >= state.retry else { return false }

@@ -99,17 +99,21 @@ extension Fonts {
     }
   }
 
+  /// Room above letters that hang from a line, in percent of their size.
+  private static var roomAbove: Int { 16 }
+
   func width(of text: String, size: Int) throws(Problem) -> Int {
     try pieces(of: text, size: size).reduce(0) { $0 + $1.shaping.width(of: $1.text) }
   }
 
   func draw(_ text: String, size: Int) throws(Problem) -> Bitmap {
-    let parts = try pieces(of: text, size: size).map {
-      (bitmap: $0.shaping.draw($0.text), ascent: $0.font.ascent)
-    }
-    if parts.count == 1 { return parts[0].bitmap }
-    // All stand on one line.
-    let ascent = parts.map(\.ascent).max() ?? 0
+    let pieces = try pieces(of: text, size: size)
+    let parts = pieces.map { (bitmap: $0.shaping.draw($0.text), ascent: $0.font.ascent) }
+    let hangs = pieces.contains { $0.script == .devanagari }
+    if parts.count == 1, !hangs { return parts[0].bitmap }
+    // All stand on one line; letters that hang from it get room above, so that they are in the middle.
+    let room = hangs ? size * Self.roomAbove / 100 : 0
+    let ascent = (parts.map(\.ascent).max() ?? 0) + room
     let height = parts.map { ascent - $0.ascent + $0.bitmap.height }.max() ?? 1
     let line = Bitmap(
       width: max(1, parts.reduce(0) { $0 + $1.bitmap.width }), height: max(1, height))

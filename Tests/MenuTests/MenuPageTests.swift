@@ -1,0 +1,79 @@
+import Board
+import Model
+import Pages
+import Testing
+import ViewModel
+
+@MainActor
+@Suite("The menu")
+struct MenuPageTests {
+  private func opened(_ id: Page.ID = .menu, isText: Bool = false) -> MenuViewModel {
+    let board = MemoryGameViewModel(
+      .lab, grid: Grid(rows: 2, columns: 3), deck: Menu.decks[0], seed: 1
+    )
+    .board
+    let menu = MenuViewModel(isText: isText, board: { board })
+    menu.open(id)
+    return menu
+  }
+
+  @Test("The menu and the page behind it have at most eight tiles, and no name twice")
+  func tiles() {
+    for isText in [false, true] {
+      let pages = [Page.ID.menu, .more].compactMap { opened($0, isText: isText).page }
+      #expect(pages.allSatisfy { $0.groups.flatMap(\.items).count <= 8 })
+      let names = pages.flatMap { $0.groups.flatMap(\.items) }.map(\.title)
+      #expect(Set(names).count == names.count && names.contains(Words.dealAgain))
+      #expect(names.contains("Full screen") == !isText)
+    }
+  }
+
+  @Test("Enter does at once what the page is for, also when the mouse has opened it")
+  func enter() {
+    let menu = opened()
+    menu.touch(.enter)
+    #expect(menu.page == nil)
+  }
+
+  @Test("After a click the first key goes on from what was clicked")
+  func first() {
+    let menu = opened(.settings)
+    menu.touch(.action(.setting(0, choice: 1)))
+    #expect(menu.page?.focus == nil)
+    menu.touch(.arrow(.right, columns: 4))
+    #expect(menu.page?.focus == .setting(0, choice: 2))
+  }
+
+  @Test("With a reader every page opens with the focus in it, also one that is open already")
+  func reader() {
+    let menu = opened()
+    menu.hasReader = true
+    #expect(menu.page?.focus == .resume)
+    menu.touch(.action(.open(.settings)))
+    #expect(menu.page?.focus == .back)
+    menu.close()
+    menu.open(.help)
+    #expect(menu.page?.focus == .back)
+  }
+
+  @Test("Places and inspector stand in a last section of the help")
+  func classes() {
+    let groups = opened(.help).page?.groups ?? []
+    let last = groups.last { $0.style == .lines }
+    #expect(last?.title == "In class" && last?.items.map(\.title).contains("F12") == true)
+    let others = groups.filter { $0.style == .lines && $0.title != "In class" }
+    #expect(!others.flatMap(\.items).contains { $0.title.contains("b2") || $0.title == "F12" })
+    #expect(opened(.help, isText: true).page?.groups.contains { $0.title == "In class" } == false)
+  }
+
+  @Test("Sound is turned off and on again to the loudness that it had")
+  func volume() {
+    let menu = opened(.settings)
+    menu.touch(.action(.setting(0, choice: 1)))
+    #expect(menu.settings.sound == .quiet)
+    menu.toggleSound()
+    #expect(menu.settings.sound == .off)
+    menu.toggleSound()
+    #expect(menu.settings.sound == .quiet)
+  }
+}
