@@ -78,8 +78,8 @@ def press(game, *keys):
 def open_maker(game):
     """Opens the deck maker: from the menu to the start screen, and there to its button."""
     press(game, "F10")
-    press(game, *["Right"] * 4, "Return")
-    press(game, *["Tab"] * 5, "Right", "Return")  # behind today's cards
+    press(game, *["Right"] * 3, "Return")
+    press(game, *["Tab"] * 6, "Right", "Return")  # behind today's cards
 
 
 def making_a_deck(program, display):

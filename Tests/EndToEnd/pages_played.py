@@ -62,8 +62,8 @@ def against_the_computer(program, display):
     home = Home(program, display, "home-computer")
     game = home.play()
     pick(game, "change")
-    press(game, "Tab", "Tab", "Tab", "Tab", *["Right"] * 4, "Return")
-    press(game, "Tab", "Tab", "Right", "Return")
+    press(game, *["Tab"] * 5, "Return")
+    press(game, "Tab", "Tab", "Tab", "Right", "Return")
     header = home.follow(game)
     equal("it plays against the computer", header["players"], ["person", "computer:2"])
     a, b = game.pairs()[:2]

@@ -69,8 +69,8 @@ def terminal_removed(program, display):
     game.ends("Q", 0)
 
 
-# What leads from the menu to the start screen, and there to the sizes; and from the players to Play.
-CHANGE, SIZES, PLAY = "\x1b[B" * 3 + "\r", "\t\t", "\t\t\x1b[C\r"
+# What leads from the menu to the start screen, and there to the sizes; and from the last choice to Play.
+CHANGE, SIZES, PLAY = "\x1b[B" * 2 + "\r", "\t\t", "\t\t\x1b[C\r"
 RIGHT, LEFT, MENU = "\x1b[C", "\x1b[D", "\x1b[21~"
 
 
@@ -93,7 +93,7 @@ def terminal_pages(program, display):
     check("a smaller board is chosen", game.sees("[✓ 2 × 4]"))
     game.type("\t\t" + RIGHT + "\r")
     check("and two players", game.sees("[✓ Two]"))
-    game.type(PLAY)
+    game.type("\t\t\t" + PLAY)  # behind the computer and two names
     check("they play", game.sees("▸ Player 1: 0") and game.sees("Find all four"))
     a, b, c, d = deal()
     game.type(a[0] + b[0])
@@ -125,7 +125,7 @@ def terminal_pages(program, display):
 
     game.type(MENU + CHANGE)
     check("what was chosen is chosen still", game.sees("✓ Two"))
-    game.type(SIZES + "\t\t" + RIGHT * 4 + "\r" + PLAY)
+    game.type(SIZES + "\t\t\t\r\t" + PLAY)  # behind a name
     check("it plays against the computer", game.sees("▸ You: 0"))
     a, b, *_ = deal()
     game.type(a[0] + b[0])
@@ -219,7 +219,7 @@ def terminal_both(program, display):
     check("at rest nothing wakes both", terminal.wake_ups() <= 2)
     terminal.type(MENU)
     check("the menu opens in both", terminal.sees("Continue"))
-    terminal.type("\x1b[B" + CHANGE + SIZES + LEFT + "\r" + "\t\t" + PLAY)
+    terminal.type("\x1b[B" + CHANGE + SIZES + LEFT + "\r" + "\t\t\t" + PLAY)
     check("another game takes both places", terminal.sees("Find all four"))
     terminal.type("1\r")
     check("and is played in the terminal", terminal.sees("1: "))

@@ -29,7 +29,7 @@ import ViewModel
         """
         A match, 2 of 2 pairs found.
         A perfect game! As good as a player who forgets nothing. Flips: 6. Misses: 1. \
-        Time: 0:00. Best before: none yet. Golden stars: 3 of 3. \
+        Time: 0:00. Golden stars: 3 of 3. \
         Type "restart" to play again, or "quit".
 
         """))

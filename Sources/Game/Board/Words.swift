@@ -18,10 +18,10 @@ public enum Words {
   public static var flipsOfTheCourse: String { tr("Flips:") }
   /// Number of misses.
   public static var misses: String { tr("Misses") }
+  /// Best of the games before.
+  public static var bestBefore: String { tr("Best before") }
   /// Duration of a game.
   public static var time: String { tr("Time") }
-  /// Best result of the games before.
-  public static var bestBefore: String { tr("Best before") }
   /// Deals a new game.
   public static var restart: String { tr("Restart") }
   /// Deals a new game after a finished one.
@@ -111,9 +111,13 @@ public enum Words {
     return winner.name == you ? tr("You win!") : tr("\(winner.name) wins!")
   }
 
-  /// Best result: "18 flips in 0:42", or "none yet".
-  public static func best(_ score: Score?) -> String {
-    guard let score else { return tr("none yet") }
+  /// Line of the best game before: "Best before 18 flips in 0:42"; none without such a game.
+  public static func before(_ best: Score?) -> [Board.Entry] {
+    best.map { [Board.Entry(bestBefore, Words.best($0))] } ?? []
+  }
+
+  /// Best result: "18 flips in 0:42".
+  public static func best(_ score: Score) -> String {
     let time = duration(score.seconds)
     return tr(score.flips, "\(score.flips) flip in \(time)", "\(score.flips) flips in \(time)")
   }

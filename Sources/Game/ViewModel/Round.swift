@@ -103,9 +103,10 @@ public struct Round: Equatable, Sendable {
     }
     board.dialog = score.map { summary($0, on: board, setup, options, deck) }
     let offersUndo = undo.isPossible || options.offersReturn
+    let canDrift = setup.kind.drifts && score == nil
     board.buttons =
       Board.waysBack(offersUndo: offersUndo) + [Board.Button(.restart, Words.restart)]
-      + (setup.kind.drifts ? options.drifts.map { [Words.drift(isOn: $0)] } ?? [] : [])
+      + (canDrift ? options.drifts.map { [Words.drift(isOn: $0)] } ?? [] : [])
       + Board.waysOut(areKnown: options.knowsMenu, offersUndo: offersUndo)
     if options.showsClock { board.counters.append(clock.counter) }
   }
@@ -122,9 +123,8 @@ public struct Round: Equatable, Sendable {
       (comparison.map { [Board.Entry($0, "")] } ?? [])
       + [Board.Entry(Words.flips, score.flips)] + board.counters.dropFirst()
       + (hint.count > 0 ? [Board.Entry(tr("Hints"), hint.count)] : []) + [
-        Board.Entry(Words.time, Words.duration(score.seconds)),
-        Board.Entry(Words.bestBefore, Words.best(best)),
-      ]
+        Board.Entry(Words.time, Words.duration(score.seconds))
+      ] + Words.before(best)
     let praise =
       mistakes.all.isEmpty
       ? tr("A perfect game!") : Words.praise(isBest: best.map { score < $0 } ?? false)

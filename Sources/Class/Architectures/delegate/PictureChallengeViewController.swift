@@ -102,7 +102,7 @@ extension PictureChallengeViewController: PictureChallengeDelegate {
         Board.Entry(Words.flips, result.flips),
         Board.Entry(Words.misses, game.misses),
         Board.Entry(Words.time, Words.duration(result.seconds)),
-        Board.Entry(Words.bestBefore, Words.best(best)),
-      ], opens: outlets.now + GameKind.challenge.pause, dealsAnew: GameKind.challenge.dealsAnew)
+      ] + Words.before(best),
+      opens: outlets.now + GameKind.challenge.pause, dealsAnew: GameKind.challenge.dealsAnew)
   }
 }

@@ -93,8 +93,7 @@ public final class ConcentrationViewController: ViewController {
         Board.Entry(Words.flips, result.flips),
         Board.Entry(Words.misses, game.missCount),
         Board.Entry(Words.time, Words.duration(result.seconds)),
-        Board.Entry(Words.bestBefore, Words.best(best)),
-      ], opens: outlets.now + GameKind.concentration.pause)
+      ] + Words.before(best), opens: outlets.now + GameKind.concentration.pause)
   }
 
   // MARK: The screen

@@ -125,7 +125,8 @@ import Drawing
     ring = hasFocus ? Sprite(try picture(focusPicture), x: area.x, y: area.y) : .nothing
     strength.animate(to: Self.strength(of: button), with: .easeInOut(0.25), at: time)
     let light = isPressed ? 2 : isUnderPointer ? 1 : 0
-    let drawing = drawings[isLit ? button.isSelected ? 1 : 0 : light]
+    let isChosen = button.isSelected && shape == .row
+    let drawing = drawings[isLit ? isChosen ? 1 : 0 : light]
     let next = Picture(drawing: drawing, light: isLit ? light : 0)
     guard next != shown else { return }
     shown = next
