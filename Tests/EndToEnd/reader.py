@@ -141,7 +141,7 @@ def reader_says(program, display):
         check("and that it is the other's after a miss", speech.says(
             "No match.\n Player 2's turn."), speech.spoken())
         game.keys("Right")
-        for page, keys in [("Menu", ["F10"]), ("Games", ["Right", "Right", "Right", "Return"]),
+        for page, keys in [("Menu", ["F10"]), ("Games", ["Right", "Right", "Return"]),
                            ("Make a deck", ["Tab"] * 8 + ["Right", "Return"])]:
             game.keys(*keys)
             check(f"{page} is read", speech.says(f"{page} dialog"), speech.spoken())

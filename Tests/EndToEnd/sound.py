@@ -87,8 +87,7 @@ def another_game(program, display):
     game.settle("a window with sounds appears")
     listener.hears("a card", lambda: game.click(frame.center(0)), "turn")
     listener.hears("the start screen", lambda: game.click((369, 569)), "button")
-    # The first key shows where the keyboard is.
-    listener.hears("Play", lambda: game.keys("Return", "Return"), "button")
+    listener.hears("Play", lambda: game.keys("Return"), "button")
     time.sleep(1)
     for _ in range(3):
         listener.hears("the menu of the next game", lambda: game.keys("F10"), "button")
