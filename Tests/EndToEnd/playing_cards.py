@@ -144,6 +144,23 @@ def cards_that_stand(program, display):
     game.finish("the resumed game can be finished", pairs[3:])
 
 
+def stilled_cards(program, display):
+    game = Game(program, display, *GAME, settings={"sound": True})
+    floats(game, "cards float that can be stilled")
+    game.click((24, 24))
+    check("the small button stills them", wait_until(lambda: game.settings().get("drift") is False))
+    rests(game, "then nothing wakes the program")
+    game.choose(0)
+    rests(game, "nor with a card that is up")
+    game.keys("Tab", "Tab", "Return")
+    check("the keys let them drift again", wait_until(
+        lambda: game.settings().get("drift", True)))
+    floats(game, "and they do")
+    game.keys("Return")
+    check("and still them", wait_until(lambda: game.settings().get("drift") is False))
+    game.quit()
+
+
 def unseen_cards(program, display):
     game = Game(program, display, *GAME)
     floats(game, "the cards of a window to be hidden float")

@@ -43,6 +43,25 @@ import Testing
     #expect(File.names(in: folders.config) == ["settings.json"])
   }
 
+  @Test("A file that cannot be read is told, and is neither renamed nor written over")
+  func outOfReach() throws {
+    try folders.settings.write(Settings())
+    let path = folders.settings.path
+    // A link to itself cannot be read by anybody.
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
+    let (value, notice) = folders.settings.read()
+    #expect(value == Settings() && notice?.hasPrefix("\(path): ") == true)
+    var changed = Settings()
+    changed.showsClock = true
+    #expect(throws: Problem.self) { try self.folders.settings.write(changed) }
+    #expect(throws: Problem.self) {
+      _ = try self.folders.settings.write(changed, changedFrom: Settings())
+    }
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == path)
+    #expect(File.names(in: folders.config) == ["settings.json"])
+  }
+
   @Test("Settings are a key a line, and a key that is missing is as usual")
   func readable() throws {
     try folders.settings.write(Settings())

@@ -40,6 +40,16 @@ extension File {
   /// Whether there is a file or folder of that name.
   public static func exists(_ path: String) -> Bool { (try? status(path)) != nil }
 
+  /// Whether there is surely nothing of that name, nor where a link leads to.
+  public static func isAbsent(_ path: String) -> Bool {
+    do {
+      _ = try Stat(FilePath(path))
+      return false
+    } catch {
+      return error == .noSuchFileOrDirectory
+    }
+  }
+
   /// Reads a file of at most `limit` bytes, else `badData`; a problem does not name the path.
   public static func bytes(of path: String, limit: Int) throws(Problem) -> [UInt8] {
     try check(path)

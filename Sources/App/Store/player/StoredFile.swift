@@ -9,7 +9,7 @@ public protocol StoredValue: Equatable, Sendable {
   static var fields: [StoredField<Self>] { get }
 }
 
-/// A file with one value, read strictly: a damaged file is set aside.
+/// A file with one value, read strictly: a damaged file is set aside, one out of reach stays.
 public struct StoredFile<Value: StoredValue>: Sendable {
   private static var largest: Int { 100_000 }
   /// Path of the file, which need not exist.
@@ -18,22 +18,42 @@ public struct StoredFile<Value: StoredValue>: Sendable {
   /// Creates a file.
   public init(_ path: String) { self.path = path }
 
+  private enum Content {
+    case absent
+    case sound(Value)
+    case damaged(Problem)
+    /// It cannot be read now, and may be sound.
+    case outOfReach(Problem)
+  }
+
+  private var content: Content {
+    guard !File.isAbsent(path) else { return .absent }
+    do throws(Problem) {
+      return .sound(try Value(File.bytes(of: path, limit: Self.largest)))
+    } catch {
+      let problem = Problem(error.kind, in: path, "\(error)")
+      // What is seen to be a folder or a pipe is no file that may be read later.
+      let isForeign = (try? File.status(path))?.isFile == false
+      return error.kind == .missingInput && !isForeign ? .outOfReach(problem) : .damaged(problem)
+    }
+  }
+
   /// Reads the value of a file, or of a first start; a damaged file is renamed, with a notice.
   public func read() -> (value: Value, notice: String?) {
-    // A link to nowhere is no file either.
-    guard File.exists(path) else { return (Value(), nil) }
-    do throws(Problem) {
-      return (try Value(File.bytes(of: path, limit: Self.largest)), nil)
-    } catch {
-      return (Value(), setAside(path, Problem(error.kind, in: path, "\(error)").description))
+    switch content {
+    case .absent: (Value(), nil)
+    case .sound(let value): (value, nil)
+    case .damaged(let problem): (Value(), setAside(path, problem.description))
+    case .outOfReach(let problem): (Value(), problem.description)
     }
   }
 
   /// The value, if the file exists and is not damaged; it is never renamed.
-  public var undamaged: Value? { try? Value(File.bytes(of: path, limit: Self.largest)) }
+  public var undamaged: Value? { if case .sound(let value) = content { value } else { nil } }
 
-  /// Replaces the value; a link stays one.
+  /// Replaces the value, unless the file is out of reach; a link stays one.
   public func write(_ value: Value) throws(Problem) {
+    if case .outOfReach(let problem) = content { throw problem }
     let target = File.realPath(path) ?? path
     try File.makeFolder(File.split(path).folder, isPrivate: true)
     try File.save(Array(value.text.utf8), to: target, isPrivate: true)
@@ -46,7 +66,7 @@ public struct StoredFile<Value: StoredValue>: Sendable {
     let lock = File.waitForLock(ofFolder: folder)
     defer { withExtendedLifetime(lock) {} }
     var (next, notice) = read()
-    if !File.exists(path) { next = value }
+    if File.isAbsent(path) { next = value }
     for field in Value.fields where field.write(earlier) != field.write(value) {
       field.copy(&next, value)
     }

@@ -33,8 +33,10 @@ import Drawing
   init(_ board: Board, piles: [PixelRect], layout: BoardLayout, painter: WorldPainter) throws {
     (self.piles, self.painter, motion) = (piles, painter, painter.world.motion)
     let world = painter.world
-    // A small window has no room for them.
-    let hasRoom = world.arrangement != .pile && piles[0].height >= Self.leastHeight
+    // A small window has no room for them, nor a wide one beside the three buttons of a review.
+    let hasRoom =
+      world.arrangement != .pile && piles[0].height >= Self.leastHeight
+      && !(layout.isWide && board.review != nil)
     let (isContest, pairs) = (!board.players.isEmpty, hasRoom ? board.grid.pairs : 0)
     let (aspect, limit) = (world.cardAspect, max(2, layout.cell * 3 / 5))
     (self.isContest, self.pairs, self.limit) = (isContest, pairs, limit)

@@ -48,8 +48,13 @@ import Drawing
       try PlayerBadge(index, isComputer: player.isComputer).draw(
         in: mark, on: backdrop, text: text
       ) { try painter.artist.drawing($0, width: $1, height: $1) }
-      let score = PixelRect(x: inside.maxX - side, y: top, width: mark.width, height: high)
-      let room = max(1, score.x - mark.maxX - inset)
+      let below = inside.y + high + inset / 2
+      // A narrow plate has its points beside the pile, so that the name stays large.
+      let isNarrow = area.width < 2 * area.height
+      let score = PixelRect(
+        x: inside.maxX - side, y: isNarrow ? min(below, inside.maxY - high) : top,
+        width: mark.width, height: high)
+      let room = max(1, (isNarrow ? inside.maxX : score.x) - mark.maxX - inset)
       let name = PixelRect(
         x: mark.maxX + inset, y: top, width: isRow ? max(1, room / 2 - inset) : room, height: high)
       // All names have one size.
@@ -59,12 +64,12 @@ import Drawing
         label.frame.x = Double(name.x)
         backdrop.draw(label)
       }
-      let below = inside.y + high + inset / 2
       var pile = inside
       if isRow {
         (pile.x, pile.width) = (name.maxX + inset, name.width)
       } else {
         (pile.y, pile.height) = (below, max(1, inside.maxY - below))
+        if isNarrow { pile.width = max(1, score.x - pile.x) }
       }
       piles.append(pile)
       players.append(Player(light: light, score: score))
