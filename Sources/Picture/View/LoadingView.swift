@@ -87,9 +87,9 @@ import Drawing
 
   private func layOut() throws {
     backdrop = try painter.backdrop(layout)
-    let lines = try painter.text().lines(
-      title, size: layout.titleSize, in: layout.heading, wraps: layout.isWide)
-    for line in lines { backdrop.draw(line) }
+    backdrop.draw(
+      all: try painter.text().lines(
+        title, size: layout.titleSize, in: layout.heading, wraps: layout.isWide))
     backdrop.noteOpacity()
   }
 }

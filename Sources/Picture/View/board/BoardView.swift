@@ -138,7 +138,6 @@ import Drawing
     scene.sprites.append(focusRing(opacity: opacity, at: time))
     scene.sprites.append(cards.light(views.pictures, opacity: opacity, at: time))
     views.marks.addMarks(to: &scene.sprites, on: cards, opacity: opacity, at: time)
-    views.review.add(to: &scene.sprites, on: cards, at: time)
     let header = scene.sprites.count
     views.header.add(to: &scene.sprites, at: time)
     views.summary.fade(&scene.sprites[header...], at: time)

@@ -24,17 +24,17 @@ import Drawing
     let undo = board.pile == nil ? [Self.undoButton] : []
     buttons = try (board.buttons.filter { $0.control != .undo } + undo).map { button in
       switch button.control {
-      case .menu, .undo, .games:
-        let icon: Icon = button.control == .menu ? .menu : button.control == .undo ? .undo : .games
-        let (disc, name) = layout.corner(icon == .menu ? .menu : .undo, buttons: bar.count)
+      case .menu, .undo, .games, .drift:
+        let (icon, corner): (Icon, BoardLayout.Corner) =
+          switch button.control {
+          case .menu: (.menu, .menu)
+          case .drift: (button.isSelected ? .drift : .still, .drift)
+          default: (button.control == .undo ? .undo : .games, .undo)
+          }
+        let (disc, name) = layout.corner(corner, buttons: bar.count)
         return try ButtonView(
           button, icon: icon, in: disc, name: name, nameSize: layout.nameSize, painter: painter,
           on: backdrop)
-      case .drift:
-        let (disc, name) = layout.corner(.drift)
-        return try ButtonView(
-          button, icon: button.isSelected ? .drift : .still, in: disc, name: name,
-          nameSize: layout.nameSize, painter: painter, on: backdrop)
       case .theme(let index):
         return try ButtonView(button, in: layout.theme(index), longest: longest, painter: painter)
       default:

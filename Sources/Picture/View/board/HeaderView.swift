@@ -108,10 +108,7 @@ import Drawing
     let first = frame.y + (frame.height - height()) / 2
     let high = TextLayout.lineHeight(size)
     let written = letters.enumerated().map { number, letters in
-      Sprite(
-        letters,
-        inMiddleOf: PixelRect(
-          x: frame.x, y: first + high * number, width: frame.width, height: high))
+      Sprite(letters, inMiddleOf: frame.down(first + high * number, high))
     }
     // So dark that the letters can be read over a white card.
     var ground = glass

@@ -45,9 +45,8 @@ import Drawing
       let top = isRow ? inside.y + (inside.height - high) / 2 : inside.y
       let mark = PixelRect(
         x: inside.x, y: top + (high - side) / 2, width: max(1, side), height: max(1, side))
-      try PlayerBadge(index, isComputer: player.isComputer).draw(
-        in: mark, on: backdrop, text: text
-      ) { try painter.artist.drawing($0, width: $1, height: $1) }
+      try PlayerBadge.draw(
+        index, isComputer: player.isComputer, in: mark, on: backdrop, text: text)
       let score = PixelRect(x: inside.maxX - side, y: top, width: mark.width, height: high)
       let room = max(1, score.x - mark.maxX - inset)
       let name = PixelRect(

@@ -3,60 +3,51 @@ import Drawing
 
 // Pictures on items.
 extension ItemPainter {
-  func paint(_ picture: Page.Picture, in box: PixelRect, on result: Bitmap) throws {
+  func paint(_ picture: Page.Picture, in box: PixelRect) throws {
     switch picture {
     case .icon(let icon):
       let picture = try drawing(icon.drawing, width: box.width, height: box.height)
-      result.draw(Sprite(picture, inMiddleOf: box))
+      canvas.draw(Sprite(picture, inMiddleOf: box))
     case .stars(let count, let isGolden):
-      let gained = isGolden ? "shared/star" : "shared/star-silver"
-      let stars = (0..<3).map { $0 < count ? gained : "shared/star-empty" }
-      try lay(stars, in: box, on: result)
+      let side = max(1, min(box.height, box.width / 3))
+      let row = box.centered(3 * side, side)
+      for place in 0..<3 {
+        let name = place >= count ? "star-empty" : isGolden ? "star" : "star-silver"
+        let star = try drawing("shared/\(name)", width: side, height: side)
+        canvas.draw(Sprite(star, x: row.x + place * side, y: row.y))
+      }
     case .players(let players, let first):
       let side = min(box.height, box.width / max(1, players.count))
       let left = box.x + (box.width - side * players.count) / 2
       for (number, player) in players.enumerated() {
-        let place = PixelRect(x: left + number * side, y: box.y, width: side, height: box.height)
-        try PlayerBadge(first + number, isComputer: player.isComputer).draw(
-          in: place, on: result, text: text
-        ) { try drawing($0, width: $1, height: $1) }
+        try PlayerBadge.draw(
+          first + number, isComputer: player.isComputer,
+          in: box.across(left + number * side, side), on: canvas, text: text)
       }
-    case .grid(let grid): try paint(grid, in: box, on: result)
+    case .grid(let grid): try paint(grid, in: box)
     case .faces(let faces, let pictures):
       // Words would be cut by the next card, so there is room for two.
       let cards = faces.prefix(faces.contains { $0.kind == .text } ? 2 : 3).map { face in
         face.kind == .picture ? Face(pictures[face.name] ?? face.name, kind: .picture) : face
       }
-      let hand = try bitmap(of: picture, cost: 1, width: box.width, height: box.height) {
+      try paint(picture, cost: 1, in: box) {
         try fan(of: cards, width: box.width, height: box.height)
       }
-      if let hand { result.draw(Sprite(hand, x: box.x, y: box.y)) }
     case .game(let board):
-      let game = try bitmap(of: picture, cost: 4, width: box.width, height: box.height) {
+      try paint(picture, cost: 4, in: box) {
         try thumbnail(of: board, width: box.width, height: box.height)
           .masked(by: drawing("pages/mask", side: px(44), width: box.width, height: box.height))
       }
-      if let game { result.draw(Sprite(game, x: box.x, y: box.y)) }
     }
   }
 
-  private func lay(_ names: [String], in box: PixelRect, on result: Bitmap) throws {
-    let side = max(1, min(box.height, box.width / max(1, names.count)))
-    var place = box.centered(names.count * side, side)
-    for name in names {
-      let picture = try drawing(Drawing(name), width: side, height: side)
-      result.draw(Sprite(picture, x: place.x, y: place.y))
-      place.x += side
-    }
-  }
-
-  private func paint(_ grid: Grid, in box: PixelRect, on result: Bitmap) throws {
+  private func paint(_ grid: Grid, in box: PixelRect) throws {
     let step = max(2, min(box.width / grid.columns, box.height / grid.rows, px(13)))
     let cell = try drawing("pages/cell", width: step, height: step)
     let area = box.centered(step * grid.columns, step * grid.rows)
     for place in 0..<grid.places where place != grid.emptyPlace {
       let (row, column) = (place / grid.columns, place % grid.columns)
-      result.draw(Sprite(cell, x: area.x + column * step, y: area.y + row * step))
+      canvas.draw(Sprite(cell, x: area.x + column * step, y: area.y + row * step))
     }
   }
 
@@ -105,8 +96,8 @@ extension ItemPainter {
     let box = inner.leading(width: px(28), height: px(28))
     let icon = try drawing("pages/note", width: box.width, height: box.height)
     result.bitmap.draw(Sprite(icon, x: box.x, y: box.y))
-    let words = inner.trimmed(left: px(PageLayout.noticeIcon))
-    try paint(sentences: notice, in: words, on: result.bitmap)
+    canvas = result.bitmap
+    try paint(sentences: notice, in: inner.trimmed(left: px(PageLayout.noticeIcon)))
     return result
   }
 
@@ -116,21 +107,20 @@ extension ItemPainter {
 
   /// Title and card of a group, if it has them, with the line and the first and last day of a chart.
   func paint(_ group: Page.Group, in place: PageLayout.Place) throws -> Sprite {
-    let areas = [place.title, place.card].compactMap(\.self).reduce(PixelRect.empty) {
-      $0.union($1)
-    }
+    let areas = (place.title ?? .empty).union(place.card ?? .empty)
     guard !areas.isEmpty else { return .nothing }
     let bounds = areas.inset(-tileMargin, -tileMargin)
     let result = Bitmap(width: bounds.width, height: bounds.height)
+    canvas = result
     if let area = place.card {
       let card = area.moved(-bounds.x, -bounds.y)
-      result.draw(try self.card(card))
+      canvas.draw(try self.card(card))
       let bars = place.items.map { $0.moved(-bounds.x, -bounds.y) }
-      if group.style == .chart { try paintAxis(of: group, below: bars, in: card, on: result) }
+      if group.style == .chart { try paintAxis(of: group, below: bars, in: card) }
     }
     if let title = group.title, var area = place.title?.moved(px(3) - bounds.x, -bounds.y) {
       area.width -= px(6)
-      try paintLeft(title, size: sizes.heading, in: area, on: result, wraps: area.height > px(40))
+      try paintLeft(title, size: sizes.heading, in: area, wraps: area.height > px(40))
     }
     // Much of it is empty.
     result.noteOpacity()
@@ -140,13 +130,11 @@ extension ItemPainter {
   }
 
   /// Line below the bars of a chart, with the days of the first bar and, where there is room, the last.
-  private func paintAxis(
-    of group: Page.Group, below bars: [PixelRect], in card: PixelRect, on result: Bitmap
-  ) throws {
+  private func paintAxis(of group: Page.Group, below bars: [PixelRect], in card: PixelRect) throws {
     guard let first = bars.first, let last = bars.last else { return }
     let line = PixelRect(
       x: card.x + px(10), y: first.maxY, width: card.width - px(20), height: px(2))
-    result.fill(line, with: Bitmap.premultiplied(worldPainter.world.palette.ink, alpha: 0.6))
+    canvas.fill(line, with: Bitmap.premultiplied(worldPainter.world.palette.ink, alpha: 0.6))
     let words = PixelRect(
       x: line.x, y: line.maxY + px(3), width: line.width,
       height: max(1, card.maxY - line.maxY - px(8)))
@@ -160,7 +148,7 @@ extension ItemPainter {
       label.frame.x = min(max(middle - label.frame.width / 2, Double(words.x)), most)
       guard label.frame.x + label.frame.width <= free else { continue }
       free = label.frame.x - Double(px(6))
-      result.draw(label)
+      canvas.draw(label)
     }
   }
 }

@@ -312,9 +312,24 @@ extension Rect {
       x: x + (self.width - width) / 2, y: y + (self.height - height) / 2, width: width,
       height: height)
   }
+
+  /// Point at shares of the width and the height.
+  func point(_ x: Double, _ y: Double) -> SIMD2<Double> {
+    SIMD2(self.x + width * x, self.y + height * y)
+  }
 }
 
 extension PixelRect {
+  /// Rectangle as high, from another left edge on.
+  func across(_ x: Int, _ width: Int) -> PixelRect {
+    PixelRect(x: x, y: y, width: width, height: height)
+  }
+
+  /// Rectangle as wide, from another top on.
+  func down(_ y: Int, _ height: Int) -> PixelRect {
+    PixelRect(x: x, y: y, width: width, height: height)
+  }
+
   func centered(_ width: Int, _ height: Int) -> PixelRect {
     PixelRect(
       x: x + (self.width - width) / 2, y: y + (self.height - height) / 2, width: width,
@@ -330,9 +345,7 @@ extension PixelRect {
     PixelRect(x: x, y: y + (self.height - height) / 2, width: width, height: height)
   }
 
-  func trimmed(left: Int) -> PixelRect {
-    PixelRect(x: x + left, y: y, width: max(1, width - left), height: height)
-  }
+  func trimmed(left: Int) -> PixelRect { across(x + left, max(1, width - left)) }
 
   /// The rectangle without an edge on every side.
   func inset(_ x: Int, _ y: Int) -> PixelRect {
