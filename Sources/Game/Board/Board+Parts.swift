@@ -161,9 +161,8 @@ extension Board {
 
   /// Index of the player that chooses the next card: after a miss the one after the player on turn.
   public var chooser: Int? {
-    players.firstIndex(where: \.isOnTurn).map {
-      phase == .showingMiss ? ($0 + 1) % players.count : $0
-    }
+    let isNext = phase == .showingMiss
+    return players.firstIndex(where: \.isOnTurn).map { isNext ? ($0 + 1) % players.count : $0 }
   }
 
   /// Players with the most pairs: the winner, or all that share a draw.
@@ -173,9 +172,7 @@ extension Board {
   }
 
   /// Buttons of the themes, also while their list is not shown.
-  public var themes: [Button] {
-    buttons.filter { if case .theme = $0.control { true } else { false } }
-  }
+  public var themes: [Button] { buttons.filter(\.control.isTheme) }
 
   /// Undo, first among the buttons, where it is offered.
   public static func waysBack(offersUndo: Bool) -> [Button] {
@@ -198,10 +195,8 @@ extension Board {
     let themes = themes
     guard !themes.isEmpty else { return }
     let others = buttons.filter { !themes.contains($0) && ![.board, .themes].contains($0.control) }
-    let isHidden = !isBeside && !isChoosing
-    let list = themes.map {
-      Button($0.control, $0.title, isSelected: $0.isSelected, isHidden: isHidden)
-    }
+    var list = themes
+    for index in list.indices { list[index].isHidden = !isBeside && !isChoosing }
     let way = [
       Button(.board, Words.back, isHidden: !isChoosing),
       // Button to the list of themes.

@@ -60,7 +60,7 @@ public struct Board: Equatable, Sendable {
   public var headline: String {
     if let onTurn { return Words.onTurn(onTurn.name) }
     let isOver = players.count > 1 && phase == .finished && dialog == nil
-    return isOver ? Words.winner(players) : title
+    return isOver ? Words.winner(of: self) : title
   }
   /// Headlines that may stand in the same place, of which the present one is the first.
   public var headlines: [String] { [headline] + players.map { Words.onTurn($0.name) } }

@@ -106,9 +106,8 @@ extension Grid {
 
   private func nearest(to place: (row: Int, column: Int), _ cards: [Int]) -> Int? {
     func distance(_ card: Int) -> Int {
-      let (rows, columns) = (
-        position(of: card).row - place.row, position(of: card).column - place.column
-      )
+      let (row, column) = position(of: card)
+      let (rows, columns) = (row - place.row, column - place.column)
       return rows * rows + columns * columns
     }
     return cards.min { distance($0) < distance($1) }

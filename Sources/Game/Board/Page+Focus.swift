@@ -6,9 +6,8 @@ extension Page {
   /// Actions group by group, every field by itself; the footer is the last group.
   private var stops: [[Action]] {
     let parts = groups.flatMap { $0.style == .field ? $0.items.map { [$0] } : [$0.items] }
-    return (parts + [footer]).map { items in
-      items.filter(\.isEnabled).compactMap(\.action)
-    }.filter { !$0.isEmpty }
+    let actions = (parts + [footer]).map { $0.filter(\.isEnabled).compactMap(\.action) }
+    return actions.filter { !$0.isEmpty }
   }
 
   /// Focus after an arrow key, in groups of so many columns; where nothing was touched yet, the first

@@ -77,16 +77,10 @@ public final class MenuViewModel {
     showTop(isByKeys: isByKeys)
   }
 
-  /// Reads the finished games without opening their page.
-  public func readResults() -> Page {
+  /// Reads the finished games without opening their page; the line is about the newest one.
+  public func readResults() -> (page: Page, newestLine: String?) {
     results.load(findResults)
-    return results.page
-  }
-
-  /// Newest finished game as a line of text; `nil` without one.
-  public func readNewestLine() -> String? {
-    results.load(findResults)
-    return results.games.first?.copyLine
+    return (results.page, results.games.first?.copyLine)
   }
 
   /// Reads the finished games again if their page is open.
@@ -163,9 +157,7 @@ public final class MenuViewModel {
   public func drop(_ paths: [String]) {
     guard stack.last == .deckMaker else { return givenOrders.send(.drop(paths)) }
     for path in paths where DeckPage.isPicture(path) { deck.add(path) }
-    if let other = paths.first(where: { !DeckPage.isPicture($0) }) {
-      notice = Words.noPicture(other)
-    }
+    notice = paths.first { !DeckPage.isPicture($0) }.map(Words.noPicture) ?? notice
     update()
   }
 
@@ -316,10 +308,7 @@ public final class MenuViewModel {
     case .settings: .settings(settings, isText: isText)
     case .results: results.page
     case .result(let id): results[id].map(results.page) ?? results.page
-    case .help:
-      .help(
-        of: GameKind.named(board()?.game ?? start.setup.game), board: board(), isText: isText,
-        pad: pad)
+    case .help: .help(of: start.setup.game, board: board(), isText: isText, pad: pad)
     case .deckMaker: deck.page
     // Shown before there is a game, by the view.
     case .loading: nil

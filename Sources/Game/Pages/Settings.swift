@@ -4,19 +4,13 @@ import Text
 /// Settings of a player for all games; `all` declares each of them once.
 public struct Settings: Equatable, Sendable {
   /// Amount of motion.
-  public enum Motion: String, CaseIterable, Sendable {
-    case desktop, full, reduced
-  }
+  public enum Motion: String, CaseIterable, Sendable { case desktop, full, reduced }
 
   /// Strength of contrast.
-  public enum Contrast: String, CaseIterable, Sendable {
-    case desktop, normal, high
-  }
+  public enum Contrast: String, CaseIterable, Sendable { case desktop, normal, high }
 
   /// Light or dark colours.
-  public enum Colors: String, CaseIterable, Sendable {
-    case desktop, light, dark
-  }
+  public enum Colors: String, CaseIterable, Sendable { case desktop, light, dark }
 
   /// Loudness of sounds.
   public enum Volume: String, CaseIterable, Sendable {
@@ -108,9 +102,7 @@ extension Settings {
     public enum Scope: CaseIterable, Sendable { case window, game, program }
 
     /// A value as it stands in the file.
-    public enum Value: Equatable, Sendable {
-      case flag(Bool), name(String), number(Double)
-    }
+    public enum Value: Equatable, Sendable { case flag(Bool), name(String), number(Double) }
 
     /// Key in the file, and heading on the page.
     public let key, title: String
@@ -125,7 +117,7 @@ extension Settings {
   }
 
   /// Choice of a setting that follows the desktop.
-  fileprivate static var asDesktop: String { tr("As the desktop") }
+  private static var asDesktop: String { tr("As the desktop") }
 
   /// All settings, in the order of the file.
   public static var all: [Setting] {
@@ -138,6 +130,10 @@ extension Settings {
     let motions = [desktop, tr("Full", context: "motion"), tr("Reduced", context: "motion")]
     let contrasts = [desktop, tr("Normal", context: "contrast"), tr("High", context: "contrast")]
     let colors = [desktop, tr("Light", context: "colours"), tr("Dark", context: "colours")]
+    let languages = [
+      desktop, "English", "العربية", "Deutsch", "Español", "Français", "हिन्दी", "Italiano", "日本語",
+      "한국어", "Nederlands", "Polski", "Português (Brasil)", "Русский", "Türkçe", "简体中文", "繁體中文",
+    ]
     return [
       // Older files say whether there are sounds.
       Setting("sound", tr("Sound"), .window, \.sound, Volume.allCases, names: volumes) {
@@ -152,8 +148,7 @@ extension Settings {
         names: textSizes.map { tr("\(Int($0 * 100)) %") }
       ) { .number($0) },
       Setting(
-        "language", tr("Language (from the next start)"), .program, \.language,
-        names: Language.allCases.map(\.name)),
+        "language", tr("Language (from the next start)"), .program, \.language, names: languages),
       Setting(
         "computer-memory", tr("What the computer remembers"), .game, \.showsMemory,
         names: hiddenOrShown),
@@ -189,30 +184,6 @@ extension Settings.Setting {
   ) {
     self.init(key, title, scope, path, Array(Property.allCases), names: names) {
       .name($0.rawValue)
-    }
-  }
-}
-
-extension Settings.Language {
-  fileprivate var name: String {
-    switch self {
-    case .desktop: Settings.asDesktop
-    case .en: "English"
-    case .ar: "العربية"
-    case .de: "Deutsch"
-    case .es: "Español"
-    case .fr: "Français"
-    case .hi: "हिन्दी"
-    case .it: "Italiano"
-    case .ja: "日本語"
-    case .ko: "한국어"
-    case .nl: "Nederlands"
-    case .pl: "Polski"
-    case .portuguese: "Português (Brasil)"
-    case .ru: "Русский"
-    case .tr: "Türkçe"
-    case .simplifiedChinese: "简体中文"
-    case .traditionalChinese: "繁體中文"
     }
   }
 }

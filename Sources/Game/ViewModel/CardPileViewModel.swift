@@ -28,9 +28,7 @@ public final class CardPileViewModel: Playable, TimeTravelling {
   public private(set) var board: Board
   private let deck: Deck
   /// What a view shows beside the game.
-  public var options = Options() {
-    didSet { if options != oldValue { publish(cause: .laidOut) } }
-  }
+  public var options = Options() { didSet { if options != oldValue { publish(cause: .laidOut) } } }
   /// Intents, each before it is performed.
   public var intents: Publisher<TimedIntent> { announced.publisher }
   /// Cards that were chosen and did not change.

@@ -54,9 +54,7 @@ extension MemoryGameViewModel {
         cards: Array(repeating: Board.Card(), count: grid.cards))
     }
 
-    var wordForFlips: String {
-      kind.usesWordsOfItsCourse ? Words.flipsOfTheCourse : Words.flips
-    }
+    var wordForFlips: String { kind.usesWordsOfItsCourse ? Words.flipsOfTheCourse : Words.flips }
 
     func faces(of state: State) -> FaceDealer? {
       themes.isEmpty

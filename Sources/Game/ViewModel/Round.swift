@@ -67,7 +67,7 @@ public struct Round: Equatable, Sendable {
 
   /// Sets the clock to the present time, or that of the finished game; to 0 where it is hidden.
   mutating func readClock(at now: Double, isShown: Bool) {
-    clock.read(isShown ? score?.seconds ?? clock.seconds(at: now) : 0)
+    clock.shown = Int(isShown ? score?.seconds ?? clock.seconds(at: now) : 0)
   }
 
   /// Deadlines, in seconds since the session began.
@@ -79,7 +79,7 @@ public struct Round: Equatable, Sendable {
     switch deadline {
     case .miss: missEnds = nil
     case .preview: preview.ends = nil
-    case .clock: clock.tick()
+    case .clock: clock.shown += 1
     case .computer, nil: break
     }
   }
@@ -137,7 +137,7 @@ public struct Round: Equatable, Sendable {
       Board.Button(.newGame, Words.games),
     ]
     return Board.Dialog(
-      title: contest ? Words.winner(board.players) : praise,
+      title: contest ? Words.winner(of: board) : praise,
       lines: contest ? board.players.map { Board.Entry($0.name, $0.points) } : alone,
       stars: contest ? nil : stars, isPerfect: !contest && mistakes.all.isEmpty, opens: 0,
       dealsAnew: setup.kind.dealsAnew,
@@ -146,9 +146,7 @@ public struct Round: Equatable, Sendable {
 }
 
 /// Change of a game by itself.
-enum Deadline {
-  case miss, preview, clock, computer
-}
+enum Deadline { case miss, preview, clock, computer }
 
 extension Players {
   func write(to board: inout Board, _ options: Options) {

@@ -173,13 +173,13 @@ import Drawing
     _ mark: Mark, to sprites: inout [Sprite], at place: SIMD2<Double>?, scale: Double = 1,
     opacity: Double = 1
   ) {
-    guard let place, opacity > 0, let picture = pictures[mark] else {
-      return sprites.append(.nothing)
+    var sprite = Sprite.nothing
+    if let place, opacity > 0, let picture = pictures[mark] {
+      sprite = Sprite(picture, x: 0, y: 0, opacity: opacity)
+      sprite.frame.x = (place.x - sprite.frame.width / 2).rounded()
+      sprite.frame.y = (place.y - sprite.frame.height / 2).rounded()
+      sprite.frame = sprite.frame.scaled(by: scale)
     }
-    var sprite = Sprite(picture, x: 0, y: 0, opacity: opacity)
-    sprite.frame.x = (place.x - sprite.frame.width / 2).rounded()
-    sprite.frame.y = (place.y - sprite.frame.height / 2).rounded()
-    sprite.frame = sprite.frame.scaled(by: scale)
     sprites.append(sprite)
   }
 }

@@ -155,9 +155,7 @@ struct CardView {
     motion.liftedScale == 1 ? CardMotion.light * lift.value(at: time) : 0
   }
 
-  func showsFace(at time: Double) -> Bool {
-    card.isFaceUp || isGlimpsed || isChanging(at: time)
-  }
+  func showsFace(at time: Double) -> Bool { card.isFaceUp || isGlimpsed || isChanging(at: time) }
 
   func isMoving(at time: Double) -> Bool {
     isChanging(at: time) || shake.isMoving(at: time) || lift.isMoving(at: time)

@@ -93,8 +93,8 @@ import Drawing
   }
 
   private func drawLight(side: Int, width: Int, in area: PixelRect) throws {
-    let light = try painter.artist.drawing(
-      "shared/star-light", width: max(2, side), height: max(2, side))
+    let least = max(2, side)
+    let light = try painter.artist.drawing("shared/star-light", width: least, height: least)
     let place = PixelRect(
       x: area.x + ((area.width - width) >> 1), y: area.y + (area.height - side) / 2, width: width,
       height: side)
@@ -104,10 +104,10 @@ import Drawing
   mutating func settle() { begin = -.infinity }
 
   var end: Double {
-    let ends = parts.map {
-      Double($0.number) * Self.delay + ($0.isGlint ? Self.glint : Self.size).duration
-    }
-    return ends.max().map { begin + Self.wait + $0 } ?? begin
+    parts.map {
+      let start = begin + Self.wait + Double($0.number) * Self.delay
+      return start + ($0.isGlint ? Self.glint : Self.size).duration
+    }.max() ?? begin
   }
 
   func add(to sprites: inout [Sprite], opacity: Double, at time: Double) {

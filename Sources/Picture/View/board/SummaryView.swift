@@ -22,9 +22,7 @@ import Drawing
   /// Least share of the height that the laurels of a contest take.
   private static let laurels = 0.36
 
-  init(
-    _ board: Board, layout: BoardLayout, painter: WorldPainter, at time: Double
-  ) throws {
+  init(_ board: Board, layout: BoardLayout, painter: WorldPainter, at time: Double) throws {
     area = board.players.isEmpty ? layout.summary : layout.contestSummary(board.players.count)
     self.painter = painter
     panel = Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y)
@@ -37,7 +35,7 @@ import Drawing
   }
 
   func body(of control: Control) -> PixelRect? {
-    places.first { $0.part == .control(control) }?.place
+    dialog == nil ? nil : buttons.first { $0.control == control }?.body
   }
 
   /// Shows the dialog of a board as soon as it opens, or hides it.
@@ -53,13 +51,9 @@ import Drawing
     opacity.animate(to: next == nil ? 0 : 1, with: .easeInOut(duration), at: begin)
   }
 
-  mutating func update(
-    _ board: Board, hovered: Control?, pressed: Control?, at time: Double
-  ) throws {
-    guard let dialog else { return }
-    for (index, button) in dialog.buttons.enumerated() {
-      try buttons[index].update(
-        button, focus: board.focus, hovered: hovered, pressed: pressed, at: time)
+  mutating func update(_ board: Board, _ pointed: ButtonView.Pointed, at time: Double) throws {
+    for (index, button) in (dialog?.buttons ?? []).enumerated() {
+      try buttons[index].update(button, focus: board.focus, pointed, at: time)
     }
   }
 
@@ -125,18 +119,18 @@ import Drawing
     }
     // A sentence has two lines.
     let count = dialog.lines.count + dialog.lines.count { $0.value.isEmpty }
-    let line = min(
-      room / max(count, 1),
-      Int(height * (dialog.stars == nil ? Self.highLine : Self.lineHeight)))
+    let most = height * (dialog.stars == nil ? Self.highLine : Self.lineHeight)
+    let line = min(room / max(count, 1), Int(most))
     var y = row.maxY + (room - line * count) / 2
     for entry in dialog.lines {
       let high = entry.value.isEmpty ? 2 * line : line
       row = row.down(y, max(1, high))
+      let size = line * 7 / 10
       let words =
         try entry.value.isEmpty
-        ? text.lines(entry.name, size: line * 7 / 10, in: row, wraps: true)
-        : text.row(entry.name, entry.value, size: line * 7 / 10, in: row)
-      for sprite in words { picture.draw(sprite) }
+        ? text.lines(entry.name, size: size, in: row, wraps: true)
+        : text.row(entry.name, entry.value, size: size, in: row)
+      picture.draw(all: words)
       y += high
     }
   }

@@ -19,8 +19,8 @@ import Drawing
     world = painter.world
     let size = Self.size(of: place, scale: world.motion.downScale)
     faceSize = Self.size(of: place, scale: world.motion.upScale)
-    back = try painter.artist.drawing(
-      world.cardDrawing("card-back"), width: size.width, height: size.height)
+    let drawing = world.cardDrawing("card-back")
+    back = try painter.artist.drawing(drawing, width: size.width, height: size.height)
     back.noteOpacity()
     let isSimple = PlayingCardFace.isSimple(height: faceSize.height)
     // A card that zooms out grows to three times its size.

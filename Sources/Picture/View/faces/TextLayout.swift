@@ -139,6 +139,10 @@ import Drawing
   }
 }
 
+extension TextLayout: Equatable {
+  nonisolated static func == (a: Self, b: Self) -> Bool { a.artist === b.artist }
+}
+
 extension Bitmap {
   /// Light of the brightest eighth of a part of the picture, 0...1, by every second pixel.
   fileprivate func light(in rect: PixelRect) -> Double {

@@ -30,13 +30,11 @@ extension ItemPainter {
       let cards = faces.prefix(faces.contains { $0.kind == .text } ? 2 : 3).map { face in
         face.kind == .picture ? Face(pictures[face.name] ?? face.name, kind: .picture) : face
       }
-      try paint(picture, cost: 1, in: box) {
-        try fan(of: cards, width: box.width, height: box.height)
-      }
+      try paint(picture, cost: 1, in: box) { try fan(of: cards, in: box) }
     case .game(let board):
       try paint(picture, cost: 4, in: box) {
-        try thumbnail(of: board, width: box.width, height: box.height)
-          .masked(by: drawing("pages/mask", side: px(44), width: box.width, height: box.height))
+        let mask = try drawing("pages/mask", side: px(44), width: box.width, height: box.height)
+        return try thumbnail(of: board, in: box).masked(by: mask)
       }
     }
   }
@@ -51,8 +49,8 @@ extension ItemPainter {
     }
   }
 
-  private func thumbnail(of board: Board, width: Int, height: Int) throws -> Bitmap {
-    let (wide, high) = (2 * width, 2 * height)
+  private func thumbnail(of board: Board, in box: PixelRect) throws -> Bitmap {
+    let (wide, high) = (2 * box.width, 2 * box.height)
     var board = board
     // The round corners would cut the names of the buttons there.
     for (index, button) in board.buttons.enumerated()
@@ -62,17 +60,18 @@ extension ItemPainter {
       appearance: Appearance(reducedMotion: true, palette: worldPainter.world.palette))
     let framebuffer = Framebuffer(width: wide, height: high)
     _ = framebuffer.draw(try view.scene(at: 0))
-    return framebuffer.bitmap.scaled(width: width, height: height)
+    return framebuffer.bitmap.scaled(width: box.width, height: box.height)
   }
 
-  private func fan(of faces: [Face], width: Int, height: Int) throws -> Bitmap {
-    let result = Bitmap(width: width, height: height)
+  private func fan(of faces: [Face], in box: PixelRect) throws -> Bitmap {
+    let (width, height) = (Double(box.width), Double(box.height))
+    let result = Bitmap(width: box.width, height: box.height)
     let aspect = faces.contains { $0.kind == .card } ? 0.7 : worldPainter.world.cardAspect
     // How far a card lies from the next, as a share of its width.
     let step = faces.contains { $0.kind == .text } ? 1.04 : 0.62
     let spread = 1 + step * Double(max(0, faces.count - 1))
     // Turned, a card needs a little more room than itself.
-    let high = min(Double(height) / 1.16, Double(width) / (spread * aspect * 1.08))
+    let high = min(height / 1.16, width / (spread * aspect * 1.08))
     let size = (max(2, Int(high * (aspect + 0.2))), max(2, Int(high * CardPictures.outset)))
     var painter = FacePainter(size: size, isSimple: true, painter: worldPainter)
     for (number, face) in faces.enumerated() {
@@ -80,8 +79,8 @@ extension ItemPainter {
       guard let picture = painter.faces[face] else { continue }
       let side = Double(number) - Double(faces.count - 1) / 2
       let turned = picture.rotated(by: side * 0.16)
-      let x = Double(width) / 2 + side * high * aspect * step
-      let y = Double(height) / 2 + side * side * high * 0.05
+      let x = width / 2 + side * high * aspect * step
+      let y = height / 2 + side * side * high * 0.05
       result.draw(Sprite(turned, x: Int(x) - turned.width / 2, y: Int(y) - turned.height / 2))
     }
     return result
@@ -132,12 +131,9 @@ extension ItemPainter {
   /// Line below the bars of a chart, with the days of the first bar and, where there is room, the last.
   private func paintAxis(of group: Page.Group, below bars: [PixelRect], in card: PixelRect) throws {
     guard let first = bars.first, let last = bars.last else { return }
-    let line = PixelRect(
-      x: card.x + px(10), y: first.maxY, width: card.width - px(20), height: px(2))
+    let line = card.across(card.x + px(10), card.width - px(20)).down(first.maxY, px(2))
     canvas.fill(line, with: Bitmap.premultiplied(worldPainter.world.palette.ink, alpha: 0.6))
-    let words = PixelRect(
-      x: line.x, y: line.maxY + px(3), width: line.width,
-      height: max(1, card.maxY - line.maxY - px(8)))
+    let words = line.down(line.maxY + px(3), max(1, card.maxY - line.maxY - px(8)))
     // The last day stands below its bar, and so does the first one where both have room.
     var free = Double(words.maxX)
     for (item, bar) in [(group.items.last, last), (group.items.first, first)] {

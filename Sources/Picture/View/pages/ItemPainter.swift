@@ -107,8 +107,8 @@ import Drawing
   // MARK: Grounds
 
   private func lay(_ name: String) throws {
-    let picture = try drawing(
-      "pages/\(name)", side: tileSide, width: canvas.width, height: canvas.height)
+    let (width, height) = (canvas.width, canvas.height)
+    let picture = try drawing("pages/\(name)", side: tileSide, width: width, height: height)
     canvas.draw(Sprite(picture, x: 0, y: 0))
   }
 
@@ -116,8 +116,8 @@ import Drawing
     let mark = state.isPressed ? "-pressed" : state.isUnderPointer ? "-hover" : ""
     for name in ["button\(mark)"] + (state.hasFocus ? ["button-focus"] : []) {
       let height = canvas.height
-      let pill = try drawing(
-        worldPainter.world.drawing(name), width: height * 184 / 64, height: height)
+      let name = worldPainter.world.drawing(name)
+      let pill = try drawing(name, width: height * 184 / 64, height: height)
       let corner = min(pill.width, pill.height) * 15 / 32
       let wide = pill.nineSliced(corner: corner, width: canvas.width, height: height)
       canvas.draw(Sprite(wide, x: 0, y: 0))
@@ -158,11 +158,11 @@ import Drawing
     let needed = ((try? width(of: number, size: sizes.small)) ?? 0) + px(8)
     let wide = place.items.first?.width ?? 1
     let step = max(1, (needed + wide - 1) / wide)
-    return bars.enumerated().map { index, bar in
-      var bar = bar
-      if (bars.count - 1 - index) % step > 0 { bar.title = "" }
-      return bar
+    var thinned = bars
+    for index in bars.indices where (bars.count - 1 - index) % step > 0 {
+      thinned[index].title = ""
     }
+    return thinned
   }
 
   // MARK: Contents
@@ -239,13 +239,13 @@ import Drawing
       return try paintLeft(item.value, size: sizes.body, in: value, wraps: false)
     }
     if area.height >= px(PageLayout.stackedLine) {
-      var part = area.inset(0, px(4))
-      let low = min(part.height / 2, px(24))
-      part.height -= low
+      let inner = area.inset(0, px(4))
+      let low = min(inner.height / 2, px(24))
+      let name = inner.down(inner.y, inner.height - low)
       let wraps = area.height >= px(PageLayout.brokenLine)
-      try paintLeft(item.title, size: sizes.body, in: part, wraps: wraps)
-      (part.y, part.height) = (part.maxY, low)
-      return try paintLeft(item.value, size: sizes.small, in: part, wraps: false)
+      try paintLeft(item.title, size: sizes.body, in: name, wraps: wraps)
+      let value = inner.down(name.maxY, low)
+      return try paintLeft(item.value, size: sizes.small, in: value, wraps: false)
     }
     canvas.draw(all: try text.row(item.title, item.value, size: sizes.body, in: area))
   }
@@ -285,8 +285,7 @@ import Drawing
     guard !words.isEmpty else { return }
     let isLong = try width(of: words, size: size) > area.width * 92 / 100
     // What is typed or broken already may fill its line.
-    var room = area
-    if !wraps { room.width = area.width * 100 / 92 + 1 }
+    let room = wraps ? area : area.across(area.x, area.width * 100 / 92 + 1)
     for var line in try text.lines(words, size: size, in: room, wraps: wraps && isLong) {
       // What is seen begins behind the room for its shadow.
       line.frame.x = Double(area.x - 3 * max(1, size / 16))

@@ -27,12 +27,11 @@ import Drawing
   mutating func update(_ next: State, isSeen: Bool, painter: ItemPainter, at time: Double) throws {
     defer { if !isSeen { hide() } }
     if !isMoving(at: time) { before = nil }
-    guard next != state || isSeen && picture == nil || isIncomplete && painter.budget > 0 else {
-      return
-    }
+    let isLacking = isSeen && picture == nil || isIncomplete && painter.budget > 0
+    guard next != state || isLacking else { return }
     before = fade.value(at: time) < 0.5 ? before : picture
-    let isQuick =
-      picture == nil || next.isPressed || next.hasFocus != state?.hasFocus && state != nil
+    let movesFocus = state != nil && next.hasFocus != state?.hasFocus
+    let isQuick = picture == nil || next.isPressed || movesFocus
     (state, picture) = (next, try painter.paint(next, kind, width: area.width, height: area.height))
     isIncomplete = painter.isIncomplete
     fade = AnimatedValue(isQuick ? 1 : 0)
