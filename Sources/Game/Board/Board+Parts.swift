@@ -122,10 +122,9 @@ extension Board {
       (self.opens, self.dealsAnew, self.buttons) = (opens, dealsAnew, buttons)
     }
   }
-}
 
-// What may be touched.
-extension Board {
+  // MARK: What may be touched
+
   /// Enabled buttons in sight, in the order of the keyboard; a dialog's, also before it opens.
   public var controls: [Control] {
     ((dialog?.buttons ?? []) + buttons).filter { !$0.isHidden && $0.isEnabled }.map(\.control)
@@ -179,8 +178,7 @@ extension Board {
     offersUndo ? [Button(.undo, Words.undo)] : []
   }
 
-  /// Ways from the board to the pages, without names for players who know them; Undo stands in the
-  /// place of the other games.
+  /// Ways to the pages, without names where these are known; Undo takes the place of the games.
   public static func waysOut(areKnown: Bool = false, offersUndo: Bool = false) -> [Button] {
     [
       Button(.menu, areKnown ? "" : Words.menu),

@@ -59,10 +59,9 @@ extension Grid {
     }
     return card
   }
-}
 
-// Rows and columns, counted from 0.
-extension Grid {
+  // MARK: Rows and columns, counted from 0
+
   /// Card in a row and a column; `nil` for an empty place or one outside the grid.
   public func card(row: Int, column: Int) -> Int? {
     (0..<columns).contains(column) ? card(atPlace: row * columns + column) : nil

@@ -50,8 +50,7 @@ public final class MenuViewModel {
   /// Loudness to which the sound is turned on again.
   private var volume = Settings.Volume.full
 
-  /// Creates the pages around a game, none open; `findResults` reads finished games, newest first,
-  /// `findUnderWay` those that were left, and `fit` turns the grid of a game as it will be dealt.
+  /// Creates the pages, none open; `findResults` reads the newest game first, `fit` turns a grid.
   public init(
     settings: Settings = Settings(), setup: GameSetup = GameSetup(), isText: Bool = false,
     board: @escaping () -> Board? = { nil }, findDecks: @escaping () -> [Deck] = { [] },
@@ -183,15 +182,11 @@ public final class MenuViewModel {
       move(to: page.focus(towards: direction, columns: columns))
     case .tab(let backwards): move(to: page.focusAfterTab(backwards: backwards))
     case .enter: enter(on: page)
-    case .escape where start.field != nil:
-      start.field = nil
-      update()
-    case .escape: goBack()
+    case .escape: if exchange(&start.field, with: nil) != nil { update() } else { goBack() }
     case .scrolled(let action): if focus != nil { move(to: action) }
     case .pointer: move(to: nil)
-    case .text(let text) where page.isTyping: type(text)
-    case .backspace where page.isTyping: type(nil)
-    case .text, .backspace: break
+    case .text(let text): if page.isTyping { type(text) }
+    case .backspace: if page.isTyping { type(nil) }
     }
   }
 

@@ -69,10 +69,9 @@ public struct Settings: Equatable, Sendable {
 
   /// Settings of a first start.
   public init() {}
-}
 
-// Names of players, which are typed on the start page.
-extension Settings {
+  // MARK: Names of players, which are typed on the start page
+
   /// Name of a person as it is typed; empty where it is not.
   public func name(of person: Int) -> String { names.indices.contains(person) ? names[person] : "" }
 
@@ -93,9 +92,9 @@ extension Settings {
     names[person] = name
     while names.last == "" { names.removeLast() }
   }
-}
 
-extension Settings {
+  // MARK: Declarations
+
   /// The declaration of a setting, which file, window and terminal follow.
   public struct Setting: Sendable {
     /// Place where a setting acts: the window, every game, or the program from its next start on.
@@ -114,6 +113,31 @@ extension Settings {
     public let get: @Sendable (Settings) -> Int
     /// Sets the choice with a number.
     public let set: @Sendable (inout Settings, Int) -> Void
+
+    fileprivate typealias Path<Property> = WritableKeyPath<Settings, Property> & Sendable
+
+    fileprivate init<Property: Equatable & Sendable>(
+      _ key: String, _ title: String, _ scope: Scope,
+      _ path: Path<Property>, _ values: [Property], names: [String], value: (Property) -> Value
+    ) {
+      (self.key, self.title, self.scope) = (key, title, scope)
+      choices = zip(values, names).map { (value($0), $1) }
+      get = { values.firstIndex(of: $0[keyPath: path]) ?? 0 }
+      set = { $0[keyPath: path] = values[$1] }
+    }
+
+    fileprivate init(
+      _ key: String, _ title: String, _ scope: Scope, _ path: Path<Bool>, names: [String]
+    ) {
+      self.init(key, title, scope, path, [false, true], names: names) { .flag($0) }
+    }
+
+    fileprivate init<Property: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
+      _ key: String, _ title: String, _ scope: Scope, _ path: Path<Property>, names: [String]
+    ) {
+      let values = Array(Property.allCases)
+      self.init(key, title, scope, path, values, names: names) { .name($0.rawValue) }
+    }
   }
 
   /// Choice of a setting that follows the desktop.
@@ -122,10 +146,9 @@ extension Settings {
   /// All settings, in the order of the file.
   public static var all: [Setting] {
     let desktop = asDesktop
-    let offOrOn = [tr("Off", context: "setting"), tr("On", context: "sound")]
-    let volumes = [
-      tr("Off", context: "setting"), tr("Quiet"), tr("Medium", context: "sound"), tr("Loud"),
-    ]
+    let off = tr("Off", context: "setting")
+    let offOrOn = [off, tr("On", context: "sound")]
+    let volumes = [off, tr("Quiet"), tr("Medium", context: "sound"), tr("Loud")]
     let hiddenOrShown = [tr("Hidden"), tr("Shown")]
     let motions = [desktop, tr("Full", context: "motion"), tr("Reduced", context: "motion")]
     let contrasts = [desktop, tr("Normal", context: "contrast"), tr("High", context: "contrast")]
@@ -156,34 +179,5 @@ extension Settings {
       Setting("first-look", tr("First look at all cards"), .game, \.firstLook, names: offOrOn),
       Setting("drift", tr("Drifting playing cards"), .game, \.drifts, names: offOrOn),
     ]
-  }
-}
-
-extension Settings.Setting {
-  fileprivate init<Property: Equatable & Sendable>(
-    _ key: String, _ title: String, _ scope: Scope,
-    _ path: WritableKeyPath<Settings, Property> & Sendable, _ values: [Property], names: [String],
-    value: (Property) -> Value
-  ) {
-    (self.key, self.title, self.scope) = (key, title, scope)
-    choices = zip(values, names).map { (value($0), $1) }
-    get = { values.firstIndex(of: $0[keyPath: path]) ?? 0 }
-    set = { $0[keyPath: path] = values[$1] }
-  }
-
-  fileprivate init(
-    _ key: String, _ title: String, _ scope: Scope,
-    _ path: WritableKeyPath<Settings, Bool> & Sendable, names: [String]
-  ) {
-    self.init(key, title, scope, path, [false, true], names: names) { .flag($0) }
-  }
-
-  fileprivate init<Property: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
-    _ key: String, _ title: String, _ scope: Scope,
-    _ path: WritableKeyPath<Settings, Property> & Sendable, names: [String]
-  ) {
-    self.init(key, title, scope, path, Array(Property.allCases), names: names) {
-      .name($0.rawValue)
-    }
   }
 }

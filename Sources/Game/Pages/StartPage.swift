@@ -83,7 +83,6 @@ struct StartPage {
 
   /// Game under way that is played as picked.
   private var chosen: GameUnderWay? { underWay.first { $0.setup == setup } }
-
   private func game(of kind: GameKind) -> GameUnderWay? { underWay.first { $0.setup.kind == kind } }
 
   /// Picks a deck by its name, for a game of pairs.

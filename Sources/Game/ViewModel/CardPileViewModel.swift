@@ -149,7 +149,6 @@ public final class CardPileViewModel: Playable, TimeTravelling {
   // MARK: Publishing
 
   private func announce(_ intent: Intent) { announced.send(TimedIntent(at: now, intent: intent)) }
-
   private var allCards: CardIndices { CardIndices(board.cards.indices) }
 
   private func publish(_ cards: CardIndices = CardIndices(), cause: Publication.Cause) {

@@ -90,9 +90,7 @@ extension MemoryGameViewModel {
       State(game: game, deck: deck, seed: 0, round: Round(players)),
       setup: Setup(kind: kind, grid: grid, themes: [], preview: 0))
   }
-}
 
-extension MemoryGameViewModel {
   /// Performs an intent.
   @discardableResult
   public func perform(_ intent: Intent) -> Outcome? {

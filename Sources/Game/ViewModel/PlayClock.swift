@@ -7,11 +7,9 @@ struct PlayClock: Equatable, Sendable {
   var shown = 0
 
   mutating func start(at now: Double) { firstChoice = firstChoice ?? now }
-
   func seconds(at now: Double) -> Double { now - (firstChoice ?? now) }
 
   /// When the next second is shown, in seconds since the session began.
   var nextSecond: Double? { firstChoice.map { $0 + Double(shown + 1) } }
-
   var counter: Board.Entry { Board.Entry(Words.time, Words.duration(Double(shown))) }
 }

@@ -36,7 +36,8 @@ public struct Round: Equatable, Sendable {
 
   /// Points to a pair that the player on turn could know; returns a notice if there is none.
   mutating func giveHint(in game: MemoryGame) -> String? {
-    hint.point(to: players.recalls[players.current].knownPair(in: game))
+    hint.cards = players.recalls[players.current].knownPair(in: game)
+    hint.count += hint.cards.isEmpty ? 0 : 1
     return hint.cards.isEmpty ? tr("Nothing to point to yet: turn a new card up") : nil
   }
 

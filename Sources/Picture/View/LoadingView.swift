@@ -31,7 +31,6 @@ import Drawing
 
   /// Page for a reader of the screen.
   public var page: Page { Page(.loading, title, [Page.Group(nil, .text, [Page.Item(nil, words)])]) }
-
   private var title: String { Words.title(of: game) }
 
   /// Scene at any time.

@@ -127,9 +127,7 @@ public struct BoardLayout: Equatable {
 
   /// Least width and height of a finger's target, in pixels.
   var target: Double { TouchTarget.side * pointSize }
-
   func pixels(_ points: Double) -> Int { Int((points * pointSize).rounded()) }
-
   var titleSize: Int { max(pixels(Self.legible), Int(band * (omission == .nothing ? 0.34 : 0.5))) }
   var textSize: Int { max(pixels(Self.legible), Int(band * omission.lineShare)) }
 
@@ -216,8 +214,7 @@ public struct BoardLayout: Equatable {
 
   // MARK: Small round buttons, found pairs, players
 
-  /// Corner of a small round button: the menu's, that of Undo and of the other games, or, without a
-  /// name, that of drifting cards.
+  /// Corner of a round button: the menu's, that of Undo and the other games, or of drifting cards.
   enum Corner { case menu, undo, drift }
 
   /// Whether a round button has room for its name, so that it can be read.

@@ -243,8 +243,8 @@ import Drawing
     let glimpses = board.review?.glimpses ?? []
     for index in glimpses { try views.pictures.makeFace(board.cards[index].face) }
     cards.glimpse(at: glimpses)
-    if let scale = board.pile?.pictureScale, scale != views.pictures.pictureScale {
-      views.pictures.pictureScale = scale
+    if let scale = board.pile?.pictureScale, scale != views.pictures.painter.pictureScale {
+      views.pictures.painter.pictureScale = scale
       try makeVisibleFaces()
     }
   }
@@ -264,7 +264,7 @@ import Drawing
   private func showAtRest() throws {
     cards = CardsView(board, layout: layout, world: painter.world, at: now)
     scene.sprites = []
-    views.pictures.pictureScale = board.pile?.pictureScale ?? 1
+    views.pictures.painter.pictureScale = board.pile?.pictureScale ?? 1
     try makeVisibleFaces()
     try views.show(board, isNew: false, at: now)
     try views.finds.show(board, from: { _ in nil }, isAtRest: true, at: now)

@@ -1,8 +1,7 @@
 import Board
 import Drawing
 
-/// Marks on cards: a glint on a found pair, light around a hint's cards, the computer's memory, and
-/// in a review a crossed frame on the chosen card, and the way from it to a pin on its partner.
+/// Marks on cards: glints on found pairs, light around a hint, the computer's memory, a review.
 @MainActor struct CardMarksView {
   private static let glintStrength = KeyframeTrack(
     from: 0, [.init(1, duration: 0.2), .init(0, duration: 0.28)])
@@ -42,7 +41,7 @@ import Drawing
   private var hint = AnimatedValue(0)
   /// Strength of the marks, one a card; none where no computer plays.
   private var marks: [AnimatedValue]
-  /// Cards of a review.
+  /// Cards of a review: a crossed frame is on the chosen one, a way leads to a pin on its partner.
   private var (chosen, partner): (Int?, Int?)
 
   init(_ board: Board, layout: BoardLayout, painter: WorldPainter) throws {

@@ -168,7 +168,6 @@ struct CardView {
   }
 
   func isTurning(at time: Double) -> Bool { turn.isMoving(at: time) }
-
   func isRaised(at time: Double) -> Bool { zoomStart.map { time >= $0 } ?? false }
 
   func appearance(at time: Double) -> CardAppearance {

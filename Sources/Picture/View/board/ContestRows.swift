@@ -65,10 +65,8 @@ import Drawing
       let places = places(finds.count, pile)
       for (number, find) in finds.enumerated() {
         for (card, index) in find.cards.enumerated() {
-          let name = board.cards[index].face
-          try faces.make(name)
-          guard let drawn = faces.faces[name] else { continue }
-          picture.draw(Sprite(drawn, inMiddleOf: places.frame(of: number, card: card)))
+          let face = try faces.make(board.cards[index].face)
+          picture.draw(Sprite(face, inMiddleOf: places.frame(of: number, card: card)))
         }
       }
     }

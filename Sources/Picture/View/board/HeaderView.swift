@@ -1,8 +1,7 @@
 import Board
 import Drawing
 
-/// View of the line of description and the counters; the title is part of the backdrop,
-/// unless it tells whose turn it is.
+/// View of line and counters; the title is in the backdrop, unless it tells whose turn it is.
 @MainActor struct HeaderView {
   private let layout: BoardLayout
   private let painter: WorldPainter
@@ -130,7 +129,6 @@ import Drawing
   }
 
   mutating func settle() { for index in texts.indices { texts[index].fade.settle() } }
-
   func isMoving(at time: Double) -> Bool { texts.contains { $0.fade.isMoving(at: time) } }
 
   func add(to sprites: inout [Sprite], at time: Double) {

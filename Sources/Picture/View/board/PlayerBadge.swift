@@ -1,7 +1,6 @@
 import Drawing
 
-/// Sign of a player, the same on every page and board: a shape in a colour of its own, with the
-/// player's number, or a screen for the computer.
+/// Sign of a player: a shape in a colour of its own, with a number, or a screen for the computer.
 @MainActor enum PlayerBadge {
   /// Number of shapes, and most players of a game.
   static let count = 4

@@ -26,8 +26,7 @@ import Drawing
     area = board.players.isEmpty ? layout.summary : layout.contestSummary(board.players.count)
     self.painter = painter
     panel = Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y)
-    let isToOpen = board.dialog.map { $0.opens > time } ?? false
-    try show(board, duration: isToOpen ? Self.fade : 0, at: time)
+    try show(board, duration: board.isDialogOpen(at: time) ? 0 : Self.fade, at: time)
   }
 
   var places: [(part: Focus, place: PixelRect)] {

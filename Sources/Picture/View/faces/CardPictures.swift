@@ -12,7 +12,7 @@ import Drawing
   let faceSize: (width: Int, height: Int)
 
   private let world: World
-  private var painter: FacePainter
+  var painter: FacePainter
   private var largePainter: FacePainter
 
   init(_ place: PixelRect, painter: WorldPainter) throws {
@@ -36,12 +36,6 @@ import Drawing
       length + 2 * Int((Double(length) * (scale - 1) / 2 + margin).rounded())
     }
     return (side(place.width), side(place.height))
-  }
-
-  /// Size of the picture on a jack, queen or king, as a multiple of its own.
-  var pictureScale: Double {
-    get { painter.pictureScale }
-    set { painter.pictureScale = newValue }
   }
 
   func face(_ face: Face, isLarge: Bool = false) -> Bitmap? {

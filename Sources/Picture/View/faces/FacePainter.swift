@@ -32,8 +32,8 @@ import Drawing
 
   private var artist: any Artist { painter.artist }
 
-  mutating func make(_ face: Face) throws {
-    guard faces[face] == nil else { return }
+  @discardableResult mutating func make(_ face: Face) throws -> Bitmap {
+    if let picture = faces[face] { return picture }
     let picture: Bitmap
     if face.kind == .card, let card = PlayingCard(name: face.name) {
       var painter =
@@ -56,6 +56,7 @@ import Drawing
     }
     picture.noteOpacity()
     faces[face] = picture
+    return picture
   }
 
   private var side: Double { Double(min(size.width, size.height)) / CardPictures.outset }

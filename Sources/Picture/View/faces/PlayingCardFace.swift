@@ -38,7 +38,6 @@ import Drawing
 
   /// Whether a bitmap of a height has a small card.
   static func isSimple(height: Int) -> Bool { Double(height) / CardPictures.outset < smallest }
-
   private var card: Double { Double(blank.height) / CardPictures.outset }
 
   /// Makes the face of a card; a court card's picture is scaled in its frame.
@@ -133,7 +132,6 @@ import Drawing
 
   private var left: Int { (blank.width - pixels(0.7)) / 2 }
   private var top: Int { (blank.height - pixels(1)) / 2 }
-
   private func pixels(_ share: Double) -> Int { max(1, Int((card * share).rounded())) }
 
   private func rank(_ card: PlayingCard, height: Double, width: Double) throws -> Bitmap {

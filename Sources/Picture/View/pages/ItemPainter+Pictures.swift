@@ -75,20 +75,17 @@ extension ItemPainter {
     let size = (max(2, Int(high * (aspect + 0.2))), max(2, Int(high * CardPictures.outset)))
     var painter = FacePainter(size: size, isSimple: true, painter: worldPainter)
     for (number, face) in faces.enumerated() {
-      try painter.make(face)
-      guard let picture = painter.faces[face] else { continue }
       let side = Double(number) - Double(faces.count - 1) / 2
-      let turned = picture.rotated(by: side * 0.16)
+      let turned = try painter.make(face).rotated(by: side * 0.16)
       let x = width / 2 + side * high * aspect * step
       let y = height / 2 + side * side * high * 0.05
       result.draw(Sprite(turned, x: Int(x) - turned.width / 2, y: Int(y) - turned.height / 2))
     }
     return result
   }
-}
 
-// Title, notice and cards around the items.
-extension ItemPainter {
+  // MARK: Title, notice and cards around the items
+
   func paint(notice: String, in area: PixelRect) throws -> Sprite {
     let result = try card(area)
     let inner = result.bitmap.bounds.inset(px(12) + tileMargin, tileMargin)

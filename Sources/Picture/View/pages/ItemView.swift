@@ -9,19 +9,22 @@ import Drawing
     var isPressed = false
     var hasFocus = false
     var isTyping = false
-    /// Start of the value behind the left edge of a line; `nil` where it ends at the right.
     var values: Int?
   }
 
   let kind: ItemPainter.Kind
   let area: PixelRect
+  /// Start of the value behind the left edge of a line; `nil` where it ends at the right.
+  let values: Int?
   private var state: State?
   private(set) var isIncomplete = false
   private var picture: Bitmap?
   private var before: Bitmap?
   private var fade = AnimatedValue(1)
 
-  init(_ kind: ItemPainter.Kind, in area: PixelRect) { (self.kind, self.area) = (kind, area) }
+  init(_ kind: ItemPainter.Kind, in area: PixelRect, values: Int?) {
+    (self.kind, self.area, self.values) = (kind, area, values)
+  }
 
   /// Paints a state that differs, and keeps the picture if it is seen.
   mutating func update(_ next: State, isSeen: Bool, painter: ItemPainter, at time: Double) throws {
@@ -39,7 +42,6 @@ import Drawing
   }
 
   mutating func hide() { (picture, before, fade) = (nil, nil, AnimatedValue(1)) }
-
   func isMoving(at time: Double) -> Bool { fade.isMoving(at: time) }
 
   func sprite(down offset: Double, painter: ItemPainter, at time: Double) -> Sprite {

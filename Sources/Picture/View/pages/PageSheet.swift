@@ -10,8 +10,6 @@ import Drawing
   /// Way that it is scrolled, in pixels.
   private(set) var scroll = AnimatedValue(0)
   private var items: [ItemView]
-  /// Where the values of lines start, by the items.
-  private var values: [Int?]
   private(set) var isIncomplete = false
   private let backdrop: Bitmap
   /// Parts of the backdrop over the items that leave the sheet.
@@ -28,11 +26,9 @@ import Drawing
     (self.page, self.layout, self.backdrop) = (page, layout, backdrop)
     (self.painter, self.rises) = (painter, rises)
     items = zip(page.groups, layout.groups).flatMap { group, place in
-      place.items.map { ItemView(.tile(group.style), in: $0) }
+      place.items.map { ItemView(.tile(group.style), in: $0, values: place.values) }
     }
-    items += layout.footer.map { ItemView(.button, in: $0) }
-    values = layout.groups.flatMap { place in place.items.map { _ in place.values } }
-    values += layout.footer.map { _ in nil }
+    items += layout.footer.map { ItemView(.button, in: $0, values: nil) }
     let view = layout.viewport
     let high = max(1, view.height * view.height / max(1, view.height + layout.overflow))
     let wide = layout.px(6)
@@ -87,7 +83,7 @@ import Drawing
       let state = ItemView.State(
         item: item, isUnderPointer: isAt(pointer), isPressed: isAt(pressed), hasFocus: hasFocus,
         isTyping: isField && page.isTyping && (hasFocus || item.isSelected),
-        values: values[index])
+        values: items[index].values)
       try items[index].update(state, isSeen: isSeen, painter: painter, at: time)
       isIncomplete = isIncomplete || isSeen && items[index].isIncomplete
     }
