@@ -72,7 +72,7 @@ struct TodaysCardsTests {
     menu.touch("Copy")
     #expect(menu.orders == [.copy(results[0].copyLine)])
     #expect(menu.page?.id == .result("id"))
-    #expect(menu.viewModel.readNewestLine() == results[0].copyLine)
-    #expect(Menu().viewModel.readNewestLine() == nil)
+    #expect(menu.viewModel.readResults().newestLine == results[0].copyLine)
+    #expect(Menu().viewModel.readResults().newestLine == nil)
   }
 }

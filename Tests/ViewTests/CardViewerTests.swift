@@ -91,7 +91,7 @@ import Testing
     #expect(play.look(0, at: 1.5).offset == .zero)
     try play.handle(.lift, at: 1.2)
     #expect(play.intents.isEmpty)
-    #expect(isClose(play.view.views.pictures.pictureScale, 1.1))
+    #expect(isClose(play.view.views.pictures.painter.pictureScale, 1.1))
   }
 
   @Test("The Next button draws, by click and by key, and Restart lays all cards back")
@@ -127,7 +127,7 @@ import Testing
   @Test("The picture grows and shrinks by keys, wheel and fingers, between a half and double")
   func zoom() throws {
     let play = try play()
-    var scale: Double { play.view.views.pictures.pictureScale }
+    var scale: Double { play.view.views.pictures.painter.pictureScale }
     try play.key(.right, at: 1)
     try play.key(.larger, at: 2)
     #expect(isClose(scale, 1.15))
@@ -148,7 +148,7 @@ import Testing
     let pictures = { play.view.views.pictures }
     for name in ["7♥", "Q♠"] { try play.view.views.pictures.makeFace(Face(name, kind: .card)) }
     let before = ["7♥", "Q♠"].map { pictures().face(Face($0, kind: .card)) }
-    play.view.views.pictures.pictureScale = 1.5
+    play.view.views.pictures.painter.pictureScale = 1.5
     #expect(pictures().face(Face("7♥", kind: .card)) === before[0])
     #expect(pictures().face(Face("Q♠", kind: .card)) == nil)
   }

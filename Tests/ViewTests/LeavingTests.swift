@@ -44,10 +44,12 @@ import Testing
       }
       #expect(raised.count == 2)
       let lowest = try #require(raised.first)
+      let (marks, cards) = (play.view.views.marks, play.view.cards)
+      let glints = ViewTests.sprites { marks.addGlint(to: &$0, on: cards, at: time) }
       #expect(
         sprites.indices.allSatisfy {
           $0 < lowest || raised.contains($0) || sprites[$0].opacity == 0
-            || play.view.views.marks.isGlint(sprites[$0])
+            || glints.contains(sprites[$0])
         })
       #expect(try play.sprite(of: 0, at: time).opacity == 0)
     }

@@ -66,10 +66,11 @@ import ViewModel
   @Test("A review marks the chosen card by a frame and a cross, and its partner by a way and a pin")
   func reviewMarks() throws {
     let play = try Play(.lab, board: "aabbcc", columns: 3)
+    // Behind the light of a hint.
     func marks() -> [Sprite] {
-      var sprites: [Sprite] = []
-      play.view.views.review.add(to: &sprites, on: play.view.cards, at: 1)
-      return sprites
+      let (marks, cards) = (play.view.views.marks, play.view.cards)
+      return Array(
+        sprites { marks.addMarks(to: &$0, on: cards, opacity: 1, at: 1) }.dropFirst(2))
     }
     func center(_ frame: Rect) -> (x: Double, y: Double) {
       (frame.x + frame.width / 2, frame.y + frame.height / 2)

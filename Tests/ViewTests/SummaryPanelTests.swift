@@ -94,7 +94,7 @@ import ViewModel
     let (play, end, pause) = try finished(.lab)
     func stars(at time: Double) -> [Double] {
       let sprites = sprites { play.view.views.summary.add(to: &$0, at: time) }
-      return sprites[1..<1 + StarsView.count].map(\.opacity)
+      return sprites[1...3].map(\.opacity)
     }
     let opens = end + pause
     #expect(stars(at: opens + 0.199) == [0, 0, 0])

@@ -122,10 +122,9 @@ extension Board {
       (self.opens, self.dealsAnew, self.buttons) = (opens, dealsAnew, buttons)
     }
   }
-}
 
-// What may be touched.
-extension Board {
+  // MARK: What may be touched
+
   /// Enabled buttons in sight, in the order of the keyboard; a dialog's, also before it opens.
   public var controls: [Control] {
     ((dialog?.buttons ?? []) + buttons).filter { !$0.isHidden && $0.isEnabled }.map(\.control)
@@ -161,9 +160,8 @@ extension Board {
 
   /// Index of the player that chooses the next card: after a miss the one after the player on turn.
   public var chooser: Int? {
-    players.firstIndex(where: \.isOnTurn).map {
-      phase == .showingMiss ? ($0 + 1) % players.count : $0
-    }
+    let isNext = phase == .showingMiss
+    return players.firstIndex(where: \.isOnTurn).map { isNext ? ($0 + 1) % players.count : $0 }
   }
 
   /// Players with the most pairs: the winner, or all that share a draw.
@@ -173,17 +171,14 @@ extension Board {
   }
 
   /// Buttons of the themes, also while their list is not shown.
-  public var themes: [Button] {
-    buttons.filter { if case .theme = $0.control { true } else { false } }
-  }
+  public var themes: [Button] { buttons.filter(\.control.isTheme) }
 
   /// Undo, first among the buttons, where it is offered.
   public static func waysBack(offersUndo: Bool) -> [Button] {
     offersUndo ? [Button(.undo, Words.undo)] : []
   }
 
-  /// Ways from the board to the pages, without names for players who know them; Undo stands in the
-  /// place of the other games.
+  /// Ways to the pages, without names where these are known; Undo takes the place of the games.
   public static func waysOut(areKnown: Bool = false, offersUndo: Bool = false) -> [Button] {
     [
       Button(.menu, areKnown ? "" : Words.menu),
@@ -198,10 +193,8 @@ extension Board {
     let themes = themes
     guard !themes.isEmpty else { return }
     let others = buttons.filter { !themes.contains($0) && ![.board, .themes].contains($0.control) }
-    let isHidden = !isBeside && !isChoosing
-    let list = themes.map {
-      Button($0.control, $0.title, isSelected: $0.isSelected, isHidden: isHidden)
-    }
+    var list = themes
+    for index in list.indices { list[index].isHidden = !isBeside && !isChoosing }
     let way = [
       Button(.board, Words.back, isHidden: !isChoosing),
       // Button to the list of themes.

@@ -55,12 +55,11 @@ public struct Board: Equatable, Sendable {
 
   /// Whether the computer is to choose the next card.
   public var isComputersTurn: Bool { chooser.map { players[$0].isComputer } ?? false }
-  /// Text in the largest letters: where several play, whose turn it is, and how it ended, unless
-  /// the dialog says so.
+  /// Text in the largest letters: where several play, whose turn it is, or how it ended.
   public var headline: String {
     if let onTurn { return Words.onTurn(onTurn.name) }
     let isOver = players.count > 1 && phase == .finished && dialog == nil
-    return isOver ? Words.winner(players) : title
+    return isOver ? Words.winner(of: self) : title
   }
   /// Headlines that may stand in the same place, of which the present one is the first.
   public var headlines: [String] { [headline] + players.map { Words.onTurn($0.name) } }

@@ -32,12 +32,13 @@ public enum Control: Hashable, Sendable {
   case theme(Int)
   /// Shows the next card of a pile, which is drawn if it was not before.
   case nextCard
+
+  /// Whether it deals the faces of a theme.
+  public var isTheme: Bool { if case .theme = self { true } else { false } }
 }
 
 /// Direction of an arrow key.
-public enum Direction: Sendable {
-  case up, down, left, right
-}
+public enum Direction: Sendable { case up, down, left, right }
 
 /// Key that leads further than an arrow.
 public enum Jump: CaseIterable, Sendable {

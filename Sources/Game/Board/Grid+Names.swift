@@ -59,10 +59,9 @@ extension Grid {
     }
     return card
   }
-}
 
-// Rows and columns, counted from 0.
-extension Grid {
+  // MARK: Rows and columns, counted from 0
+
   /// Card in a row and a column; `nil` for an empty place or one outside the grid.
   public func card(row: Int, column: Int) -> Int? {
     (0..<columns).contains(column) ? card(atPlace: row * columns + column) : nil
@@ -106,9 +105,8 @@ extension Grid {
 
   private func nearest(to place: (row: Int, column: Int), _ cards: [Int]) -> Int? {
     func distance(_ card: Int) -> Int {
-      let (rows, columns) = (
-        position(of: card).row - place.row, position(of: card).column - place.column
-      )
+      let (row, column) = position(of: card)
+      let (rows, columns) = (row - place.row, column - place.column)
       return rows * rows + columns * columns
     }
     return cards.min { distance($0) < distance($1) }

@@ -41,10 +41,8 @@ public struct KeyBinding: Equatable, Sendable {
   public static func meaning(of key: Key, on device: Device, isPile: Bool = false) -> Meaning? {
     var key = key
     if case .sign(let sign) = key { key = .sign(sign.lowercased().first ?? sign) }
-    let bindings =
-      table(device, isPile: isPile)
-      + (device == .window ? table(.pad(.other), isPile: isPile) : [])
-    return bindings.lazy.compactMap { $0.keys[key] }.first
+    let ofPad = device == .window ? table(.pad(.other), isPile: isPile) : []
+    return (table(device, isPile: isPile) + ofPad).lazy.compactMap { $0.keys[key] }.first
   }
 
   /// Lines of the help, in their order.
@@ -106,8 +104,7 @@ public struct KeyBinding: Equatable, Sendable {
     ]
     let ofWindow = [
       KeyBinding(commands: [.fullScreen: .fullScreen], "F11", tr("full screen")),
-      KeyBinding(commands: [.inspector: .inspector], "F12", tr("inspector"))
-        .forClass(),
+      KeyBinding(commands: [.inspector: .inspector], "F12", tr("inspector")).forClass(),
       KeyBinding(
         commands: [
           .command("+"): .enlargeTexts, .command("-"): .reduceTexts, .command("0"): .resetTexts,

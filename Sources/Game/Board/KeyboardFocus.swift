@@ -12,7 +12,7 @@ public struct KeyboardFocus {
     case .control(let control):
       let index = controls.firstIndex(of: control) ?? 0
       switch direction {
-      case .up where !control.isInList && !cards.isEmpty: return focus(onCard: cards.last)
+      case .up where !control.isTheme && !cards.isEmpty: return focus(onCard: cards.last)
       case .up, .left:
         if index > 0 { return .control(controls[index - 1]) }
         return direction == .up ? focus(onCard: cards.last) : .control(control)
@@ -46,8 +46,8 @@ public struct KeyboardFocus {
     let inDialog = board.dialog?.buttons.map(\.control) ?? []
     let others = board.controls.filter { !inDialog.contains($0) }
     let groups = [
-      board.controls.filter(inDialog.contains), others.filter { !$0.isInList },
-      others.filter(\.isInList),
+      board.controls.filter(inDialog.contains), others.filter { !$0.isTheme },
+      others.filter(\.isTheme),
     ]
     return stop(among: [cards.map(Focus.card)] + groups.map { $0.map(Focus.control) }, backwards)
   }
@@ -88,8 +88,4 @@ public struct KeyboardFocus {
   private func isSeen(_ card: Int) -> Bool {
     !board.isCovered && (board.pile.map { $0.shown == card } ?? !board.cards[card].isGone)
   }
-}
-
-extension Control {
-  fileprivate var isInList: Bool { if case .theme = self { true } else { false } }
 }

@@ -6,13 +6,11 @@ extension Page {
   /// Actions group by group, every field by itself; the footer is the last group.
   private var stops: [[Action]] {
     let parts = groups.flatMap { $0.style == .field ? $0.items.map { [$0] } : [$0.items] }
-    return (parts + [footer]).map { items in
-      items.filter(\.isEnabled).compactMap(\.action)
-    }.filter { !$0.isEmpty }
+    let actions = (parts + [footer]).map { $0.filter(\.isEnabled).compactMap(\.action) }
+    return actions.filter { !$0.isEmpty }
   }
 
-  /// Focus after an arrow key, in groups of so many columns; where nothing was touched yet, the first
-  /// key shows the focus.
+  /// Focus after an arrow key, in groups of so many columns; the first key only shows it.
   public func focus(towards direction: Direction, columns: Int = 1) -> Action? {
     guard let focus = focus ?? touched, let at = actions.firstIndex(of: focus),
       let group = stops.firstIndex(where: { $0.contains(focus) }),

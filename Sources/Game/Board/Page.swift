@@ -152,9 +152,7 @@ extension Page.Group {
 
 extension Page.Item {
   /// Title, value and stars in words: "Lab, 4 by 3: 18 flips".
-  public var spoken: String {
-    if case .stars = picture { sentence } else { text }
-  }
+  public var spoken: String { if case .stars = picture { sentence } else { text } }
 
   /// The same as a sentence.
   public var sentence: String {

@@ -111,8 +111,5 @@ extension Board {
     dialog?.buttons.contains { $0.control == control } ?? false
   }
 
-  private var pileHasFocus: Bool {
-    if case .control = focus { return false }
-    return pile != nil
-  }
+  private var pileHasFocus: Bool { if case .control = focus { false } else { pile != nil } }
 }

@@ -102,10 +102,9 @@ public struct Story {
       dialog.buttons.contains { $0.control == .review }
       ? tr("Type \"restart\" to play again, \"review\", or \"quit\".")
       : tr("Type \"restart\" to play again, or \"quit\".")
-    guard dialog.buttons.contains(where: { $0.control == .nextBoard }) else {
-      return "\(result) \(whatToType)"
-    }
-    return "\(result) \(whatToType) \(tr("\"next\" deals the next larger board."))"
+    let isLast = !dialog.buttons.contains { $0.control == .nextBoard }
+    let next = isLast ? [] : [tr("\"next\" deals the next larger board.")]
+    return ([result, whatToType] + next).joined(separator: " ")
   }
 
   /// Card that was turned up, with the player's name if it was the computer.

@@ -155,8 +155,7 @@ extension Words {
   /// Cards that a hint points to: "Look at cards 3 and 7.".
   public static func hint(_ cards: [Int]) -> String {
     let (one, other) = ((cards.first ?? 0) + 1, (cards.last ?? 0) + 1)
-    return cards.count == 1
-      ? tr("Look at card \(one).") : tr("Look at cards \(one) and \(other).")
+    return cards.count == 1 ? tr("Look at card \(one).") : tr("Look at cards \(one) and \(other).")
   }
 
   /// Numbers of a dialog as sentences, such as "Flips: 18.".

@@ -104,9 +104,8 @@ public enum Words {
   }
 
   /// Winner: "Player 2 wins!", or "A draw!".
-  public static func winner(_ players: [Board.Player]) -> String {
-    let most = players.map(\.points).max()
-    let leaders = players.filter { $0.points == most }
+  public static func winner(of board: Board) -> String {
+    let leaders = board.leaders.map { board.players[$0] }
     guard leaders.count == 1, let winner = leaders.first else { return tr("A draw!") }
     return winner.name == you ? tr("You win!") : tr("\(winner.name) wins!")
   }

@@ -50,8 +50,7 @@ public final class MenuViewModel {
   /// Loudness to which the sound is turned on again.
   private var volume = Settings.Volume.full
 
-  /// Creates the pages around a game, none open; `findResults` reads finished games, newest first,
-  /// `findUnderWay` those that were left, and `fit` turns the grid of a game as it will be dealt.
+  /// Creates the pages, none open; `findResults` reads the newest game first, `fit` turns a grid.
   public init(
     settings: Settings = Settings(), setup: GameSetup = GameSetup(), isText: Bool = false,
     board: @escaping () -> Board? = { nil }, findDecks: @escaping () -> [Deck] = { [] },
@@ -77,16 +76,10 @@ public final class MenuViewModel {
     showTop(isByKeys: isByKeys)
   }
 
-  /// Reads the finished games without opening their page.
-  public func readResults() -> Page {
+  /// Reads the finished games without opening their page; the line is about the newest one.
+  public func readResults() -> (page: Page, newestLine: String?) {
     results.load(findResults)
-    return results.page
-  }
-
-  /// Newest finished game as a line of text; `nil` without one.
-  public func readNewestLine() -> String? {
-    results.load(findResults)
-    return results.games.first?.copyLine
+    return (results.page, results.games.first?.copyLine)
   }
 
   /// Reads the finished games again if their page is open.
@@ -163,9 +156,7 @@ public final class MenuViewModel {
   public func drop(_ paths: [String]) {
     guard stack.last == .deckMaker else { return givenOrders.send(.drop(paths)) }
     for path in paths where DeckPage.isPicture(path) { deck.add(path) }
-    if let other = paths.first(where: { !DeckPage.isPicture($0) }) {
-      notice = Words.noPicture(other)
-    }
+    notice = paths.first { !DeckPage.isPicture($0) }.map(Words.noPicture) ?? notice
     update()
   }
 
@@ -191,15 +182,11 @@ public final class MenuViewModel {
       move(to: page.focus(towards: direction, columns: columns))
     case .tab(let backwards): move(to: page.focusAfterTab(backwards: backwards))
     case .enter: enter(on: page)
-    case .escape where start.field != nil:
-      start.field = nil
-      update()
-    case .escape: goBack()
+    case .escape: if exchange(&start.field, with: nil) != nil { update() } else { goBack() }
     case .scrolled(let action): if focus != nil { move(to: action) }
     case .pointer: move(to: nil)
-    case .text(let text) where page.isTyping: type(text)
-    case .backspace where page.isTyping: type(nil)
-    case .text, .backspace: break
+    case .text(let text): if page.isTyping { type(text) }
+    case .backspace: if page.isTyping { type(nil) }
     }
   }
 
@@ -316,10 +303,7 @@ public final class MenuViewModel {
     case .settings: .settings(settings, isText: isText)
     case .results: results.page
     case .result(let id): results[id].map(results.page) ?? results.page
-    case .help:
-      .help(
-        of: GameKind.named(board()?.game ?? start.setup.game), board: board(), isText: isText,
-        pad: pad)
+    case .help: .help(of: start.setup.game, board: board(), isText: isText, pad: pad)
     case .deckMaker: deck.page
     // Shown before there is a game, by the view.
     case .loading: nil

@@ -57,7 +57,8 @@ extension Page {
   }
 
   /// The rules and keys of a game, and the buttons of a gamepad, if there is one.
-  static func help(of kind: GameKind, board: Board?, isText: Bool, pad: PadKind?) -> Page {
+  static func help(of game: String, board: Board?, isText: Bool, pad: PadKind?) -> Page {
+    let kind = GameKind.named(board?.game ?? game)
     func keys(inClass: Bool) -> [Board.Entry] {
       KeyBinding.help(
         isText ? .terminal : .window, isPile: kind.isPile, hasThemes: !kind.themes.isEmpty,

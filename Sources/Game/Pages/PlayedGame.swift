@@ -48,21 +48,16 @@ public struct PlayedGame: Equatable, Sendable {
   public func isLike(game: String, grid: Grid, players: [Player]) -> Bool {
     (self.game, self.players) == (game, players) && self.grid.isLike(grid)
   }
-
-  fileprivate func isBetter(than other: PlayedGame) -> Bool {
-    score == other.score ? date < other.date : score < other.score
-  }
 }
 
 extension [PlayedGame] {
   /// The best of every game, size and kind of players, in the order in which these stand here.
   public var best: [PlayedGame] {
     reduce(into: []) { best, game in
-      let index = best.firstIndex {
-        $0.isLike(game: game.game, grid: game.grid, players: game.players)
-      }
+      let (grid, players) = (game.grid, game.players)
+      let index = best.firstIndex { $0.isLike(game: game.game, grid: grid, players: players) }
       guard let index else { return best.append(game) }
-      if game.isBetter(than: best[index]) { best[index] = game }
+      if (game.score, game.date) < (best[index].score, best[index].date) { best[index] = game }
     }
   }
 }

@@ -22,7 +22,6 @@ struct ResultsPage {
   var games: [PlayedGame] { (try? read.get()) ?? [] }
   /// The best games, which may be older than the last ones.
   var best: [PlayedGame] { games.filter { !$0.isContest }.best }
-
   subscript(id: String) -> PlayedGame? { games.first { $0.id == id } }
 
   /// The page of all games.

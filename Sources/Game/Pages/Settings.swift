@@ -4,19 +4,13 @@ import Text
 /// Settings of a player for all games; `all` declares each of them once.
 public struct Settings: Equatable, Sendable {
   /// Amount of motion.
-  public enum Motion: String, CaseIterable, Sendable {
-    case desktop, full, reduced
-  }
+  public enum Motion: String, CaseIterable, Sendable { case desktop, full, reduced }
 
   /// Strength of contrast.
-  public enum Contrast: String, CaseIterable, Sendable {
-    case desktop, normal, high
-  }
+  public enum Contrast: String, CaseIterable, Sendable { case desktop, normal, high }
 
   /// Light or dark colours.
-  public enum Colors: String, CaseIterable, Sendable {
-    case desktop, light, dark
-  }
+  public enum Colors: String, CaseIterable, Sendable { case desktop, light, dark }
 
   /// Loudness of sounds.
   public enum Volume: String, CaseIterable, Sendable {
@@ -75,10 +69,9 @@ public struct Settings: Equatable, Sendable {
 
   /// Settings of a first start.
   public init() {}
-}
 
-// Names of players, which are typed on the start page.
-extension Settings {
+  // MARK: Names of players, which are typed on the start page
+
   /// Name of a person as it is typed; empty where it is not.
   public func name(of person: Int) -> String { names.indices.contains(person) ? names[person] : "" }
 
@@ -99,18 +92,16 @@ extension Settings {
     names[person] = name
     while names.last == "" { names.removeLast() }
   }
-}
 
-extension Settings {
+  // MARK: Declarations
+
   /// The declaration of a setting, which file, window and terminal follow.
   public struct Setting: Sendable {
     /// Place where a setting acts: the window, every game, or the program from its next start on.
     public enum Scope: CaseIterable, Sendable { case window, game, program }
 
     /// A value as it stands in the file.
-    public enum Value: Equatable, Sendable {
-      case flag(Bool), name(String), number(Double)
-    }
+    public enum Value: Equatable, Sendable { case flag(Bool), name(String), number(Double) }
 
     /// Key in the file, and heading on the page.
     public let key, title: String
@@ -122,22 +113,50 @@ extension Settings {
     public let get: @Sendable (Settings) -> Int
     /// Sets the choice with a number.
     public let set: @Sendable (inout Settings, Int) -> Void
+
+    fileprivate typealias Path<Property> = WritableKeyPath<Settings, Property> & Sendable
+
+    fileprivate init<Property: Equatable & Sendable>(
+      _ key: String, _ title: String, _ scope: Scope,
+      _ path: Path<Property>, _ values: [Property], names: [String], value: (Property) -> Value
+    ) {
+      (self.key, self.title, self.scope) = (key, title, scope)
+      choices = zip(values, names).map { (value($0), $1) }
+      get = { values.firstIndex(of: $0[keyPath: path]) ?? 0 }
+      set = { $0[keyPath: path] = values[$1] }
+    }
+
+    fileprivate init(
+      _ key: String, _ title: String, _ scope: Scope, _ path: Path<Bool>, names: [String]
+    ) {
+      self.init(key, title, scope, path, [false, true], names: names) { .flag($0) }
+    }
+
+    fileprivate init<Property: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
+      _ key: String, _ title: String, _ scope: Scope, _ path: Path<Property>, names: [String]
+    ) {
+      let values = Array(Property.allCases)
+      self.init(key, title, scope, path, values, names: names) { .name($0.rawValue) }
+    }
   }
 
   /// Choice of a setting that follows the desktop.
-  fileprivate static var asDesktop: String { tr("As the desktop") }
+  private static var asDesktop: String { tr("As the desktop") }
 
   /// All settings, in the order of the file.
   public static var all: [Setting] {
     let desktop = asDesktop
-    let offOrOn = [tr("Off", context: "setting"), tr("On", context: "sound")]
-    let volumes = [
-      tr("Off", context: "setting"), tr("Quiet"), tr("Medium", context: "sound"), tr("Loud"),
-    ]
+    let off = tr("Off", context: "setting")
+    let offOrOn = [off, tr("On", context: "sound")]
+    let volumes = [off, tr("Quiet"), tr("Medium", context: "sound"), tr("Loud")]
     let hiddenOrShown = [tr("Hidden"), tr("Shown")]
     let motions = [desktop, tr("Full", context: "motion"), tr("Reduced", context: "motion")]
     let contrasts = [desktop, tr("Normal", context: "contrast"), tr("High", context: "contrast")]
     let colors = [desktop, tr("Light", context: "colours"), tr("Dark", context: "colours")]
+    let languages = [
+      desktop, "English", "العربية", "Deutsch", "Español", "Français", "हिन्दी", "Italiano", "日本語",
+      "한국어", "Nederlands", "Polski", "Português (Brasil)", "Русский", "Türkçe", "简体中文", "繁體中文",
+    ]
     return [
       // Older files say whether there are sounds.
       Setting("sound", tr("Sound"), .window, \.sound, Volume.allCases, names: volumes) {
@@ -152,8 +171,7 @@ extension Settings {
         names: textSizes.map { tr("\(Int($0 * 100)) %") }
       ) { .number($0) },
       Setting(
-        "language", tr("Language (from the next start)"), .program, \.language,
-        names: Language.allCases.map(\.name)),
+        "language", tr("Language (from the next start)"), .program, \.language, names: languages),
       Setting(
         "computer-memory", tr("What the computer remembers"), .game, \.showsMemory,
         names: hiddenOrShown),
@@ -161,58 +179,5 @@ extension Settings {
       Setting("first-look", tr("First look at all cards"), .game, \.firstLook, names: offOrOn),
       Setting("drift", tr("Drifting playing cards"), .game, \.drifts, names: offOrOn),
     ]
-  }
-}
-
-extension Settings.Setting {
-  fileprivate init<Property: Equatable & Sendable>(
-    _ key: String, _ title: String, _ scope: Scope,
-    _ path: WritableKeyPath<Settings, Property> & Sendable, _ values: [Property], names: [String],
-    value: (Property) -> Value
-  ) {
-    (self.key, self.title, self.scope) = (key, title, scope)
-    choices = zip(values, names).map { (value($0), $1) }
-    get = { values.firstIndex(of: $0[keyPath: path]) ?? 0 }
-    set = { $0[keyPath: path] = values[$1] }
-  }
-
-  fileprivate init(
-    _ key: String, _ title: String, _ scope: Scope,
-    _ path: WritableKeyPath<Settings, Bool> & Sendable, names: [String]
-  ) {
-    self.init(key, title, scope, path, [false, true], names: names) { .flag($0) }
-  }
-
-  fileprivate init<Property: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
-    _ key: String, _ title: String, _ scope: Scope,
-    _ path: WritableKeyPath<Settings, Property> & Sendable, names: [String]
-  ) {
-    self.init(key, title, scope, path, Array(Property.allCases), names: names) {
-      .name($0.rawValue)
-    }
-  }
-}
-
-extension Settings.Language {
-  fileprivate var name: String {
-    switch self {
-    case .desktop: Settings.asDesktop
-    case .en: "English"
-    case .ar: "العربية"
-    case .de: "Deutsch"
-    case .es: "Español"
-    case .fr: "Français"
-    case .hi: "हिन्दी"
-    case .it: "Italiano"
-    case .ja: "日本語"
-    case .ko: "한국어"
-    case .nl: "Nederlands"
-    case .pl: "Polski"
-    case .portuguese: "Português (Brasil)"
-    case .ru: "Русский"
-    case .tr: "Türkçe"
-    case .simplifiedChinese: "简体中文"
-    case .traditionalChinese: "繁體中文"
-    }
   }
 }

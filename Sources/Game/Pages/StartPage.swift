@@ -33,21 +33,17 @@ struct StartPage {
         Page.Group(
           tr("Size"), .choices, offered.enumerated().map { item($0, $1, fit($1, setup.game)) }),
         Page.Group(Words.deck, .choices, fittingDecks.enumerated().map(item)),
-        Page.Group(tr("Players"), .choices, tables { !$0.contains(where: \.isComputer) }),
-        Page.Group(
-          tr("Against the computer"), .choices, tables { $0.contains(where: \.isComputer) }),
+        Page.Group(tr("Players"), .choices, tables(againstComputer: false)),
+        Page.Group(tr("Against the computer"), .choices, tables(againstComputer: true)),
       ]
-      if setup.players.count > 1 {
-        groups.append(Page.Group(tr("Names"), .field, fields(settings)))
-      }
+      let names = Page.Group(tr("Names"), .field, fields(settings))
+      if setup.players.count > 1 { groups.append(names) }
     }
     let make = Page.Item(.open(.deckMaker), Words.makeDeck, .deck)
     let today = setup.kind.isPile ? nil : self.today.map(item)
-    groups.append(
-      Page.Group(nil, .list, [today, make, .results, .settings].compactMap(\.self)))
+    groups.append(Page.Group(nil, .list, [today, make, .results, .settings].compactMap(\.self)))
     let play = chosen == nil ? Page.Item(.play, tr("Play"), .play) : .goOn(.play)
-    var page = Page(
-      .start, Words.games, groups, footer: isOverGame ? [.back, play] : [play])
+    var page = Page(.start, Words.games, groups, footer: isOverGame ? [.back, play] : [play])
     page.isTyping = field != nil
     return page
   }
@@ -87,7 +83,6 @@ struct StartPage {
 
   /// Game under way that is played as picked.
   private var chosen: GameUnderWay? { underWay.first { $0.setup == setup } }
-
   private func game(of kind: GameKind) -> GameUnderWay? { underWay.first { $0.setup.kind == kind } }
 
   /// Picks a deck by its name, for a game of pairs.
@@ -120,9 +115,7 @@ struct StartPage {
     return grid.pairs <= counts.min() ?? setup.grid.pairs
   }
 
-  private var fittingDecks: [Deck] {
-    decks.filter { $0.pairs.count >= GameSetup.fewestPairs }
-  }
+  private var fittingDecks: [Deck] { decks.filter { $0.pairs.count >= GameSetup.fewestPairs } }
 
   // MARK: Items
 
@@ -147,8 +140,10 @@ struct StartPage {
   }
 
   /// Players to pick from; of a computer the title is its strength, the value its memory.
-  private func tables(where isOffered: ([Player]) -> Bool) -> [Page.Item] {
-    GameSetup.tables.enumerated().filter { isOffered($1) }.map { index, players in
+  private func tables(againstComputer: Bool) -> [Page.Item] {
+    let tables = GameSetup.tables.enumerated()
+    let offered = tables.filter { $1.contains(where: \.isComputer) == againstComputer }
+    return offered.map { index, players in
       let computer = players.first(where: \.isComputer)
       return Page.Item(
         .players(index), computer.map(Words.level) ?? Words.table(of: players),

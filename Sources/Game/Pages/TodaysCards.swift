@@ -10,8 +10,6 @@ public struct TodaysCards: Equatable, Sendable {
 
   /// Seed of a game's deal on a day: FNV-1a, by Fowler, Noll and Vo, of "2026-11-23 lab".
   public static func seed(of game: String, on day: String) -> UInt64 {
-    "\(day) \(game)".utf8.reduce(0xCBF2_9CE4_8422_2325) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
+    "\(day) \(game)".utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

@@ -28,9 +28,7 @@ public final class CardPileViewModel: Playable, TimeTravelling {
   public private(set) var board: Board
   private let deck: Deck
   /// What a view shows beside the game.
-  public var options = Options() {
-    didSet { if options != oldValue { publish(cause: .laidOut) } }
-  }
+  public var options = Options() { didSet { if options != oldValue { publish(cause: .laidOut) } } }
   /// Intents, each before it is performed.
   public var intents: Publisher<TimedIntent> { announced.publisher }
   /// Cards that were chosen and did not change.
@@ -151,7 +149,6 @@ public final class CardPileViewModel: Playable, TimeTravelling {
   // MARK: Publishing
 
   private func announce(_ intent: Intent) { announced.send(TimedIntent(at: now, intent: intent)) }
-
   private var allCards: CardIndices { CardIndices(board.cards.indices) }
 
   private func publish(_ cards: CardIndices = CardIndices(), cause: Publication.Cause) {

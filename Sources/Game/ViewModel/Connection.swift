@@ -2,23 +2,19 @@
 @MainActor
 public struct Connection {
   /// Task of a consumer: to show and touch the game, to listen, or to play by itself.
-  public enum Role: Sendable {
-    case view, listener, player
-  }
+  public enum Role: Sendable { case view, listener, player }
 
   /// Name of the consumer, for example "window".
   public let name: String
   /// Task of the consumer.
   public let role: Role
-  private let bind: (any Playable) -> Void
+  /// Binds the consumer to a view model in place of the one before.
+  public let connect: (_ viewModel: any Playable) -> Void
 
   /// Names a consumer; `bind` has it leave its view model for another one, and keeps neither alive.
   public init(_ name: String, _ role: Role, bind: @escaping (any Playable) -> Void) {
-    (self.name, self.role, self.bind) = (name, role, bind)
+    (self.name, self.role, connect) = (name, role, bind)
   }
-
-  /// Binds the consumer to a view model in place of the one before.
-  public func connect(to viewModel: any Playable) { bind(viewModel) }
 }
 
 /// Consumers of one game, each bound to the game itself or to a proxy.
@@ -37,7 +33,7 @@ public final class Connections {
   public func add(_ connection: Connection) {
     remove(connection.name)
     all.append(connection)
-    connection.connect(to: proxy?(connection) ?? game)
+    connection.connect(proxy?(connection) ?? game)
   }
 
   /// Forgets a consumer, which is bound no more.
@@ -46,12 +42,12 @@ public final class Connections {
   /// Binds each consumer, now and later, to the proxy that is made for it.
   public func join(_ proxy: @escaping (Connection) -> any Playable) {
     self.proxy = proxy
-    for connection in all { connection.connect(to: proxy(connection)) }
+    for connection in all { connection.connect(proxy(connection)) }
   }
 
   /// Binds each consumer to the game again.
   public func leave() {
     proxy = nil
-    for connection in all { connection.connect(to: game) }
+    for connection in all { connection.connect(game) }
   }
 }

@@ -54,9 +54,7 @@ extension MemoryGameViewModel {
         cards: Array(repeating: Board.Card(), count: grid.cards))
     }
 
-    var wordForFlips: String {
-      kind.usesWordsOfItsCourse ? Words.flipsOfTheCourse : Words.flips
-    }
+    var wordForFlips: String { kind.usesWordsOfItsCourse ? Words.flipsOfTheCourse : Words.flips }
 
     func faces(of state: State) -> FaceDealer? {
       themes.isEmpty
@@ -92,9 +90,7 @@ extension MemoryGameViewModel {
       State(game: game, deck: deck, seed: 0, round: Round(players)),
       setup: Setup(kind: kind, grid: grid, themes: [], preview: 0))
   }
-}
 
-extension MemoryGameViewModel {
   /// Performs an intent.
   @discardableResult
   public func perform(_ intent: Intent) -> Outcome? {

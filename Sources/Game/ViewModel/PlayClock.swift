@@ -4,18 +4,12 @@ import Board
 struct PlayClock: Equatable, Sendable {
   /// When the first card was chosen, in seconds since the session began.
   var firstChoice: Double?
-  private(set) var shown = 0
+  var shown = 0
 
   mutating func start(at now: Double) { firstChoice = firstChoice ?? now }
-
   func seconds(at now: Double) -> Double { now - (firstChoice ?? now) }
 
   /// When the next second is shown, in seconds since the session began.
   var nextSecond: Double? { firstChoice.map { $0 + Double(shown + 1) } }
-
-  mutating func tick() { shown += 1 }
-
-  mutating func read(_ seconds: Double) { shown = Int(seconds) }
-
   var counter: Board.Entry { Board.Entry(Words.time, Words.duration(Double(shown))) }
 }

@@ -36,7 +36,8 @@ public struct Round: Equatable, Sendable {
 
   /// Points to a pair that the player on turn could know; returns a notice if there is none.
   mutating func giveHint(in game: MemoryGame) -> String? {
-    hint.point(to: players.recalls[players.current].knownPair(in: game))
+    hint.cards = players.recalls[players.current].knownPair(in: game)
+    hint.count += hint.cards.isEmpty ? 0 : 1
     return hint.cards.isEmpty ? tr("Nothing to point to yet: turn a new card up") : nil
   }
 
@@ -67,7 +68,7 @@ public struct Round: Equatable, Sendable {
 
   /// Sets the clock to the present time, or that of the finished game; to 0 where it is hidden.
   mutating func readClock(at now: Double, isShown: Bool) {
-    clock.read(isShown ? score?.seconds ?? clock.seconds(at: now) : 0)
+    clock.shown = Int(isShown ? score?.seconds ?? clock.seconds(at: now) : 0)
   }
 
   /// Deadlines, in seconds since the session began.
@@ -79,7 +80,7 @@ public struct Round: Equatable, Sendable {
     switch deadline {
     case .miss: missEnds = nil
     case .preview: preview.ends = nil
-    case .clock: clock.tick()
+    case .clock: clock.shown += 1
     case .computer, nil: break
     }
   }
@@ -137,7 +138,7 @@ public struct Round: Equatable, Sendable {
       Board.Button(.newGame, Words.games),
     ]
     return Board.Dialog(
-      title: contest ? Words.winner(board.players) : praise,
+      title: contest ? Words.winner(of: board) : praise,
       lines: contest ? board.players.map { Board.Entry($0.name, $0.points) } : alone,
       stars: contest ? nil : stars, isPerfect: !contest && mistakes.all.isEmpty, opens: 0,
       dealsAnew: setup.kind.dealsAnew,
@@ -146,9 +147,7 @@ public struct Round: Equatable, Sendable {
 }
 
 /// Change of a game by itself.
-enum Deadline {
-  case miss, preview, clock, computer
-}
+enum Deadline { case miss, preview, clock, computer }
 
 extension Players {
   func write(to board: inout Board, _ options: Options) {

@@ -32,6 +32,10 @@ struct CrossFade {
   }
 }
 
+extension Bitmap {
+  func draw(all sprites: [Sprite]) { for sprite in sprites { draw(sprite) } }
+}
+
 extension Sprite {
   init(_ bitmap: Bitmap, inMiddleOf area: PixelRect, opacity: Double = 1) {
     let place = area.centered(bitmap.width, bitmap.height)

@@ -10,7 +10,7 @@ import Drawing
   private var painter: WorldPainter
   private var layout: BoardLayout
   private var backdrop = Bitmap(width: 1, height: 1)
-  private var progress: (loaded: Int, count: Int)?
+  private var (words, done) = (Words.loading, 0.0)
   /// Width of the bar as a share of the panel's, and its height as one of the text's.
   private static let (barWidth, barHeight) = (0.7, 0.8)
 
@@ -25,16 +25,13 @@ import Drawing
   }
 
   /// Shows how many pictures are loaded.
-  public func show(loaded: Int, of count: Int) { progress = (loaded, count) }
+  public func show(loaded: Int, of count: Int) {
+    (words, done) = (Words.loading(loaded, of: count), Double(loaded) / Double(max(count, 1)))
+  }
 
   /// Page for a reader of the screen.
   public var page: Page { Page(.loading, title, [Page.Group(nil, .text, [Page.Item(nil, words)])]) }
-
   private var title: String { Words.title(of: game) }
-
-  private var words: String {
-    progress.map { Words.loading($0.loaded, of: $0.count) } ?? Words.loading
-  }
 
   /// Scene at any time.
   public func scene(at time: Double) throws -> Scene {
@@ -42,12 +39,11 @@ import Drawing
     let area = PixelRect(x: 0, y: middle - 3 * size, width: layout.width, height: 3 * size)
     let width = Int(Double(layout.panel.width) * Self.barWidth)
     let height = max(6, Int(Double(size) * Self.barHeight))
-    let done = progress.map { Double($0.loaded) / Double(max($0.count, 1)) } ?? 0
     let fill = max(height, Int(Double(width) * done))
-    let bars = try [("track", width), ("fill", fill)].map { name, length in
-      let place = PixelRect(
-        x: (layout.width - width) / 2, y: middle + size / 2, width: length, height: height)
-      return try painter.sprite("shared/progress-\(name)", side: 2 * height, in: place)
+    let track = PixelRect(
+      x: (layout.width - width) / 2, y: middle + size / 2, width: width, height: height)
+    let bars = try [("track", track), ("fill", track.across(track.x, fill))].map { name, place in
+      try painter.sprite("shared/progress-\(name)", side: 2 * height, in: place)
     }
     let label = try painter.text().label(words, size: size * 5 / 4, in: area)
     var scene = Scene(width: layout.width, height: layout.height)
@@ -87,9 +83,9 @@ import Drawing
 
   private func layOut() throws {
     backdrop = try painter.backdrop(layout)
-    let lines = try painter.text().lines(
-      title, size: layout.titleSize, in: layout.heading, wraps: layout.isWide)
-    for line in lines { backdrop.draw(line) }
+    backdrop.draw(
+      all: try painter.text().lines(
+        title, size: layout.titleSize, in: layout.heading, wraps: layout.isWide))
     backdrop.noteOpacity()
   }
 }

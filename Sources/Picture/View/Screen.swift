@@ -74,8 +74,6 @@ extension Screen {
   public func takesEscape(at time: Double) -> Bool { false }
   /// Does nothing.
   public func setHidden(_ isHidden: Bool, at time: Double) {}
-  /// Does nothing.
-  public func adopt(_ appearance: Appearance) throws {}
   /// None.
   public func takeRequests() -> [WindowRequest] { [] }
   /// Does nothing.

@@ -161,8 +161,8 @@ final class PlainGame: TerminalFront {
       else { throw Problem(.usage, tr("Type a player's number and a name, such as: name 1 Ada")) }
       menu.rename(number - 1, to: name)
       say([tr("Player \(number) is called \(menu.settings.name(of: number - 1)).")])
-    case "results": say(menu.readResults().sentences)
-    case "copy": say([menu.readNewestLine() ?? Words.noResults])
+    case "results": say(menu.readResults().page.sentences)
+    case "copy": say([menu.readResults().newestLine ?? Words.noResults])
     case "today" where board.pile == nil:
       hasOrdered = true
       menu.close(for: .playToday(.named(board.game)))

@@ -78,7 +78,6 @@ struct Axis {
   let last: Int
 
   func position(of pixel: Int) -> Int { origin + pixel * step }
-
   func clamp(_ pixel: Int) -> Int { min(max(pixel, 0), last) }
 
   /// Stretch about the centre of a target pixel, from the edge of the picture.

@@ -25,7 +25,6 @@ public struct ElasticDynamics: Equatable, Sendable {
     var jammed: SIMD2<Double>?
 
     var isMovable: Bool { state == .floating && jammed == nil }
-
     func place(at time: Double) -> SIMD2<Double> { origin + velocity * (time - since) }
 
     mutating func start(from place: SIMD2<Double>, at time: Double) {

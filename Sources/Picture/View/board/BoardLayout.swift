@@ -52,9 +52,8 @@ public struct BoardLayout: Equatable {
       return band * omission.lineShare >= Self.legible * pointSize
     }
     // Players are never left out.
-    let omissions = Omission.allCases.dropLast(hasPlayers ? 1 : 0)
-    let omission =
-      omissions.first { isLegible($0, tallField($0)) } ?? omissions[omissions.count - 1]
+    let most: Omission = hasPlayers ? .line : .lineAndCounters
+    let omission = Omission.allCases.first { $0 == most || isLegible($0, tallField($0)) } ?? most
     var (tall, wide) = (tallField(omission), field(0.56, 0.92))
     // Small cards may take room from texts that can still be read.
     let roomy = field(0.94, 0.72)
@@ -65,15 +64,16 @@ public struct BoardLayout: Equatable {
     }
     (self.width, self.height, self.themes) = (width, height, themes)
     (self.textScale, self.pointSize) = (textScale, pointSize)
-    switch arrangement {
-    // Loose cards are as large either way.
-    case .loose: isWide = width * 2 > height * 3
-    case .pile: isWide = wide.cell > tall.cell * 5 / 4
-    case .rows:
-      // The list of themes is worth a little.
-      let least = themes > 0 && width * 2 > height * 3 ? 0.85 : 1.05
-      isWide = width > height && Double(wide.cell) > Double(tall.cell) * least
-    }
+    let isBroad = width * 2 > height * 3
+    // The list of themes is worth a little.
+    let least = themes > 0 && isBroad ? 0.85 : 1.05
+    isWide =
+      switch arrangement {
+      // Loose cards are as large either way.
+      case .loose: isBroad
+      case .pile: wide.cell > tall.cell * 5 / 4
+      case .rows: width > height && Double(wide.cell) > Double(tall.cell) * least
+      }
     self.field = isWide ? wide : tall
     self.omission = isWide ? .nothing : omission
     isLoose = arrangement == .loose
@@ -108,31 +108,26 @@ public struct BoardLayout: Equatable {
 
   /// Height of the bands above and below the panel, or less in a narrow window, in pixels.
   var band: Double {
-    let limits =
-      isWide
-      ? (Double(height) * 0.2 * textScale, Double(panel.x) * 0.6)
-      : (Double(panel.y), Double(width) * 0.4)
     // Hundreds of cards of a pixel can be larger than the window.
-    return max(0, min(limits.0, limits.1))
+    isWide
+      ? max(0, min(Double(height) * 0.2 * textScale, Double(panel.x) * 0.6))
+      : max(0, min(Double(panel.y), Double(width) * 0.4))
   }
 
   /// Top of the band below the panel, centred in its room.
   var bottom: Int { panel.maxY + (panel.y - Int(band)) / 2 }
 
   var heading: PixelRect {
-    if isWide {
-      return PixelRect(x: 0, y: 0, width: panel.x, height: themes > 0 ? height * 2 / 5 : height)
-    }
     // A title leaves room for the button that stills drifting cards.
-    let edge = isLoose ? min(width / 6, driftPlace.disc.maxX) : 0
-    return PixelRect(x: edge, y: 0, width: max(1, width - 2 * edge), height: panel.y)
+    let edge = isLoose && !isWide ? min(width / 6, driftPlace.disc.maxX) : 0
+    return isWide
+      ? PixelRect(x: 0, y: 0, width: panel.x, height: themes > 0 ? height * 2 / 5 : height)
+      : PixelRect(x: edge, y: 0, width: max(1, width - 2 * edge), height: panel.y)
   }
 
   /// Least width and height of a finger's target, in pixels.
   var target: Double { TouchTarget.side * pointSize }
-
   func pixels(_ points: Double) -> Int { Int((points * pointSize).rounded()) }
-
   var titleSize: Int { max(pixels(Self.legible), Int(band * (omission == .nothing ? 0.34 : 0.5))) }
   var textSize: Int { max(pixels(Self.legible), Int(band * omission.lineShare)) }
 
@@ -146,9 +141,8 @@ public struct BoardLayout: Equatable {
     }
     let (top, share) = omission == .nothing ? (0.27, 0.2) : (0.03, 0.36)
     let (both, y) = (max(panel.width, width / 2), bottom + Int(band * top))
-    let each = both / columns
-    return PixelRect(
-      x: (width - both) / 2 + number * each, y: y, width: each, height: Int(band * share))
+    let (each, left) = (both / columns, (width - both) / 2)
+    return PixelRect(x: left + number * each, y: y, width: each, height: Int(band * share))
   }
 
   /// Top of the row of buttons below the cards, and its height, as shares of the band.
@@ -175,8 +169,8 @@ public struct BoardLayout: Equatable {
     let (each, row) = (max(1, (width - 2 * cornerWidth) / count), Int(band * share))
     let high = max(1, min(row, each * 64 / 110))
     let (wide, y) = (min(high * 184 / 64, each), bottom + Int(band * top) + (row - high) / 2)
-    return PixelRect(
-      x: (width - wide * count) / 2 + index * wide, y: y, width: max(1, wide), height: high)
+    let x = (width - wide * count) / 2 + index * wide
+    return PixelRect(x: x, y: y, width: max(1, wide), height: high)
   }
 
   /// Part of a button that takes touches, without its shadow.
@@ -185,9 +179,8 @@ public struct BoardLayout: Equatable {
   }
 
   static func body(ofButton area: PixelRect) -> PixelRect {
-    var body = area.inset(area.height * 8 / 64, area.height * 6 / 64)
-    body.height = max(1, area.height * 44 / 64)
-    return body
+    let body = area.inset(area.height * 8 / 64, area.height * 6 / 64)
+    return body.down(body.y, max(1, area.height * 44 / 64))
   }
 
   /// Area of a theme's row: beside the board in a wide window, otherwise in its place.
@@ -203,32 +196,25 @@ public struct BoardLayout: Equatable {
   }
 
   var summary: PixelRect {
-    let size = (width: Double(width), height: Double(height))
-    let growth = max(1, textScale)
-    let fitting = min(
-      size.width * 0.88, size.height * 0.72 * growth, size.width * 0.5 + 180 * pointSize)
-    let (wide, high) = (Int(fitting), Int(min(size.height * 0.9, fitting * 1.12 * growth)))
-    return window.centered(max(1, wide), max(1, high))
+    let (width, height, growth) = (Double(width), Double(height), max(1, textScale))
+    let wide = min(width * 0.88, height * 0.72 * growth, width * 0.5 + 180 * pointSize)
+    let high = min(height * 0.9, wide * 1.12 * growth)
+    return window.centered(max(1, Int(wide)), max(1, Int(high)))
   }
 
   /// Area of the dialog after a contest, which leaves the bars of so many players free.
   func contestSummary(_ players: Int) -> PixelRect {
     let (first, margin) = (player(0, of: players), pixels(6))
-    let room =
-      isWide
-      ? PixelRect(x: margin, y: margin, width: first.x - 2 * margin, height: height - 2 * margin)
-      : PixelRect(x: margin, y: margin, width: width - 2 * margin, height: first.y - 2 * margin)
-    let size = (width: min(summary.width, room.width), height: min(summary.height, room.height))
+    let (right, low) = ((isWide ? first.x : width) - margin, (isWide ? height : first.y) - margin)
+    let (wide, high) = (min(summary.width, right - margin), min(summary.height, low - margin))
     return PixelRect(
-      x: min((width - size.width) / 2, room.maxX - size.width),
-      y: min((height - size.height) / 2, room.maxY - size.height), width: max(1, size.width),
-      height: max(1, size.height))
+      x: min((width - wide) / 2, right - wide), y: min((height - high) / 2, low - high),
+      width: max(1, wide), height: max(1, high))
   }
 
   // MARK: Small round buttons, found pairs, players
 
-  /// Corner of a small round button: the menu's, that of Undo and of the other games, or, without a
-  /// name, that of drifting cards.
+  /// Corner of a round button: the menu's, that of Undo and the other games, or of drifting cards.
   enum Corner { case menu, undo, drift }
 
   /// Whether a round button has room for its name, so that it can be read.
@@ -272,63 +258,54 @@ public struct BoardLayout: Equatable {
   }
 
   func corner(_ corner: Corner, buttons: Int = 1) -> (disc: PixelRect, name: PixelRect) {
-    let side = disc
-    // Beside a button, and so is a name that is larger than usual.
-    let room = min(Double(disc) * 1.3 * max(1, textScale), Double(panel.x - side - 2 * (side / 5)))
-    let name = namesCorners ? max(1, Int(room)) : 0
-    func square(_ x: Int, _ y: Int) -> PixelRect {
-      PixelRect(x: x, y: y, width: side, height: side)
-    }
-    guard isWide else {
-      if corner == .drift { return driftPlace }
-      let (top, share) = buttonRow
-      let both = namesCorners ? side + nameHeight : side
-      let y = bottom + Int(band * top) + (Int(band * share) - both) / 2
-      let left = corner == .menu ? 0 : width - cornerWidth
-      let under = PixelRect(
-        x: left, y: y + side, width: max(1, cornerWidth), height: namesCorners ? nameHeight : 0)
-      return (square(left + (cornerWidth - side) / 2, y), under)
-    }
-    let margin = side / 5
     if corner == .drift { return driftPlace }
-    let menu = square(width - side - margin, margin)
+    let (side, margin) = (disc, disc / 5)
+    func square(_ x: Int, _ y: Int) -> PixelRect { window.across(x, side).down(y, side) }
+    guard isWide else {
+      let (top, share) = buttonRow
+      let below = namesCorners ? nameHeight : 0
+      let y = bottom + Int(band * top) + (Int(band * share) - side - below) / 2
+      let left = corner == .menu ? 0 : width - cornerWidth
+      let place = square(left + (cornerWidth - side) / 2, y)
+      return (place, place.across(left, max(1, cornerWidth)).down(place.maxY, below))
+    }
+    // Beside a button, and so is a name that is larger than usual.
+    let room = min(Double(side) * 1.3 * max(1, textScale), Double(panel.x - side - 2 * margin))
+    let name = namesCorners ? max(1, Int(room)) : 0
     if corner == .menu {
-      return (menu, PixelRect(x: menu.x - name, y: menu.y, width: name, height: side))
+      let menu = square(width - side - margin, margin)
+      return (menu, menu.across(menu.x - name, name))
     }
     // On the axis of the other buttons, whether it has a name or not.
-    let undo = square(
-      panel.maxX + (width - panel.maxX - side) / 2, button(buttons - 1, of: buttons).maxY)
-    let right = min(name, max(0, width - undo.maxX - side / 8))
-    return (undo, PixelRect(x: undo.maxX, y: undo.y, width: right, height: side))
+    let x = panel.maxX + (width - panel.maxX - side) / 2
+    let undo = square(x, button(buttons - 1, of: buttons).maxY)
+    return (undo, undo.across(undo.maxX, min(name, max(0, width - undo.maxX - side / 8))))
   }
 
   var finds: PixelRect {
     guard isWide else {
       // In a small window the counters alone have room.
       let share = omission == .nothing ? 0.225 : 0
-      let (x, high) = (width / 25, max(1, Int(band * share)))
-      return PixelRect(
-        x: x, y: bottom + Int(band * 0.03), width: max(1, width - 2 * x), height: high)
+      let (x, y, high) = (width / 25, bottom + Int(band * 0.03), max(1, Int(band * share)))
+      return PixelRect(x: x, y: y, width: max(1, width - 2 * x), height: high)
     }
     let (side, top) = (width - panel.maxX, corner(.undo).disc.maxY + disc / 6)
-    return PixelRect(
-      x: panel.maxX + side * 2 / 25, y: top, width: max(1, side * 21 / 25),
-      height: max(1, height - disc / 4 - top))
+    return window.across(panel.maxX + side * 2 / 25, max(1, side * 21 / 25))
+      .down(top, max(1, height - disc / 4 - top))
   }
 
   func player(_ index: Int, of count: Int) -> PixelRect {
     guard isWide else {
       let (x, gap) = (width / 50, width / 80)
       let each = (width - 2 * x + gap) / max(1, count)
-      return PixelRect(
-        x: x + index * each, y: bottom + Int(band * 0.02), width: max(1, each - gap),
-        height: max(1, Int(band * (buttonRow.top - 0.03))))
+      let high = max(1, Int(band * (buttonRow.top - 0.03)))
+      return window.across(x + index * each, max(1, each - gap))
+        .down(bottom + Int(band * 0.02), high)
     }
     let (side, top) = (width - panel.maxX, corner(.menu).disc.maxY + disc / 5)
     let gap = disc / 8
     let each = min((button().y - top) / max(1, count), Int(band * 0.8))
     let y = button().y - each * (count - index)
-    return PixelRect(
-      x: panel.maxX + side / 15, y: y, width: max(1, side * 13 / 15), height: max(1, each - gap))
+    return window.across(panel.maxX + side / 15, max(1, side * 13 / 15)).down(y, max(1, each - gap))
   }
 }

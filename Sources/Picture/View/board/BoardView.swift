@@ -60,8 +60,8 @@ import Drawing
     stilled.drifts = appearance.drifts
     self.appearance = appearance
     if appearance == stilled {
-      painter = WorldPainter(
-        world: .of(board.game, appearance, among: worlds), artist: painter.artist)
+      let world = World.of(board.game, appearance, among: worlds)
+      painter = WorldPainter(world: world, artist: painter.artist)
       cards.floating?.advance(to: now)
       cards.floating?.isStill = !appearance.drifts
       return
@@ -74,9 +74,8 @@ import Drawing
 
   /// Lays everything out for a new size in pixels; cards go on moving, texts do not.
   public func resize(width: Int, height: Int) throws {
-    guard (width, height, pointSize) != (layout.width, layout.height, layout.pointSize) else {
-      return
-    }
+    let isSame = (width, height, pointSize) == (layout.width, layout.height, layout.pointSize)
+    if isSame { return }
     try layOut(width: width, height: height)
     try updateButtons()
   }
@@ -138,7 +137,6 @@ import Drawing
     scene.sprites.append(focusRing(opacity: opacity, at: time))
     scene.sprites.append(cards.light(views.pictures, opacity: opacity, at: time))
     views.marks.addMarks(to: &scene.sprites, on: cards, opacity: opacity, at: time)
-    views.review.add(to: &scene.sprites, on: cards, at: time)
     let header = scene.sprites.count
     views.header.add(to: &scene.sprites, at: time)
     views.summary.fade(&scene.sprites[header...], at: time)
@@ -198,12 +196,12 @@ import Drawing
   }
 
   private func focusRing(opacity: Double, at time: Double) -> Sprite {
-    guard case .card(let index) = board.focus, let ring = views.pictures.ring,
-      !board.cards[index].isGone
-    else { return .nothing }
+    guard case .card(let index) = board.focus, let ring = views.pictures.ring else {
+      return .nothing
+    }
     let card = cards.frame(of: index, at: time)
     let frame = card.centered(Double(ring.width), Double(ring.height))
-    return Sprite(ring, frame: frame, opacity: opacity)
+    return board.cards[index].isGone ? .nothing : Sprite(ring, frame: frame, opacity: opacity)
   }
 
   // MARK: Changes
@@ -218,11 +216,9 @@ import Drawing
     (board, now) = (publication.board, time)
     do {
       if isOtherHeader { try layOut(width: layout.width, height: layout.height) }
-      if [.restarted, .themeChosen, .travelled].contains(publication.cause),
-        try views.pictures.fit(board.cards.lazy.map(\.face))
-      {
-        try makeVisibleFaces()
-      }
+      let isOther = [.restarted, .themeChosen, .travelled].contains(publication.cause)
+      let isRefitted = try isOther && views.pictures.fit(board.cards.lazy.map(\.face))
+      if isRefitted { try makeVisibleFaces() }
       if publication.cause == .travelled {
         try showAtRest()
       } else {
@@ -247,8 +243,8 @@ import Drawing
     let glimpses = board.review?.glimpses ?? []
     for index in glimpses { try views.pictures.makeFace(board.cards[index].face) }
     cards.glimpse(at: glimpses)
-    if let scale = board.pile?.pictureScale, scale != views.pictures.pictureScale {
-      views.pictures.pictureScale = scale
+    if let scale = board.pile?.pictureScale, scale != views.pictures.painter.pictureScale {
+      views.pictures.painter.pictureScale = scale
       try makeVisibleFaces()
     }
   }
@@ -268,7 +264,7 @@ import Drawing
   private func showAtRest() throws {
     cards = CardsView(board, layout: layout, world: painter.world, at: now)
     scene.sprites = []
-    views.pictures.pictureScale = board.pile?.pictureScale ?? 1
+    views.pictures.painter.pictureScale = board.pile?.pictureScale ?? 1
     try makeVisibleFaces()
     try views.show(board, isNew: false, at: now)
     try views.finds.show(board, from: { _ in nil }, isAtRest: true, at: now)
@@ -287,9 +283,10 @@ import Drawing
   /// Shows the button and the card under the pointer, the button held down, and the focus.
   public func updateButtons() throws {
     let under = controlUnderPointer(at: now)
-    let pressed = under == held ? held : nil, hovered = held == nil ? under : pressed
-    try views.controls.update(board, hovered: hovered, pressed: pressed, at: now)
-    try views.summary.update(board, hovered: hovered, pressed: pressed, at: now)
+    let pressed = under == held ? held : nil
+    let pointed = (hovered: held == nil ? under : pressed, pressed: pressed)
+    try views.controls.update(board, pointed, at: now)
+    try views.summary.update(board, pointed, at: now)
     let card = cardUnderPointer(at: now)
     if card != nil, painter.world.motion.liftedScale == 1 { views.pictures.makeLight() }
     cards.lift(card, at: now)
@@ -303,10 +300,8 @@ import Drawing
     switch input {
     case .press(let x, let y): return press(x, y, at: time)
     case .release, .lift:
-      let touch =
-        held == nil
-        ? endOfSwipe(at: time)
-        : held == controlUnderPointer(at: time) ? held.map(Touch.button) : nil
+      let isHeld = held != nil && held == controlUnderPointer(at: time)
+      let touch = isHeld ? held.map(Touch.button) : held == nil ? endOfSwipe(at: time) : nil
       if touch != .swipe || board.nextCard == nil { letGo(at: time) }
       (held, swipeStart, isDown) = (nil, nil, false)
       if input == .lift { (pointer, rest.place) = (nil, nil) }
@@ -334,9 +329,7 @@ import Drawing
       swipeStart = (x, y, farthest: 0)
       return [.pointer]
     }
-    guard case .card(let card) = part(under: pointer, at: time) else {
-      return [.pointer, .beside]
-    }
+    guard case .card(let card) = part(under: pointer, at: time) else { return [.pointer, .beside] }
     touched = card
     // A card that is still turning takes no touch, but hurries the computer.
     let isIdle = cards.isTurning(card, at: time) && !board.isComputersTurn
@@ -378,10 +371,8 @@ import Drawing
   }
 
   private func cardUnderPointer(at time: Double) -> Int? {
-    guard hovers, board.pile == nil, case .card(let card) = part(under: pointer, at: time),
-      board.isWaiting(card)
-    else { return nil }
-    return card
+    guard hovers, case .card(let card) = part(under: pointer, at: time) else { return nil }
+    return board.isWaiting(card) ? card : nil
   }
 
   private func letGo(at time: Double) {
@@ -391,20 +382,17 @@ import Drawing
 
   /// Touch of a press on the card of a pile: a swipe, a tap, or none after a drag.
   private func endOfSwipe(at time: Double) -> Touch? {
-    guard let start = swipeStart, let end = pointer, let card = board.pile?.shown else {
-      return nil
-    }
+    guard let start = swipeStart, let end = pointer, let pile = board.pile else { return nil }
     let distance = end.x - start.x
     if abs(distance) > Double(layout.width) * Self.swipeDistance {
       swipeSide = distance > 0 ? 1 : -1
       return .swipe
     }
     let side = Double(min(layout.width, layout.height))
-    guard start.farthest <= max(Self.tapDistance * pointSize, side * Self.tapShare) else {
-      return nil
-    }
-    guard layout.frame(of: card).contains(x: start.x, y: start.y) else { return .beside }
-    return cards.isTurning(card, at: time) ? nil : .card(card)
+    let most = max(Self.tapDistance * pointSize, side * Self.tapShare)
+    guard start.farthest <= most else { return nil }
+    guard layout.frame(of: pile.shown).contains(x: start.x, y: start.y) else { return .beside }
+    return cards.isTurning(pile.shown, at: time) ? nil : .card(pile.shown)
   }
 
   /// A key's touch; without a focus it goes on from the card that was touched last.
@@ -427,12 +415,8 @@ import Drawing
     swipeSide = -1
     // Enter after a typed name means that card.
     guard board.typed.isEmpty else { return touch }
-    let card =
-      switch board.focus {
-      case .card(let focused): focused
-      case .control: Int?.none
-      case nil: board.pile?.shown
-      }
-    return card.map { cards.isTurning($0, at: time) } == true ? nil : touch
+    let card = board.focus ?? board.pile.map { .card($0.shown) }
+    if case .card(let card) = card, cards.isTurning(card, at: time) { return nil }
+    return touch
   }
 }

@@ -36,17 +36,18 @@ import Drawing
   ) throws {
     (control, title, self.area) = (button.control, button.title, area)
     (self.longest, self.painter) = (longest, painter)
-    shape = if icon != nil { .round } else if case .theme = control { .row } else { .button }
+    shape = if icon != nil { .round } else if control.isTheme { .row } else { .button }
     strength = AnimatedValue(Self.strength(of: button))
     if !title.isEmpty, !place.isEmpty {
       let size = min(nameSize, place.height * 9 / 10)
       name = try painter.text(on: backdrop).label(title, size: size, in: place)
     }
-    body =
-      shape == .button ? BoardLayout.body(ofButton: area) : name == nil ? area : area.union(place)
-    self.icon = try icon.map {
-      Sprite(
-        try painter.artist.drawing($0.drawing, width: area.width, height: area.height), x: 0, y: 0)
+    let whole = name == nil ? area : area.union(place)
+    body = shape == .button ? BoardLayout.body(ofButton: area) : whole
+    if let icon {
+      let width = area.width
+      let picture = try painter.artist.drawing(icon.drawing, width: width, height: area.height)
+      self.icon = Sprite(picture, x: 0, y: 0)
     }
     try update(button)
   }
@@ -116,12 +117,15 @@ import Drawing
   /// Whether pointer and press are shown by light on the drawing.
   private var isLit: Bool { shape != .button }
 
+  /// Controls under the pointer and held down.
+  typealias Pointed = (hovered: Control?, pressed: Control?)
+
   mutating func update(
-    _ button: Board.Button, focus: Focus? = nil, hovered: Control? = nil, pressed: Control? = nil,
+    _ button: Board.Button, focus: Focus? = nil, _ pointed: Pointed = (nil, nil),
     at time: Double = 0
   ) throws {
-    let (hasFocus, isPressed) = (focus == .control(control), pressed == control)
-    let isUnderPointer = hovered == control
+    let (hasFocus, isPressed) = (focus == .control(control), pointed.pressed == control)
+    let isUnderPointer = pointed.hovered == control
     ring = hasFocus ? Sprite(try picture(focusPicture), x: area.x, y: area.y) : .nothing
     strength.animate(to: Self.strength(of: button), with: .easeInOut(0.25), at: time)
     let light = isPressed ? 2 : isUnderPointer ? 1 : 0
@@ -130,8 +134,8 @@ import Drawing
     let next = Picture(drawing: drawing, light: isLit ? light : 0)
     guard next != shown else { return }
     shown = next
-    fade.show(
-      Sprite(try picture(next), x: area.x, y: area.y), duration: isPressed ? 0 : 0.15, at: time)
+    let sprite = Sprite(try picture(next), x: area.x, y: area.y)
+    fade.show(sprite, duration: isPressed ? 0 : 0.15, at: time)
   }
 
   mutating func settle() {
@@ -142,11 +146,9 @@ import Drawing
   func isMoving(at time: Double) -> Bool { fade.isMoving(at: time) || strength.isMoving(at: time) }
 
   func add(to sprites: inout [Sprite], opacity: Double = 1, at time: Double) {
-    let first = sprites.count
+    let (first, opacity) = (sprites.count, opacity * strength.value(at: time))
     fade.add(to: &sprites, at: time)
     sprites += [ring, name ?? .nothing]
-    for index in sprites[first...].indices {
-      sprites[index].opacity *= opacity * strength.value(at: time)
-    }
+    for index in sprites[first...].indices { sprites[index].opacity *= opacity }
   }
 }

@@ -155,9 +155,7 @@ struct CardView {
     motion.liftedScale == 1 ? CardMotion.light * lift.value(at: time) : 0
   }
 
-  func showsFace(at time: Double) -> Bool {
-    card.isFaceUp || isGlimpsed || isChanging(at: time)
-  }
+  func showsFace(at time: Double) -> Bool { card.isFaceUp || isGlimpsed || isChanging(at: time) }
 
   func isMoving(at time: Double) -> Bool {
     isChanging(at: time) || shake.isMoving(at: time) || lift.isMoving(at: time)
@@ -170,7 +168,6 @@ struct CardView {
   }
 
   func isTurning(at time: Double) -> Bool { turn.isMoving(at: time) }
-
   func isRaised(at time: Double) -> Bool { zoomStart.map { time >= $0 } ?? false }
 
   func appearance(at time: Double) -> CardAppearance {

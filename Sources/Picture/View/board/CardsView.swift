@@ -101,9 +101,8 @@ import Drawing
   var isFloating: Bool { floating?.hasFloatingCards ?? false }
 
   func shownFaces(at time: Double) -> [Face] {
-    cards.filter { $0.showsFace(at: time) }.flatMap {
-      [$0.shownFace, $0.leavingFace].compactMap(\.self)
-    }
+    let cards = cards.filter { $0.showsFace(at: time) }
+    return cards.map(\.shownFace) + cards.compactMap(\.leavingFace)
   }
 
   func appearance(of index: Int, at time: Double) -> CardAppearance {
@@ -132,9 +131,8 @@ import Drawing
     floating?.predict(at: time)
     top = shown.lowerBound
     let isPile = world.arrangement == .pile
-    let isAll =
-      time < lastTime || lastTime == -.infinity || opacity != lastOpacity || floating != nil
-      || isPile
+    let isAnew = time < lastTime || lastTime == -.infinity || opacity != lastOpacity
+    let isAll = isAnew || floating != nil || isPile
     for index in cards.indices where isAll || moving.contains(index) {
       let offset = offset(of: index, at: time)
       var (card, trace) = cards[index].sprites(pictures, offset: offset, at: time)

@@ -15,26 +15,25 @@ import Drawing
     isWide = layout.isWide
     screen = AnimatedValue(board.isChoosingTheme ? 1 : 0)
     names = Self.names(on: board)
-    self.undo = AnimatedValue(Self.undo(on: board))
+    undo = AnimatedValue(board.offersUndo ? 1 : 0)
     // Beside or below the cards are all but the list of themes and the way back from it.
-    let bar = board.buttons.map(\.control).filter {
-      if case .theme = $0 { false } else { ![.board, .undo, .menu, .games, .drift].contains($0) }
-    }
+    let others: [Control] = [.board, .undo, .menu, .games, .drift]
+    let bar = board.buttons.map(\.control).filter { !$0.isTheme && !others.contains($0) }
     let longest = board.themes.map(\.title).max { $0.count < $1.count }
-    let undo = board.pile == nil ? [Self.undoButton] : []
-    buttons = try (board.buttons.filter { $0.control != .undo } + undo).map { button in
+    let shown = board.buttons.filter { $0.control != .undo }
+    buttons = try (shown + (board.pile == nil ? [Self.undoButton] : [])).map { button in
       switch button.control {
-      case .menu, .undo, .games:
-        let icon: Icon = button.control == .menu ? .menu : button.control == .undo ? .undo : .games
-        let (disc, name) = layout.corner(icon == .menu ? .menu : .undo, buttons: bar.count)
+      case .menu, .undo, .games, .drift:
+        let (icon, corner): (Icon, BoardLayout.Corner) =
+          switch button.control {
+          case .menu: (.menu, .menu)
+          case .drift: (button.isSelected ? .drift : .still, .drift)
+          default: (button.control == .undo ? .undo : .games, .undo)
+          }
+        let (disc, name) = layout.corner(corner, buttons: bar.count)
         return try ButtonView(
           button, icon: icon, in: disc, name: name, nameSize: layout.nameSize, painter: painter,
           on: backdrop)
-      case .drift:
-        let (disc, name) = layout.corner(.drift)
-        return try ButtonView(
-          button, icon: button.isSelected ? .drift : .still, in: disc, name: name,
-          nameSize: layout.nameSize, painter: painter, on: backdrop)
       case .theme(let index):
         return try ButtonView(button, in: layout.theme(index), longest: longest, painter: painter)
       default:
@@ -45,9 +44,6 @@ import Drawing
   }
 
   private static var undoButton: Board.Button { Board.Button(.undo, Words.undo) }
-  private static func undo(on board: Board) -> Double {
-    board.buttons.contains { $0.control == .undo } ? 1 : 0
-  }
 
   private static func names(on board: Board) -> [String] {
     board.buttons.filter { $0.control != .undo }.map { "\($0.control) \($0.title)" }
@@ -65,16 +61,13 @@ import Drawing
 
   mutating func show(_ board: Board, duration: Double, at time: Double) {
     screen.animate(to: board.isChoosingTheme ? 1 : 0, with: .easeInOut(duration), at: time)
-    undo.animate(to: Self.undo(on: board), with: .easeInOut(duration), at: time)
+    undo.animate(to: board.offersUndo ? 1 : 0, with: .easeInOut(duration), at: time)
   }
 
-  mutating func update(
-    _ board: Board, hovered: Control?, pressed: Control?, at time: Double
-  ) throws {
+  mutating func update(_ board: Board, _ pointed: ButtonView.Pointed, at time: Double) throws {
     for (index, view) in buttons.enumerated() {
       let button = board.buttons.first { $0.control == view.control } ?? Self.undoButton
-      try buttons[index].update(
-        button, focus: board.focus, hovered: hovered, pressed: pressed, at: time)
+      try buttons[index].update(button, focus: board.focus, pointed, at: time)
     }
   }
 
@@ -107,6 +100,10 @@ import Drawing
       button.add(to: &sprites, opacity: opacity, at: time)
     }
   }
+}
+
+extension Board {
+  fileprivate var offersUndo: Bool { buttons.contains { $0.control == .undo } }
 }
 
 extension Icon {

@@ -44,8 +44,8 @@ import Drawing
       PairPlaces(isContest ? 1 : pairs, in: $0, aspect: aspect, limit: limit, isPile: isContest)
     }
     steps = places.map { AnimatedValue($0.step) }
-    faces = FacePainter(
-      size: CardPictures.size(of: places[0].frame(of: 0, card: 0)), painter: painter)
+    let size = CardPictures.size(of: places[0].frame(of: 0, card: 0))
+    faces = FacePainter(size: size, painter: painter)
     let isTold = pairs <= Self.mostPictures && (isContest || places[0].areTold)
     shown = Array(repeating: nil, count: isTold ? pairs : 0)
     if !isTold, !isContest, hasRoom { count = ("", CrossFade()) }
@@ -66,9 +66,7 @@ import Drawing
       backdrop.draw(tray)
     }
     let slot = try painter.sprite("shared/find-slot", side: max(8, first.height), in: first).bitmap
-    for area in areas {
-      backdrop.draw(Sprite(slot, x: area.x, y: area.y))
-    }
+    for area in areas { backdrop.draw(Sprite(slot, x: area.x, y: area.y)) }
   }
 
   mutating func prepare() throws {
@@ -154,14 +152,12 @@ import Drawing
   func add(to sprites: inout [Sprite], large: CardPictures, at time: Double) {
     count?.fade.add(to: &sprites, at: time)
     for pair in shown {
-      for card in 0..<2 {
-        sprites.append(pair.map { sprite($0, card, large: large, at: time) } ?? .nothing)
-      }
+      sprites += (0..<2).map { sprite(pair, $0, large: large, at: time) }
     }
   }
 
-  private func sprite(_ pair: Pair, _ card: Int, large: CardPictures, at time: Double) -> Sprite {
-    guard let picture = faces.faces[pair.faces[card]] else { return .nothing }
+  private func sprite(_ pair: Pair?, _ card: Int, large: CardPictures, at time: Double) -> Sprite {
+    guard let pair, let picture = faces.faces[pair.faces[card]] else { return .nothing }
     let presence = pair.presence.value(at: time)
     let place = places[pair.pile].frame(
       of: pair.number, card: card, step: isContest ? steps[pair.pile].value(at: time) : nil)

@@ -1,8 +1,7 @@
 import Board
 import Drawing
 
-/// View of the line of description and the counters; the title is part of the backdrop,
-/// unless it tells whose turn it is.
+/// View of line and counters; the title is in the backdrop, unless it tells whose turn it is.
 @MainActor struct HeaderView {
   private let layout: BoardLayout
   private let painter: WorldPainter
@@ -29,11 +28,10 @@ import Drawing
       area.height -= place.height
       var title: [Sprite] = []
       if board.players.isEmpty {
-        title = try text.lines(
-          board.title, size: layout.titleSize, in: area, wraps: layout.isWide)
-        for line in title { backdrop.draw(line) }
+        title = try text.lines(board.title, size: layout.titleSize, in: area, wraps: layout.isWide)
+        backdrop.draw(all: title)
       } else {
-        let size = try Self.size(of: board.headlines, text, layout, in: area)
+        let size = try size(of: board.headlines, in: area)
         headline = (area, size)
         texts.append((nil, CrossFade()))
         for words in board.headlines {
@@ -52,21 +50,16 @@ import Drawing
   private var hasLine: Bool { layout.omission == .nothing }
 
   /// Size at which all headlines fit: they share it.
-  private static func size(
-    of headlines: [String], _ text: TextLayout, _ layout: BoardLayout, in area: PixelRect
-  ) throws -> Int {
+  private func size(of headlines: [String], in area: PixelRect) throws -> Int {
+    let (words, size) = (headlines.flatMap { $0.split(separator: " ") }, layout.titleSize)
     // In a wide window a line holds a word, as a rule.
-    let words =
-      layout.isWide
-      ? headlines.flatMap { $0.split(separator: " ").map(String.init) } : headlines
-    return try words.map { try text.fitting($0, size: layout.titleSize, in: area) }.min()
-      ?? layout.titleSize
+    let lines = layout.isWide ? words.map(String.init) : headlines
+    return try lines.map { try text.fitting($0, size: size, in: area) }.min() ?? size
   }
 
   private func picture(of words: String, _ index: Int, of board: Board) throws -> Sprite {
-    if index > 0, let headline {
-      return text.picture(
-        try text.lines(words, size: headline.size, in: headline.place, wraps: layout.isWide))
+    if index > 0, let (place, size) = headline {
+      return text.picture(try text.lines(words, size: size, in: place, wraps: layout.isWide))
     }
     if index > 0 {
       let place = layout.counter(index - 1, of: texts.count - 1)
@@ -90,8 +83,8 @@ import Drawing
     if height() > area.height {
       let width = layout.isWide ? layout.panel.maxX : layout.width
       area = inside(PixelRect(x: 0, y: 0, width: width, height: layout.height))
-      (lines, size) = try text.notice(
-        words, size: size, least: layout.pixels(BoardLayout.legible), in: area)
+      let least = layout.pixels(BoardLayout.legible)
+      (lines, size) = try text.notice(words, size: size, least: least, in: area)
       if layout.isWide { covered = nil }
       area.height = height()
     }
@@ -103,15 +96,12 @@ import Drawing
       x: area.x + (area.width - width) / 2, y: top, width: width, height: height()
     ).inset(-inset, -inset / 2)
     if let covered { frame = frame.union(covered) }
-    let glass = try painter.sprite(
-      "shared/player-plate", side: min(3 * size, frame.height), in: frame)
+    let side = min(3 * size, frame.height)
+    let glass = try painter.sprite("shared/player-plate", side: side, in: frame)
     let first = frame.y + (frame.height - height()) / 2
     let high = TextLayout.lineHeight(size)
     let written = letters.enumerated().map { number, letters in
-      Sprite(
-        letters,
-        inMiddleOf: PixelRect(
-          x: frame.x, y: first + high * number, width: frame.width, height: high))
+      Sprite(letters, inMiddleOf: frame.down(first + high * number, high))
     }
     // So dark that the letters can be read over a white card.
     var ground = glass
@@ -122,15 +112,15 @@ import Drawing
   /// Least size of a notice's letters, in points.
   private static let noticeSize = 13.0
 
-  private static func counters(of board: Board) -> [Board.Entry] {
-    board.players.isEmpty ? board.counters : []
+  /// Counters, which only a player alone has.
+  private static func counters(of board: Board) -> [String] {
+    board.players.isEmpty ? board.counters.map(\.text) : []
   }
 
   /// Fades to a board's line and counters; the same text stays as it is.
   mutating func show(_ board: Board, duration: Double = 0, at time: Double = 0) throws {
     let line = board.message ?? (hasLine ? board.line : board.headline)
-    let next =
-      [line] + (headline == nil ? Self.counters(of: board).map(\.text) : [board.headline])
+    let next = [line] + (headline == nil ? Self.counters(of: board) : [board.headline])
     for index in texts.indices where next[index] != texts[index].words {
       texts[index].words = next[index]
       let picture = try picture(of: next[index], index, of: board)
@@ -139,7 +129,6 @@ import Drawing
   }
 
   mutating func settle() { for index in texts.indices { texts[index].fade.settle() } }
-
   func isMoving(at time: Double) -> Bool { texts.contains { $0.fade.isMoving(at: time) } }
 
   func add(to sprites: inout [Sprite], at time: Double) {

@@ -1,43 +1,25 @@
-import Board
 import Drawing
 
-/// Sign of a player, the same on every page and board: a shape in a colour of its own, with the
-/// player's number, or a screen for the computer.
-@MainActor
-struct PlayerBadge {
+/// Sign of a player: a shape in a colour of its own, with a number, or a screen for the computer.
+@MainActor enum PlayerBadge {
   /// Number of shapes, and most players of a game.
   static let count = 4
   /// Size of the number and of the screen, as shares of the shape.
   private static let (numberShare, screenShare) = (0.55, 0.5)
 
-  private let shape, screen: Drawing
-  private let number: String?
-
-  /// Creates the badge of a player by its place in the order of turns.
-  init(_ player: Int, isComputer: Bool) {
-    shape = Drawing("shared/player-\(player % Self.count + 1)")
-    screen = Drawing("shared/player-computer")
-    number = isComputer ? nil : String(player + 1)
-  }
-
-  /// Draws the badge as large as it fits into the middle of an area.
-  func draw(
-    in area: PixelRect, on result: Bitmap, text: TextLayout,
-    drawing: (Drawing, Int) throws -> Bitmap
+  /// Draws the badge of a player, by its place in the order of turns, into the middle of an area.
+  static func draw(
+    _ player: Int, isComputer: Bool, in area: PixelRect, on result: Bitmap, text: TextLayout
   ) throws {
     let side = max(1, min(area.width, area.height))
-    func place(_ side: Int) -> PixelRect {
-      PixelRect(
-        x: area.x + (area.width - side) / 2, y: area.y + (area.height - side) / 2, width: side,
-        height: side)
+    func lay(_ name: Drawing, _ side: Int) throws {
+      let picture = try text.artist.drawing(name, width: side, height: side)
+      result.draw(Sprite(picture, inMiddleOf: area))
     }
-    let square = place(side)
-    result.draw(Sprite(try drawing(shape, side), x: square.x, y: square.y))
-    if let number {
-      let size = Int(Double(side) * Self.numberShare)
-      return result.draw(try text.label(number, size: size, in: square))
-    }
-    let inner = place(max(1, Int(Double(side) * Self.screenShare)))
-    result.draw(Sprite(try drawing(screen, inner.width), x: inner.x, y: inner.y))
+    try lay("shared/player-\(player % count + 1)", side)
+    func share(_ share: Double) -> Int { Int(Double(side) * share) }
+    if isComputer { return try lay("shared/player-computer", max(1, share(screenShare))) }
+    let number = String(player + 1)
+    result.draw(try text.label(number, size: share(numberShare), in: area.centered(side, side)))
   }
 }

@@ -36,27 +36,23 @@ import Drawing
       let color = Self.colors[index % Self.colors.count]
       light.bitmap = light.bitmap.tinted(palette.isHighContrast ? palette.ink : color)
       let inset = max(1, Int(Double(min(area.height, area.width)) * Self.edge))
-      var inside = area.inset(inset * 3 / 2, inset)
-      inside.width = max(1, area.width - 3 * inset)
+      let inside = area.inset(inset * 3 / 2, inset)
+        .across(area.x + inset * 3 / 2, max(1, area.width - 3 * inset))
       // The name stands above the pile, or beside it where there is more room.
       let isRow = area.width > 5 * area.height
       let high = max(1, Int(Double(inside.height) * (isRow ? 0.8 : Self.nameShare)))
       let side = min(high, inside.width / 3)
       let top = isRow ? inside.y + (inside.height - high) / 2 : inside.y
-      let mark = PixelRect(
-        x: inside.x, y: top + (high - side) / 2, width: max(1, side), height: max(1, side))
-      try PlayerBadge(index, isComputer: player.isComputer).draw(
-        in: mark, on: backdrop, text: text
-      ) { try painter.artist.drawing($0, width: $1, height: $1) }
+      let mark = inside.across(inside.x, max(1, side)).down(top + (high - side) / 2, max(1, side))
+      try PlayerBadge.draw(index, isComputer: player.isComputer, in: mark, on: backdrop, text: text)
       let below = inside.y + high + inset / 2
       // A narrow plate has its points beside the pile, so that the name stays large.
       let isNarrow = area.width < 2 * area.height
-      let score = PixelRect(
-        x: inside.maxX - side, y: isNarrow ? min(below, inside.maxY - high) : top,
-        width: mark.width, height: high)
+      let line = inside.down(isNarrow ? min(below, inside.maxY - high) : top, high)
+      let score = line.across(inside.maxX - side, mark.width)
       let room = max(1, (isNarrow ? inside.maxX : score.x) - mark.maxX - inset)
-      let name = PixelRect(
-        x: mark.maxX + inset, y: top, width: isRow ? max(1, room / 2 - inset) : room, height: high)
+      let name = inside.down(top, high)
+        .across(mark.maxX + inset, isRow ? max(1, room / 2 - inset) : room)
       // All names have one size.
       let size = try names.map { try text.fitting($0, size: high * 13 / 20, in: name) }.min() ?? 0
       if size >= Self.smallestName {
@@ -64,14 +60,11 @@ import Drawing
         label.frame.x = Double(name.x)
         backdrop.draw(label)
       }
-      var pile = inside
-      if isRow {
-        (pile.x, pile.width) = (name.maxX + inset, name.width)
-      } else {
-        (pile.y, pile.height) = (below, max(1, inside.maxY - below))
-        if isNarrow { pile.width = max(1, score.x - pile.x) }
-      }
-      piles.append(pile)
+      piles.append(
+        isRow
+          ? inside.across(name.maxX + inset, name.width)
+          : inside.across(inside.x, max(1, (isNarrow ? score.x : inside.maxX) - inside.x))
+            .down(below, max(1, inside.maxY - below)))
       players.append(Player(light: light, score: score))
     }
     try show(board, duration: 0, at: 0)

@@ -11,7 +11,6 @@ import Drawing
   var players: PlayersView
   var finds: FindsView
   var marks: CardMarksView
-  var review: ReviewMarksView
   var summary: SummaryView
   private let painter: WorldPainter
 
@@ -34,10 +33,9 @@ import Drawing
     header = try HeaderView(board, layout: layout, painter: painter, on: backdrop)
     backdrop.noteOpacity()
     marks = try CardMarksView(board, layout: layout, painter: painter)
-    review = try ReviewMarksView(board, layout: layout, painter: painter)
     controls = try ControlsView(board, layout: layout, painter: painter, on: backdrop)
     pictures = try CardPictures(layout.frame(of: 0), painter: painter)
-    pictures.pictureScale = board.pile?.pictureScale ?? 1
+    pictures.painter.pictureScale = board.pile?.pictureScale ?? 1
     _ = try pictures.fit(board.cards.lazy.map(\.face))
     summary = try SummaryView(board, layout: layout, painter: painter, at: time)
   }
@@ -52,7 +50,6 @@ import Drawing
     try summary.show(board, duration: exchange, at: time)
     try players.show(board, duration: text, at: time)
     try marks.show(board, at: time)
-    try review.show(board)
   }
 
   mutating func prepare() throws {

@@ -11,8 +11,7 @@ import Drawing
   private var dialog: Board.Dialog?
   private var panel: Sprite
   private var buttons: [ButtonView] = []
-  private var stars: StarsView?
-  private var contest: ContestView?
+  private var prizes: PrizesView?
   private var opacity = AnimatedValue(0)
   /// Shadow and padding, as shares of the panel's shorter side.
   private static let (edge, padding) = (0.08, 0.05)
@@ -20,15 +19,14 @@ import Drawing
   private static let (titleHeight, starsHeight) = (0.13, 0.16)
   private static let (buttonHeight, lineHeight, highLine) = (0.165, 0.08, 0.12)
   private static let fade = 0.35
+  /// Least share of the height that the laurels of a contest take.
+  private static let laurels = 0.36
 
-  init(
-    _ board: Board, layout: BoardLayout, painter: WorldPainter, at time: Double
-  ) throws {
+  init(_ board: Board, layout: BoardLayout, painter: WorldPainter, at time: Double) throws {
     area = board.players.isEmpty ? layout.summary : layout.contestSummary(board.players.count)
     self.painter = painter
     panel = Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y)
-    let isToOpen = board.dialog.map { $0.opens > time } ?? false
-    try show(board, duration: isToOpen ? Self.fade : 0, at: time)
+    try show(board, duration: board.isDialogOpen(at: time) ? 0 : Self.fade, at: time)
   }
 
   var places: [(part: Focus, place: PixelRect)] {
@@ -36,7 +34,7 @@ import Drawing
   }
 
   func body(of control: Control) -> PixelRect? {
-    places.first { $0.part == .control(control) }?.place
+    dialog == nil ? nil : buttons.first { $0.control == control }?.body
   }
 
   /// Shows the dialog of a board as soon as it opens, or hides it.
@@ -52,27 +50,21 @@ import Drawing
     opacity.animate(to: next == nil ? 0 : 1, with: .easeInOut(duration), at: begin)
   }
 
-  mutating func update(
-    _ board: Board, hovered: Control?, pressed: Control?, at time: Double
-  ) throws {
-    guard let dialog else { return }
-    for (index, button) in dialog.buttons.enumerated() {
-      try buttons[index].update(
-        button, focus: board.focus, hovered: hovered, pressed: pressed, at: time)
+  mutating func update(_ board: Board, _ pointed: ButtonView.Pointed, at time: Double) throws {
+    for (index, button) in (dialog?.buttons ?? []).enumerated() {
+      try buttons[index].update(button, focus: board.focus, pointed, at: time)
     }
   }
 
   mutating func settle() {
     opacity.settle()
     begin = -.infinity
-    stars?.settle()
-    contest?.settle()
+    prizes?.settle()
     for index in buttons.indices { buttons[index].settle() }
   }
 
   func isMoving(at time: Double) -> Bool {
-    time >= begin
-      && (opacity.isMoving(at: time) || time < max(stars?.end ?? begin, contest?.end ?? begin))
+    time >= begin && (opacity.isMoving(at: time) || time < prizes?.end ?? begin)
       || dialog != nil && buttons.contains { $0.isMoving(at: time) }
   }
 
@@ -87,14 +79,12 @@ import Drawing
   func add(to sprites: inout [Sprite], at time: Double) {
     var panel = panel
     panel.opacity = opacity.value(at: time)
+    let most = 1 + PrizesView.sprites + Board.Dialog.mostButtons * ButtonView.sprites
+    let end = sprites.count + most
     sprites.append(panel)
-    stars?.add(to: &sprites, opacity: panel.opacity, at: time)
-    contest?.add(to: &sprites, opacity: panel.opacity, at: time)
+    prizes?.add(to: &sprites, opacity: panel.opacity, at: time)
     for button in buttons { button.add(to: &sprites, opacity: panel.opacity, at: time) }
-    let missing =
-      (stars == nil ? StarsView.sprites : 0) + (contest == nil ? ContestView.sprites : 0)
-      + (Board.Dialog.mostButtons - buttons.count) * ButtonView.sprites
-    sprites.append(contentsOf: repeatElement(.nothing, count: missing))
+    sprites.append(contentsOf: repeatElement(.nothing, count: end - sprites.count))
   }
 
   private mutating func draw(_ dialog: Board.Dialog, _ board: Board, begin: Double?) throws {
@@ -108,39 +98,38 @@ import Drawing
       x: inset, y: edge + padding / 2, width: max(1, area.width - 2 * inset),
       height: max(1, Int(height * Self.titleHeight)))
     picture.draw(try text.label(dialog.title, size: row.height * 13 / 20, in: row))
-    stars = nil
+    prizes = PrizesView(on: panel, painter: painter, begin: begin)
     if let count = dialog.stars {
-      row = PixelRect(
-        x: row.x, y: row.maxY, width: row.width, height: Int(height * Self.starsHeight))
-      stars = try StarsView(
-        count, isPerfect: dialog.isPerfect, in: row, on: panel, pops: painter.world.motion.scales,
-        artist: painter.artist, begin: begin)
+      row = row.down(row.maxY, Int(height * Self.starsHeight))
+      try prizes?.addStars(count, isPerfect: dialog.isPerfect, in: row)
     }
     try layOutButtons(of: dialog, edge: edge, padding: padding)
     let end = (buttons.first?.body.y ?? area.maxY) - area.y - padding / 2
     let room = max(1, end - row.maxY)
-    contest = nil
     if board.players.count > 1 {
       row = PixelRect(
         x: edge + padding, y: row.maxY, width: max(1, area.width - 2 * (edge + padding)),
         height: room)
-      contest = try ContestView(board, in: row, on: panel, painter: painter, begin: begin)
-      return
+      let rows = ContestRows(board: board, painter: painter, picture: picture)
+      let most = rows.height(in: row.width)
+      let high = max(Int(Double(room) * Self.laurels), room - most - most / 8)
+      try prizes?.addLaurels(of: board, in: row.down(row.y, high))
+      return try rows.draw(in: row.down(row.y + high, max(1, room - high)))
     }
     // A sentence has two lines.
     let count = dialog.lines.count + dialog.lines.count { $0.value.isEmpty }
-    let line = min(
-      room / max(count, 1),
-      Int(height * (dialog.stars == nil ? Self.highLine : Self.lineHeight)))
+    let most = height * (dialog.stars == nil ? Self.highLine : Self.lineHeight)
+    let line = min(room / max(count, 1), Int(most))
     var y = row.maxY + (room - line * count) / 2
     for entry in dialog.lines {
       let high = entry.value.isEmpty ? 2 * line : line
-      row = PixelRect(x: inset, y: y, width: row.width, height: max(1, high))
+      row = row.down(y, max(1, high))
+      let size = line * 7 / 10
       let words =
         try entry.value.isEmpty
-        ? text.lines(entry.name, size: line * 7 / 10, in: row, wraps: true)
-        : text.row(entry.name, entry.value, size: line * 7 / 10, in: row)
-      for sprite in words { picture.draw(sprite) }
+        ? text.lines(entry.name, size: size, in: row, wraps: true)
+        : text.row(entry.name, entry.value, size: size, in: row)
+      picture.draw(all: words)
       y += high
     }
   }
@@ -151,11 +140,10 @@ import Drawing
     let width = max(1, min(each, height * 184 / 64))
     let y = area.maxY - edge - padding / 2 - height
     let longest = dialog.buttons.map(\.title).max { $0.count < $1.count }
+    let left = area.x + (area.width - width * dialog.buttons.count) / 2
     buttons = try dialog.buttons.enumerated().map { index, button in
-      let x = area.x + (area.width - width * dialog.buttons.count) / 2 + index * width
-      return try ButtonView(
-        button, in: PixelRect(x: x, y: y, width: width, height: height), longest: longest,
-        painter: painter)
+      let place = PixelRect(x: left + index * width, y: y, width: width, height: height)
+      return try ButtonView(button, in: place, longest: longest, painter: painter)
     }
   }
 }

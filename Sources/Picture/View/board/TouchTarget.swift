@@ -10,8 +10,7 @@ public enum TouchTarget {
     _ places: [(part: Part, place: PixelRect)], x: Double, y: Double, inside bounds: PixelRect,
     pointSize: Double
   ) -> Part? {
-    places
-      .filter { target(of: $0.place, inside: bounds, pointSize).contains(x: x, y: y) }
+    places.filter { target(of: $0.place, inside: bounds, pointSize).contains(x: x, y: y) }
       .min { distance(x, y, $0.place) < distance(x, y, $1.place) }?.part
   }
 

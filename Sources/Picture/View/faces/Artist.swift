@@ -17,7 +17,7 @@ public struct Drawing: Hashable, Sendable, ExpressibleByStringInterpolation {
 }
 
 /// Makes bitmaps of drawings, pictures, emoji and text, for the view to put into scenes.
-@MainActor public protocol Artist: AnyObject {
+@MainActor public protocol Artist: AnyObject, Sendable {
   /// Makes a drawing at the largest size that fits, its shape kept.
   func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap
   /// Makes a square of the middle of a deck's picture, its side in pixels.

@@ -12,15 +12,15 @@ import Drawing
   let faceSize: (width: Int, height: Int)
 
   private let world: World
-  private var painter: FacePainter
+  var painter: FacePainter
   private var largePainter: FacePainter
 
   init(_ place: PixelRect, painter: WorldPainter) throws {
     world = painter.world
     let size = Self.size(of: place, scale: world.motion.downScale)
     faceSize = Self.size(of: place, scale: world.motion.upScale)
-    back = try painter.artist.drawing(
-      world.cardDrawing("card-back"), width: size.width, height: size.height)
+    let drawing = world.cardDrawing("card-back")
+    back = try painter.artist.drawing(drawing, width: size.width, height: size.height)
     back.noteOpacity()
     let isSimple = PlayingCardFace.isSimple(height: faceSize.height)
     // A card that zooms out grows to three times its size.
@@ -36,12 +36,6 @@ import Drawing
       length + 2 * Int((Double(length) * (scale - 1) / 2 + margin).rounded())
     }
     return (side(place.width), side(place.height))
-  }
-
-  /// Size of the picture on a jack, queen or king, as a multiple of its own.
-  var pictureScale: Double {
-    get { painter.pictureScale }
-    set { painter.pictureScale = newValue }
   }
 
   func face(_ face: Face, isLarge: Bool = false) -> Bitmap? {

@@ -17,10 +17,8 @@ import Drawing
   /// Size of the picture on a jack, queen or king, as a multiple of its own.
   var pictureScale = 1.0 {
     didSet {
-      guard pictureScale != oldValue else { return }
-      faces = faces.filter {
-        PlayingCard(name: $0.key.name).map(PlayingCardFace.hasPicture) != true
-      }
+      func isScaled(_ face: Face) -> Bool { PlayingCard(name: face.name)?.hasPicture ?? false }
+      if pictureScale != oldValue { faces = faces.filter { !isScaled($0.key) } }
     }
   }
 
@@ -34,8 +32,8 @@ import Drawing
 
   private var artist: any Artist { painter.artist }
 
-  mutating func make(_ face: Face) throws {
-    guard faces[face] == nil else { return }
+  @discardableResult mutating func make(_ face: Face) throws -> Bitmap {
+    if let picture = faces[face] { return picture }
     let picture: Bitmap
     if face.kind == .card, let card = PlayingCard(name: face.name) {
       var painter =
@@ -58,22 +56,22 @@ import Drawing
     }
     picture.noteOpacity()
     faces[face] = picture
+    return picture
   }
 
   private var side: Double { Double(min(size.width, size.height)) / CardPictures.outset }
 
   mutating func drawing(_ drawing: Drawing) throws -> Bitmap {
-    let picture =
-      try drawings[drawing] ?? artist.drawing(drawing, width: size.width, height: size.height)
+    let (width, height) = size
+    let picture = try drawings[drawing] ?? artist.drawing(drawing, width: width, height: height)
     drawings[drawing] = picture
     return picture
   }
 
   private func draw(emoji: Bitmap, on face: Bitmap) {
     let scale = side * Self.emojiShare / Double(max(emoji.width, emoji.height))
-    let frame = Rect(face.bounds).centered(
-      Double(emoji.width) * scale, Double(emoji.height) * scale)
-    face.draw(Sprite(emoji, frame: frame))
+    let (width, height) = (Double(emoji.width) * scale, Double(emoji.height) * scale)
+    face.draw(Sprite(emoji, frame: Rect(face.bounds).centered(width, height)))
   }
 
   /// Sets one size for the texts of a board; whether their pictures are forgotten for that.
@@ -104,10 +102,9 @@ import Drawing
 
   private mutating func draw(text: String, on face: Bitmap) throws {
     let size = min(try fittingSize(of: text), textSize)
-    let letters = try lines(of: text).map {
-      try artist.text($0, size: max(6, Int(size))).tinted(Self.ink)
-    }
     // Letters smaller than any font's are drawn larger, and scaled down.
+    let drawn = max(6, Int(size))
+    let letters = try lines(of: text).map { try artist.text($0, size: drawn).tinted(Self.ink) }
     let scale = min(1, size / 6)
     var y = (face.height - Int(Double(letters.map(\.height).reduce(0, +)) * scale)) / 2
     for line in letters {

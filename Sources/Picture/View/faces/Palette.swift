@@ -26,9 +26,8 @@ public enum Palette: String, CaseIterable, Sendable {
 
   /// Palette for two wishes; strong contrast is on black unless a light one is wished.
   public init(isDark: Bool?, highContrast: Bool) {
-    self =
-      highContrast
-      ? isDark == false ? .highContrastLight : .highContrast : isDark == true ? .dark : .light
+    let plain: Palette = isDark == true ? .dark : .light
+    self = !highContrast ? plain : isDark == false ? .highContrastLight : .highContrast
   }
 }
 

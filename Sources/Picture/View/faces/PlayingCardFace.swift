@@ -32,16 +32,13 @@ import Drawing
     self.artist = artist
     red = palette == .light ? Self.red : Self.deepRed
     self.isSimple = isSimple ?? Self.isSimple(height: height)
-    blank = try artist.drawing(
-      "playing-cards/card-face", width: (height * 3 + 3) / 4, height: height)
+    let width = (height * 3 + 3) / 4
+    blank = try artist.drawing("playing-cards/card-face", width: width, height: height)
   }
 
   /// Whether a bitmap of a height has a small card.
   static func isSimple(height: Int) -> Bool { Double(height) / CardPictures.outset < smallest }
-
   private var card: Double { Double(blank.height) / CardPictures.outset }
-  /// Whether a card has a picture in its middle, which may be scaled: jack, queen and king.
-  static func hasPicture(_ card: PlayingCard) -> Bool { card.rank > 10 }
 
   /// Makes the face of a card; a court card's picture is scaled in its frame.
   mutating func picture(of card: PlayingCard, pictureScale: Double = 1) throws -> Bitmap {
@@ -50,7 +47,7 @@ import Drawing
       try drawLarge(card, on: face)
     } else {
       try drawCorners(card, on: face)
-      if Self.hasPicture(card) {
+      if card.hasPicture {
         try drawCourt(card, scale: pictureScale, on: face)
       } else {
         try drawPips(card, on: face)
@@ -115,8 +112,8 @@ import Drawing
   private mutating func court(_ drawing: Drawing, size: PixelRect, scale: Double) throws -> Bitmap {
     let times = scale > 1 ? 2 : 1
     if let court, court.drawing == drawing, court.times == times { return court.picture }
-    let picture = try artist.drawing(
-      drawing, width: size.width * times, height: size.height * times)
+    let (width, height) = (size.width * times, size.height * times)
+    let picture = try artist.drawing(drawing, width: width, height: height)
     court = scale == 1 ? nil : (drawing, times, picture)
     return picture
   }
@@ -135,16 +132,13 @@ import Drawing
 
   private var left: Int { (blank.width - pixels(0.7)) / 2 }
   private var top: Int { (blank.height - pixels(1)) / 2 }
-
   private func pixels(_ share: Double) -> Int { max(1, Int((card * share).rounded())) }
 
   private func rank(_ card: PlayingCard, height: Double, width: Double) throws -> Bitmap {
     let size = max(6, pixels(height * Self.fontSize))
     var text = try letters(card.rankName, size: size)
-    let tallest = pixels(height * Self.tail)
-    if text.height > tallest {
-      text = try letters(card.rankName, size: max(6, size * tallest / text.height))
-    }
+    let smaller = max(6, size * pixels(height * Self.tail) / text.height)
+    if text.height > pixels(height * Self.tail) { text = try letters(card.rankName, size: smaller) }
     let room = pixels(width)
     let fitting = text.width > room ? text.scaled(width: room, height: text.height) : text
     return fitting.tinted(card.suit.isRed ? red : Self.black)
@@ -166,6 +160,11 @@ import Drawing
     pips[side, default: [:]][drawing] = pip
     return pip
   }
+}
+
+extension PlayingCard {
+  /// Whether it has a picture in its middle, which may be scaled: jack, queen and king.
+  var hasPicture: Bool { rank > 10 }
 }
 
 /// Places of the pips of a numbered playing card, as on common ones.

@@ -63,8 +63,7 @@ import Drawing
     let height = Self.lineHeight(least)
     let top = area.y + (area.height - height * lines.count) / 2
     return try lines.enumerated().map { number, line in
-      let place = PixelRect(x: area.x, y: top + number * height, width: area.width, height: height)
-      return try label(line, size: least, in: place)
+      try label(line, size: least, in: area.down(top + number * height, height))
     }
   }
 
@@ -138,6 +137,10 @@ import Drawing
     let needed = try Double(artist.width(of: text, size: size))
     return needed > room ? max(6, Int(Double(size) * room / needed)) : size
   }
+}
+
+extension TextLayout: Equatable {
+  nonisolated static func == (a: Self, b: Self) -> Bool { a.artist === b.artist }
 }
 
 extension Bitmap {

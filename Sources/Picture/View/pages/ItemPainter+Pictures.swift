@@ -3,65 +3,54 @@ import Drawing
 
 // Pictures on items.
 extension ItemPainter {
-  func paint(_ picture: Page.Picture, in box: PixelRect, on result: Bitmap) throws {
+  func paint(_ picture: Page.Picture, in box: PixelRect) throws {
     switch picture {
     case .icon(let icon):
       let picture = try drawing(icon.drawing, width: box.width, height: box.height)
-      result.draw(Sprite(picture, inMiddleOf: box))
+      canvas.draw(Sprite(picture, inMiddleOf: box))
     case .stars(let count, let isGolden):
-      let gained = isGolden ? "shared/star" : "shared/star-silver"
-      let stars = (0..<3).map { $0 < count ? gained : "shared/star-empty" }
-      try lay(stars, in: box, on: result)
+      let side = max(1, min(box.height, box.width / 3))
+      let row = box.centered(3 * side, side)
+      for place in 0..<3 {
+        let name = place >= count ? "star-empty" : isGolden ? "star" : "star-silver"
+        let star = try drawing("shared/\(name)", width: side, height: side)
+        canvas.draw(Sprite(star, x: row.x + place * side, y: row.y))
+      }
     case .players(let players, let first):
       let side = min(box.height, box.width / max(1, players.count))
       let left = box.x + (box.width - side * players.count) / 2
       for (number, player) in players.enumerated() {
-        let place = PixelRect(x: left + number * side, y: box.y, width: side, height: box.height)
-        try PlayerBadge(first + number, isComputer: player.isComputer).draw(
-          in: place, on: result, text: text
-        ) { try drawing($0, width: $1, height: $1) }
+        try PlayerBadge.draw(
+          first + number, isComputer: player.isComputer,
+          in: box.across(left + number * side, side), on: canvas, text: text)
       }
-    case .grid(let grid): try paint(grid, in: box, on: result)
+    case .grid(let grid): try paint(grid, in: box)
     case .faces(let faces, let pictures):
       // Words would be cut by the next card, so there is room for two.
       let cards = faces.prefix(faces.contains { $0.kind == .text } ? 2 : 3).map { face in
         face.kind == .picture ? Face(pictures[face.name] ?? face.name, kind: .picture) : face
       }
-      let hand = try bitmap(of: picture, cost: 1, width: box.width, height: box.height) {
-        try fan(of: cards, width: box.width, height: box.height)
-      }
-      if let hand { result.draw(Sprite(hand, x: box.x, y: box.y)) }
+      try paint(picture, cost: 1, in: box) { try fan(of: cards, in: box) }
     case .game(let board):
-      let game = try bitmap(of: picture, cost: 4, width: box.width, height: box.height) {
-        try thumbnail(of: board, width: box.width, height: box.height)
-          .masked(by: drawing("pages/mask", side: px(44), width: box.width, height: box.height))
+      try paint(picture, cost: 4, in: box) {
+        let mask = try drawing("pages/mask", side: px(44), width: box.width, height: box.height)
+        return try thumbnail(of: board, in: box).masked(by: mask)
       }
-      if let game { result.draw(Sprite(game, x: box.x, y: box.y)) }
     }
   }
 
-  private func lay(_ names: [String], in box: PixelRect, on result: Bitmap) throws {
-    let side = max(1, min(box.height, box.width / max(1, names.count)))
-    var place = box.centered(names.count * side, side)
-    for name in names {
-      let picture = try drawing(Drawing(name), width: side, height: side)
-      result.draw(Sprite(picture, x: place.x, y: place.y))
-      place.x += side
-    }
-  }
-
-  private func paint(_ grid: Grid, in box: PixelRect, on result: Bitmap) throws {
+  private func paint(_ grid: Grid, in box: PixelRect) throws {
     let step = max(2, min(box.width / grid.columns, box.height / grid.rows, px(13)))
     let cell = try drawing("pages/cell", width: step, height: step)
     let area = box.centered(step * grid.columns, step * grid.rows)
     for place in 0..<grid.places where place != grid.emptyPlace {
       let (row, column) = (place / grid.columns, place % grid.columns)
-      result.draw(Sprite(cell, x: area.x + column * step, y: area.y + row * step))
+      canvas.draw(Sprite(cell, x: area.x + column * step, y: area.y + row * step))
     }
   }
 
-  private func thumbnail(of board: Board, width: Int, height: Int) throws -> Bitmap {
-    let (wide, high) = (2 * width, 2 * height)
+  private func thumbnail(of board: Board, in box: PixelRect) throws -> Bitmap {
+    let (wide, high) = (2 * box.width, 2 * box.height)
     var board = board
     // The round corners would cut the names of the buttons there.
     for (index, button) in board.buttons.enumerated()
@@ -71,42 +60,40 @@ extension ItemPainter {
       appearance: Appearance(reducedMotion: true, palette: worldPainter.world.palette))
     let framebuffer = Framebuffer(width: wide, height: high)
     _ = framebuffer.draw(try view.scene(at: 0))
-    return framebuffer.bitmap.scaled(width: width, height: height)
+    return framebuffer.bitmap.scaled(width: box.width, height: box.height)
   }
 
-  private func fan(of faces: [Face], width: Int, height: Int) throws -> Bitmap {
-    let result = Bitmap(width: width, height: height)
+  private func fan(of faces: [Face], in box: PixelRect) throws -> Bitmap {
+    let (width, height) = (Double(box.width), Double(box.height))
+    let result = Bitmap(width: box.width, height: box.height)
     let aspect = faces.contains { $0.kind == .card } ? 0.7 : worldPainter.world.cardAspect
     // How far a card lies from the next, as a share of its width.
     let step = faces.contains { $0.kind == .text } ? 1.04 : 0.62
     let spread = 1 + step * Double(max(0, faces.count - 1))
     // Turned, a card needs a little more room than itself.
-    let high = min(Double(height) / 1.16, Double(width) / (spread * aspect * 1.08))
+    let high = min(height / 1.16, width / (spread * aspect * 1.08))
     let size = (max(2, Int(high * (aspect + 0.2))), max(2, Int(high * CardPictures.outset)))
     var painter = FacePainter(size: size, isSimple: true, painter: worldPainter)
     for (number, face) in faces.enumerated() {
-      try painter.make(face)
-      guard let picture = painter.faces[face] else { continue }
       let side = Double(number) - Double(faces.count - 1) / 2
-      let turned = picture.rotated(by: side * 0.16)
-      let x = Double(width) / 2 + side * high * aspect * step
-      let y = Double(height) / 2 + side * side * high * 0.05
+      let turned = try painter.make(face).rotated(by: side * 0.16)
+      let x = width / 2 + side * high * aspect * step
+      let y = height / 2 + side * side * high * 0.05
       result.draw(Sprite(turned, x: Int(x) - turned.width / 2, y: Int(y) - turned.height / 2))
     }
     return result
   }
-}
 
-// Title, notice and cards around the items.
-extension ItemPainter {
+  // MARK: Title, notice and cards around the items
+
   func paint(notice: String, in area: PixelRect) throws -> Sprite {
     let result = try card(area)
     let inner = result.bitmap.bounds.inset(px(12) + tileMargin, tileMargin)
     let box = inner.leading(width: px(28), height: px(28))
     let icon = try drawing("pages/note", width: box.width, height: box.height)
     result.bitmap.draw(Sprite(icon, x: box.x, y: box.y))
-    let words = inner.trimmed(left: px(PageLayout.noticeIcon))
-    try paint(sentences: notice, in: words, on: result.bitmap)
+    canvas = result.bitmap
+    try paint(sentences: notice, in: inner.trimmed(left: px(PageLayout.noticeIcon)))
     return result
   }
 
@@ -116,21 +103,20 @@ extension ItemPainter {
 
   /// Title and card of a group, if it has them, with the line and the first and last day of a chart.
   func paint(_ group: Page.Group, in place: PageLayout.Place) throws -> Sprite {
-    let areas = [place.title, place.card].compactMap(\.self).reduce(PixelRect.empty) {
-      $0.union($1)
-    }
+    let areas = (place.title ?? .empty).union(place.card ?? .empty)
     guard !areas.isEmpty else { return .nothing }
     let bounds = areas.inset(-tileMargin, -tileMargin)
     let result = Bitmap(width: bounds.width, height: bounds.height)
+    canvas = result
     if let area = place.card {
       let card = area.moved(-bounds.x, -bounds.y)
-      result.draw(try self.card(card))
+      canvas.draw(try self.card(card))
       let bars = place.items.map { $0.moved(-bounds.x, -bounds.y) }
-      if group.style == .chart { try paintAxis(of: group, below: bars, in: card, on: result) }
+      if group.style == .chart { try paintAxis(of: group, below: bars, in: card) }
     }
     if let title = group.title, var area = place.title?.moved(px(3) - bounds.x, -bounds.y) {
       area.width -= px(6)
-      try paintLeft(title, size: sizes.heading, in: area, on: result, wraps: area.height > px(40))
+      try paintLeft(title, size: sizes.heading, in: area, wraps: area.height > px(40))
     }
     // Much of it is empty.
     result.noteOpacity()
@@ -140,16 +126,11 @@ extension ItemPainter {
   }
 
   /// Line below the bars of a chart, with the days of the first bar and, where there is room, the last.
-  private func paintAxis(
-    of group: Page.Group, below bars: [PixelRect], in card: PixelRect, on result: Bitmap
-  ) throws {
+  private func paintAxis(of group: Page.Group, below bars: [PixelRect], in card: PixelRect) throws {
     guard let first = bars.first, let last = bars.last else { return }
-    let line = PixelRect(
-      x: card.x + px(10), y: first.maxY, width: card.width - px(20), height: px(2))
-    result.fill(line, with: Bitmap.premultiplied(worldPainter.world.palette.ink, alpha: 0.6))
-    let words = PixelRect(
-      x: line.x, y: line.maxY + px(3), width: line.width,
-      height: max(1, card.maxY - line.maxY - px(8)))
+    let line = card.across(card.x + px(10), card.width - px(20)).down(first.maxY, px(2))
+    canvas.fill(line, with: Bitmap.premultiplied(worldPainter.world.palette.ink, alpha: 0.6))
+    let words = line.down(line.maxY + px(3), max(1, card.maxY - line.maxY - px(8)))
     // The last day stands below its bar, and so does the first one where both have room.
     var free = Double(words.maxX)
     for (item, bar) in [(group.items.last, last), (group.items.first, first)] {
@@ -160,7 +141,7 @@ extension ItemPainter {
       label.frame.x = min(max(middle - label.frame.width / 2, Double(words.x)), most)
       guard label.frame.x + label.frame.width <= free else { continue }
       free = label.frame.x - Double(px(6))
-      result.draw(label)
+      canvas.draw(label)
     }
   }
 }

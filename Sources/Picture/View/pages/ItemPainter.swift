@@ -1,12 +1,15 @@
 import Board
 import Drawing
 
-@MainActor final class ItemPainter {
+/// Painter of the items of a page, an artist that keeps the drawings for items painted anew.
+@MainActor final class ItemPainter: Artist {
   /// Style of an item: its group's, or that of a button at the page's lower edge.
   enum Kind: Hashable {
-    case tile(Page.Group.Style)
+    case tile(Style)
     case button
   }
+
+  typealias Style = Page.Group.Style
 
   let worldPainter: WorldPainter
   let sizes: TextSizes
@@ -16,6 +19,8 @@ import Drawing
   private(set) var isIncomplete = false
   /// Whether the artist keeps drawings of items that were painted.
   var hasPainted = false
+  /// Picture that is painted now.
+  var canvas = Bitmap(width: 1, height: 1)
   private var made: [(picture: Page.Picture, bitmap: Bitmap)] = []
   private var drawings: [Key: Bitmap] = [:]
 
@@ -29,7 +34,7 @@ import Drawing
   }
 
   var artist: any Artist { worldPainter.artist }
-  var text: TextLayout { worldPainter.text() }
+  var text: TextLayout { TextLayout(artist: self, shadow: worldPainter.world.shadow) }
   func px(_ points: Double) -> Int { sizes.px(points) }
 
   func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
@@ -38,11 +43,10 @@ import Drawing
     drawings[key] = picture
     return picture
   }
-
-  /// Drawing that is stretched but for its corners from a square, which alone is kept.
-  func drawing(_ drawing: Drawing, side: Int, width: Int, height: Int) throws -> Bitmap {
-    try self.drawing(drawing, width: side, height: side).stretched(width: width, height: height)
-  }
+  func picture(_ name: String, side: Int) throws -> Bitmap { try artist.picture(name, side: side) }
+  func emoji(_ emoji: String) throws -> Bitmap { try artist.emoji(emoji) }
+  func text(_ text: String, size: Int) throws -> Bitmap { try artist.text(text, size: size) }
+  func width(of text: String, size: Int) throws -> Int { try artist.width(of: text, size: size) }
 
   /// Side of a tile's drawing, of which a twentieth is the margin around the body.
   var tileSide: Int { max(20, px(80)) }
@@ -58,19 +62,20 @@ import Drawing
     (isIncomplete, hasPainted) = (false, true)
     let margin = margin(of: kind, height: height)
     let result = Bitmap(width: width + 2 * margin.x, height: height + margin.top + margin.bottom)
+    canvas = result
     let body = PixelRect(x: margin.x, y: margin.top, width: width, height: height)
     switch kind {
-    case .button: try paint(button: state, in: body, on: result)
+    case .button: try paint(button: state, in: body)
     case .tile(let style):
       if state.item.action != nil || style == .field {
         let tile = state.item.isSelected ? "tile-selected" : "tile"
-        try lay(style == .field ? "field" : tile, on: result)
+        try lay(style == .field ? "field" : tile)
         if state.isUnderPointer || state.isPressed || state.isTyping {
-          try lay(state.isPressed ? "tile-pressed" : "tile-hover", on: result)
+          try lay(state.isPressed ? "tile-pressed" : "tile-hover")
         }
       }
-      try paintContents(state, style, in: body, on: result)
-      if state.hasFocus { try lay("tile-focus", on: result) }
+      try paintContents(state, style, in: body)
+      if state.hasFocus { try lay("tile-focus") }
       if state.item.isSelected, style == .pictures || style == .choices {
         let tick = try drawing("pages/tick", width: px(20), height: px(20))
         result.draw(Sprite(tick, x: result.width - tick.width, y: 0))
@@ -83,55 +88,54 @@ import Drawing
     return faded
   }
 
-  /// Slow picture, made once; `nil` if there is no time left for it now.
-  func bitmap(
-    of picture: Page.Picture, cost: Int, width: Int, height: Int, make: () throws -> Bitmap
-  ) rethrows -> Bitmap? {
-    let known = made.first {
-      ($0.bitmap.width, $0.bitmap.height) == (width, height) && $0.picture == picture
+  /// Paints a slow picture, made once; nothing if there is no time left for it now.
+  func paint(
+    _ picture: Page.Picture, cost: Int, in box: PixelRect, make: () throws -> Bitmap
+  ) rethrows {
+    let size = (box.width, box.height)
+    let known = made.first { ($0.bitmap.width, $0.bitmap.height) == size && $0.picture == picture }
+    isIncomplete = known == nil && budget <= 0
+    guard !isIncomplete else { return }
+    let bitmap = try known?.bitmap ?? make()
+    if known == nil {
+      budget -= cost
+      made.append((picture, bitmap))
     }
-    if let known { return known.bitmap }
-    isIncomplete = budget <= 0
-    guard !isIncomplete else { return nil }
-    budget -= cost
-    made.append((picture, try make()))
-    return made[made.count - 1].bitmap
+    canvas.draw(Sprite(bitmap, x: box.x, y: box.y))
   }
 
   // MARK: Grounds
 
-  private func lay(_ name: String, on result: Bitmap) throws {
-    let picture = try drawing(
-      "pages/\(name)", side: tileSide, width: result.width, height: result.height)
-    result.draw(Sprite(picture, x: 0, y: 0))
+  private func lay(_ name: String) throws {
+    let (width, height) = (canvas.width, canvas.height)
+    let picture = try drawing("pages/\(name)", side: tileSide, width: width, height: height)
+    canvas.draw(Sprite(picture, x: 0, y: 0))
   }
 
-  private func paint(button state: ItemView.State, in body: PixelRect, on result: Bitmap) throws {
+  private func paint(button state: ItemView.State, in body: PixelRect) throws {
     let mark = state.isPressed ? "-pressed" : state.isUnderPointer ? "-hover" : ""
     for name in ["button\(mark)"] + (state.hasFocus ? ["button-focus"] : []) {
-      let height = result.height
-      let pill = try drawing(
-        worldPainter.world.drawing(name), width: height * 184 / 64, height: height)
+      let height = canvas.height
+      let name = worldPainter.world.drawing(name)
+      let pill = try drawing(name, width: height * 184 / 64, height: height)
       let corner = min(pill.width, pill.height) * 15 / 32
-      let wide = pill.nineSliced(corner: corner, width: result.width, height: height)
-      result.draw(Sprite(wide, x: 0, y: 0))
+      let wide = pill.nineSliced(corner: corner, width: canvas.width, height: height)
+      canvas.draw(Sprite(wide, x: 0, y: 0))
     }
     // Icon and title stand together in the middle.
     let (item, area) = (state.item, body.inset(px(8), 0))
     let side = item.picture == nil ? 0 : min(area.height * 6 / 10, area.width / 3)
     let start = item.picture == nil || item.title.isEmpty ? side : side + px(6)
-    let needed =
-      item.title.isEmpty ? 0 : try artist.width(of: item.title, size: sizes.heading) * 12 / 11
+    let needed = item.title.isEmpty ? 0 : try width(of: item.title, size: sizes.heading) * 12 / 11
     let wide = min(max(1, area.width - start), needed)
     var content = area.leading(width: start + wide, height: area.height)
     content.x += (area.width - content.width) / 2
-    let words = try paint(
-      item.picture, width: side, height: side, room: start, in: content, on: result)
+    let words = try paint(item.picture, width: side, height: side, room: start, in: content)
     if item.title.isEmpty { return }
-    result.draw(try text.label(item.title, size: sizes.heading, in: words))
+    canvas.draw(try text.label(item.title, size: sizes.heading, in: words))
   }
 
-  private func paint(bar item: Page.Item, in body: PixelRect, on result: Bitmap) throws {
+  private func paint(bar item: Page.Item, in body: PixelRect) throws {
     let high = px(17)
     let least = Double(max(3, px(5)))
     let most = Double(max(1, body.height - high))
@@ -140,10 +144,10 @@ import Drawing
     // The drawing's corners are as round as the bar allows.
     let side = max(8, 2 * min(width, height))
     let bar = try drawing("pages/bar", side: side, width: width, height: height)
-    result.draw(Sprite(bar, x: body.x + (body.width - width) / 2, y: top))
+    canvas.draw(Sprite(bar, x: body.x + (body.width - width) / 2, y: top))
     if !item.title.isEmpty {
-      let words = PixelRect(x: 0, y: top - high, width: result.width, height: high)
-      result.draw(try text.label(item.title, size: sizes.small, in: words))
+      let words = PixelRect(x: 0, y: top - high, width: canvas.width, height: high)
+      canvas.draw(try text.label(item.title, size: sizes.small, in: words))
     }
   }
 
@@ -151,165 +155,141 @@ import Drawing
   func thinned(_ bars: [Page.Item], in place: PageLayout.Place) -> [Page.Item] {
     let longest = bars.map(\.title.count).max() ?? 1
     let number = String(repeating: "8", count: longest)
-    let needed = ((try? artist.width(of: number, size: sizes.small)) ?? 0) + px(8)
+    let needed = ((try? width(of: number, size: sizes.small)) ?? 0) + px(8)
     let wide = place.items.first?.width ?? 1
     let step = max(1, (needed + wide - 1) / wide)
-    return bars.enumerated().map { index, bar in
-      var bar = bar
-      if (bars.count - 1 - index) % step > 0 { bar.title = "" }
-      return bar
+    var thinned = bars
+    for index in bars.indices where (bars.count - 1 - index) % step > 0 {
+      thinned[index].title = ""
     }
+    return thinned
   }
 
   // MARK: Contents
 
-  private func paintContents(
-    _ state: ItemView.State, _ style: Page.Group.Style, in body: PixelRect, on result: Bitmap
-  ) throws {
+  private func paintContents(_ state: ItemView.State, _ style: Style, in body: PixelRect) throws {
     let item = state.item
     switch style {
-    case .pictures, .choices: try paintBelow(item, style, in: body, on: result)
-    case .list: try paintRow(item, in: body.inset(px(11), px(3)), on: result)
-    case .lines: try paintLine(item, values: state.values, in: body, on: result)
-    case .text: try paint(sentences: item.title, in: body, on: result)
-    case .field: try paintField(state, in: body.inset(px(12), px(3)), on: result)
-    case .chart: try paint(bar: item, in: body, on: result)
+    case .pictures, .choices: try paintBelow(item, style, in: body)
+    case .list: try paintRow(item, in: body.inset(px(11), px(3)))
+    case .lines: try paintLine(item, values: state.values, in: body)
+    case .text: try paint(sentences: item.title, in: body)
+    case .field: try paintField(state, in: body.inset(px(12), px(3)))
+    case .chart: try paint(bar: item, in: body)
     }
   }
 
   /// Paints a picture at the left of an area; the rest is behind `room` pixels.
   private func paint(
-    _ picture: Page.Picture?, width: Int, height: Int, room: Int, in area: PixelRect,
-    on result: Bitmap
+    _ picture: Page.Picture?, width: Int, height: Int, room: Int, in area: PixelRect
   ) throws -> PixelRect {
     guard let picture else { return area }
-    try paint(picture, in: area.leading(width: width, height: height), on: result)
+    try paint(picture, in: area.leading(width: width, height: height))
     return area.trimmed(left: room)
   }
 
-  private func paintBelow(
-    _ item: Page.Item, _ style: Page.Group.Style, in body: PixelRect, on result: Bitmap
-  ) throws {
+  private func paintBelow(_ item: Page.Item, _ style: Style, in body: PixelRect) throws {
     let inner = body.inset(px(7), px(6))
     var (words, box) = (inner, inner)
     if let picture = item.picture {
       let low =
         style == .pictures
         ? PageLayout.height(of: picture, width: inner.width) + px(2) : px(picture.isFan ? 46 : 34)
-      words.height = max(1, inner.height - low)
-      words.y = inner.maxY - words.height
+      let high = max(1, inner.height - low)
+      words = inner.down(inner.maxY - high, high)
       box.height = max(1, words.y - inner.y - px(2))
-      try paint(picture, in: box, on: result)
+      try paint(picture, in: box)
     }
     guard !item.title.isEmpty else { return }
     if style == .choices, !item.value.isEmpty {
       let count = try text.wrapped(
         item.value, size: sizes.small, width: inner.width * 9 / 10, breaksWords: false
       ).count
-      var value = words
-      value.height = min(words.height / 2, count * TextLayout.lineHeight(sizes.small))
-      value.y = words.maxY - value.height
-      for line in try text.lines(item.value, size: sizes.small, in: value, wraps: true) {
-        result.draw(line)
-      }
-      words.height = max(1, words.height - value.height)
+      let high = min(words.height / 2, count * TextLayout.lineHeight(sizes.small))
+      let value = words.down(words.maxY - high, high)
+      canvas.draw(all: try text.lines(item.value, size: sizes.small, in: value, wraps: true))
+      words.height = max(1, words.height - high)
     }
     let size = item.picture == nil ? sizes.body : sizes.label
-    let lines = try text.lines(item.title, size: size, in: words, wraps: true)
-    for line in lines { result.draw(line) }
+    canvas.draw(all: try text.lines(item.title, size: size, in: words, wraps: true))
   }
 
-  private func paintRow(_ item: Page.Item, in area: PixelRect, on result: Bitmap) throws {
+  private func paintRow(_ item: Page.Item, in area: PixelRect) throws {
     let side = min(area.height, px(28))
     let wide = if case .icon = item.picture { side } else { side * 2 }
-    var words = try paint(
-      item.picture, width: wide, height: side, room: wide + px(9), in: area, on: result)
+    var words = try paint(item.picture, width: wide, height: side, room: wide + px(9), in: area)
     if !item.value.isEmpty {
-      var value = words
-      value.height -= px(30)
-      value.y = words.maxY - value.height - px(2)
-      try paintLeft(item.value, size: sizes.small, in: value, on: result)
+      let high = words.height - px(30)
+      let value = words.down(words.maxY - high - px(2), high)
+      try paintLeft(item.value, size: sizes.small, in: value)
       (words.y, words.height) = (words.y + px(3), px(24))
     }
-    try paintLeft(item.title, size: sizes.body, in: words, on: result, wraps: item.value.isEmpty)
+    try paintLeft(item.title, size: sizes.body, in: words, wraps: item.value.isEmpty)
   }
 
   /// A name at the left, stars and a value at the right, or behind the names.
-  private func paintLine(
-    _ item: Page.Item, values: Int?, in body: PixelRect, on result: Bitmap
-  ) throws {
+  private func paintLine(_ item: Page.Item, values: Int?, in body: PixelRect) throws {
     let area = try paint(
       item.picture, width: px(60), height: px(20), room: px(70),
-      in: item.action == nil ? body : body.inset(px(13), 0), on: result)
-    if item.value.isEmpty {
-      return try paintLeft(item.title, size: sizes.body, in: area, on: result)
-    }
+      in: item.action == nil ? body : body.inset(px(13), 0))
+    if item.value.isEmpty { return try paintLeft(item.title, size: sizes.body, in: area) }
     if let values {
-      var name = area
-      name.width = values
-      try paintLeft(item.title, size: sizes.body, in: name, on: result, wraps: false)
-      return try paintLeft(
-        item.value, size: sizes.body, in: area.trimmed(left: values), on: result, wraps: false)
+      let (name, value) = (area.across(area.x, values), area.trimmed(left: values))
+      try paintLeft(item.title, size: sizes.body, in: name, wraps: false)
+      return try paintLeft(item.value, size: sizes.body, in: value, wraps: false)
     }
     if area.height >= px(PageLayout.stackedLine) {
-      var part = area.inset(0, px(4))
-      let low = min(part.height / 2, px(24))
-      part.height -= low
-      try paintLeft(
-        item.title, size: sizes.body, in: part, on: result,
-        wraps: area.height >= px(PageLayout.brokenLine))
-      (part.y, part.height) = (part.maxY, low)
-      return try paintLeft(item.value, size: sizes.small, in: part, on: result, wraps: false)
+      let inner = area.inset(0, px(4))
+      let low = min(inner.height / 2, px(24))
+      let name = inner.down(inner.y, inner.height - low)
+      let wraps = area.height >= px(PageLayout.brokenLine)
+      try paintLeft(item.title, size: sizes.body, in: name, wraps: wraps)
+      let value = inner.down(name.maxY, low)
+      return try paintLeft(item.value, size: sizes.small, in: value, wraps: false)
     }
-    let row = try text.row(item.title, item.value, size: sizes.body, in: area)
-    for sprite in row { result.draw(sprite) }
+    canvas.draw(all: try text.row(item.title, item.value, size: sizes.body, in: area))
   }
 
-  func paint(sentences: String, in area: PixelRect, on result: Bitmap) throws {
+  func paint(sentences: String, in area: PixelRect) throws {
     let lines = try text.wrapped(sentences, size: sizes.body, width: area.width, breaksWords: true)
     let high = TextLayout.lineHeight(sizes.body)
-    var place = area.leading(width: area.width, height: high * lines.count)
-    place.height = high
-    for line in lines {
-      try paintLeft(line, size: sizes.body, in: place, on: result, wraps: false)
-      place.y += high
+    let top = area.leading(width: area.width, height: high * lines.count).y
+    for (number, line) in lines.enumerated() {
+      try paintLeft(line, size: sizes.body, in: area.down(top + number * high, high), wraps: false)
     }
   }
 
-  private func paintField(_ state: ItemView.State, in body: PixelRect, on result: Bitmap) throws {
+  private func paintField(_ state: ItemView.State, in body: PixelRect) throws {
     let (item, side) = (state.item, min(body.height, px(28)))
-    let area = try paint(
-      item.picture, width: side, height: side, room: side + px(6), in: body, on: result)
+    let area = try paint(item.picture, width: side, height: side, room: side + px(6), in: body)
     var end = area.x
     if item.title.isEmpty {
-      let name = Bitmap(width: result.width, height: result.height)
-      try paintLeft(item.value, size: sizes.body, in: area.trimmed(left: px(5)), on: name)
-      result.draw(Sprite(name, x: 0, y: 0, opacity: 0.75))
+      let result = canvas
+      canvas = Bitmap(width: result.width, height: result.height)
+      try paintLeft(item.value, size: sizes.body, in: area.trimmed(left: px(5)))
+      result.draw(Sprite(canvas, x: 0, y: 0, opacity: 0.75))
+      canvas = result
     } else {
-      try paintLeft(item.title, size: sizes.body, in: area, on: result, wraps: false)
-      let wide = try artist.width(of: item.title, size: sizes.body)
+      try paintLeft(item.title, size: sizes.body, in: area, wraps: false)
+      let wide = try width(of: item.title, size: sizes.body)
       end += min(wide, area.width * 92 / 100) + px(2)
     }
     guard state.isTyping else { return }
     var caret = area.leading(width: px(2), height: sizes.body * 13 / 10)
     caret.x = end
-    result.fill(caret, with: 0xFF00_0000 | worldPainter.world.palette.ink)
+    canvas.fill(caret, with: 0xFF00_0000 | worldPainter.world.palette.ink)
   }
 
   /// Words from the left edge of an area, in as many lines as they need.
-  func paintLeft(
-    _ words: String, size: Int, in area: PixelRect, on result: Bitmap, wraps: Bool = true
-  ) throws {
+  func paintLeft(_ words: String, size: Int, in area: PixelRect, wraps: Bool = true) throws {
     guard !words.isEmpty else { return }
-    let needed = try artist.width(of: words, size: size)
-    let isLong = needed > area.width * 92 / 100
+    let isLong = try width(of: words, size: size) > area.width * 92 / 100
     // What is typed or broken already may fill its line.
-    var room = area
-    if !wraps { room.width = area.width * 100 / 92 + 1 }
+    let room = wraps ? area : area.across(area.x, area.width * 100 / 92 + 1)
     for var line in try text.lines(words, size: size, in: room, wraps: wraps && isLong) {
       // What is seen begins behind the room for its shadow.
       line.frame.x = Double(area.x - 3 * max(1, size / 16))
-      result.draw(line)
+      canvas.draw(line)
     }
   }
 }

@@ -112,11 +112,7 @@ import ViewModel
   public func receive(_ input: Input, at time: Double) throws {
     if case .drop(let paths) = input { return menu.drop(paths) }
     if case .pad(let pad) = input { return menu.pad = pad }
-    if case .key(let key) = input,
-      case .command(let command) = KeyBinding.meaning(of: key, on: .window), perform(command)
-    {
-      return
-    }
+    if case .key(let key) = input, perform(KeyBinding.meaning(of: key, on: .window)) { return }
     let gameTime = clock.time(at: time)
     if menu.page != nil, let pages {
       for touch in pages.touches(for: input, at: time) { menu.touch(touch) }
@@ -130,7 +126,8 @@ import ViewModel
   }
 
   /// Performs a command of the pages; false if it is none where the game stands.
-  private func perform(_ command: KeyBinding.Command) -> Bool {
+  private func perform(_ meaning: KeyBinding.Meaning?) -> Bool {
+    guard case .command(let command) = meaning else { return false }
     let isOpen = menu.page != nil
     switch command {
     case .menu: if isOpen { menu.close() } else { menu.open(.menu) }
@@ -196,9 +193,8 @@ import ViewModel
   /// Draws a moment; without a page the game does.
   public func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect] {
     try throwFailure()
-    if let pages, menu.page != nil || pages.isMoving(at: time) {
-      return framebuffer.draw(try scene(at: time))
-    }
+    let isSeen = pages != nil && menu.page != nil || pages?.isMoving(at: time) == true
+    if isSeen { return framebuffer.draw(try scene(at: time)) }
     let isClosed = pages != nil
     pages = nil
     // The next scene has no pictures of the page.
@@ -222,9 +218,7 @@ import ViewModel
     guard pixels != pointSize else { return }
     pointSize = pixels
     try game.setPointSize(pixels)
-    guard pages != nil else { return }
-    pages = nil
-    show(menu.page)
+    if exchange(&pages, with: nil) != nil { show(menu.page) }
   }
 
   /// Makes the pictures that are not seen yet, so that no answer waits for one.

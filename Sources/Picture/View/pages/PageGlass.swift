@@ -25,9 +25,7 @@ import Drawing
       steps.append(last.scaled(width: max(1, last.width / 2), height: max(1, last.height / 2)))
     }
     var soft = steps.removeLast()
-    for step in steps[2...].reversed() {
-      soft = soft.scaled(width: step.width, height: step.height)
-    }
+    for at in steps[2...].reversed() { soft = soft.scaled(width: at.width, height: at.height) }
     let dark = Bitmap(width: 1, height: 1)
     dark[0, 0] = 0xFF00_0000 | painter.text.shadow
     soft.draw(Sprite(dark, frame: Rect(soft.bounds), opacity: Self.tint))
@@ -37,8 +35,7 @@ import Drawing
   /// The world with a sheet of glass before it, the same as before for the same sheet.
   mutating func picture(with sheet: PixelRect) throws -> Bitmap {
     if let last, last.sheet == sheet { return last.picture }
-    let result =
-      try world ?? painter.worldPainter.backdrop(width: size.width, height: size.height)
+    let result = try world ?? painter.worldPainter.backdrop(width: size.width, height: size.height)
     world = nil
     if (sheet.width, sheet.height) == size {
       result.draw(Sprite(frosted, frame: Rect(result.bounds)))
@@ -46,15 +43,12 @@ import Drawing
       let (side, softness) = (max(20, painter.px(110)), Self.softness)
       // The drawing's margin is a twentieth of its side.
       let outer = sheet.inset(-side / 20, -side / 20)
-      let small = PixelRect(
-        x: outer.x / softness, y: outer.y / softness, width: max(1, outer.width / softness),
-        height: max(1, outer.height / softness))
-      let mask = try painter.worldPainter.sprite(
-        "pages/sheet-mask", side: max(8, side / softness), in: small
-      ).bitmap
-      let rim = try painter.worldPainter.sprite("pages/sheet", side: side, in: outer)
+      let small = outer.across(outer.x / softness, max(1, outer.width / softness))
+        .down(outer.y / softness, max(1, outer.height / softness))
+      let (world, soft) = (painter.worldPainter, max(8, side / softness))
+      let mask = try world.sprite("pages/sheet-mask", side: soft, in: small).bitmap
       result.draw(Sprite(frosted.cropped(to: small).masked(by: mask), frame: Rect(outer)))
-      result.draw(rim)
+      result.draw(try world.sprite("pages/sheet", side: side, in: outer))
     }
     result.noteOpacity()
     last = (sheet, result)

@@ -13,7 +13,7 @@ struct TextSizes: Equatable {
 }
 
 /// Places of everything on a page in pixels, before it is scrolled; sizes grow with the window.
-struct PageLayout: Equatable {
+@MainActor struct PageLayout: Equatable {
   struct Place: Equatable {
     var title, card: PixelRect?
     var items: [PixelRect] = []
@@ -40,6 +40,7 @@ struct PageLayout: Equatable {
   /// Smallest point, in points of the display.
   private static let smallestUnit = 0.8
   private let pointSize: Double
+  private let text: TextLayout
   let sizes: TextSizes
   /// Left edge and width of the groups, and the top of the next row.
   private var (x, room, y) = (0, 1, 0)
@@ -47,11 +48,11 @@ struct PageLayout: Equatable {
   /// Lays a page out; `scale` is the size of its texts, `pointSize` a display's point in pixels.
   ///
   /// A page that gets smaller keeps the sheet of `before`, so that no button moves.
-  @MainActor init(
+  init(
     _ page: Page, width: Int, height: Int, scale: Double, pointSize: Double = 1,
     before: PageLayout? = nil, text: TextLayout
   ) throws {
-    (self.width, self.height, self.pointSize) = (width, height, pointSize)
+    (self.width, self.height, self.pointSize, self.text) = (width, height, pointSize, text)
     let (wide, high) = (Double(width), Double(height))
     let unit = max(Self.smallestUnit * pointSize, min(wide / 400, high / 600))
     sizes = TextSizes(unit: scale * unit)
@@ -66,13 +67,13 @@ struct PageLayout: Equatable {
     title = row(height: px(page.title.isEmpty ? 1 : 44))
     if let words = page.notice {
       let inner = max(1, room - px(Self.noticeIcon) - px(24))
-      let high = try self.height(of: words, room: inner, text: text)
+      let high = try self.height(of: words, room: inner)
       notice = row(height: max(high, px(28)) + px(16))
       y += px(10)
     }
     for group in page.groups {
       if !groups.isEmpty { y += px(12) }
-      try add(group, text: text)
+      try add(group)
     }
     let contents = y
     y = 0
@@ -115,18 +116,18 @@ struct PageLayout: Equatable {
   }
 
   /// Width of a line that is not shrunk.
-  @MainActor private func width(of words: String, _ size: Int, _ text: TextLayout) throws -> Int {
+  private func width(of words: String, _ size: Int) throws -> Int {
     try text.artist.width(of: words, size: size) * 12 / 11
   }
 
-  @MainActor private func height(of words: String, room: Int, text: TextLayout) throws -> Int {
+  private func height(of words: String, room: Int) throws -> Int {
     let lines = try text.wrapped(words, size: sizes.body, width: room, breaksWords: true)
     return lines.count * TextLayout.lineHeight(sizes.body)
   }
 
   // MARK: Groups
 
-  @MainActor private mutating func add(_ group: Page.Group, text: TextLayout) throws {
+  private mutating func add(_ group: Page.Group) throws {
     var place = Place()
     let (full, items) = ((x, room), group.items)
     // The title of a few words stands in one line with them, where there is room.
@@ -144,10 +145,10 @@ struct PageLayout: Equatable {
     case .pictures:
       place.columns = columns(for: items.count, least: px(92))
       let width = min(px(170), width(of: place.columns))
-      let high = max(target(44), try pictureHeight(items, width: width, text: text))
+      let high = max(target(44), try pictureHeight(items, width: width))
       place.items = flow(items.count, columns: place.columns, widest: px(170), height: high)
     case .choices:
-      let widest = try items.map { try width(of: $0.title, sizes.label, text) }.max() ?? 0
+      let widest = try items.map { try width(of: $0.title, sizes.label) }.max() ?? 0
       let needed = widest + px(16)
       let hasPicture = items.contains { $0.picture != nil }
       // A few words may rather take two lines than two rows.
@@ -159,21 +160,19 @@ struct PageLayout: Equatable {
       let hasTitle = items.contains { !$0.title.isEmpty }
       let title = hasTitle ? px(needed > width(of: place.columns) ? 38 : 20) : 0
       let each = min(px(240), width(of: place.columns)) - px(14)
-      let value = try items.map { try height(ofValue: $0.value, room: each, text: text) }.max() ?? 0
-      place.items = flow(
-        items.count, columns: place.columns, widest: px(240),
-        height: max(target(44), px(14) + picture + title + value))
+      let value = try items.map { try height(ofValue: $0.value, room: each) }.max() ?? 0
+      let high = max(target(44), px(14) + picture + title + value)
+      place.items = flow(items.count, columns: place.columns, widest: px(240), height: high)
     case .list:
       let isRich = items.contains { !$0.value.isEmpty }
       let isWide = room >= px(480)
-      place.columns =
-        items.count > 3
-        ? room >= px(isRich ? 480 : 300) ? 2 : 1 : isWide && !isRich ? max(1, items.count) : 1
+      let few = isWide && !isRich ? max(1, items.count) : 1
+      place.columns = items.count <= 3 ? few : room >= px(isRich ? 480 : 300) ? 2 : 1
       // What is small must stay readable in a narrow row, too.
       let inner = width(of: place.columns) - px(items.contains { $0.picture != nil } ? 96 : 24)
-      let isLong = try items.contains { try width(of: $0.value, sizes.small, text) > inner }
-      place.items = flow(
-        items.count, columns: place.columns, height: target(isLong ? 70 : isRich ? 54 : 48))
+      let isLong = try items.contains { try width(of: $0.value, sizes.small) > inner }
+      let high = target(isLong ? 70 : isRich ? 54 : 48)
+      place.items = flow(items.count, columns: place.columns, height: high)
     case .field:
       place.columns = items.count > 1 && room >= px(300) ? 2 : 1
       // Of an odd number the first one is about the others.
@@ -182,24 +181,21 @@ struct PageLayout: Equatable {
       y += alone * gap
       place.items += flow(items.count - alone, columns: place.columns, height: target(46))
     case .lines where items.contains { $0.action != nil }:
-      let high =
-        try fit(items, text: text)
-        ? 44 : fit(items, withValues: false, text: text) ? Self.stackedLine + 4 : Self.brokenLine
+      let long = try fit(items, withValues: false) ? Self.stackedLine + 4 : Self.brokenLine
+      let high = try fit(items) ? 44 : long
       place.items = flow(items.count, columns: 1, height: target(high), gap: px(6))
     case .lines, .text:
       y += cardTop
-      let isStacked = try group.style == .lines && !fit(items, text: text)
-      if group.style == .lines, !isStacked {
-        place.values = try values(of: items, room: room - 2 * cardSides, text: text)
-      }
+      let isStacked = try group.style == .lines && !fit(items)
+      let inner = max(1, room - 2 * cardSides)
+      if group.style == .lines, !isStacked { place.values = try values(of: items, room: inner) }
       for item in items {
         let high =
           group.style == .lines
           ? px(isStacked ? Self.stackedLine : 27)
-          : try height(of: item.title, room: room - 2 * cardSides, text: text) + px(6)
-        var area = row(height: item.picture == nil ? high : max(high, px(30)))
-        (area.x, area.width) = (x + cardSides, max(1, room - 2 * cardSides))
-        place.items.append(area)
+          : try height(of: item.title, room: inner) + px(6)
+        let line = row(height: item.picture == nil ? high : max(high, px(30)))
+        place.items.append(line.across(x + cardSides, inner))
       }
       y += cardTop
       place.card = PixelRect(x: x, y: start, width: room, height: y - start)
@@ -209,44 +205,35 @@ struct PageLayout: Equatable {
       place.columns = max(1, items.count)
       let wide = min(px(60), max(1, inner.width / place.columns))
       let left = inner.x + (inner.width - wide * items.count) / 2
-      place.items = items.indices.map {
-        PixelRect(x: left + $0 * wide, y: inner.y, width: wide, height: px(86))
-      }
+      let bar = inner.down(inner.y, px(86))
+      place.items = items.indices.map { bar.across(left + $0 * wide, wide) }
       place.card = card
     }
     groups.append(place)
   }
 
   /// Whether names and values fit side by side, or the names alone.
-  @MainActor private func fit(
-    _ items: [Page.Item], withValues: Bool = true, text: TextLayout
-  ) throws -> Bool {
+  private func fit(_ items: [Page.Item], withValues: Bool = true) throws -> Bool {
     try items.allSatisfy { item in
       let words = "\(item.title)  \(withValues ? item.value : "")"
-      let width = try width(of: words, sizes.body, text)
+      let width = try width(of: words, sizes.body)
       return width + px(item.picture == nil ? 28 : 98) <= room
     }
   }
 
   /// Start of the values of lines, right behind the longest name, if all have room there.
-  @MainActor private func values(
-    of items: [Page.Item], room: Int, text: TextLayout
-  ) throws -> Int? {
-    let start = try (items.map { try width(of: $0.title, sizes.body, text) }.max() ?? 0) + px(20)
-    let widest = try items.map { try width(of: $0.value, sizes.body, text) }.max() ?? 0
+  private func values(of items: [Page.Item], room: Int) throws -> Int? {
+    let start = try (items.map { try width(of: $0.title, sizes.body) }.max() ?? 0) + px(20)
+    let widest = try items.map { try width(of: $0.value, sizes.body) }.max() ?? 0
     let hasPicture = items.contains { $0.picture != nil }
     return hasPicture || start + widest > room ? nil : start
   }
 
-  @MainActor private func pictureHeight(
-    _ items: [Page.Item], width: Int, text: TextLayout
-  ) throws -> Int {
+  private func pictureHeight(_ items: [Page.Item], width: Int) throws -> Int {
     let box = max(1, width - px(14))
-    let wraps = try items.contains {
-      try text.artist.width(of: $0.title, size: sizes.label) > box * 9 / 10
-    }
+    let widest = try items.map { try text.artist.width(of: $0.title, size: sizes.label) }.max()
     let picture = items.compactMap(\.picture).map { Self.height(of: $0, width: box) }.max() ?? 0
-    return px(14) + picture + px(wraps ? 36 : 22)
+    return px(14) + picture + px(widest ?? 0 > box * 9 / 10 ? 36 : 22)
   }
 
   /// Height of a large picture by its width: a game's is as high as a window.
@@ -255,7 +242,7 @@ struct PageLayout: Equatable {
   }
 
   /// Height of a value in small letters below a title.
-  @MainActor private func height(ofValue value: String, room: Int, text: TextLayout) throws -> Int {
+  private func height(ofValue value: String, room: Int) throws -> Int {
     guard !value.isEmpty else { return 0 }
     let lines = try text.wrapped(value, size: sizes.small, width: room * 9 / 10, breaksWords: false)
     return lines.count * TextLayout.lineHeight(sizes.small)
@@ -312,9 +299,24 @@ extension Rect {
       x: x + (self.width - width) / 2, y: y + (self.height - height) / 2, width: width,
       height: height)
   }
+
+  /// Point at shares of the width and the height.
+  func point(_ x: Double, _ y: Double) -> SIMD2<Double> {
+    SIMD2(self.x + width * x, self.y + height * y)
+  }
 }
 
 extension PixelRect {
+  /// Rectangle as high, from another left edge on.
+  func across(_ x: Int, _ width: Int) -> PixelRect {
+    PixelRect(x: x, y: y, width: width, height: height)
+  }
+
+  /// Rectangle as wide, from another top on.
+  func down(_ y: Int, _ height: Int) -> PixelRect {
+    PixelRect(x: x, y: y, width: width, height: height)
+  }
+
   func centered(_ width: Int, _ height: Int) -> PixelRect {
     PixelRect(
       x: x + (self.width - width) / 2, y: y + (self.height - height) / 2, width: width,
@@ -330,9 +332,7 @@ extension PixelRect {
     PixelRect(x: x, y: y + (self.height - height) / 2, width: width, height: height)
   }
 
-  func trimmed(left: Int) -> PixelRect {
-    PixelRect(x: x + left, y: y, width: max(1, width - left), height: height)
-  }
+  func trimmed(left: Int) -> PixelRect { across(x + left, max(1, width - left)) }
 
   /// The rectangle without an edge on every side.
   func inset(_ x: Int, _ y: Int) -> PixelRect {

@@ -10,8 +10,6 @@ import Drawing
   /// Way that it is scrolled, in pixels.
   private(set) var scroll = AnimatedValue(0)
   private var items: [ItemView]
-  /// Where the values of lines start, by the items.
-  private var values: [Int?]
   private(set) var isIncomplete = false
   private let backdrop: Bitmap
   /// Parts of the backdrop over the items that leave the sheet.
@@ -28,11 +26,9 @@ import Drawing
     (self.page, self.layout, self.backdrop) = (page, layout, backdrop)
     (self.painter, self.rises) = (painter, rises)
     items = zip(page.groups, layout.groups).flatMap { group, place in
-      place.items.map { ItemView(.tile(group.style), in: $0) }
+      place.items.map { ItemView(.tile(group.style), in: $0, values: place.values) }
     }
-    items += layout.footer.map { ItemView(.button, in: $0) }
-    values = layout.groups.flatMap { place in place.items.map { _ in place.values } }
-    values += layout.footer.map { _ in nil }
+    items += layout.footer.map { ItemView(.button, in: $0, values: nil) }
     let view = layout.viewport
     let high = max(1, view.height * view.height / max(1, view.height + layout.overflow))
     let wide = layout.px(6)
@@ -55,23 +51,18 @@ import Drawing
 
   /// Shows a page whose items lie where those of the present one do.
   mutating func show(_ next: Page) throws {
-    func texts(of page: Page) -> [String?] { [page.title, page.notice] + page.groups.map(\.title) }
+    func words(of page: Page) -> [String?] { [page.title, page.notice] + page.groups.map(\.title) }
     func charts(of page: Page) -> [Page.Group] { page.groups.filter { $0.style == .chart } }
-    let before = page
+    let isOther = words(of: page) != words(of: next) || charts(of: page) != charts(of: next)
     page = next
-    guard texts(of: before) != texts(of: next) || charts(of: before) != charts(of: next) else {
-      return
-    }
-    self.texts = try paintTexts()
+    if isOther { texts = try paintTexts() }
   }
 
   private func paintTexts() throws -> [Sprite] {
     let title = try painter.text.label(page.title, size: painter.sizes.title, in: layout.title)
-    var notice: [Sprite] = []
-    if let words = page.notice, let area = layout.notice {
-      notice = [try painter.paint(notice: words, in: area)]
-    }
-    return try [title] + notice + zip(page.groups, layout.groups).map(painter.paint)
+    let notice = try layout.notice.map { try painter.paint(notice: page.notice ?? "", in: $0) }
+    let groups = try zip(page.groups, layout.groups).map(painter.paint)
+    return [title] + (notice.map { [$0] } ?? []) + groups
   }
 
   /// Shows pointer, press and focus; with `everything`, items out of sight make their slow parts.
@@ -92,7 +83,7 @@ import Drawing
       let state = ItemView.State(
         item: item, isUnderPointer: isAt(pointer), isPressed: isAt(pressed), hasFocus: hasFocus,
         isTyping: isField && page.isTyping && (hasFocus || item.isSelected),
-        values: values[index])
+        values: items[index].values)
       try items[index].update(state, isSeen: isSeen, painter: painter, at: time)
       isIncomplete = isIncomplete || isSeen && items[index].isIncomplete
     }
@@ -111,9 +102,7 @@ import Drawing
   /// Place of a part of the page, as far as it is seen; empty where it is scrolled out of sight.
   func area(of part: ScreenPart) -> PixelRect? {
     func scrolled(_ area: PixelRect?) -> PixelRect? {
-      guard var area else { return nil }
-      area.y -= Int(scroll.target)
-      return area.intersection(layout.viewport)
+      area?.moved(0, -Int(scroll.target)).intersection(layout.viewport)
     }
     switch part {
     case .page: return layout.sheet
@@ -157,9 +146,8 @@ import Drawing
   }
 
   mutating func reveal(_ action: Action, duration: Double, at time: Double) {
-    guard let index = contents[..<footerStart].firstIndex(where: { $0.action == action }) else {
-      return
-    }
+    let contents = contents[..<footerStart]
+    guard let index = contents.firstIndex(where: { $0.action == action }) else { return }
     let (area, view, room) = (items[index].area, layout.viewport, layout.px(34))
     let highest = Double(area.maxY + room - view.maxY)
     let lowest = Double(area.y - room - view.y)
@@ -179,9 +167,8 @@ import Drawing
     guard let focus = page.focus, let index = contents.firstIndex(where: { $0.action == focus }),
       !isSeen(index)
     else { return nil }
-    let seen = contents.indices.filter {
-      isSeen($0) && contents[$0].isEnabled && contents[$0].action != nil
-    }
+    let seen = contents.indices.filter { isSeen($0) && contents[$0].isEnabled }
+      .filter { contents[$0].action != nil }
     let nearest = seen.first { $0 > index } ?? seen.last
     return nearest.flatMap { contents[$0].action } ?? page.footer.last(where: \.isEnabled)?.action
   }
@@ -224,17 +211,15 @@ import Drawing
   private func makeVeils() -> [Sprite] {
     let view = layout.viewport
     let soft = min(layout.px(10), view.height / 4)
-    let top = PixelRect(x: view.x, y: 0, width: view.width, height: view.y + soft)
-    let bottom = PixelRect(
-      x: view.x, y: view.maxY - soft, width: view.width, height: layout.height - view.maxY + soft)
+    let top = view.down(0, view.y + soft)
+    let bottom = view.down(view.maxY - soft, layout.height - view.maxY + soft)
     return [(top, true), (bottom, false)].map { area, isTop in
       let veil = Bitmap(width: max(1, area.width), height: max(1, area.height))
       for row in 0..<veil.height {
         let toEdge = isTop ? veil.height - 1 - row : row
-        let sprite = Sprite(
-          backdrop, x: -area.x, y: -area.y,
-          opacity: min(1, (Double(toEdge) + 0.5) / Double(max(1, soft))))
-        veil.draw(sprite, in: PixelRect(x: 0, y: row, width: veil.width, height: 1))
+        let opacity = min(1, (Double(toEdge) + 0.5) / Double(max(1, soft)))
+        let sprite = Sprite(backdrop, x: -area.x, y: -area.y, opacity: opacity)
+        veil.draw(sprite, in: veil.bounds.down(row, 1))
       }
       return Sprite(veil, x: area.x, y: area.y)
     }

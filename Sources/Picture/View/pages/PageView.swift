@@ -87,16 +87,15 @@ import Drawing
       try open(next, layout: layout, isSame: isSame, at: time)
     }
     if let focus = next.focus, focus != before?.focus && focus != seen || !isSame {
-      sheet?.reveal(
-        focus, duration: isSame && !appearance.reducedMotion ? Self.scrolling : 0, at: time)
+      let duration = isSame && !appearance.reducedMotion ? Self.scrolling : 0
+      sheet?.reveal(focus, duration: duration, at: time)
     }
     try update(at: time)
   }
 
   private func open(_ page: Page, layout: PageLayout, isSame: Bool, at time: Double) throws {
-    var glass =
-      try glass
-      ?? PageGlass(width: width, height: height, painter: ItemPainter(painter, layout.sizes))
+    let painter = ItemPainter(painter, layout.sizes)
+    var glass = try glass ?? PageGlass(width: width, height: height, painter: painter)
     let backdrop = try glass.picture(with: layout.sheet)
     self.glass = glass
     let isOver = sheet.map { $0.opacity.target > 0 } ?? false

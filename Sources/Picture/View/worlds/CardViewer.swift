@@ -1,5 +1,3 @@
-import Drawing
-
 extension World {
   static let cardViewer = World(
     game: "card-viewer",

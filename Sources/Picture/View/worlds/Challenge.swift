@@ -1,5 +1,3 @@
-import Drawing
-
 extension World {
   static let challenge = World(
     game: "challenge",
@@ -18,7 +16,6 @@ extension World {
       Piece(.front, "notes", (0.19, 0.13, 0.11, 0.9), (0.8, 0.13, 0.1, 0.9)),
     ],
     soft: ["glow"], dayShadow: 0x060320,
-    arrangement: .rows,
     motion: CardMotion(
       turning: .flip(duration: 0.45), leaving: .fade(to: 1, .easeInOut(0.3)),
       findsAfter: 0.5, glintsAfter: 0.35))

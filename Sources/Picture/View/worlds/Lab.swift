@@ -31,7 +31,6 @@ extension World {
       Piece(.night, "moon", (0.88, 0.11, 0.17, 1)),
     ],
     soft: ["sun", "cloud", "aurora"], dayShadow: 0x042860,
-    arrangement: .rows,
     motion: CardMotion(
       turning: .fade(.spring(Spring(response: 0.25, dampingFraction: 0.5))), scalesTurns: true,
       downScale: 0.9, upScale: 0.95, leaving: .fade(to: 0.5, .easeInOut(0.3)),

@@ -29,7 +29,7 @@ public struct World: Sendable {
   var cardAspect = 1.0
   /// Colour of the shadow under white text by day, 0xRRGGBB.
   let dayShadow: UInt32
-  var arrangement: CardField.Arrangement
+  var arrangement = CardField.Arrangement.rows
   var motion: CardMotion
   /// Whether loose cards drift.
   var drifts = true
@@ -64,8 +64,6 @@ public struct World: Sendable {
 
   /// Colour of the ground where strong contrast is wanted, 0xRRGGBB.
   var ground: UInt32 { palette == .highContrastLight ? 0xFFFFFF : 0x000000 }
-
   func cardDrawing(_ name: String) -> Drawing { Drawing("\(cards ?? game)/\(name)") }
-
   func drawing(_ name: String) -> Drawing { Drawing("\(game)/\(name)") }
 }
