@@ -17,8 +17,8 @@ public final class GameCoordinator {
   /// Files of the player.
   public let store: PlayerStore
   let decks: any DeckServices
-  private let notices: Notices
-  private let sounds: (any SoundOutput)?
+  let notices: Notices
+  let sounds: (any SoundOutput)?
   /// Makes the seed of a game that is dealt without one.
   let nextSeed: () -> UInt64
   /// Pages around the game.
@@ -176,9 +176,6 @@ public final class GameCoordinator {
 
   // MARK: What is shown
 
-  /// Plays a sound, so that a player hears how loud it is.
-  func playButton() { sounds?.play(.button) }
-
   func applySettings() {
     let volume = store.settings.sound.share
     sounds?.volume = hasSound.map { $0 ? (volume > 0 ? volume : 1) : 0 } ?? volume
@@ -219,8 +216,6 @@ public final class GameCoordinator {
   private func show(_ notice: String) {
     if menu.page != nil { menu.showNotice(notice) } else { session?.showNotice(notice) }
   }
-
-  func warn(_ sentence: String) { notices.warn(sentence) }
 
   /// Deals the game of a session, up to its last event; its notices are shown here.
   func makeSession(

@@ -27,15 +27,6 @@ public protocol GameFront: AnyObject {
   func copy(_ text: String) -> Bool
 }
 
-extension GameFront {
-  /// Does nothing.
-  public func prepare(for decks: [Deck]) {}
-  /// False.
-  public var showsDrift: Bool { false }
-  /// Returns that there is no clipboard.
-  public func copy(_ text: String) -> Bool { false }
-}
-
 /// What plays sounds.
 @MainActor
 public protocol SoundOutput: AnyObject {

@@ -1,6 +1,5 @@
 import Board
 import Files
-import Model
 import Pages
 import Store
 import Text

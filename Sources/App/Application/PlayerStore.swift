@@ -4,7 +4,6 @@ import Model
 import Pages
 import Store
 import Text
-import ViewModel
 
 /// Keeps sessions, results, settings and the window's place; the first failure is shown.
 @MainActor
@@ -90,9 +89,7 @@ public final class PlayerStore {
   var results: Results? { folders?.results }
 
   /// Removes a result, which can be put back until another one is removed.
-  func delete(_ game: PlayedGame) throws {
-    deleted = try results?.delete(game).map { (game, $0) }
-  }
+  func delete(_ game: PlayedGame) throws { deleted = try results?.delete(game).map { (game, $0) } }
 
   /// Puts the result back that was removed last.
   func restoreDeleted() throws {
@@ -100,9 +97,7 @@ public final class PlayerStore {
     try results?.restore(game, bytes)
   }
 
-  func add(_ session: Session) {
-    trying { _ = try $0.results.add(named(session), at: date()) }
-  }
+  func add(_ session: Session) { trying { _ = try $0.results.add(named(session), at: date()) } }
 
   /// The session with the names of its players.
   private func named(_ session: Session) -> Session {

@@ -154,8 +154,7 @@ extension File {
   public static func names(beside path: String, _ word: String = "") -> some Sequence<String> {
     let name = split(path).name
     let ending = name.dropFirst().lastIndex(of: ".").map { name[$0...] } ?? ""
-    let stem = path.dropLast(ending.count)
-    return (1...10_000).lazy.map { "\(stem)-\(word)\($0)\(ending)" }
+    return (1...10_000).lazy.map { "\(path.dropLast(ending.count))-\(word)\($0)\(ending)" }
   }
 
   // MARK: Complete files
@@ -208,8 +207,6 @@ extension File {
   public static func move(
     _ old: String, to new: String, called name: String? = nil
   ) throws(Problem) {
-    try attempt(.cannotWrite, name ?? new, old, new) {
-      if rename(old, new) != 0 { throw failure }
-    }
+    try attempt(.cannotWrite, name ?? new, old, new) { if rename(old, new) != 0 { throw failure } }
   }
 }

@@ -7,15 +7,10 @@ public final class FrameFolder {
   /// Writes the pixels 0xAARRGGBB of a frame, row by row, as a PNG file.
   public typealias WritePNG = @Sendable (_ pixels: [UInt32], _ path: String) throws -> Void
 
-  private struct Picture: Sendable {
-    let pixels: [UInt32]
-    var files: [String]
-  }
-
   private let path: String
   private let writePNG: WritePNG
   /// Pictures to be written: 16, but at most 128 MiB.
-  private var pictures: [Picture] = []
+  private var pictures: [(pixels: [UInt32], files: [String])] = []
   private let lines: File
   /// Path of `frames.jsonl` until it is complete.
   private let part: String
@@ -63,7 +58,7 @@ public final class FrameFolder {
     }
     let bytes = 4 * (pictures.count + 1) * bitmap.pixels.count
     if pictures.count == 16 || !pictures.isEmpty && bytes > 128 << 20 { try flush() }
-    pictures.append(Picture(pixels: Array(bitmap.pixels), files: [file]))
+    pictures.append((Array(bitmap.pixels), [file]))
   }
 
   func finish() throws {
@@ -88,7 +83,8 @@ public final class FrameFolder {
       nonisolated(unsafe) let results = results
       DispatchQueue.concurrentPerform(iterations: pictures.count) { index in
         do {
-          try Self.write(pictures[index], in: path, as: writePNG) {
+          let (pixels, files) = pictures[index]
+          try Self.write(pixels, files, in: path, as: writePNG) {
             results[index].written.append($0)
           }
         } catch {
@@ -101,14 +97,14 @@ public final class FrameFolder {
   }
 
   private static func write(
-    _ picture: Picture, in folder: String, as writePNG: WritePNG, note: (String) -> Void
+    _ pixels: [UInt32], _ files: [String], in folder: String, as writePNG: WritePNG,
+    note: (String) -> Void
   ) throws {
-    let files = picture.files
     let part = File.part(of: "\(folder)/\(files[0])")
     // Made here, because the encoder would follow a link, or wait for a pipe, of that name.
     _ = try File(creating: part, called: folder)
     defer { File.remove(part) }
-    try writePNG(picture.pixels, part)
+    try writePNG(pixels, part)
     let bytes = files.count > 1 ? try File(reading: part).allBytes() : []
     for file in files.dropFirst() {
       try File.save(bytes, to: "\(folder)/\(file)", called: folder)

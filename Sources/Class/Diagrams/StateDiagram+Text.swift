@@ -117,7 +117,3 @@ extension CardPile.Event {
     }
   }
 }
-
-extension Outcome {
-  var words: String { self == .turnedDown ? "turned down" : rawValue }
-}

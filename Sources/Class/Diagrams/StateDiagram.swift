@@ -2,8 +2,7 @@ import Board
 import Games
 import Model
 
-/// The state diagram of a game: its table of transitions, in words that a class can read from a
-/// projector.
+/// The state diagram of a game: its table of transitions, in words for a class at a projector.
 public struct StateDiagram {
   /// A transition in words, for example "choose a hidden card / revealed".
   struct Line {
@@ -14,7 +13,7 @@ public struct StateDiagram {
     init<Event>(_ step: Transition<Event>, _ event: String) {
       (from, to, outcome) = (step.from, step.to, step.outcome)
       let flip = step.isFlip && outcome == .ignored ? ", but a flip" : ""
-      text = "\(event) / \(outcome.words)\(flip)"
+      text = "\(event) / \(outcome == .turnedDown ? "turned down" : outcome.rawValue)\(flip)"
     }
   }
 

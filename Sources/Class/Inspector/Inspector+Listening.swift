@@ -69,9 +69,7 @@ extension Inspector {
   }
 
   /// Notes a call of a consumer; a view that is drawn or told the time has nothing to call.
-  func hear<Result>(
-    _ call: String, calledBy consumer: Connection, _ body: () -> Result
-  ) -> Result {
+  func hear<Result>(_ call: String, calledBy consumer: Connection, _ body: () -> Result) -> Result {
     let isTouch = errands.isEmpty || errands.contains(.touch) || errands.contains(.typing)
     let isMeant = consumer.role == .view ? isTouch : consumer.role == .player
     return on(isMeant ? .touch : .other) {

@@ -37,9 +37,7 @@ extension Inspector {
     case .send: send()
     case .exportSession: export("session.jsonl") { _ in header.text(with: events) }
     case .exportTest:
-      export("ExportedSession.swift") {
-        SwiftTest.source(header: header, events: events, name: $0)
-      }
+      export("ExportedSession.swift") { SwiftTest.source(header: header, events: events, name: $0) }
     case .returnTo(let branch): returnTo(branch: branch)
     }
     change()

@@ -139,10 +139,7 @@ public final class Inspector {
     book = LogBook(present)
   }
 
-  func showViews(_ game: any Playable) {
-    unlogged { views.forEach { $0.connect(to: game) } }
-  }
-
+  func showViews(_ game: any Playable) { unlogged { views.forEach { $0.connect(to: game) } } }
   func show(_ publication: Publication) { unlogged { views.forEach { $0.pass(publication) } } }
 
   /// Runs a closure whose publications are not logged, nor shown unless `isSeen`.

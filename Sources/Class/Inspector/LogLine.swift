@@ -187,12 +187,10 @@ extension LogLine {
       + (isReplayed ? [] : [.heading(tr("Called: \(called)"))])
   }
 
-  private static func details(
-    _ heading: String, _ changes: [FieldChange]
-  ) -> [PanelContent.Detail] {
+  private static func details(_ title: String, _ changes: [FieldChange]) -> [PanelContent.Detail] {
     if changes.isEmpty { return [] }
     let rest = changes.count - 200
-    return [.heading(heading)]
+    return [.heading(title)]
       + changes.prefix(200).map { .difference(name: $0.name, before: $0.before, after: $0.after) }
       + (rest > 0 ? [.text(tr(rest, "and \(rest) more", "and \(rest) more"))] : [])
   }

@@ -17,8 +17,7 @@ extension TestGame {
     _ intent: Intent, file: String = #fileID, line: Int = #line,
     changes: (inout Moment) -> Void = { _ in }
   ) throws(Mismatch) {
-    let place = Place(file, line)
-    _ = try perform(intent, "perform(\(SwiftText.literal(intent)))", at: place, changes)
+    _ = try perform(intent, "perform(\(SwiftText.literal(intent)))", at: Place(file, line), changes)
   }
 
   private func perform(

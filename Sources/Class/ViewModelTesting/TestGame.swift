@@ -1,6 +1,5 @@
 import Board
 import Games
-import Model
 import ViewModel
 
 /// Plays a game step by step, and has the test state everything that a step changes.

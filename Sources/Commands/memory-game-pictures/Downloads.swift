@@ -42,9 +42,7 @@ final class Downloads {
   }
 
   var isOutOfTime: Bool { .now >= end }
-  var refusal: Failure? {
-    isOutOfTime ? .outOfTime(limits) : room < 0 ? .outOfBytes(limits) : nil
-  }
+  var refusal: Failure? { isOutOfTime ? .outOfTime(limits) : room < 0 ? .outOfBytes(limits) : nil }
   var hasRoom: Bool { running.count < limits.downloads }
 
   /// Asks for a file; `next` returns the answer, with this number.

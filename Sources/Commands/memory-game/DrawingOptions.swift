@@ -3,7 +3,6 @@ import ArgumentParser
 import Board
 import Files
 import Pages
-import Store
 import Text
 import View
 

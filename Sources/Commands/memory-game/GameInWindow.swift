@@ -62,13 +62,10 @@ final class GameInWindow: GameFront {
       try session?.header.game
       ?? GameKind(named: command.game ?? command.drawing.architecture.game.name)
     let startTime = session?.viewModel.now ?? 0
-    let place = command.place(orElse: coordinator.store.window)
     SessionBus.findAddress()
     let window = try GameWindow(
       title: command.drawing.architecture.windowTitle(of: kind),
-      place: WindowPlacement(
-        x: place.x, y: place.y, width: place.width, height: place.height,
-        isFullScreen: place.isFullScreen, isMaximized: place.isMaximized), startTime: startTime,
+      place: command.place(orElse: coordinator.store.window), startTime: startTime,
       beforeOpening: { [notices] in
         // SDL waits for the session bus without a limit, so a silent one is hidden from all libraries.
         guard !SessionBus.answers(within: 0.5) else { return }
@@ -98,7 +95,10 @@ final class GameInWindow: GameFront {
       self.screen = screen
       return screen
     }
-    defer { leave(window) }
+    defer {
+      if command.remembersWindow { coordinator.store.keep(window.place) }
+      coordinator.leave()
+    }
     window.sounds = sounds
     DesktopUpdates.follow { [updates] in updates.put($0) }
     if let folder = coordinator.store.folderOfSettings {
@@ -114,17 +114,6 @@ final class GameInWindow: GameFront {
       if let screen { coordinator.trying { try accessibility.update(window, screen) } }
       return terminal?.refresh() ?? true
     }
-  }
-
-  private func leave(_ window: GameWindow) {
-    if command.remembersWindow {
-      let place = window.place
-      var kept = WindowPlace()
-      (kept.x, kept.y, kept.width, kept.height) = (place.x, place.y, place.width, place.height)
-      (kept.isFullScreen, kept.isMaximized) = (place.isFullScreen, place.isMaximized)
-      coordinator.store.keep(kept)
-    }
-    coordinator.leave()
   }
 
   // MARK: Games
@@ -163,8 +152,7 @@ final class GameInWindow: GameFront {
       self.inspector ?? Inspector(session.connections, session.log, architecture, screen: view)
     self.inspector = inspector
     let artist = try decks.artist(for: session.header)
-    let open = InspectorScreen(inspector, artist: artist, appearance: appearance, at: time)
-    return (open, time)
+    return (InspectorScreen(inspector, artist: artist, appearance: appearance, at: time), time)
   }
 
   /// Shows a game in the terminal, too, of which there is one for all games.
@@ -215,9 +203,7 @@ final class GameInWindow: GameFront {
     try show(covered.game, of: session.header, at: covered.time)
   }
 
-  var appearance: Appearance {
-    command.drawing.appearance(coordinator.store.settings, preferences)
-  }
+  var appearance: Appearance { command.drawing.appearance(coordinator.store.settings, preferences) }
 
   var showsDrift: Bool { !appearance.reducedMotion }
 
@@ -248,9 +234,7 @@ final class GameInWindow: GameFront {
 
 // Pictures that are loaded for the next game.
 extension GameInWindow {
-  func load(
-    _ source: String, isHidden: Bool, play: @escaping (Deck) throws -> Void
-  ) throws {
+  func load(_ source: String, isHidden: Bool, play: @escaping (Deck) throws -> Void) throws {
     guard let screen, let header = coordinator.session?.header else { return }
     let game = header.game.isPile ? GameKind.challenge : header.game
     let before = loading?.before ?? (screen.game, screen.gameTime)

@@ -8,9 +8,7 @@ struct ManualCommand: MainCommand {
   static let configuration = CommandConfiguration(
     commandName: "manual", abstract: "Print the manual, for man.", shouldDisplay: false)
 
-  @MainActor func start() throws {
-    try File.standardOutput.append(ManualPage(.whole()).text)
-  }
+  @MainActor func start() throws { try File.standardOutput.append(ManualPage(.whole()).text) }
 }
 
 /// The manual as `man` reads it: how to play, all commands with their options, and words around them.
@@ -93,8 +91,7 @@ struct ManualPage {
   }
 
   private func synopsis(of command: CommandTree, in tree: CommandTree) -> String {
-    let isUsual = command.name == tree.usual?.name
-    let name = isUsual ? "[\(bold(command.name))]" : bold(command.name)
+    let name = command.name == tree.usual?.name ? "[\(bold(command.name))]" : bold(command.name)
     let needed = command.arguments.filter { $0.name == nil || !$0.isOptional }
     let words = [bold(tree.name), name] + needed.map(label) + ["[\(variable(tr("options")))]"]
     return words.joined(separator: " ")

@@ -82,8 +82,7 @@ struct RenderCommand: MainCommand {
     if case .rate(let rate) = times, let end = events.last?.at,
       end * Double(rate) > Double(Self.mostFrames)
     {
-      throw Problem(
-        .usage,
+      throw Problem.usage(
         tr("\(JSON.number(end)) seconds at \(rate) frames a second are too many frames; use --at"))
     }
     let header = reader.header

@@ -126,9 +126,7 @@ final class PlainGame: TerminalFront {
     case "hint" where !isPile && !board.hint.isEmpty: say([Words.hint(board.hint)])
     case "hint" where !isPile: viewModel.touch(.button(.hint))
     case "undo" where !isPile, "u" where !isPile:
-      guard board.controls.contains(.undo) else {
-        return say([tr("There is nothing to undo.")])
-      }
+      guard board.controls.contains(.undo) else { return say([tr("There is nothing to undo.")]) }
       viewModel.touch(.button(.undo))
     case "themes" where hasThemes, "theme" where hasThemes:
       try chooseTheme(rest.joined(separator: " "))

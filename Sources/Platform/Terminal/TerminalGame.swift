@@ -90,14 +90,11 @@ final class TerminalGame: TerminalFront {
     case .signal(SIGCONT):
       try screen.enter()
       needsDrawing = true
-    case .signal(SIGWINCH): redraw()
+    case .signal(SIGWINCH):
+      screen.forget()
+      needsDrawing = true
     case .signal(let number): ending = .signal(number)
     }
-  }
-
-  private func redraw() {
-    screen.forget()
-    needsDrawing = true
   }
 
   private func press(_ key: Key) {
@@ -109,7 +106,7 @@ final class TerminalGame: TerminalFront {
     let isPile = viewModel.board.pile != nil
     switch KeyBinding.meaning(of: key, on: .terminal, isPile: isPile) {
     case .command(.quit): ending = .player
-    case .command(.redraw): redraw()
+    case .command(.redraw): screen.forget()
     case .command(.menu): if page == nil { menu?.open(.menu) } else { menu?.close() }
     case .command(.help): menu?.open(.help)
     case .command(.pause): if page == nil, viewModel.board.review == nil { menu?.open(.paused) }

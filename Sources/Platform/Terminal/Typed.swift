@@ -41,8 +41,7 @@ extension Board {
   /// Keys of a game on a terminal's screen; `hasMenu` says whether pages can be opened there.
   func keys(hasMenu: Bool = false) -> [String] {
     if review != nil {
-      let ways = [tr("← earlier"), tr("→ later")]
-      return ways + [tr("Tab, Enter"), tr("Escape back"), tr("Q quit")]
+      return [tr("← earlier"), tr("→ later"), tr("Tab, Enter"), tr("Escape back"), tr("Q quit")]
     }
     let isPile = pile != nil
     let cards =
@@ -138,8 +137,7 @@ extension GameSetup {
   }
 
   private static func wrongNumber(_ number: String) -> Problem {
-    Problem(
-      .usage,
+    .usage(
       tr(
         """
         "\(number)" does not say how many: 1 to 4 players, or a computer that remembers a card or \

@@ -39,9 +39,7 @@ public enum DeckFile {
     }
   }
 
-  static func read(folder: String) throws(Problem) -> Deck {
-    try read("\(folder)/\(nameInFolder)")
-  }
+  static func read(folder: String) throws(Problem) -> Deck { try read("\(folder)/\(nameInFolder)") }
 
   /// Reads a file if it is meant to be a deck; `nil` if it is something else in JSON, or no file.
   public static func readIfDeck(_ path: String) throws(Problem) -> Deck? {
@@ -134,9 +132,7 @@ extension Deck {
     let list = try object.value("pairs", \.list, orElse: tr("must be a list in square brackets"))
     let pairs = try Self.pairs(list) { value throws(Problem) in
       let faces = value.list ?? [value]
-      guard 1...2 ~= faces.count else {
-        throw .damage(tr("it must be one face, or a list of two"))
-      }
+      guard 1...2 ~= faces.count else { throw .damage(tr("it must be one face, or a list of two")) }
       return try Pair(Face(faces[0]), faces.count == 2 ? Face(faces[1]) : nil)
     }
     guard pairs.count >= 2 else {
@@ -174,9 +170,7 @@ extension Face {
   }
 }
 
-private func named(_ keys: [String]) -> String {
-  tr("the keys \(keys.joined(separator: ", "))")
-}
+private func named(_ keys: [String]) -> String { tr("the keys \(keys.joined(separator: ", "))") }
 
 private let noText = tr("must be a text in quotes")
 
@@ -186,8 +180,4 @@ extension JSON.Object {
       value, keys: keys, orElse: tr("\(owner) must be written in braces, with \(named(keys))"),
       unknown: { tr("unknown key \(FaceCheck.quoted($0)); \(owner) has \(named(keys))") })
   }
-}
-
-extension Problem {
-  static func damage(_ sentence: String) -> Problem { Problem(.badData, sentence) }
 }

@@ -1,8 +1,7 @@
 import Files
 
-/// Order in which sessions were played, in a file: a line `["session", bytes, "session before"]` each.
-///
-/// The clock of the file system may be wrong; the last line of a session counts.
+/// Order in which sessions were played, in a file: a line `["session", bytes, "session before"]` each,
+/// of which the last counts; the clock of the file system may be wrong.
 struct SessionOrder: Sendable {
   /// A session that was begun, gone on with or left.
   struct Line: Equatable {
@@ -12,6 +11,10 @@ struct SessionOrder: Sendable {
     let size: Int
     /// Name of the session that the player came from, and may come back to until the next choice.
     let before: String?
+
+    fileprivate var text: String {
+      "\(JSON.Value.list([.text(file), .integer(size), .text(before ?? "")]))\n"
+    }
   }
 
   /// Length of about 10,000 lines.
@@ -30,9 +33,7 @@ struct SessionOrder: Sendable {
   }
 
   /// Adds a line; without it the session is found by the time of its file.
-  func add(_ line: Line) {
-    try? File(recording: path, isPrivate: true).append(line.text)
-  }
+  func add(_ line: Line) { try? File(recording: path, isPrivate: true).append(line.text) }
 
   /// Keeps the last line of each of some sessions, where there are many others.
   func tidyUp(keeping files: Set<String>) {
@@ -41,11 +42,5 @@ struct SessionOrder: Sendable {
     let last = Dictionary(lines.enumerated().map { ($1.file, $0) }) { $1 }
     let kept = lines.enumerated().filter { last[$1.file] == $0 && files.contains($1.file) }
     try? File.save(Array(kept.map(\.element.text).joined().utf8), to: path, isPrivate: true)
-  }
-}
-
-extension SessionOrder.Line {
-  fileprivate var text: String {
-    "\(JSON.Value.list([.text(file), .integer(size), .text(before ?? "")]))\n"
   }
 }

@@ -23,12 +23,11 @@ public struct StoredSessions: Sendable {
       adding: "\(folder)/\(UTCTime.text(date))-\(random).jsonl", header: header)
   }
 
-  /// Takes the session that was played last and that no window has, no future that was left; damage
-  /// is set aside.
+  /// Takes the session that was played last and that no window has; damage is set aside.
   public func lastLeft(decks: DeckLibrary) -> (left: Left?, notices: [String]) {
     var notices: [String] = []
     for path in paths.reversed() where !Self.isFuture(path) {
-      let (left, found) = take(path, decks: decks)
+      let (left, found) = take(file: File.split(path).name, decks: decks)
       notices += found
       if let left { return (left, notices) }
     }
@@ -37,10 +36,7 @@ public struct StoredSessions: Sendable {
 
   /// Takes the session in a file, by its name; `nil` if another window has it or it is gone.
   public func take(file: String, decks: DeckLibrary) -> (left: Left?, notices: [String]) {
-    take("\(folder)/\(file)", decks: decks)
-  }
-
-  private func take(_ path: String, decks: DeckLibrary) -> (left: Left?, notices: [String]) {
+    let path = "\(folder)/\(file)"
     do throws(Problem) {
       guard let file = try File.locked(path) else { return (nil, []) }
       // No other window finds the same damage.
@@ -48,8 +44,7 @@ public struct StoredSessions: Sendable {
       switch SessionFile(path, decks: decks) {
       case .sound(let session, let reader):
         let writer = try SessionWriter(resuming: path, file, after: reader)
-        let left = (session, writer, sessionBefore(path))
-        return (left, [reader.warning].compactMap(\.self))
+        return ((session, writer, sessionBefore(path)), [reader.warning].compactMap(\.self))
       case .lacksDeck(_, let problem), .outOfReach(let problem):
         return (nil, [Words.leftAside("\(problem)")])
       case .damaged(let problem): return (nil, [setAside(path, "\(problem)")])

@@ -3,24 +3,7 @@ import Files
 import Pages
 import Text
 
-/// Place and size of the window, in points.
-public struct WindowPlace: StoredValue {
-  /// Width; `nil` before the first time.
-  public var width: Int?
-  /// Height; `nil` before the first time.
-  public var height: Int?
-  /// Left edge, if the desktop told.
-  public var x: Int?
-  /// Upper edge, if the desktop told.
-  public var y: Int?
-  /// Whether it filled the screen; size and place are those from before.
-  public var isFullScreen = false
-  /// Whether it was maximized; size and place are those from before.
-  public var isMaximized = false
-
-  /// The window of the first time.
-  public init() {}
-
+extension WindowPlace: StoredValue {
   /// Lines of `window.json`.
   public static var fields: [StoredField<WindowPlace>] {
     let (sizes, places) = (1...100_000, -100_000...100_000)
@@ -84,7 +67,7 @@ extension Settings: StoredValue {
     let kind = StoredKind<Int>(
       refusal: values.count == 2 && values.contains(.bool(true))
         ? StoredKind<Bool>.flag.refusal : tr("must be one of: \(names)"),
-      read: { values.firstIndex(of: $0.double.map(JSON.Value.shortest) ?? $0) },
+      read: { values.firstIndex(of: $0.double.map(JSON.Value.double) ?? $0) },
       write: { values[$0] })
     return StoredField(setting.key, get: setting.get, set: setting.set, kind)
   }
@@ -95,11 +78,7 @@ extension Settings.Setting.Value {
     switch self {
     case .flag(let flag): .bool(flag)
     case .name(let name): .text(name)
-    case .number(let number): .shortest(number)
+    case .number(let number): .double(number)
     }
   }
-}
-
-extension JSON.Value {
-  fileprivate static func shortest(_ number: Double) -> JSON.Value { .number(JSON.number(number)) }
 }

@@ -1,6 +1,5 @@
 import Board
 import Files
-import Model
 import ViewModel
 
 /// Plays a session's events on a view model and reports each step; nothing is drawn or saved.

@@ -44,9 +44,7 @@ public final class SessionLog {
         write { writer throws(Problem) in try writer.append(event) }
         session.events.append(event)
       },
-      game.objectDidChange.sink { [unowned self] in
-        if $0.endsGame { writer?.syncAside() }
-      },
+      game.objectDidChange.sink { [unowned self] in if $0.endsGame { writer?.syncAside() } },
     ]
   }
 
@@ -62,14 +60,10 @@ public final class SessionLog {
   }
 
   /// Throws why a required recording has failed.
-  public func check() throws(Problem) {
-    if isRequired, let failure { throw failure }
-  }
+  public func check() throws(Problem) { if isRequired, let failure { throw failure } }
 
   /// Waits until all is on the disk.
-  public func sync() {
-    if let notice = try? writer?.sync() { showNotice(notice) }
-  }
+  public func sync() { if let notice = try? writer?.sync() { showNotice(notice) } }
 
   /// Puts all on the disk and gives the file free, for another session of it.
   public func end() {

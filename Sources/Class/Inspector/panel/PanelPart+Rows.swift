@@ -112,9 +112,7 @@ extension PanelPart {
       size = pen.smallSize
       lines = try pen.wrapped(content.reply, size: size, width: room.width)
       // What has no room is joined to the last line, and cut.
-      if lines.count > rows {
-        lines[(rows - 1)...] = [lines[(rows - 1)...].joined(separator: " ")]
-      }
+      if lines.count > rows { lines[(rows - 1)...] = [lines[(rows - 1)...].joined(separator: " ")] }
     }
     let height = pen.pixels(lines.count > 1 ? 1.1 : 1.3)
     let name = content.isMistake ? "mistake" : "done"

@@ -26,9 +26,7 @@ final class PanelPen {
   var count: Int { recent.count + older.count }
 
   /// Forgets pictures that were not used lately, when there are many.
-  func beginDrawing() {
-    if recent.count >= 160 { (older, recent) = (recent, [:]) }
-  }
+  func beginDrawing() { if recent.count >= 160 { (older, recent) = (recent, [:]) } }
 
   func picture(
     _ name: String, width: Int = 0, height: Int = 0, color: UInt32 = 0, make: () throws -> Bitmap

@@ -94,9 +94,7 @@ final class PanelView {
     }
   }
 
-  var targets: [PanelPart.Target] {
-    PanelSection.allCases.flatMap { parts[$0]?.targets ?? [] }
-  }
+  var targets: [PanelPart.Target] { PanelSection.allCases.flatMap { parts[$0]?.targets ?? [] } }
 
   private func target(_ x: Double, _ y: Double) -> PanelPart.Target? {
     TouchTarget.nearest(

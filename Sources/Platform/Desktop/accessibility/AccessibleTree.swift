@@ -11,8 +11,7 @@ public struct AccessibleTree: Equatable, Sendable {
 
   static let (root, frame) = ("root", "window")
 
-  /// Describes what is seen; `place` is where a card or button of the board lies in the window, in
-  /// pixels, and `area` where any other part of board or page does.
+  /// Describes what is seen; `place` finds cards and buttons in the window, `area` all else.
   public init(
     _ state: AccessibilityState, place: (Focus) -> PixelRect? = { _ in nil },
     area: (ScreenPart) -> PixelRect? = { _ in nil }

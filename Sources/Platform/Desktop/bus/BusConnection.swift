@@ -84,9 +84,7 @@ final class BusConnection {
     }
   }
 
-  func signal(
-    _ member: String, of interface: String, at path: String, _ arguments: [BusArgument]
-  ) {
+  func signal(_ member: String, of interface: String, at path: String, _ arguments: [BusArgument]) {
     guard dbus.connection_get_outgoing_size(connection) < Self.mostWaiting else { return }
     send(.signal, arguments, member, of: interface, at: path)
   }

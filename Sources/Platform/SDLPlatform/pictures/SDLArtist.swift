@@ -62,8 +62,7 @@ public final class SDLArtist: Artist {
   /// Checks that the font for letters has all that a card shows.
   public func check(text faces: some Sequence<String>) throws(Problem) {
     for face in faces where try !fonts.hasGlyphs(for: face) {
-      throw Problem(
-        .unavailable,
+      throw .unavailable(
         tr("\(fonts.latin.path): this font cannot show \"\(face)\"; write it in other characters"))
     }
   }

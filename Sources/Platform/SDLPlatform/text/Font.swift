@@ -10,8 +10,7 @@ final class Font {
     guard TTF_WasInit() > 0 || TTF_Init() == 0,
       let handle = TTF_OpenFontIndex(file.path, Int32(size), file.index)
     else {
-      throw Problem(
-        .unavailable, tr("\(file.path): this font cannot be read: \(lastSDLError())"))
+      throw .unavailable(tr("\(file.path): this font cannot be read: \(lastSDLError())"))
     }
     self.handle = handle
   }
@@ -82,9 +81,8 @@ enum FontFinder {
 
   static func emoji() throws(Problem) -> FontFile {
     guard let font = match("Noto Color Emoji,emoji:color=true", isColored: true) else {
-      throw Problem(
-        .unavailable, tr("no font with emoji in colour: install the package fonts-noto-color-emoji")
-      )
+      throw .unavailable(
+        tr("no font with emoji in colour: install the package fonts-noto-color-emoji"))
     }
     return font
   }
@@ -101,8 +99,7 @@ enum FontFinder {
       if let font { return font }
     }
     let package = ["ja", "ko", "zh"].contains(short) ? "fonts-noto-cjk" : "fonts-noto-core"
-    throw Problem(
-      .unavailable, tr("no font for the language \(language): install the package \(package)"))
+    throw .unavailable(tr("no font for the language \(language): install the package \(package)"))
   }
 
   /// A font that has a character, if there is one; emoji have a size of their own.

@@ -99,9 +99,6 @@ extension Fonts {
     }
   }
 
-  /// Room above letters that hang from a line, in percent of their size.
-  private static var roomAbove: Int { 16 }
-
   func width(of text: String, size: Int) throws(Problem) -> Int {
     try pieces(of: text, size: size).reduce(0) { $0 + $1.shaping.width(of: $1.text) }
   }
@@ -112,7 +109,7 @@ extension Fonts {
     let hangs = pieces.contains { $0.script == .devanagari }
     if parts.count == 1, !hangs { return parts[0].bitmap }
     // All stand on one line; letters that hang from it get room above, so that they are in the middle.
-    let room = hangs ? size * Self.roomAbove / 100 : 0
+    let room = hangs ? size * 16 / 100 : 0
     let ascent = (parts.map(\.ascent).max() ?? 0) + room
     let height = parts.map { ascent - $0.ascent + $0.bitmap.height }.max() ?? 1
     let line = Bitmap(

@@ -64,8 +64,7 @@ enum DisplayOpening {
       let setHandler = SDL_LoadFunction(library, "XSetIOErrorHandler"),
       let setErrorHandler = SDL_LoadFunction(library, "XSetErrorHandler")
     else { return }
-    // The handler may not return, so the program ends here; a recording is complete, since every
-    // line is written at once.
+    // The handler may not return; a recording is complete, since every line is written at once.
     _ = unsafeBitCast(setHandler, to: SetHandler.self)({ _ in
       let message = "memory-game: \(tr("the X server went away"))\n"
       message.withCString { _ = write(STDERR_FILENO, $0, strlen($0)) }
