@@ -98,8 +98,7 @@ extension GameCoordinator {
   // MARK: Looking back
 
   private func showReview(_ session: Session?, names: [String]) throws {
-    guard let session, let game = session.header.deal() as? MemoryGameViewModel
-    else { return }
+    guard let session, let game = session.header.deal() as? MemoryGameViewModel else { return }
     game.options.names = names
     let moments = session.avoidableMoments
     guard !moments.isEmpty else { return showNotice(tr("Nothing was avoidable: a perfect game.")) }

@@ -6,8 +6,7 @@ import Text
 import ViewModel
 
 /// A game that is played, and its log.
-@MainActor
-public final class GameSession {
+@MainActor public final class GameSession {
   /// View model of the game.
   public let viewModel: any Playable
   /// Everything that has happened.

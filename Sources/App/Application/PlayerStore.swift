@@ -6,8 +6,7 @@ import Store
 import Text
 
 /// Keeps sessions, results, settings and the window's place; the first failure is shown.
-@MainActor
-public final class PlayerStore {
+@MainActor public final class PlayerStore {
   /// Settings.
   public private(set) var settings = Settings()
   /// Place and size of the window.

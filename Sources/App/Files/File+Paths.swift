@@ -30,11 +30,7 @@ extension File {
   /// Status of the file at a path; a problem does not name it.
   public static func status(_ path: String) throws(Problem) -> Status {
     try check(path)
-    do {
-      return Status(stat: try Stat(FilePath(path)))
-    } catch {
-      throw Problem(.missingInput, error.description)
-    }
+    do { return Status(stat: try Stat(FilePath(path))) } catch { throw .missing(error.description) }
   }
 
   /// Whether there is a file or folder of that name.
@@ -182,8 +178,7 @@ extension File {
   }
 
   /// Gives a file or folder the first of some names that is free, and returns that.
-  @discardableResult
-  public static func move(
+  @discardableResult public static func move(
     _ old: String, toFreeOf paths: some Sequence<String>
   ) throws(Problem) -> String {
     try attempt(.cannotWrite, old, old) {

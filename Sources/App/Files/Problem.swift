@@ -44,7 +44,6 @@ public struct Problem: Error, Equatable, CustomStringConvertible {
 
   /// Number of bytes for a person, in millions: "8 MB".
   public static func size(_ bytes: Int) -> String {
-    bytes < 1_000_000
-      ? tr(bytes, "\(bytes) byte", "\(bytes) bytes") : tr("\(bytes / 1_000_000) MB")
+    bytes < 1_000_000 ? tr(bytes, "\(bytes) byte", "\(bytes) bytes") : tr("\(bytes / 1_000_000) MB")
   }
 }

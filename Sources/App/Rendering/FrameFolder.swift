@@ -18,8 +18,7 @@ public final class FrameFolder {
   private var written: [String] = []
 
   /// Writes all frames into a folder, or none; throws `Problem` (`cannotCreate`) or drawing errors.
-  @MainActor
-  public static func write(
+  @MainActor public static func write(
     _ renderer: inout FrameRenderer, to path: String, writePNG: @escaping WritePNG
   ) throws {
     let folder = try FrameFolder(path: path, writePNG: writePNG)

@@ -6,8 +6,7 @@ import View
 import ViewModel
 
 /// Renders a session frame by frame, in the pixels that a window shows at these times.
-@MainActor
-public struct FrameRenderer {
+@MainActor public struct FrameRenderer {
   /// Frame, counted from 0.
   public struct Frame {
     /// Number of the frame.

@@ -13,8 +13,7 @@ enum Note {
 }
 
 /// A game that the inspector subscribes to: the running one, or the second one.
-@MainActor
-final class InspectedGame {
+@MainActor final class InspectedGame {
   let game: any Playable
   private let outlets: ControllerGame?
   private let note: (Note) -> Void

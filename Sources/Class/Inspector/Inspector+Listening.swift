@@ -97,8 +97,7 @@ extension Inspector {
   }
 
   /// Performs an intent, in the past as the beginning of another future; returns what a choice did.
-  @discardableResult
-  public func perform(_ intent: Intent) -> Outcome? {
+  @discardableResult public func perform(_ intent: Intent) -> Outcome? {
     on(.touch) {
       let isJourney = travelled != nil
       let outcome = shown.perform(intent)

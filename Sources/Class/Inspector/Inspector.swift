@@ -9,8 +9,7 @@ import ViewModel
 ///
 /// While it is open, a proxy stands between the game and each consumer. A second game travels and
 /// repeats: in a journey it is the views' game, until a new intent begins another future.
-@MainActor
-public final class Inspector {
+@MainActor public final class Inspector {
   /// A future that was left for another one: its events, and the instant in which it was left.
   struct Branch {
     let events: [TimedIntent]

@@ -5,8 +5,7 @@ import View
 /// A game with the open inspector beside or below it.
 ///
 /// The game draws into its own framebuffer, and gets its time from the inspector's clock.
-@MainActor
-public final class InspectorScreen: Screen {
+@MainActor public final class InspectorScreen: Screen {
   /// The inspector.
   public let inspector: Inspector
   private let artist: any Artist

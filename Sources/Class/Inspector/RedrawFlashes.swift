@@ -1,8 +1,7 @@
 import Drawing
 
 /// Rectangles that were redrawn, which light up and fade; and how often each card was redrawn.
-@MainActor
-struct RedrawFlashes {
+@MainActor struct RedrawFlashes {
   /// How long a rectangle is seen, in seconds, and how many are at once, the newest.
   private static let (duration, most) = (0.35, 48)
   private static let strength = 0.4

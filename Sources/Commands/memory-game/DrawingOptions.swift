@@ -77,8 +77,7 @@ struct DrawingOptions: ParsableArguments {
     let motion =
       ["0": false, "1": true][motion ?? ""]
       ?? (settings.motion == .desktop ? desktop.reducedMotion : settings.motion == .reduced)
-    let contrast =
-      settings.contrast == .desktop ? desktop.highContrast : settings.contrast == .high
+    let contrast = settings.contrast == .desktop ? desktop.highContrast : settings.contrast == .high
     let isDark = settings.colors == .desktop ? desktop.prefersDark : settings.colors == .dark
     return Appearance(
       reducedMotion: reducedMotion || motion ?? false, textSize: settings.textSize,

@@ -16,8 +16,7 @@ import View
 import ViewModel
 
 /// A game in a window, and perhaps in a terminal beside it.
-@MainActor
-final class GameInWindow: GameFront {
+@MainActor final class GameInWindow: GameFront {
   let coordinator: GameCoordinator
   private let command: PlayCommand
   let decks: MachineDecks
@@ -129,8 +128,7 @@ final class GameInWindow: GameFront {
       session.play(on: game)
     }
     let view = try ContentView(session.game, artist: artist, size: size, appearance)
-    session.connections.add(
-      Connection("window", .view) { [weak view] in view?.connect(to: $0) })
+    session.connections.add(Connection("window", .view) { [weak view] in view?.connect(to: $0) })
     coordinator.play(session)
     (covered, inspector) = (nil, nil)
     if command.view == .both { try showBeside(session) }
@@ -264,8 +262,7 @@ extension GameInWindow {
 }
 
 /// Pictures that are loaded while a window is open, unless this is released before.
-@MainActor
-final class Loading {
+@MainActor final class Loading {
   /// The screen before, and its time.
   var before: (game: any Screen, time: Double)?
   private let view: LoadingView

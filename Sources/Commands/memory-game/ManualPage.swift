@@ -57,8 +57,7 @@ struct ManualPage {
 
   private mutating func facts() {
     section(tr("ENVIRONMENT"))
-    item(
-      "MEMORY_GAME_REDUCED_MOTION", tr("1 for short fades instead of springs, 0 for springs."))
+    item("MEMORY_GAME_REDUCED_MOTION", tr("1 for short fades instead of springs, 0 for springs."))
     item("MEMORY_GAME_LOOK", tr("How it looks, as --look says it."))
     item("MEMORY_GAME_SOUND", tr("0 for a silent game, 1 for one that is heard."))
     item(
@@ -80,8 +79,7 @@ struct ManualPage {
     section(tr("EXAMPLES"))
     item(
       "memory-game --game concentration --deck sports", tr("Play Concentration with another deck."))
-    item(
-      "memory-game --view terminal --plain", tr("Play line by line, as for a screen reader."))
+    item("memory-game --view terminal --plain", tr("Play line by line, as for a screen reader."))
     item(
       "memory-game --deck ~/Pictures",
       tr("Play with pictures of one's own; at least as many as the board has pairs."))

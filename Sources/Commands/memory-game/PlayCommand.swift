@@ -133,8 +133,7 @@ struct PlayCommand: MainCommand {
     } else {
       // Before an error is written, which would be lost with the terminal's other screen.
       defer { if view == .both { TerminalKeeper.restore() } }
-      let window = GameInWindow(
-        coordinator, self, decks: decks, notices: notices, sounds: sounds)
+      let window = GameInWindow(coordinator, self, decks: decks, notices: notices, sounds: sounds)
       signal = try window.run()
     }
     if let signal { throw ExitCode(128 + signal) }

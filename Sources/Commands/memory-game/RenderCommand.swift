@@ -69,8 +69,7 @@ struct RenderCommand: MainCommand {
 
   @MainActor func start() throws {
     let decks = MachineDecks()
-    var reader = try SessionReader(
-      path: file, decks: decks.library(allowsNetwork: allowsNetwork))
+    var reader = try SessionReader(path: file, decks: decks.library(allowsNetwork: allowsNetwork))
     let events = try neededEvents(&reader)
     let points = drawing.size ?? .window(hasInspector: isInspectorOpen)
     let width = Int((Double(points.width) * scale).rounded())

@@ -82,8 +82,7 @@ private final class GameInTerminal: GameFront {
 }
 
 /// Terminal beside a window, on the same view model; the window's loop drives both.
-@MainActor
-public final class TerminalBeside {
+@MainActor public final class TerminalBeside {
   /// The terminal, which shows one game after the other.
   public let front: any TerminalFront
   private let inputs: Mailbox<TerminalInput>

@@ -85,8 +85,7 @@ struct PageText {
     if isChoice, !item.value.isEmpty { return "\(item.title) · \(item.value)".printable }
     guard case .faces(let faces, _) = item.picture else { return item.title.printable }
     let samples = faces.filter { $0.kind != .picture }.map(\.name).joined(separator: " ")
-    return samples.displayWidth > 12
-      ? item.title.printable : "\(item.title) \(samples)".printable
+    return samples.displayWidth > 12 ? item.title.printable : "\(item.title) \(samples)".printable
   }
 
   private static func widestLabel(of group: Page.Group) -> Int {
@@ -144,8 +143,7 @@ struct PageText {
     let widest = group.items.map(\.value.displayWidth).max() ?? 0
     let name = TextLine(left, .focus) + TextLine(item.value.printable, .quiet)
     let text = item.title.printable + (item.isSelected ? "_" : "")
-    add(
-      name.padded(to: widest + 3) + TextLine(text, .title) + TextLine(right, .focus), for: item)
+    add(name.padded(to: widest + 3) + TextLine(text, .title) + TextLine(right, .focus), for: item)
   }
 
   /// Adds bars with their numbers below, as many of the last as there is room for.

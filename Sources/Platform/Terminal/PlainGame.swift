@@ -6,8 +6,7 @@ import Text
 import ViewModel
 
 /// Game line by line, for screen readers and pipes: a line for every event, cards by name.
-@MainActor
-final class PlainGame: TerminalFront {
+@MainActor final class PlainGame: TerminalFront {
   private(set) var viewModel: any GameViewModel
   let menu: MenuViewModel?
   private(set) var ending: Ending?

@@ -5,8 +5,7 @@ import Pages
 import ViewModel
 
 /// Screen of text: a terminal, or a test in its place.
-@MainActor
-protocol TextScreen: AnyObject {
+@MainActor protocol TextScreen: AnyObject {
   var size: (width: Int, height: Int) { get }
   /// Takes the terminal over, unless that is done, and forgets what it shows.
   func enter() throws
@@ -17,8 +16,7 @@ protocol TextScreen: AnyObject {
 }
 
 /// Game and pages on a terminal's screen, played with keys.
-@MainActor
-final class TerminalGame: TerminalFront {
+@MainActor final class TerminalGame: TerminalFront {
   private(set) var viewModel: any GameViewModel
   let menu: MenuViewModel?
   private(set) var ending: Ending?

@@ -3,8 +3,7 @@ import Glibc
 import Text
 
 /// Terminal with an alternate screen for the game; sends only changed lines.
-@MainActor
-public final class TerminalScreen: TextScreen {
+@MainActor public final class TerminalScreen: TextScreen {
   /// Whether colours are allowed (https://no-color.org).
   private let hasColours = (variable("NO_COLOR") ?? "").isEmpty
   private var shown: [String]?

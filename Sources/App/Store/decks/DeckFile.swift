@@ -109,11 +109,7 @@ public enum DeckFile {
   private static func naming<Value>(
     _ path: String, _ body: () throws(Problem) -> Value
   ) throws(Problem) -> Value {
-    do {
-      return try body()
-    } catch {
-      throw Problem(.badData, in: path, "\(error)")
-    }
+    do { return try body() } catch { throw Problem(.badData, in: path, "\(error)") }
   }
 }
 

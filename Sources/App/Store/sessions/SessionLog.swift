@@ -3,8 +3,7 @@ import Files
 import ViewModel
 
 /// Events of a session: the only list of them, written into the session's file as it grows.
-@MainActor
-public final class SessionLog {
+@MainActor public final class SessionLog {
   /// The session so far.
   public private(set) var session: Session
   private var writer: SessionWriter?

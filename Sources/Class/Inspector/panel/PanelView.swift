@@ -2,8 +2,7 @@ import Drawing
 import View
 
 /// The inspector's panel: draws what `PanelContent` says, and tells what presses mean.
-@MainActor
-final class PanelView {
+@MainActor final class PanelView {
   private(set) var area = PixelRect(x: 0, y: 0, width: 0, height: 0)
   private var pointSize = 1.0
   private var pen: PanelPen

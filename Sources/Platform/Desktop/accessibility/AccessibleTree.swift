@@ -36,8 +36,7 @@ public struct AccessibleTree: Equatable, Sendable {
   func children(of part: Accessible) -> [Accessible] { part.children.map { all[$0] } }
 
   /// Adds a notice, which can be asked for but is no part of what is seen; returns its name in paths.
-  @discardableResult
-  mutating func addNotice(_ number: Int, _ text: String) -> String {
+  @discardableResult mutating func addNotice(_ number: Int, _ text: String) -> String {
     let id = "said/\(number)"
     indices[id] = all.count
     all.append(
@@ -46,8 +45,7 @@ public struct AccessibleTree: Equatable, Sendable {
     return id
   }
 
-  @discardableResult
-  mutating func add(
+  @discardableResult mutating func add(
     _ id: String, _ role: Accessible.Role, _ name: String,
     _ states: Accessible.States = .seen(true), in parent: Int? = nil, at place: PixelRect? = nil
   ) -> Int {
@@ -146,8 +144,7 @@ extension AccessibleTree {
     _ page: Page, isActive: Bool, _ area: (ScreenPart) -> PixelRect?, to frame: Int
   ) {
     let id = "page/\(pathPart(page.id))"
-    let panel = add(
-      id, .dialog, page.title, .seen(true).union(.modal), in: frame, at: area(.page))
+    let panel = add(id, .dialog, page.title, .seen(true).union(.modal), in: frame, at: area(.page))
     let focus = isActive ? page.focus : nil
     if let notice = page.notice {
       add(id + "/notice", .label, notice, in: panel, at: area(.notice))

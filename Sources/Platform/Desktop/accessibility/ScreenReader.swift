@@ -155,8 +155,7 @@ final class ReaderTalk {
       if state == "focused", isOn { signal("Focus", "", 0, of: id, kind: "Focus") }
     case .typed(let id, let place, let removed, let added):
       for (kind, text) in [("delete", removed), ("insert", added)] where !text.isEmpty {
-        signal(
-          "TextChanged", kind, place, .text(text), of: id, count: text.unicodeScalars.count)
+        signal("TextChanged", kind, place, .text(text), of: id, count: text.unicodeScalars.count)
         // Readers that hear of no announcements hear of no keys, either, and so say no letter.
         if listeners.needNotices { notify(text) }
       }

@@ -60,8 +60,7 @@ final class BusConnection {
   // MARK: Sending
 
   /// Calls a method, for which the bus starts a program if it `starts`; returns the answer's number.
-  @discardableResult
-  func call(
+  @discardableResult func call(
     _ method: String, of interface: String, at path: String, _ name: String,
     _ arguments: [BusArgument] = [], starts: Bool = true
   ) -> UInt32 {
@@ -89,8 +88,7 @@ final class BusConnection {
     send(.signal, arguments, member, of: interface, at: path)
   }
 
-  @discardableResult
-  private func send(
+  @discardableResult private func send(
     _ kind: BusMessage.Kind, _ arguments: [BusArgument], _ member: String? = nil,
     of interface: String = "", at path: String = "", address: (OpaquePointer) -> Void = { _ in }
   ) -> UInt32 {

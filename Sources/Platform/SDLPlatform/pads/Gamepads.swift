@@ -3,8 +3,7 @@ import CSDL
 import View
 
 /// Connected gamepads as keys; SDL, which would poll them, reads only when an event tells of input.
-@MainActor
-final class Gamepads {
+@MainActor final class Gamepads {
   private let files = PadFiles()
   private var names: [PadFiles.Name] = []
   private var pads: [OpaquePointer] = []

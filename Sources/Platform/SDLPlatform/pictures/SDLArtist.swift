@@ -5,8 +5,7 @@ import Text
 import View
 
 /// Makes bitmaps with SDL2_image, SDL2_ttf and fontconfig; needs no display.
-@MainActor
-public final class SDLArtist: Artist {
+@MainActor public final class SDLArtist: Artist {
   private var palettes: PaletteResolver
   /// Paths of the deck's pictures, by their names.
   public var pictures: [String: String] = [:]

@@ -4,8 +4,7 @@ import Files
 import Text
 
 /// The fonts that artists share, open while they are in use.
-@MainActor
-public final class Fonts {
+@MainActor public final class Fonts {
   /// Size of Noto Color Emoji's bitmaps, which come in one size only.
   private static let emojiSize = 109
 

@@ -6,8 +6,7 @@ import Text
 import View
 
 /// Plays a view in a window, and is the only place that reads a clock.
-@MainActor
-public final class GameWindow {
+@MainActor public final class GameWindow {
   private let window: Window
   private let view: any Screen
   private let report: (any Error) -> Void
@@ -80,8 +79,7 @@ public final class GameWindow {
   }
 
   /// Reports an error, which ends nothing; then `run` asks at once whether the game goes on.
-  @discardableResult
-  private func trying<Value>(_ body: () throws -> Value) -> Value? {
+  @discardableResult private func trying<Value>(_ body: () throws -> Value) -> Value? {
     do {
       return try body()
     } catch {

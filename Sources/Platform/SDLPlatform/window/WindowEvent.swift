@@ -114,8 +114,7 @@ enum WindowEvent {
     case SDLK_MINUS, SDLK_KP_MINUS: return .command("-")
     // A Japanese + is on this key, with Shift, and ^ where others have it.
     case SDLK_SEMICOLON where key.mod & UInt16(KMOD_SHIFT.rawValue) != 0:
-      return SDL_KeyCode(symbol: keyboard(SDL_SCANCODE_EQUALS)) == SDLK_CARET
-        ? .command("+") : nil
+      return SDL_KeyCode(symbol: keyboard(SDL_SCANCODE_EQUALS)) == SDLK_CARET ? .command("+") : nil
     // A French − is on this key, for which SDL tells only the digit.
     case SDLK_6 where SDL_KeyCode(symbol: keyboard(SDL_SCANCODE_Q)) == SDLK_a:
       return .command("-")
