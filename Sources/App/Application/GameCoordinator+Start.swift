@@ -43,10 +43,12 @@ extension GameCoordinator {
       return try SessionHeader(
         setup, firstLook: hasFirstLook ? firstLook : 0, seed: seed, decks: decks)
     }
-    let isSource = deck.map { isPictureSource($0, beside: decks) } ?? false
+    let isSource = deck.map { deck in
+      !deck.isEmpty && !decks.isDeck(deck) && (try? self.decks.checkPictureSource(deck)) != nil
+    }
     do {
       return try header(deck)
-    } catch let problem as Problem where isSource && problem.kind != .badData {
+    } catch let problem as Problem where isSource == true && problem.kind != .badData {
       // There are no pictures, or too few.
       guard let ownDeck = try? header(nil) else { throw problem }
       notices.warn(tr("\(problem); playing with the deck \(ownDeck.deck.name)"))
@@ -56,11 +58,6 @@ extension GameCoordinator {
 
   /// Length of the first look that is set, in seconds; 0 without one.
   var firstLook: Double { store.settings.firstLook ? Self.firstLook : 0 }
-
-  /// Whether a deck is a source of pictures: a URL, a list of tracks or a folder.
-  private func isPictureSource(_ deck: String, beside library: DeckLibrary) -> Bool {
-    !deck.isEmpty && !library.isDeck(deck) && (try? decks.checkPictureSource(deck)) != nil
-  }
 
   /// Takes the session that was played last, or that in a file, with the way back that it has.
   func takeLeft(_ file: String? = nil) throws -> GameSession? {

@@ -74,8 +74,6 @@ import ViewModel
 
   func takeFinished() -> [Session] { exchange(&finished, with: []) }
 
-  // MARK: For the pages
-
   /// Board of the game that is seen.
   public var board: Board { player.board }
 
@@ -96,6 +94,5 @@ import ViewModel
   }
 
   func dealAgain() { player.restart(seed: board.seed) }
-
   func showNotice(_ notice: String) { player.showNotice(notice) }
 }

@@ -169,7 +169,6 @@ import Text
   }
 
   func keep(_ setup: GameSetup) { change { $0.setup = setup } }
-
   func learnMenu() { if !last.knowsMenu { change { $0.knowsMenu = true } } }
 
   private func change(_ body: (inout LastSetup) -> Void) {

@@ -31,9 +31,8 @@ import ViewModel
   private var (nextEvent, number) = (0, 0)
   private var isAtEnd = false
 
-  /// Prepares to render a game that has been dealt, on a screen of a size in pixels that shows it.
-  ///
-  /// `watches` also draws frames between the listed ones, 60 a second, for an inspector to count.
+  /// Prepares to render a dealt game on a screen of a size in pixels that shows it; `watches` also
+  /// draws frames between the listed ones, 60 a second, for an inspector to count.
   public init(
     _ view: BoardView, on screen: any Screen, width: Int, height: Int, events: [TimedIntent],
     times: FrameTimes, watches: Bool = false, perform: @escaping (Intent) -> Void

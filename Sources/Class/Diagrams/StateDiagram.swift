@@ -59,8 +59,6 @@ public struct StateDiagram {
     }
   }
 
-  // MARK: Text
-
   /// The diagram in DOT, the language of Graphviz: `dot -Tsvg` draws it.
   public var dot: String {
     let font = #"fontname="Helvetica,Arial,sans-serif""#

@@ -48,8 +48,7 @@ enum Note {
 
   var present: Instant { Instant(game) }
 
-  /// Goes to an instant, after which so many of the session's events have happened; a controller,
-  /// whose values cannot be put back, replays them.
+  /// Goes to an instant; a controller, whose values cannot be put back, replays the events before it.
   func travel(to instant: Instant, after events: ArraySlice<TimedIntent>) {
     guard let outlets else {
       (game as? any TimeTravelling)?.putBack(instant.state)

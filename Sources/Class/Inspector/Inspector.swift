@@ -11,10 +11,7 @@ import ViewModel
 /// repeats: in a journey it is the views' game, until a new intent begins another future.
 @MainActor public final class Inspector {
   /// A future that was left for another one: its events, and the instant in which it was left.
-  struct Branch {
-    let events: [TimedIntent]
-    let end: Instant
-  }
+  typealias Branch = (events: [TimedIntent], end: Instant)
 
   enum Errand { case touch, typing, other }
 

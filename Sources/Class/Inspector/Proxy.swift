@@ -50,8 +50,6 @@ import ViewModelTesting
     published.send(publication)
   }
 
-  // MARK: What the consumer asks for
-
   @discardableResult func touch(_ touch: Touch) -> Outcome? {
     if case .layout = touch {
       layout = touch
@@ -70,8 +68,6 @@ import ViewModelTesting
   private func call<Result>(_ text: String, _ body: () -> Result) -> Result {
     inspector.hear(text, calledBy: connection, body)
   }
-
-  // MARK: What is passed on without a word
 
   var board: Board { game.board }
   var now: Double { game.now }

@@ -202,7 +202,6 @@ import ViewModel
   }
 
   var appearance: Appearance { command.drawing.appearance(coordinator.store.settings, preferences) }
-
   var showsDrift: Bool { !appearance.reducedMotion }
 
   func adopt(_ settings: Settings) throws {

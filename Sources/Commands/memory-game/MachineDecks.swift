@@ -63,8 +63,6 @@ final class MachineDecks: DeckServices {
 
   var folderOfDropped: String { PictureCache.defaultFolder }
 
-  // MARK: Artists
-
   @MainActor func artist() throws -> SDLArtist {
     guard let folder = Assets.artFolder() else {
       throw Problem.missing(

@@ -14,8 +14,7 @@ struct PlayCommand: MainCommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: tr("Play in a window or a terminal (the default)."))
 
-  @Option(help: tr("The game: \(GameKind.names) (default: lab)."))
-  var game: String?
+  @Option(help: tr("The game: \(GameKind.names) (default: lab).")) var game: String?
 
   @Option(
     help: tr(
@@ -25,14 +24,11 @@ struct PlayCommand: MainCommand {
       """))
   var deck: String?
 
-  @Option(help: tr("Rows of the board; each game has its own."))
-  var rows: Int?
+  @Option(help: tr("Rows of the board; each game has its own.")) var rows: Int?
 
-  @Option(help: tr("Columns of the board; each game has its own."))
-  var columns: Int?
+  @Option(help: tr("Columns of the board; each game has its own.")) var columns: Int?
 
-  @Option(help: tr("Deal this board instead of a random one."))
-  var seed: UInt64?
+  @Option(help: tr("Deal this board instead of a random one.")) var seed: UInt64?
 
   @OptionGroup var drawing: DrawingOptions
 
@@ -47,8 +43,7 @@ struct PlayCommand: MainCommand {
     help: tr("Say what happens, through speech-dispatcher; a screen reader needs no option."))
   var isHeard = false
 
-  @Flag(name: .customLong("fullscreen"), help: tr("Fill the screen."))
-  var isFullScreen = false
+  @Flag(name: .customLong("fullscreen"), help: tr("Fill the screen.")) var isFullScreen = false
 
   @Flag(
     name: .customLong("inspector"),

@@ -16,8 +16,7 @@ struct DiagramCommand: MainCommand {
     case dot, mermaid
   }
 
-  @Argument(help: tr("The game: \(GameKind.names)."))
-  var game: String
+  @Argument(help: tr("The game: \(GameKind.names).")) var game: String
 
   @Option(help: tr("The language: dot (Graphviz) or mermaid (default: dot)."))
   var format = Format.dot
@@ -89,8 +88,7 @@ struct ResultsCommand: MainCommand {
     commandName: "results",
     abstract: tr("Print the best game of every board, and the last twenty."))
 
-  @Flag(help: tr("Print all results instead, the newest first, as JSON lines."))
-  var json = false
+  @Flag(help: tr("Print all results instead, the newest first, as JSON lines.")) var json = false
 
   @OptionGroup var spokenLanguage: LanguageOption
 

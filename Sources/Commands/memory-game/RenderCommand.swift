@@ -25,11 +25,9 @@ struct RenderCommand: MainCommand {
 
   @OptionGroup var drawing: DrawingOptions
 
-  @Option(help: tr("Pixels in a point, 0.5 to 8 (default: 1)."))
-  var scale: Double = 1
+  @Option(help: tr("Pixels in a point, 0.5 to 8 (default: 1).")) var scale: Double = 1
 
-  @Option(help: tr("Frames a second, 1 to 1000 (default: 60)."))
-  var fps: Int?
+  @Option(help: tr("Frames a second, 1 to 1000 (default: 60).")) var fps: Int?
 
   @Option(
     help: ArgumentHelp(tr("Only the frames at these seconds, ascending."), valueName: "T,T,..."))

@@ -50,7 +50,6 @@ extension String {
 
   /// Three stars, of which `count` are filled.
   static func stars(_ count: Int) -> String { String("★★★☆☆☆".dropFirst(3 - count).prefix(3)) }
-
   static func spaces(_ count: Int) -> String { String(repeating: " ", count: Swift.max(0, count)) }
 
   /// Text with spaces for control characters and invisible marks of order.

@@ -57,7 +57,6 @@ import ViewModel
   private var board: Board { viewModel.board }
   /// Whether time stands still.
   private var isPaused: Bool { menu?.page != nil }
-
   private func say(_ lines: [String?]) { said += lines.compactMap { $0 } }
 
   // MARK: Input and output

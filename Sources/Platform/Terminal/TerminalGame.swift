@@ -55,12 +55,10 @@ import ViewModel
 
   func connect(to viewModel: any GameViewModel) {
     self.viewModel = viewModel
-    subscription = viewModel.objectDidChange.sink { [weak self] in self?.update(for: $0) }
-    needsDrawing = true
-  }
-
-  private func update(for publication: Publication) {
-    if ![.focusMoved, .typed].contains(publication.cause) { view.message = "" }
+    subscription = viewModel.objectDidChange.sink { [weak self] in
+      if ![.focusMoved, .typed].contains($0.cause) { self?.view.message = "" }
+      self?.needsDrawing = true
+    }
     needsDrawing = true
   }
 

@@ -32,7 +32,6 @@ import Text
   }
 
   func leave() { TerminalKeeper.restore() }
-
   func forget() { shown = nil }
 
   /// Sends the lines that differ from before; nothing while another program has the terminal.

@@ -120,10 +120,8 @@ extension GameSetup {
     guard sides.count == 2, let rows = sides[0], let columns = sides[1] else {
       throw Problem(.usage, "\(tr("\"\(word)\" is no part of a game.")) \(howToChoose)")
     }
-    guard let grid = grid(rows: rows, columns: columns) else {
-      throw Problem(.usage, tr("There is no board \(word): it needs 2 to 400 places."))
-    }
-    return grid
+    if let grid = grid(rows: rows, columns: columns) { return grid }
+    throw .usage(tr("There is no board \(word): it needs 2 to 400 places."))
   }
 
   /// Help for another game; typed words stay in English.

@@ -75,8 +75,6 @@ public struct StoredSessions: Sendable {
     path.contains("-\(SessionWriter.leftMark)")
   }
 
-  // MARK: Order
-
   /// Makes the session in a file the last one; `before` is the file that the player came from.
   public func note(_ path: String, before: String?) {
     let (place, name) = File.split(path)

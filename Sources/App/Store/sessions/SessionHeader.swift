@@ -77,8 +77,6 @@ public struct SessionHeader: Equatable, Sendable {
       seed: seed)
   }
 
-  // MARK: Lines
-
   /// The header as a line, without its end.
   public var line: String {
     var values = Array(zip(GameSetup.keys, setup.values))

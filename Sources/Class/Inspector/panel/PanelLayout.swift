@@ -30,7 +30,6 @@ struct PanelLayout: Equatable {
   }
 
   subscript(section: PanelSection) -> PixelRect? { areas[section] }
-
   private func pixels(_ multiple: Double) -> Int { Int((Double(textSize) * multiple).rounded()) }
 
   private struct Height {
@@ -91,8 +90,6 @@ struct PanelLayout: Equatable {
       areas[part.section] = room.cutTop(height, gap: gap)
     }
   }
-
-  // MARK: The window
 
   /// Divides a window, in pixels: the panel is right of the game in a wide one, else below it.
   static func split(width: Int, height: Int) -> (game: PixelRect, panel: PixelRect) {

@@ -21,7 +21,6 @@ import Text
   private(set) var targets: [Target] = []
 
   init(_ pen: PanelPen, _ content: PanelContent) { (self.pen, self.content) = (pen, content) }
-
   mutating func add(_ sprites: Sprite...) { self.sprites += sprites }
 
   /// Adds invisible sprites up to a count, so that the parts after it keep their places.

@@ -20,9 +20,7 @@ import View
   }
 
   func ink(_ color: UInt32) -> UInt32 { isOnWhite ? PanelColor.onWhite[color] ?? color : color }
-
   func pixels(_ multiple: Double) -> Int { Int((Double(textSize) * multiple).rounded()) }
-
   var count: Int { recent.count + older.count }
 
   /// Forgets pictures that were not used lately, when there are many.

@@ -113,8 +113,6 @@ import View
     sprites += diagram?.sprites ?? []
   }
 
-  // MARK: Input
-
   /// What a press means, if anything; scroll bars move by themselves.
   func press(x: Double, y: Double) throws -> PanelAction? {
     release()
@@ -140,7 +138,6 @@ import View
   }
 
   func release() { grip = nil }
-
   func hover(x: Double, y: Double) { hovered = target(x, y)?.area }
 
   func scroll(x: Double, y: Double, lines: Int) throws {

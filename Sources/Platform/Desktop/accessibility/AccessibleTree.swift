@@ -30,9 +30,7 @@ public struct AccessibleTree: Equatable, Sendable {
   }
 
   subscript(id: String) -> Accessible? { indices[id].map { all[$0] } }
-
   var focused: Accessible? { all.first { $0.states.contains(.focused) } }
-
   func children(of part: Accessible) -> [Accessible] { part.children.map { all[$0] } }
 
   /// Adds a notice, which can be asked for but is no part of what is seen; returns its name in paths.

@@ -85,8 +85,6 @@ import View
     SDL_CONTROLLER_BUTTON_RIGHTSHOULDER.rawValue: .nextGroup,
   ]
 
-  // MARK: Coming and going
-
   /// Opens the pads of some files instead of those before: that is rare, and SDL need not search.
   private func open(_ found: [PadFiles.Name]) -> Input? {
     guard found != names else { return nil }

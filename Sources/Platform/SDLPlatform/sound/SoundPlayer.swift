@@ -50,8 +50,6 @@ public final class SoundPlayer: Sendable {
     _ = continues()
   }
 
-  // MARK: On the thread
-
   private func run() {
     let samples = readSamples()
     state.withLock { $0.mixer.samples = samples }

@@ -73,18 +73,14 @@ enum FontFinder {
 
   /// A rounded face first, then what most machines have.
   static func text() throws(Problem) -> FontFile {
-    guard let font = match("\(families.joined(separator: ",")):bold") else {
-      throw Problem(.unavailable, tr("no font to write with: install the package fonts-quicksand"))
-    }
-    return font
+    if let font = match("\(families.joined(separator: ",")):bold") { return font }
+    throw .unavailable(tr("no font to write with: install the package fonts-quicksand"))
   }
 
   static func emoji() throws(Problem) -> FontFile {
-    guard let font = match("Noto Color Emoji,emoji:color=true", isColored: true) else {
-      throw .unavailable(
-        tr("no font with emoji in colour: install the package fonts-noto-color-emoji"))
-    }
-    return font
+    if let font = match("Noto Color Emoji,emoji:color=true", isColored: true) { return font }
+    throw .unavailable(
+      tr("no font with emoji in colour: install the package fonts-noto-color-emoji"))
   }
 
   /// The first font that has the letters of a language; throws the package of one if there is none.
@@ -95,8 +91,8 @@ enum FontFinder {
     let name = short == "zh" ? code : short
     for family in families {
       let required = family == "sans-serif" ? nil : family
-      let font = match("\(family):bold:lang=\(name)", family: required, language: name)
-      if let font { return font }
+      let pattern = "\(family):bold:lang=\(name)"
+      if let font = match(pattern, family: required, language: name) { return font }
     }
     let package = ["ja", "ko", "zh"].contains(short) ? "fonts-noto-cjk" : "fonts-noto-core"
     throw .unavailable(tr("no font for the language \(language): install the package \(package)"))

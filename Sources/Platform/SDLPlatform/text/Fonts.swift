@@ -56,8 +56,6 @@ import Text
     return true
   }
 
-  // MARK: Emoji
-
   func openEmoji() throws(Problem) -> Font { try open(emoji, size: Self.emojiSize) }
 
   func draw(emoji face: String) throws(Problem) -> Bitmap {

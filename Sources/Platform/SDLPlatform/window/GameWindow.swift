@@ -30,10 +30,8 @@ import View
   public var sounds: SoundPlayer?
   private var drop: [String] = []
 
-  /// Opens a window at a place, and shows the first frame.
-  ///
-  /// `beforeOpening` runs on the display's thread, `makeView` meanwhile, with a size in pixels;
-  /// `report` receives the errors of inputs and frames, which end nothing.
+  /// Shows a first frame; `beforeOpening` runs on the display's thread, `makeView` meanwhile, with a
+  /// size in pixels; `report` receives the errors of inputs and frames, which end nothing.
   public init(
     title: String, place: WindowPlace, startTime: Double,
     beforeOpening: @escaping @Sendable () -> Void = {}, willShow: () throws -> Void = {},

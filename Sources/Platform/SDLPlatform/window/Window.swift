@@ -170,7 +170,6 @@ final class Window {
 
   /// Whether the compositor has not shown the last frame yet; perhaps the window is covered.
   var isWaiting: Bool { wayland.map { wayland_window_is_waiting($0) } ?? false }
-
   var isLost: Bool { wayland.map { wayland_window_is_lost($0) } ?? false }
 
   func present(_ picture: Bitmap, _ rects: [PixelRect]) throws(Problem) {

@@ -5,16 +5,11 @@ import View
 /// An event of the window; nothing above this room sees an `SDL_Event`.
 enum WindowEvent {
   case input(Input)
-  case exposed
-  case resized
-  case moved
   case visible(Bool)
-  case toggleFullScreen
+  case exposed, resized, moved, toggleFullScreen, wake, device
   /// One thing of a drop, which `dropEnded` ends.
   case dropped(String)
   case dropEnded
-  case wake
-  case device
   /// The compositor has shown the last frame.
   case shown
   /// The program ends; with a signal's number if that was the reason.
@@ -160,7 +155,6 @@ enum WindowEvent {
 
 extension SDL_KeyCode {
   fileprivate init(symbol: SDL_Keycode) { self.init(UInt32(bitPattern: symbol)) }
-
   fileprivate var isLetter: Bool { SDLK_a.rawValue...SDLK_z.rawValue ~= rawValue }
 }
 
