@@ -1,6 +1,7 @@
 import Dispatch
 import Drawing
 import Files
+import Synchronization
 
 /// Folder of frames as numbered PNG files, equal ones encoded once, and of `frames.jsonl`.
 public final class FrameFolder {
@@ -75,24 +76,19 @@ public final class FrameFolder {
     self.pictures = []
     try lines.append(newLines)
     newLines = ""
-    var results = [(written: [String], failure: (any Error)?)](
-      repeating: ([], nil), count: pictures.count)
-    results.withUnsafeMutableBufferPointer { results in
-      // Every picture has its own place, so nothing is shared.
-      nonisolated(unsafe) let results = results
-      DispatchQueue.concurrentPerform(iterations: pictures.count) { index in
-        do {
-          let (pixels, files) = pictures[index]
-          try Self.write(pixels, files, in: path, as: writePNG) {
-            results[index].written.append($0)
-          }
-        } catch {
-          results[index].failure = error
+    let result = Mutex((written: [String](), failure: (any Error)?.none))
+    DispatchQueue.concurrentPerform(iterations: pictures.count) { index in
+      let (pixels, files) = pictures[index]
+      do {
+        try Self.write(pixels, files, in: path, as: writePNG) { file in
+          result.withLock { $0.written.append(file) }
         }
+      } catch {
+        result.withLock { $0.failure = $0.failure ?? error }
       }
     }
-    written += results.flatMap(\.written)
-    if let failure = results.lazy.compactMap(\.failure).first { throw failure }
+    written += result.withLock { $0.written }
+    if let failure = result.withLock({ $0.failure }) { throw failure }
   }
 
   private static func write(

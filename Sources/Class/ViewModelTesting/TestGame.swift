@@ -103,8 +103,6 @@ import ViewModel
       differences(before, moment))
   }
 
-  // MARK: Intents
-
   /// Chooses the card at an index; returns what the choice did.
   @discardableResult public func choose(
     _ index: Int, file: String = #fileID, line: Int = #line,
@@ -157,8 +155,6 @@ import ViewModel
       return nil
     }
   }
-
-  // MARK: Publications
 
   /// Checks that an intent came before its changes, and that exactly these were published.
   func expectTruth(

@@ -106,7 +106,7 @@ struct PlayCommand: MainCommand {
   func place(orElse last: WindowPlace) -> WindowPlace {
     guard !remembersWindow else { return last }
     var place = WindowPlace()
-    let size = drawing.size ?? .window(hasInspector: isInspectorOpen)
+    let size = drawing.size ?? WindowSize(hasInspector: isInspectorOpen)
     (place.width, place.height, place.isFullScreen) = (size.width, size.height, isFullScreen)
     return place
   }

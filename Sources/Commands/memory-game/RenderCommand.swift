@@ -69,7 +69,7 @@ struct RenderCommand: MainCommand {
     let decks = MachineDecks()
     var reader = try SessionReader(path: file, decks: decks.library(allowsNetwork: allowsNetwork))
     let events = try neededEvents(&reader)
-    let points = drawing.size ?? .window(hasInspector: isInspectorOpen)
+    let points = drawing.size ?? WindowSize(hasInspector: isInspectorOpen)
     let width = Int((Double(points.width) * scale).rounded())
     let height = Int((Double(points.height) * scale).rounded())
     guard width * height <= 64 << 20 else {

@@ -20,8 +20,6 @@ struct PageText {
     self.first = min(max(0, start), max(0, contents.count - room))
   }
 
-  // MARK: Scrolling
-
   var room: Int { max(1, size.height - 3 - bottom(isLong: true).count) }
 
   /// Whether arrows scroll the page, because it has nothing to touch and is too long.
@@ -45,8 +43,6 @@ struct PageText {
     let nearest = actions.first { $0.line > focus } ?? actions.last
     return nearest?.action ?? page.footer.last(where: \.isEnabled)?.action
   }
-
-  // MARK: Lines
 
   /// At most as many lines and columns as there are, from the top.
   var lines: [TextLine] {
@@ -97,8 +93,6 @@ struct PageText {
     [.pictures, .choices].contains(group.style)
       ? max(1, size.width / (Self.widestLabel(of: group) + 5)) : 1
   }
-
-  // MARK: Groups
 
   private mutating func add(_ group: Page.Group) {
     if !contents.isEmpty { contents.append(TextLine()) }

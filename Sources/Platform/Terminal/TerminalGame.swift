@@ -73,8 +73,6 @@ import ViewModel
 
   func finish() { screen.leave() }
 
-  // MARK: Keys
-
   func handle(_ input: TerminalInput) throws {
     switch input {
     case .bytes(let bytes): for key in parser.keys(from: bytes) where ending == nil { press(key) }
@@ -122,8 +120,6 @@ import ViewModel
     guard viewModel.touch(touch) == .ignored, case .choose(let card) = steps.last else { return }
     view.message = viewModel.board.reasonToIgnore(card)
   }
-
-  // MARK: Pages
 
   private func text(of page: Page, from first: Int? = nil) -> PageText {
     PageText(page, size: screen.size, from: first ?? firstLine)

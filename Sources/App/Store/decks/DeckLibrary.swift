@@ -43,8 +43,6 @@ public struct DeckLibrary: Sendable {
     return library
   }
 
-  // MARK: Finding
-
   /// Whether a deck comes with the program.
   public func contains(_ name: String) -> Bool {
     DeckFile.isName(name) && File.exists(path(of: name))
@@ -121,8 +119,6 @@ public struct DeckLibrary: Sendable {
       !$0.hasSuffix(File.partSuffix) && DeckFile.isFolder("\(own)/\($0)")
     }
   }
-
-  // MARK: Adding
 
   /// Keeps a deck with copies of its pictures, whole or not at all; returns its name.
   public func add(_ deck: Deck) throws(Problem) -> String {

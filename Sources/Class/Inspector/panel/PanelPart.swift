@@ -55,8 +55,6 @@ import Text
     try add(pen.line(title, in: room, .centre), pen.smallLine(hintWidth > 0 ? hint : "", in: end))
   }
 
-  // MARK: Lists
-
   /// Adds the lines of the log, and below them the futures that were left, the newest first.
   mutating func addLog(_ bar: ScrollBar) throws {
     var room = try addBar(bar)
@@ -120,8 +118,6 @@ import Text
     return room
   }
 
-  // MARK: Rows
-
   private var gap: Int { pen.pixels(0.35) }
   private var speedGap: Int { pen.pixels(0.25) }
   private var leastSpeeds: Int { 4 * pen.pixels(2.3) + 3 * speedGap }
@@ -179,8 +175,6 @@ import Text
       try addButton(names[speed] ?? "", speed == chosen ? .lit : .normal, in: place, action(speed))
     }
   }
-
-  // MARK: Intents by hand
 
   /// Adds the line for intents, a button that sends it, and below it the answer.
   mutating func addIntent(in area: PixelRect) throws {

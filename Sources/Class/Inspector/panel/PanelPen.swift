@@ -86,8 +86,6 @@ import View
     }
   }
 
-  // MARK: Text
-
   enum Cut { case start, end }
 
   /// One line of text in a box, at its middle height: small, or cut, where it needs more room.

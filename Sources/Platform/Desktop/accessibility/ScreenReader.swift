@@ -81,8 +81,6 @@ final class ReaderTalk {
     tree.map { AccessibilityResponder(tree: $0, name: bus.name, desktop: desktop) }
   }
 
-  // MARK: From the reader
-
   private func receive(_ message: BusMessage) {
     switch message.kind {
     case .call:
@@ -102,8 +100,6 @@ final class ReaderTalk {
     default: break
     }
   }
-
-  // MARK: From the game
 
   private func embed() {
     embedding = bus.call(

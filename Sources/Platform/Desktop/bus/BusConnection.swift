@@ -57,8 +57,6 @@ final class BusConnection {
     watch(bus, from: bus, ",member='NameOwnerChanged',arg0='\(name)'")
   }
 
-  // MARK: Sending
-
   /// Calls a method, for which the bus starts a program if it `starts`; returns the answer's number.
   @discardableResult func call(
     _ method: String, of interface: String, at path: String, _ name: String,
@@ -107,8 +105,6 @@ final class BusConnection {
     _ = dbus.connection_send(connection, message, &serial)
     return serial
   }
-
-  // MARK: Receiving
 
   /// Receives messages until `receive` is false or the bus ends; `nil` when `bell` is readable.
   func listen(bell: Int32 = -1, _ receive: (BusMessage?) -> Bool) {

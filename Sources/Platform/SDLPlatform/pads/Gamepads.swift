@@ -54,11 +54,8 @@ import View
 
   func input(of event: SDL_Event, at time: Double) -> Input? {
     let (kind, place) = (event.type, Double(event.caxis.value) / 32767)
-    switch kind {
-    case SDL_CONTROLLERBUTTONDOWN.rawValue: noise = StickNoiseFilter()
-    case SDL_CONTROLLERAXISMOTION.rawValue: noise.move(to: abs(place))
-    default: break
-    }
+    if kind == SDL_CONTROLLERBUTTONDOWN.rawValue { noise = StickNoiseFilter() }
+    if kind == SDL_CONTROLLERAXISMOTION.rawValue { noise.move(to: abs(place)) }
     isAway = isAway && SDL_GetKeyboardFocus() == nil
     guard !isAway else { return nil }
     if kind == SDL_CONTROLLERAXISMOTION.rawValue {

@@ -30,9 +30,7 @@ public enum PictureFile {
         let source = SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count))
         return Bitmap(consuming: IMG_LoadSizedSVG_RW(source, Int32(width), Int32(height)))
       })
-    else {
-      throw Problem(.badData, tr("\(path): this drawing is damaged; it must be a complete SVG"))
-    }
+    else { throw .damage(tr("\(path): this drawing is damaged; it must be a complete SVG")) }
     return bitmap
   }
 

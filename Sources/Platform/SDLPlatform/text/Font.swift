@@ -9,9 +9,7 @@ final class Font {
   init(_ file: FontFile, size: Int) throws(Problem) {
     guard TTF_WasInit() > 0 || TTF_Init() == 0,
       let handle = TTF_OpenFontIndex(file.path, Int32(size), file.index)
-    else {
-      throw .unavailable(tr("\(file.path): this font cannot be read: \(lastSDLError())"))
-    }
+    else { throw .unavailable(tr("\(file.path): this font cannot be read: \(lastSDLError())")) }
     self.handle = handle
   }
 

@@ -187,9 +187,7 @@ final class Window {
     }
     guard let surface = SDL_GetWindowSurface(handle),
       let source = Self.surface(of: picture, SDL_PIXELFORMAT_RGB888)
-    else {
-      throw Problem(.unavailable, tr("the display no longer shows the game: \(lastSDLError())"))
-    }
+    else { throw .unavailable(tr("the display no longer shows the game: \(lastSDLError())")) }
     defer { SDL_FreeSurface(source) }
     for area in areas {
       var (area, target) = (area, area)
