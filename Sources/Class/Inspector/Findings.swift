@@ -63,8 +63,7 @@ struct Findings {
     return tr("Published \"\(told.words)\", but no intent was announced.")
   }
 
-  /// A choice asks the model before anything is shown, and so does a deal; a theme only deals other
-  /// faces, and what players know is asked from the match.
+  /// A choice asks the model before anything is shown, as a deal does; a theme only deals faces.
   private var askedLate: String? {
     guard case .choose(let card) = line.intent else { return nil }
     let isUntouched = line.changes.model.isEmpty

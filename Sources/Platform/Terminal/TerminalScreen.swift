@@ -24,8 +24,7 @@ import Text
 
   func enter() throws {
     forget()
-    // A job in the background was stopped and continued: ask for the terminal once more, unless the
-    // signal ends the game.
+    // A job in the background was stopped and continued: ask once more, unless the signal ends it.
     guard try TerminalKeeper.take() else { return _ = raise(SIGCONT) }
     // Alternate screen, no cursor, no wrapping of lines.
     try send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")

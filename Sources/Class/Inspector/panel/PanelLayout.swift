@@ -78,8 +78,7 @@ struct PanelLayout: Equatable {
         extra -= wish * share
       }
     }
-    // The diagram and the log grow first, so that all messages of an intent are seen, and what
-    // came before and after it.
+    // Diagram and log grow first, so that an intent's messages are seen, and what is around it.
     grow { [.layers, .log].contains($0) ? $1.ideal - $1.least : 0 }
     grow { [.layers, .log].contains($0) ? 0 : $1.ideal - $1.least }
     grow { $1.share * 1e6 }

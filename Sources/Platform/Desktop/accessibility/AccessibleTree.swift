@@ -154,8 +154,7 @@ extension AccessibleTree {
       if let chart = group.sentenceOfChart {
         add(id + "/chart", .label, chart, in: parent, at: area(.group(index)))
       } else {
-        // Readers say the labels of a dialog by themselves, but not all of them; a page that is only
-        // read is announced as a whole.
+        // Readers say most labels of a dialog; a page that is only read is announced as a whole.
         let text: Accessible.Role = page.isRead ? .paragraph : .label
         add(group.items, group.style, focus, id, text: text, to: parent) {
           area(.item($0, in: index))
