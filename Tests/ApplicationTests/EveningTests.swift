@@ -296,14 +296,14 @@ import ViewModel
   func notices() throws {
     let evening = try Start(home)
     let long = "the second" + String(repeating: " is long", count: 10)
-    ["the first", long].forEach(evening.coordinator.warn)
+    ["the first", long].forEach(evening.coordinator.notices.warn)
     try evening.update()
     #expect(evening.notice == "The first.")
     try evening.update(after: 3.9)
     #expect(evening.notice == "The first." && evening.coordinator.nextDeadline != nil)
     try evening.update(after: 0.2)
     #expect(evening.notice == "T\(long.dropFirst()).")
-    evening.coordinator.warn("the third")
+    evening.coordinator.notices.warn("the third")
     try evening.update(after: 4.1)
     #expect(evening.notice == "T\(long.dropFirst()).")
     // What the player does is answered at once.

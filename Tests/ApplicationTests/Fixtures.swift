@@ -66,6 +66,7 @@ struct TestDecks: DeckServices {
   }
   func load(_ source: String, isHidden: Bool, play: @escaping (Deck) throws -> Void) throws {}
   func adopt(_ settings: Settings) { self.settings = settings }
+  func prepare(for decks: [Deck]) {}
 }
 
 @MainActor final class TestSounds: SoundOutput {

@@ -95,6 +95,6 @@ import ViewModel
       ("my session", "MySession"), ("für ~alle", "FRAlleSession"), ("Deck", "DeckSession"),
     ])
   func suiteName(name: String, suite: String) {
-    #expect(SwiftTest.suiteName(for: name) == suite)
+    #expect(name.swiftIdentifier(ending: "Session") == suite)
   }
 }

@@ -98,8 +98,7 @@ extension GameCoordinator {
   // MARK: Looking back
 
   private func showReview(_ session: Session?, names: [String]) throws {
-    guard let session, let game = session.header.deal() as? MemoryGameViewModel
-    else { return }
+    guard let session, let game = session.header.deal() as? MemoryGameViewModel else { return }
     game.options.names = names
     let moments = session.avoidableMoments
     guard !moments.isEmpty else { return showNotice(tr("Nothing was avoidable: a perfect game.")) }
@@ -130,7 +129,8 @@ extension GameCoordinator {
       if menu.page == nil { showNotice(Words.sound(isOn: settings.sound != .off)) }
     }
     applySettings()
-    if isOtherSound { playButton() }
+    // So that a player hears how loud it is.
+    if isOtherSound { sounds?.play(.button) }
     try front?.adopt(settings)
   }
 
@@ -183,8 +183,8 @@ extension GameCoordinator {
     let decks = decks.remembering()
     let deck = try decks.deck(named: place)
     guard let setup = session?.header.setup.playing(deck, from: place) else {
-      throw Problem(
-        .usage, Words.tooFewPairs(in: Words.title(of: deck), atLeast: GameSetup.fewestPairs))
+      let (title, fewest) = (Words.title(of: deck), GameSetup.fewestPairs)
+      throw Problem.usage(Words.tooFewPairs(in: title, atLeast: fewest))
     }
     try deal(setup, decks)
     menu.close()
@@ -196,7 +196,7 @@ extension GameCoordinator {
     guard files.count(where: LinkFolder.takes) >= fewest else {
       throw Problem(.usage, other.map(Words.noPicture) ?? Words.morePictures(fewest))
     }
-    if let other { warn(Words.noPicture(other)) }
+    if let other { notices.warn(Words.noPicture(other)) }
     let links = try LinkFolder(files, in: decks.folderOfDropped)
     try front?.load(links.path, isHidden: true) { [unowned self] deck in
       let paths = deck.pairs.compactMap { deck.pictures[$0.first.name] }

@@ -8,11 +8,9 @@ import Text
 // The game that a start of the program begins with.
 extension GameCoordinator {
   /// Makes the game that was asked for, or the one that was left; `pictures` loads what is missing.
-  public func start(
-    pictures: @escaping @Sendable (String) throws -> Deck
-  ) throws -> GameSession {
+  public func start(pictures: @escaping @Sendable (String) throws -> Deck) throws -> GameSession {
     if let path = options.resume { return try resume(path) }
-    if !options.asksForDeal, let left = try lastLeft() { return left }
+    if !options.asksForDeal, let left = try takeLeft() { return left }
     return try deal(pictures: pictures)
   }
 
@@ -45,13 +43,15 @@ extension GameCoordinator {
       return try SessionHeader(
         setup, firstLook: hasFirstLook ? firstLook : 0, seed: seed, decks: decks)
     }
-    let isSource = deck.map { isPictureSource($0, beside: decks) } ?? false
+    let isSource = deck.map { deck in
+      !deck.isEmpty && !decks.isDeck(deck) && (try? self.decks.checkPictureSource(deck)) != nil
+    }
     do {
       return try header(deck)
-    } catch let problem as Problem where isSource && problem.kind != .badData {
+    } catch let problem as Problem where isSource == true && problem.kind != .badData {
       // There are no pictures, or too few.
       guard let ownDeck = try? header(nil) else { throw problem }
-      warn(tr("\(problem); playing with the deck \(ownDeck.deck.name)"))
+      notices.warn(tr("\(problem); playing with the deck \(ownDeck.deck.name)"))
       return ownDeck
     }
   }
@@ -59,22 +59,13 @@ extension GameCoordinator {
   /// Length of the first look that is set, in seconds; 0 without one.
   var firstLook: Double { store.settings.firstLook ? Self.firstLook : 0 }
 
-  /// Whether a deck is a source of pictures: a URL, a list of tracks or a folder.
-  private func isPictureSource(_ deck: String, beside library: DeckLibrary) -> Bool {
-    !deck.isEmpty && !library.isDeck(deck) && (try? decks.checkPictureSource(deck)) != nil
-  }
-
-  private func lastLeft() throws -> GameSession? {
-    try takeLeft()
-  }
-
   /// Takes the session that was played last, or that in a file, with the way back that it has.
   func takeLeft(_ file: String? = nil) throws -> GameSession? {
     guard let (session, writer, before) = try store.takeLeft(file, decks.here()) else { return nil }
     do {
       if options.front != .terminal { try decks.checkPictures(of: session.header.deck) }
     } catch {
-      warn(Words.leftAside("\(error)"))
+      notices.warn(Words.leftAside("\(error)"))
       return nil
     }
     let from = file == nil ? before : self.session?.leftBehind
@@ -89,7 +80,7 @@ extension GameCoordinator {
       path: path, decks: decks.library(allowsNetwork: options.allowsNetwork))
     try options.architecture.check(reader.header.game.name)
     let session = try reader.session()
-    if let warning = reader.warning { warn(warning) }
+    if let warning = reader.warning { notices.warn(warning) }
     return makeSession(
       session, writer: try SessionWriter(resuming: path, after: reader), mustRecord: true)
   }

@@ -5,8 +5,7 @@ import Store
 import ViewModel
 
 /// Coordinates game, pages, store and the player's orders, for window and terminal alike.
-@MainActor
-public final class GameCoordinator {
+@MainActor public final class GameCoordinator {
   /// Length of a first look, in seconds.
   static let firstLook = 3.0
   /// Most unknown results that are played once more when their page is opened.
@@ -17,8 +16,8 @@ public final class GameCoordinator {
   /// Files of the player.
   public let store: PlayerStore
   let decks: any DeckServices
-  private let notices: Notices
-  private let sounds: (any SoundOutput)?
+  let notices: Notices
+  let sounds: (any SoundOutput)?
   /// Makes the seed of a game that is dealt without one.
   let nextSeed: () -> UInt64
   /// Pages around the game.
@@ -79,8 +78,7 @@ public final class GameCoordinator {
 
   private func findDecks() -> [Deck] {
     guard let (all, problems) = try? decks.here().all() else { return [] }
-    problems.filter { damagedDecks.insert($0).inserted }.map(Words.leftAside)
-      .forEach(notices.show)
+    problems.filter { damagedDecks.insert($0).inserted }.map(Words.leftAside).forEach(notices.show)
     front?.prepare(for: all)
     return all
   }
@@ -145,8 +143,7 @@ public final class GameCoordinator {
   public var nextDeadline: Double? { notices.nextDeadline }
 
   /// Keeps a missed result and looks for the best game, step by step; returns whether there is more.
-  @discardableResult
-  public func catchUp() -> Bool {
+  @discardableResult public func catchUp() -> Bool {
     if let session, exchange(&mayHaveMissed, with: false) { store.addIfMissed(session) }
     // A game that ends now is none of the games before.
     if let session, session.viewModel.board.phase != .finished, !exchange(&hasBest, with: true),
@@ -175,9 +172,6 @@ public final class GameCoordinator {
   }
 
   // MARK: What is shown
-
-  /// Plays a sound, so that a player hears how loud it is.
-  func playButton() { sounds?.play(.button) }
 
   func applySettings() {
     let volume = store.settings.sound.share
@@ -219,8 +213,6 @@ public final class GameCoordinator {
   private func show(_ notice: String) {
     if menu.page != nil { menu.showNotice(notice) } else { session?.showNotice(notice) }
   }
-
-  func warn(_ sentence: String) { notices.warn(sentence) }
 
   /// Deals the game of a session, up to its last event; its notices are shown here.
   func makeSession(

@@ -5,8 +5,7 @@ import Store
 import ViewModel
 
 /// What shows the game and its pages: a window, a terminal, or both.
-@MainActor
-public protocol GameFront: AnyObject {
+@MainActor public protocol GameFront: AnyObject {
   /// Shows a game in place of the one before, and has the coordinator play it.
   func show(_ session: GameSession) throws
   /// Shows a look back at a game, over the one that is played.
@@ -27,18 +26,8 @@ public protocol GameFront: AnyObject {
   func copy(_ text: String) -> Bool
 }
 
-extension GameFront {
-  /// Does nothing.
-  public func prepare(for decks: [Deck]) {}
-  /// False.
-  public var showsDrift: Bool { false }
-  /// Returns that there is no clipboard.
-  public func copy(_ text: String) -> Bool { false }
-}
-
 /// What plays sounds.
-@MainActor
-public protocol SoundOutput: AnyObject {
+@MainActor public protocol SoundOutput: AnyObject {
   /// Share of the sounds' own loudness that is heard, 0...1.
   var volume: Double { get set }
   /// Plays a sound as soon as it can.

@@ -1,14 +1,12 @@
 import Board
 import Files
-import Model
 import Pages
 import Store
 import Text
 import ViewModel
 
 /// A game that is played, and its log.
-@MainActor
-public final class GameSession {
+@MainActor public final class GameSession {
   /// View model of the game.
   public let viewModel: any Playable
   /// Everything that has happened.
@@ -76,8 +74,6 @@ public final class GameSession {
 
   func takeFinished() -> [Session] { exchange(&finished, with: []) }
 
-  // MARK: For the pages
-
   /// Board of the game that is seen.
   public var board: Board { player.board }
 
@@ -98,6 +94,5 @@ public final class GameSession {
   }
 
   func dealAgain() { player.restart(seed: board.seed) }
-
   func showNotice(_ notice: String) { player.showNotice(notice) }
 }

@@ -25,8 +25,7 @@ public struct LaunchOptions: Equatable, Sendable {
     /// Refuses a game that cannot be played with this architecture.
     public func check(_ name: String) throws(Problem) {
       guard self != .mvvm, name != game.name else { return }
-      throw Problem(
-        .usage, tr("--architecture \(rawValue) plays \(game.name) only, not \(name)"))
+      throw .usage(tr("--architecture \(rawValue) plays \(game.name) only, not \(name)"))
     }
   }
 

@@ -2,8 +2,7 @@ import Board
 import Files
 
 /// Sentences for the player, each shown for a while where the player looks, one after the other.
-@MainActor
-public final class Notices {
+@MainActor public final class Notices {
   /// Shortest time before the next notice, and time for each letter, in seconds.
   private static let (leastReading, reading) = (4.0, 0.06)
 

@@ -4,11 +4,9 @@ import Model
 import Pages
 import Store
 import Text
-import ViewModel
 
 /// Keeps sessions, results, settings and the window's place; the first failure is shown.
-@MainActor
-public final class PlayerStore {
+@MainActor public final class PlayerStore {
   /// Settings.
   public private(set) var settings = Settings()
   /// Place and size of the window.
@@ -90,9 +88,7 @@ public final class PlayerStore {
   var results: Results? { folders?.results }
 
   /// Removes a result, which can be put back until another one is removed.
-  func delete(_ game: PlayedGame) throws {
-    deleted = try results?.delete(game).map { (game, $0) }
-  }
+  func delete(_ game: PlayedGame) throws { deleted = try results?.delete(game).map { (game, $0) } }
 
   /// Puts the result back that was removed last.
   func restoreDeleted() throws {
@@ -100,9 +96,7 @@ public final class PlayerStore {
     try results?.restore(game, bytes)
   }
 
-  func add(_ session: Session) {
-    trying { _ = try $0.results.add(named(session), at: date()) }
-  }
+  func add(_ session: Session) { trying { _ = try $0.results.add(named(session), at: date()) } }
 
   /// The session with the names of its players.
   private func named(_ session: Session) -> Session {
@@ -175,7 +169,6 @@ public final class PlayerStore {
   }
 
   func keep(_ setup: GameSetup) { change { $0.setup = setup } }
-
   func learnMenu() { if !last.knowsMenu { change { $0.knowsMenu = true } } }
 
   private func change(_ body: (inout LastSetup) -> Void) {

@@ -30,11 +30,7 @@ extension File {
   /// Status of the file at a path; a problem does not name it.
   public static func status(_ path: String) throws(Problem) -> Status {
     try check(path)
-    do {
-      return Status(stat: try Stat(FilePath(path)))
-    } catch {
-      throw Problem(.missingInput, error.description)
-    }
+    do { return Status(stat: try Stat(FilePath(path))) } catch { throw .missing(error.description) }
   }
 
   /// Whether there is a file or folder of that name.
@@ -164,8 +160,7 @@ extension File {
   public static func names(beside path: String, _ word: String = "") -> some Sequence<String> {
     let name = split(path).name
     let ending = name.dropFirst().lastIndex(of: ".").map { name[$0...] } ?? ""
-    let stem = path.dropLast(ending.count)
-    return (1...10_000).lazy.map { "\(stem)-\(word)\($0)\(ending)" }
+    return (1...10_000).lazy.map { "\(path.dropLast(ending.count))-\(word)\($0)\(ending)" }
   }
 
   // MARK: Complete files
@@ -193,8 +188,7 @@ extension File {
   }
 
   /// Gives a file or folder the first of some names that is free, and returns that.
-  @discardableResult
-  public static func move(
+  @discardableResult public static func move(
     _ old: String, toFreeOf paths: some Sequence<String>
   ) throws(Problem) -> String {
     try attempt(.cannotWrite, old, old) {
@@ -218,8 +212,6 @@ extension File {
   public static func move(
     _ old: String, to new: String, called name: String? = nil
   ) throws(Problem) {
-    try attempt(.cannotWrite, name ?? new, old, new) {
-      if rename(old, new) != 0 { throw failure }
-    }
+    try attempt(.cannotWrite, name ?? new, old, new) { if rename(old, new) != 0 { throw failure } }
   }
 }

@@ -45,9 +45,7 @@ public enum JSON {
       unknown: (String) -> String = { tr("unknown key \(JSON.text($0))") }
     ) throws(Problem) {
       guard case .object(let values) = value else { throw Problem(.badData, refusal) }
-      if let key = values.keys.filter({ !keys.contains($0) }).min() {
-        throw Problem(.badData, unknown(key))
-      }
+      if let key = values.keys.filter({ !keys.contains($0) }).min() { throw .damage(unknown(key)) }
       self.values = values
     }
 

@@ -106,8 +106,6 @@ struct JSONReader {
 
   private var isDigit: Bool { next.map { "0"..."9" ~= $0 } ?? false }
 
-  // MARK: Texts
-
   private mutating func text() throws(JSON.Damage) -> String {
     position += 1
     var result = ""
@@ -166,8 +164,6 @@ struct JSONReader {
     }
     return unit
   }
-
-  // MARK: Bytes
 
   private static let byteOrderMark = Array("\u{FEFF}".utf8)
 

@@ -20,6 +20,8 @@ extension JSON.Value: CustomStringConvertible {
 
   /// Creates a whole number.
   public static func integer(_ number: Int) -> JSON.Value { .number(String(number)) }
+  /// Creates a finite number, as short as it can be read back without loss.
+  public static func double(_ number: Double) -> JSON.Value { .number(JSON.number(number)) }
 
   /// Value under a key of an object.
   public subscript(key: String) -> JSON.Value? {

@@ -62,11 +62,6 @@ public final class Mailbox<Message: Sendable>: Sendable {
     ring()
   }
 
-  private func ring() {
-    if let wake { wake() } else { _ = try? pipe?.writeEnd.writeAll("!".utf8) }
-  }
-
-  private func silence() {
-    while (try? pipe?.readEnd.bytes(upTo: 4096))?.isEmpty == false {}
-  }
+  private func ring() { if let wake { wake() } else { _ = try? pipe?.writeEnd.writeAll("!".utf8) } }
+  private func silence() { while (try? pipe?.readEnd.bytes(upTo: 4096))?.isEmpty == false {} }
 }

@@ -28,6 +28,15 @@ public struct Problem: Error, Equatable, CustomStringConvertible {
     (self.kind, self.description) = (kind, description)
   }
 
+  /// The player asked for something that does not exist.
+  public static func usage(_ sentence: String) -> Problem { Problem(.usage, sentence) }
+  /// The machine lacks something.
+  public static func unavailable(_ sentence: String) -> Problem { Problem(.unavailable, sentence) }
+  /// Input is missing.
+  public static func missing(_ sentence: String) -> Problem { Problem(.missingInput, sentence) }
+  /// Input is damaged.
+  public static func damage(_ sentence: String) -> Problem { Problem(.badData, sentence) }
+
   /// Creates a problem with a file or an address, for a reason.
   public init(_ kind: Kind, in path: String, _ reason: String) {
     self.init(kind, tr("\(path): \(reason)", context: "path"))
@@ -35,7 +44,6 @@ public struct Problem: Error, Equatable, CustomStringConvertible {
 
   /// Number of bytes for a person, in millions: "8 MB".
   public static func size(_ bytes: Int) -> String {
-    bytes < 1_000_000
-      ? tr(bytes, "\(bytes) byte", "\(bytes) bytes") : tr("\(bytes / 1_000_000) MB")
+    bytes < 1_000_000 ? tr(bytes, "\(bytes) byte", "\(bytes) bytes") : tr("\(bytes / 1_000_000) MB")
   }
 }

@@ -1,21 +1,17 @@
 import Dispatch
 import Drawing
 import Files
+import Synchronization
 
 /// Folder of frames as numbered PNG files, equal ones encoded once, and of `frames.jsonl`.
 public final class FrameFolder {
   /// Writes the pixels 0xAARRGGBB of a frame, row by row, as a PNG file.
   public typealias WritePNG = @Sendable (_ pixels: [UInt32], _ path: String) throws -> Void
 
-  private struct Picture: Sendable {
-    let pixels: [UInt32]
-    var files: [String]
-  }
-
   private let path: String
   private let writePNG: WritePNG
   /// Pictures to be written: 16, but at most 128 MiB.
-  private var pictures: [Picture] = []
+  private var pictures: [(pixels: [UInt32], files: [String])] = []
   private let lines: File
   /// Path of `frames.jsonl` until it is complete.
   private let part: String
@@ -23,8 +19,7 @@ public final class FrameFolder {
   private var written: [String] = []
 
   /// Writes all frames into a folder, or none; throws `Problem` (`cannotCreate`) or drawing errors.
-  @MainActor
-  public static func write(
+  @MainActor public static func write(
     _ renderer: inout FrameRenderer, to path: String, writePNG: @escaping WritePNG
   ) throws {
     let folder = try FrameFolder(path: path, writePNG: writePNG)
@@ -63,7 +58,7 @@ public final class FrameFolder {
     }
     let bytes = 4 * (pictures.count + 1) * bitmap.pixels.count
     if pictures.count == 16 || !pictures.isEmpty && bytes > 128 << 20 { try flush() }
-    pictures.append(Picture(pixels: Array(bitmap.pixels), files: [file]))
+    pictures.append((Array(bitmap.pixels), [file]))
   }
 
   func finish() throws {
@@ -81,34 +76,30 @@ public final class FrameFolder {
     self.pictures = []
     try lines.append(newLines)
     newLines = ""
-    var results = [(written: [String], failure: (any Error)?)](
-      repeating: ([], nil), count: pictures.count)
-    results.withUnsafeMutableBufferPointer { results in
-      // Every picture has its own place, so nothing is shared.
-      nonisolated(unsafe) let results = results
-      DispatchQueue.concurrentPerform(iterations: pictures.count) { index in
-        do {
-          try Self.write(pictures[index], in: path, as: writePNG) {
-            results[index].written.append($0)
-          }
-        } catch {
-          results[index].failure = error
+    let result = Mutex((written: [String](), failure: (any Error)?.none))
+    DispatchQueue.concurrentPerform(iterations: pictures.count) { index in
+      let (pixels, files) = pictures[index]
+      do {
+        try Self.write(pixels, files, in: path, as: writePNG) { file in
+          result.withLock { $0.written.append(file) }
         }
+      } catch {
+        result.withLock { $0.failure = $0.failure ?? error }
       }
     }
-    written += results.flatMap(\.written)
-    if let failure = results.lazy.compactMap(\.failure).first { throw failure }
+    written += result.withLock { $0.written }
+    if let failure = result.withLock({ $0.failure }) { throw failure }
   }
 
   private static func write(
-    _ picture: Picture, in folder: String, as writePNG: WritePNG, note: (String) -> Void
+    _ pixels: [UInt32], _ files: [String], in folder: String, as writePNG: WritePNG,
+    note: (String) -> Void
   ) throws {
-    let files = picture.files
     let part = File.part(of: "\(folder)/\(files[0])")
     // Made here, because the encoder would follow a link, or wait for a pipe, of that name.
     _ = try File(creating: part, called: folder)
     defer { File.remove(part) }
-    try writePNG(picture.pixels, part)
+    try writePNG(pixels, part)
     let bytes = files.count > 1 ? try File(reading: part).allBytes() : []
     for file in files.dropFirst() {
       try File.save(bytes, to: "\(folder)/\(file)", called: folder)

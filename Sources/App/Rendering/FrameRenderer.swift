@@ -6,8 +6,7 @@ import View
 import ViewModel
 
 /// Renders a session frame by frame, in the pixels that a window shows at these times.
-@MainActor
-public struct FrameRenderer {
+@MainActor public struct FrameRenderer {
   /// Frame, counted from 0.
   public struct Frame {
     /// Number of the frame.
@@ -32,9 +31,8 @@ public struct FrameRenderer {
   private var (nextEvent, number) = (0, 0)
   private var isAtEnd = false
 
-  /// Prepares to render a game that has been dealt, on a screen of a size in pixels that shows it.
-  ///
-  /// `watches` also draws frames between the listed ones, 60 a second, for an inspector to count.
+  /// Prepares to render a dealt game on a screen of a size in pixels that shows it; `watches` also
+  /// draws frames between the listed ones, 60 a second, for an inspector to count.
   public init(
     _ view: BoardView, on screen: any Screen, width: Int, height: Int, events: [TimedIntent],
     times: FrameTimes, watches: Bool = false, perform: @escaping (Intent) -> Void

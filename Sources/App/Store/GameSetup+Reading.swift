@@ -14,8 +14,7 @@ extension GameSetup {
     let kind = try GameKind(named: name)
     let (rows, columns) = (rows ?? kind.rows, columns ?? kind.columns)
     guard let grid = Self.grid(rows: rows, columns: columns) else {
-      throw Problem(
-        .usage,
+      throw .usage(
         tr(
           """
           a board of \(rows) rows and \(columns) columns cannot be played; it needs 2 to \
@@ -23,8 +22,7 @@ extension GameSetup {
           """))
     }
     guard 1...Self.mostPlayers ~= players.count, !kind.isPile || players == [.person] else {
-      throw Problem(
-        .usage,
+      throw .usage(
         kind.isPile
           ? tr("one person plays \(name), not \(players.count)")
           : tr("1 to \(Self.mostPlayers) players play \(name), not \(players.count)"))

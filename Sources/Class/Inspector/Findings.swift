@@ -1,8 +1,6 @@
 import Architectures
 import Board
-import Model
 import Text
-import ViewModel
 
 /// Faults of a line of the log, each as a sentence about what was seen.
 struct Findings {
@@ -45,8 +43,7 @@ struct Findings {
     return (late ?? stale).map { tr("Published before the change: \($0) changed afterwards.") }
   }
 
-  /// What was published must be the cards that differ between the two real boards, or all of them
-  /// where a game is dealt.
+  /// Published must be the cards that differ between the two real boards, or all of a deal.
   private var publishedCards: String? {
     guard let cause = last?.cause else { return nil }
     let told = Set(line.deliveries.flatMap { Array($0.publication.cards) })
@@ -66,8 +63,7 @@ struct Findings {
     return tr("Published \"\(told.words)\", but no intent was announced.")
   }
 
-  /// A choice asks the model before anything is shown, and so does a deal; a theme only deals other
-  /// faces, and what players know is asked from the match.
+  /// A choice asks the model before anything is shown, as a deal does; a theme only deals faces.
   private var askedLate: String? {
     guard case .choose(let card) = line.intent else { return nil }
     let isUntouched = line.changes.model.isEmpty

@@ -13,8 +13,7 @@ enum Note {
 }
 
 /// A game that the inspector subscribes to: the running one, or the second one.
-@MainActor
-final class InspectedGame {
+@MainActor final class InspectedGame {
   let game: any Playable
   private let outlets: ControllerGame?
   private let note: (Note) -> Void
@@ -49,8 +48,7 @@ final class InspectedGame {
 
   var present: Instant { Instant(game) }
 
-  /// Goes to an instant, after which so many of the session's events have happened; a controller,
-  /// whose values cannot be put back, replays them.
+  /// Goes to an instant; a controller, whose values cannot be put back, replays the events before it.
   func travel(to instant: Instant, after events: ArraySlice<TimedIntent>) {
     guard let outlets else {
       (game as? any TimeTravelling)?.putBack(instant.state)

@@ -69,9 +69,7 @@ extension Inspector {
   }
 
   /// Notes a call of a consumer; a view that is drawn or told the time has nothing to call.
-  func hear<Result>(
-    _ call: String, calledBy consumer: Connection, _ body: () -> Result
-  ) -> Result {
+  func hear<Result>(_ call: String, calledBy consumer: Connection, _ body: () -> Result) -> Result {
     let isTouch = errands.isEmpty || errands.contains(.touch) || errands.contains(.typing)
     let isMeant = consumer.role == .view ? isTouch : consumer.role == .player
     return on(isMeant ? .touch : .other) {
@@ -99,8 +97,7 @@ extension Inspector {
   }
 
   /// Performs an intent, in the past as the beginning of another future; returns what a choice did.
-  @discardableResult
-  public func perform(_ intent: Intent) -> Outcome? {
+  @discardableResult public func perform(_ intent: Intent) -> Outcome? {
     on(.touch) {
       let isJourney = travelled != nil
       let outcome = shown.perform(intent)

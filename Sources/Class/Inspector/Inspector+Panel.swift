@@ -37,9 +37,7 @@ extension Inspector {
     case .send: send()
     case .exportSession: export("session.jsonl") { _ in header.text(with: events) }
     case .exportTest:
-      export("ExportedSession.swift") {
-        SwiftTest.source(header: header, events: events, name: $0)
-      }
+      export("ExportedSession.swift") { SwiftTest.source(header: header, events: events, name: $0) }
     case .returnTo(let branch): returnTo(branch: branch)
     }
     change()
@@ -126,7 +124,7 @@ extension Inspector {
 
   /// Makes the present a branch, and forgets the oldest ones beyond the limits.
   private func keepBranch(_ events: [TimedIntent]) {
-    branches.append(Branch(events: events, end: present))
+    branches.append((events, present))
     var intents = branches.reduce(0) { $0 + $1.events.count }
     while branches.count > Self.mostBranches || branches.count > 1 && intents > mostLeft {
       intents -= branches.removeFirst().events.count

@@ -9,13 +9,9 @@ import ViewModel
 ///
 /// While it is open, a proxy stands between the game and each consumer. A second game travels and
 /// repeats: in a journey it is the views' game, until a new intent begins another future.
-@MainActor
-public final class Inspector {
+@MainActor public final class Inspector {
   /// A future that was left for another one: its events, and the instant in which it was left.
-  struct Branch {
-    let events: [TimedIntent]
-    let end: Instant
-  }
+  typealias Branch = (events: [TimedIntent], end: Instant)
 
   enum Errand { case touch, typing, other }
 
@@ -139,10 +135,7 @@ public final class Inspector {
     book = LogBook(present)
   }
 
-  func showViews(_ game: any Playable) {
-    unlogged { views.forEach { $0.connect(to: game) } }
-  }
-
+  func showViews(_ game: any Playable) { unlogged { views.forEach { $0.connect(to: game) } } }
   func show(_ publication: Publication) { unlogged { views.forEach { $0.pass(publication) } } }
 
   /// Runs a closure whose publications are not logged, nor shown unless `isSeen`.

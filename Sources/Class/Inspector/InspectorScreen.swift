@@ -2,11 +2,8 @@ import Board
 import Drawing
 import View
 
-/// A game with the open inspector beside or below it.
-///
-/// The game draws into its own framebuffer, and gets its time from the inspector's clock.
-@MainActor
-public final class InspectorScreen: Screen {
+/// A game, in its own framebuffer and with the inspector's clock, and the open inspector around it.
+@MainActor public final class InspectorScreen: Screen {
   /// The inspector.
   public let inspector: Inspector
   private let artist: any Artist

@@ -48,8 +48,7 @@ extension Board {
   }
 }
 
-@MainActor
-protocol Inspectable: ViewController {
+@MainActor protocol Inspectable: ViewController {
   /// The values of the controller and, as `game`, of its model, by the names that they have there.
   var values: any Sendable { get }
 }

@@ -3,8 +3,7 @@ import Board
 import Text
 import ViewModel
 
-/// Makes lines of what a game tells: each begins with what was announced, or published outside of
-/// every intent, and ends when control comes back.
+/// Makes lines of what a game tells, each from an announcement or publication to control's return.
 struct LogBook {
   var lines: [LogLine]
   var known: Instant

@@ -4,8 +4,7 @@ import Text
 import ViewModel
 import ViewModelTesting
 
-/// One line of the log: what the running game announced, called and published until control came
-/// back, and the instants before and after it.
+/// One line of the log: what the game announced, called and published until control came back.
 struct LogLine: Sendable {
   enum Cause: Equatable {
     case deal
@@ -58,11 +57,8 @@ struct LogLine: Sendable {
   }
 
   var changes: Changes { after.changes(since: before) }
-
   var intent: Intent? { if case .intent(let intent) = cause { intent } else { nil } }
-
   var isAsked: Bool { messages.contains { $0.to == .model || $0.from == .model } }
-
   var choice: Outcome { deliveries.last?.publication.outcome ?? outcome ?? .ignored }
 
   /// The card that was chosen in vain, and shakes; one that is gone does not.
@@ -187,12 +183,10 @@ extension LogLine {
       + (isReplayed ? [] : [.heading(tr("Called: \(called)"))])
   }
 
-  private static func details(
-    _ heading: String, _ changes: [FieldChange]
-  ) -> [PanelContent.Detail] {
+  private static func details(_ title: String, _ changes: [FieldChange]) -> [PanelContent.Detail] {
     if changes.isEmpty { return [] }
     let rest = changes.count - 200
-    return [.heading(heading)]
+    return [.heading(title)]
       + changes.prefix(200).map { .difference(name: $0.name, before: $0.before, after: $0.after) }
       + (rest > 0 ? [.text(tr(rest, "and \(rest) more", "and \(rest) more"))] : [])
   }

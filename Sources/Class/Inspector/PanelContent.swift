@@ -36,9 +36,6 @@ enum PanelAction: Equatable {
   /// Plays the log from the present line at a speed, or pauses if that is its speed.
   case play(Double)
   case setMotion(Double)
-  case toggleRedraws
-  case beginTyping
-  case send
-  case exportSession, exportTest
+  case toggleRedraws, beginTyping, send, exportSession, exportTest
   case returnTo(branch: Int)
 }

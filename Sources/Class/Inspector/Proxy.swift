@@ -3,8 +3,7 @@ import ViewModel
 import ViewModelTesting
 
 /// Passes everything on between a consumer and a game, and has the inspector note it.
-@MainActor
-final class Proxy: Playable {
+@MainActor final class Proxy: Playable {
   let connection: Connection
   var intents: Publisher<TimedIntent> { announced.publisher }
   var rejectedChoices: Publisher<Int> { rejected.publisher }
@@ -51,10 +50,7 @@ final class Proxy: Playable {
     published.send(publication)
   }
 
-  // MARK: What the consumer asks for
-
-  @discardableResult
-  func touch(_ touch: Touch) -> Outcome? {
+  @discardableResult func touch(_ touch: Touch) -> Outcome? {
     if case .layout = touch {
       layout = touch
       inspector.unlogged { inspector.second?.game.touch(touch) }
@@ -65,16 +61,13 @@ final class Proxy: Playable {
   @discardableResult
   func choose(_ card: Int) -> Outcome { call("choose(\(card))") { game.choose(card) } }
   func restart(seed: UInt64?) { call("restart()") { game.restart(seed: seed) } }
-  @discardableResult
-  func perform(_ intent: Intent) -> Outcome? {
+  @discardableResult func perform(_ intent: Intent) -> Outcome? {
     call(SwiftText.literal(intent)) { game.perform(intent) }
   }
 
   private func call<Result>(_ text: String, _ body: () -> Result) -> Result {
     inspector.hear(text, calledBy: connection, body)
   }
-
-  // MARK: What is passed on without a word
 
   var board: Board { game.board }
   var now: Double { game.now }

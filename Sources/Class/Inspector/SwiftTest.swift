@@ -10,7 +10,8 @@ public enum SwiftTest {
   @MainActor public static func source(
     header: SessionHeader, events: [TimedIntent], name: String
   ) -> String {
-    let (suite, grid, decks) = (suiteName(for: name), header.grid, decks(of: header))
+    let (grid, decks) = (header.grid, decks(of: header))
+    let suite = name.swiftIdentifier(ending: "Session")
     let replay = Replay(header)
     var writer = StepWriter(replay.viewModel)
     for event in events { replay.play(event) { writer.write($0, event.intent) } }
@@ -47,11 +48,6 @@ public enum SwiftTest {
       """
   }
 
-  /// The name of a suite, which ends in "Session".
-  static func suiteName(for name: String) -> String {
-    name.swiftIdentifier(ending: "Session")
-  }
-
   /// The themes of a session, and behind them its deck if it is none of them.
   private static func decks(of header: SessionHeader) -> [Deck] {
     header.themes + (header.themes.contains(header.deck) ? [] : [header.deck])
@@ -69,8 +65,7 @@ public enum SwiftTest {
 
   private static func game(_ header: SessionHeader, _ decks: [Deck]) -> String {
     let (name, grid) = (header.game.name.swiftIdentifier(ending: "").startingSmall, header.grid)
-    let isPile = header.game.isPile
-    return (isPile ? "CardPileViewModel(" : "MemoryGameViewModel(\n        .\(name), ")
+    return (header.game.isPile ? "CardPileViewModel(" : "MemoryGameViewModel(\n        .\(name), ")
       + "grid: Grid(rows: \(grid.rows), columns: \(grid.columns)), "
       + "deck: Self.decks[\(decks.firstIndex(of: header.deck) ?? 0)],\n        "
       + (header.themes.isEmpty ? "" : "themes: Array(Self.decks.prefix(\(header.themes.count))), ")

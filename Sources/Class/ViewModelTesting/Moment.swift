@@ -95,7 +95,6 @@ public struct CounterName: ExpressibleByStringLiteral, Sendable {
   }
   /// The misses.
   public static var misses: CounterName { CounterName([Words.misses], "[.misses]") }
-
   private init(_ titles: [String], _ text: String) { (self.titles, self.text) = (titles, text) }
 
   /// Creates the name of a counter from its title.

@@ -1,6 +1,5 @@
 import Board
 import Games
-import Model
 import ViewModel
 
 /// Plays a game step by step, and has the test state everything that a step changes.
@@ -102,5 +101,136 @@ import ViewModel
     try place.expect(
       before == moment, "before \(name) something changed outside the steps",
       differences(before, moment))
+  }
+
+  /// Chooses the card at an index; returns what the choice did.
+  @discardableResult public func choose(
+    _ index: Int, file: String = #fileID, line: Int = #line,
+    changes: (inout Moment) -> Void = { _ in }
+  ) throws(Mismatch) -> Outcome {
+    try perform(.choose(index), "choose(\(index))", at: Place(file, line), changes) ?? .ignored
+  }
+
+  /// Performs any intent, such as `.restart(seed: 3)`, `.undo` or `.chooseTheme("sports")`.
+  public func perform(
+    _ intent: Intent, file: String = #fileID, line: Int = #line,
+    changes: (inout Moment) -> Void = { _ in }
+  ) throws(Mismatch) {
+    _ = try perform(intent, "perform(\(SwiftText.literal(intent)))", at: Place(file, line), changes)
+  }
+
+  private func perform(
+    _ intent: Intent, _ name: String, at place: Place, _ changes: (inout Moment) -> Void
+  ) throws(Mismatch) -> Outcome? {
+    // Without a game to take back, or with a hint given, nothing is announced.
+    let isCertain = intent != .undo && intent != .hint
+    return try step(name, at: place, changes, announcing: isCertain ? [intent] : nil) {
+      $0.perform(intent)
+    }
+  }
+
+  /// Touches the game as a view does, and returns what a choice did; each step may publish.
+  @discardableResult public func touch(
+    _ touch: Touch, file: String = #fileID, line: Int = #line,
+    changes: (inout Moment) -> Void = { _ in }
+  ) throws(Mismatch) -> Outcome? {
+    let steps = viewModel.board.steps(for: touch, at: viewModel.now)
+    return try step(
+      "touch(\(SwiftText.literal(touch)))", at: Place(file, line), changes,
+      publishing: steps.count
+    ) { $0.touch(touch) }
+  }
+
+  /// Tells the time, in seconds since the session began; `now` is stated by the call.
+  public func advance(
+    to time: Double, file: String = #fileID, line: Int = #line,
+    changes: (inout Moment) -> Void = { _ in }
+  ) throws(Mismatch) {
+    let state: (inout Moment) -> Void = {
+      $0.now = max($0.now, time)
+      changes(&$0)
+    }
+    _ = try step("advance(to: \(time))", at: Place(file, line), state, announcing: []) {
+      $0.advance(to: time)
+      return nil
+    }
+  }
+
+  /// Checks that an intent came before its changes, and that exactly these were published.
+  func expectTruth(
+    _ name: String, since before: Moment, _ all: [Received], at place: Place
+  ) throws(Mismatch) {
+    var last = before
+    var announced: Intent?
+    for received in all {
+      let isChanged = received.moment.isChanged(since: last)
+      if let intent = received.intent {
+        try place.expect(
+          !isChanged && intent.at == received.moment.now,
+          "\(name) had begun before it was announced", differences(last, received.moment))
+        announced = intent.intent
+      }
+      guard let publication = received.publication else { continue }
+      try place.expect(
+        publication.isAboutEverything || isChanged,
+        "\(name) published, but nothing had changed\n" + Received.text([received]))
+      let wrong = publication.differences(since: last, found: received.moment)
+      try place.expect(wrong.isEmpty, "\(name) published something else than it changed", wrong)
+      try place.expect(
+        publication.cause.mayFollow(announced),
+        "\(name) was not announced before it was published\n" + Received.text([received]))
+      (announced, last) = (nil, received.moment)
+    }
+    guard moment.isChanged(since: last) else { return }
+    let hasPublished = all.contains { $0.publication != nil }
+    last.now = moment.now
+    try place.expect(
+      false,
+      "\(name) changed something "
+        + (hasPublished ? "after it had published" : "and did not publish it"),
+      differences(last, moment))
+  }
+}
+
+/// An intent or a publication that a subscriber received, and the game at that moment.
+struct Received {
+  var intent: TimedIntent?
+  var publication: Publication?
+  let moment: Moment
+
+  static func text(_ all: [Received]) -> String {
+    all.map { received in
+      if let intent = received.intent { return "  announced \(SwiftText.literal(intent.intent))" }
+      guard let publication = received.publication else { return "" }
+      let cause = SwiftText.literal(publication.cause)
+      return "  published \(cause): cards \(Array(publication.cards))"
+    }.joined(separator: "\n")
+  }
+}
+
+extension Publication {
+  fileprivate var isAboutEverything: Bool {
+    [.restarted, .themeChosen, .travelled].contains(cause)
+  }
+
+  fileprivate func differences(since before: Moment, found: Moment) -> [FieldChange] {
+    let changed = found.cards.indices.filter {
+      isAboutEverything || found.cards[$0] != before.cards[$0]
+    }
+    let cards = FieldChange("Publication.cards", before: "\(changed)", after: "\(Array(cards))")
+    return (cards.before == cards.after ? [] : [cards])
+      + ViewModelTesting.differences("Publication.board", found.board, board)
+  }
+}
+
+extension Publication.Cause {
+  /// Whether it may follow an announced intent, or none; what becomes of an intent must follow it.
+  fileprivate func mayFollow(_ intent: Intent?) -> Bool {
+    switch (self, intent) {
+    case (.chosen, .choose), (.restarted, .restart), (.themeChosen, .chooseTheme): true
+    case (.restarted, .undo), (.hinted, .hint): true
+    case (.chosen, _), (.restarted, _), (.themeChosen, _), (.hinted, _): false
+    default: true
+    }
   }
 }

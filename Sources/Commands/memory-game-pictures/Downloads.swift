@@ -42,9 +42,7 @@ final class Downloads {
   }
 
   var isOutOfTime: Bool { .now >= end }
-  var refusal: Failure? {
-    isOutOfTime ? .outOfTime(limits) : room < 0 ? .outOfBytes(limits) : nil
-  }
+  var refusal: Failure? { isOutOfTime ? .outOfTime(limits) : room < 0 ? .outOfBytes(limits) : nil }
   var hasRoom: Bool { running.count < limits.downloads }
 
   /// Asks for a file; `next` returns the answer, with this number.
@@ -57,8 +55,7 @@ final class Downloads {
       (CURLOPT_TIMEOUT_MS, max(1, Int(time.rounded(.up)))), (CURLOPT_MAXFILESIZE, limits.bytes),
       (CURLOPT_FOLLOWLOCATION, 1), (CURLOPT_MAXREDIRS, limits.redirects),
       (CURLOPT_PROTOCOLS, http), (CURLOPT_REDIR_PROTOCOLS, http), (CURLOPT_FAILONERROR, 1),
-      // No signal, and no waiting for a slow name server, when the time is over; and what is not
-      // HTTP has no status.
+      // No signal, no waiting for a slow name server at the end; and what is not HTTP has no status.
       (CURLOPT_NOSIGNAL, 1), (CURLOPT_QUICK_EXIT, 1), (CURLOPT_HTTP09_ALLOWED, 1),
     ]
     for (option, value) in options { curl_set_number(handle, option, value) }

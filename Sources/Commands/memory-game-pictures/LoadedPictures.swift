@@ -20,7 +20,6 @@ struct LoadedPictures: Sendable {
 
   /// Whether loading the same again would not give more.
   var isLasting: Bool { failures.allSatisfy { !$0.mayPass } }
-
   var lacksNetwork: Bool { failures.contains(.notHere) }
 
   /// The answer for the player: the pictures that look different, and what went wrong.

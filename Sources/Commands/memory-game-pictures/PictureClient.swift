@@ -197,8 +197,7 @@ extension PictureClient {
 
   private func item(_ track: Track, base: String? = nil) -> Item {
     do throws(Failure) {
-      let address = try address(track.artwork, base: base)
-      return Item(title: track.title, place: address, isRemote: true)
+      return Item(title: track.title, place: try address(track.artwork, base: base), isRemote: true)
     } catch {
       return Item(title: track.title, place: track.artwork, refusal: error)
     }

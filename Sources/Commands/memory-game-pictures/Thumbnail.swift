@@ -15,8 +15,7 @@ struct Thumbnail: Equatable, Sendable {
     }
   }
 
-  /// Whether two pictures look alike: channels differ by less than 7 on average, and at most by 72.
-  ///
+  /// Whether two pictures look alike: channels differ by less than 7 on average, and at most by 72;
   /// JPEG compressed again, at its worst, differs by 3.5, a picture that is a little darker by 6.
   func isLike(_ other: Thumbnail) -> Bool {
     let differences = zip(channels, other.channels).map { abs(Int($0) - Int($1)) }

@@ -9,8 +9,7 @@ import View
 import ViewModel
 
 /// Announces a window to the desktop's screen reader, and to a voice where the player has set that.
-@MainActor
-final class AccessibilityBridge {
+@MainActor final class AccessibilityBridge {
   private let coordinator: GameCoordinator
   private let notices: Notices
   private var reader: ScreenReader?

@@ -35,7 +35,6 @@ struct CommandTree {
   var subcommands: [CommandTree] { shown("subcommands").map(CommandTree.init) }
   /// The subcommand that need not be typed.
   var usual: CommandTree? { json["defaultSubcommand"]?.text.flatMap { self[$0] } }
-
   subscript(name: String) -> CommandTree? { subcommands.first { $0.name == name } }
 
   private func shown(_ key: String) -> [JSON.Value] {

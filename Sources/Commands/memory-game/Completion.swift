@@ -9,8 +9,7 @@ struct CompleteCommand: MainCommand {
     commandName: "complete", abstract: "Print what fits in place of the last word.",
     shouldDisplay: false)
 
-  @Argument(parsing: .captureForPassthrough)
-  var words: [String] = []
+  @Argument(parsing: .captureForPassthrough) var words: [String] = []
 
   @MainActor func start() throws {
     let decks = (try? MachineDecks().here().all().decks.map(\.name)) ?? []

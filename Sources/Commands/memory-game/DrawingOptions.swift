@@ -3,7 +3,6 @@ import ArgumentParser
 import Board
 import Files
 import Pages
-import Store
 import Text
 import View
 
@@ -14,21 +13,18 @@ extension Palette: ExpressibleByArgument {}
 extension LaunchOptions.Architecture: ExpressibleByArgument {}
 
 /// A window's size in points.
-struct WindowSize {
+struct WindowSize: ExpressibleByArgument {
   let width, height: Int
 
-  static func window(hasInspector: Bool) -> WindowSize {
-    let (width, height) = hasInspector ? (1280, 800) : BoardLayout.defaultSize
-    return WindowSize(width: width, height: height)
+  init(hasInspector: Bool) {
+    (width, height) = hasInspector ? (1280, 800) : BoardLayout.defaultSize
   }
-}
 
-extension WindowSize: ExpressibleByArgument {
   /// Reads a size such as `400x600`.
   init?(argument: String) {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let width = parts[0], let height = parts[1] else { return nil }
-    self.init(width: width, height: height)
+    (self.width, self.height) = (width, height)
   }
 }
 
@@ -78,8 +74,7 @@ struct DrawingOptions: ParsableArguments {
     let motion =
       ["0": false, "1": true][motion ?? ""]
       ?? (settings.motion == .desktop ? desktop.reducedMotion : settings.motion == .reduced)
-    let contrast =
-      settings.contrast == .desktop ? desktop.highContrast : settings.contrast == .high
+    let contrast = settings.contrast == .desktop ? desktop.highContrast : settings.contrast == .high
     let isDark = settings.colors == .desktop ? desktop.prefersDark : settings.colors == .dark
     return Appearance(
       reducedMotion: reducedMotion || motion ?? false, textSize: settings.textSize,

@@ -16,8 +16,7 @@ import View
 import ViewModel
 
 /// A game in a window, and perhaps in a terminal beside it.
-@MainActor
-final class GameInWindow: GameFront {
+@MainActor final class GameInWindow: GameFront {
   let coordinator: GameCoordinator
   private let command: PlayCommand
   let decks: MachineDecks
@@ -62,13 +61,10 @@ final class GameInWindow: GameFront {
       try session?.header.game
       ?? GameKind(named: command.game ?? command.drawing.architecture.game.name)
     let startTime = session?.viewModel.now ?? 0
-    let place = command.place(orElse: coordinator.store.window)
     SessionBus.findAddress()
     let window = try GameWindow(
       title: command.drawing.architecture.windowTitle(of: kind),
-      place: WindowPlacement(
-        x: place.x, y: place.y, width: place.width, height: place.height,
-        isFullScreen: place.isFullScreen, isMaximized: place.isMaximized), startTime: startTime,
+      place: command.place(orElse: coordinator.store.window), startTime: startTime,
       beforeOpening: { [notices] in
         // SDL waits for the session bus without a limit, so a silent one is hidden from all libraries.
         guard !SessionBus.answers(within: 0.5) else { return }
@@ -98,7 +94,10 @@ final class GameInWindow: GameFront {
       self.screen = screen
       return screen
     }
-    defer { leave(window) }
+    defer {
+      if command.remembersWindow { coordinator.store.keep(window.place) }
+      coordinator.leave()
+    }
     window.sounds = sounds
     DesktopUpdates.follow { [updates] in updates.put($0) }
     if let folder = coordinator.store.folderOfSettings {
@@ -116,17 +115,6 @@ final class GameInWindow: GameFront {
     }
   }
 
-  private func leave(_ window: GameWindow) {
-    if command.remembersWindow {
-      let place = window.place
-      var kept = WindowPlace()
-      (kept.x, kept.y, kept.width, kept.height) = (place.x, place.y, place.width, place.height)
-      (kept.isFullScreen, kept.isMaximized) = (place.isFullScreen, place.isMaximized)
-      coordinator.store.keep(kept)
-    }
-    coordinator.leave()
-  }
-
   // MARK: Games
 
   /// Plays a session's game, and makes its screen in a size in pixels.
@@ -140,8 +128,7 @@ final class GameInWindow: GameFront {
       session.play(on: game)
     }
     let view = try ContentView(session.game, artist: artist, size: size, appearance)
-    session.connections.add(
-      Connection("window", .view) { [weak view] in view?.connect(to: $0) })
+    session.connections.add(Connection("window", .view) { [weak view] in view?.connect(to: $0) })
     coordinator.play(session)
     (covered, inspector) = (nil, nil)
     if command.view == .both { try showBeside(session) }
@@ -163,8 +150,7 @@ final class GameInWindow: GameFront {
       self.inspector ?? Inspector(session.connections, session.log, architecture, screen: view)
     self.inspector = inspector
     let artist = try decks.artist(for: session.header)
-    let open = InspectorScreen(inspector, artist: artist, appearance: appearance, at: time)
-    return (open, time)
+    return (InspectorScreen(inspector, artist: artist, appearance: appearance, at: time), time)
   }
 
   /// Shows a game in the terminal, too, of which there is one for all games.
@@ -215,10 +201,7 @@ final class GameInWindow: GameFront {
     try show(covered.game, of: session.header, at: covered.time)
   }
 
-  var appearance: Appearance {
-    command.drawing.appearance(coordinator.store.settings, preferences)
-  }
-
+  var appearance: Appearance { command.drawing.appearance(coordinator.store.settings, preferences) }
   var showsDrift: Bool { !appearance.reducedMotion }
 
   func adopt(_ settings: Settings) throws {
@@ -248,9 +231,7 @@ final class GameInWindow: GameFront {
 
 // Pictures that are loaded for the next game.
 extension GameInWindow {
-  func load(
-    _ source: String, isHidden: Bool, play: @escaping (Deck) throws -> Void
-  ) throws {
+  func load(_ source: String, isHidden: Bool, play: @escaping (Deck) throws -> Void) throws {
     guard let screen, let header = coordinator.session?.header else { return }
     let game = header.game.isPile ? GameKind.challenge : header.game
     let before = loading?.before ?? (screen.game, screen.gameTime)
@@ -280,8 +261,7 @@ extension GameInWindow {
 }
 
 /// Pictures that are loaded while a window is open, unless this is released before.
-@MainActor
-final class Loading {
+@MainActor final class Loading {
   /// The screen before, and its time.
   var before: (game: any Screen, time: Double)?
   private let view: LoadingView

@@ -19,12 +19,9 @@ final class MachineDecks: DeckServices {
     self.warn = warn
   }
 
-  func library(
-    orElse pictures: @escaping @Sendable (String) throws -> Deck
-  ) throws -> DeckLibrary {
+  func library(orElse pictures: @escaping @Sendable (String) throws -> Deck) throws -> DeckLibrary {
     guard let folder = Assets.deckFolder() else {
-      throw Problem(
-        .missingInput,
+      throw Problem.missing(
         tr("the decks (Assets/decks) are not beside the program; install the game again"))
     }
     return DeckLibrary(folder: folder, own: Folders(variable)?.decks) { source in
@@ -66,12 +63,9 @@ final class MachineDecks: DeckServices {
 
   var folderOfDropped: String { PictureCache.defaultFolder }
 
-  // MARK: Artists
-
   @MainActor func artist() throws -> SDLArtist {
     guard let folder = Assets.artFolder() else {
-      throw Problem(
-        .missingInput,
+      throw Problem.missing(
         tr("the drawings (Assets/art) are not beside the program; install the game again"))
     }
     let fonts = try self.fonts ?? Fonts()

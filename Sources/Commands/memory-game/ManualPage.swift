@@ -8,9 +8,7 @@ struct ManualCommand: MainCommand {
   static let configuration = CommandConfiguration(
     commandName: "manual", abstract: "Print the manual, for man.", shouldDisplay: false)
 
-  @MainActor func start() throws {
-    try File.standardOutput.append(ManualPage(.whole()).text)
-  }
+  @MainActor func start() throws { try File.standardOutput.append(ManualPage(.whole()).text) }
 }
 
 /// The manual as `man` reads it: how to play, all commands with their options, and words around them.
@@ -59,8 +57,7 @@ struct ManualPage {
 
   private mutating func facts() {
     section(tr("ENVIRONMENT"))
-    item(
-      "MEMORY_GAME_REDUCED_MOTION", tr("1 for short fades instead of springs, 0 for springs."))
+    item("MEMORY_GAME_REDUCED_MOTION", tr("1 for short fades instead of springs, 0 for springs."))
     item("MEMORY_GAME_LOOK", tr("How it looks, as --look says it."))
     item("MEMORY_GAME_SOUND", tr("0 for a silent game, 1 for one that is heard."))
     item(
@@ -82,8 +79,7 @@ struct ManualPage {
     section(tr("EXAMPLES"))
     item(
       "memory-game --game concentration --deck sports", tr("Play Concentration with another deck."))
-    item(
-      "memory-game --view terminal --plain", tr("Play line by line, as for a screen reader."))
+    item("memory-game --view terminal --plain", tr("Play line by line, as for a screen reader."))
     item(
       "memory-game --deck ~/Pictures",
       tr("Play with pictures of one's own; at least as many as the board has pairs."))
@@ -93,8 +89,7 @@ struct ManualPage {
   }
 
   private func synopsis(of command: CommandTree, in tree: CommandTree) -> String {
-    let isUsual = command.name == tree.usual?.name
-    let name = isUsual ? "[\(bold(command.name))]" : bold(command.name)
+    let name = command.name == tree.usual?.name ? "[\(bold(command.name))]" : bold(command.name)
     let needed = command.arguments.filter { $0.name == nil || !$0.isOptional }
     let words = [bold(tree.name), name] + needed.map(label) + ["[\(variable(tr("options")))]"]
     return words.joined(separator: " ")

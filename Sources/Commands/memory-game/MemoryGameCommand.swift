@@ -94,8 +94,7 @@ enum SpokenLanguage {
     guard let asked, !Language.isForeign, asked.prefix(2) != "en", asked != "C" else {
       return others
     }
-    throw Problem(
-      .usage,
+    throw .usage(
       tr("there is no language \"\(asked)\"; choose one of: \(known.joined(separator: ", "))"))
   }
 

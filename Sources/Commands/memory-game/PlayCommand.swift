@@ -14,8 +14,7 @@ struct PlayCommand: MainCommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: tr("Play in a window or a terminal (the default)."))
 
-  @Option(help: tr("The game: \(GameKind.names) (default: lab)."))
-  var game: String?
+  @Option(help: tr("The game: \(GameKind.names) (default: lab).")) var game: String?
 
   @Option(
     help: tr(
@@ -25,14 +24,11 @@ struct PlayCommand: MainCommand {
       """))
   var deck: String?
 
-  @Option(help: tr("Rows of the board; each game has its own."))
-  var rows: Int?
+  @Option(help: tr("Rows of the board; each game has its own.")) var rows: Int?
 
-  @Option(help: tr("Columns of the board; each game has its own."))
-  var columns: Int?
+  @Option(help: tr("Columns of the board; each game has its own.")) var columns: Int?
 
-  @Option(help: tr("Deal this board instead of a random one."))
-  var seed: UInt64?
+  @Option(help: tr("Deal this board instead of a random one.")) var seed: UInt64?
 
   @OptionGroup var drawing: DrawingOptions
 
@@ -47,8 +43,7 @@ struct PlayCommand: MainCommand {
     help: tr("Say what happens, through speech-dispatcher; a screen reader needs no option."))
   var isHeard = false
 
-  @Flag(name: .customLong("fullscreen"), help: tr("Fill the screen."))
-  var isFullScreen = false
+  @Flag(name: .customLong("fullscreen"), help: tr("Fill the screen.")) var isFullScreen = false
 
   @Flag(
     name: .customLong("inspector"),
@@ -111,7 +106,7 @@ struct PlayCommand: MainCommand {
   func place(orElse last: WindowPlace) -> WindowPlace {
     guard !remembersWindow else { return last }
     var place = WindowPlace()
-    let size = drawing.size ?? .window(hasInspector: isInspectorOpen)
+    let size = drawing.size ?? WindowSize(hasInspector: isInspectorOpen)
     (place.width, place.height, place.isFullScreen) = (size.width, size.height, isFullScreen)
     return place
   }
@@ -133,8 +128,7 @@ struct PlayCommand: MainCommand {
     } else {
       // Before an error is written, which would be lost with the terminal's other screen.
       defer { if view == .both { TerminalKeeper.restore() } }
-      let window = GameInWindow(
-        coordinator, self, decks: decks, notices: notices, sounds: sounds)
+      let window = GameInWindow(coordinator, self, decks: decks, notices: notices, sounds: sounds)
       signal = try window.run()
     }
     if let signal { throw ExitCode(128 + signal) }

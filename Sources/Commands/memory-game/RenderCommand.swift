@@ -25,11 +25,9 @@ struct RenderCommand: MainCommand {
 
   @OptionGroup var drawing: DrawingOptions
 
-  @Option(help: tr("Pixels in a point, 0.5 to 8 (default: 1)."))
-  var scale: Double = 1
+  @Option(help: tr("Pixels in a point, 0.5 to 8 (default: 1).")) var scale: Double = 1
 
-  @Option(help: tr("Frames a second, 1 to 1000 (default: 60)."))
-  var fps: Int?
+  @Option(help: tr("Frames a second, 1 to 1000 (default: 60).")) var fps: Int?
 
   @Option(
     help: ArgumentHelp(tr("Only the frames at these seconds, ascending."), valueName: "T,T,..."))
@@ -69,10 +67,9 @@ struct RenderCommand: MainCommand {
 
   @MainActor func start() throws {
     let decks = MachineDecks()
-    var reader = try SessionReader(
-      path: file, decks: decks.library(allowsNetwork: allowsNetwork))
+    var reader = try SessionReader(path: file, decks: decks.library(allowsNetwork: allowsNetwork))
     let events = try neededEvents(&reader)
-    let points = drawing.size ?? .window(hasInspector: isInspectorOpen)
+    let points = drawing.size ?? WindowSize(hasInspector: isInspectorOpen)
     let width = Int((Double(points.width) * scale).rounded())
     let height = Int((Double(points.height) * scale).rounded())
     guard width * height <= 64 << 20 else {
@@ -82,8 +79,7 @@ struct RenderCommand: MainCommand {
     if case .rate(let rate) = times, let end = events.last?.at,
       end * Double(rate) > Double(Self.mostFrames)
     {
-      throw Problem(
-        .usage,
+      throw Problem.usage(
         tr("\(JSON.number(end)) seconds at \(rate) frames a second are too many frames; use --at"))
     }
     let header = reader.header

@@ -2,8 +2,7 @@ import Files
 import Text
 
 /// Has drawings drawn once by a process that can be ended; a verdict holds until the file changes.
-@MainActor
-public final class DrawingCheck {
+@MainActor public final class DrawingCheck {
   private let trusted: String?
   private var verdicts: [String: (size: Int, modified: Int, isSound: Bool)] = [:]
 

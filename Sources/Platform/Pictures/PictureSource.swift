@@ -14,8 +14,7 @@ public enum PictureSource: Equatable, Sendable {
   public init(_ text: String) throws(Problem) {
     if let colon = text.firstRange(of: "://") {
       guard ["http", "https"].contains(text[..<colon.lowerBound].lowercased()) else {
-        throw Problem(
-          .missingInput, tr("\(text): a list is read from http, https, a file or a folder"))
+        throw .missing(tr("\(text): a list is read from http, https, a file or a folder"))
       }
       self = .url(text)
       return

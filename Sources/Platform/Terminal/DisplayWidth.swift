@@ -9,10 +9,8 @@ extension Character {
     if scalars.contains("\u{FE0F}") || scalars.contains("\u{20E3}") { return 2 }
     if scalars.contains("\u{FE0E}") { return first.isWide ? 2 : 1 }
     if first.properties.isEmojiPresentation || first.isWide { return 2 }
-    switch first.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format, .control: return 0
-    default: return 1
-    }
+    let unseen: [Unicode.GeneralCategory] = [.nonspacingMark, .enclosingMark, .format, .control]
+    return unseen.contains(first.properties.generalCategory) ? 0 : 1
   }
 }
 
@@ -50,7 +48,6 @@ extension String {
 
   /// Three stars, of which `count` are filled.
   static func stars(_ count: Int) -> String { String("★★★☆☆☆".dropFirst(3 - count).prefix(3)) }
-
   static func spaces(_ count: Int) -> String { String(repeating: " ", count: Swift.max(0, count)) }
 
   /// Text with spaces for control characters and invisible marks of order.

@@ -11,9 +11,7 @@ extension GameCoordinator {
   public var isPlain: Bool { options.isPlain || !TerminalScreen.isThere }
 
   /// Plays a session in a terminal alone until the player or a signal, which is returned, ends it.
-  public func playInTerminal(
-    _ session: GameSession, decks: any DeckServices
-  ) throws -> Int32? {
+  public func playInTerminal(_ session: GameSession, decks: any DeckServices) throws -> Int32? {
     play(session)
     let reader = makeReader(signals: TerminalReader.ending)
     let terminal = try makeTerminal(session)
@@ -76,13 +74,15 @@ private final class GameInTerminal: GameFront {
   /// Returns the grid as it is: a terminal scrolls what does not fit.
   func fit(_ grid: Grid, of game: String) -> Grid { grid }
 
-  /// Does nothing: a terminal has one appearance.
+  // A terminal has one appearance, no drawings and no clipboard.
   func adopt(_ settings: Settings) {}
+  func prepare(for decks: [Deck]) {}
+  var showsDrift: Bool { false }
+  func copy(_ text: String) -> Bool { false }
 }
 
 /// Terminal beside a window, on the same view model; the window's loop drives both.
-@MainActor
-public final class TerminalBeside {
+@MainActor public final class TerminalBeside {
   /// The terminal, which shows one game after the other.
   public let front: any TerminalFront
   private let inputs: Mailbox<TerminalInput>

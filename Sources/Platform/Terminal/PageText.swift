@@ -20,8 +20,6 @@ struct PageText {
     self.first = min(max(0, start), max(0, contents.count - room))
   }
 
-  // MARK: Scrolling
-
   var room: Int { max(1, size.height - 3 - bottom(isLong: true).count) }
 
   /// Whether arrows scroll the page, because it has nothing to touch and is too long.
@@ -45,8 +43,6 @@ struct PageText {
     let nearest = actions.first { $0.line > focus } ?? actions.last
     return nearest?.action ?? page.footer.last(where: \.isEnabled)?.action
   }
-
-  // MARK: Lines
 
   /// At most as many lines and columns as there are, from the top.
   var lines: [TextLine] {
@@ -85,8 +81,7 @@ struct PageText {
     if isChoice, !item.value.isEmpty { return "\(item.title) · \(item.value)".printable }
     guard case .faces(let faces, _) = item.picture else { return item.title.printable }
     let samples = faces.filter { $0.kind != .picture }.map(\.name).joined(separator: " ")
-    return samples.displayWidth > 12
-      ? item.title.printable : "\(item.title) \(samples)".printable
+    return samples.displayWidth > 12 ? item.title.printable : "\(item.title) \(samples)".printable
   }
 
   private static func widestLabel(of group: Page.Group) -> Int {
@@ -98,8 +93,6 @@ struct PageText {
     [.pictures, .choices].contains(group.style)
       ? max(1, size.width / (Self.widestLabel(of: group) + 5)) : 1
   }
-
-  // MARK: Groups
 
   private mutating func add(_ group: Page.Group) {
     if !contents.isEmpty { contents.append(TextLine()) }
@@ -144,8 +137,7 @@ struct PageText {
     let widest = group.items.map(\.value.displayWidth).max() ?? 0
     let name = TextLine(left, .focus) + TextLine(item.value.printable, .quiet)
     let text = item.title.printable + (item.isSelected ? "_" : "")
-    add(
-      name.padded(to: widest + 3) + TextLine(text, .title) + TextLine(right, .focus), for: item)
+    add(name.padded(to: widest + 3) + TextLine(text, .title) + TextLine(right, .focus), for: item)
   }
 
   /// Adds bars with their numbers below, as many of the last as there is room for.

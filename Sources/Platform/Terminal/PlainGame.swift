@@ -6,8 +6,7 @@ import Text
 import ViewModel
 
 /// Game line by line, for screen readers and pipes: a line for every event, cards by name.
-@MainActor
-final class PlainGame: TerminalFront {
+@MainActor final class PlainGame: TerminalFront {
   private(set) var viewModel: any GameViewModel
   let menu: MenuViewModel?
   private(set) var ending: Ending?
@@ -58,7 +57,6 @@ final class PlainGame: TerminalFront {
   private var board: Board { viewModel.board }
   /// Whether time stands still.
   private var isPaused: Bool { menu?.page != nil }
-
   private func say(_ lines: [String?]) { said += lines.compactMap { $0 } }
 
   // MARK: Input and output
@@ -126,9 +124,7 @@ final class PlainGame: TerminalFront {
     case "hint" where !isPile && !board.hint.isEmpty: say([Words.hint(board.hint)])
     case "hint" where !isPile: viewModel.touch(.button(.hint))
     case "undo" where !isPile, "u" where !isPile:
-      guard board.controls.contains(.undo) else {
-        return say([tr("There is nothing to undo.")])
-      }
+      guard board.controls.contains(.undo) else { return say([tr("There is nothing to undo.")]) }
       viewModel.touch(.button(.undo))
     case "themes" where hasThemes, "theme" where hasThemes:
       try chooseTheme(rest.joined(separator: " "))

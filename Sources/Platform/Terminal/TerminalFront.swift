@@ -1,4 +1,3 @@
-import Board
 import Model
 import Pages
 import ViewModel
@@ -19,8 +18,7 @@ public enum Ending: Equatable, Sendable {
 }
 
 /// Game in a terminal.
-@MainActor
-public protocol TerminalFront: AnyObject {
+@MainActor public protocol TerminalFront: AnyObject {
   /// Game that is shown.
   var viewModel: any GameViewModel { get }
   /// Pages around the game; `nil` if there are none.

@@ -5,8 +5,7 @@ import Pages
 import ViewModel
 
 /// Screen of text: a terminal, or a test in its place.
-@MainActor
-protocol TextScreen: AnyObject {
+@MainActor protocol TextScreen: AnyObject {
   var size: (width: Int, height: Int) { get }
   /// Takes the terminal over, unless that is done, and forgets what it shows.
   func enter() throws
@@ -17,8 +16,7 @@ protocol TextScreen: AnyObject {
 }
 
 /// Game and pages on a terminal's screen, played with keys.
-@MainActor
-final class TerminalGame: TerminalFront {
+@MainActor final class TerminalGame: TerminalFront {
   private(set) var viewModel: any GameViewModel
   let menu: MenuViewModel?
   private(set) var ending: Ending?
@@ -57,12 +55,10 @@ final class TerminalGame: TerminalFront {
 
   func connect(to viewModel: any GameViewModel) {
     self.viewModel = viewModel
-    subscription = viewModel.objectDidChange.sink { [weak self] in self?.update(for: $0) }
-    needsDrawing = true
-  }
-
-  private func update(for publication: Publication) {
-    if ![.focusMoved, .typed].contains(publication.cause) { view.message = "" }
+    subscription = viewModel.objectDidChange.sink { [weak self] in
+      if ![.focusMoved, .typed].contains($0.cause) { self?.view.message = "" }
+      self?.needsDrawing = true
+    }
     needsDrawing = true
   }
 
@@ -77,8 +73,6 @@ final class TerminalGame: TerminalFront {
 
   func finish() { screen.leave() }
 
-  // MARK: Keys
-
   func handle(_ input: TerminalInput) throws {
     switch input {
     case .bytes(let bytes): for key in parser.keys(from: bytes) where ending == nil { press(key) }
@@ -90,14 +84,11 @@ final class TerminalGame: TerminalFront {
     case .signal(SIGCONT):
       try screen.enter()
       needsDrawing = true
-    case .signal(SIGWINCH): redraw()
+    case .signal(SIGWINCH):
+      screen.forget()
+      needsDrawing = true
     case .signal(let number): ending = .signal(number)
     }
-  }
-
-  private func redraw() {
-    screen.forget()
-    needsDrawing = true
   }
 
   private func press(_ key: Key) {
@@ -109,7 +100,7 @@ final class TerminalGame: TerminalFront {
     let isPile = viewModel.board.pile != nil
     switch KeyBinding.meaning(of: key, on: .terminal, isPile: isPile) {
     case .command(.quit): ending = .player
-    case .command(.redraw): redraw()
+    case .command(.redraw): screen.forget()
     case .command(.menu): if page == nil { menu?.open(.menu) } else { menu?.close() }
     case .command(.help): menu?.open(.help)
     case .command(.pause): if page == nil, viewModel.board.review == nil { menu?.open(.paused) }
@@ -129,8 +120,6 @@ final class TerminalGame: TerminalFront {
     guard viewModel.touch(touch) == .ignored, case .choose(let card) = steps.last else { return }
     view.message = viewModel.board.reasonToIgnore(card)
   }
-
-  // MARK: Pages
 
   private func text(of page: Page, from first: Int? = nil) -> PageText {
     PageText(page, size: screen.size, from: first ?? firstLine)

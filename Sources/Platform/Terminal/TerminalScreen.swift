@@ -3,8 +3,7 @@ import Glibc
 import Text
 
 /// Terminal with an alternate screen for the game; sends only changed lines.
-@MainActor
-public final class TerminalScreen: TextScreen {
+@MainActor public final class TerminalScreen: TextScreen {
   /// Whether colours are allowed (https://no-color.org).
   private let hasColours = (variable("NO_COLOR") ?? "").isEmpty
   private var shown: [String]?
@@ -25,15 +24,13 @@ public final class TerminalScreen: TextScreen {
 
   func enter() throws {
     forget()
-    // A job in the background was stopped and continued: ask for the terminal once more, unless the
-    // signal ends the game.
+    // A job in the background was stopped and continued: ask once more, unless the signal ends it.
     guard try TerminalKeeper.take() else { return _ = raise(SIGCONT) }
     // Alternate screen, no cursor, no wrapping of lines.
     try send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
   }
 
   func leave() { TerminalKeeper.restore() }
-
   func forget() { shown = nil }
 
   /// Sends the lines that differ from before; nothing while another program has the terminal.

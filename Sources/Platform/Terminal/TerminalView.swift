@@ -82,9 +82,7 @@ struct TerminalView {
 
   /// Typed name, message, notice, reviewed choice or hint, else the open cards in words.
   private func status(_ board: Board) -> [TextLine] {
-    func words(_ text: String, _ ink: Ink) -> [TextLine] {
-      TextLine.wrapped(text, ink, in: width)
-    }
+    func words(_ text: String, _ ink: Ink) -> [TextLine] { TextLine.wrapped(text, ink, in: width) }
     if !board.typed.isEmpty { return words(Words.typed(board.typed), .title) }
     if !message.isEmpty { return words(message, .miss) }
     if let notice = board.notice { return words(notice.printable, .miss) }

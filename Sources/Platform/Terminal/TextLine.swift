@@ -46,11 +46,9 @@ struct TextLine: Equatable {
   }
 
   /// Pieces side by side, on as many lines as they need, at least one.
-  static func wrapped(
-    _ pieces: [TextLine], between separator: TextLine, in width: Int
-  ) -> [TextLine] {
+  static func wrapped(_ pieces: [TextLine], between gap: TextLine, in width: Int) -> [TextLine] {
     pieces.dropFirst().reduce(into: [pieces.first ?? TextLine()]) { lines, piece in
-      let longer = lines[lines.count - 1] + separator + piece
+      let longer = lines[lines.count - 1] + gap + piece
       if longer.width <= width { lines[lines.count - 1] = longer } else { lines.append(piece) }
     }
   }

@@ -41,8 +41,7 @@ extension Board {
   /// Keys of a game on a terminal's screen; `hasMenu` says whether pages can be opened there.
   func keys(hasMenu: Bool = false) -> [String] {
     if review != nil {
-      let ways = [tr("← earlier"), tr("→ later")]
-      return ways + [tr("Tab, Enter"), tr("Escape back"), tr("Q quit")]
+      return [tr("← earlier"), tr("→ later"), tr("Tab, Enter"), tr("Escape back"), tr("Q quit")]
     }
     let isPile = pile != nil
     let cards =
@@ -121,10 +120,8 @@ extension GameSetup {
     guard sides.count == 2, let rows = sides[0], let columns = sides[1] else {
       throw Problem(.usage, "\(tr("\"\(word)\" is no part of a game.")) \(howToChoose)")
     }
-    guard let grid = grid(rows: rows, columns: columns) else {
-      throw Problem(.usage, tr("There is no board \(word): it needs 2 to 400 places."))
-    }
-    return grid
+    if let grid = grid(rows: rows, columns: columns) { return grid }
+    throw .usage(tr("There is no board \(word): it needs 2 to 400 places."))
   }
 
   /// Help for another game; typed words stay in English.
@@ -138,8 +135,7 @@ extension GameSetup {
   }
 
   private static func wrongNumber(_ number: String) -> Problem {
-    Problem(
-      .usage,
+    .usage(
       tr(
         """
         "\(number)" does not say how many: 1 to 4 players, or a computer that remembers a card or \

@@ -39,9 +39,7 @@ public enum DeckFile {
     }
   }
 
-  static func read(folder: String) throws(Problem) -> Deck {
-    try read("\(folder)/\(nameInFolder)")
-  }
+  static func read(folder: String) throws(Problem) -> Deck { try read("\(folder)/\(nameInFolder)") }
 
   /// Reads a file if it is meant to be a deck; `nil` if it is something else in JSON, or no file.
   public static func readIfDeck(_ path: String) throws(Problem) -> Deck? {
@@ -111,11 +109,7 @@ public enum DeckFile {
   private static func naming<Value>(
     _ path: String, _ body: () throws(Problem) -> Value
   ) throws(Problem) -> Value {
-    do {
-      return try body()
-    } catch {
-      throw Problem(.badData, in: path, "\(error)")
-    }
+    do { return try body() } catch { throw Problem(.badData, in: path, "\(error)") }
   }
 }
 
@@ -134,9 +128,7 @@ extension Deck {
     let list = try object.value("pairs", \.list, orElse: tr("must be a list in square brackets"))
     let pairs = try Self.pairs(list) { value throws(Problem) in
       let faces = value.list ?? [value]
-      guard 1...2 ~= faces.count else {
-        throw .damage(tr("it must be one face, or a list of two"))
-      }
+      guard 1...2 ~= faces.count else { throw .damage(tr("it must be one face, or a list of two")) }
       return try Pair(Face(faces[0]), faces.count == 2 ? Face(faces[1]) : nil)
     }
     guard pairs.count >= 2 else {
@@ -174,9 +166,7 @@ extension Face {
   }
 }
 
-private func named(_ keys: [String]) -> String {
-  tr("the keys \(keys.joined(separator: ", "))")
-}
+private func named(_ keys: [String]) -> String { tr("the keys \(keys.joined(separator: ", "))") }
 
 private let noText = tr("must be a text in quotes")
 
@@ -188,6 +178,44 @@ extension JSON.Object {
   }
 }
 
-extension Problem {
-  static func damage(_ sentence: String) -> Problem { Problem(.badData, sentence) }
+extension Deck {
+  /// Makes a deck of texts, emoji and picture paths, unopened; a problem names the pair.
+  public init(title: String, made pairs: [Pair]) throws(Problem) {
+    guard FaceCheck.isReadable(title) else {
+      throw .damage(tr("a deck's name is one line of 1 to \(FaceCheck.longestText) characters"))
+    }
+    var pictures: [String: String] = [:]
+    let made = try Self.pairs(pairs) { pair throws(Problem) in
+      let pair = Pair(pair.first.made(&pictures), pair.second.made(&pictures))
+      try FaceCheck.check(pair.first)
+      try FaceCheck.check(pair.second)
+      return pair
+    }
+    try FaceCheck.checkDifference(of: made)
+    self.init(name: fileName(for: title) ?? "deck", title: title, pairs: made, pictures: pictures)
+  }
+}
+
+extension Face {
+  fileprivate func made(_ pictures: inout [String: String]) -> Face {
+    guard kind == .picture else {
+      let word = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      return Face(word, kind: FaceCheck.isEmoji(word) ? .emoji : .text)
+    }
+    if let known = pictures.first(where: { $0.value == name })?.key {
+      return Face(known, kind: .picture)
+    }
+    let words = File.split(name).name.split(separator: ".")
+    let stem = fileName(for: words.first.map(String.init) ?? "") ?? "picture"
+    let free = File.numbered(stem).first { pictures[$0] == nil } ?? stem
+    pictures[free] = name
+    return Face(free, kind: .picture)
+  }
+}
+
+/// Name of a deck or a picture for a text; `nil` if nothing is left of it.
+private func fileName(for text: String) -> String? {
+  let words = text.lowercased().split { !DeckFile.isName(String($0)) || $0 == "-" }
+  let name = words.joined(separator: "-").prefix(40)
+  return name.isEmpty ? nil : String(name)
 }

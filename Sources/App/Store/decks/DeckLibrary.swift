@@ -32,18 +32,16 @@ public struct DeckLibrary: Sendable {
 
   /// The same library, which looks for every deck once only, for reading many sessions.
   public func remembering() -> DeckLibrary {
-    let (decks, found) = (self, FoundDecks())
+    let found = Mutex<[String: Result<Deck, any Error>]>([:])
     var library = self
     library.find = { name in
-      if let deck = found.decks.withLock({ $0[name] }) { return try deck.get() }
-      let deck = Result { try decks.deck(named: name) }
-      found.decks.withLock { $0[name] = deck }
+      if let deck = found.withLock({ $0[name] }) { return try deck.get() }
+      let deck = Result { try self.deck(named: name) }
+      found.withLock { $0[name] = deck }
       return try deck.get()
     }
     return library
   }
-
-  // MARK: Finding
 
   /// Whether a deck comes with the program.
   public func contains(_ name: String) -> Bool {
@@ -122,8 +120,6 @@ public struct DeckLibrary: Sendable {
     }
   }
 
-  // MARK: Adding
-
   /// Keeps a deck with copies of its pictures, whole or not at all; returns its name.
   public func add(_ deck: Deck) throws(Problem) -> String {
     guard let own else {
@@ -139,8 +135,7 @@ public struct DeckLibrary: Sendable {
     }
     try write(Array(DeckFile.text(of: deck).utf8), to: "\(part)/\(DeckFile.nameInFolder)")
     let names = File.numbered(deck.name).lazy.filter { !contains($0) }
-    let path = try File.move(part, toFreeOf: names.map { "\(own)/\($0)" })
-    return File.split(path).name
+    return try File.split(File.move(part, toFreeOf: names.map { "\(own)/\($0)" })).name
   }
 
   private func write(_ bytes: [UInt8], to path: String) throws(Problem) {
@@ -148,10 +143,6 @@ public struct DeckLibrary: Sendable {
     try file.append(bytes)
     file.syncAside()
   }
-}
-
-private final class FoundDecks: Sendable {
-  let decks = Mutex<[String: Result<Deck, any Error>]>([:])
 }
 
 extension Deck {

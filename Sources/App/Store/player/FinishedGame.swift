@@ -40,8 +40,7 @@ struct FinishedGame {
 extension PlayedGame {
   /// The result as a line of JSON, without its end.
   public var line: String {
-    let typed = JSON.Value.list(names.map { .text($0) })
-    let named = names.isEmpty ? "" : ",\"names\":\(typed)"
+    let named = names.isEmpty ? "" : ",\"names\":\(JSON.Value.list(names.map { .text($0) }))"
     let daily = dailyDeal.map { ",\"day\":\(JSON.text($0))" } ?? ""
     return """
       {"file":\(JSON.text(id)),"ended":\(JSON.number(date)),"game":\(JSON.text(game)),\

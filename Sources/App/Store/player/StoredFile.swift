@@ -79,11 +79,7 @@ extension StoredValue {
   /// Reads it strictly: unknown keys and values of another kind are damage.
   init(_ bytes: [UInt8]) throws(Problem) {
     let json: JSON.Value
-    do {
-      json = try JSON.Value(bytes)
-    } catch {
-      throw Problem(.badData, "\(error)")
-    }
+    do { json = try JSON.Value(bytes) } catch { throw .damage("\(error)") }
     let fields = Self.fields
     let object = try JSON.Object(
       json, keys: fields.flatMap(\.keys), orElse: tr("this is not an object in braces"))
@@ -136,8 +132,7 @@ public struct StoredField<Record> {
   init<Property>(
     _ key: String, _ property: WritableKeyPath<Record, Property>, _ kind: StoredKind<Property>
   ) {
-    self.init(
-      key, get: { $0[keyPath: property] }, set: { $0[keyPath: property] = $1 }, kind)
+    self.init(key, get: { $0[keyPath: property] }, set: { $0[keyPath: property] = $1 }, kind)
   }
 }
 

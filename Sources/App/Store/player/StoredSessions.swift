@@ -23,12 +23,11 @@ public struct StoredSessions: Sendable {
       adding: "\(folder)/\(UTCTime.text(date))-\(random).jsonl", header: header)
   }
 
-  /// Takes the session that was played last and that no window has, no future that was left; damage
-  /// is set aside.
+  /// Takes the session that was played last and that no window has; damage is set aside.
   public func lastLeft(decks: DeckLibrary) -> (left: Left?, notices: [String]) {
     var notices: [String] = []
     for path in paths.reversed() where !Self.isFuture(path) {
-      let (left, found) = take(path, decks: decks)
+      let (left, found) = take(file: File.split(path).name, decks: decks)
       notices += found
       if let left { return (left, notices) }
     }
@@ -37,10 +36,7 @@ public struct StoredSessions: Sendable {
 
   /// Takes the session in a file, by its name; `nil` if another window has it or it is gone.
   public func take(file: String, decks: DeckLibrary) -> (left: Left?, notices: [String]) {
-    take("\(folder)/\(file)", decks: decks)
-  }
-
-  private func take(_ path: String, decks: DeckLibrary) -> (left: Left?, notices: [String]) {
+    let path = "\(folder)/\(file)"
     do throws(Problem) {
       guard let file = try File.locked(path) else { return (nil, []) }
       // No other window finds the same damage.
@@ -48,8 +44,7 @@ public struct StoredSessions: Sendable {
       switch SessionFile(path, decks: decks) {
       case .sound(let session, let reader):
         let writer = try SessionWriter(resuming: path, file, after: reader)
-        let left = (session, writer, sessionBefore(path))
-        return (left, [reader.warning].compactMap(\.self))
+        return ((session, writer, sessionBefore(path)), [reader.warning].compactMap(\.self))
       case .lacksDeck(_, let problem), .outOfReach(let problem):
         return (nil, [Words.leftAside("\(problem)")])
       case .damaged(let problem): return (nil, [setAside(path, "\(problem)")])
@@ -79,8 +74,6 @@ public struct StoredSessions: Sendable {
   private static func isFuture(_ path: String) -> Bool {
     path.contains("-\(SessionWriter.leftMark)")
   }
-
-  // MARK: Order
 
   /// Makes the session in a file the last one; `before` is the file that the player came from.
   public func note(_ path: String, before: String?) {
@@ -148,5 +141,50 @@ enum SessionFile {
       let whole = try? read(.standIn).0
       self = whole.map { .lacksDeck($0.header.setup.deck, error) } ?? .damaged(error)
     }
+  }
+}
+
+/// Order in which sessions were played, in a file: a line `["session", bytes, "session before"]` each,
+/// of which the last counts; the clock of the file system may be wrong.
+struct SessionOrder: Sendable {
+  /// A session that was begun, gone on with or left.
+  struct Line: Equatable {
+    /// Name of its file.
+    let file: String
+    /// Its size in bytes at that moment.
+    let size: Int
+    /// Name of the session that the player came from, and may come back to until the next choice.
+    let before: String?
+
+    fileprivate var text: String {
+      "\(JSON.Value.list([.text(file), .integer(size), .text(before ?? "")]))\n"
+    }
+  }
+
+  /// Length of about 10,000 lines.
+  private static let largest = 1_000_000
+  let path: String
+
+  /// Reads the lines, the oldest first; none of a damaged file.
+  func read() -> [Line] {
+    let bytes = (try? File.bytes(of: path, limit: Self.largest)) ?? []
+    return bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      guard let values = try? JSON.Value(line).list, values.count == 3,
+        let file = values[0].text, let size: Int = values[1].integer(), let before = values[2].text
+      else { return nil }
+      return Line(file: file, size: size, before: before.isEmpty ? nil : before)
+    }
+  }
+
+  /// Adds a line; without it the session is found by the time of its file.
+  func add(_ line: Line) { try? File(recording: path, isPrivate: true).append(line.text) }
+
+  /// Keeps the last line of each of some sessions, where there are many others.
+  func tidyUp(keeping files: Set<String>) {
+    let lines = read()
+    guard lines.count > 4 * files.count + 40 else { return }
+    let last = Dictionary(lines.enumerated().map { ($1.file, $0) }) { $1 }
+    let kept = lines.enumerated().filter { last[$1.file] == $0 && files.contains($1.file) }
+    try? File.save(Array(kept.map(\.element.text).joined().utf8), to: path, isPrivate: true)
   }
 }

@@ -1,11 +1,9 @@
 import Board
 import Files
-import Model
 import ViewModel
 
 /// Plays a session's events on a view model and reports each step; nothing is drawn or saved.
-@MainActor
-public final class Replay {
+@MainActor public final class Replay {
   /// A line of the output: the deal, an event, or a change by time alone.
   public struct Step: Equatable, Sendable {
     /// Number of the event, from 1; 0 for the deal, `nil` for time.

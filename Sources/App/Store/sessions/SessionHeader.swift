@@ -54,8 +54,7 @@ public struct SessionHeader: Equatable, Sendable {
     let needed = game.isPile ? grid.cards : grid.pairs
     // A game with themes shows "?" when the faces run out.
     guard count >= needed || !game.isPile && !game.themes.isEmpty else {
-      throw Problem(
-        .usage,
+      throw Problem.usage(
         game.isPile
           ? tr(
             """
@@ -78,19 +77,16 @@ public struct SessionHeader: Equatable, Sendable {
       seed: seed)
   }
 
-  // MARK: Lines
-
   /// The header as a line, without its end.
   public var line: String {
     var values = Array(zip(GameSetup.keys, setup.values))
     let players = values.removeLast()
     values.append(("seed", .number("\(seed)")))
     if setup.players != [.person] { values.append(players) }
-    if firstLook != 0 { values.append(("first-look", .number(JSON.number(firstLook)))) }
+    if firstLook != 0 { values.append(("first-look", .double(firstLook))) }
     if let day { values.append(("day", .text(day))) }
     if !names.isEmpty { values.append(("names", .list(names.map { .text($0) }))) }
-    let fields = values.map { ",\(JSON.text($0)):\($1)" }
-    return "{\"memory-game\":1\(fields.joined())}"
+    return "{\"memory-game\":1\(values.map { ",\(JSON.text($0)):\($1)" }.joined())}"
   }
 
   /// A session as the text of a file.

@@ -3,8 +3,7 @@ import Files
 import ViewModel
 
 /// Events of a session: the only list of them, written into the session's file as it grows.
-@MainActor
-public final class SessionLog {
+@MainActor public final class SessionLog {
   /// The session so far.
   public private(set) var session: Session
   private var writer: SessionWriter?
@@ -44,9 +43,7 @@ public final class SessionLog {
         write { writer throws(Problem) in try writer.append(event) }
         session.events.append(event)
       },
-      game.objectDidChange.sink { [unowned self] in
-        if $0.endsGame { writer?.syncAside() }
-      },
+      game.objectDidChange.sink { [unowned self] in if $0.endsGame { writer?.syncAside() } },
     ]
   }
 
@@ -62,14 +59,10 @@ public final class SessionLog {
   }
 
   /// Throws why a required recording has failed.
-  public func check() throws(Problem) {
-    if isRequired, let failure { throw failure }
-  }
+  public func check() throws(Problem) { if isRequired, let failure { throw failure } }
 
   /// Waits until all is on the disk.
-  public func sync() {
-    if let notice = try? writer?.sync() { showNotice(notice) }
-  }
+  public func sync() { if let notice = try? writer?.sync() { showNotice(notice) } }
 
   /// Puts all on the disk and gives the file free, for another session of it.
   public func end() {

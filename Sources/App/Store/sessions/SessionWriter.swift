@@ -86,16 +86,14 @@ public final class SessionWriter {
   }
 
   /// Writes an event; returns a notice for the player, if the file was removed.
-  @discardableResult
-  public func append(_ event: TimedIntent) throws(Problem) -> String? {
+  @discardableResult public func append(_ event: TimedIntent) throws(Problem) -> String? {
     try begin()
     try file.append(event.line(on: header.grid) + "\n")
     return renewIfGone()
   }
 
   /// Waits until the session is on the disk; returns a notice, if the file was removed.
-  @discardableResult
-  public func sync() throws(Problem) -> String? {
+  @discardableResult public func sync() throws(Problem) -> String? {
     guard beginning == nil else { return nil }
     let notice = renewIfGone()
     try file.sync()
@@ -120,8 +118,7 @@ public final class SessionWriter {
   }
 
   /// Replaces all but the common events, not in a pipe; returns where the old ones are kept.
-  @discardableResult
-  public func replace(with events: [TimedIntent]) throws(Problem) -> String? {
+  @discardableResult public func replace(with events: [TimedIntent]) throws(Problem) -> String? {
     guard file.isRegular else {
       let reason = tr("another future has begun, and only a file can take back the one it has")
       throw Problem(.cannotWrite, in: path, reason)

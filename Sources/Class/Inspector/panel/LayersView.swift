@@ -3,8 +3,7 @@ import Drawing
 import Text
 
 /// Three layers and their messages to each other, as a sequence diagram.
-@MainActor
-struct LayersView {
+@MainActor struct LayersView {
   /// The columns of the lifelines, which hang from the boxes with the layers' names.
   let lifelines: [Int]
   let rows, rowHeight: Int

@@ -30,7 +30,6 @@ struct PanelLayout: Equatable {
   }
 
   subscript(section: PanelSection) -> PixelRect? { areas[section] }
-
   private func pixels(_ multiple: Double) -> Int { Int((Double(textSize) * multiple).rounded()) }
 
   private struct Height {
@@ -79,8 +78,7 @@ struct PanelLayout: Equatable {
         extra -= wish * share
       }
     }
-    // The diagram and the log grow first, so that all messages of an intent are seen, and what
-    // came before and after it.
+    // Diagram and log grow first, so that an intent's messages are seen, and what is around it.
     grow { [.layers, .log].contains($0) ? $1.ideal - $1.least : 0 }
     grow { [.layers, .log].contains($0) ? 0 : $1.ideal - $1.least }
     grow { $1.share * 1e6 }
@@ -91,8 +89,6 @@ struct PanelLayout: Equatable {
       areas[part.section] = room.cutTop(height, gap: gap)
     }
   }
-
-  // MARK: The window
 
   /// Divides a window, in pixels: the panel is right of the game in a wide one, else below it.
   static func split(width: Int, height: Int) -> (game: PixelRect, panel: PixelRect) {

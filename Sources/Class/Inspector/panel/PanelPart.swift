@@ -1,8 +1,9 @@
+import Board
 import Drawing
+import Text
 
 /// One part of the panel: its sprites, and what presses on it mean.
-@MainActor
-struct PanelPart {
+@MainActor struct PanelPart {
   struct Target: Equatable {
     let area: PixelRect
     let action: PanelAction
@@ -20,7 +21,6 @@ struct PanelPart {
   private(set) var targets: [Target] = []
 
   init(_ pen: PanelPen, _ content: PanelContent) { (self.pen, self.content) = (pen, content) }
-
   mutating func add(_ sprites: Sprite...) { self.sprites += sprites }
 
   /// Adds invisible sprites up to a count, so that the parts after it keep their places.
@@ -53,5 +53,267 @@ struct PanelPart {
     }
     let end = room.cutRight(hintWidth)
     try add(pen.line(title, in: room, .centre), pen.smallLine(hintWidth > 0 ? hint : "", in: end))
+  }
+
+  /// Adds the lines of the log, and below them the futures that were left, the newest first.
+  mutating func addLog(_ bar: ScrollBar) throws {
+    var room = try addBar(bar)
+    // The last time is the longest; a column that seldom grows does not jump.
+    let digits = max("000.00".count, content.log.last?.time.count ?? 0)
+    let longest = String(repeating: "0", count: digits - 1) + "."
+    let timeWidth = try pen.width(of: longest, size: pen.smallSize)
+    for index in bar.shown {
+      let row = room.cutTop(bar.lineHeight)
+      var rest = row.inset(pen.pixels(0.4), 0)
+      guard index < content.log.count else {
+        let branch = bar.count - 1 - index
+        addTarget(row, .returnTo(branch: branch))
+        let place = try rest.cutRight(pen.width(of: "Ctrl+B", size: pen.smallSize))
+        try add(
+          pen.blank, pen.smallLine(index == content.log.count ? "Ctrl+B" : "", in: place),
+          pen.line("↩ \(content.branches[branch])", in: rest, color: PanelColor.heading), pen.blank)
+        continue
+      }
+      let line = content.log[index]
+      let isShown = index == content.position
+      let opacity = index > content.position ? PanelColor.futureOpacity : 1
+      let faint = isShown ? PanelColor.text : PanelColor.faint
+      let fault = isShown ? PanelColor.shownFault : PanelColor.fault
+      let time = rest.cutLeft(timeWidth, gap: pen.pixels(0.6))
+      let noteWidth = try min(pen.width(of: line.note, size: pen.smallSize), rest.width * 2 / 5)
+      let note = rest.cutRight(noteWidth, gap: pen.pixels(0.5))
+      // Not by its colour alone.
+      let text = line.faults.isEmpty ? line.text : "⚠ \(line.text)"
+      addTarget(row, .travel(to: index))
+      try add(
+        isShown ? pen.box("selected", in: row) : pen.blank,
+        pen.smallLine(line.time, in: time, color: faint, opacity: opacity),
+        pen.line(
+          text, in: rest, color: line.faults.isEmpty ? PanelColor.text : fault, opacity: opacity),
+        pen.smallLine(line.note, in: note, color: faint, opacity: opacity))
+    }
+  }
+
+  mutating func addDetails(_ rows: [[Piece]], _ bar: ScrollBar) throws {
+    var room = try addBar(bar)
+    for index in bar.shown {
+      // A box that is a little higher does not spread its rows.
+      let row = room.cutTop(min(bar.lineHeight, pen.pixels(1.3)))
+      for piece in rows[index] {
+        let place = PixelRect(
+          x: row.x + pen.pixels(0.2) + piece.x, y: row.y, width: piece.width, height: row.height)
+        add(try pen.line(piece.text, in: place, size: piece.size, color: piece.color))
+      }
+    }
+  }
+
+  private mutating func addBar(_ bar: ScrollBar) throws -> PixelRect {
+    var room = bar.area
+    if bar.isNeeded {
+      try add(pen.box("groove", in: bar.track), pen.box("thumb", in: bar.thumb))
+      _ = room.cutRight(bar.width, gap: pen.pixels(0.3))
+    } else {
+      add(pen.blank, pen.blank)
+    }
+    return room
+  }
+
+  private var gap: Int { pen.pixels(0.35) }
+  private var speedGap: Int { pen.pixels(0.25) }
+  private var leastSpeeds: Int { 4 * pen.pixels(2.3) + 3 * speedGap }
+
+  /// Adds the buttons that write files.
+  mutating func addExports(in area: PixelRect) throws {
+    let places = area.columns(2, gap: gap)
+    try addButton(tr("Export session"), hint: "Ctrl+S", in: places[0], .exportSession)
+    try addButton(tr("Export test"), hint: "Ctrl+T", in: places[1], .exportTest)
+  }
+
+  /// Adds the button that plays the log, its speeds, and the shown line's number.
+  mutating func addPlay(in area: PixelRect) throws {
+    var room = area
+    // As wide as the longest, so that the buttons stand still while the log is played.
+    let digits = String(repeating: "0", count: max(2, String(content.log.count).count))
+    let placeWidth = try pen.width(of: Words.number(digits, of: digits), size: pen.smallSize)
+    let usual = min(pen.pixels(5), area.width / 3)
+    let needed = leastSpeeds + placeWidth + 3 * speedGap
+    let width = area.width >= pen.pixels(9) + needed ? pen.pixels(9) : usual
+    let isPlaying = content.playing != nil
+    try addButton(
+      icon: isPlaying ? "pause" : "play", isPlaying ? Words.pause : tr("Play", context: "log"),
+      hint: "Ctrl+P", isPlaying ? .lit : .normal, in: room.cutLeft(width, gap: speedGap),
+      .play(content.playing ?? content.playSpeed))
+    if !content.log.isEmpty, area.width >= usual + needed {
+      let place = room.cutRight(placeWidth, gap: 2 * speedGap)
+      add(try pen.smallLine(Words.number(content.position + 1, of: content.log.count), in: place))
+    }
+    try addSpeeds(PanelContent.playSpeeds, chosen: content.playSpeed, in: room) { .play($0) }
+  }
+
+  /// Adds the speeds of animations, and the switch for redraws.
+  mutating func addMotion(in area: PixelRect) throws {
+    var room = area
+    var redraws = room.cutRight(min(pen.pixels(6.9), area.width / 2), gap: 2 * speedGap)
+    let most = room.width - leastSpeeds - 2 * speedGap
+    if let title = try pen.first(of: [tr("Slow motion"), tr("Slow"), "🐢"], fitting: most) {
+      let place = try room.cutLeft(pen.width(of: title), gap: 2 * speedGap)
+      add(try pen.line(title, in: place))
+    }
+    try addSpeeds(PanelContent.motions, chosen: content.motion, in: room) { .setMotion($0) }
+    addTarget(redraws, .toggleRedraws)
+    let place = redraws.cutLeft(pen.pixels(2.2), gap: pen.pixels(0.3))
+    try add(
+      pen.icon(content.showsRedraws ? "switch-on" : "switch-off", in: place),
+      pen.line(tr("Redraws"), in: redraws))
+  }
+
+  private mutating func addSpeeds(
+    _ speeds: [Double], chosen: Double, in area: PixelRect, action: (Double) -> PanelAction
+  ) throws {
+    let names = [0.1: "⅒×", 0.25: "¼×", 0.5: "½×", 1: "1×", 2: "2×"]
+    for (speed, place) in zip(speeds, area.columns(speeds.count, gap: speedGap)) {
+      try addButton(names[speed] ?? "", speed == chosen ? .lit : .normal, in: place, action(speed))
+    }
+  }
+
+  /// Adds the line for intents, a button that sends it, and below it the answer.
+  mutating func addIntent(in area: PixelRect) throws {
+    var answer = area
+    var field = answer.cutTop(pen.pixels(1.7), gap: pen.pixels(0.1))
+    let send = field.cutRight(min(pen.pixels(4.2), area.width / 3), gap: pen.pixels(0.3))
+    addTarget(field, .beginTyping)
+    add(try pen.box(content.isTyping ? "field-typing" : "field", in: field))
+    try addInput(in: field.inset(pen.pixels(0.6), 0))
+    try addButton(tr("Send"), content.isTyping ? .chosen : .normal, in: send, .send)
+    answer = answer.inset(pen.pixels(0.6), 0)
+    if content.reply.isEmpty { try addHint(in: answer) } else { try addReply(in: answer) }
+  }
+
+  /// Adds the key that begins, what is typed or a prompt, and the cursor.
+  private mutating func addInput(in area: PixelRect) throws {
+    var room = area
+    let (isEmpty, key) = (content.input.isEmpty, "Ctrl+L")
+    let prompt =
+      try pen.first(of: [tr("Type an intent: choose 4")], fitting: room.width) ?? "choose 4"
+    if isEmpty, !content.isTyping {
+      let width = try pen.width(of: key, size: pen.smallSize)
+      add(try pen.smallLine(key, in: room.cutRight(width, gap: pen.pixels(0.4))))
+    }
+    let cursor = max(2, pen.pixels(0.12))
+    _ = room.cutRight(cursor + 1)
+    let text =
+      isEmpty
+      ? try pen.line(prompt, in: room, color: PanelColor.faint)
+      : try pen.line(content.input, in: room, cut: .start)
+    add(text)
+    guard content.isTyping else { return }
+    let height = pen.pixels(1.15)
+    let place = PixelRect(
+      x: isEmpty ? room.x - cursor - 1 : text.frame.pixels.maxX + 1,
+      y: room.y + (room.height - height) / 2, width: cursor, height: height)
+    add(Sprite(pen.patch(PanelColor.after), frame: Rect(place)))
+  }
+
+  private mutating func addReply(in area: PixelRect) throws {
+    var room = area
+    let color = content.isMistake ? PanelColor.mistake : PanelColor.done
+    let side = pen.pixels(1)
+    var column = room.cutLeft(side, gap: gap)
+    var (lines, size) = ([content.reply], pen.textSize)
+    let rows = area.height / max(1, pen.pixels(1.1))
+    if rows > 1, try pen.width(of: content.reply) > room.width {
+      size = pen.smallSize
+      lines = try pen.wrapped(content.reply, size: size, width: room.width)
+      // What has no room is joined to the last line, and cut.
+      if lines.count > rows { lines[(rows - 1)...] = [lines[(rows - 1)...].joined(separator: " ")] }
+    }
+    let height = pen.pixels(lines.count > 1 ? 1.1 : 1.3)
+    let name = content.isMistake ? "mistake" : "done"
+    add(try pen.icon(name, in: column.cutTop(height), side: side, color: color))
+    for line in lines { add(try pen.line(line, in: room.cutTop(height), size: size, color: color)) }
+  }
+
+  /// Adds the longest list of keys that fits.
+  private mutating func addHint(in area: PixelRect) throws {
+    let hints =
+      content.isTyping
+      ? [tr("Enter sends   Escape leaves"), tr("Enter sends")]
+      : [
+        tr("← → step   Ctrl+M slower   Ctrl+D redraws   F12 closes"),
+        tr("← → step   Ctrl+M slower   Ctrl+D redraws"), tr("← → step   F12 closes"),
+      ]
+    var room = area
+    let hint = try pen.first(of: hints, size: pen.smallSize, fitting: area.width) ?? ""
+    let row = room.cutTop(pen.pixels(1.3))
+    add(try pen.line(hint, in: row, size: pen.smallSize, color: PanelColor.faint))
+  }
+}
+
+/// A text in a row of the details, and where it begins, in pixels.
+struct Piece {
+  let text: String
+  var size: Int?
+  var color = PanelColor.text
+  let x, width: Int
+}
+
+extension PanelPen {
+  /// The lines of a list that fit its area, from a line on or from as near to it as is possible.
+  func bar(_ count: Int, top: Int = 0, in area: PixelRect) -> ScrollBar {
+    let room = area.inset(pixels(0.35), pixels(0.3))
+    let rows = room.height / max(1, pixels(1.22))
+    return ScrollBar(
+      area: room, count: count, rows: rows, width: pixels(0.45),
+      top: max(0, min(top, count - rows)))
+  }
+
+  func rows(_ details: [PanelContent.Detail], width: Int) throws -> [[Piece]] {
+    let x = pixels(0.6)
+    return try details.flatMap { detail -> [[Piece]] in
+      switch detail {
+      case .heading(let text):
+        return [[Piece(text: text, color: PanelColor.heading, x: 0, width: width)]]
+      case .text(let text), .fault(let text):
+        let color = if case .fault = detail { PanelColor.fault } else { PanelColor.text }
+        return try wrapped(text, width: width - x).map {
+          [Piece(text: $0, color: color, x: x, width: width - x)]
+        }
+      case .difference(let name, let before, let after):
+        return try difference(name, before, after, at: x, width)
+      }
+    }
+  }
+
+  /// Name and values in one row, or small values below the name where that has no room.
+  private func difference(
+    _ name: String, _ before: String, _ after: String, at left: Int, _ width: Int
+  ) throws -> [[Piece]] {
+    var (before, after, size) = (before, after, textSize)
+    let (space, arrow, nameWidth) = try (pixels(0.4), self.width(of: "→"), self.width(of: name))
+    var widths = try (self.width(of: before), self.width(of: after))
+    var x = left + nameWidth + pixels(0.9)
+    let isOneRow = x + widths.0 + arrow + 2 * space + widths.1 <= width
+    if !isOneRow {
+      (x, size) = (pixels(1.8), smallSize)
+      let room = max(0, width - x - arrow - 2 * space)
+      // Long values leave out what both begin with.
+      let count = zip(before, after).prefix { $0 == $1 }.count
+      if count > 1, try self.width(of: before + after, size: size) > room {
+        (before, after) = ("…\(before.dropFirst(count))", "…\(after.dropFirst(count))")
+      }
+      widths = try (self.width(of: before, size: size), self.width(of: after, size: size))
+      // What one value does not need is the other's.
+      let most = (max(room / 2, room - widths.1), max(room / 2, room - widths.0))
+      widths = (min(widths.0, most.0), min(widths.1, most.1))
+    }
+    let values = [
+      (before, PanelColor.before, widths.0), ("→", PanelColor.text, arrow),
+      (after, PanelColor.after, widths.1),
+    ].map { text, color, width in
+      defer { x += width + space }
+      return Piece(text: text, size: size, color: color, x: x, width: width)
+    }
+    let wholeName = Piece(text: name, x: left, width: isOneRow ? nameWidth : width - left)
+    return isOneRow ? [[wholeName] + values] : [[wholeName], values]
   }
 }

@@ -1,10 +1,10 @@
 import Architectures
 import Drawing
+import Text
 import View
 
 /// Pictures of texts, icons and boxes for the panel; those that were used lately are kept.
-@MainActor
-final class PanelPen {
+@MainActor final class PanelPen {
   enum Alignment: Int { case left, centre, right }
 
   let textSize, smallSize: Int
@@ -20,15 +20,11 @@ final class PanelPen {
   }
 
   func ink(_ color: UInt32) -> UInt32 { isOnWhite ? PanelColor.onWhite[color] ?? color : color }
-
   func pixels(_ multiple: Double) -> Int { Int((Double(textSize) * multiple).rounded()) }
-
   var count: Int { recent.count + older.count }
 
   /// Forgets pictures that were not used lately, when there are many.
-  func beginDrawing() {
-    if recent.count >= 160 { (older, recent) = (recent, [:]) }
-  }
+  func beginDrawing() { if recent.count >= 160 { (older, recent) = (recent, [:]) } }
 
   func picture(
     _ name: String, width: Int = 0, height: Int = 0, color: UInt32 = 0, make: () throws -> Bitmap
@@ -89,6 +85,117 @@ final class PanelPen {
       return patch
     }
   }
+
+  enum Cut { case start, end }
+
+  /// One line of text in a box, at its middle height: small, or cut, where it needs more room.
+  func line(
+    _ line: String, in area: PixelRect, size: Int? = nil, color: UInt32 = PanelColor.text,
+    _ alignment: Alignment = .left, cut: Cut = .end, opacity: Double = 1
+  ) throws -> Sprite {
+    let (line, size) = try fitting(line, size: size ?? textSize, width: area.width, cut: cut)
+    guard try width(of: line, size: size) > 0 else { return blank }
+    let picture = try picture("text \(line)", height: size, color: color) {
+      try draw(line, size: size, color: color)
+    }
+    return sprite(picture, in: area, alignment, opacity: opacity)
+  }
+
+  /// A hint or note at the right of its box, on the baseline of text of the usual size beside it.
+  func smallLine(
+    _ line: String, in area: PixelRect, color: UInt32 = PanelColor.faint, opacity: Double = 1
+  ) throws -> Sprite {
+    var sprite = try self.line(
+      line, in: area, size: smallSize, color: color, .right, opacity: opacity)
+    sprite.frame.y += (Double(textSize - smallSize) * 0.37).rounded()
+    return sprite
+  }
+
+  func width(of line: String, size: Int? = nil) throws -> Int {
+    try runs(of: line).reduce(0) { try $0 + width(of: $1, size: size ?? textSize) }
+  }
+
+  func first(of lines: [String], size: Int? = nil, fitting width: Int) throws -> String? {
+    try lines.first { try self.width(of: $0, size: size) <= width }
+  }
+
+  func wrapped(_ text: String, size: Int? = nil, width: Int) throws -> [String] {
+    try LineBreaks.words(of: text).reduce(into: []) { lines, next in
+      let longer = lines.last.map { $0 + next.space + next.word }
+      if let longer, try self.width(of: longer, size: size) <= width {
+        lines[lines.count - 1] = longer
+      } else {
+        lines.append(next.word)
+      }
+    }
+  }
+
+  private func fitting(
+    _ line: String, size: Int, width: Int, cut: Cut
+  ) throws -> (line: String, size: Int) {
+    let small = min(size, smallSize)
+    for size in [size, small] where try self.width(of: line, size: size) <= width {
+      return (line, size)
+    }
+    func shortened(_ count: Int) -> String {
+      cut == .end ? "\(line.prefix(count))…" : "…\(line.suffix(count))"
+    }
+    // Searches the largest number of characters that fits; -1 if not even the dots do.
+    var (least, most) = (-1, line.count)
+    while least < most {
+      let middle = (least + most + 1) / 2
+      let fits = try self.width(of: shortened(middle), size: small) <= width
+      (least, most) = fits ? (middle, most) : (least, middle - 1)
+    }
+    return (least < 0 ? "" : shortened(least), small)
+  }
+
+  private func draw(_ line: String, size: Int, color: UInt32) throws -> Bitmap {
+    let pictures = try runs(of: line).filter { try width(of: $0, size: size) > 0 }
+      .map { try picture(of: $0, size: size, color: color) }
+    if pictures.count == 1 { return pictures[0] }
+    let height = pictures.map(\.height).max() ?? 1
+    let line = Bitmap(width: pictures.reduce(0) { $0 + $1.width }, height: height)
+    var x = 0
+    for picture in pictures {
+      line.draw(Sprite(picture, x: x, y: (height - picture.height) / 2))
+      x += picture.width
+    }
+    return line
+  }
+
+  /// A line in runs; an emoji that no font has is a question mark.
+  private func runs(of line: String) -> [TextRun] {
+    TextRun.runs(of: line).map { run in
+      if case .emoji(let text) = run, (try? emoji(text)) == nil { .letters("?") } else { run }
+    }
+  }
+
+  private func emoji(_ emoji: String) throws -> Bitmap {
+    try picture("emoji \(emoji)") { try artist.emoji(emoji) }
+  }
+
+  private func picture(of run: TextRun, size: Int, color: UInt32) throws -> Bitmap {
+    let width = try width(of: run, size: size)
+    switch run {
+    case .letters(let letters):
+      let white = try artist.text(letters, size: size)
+      return color == PanelColor.text ? white : white.tinted(ink(color))
+    case .emoji(let text): return try emoji(text).scaled(width: width, height: size * 11 / 10)
+    case .icon(let drawing):
+      return try artist.drawing(drawing, width: width, height: width).tinted(ink(color))
+    }
+  }
+
+  private func width(of run: TextRun, size: Int) throws -> Int {
+    switch run {
+    case .letters(let letters): return try artist.width(of: letters, size: size)
+    case .emoji(let text):
+      let picture = try emoji(text)
+      return max(1, size * 11 / 10 * picture.width / picture.height)
+    case .icon: return max(1, size * 19 / 20)
+    }
+  }
 }
 
 /// The colours of the panel's text and arrows, 0xRRGGBB, all of them bright on deep blue or black.
@@ -115,4 +222,40 @@ enum PanelColor {
 
   private static let layers: [UInt32] = [0x62CCFF, 0xCDB2FF, 0x86F2B6]
   static func of(_ layer: Message.Layer) -> UInt32 { layers[layer.rawValue] }
+}
+
+enum TextRun: Equatable {
+  case letters(String)
+  case emoji(String)
+  /// A character that text fonts often lack, as a drawing in the text's colour.
+  case icon(Drawing)
+
+  private static let drawings: [Unicode.Scalar: String] = [
+    "→": "inspector/arrow", "←": "inspector/arrow-left", "↩": "inspector/return",
+    "⅒": "inspector/tenth", "⚠": "inspector/mistake",
+    "♠": "suits/spade", "♥": "suits/heart", "♦": "suits/diamond", "♣": "suits/club",
+  ]
+
+  static func runs(of line: String) -> [TextRun] {
+    line.map(run).reduce(into: []) { runs, run in
+      if case .letters(let more) = run, case .letters(let before) = runs.last {
+        runs[runs.count - 1] = .letters(before + more)
+      } else if run != .letters("") {
+        runs.append(run)
+      }
+    }
+  }
+
+  private static func run(of character: Character) -> TextRun {
+    let scalars = character.unicodeScalars
+    let seen = scalars.filter { !$0.properties.isDefaultIgnorableCodePoint || Language.orders($0) }
+    guard let first = scalars.first else { return .letters("") }
+    if seen.count == 1, let path = drawings[first] { return .icon(Drawing(path)) }
+    // From the arrows on, every character that may be an emoji is one.
+    if scalars.contains("\u{FE0F}") || first.properties.isEmoji && first >= "\u{2190}" {
+      return .emoji(String(character))
+    }
+    let isSpace = character.isWhitespace || first.properties.generalCategory == .control
+    return .letters(isSpace ? " " : String(String.UnicodeScalarView(seen)))
+  }
 }

@@ -2,8 +2,7 @@ import Drawing
 import View
 
 /// The inspector's panel: draws what `PanelContent` says, and tells what presses mean.
-@MainActor
-final class PanelView {
+@MainActor final class PanelView {
   private(set) var area = PixelRect(x: 0, y: 0, width: 0, height: 0)
   private var pointSize = 1.0
   private var pen: PanelPen
@@ -94,9 +93,7 @@ final class PanelView {
     }
   }
 
-  var targets: [PanelPart.Target] {
-    PanelSection.allCases.flatMap { parts[$0]?.targets ?? [] }
-  }
+  var targets: [PanelPart.Target] { PanelSection.allCases.flatMap { parts[$0]?.targets ?? [] } }
 
   private func target(_ x: Double, _ y: Double) -> PanelPart.Target? {
     TouchTarget.nearest(
@@ -115,8 +112,6 @@ final class PanelView {
     }
     sprites += diagram?.sprites ?? []
   }
-
-  // MARK: Input
 
   /// What a press means, if anything; scroll bars move by themselves.
   func press(x: Double, y: Double) throws -> PanelAction? {
@@ -143,7 +138,6 @@ final class PanelView {
   }
 
   func release() { grip = nil }
-
   func hover(x: Double, y: Double) { hovered = target(x, y)?.area }
 
   func scroll(x: Double, y: Double, lines: Int) throws {

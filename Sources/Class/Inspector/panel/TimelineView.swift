@@ -1,8 +1,7 @@
 import Drawing
 
 /// The slider over the log.
-@MainActor
-struct TimelineView {
+@MainActor struct TimelineView {
   let track, grip: PixelRect
   private let count, knob: Int
 

@@ -15,9 +15,7 @@ struct AccessibilityResponder {
   let name: String
   let desktop: BusArgument
 
-  func reference(_ id: String) -> BusArgument {
-    .record([.text(name), .path(Self.folder + id)])
-  }
+  func reference(_ id: String) -> BusArgument { .record([.text(name), .path(Self.folder + id)]) }
 
   private func reference(_ index: Int?) -> BusArgument {
     index.map { reference(tree.all[$0].id) } ?? desktop
@@ -85,9 +83,8 @@ struct AccessibilityResponder {
   }
 
   private func interfaces(of part: Accessible) -> BusArgument {
-    let isProgram = part.role == .application
-    return .texts(
-      [Self.accessible, isProgram ? Self.application : Self.component]
+    .texts(
+      [Self.accessible, part.role == .application ? Self.application : Self.component]
         + (part.press == nil ? [] : [Self.action]) + (part.text == nil ? [] : [Self.text]))
   }
 
@@ -214,8 +211,4 @@ struct AccessibilityResponder {
       .text(part.name), .natural(part.role.rawValue), .text(""), states(of: part),
     ])
   }
-}
-
-extension BusMessage {
-  fileprivate var integers: [Int] { values.map { Int(Int32(bitPattern: $0.number ?? 0)) } }
 }

@@ -17,8 +17,7 @@ enum AccessibleEvent: Equatable {
     }
     for (index, part) in new.all.enumerated() where old[part.id] == nil {
       if let parent = part.parent.map({ new.all[$0] }) {
-        let place = parent.children.firstIndex(of: index) ?? 0
-        events.append(.added(part.id, place, to: parent.id))
+        events.append(.added(part.id, parent.children.firstIndex(of: index) ?? 0, to: parent.id))
       }
     }
     var (lost, gained): ([AccessibleEvent], [AccessibleEvent]) = ([], [])

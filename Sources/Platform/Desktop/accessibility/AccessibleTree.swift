@@ -11,8 +11,7 @@ public struct AccessibleTree: Equatable, Sendable {
 
   static let (root, frame) = ("root", "window")
 
-  /// Describes what is seen; `place` is where a card or button of the board lies in the window, in
-  /// pixels, and `area` where any other part of board or page does.
+  /// Describes what is seen; `place` finds cards and buttons in the window, `area` all else.
   public init(
     _ state: AccessibilityState, place: (Focus) -> PixelRect? = { _ in nil },
     area: (ScreenPart) -> PixelRect? = { _ in nil }
@@ -31,14 +30,11 @@ public struct AccessibleTree: Equatable, Sendable {
   }
 
   subscript(id: String) -> Accessible? { indices[id].map { all[$0] } }
-
   var focused: Accessible? { all.first { $0.states.contains(.focused) } }
-
   func children(of part: Accessible) -> [Accessible] { part.children.map { all[$0] } }
 
   /// Adds a notice, which can be asked for but is no part of what is seen; returns its name in paths.
-  @discardableResult
-  mutating func addNotice(_ number: Int, _ text: String) -> String {
+  @discardableResult mutating func addNotice(_ number: Int, _ text: String) -> String {
     let id = "said/\(number)"
     indices[id] = all.count
     all.append(
@@ -47,8 +43,7 @@ public struct AccessibleTree: Equatable, Sendable {
     return id
   }
 
-  @discardableResult
-  mutating func add(
+  @discardableResult mutating func add(
     _ id: String, _ role: Accessible.Role, _ name: String,
     _ states: Accessible.States = .seen(true), in parent: Int? = nil, at place: PixelRect? = nil
   ) -> Int {
@@ -147,8 +142,7 @@ extension AccessibleTree {
     _ page: Page, isActive: Bool, _ area: (ScreenPart) -> PixelRect?, to frame: Int
   ) {
     let id = "page/\(pathPart(page.id))"
-    let panel = add(
-      id, .dialog, page.title, .seen(true).union(.modal), in: frame, at: area(.page))
+    let panel = add(id, .dialog, page.title, .seen(true).union(.modal), in: frame, at: area(.page))
     let focus = isActive ? page.focus : nil
     if let notice = page.notice {
       add(id + "/notice", .label, notice, in: panel, at: area(.notice))
@@ -160,8 +154,7 @@ extension AccessibleTree {
       if let chart = group.sentenceOfChart {
         add(id + "/chart", .label, chart, in: parent, at: area(.group(index)))
       } else {
-        // Readers say the labels of a dialog by themselves, but not all of them; a page that is only
-        // read is announced as a whole.
+        // Readers say most labels of a dialog; a page that is only read is announced as a whole.
         let text: Accessible.Role = page.isRead ? .paragraph : .label
         add(group.items, group.style, focus, id, text: text, to: parent) {
           area(.item($0, in: index))

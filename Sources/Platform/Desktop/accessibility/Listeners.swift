@@ -31,9 +31,7 @@ struct Listeners {
     }
   }
 
-  private mutating func change(
-    _ words: [BusValue], _ body: (inout Set<String>, _ event: String) -> Void
-  ) {
+  private mutating func change(_ words: [BusValue], _ body: (inout Set<String>, String) -> Void) {
     guard words.count > 1, let name = words[0].text, let event = words[1].text else { return }
     // "Object:StateChanged:Showing" and "object:state-changed:showing" are the same.
     body(&events[name, default: []], event.lowercased().replacing("-", with: ""))

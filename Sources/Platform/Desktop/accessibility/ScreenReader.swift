@@ -81,8 +81,6 @@ final class ReaderTalk {
     tree.map { AccessibilityResponder(tree: $0, name: bus.name, desktop: desktop) }
   }
 
-  // MARK: From the reader
-
   private func receive(_ message: BusMessage) {
     switch message.kind {
     case .call:
@@ -102,8 +100,6 @@ final class ReaderTalk {
     default: break
     }
   }
-
-  // MARK: From the game
 
   private func embed() {
     embedding = bus.call(
@@ -155,8 +151,7 @@ final class ReaderTalk {
       if state == "focused", isOn { signal("Focus", "", 0, of: id, kind: "Focus") }
     case .typed(let id, let place, let removed, let added):
       for (kind, text) in [("delete", removed), ("insert", added)] where !text.isEmpty {
-        signal(
-          "TextChanged", kind, place, .text(text), of: id, count: text.unicodeScalars.count)
+        signal("TextChanged", kind, place, .text(text), of: id, count: text.unicodeScalars.count)
         // Readers that hear of no announcements hear of no keys, either, and so say no letter.
         if listeners.needNotices { notify(text) }
       }

@@ -57,11 +57,8 @@ final class BusConnection {
     watch(bus, from: bus, ",member='NameOwnerChanged',arg0='\(name)'")
   }
 
-  // MARK: Sending
-
   /// Calls a method, for which the bus starts a program if it `starts`; returns the answer's number.
-  @discardableResult
-  func call(
+  @discardableResult func call(
     _ method: String, of interface: String, at path: String, _ name: String,
     _ arguments: [BusArgument] = [], starts: Bool = true
   ) -> UInt32 {
@@ -84,15 +81,12 @@ final class BusConnection {
     }
   }
 
-  func signal(
-    _ member: String, of interface: String, at path: String, _ arguments: [BusArgument]
-  ) {
+  func signal(_ member: String, of interface: String, at path: String, _ arguments: [BusArgument]) {
     guard dbus.connection_get_outgoing_size(connection) < Self.mostWaiting else { return }
     send(.signal, arguments, member, of: interface, at: path)
   }
 
-  @discardableResult
-  private func send(
+  @discardableResult private func send(
     _ kind: BusMessage.Kind, _ arguments: [BusArgument], _ member: String? = nil,
     of interface: String = "", at path: String = "", address: (OpaquePointer) -> Void = { _ in }
   ) -> UInt32 {
@@ -111,8 +105,6 @@ final class BusConnection {
     _ = dbus.connection_send(connection, message, &serial)
     return serial
   }
-
-  // MARK: Receiving
 
   /// Receives messages until `receive` is false or the bus ends; `nil` when `bell` is readable.
   func listen(bell: Int32 = -1, _ receive: (BusMessage?) -> Bool) {

@@ -23,6 +23,9 @@ struct BusMessage: Equatable, Sendable {
     (self.member, self.answers, self.values) = (member, answers, values)
   }
 
+  /// The values as integers, 0 for one that is none.
+  var integers: [Int] { values.map { Int(Int32(bitPattern: $0.number ?? 0)) } }
+
   /// Whether a name on the bus has another owner now, or none; `nil` for any other message.
   func hasOwner(_ name: String) -> Bool? {
     guard member == "NameOwnerChanged", values.first == .text(name) else { return nil }

@@ -4,8 +4,7 @@ import Glibc
 
 /// Watches folders in which other windows write.
 public enum FolderWatch {
-  /// Calls `changed`, on a thread of its own, whenever a file of a folder comes, goes or is replaced;
-  /// never where there is no such folder.
+  /// Calls `changed`, on a thread of its own, when a file of a folder comes, goes or is replaced.
   public static func follow(_ folder: String, changed: @escaping @Sendable () -> Void) {
     let changes = inotify_init1(Int32(IN_CLOEXEC))
     guard input_watch_folder(changes, folder) else {

@@ -39,8 +39,7 @@ public final class Voice: Sendable {
   private static func read(
     _ lines: Mailbox<Announcements.Line>, in language: String?
   ) throws(Failure) {
-    // The library's numbers: a connection without a thread of its own; and what waits for what is
-    // said, or gives way to it.
+    // The library's numbers: no thread of its own; what waits for what is said, or gives way to it.
     let (single, message, text): (Int32, Int32, Int32) = (0, 2, 3)
     guard var line = lines.next() else { return }
     guard let speech = speech_load()?.pointee else { throw .noLibrary }

@@ -12,8 +12,7 @@ struct Fingers {
     of event: SDL_TouchFingerEvent, next: SDL_TouchFingerEvent?, size: (width: Int, height: Int)
   ) -> Input? {
     let finger = event.fingerId
-    let place = SIMD2(
-      Double(event.x) * Double(size.width), Double(event.y) * Double(size.height))
+    let place = SIMD2(Double(event.x) * Double(size.width), Double(event.y) * Double(size.height))
     switch event.type {
     case SDL_FINGERDOWN.rawValue:
       if places.isEmpty { isPinching = false }

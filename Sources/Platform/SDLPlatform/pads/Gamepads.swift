@@ -3,8 +3,7 @@ import CSDL
 import View
 
 /// Connected gamepads as keys; SDL, which would poll them, reads only when an event tells of input.
-@MainActor
-final class Gamepads {
+@MainActor final class Gamepads {
   private let files = PadFiles()
   private var names: [PadFiles.Name] = []
   private var pads: [OpaquePointer] = []
@@ -55,11 +54,8 @@ final class Gamepads {
 
   func input(of event: SDL_Event, at time: Double) -> Input? {
     let (kind, place) = (event.type, Double(event.caxis.value) / 32767)
-    switch kind {
-    case SDL_CONTROLLERBUTTONDOWN.rawValue: noise = StickNoiseFilter()
-    case SDL_CONTROLLERAXISMOTION.rawValue: noise.move(to: abs(place))
-    default: break
-    }
+    if kind == SDL_CONTROLLERBUTTONDOWN.rawValue { noise = StickNoiseFilter() }
+    if kind == SDL_CONTROLLERAXISMOTION.rawValue { noise.move(to: abs(place)) }
     isAway = isAway && SDL_GetKeyboardFocus() == nil
     guard !isAway else { return nil }
     if kind == SDL_CONTROLLERAXISMOTION.rawValue {
@@ -85,8 +81,6 @@ final class Gamepads {
     SDL_CONTROLLER_BUTTON_LEFTSHOULDER.rawValue: .previousGroup,
     SDL_CONTROLLER_BUTTON_RIGHTSHOULDER.rawValue: .nextGroup,
   ]
-
-  // MARK: Coming and going
 
   /// Opens the pads of some files instead of those before: that is rare, and SDL need not search.
   private func open(_ found: [PadFiles.Name]) -> Input? {

@@ -32,9 +32,7 @@ final class PadFiles {
     }
   }
 
-  deinit {
-    for file in pads + [changes, kernel].compactMap(\.self) { close(file) }
-  }
+  deinit { for file in pads + [changes, kernel].compactMap(\.self) { close(file) } }
 
   func takeNews() -> Bool {
     var hasNews = false

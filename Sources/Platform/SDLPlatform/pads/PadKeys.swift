@@ -20,9 +20,7 @@ struct PadKeys {
     return key
   }
 
-  mutating func release(_ key: Key) {
-    if held == key { (held, nextRepeat) = (nil, nil) }
-  }
+  mutating func release(_ key: Key) { if held == key { (held, nextRepeat) = (nil, nil) } }
 
   /// Moves the stick on one of its axes, -1 to 1, or on both; returns the key that begins.
   mutating func move(x: Double? = nil, y: Double? = nil, at time: Double) -> Key? {

@@ -9,26 +9,21 @@ import View
 struct PaletteResolver {
   typealias Colors = [String: String]
 
-  /// A drawing's file, and the replacements of its colours, one after the other.
-  struct Paints {
-    let path: String
-    var steps: [Colors] = []
-  }
-
   let folder: String
   private var files: [String: [String: Colors]] = [:]
 
   init(folder: String) { self.folder = folder }
 
-  mutating func paints(for drawing: Drawing) throws(Problem) -> Paints {
+  /// A drawing's file, and the replacements of its colours, one after the other.
+  mutating func paints(for drawing: Drawing) throws(Problem) -> (path: String, steps: [Colors]) {
     let parts = drawing.path.split(separator: "/").map(String.init)
     guard let base = drawing.palette.base, let world = parts.first, let name = parts.last else {
-      return Paints(path: "\(folder)/\(drawing.path).svg")
+      return ("\(folder)/\(drawing.path).svg", [])
     }
     let own = "\(folder)/\(drawing.palette.rawValue)"
     let path = ["\(own)/\(drawing.path).svg", "\(own)/\(name).svg"].first { File.exists($0) }
-    var paints =
-      if let path { Paints(path: path) } else { try paints(for: Drawing(drawing.path, in: base)) }
+    var paints: (path: String, steps: [Colors]) =
+      if let path { (path, []) } else { try paints(for: Drawing(drawing.path, in: base)) }
     let colors = try colors(in: "\(own)/\(world).json")
     let step = (colors["*"] ?? [:]).merging(colors[name] ?? [:]) { $1 }
     if !step.isEmpty { paints.steps.append(step) }

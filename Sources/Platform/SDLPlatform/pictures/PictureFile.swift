@@ -6,8 +6,7 @@ import Text
 /// Pictures and drawings in files, which are checked before they are decoded; problems name the file.
 public enum PictureFile {
   /// The bytes of a picture that is not too large; it is not decoded.
-  @discardableResult
-  public static func bytes(of path: String) throws(Problem) -> [UInt8] {
+  @discardableResult public static func bytes(of path: String) throws(Problem) -> [UInt8] {
     let bytes = try contents(of: path)
     guard let header = PictureHeader(bytes) else { throw damage(path) }
     if let excess = header.excess { throw Problem(.badData, in: path, excess) }
@@ -31,9 +30,7 @@ public enum PictureFile {
         let source = SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count))
         return Bitmap(consuming: IMG_LoadSizedSVG_RW(source, Int32(width), Int32(height)))
       })
-    else {
-      throw Problem(.badData, tr("\(path): this drawing is damaged; it must be a complete SVG"))
-    }
+    else { throw .damage(tr("\(path): this drawing is damaged; it must be a complete SVG")) }
     return bitmap
   }
 

@@ -5,8 +5,7 @@ import Text
 import View
 
 /// Makes bitmaps with SDL2_image, SDL2_ttf and fontconfig; needs no display.
-@MainActor
-public final class SDLArtist: Artist {
+@MainActor public final class SDLArtist: Artist {
   private var palettes: PaletteResolver
   /// Paths of the deck's pictures, by their names.
   public var pictures: [String: String] = [:]
@@ -62,8 +61,7 @@ public final class SDLArtist: Artist {
   /// Checks that the font for letters has all that a card shows.
   public func check(text faces: some Sequence<String>) throws(Problem) {
     for face in faces where try !fonts.hasGlyphs(for: face) {
-      throw Problem(
-        .unavailable,
+      throw .unavailable(
         tr("\(fonts.latin.path): this font cannot show \"\(face)\"; write it in other characters"))
     }
   }

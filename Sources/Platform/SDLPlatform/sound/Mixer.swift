@@ -23,7 +23,6 @@ struct Mixer {
   }
 
   mutating func silence() { voices = [] }
-
   func isSounding(at time: UInt64) -> Bool { voices.contains { !$0.isLate(at: time) } }
 
   mutating func fill(_ buffer: UnsafeMutableBufferPointer<Int16>, at time: UInt64) {

@@ -50,8 +50,6 @@ public final class SoundPlayer: Sendable {
     _ = continues()
   }
 
-  // MARK: On the thread
-
   private func run() {
     let samples = readSamples()
     state.withLock { $0.mixer.samples = samples }
@@ -126,12 +124,7 @@ public final class SoundPlayer: Sendable {
     return samples
   }
 
-  private typealias SetHandler =
-    @convention(c) (
-      @convention(c) (
-        UnsafePointer<CChar>?, Int32, UnsafePointer<CChar>?, Int32, UnsafePointer<CChar>?
-      ) -> Void
-    ) -> Int32
+  private typealias SetHandler = @convention(c) (@convention(c) () -> Void) -> Int32
 
   /// Keeps ALSA, which SDL usually plays on, from writing on standard error why it has no device.
   private static func silenceALSA() {
@@ -141,7 +134,7 @@ public final class SoundPlayer: Sendable {
     else { return }
     defer { SDL_UnloadObject(library) }
     guard let function = SDL_LoadFunction(library, "snd_lib_error_set_handler") else { return }
-    // The handler is given more arguments than these, of which it needs none.
-    _ = unsafeBitCast(function, to: SetHandler.self)({ _, _, _, _, _ in })
+    // The handler is given arguments, of which it needs none.
+    _ = unsafeBitCast(function, to: SetHandler.self)({})
   }
 }

@@ -9,10 +9,7 @@ final class Font {
   init(_ file: FontFile, size: Int) throws(Problem) {
     guard TTF_WasInit() > 0 || TTF_Init() == 0,
       let handle = TTF_OpenFontIndex(file.path, Int32(size), file.index)
-    else {
-      throw Problem(
-        .unavailable, tr("\(file.path): this font cannot be read: \(lastSDLError())"))
-    }
+    else { throw .unavailable(tr("\(file.path): this font cannot be read: \(lastSDLError())")) }
     self.handle = handle
   }
 
@@ -74,19 +71,14 @@ enum FontFinder {
 
   /// A rounded face first, then what most machines have.
   static func text() throws(Problem) -> FontFile {
-    guard let font = match("\(families.joined(separator: ",")):bold") else {
-      throw Problem(.unavailable, tr("no font to write with: install the package fonts-quicksand"))
-    }
-    return font
+    if let font = match("\(families.joined(separator: ",")):bold") { return font }
+    throw .unavailable(tr("no font to write with: install the package fonts-quicksand"))
   }
 
   static func emoji() throws(Problem) -> FontFile {
-    guard let font = match("Noto Color Emoji,emoji:color=true", isColored: true) else {
-      throw Problem(
-        .unavailable, tr("no font with emoji in colour: install the package fonts-noto-color-emoji")
-      )
-    }
-    return font
+    if let font = match("Noto Color Emoji,emoji:color=true", isColored: true) { return font }
+    throw .unavailable(
+      tr("no font with emoji in colour: install the package fonts-noto-color-emoji"))
   }
 
   /// The first font that has the letters of a language; throws the package of one if there is none.
@@ -97,12 +89,11 @@ enum FontFinder {
     let name = short == "zh" ? code : short
     for family in families {
       let required = family == "sans-serif" ? nil : family
-      let font = match("\(family):bold:lang=\(name)", family: required, language: name)
-      if let font { return font }
+      let pattern = "\(family):bold:lang=\(name)"
+      if let font = match(pattern, family: required, language: name) { return font }
     }
     let package = ["ja", "ko", "zh"].contains(short) ? "fonts-noto-cjk" : "fonts-noto-core"
-    throw Problem(
-      .unavailable, tr("no font for the language \(language): install the package \(package)"))
+    throw .unavailable(tr("no font for the language \(language): install the package \(package)"))
   }
 
   /// A font that has a character, if there is one; emoji have a size of their own.

@@ -4,8 +4,7 @@ import Files
 import Text
 
 /// The fonts that artists share, open while they are in use.
-@MainActor
-public final class Fonts {
+@MainActor public final class Fonts {
   /// Size of Noto Color Emoji's bitmaps, which come in one size only.
   private static let emojiSize = 109
 
@@ -57,8 +56,6 @@ public final class Fonts {
     return true
   }
 
-  // MARK: Emoji
-
   func openEmoji() throws(Problem) -> Font { try open(emoji, size: Self.emojiSize) }
 
   func draw(emoji face: String) throws(Problem) -> Bitmap {
@@ -99,9 +96,6 @@ extension Fonts {
     }
   }
 
-  /// Room above letters that hang from a line, in percent of their size.
-  private static var roomAbove: Int { 16 }
-
   func width(of text: String, size: Int) throws(Problem) -> Int {
     try pieces(of: text, size: size).reduce(0) { $0 + $1.shaping.width(of: $1.text) }
   }
@@ -112,7 +106,7 @@ extension Fonts {
     let hangs = pieces.contains { $0.script == .devanagari }
     if parts.count == 1, !hangs { return parts[0].bitmap }
     // All stand on one line; letters that hang from it get room above, so that they are in the middle.
-    let room = hangs ? size * Self.roomAbove / 100 : 0
+    let room = hangs ? size * 16 / 100 : 0
     let ascent = (parts.map(\.ascent).max() ?? 0) + room
     let height = parts.map { ascent - $0.ascent + $0.bitmap.height }.max() ?? 1
     let line = Bitmap(

@@ -6,8 +6,7 @@ import Text
 import View
 
 /// Plays a view in a window, and is the only place that reads a clock.
-@MainActor
-public final class GameWindow {
+@MainActor public final class GameWindow {
   private let window: Window
   private let view: any Screen
   private let report: (any Error) -> Void
@@ -31,12 +30,10 @@ public final class GameWindow {
   public var sounds: SoundPlayer?
   private var drop: [String] = []
 
-  /// Opens a window at a place, and shows the first frame.
-  ///
-  /// `beforeOpening` runs on the display's thread, `makeView` meanwhile, with a size in pixels;
-  /// `report` receives the errors of inputs and frames, which end nothing.
+  /// Shows a first frame; `beforeOpening` runs on the display's thread, `makeView` meanwhile, with a
+  /// size in pixels; `report` receives the errors of inputs and frames, which end nothing.
   public init(
-    title: String, place: WindowPlacement, startTime: Double,
+    title: String, place: WindowPlace, startTime: Double,
     beforeOpening: @escaping @Sendable () -> Void = {}, willShow: () throws -> Void = {},
     report: @escaping (any Error) -> Void,
     makeView: (_ width: Int, _ height: Int) throws -> any Screen
@@ -46,9 +43,7 @@ public final class GameWindow {
     let (width, height) = (place.width ?? 400, place.height ?? 600)
     let screen = try DisplayOpening.open(after: beforeOpening) { try makeView(width, height) }
     view = Language.isFromTheRight ? screen.mirrored(width: width) : screen
-    window = try Window(title: title, place: place) {
-      _ = SDL_Event.push(WindowEvent.shownFrame)
-    }
+    window = try Window(title: title, place: place) { _ = SDL_Event.push(WindowEvent.shownFrame) }
     framebuffer = Framebuffer(width: window.size.width, height: window.size.height)
     refreshInterval = window.refreshInterval
     (self.startTime, self.report) = (startTime, report)
@@ -64,7 +59,7 @@ public final class GameWindow {
   }
 
   /// Place and size.
-  public var place: WindowPlacement { window.place }
+  public var place: WindowPlace { window.place }
   /// The text above the window.
   public var title: String { window.title }
   /// Whether the window has the keyboard.
@@ -82,8 +77,7 @@ public final class GameWindow {
   }
 
   /// Reports an error, which ends nothing; then `run` asks at once whether the game goes on.
-  @discardableResult
-  private func trying<Value>(_ body: () throws -> Value) -> Value? {
+  @discardableResult private func trying<Value>(_ body: () throws -> Value) -> Value? {
     do {
       return try body()
     } catch {

@@ -4,39 +4,18 @@ import Drawing
 import Files
 import Text
 
-/// Place and size of a window, in points; in full screen or maximized those from before.
-public struct WindowPlacement: Sendable {
-  /// Left and upper edge; `nil` in the middle of the screen.
-  public var x, y: Int?
-  /// Width and height; `nil` is two thirds of the screen's height, in the shape 2:3.
-  public var width, height: Int?
-  /// Whether it fills the screen, or all that the desktop leaves of it.
-  public var isFullScreen, isMaximized: Bool
-
-  /// Creates a place.
-  public init(
-    x: Int? = nil, y: Int? = nil, width: Int? = nil, height: Int? = nil, isFullScreen: Bool = false,
-    isMaximized: Bool = false
-  ) {
-    (self.x, self.y, self.width, self.height) = (x, y, width, height)
-    (self.isFullScreen, self.isMaximized) = (isFullScreen, isMaximized)
-  }
-}
-
 /// A window of SDL's, or on Wayland its frame around pixels of our own.
 final class Window {
   private let handle: OpaquePointer
   private let wayland: OpaquePointer?
   /// Pixels of a point on X11, where SDL has no points.
   private let pointScale: Double
-  private(set) var place: WindowPlacement
+  private(set) var place: WindowPlace
   /// Place before the last new size.
-  private var placeBefore: WindowPlacement?
+  private var placeBefore: WindowPlace?
 
   /// Makes a hidden window; `whenShown` follows each frame that was shown.
-  init(
-    title: String, place: WindowPlacement, whenShown: @convention(c) () -> Void
-  ) throws(Problem) {
+  init(title: String, place: WindowPlace, whenShown: @convention(c) () -> Void) throws(Problem) {
     let isX11 = SDL_GetCurrentVideoDriver().map { String(cString: $0) } == "x11"
     if isX11 {
       // Shows the first frame in 14 ms; an accelerated surface would load Mesa for ten times that.
@@ -64,8 +43,7 @@ final class Window {
     SDL_StopTextInput()
   }
 
-  /// Size of the very first window, in points: two thirds of what the desktop leaves of the screen's
-  /// height, 600 at least where that fits, in the shape 2:3.
+  /// First size in points: two thirds of the free height, 600 at least where that fits, in 2:3.
   private static func firstSize(scale: Double) -> (width: Int, height: Int) {
     var screen = SDL_Rect()
     guard SDL_GetDisplayUsableBounds(0, &screen) == 0, screen.w > 0, screen.h > 0 else {
@@ -130,11 +108,9 @@ final class Window {
     let isNewSize = (place.width, place.height) != (points(width), points(height))
     guard !place.isFullScreen, !place.isMaximized else {
       // The desktop may have told the size before it told why.
-      if !isNewSize, let before = placeBefore {
-        (place.x, place.y, place.width, place.height) = (
-          before.x, before.y, before.width, before.height
-        )
-        placeBefore = nil
+      if !isNewSize, var before = placeBefore {
+        (before.isFullScreen, before.isMaximized) = (place.isFullScreen, place.isMaximized)
+        (place, placeBefore) = (before, nil)
       }
       return
     }
@@ -194,7 +170,6 @@ final class Window {
 
   /// Whether the compositor has not shown the last frame yet; perhaps the window is covered.
   var isWaiting: Bool { wayland.map { wayland_window_is_waiting($0) } ?? false }
-
   var isLost: Bool { wayland.map { wayland_window_is_lost($0) } ?? false }
 
   func present(_ picture: Bitmap, _ rects: [PixelRect]) throws(Problem) {
@@ -212,9 +187,7 @@ final class Window {
     }
     guard let surface = SDL_GetWindowSurface(handle),
       let source = Self.surface(of: picture, SDL_PIXELFORMAT_RGB888)
-    else {
-      throw Problem(.unavailable, tr("the display no longer shows the game: \(lastSDLError())"))
-    }
+    else { throw .unavailable(tr("the display no longer shows the game: \(lastSDLError())")) }
     defer { SDL_FreeSurface(source) }
     for area in areas {
       var (area, target) = (area, area)

@@ -5,16 +5,11 @@ import View
 /// An event of the window; nothing above this room sees an `SDL_Event`.
 enum WindowEvent {
   case input(Input)
-  case exposed
-  case resized
-  case moved
   case visible(Bool)
-  case toggleFullScreen
+  case exposed, resized, moved, toggleFullScreen, wake, device
   /// One thing of a drop, which `dropEnded` ends.
   case dropped(String)
   case dropEnded
-  case wake
-  case device
   /// The compositor has shown the last frame.
   case shown
   /// The program ends; with a signal's number if that was the reason.
@@ -24,10 +19,12 @@ enum WindowEvent {
   static let (signal, wakeUp) = (SDL_USEREVENT.rawValue, SDL_USEREVENT.rawValue + 1)
   static let (shownFrame, padFile) = (SDL_USEREVENT.rawValue + 2, SDL_USEREVENT.rawValue + 3)
 
+  /// Names the keys of the present keyboard.
+  typealias Keyboard = (SDL_Scancode) -> SDL_Keycode
+
   /// Translates an event but a finger's; `scale` is pixels per SDL unit, `keyboard` names keys.
   init?(
-    _ event: SDL_Event, scale: (x: Double, y: Double),
-    keyboard: (SDL_Scancode) -> SDL_Keycode = SDL_GetKeyFromScancode
+    _ event: SDL_Event, scale: (x: Double, y: Double), keyboard: Keyboard = SDL_GetKeyFromScancode
   ) {
     switch event.type {
     case SDL_QUIT.rawValue: self = .quit(signal: nil)
@@ -74,7 +71,7 @@ enum WindowEvent {
     }
   }
 
-  private init?(key event: SDL_KeyboardEvent, _ keyboard: (SDL_Scancode) -> SDL_Keycode) {
+  private init?(key event: SDL_KeyboardEvent, _ keyboard: Keyboard) {
     let code = Self.code(of: event.keysym, keyboard)
     let isControl = event.keysym.mod & UInt16(KMOD_CTRL.rawValue) != 0
     let isShift = event.keysym.mod & UInt16(KMOD_SHIFT.rawValue) != 0
@@ -92,9 +89,7 @@ enum WindowEvent {
 
   /// Code of the character on a key; where that is no letter of a shortcut, or none of the keyboard's
   /// letters is Latin, of the character in its place on an American one.
-  private static func code(
-    of key: SDL_Keysym, _ keyboard: (SDL_Scancode) -> SDL_Keycode
-  ) -> SDL_KeyCode {
+  private static func code(of key: SDL_Keysym, _ keyboard: Keyboard) -> SDL_KeyCode {
     let (code, place) = (SDL_KeyCode(symbol: key.sym), key.scancode.rawValue)
     let (one, zero) = (SDL_SCANCODE_1.rawValue, SDL_SCANCODE_0.rawValue)
     // Where digits want Shift, as in French, their keys have other characters.
@@ -108,16 +103,13 @@ enum WindowEvent {
     return isASCII && isLatin ? code : SDL_KeyCode(SDLK_a.rawValue + place - a)
   }
 
-  private static func scaling(
-    _ key: SDL_Keysym, _ keyboard: (SDL_Scancode) -> SDL_Keycode
-  ) -> Key? {
+  private static func scaling(_ key: SDL_Keysym, _ keyboard: Keyboard) -> Key? {
     switch SDL_KeyCode(symbol: key.sym) {
     case SDLK_PLUS, SDLK_KP_PLUS, SDLK_EQUALS: return .command("+")
     case SDLK_MINUS, SDLK_KP_MINUS: return .command("-")
     // A Japanese + is on this key, with Shift, and ^ where others have it.
     case SDLK_SEMICOLON where key.mod & UInt16(KMOD_SHIFT.rawValue) != 0:
-      return SDL_KeyCode(symbol: keyboard(SDL_SCANCODE_EQUALS)) == SDLK_CARET
-        ? .command("+") : nil
+      return SDL_KeyCode(symbol: keyboard(SDL_SCANCODE_EQUALS)) == SDLK_CARET ? .command("+") : nil
     // A French − is on this key, for which SDL tells only the digit.
     case SDLK_6 where SDL_KeyCode(symbol: keyboard(SDL_SCANCODE_Q)) == SDLK_a:
       return .command("-")
@@ -163,7 +155,6 @@ enum WindowEvent {
 
 extension SDL_KeyCode {
   fileprivate init(symbol: SDL_Keycode) { self.init(UInt32(bitPattern: symbol)) }
-
   fileprivate var isLetter: Bool { SDLK_a.rawValue...SDLK_z.rawValue ~= rawValue }
 }
 

@@ -1,8 +1,33 @@
 import ArgumentParser
+import Diagrams
 import Files
+import Games
 import Inspector
 import Store
+import Terminal
 import Text
+
+struct DiagramCommand: MainCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diagram",
+    abstract: tr("Print a game's state diagram, from the rules that it is played by."))
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case dot, mermaid
+  }
+
+  @Argument(help: tr("The game: \(GameKind.names).")) var game: String
+
+  @Option(help: tr("The language: dot (Graphviz) or mermaid (default: dot)."))
+  var format = Format.dot
+
+  @OptionGroup var spokenLanguage: LanguageOption
+
+  @MainActor func start() throws {
+    let diagram = try StateDiagram(GameKind(named: game))
+    try File.standardOutput.append((format == .dot ? diagram.dot : diagram.mermaid) + "\n")
+  }
+}
 
 struct ReplayCommand: MainCommand {
   static let configuration = CommandConfiguration(
@@ -54,5 +79,28 @@ struct ReplayCommand: MainCommand {
     try File.standardOutput.append(
       SwiftTest.source(header: reader.header, events: reader.session().events, name: String(name)))
     if let warning = reader.warning { Report.warn(warning) }
+  }
+}
+
+/// `memory-game results`: the games that were finished, for people or as JSON lines.
+struct ResultsCommand: MainCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "results",
+    abstract: tr("Print the best game of every board, and the last twenty."))
+
+  @Flag(help: tr("Print all results instead, the newest first, as JSON lines.")) var json = false
+
+  @OptionGroup var spokenLanguage: LanguageOption
+
+  @MainActor func start() throws {
+    guard let folders = Folders(variable) else {
+      throw Problem(.missingInput, tr("there is no folder to keep results in; set HOME"))
+    }
+    // Nothing is loaded for a list; a deck without its pictures is a notice.
+    let decks = try MachineDecks().here()
+    let (results, notices, _) = try folders.results.list(decks: decks)
+    let lines = json ? results.map(\.line) : ResultTables.lines(of: results)
+    try File.standardOutput.append(lines.map { $0 + "\n" }.joined())
+    for notice in notices { Report.warn(notice) }
   }
 }

@@ -1,0 +1,12 @@
+/// Place and size of the window, in points; in full screen or maximized those from before.
+public struct WindowPlace: Equatable, Sendable {
+  /// Width and height; `nil` before the first time.
+  public var width, height: Int?
+  /// Left and upper edge, if the desktop told.
+  public var x, y: Int?
+  /// Whether it fills the screen, or all that the desktop leaves of it.
+  public var (isFullScreen, isMaximized) = (false, false)
+
+  /// The window of the first time.
+  public init() {}
+}
