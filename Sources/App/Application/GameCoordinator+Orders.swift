@@ -95,8 +95,6 @@ extension GameCoordinator {
     try front?.show(makeSession(Session(header), writer: store.begin(header), before: before))
   }
 
-  // MARK: Looking back
-
   private func showReview(_ session: Session?, names: [String]) throws {
     guard let session, let game = session.header.deal() as? MemoryGameViewModel else { return }
     game.options.names = names
@@ -115,8 +113,6 @@ extension GameCoordinator {
     (review, wayBack) = (nil, nil)
     try front?.endReview(of: session)
   }
-
-  // MARK: Settings
 
   private func apply(_ settings: Settings) throws {
     let (loudness, hadFirstLook) = (store.settings.sound, store.settings.firstLook)
@@ -148,8 +144,6 @@ extension GameCoordinator {
     (header.seed, header.firstLook) = (game.board.seed, firstLook)
     try deal(header)
   }
-
-  // MARK: Decks of the player's own, and what is dropped on the window
 
   /// Keeps a deck among the player's own, if its cards can be shown; returns its name.
   private func keep(_ deck: Deck) throws -> String {

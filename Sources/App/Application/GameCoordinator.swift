@@ -100,8 +100,6 @@ import ViewModel
       decks.here(), replaying: options.front == .terminal ? .max : Self.replaysForPage)
   }
 
-  // MARK: The game that is played
-
   /// Plays a game; the game before is over.
   public func play(_ session: GameSession) {
     self.session?.log.end()
@@ -170,8 +168,6 @@ import ViewModel
     notices.finish()
     if let decks = try? decks.here() { store.tidyUp(decks) }
   }
-
-  // MARK: What is shown
 
   func applySettings() {
     let volume = store.settings.sound.share

@@ -49,8 +49,6 @@ import Text
     }
   }
 
-  // MARK: Games
-
   func begin(_ header: SessionHeader) -> SessionWriter? {
     trying { try $0.sessions.begin(header, at: date()) }
   }
@@ -82,8 +80,6 @@ import Text
     folders?.sessions.prune(decks: decks)
     folders?.results.prune(decks: decks)
   }
-
-  // MARK: Results
 
   var results: Results? { folders?.results }
 
@@ -144,8 +140,6 @@ import Text
     if let notice = results.summarize(file, decks: decks) { notices.show(notice) }
     return true
   }
-
-  // MARK: Choices of the player
 
   /// Keeps the settings that have changed; other windows may have changed others.
   func keep(_ settings: Settings) {

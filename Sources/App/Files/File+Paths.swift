@@ -65,8 +65,6 @@ extension File {
     }
   }
 
-  // MARK: Folders
-
   /// Names in a folder, without those that begin with a point; none if it cannot be read.
   public static func names(in folder: String) -> [String] { (try? list(folder)) ?? [] }
 
@@ -114,8 +112,6 @@ extension File {
     rmdir(path)
   }
 
-  // MARK: Paths
-
   /// Path from the root, as short as `.` and `..` in it allow.
   public static func absolutePath(_ path: String) -> String {
     guard isPath(path) else { return path }
@@ -162,8 +158,6 @@ extension File {
     let ending = name.dropFirst().lastIndex(of: ".").map { name[$0...] } ?? ""
     return (1...10_000).lazy.map { "\(path.dropLast(ending.count))-\(word)\($0)\(ending)" }
   }
-
-  // MARK: Complete files
 
   /// Writes a file that is seen only when it is complete, in place of one that is there.
   public static func save(

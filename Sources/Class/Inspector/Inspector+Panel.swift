@@ -100,8 +100,6 @@ extension Inspector {
     }
   }
 
-  // MARK: Branches
-
   /// Takes the running game to the second one; the future after that line becomes a branch.
   func fork(at position: Int) {
     let (line, events) = (lines[position], events)
@@ -143,8 +141,6 @@ extension Inspector {
     replay()
     arrive()
   }
-
-  // MARK: Travel
 
   func advance(to window: Double) {
     self.window = window

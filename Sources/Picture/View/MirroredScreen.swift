@@ -50,8 +50,6 @@ import Drawing
     try screen.resize(width: width, height: height)
   }
 
-  // MARK: Unchanged by the mirror
-
   func receive(_ touch: Touch, at time: Double) throws { try screen.receive(touch, at: time) }
   func advance(to time: Double) { screen.advance(to: time) }
   var nextDeadline: Double? { screen.nextDeadline }

@@ -59,8 +59,6 @@ import ViewModel
   private var isPaused: Bool { menu?.page != nil }
   private func say(_ lines: [String?]) { said += lines.compactMap { $0 } }
 
-  // MARK: Input and output
-
   func handle(_ input: TerminalInput) throws {
     switch input {
     case .bytes(let bytes): self.input += bytes
@@ -97,8 +95,6 @@ import ViewModel
     }
     if hasInputEnded, ending == nil, !hasOrdered { ending = .input }
   }
-
-  // MARK: Commands
 
   private func answer(_ line: String) throws(Problem) {
     let words = line.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)

@@ -29,8 +29,6 @@ public final class PictureChallengeViewController: ViewController {
     startGame()
   }
 
-  // MARK: Actions
-
   private func touchCard(_ sender: CardButton) { game.choose(sender.tag) }
 
   /// Deals the board of the seed in the button's tag.
@@ -45,8 +43,6 @@ public final class PictureChallengeViewController: ViewController {
   private func startGame() {
     game.start(pairs: outlets.cardButtons.count / 2, from: deck, seed: seed)
   }
-
-  // MARK: Time
 
   /// Tells the time, in seconds since the session began.
   public func advance(to time: Double) { game.advance(to: time) }

@@ -43,8 +43,6 @@ public final class ConcentrationViewController: ViewController {
     beginGame()
   }
 
-  // MARK: Actions
-
   private func touchCard(_ sender: CardButton) {
     let wasFinished = game.isFinished
     game.chooseCard(at: sender.tag)
@@ -71,8 +69,6 @@ public final class ConcentrationViewController: ViewController {
 
   private func closeDialog(_ sender: Dialog) { sender.content = nil }
 
-  // MARK: The game
-
   private func beginGame() {
     (firstTouch, result) = (nil, nil)
     outlets.seed = seed
@@ -96,8 +92,6 @@ public final class ConcentrationViewController: ViewController {
       ] + Words.before(best), opens: outlets.now + GameKind.concentration.pause)
   }
 
-  // MARK: The screen
-
   private func updateViewFromModel() {
     for (card, button) in zip(game.cards, outlets.cardButtons) {
       if card.isFaceUp { button.face = face(of: card, at: button.tag) }
@@ -112,8 +106,6 @@ public final class ConcentrationViewController: ViewController {
   }
 
   private func updateFlipCountLabel() { flipCountLabel.text = String(flipCount) }
-
-  // MARK: Emoji
 
   /// Puts the theme's emoji into the order in which `FaceDealer` deals them, so that a session shows
   /// the same faces in every architecture.

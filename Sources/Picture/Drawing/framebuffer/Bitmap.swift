@@ -76,8 +76,6 @@ public final class Bitmap: Equatable {
     pixels.baseAddress.unsafelyUnwrapped + y * width + x
   }
 
-  // MARK: Pictures made of it
-
   /// Picture scaled to a size.
   public func scaled(width: Int, height: Int) -> Bitmap {
     let result = Bitmap(width: width, height: height)

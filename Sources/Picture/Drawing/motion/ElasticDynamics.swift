@@ -129,8 +129,6 @@ public struct ElasticDynamics: Equatable, Sendable {
     direction *= strength / square.squareRoot()
     return direction.replacing(with: -direction, where: place .> area / 2)
   }
-  // MARK: Room for all
-
   mutating func put(_ index: Int, at place: SIMD2<Double>) {
     (bodies[index].position, bodies[index].previous) = (place, place)
     bodies[index].start(from: place, at: time)

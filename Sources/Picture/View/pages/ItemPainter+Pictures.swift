@@ -84,8 +84,6 @@ extension ItemPainter {
     return result
   }
 
-  // MARK: Title, notice and cards around the items
-
   func paint(notice: String, in area: PixelRect) throws -> Sprite {
     let result = try card(area)
     let inner = result.bitmap.bounds.inset(px(12) + tileMargin, tileMargin)

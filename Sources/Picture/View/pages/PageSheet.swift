@@ -47,8 +47,6 @@ import Drawing
 
   private var footerStart: Int { items.count - layout.footer.count }
 
-  // MARK: Changes
-
   /// Shows a page whose items lie where those of the present one do.
   mutating func show(_ next: Page) throws {
     func words(of page: Page) -> [String?] { [page.title, page.notice] + page.groups.map(\.title) }
@@ -96,8 +94,6 @@ import Drawing
     let y = Double(area.y) - top
     return y < Double(layout.viewport.maxY) && y + Double(area.height) > Double(layout.viewport.y)
   }
-
-  // MARK: Touches
 
   /// Place of a part of the page, as far as it is seen; empty where it is scrolled out of sight.
   func area(of part: ScreenPart) -> PixelRect? {
@@ -172,8 +168,6 @@ import Drawing
     let nearest = seen.first { $0 > index } ?? seen.last
     return nearest.flatMap { contents[$0].action } ?? page.footer.last(where: \.isEnabled)?.action
   }
-
-  // MARK: Scenes
 
   func isMoving(at time: Double) -> Bool {
     isIncomplete || opacity.isMoving(at: time) || scroll.isMoving(at: time)

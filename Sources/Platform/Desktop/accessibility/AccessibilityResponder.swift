@@ -46,8 +46,6 @@ struct AccessibilityResponder {
     path.hasPrefix(Self.folder) ? tree[String(path.dropFirst(Self.folder.count))] : nil
   }
 
-  // MARK: All objects
-
   private func accessible(_ part: Accessible, _ call: BusMessage) -> [BusArgument]? {
     switch call.member {
     case "GetChildren": return [.list(of: "(so)", part.children.map { reference($0) })]
@@ -109,8 +107,6 @@ struct AccessibilityResponder {
     }
   }
 
-  // MARK: Objects that can be seen, and pressed
-
   private func component(_ part: Accessible, _ call: BusMessage) -> [BusArgument]? {
     let (numbers, place) = (call.integers, part.place)
     let isHit = call.member == "GetAccessibleAtPoint" || call.member == "Contains"
@@ -160,8 +156,6 @@ struct AccessibilityResponder {
     return part(call.path)?.press
   }
 
-  // MARK: Objects that are typed into
-
   /// Answers a call about a line of text; the caret is at its end.
   private func text(_ text: String, _ call: BusMessage) -> [BusArgument]? {
     let scalars = Array(text.unicodeScalars)
@@ -195,8 +189,6 @@ struct AccessibilityResponder {
     default: return nil
     }
   }
-
-  // MARK: Everything at once
 
   private var items: BusArgument {
     // What was said once is no part of what is seen.

@@ -124,7 +124,12 @@ public final class SoundPlayer: Sendable {
     return samples
   }
 
-  private typealias SetHandler = @convention(c) (@convention(c) () -> Void) -> Int32
+  private typealias SetHandler =
+    @convention(c) (
+      @convention(c) (
+        UnsafePointer<CChar>?, Int32, UnsafePointer<CChar>?, Int32, UnsafePointer<CChar>?
+      ) -> Void
+    ) -> Int32
 
   /// Keeps ALSA, which SDL usually plays on, from writing on standard error why it has no device.
   private static func silenceALSA() {
@@ -134,7 +139,7 @@ public final class SoundPlayer: Sendable {
     else { return }
     defer { SDL_UnloadObject(library) }
     guard let function = SDL_LoadFunction(library, "snd_lib_error_set_handler") else { return }
-    // The handler is given arguments, of which it needs none.
-    _ = unsafeBitCast(function, to: SetHandler.self)({})
+    // The handler is given more arguments than these, of which it needs none.
+    _ = unsafeBitCast(function, to: SetHandler.self)({ _, _, _, _, _ in })
   }
 }

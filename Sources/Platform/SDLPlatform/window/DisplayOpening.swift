@@ -53,8 +53,10 @@ enum DisplayOpening {
 
   private static func isSet(_ name: String) -> Bool { !(variable(name) ?? "").isEmpty }
 
-  /// The handlers are given arguments, of which they need none.
-  private typealias SetHandler = @convention(c) (@convention(c) () -> Int32) -> OpaquePointer?
+  private typealias SetHandler =
+    @convention(c) (@convention(c) (OpaquePointer?) -> Int32) -> OpaquePointer?
+  private typealias SetErrorHandler =
+    @convention(c) (@convention(c) (OpaquePointer?, OpaquePointer?) -> Int32) -> OpaquePointer?
 
   /// Replaces Xlib's handlers, which exit with 1; SDL, which is initialised later, keeps these.
   private static func watchServer() {
@@ -62,14 +64,15 @@ enum DisplayOpening {
       let setHandler = SDL_LoadFunction(library, "XSetIOErrorHandler"),
       let setErrorHandler = SDL_LoadFunction(library, "XSetErrorHandler")
     else { return }
-    // The handler may not return; a recording is complete, since every line is written at once.
-    _ = unsafeBitCast(setHandler, to: SetHandler.self)({
+    // The handler may not return, so the program ends here; a recording is complete, since every
+    // line is written at once.
+    _ = unsafeBitCast(setHandler, to: SetHandler.self)({ _ in
       let message = "memory-game: \(tr("the X server went away"))\n"
       message.withCString { _ = write(STDERR_FILENO, $0, strlen($0)) }
       _exit(69)
     })
     // One request failed, such as a message to a window that is closing.
-    _ = unsafeBitCast(setErrorHandler, to: SetHandler.self)({ 0 })
+    _ = unsafeBitCast(setErrorHandler, to: SetErrorHandler.self)({ _, _ in 0 })
   }
 }
 
