@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 
 from decks import Home, press
 from harness import SCREEN, Display, check, equal, wait_until
@@ -89,6 +90,24 @@ def against_the_computer(program, display):
     game.still()
     game.settle("it looks as rendered")
     game.quit()
+
+
+def keys_ahead_of_an_order(program, display):
+    home = Home(program, display, "home-ahead")
+    game = home.play()
+    game.choose(0)
+    first, known = game.file, len(game.events())
+    # What is typed while the program stands still comes in one go.
+    game.send(signal.SIGSTOP)
+    game.keys("F10", *["Right"] * 3, "Return", "Tab", "Right", "Return", "shift+Tab", "Right", "Return")
+    game.keys("Right", "Return")
+    game.send(signal.SIGCONT)
+    check("another game begins", wait_until(lambda: len(home.sessions()) == 2))
+    equal("which the page of games ordered", home.follow(game)["game"], "concentration")
+    check("the next keys are for it", wait_until(lambda: game.events() == [("choose", 0)]))
+    game.file = first
+    equal("and not for the game before", len(game.events()), known)
+    game.send(signal.SIGTERM)
 
 
 def filling_the_screen(program, display):

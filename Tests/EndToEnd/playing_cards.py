@@ -152,7 +152,7 @@ def stilled_cards(program, display):
     rests(game, "then nothing wakes the program")
     game.choose(0)
     rests(game, "nor with a card that is up")
-    game.keys("Tab", "Tab", "Return")
+    game.keys("Tab", "Tab", "Tab", "Return")  # a card, Restart, the button
     check("the keys let them drift again", wait_until(
         lambda: game.settings().get("drift", True)))
     floats(game, "and they do")

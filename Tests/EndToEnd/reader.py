@@ -186,7 +186,7 @@ def voice_without_reader(program, display):
         game.hide_focus()
         game.choose(c, d)
         check("and what comes of a choice", speech.says("No match."), speech.spoken())
-        game.keys("F10", "Down")
+        game.keys("F10", "Down", "Up")
         check("it reads pages", speech.says("Continue"), speech.spoken())
         game.keys("Escape")
         game.sleeps("at rest nothing wakes the game that speaks")

@@ -121,6 +121,9 @@ import ViewModel
     if let session { store.note(session) }
   }
 
+  /// Whether an order waits for `update`.
+  public var hasOrders: Bool { !orders.isEmpty }
+
   /// Keeps finished games and performs orders, at a time in seconds; throws if recording failed.
   public func update(at time: Double) throws {
     now = time

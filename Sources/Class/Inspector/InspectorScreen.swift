@@ -156,8 +156,6 @@ import View
   /// The picture by which a desktop knows the game.
   public func icon() throws -> Bitmap { try game.icon() }
 
-  // MARK: Input
-
   /// Takes an input; on the board it goes to the game.
   public func receive(_ input: Input, at time: Double) throws {
     if inspector.type(input) { return }

@@ -104,7 +104,11 @@ import ViewModel
       FolderWatch.follow(folder) { [updates] in updates.put(.settings) }
     }
     accessibility.adopt(coordinator.store.settings)
-    return try window.run {
+    func performOrders() {
+      guard coordinator.hasOrders else { return }
+      coordinator.trying { try coordinator.update(at: window.now) }
+    }
+    return try window.run(afterEach: performOrders) {
       coordinator.trying(applyDesktopChanges)
       terminal?.takeInput()
       if let loading, try loading.update(), self.loading === loading { self.loading = nil }
@@ -114,8 +118,6 @@ import ViewModel
       return terminal?.refresh() ?? true
     }
   }
-
-  // MARK: Games
 
   /// Plays a session's game, and makes its screen in a size in pixels.
   private func makeScreen(

@@ -11,9 +11,9 @@ struct MemoryGameCommand: ParsableCommand {
     abstract: tr("A memory card game: find all matching pairs."),
     discussion: tr(
       """
-      In the window: click cards, or use the arrow keys and Enter. R or Ctrl+N restarts, F11 fills \
-      the screen, Ctrl+Q quits. In a terminal (--view terminal): arrows and Enter, or a card's \
-      place or number and Enter; R restarts, Q quits.
+      In the window: click cards, or use the arrow keys and Enter. Ctrl+N restarts, F11 fills the \
+      screen, Ctrl+Q quits. In a terminal (--view terminal): arrows and Enter, or a card's place \
+      or number and Enter; R restarts, Q quits.
       """),
     version: Release.version,
     subcommands: [

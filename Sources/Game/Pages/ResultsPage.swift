@@ -91,10 +91,9 @@ struct ResultsPage {
   }
 
   private func item(_ index: Int, _ game: PlayedGame) -> Page.Item {
-    let points = game.points.map(String.init).joined(separator: " : ")
-    return Page.Item(
+    Page.Item(
       .result(index), "\(Words.title(of: game.game)) \(game.size)",
-      value: game.isContest ? "\(game.day) · \(points)" : game.day,
+      value: game.isContest ? "\(game.day) · \(game.standing)" : game.day,
       picture: game.isContest ? .players(game.players) : game.pictureOfStars)
   }
 
@@ -111,12 +110,21 @@ extension PlayedGame {
   fileprivate var pictureOfStars: Page.Picture { .stars(stars, isGolden: avoidable == 0) }
   fileprivate var size: String { "\(grid.rows) × \(grid.columns)" }
 
+  /// Points of all players: "2 : 1", or with the names that were typed "Ada 2 · Ben 1".
+  fileprivate var standing: String {
+    guard names.contains(where: { !$0.isEmpty }) else {
+      return points.map(String.init).joined(separator: " : ")
+    }
+    let named = zip(Words.names(of: players, typed: names), points)
+    return named.map { "\($0) \($1)" }.joined(separator: " · ")
+  }
+
   /// Result as a line of text: day, game, stars or points, avoidable choices, time.
   public var copyLine: String {
     let stars = String("★★★☆☆☆".dropFirst(3 - stars).prefix(3))
     return [
       dailyDeal ?? day, "\(Words.title(of: game)) \(size)",
-      isContest ? points.map(String.init).joined(separator: " : ") : stars,
+      isContest ? standing : stars,
       Words.pair(Words.avoidable, String(avoidable)), Words.duration(score.seconds),
     ].joined(separator: " · ")
   }

@@ -19,8 +19,6 @@ public struct Results: Sendable {
   /// The results in a folder.
   public init(_ folder: String, most: Int = 1000) { (self.folder, self.most) = (folder, most) }
 
-  // MARK: Adding
-
   /// Keeps the last game of a session, ended at a date in seconds since 1970; `nil` if it is no result.
   @MainActor @discardableResult
   public func add(_ session: Session, at date: Double) throws(Problem) -> PlayedGame? {
@@ -57,8 +55,6 @@ public struct Results: Sendable {
     }
     if !isKept { _ = try add(game, at: date) }
   }
-
-  // MARK: Listing
 
   /// Results, the newest first; replays at most `limit` without a summary, the rest are `missing`.
   @MainActor public func list(
@@ -144,8 +140,6 @@ public struct Results: Sendable {
     UTCTime.date(file) ?? Double(modified / 1_000_000_000)
   }
 
-  // MARK: One result
-
   /// Reads a result as a session; fails if its deck is missing or changed.
   @MainActor public func session(
     of result: PlayedGame, decks: DeckLibrary
@@ -160,8 +154,6 @@ public struct Results: Sendable {
 
   /// Path of a result, a session to be replayed.
   public func path(of result: PlayedGame) -> String { "\(folder)/\(result.id)" }
-
-  // MARK: Removing
 
   /// Removes a result; returns what its file held, `nil` if that is gone already.
   @discardableResult public func delete(_ result: PlayedGame) throws(Problem) -> [UInt8]? {

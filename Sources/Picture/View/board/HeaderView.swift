@@ -132,6 +132,7 @@ import Drawing
   func isMoving(at time: Double) -> Bool { texts.contains { $0.fade.isMoving(at: time) } }
 
   func add(to sprites: inout [Sprite], at time: Double) {
-    for text in texts { text.fade.add(to: &sprites, at: time) }
+    // The line comes last: a notice covers the headline.
+    for text in texts.reversed() { text.fade.add(to: &sprites, at: time) }
   }
 }

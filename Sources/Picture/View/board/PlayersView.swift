@@ -53,10 +53,15 @@ import Drawing
       let room = max(1, (isNarrow ? inside.maxX : score.x) - mark.maxX - inset)
       let name = inside.down(top, high)
         .across(mark.maxX + inset, isRow ? max(1, room / 2 - inset) : room)
-      // All names have one size.
-      let size = try names.map { try text.fitting($0, size: high * 13 / 20, in: name) }.min() ?? 0
+      // All names have one size; where that is too small, long ones are shortened.
+      let wished = high * 13 / 20
+      let fitting = try names.map { try text.fitting($0, size: wished, in: name) }.min() ?? 0
+      let size = max(fitting, wished * 3 / 4)
       if size >= Self.smallestName {
-        var label = try text.label(player.name, size: size, in: name)
+        let isWhole = try text.fitting(player.name, size: size, in: name) == size
+        let words =
+          isWhole ? player.name : try text.shortened(player.name, size: size, width: name.width)
+        var label = try text.label(words, size: size, in: name)
         label.frame.x = Double(name.x)
         backdrop.draw(label)
       }

@@ -77,9 +77,13 @@ import Drawing
     if size > least {
       return try notice(text, size: max(least, size * 9 / 10), least: least, in: room)
     }
-    let last = lines[most - 1]
-    let end: String = try last.prefix(letters(last, "…", size: size, width: room.width)) + "…"
+    let end = try shortened(lines[most - 1], size: size, width: room.width)
     return (lines[..<(most - 1)] + [end], size)
+  }
+
+  /// The beginning of a text that fits a width together with "…".
+  func shortened(_ text: String, size: Int, width: Int) throws -> String {
+    try text.prefix(letters(text, "…", size: size, width: width)) + "…"
   }
 
   func picture(_ lines: [Sprite]) -> Sprite {

@@ -104,8 +104,6 @@ import Drawing
     canvas.draw(Sprite(bitmap, x: box.x, y: box.y))
   }
 
-  // MARK: Grounds
-
   private func lay(_ name: String) throws {
     let (width, height) = (canvas.width, canvas.height)
     let picture = try drawing("pages/\(name)", side: tileSide, width: width, height: height)
@@ -164,8 +162,6 @@ import Drawing
     }
     return thinned
   }
-
-  // MARK: Contents
 
   private func paintContents(_ state: ItemView.State, _ style: Style, in body: PixelRect) throws {
     let item = state.item

@@ -106,8 +106,6 @@ import ViewModel
     if menu.page != nil || isHidden { clock.stop(at: now) } else { clock.start(at: now) }
   }
 
-  // MARK: Screen
-
   /// Takes what the player does at a time.
   public func receive(_ input: Input, at time: Double) throws {
     if case .drop(let paths) = input { return menu.drop(paths) }

@@ -88,7 +88,11 @@ import View
   }
 
   /// Plays until the player, a signal, which is returned, or `goesOn` ends it; throws its errors.
-  public func run(while goesOn: () throws -> Bool) throws -> Int32? {
+  ///
+  /// What an event has ordered is done by `afterEach`, before the next event is taken.
+  public func run(
+    afterEach: () -> Void, while goesOn: () throws -> Bool
+  ) throws -> Int32? {
     defer {
       // The display is asked for nothing more until all is kept.
       window.notePlace()
@@ -127,6 +131,7 @@ import View
           return signal
         case nil: break
         }
+        afterEach()
         hasEvent = SDL_PollEvent(&event) != 0
       }
       handle(pads.advance(to: now))

@@ -166,8 +166,6 @@ final class Window {
     return (width, height) == (screen.w, screen.h)
   }
 
-  // MARK: Showing
-
   /// Whether the compositor has not shown the last frame yet; perhaps the window is covered.
   var isWaiting: Bool { wayland.map { wayland_window_is_waiting($0) } ?? false }
   var isLost: Bool { wayland.map { wayland_window_is_lost($0) } ?? false }
