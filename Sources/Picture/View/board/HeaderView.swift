@@ -132,7 +132,9 @@ import Drawing
   func isMoving(at time: Double) -> Bool { texts.contains { $0.fade.isMoving(at: time) } }
 
   func add(to sprites: inout [Sprite], at time: Double) {
-    // The line comes last: a notice covers the headline.
-    for text in texts.reversed() { text.fade.add(to: &sprites, at: time) }
+    // A notice covers the headline.
+    for text in headline == nil ? texts : texts.reversed() {
+      text.fade.add(to: &sprites, at: time)
+    }
   }
 }
