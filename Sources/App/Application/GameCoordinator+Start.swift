@@ -43,12 +43,13 @@ extension GameCoordinator {
       return try SessionHeader(
         setup, firstLook: hasFirstLook ? firstLook : 0, seed: seed, decks: decks)
     }
-    let isSource = deck.map { deck in
+    // A URL, a list of tracks or a folder.
+    func isSource(_ deck: String) -> Bool {
       !deck.isEmpty && !decks.isDeck(deck) && (try? self.decks.checkPictureSource(deck)) != nil
     }
     do {
       return try header(deck)
-    } catch let problem as Problem where isSource == true && problem.kind != .badData {
+    } catch let problem as Problem where problem.kind != .badData && deck.map(isSource) == true {
       // There are no pictures, or too few.
       guard let ownDeck = try? header(nil) else { throw problem }
       notices.warn(tr("\(problem); playing with the deck \(ownDeck.deck.name)"))

@@ -10,7 +10,8 @@ extension Page {
     return actions.filter { !$0.isEmpty }
   }
 
-  /// Focus after an arrow key, in groups of so many columns; the first key only shows it.
+  /// Focus after an arrow key, in groups of so many columns; it goes on from what was touched, and
+  /// where nothing was, the first key only shows it.
   public func focus(towards direction: Direction, columns: Int = 1) -> Action? {
     guard let focus = focus ?? touched, let at = actions.firstIndex(of: focus),
       let group = stops.firstIndex(where: { $0.contains(focus) }),

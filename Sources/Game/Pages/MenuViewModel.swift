@@ -193,7 +193,8 @@ public final class MenuViewModel {
   /// Types letters into the field of the page on top, or takes the last one back.
   private func type(_ text: String?) {
     if let person = start.field {
-      change { if let text { $0.type(text, intoName: person) } else { $0.erase(fromName: person) } }
+      let name = settings.name(of: person)
+      rename(person, to: text.map { name + $0 } ?? String(name.dropLast()))
     } else {
       if let text { deck.type(text) } else { deck.erase() }
       update()
@@ -202,10 +203,7 @@ public final class MenuViewModel {
 
   /// Names a person, by the place in the order of turns.
   public func rename(_ person: Int, to name: String) {
-    change {
-      while !$0.name(of: person).isEmpty { $0.erase(fromName: person) }
-      $0.type(name, intoName: person)
-    }
+    change { $0.setName(name, of: person) }
   }
 
   private func enter(on page: Page) {
@@ -229,14 +227,14 @@ public final class MenuViewModel {
     guard focus != action else { return }
     focus = action
     if case .field(let index) = action {
-      type(intoField: index)
+      pickField(index)
     } else if action != nil {
       start.field = nil
     }
     update()
   }
 
-  private func type(intoField index: Int) {
+  private func pickField(_ index: Int) {
     if stack.last == .start { start.field = index } else { deck.field = index }
   }
 
@@ -272,7 +270,7 @@ public final class MenuViewModel {
       guard let game = exchange(&results.deleted, with: nil) else { break }
       givenOrders.send(.restoreDeleted)
       if focus != nil { focus = .deleteResult(game.id) }
-    case .field(let index): type(intoField: index)
+    case .field(let index): pickField(index)
     case .addPair: deck.addPair()
     case .removePair(let index): deck.remove(index)
     case .keepDeck: givenOrders.send(.keepDeck(title: deck.title, pairs: deck.pairs))

@@ -75,21 +75,13 @@ public struct Settings: Equatable, Sendable {
   /// Name of a person as it is typed; empty where it is not.
   public func name(of person: Int) -> String { names.indices.contains(person) ? names[person] : "" }
 
-  /// Adds typed letters to the name of a person, as far as it does not get too long.
-  mutating func type(_ text: String, intoName person: Int) {
-    let letters = text.filter { letter in
+  /// Names a person, with as many letters as a name may have.
+  mutating func setName(_ name: String, of person: Int) {
+    let letters = name.filter { letter in
       !letter.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
-    setName(String((name(of: person) + letters).prefix(Self.longestName)), of: person)
-  }
-
-  mutating func erase(fromName person: Int) {
-    setName(String(name(of: person).dropLast()), of: person)
-  }
-
-  private mutating func setName(_ name: String, of person: Int) {
     names += Array(repeating: "", count: max(0, person + 1 - names.count))
-    names[person] = name
+    names[person] = String(letters.prefix(Self.longestName))
     while names.last == "" { names.removeLast() }
   }
 

@@ -129,6 +129,7 @@ public struct ElasticDynamics: Equatable, Sendable {
     direction *= strength / square.squareRoot()
     return direction.replacing(with: -direction, where: place .> area / 2)
   }
+
   mutating func put(_ index: Int, at place: SIMD2<Double>) {
     (bodies[index].position, bodies[index].previous) = (place, place)
     bodies[index].start(from: place, at: time)

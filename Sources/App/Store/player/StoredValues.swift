@@ -1,0 +1,84 @@
+import Board
+import Files
+import Pages
+import Text
+
+extension WindowPlace: StoredValue {
+  /// Lines of `window.json`.
+  public static var fields: [StoredField<WindowPlace>] {
+    let (sizes, places) = (1...100_000, -100_000...100_000)
+    return [
+      StoredField("width", \.width, .optional(.integer(in: sizes))),
+      StoredField("height", \.height, .optional(.integer(in: sizes))),
+      StoredField("x", \.x, .optional(.integer(in: places))),
+      StoredField("y", \.y, .optional(.integer(in: places))),
+      StoredField("full-screen", \.isFullScreen, .flag),
+      StoredField("maximized", \.isMaximized, .flag),
+    ]
+  }
+}
+
+/// Setup that was picked last on the start screen, and whether the player knows the way there.
+public struct LastSetup: StoredValue {
+  /// Setup that was picked.
+  public var setup = GameSetup()
+  /// Whether the menu was opened once, so that its button needs no word any more.
+  public var knowsMenu = false
+
+  /// The game of the first time.
+  public init() {}
+
+  /// Lines of `choice.json`.
+  public static var fields: [StoredField<LastSetup>] {
+    [
+      StoredField(
+        GameSetup.keys, get: \.setup, set: { $0.setup = $1 },
+        read: { object throws(Problem) in
+          try object.optional("game", \.text) == nil ? nil : GameSetup(object)
+        }, write: { $0.values }),
+      StoredField("menu-known", \.knowsMenu, .flag),
+    ]
+  }
+}
+
+extension DesktopPreferences: StoredValue {
+  /// Lines of `desktop.json`.
+  public static var fields: [StoredField<DesktopPreferences>] {
+    [
+      StoredField("reduced-motion", \.reducedMotion, .optional(.flag)),
+      StoredField("high-contrast", \.highContrast, .optional(.flag)),
+      StoredField("dark", \.prefersDark, .optional(.flag)),
+    ]
+  }
+}
+
+extension Settings: StoredValue {
+  /// Lines of `settings.json`, one for each setting, and the names of players.
+  public static var fields: [StoredField<Settings>] {
+    let names = StoredKind<[String]>(
+      refusal: tr("must be a list of names"), read: \.names,
+      write: { $0.isEmpty ? nil : .list($0.map { .text($0) }) })
+    return all.map(field) + [StoredField("names", \.names, names)]
+  }
+
+  private static func field(_ setting: Setting) -> StoredField<Settings> {
+    let values = setting.choices.map(\.value.json)
+    let names = values.map { $0.text ?? "\($0)" }.joined(separator: ", ")
+    let kind = StoredKind<Int>(
+      refusal: values.count == 2 && values.contains(.bool(true))
+        ? StoredKind<Bool>.flag.refusal : tr("must be one of: \(names)"),
+      read: { values.firstIndex(of: $0.double.map(JSON.Value.double) ?? $0) },
+      write: { values[$0] })
+    return StoredField(setting.key, get: setting.get, set: setting.set, kind)
+  }
+}
+
+extension Settings.Setting.Value {
+  fileprivate var json: JSON.Value {
+    switch self {
+    case .flag(let flag): .bool(flag)
+    case .name(let name): .text(name)
+    case .number(let number): .double(number)
+    }
+  }
+}
