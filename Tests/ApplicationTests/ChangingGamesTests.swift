@@ -66,6 +66,18 @@ struct ChangingGamesTests {
     #expect(evening.notice == Words.undoIsOver)
   }
 
+  @Test("Undo leads back to the game before after a restart, too, for nothing was chosen")
+  func undoAfterRestart() throws {
+    try evening.choose(0, 1, 2)
+    try change(to: .concentration, in: evening)
+    for button in [Control.restart, .undo] {
+      #expect(try undoIsOffered())
+      try evening.session.viewModel.touch(.button(button))
+      try evening.update()
+    }
+    #expect(try evening.session.header.game == .lab && evening.session.board.isUnderWay)
+  }
+
   @Test("A game that was left goes on when it is chosen again; Restart there deals anew")
   func goesOn() throws {
     try evening.choose(0, 1, 2)

@@ -321,6 +321,8 @@ import ViewModel
     let dealt = try evening.session.header
     #expect(dealt.game == .concentration && dealt.seed == 5)
     #expect(dealt.grid == Grid(rows: 2, columns: 4))
+    // The page of games picks it.
+    #expect(evening.menu.setup == dealt.setup)
     #expect(throws: Problem.self) { try Start(home) { $0.game = "chess" } }
     #expect(throws: PicturesMissing.self) { try Start(home) { $0.deck = home.path } }
     let path = "\(home.path)/pile.jsonl"

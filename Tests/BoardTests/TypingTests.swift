@@ -40,6 +40,8 @@ import Testing
     #expect(
       board(typed: "b9").steps(for: .enter, at: 0)
         == [.type(""), .showNotice("There is no card b9: the board goes from a1 to c4.")])
+    #expect(board(typed: "b").steps(for: .sign("c"), at: 0) == [.type("c")])
+    #expect(board(typed: "b2").steps(for: .sign("c"), at: 0) == [.type("c")])
     #expect(board(typed: "12345678").steps(for: .sign("9"), at: 0) == [])
     #expect(board().steps(for: .erase, at: 0) == [])
   }

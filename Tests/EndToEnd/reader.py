@@ -120,15 +120,33 @@ def reader_says(program, display):
         game.keys("Right")
         check("the focus is read", speech.says("Card 1 of 12, face down"), speech.spoken())
         pairs = game.pairs()
+        # The same miss once more is avoidable, so that there is a review.
+        for card in (pairs[0][0], pairs[1][0]) * 2:
+            game.keys(*"abc"[card % 3] + str(card // 3 + 1), "Return")
+            game.await_events()
+            time.sleep(1.2)
         for number, pair in enumerate(pairs, 1):
             for card in pair:
                 game.keys(*"abc"[card % 3] + str(card // 3 + 1), "Return")
                 game.await_events()
             told = f"A match, {number} of 6 pairs found."
             check(f"it says: {told}", speech.says(told), speech.spoken())
-        check("the end is read", speech.says("Flips: 12."), speech.spoken())
+        check("the end is read", speech.says("Flips: 16."), speech.spoken())
         game.keys("Escape", "F1")
         check("so is a page", speech.says("Rules"), speech.spoken())
+        game.keys("Escape", "F10", *["Right"] * 4, "Return")
+        for words in ["Settings dialog", "Sound", "Loud"]:
+            check(f"of the settings {words} is read", speech.says(words), speech.spoken())
+        game.keys("Down", "Right")
+        check("and each choice under the focus", speech.says("On"), speech.spoken())
+        game.keys("Escape", *["Left"], "Return")
+        for words in ["Results dialog", "Best", "Memory Game 4 by 3"]:
+            check(f"of the results {words} is read", speech.says(words), speech.spoken())
+        game.keys("Return")
+        check("and a game of them, with what can be done", speech.says("Review"), speech.spoken())
+        game.keys("Return")
+        check("its review says what was avoidable", speech.says("Avoidable"), speech.spoken())
+        game.keys("Escape")
         wait_until(lambda: game.wake_ups(0.5) == 0, 10)
         game.sleeps("at rest nothing wakes the game that is read aloud")
         game.ends("the game that was read aloud")

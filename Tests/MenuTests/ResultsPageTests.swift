@@ -64,12 +64,14 @@ import Testing
     #expect(menu.page == nil)
   }
 
-  @Test("A chart says how many games it shows; after contests only there is none, nor a best game")
+  @Test("A chart says how many games it shows; of one game, or of contests only, there is none")
   func charts() {
     open(3)
     let charts = menu.page?.groups.filter { $0.style == .chart } ?? []
     #expect(charts.map(\.title) == ["Avoidable choices, last 3 games", "Seconds, last 3 games"])
     #expect(charts.map(\.items.count) == [3, 3])
+    open(1)
+    #expect(menu.page?.groups.map(\.title) == ["Best", "Altogether", "Last games"])
     open(2, players: 2)
     #expect(menu.page?.groups.map(\.title) == ["Altogether", "Last games"])
   }

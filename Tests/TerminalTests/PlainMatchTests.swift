@@ -94,6 +94,9 @@ import ViewModel
     try talk.game.handle(.bytes(Array("new 2x2 players 2\n1\n".utf8)))
     #expect(ordered.orders.count == 1 && talk.game.hasOrdered && !game.board.cards[0].isFaceUp)
     talk.game.show(next, decks: [])
+    next.options.offersReturn = true
+    try talk.game.handle(.bytes(Array("undo\n".utf8)))
+    #expect(talk.game.hasOrdered)
     #expect(try talk.answer("").hasSuffix("Card 1 of 4: c.\n"))
     #expect(try talk.answer("new dance\n").hasPrefix("\"dance\" is no part of a game."))
   }

@@ -68,6 +68,8 @@ import ViewModelTesting
     let game = MemoryGameViewModel(board: "aabb", players: players)
     game.options.names = ["", "Zoë"]
     #expect(game.board.players.map(\.name) == ["Player 1", "Zoë", "Computer"])
+    game.options.names = ["Zoë", "Zoë"]
+    #expect(game.board.players.map(\.name) == ["Zoë", "Zoë 2", "Computer"])
     game.options.names = ["  ", ""]
     #expect(game.board.players.map(\.name) == ["Player 1", "Player 2", "Computer"])
   }

@@ -69,6 +69,17 @@ import ViewModel
     #expect(menu.page?.title == Words.title(of: "lab"))
   }
 
+  @Test("A page that a key opens has the focus in it, also as the first key; a click's has not")
+  func focus() throws {
+    for key in [Key.menu, .help, .sign("p")] {
+      try screen.handle(.key(key), at: 1)
+      #expect(menu.page?.focus != nil, "\(key)")
+      menu.close()
+    }
+    menu.open(.menu)
+    #expect(menu.page?.focus == nil)
+  }
+
   @Test("When a page is closed nothing of it is kept, and its artist rests")
   func letsGoOfPictures() throws {
     let framebuffer = Framebuffer(width: 400, height: 600)

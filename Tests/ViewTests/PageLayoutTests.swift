@@ -27,7 +27,7 @@ import Testing
       let groups = layout.groups.flatMap { place in
         [place.title, place.card].compactMap(\.self) + (place.card == nil ? place.items : [])
       }
-      let areas = [layout.title] + [layout.notice].compactMap(\.self) + groups
+      let areas = [layout.notice ?? layout.title] + groups
       for (number, area) in areas.enumerated() {
         #expect(area.x >= layout.sheet.x && area.maxX <= layout.sheet.maxX, "\(name): \(area)")
         #expect(area.width > 0 && area.height > 0 && area.y >= layout.sheet.y, "\(name)")
@@ -116,6 +116,19 @@ import Testing
     #expect(try layout(before: large).sheet == large.sheet)
     #expect(try layout(before: large).footer == large.footer)
     #expect(try layout(before: nil).sheet.height < large.sheet.height)
+  }
+
+  @Test("A notice of two lines takes the title's place, so that nothing on the page moves")
+  func notice() throws {
+    let text = TextLayout(artist: PaintArtist(), shadow: 0)
+    for (width, height) in Self.sizes where width >= 400 && height >= 600 {
+      var page = Page.result
+      let before = try PageLayout(page, width: width, height: height, scale: 1, text: text)
+      page.notice = "Copied: 2026-11-23 · Lab 4 × 3 · ★★☆ · Avoidable: 4 · 0:41."
+      let layout = try PageLayout(page, width: width, height: height, scale: 1, text: text)
+      #expect(layout.groups == before.groups && layout.footer == before.footer)
+      #expect(layout.notice == before.title && layout.sheet == before.sheet)
+    }
   }
 
   @Test("In a wide window values stand right behind the longest name")

@@ -17,6 +17,7 @@ extension GameCoordinator {
   /// Deals the game that was asked for; without enough pictures it is played with its own deck.
   public func deal(pictures: @escaping @Sendable (String) throws -> Deck) throws -> GameSession {
     let header = try makeHeader(pictures)
+    if options.game != nil { menu.setup = header.setup }
     // Before anything is written.
     if options.front != .terminal { try decks.checkPictures(of: header.deck) }
     let writer =

@@ -38,11 +38,13 @@ import ViewModel
   public var game: any Playable { connections.game }
   /// Name of its file, under which the player may come back to it; `nil` of a file elsewhere.
   public var file: String? { log.isRequired ? nil : log.path.map { File.split($0).name } }
-  /// Session that the player may come back to: the one before, until something was done in this one.
-  public var wayBack: String? { log.events.count == eventsBefore ? before : nil }
+  /// Session that the player may come back to: the one before, until a card was chosen in this one.
+  public var wayBack: String? {
+    log.events.dropFirst(eventsBefore).contains(where: \.isChoice) ? nil : before
+  }
   /// Session that a change of the game leads back to: this one, if there is something to come back to.
   var leftBehind: String? {
-    let canUndo = wayBack == nil && board.controls.contains(.undo)
+    let canUndo = pairs?.state.round.undo.isPossible == true
     return board.isUnderWay || canUndo ? file : wayBack
   }
   /// Whether a controller plays in the view model's place.

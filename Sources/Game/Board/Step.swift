@@ -85,8 +85,15 @@ extension Board {
       guard pile == nil, !isCovered, letter.allSatisfy(Grid.isPartOfName),
         typed.count < Grid.longestName
       else { return [] }
-      return [.type(typed + letter)]
+      return [.type(beginsName(letter) ? letter : typed + letter)]
     }
+  }
+
+  /// Whether no name that is typed goes on with a letter, so that it begins another one.
+  private func beginsName(_ letter: String) -> Bool {
+    let longest = Grid.columnName(grid.columns - 1).count
+    return letter.allSatisfy(\.isLetter)
+      && (typed.count >= longest || typed.contains(where: \.isNumber))
   }
 
   /// A touch beside an open dialog closes it first, or deals anew where that is the custom.

@@ -65,7 +65,8 @@ extension Words {
       if !player.isComputer, number <= typed.count,
         !typed[number - 1].allSatisfy(\.isWhitespace)
       {
-        return typed[number - 1]
+        let isTaken = typed[..<(number - 1)].contains(typed[number - 1])
+        return isTaken ? "\(typed[number - 1]) \(number)" : typed[number - 1]
       }
       if players.count(where: { $0.isComputer == player.isComputer }) == 1 {
         return player.isComputer ? computer : you

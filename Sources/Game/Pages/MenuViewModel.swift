@@ -66,9 +66,9 @@ public final class MenuViewModel {
 
   // MARK: Opening and closing
 
-  /// Opens a page over those that are open; time stands still.
-  public func open(_ id: Page.ID) {
-    let isByKeys = stack.isEmpty ? board()?.focus != nil : focus != nil
+  /// Opens a page over those that are open, with the focus in it if keys are used; time stands still.
+  public func open(_ id: Page.ID, byKeys: Bool = false) {
+    let isByKeys = byKeys || (stack.isEmpty ? board()?.focus != nil : focus != nil)
     if id == .start { start.offer(findDecks(), findUnderWay(), findToday()) }
     if id == .results { results.load(findResults) }
     stack.removeAll { $0 == id }

@@ -31,14 +31,17 @@ struct ResultsPage {
       return Page(.results, Words.results, [.text([text])], footer: [.back])
     }
     let count = lastAlone.count
-    let groups = [
-      Page.Group(tr("Best"), .lines, best.enumerated().map(line)),
+    // A single game has nothing to be compared with.
+    let charts = [
       Page.Group(
         tr(count, "Avoidable choices, last game", "Avoidable choices, last \(count) games"), .chart,
         chart { Double($0.avoidable) }),
       Page.Group(
         tr(count, "Seconds, last game", "Seconds, last \(count) games"), .chart,
         chart(\.score.seconds)),
+    ]
+    let best = Page.Group(tr("Best"), .lines, best.enumerated().map(line))
+    let groups = [best] + (count > 1 ? charts : []) + [
       .lines(
         tr("Altogether"),
         [

@@ -10,7 +10,8 @@ public struct Round: Equatable, Sendable {
   public internal(set) var score: Score?
   /// Best score of the games before in this session.
   var best: Score?
-  var undo = Undo()
+  /// Deals that can be taken back.
+  public internal(set) var undo = Undo()
   /// Cards that a player is pointed to.
   public internal(set) var hint = Hint()
   var preview = Preview()

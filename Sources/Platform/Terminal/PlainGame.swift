@@ -119,8 +119,10 @@ import ViewModel
     // A repeated hint changes nothing that would be announced.
     case "hint" where !isPile && !board.hint.isEmpty: say([Words.hint(board.hint)])
     case "hint" where !isPile: viewModel.touch(.button(.hint))
-    case "undo" where !isPile, "u" where !isPile:
+    case "undo", "u":
       guard board.controls.contains(.undo) else { return say([tr("There is nothing to undo.")]) }
+      // It may lead back to the game before.
+      hasOrdered = menu != nil
       viewModel.touch(.button(.undo))
     case "themes" where hasThemes, "theme" where hasThemes:
       try chooseTheme(rest.joined(separator: " "))

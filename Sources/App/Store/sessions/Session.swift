@@ -91,7 +91,8 @@ extension Playable {
 }
 
 extension TimedIntent {
-  fileprivate var isChoice: Bool { if case .choose = intent { true } else { false } }
+  /// Whether a card was chosen.
+  public var isChoice: Bool { if case .choose = intent { true } else { false } }
 }
 
 /// A game of a session, from its deal on; times of its events are its own.

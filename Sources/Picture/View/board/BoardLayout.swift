@@ -197,8 +197,10 @@ public struct BoardLayout: Equatable {
 
   var summary: PixelRect {
     let (width, height, growth) = (Double(width), Double(height), max(1, textScale))
-    let wide = min(width * 0.88, height * 0.72 * growth, width * 0.5 + 180 * pointSize)
-    let high = min(height * 0.9, wide * 1.12 * growth)
+    // A small window is filled by it, so that its letters are larger.
+    let share = min(1, 0.88 * max(1, 300 * pointSize / min(width, height)))
+    let wide = min(width * share, height * share * 9 / 11 * growth, width * 0.5 + 180 * pointSize)
+    let high = min(height * share, wide * 1.12 * growth)
     return window.centered(max(1, Int(wide)), max(1, Int(high)))
   }
 

@@ -3,9 +3,9 @@ public enum LineBreaks {
   private static let closing = Set("、。，．：；！？」』）］｝〉》】〕・ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ…％,.:;!?)")
   private static let opening = Set("「『（［｛〈《【〔(")
 
-  /// Words of a text, each with the space before it.
+  /// Words of a text, each with the space before it; a size such as "4 × 3" is one word.
   public static func words(of text: String) -> [(word: String, space: String)] {
-    text.split(separator: " ").flatMap { word -> [(word: String, space: String)] in
+    text.replacing(" × ", with: "\u{A0}×\u{A0}").split(separator: " ").flatMap { word -> [(word: String, space: String)] in
       var pieces: [(word: String, space: String)] = []
       for character in word {
         if let last = pieces.last?.word.last, !mayEnd(last, before: character) {
@@ -14,7 +14,7 @@ public enum LineBreaks {
           pieces.append((String(character), pieces.isEmpty ? " " : ""))
         }
       }
-      return pieces
+      return pieces.map { ($0.word.replacing("\u{A0}", with: " "), $0.space) }
     }
   }
 

@@ -84,14 +84,15 @@ extension ItemPainter {
     return result
   }
 
-  func paint(notice: String, in area: PixelRect) throws -> Sprite {
+  func paint(notice: String, size: Int, in area: PixelRect) throws -> Sprite {
     let result = try card(area)
     let inner = result.bitmap.bounds.inset(px(12) + tileMargin, tileMargin)
     let box = inner.leading(width: px(28), height: px(28))
     let icon = try drawing("pages/note", width: box.width, height: box.height)
     result.bitmap.draw(Sprite(icon, x: box.x, y: box.y))
     canvas = result.bitmap
-    try paint(sentences: notice, in: inner.trimmed(left: px(PageLayout.noticeIcon)))
+    let body = inner.trimmed(left: px(PageLayout.noticeIcon))
+    try paint(sentences: notice, size: size, in: body)
     return result
   }
 

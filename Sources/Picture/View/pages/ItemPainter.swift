@@ -169,7 +169,7 @@ import Drawing
     case .pictures, .choices: try paintBelow(item, style, in: body)
     case .list: try paintRow(item, in: body.inset(px(11), px(3)))
     case .lines: try paintLine(item, values: state.values, in: body)
-    case .text: try paint(sentences: item.title, in: body)
+    case .text: try paint(sentences: item.title, size: sizes.body, in: body)
     case .field: try paintField(state, in: body.inset(px(12), px(3)))
     case .chart: try paint(bar: item, in: body)
     }
@@ -246,12 +246,12 @@ import Drawing
     canvas.draw(all: try text.row(item.title, item.value, size: sizes.body, in: area))
   }
 
-  func paint(sentences: String, in area: PixelRect) throws {
-    let lines = try text.wrapped(sentences, size: sizes.body, width: area.width, breaksWords: true)
-    let high = TextLayout.lineHeight(sizes.body)
+  func paint(sentences: String, size: Int, in area: PixelRect) throws {
+    let lines = try text.wrapped(sentences, size: size, width: area.width, breaksWords: true)
+    let high = TextLayout.lineHeight(size)
     let top = area.leading(width: area.width, height: high * lines.count).y
     for (number, line) in lines.enumerated() {
-      try paintLeft(line, size: sizes.body, in: area.down(top + number * high, high), wraps: false)
+      try paintLeft(line, size: size, in: area.down(top + number * high, high), wraps: false)
     }
   }
 

@@ -112,12 +112,13 @@ import ViewModel
     if case .pad(let pad) = input { return menu.pad = pad }
     if case .key(let key) = input, perform(KeyBinding.meaning(of: key, on: .window)) { return }
     let gameTime = clock.time(at: time)
-    if menu.page != nil, let pages {
-      for touch in pages.touches(for: input, at: time) { menu.touch(touch) }
-    } else if input == .key(.inspector), let other = try inspect(game, gameTime) {
+    if input == .key(.inspector), let other = try inspect(game, gameTime) {
+      menu.close()
       try replaceGame(with: other.screen, at: other.time)
+    } else if menu.page != nil, let pages {
+      for touch in pages.touches(for: input, at: time) { menu.touch(touch) }
     } else if input == .key(.escape), !game.takesEscape(at: gameTime) {
-      menu.open(.menu)
+      menu.open(.menu, byKeys: true)
     } else {
       try game.receive(input, at: gameTime)
     }
@@ -128,9 +129,9 @@ import ViewModel
     guard case .command(let command) = meaning else { return false }
     let isOpen = menu.page != nil
     switch command {
-    case .menu: if isOpen { menu.close() } else { menu.open(.menu) }
-    case .help: menu.open(.help)
-    case .pause where !isTyping && !isOpen: menu.open(.paused)
+    case .menu: if isOpen { menu.close() } else { menu.open(.menu, byKeys: true) }
+    case .help: menu.open(.help, byKeys: true)
+    case .pause where !isTyping && !isOpen: menu.open(.paused, byKeys: true)
     case .sound where !isTyping: menu.toggleSound()
     case .enlargeTexts: menu.scaleTexts(by: 1)
     case .reduceTexts: menu.scaleTexts(by: -1)

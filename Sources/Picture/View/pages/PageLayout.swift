@@ -27,6 +27,8 @@ struct TextSizes: Equatable {
   private(set) var viewport = PixelRect.empty
   private(set) var title = PixelRect.empty
   private(set) var notice: PixelRect?
+  /// Size of the notice's letters.
+  private(set) var noticeSize = 1
   private(set) var groups: [Place] = []
   private(set) var footer: [PixelRect] = []
   private(set) var overflow = 0
@@ -66,10 +68,12 @@ struct TextSizes: Equatable {
 
     title = row(height: px(page.title.isEmpty ? 1 : 44))
     if let words = page.notice {
-      let inner = max(1, room - px(Self.noticeIcon) - px(24))
-      let high = try self.height(of: words, room: inner)
-      notice = row(height: max(high, px(28)) + px(16))
-      y += px(10)
+      // It covers the title; what is below moves only where it needs more than two small lines.
+      let isLong = try self.height(ofNotice: words, sizes.body) > title.height
+      noticeSize = isLong ? sizes.small : sizes.body
+      let high = try self.height(ofNotice: words, noticeSize)
+      let area = title.down(title.y, max(title.height, high, px(36)))
+      (notice, title.height, y) = (area, 0, area.maxY)
     }
     for group in page.groups {
       if !groups.isEmpty { y += px(12) }
@@ -120,9 +124,15 @@ struct TextSizes: Equatable {
     try text.artist.width(of: words, size: size) * 12 / 11
   }
 
-  private func height(of words: String, room: Int) throws -> Int {
-    let lines = try text.wrapped(words, size: sizes.body, width: room, breaksWords: true)
-    return lines.count * TextLayout.lineHeight(sizes.body)
+  private func height(of words: String, size: Int? = nil, room: Int) throws -> Int {
+    let size = size ?? sizes.body
+    let lines = try text.wrapped(words, size: size, width: room, breaksWords: true)
+    return lines.count * TextLayout.lineHeight(size)
+  }
+
+  private func height(ofNotice words: String, _ size: Int) throws -> Int {
+    let inner = max(1, room - px(Self.noticeIcon) - px(24))
+    return try height(of: words, size: size, room: inner) + px(8)
   }
 
   // MARK: Groups

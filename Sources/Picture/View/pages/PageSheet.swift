@@ -14,8 +14,10 @@ import Drawing
   private let backdrop: Bitmap
   /// Parts of the backdrop over the items that leave the sheet.
   private var veils: [Sprite] = []
-  /// Title, notice, and the titles and cards of the groups.
+  /// Title, and the titles and cards of the groups.
   private var texts: [Sprite] = []
+  /// Notice, which stays where it is when the page is scrolled.
+  private var notice: Sprite?
   private let thumb: Bitmap
   private let painter: ItemPainter
   private let rises: Bool
@@ -36,7 +38,7 @@ import Drawing
       "pages/thumb", side: 2 * max(4, wide), width: wide,
       height: min(view.height, max(layout.px(32), high)))
     if layout.overflow > 0 { veils = makeVeils() }
-    texts = try paintTexts()
+    try paintTexts()
   }
 
   private var contents: [Page.Item] {
@@ -53,14 +55,17 @@ import Drawing
     func charts(of page: Page) -> [Page.Group] { page.groups.filter { $0.style == .chart } }
     let isOther = words(of: page) != words(of: next) || charts(of: page) != charts(of: next)
     page = next
-    if isOther { texts = try paintTexts() }
+    if isOther { try paintTexts() }
   }
 
-  private func paintTexts() throws -> [Sprite] {
-    let title = try painter.text.label(page.title, size: painter.sizes.title, in: layout.title)
-    let notice = try layout.notice.map { try painter.paint(notice: page.notice ?? "", in: $0) }
+  private mutating func paintTexts() throws {
+    notice = try layout.notice.map {
+      try painter.paint(notice: page.notice ?? "", size: layout.noticeSize, in: $0)
+    }
     let groups = try zip(page.groups, layout.groups).map(painter.paint)
-    return [title] + (notice.map { [$0] } ?? []) + groups
+    texts = groups
+    guard notice == nil else { return }
+    texts.append(try painter.text.label(page.title, size: painter.sizes.title, in: layout.title))
   }
 
   /// Shows pointer, press and focus; with `everything`, items out of sight make their slow parts.
@@ -102,7 +107,7 @@ import Drawing
     }
     switch part {
     case .page: return layout.sheet
-    case .notice: return scrolled(layout.notice)
+    case .notice: return layout.notice
     case .footer(let index):
       return layout.footer.indices.contains(index) ? layout.footer[index] : nil
     case .group(let group) where layout.groups.indices.contains(group):
@@ -191,6 +196,10 @@ import Drawing
     }
     if footerStart == items.count { sprites += veils }
     if layout.overflow > 0 { sprites.append(thumbSprite(at: time)) }
+    if var notice {
+      notice.frame.y += rise
+      sprites.append(notice)
+    }
     for index in first..<sprites.count { sprites[index].opacity *= solid }
   }
 
