@@ -3,9 +3,13 @@ import Testing
 @testable import memory_game
 
 @Suite struct CompletionTests {
+  private static let tree = Result { try CommandTree.whole() }
+
   private func offers(_ words: String...) throws -> [String] {
-    try Completion(of: words, tree: .whole(), decks: ["sports", "sums"], languages: ["de", "en"])
-      .offers.map { $0.word }
+    try Completion(
+      of: words, tree: Self.tree.get(), decks: ["sports", "sums"], languages: ["de", "en"]
+    )
+    .offers.map { $0.word }
   }
 
   @Test("The first word is a command, or an option of play, which need not be typed")
@@ -53,7 +57,7 @@ import Testing
       (["render", "a.jsonl", "--output", ""], .folders), (["--game", ""], .none), ([""], .none),
     ])
   func paths(words: [String], paths: Completion.Paths) throws {
-    #expect(try Completion(of: words, tree: .whole(), decks: []).paths == paths)
+    #expect(try Completion(of: words, tree: Self.tree.get(), decks: []).paths == paths)
   }
 
   @Test("The program prints them, whatever the words are")

@@ -78,7 +78,7 @@ def press(game, *keys):
 def open_maker(game):
     """Opens the deck maker: from the menu to the start screen, and there to its button."""
     press(game, "F10")
-    press(game, *["Right"] * 3, "Return")
+    press(game, *["Right"] * 2, "Return")
     press(game, *["Tab"] * 6, "Right", "Return")  # behind today's cards
 
 

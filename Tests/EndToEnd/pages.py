@@ -58,7 +58,7 @@ def menu_by_keys(program, display):
     press(game, "F10")
     board = game.still()
     for opening in ["F10", "Escape"]:
-        for closing in [["F10"], ["Escape"], ["Down", "Return"]]:
+        for closing in [["F10"], ["Escape"], ["Return"]]:
             press(game, opening)
             check(f"{opening} opens the menu", game.pixels() != board)
             press(game, *closing)
@@ -112,6 +112,7 @@ def menu_by_mouse(program, display):
     click("resume")
     game.shows("Resume closes the menu", game.rendered())
     press(game, "F10")
+    game.hide_focus()
     before = game.still()
     game.drag(at["quit"], (3, 3))
     game.leave()

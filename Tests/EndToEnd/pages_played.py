@@ -99,7 +99,7 @@ def keys_ahead_of_an_order(program, display):
     first, known = game.file, len(game.events())
     # What is typed while the program stands still comes in one go.
     game.send(signal.SIGSTOP)
-    game.keys("F10", *["Right"] * 3, "Return", "Tab", "Right", "Return", "shift+Tab", "Right", "Return")
+    game.keys("F10", *["Right"] * 2, "Return", "Tab", "Right", "Return", "shift+Tab", "Right", "Return")
     game.keys("Right", "Return")
     game.send(signal.SIGCONT)
     check("another game begins", wait_until(lambda: len(home.sessions()) == 2))
