@@ -155,6 +155,15 @@ let package = Package(
       name: "ConcentrationMVCTests",
       dependencies: ["Games", "Architectures", "Board", "Model"]),
     .testTarget(
+      name: "ConcentrationObservationTests",
+      dependencies: ["Games", "Architectures", "Board", "Model"]),
+    .testTarget(
+      name: "ConcentrationNotificationTests",
+      dependencies: ["Games", "Architectures", "Board", "Model"]),
+    .testTarget(
+      name: "ChallengeReducerTests",
+      dependencies: ["Games", "Architectures", "Board", "Model"]),
+    .testTarget(
       name: "ChallengeDelegateTests",
       dependencies: ["Games", "Architectures", "Board", "Model"]),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),

@@ -118,7 +118,7 @@ import Testing
 
   init(seed: UInt64 = 1) {
     outlets = ControllerGame(
-      .concentration, grid: Grid(rows: 2, columns: 4), deck: Self.letters,
+      .mvc, grid: Grid(rows: 2, columns: 4), deck: Self.letters,
       themes: [Self.letters, Self.digits], seed: seed)
     guard let made = outlets.controller as? ConcentrationViewController else { fatalError() }
     controller = made
