@@ -121,7 +121,7 @@ let package = Package(
       dependencies: ["Games", "ViewModel", "ViewModelTesting", "Board", "Model", "Store"]),
     .testTarget(
       name: "ViewModelTestingTests",
-      dependencies: ["ViewModelTesting", "ViewModel", "Board", "Model"]),
+      dependencies: ["ViewModelTesting", "ViewModel", "Games", "Board", "Model"]),
     .testTarget(
       name: "MenuTests", dependencies: ["Games", "Pages", "Board", "Model", "ViewModel"]),
     .testTarget(name: "MotionTests", dependencies: ["Drawing"]),
@@ -153,6 +153,15 @@ let package = Package(
       ]),
     .testTarget(
       name: "ConcentrationMVCTests",
+      dependencies: ["Games", "Architectures", "Board", "Model"]),
+    .testTarget(
+      name: "ConcentrationObservationTests",
+      dependencies: ["Games", "Architectures", "Board", "Model"]),
+    .testTarget(
+      name: "ConcentrationNotificationTests",
+      dependencies: ["Games", "Architectures", "Board", "Model"]),
+    .testTarget(
+      name: "ChallengeReducerTests",
       dependencies: ["Games", "Architectures", "Board", "Model"]),
     .testTarget(
       name: "ChallengeDelegateTests",

@@ -55,7 +55,7 @@ import Testing
 
   init(seed: UInt64 = 1) {
     outlets = ControllerGame(
-      .challenge, grid: Grid(rows: 2, columns: 4), deck: Self.deck, seed: seed)
+      .delegate, grid: Grid(rows: 2, columns: 4), deck: Self.deck, seed: seed)
     guard let made = outlets.controller as? PictureChallengeViewController else { fatalError() }
     controller = made
   }

@@ -93,7 +93,10 @@ import Testing
 
   @Test(
     "The other architectures render the same files, and refuse sessions of other games",
-    arguments: [("mvc", "concentration"), ("delegate", "challenge")])
+    arguments: [
+      ("mvc", "concentration"), ("delegate", "challenge"), ("observation", "concentration"),
+      ("reducer", "challenge"), ("notification", "concentration"),
+    ])
   func architectures(architecture: String, game: String) throws {
     let session = """
       {"memory-game":1,"game":"\(game)","seed":7}

@@ -87,12 +87,38 @@ import Testing
   func emoji() {
     let table = Table()
     #expect(table.controller.emoji.isEmpty)
+    #expect(table.controller.facesToCome.count == 9, "two for each pair, and the unknown one")
     table.touch(2)
     #expect(table.controller.emoji.map(\.key.identifier) == [2])
+    let taken = table.controller.emoji.values.map(\.first)
+    #expect(table.controller.facesToCome.count == 7, "an emoji that was dealt is no choice now")
+    #expect(!taken.contains(where: table.controller.facesToCome.contains))
     table.outlets.themeButtons[1].touch()
     table.finish()
     let names = table.outlets.cardButtons.map(\.face.name).sorted()
     #expect(names == ["1", "1", "2", "2", "3", "3", "?", "?"])
+  }
+
+  @Test("Beside the game the chooser sets its theme; alone it segues, and then pushes what it kept")
+  func chooser() {
+    let table = Table()
+    final class Log { var texts: [String] = [] }
+    let log = Log()
+    table.outlets.trace = { if $0.from == $0.to { log.texts.append($0.text) } }
+    table.outlets.themeButtons[1].touch()
+    #expect(log.texts == ["splitViewDetail.theme = \"digits\""])
+    #expect(table.controller.themeChooser?.lastSeguedTo == nil)
+    table.outlets.touch(.layout(hasThemesBeside: false))
+    table.touch(0)
+    log.texts = []
+    table.outlets.themeButtons[0].touch()
+    #expect(log.texts == ["performSegue(\"Choose Theme\")", "prepare(for: \"Choose Theme\")"])
+    #expect(table.controller.themeChooser?.lastSeguedTo === table.controller)
+    log.texts = []
+    table.outlets.themeButtons[1].touch()
+    #expect(log.texts == ["push(lastSeguedTo)"])
+    #expect(table.flips == "1" && table.board.count(where: \.isNumber) == 1, "nothing is lost")
+    #expect(table.outlets.themeButtons.map(\.isSelected) == [false, true])
   }
 
   @Test("Actions do not keep the controller alive, which its game owns")
@@ -118,7 +144,7 @@ import Testing
 
   init(seed: UInt64 = 1) {
     outlets = ControllerGame(
-      .concentration, grid: Grid(rows: 2, columns: 4), deck: Self.letters,
+      .mvc, grid: Grid(rows: 2, columns: 4), deck: Self.letters,
       themes: [Self.letters, Self.digits], seed: seed)
     guard let made = outlets.controller as? ConcentrationViewController else { fatalError() }
     controller = made

@@ -1,4 +1,4 @@
-"""A session goes on in either architecture, and looks as it is rendered.
+"""A session goes on in every architecture, and looks as it is rendered.
 
 Everything else that they do is compared with the view model, frame by frame, in Tests/OutletsTests
 and Tests/InspectorTests.
@@ -8,7 +8,9 @@ from game import Game
 
 
 def sessions_of_architectures(program, display):
-    for name, architecture in ("concentration", "mvc"), ("challenge", "delegate"):
+    for name, architecture in (("concentration", "mvc"), ("challenge", "delegate"),
+                               ("concentration", "observation"), ("challenge", "reducer"),
+                               ("concentration", "notification")):
         game = Game(program, display, "--game", name, "--architecture", architecture)
         pairs = game.pairs()
         game.choose(*pairs[0], pairs[1][0])

@@ -20,7 +20,9 @@ from harness import Display, check, wait_until
 
 GAMES = [("lab", "mvvm"), ("concentration", "mvvm"), ("concentration", "mvc"), ("challenge", "mvvm"),
          ("challenge", "delegate"), ("playing-cards", "mvvm"), ("card-viewer", "mvvm")]
-SETUPS = [*itertools.product(GAMES, [True, False], [(200, 300), (400, 600), (1280, 800)])]
+NEWER = [("concentration", "observation"), ("challenge", "reducer"), ("concentration", "notification")]
+SETUPS = [*itertools.product(GAMES, [True, False], [(200, 300), (400, 600), (1280, 800)]),
+          *itertools.product(NEWER, [True, False], [(400, 600)])]
 
 ARROWS = ["Left", "Right", "Up", "Down"]
 # All that the help names, and what other programs know.

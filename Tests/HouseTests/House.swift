@@ -16,7 +16,7 @@ enum House {
   /// What a program starts, and does not import.
   static let started: Set = ["memory-game-pictures"]
   /// What comes with Swift and needs no line in Package.swift.
-  static let system: Set = ["Glibc", "Foundation", "Dispatch", "Synchronization"]
+  static let system: Set = ["Glibc", "Foundation", "Dispatch", "Synchronization", "Observation"]
   /// What the table calls several modules at once.
   private static let families: [String: Set<String>] = ["the C library": ["Glibc"]]
 

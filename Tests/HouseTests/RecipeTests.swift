@@ -11,6 +11,24 @@ import Testing
     }
   }
 
+  @Test("Each of the ten mistakes has a place in the sources, a test that finds it, and a section")
+  func mistakes() throws {
+    let lesson = try House.text("Sources/Class/Classroom/Classroom.docc/BreakIt.md")
+    let names = try House.folders(in: "Tests/Exercises/Breaks").filter { $0.hasSuffix(".diff") }
+    let numbers = names.compactMap { Int($0.prefix { $0 != "-" }) }
+    #expect(numbers.sorted() == Array(1...10))
+    let tests = try House.sources(in: "Tests/Exercises/Breaks/Tests").map {
+      try String(contentsOf: $0, encoding: .utf8)
+    }
+    for (name, number) in zip(names, numbers) {
+      let change = try House.text("Tests/Exercises/Breaks/\(name)").split(separator: "\n")
+      let absent = try House.absent(of: change, with: "-")
+      #expect(absent.isEmpty, "\(name), not in the sources: \(absent)")
+      #expect(tests.contains { $0.contains("func break\(number)() ") }, "\(name)")
+      #expect(lesson.contains("\n## \(number): "), "\(name)")
+    }
+  }
+
   @Test("The first hour reads at most eight files of 800 lines together")
   func firstHour() throws {
     let lesson = try House.text("Sources/Class/Classroom/Classroom.docc/TheFirstHour.md")

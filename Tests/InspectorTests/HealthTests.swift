@@ -22,10 +22,10 @@ import Testing
     }
   }
 
-  @Test("Nor do they with a controller", arguments: controllerGames)
-  func controllers(kind: GameKind) throws {
+  @Test("Nor do they in another architecture", arguments: Architecture.allCases)
+  func architectures(architecture: Architecture) throws {
     for seed in 3..<3 + Self.games {
-      try play(InspectorFixture(kind, width: 160, height: 90), seed: UInt64(seed))
+      try play(InspectorFixture(architecture, width: 160, height: 90), seed: UInt64(seed))
     }
   }
 

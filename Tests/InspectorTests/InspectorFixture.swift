@@ -92,11 +92,21 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
       guard let makeController else { return makeGame(header) }
       return ControllerGame(
         .concentration, grid: header.grid, themes: header.themes,
-        counters: ["flipCountLabel": "Flips:"], makeController: makeController)
+        counters: ["flipCountLabel": Words.flips], makeController: makeController)
     }
     let game = deal()
     let view = try ContentView(game, artist: artist, width: width, height: height)
     try self.init(game, header, artist, view, view, width, height, isOpen: true, deal)
+  }
+
+  /// A game as an architecture builds it.
+  convenience init(_ architecture: Architecture, width: Int = 400, height: Int = 200) throws {
+    let (header, artist) = (try makeHeader(architecture.game), PatchArtist())
+    let game = makeGame(header, architecture)
+    let view = try ContentView(game, artist: artist, width: width, height: height)
+    try self.init(game, header, artist, view, view, width, height, isOpen: true) {
+      makeGame(header, architecture)
+    }
   }
 
   init(
@@ -257,7 +267,10 @@ extension InspectorFixture: Screen {
 }
 
 @MainActor
-func makeGame(_ header: SessionHeader) -> ControllerGame {
+func makeGame(
+  _ header: SessionHeader, _ architecture: Architecture? = nil
+) -> ControllerGame {
   ControllerGame(
-    header.game, grid: header.grid, deck: header.deck, themes: header.themes, seed: header.seed)
+    architecture ?? (header.game.name == "challenge" ? .delegate : .mvc), grid: header.grid,
+    deck: header.deck, themes: header.themes, seed: header.seed)
 }

@@ -28,7 +28,8 @@ extension MemoryGame {
       let words = line.split(separator: " ").map(String.init)
       let effect = Int(words[0]).map { game.choose(at: $0) } ?? game.turnMissDown()
       #expect(
-        "\(effect.outcome) \(game.board)" == "\(words[1]) \(words[2])", "after \(line)",
+        "\(effect.outcome) \(game.board)" == "\(words[1]) \(words[2])",
+        "The board differs after \(line).",
         sourceLocation: sourceLocation)
       #expect(
         Array(effect.changed) == game.differences(from: before), sourceLocation: sourceLocation)

@@ -21,14 +21,14 @@ import ViewModel
     func width(of text: String, size: Int) -> Int { max(1, text.count * size / 2) }
   }
 
-  private func show(_ kind: GameKind) throws -> (ControllerGame, ContentView) {
-    let game = Pair(kind, grid: Grid(rows: 2, columns: 2), seed: 3).game
+  private func show(_ architecture: Architecture) throws -> (ControllerGame, ContentView) {
+    let game = Pair(architecture, grid: Grid(rows: 2, columns: 2), seed: 3).game
     return (game, try ContentView(game, artist: EmptyArtist(), width: 120, height: 180))
   }
 
   @Test("A new size lays the themes beside the cards or behind a button, and asks for MVC's faces")
   func resize() throws {
-    let (game, screen) = try show(.concentration)
+    let (game, screen) = try show(.mvc)
     #expect(game.board.buttons.map(\.control).contains(.themes))
     try screen.resize(width: 300, height: 150)
     #expect(!game.board.buttons.map(\.control).contains(.themes))
@@ -38,7 +38,7 @@ import ViewModel
 
   @Test("A card that was chosen in vain shakes, whoever touched it")
   func rejectedChoice() throws {
-    let (game, screen) = try show(.challenge)
+    let (game, screen) = try show(.delegate)
     for time in [1.0, 5] {
       screen.advance(to: time)
       game.choose(0)
@@ -48,7 +48,7 @@ import ViewModel
 
   @Test("What is replayed is not seen on the way; the end is shown at once, with what is put back")
   func replay() throws {
-    let (game, screen) = try show(.concentration)
+    let (game, screen) = try show(.mvc)
     game.touch(.arrow(.down))
     let board = game.board
     var told = 0

@@ -23,7 +23,8 @@ let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1
   private var seen: Set<Int> = []
   private var deal: (seed: UInt64, theme: Board.Button?) = (0, nil)
 
-  init(_ kind: GameKind, grid: Grid, seed: UInt64) {
+  init(_ architecture: Architecture, grid: Grid, seed: UInt64) {
+    let kind = architecture.game
     let decks = [("letters", "abcdefghijkl"), ("digits", "123")].map { name, faces in
       // No pairs are left for a larger board, which the course does not offer.
       Deck(
@@ -32,7 +33,7 @@ let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1
     }
     let themes = kind.themes.isEmpty ? [] : decks
     viewModel = MemoryGameViewModel(kind, grid: grid, deck: decks[0], themes: themes, seed: seed)
-    game = ControllerGame(kind, grid: grid, deck: decks[0], themes: themes, seed: seed)
+    game = ControllerGame(architecture, grid: grid, deck: decks[0], themes: themes, seed: seed)
     subscriptions = [
       viewModel.objectDidChange.sink { [unowned self] in
         causes.0.append($0.outcome.map(Publication.Cause.changed) ?? $0.cause)

@@ -1,17 +1,18 @@
+import Architectures
 import Board
 import Games
 import Model
 import Testing
 import ViewModel
 
-/// The three architectures are the same game: after every touch they show the same board.
+/// All architectures are the same game: after every touch they show the same board.
 @MainActor @Suite struct SameBoardTests {
   @Test(
     "Random touches do the same with a view model and with a controller",
-    arguments: [GameKind.concentration, .challenge], [1, 2, 3] as [UInt64])
-  func randomTouches(kind: GameKind, seed: UInt64) throws {
+    arguments: Architecture.allCases, [1, 2, 3] as [UInt64])
+  func randomTouches(architecture: Architecture, seed: UInt64) throws {
     let grid = Grid(rows: [4, 3, 2][Int(seed) - 1], columns: [4, 3, 5][Int(seed) - 1])
-    let pair = Pair(kind, grid: grid, seed: seed)
+    let pair = Pair(architecture, grid: grid, seed: seed)
     try pair.compare("the deal")
     var random = SeededGenerator(seed: seed)
     var (time, finished) = (0.0, 0)
@@ -59,7 +60,7 @@ import ViewModel
 
   @Test("A sentence that nothing else says stays until the next choice")
   func notice() throws {
-    let pair = Pair(.challenge, grid: Grid(rows: 2, columns: 2), seed: 1)
+    let pair = Pair(.delegate, grid: Grid(rows: 2, columns: 2), seed: 1)
     pair.viewModel.showNotice("No network.")
     pair.game.showNotice("No network.")
     try pair.compare("the notice")

@@ -5,5 +5,7 @@ case "frames": try measureFrames()
 case "games": measureGames()
 case "strengths": measureStrengths()
 case "stars": measureStars()
-default: print("usage: Measures session | choices | frames | games | strengths | stars")
+case "architectures": measureArchitectures()
+default:
+  print("usage: Measures session|choices|frames|games|strengths|stars|architectures")
 }

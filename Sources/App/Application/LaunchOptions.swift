@@ -9,16 +9,16 @@ public struct LaunchOptions: Equatable, Sendable {
     case window, terminal, both
   }
 
-  /// How a game is built; all three use the same drawing and the same window.
+  /// How a game is built; all use the same drawing and the same window.
   public enum Architecture: String, CaseIterable, Sendable {
-    case mvvm, mvc, delegate
+    case mvvm, mvc, delegate, observation, reducer, notification
 
     /// The game that is played unless the player asks for another one; controllers play no other.
     public var game: GameKind {
       switch self {
       case .mvvm: .lab
-      case .mvc: .concentration
-      case .delegate: .challenge
+      case .mvc, .observation, .notification: .concentration
+      case .delegate, .reducer: .challenge
       }
     }
 

@@ -82,7 +82,8 @@ import ViewModel
     // A line may tell of every card twice and more, so that a large board has fewer.
     mostLines = min(5000, 260_000 / max(1, told.cards.count))
     isController = connections.game is ControllerGame
-    panel.layers = ["View", isController ? "Controller" : "ViewModel", "Model"]
+    panel.layers =
+      (connections.game as? ControllerGame)?.layers.names ?? ["View", "ViewModel", "Model"]
     panel.showsRedraws = showsRedraws
     book = LogBook(Instant(connections.game))
   }

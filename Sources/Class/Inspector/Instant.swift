@@ -80,3 +80,29 @@ extension PictureChallengeViewController: Inspectable {
     )
   }
 }
+
+extension ConcentrationScreen: Inspectable {
+  var values: any Sendable {
+    let cards = game.cards.map {
+      (pair: $0.pair, face: $0.face, isFaceUp: $0.isFaceUp, isMatched: $0.isMatched)
+    }
+    return (
+      game: (cards: cards, flips: game.flips, misses: game.misses), theme: game.theme.name,
+      seed: game.seed
+    )
+  }
+}
+
+extension ChallengeScreen: Inspectable {
+  var values: any Sendable { (game: store.state, due: nextDeadline) }
+}
+
+extension StationViewController: Inspectable {
+  var values: any Sendable {
+    (
+      game: (
+        cards: game.cards.map(\.values), flipCount: game.flipCount, missCount: game.missCount
+      ), theme: theme.name, seed: game.seed
+    )
+  }
+}

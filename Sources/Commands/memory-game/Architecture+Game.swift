@@ -17,9 +17,9 @@ extension LaunchOptions.Architecture {
 
   /// Deals the game of a session's first line, for a controller or a view model to play.
   @MainActor func deal(_ header: SessionHeader) -> any Playable {
-    if self == .mvvm { return header.deal() }
+    guard let architecture = Architecture(rawValue: rawValue) else { return header.deal() }
     return ControllerGame(
-      header.game, grid: header.grid, deck: header.deck, themes: header.themes, seed: header.seed)
+      architecture, grid: header.grid, deck: header.deck, themes: header.themes, seed: header.seed)
   }
 }
 

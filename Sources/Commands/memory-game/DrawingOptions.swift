@@ -37,8 +37,8 @@ struct DrawingOptions: ParsableArguments {
   @Option(
     help: tr(
       """
-      How the game is built: mvvm, mvc (plays concentration) or delegate (plays challenge) \
-      (default: mvvm).
+      How the game is built: mvvm; mvc, observation or notification, which play concentration; \
+      delegate or reducer, which play challenge (default: mvvm).
       """))
   var architecture = LaunchOptions.Architecture.mvvm
 

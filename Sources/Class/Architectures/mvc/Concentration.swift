@@ -26,8 +26,10 @@ public struct Concentration: Sendable {
     guard pairs > 0 else {
       fatalError("Concentration(numberOfPairsOfCards: \(pairs)): there must be a pair")
     }
-    for identifier in 0..<pairs {
-      cards += [Card(identifier: identifier), Card(identifier: identifier)]
+    var factory = IdentifierFactory()
+    for _ in 0..<pairs {
+      let card = Card(identifier: factory.makeIdentifier())
+      cards += [card, card]
     }
     var generator = SeededGenerator(seed: seed)
     cards = cards.dealt(using: &generator)

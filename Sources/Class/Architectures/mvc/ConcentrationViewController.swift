@@ -17,29 +17,31 @@ public final class ConcentrationViewController: ViewController {
   }
   /// Seed that dealt the present game.
   public private(set) var seed: UInt64
-  /// Deck that the emoji come from.
-  public private(set) var theme: Deck {
-    didSet { dealEmoji() }
+  /// Deck that the emoji come from; the theme chooser sets another one.
+  public internal(set) var theme: Deck {
+    didSet {
+      dealEmoji()
+      updateViewFromModel()
+    }
   }
   /// Emoji of the pairs that have been seen; they are dealt lazily.
   public private(set) var emoji: [Card: Deck.Pair] = [:]
-  private var emojiChoices: [Deck.Pair] = []
+  private var emojiChoices: [Int: Deck.Pair] = [:]
 
-  private let themes: [Deck]
+  /// Controller of the list of themes.
+  public private(set) var themeChooser: ThemeChooserViewController?
   private var firstTouch: Double?
   private var result: Score?
   private var best: Score?
 
   /// Connects the outlets and deals a game; `theme` is one of the themes.
   public init(_ outlets: ControllerGame, theme: Deck, themes: [Deck], seed: UInt64) {
-    (self.outlets, self.theme, self.themes, self.seed) = (outlets, theme, themes, seed)
+    (self.outlets, self.theme, self.seed) = (outlets, theme, seed)
     game = Concentration(numberOfPairsOfCards: outlets.cardButtons.count / 2, seed: seed)
     for card in outlets.cardButtons { card.addTarget(self, action: "touchCard") { $0.touchCard } }
-    for theme in outlets.themeButtons {
-      theme.addTarget(self, action: "chooseTheme") { $0.chooseTheme }
-    }
     outlets.restartButton.addTarget(self, action: "newGame") { $0.newGame }
     outlets.dialog.addTarget(self, action: "closeDialog") { $0.closeDialog }
+    themeChooser = ThemeChooserViewController(outlets, themes: themes, leadingTo: self)
     beginGame()
   }
 
@@ -58,13 +60,6 @@ public final class ConcentrationViewController: ViewController {
     seed = sender.tag
     game = Concentration(numberOfPairsOfCards: game.cards.count / 2, seed: seed)
     beginGame()
-  }
-
-  /// Deals other emoji to the same board; the game goes on.
-  private func chooseTheme(_ sender: Button) {
-    guard let index = outlets.themeButtons.firstIndex(where: { $0 === sender }) else { return }
-    theme = themes[index]
-    updateViewFromModel()
   }
 
   private func closeDialog(_ sender: Dialog) { sender.content = nil }
@@ -100,9 +95,6 @@ public final class ConcentrationViewController: ViewController {
       button.isClear = card.isMatched && !card.isFaceUp
     }
     missCountLabel.text = String(game.missCount)
-    for (deck, button) in zip(themes, outlets.themeButtons) {
-      button.isSelected = deck.name == theme.name
-    }
   }
 
   private func updateFlipCountLabel() { flipCountLabel.text = String(flipCount) }
@@ -112,21 +104,20 @@ public final class ConcentrationViewController: ViewController {
   private func dealEmoji() {
     emoji = [:]
     var generator = SeededGenerator(seed: ~seed)
-    emojiChoices = theme.pairs.dealt(using: &generator)
+    let dealt = theme.pairs.dealt(using: &generator).prefix(game.cards.count / 2)
+    emojiChoices = Dictionary(uniqueKeysWithValues: zip(0..., dealt))
   }
 
-  /// Face of a card: the course takes the next emoji for a card that has none; here its identifier
-  /// says which, so that the order of touches does not.
+  /// Face of a card: one that has no emoji yet takes one out of the choices, in the course any; here its
+  /// identifier says which, so that the order of touches does not.
   private func face(of card: Card, at index: Int) -> Face {
-    if emoji[card] == nil, emojiChoices.indices.contains(card.identifier) {
-      emoji[card] = emojiChoices[card.identifier]
-    }
+    if emoji[card] == nil { emoji[card] = emojiChoices.removeValue(forKey: card.identifier) }
     guard let pair = emoji[card] else { return .unknown }
     return game.cards.firstIndex(of: card) == index ? pair.first : pair.second
   }
 
-  /// Emoji of the pairs on the board.
+  /// Emoji that are still to be chosen from.
   public var facesToCome: [Face] {
-    emojiChoices.prefix(game.cards.count / 2).flatMap { [$0.first, $0.second] } + [.unknown]
+    emojiChoices.values.flatMap { [$0.first, $0.second] } + [.unknown]
   }
 }

@@ -86,6 +86,7 @@ extension ControllerGame {
     let hadDialog = board.dialog != nil
     if sender !== dialog { isChoosingTheme = false }
     action()
+    controller?.update()
     if board.focus != nil {
       if !hadDialog, board.dialog != nil { board.focus = .control(.playAgain) }
       if sender === restartButton, board.focus != .control(.restart) { board.focus = .card(0) }

@@ -54,6 +54,8 @@ public final class ControllerGame: Playable {
   let requested = Subject<Control>()
   lazy var published = Subject { [unowned self] in Publication(present: board) }
 
+  /// Layers of the architecture.
+  public var layers: Layers { controller?.layers ?? Layers() }
   /// Hears every action that is sent, and every outlet that is set to another value, in order.
   public var trace: ((Message) -> Void)?
   /// What a view shows beside the game; of that, outlets have the names of the ways to the menu.
@@ -72,20 +74,21 @@ public final class ControllerGame: Playable {
   private let counterNames: [String]
   private let makeController: (ControllerGame) -> any ViewController
 
-  /// Deals Concentration or the picture challenge from a seed to its controller.
+  /// Deals the game of an architecture from a seed to its controller.
   public convenience init(
-    _ kind: GameKind, grid: Grid, deck: Deck, themes: [Deck] = [], seed: UInt64
+    _ architecture: Architecture, grid: Grid, deck: Deck, themes: [Deck] = [], seed: UInt64
   ) {
-    switch kind {
-    case .concentration:
+    let kind = architecture.game
+    switch architecture {
+    case .mvc:
       let counters: KeyValuePairs = [
-        "flipCountLabel": Words.flipsOfTheCourse,
+        "flipCountLabel": Words.flips,
         "missCountLabel": Words.misses,
       ]
       self.init(kind, grid: grid, themes: themes, counters: counters) {
         ConcentrationViewController($0, theme: deck, themes: themes, seed: seed)
       }
-    case .challenge:
+    case .delegate:
       let counters: KeyValuePairs = [
         "flipsLabel": Words.flips,
         "missesLabel": Words.misses,
@@ -93,7 +96,30 @@ public final class ControllerGame: Playable {
       self.init(kind, grid: grid, themes: [], counters: counters) {
         PictureChallengeViewController($0, deck: deck, seed: seed)
       }
-    default: fatalError("ControllerGame(\(kind.name)): there is no controller for this game")
+    case .observation:
+      let counters: KeyValuePairs = [
+        "flipsText": Words.flips,
+        "missesText": Words.misses,
+      ]
+      self.init(kind, grid: grid, themes: themes, counters: counters) {
+        ConcentrationScreen($0, theme: deck, themes: themes, seed: seed)
+      }
+    case .reducer:
+      let counters: KeyValuePairs = [
+        "state.flips": Words.flips,
+        "state.misses": Words.misses,
+      ]
+      self.init(kind, grid: grid, themes: [], counters: counters) {
+        ChallengeScreen($0, deck: deck, seed: seed)
+      }
+    case .notification:
+      let counters: KeyValuePairs = [
+        "flipCountLabel": Words.flips,
+        "missCountLabel": Words.misses,
+      ]
+      self.init(kind, grid: grid, themes: themes, counters: counters) {
+        StationViewController($0, theme: deck, themes: themes, seed: seed)
+      }
     }
   }
 
@@ -148,10 +174,12 @@ public final class ControllerGame: Playable {
     while let due = nextDeadline, due <= time {
       now = max(now, due)
       controller?.advance(to: now)
+      controller?.update()
       publish(.timedOut)
     }
     now = max(now, time)
     controller?.advance(to: now)
+    controller?.update()
   }
 
   /// When the controller waits for something, in seconds since the session began.

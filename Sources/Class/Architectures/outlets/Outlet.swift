@@ -16,7 +16,9 @@ public class Outlet {
   ) {
     guard value != game.board[keyPath: path] else { return }
     game.board[keyPath: path] = value
-    game.trace?(Message(from: .middle, to: .view, "\(name).\(property) = \(Self.literal(value))"))
+    guard let trace = game.trace else { return }
+    let text = "\(name).\(property) = \(Self.literal(value))"
+    trace(Message(from: game.layers.showing, to: .view, text))
   }
 
   private static func literal(_ value: Any) -> String {
@@ -46,7 +48,7 @@ extension Touchable {
   /// Does what a finger or a mouse does.
   public func touch() {
     guard let action else { return }
-    game.trace?(Message(from: .view, to: .middle, "\(action.name)(\(name))"))
+    game.trace?(Message(from: .view, to: game.layers.touched, "\(action.name)(\(name))"))
     game.perform(action.send, of: self)
   }
 }
@@ -145,4 +147,14 @@ public struct Message: Equatable, Sendable {
   public init(from: Layer, to: Layer, _ text: String) {
     (self.from, self.to, self.text) = (from, to, text)
   }
+}
+
+/// Layers of an architecture, as they are traced.
+public struct Layers: Sendable {
+  /// Names from the view to the model.
+  public var names = ["View", "Controller", "Model"]
+  /// Layer that takes touches.
+  public var touched = Message.Layer.middle
+  /// Layer whose values are set into the outlets.
+  public var showing = Message.Layer.middle
 }

@@ -16,12 +16,15 @@ struct Exercise1DeckTests {
   @Test("The supper has at least twelve pairs")
   func twelvePairs() throws {
     let supper = try supper()
-    #expect(supper.pairs.count >= 12)
+    let count = supper.pairs.count
+    #expect(count >= 12, "The supper has \(count) pairs, and a game may need twelve.")
   }
 
   @Test("At least one pair has two faces: a word, and what it means")
   func wordAndPicture() throws {
     let kinds = try supper().pairs.map { Set([$0.first.kind, $0.second.kind]) }
-    #expect(kinds.contains([.text, .emoji]))
+    #expect(
+      kinds.contains([.text, .emoji]),
+      "No pair has a word on one card and an emoji on the other.")
   }
 }

@@ -8,7 +8,7 @@ import Testing
 struct Exercise3RuleTests {
   private func rules() throws -> Rules {
     let kind = GameKind.all.first { $0.name == "shell-game" }
-    return try #require(kind?.rules, "GameKind.all has no game of pairs \"shell-game\"")
+    return try #require(kind?.rules, "GameKind.all has no game of pairs with the name shell-game.")
   }
 
   private func faces(_ game: MemoryGame) -> String { game.cards.map(\.face.name).joined() }
@@ -22,8 +22,8 @@ struct Exercise3RuleTests {
       2 missed a.b...
       4 revealed ....c.
       """)
-    #expect(faces(game) == "baabcc")
-    #expect(game.cards.map(\.id) == Array(0..<6))
+    #expect(faces(game) == "baabcc", "Cards 0 and 2 were missed, and have not changed places.")
+    #expect(game.cards.map(\.id) == Array(0..<6), "A card has the number of its place.")
   }
 
   @Test("They belong to the pairs of their new faces")
@@ -40,7 +40,7 @@ struct Exercise3RuleTests {
       1 revealed _a.___
       2 matched _AA___
       """)
-    #expect(game.isFinished && game.misses == 1)
+    #expect(game.isFinished && game.misses == 1, "Its pairs do not go with the new faces.")
   }
 
   @Test("They also change places when time turns them down")
@@ -52,7 +52,7 @@ struct Exercise3RuleTests {
       3 missed .a.b
       time turnedDown ....
       """)
-    #expect(faces(game) == "abba")
+    #expect(faces(game) == "abba", "Time turned the miss down, and the cards kept their places.")
   }
 
   @Test("A pair that was found changes no places")
@@ -64,7 +64,7 @@ struct Exercise3RuleTests {
       1 matched AA..
       2 revealed __b.
       """)
-    #expect(faces(game) == "aabb")
+    #expect(faces(game) == "aabb", "A pair that was found has changed places.")
   }
 
   @Test("In the other games every card stays where it is")
@@ -74,7 +74,7 @@ struct Exercise3RuleTests {
       var game = MemoryGame(board: "aabb", rules: rules)
       for card in [0, 2] { game.choose(at: card) }
       game.turnMissDown()
-      #expect(faces(game) == "aabb", "\(kind.name)")
+      #expect(faces(game) == "aabb", "The cards change places in \(kind.name), too.")
     }
   }
 }

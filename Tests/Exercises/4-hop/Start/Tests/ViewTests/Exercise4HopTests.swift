@@ -19,12 +19,14 @@ struct Exercise4HopTests {
   func hops() throws {
     let play = try Play(.concentration, board: "aabb", columns: 2)
     play.choose(0, at: 1)
-    #expect(hop(play, at: 1) == 0)
-    #expect(hop(play, at: 1.075) == 0.04)
-    #expect(hop(play, at: 1.15) == 0.08)
-    #expect(hop(play, at: 1.25) == 0.04)
-    #expect(play.view.isMoving(at: 1.34))
-    #expect(hop(play, at: 1.36) == 0 && !play.view.isMoving(at: 1.36))
+    for (time, share) in [(1, 0), (1.075, 0.04), (1.15, 0.08), (1.25, 0.04), (1.36, 0)] {
+      let seen = hop(play, at: time)
+      #expect(
+        seen == share,
+        "\(rounded(time - 1)) s after the choice the card is \(seen) high, and should be \(share).")
+    }
+    #expect(play.view.isMoving(at: 1.34), "The card hops, but the view says that nothing moves.")
+    #expect(!play.view.isMoving(at: 1.36), "The card lies still, but the view says that it moves.")
   }
 
   @Test("What is drawn hops, too")
@@ -35,7 +37,7 @@ struct Exercise4HopTests {
     let high = try play.view.scene(at: 1.15).sprites[1].frame
     let low = try play.view.scene(at: 1.4).sprites[1].frame
     let rise = (low.y - high.y) / Double(play.view.layout.cell)
-    #expect(rounded(rise) == 0.08)
+    #expect(rounded(rise) == 0.08, "The sprite of the card is not drawn where the card is.")
   }
 
   @Test("A card that turns down does not hop")
@@ -44,13 +46,13 @@ struct Exercise4HopTests {
     play.choose(0, at: 1)
     play.choose(2, at: 2)
     play.choose(1, at: 3)
-    #expect(hop(play, at: 3.15) == 0)
+    #expect(hop(play, at: 3.15) == 0, "A card hops that only turns down.")
   }
 
   @Test("Nothing hops with reduced motion")
   func reducedMotion() throws {
     let play = try Play(.concentration, board: "aabb", columns: 2, reducedMotion: true)
     play.choose(0, at: 1)
-    #expect(hop(play, at: 1.15) == 0)
+    #expect(hop(play, at: 1.15) == 0, "A card hops although the player wants little motion.")
   }
 }

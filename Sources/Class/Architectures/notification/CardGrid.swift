@@ -1,0 +1,36 @@
+import Board
+
+/// What a grid asks its data source.
+@MainActor
+public protocol CardGridDataSource: AnyObject {
+  /// How many cards there are.
+  func numberOfCards(in grid: CardGrid) -> Int
+  /// What a card shows.
+  func cardGrid(_ grid: CardGrid, cardAt index: Int) -> Board.Card
+}
+
+/// View: a grid that keeps no card, but asks for those that it has to show.
+@MainActor
+public final class CardGrid {
+  /// What is asked; it has another owner.
+  public weak var dataSource: (any CardGridDataSource)?
+  private unowned let outlets: ControllerGame
+
+  /// Creates a grid of a screen's card buttons.
+  public init(_ outlets: ControllerGame) { self.outlets = outlets }
+
+  /// Asks for every card.
+  public func reloadData() {
+    reloadCards(at: Array(0..<(dataSource?.numberOfCards(in: self) ?? 0)))
+  }
+
+  /// Asks for some cards.
+  public func reloadCards(at indices: [Int]) {
+    for index in indices {
+      guard let card = dataSource?.cardGrid(self, cardAt: index) else { return }
+      let button = outlets.cardButtons[index]
+      (button.face, button.isFaceUp) = (card.face, card.isFaceUp)
+      (button.isMatched, button.isClear) = (card.isMatched, card.isGone)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Board
+import Games
+import Model
+
+/// Controller: tunes in to its model, and answers what its grid of cards asks.
+@MainActor
+public final class StationViewController: ViewController {
+  private unowned let outlets: ControllerGame
+  private var flipCountLabel: Label { outlets.counterLabels[0] }
+  private var missCountLabel: Label { outlets.counterLabels[1] }
+  /// The grid of cards.
+  public let grid: CardGrid
+  /// The model.
+  public let game = ConcentrationStation()
+  /// Deck that the emoji come from.
+  public private(set) var theme: Deck
+
+  private let themes: [Deck]
+  private var emoji: [Deck.Pair] = []
+  private var firstTouch: Double?
+  private var result, best: Score?
+
+  /// Connects the outlets, tunes in, and deals; `theme` is one of the themes.
+  public init(_ outlets: ControllerGame, theme: Deck, themes: [Deck], seed: UInt64) {
+    (self.outlets, self.theme, self.themes) = (outlets, theme, themes)
+    grid = CardGrid(outlets)
+    grid.dataSource = self
+    for card in outlets.cardButtons { card.addTarget(self, action: "touchCard") { $0.touchCard } }
+    for theme in outlets.themeButtons {
+      theme.addTarget(self, action: "chooseTheme") { $0.chooseTheme }
+    }
+    outlets.restartButton.addTarget(self, action: "newGame") { $0.newGame }
+    outlets.dialog.addTarget(self, action: "closeDialog") { $0.closeDialog }
+    observe(.didDeal) { me, _ in me.beginGame() }
+    observe(.cardsDidChange) { $0.grid.reloadCards(at: $1) }
+    observe(.flipCountDidChange) { me, _ in me.flipCountLabel.text = String(me.game.flipCount) }
+    observe(.missCountDidChange) { me, _ in me.missCountLabel.text = String(me.game.missCount) }
+    observe(.didFinish) { me, _ in me.endGame() }
+    game.deal(pairs: outlets.cardButtons.count / 2, seed: seed)
+  }
+
+  /// Tunes in to this game: another one on the air is no business of this screen.
+  private func observe(
+    _ news: ConcentrationStation.News,
+    _ method: @escaping @MainActor (StationViewController, [Int]) -> Void
+  ) {
+    NotificationCenter.default.addObserver(self, name: news.rawValue, object: game) {
+      let cards = $1.cards.isEmpty ? "" : " \($1.cards)"
+      $0.outlets.trace?(Message(from: .model, to: .middle, $1.name + cards))
+      method($0, $1.cards)
+    }
+  }
+
+  private func touchCard(_ sender: CardButton) {
+    firstTouch = firstTouch ?? outlets.now
+    game.chooseCard(at: sender.tag)
+  }
+
+  private func newGame(_ sender: Button) {
+    if let result { best = best.map { min($0, result) } ?? result }
+    game.deal(pairs: game.cards.count / 2, seed: sender.tag)
+  }
+  private func closeDialog(_ sender: Dialog) { sender.content = nil }
+
+  private func chooseTheme(_ sender: Button) {
+    guard let index = outlets.themeButtons.firstIndex(where: { $0 === sender }) else { return }
+    theme = themes[index]
+    showTheme()
+  }
+
+  private func beginGame() {
+    (firstTouch, result) = (nil, nil)
+    outlets.seed = game.seed
+    outlets.dialog.content = nil
+    outlets.descriptionLabel.text = Words.find(pairs: game.cards.count / 2)
+    showTheme()
+  }
+
+  private func showTheme() {
+    var generator = SeededGenerator(seed: ~game.seed)
+    emoji = theme.pairs.dealt(using: &generator)
+    for (deck, button) in zip(themes, outlets.themeButtons) {
+      button.isSelected = deck.name == theme.name
+    }
+    grid.reloadData()
+  }
+
+  private func endGame() {
+    let result = Score(flips: game.flipCount, seconds: outlets.now - (firstTouch ?? outlets.now))
+    self.result = result
+    outlets.descriptionLabel.text = Words.found(pairs: game.cards.count / 2, flips: result.flips)
+    outlets.dialog.content = Board.Dialog(
+      title: Words.praise(isBest: best.map { result < $0 } ?? false),
+      lines: [
+        Board.Entry(Words.flips, result.flips),
+        Board.Entry(Words.misses, game.missCount),
+        Board.Entry(Words.time, Words.duration(result.seconds)),
+      ] + Words.before(best), opens: outlets.now + GameKind.concentration.pause)
+  }
+}
+
+// Data source: what the grid asks.
+extension StationViewController: CardGridDataSource {
+  /// As many as the model has.
+  public func numberOfCards(in grid: CardGrid) -> Int { game.cards.count }
+
+  /// The model's card with the theme's face.
+  public func cardGrid(_ grid: CardGrid, cardAt index: Int) -> Board.Card {
+    let card = game.cards[index]
+    let pair = emoji.indices.contains(card.identifier) ? emoji[card.identifier] : nil
+    let isSecond = game.cards[..<index].contains(card)
+    return Board.Card(
+      face: pair.map { isSecond ? $0.second : $0.first } ?? .unknown,
+      isFaceUp: card.isFaceUp, isMatched: card.isMatched, isGone: card.isMatched && !card.isFaceUp)
+  }
+}

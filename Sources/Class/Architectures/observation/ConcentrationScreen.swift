@@ -1,0 +1,96 @@
+import Board
+import Games
+import Model
+import Observation
+
+/// View: reads the model itself, and reads a part again when something changed that the part read.
+@MainActor
+public final class ConcentrationScreen: ViewController {
+  private unowned let outlets: ControllerGame
+  private var flipsText: Label { outlets.counterLabels[0] }
+  private var missesText: Label { outlets.counterLabels[1] }
+  /// The model.
+  public let game: ObservableConcentration
+  /// How often a part of the screen was read from the model.
+  public private(set) var readings = 0
+
+  private let themes: [Deck]
+  private var outdated: [@MainActor (ConcentrationScreen) -> Void] = []
+
+  /// Creates the model, connects the outlets, and reads every part of the screen.
+  public init(_ outlets: ControllerGame, theme: Deck, themes: [Deck], seed: UInt64) {
+    (self.outlets, self.themes) = (outlets, themes)
+    game = ObservableConcentration(
+      pairs: outlets.cardButtons.count / 2, theme: theme, seed: seed)
+    for button in outlets.cardButtons {
+      button.addTarget(self, action: "choose") { $0.choose }
+      observe { $0.show(button) }
+    }
+    for (theme, button) in zip(themes, outlets.themeButtons) {
+      button.addTarget(self, action: "chooseTheme") { $0.chooseTheme }
+      observe { button.isSelected = $0.game.theme.name == theme.name }
+    }
+    outlets.restartButton.addTarget(self, action: "restart") { $0.restart }
+    outlets.dialog.addTarget(self, action: "closeDialog") { $0.closeDialog }
+    observe { $0.outlets.seed = $0.game.seed }
+    observe { $0.flipsText.text = String($0.game.flips) }
+    observe { $0.missesText.text = String($0.game.misses) }
+    observe { $0.showResult() }
+  }
+
+  // What SwiftUI does behind `body`. The closure is called once, and before the change; so a part
+  // is noted, and observed anew when it is read again.
+  private func observe(_ part: @escaping @MainActor (ConcentrationScreen) -> Void) {
+    readings += 1
+    withObservationTracking {
+      part(self)
+    } onChange: { [weak self] in
+      MainActor.assumeIsolated { self?.outdated.append(part) }
+    }
+  }
+
+  /// Reads the parts again that are outdated.
+  public func update() {
+    let parts = outdated
+    outdated = []
+    parts.forEach(observe)
+  }
+
+  private func choose(_ sender: CardButton) { game.choose(sender.tag, at: outlets.now) }
+  private func restart(_ sender: Button) { game.restart(seed: sender.tag) }
+  private func closeDialog(_ sender: Dialog) { sender.content = nil }
+  private func chooseTheme(_ sender: Button) {
+    guard let index = outlets.themeButtons.firstIndex(where: { $0 === sender }) else { return }
+    game.choose(theme: themes[index])
+  }
+
+  private func show(_ button: CardButton) {
+    let card = game.cards[button.tag]
+    button.face = card.face
+    button.isFaceUp = card.isFaceUp
+    button.isMatched = card.isMatched
+    button.isClear = card.isMatched && !card.isFaceUp
+  }
+
+  private func showResult() {
+    let pairs = game.cards.count / 2
+    guard let result = game.result else {
+      outlets.descriptionLabel.text = Words.find(pairs: pairs)
+      outlets.dialog.content = nil
+      return
+    }
+    outlets.descriptionLabel.text = Words.found(pairs: pairs, flips: result.flips)
+    outlets.dialog.content = Board.Dialog(
+      title: Words.praise(isBest: game.best.map { result < $0 } ?? false),
+      lines: [
+        Board.Entry(Words.flips, result.flips),
+        Board.Entry(Words.misses, game.misses),
+        Board.Entry(Words.time, Words.duration(result.seconds)),
+      ] + Words.before(game.best), opens: outlets.now + GameKind.concentration.pause)
+  }
+
+  /// No layer stands between the view and the model.
+  public var layers: Layers {
+    Layers(names: ["View", "", "Model"], touched: .model, showing: .model)
+  }
+}

@@ -1,0 +1,105 @@
+import Model
+import Observation
+
+/// Model: Concentration as objects that can be observed; it knows no screen, and tells nobody.
+@MainActor @Observable
+public final class ObservableConcentration {
+  /// Cards, row by row from the top left.
+  public private(set) var cards: [ObservableCard] = []
+  /// Number of touches, also useless ones.
+  public private(set) var flips = 0
+  /// How many turns ended with two cards that are no pair.
+  public private(set) var misses = 0
+  /// Deck that the faces come from.
+  public private(set) var theme: Deck
+  /// Seed that dealt the present game.
+  public private(set) var seed: UInt64
+  /// How it went, once all pairs are found.
+  public private(set) var result: Score?
+  /// Best result before the present game.
+  public private(set) var best: Score?
+
+  // Nothing on the screen follows from these alone.
+  @ObservationIgnored private var faceUp: [ObservableCard] = []
+  @ObservationIgnored private var firstTouch: Double?
+
+  /// Deals pairs from a seed, which deals the same board as `MemoryGame` does.
+  public init(pairs: Int, theme: Deck, seed: UInt64) {
+    (self.theme, self.seed) = (theme, seed)
+    deal(pairs: pairs)
+  }
+
+  /// Deals as many cards anew, from a seed.
+  public func restart(seed: UInt64) {
+    if let result { best = best.map { min($0, result) } ?? result }
+    (self.seed, flips, result) = (seed, 0, nil)
+    misses = 0
+    (faceUp, firstTouch) = ([], nil)
+    deal(pairs: cards.count / 2)
+  }
+
+  /// Deals the faces of another theme to the same cards.
+  public func choose(theme: Deck) {
+    self.theme = theme
+    dealFaces()
+  }
+
+  /// Chooses a card by its index at a time in seconds: begins a turn, or ends it.
+  public func choose(_ index: Int, at time: Double) {
+    guard cards.indices.contains(index) else {
+      fatalError("ObservableConcentration.choose(\(index)): the board has \(cards.count) cards")
+    }
+    let card = cards[index]
+    flips += 1
+    firstTouch = firstTouch ?? time
+    if card.isMatched { return }
+    guard faceUp.count == 1, let first = faceUp.first, first !== card else {
+      for other in faceUp where other !== card { other.isFaceUp = false }
+      card.isFaceUp = true
+      faceUp = [card]
+      return
+    }
+    card.isFaceUp = true
+    faceUp.append(card)
+    if first.pair == card.pair {
+      (first.isMatched, card.isMatched) = (true, true)
+    } else {
+      misses += 1
+    }
+    guard cards.allSatisfy(\.isMatched) else { return }
+    result = Score(flips: flips, seconds: time - (firstTouch ?? time))
+  }
+
+  private func deal(pairs: Int) {
+    var generator = SeededGenerator(seed: seed)
+    let numbers = (0..<pairs).flatMap { [$0, $0] }.dealt(using: &generator)
+    cards = numbers.map(ObservableCard.init(pair:))
+    dealFaces()
+  }
+
+  private func dealFaces() {
+    var generator = SeededGenerator(seed: ~seed)
+    let faces = theme.pairs.dealt(using: &generator)
+    var seen: Set<Int> = []
+    for card in cards {
+      let isFirst = seen.insert(card.pair).inserted
+      let pair = faces.indices.contains(card.pair) ? faces[card.pair] : nil
+      card.face = pair.map { isFirst ? $0.first : $0.second } ?? .unknown
+    }
+  }
+}
+
+/// Model: a card; an object of its own, so that a screen can observe one card and not all.
+@MainActor @Observable
+public final class ObservableCard {
+  /// Number of the pair.
+  public let pair: Int
+  /// Face of the card.
+  public internal(set) var face = Face.unknown
+  /// Whether the face is seen.
+  public internal(set) var isFaceUp = false
+  /// Whether the pair has been found.
+  public internal(set) var isMatched = false
+
+  init(pair: Int) { self.pair = pair }
+}

@@ -1,0 +1,115 @@
+import Games
+import Model
+
+/// State: all of the picture challenge, as one value.
+public struct ChallengeState: Equatable, Sendable {
+  /// Cards, row by row from the top left.
+  public fileprivate(set) var cards: [PictureCard] = []
+  /// How many choices turned a card up.
+  public fileprivate(set) var flips = 0
+  /// How many turns ended with two cards that are no pair.
+  public fileprivate(set) var misses = 0
+  /// Cards of the present turn: none, one, or the two of a miss.
+  public fileprivate(set) var turn: [Int] = []
+  /// Seed that dealt the cards.
+  public fileprivate(set) var seed: UInt64 = 0
+  /// How it went, once all pairs are found.
+  public fileprivate(set) var result: Score?
+  /// Best result before the present game.
+  public fileprivate(set) var best: Score?
+  /// When the dialog opens, in seconds; `nil` while there is none.
+  public fileprivate(set) var dialogOpens: Double?
+
+  /// Number of pairs, and the deck that they come from.
+  public let pairs: Int, deck: Deck
+  private var firstFlip: Double?
+
+  /// Creates a state without cards; the action `deal` deals as many pairs of the deck.
+  public init(pairs: Int, deck: Deck) {
+    guard pairs >= 1, pairs <= deck.pairs.count else {
+      fatalError("ChallengeState(pairs: \(pairs)): the deck has \(deck.pairs.count) pairs")
+    }
+    (self.pairs, self.deck) = (pairs, deck)
+  }
+
+  fileprivate mutating func deal(_ seed: UInt64) {
+    if let result { best = best.map { min($0, result) } ?? result }
+    var generator = SeededGenerator(seed: seed)
+    let drawn = deck.pairs.dealt(pairs, using: &generator)
+    let both = drawn.enumerated().flatMap { number, pair in
+      [PictureCard(face: pair.first, pair: number), PictureCard(face: pair.second, pair: number)]
+    }
+    cards = both.dealt(using: &generator)
+    (self.seed, flips, turn) = (seed, 0, [])
+    misses = 0
+    (firstFlip, result, dialogOpens) = (nil, nil, nil)
+  }
+
+  fileprivate mutating func turnDown() {
+    for index in turn { cards[index].isShown = false }
+    turn = []
+  }
+
+  fileprivate mutating func turnUp(_ index: Int, at time: Double) {
+    cards[index].isShown = true
+    flips += 1
+    turn.append(index)
+    firstFlip = firstFlip ?? time
+  }
+
+  fileprivate mutating func keepPair(at time: Double) {
+    for index in turn { cards[index].isMatched = true }
+    turn = []
+    guard cards.allSatisfy(\.isMatched) else { return }
+    result = Score(flips: flips, seconds: time - (firstFlip ?? time))
+    dialogOpens = time + GameKind.challenge.pause
+  }
+}
+
+/// Action: everything that can happen, as a value; times are in seconds since the session began.
+public enum ChallengeAction: Equatable, Sendable {
+  case deal(seed: UInt64)
+  case choose(Int, at: Double)
+  case missIsOver
+  case closeDialog
+}
+
+/// Effect: what the world is asked for, as a value; the store carries it out.
+public enum ChallengeEffect: Equatable, Sendable {
+  /// Sends an action when so many seconds are over.
+  case wait(seconds: Double, then: ChallengeAction)
+  /// Gives up what is waited for.
+  case stopWaiting
+}
+
+/// Reducer: what an action makes of a state, and which effects it asks for; it depends on nothing else.
+public func reduce(
+  _ state: inout ChallengeState, _ action: ChallengeAction
+) -> [ChallengeEffect] {
+  switch action {
+  case .deal(let seed):
+    state.deal(seed)
+    return [.stopWaiting]
+  case .choose(let index, let time):
+    guard state.cards.indices.contains(index) else {
+      fatalError("reduce(choose(\(index))): the board has \(state.cards.count) cards")
+    }
+    if state.cards[index].isShown { return [] }
+    let endsMiss = state.turn.count == 2
+    if endsMiss { state.turnDown() }
+    state.turnUp(index, at: time)
+    guard state.turn.count == 2 else { return endsMiss ? [.stopWaiting] : [] }
+    if state.cards[state.turn[0]].pair == state.cards[index].pair {
+      state.keepPair(at: time)
+      return []
+    }
+    state.misses += 1
+    return [.wait(seconds: 1, then: .missIsOver)]
+  case .missIsOver:
+    state.turnDown()
+    return []
+  case .closeDialog:
+    state.dialogOpens = nil
+    return []
+  }
+}

@@ -1,0 +1,20 @@
+import Board
+import Model
+import Testing
+import ViewModel
+
+@testable import Terminal
+
+/// What the mistakes of "Break It" break in the terminal.
+@MainActor @Suite struct TerminalBreakTests {
+  @Test("Break 9: what one view shows, another one leaves alone")
+  func break9() throws {
+    let game = aabb()
+    let terminal = try Table(game)
+    game.touch(.arrow(.right))
+    let message: Comment =
+      "An arrow key has moved the focus, and it is gone: another view has written to the board."
+    #expect(game.board.focus != nil, message)
+    withExtendedLifetime(terminal) {}
+  }
+}

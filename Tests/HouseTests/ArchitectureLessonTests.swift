@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@Suite struct ArchitectureLessonTests {
+  private static let lessons = ["ThreeArchitectures", "Observation", "Reducer", "Notifications"]
+    .map(article)
+  private static let table = article("SixArchitectures")
+
+  /// The differences, as lines: MVVM, MVC, delegate, observation, reducer, notification.
+  private static let differences = lessons.flatMap { lesson in
+    lesson.components(separatedBy: "```diff\n").dropFirst().map {
+      lines(of: $0.components(separatedBy: "\n```")[0])
+    }
+  }
+
+  private static func article(_ name: String) -> String {
+    (try? House.text("Sources/Class/Classroom/Classroom.docc/\(name).md")) ?? ""
+  }
+
+  private static func lines(of text: String) -> [Substring] {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  @Test("What the differences add stands in the sources, word for word", arguments: 0..<6)
+  func differencesAreTrue(number: Int) throws {
+    try #require(Self.differences.count == 6)
+    let absent = try House.absent(of: Self.differences[number], with: "+")
+    #expect(absent.isEmpty, "not in the sources: \(absent)")
+  }
+
+  /// How many lines of each difference begin with a mark, headers of files left out.
+  private static func count(_ mark: String) -> [Int] {
+    differences.map { difference in
+      difference.count {
+        $0.hasPrefix(mark)
+          && (mark.count > 1 || !$0.hasPrefix("+++ ") && !$0.hasPrefix("--- "))
+      }
+    }
+  }
+
+  /// The numbers in the row of a table.
+  private static func numbers(_ row: String, of lesson: String) throws -> [Int] {
+    let line = try #require(lines(of: lesson).first { $0.hasPrefix("| \(row) |") }, "\(row)")
+    return line.split(separator: "|").compactMap { Int($0.filter { $0 != " " }) }
+  }
+
+  @Test(
+    "The tables tell what each difference costs",
+    arguments: [("files touched", "+++ b/"), ("lines added", "+"), ("lines removed", "-")])
+  func costs(row: String, mark: String) throws {
+    let counts = Self.count(mark)
+    #expect(try Self.numbers(row, of: Self.lessons[0]) == Array(counts.prefix(3)))
+    if mark != "-" { #expect(try Self.numbers("count misses: \(row)", of: Self.table) == counts) }
+  }
+
+  @Test("The table of all six tells how many files and lines each has, 250 at most of the newer")
+  func sizes() throws {
+    let folders = ["mvc", "delegate", "observation", "reducer", "notification"]
+    let page = ["Model/MemoryGame.swift", "ViewModel/MemoryGameViewModel.swift"]
+    let files =
+      try [page.map { try House.text("Sources/Game/\($0)") }]
+      + folders.map { folder in
+        try House.sources(in: "Sources/Class/Architectures/\(folder)").map {
+          try String(contentsOf: $0, encoding: .utf8)
+        }
+      }
+    let lines = files.map { $0.reduce(0) { $0 + $1.count { $0 == "\n" } } }
+    #expect(try Self.numbers("its own files", of: Self.table) == files.map(\.count))
+    #expect(try Self.numbers("lines in them", of: Self.table) == lines)
+    #expect(lines.suffix(3).allSatisfy { $0 <= 250 })
+  }
+
+  @Test(
+    "In MVVM a new number takes few lines, and not more than in the others",
+    arguments: [("+++ b/", 3), ("+", 15), ("-", 0)])
+  func cheapest(mark: String, most: Int) {
+    let costs = Self.count(mark)
+    #expect(costs[0] <= most)
+    #expect(costs.allSatisfy { costs[0] <= $0 })
+  }
+}
