@@ -92,7 +92,7 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
       guard let makeController else { return makeGame(header) }
       return ControllerGame(
         .concentration, grid: header.grid, themes: header.themes,
-        counters: ["flipCountLabel": "Flips:"], makeController: makeController)
+        counters: ["flipCountLabel": Words.flips], makeController: makeController)
     }
     let game = deal()
     let view = try ContentView(game, artist: artist, width: width, height: height)

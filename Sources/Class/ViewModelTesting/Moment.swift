@@ -86,26 +86,24 @@ public struct Moment: Equatable, CustomReflectable, Sendable {
 
 /// A counter as a test writes it: `$0[.misses]`, or by its title, `$0["Hits"]`.
 public struct CounterName: ExpressibleByStringLiteral, Sendable {
-  private let titles: [String]
+  private let title: String
   fileprivate let text: String
 
   /// The flips, in every game.
-  public static var flips: CounterName {
-    CounterName([Words.flips, Words.flipsOfTheCourse], "[.flips]")
-  }
+  public static var flips: CounterName { CounterName(Words.flips, "[.flips]") }
   /// The misses.
-  public static var misses: CounterName { CounterName([Words.misses], "[.misses]") }
-  private init(_ titles: [String], _ text: String) { (self.titles, self.text) = (titles, text) }
+  public static var misses: CounterName { CounterName(Words.misses, "[.misses]") }
+  private init(_ title: String, _ text: String) { (self.title, self.text) = (title, text) }
 
   /// Creates the name of a counter from its title.
-  public init(stringLiteral title: String) { self.init([title], "[\(SwiftText.string(title))]") }
+  public init(stringLiteral title: String) { self.init(title, "[\(SwiftText.string(title))]") }
 
   fileprivate init(of entry: Board.Entry) {
     let known = [Self.flips, .misses].first { $0.isName(of: entry) }
     self = known ?? CounterName(stringLiteral: entry.name)
   }
 
-  fileprivate func isName(of entry: Board.Entry) -> Bool { titles.contains(entry.name) }
+  fileprivate func isName(of entry: Board.Entry) -> Bool { title == entry.name }
 }
 
 // What a test says in a few letters.

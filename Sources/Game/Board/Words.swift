@@ -14,8 +14,6 @@ public enum Words {
 
   /// Number of flips.
   public static var flips: String { tr("Flips") }
-  /// Number of flips, as the course writes it in Concentration.
-  public static var flipsOfTheCourse: String { tr("Flips:") }
   /// Number of misses.
   public static var misses: String { tr("Misses") }
   /// Best of the games before.

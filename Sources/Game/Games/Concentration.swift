@@ -11,8 +11,7 @@ extension GameKind {
     ],
     play: .pairs(.concentration), deck: "halloween",
     themes: ["halloween", "sports", "animals", "faces"], rows: 4, columns: 4,
-    boards: [(2, 3), (2, 4), (4, 3), (4, 4), (5, 4), (6, 4), (6, 5), (6, 6), (8, 6)],
-    usesWordsOfItsCourse: true)
+    boards: [(2, 3), (2, 4), (4, 3), (4, 4), (5, 4), (6, 4), (6, 5), (6, 6), (8, 6)])
 }
 
 extension Rules {

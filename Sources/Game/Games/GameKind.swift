@@ -26,8 +26,8 @@ public struct GameKind: Equatable, Sendable {
   public let boards: [Grid]
   /// Time for which the finished board is seen before the dialog lies over it, in seconds.
   public let pause: Double
-  /// Whether a touch beside the dialog deals a new game, and whether flips are called "Flips:".
-  public let dealsAnew, usesWordsOfItsCourse: Bool
+  /// Whether a touch beside the dialog deals a new game.
+  public let dealsAnew: Bool
   /// Whether its cards drift over the table.
   public let drifts: Bool
 
@@ -40,14 +40,12 @@ public struct GameKind: Equatable, Sendable {
     name: String, title: @autoclosure @escaping @Sendable () -> String,
     help: @autoclosure @escaping @Sendable () -> [String], play: Play, deck: String,
     themes: [String] = [], rows: Int, columns: Int, boards: [(rows: Int, columns: Int)] = [],
-    pause: Double = 0.9, dealsAnew: Bool = false, usesWordsOfItsCourse: Bool = false,
-    drifts: Bool = false
+    pause: Double = 0.9, dealsAnew: Bool = false, drifts: Bool = false
   ) {
     (self.name, makeTitle, makeHelp, self.play) = (name, title, help, play)
     (self.deck, self.themes, self.rows, self.columns) = (deck, themes, rows, columns)
     self.boards = boards.map { Grid(rows: $0.rows, columns: $0.columns) }
     (self.pause, self.dealsAnew, self.drifts) = (pause, dealsAnew, drifts)
-    self.usesWordsOfItsCourse = usesWordsOfItsCourse
   }
 
   /// Rules of the pairs; `nil` for a pile.

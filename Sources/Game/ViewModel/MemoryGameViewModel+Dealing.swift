@@ -54,8 +54,6 @@ extension MemoryGameViewModel {
         cards: Array(repeating: Board.Card(), count: grid.cards))
     }
 
-    var wordForFlips: String { kind.usesWordsOfItsCourse ? Words.flipsOfTheCourse : Words.flips }
-
     func faces(of state: State) -> FaceDealer? {
       themes.isEmpty
         ? nil : FaceDealer(theme: state.deck, cards: state.game.cards, seed: state.seed)

@@ -189,7 +189,7 @@ public final class MemoryGameViewModel: Playable, TimeTravelling {
       board.cards[index] = Board.Card(index, in: game, faces, isShown: state.round.preview.isOn)
     }
     board.counters = [
-      Board.Entry(setup.wordForFlips, game.flips),
+      Board.Entry(Words.flips, game.flips),
       Board.Entry(Words.misses, game.misses),
     ]
     (board.phase, board.takesChoices) = (game.phase, game.takesChoices)

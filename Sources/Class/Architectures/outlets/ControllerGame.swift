@@ -79,7 +79,7 @@ public final class ControllerGame: Playable {
     switch kind {
     case .concentration:
       let counters: KeyValuePairs = [
-        "flipCountLabel": Words.flipsOfTheCourse,
+        "flipCountLabel": Words.flips,
         "missCountLabel": Words.misses,
       ]
       self.init(kind, grid: grid, themes: themes, counters: counters) {
