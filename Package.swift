@@ -94,7 +94,7 @@ let package = Package(
         "Model", "Text", "Board", "ViewModel", "Drawing", "View", "Store", "Architectures",
         "ViewModelTesting",
       ]),
-    room("Class/Classroom"),
+    room("Class/Classroom", imports: ["Board", "Drawing", "View", "Inspector"]),
     // Commands. The first starts the second beside itself, which has no library of its own: that
     // would be linked into the game as well, and libcurl with it.
     .executableTarget(
@@ -107,8 +107,8 @@ let package = Package(
       name: "memory-game",
       dependencies: [
         "Model", "Games", "Text", "Board", "ViewModel", "Pages", "View", "Files", "Store",
-        "Application", "Rendering", "Architectures", "Inspector", "Diagrams", "SDLPlatform",
-        "Desktop", "Terminal", "Pictures",
+        "Application", "Rendering", "Architectures", "Inspector", "Diagrams", "Classroom",
+        "SDLPlatform", "Desktop", "Terminal", "Pictures",
         "Assets", "CArguments", "memory-game-pictures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Commands/memory-game"),
@@ -196,7 +196,7 @@ let package = Package(
       dependencies: [
         "Games", "Model", "Text", "Board", "ViewModel", "Pages", "View", "Drawing", "Store",
         "Rendering",
-        "SDLPlatform", "CSDL", "Files",
+        "SDLPlatform", "CSDL", "Files", "Classroom", "memory-game",
       ],
       exclude: ["Pictures", "Sessions"]),
   ],

@@ -54,7 +54,8 @@ import Testing
     "Files and folders are left to the shell",
     arguments: [
       (["--deck", ""], Completion.Paths.files), (["replay", ""], .files),
-      (["render", "a.jsonl", "--output", ""], .folders), (["--game", ""], .none), ([""], .none),
+      (["render", "a.jsonl", "--output", ""], .folders), (["render", "--lesson", ""], .folders),
+      (["--game", ""], .none), ([""], .none),
     ])
   func paths(words: [String], paths: Completion.Paths) throws {
     #expect(try Completion(of: words, tree: Self.tree.get(), decks: []).paths == paths)

@@ -18,7 +18,7 @@ import Testing
       }
     }
     let render =
-      #"\fBmemory\-game\fR \fBrender\fR \fIfile\fR \fB\-\-output\fR \fIdir\fR [\fIoptions\fR]"#
+      #"\fBmemory\-game\fR \fBrender\fR [\fIfile\fR] [\fIoptions\fR]"#
     #expect(lines.contains { $0 == render })
     for line in lines where line.hasPrefix(".") {
       #expect([".TH", ".SH", ".HP", ".TP", ".PP", ".RS", ".RE"].contains(line.prefix(3)))

@@ -1,6 +1,10 @@
+import Board
 import CSDL
+import Games
+import Model
 import Testing
 import View
+import ViewModel
 
 @testable import SDLPlatform
 
@@ -46,6 +50,29 @@ import View
     #expect(up(1) == .lift)
     #expect(down(2, 0.25, 0.5) == .press(x: 100, y: 300))
     #expect(move(2, 0.5, 0.5) == .move(x: 200, y: 300))
+  }
+
+  @Test("Two fingers on the card viewer scale the picture of its card, and draw none")
+  @MainActor func cardViewer() throws {
+    let kind = GameKind.cardViewer
+    let game = CardPileViewModel(
+      kind, grid: Grid(rows: kind.rows, columns: kind.columns),
+      deck: try decks.deck(named: kind.deck), seed: 7)
+    let screen = try ContentView(game, artist: artist.get(), width: 400, height: 600)
+    game.choose(0)
+    var intents: [Intent] = []
+    let subscription = game.intents.sink { intents.append($0.intent) }
+    func play(_ inputs: Input?..., at time: Double) throws {
+      for input in inputs { if let input { try screen.handle(input, at: time) } }
+    }
+    try play(down(0, 0.375, 0.5), down(1, 0.625, 0.5), at: 1)
+    try play(move(1, 0.75, 0.5), move(0, 0.25, 0.5), at: 1.2)
+    #expect(game.board.pile?.pictureScale == 2)
+    try play(move(0, 0.375, 0.5), move(1, 0.5625, 0.5), at: 1.4)
+    #expect(game.board.pile?.pictureScale == 0.75)
+    try play(up(0), up(1), at: 1.6)
+    #expect(intents.isEmpty && game.board.pile?.shown == 0)
+    subscription.cancel()
   }
 
   @Test("Two fingers that do not move tap twice")

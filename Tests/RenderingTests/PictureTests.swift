@@ -8,6 +8,7 @@ import ViewModel
 
 @testable import SDLPlatform
 @testable import View
+@testable import memory_game
 
 /// What the program draws, compared with stored pictures that have been looked at.
 ///
@@ -156,6 +157,28 @@ import ViewModel
       }
     }
     try compare(scene, with: "courts")
+  }
+
+  @Test("The slides of the lesson, each a fifth of its size")
+  func lesson() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try RenderCommand.writeLesson(to: folder, View.Appearance())
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    #expect(
+      names.map { $0.suffix(6).prefix(2) }
+        == ["00", "05", "09", "13", "17", "21", "25", "28", "31", "35", "39"])
+    var scene = Scene(width: 4 * 384, height: 3 * 216)
+    let ground = Bitmap(width: scene.width, height: scene.height)
+    ground.fill(ground.bounds, with: 0xFF00_0000)
+    scene.sprites = [Sprite(ground, x: 0, y: 0)]
+    for (place, name) in names.enumerated() {
+      let slide = try #require(Bitmap(consuming: IMG_Load("\(folder)/\(name)")))
+      #expect(slide.width == 1920 && slide.height == 1080)
+      let small = slide.scaled(width: 384, height: 216)
+      scene.sprites.append(Sprite(small, x: place % 4 * 384, y: place / 4 * 216))
+    }
+    try compare(scene, with: "lesson")
   }
 
   private func game(rows: Int, columns: Int, seed: UInt64) throws -> MemoryGameViewModel {

@@ -111,7 +111,7 @@ import ViewModelTesting
     }
   }
 
-  @Test("Concentration's title and words are those of its course")
+  @Test("Concentration has its course's title and themes, and writes flips and misses in one form")
   func words() {
     let board = game().board
     #expect(board.title == "Concentration")

@@ -48,6 +48,22 @@ extension Inspector {
   }
 }
 
+extension InspectorScreen {
+  /// Opens the inspector around a game that is recorded nowhere.
+  convenience init(
+    _ game: any Playable, _ header: SessionHeader, _ architecture: LaunchOptions.Architecture,
+    _ view: ContentView, _ artist: any Artist, _ appearance: Appearance, showsRedraws: Bool = false
+  ) {
+    let connections = Connections(game)
+    connections.add(Connection("window", .view) { view.connect(to: $0) })
+    let log = SessionLog(Session(header), writer: nil) { _ in }
+    log.record(game)
+    let inspector = Inspector(
+      connections, log, architecture, screen: view, showsRedraws: showsRedraws)
+    self.init(inspector, artist: artist, appearance: appearance, at: 0)
+  }
+}
+
 extension File {
   /// Writes a file into the present folder under a free name, which `text` gets.
   fileprivate static func export(name: String, text: (String) -> String) throws -> String {

@@ -53,7 +53,7 @@ struct Completion {
       case "--scale": values = ["1", "1.5", "2"]
       case "--fps": values = ["24", "30", "60"]
       case "--record", "--resume", "file": paths = .files
-      case "--output": paths = .folders
+      case "--output", "--lesson": paths = .folders
       default: break
       }
       offers += values.map { ($0, "") }

@@ -91,8 +91,9 @@ struct ManualPage {
   private func synopsis(of command: CommandTree, in tree: CommandTree) -> String {
     let name = command.name == tree.usual?.name ? "[\(bold(command.name))]" : bold(command.name)
     let needed = command.arguments.filter { $0.name == nil || !$0.isOptional }
-    let words = [bold(tree.name), name] + needed.map(label) + ["[\(variable(tr("options")))]"]
-    return words.joined(separator: " ")
+    let words = needed.map { $0.isOptional ? "[\(label(of: $0))]" : label(of: $0) }
+    return ([bold(tree.name), name] + words + ["[\(variable(tr("options")))]"])
+      .joined(separator: " ")
   }
 
   private mutating func options(of command: CommandTree?) {

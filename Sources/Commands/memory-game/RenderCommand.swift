@@ -18,10 +18,16 @@ struct RenderCommand: MainCommand {
     abstract: tr("Render a recorded session as PNG frames, without a display."))
 
   @Argument(help: ArgumentHelp(tr("A session file; - is standard input."), valueName: "file"))
-  var file: String
+  var file: String?
 
   @Option(help: ArgumentHelp(tr("Where the frames go; made if needed."), valueName: "dir"))
-  var output: String
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      tr("Instead of a session: the slides of the lesson, in the folder of its sources."),
+      valueName: "dir"))
+  var lesson: String?
 
   @OptionGroup var drawing: DrawingOptions
 
@@ -61,11 +67,18 @@ struct RenderCommand: MainCommand {
       throw ValidationError(tr("--fps \(fps) is out of range: 1 to 1000 frames a second"))
     }
     if showsRedraws && !isInspectorOpen { throw ValidationError(tr("--redraws needs --inspector")) }
-    if output.isEmpty { throw ValidationError(tr("--output needs the name of a folder")) }
+    guard lesson == nil ? file != nil && output != nil : file == nil && output == nil else {
+      throw ValidationError(tr("a session file and --output are needed, or --lesson alone"))
+    }
+    if output == "" || lesson == "" {
+      throw ValidationError(tr("--output needs the name of a folder"))
+    }
     if fps != nil && at != nil { throw ValidationError(tr("--fps and --at exclude each other")) }
   }
 
   @MainActor func start() throws {
+    if let lesson { return try Self.writeLesson(to: lesson, drawing.appearance()) }
+    guard let file, let output else { return }
     let decks = MachineDecks()
     var reader = try SessionReader(path: file, decks: decks.library(allowsNetwork: allowsNetwork))
     let events = try neededEvents(&reader)
@@ -92,14 +105,9 @@ struct RenderCommand: MainCommand {
     let view = try ContentView(viewModel, artist: artist, size: (width, height), appearance)
     var (screen, perform): (any Screen, (Intent) -> Void) = (view, { viewModel.perform($0) })
     if isInspectorOpen {
-      let connections = Connections(viewModel)
-      connections.add(Connection("window", .view) { view.connect(to: $0) })
-      let log = SessionLog(Session(header), writer: nil) { _ in }
-      log.record(viewModel)
-      let inspector = Inspector(
-        connections, log, architecture, screen: view, showsRedraws: showsRedraws)
-      screen = InspectorScreen(inspector, artist: artist, appearance: appearance, at: 0)
-      perform = { inspector.perform($0) }
+      let open = InspectorScreen(
+        viewModel, header, architecture, view, artist, appearance, showsRedraws: showsRedraws)
+      (screen, perform) = (open, { open.inspector.perform($0) })
     }
     try screen.setPointSize(scale)
     try screen.resize(width: width, height: height)

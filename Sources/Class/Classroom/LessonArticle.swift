@@ -1,0 +1,54 @@
+/// The article of a lesson's plan, as its slides need it.
+public struct LessonArticle: Sendable {
+  /// What begins at a minute of the lesson.
+  public struct Minute: Sendable {
+    /// Number in the heading, and the heading itself: "Minute 0: a click".
+    public let number: Int, title: String
+    /// What the class is asked, up to its question mark, without marks of the text.
+    public fileprivate(set) var question = ""
+    /// Lines to be typed in a shell.
+    public fileprivate(set) var commands: [String] = []
+  }
+
+  /// Minutes in their order.
+  public private(set) var minutes: [Minute] = []
+
+  /// Reads the article's Markdown.
+  public init(_ text: String) {
+    for paragraph in text.split(separator: "\n\n") {
+      let paragraph = paragraph.drop { $0 == "\n" }
+      if let match = paragraph.wholeMatch(of: /### (Minute (\d+): .+)/), let number = Int(match.2) {
+        minutes.append(Minute(number: number, title: String(match.1)))
+      } else if !minutes.isEmpty {
+        minutes[minutes.count - 1].read(paragraph)
+      }
+    }
+  }
+}
+
+extension LessonArticle.Minute {
+  /// The last paragraph that begins with a word such as *Ask:* is the question; without one, the first.
+  fileprivate mutating func read(_ paragraph: Substring) {
+    if paragraph.hasPrefix("```") {
+      commands += paragraph.split(separator: "\n").dropFirst().dropLast().map(String.init)
+    } else if question.isEmpty || paragraph.hasPrefix("*") {
+      let words = paragraph.replacing(/^\*\w+:\*\s/, with: "").split(separator: "\n")
+        .joined(separator: " ").replacing(/<doc:([A-Za-z0-9-]+)>/) { $0.1 }
+        .filter { $0 != "*" && $0 != "`" }
+      let sentence = words.lastIndex(of: "?").map { words[...$0] } ?? words[...]
+      question = sentence.prefix(1).uppercased() + sentence.dropFirst()
+    }
+  }
+}
+
+extension String {
+  /// Lines of words, each as long as fits.
+  func lines(fitting fits: (String) throws -> Bool) rethrows -> [String] {
+    try split(separator: " ").reduce(into: []) { lines, word in
+      guard let line = lines.last, try fits("\(line) \(word)") else {
+        return lines.append(String(word))
+      }
+      lines[lines.count - 1] = "\(line) \(word)"
+    }
+  }
+}
