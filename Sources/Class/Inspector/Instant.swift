@@ -39,20 +39,7 @@ extension Instant {
     let state = (game as? any TimeTravelling).map { $0.state as any Sendable }
     self.init(
       board: game.board, state: state ?? controller?.values ?? 0, at: game.now,
-      due: game.nextDeadline, hidden: controller == nil ? Self.hidden(game) : [:])
-  }
-
-  /// Numbers, texts and switches of an object; where a view has room is no part of the game.
-  private static func hidden(_ game: AnyObject) -> [String: String] {
-    Mirror(reflecting: game).children.reduce(into: [:]) { values, child in
-      guard let name = child.label, name != "hasThemesBeside", !name.hasPrefix("$") else { return }
-      switch child.value {
-      case is Bool, is String, is any BinaryInteger, is any BinaryFloatingPoint, is [Int],
-        is Set<Int>, is [Int: Int], is Int?, is Double?:
-        values[name] = SwiftText.literal(child.value)
-      default: break
-      }
-    }
+      due: game.nextDeadline, hidden: controller == nil ? plainFields(of: game) : [:])
   }
 }
 
