@@ -121,6 +121,6 @@ import ViewModel
     var proxy: (any Playable)?
     game.connections.add(Connection("sounds", .listener) { proxy = $0 })
     proxy?.perform(.choose(2))
-    #expect(game.faults == ["Nobody touched anything: a view called behind the window's back."])
+    #expect(game.faults == ["Nothing was touched: sounds called perform(.choose(2)) by itself."])
   }
 }

@@ -58,7 +58,7 @@ import ViewModel
     }
     #expect(game.messages.contains("model→middle pictureChallengeDidMiss"))
     game.screen.advance(to: 20)
-    #expect(game.log.last == "time passes turnedDown" && game.faults.isEmpty)
+    #expect(game.log.last == "time passes turnedDown" && game.faults.isEmpty, "\(game.faults)")
     #expect(
       game.messages.contains { $0.hasPrefix("model→middle pictureChallenge(didHideCards: [") })
   }

@@ -1,27 +1,49 @@
 import Board
+import View
 
 @testable import Model
 @testable import ViewModel
 
-/// The lab's view model with one line that a student got wrong.
+/// The view model of a game of pairs with one line that a student got wrong.
 @MainActor final class FaultyViewModel: Playable, TimeTravelling {
   enum Edit: CaseIterable {
+    case none
     case publishesTwice, publishesNothing, publishesEarly, publishesAStaleBoard
-    case publishesOtherCards, publishesAllCards
-    case callsTheModelTwice, callsNoModel, callsTheModelWithoutIntent
-    case asksForAnotherCard, dealsAtRandom, countsAtRandom, changesInSilence, publishesWithoutIntent
+    case publishesOtherCards, publishesAllCards, publishesAnotherCause, publishesAnotherBoard
+    case publishesAgain, publishesLate, publishesNeedlessly, publishesWithoutIntent
+    case tellsAMatch, tellsOtherCards, tellsAnEffectOfNothing
+    case callsTheModelTwice, callsNoModel, callsTheModelWithoutIntent, asksBeforeAnnouncing
+    case asksForAnotherCard, announcesAnotherCard, announcesTwice, announcesAnotherIntent
+    case dealsAtRandom, countsAtRandom, readsAClock, readsSeconds, countsOutside, hidesState
+    case changesInSilence, changesAfterwards, changesWithTheFocus
+    case choosesInAdvance, choosesByItself, choosesAsTime, turnsDownEarly, hasAClock
+    case miscounts, showsAMatch, callsTheView, rejectsNothing, rejectsAnotherCard
   }
+
+  /// What is beside the state, but in no plain field.
+  private final class Memory {
+    var (hasActed, isSilent) = (false, false)
+    var kept: Publication?
+  }
+
+  /// What a wall clock shows, and what is counted in a global variable.
+  static var (seconds, count) = (1000, 0)
+  weak var view: BoardView?
 
   private let inner: MemoryGameViewModel
   private let edit: Edit
+  private let memory = Memory()
+  private var clicks = 0
   private var subscriptions: [Subscription] = []
   private var last: Board
 
   var intents: Publisher<TimedIntent> { announced.publisher }
+  var rejectedChoices: Publisher<Int> { rejected.publisher }
   var navigationRequests: Publisher<Control> { inner.navigationRequests }
   var objectDidChange: Publisher<Publication> { published.publisher }
 
   private let announced = Subject<TimedIntent>()
+  private let rejected = Subject<Int>()
   private lazy var published = Subject { [unowned self] in Publication(present: board) }
 
   init(_ inner: any Playable, _ edit: Edit) {
@@ -29,6 +51,9 @@ import Board
     (self.inner, self.edit, last) = (inner, edit, inner.board)
     subscriptions = [
       inner.intents.sink { [unowned self] in announce($0) },
+      inner.rejectedChoices.sink { [unowned self] in
+        if edit != .rejectsNothing { rejected.send(edit == .rejectsAnotherCard ? $0 + 1 : $0) }
+      },
       inner.objectDidChange.sink { [unowned self] in
         if $0.cause != .subscribed { publish($0) }
       },
@@ -37,15 +62,20 @@ import Board
 
   /// Between the announcement and the change.
   private func announce(_ intent: TimedIntent) {
-    if edit == .callsTheModelWithoutIntent { return }
+    if edit == .callsTheModelWithoutIntent || memory.isSilent { return }
     if case .restart(let seed) = intent.intent, edit == .dealsAtRandom {
       return announced.send(TimedIntent(at: intent.at, intent: .restart(seed: seed - 1)))
     }
-    if case .choose(let card) = intent.intent, edit == .asksForAnotherCard {
+    guard case .choose(let card) = intent.intent else { return announced.send(intent) }
+    switch edit {
+    case .asksForAnotherCard:
       return announced.send(TimedIntent(at: intent.at, intent: .choose(card - 1)))
+    case .announcesAnotherIntent: return announced.send(TimedIntent(at: intent.at, intent: .hint))
+    case .asksBeforeAnnouncing: inner.state.game.flips += 1
+    case .announcesTwice: announced.send(intent)
+    default: break
     }
     announced.send(intent)
-    guard case .choose(let card) = intent.intent else { return }
     switch edit {
     case .publishesEarly:
       published.send(
@@ -53,16 +83,30 @@ import Board
           board, cards: CardIndices(card..<card + 1), cause: .chosen(Self.revealed(card))))
     case .callsTheModelTwice: inner.state.game.choose(at: card)
     case .countsAtRandom: inner.state.game.flips += .random(in: 1...1_000_000_000)
+    case .readsAClock:
+      Self.seconds = Self.seconds * 5 / 4
+      inner.state.game.flips += Self.seconds
+    case .hidesState: clicks += 1
     default: break
     }
   }
 
   private func publish(_ told: Publication) {
     defer { last = told.board }
-    guard case .chosen = told.cause else { return published.send(told) }
-    func send(_ board: Board? = nil, _ cards: CardIndices? = nil) {
+    if edit == .changesWithTheFocus, told.cause == .focusMoved { inner.state.game.flips += 1 }
+    guard case .chosen(let effect) = told.cause else { return published.send(seen(told)) }
+    func send(
+      _ board: Board? = nil, _ cards: CardIndices? = nil, _ cause: Publication.Cause? = nil
+    ) {
       published.send(
-        Publication(board ?? told.board, cards: cards ?? told.cards, cause: told.cause))
+        seen(
+          Publication(
+            board ?? told.board, cards: cards ?? told.cards, cause: cause ?? told.cause)))
+    }
+    func tell(_ outcome: Outcome, _ changed: CardIndices) {
+      send(
+        nil, nil,
+        .chosen(Effect(card: effect.card, outcome: outcome, changed: changed, isFlip: true)))
     }
     switch edit {
     case .publishesTwice:
@@ -70,10 +114,48 @@ import Board
       send()
     case .publishesNothing, .publishesEarly: break
     case .publishesAStaleBoard: send(last)
+    case .publishesAnotherBoard:
+      var board = told.board
+      board.cards[7].isMatched = true
+      send(board)
     case .publishesOtherCards: send(nil, CardIndices(11..<12))
     case .publishesAllCards: send(nil, CardIndices(0..<12))
+    case .publishesAnotherCause: send(nil, nil, .hinted)
+    case .publishesAgain:
+      memory.kept = told
+      send()
+    case .publishesLate: memory.kept = told
+    case .tellsAMatch where effect.outcome == .missed: tell(.matched, effect.changed)
+    case .tellsOtherCards: tell(effect.outcome, CardIndices(7..<8))
+    case .tellsAnEffectOfNothing: tell(.turnedDown, CardIndices())
+    case .readsSeconds:
+      inner.state.round.clock.firstChoice = Double(Self.seconds)
+      send()
+    case .countsOutside:
+      Self.count += 1
+      inner.state.round.clock.firstChoice = Double(Self.count)
+      send()
+    case .changesAfterwards:
+      send()
+      inner.state.round.hint.cards = [7]
+    case .choosesAsTime where memory.isSilent: send(nil, nil, .timedOut)
+    case .callsTheView:
+      view?.show(told, at: now)
+      send()
     default: send()
     }
+  }
+
+  /// What its own board says, too.
+  private func seen(_ told: Publication) -> Publication {
+    Publication(seen(told.board), cards: told.cards, cause: told.cause)
+  }
+
+  private func seen(_ board: Board) -> Board {
+    var board = board
+    if edit == .miscounts { board.counters[0].value = "\(inner.state.game.flips * 2)" }
+    if edit == .showsAMatch { board.cards[4].isMatched = inner.state.game.flips > 0 }
+    return board
   }
 
   /// The effect of a first choice, from a model of its own: nothing else can make one.
@@ -86,6 +168,7 @@ import Board
     switch (edit, touch) {
     case (.callsNoModel, .card(let card)), (.asksForAnotherCard, .card(let card)):
       return choose(card)
+    case (.announcesAnotherCard, .card(let card)): return inner.choose(card + 1)
     case (.changesInSilence, .card): inner.state.game.flips += 1
     case (.publishesWithoutIntent, .card(let card)):
       published.send(Publication(board, cards: CardIndices(), cause: .chosen(Self.revealed(card))))
@@ -116,17 +199,35 @@ import Board
     return nil
   }
 
+  func advance(to time: Double) {
+    if edit == .turnsDownEarly, let due = inner.state.round.missEnds, time >= due - 0.5 {
+      inner.state.round.missEnds = time
+    }
+    inner.advance(to: time)
+    guard time > 2, !memory.hasActed else { return }
+    memory.hasActed = true
+    switch edit {
+    case .publishesAgain, .publishesLate: memory.kept.map(published.send)
+    case .publishesNeedlessly:
+      published.send(Publication(board, cards: CardIndices(), cause: .noticed))
+    case .choosesByItself: inner.choose(7)
+    case .choosesInAdvance, .choosesAsTime:
+      memory.isSilent = true
+      inner.choose(7)
+      memory.isSilent = false
+    default: break
+    }
+  }
+
   // What is right.
-  var board: Board { inner.board }
+  var board: Board { seen(inner.board) }
   var state: MemoryGameViewModel.State { inner.state }
   func travel(to moment: MemoryGameViewModel.State) { inner.travel(to: moment) }
   var options: Options {
     get { inner.options }
     set { inner.options = newValue }
   }
-  var now: Double { inner.now }
+  var now: Double { edit == .hasAClock ? inner.now * 2 : inner.now }
   var nextDeadline: Double? { inner.nextDeadline }
-  var rejectedChoices: Publisher<Int> { inner.rejectedChoices }
-  func advance(to time: Double) { inner.advance(to: time) }
   func showNotice(_ notice: String) { inner.showNotice(notice) }
 }

@@ -89,20 +89,23 @@ extension PanelView {
   }
 }
 
-/// Draws patches instead of pictures and letters, and counts them.
+/// Draws patches instead of pictures and letters, each in a colour of its own, and counts them.
 @MainActor final class PatchArtist: Artist {
   private(set) var count = 0
 
-  func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap { patch(width, height) }
-  func picture(_ name: String, side: Int) -> Bitmap { patch(side, side) }
-  func emoji(_ emoji: String) -> Bitmap { patch(136, 128) }
-  func text(_ text: String, size: Int) -> Bitmap { patch(width(of: text, size: size), size) }
+  func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
+    patch("\(drawing)", width, height)
+  }
+  func picture(_ name: String, side: Int) -> Bitmap { patch(name, side, side) }
+  func emoji(_ emoji: String) -> Bitmap { patch(emoji, 136, 128) }
+  func text(_ text: String, size: Int) -> Bitmap { patch(text, width(of: text, size: size), size) }
   func width(of text: String, size: Int) -> Int { text.count * size * 3 / 5 }
 
-  private func patch(_ width: Int, _ height: Int) -> Bitmap {
+  private func patch(_ name: String, _ width: Int, _ height: Int) -> Bitmap {
     count += 1
     let bitmap = Bitmap(width: width, height: height)
-    bitmap.fill(bitmap.bounds, with: 0xFFFF_FFFF)
+    let color = name.utf8.reduce(2_166_136_261 as UInt32) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    bitmap.fill(bitmap.bounds, with: 0xFF00_0000 | color)
     return bitmap
   }
 }

@@ -34,7 +34,7 @@ import Testing
       #expect(game.board.cards == game.inspector.lines[line].after.board.cards)
     }
     try game.press(.end, at: time)
-    #expect(game.board == board && game.faults.isEmpty)
+    #expect(game.board == board && game.faults.isEmpty, "\(game.faults)")
   }
 
   @Test("Of the futures that were left the oldest are forgotten, but never the last one")

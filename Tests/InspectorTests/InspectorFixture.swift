@@ -139,7 +139,10 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
       Connection("recorder", .listener) { [unowned self] in
         recording = $0.intents.sink { [unowned self] in saved.append($0) }
       })
-    connections.add(Connection("window", .view) { [weak view] in view?.connect(to: $0) })
+    connections.add(
+      Connection("window", .view) { [weak view, weak own = screen as? FaultyContentView] game in
+        if let own { own.connect(to: game) } else { view?.connect(to: game) }
+      })
     if isOpen { try toggle(at: 0) }
   }
 

@@ -38,11 +38,14 @@ import ViewModelTesting
     #expect(game.details.contains(.difference(name: "game.flips", before: "0", after: "1")))
   }
 
-  @Test("A choice that is ignored ends in the model")
+  @Test("A choice that is ignored changes nothing, and the view is told that it was rejected")
   func ignored() throws {
     let game = try InspectorFixture()
     for time in [1.0, 2] { try game.choose(4, at: time) }
-    #expect(game.messages == ["view→middle touch(.card(4))", "middle→model choose(at: 4)"])
+    #expect(
+      game.messages == [
+        "view→middle touch(.card(4))", "middle→model choose(at: 4)", "middle→view rejected: 4",
+      ])
     #expect(game.log.last == "choose(4) ignored")
     #expect(game.details.contains(.heading("Changed: nothing")))
     #expect(game.details.contains(.heading("Called: nobody")))
@@ -88,8 +91,13 @@ import ViewModelTesting
     try game.choose(4, at: 3.877449567)
     #expect(game.inspector.content.log.last?.time == "3.88")
     #expect(
-      game.details.contains(
-        .difference(name: "round.clock.firstChoice", before: "nil", after: "3.88")))
+      game.details.contains { detail in
+        if case .text(let text) = detail {
+          text.contains("round.clock.firstChoice → 3.88")
+        } else {
+          false
+        }
+      })
     let challenge = try InspectorFixture(.challenge)
     for card in challenge.miss { try challenge.choose(card, at: 3.877449567) }
     challenge.screen.advance(to: 9)

@@ -142,6 +142,21 @@ import Testing
     #expect(game.details.contains(.text("cards[4], \(count) frames: shakes: chosen in vain")))
   }
 
+  @Test("Two cards that leave are two cards redrawn")
+  func leaving() throws {
+    let game = try InspectorFixture(width: 640, height: 400)
+    try game.draw(at: 0)
+    let mate = try #require(
+      game.board.cards.indices.dropFirst().first {
+        game.board.cards[$0].face == game.board.cards[0].face
+      })
+    try game.choose([0, mate])
+    for frame in 0..<120 { try game.draw(at: 2 + Double(frame) / 60) }
+    // The third card lies beside them.
+    #expect(game.inspector.redraws.lines[2]?.cards.keys.sorted().prefix(2) == [0, mate])
+    #expect(game.messages.last == "view→view redraw 3 cards and texts")
+  }
+
   @Test("A focus that moves has the card redrawn that it leaves, and the one that it comes to")
   func focus() throws {
     let game = try InspectorFixture()

@@ -2,12 +2,20 @@ import Architectures
 import Board
 import Drawing
 import Text
+import View
 import ViewModel
 
 // What the game announces and publishes, and what consumers ask of it, becomes lines of the log.
 extension Inspector {
-  static var behindTheBack: String {
-    tr("Nobody touched anything: a view called behind the window's back.")
+  /// Says what began something although nothing was touched.
+  var behindTheBack: String {
+    if let call = calls.last {
+      return tr("Nothing was touched: \(call.consumer) called \(call.text) by itself.")
+    }
+    if errands.isEmpty { return tr("Nothing was touched, and nothing called: a timer.") }
+    return isAdvancing
+      ? tr("Nothing was touched: the view model did it by itself, in advance(to:).")
+      : tr("Nothing was touched: a view or somebody else called past its connection.")
   }
 
   /// Notes what the second game replays; in a journey, an intent begins another future.
@@ -35,12 +43,15 @@ extension Inspector {
       // That only the room of a view has changed is no part of the story.
       let isLayout = publication.cause == .laidOut && told == publication.board
       guard travelled == nil, !isLayout else { return }
-      book.publish(publication, at: Instant(game), strangers: book.isReplaying ? 0 : strangers)
+      book.publish(
+        publication, at: Instant(game), strangers: book.isReplaying ? 0 : strangers,
+        held: book.isReplaying ? nil : screen.view.board)
       let views: [Publication.Cause] = [
         .focusMoved, .typed, .screenChanged, .dialogClosed, .pictureScaled,
       ]
-      if views.contains(publication.cause), !errands.contains(.touch) {
-        book.addFault(Self.behindTheBack)
+      let isTimer = publication.cause == .timedOut && errands.isEmpty && !book.isReplaying
+      if isTimer || views.contains(publication.cause) && !errands.contains(.touch) {
+        book.addFault(behindTheBack)
       }
     }
   }
@@ -49,10 +60,16 @@ extension Inspector {
     let isNew = !book.isReplaying
     let isTyped = errands.contains(.typing)
     let origin = isNew ? isTyped ? tr("typed") : tr("announced") : tr("replayed")
-    book.announce(event.intent, origin, at: Instant(game))
-    guard isNew, !isTyped, !errands.contains(.touch) else { return }
+    let isTouched = isNew && errands.contains(.touch)
+    book.announce(
+      event.intent, origin, at: Instant(game), isTouched: isTouched,
+      isDelivering: isNew ? isDelivering || strangers > 0 : nil, by: calls)
+    if calls.count == 1 { announcements += 1 }
+    book.changeLine { [announcements] in $0.announcements = announcements }
+    guard isNew, !isTyped, !isTouched else { return }
     untouched.insert(book.events - 1)
-    book.addFault(Self.behindTheBack)
+    culprits[book.events - 1] = behindTheBack
+    book.addFault(behindTheBack)
   }
 
   func hear(_ publication: Publication, deliveredTo consumer: Connection) {
@@ -60,7 +77,7 @@ extension Inspector {
     guard connections.all.contains(where: { $0.name == consumer.name }) else { return }
     if consumer.role == .view {
       let cards = told.cards
-      told = publication.board
+      (told, wholeTold, isTold) = (publication.board, publication.board, true)
       // A view need not look at cards that it is not told of.
       told.cards = cards
       for card in publication.cards { told.cards[card] = publication.board.cards[card] }
@@ -68,17 +85,101 @@ extension Inspector {
     if !isDeaf, travelled == nil { book.deliver(publication, to: consumer.name) }
   }
 
+  /// Has a consumer told of a publication; only an intent of its own may change the model then, and
+  /// only the window's view what the window shows.
+  func watch(_ consumer: Connection, _ body: () -> Void) {
+    guard !isDeaf, travelled == nil, !book.isReplaying else { return body() }
+    let (before, events, view) = (present, book.events, screen.view.board)
+    isDelivering = true
+    body()
+    isDelivering = false
+    let after = present
+    book.view = screen.view.board
+    if events == book.events, before.model != after.model,
+      let names = after.changes(since: before).model.names
+    {
+      book.blame(consumer.name, for: names)
+    }
+    guard consumer.name != "window", let names = book.view?.changes(since: view).names
+    else { return }
+    book.addFault(
+      tr("\(consumer.name) changed what the window shows, while it was told: \(names)."))
+  }
+
   /// Notes a call of a consumer; a view that is drawn or told the time has nothing to call.
-  func hear<Result>(_ call: String, calledBy consumer: Connection, _ body: () -> Result) -> Result {
+  func hear<Result>(_ call: LogLine.Call, _ body: () -> Result) -> Result {
     let isTouch = errands.isEmpty || errands.contains(.touch) || errands.contains(.typing)
-    let isMeant = consumer.role == .view ? isTouch : consumer.role == .player
+    let isMeant = call.role == .view ? isTouch : call.role == .player
     return on(isMeant ? .touch : .other) {
-      if consumer.role == .view, !isController {
-        book.add(Message(from: .view, to: .middle, call)) { present }
+      if call.role == .view, !isController {
+        book.add(Message(from: .view, to: .middle, call.text)) { present }
       }
-      defer { book.endCall() }
+      if calls.isEmpty { announcements = 0 }
+      var call = call
+      call.pointed = pointed
+      calls.append(call)
+      defer {
+        calls.removeLast()
+        book.endCall()
+      }
       return body()
     }
+  }
+
+  /// Notes which cards lie under a pointer that is pressed.
+  func press(_ input: Input, at time: Double) {
+    guard case .press(let x, let y) = input, !told.isDialogOpen(at: time), told.pile == nil else {
+      return pointed = []
+    }
+    let places = screen.view.cardPlaces(at: time)
+    pointed = places.indices.filter { places[$0].contains(x: x, y: y) }
+  }
+
+  /// Tells the game the time; it has no other.
+  func advance(_ game: any Playable, to time: Double) {
+    guard game === connections.game else { return game.advance(to: time) }
+    (toldTime, isAdvancing) = (max(toldTime, time), true)
+    game.advance(to: time)
+    isAdvancing = false
+  }
+
+  /// Looks for what happened to the view or the clock without a line of the log.
+  private func look(hasLines: Bool) {
+    let view = screen.view.board
+    defer { (book.view, isTold) = (view, false) }
+    if !hasLines, let before = book.view, before != view, !isTold {
+      let fields = view.changes(since: before).names ?? ""
+      addFault(
+        view == wholeTold
+          ? tr("The view took over late what it had been told: \(fields).")
+          : tr(
+            "The view changed what it shows by itself, or is called past its subscription: \(fields)."
+          ))
+    }
+    if present.at > toldTime + 1e-6 {
+      addFault(tr("A clock of its own: the game was told another time than it has."))
+      toldTime = present.at
+    }
+  }
+
+  /// Adds a fault to the newest line, once.
+  private func addFault(_ fault: String) {
+    let last = lines.count - 1
+    guard !lines[last].faults.contains(fault) else { return }
+    book.lines[last].faults.append(fault)
+    change()
+  }
+
+  /// Tells in what the frame differs from one that was drawn afresh from what was published last.
+  func note(differing parts: [String]) {
+    // A view need not draw a card that it was not told of.
+    guard travelled == nil, !parts.isEmpty, screen.view.board == wholeTold, told == wholeTold
+    else { return }
+    let names = parts.prefix(4).joined(separator: ", ") + (parts.count > 4 ? " …" : "")
+    addFault(
+      tr(
+        "The view draws something else than it was told; drawn afresh, it would differ in \(names)."
+      ))
   }
 
   /// Leaves control to the game; when it comes back, the open lines of the log end.
@@ -87,6 +188,7 @@ extension Inspector {
     if errands.isEmpty {
       settle()
       book.waiting = []
+      if errand == .touch { panel.reply = "" }
     }
     errands.append(errand)
     defer {
@@ -109,12 +211,15 @@ extension Inspector {
   func settle() {
     guard travelled == nil, let second else { return }
     let closed = book.close(at: book.isReplaying ? second.present : present)
+    if !book.isReplaying { look(hasLines: !closed.isEmpty) }
     if closed.isEmpty { return }
+    if !book.isReplaying { book.lines[closed.upperBound - 1].viewAfter = book.view }
     for index in closed where !book.isReplaying {
       check(index)
       redraws.expect(lines[index].toRedraw, from: lines[index].number)
       turn()
     }
+    checkAgain(before: closed.lowerBound)
     book.trim(to: mostLines)
     redraws.keep(lines[0].number...)
   }
@@ -127,7 +232,9 @@ extension Inspector {
     redraws.add(
       dirty, places: places, last: isJourney ? nil : lines[position].number, isSettling: isSettling)
     if isJourney { return redraws.begin(told, places: places) }
-    guard !isSettling, !told.isChoosingTheme, !told.isDialogOpen(at: shown.now) else { return }
+    let isHeld = screen.view.board == wholeTold
+    guard !isSettling, isHeld, !told.isChoosingTheme, !told.isDialogOpen(at: shown.now)
+    else { return }
     for card in redraws.ignored(told) {
       let index = lines.lastIndex { $0.toRedraw.contains { $0.card == card } } ?? position
       let fault = tr(

@@ -51,7 +51,12 @@ import ViewModel
   /// The part of the panel's content that does not follow from the log.
   var panel = PanelContent()
   var redraws = Redraws()
+  /// What the views were told; the cards only as far as they were named.
   var told: Board
+  /// The same with all its cards, and whether that was since the view was looked at.
+  var wholeTold: Board
+  var isTold = false
+  var (toldTime, isAdvancing, isDelivering) = (0.0, false, false)
   /// Whether the next frame still shows the way back from a journey in time.
   var isComingBack = false
   var version = 0
@@ -61,6 +66,18 @@ import ViewModel
   var errands: [Errand] = []
   /// The events that were announced although nothing was touched.
   var untouched: Set<Int> = []
+  var culprits: [Int: String] = [:]
+  /// The calls of consumers that have not come back, and the intents that the first has announced.
+  var calls: [LogLine.Call] = []
+  var announcements = 0
+  /// The cards under a pointer that is pressed.
+  var pointed: [Int] = []
+  /// The last two intents that were checked, and when.
+  var (checked, checkedBefore): (Check?, Check?)
+  typealias Check = (number: Int, window: Double)
+  /// Proxies of the last time that the panel was open.
+  private var left: [Held] = []
+  private struct Held { weak var proxy: Proxy? }
   private(set) var isDeaf = false
   /// Whether the views are not told what the second game publishes.
   private(set) var isMute = false
@@ -79,6 +96,7 @@ import ViewModel
     (self.connections, self.header, self.screen) = (connections, header, screen)
     (self.deal, happened, saveEvents, self.write) = (deal, events, save, write)
     told = connections.game.board
+    wholeTold = told
     // A line may tell of every card twice and more, so that a large board has fewer.
     mostLines = min(5000, 260_000 / max(1, told.cards.count))
     isController = connections.game is ControllerGame
@@ -108,7 +126,9 @@ import ViewModel
 
   /// Plays the session on a second game for the log, and joins all connections.
   func open(at time: Double) {
-    (window, told) = (time, connections.game.board)
+    let leak = left.count { $0.proxy != nil }
+    (window, told, left, checked) = (time, connections.game.board, [], nil)
+    (wholeTold, toldTime) = (told, connections.game.now)
     clock.go(from: time, rate: panel.motion, at: time)
     let second = InspectedGame(deal()) { [unowned self] in hearSecond($0) }
     (self.second, beginning) = (second, second.present)
@@ -122,6 +142,13 @@ import ViewModel
       return proxy
     }
     isComingBack = false
+    (book.view, isTold) = (screen.view.board, false)
+    if leak > 0 {
+      book.lines[0].faults.append(
+        tr(
+          leak, "\(leak) connection of the last time is still held: a leak.",
+          "\(leak) connections of the last time are still held: a leak."))
+    }
     turn()
   }
 
@@ -132,11 +159,15 @@ import ViewModel
     panel.isTyping = false
     connections.leave()
     running?.stop()
+    left = proxies.map { Held(proxy: $0) }
     (running, second, proxies) = (nil, nil, [])
     book = LogBook(present)
   }
 
-  func showViews(_ game: any Playable) { unlogged { views.forEach { $0.connect(to: game) } } }
+  func showViews(_ game: any Playable) {
+    unlogged { views.forEach { $0.connect(to: game) } }
+    (toldTime, checked, book.view) = (connections.game.now, nil, screen.view.board)
+  }
   func show(_ publication: Publication) { unlogged { views.forEach { $0.pass(publication) } } }
 
   /// Runs a closure whose publications are not logged, nor shown unless `isSeen`.
@@ -168,7 +199,7 @@ import ViewModel
       pass(until: event.at)
       let outcome = second.game.perform(event.intent)
       book.changeLine { $0.outcome = outcome }
-      if untouched.contains(index) { book.addFault(Self.behindTheBack) }
+      if untouched.contains(index) { book.addFault(culprits[index] ?? behindTheBack) }
       book.events = index + 1
       settle()
     }
@@ -190,21 +221,51 @@ import ViewModel
 
   /// Looks for faults in a line, which the second game repeats from the instant before it.
   func check(_ index: Int) {
-    guard let second else { return }
+    guard second != nil else { return }
+    var (repetitions, board) = repeated(index, 1)
+    let line = lines[index]
+    // Several say whether it is chance, a clock or a count.
+    if let first = repetitions.first, !first.changes(since: line.after).all.isEmpty {
+      (repetitions, board) = repeated(index, 5)
+    }
+    let findings = Findings(
+      line: line, board: board, repetitions: repetitions,
+      previous: lines[..<index].last { $0.intent != nil },
+      twice: proxies.filter { $0.subscriberCount > 1 }.map(\.connection.name))
+    book.lines[index].faults += findings.all.filter { !book.lines[index].faults.contains($0) }
+    if !book.isReplaying, line.intent != nil {
+      (checkedBefore, checked) = (checked, (line.number, window))
+    }
+  }
+
+  /// Repeats an intent of some time ago, which nothing but a clock can change.
+  func checkAgain(before index: Int) {
+    let known = lines[..<index].lastIndex { $0.intent != nil }
+    guard !book.isReplaying, let known, let last = checkedBefore,
+      lines[known].number == last.number,
+      window >= last.window + 1, lines[known].faults.isEmpty, !isController
+    else { return }
+    let fields = repeated(known, 1).all.first?.changes(since: lines[known].after).all.names
+    guard let fields else { return }
+    book.lines[known].faults.append(Findings.clock(fields))
+  }
+
+  /// Does a line so many times more on the second game; returns the board that follows from its end.
+  private func repeated(_ index: Int, _ count: Int) -> (all: [Instant], board: Board) {
     let (line, happened) = (lines[index], events.prefix(lines[index].events))
-    var repetition: Instant?
+    guard let second else { return ([], line.after.board) }
+    var repetitions: [Instant] = []
     second.game.options = connections.game.options
     unlogged(isSeen: false) {
-      second.travel(to: line.before, after: happened.dropLast(line.intent == nil ? 0 : 1))
-      if line.intent != nil || line.cause == .published(.timedOut) {
+      for _ in 0..<count where line.intent != nil || line.cause == .published(.timedOut) {
+        second.travel(to: line.before, after: happened.dropLast(line.intent == nil ? 0 : 1))
         second.game.advance(to: line.at)
         if let intent = line.intent { second.game.perform(intent) }
-        repetition = second.present
+        repetitions.append(second.present)
       }
       second.travel(to: line.after, after: happened)
     }
-    let findings = Findings(line: line, board: second.game.board, repetition: repetition)
-    book.lines[index].faults += findings.all
+    return (repetitions, second.game.board)
   }
 }
 

@@ -16,6 +16,7 @@ import View
   let panel: PanelView
   private(set) var flashes: RedrawFlashes
   private var scene = Scene(width: 1, height: 1)
+  private var witness = FrameWitness()
   private var (version, arrows) = (-1, 0)
   private enum Side { case board, panel }
   /// The part of the window where the pointer went down, while it is down.
@@ -36,6 +37,8 @@ import View
     let pen = PanelPen(artist: artist, textSize: 1)
     (panel, flashes) = (PanelView(pen), RedrawFlashes(pen))
     inspector.open(at: time)
+    // Where the pointer is, is known again as soon as it moves.
+    try? inspector.screen.receive(.leave, at: time)
   }
 
   /// The game's own screen.
@@ -58,6 +61,7 @@ import View
     try panel.layOut(pen, area: area, pointSize: pointSize)
     framebuffer = Framebuffer(width: board.width, height: board.height)
     (flashes, scene) = (RedrawFlashes(pen), Scene(width: width, height: height))
+    witness.layOut()
     isLaidOut = true
   }
 
@@ -90,7 +94,7 @@ import View
   /// Whether something moves: the game, a flash, or an arrow that grows.
   public func isMoving(at time: Double) -> Bool {
     inspector.clock.rate > 0 && game.isMoving(at: inspector.clock.time(at: time))
-      || isPanelMoving(at: time)
+      || isPanelMoving(at: time) || witness.isDue
   }
 
   /// Whether something moves that will come to rest.
@@ -125,6 +129,11 @@ import View
       redraws.isNew = redraws.isNew || !dirty.isEmpty
       if inspector.panel.showsRedraws { flashes.add(dirty, at: time) }
     }
+    if !dirty.isEmpty || version != inspector.version { witness.expect() }
+    inspector.note(
+      differing: try witness.differences(
+        of: framebuffer.bitmap, drawn: game, told: inspector.wholeTold, artist: artist,
+        appearance: appearance, pointSize: pointSize, at: gameTime))
     if redraws.isNew, !game.isMoving(at: gameTime) || time > redraws.told + Self.tellingTime {
       redraws = (false, time)
       inspector.change()
@@ -199,7 +208,11 @@ import View
   }
 
   private func toGame(_ input: Input, at time: Double) throws {
-    try inGame(at: time) { try game.receive(input, at: $0) }
+    try inGame(at: time) {
+      inspector.press(input, at: $0)
+      try witness.follow(input, at: $0)
+      try game.receive(input, at: $0)
+    }
   }
 
   private func inGame(at time: Double, _ body: (Double) throws -> Void) rethrows {

@@ -9,6 +9,21 @@ struct Instant: Sendable {
   /// The model, and all else that undo would restore; a controller's values and its model's.
   let state: any Sendable
   let at: Double
+  /// When something is to happen by itself.
+  var due: Double?
+  /// Plain values that the game keeps beside its state, which no undo brings back.
+  var hidden: [String: String] = [:]
+
+  /// Cards and counts of the model.
+  var model: ModelValues? {
+    ModelValues(state) ?? (state as? any ControllerValues)?.model
+  }
+
+  /// What was done to the model of the same deal.
+  func modelChange(since before: Instant) -> ModelChange? {
+    guard let model, let old = before.model else { return nil }
+    return model.change(since: old)
+  }
 
   /// All differences but the time, which passes without being published.
   func changes(since before: Instant) -> Changes {
@@ -22,7 +37,9 @@ extension Instant {
   @MainActor init(_ game: any Playable) {
     let controller = (game as? ControllerGame)?.controller as? any Inspectable
     let state = (game as? any TimeTravelling).map { $0.state as any Sendable }
-    self.init(board: game.board, state: state ?? controller?.values ?? 0, at: game.now)
+    self.init(
+      board: game.board, state: state ?? controller?.values ?? 0, at: game.now,
+      due: game.nextDeadline, hidden: controller == nil ? plainFields(of: game) : [:])
   }
 }
 
@@ -53,31 +70,58 @@ extension Board {
   var values: any Sendable { get }
 }
 
+/// Values of a controller whose model can be compared with its board.
+protocol ControllerValues: Sendable { var model: ModelValues { get } }
+
 extension ConcentrationViewController: Inspectable {
+  struct Values: ControllerValues {
+    typealias Model = (cards: [Card.Values], missCount: Int)
+    let game: Model
+    let flipCount: Int
+    let seed: UInt64
+    let theme: String
+    let emoji: [String?]
+
+    var model: ModelValues {
+      ModelValues(
+        game.cards.map {
+          .init(isFaceUp: $0.isFaceUp, isMatched: $0.isMatched, pair: $0.identifier)
+        }, flips: nil, misses: game.missCount)
+    }
+  }
+
   var values: any Sendable {
     let names = Dictionary(uniqueKeysWithValues: emoji.map { ($0.identifier, $1.first.name) })
-    return (
-      game: (cards: game.cards.map(\.values), missCount: game.missCount), flipCount: flipCount,
-      seed: seed, theme: theme.name, emoji: (0..<game.cards.count / 2).map { names[$0] }
-    )
+    return Values(
+      game: (game.cards.map(\.values), game.missCount), flipCount: flipCount, seed: seed,
+      theme: theme.name, emoji: (0..<game.cards.count / 2).map { names[$0] })
   }
 }
 
 extension Card {
+  typealias Values = (identifier: Int, isFaceUp: Bool, isMatched: Bool)
   /// All of a card; two are equal if they are a pair, however they lie.
-  var values: (identifier: Int, isFaceUp: Bool, isMatched: Bool) {
-    (identifier, isFaceUp, isMatched)
-  }
+  var values: Values { (identifier, isFaceUp, isMatched) }
 }
 
 extension PictureChallengeViewController: Inspectable {
-  var values: any Sendable {
-    (
-      game: (
-        cards: game.cards, flips: game.flips, misses: game.misses, turn: game.turn,
-        nextDeadline: game.nextDeadline
-      ), seed: seed
+  struct Values: ControllerValues {
+    typealias Model = (
+      cards: [PictureCard], flips: Int, misses: Int, turn: [Int], nextDeadline: Double?
     )
+    let game: Model
+    let seed: UInt64
+
+    var model: ModelValues {
+      ModelValues(
+        game.cards.map { .init(isFaceUp: $0.isShown, isMatched: $0.isMatched, pair: $0.pair) },
+        flips: game.flips, misses: game.misses)
+    }
+  }
+
+  var values: any Sendable {
+    Values(
+      game: (game.cards, game.flips, game.misses, game.turn, game.nextDeadline), seed: seed)
   }
 }
 

@@ -10,6 +10,8 @@ struct LogBook {
   var events = 0
   var isReplaying = true
   var waiting: [Message] = []
+  /// What the view held when the game was looked at last.
+  var view: Board?
 
   private var firstOpen = 1
   private var count = 1
@@ -22,24 +24,41 @@ struct LogBook {
   }
 
   /// Begins the line of an intent; where no view called, `origin` says how it came.
-  mutating func announce(_ intent: Intent, _ origin: String, at instant: Instant) {
-    // The call that led to the intent before has not come back.
-    let interrupted = lines[firstOpen...].indices.last.flatMap {
-      lines[$0].intent != nil && !lines[$0].hasReturned ? $0 : nil
+  mutating func announce(
+    _ intent: Intent, _ origin: String, at instant: Instant, isTouched: Bool = false,
+    isDelivering: Bool? = nil, by calls: [LogLine.Call] = []
+  ) {
+    // The call that led to the intent before has not come back, and a publication is being delivered.
+    let interrupted = lines[firstOpen...].indices.last.flatMap { index -> Int? in
+      let line = lines[index]
+      guard line.intent != nil, !line.hasReturned else { return nil }
+      let isBeforeDelivery = line.deliveries.isEmpty
+      let isDone = line.announced.map { !instant.changes(since: $0).all.isEmpty } ?? true
+      return (isBeforeDelivery ? isDone : isDelivering ?? true) ? index : nil
     }
-    endLine(at: instant)
-    begin(.intent(intent), from: instant, at: instant.at)
+    // What changed in a call before its intent was announced belongs to that intent.
+    let isEarly =
+      isTouched && firstOpen == lines.count && !instant.changes(since: known).all.isEmpty
+    if !isEarly { endLine(at: instant) }
+    begin(.intent(intent), from: isEarly ? known : instant, at: instant.at)
+    changeLine { ($0.announced, $0.call) = (instant, calls.first) }
     events += 1
     if !lines[lines.count - 1].messages.contains(where: { $0.from == .view }) {
       add(Message(from: .middle, to: .middle, "\(origin): \(intent)")) { instant }
     }
     guard let interrupted else { return }
     lines[interrupted].isInterrupted = true
+    changeLine { $0.isNested = true }
+    let inner = calls.count > 1 ? calls.last?.consumer : nil
     addFault(
-      tr(
-        """
-        Announced while a publication was being delivered: a subscriber chose from inside its sink.
-        """))
+      inner.map {
+        tr("Announced while a publication was being delivered: \($0) chose from inside its sink.")
+      }
+        ?? tr(
+          """
+          Announced while a publication was being delivered: a subscriber chose from inside its \
+          sink.
+          """))
   }
 
   /// Adds a call; one of the view begins what it leads to, or leads to nothing.
@@ -64,15 +83,17 @@ struct LogBook {
   mutating func addFault(_ fault: String) { changeLine { $0.faults.append(fault) } }
 
   mutating func reject(_ card: Int) {
-    guard let call else { return }
-    changeLine {
+    changeLine { [call] in
       $0.rejected.append(card)
-      $0.messages.append(Message(from: .middle, to: .model, "\(call)\(card))"))
+      if let call { $0.messages.append(Message(from: .middle, to: .model, "\(call)\(card))")) }
+      $0.messages.append(Message(from: .middle, to: .view, tr("rejected: \(card)")))
     }
   }
 
-  /// Adds a publication, of which so many `strangers` are told, too.
-  mutating func publish(_ publication: Publication, at instant: Instant, strangers: Int) {
+  /// Adds a publication, of which so many `strangers` are told, too; the view still holds `held`.
+  mutating func publish(
+    _ publication: Publication, at instant: Instant, strangers: Int, held: Board? = nil
+  ) {
     // What was interrupted is delivered first.
     let open = lines[firstOpen...]
     var index = open.firstIndex { $0.isInterrupted && $0.deliveries.isEmpty } ?? lines.count - 1
@@ -85,9 +106,10 @@ struct LogBook {
       begin(.published(publication.cause), from: known, at: instant.at)
       index = lines.count - 1
     }
-    if let call { lines[index].addEvidence(of: publication, call: call) }
+    if let call { lines[index].addEvidence(of: publication, call: call, at: instant) }
     lines[index].deliveries.append(
-      LogLine.Delivery(publication: publication, instant: instant, strangers: strangers))
+      LogLine.Delivery(
+        publication: publication, instant: instant, strangers: strangers, held: held))
     known = instant
   }
 
@@ -98,9 +120,18 @@ struct LogBook {
     if let index { lines[index].deliveries[lines[index].deliveries.count - 1].called.append(name) }
   }
 
+  /// Notes that a consumer wrote while it was told of the last publication.
+  mutating func blame(_ name: String, for fields: String) {
+    changeLine {
+      guard !$0.deliveries.isEmpty else { return }
+      $0.deliveries[$0.deliveries.count - 1].writer = (name, fields)
+    }
+  }
+
   private mutating func begin(_ cause: LogLine.Cause, from instant: Instant, at time: Double) {
     var line = LogLine(count, cause, from: instant, at: time, isReplayed: isReplaying)
     (line.messages, waiting) = (waiting, [])
+    if !isReplaying { line.viewBefore = view }
     count += 1
     lines.append(line)
   }

@@ -22,6 +22,23 @@ struct LogLine: Sendable {
     var called: [String] = []
     /// How many subscribers without a connection there were.
     let strangers: Int
+    /// What the view held before it was told.
+    var held: Board?
+    /// The consumer that changed the model while it was told, and what it changed.
+    var writer: (name: String, fields: String)?
+  }
+
+  /// A call of a consumer, and what the board's table says that it means.
+  struct Call {
+    let consumer: String
+    let role: Connection.Role
+    let text: String
+    var touch: Touch?
+    var meaning: [Step] = []
+    /// Cards that lie under the pointer.
+    var pointed: [Int] = []
+    /// Whether it chooses for the player instead of telling what was touched.
+    var isChoice = false
   }
 
   /// Counted from 0, also when the oldest lines are gone.
@@ -41,8 +58,17 @@ struct LogLine: Sendable {
   private(set) var firstSet: (message: Message, instant: Instant)?
   var outcome: Outcome?
   var faults: [String] = []
-  var isInterrupted = false
+  /// Whether another intent was announced before its end, or it was announced inside of another.
+  var (isInterrupted, isNested) = (false, false)
   var hasReturned = false
+  /// The call that led to it, if a consumer called.
+  var call: Call?
+  /// The instant in which the intent was announced; `before` is that in which the call began.
+  var announced: Instant?
+  /// How many intents the call had announced with this one.
+  var announcements = 1
+  /// What the view held before, and in the end.
+  var (viewBefore, viewAfter): (Board?, Board?)
 
   init(_ number: Int, _ cause: Cause, from before: Instant, at: Double, isReplayed: Bool) {
     (self.number, self.cause, self.before, after) = (number, cause, before, before)
@@ -59,7 +85,13 @@ struct LogLine: Sendable {
   var changes: Changes { after.changes(since: before) }
   var intent: Intent? { if case .intent(let intent) = cause { intent } else { nil } }
   var isAsked: Bool { messages.contains { $0.to == .model || $0.from == .model } }
-  var choice: Outcome { deliveries.last?.publication.outcome ?? outcome ?? .ignored }
+  /// What the model did; what was published or returned where that cannot be seen.
+  var choice: Outcome {
+    let told = deliveries.last?.publication.outcome ?? outcome ?? .ignored
+    guard let change = after.modelChange(since: before) else { return told }
+    guard case .choose(let card) = intent else { return change.outcome }
+    return change.allows(told, of: card) ? told : change.outcome
+  }
 
   /// The card that was chosen in vain, and shakes; one that is gone does not.
   var shaken: Int? {
@@ -81,18 +113,20 @@ struct LogLine: Sendable {
   }
 
   /// Adds the messages that a publication is evidence of; a choice of the model begins with `call`.
-  mutating func addEvidence(of publication: Publication, call: String) {
+  mutating func addEvidence(of publication: Publication, call: String, at instant: Instant) {
     func ask(_ text: String) { messages.append(Message(from: .middle, to: .model, text)) }
+    let isDone = instant.modelChange(since: before).map { $0.flips > 0 || !$0.cards.isEmpty }
     switch publication.cause {
-    // An effect that is published again is no second one.
+    // An effect that is published again is no second one, nor is one that the model does not have.
     case .chosen(let effect)
-    where !deliveries.contains(where: { $0.publication.cause == publication.cause }):
+    where isDone ?? true
+      && !deliveries.contains(where: { $0.publication.cause == publication.cause }):
       if let card = effect.card, !rejected.contains(card) { ask("\(call)\(card))") }
       let answer = Publication(publication.board, cards: effect.changed, cause: publication.cause)
       messages.append(Message(from: .model, to: .middle, answer.words))
     case .restarted where intent != .undo:
       ask("createGame(using: SeededGenerator(seed: \(publication.board.seed)))")
-    case .timedOut where before.board.phase == .showingMiss: ask("turnMissDown()")
+    case .timedOut where isDone ?? (before.board.phase == .showingMiss): ask("turnMissDown()")
     default: break
     }
     messages.append(Message(from: .middle, to: .view, tr("published: \(publication.words)")))
@@ -150,8 +184,10 @@ extension LogLine {
     case (.deal, _), (.intent(.restart), _):
       tr(board.cards.count, "\(board.cards.count) card", "\(board.cards.count) cards")
     case (.intent(.chooseTheme), _): board.buttons.first { $0.isSelected }?.title ?? ""
-    case (_, .chosen), (_, .changed), (.intent, nil): choice.rawValue
-    case (.published(.timedOut), _): Outcome.turnedDown.rawValue
+    case (_, .chosen), (_, .changed), (.intent(.choose), _): choice.rawValue
+    // The first look at the cards ends without the model.
+    case (.published(.timedOut), _):
+      (choice == .ignored ? Outcome.turnedDown : choice).rawValue
     case (.published(.focusMoved), _): focus
     case (.published(.typed), _): board.typed
     case (.published(.noticed), _): board.notice ?? ""
@@ -174,12 +210,24 @@ extension LogLine {
       return faults + [.text(tr("The cards had been dealt before somebody looked."))]
     }
     let both = changes
+    let folded = both.state.filter {
+      $0.name.hasPrefix("round.") || $0.name.hasPrefix("interface.")
+    }
     let changes =
-      Self.details(tr("State changed"), both.state) + Self.details(tr("Board changed"), both.board)
+      Self.details(tr("State changed"), both.state.filter { !folded.contains($0) })
+      + Self.details(tr("Board changed"), both.board)
+      + (folded.isEmpty
+        ? []
+        : [
+          .heading(tr("Changed around the game")),
+          .text(folded.prefix(40).map { "\($0.name) → \($0.after)" }.joined(separator: ", ")),
+        ])
+    let announced = intent.map { [PanelContent.Detail.heading(tr("Announced: \("\($0)")"))] } ?? []
     let last = deliveries.last
     let names = (last?.called ?? []) + (last?.strangers ?? 0 > 0 ? [tr("somebody else")] : [])
     let called = names.isEmpty ? tr("nobody") : names.joined(separator: ", ")
     return faults + (changes.isEmpty ? [.heading(tr("Changed: nothing"))] : changes)
+      + announced
       + (isReplayed ? [] : [.heading(tr("Called: \(called)"))])
   }
 
@@ -212,7 +260,7 @@ extension String {
 }
 
 extension Double {
-  fileprivate var hundredths: String {
+  var hundredths: String {
     guard self < 1e12 else { return "\(self)" }
     let number = Int((self * 100).rounded())
     return "\(number / 100).\(number % 100 < 10 ? "0" : "")\(number % 100)"

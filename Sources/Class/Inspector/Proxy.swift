@@ -47,7 +47,7 @@ import ViewModelTesting
 
   func pass(_ publication: Publication) {
     inspector.hear(publication, deliveredTo: connection)
-    published.send(publication)
+    inspector.watch(connection) { published.send(publication) }
   }
 
   @discardableResult func touch(_ touch: Touch) -> Outcome? {
@@ -56,18 +56,27 @@ import ViewModelTesting
       inspector.unlogged { inspector.second?.game.touch(touch) }
       return game.touch(touch)
     }
-    return call("touch(\(SwiftText.literal(touch)))") { game.touch(touch) }
+    var call = call("touch(\(SwiftText.literal(touch)))")
+    (call.touch, call.meaning) = (touch, game.board.steps(for: touch, at: game.now))
+    return inspector.hear(call) { game.touch(touch) }
   }
-  @discardableResult
-  func choose(_ card: Int) -> Outcome { call("choose(\(card))") { game.choose(card) } }
-  func restart(seed: UInt64?) { call("restart()") { game.restart(seed: seed) } }
+  @discardableResult func choose(_ card: Int) -> Outcome {
+    inspector.hear(call("choose(\(card))", isChoice: true)) { game.choose(card) }
+  }
+  func restart(seed: UInt64?) {
+    inspector.hear(call("restart()")) { game.restart(seed: seed) }
+  }
   @discardableResult func perform(_ intent: Intent) -> Outcome? {
-    call(SwiftText.literal(intent)) { game.perform(intent) }
+    let text = "perform(\(SwiftText.literal(intent)))"
+    return inspector.hear(call(text, isChoice: true)) { game.perform(intent) }
   }
 
-  private func call<Result>(_ text: String, _ body: () -> Result) -> Result {
-    inspector.hear(text, calledBy: connection, body)
+  private func call(_ text: String, isChoice: Bool = false) -> LogLine.Call {
+    LogLine.Call(consumer: connection.name, role: connection.role, text: text, isChoice: isChoice)
   }
+
+  /// Subscriptions of the consumer; each has one.
+  var subscriberCount: Int { published.publisher.subscriberCount }
 
   var board: Board { game.board }
   var now: Double { game.now }
@@ -76,6 +85,6 @@ import ViewModelTesting
     set { game.options = newValue }
   }
   var nextDeadline: Double? { game.nextDeadline }
-  func advance(to time: Double) { game.advance(to: time) }
+  func advance(to time: Double) { inspector.advance(game, to: time) }
   func showNotice(_ notice: String) { game.showNotice(notice) }
 }

@@ -51,11 +51,16 @@ struct Redraws {
     let seen = Set(dirty.flatMap { touched($0, places) })
     // A card that leaves is redrawn where it was.
     redrawn.formUnion(seen.union(dirty.flatMap { touched($0, lastPlaces) }))
+    // A card that leaves has no place any more, but is still redrawn where it was.
+    let present = places.indices.map { index in
+      places[index].isEmpty && causes[index] != nil && index < lastPlaces.count
+        ? lastPlaces[index] : places[index]
+    }
     for card in seen { cards[card, default: 0] += 1 }
     var caused: [Int: Set<Int>] = [:]
     for rect in dirty {
       guard let last else { break }
-      let touched = touched(rect, places)
+      let touched = touched(rect, present)
       if let cause = touched.isEmpty ? causes[nil] : touched.compactMap({ causes[$0] }).max() {
         caused[cause, default: []].formUnion(touched)
         lines[cause, default: Counts()].rectangles += 1

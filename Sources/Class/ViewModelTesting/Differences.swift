@@ -25,6 +25,19 @@ func differences(_ name: String, _ before: Any, _ after: Any) -> [FieldChange] {
   }
 }
 
+/// Numbers, texts and switches of an object, by their names; the room of a view is none of them.
+package func plainFields(of object: AnyObject) -> [String: String] {
+  Mirror(reflecting: object).children.reduce(into: [:]) { fields, child in
+    guard let name = child.label, name != "hasThemesBeside", !name.hasPrefix("$") else { return }
+    switch child.value {
+    case is Bool, is String, is any BinaryInteger, is any BinaryFloatingPoint, is [Int],
+      is Set<Int>, is [Int: Int], is Int?, is Double?:
+      fields[name] = SwiftText.literal(child.value)
+    default: break
+    }
+  }
+}
+
 private func content(of value: Any) -> Any? {
   let mirror = Mirror(reflecting: value)
   return mirror.displayStyle == .optional ? mirror.children.first?.value : nil

@@ -1,5 +1,19 @@
+/// What a step of a test states, also where it says nothing of it.
+public enum Statement: String, CaseIterable, Sendable {
+  case changes = "The game is as stated, in every field of its board."
+  case publishes = "What changed was published once, after the change, with its cards and cause."
+  case announces = "An intent was announced once, before anything of it was performed."
+  case state = "The state changed with what was published, and agrees with the board."
+  case rejects = "A choice that changed no card was rejected, and no other."
+  case outcome = "Returned and published is what the model did."
+  case navigates = "A button that leads away was requested, and no other."
+  case between = "Nothing happened between this step and the one before."
+}
+
 /// Difference between what a game did and what a step of its test says; it ends the test.
 public struct Mismatch: Error, Equatable, CustomStringConvertible {
+  /// What does not hold.
+  public let statement: Statement
   /// What went wrong in one line, then one line for each value, with two spaces before it.
   public let message: String
   /// The file of the step, as `#fileID` has it.
@@ -17,12 +31,12 @@ struct Place {
   init(_ file: String, _ line: Int) { (self.file, self.line) = (file, line) }
 
   func expect(
-    _ condition: Bool, _ headline: @autoclosure () -> String,
+    _ statement: Statement, _ condition: Bool, _ headline: @autoclosure () -> String,
     _ differences: @autoclosure () -> [FieldChange] = []
   ) throws(Mismatch) {
     if condition { return }
     let differences = differences()
     let message = headline() + (differences.isEmpty ? "" : "\n" + FieldChange.text(differences))
-    throw Mismatch(message: message, file: file, line: line)
+    throw Mismatch(statement: statement, message: message, file: file, line: line)
   }
 }

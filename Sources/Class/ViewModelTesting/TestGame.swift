@@ -5,14 +5,14 @@ import ViewModel
 /// Plays a game step by step, and has the test state everything that a step changes.
 ///
 /// A closure edits the moment from before the step into the expected one. The step throws a `Mismatch`
-/// unless the game is as expected in every field, an intent was announced once before it was performed,
-/// every change was published once after it, with its cards and cause, and nothing happened in between.
+/// unless every `Statement` holds.
 @MainActor public final class TestGame {
   /// The view model, for what a moment does not have.
   public let viewModel: any Playable
   /// The game after the last step.
   public private(set) var moment: Moment
 
+  private var state: Any?
   private var received: [Received] = []
   private var subscriptions: [Subscription] = []
 
@@ -20,15 +20,28 @@ import ViewModel
   public init(_ viewModel: any Playable) {
     self.viewModel = viewModel
     moment = Moment(viewModel)
+    state = Self.state(of: viewModel)
     subscriptions = [
-      viewModel.intents.sink { [weak self, unowned viewModel] in
-        self?.received.append(Received(intent: $0, moment: Moment(viewModel)))
-      },
-      viewModel.objectDidChange.sink { [weak self, unowned viewModel] in
-        if $0.cause == .subscribed { return }
-        self?.received.append(Received(publication: $0, moment: Moment(viewModel)))
+      viewModel.intents.sink { [weak self] in self?.receive(.intent($0)) },
+      viewModel.rejectedChoices.sink { [weak self] in self?.receive(.rejected($0)) },
+      viewModel.navigationRequests.sink { [weak self] in self?.receive(.requested($0)) },
+      viewModel.objectDidChange.sink { [weak self] in
+        if $0.cause != .subscribed { self?.receive(.publication($0)) }
       },
     ]
+  }
+
+  private func receive(_ what: Received.What) {
+    received.append(Received(what, moment: Moment(viewModel), state: Self.state(of: viewModel)))
+  }
+
+  /// The state of a view model that has one, and what it keeps beside it.
+  private static func state(of viewModel: any Playable) -> Any? {
+    (viewModel as? any TimeTravelling).map { ($0.state as Any, plainFields(of: viewModel)) }
+  }
+
+  private static func model(_ state: Any?) -> ModelValues? {
+    (state as? (Any, [String: String])).flatMap { ModelValues($0.0) }
   }
 
   /// Deals a board written as text, equally long lines in which every letter occurs twice.
@@ -44,7 +57,7 @@ import ViewModel
   ) throws(Mismatch) {
     let place = Place(file, line)
     try expectNothingSince("arrange", at: place)
-    let before = moment
+    let before = (moment, state)
     play(viewModel)
     try expectTruth("arrange", since: before, update(), at: place)
   }
@@ -64,43 +77,70 @@ import ViewModel
   /// Does something, and checks everything that comes of it; `nil` intents allow any.
   func step(
     _ name: String, at place: Place, _ edit: (inout Moment) -> Void, publishing most: Int = 1,
-    announcing intents: [Intent]? = nil, doing: (any Playable) -> Outcome?
+    announcing intents: [Intent]? = nil, requesting controls: [Control] = [],
+    doing: (any Playable) -> Outcome?
   ) throws(Mismatch) -> Outcome? {
     try expectNothingSince(name, at: place)
-    let before = moment
+    let before = (moment, state)
     let result = doing(viewModel)
     let all = update()
-    var expected = before
+    var expected = before.0
     edit(&expected)
     expected.takeConsequences(from: moment)
-    let mismatch = moment.mismatch(name, before: before, expected: expected)
-    try place.expect(mismatch == nil, mismatch ?? "")
+    let mismatch = moment.mismatch(name, before: before.0, expected: expected)
+    try place.expect(.changes, mismatch == nil, mismatch ?? "")
     try expectTruth(name, since: before, all, at: place)
-    let count = all.count { $0.publication != nil }
+    let publications = all.compactMap(\.publication)
     try place.expect(
-      count <= most, "\(name) published \(count) times, not \(most)\n" + Received.text(all))
+      .publishes, publications.count <= most,
+      "\(name) published \(publications.count) times, not \(most)\n" + Received.text(all))
     let announced = all.compactMap(\.intent?.intent)
     try place.expect(
-      announced == intents ?? announced,
+      .announces, announced == intents ?? announced,
       "\(name) announced \(SwiftText.literal(announced)), not \(SwiftText.literal(intents ?? []))")
+    let requested = all.compactMap(\.requested)
+    let controls = controls.filter { $0 != .undo || announced != [.undo] }
+    try place.expect(
+      .navigates, requested == controls,
+      "\(name) requested \(SwiftText.literal(requested)), not \(SwiftText.literal(controls))")
+    if let result, case .choose = announced.last {
+      let told = publications.compactMap(\.outcome).last ?? .ignored
+      try place.expect(
+        .outcome, result == told,
+        "\(name) returned \(SwiftText.literal(result)), and published \(SwiftText.literal(told))")
+    }
     return result
   }
 
   private func update() -> [Received] {
     defer { received = [] }
-    moment = Moment(viewModel)
+    (moment, state) = (Moment(viewModel), Self.state(of: viewModel))
     return received
   }
 
   private func expectNothingSince(_ name: String, at place: Place) throws(Mismatch) {
-    let before = moment
+    let before = (moment, state)
     let all = update()
     try place.expect(
-      all.isEmpty,
+      .between, all.isEmpty,
       "before \(name) something was published that no step accounts for\n" + Received.text(all))
     try place.expect(
-      before == moment, "before \(name) something changed outside the steps",
-      differences(before, moment))
+      .between, before.0 == moment, "before \(name) something changed outside the steps",
+      differences(before.0, moment))
+    let hidden = Self.changes(before.1, state)
+    try place.expect(
+      .between, hidden.isEmpty, "before \(name) the state changed outside the steps", hidden)
+  }
+
+  /// Changes of the state but for the time.
+  private static func changes(_ before: Any?, _ after: Any?) -> [FieldChange] {
+    guard let (old, fields) = before as? (Any, [String: String]),
+      let (new, others) = after as? (Any, [String: String])
+    else { return [] }
+    return differences("", old, new).filter { $0.name != "now" }
+      + fields.keys.sorted().filter { fields[$0] != others[$0] }.map {
+        FieldChange($0, before: fields[$0] ?? "", after: others[$0] ?? "")
+      }
   }
 
   /// Chooses the card at an index; returns what the choice did.
@@ -135,9 +175,12 @@ import ViewModel
     changes: (inout Moment) -> Void = { _ in }
   ) throws(Mismatch) -> Outcome? {
     let steps = viewModel.board.steps(for: touch, at: viewModel.now)
+    let controls = steps.compactMap { step -> Control? in
+      if case .press(let control) = step, control.leadsAway { control } else { nil }
+    }
     return try step(
       "touch(\(SwiftText.literal(touch)))", at: Place(file, line), changes,
-      publishing: steps.count
+      publishing: steps.count, requesting: controls
     ) { $0.touch(touch) }
   }
 
@@ -158,52 +201,115 @@ import ViewModel
 
   /// Checks that an intent came before its changes, and that exactly these were published.
   func expectTruth(
-    _ name: String, since before: Moment, _ all: [Received], at place: Place
+    _ name: String, since before: (Moment, Any?), _ all: [Received], at place: Place
   ) throws(Mismatch) {
-    var last = before
+    var (last, state) = before
     var announced: Intent?
+    var choice: Choice?
     for received in all {
       let isChanged = received.moment.isChanged(since: last)
-      if let intent = received.intent {
+      let text = "\n" + Received.text([received])
+      switch received.what {
+      case .intent(let intent):
+        try expectRejection(name, of: choice, at: place)
+        let hidden = Self.changes(state, received.state)
         try place.expect(
-          !isChanged && intent.at == received.moment.now,
-          "\(name) had begun before it was announced", differences(last, received.moment))
+          .announces,
+          !isChanged && hidden.isEmpty && intent.at == received.moment.now,
+          "\(name) had begun before it was announced",
+          differences(last, received.moment) + (isChanged ? [] : hidden))
         announced = intent.intent
+        if case .choose(let card) = intent.intent {
+          choice = Choice(card: card)
+        } else {
+          choice = nil
+        }
+      case .rejected(let card):
+        try place.expect(
+          .rejects, card == choice?.card, "\(name) rejected a card that was not chosen" + text)
+        choice?.rejections += 1
+      case .requested: break
+      case .publication(let publication):
+        try place.expect(
+          .publishes, publication.isAboutEverything || isChanged,
+          "\(name) published, but nothing had changed" + text)
+        let wrong = publication.differences(since: last, found: received.moment)
+        try place.expect(
+          .publishes, wrong.isEmpty, "\(name) published something else than it changed", wrong)
+        try place.expect(
+          .announces, publication.cause.mayFollow(announced),
+          "\(name) was not announced before it was published" + text)
+        let model = Self.model(received.state)
+        let other = model?.disagreements(with: publication.board) ?? []
+        try place.expect(
+          .state, other.isEmpty, "\(name) shows something else than its state", other)
+        if let outcome = publication.outcome {
+          let change = Self.model(state).flatMap { model?.change(since: $0) }
+          let isTrue = change?.allows(outcome, of: choice?.card) ?? true
+          var cards = change?.cards
+          if case .chosen(let effect) = publication.cause { cards = Array(effect.changed) }
+          try place.expect(
+            .outcome, isTrue && cards == change?.cards,
+            "\(name) published what the model did not do" + text)
+          choice?.outcome = outcome
+        }
+        (announced, last, state) = (nil, received.moment, received.state)
       }
-      guard let publication = received.publication else { continue }
-      try place.expect(
-        publication.isAboutEverything || isChanged,
-        "\(name) published, but nothing had changed\n" + Received.text([received]))
-      let wrong = publication.differences(since: last, found: received.moment)
-      try place.expect(wrong.isEmpty, "\(name) published something else than it changed", wrong)
-      try place.expect(
-        publication.cause.mayFollow(announced),
-        "\(name) was not announced before it was published\n" + Received.text([received]))
-      (announced, last) = (nil, received.moment)
     }
-    guard moment.isChanged(since: last) else { return }
+    try expectRejection(name, of: choice, at: place)
     let hasPublished = all.contains { $0.publication != nil }
+    let when = hasPublished ? "after it had published" : "and did not publish it"
+    let isChanged = moment.isChanged(since: last)
     last.now = moment.now
     try place.expect(
-      false,
-      "\(name) changed something "
-        + (hasPublished ? "after it had published" : "and did not publish it"),
-      differences(last, moment))
+      .publishes, !isChanged, "\(name) changed something \(when)", differences(last, moment))
+    let hidden = Self.changes(state, self.state)
+    try place.expect(.state, hidden.isEmpty, "\(name) changed its state \(when)", hidden)
+  }
+
+  private func expectRejection(
+    _ name: String, of choice: Choice?, at place: Place
+  ) throws(Mismatch) {
+    guard let choice else { return }
+    let count = choice.outcome == .ignored ? 1 : 0
+    try place.expect(
+      .rejects, choice.rejections == count,
+      "\(name) rejected card \(choice.card) \(choice.rejections) times, not \(count)")
+  }
+
+  private struct Choice {
+    let card: Int
+    var outcome = Outcome.ignored
+    var rejections = 0
   }
 }
 
-/// An intent or a publication that a subscriber received, and the game at that moment.
+/// What a subscriber received, and the game at that moment.
 struct Received {
-  var intent: TimedIntent?
-  var publication: Publication?
+  enum What {
+    case intent(TimedIntent), publication(Publication), rejected(Int), requested(Control)
+  }
+  let what: What
   let moment: Moment
+  let state: Any?
+
+  init(_ what: What, moment: Moment, state: Any?) {
+    (self.what, self.moment, self.state) = (what, moment, state)
+  }
+
+  var intent: TimedIntent? { if case .intent(let intent) = what { intent } else { nil } }
+  var publication: Publication? { if case .publication(let told) = what { told } else { nil } }
+  var requested: Control? { if case .requested(let control) = what { control } else { nil } }
 
   static func text(_ all: [Received]) -> String {
     all.map { received in
-      if let intent = received.intent { return "  announced \(SwiftText.literal(intent.intent))" }
-      guard let publication = received.publication else { return "" }
-      let cause = SwiftText.literal(publication.cause)
-      return "  published \(cause): cards \(Array(publication.cards))"
+      switch received.what {
+      case .intent(let intent): "  announced \(SwiftText.literal(intent.intent))"
+      case .rejected(let card): "  rejected \(card)"
+      case .requested(let control): "  requested \(SwiftText.literal(control))"
+      case .publication(let told):
+        "  published \(SwiftText.literal(told.cause)): cards \(Array(told.cards))"
+      }
     }.joined(separator: "\n")
   }
 }

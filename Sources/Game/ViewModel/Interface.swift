@@ -67,7 +67,7 @@ public struct Interface: Equatable, Sendable {
 }
 
 extension Control {
-  var leadsAway: Bool {
+  package var leadsAway: Bool {
     [.menu, .games, .review, .newGame, .nextBoard, .undo, .drift].contains(self)
   }
 }

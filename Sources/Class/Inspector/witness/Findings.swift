@@ -1,0 +1,390 @@
+import Architectures
+import Board
+import Text
+import ViewModel
+import ViewModelTesting
+
+/// Faults of a line of the log, each as a sentence about what was seen, the culprit first.
+struct Findings {
+  let line: LogLine
+  /// The board that follows from the state after the line.
+  let board: Board
+  /// Where the line comes to, done again; empty where nothing was done.
+  let repetitions: [Instant]
+  /// The line of the intent before.
+  let previous: LogLine?
+  /// Consumers that subscribe more than once.
+  let twice: [String]
+
+  var all: [String] {
+    let asked = [
+      chosenByView, otherCard, otherMeaning, manyIntents, subscriberWrote, changedEarly,
+      dealtAtRandom, hidden, doneOtherwise,
+    ]
+    let model = [askedOtherwise, rejectedOtherwise, askedLate, otherEffect, notOfTime]
+    let published = [
+      publishedOften, publishedNothing, stray, otherCause, publishedEarly, publishedStale,
+      publishedCards, needless,
+    ]
+    let rest = [
+      otherBoard, calledDirectly, heldOtherwise, rejectedInVain, rejectedNothing, early, strangers,
+      subscribedTwice,
+    ]
+    return (asked + model + published + rest).compactMap { $0 }
+  }
+
+  private var last: Publication? { line.deliveries.last?.publication }
+  /// The instant of the first publication; the end where nothing was published.
+  private var published: Instant { line.deliveries.first?.instant ?? line.after }
+  private var change: ModelChange? { published.modelChange(since: line.before) }
+  private var chosen: Int? { if case .choose(let card) = line.intent { card } else { nil } }
+
+  // MARK: What was called
+
+  private var chosenByView: String? {
+    guard let call = line.call, call.role == .view, call.isChoice, line.announced != nil
+    else { return nil }
+    return tr(
+      "\(call.consumer) called \(call.text): a view tells what was touched, and chooses nothing.")
+  }
+
+  private var otherCard: String? {
+    guard let call = line.call, case .card(let card) = call.touch, let pointed = call.pointed.first,
+      !call.pointed.contains(card)
+    else { return nil }
+    return tr("The pointer is on card \(pointed), but the view called touch(.card(\(card))).")
+  }
+
+  private var otherMeaning: String? {
+    guard let call = line.call, let touch = call.touch, line.announcements == 1,
+      let intent = line.intent
+    else { return nil }
+    let cards = call.meaning.compactMap { step -> Int? in
+      switch step {
+      case .choose(let card): card
+      case .press(.nextCard): line.before.board.nextCard
+      default: nil
+      }
+    }
+    if chosen == nil ? cards.isEmpty : cards == [chosen] { return nil }
+    let name = SwiftText.literal(touch)
+    return cards.first.map {
+      tr("touch(\(name)) means choose(\($0)), but \("\(intent)") was announced.")
+    } ?? tr("touch(\(name)) means no choice, but \("\(intent)") was announced.")
+  }
+
+  private var manyIntents: String? {
+    let count = line.announcements
+    guard count > 1, line.call != nil, !line.isNested else { return nil }
+    return tr(count, "One touch announced 1 intent.", "One touch announced \(count) intents.")
+  }
+
+  private var subscriberWrote: String? {
+    line.deliveries.lazy.compactMap(\.writer).first.map {
+      tr("A subscriber that writes: \($0.name) changed \($0.fields) while it was told.")
+    }
+  }
+
+  private var changedEarly: String? {
+    line.announced?.changes(since: line.before).all.names.map {
+      tr("Changed before the intent was announced: \($0).")
+    }
+  }
+
+  // MARK: What the model was asked
+
+  private var askedOtherwise: String? {
+    guard let chosen, case .chosen(let effect) = last?.cause, let asked = effect.card,
+      asked != chosen
+    else { return nil }
+    return tr("Announced was choose(\(chosen)), but the model was asked for card \(asked).")
+  }
+
+  private var rejectedOtherwise: String? {
+    guard let card = line.rejected.first, let intent = line.intent, card != chosen
+    else { return nil }
+    return tr("Announced was \("\(intent)"), but card \(card) was rejected.")
+  }
+
+  private var isUntouched: Bool { line.changes.model.isEmpty }
+  private var isNeverAsked: Bool {
+    guard case .chosen(let effect) = last?.cause else { return false }
+    return isUntouched && !effect.changed.isEmpty
+  }
+
+  /// A choice asks the model before anything is shown, as a deal does; a theme only deals faces.
+  private var askedLate: String? {
+    guard let chosen else { return nil }
+    if case .chosen(let effect) = last?.cause {
+      return isNeverAsked
+        ? tr("The model was never asked, but \"\(effect.outcome.rawValue)\" came of it.") : nil
+    }
+    if let set = line.firstSet, !line.after.changes(since: set.instant).model.isEmpty {
+      return tr("Shown before the model was asked: \(set.message.text).")
+    }
+    let before = line.before.board.cards[chosen]
+    return !before.isFaceUp && !before.isGone && !line.isAsked && isUntouched
+      ? tr("The model was never asked.") : nil
+  }
+
+  /// What is said of a choice is held against what the model did.
+  private var otherEffect: String? {
+    guard let told = line.deliveries.first?.publication, let outcome = told.outcome, !isNeverAsked,
+      !line.isInterrupted, let change
+    else { return nil }
+    guard case .chosen(let effect) = told.cause else {
+      return change.allows(outcome, of: chosen) ? nil : contradiction(outcome, change)
+    }
+    // Before the change nothing can be compared.
+    if isEarly { return nil }
+    if !change.allows(outcome, of: effect.card) { return contradiction(outcome, change) }
+    if Array(effect.changed) != change.cards {
+      return tr(
+        """
+        The effect names \(Self.words(Array(effect.changed))), but in the model \
+        \(Self.words(change.cards)) changed.
+        """)
+    }
+    let count = effect.isFlip ? 1 : 0
+    if change.flips == count || changedEarly != nil || doneOtherwise != nil { return nil }
+    return change.flips == 2 * count
+      ? tr("One choice, but the model counted 2 flips: it was asked twice.")
+      : tr("One choice, but the model counted \(change.flips) flips instead of \(count).")
+  }
+
+  private func contradiction(_ outcome: Outcome, _ change: ModelChange) -> String {
+    let real = change.allows(change.outcome, of: chosen) ? change.outcome.rawValue : tr("no pair")
+    return tr("Published as \"\(outcome.rawValue)\", but what the model did is \"\(real)\".")
+  }
+
+  /// By time alone cards turn down, and by what is no intent nothing happens to the model.
+  private var notOfTime: String? {
+    guard line.intent == nil, let told = line.deliveries.first?.publication, told.outcome == nil,
+      !told.isOfIntent, told.cause != .travelled, let change,
+      change.flips != 0 || !change.cards.isEmpty
+        || change.misses != 0
+    else { return nil }
+    if told.cause == .timedOut, change.outcome == .turnedDown, change.flips == 0 { return nil }
+    let names = line.changes.model.names ?? ""
+    return told.cause == .timedOut
+      ? tr("Time only turns cards down, but the model did what a choice does: \(names).")
+      : tr("Published as \"\("\(told.cause)")\", but the model changed: \(names).")
+  }
+
+  // MARK: What was published
+
+  private var publishedOften: String? {
+    let count = line.deliveries.count
+    if count < 2 { return nil }
+    return line.intent == nil
+      ? tr(count, "Published once for one change.", "Published \(count) times for one change.")
+      : tr(count, "Published once for one intent.", "Published \(count) times for one intent.")
+  }
+
+  private var publishedNothing: String? {
+    if line.deliveries.isEmpty, let names = line.changes.all.names {
+      return tr("Changed, but nothing was published: \(names).")
+    }
+    return board.changes(since: line.after.board).first.map {
+      tr("Model and board disagree: \($0.name) shows \($0.before), the model says \($0.after).")
+    }
+  }
+
+  /// What is published outside of every intent may have been due to the one before.
+  private var stray: String? {
+    guard line.intent == nil, let told = line.deliveries.first?.publication, told.isOfIntent
+    else { return nil }
+    if let previous, previous.deliveries.contains(where: { $0.publication.cause == told.cause }) {
+      return tr("Published once more: \"\(told.words)\" had been told at \(previous.time).")
+    }
+    if let previous, previous.deliveries.isEmpty, !previous.changes.model.isEmpty,
+      let intent = previous.intent
+    {
+      return tr("Published late: \"\(told.words)\" belongs to \("\(intent)") at \(previous.time).")
+    }
+    return tr("Published \"\(told.words)\", but no intent was announced.")
+  }
+
+  private var otherCause: String? {
+    guard let intent = line.intent, let told = line.deliveries.first?.publication else {
+      return nil
+    }
+    let isRight =
+      switch (told.cause, intent) {
+      case (.chosen, .choose), (.changed, .choose), (.restarted, .restart), (.restarted, .undo),
+        (.themeChosen, .chooseTheme), (.hinted, .hint):
+        true
+      default: false
+      }
+    return isRight ? nil : tr("Announced was \("\(intent)"), but published was \"\(told.words)\".")
+  }
+
+  private var late: String? {
+    guard let delivery = line.deliveries.last, !line.isInterrupted, subscriberWrote == nil
+    else { return nil }
+    return line.after.changes(since: delivery.instant).all.names
+  }
+  private var isEarly: Bool { late != nil }
+
+  private var publishedEarly: String? {
+    late.map { tr("Published before the change: \($0) changed afterwards.") }
+  }
+
+  /// A publication that is not the view model's own board at that time.
+  private var staleBoard: FieldChange? {
+    guard !line.isInterrupted else { return nil }
+    return line.deliveries.lazy.compactMap {
+      $0.publication.board.changes(since: $0.instant.board).first
+    }.first
+  }
+
+  private var publishedStale: String? {
+    guard !isEarly, let field = staleBoard, let told = line.deliveries.first?.publication.board
+    else { return nil }
+    return told == line.before.board
+      ? tr("Published a stale board: \(field.name) is \(field.after), now it is \(field.before).")
+      : tr(
+        "Published another board: \(field.name) is \(field.after), its own says \(field.before).")
+  }
+
+  /// Published must be the cards that differ between the two real boards, or all of a deal.
+  private var publishedCards: String? {
+    guard let cause = last?.cause, let after = line.deliveries.last?.instant.board,
+      !line.isInterrupted,
+      after.cards.count == line.before.board.cards.count
+    else { return nil }
+    let told = Set(line.deliveries.flatMap { Array($0.publication.cards) })
+    let boards = isEarly ? board : after
+    let changed = boards.cards.indices.filter { boards.cards[$0] != line.before.board.cards[$0] }
+    let isDeal = [.restarted, .themeChosen, .travelled].contains(cause)
+    if told == Set(changed) || isDeal && told.count == board.cards.count { return nil }
+    let (named, real) = (Self.words(told.sorted()), Self.words(changed))
+    return tr("Published the wrong cards: \(named), but \(real) changed.")
+  }
+
+  private static func words(_ cards: [Int]) -> String {
+    cards.isEmpty ? tr("no cards") : Publication.words(cards)
+  }
+
+  private var needless: String? {
+    guard line.intent == nil, line.deliveries.count == 1, let told = last, !told.isOfIntent,
+      told.cause != .travelled, told.board == line.before.board, line.changes.board.isEmpty
+    else { return nil }
+    return tr("Published, but nothing had changed: \"\(told.words)\".")
+  }
+
+  private var early: String? {
+    guard line.intent == nil, last?.cause == .timedOut, !line.isReplayed else { return nil }
+    guard let due = line.before.due else {
+      return tr("Time was up although nothing was due: no deadline had been told.")
+    }
+    return line.at < due - 1e-6 ? tr("Time was up too early: due was \(due.hundredths).") : nil
+  }
+
+  // MARK: What is shown
+
+  private var otherBoard: String? {
+    guard let delivery = line.deliveries.last, !isEarly, staleBoard == nil, subscriberWrote == nil,
+      !line.isInterrupted,
+      let field = delivery.instant.model?.disagreements(with: delivery.publication.board).first
+    else { return nil }
+    return tr(
+      "Model and board disagree: \(field.name) shows \(field.after), the model says \(field.before)."
+    )
+  }
+
+  private var calledDirectly: String? {
+    guard let held = line.deliveries.first?.held, let before = line.viewBefore, held != before,
+      !line.isNested
+    else { return nil }
+    let names = held.changes(since: before).names ?? ""
+    return tr("The view was called directly, before anything was published: it shows \(names).")
+  }
+
+  private var heldOtherwise: String? {
+    guard let held = line.viewAfter else { return nil }
+    guard let told = last?.board else {
+      guard let before = line.viewBefore, before != held else { return nil }
+      let names = held.changes(since: before).names ?? ""
+      return tr("The view shows what was never published: \(names).")
+    }
+    guard let field = held.changes(since: told).first else { return nil }
+    return held == line.viewBefore
+      ? tr(
+        "The view keeps the board from before: \(field.name) is \(field.after), told \(field.before)."
+      )
+      : tr(
+        "The view changed what it was told: \(field.name) is \(field.after), told \(field.before).")
+  }
+
+  private var rejectedInVain: String? {
+    let changes = line.changes.model.filter { $0.name.contains(".cards[") }
+    guard let card = line.rejected.first, let names = changes.names else { return nil }
+    return tr("Card \(card) was chosen in vain, but the model changed: \(names).")
+  }
+
+  /// A choice that came to nothing is rejected, so that a view can answer.
+  private var rejectedNothing: String? {
+    guard let chosen, line.deliveries.isEmpty, line.rejected.isEmpty, isUntouched, askedLate == nil
+    else { return nil }
+    return tr("Card \(chosen) was chosen in vain, but no view was told: nothing was rejected.")
+  }
+
+  // MARK: What else it depends on
+
+  private var dealtAtRandom: String? {
+    guard case .restart(let seed) = line.intent, line.after.board.seed != seed else { return nil }
+    let dealt = "SeededGenerator(seed: \(line.after.board.seed))"
+    return tr("A random number of its own: dealt with \(dealt), announced was seed \(seed).")
+  }
+
+  private var hidden: String? {
+    let (old, new) = (line.before.hidden, line.after.hidden)
+    let changes = old.keys.sorted().compactMap { name in
+      new[name].flatMap { $0 == old[name] ? nil : "\(name) \(old[name] ?? "") → \($0)" }
+    }
+    guard line.intent != nil, !changes.isEmpty else { return nil }
+    let names = changes.joined(separator: ", ")
+    return tr("State beside the state, which neither undo nor a journey brings back: \(names).")
+  }
+
+  private var doneOtherwise: String? {
+    guard dealtAtRandom == nil, hidden == nil, !line.isInterrupted, subscriberWrote == nil,
+      let first = repetitions.first, let names = first.changes(since: line.after).all.names
+    else { return nil }
+    let field = first.changes(since: line.after).all[0].name
+    let values = ([line.after] + repetitions).map { instant in
+      let found = instant.changes(since: line.before).all.first { $0.name == field }
+      return found.flatMap { Double($0.after.filter { $0 != "\"" && $0 != "_" }) }
+    }
+    let numbers = values.compactMap(\.self)
+    let steps = zip(numbers.dropFirst(), numbers.dropFirst(2)).map { $1 - $0 }
+    if Set(repetitions.map { $0.changes(since: line.after).all.map(\.after) }).count == 1 {
+      return tr(
+        "Done again, it comes to something else, by a clock or a variable outside: \(names).")
+    }
+    guard numbers.count == values.count, steps.allSatisfy({ $0 > 0 }) else {
+      return tr(
+        "Done again, it comes to something else each time, a random number of its own: \(names).")
+    }
+    return Set(steps).count == 1
+      ? tr("Done again, it counts on, in a variable outside of the game: \(names).")
+      : Self.clock(names)
+  }
+
+  static func clock(_ names: String) -> String {
+    tr("Done again later, it comes to something else, by a clock of its own: \(names).")
+  }
+
+  private var strangers: String? {
+    guard let count = line.deliveries.map(\.strangers).max(), count > 0 else { return nil }
+    return tr(
+      count,
+      "Told 1 subscriber without a connection: a view bound twice, or one that should be gone.",
+      "Told \(count) subscribers without a connection: views bound twice, or that should be gone.")
+  }
+
+  private var subscribedTwice: String? {
+    twice.first.map { tr("\($0) has subscribed twice, and is told everything twice.") }
+  }
+}

@@ -1,0 +1,115 @@
+import Board
+import Model
+import ViewModel
+
+/// Cards and counts of any model, read without its help, so that what is said of it can be compared.
+package struct ModelValues: Equatable, Sendable {
+  package struct Card: Equatable, Sendable {
+    let isFaceUp, isMatched: Bool
+    /// Whether its place is empty; `nil` where a model does not say.
+    let isGone: Bool?
+    let pair: Int
+
+    package init(isFaceUp: Bool, isMatched: Bool, isGone: Bool? = nil, pair: Int) {
+      (self.isFaceUp, self.isMatched, self.isGone, self.pair) = (isFaceUp, isMatched, isGone, pair)
+    }
+  }
+
+  let cards: [Card]
+  let flips, misses: Int?
+  var phase: Phase?
+  var seed: UInt64?
+
+  package init(_ cards: [Card], flips: Int?, misses: Int?) {
+    (self.cards, self.flips, self.misses) = (cards, flips, misses)
+  }
+
+  /// Reads the state of a view model; `nil` for another one.
+  package init?(_ state: Any) {
+    if let state = state as? MemoryGameViewModel.State {
+      let game = state.game
+      let cards = game.cards.indices.map { index in
+        Card(
+          isFaceUp: game.cards[index].isFaceUp, isMatched: game.cards[index].isMatched,
+          isGone: game.isGone(index), pair: game.cards[index].pair)
+      }
+      self.init(cards, flips: game.flips, misses: game.misses)
+      (phase, seed) = (game.phase, state.seed)
+    } else if let state = state as? CardPileViewModel.State {
+      let pile = state.pile
+      let cards = pile.faces.indices.map { index in
+        Card(
+          isFaceUp: index == pile.shown && pile.isFaceUp, isMatched: index < pile.drawn,
+          isGone: index < pile.shown, pair: index)
+      }
+      self.init(cards, flips: pile.flips, misses: nil)
+      (phase, seed) = (pile.phase, state.seed)
+    } else {
+      return nil
+    }
+  }
+
+  private var isPile: Bool { misses == nil }
+
+  /// What was done to the same deal; `nil` after another deal.
+  package func change(since before: ModelValues) -> ModelChange? {
+    guard cards.map(\.pair) == before.cards.map(\.pair) else { return nil }
+    func indices(_ isMeant: (Card, Card) -> Bool) -> [Int] {
+      cards.indices.filter { isMeant(before.cards[$0], cards[$0]) }
+    }
+    let matched = isPile ? [] : indices { !$0.isMatched && $1.isMatched }
+    return ModelChange(
+      up: indices { !$0.isFaceUp && $1.isFaceUp }, down: indices { $0.isFaceUp && !$1.isFaceUp },
+      matched: matched, isPair: Set(matched.map { cards[$0].pair }).count <= 1,
+      isUp: cards.map(\.isFaceUp), flips: (flips ?? 0) - (before.flips ?? 0),
+      misses: (misses ?? 0) - (before.misses ?? 0))
+  }
+
+  /// Fields in which a board says something else: what the model says, and what the board shows.
+  package func disagreements(with board: Board) -> [FieldChange] {
+    guard board.cards.count == cards.count else { return [] }
+    // The first look shows every card.
+    let isPreview = flips == 0 && board.cards.allSatisfy(\.isFaceUp)
+    var found: [FieldChange] = []
+    func compare(_ name: String, _ model: Any, _ shown: Any) {
+      found += differences(name, model, shown)
+    }
+    for (index, (card, shown)) in zip(cards, board.cards).enumerated() {
+      if !isPreview { compare("cards[\(index)].isFaceUp", card.isFaceUp, shown.isFaceUp) }
+      compare("cards[\(index)].isMatched", card.isMatched, shown.isMatched)
+      if let isGone = card.isGone { compare("cards[\(index)].isGone", isGone, shown.isGone) }
+    }
+    for (index, count) in [flips, misses].enumerated() where index < board.counters.count {
+      if let count { compare("counters[\(index)].value", "\(count)", board.counters[index].value) }
+    }
+    if let phase { compare("phase", phase, board.phase) }
+    if let seed { compare("seed", seed, board.seed) }
+    return found
+  }
+}
+
+/// Difference of a model before and after something was done to it.
+package struct ModelChange: Sendable {
+  let up, down, matched: [Int]
+  let isPair: Bool
+  let isUp: [Bool]
+  package let flips, misses: Int
+
+  /// Indices of the cards that lie otherwise, ascending.
+  package var cards: [Int] { Set(up + down + matched).sorted() }
+
+  /// Outcome that it is.
+  package var outcome: Outcome {
+    if !matched.isEmpty { return .matched }
+    if misses > 0 { return .missed }
+    return !up.isEmpty ? .revealed : !down.isEmpty ? .turnedDown : .ignored
+  }
+
+  /// Whether it may be called an outcome, of the choice of a card or of time.
+  package func allows(_ outcome: Outcome, of card: Int?) -> Bool {
+    // A card of a miss that lies open may begin the next turn, so that only the other one turns.
+    let stays = outcome == .revealed && self.outcome == .turnedDown
+    if stays, let card { return isUp[card] }
+    return outcome == self.outcome && isPair && misses <= 1
+  }
+}

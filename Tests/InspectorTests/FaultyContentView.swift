@@ -1,0 +1,106 @@
+import Board
+import Drawing
+import View
+import ViewModel
+
+@testable import Inspector
+
+/// A view with one line that a student got wrong; it binds itself, as `ContentView` does.
+@MainActor final class FaultyContentView: GameScreen {
+  enum Edit: CaseIterable {
+    case none, mapsFaces, countsFlips, delays, takesOverLate, drawsACopy, drawsAnotherCount
+    case chooses, touchesAnotherCard, subscribesTwice, turnsItself
+  }
+
+  let view: BoardView
+  /// What is drawn instead.
+  private let copy: BoardView
+  private var viewModel: any Playable
+  private let edit: Edit
+  private var subscriptions: [Subscription] = []
+  private var waiting: Publication?
+  private var (count, hasActed) = (0, false)
+
+  init(_ layout: BoardLayout, _ viewModel: any Playable, _ edit: Edit) throws {
+    (self.viewModel, self.edit) = (viewModel, edit)
+    func make() throws -> BoardView {
+      try BoardView(
+        viewModel.board, artist: PatchArtist(), width: layout.width, height: layout.height)
+    }
+    (view, copy) = (try make(), try make())
+  }
+
+  func connect(to viewModel: any Playable) {
+    self.viewModel = viewModel
+    subscriptions = (edit == .subscribesTwice ? [0, 1] : [0]).map { _ in
+      viewModel.objectDidChange.sink { [unowned self] in show($0) }
+    }
+    viewModel.touch(view.layout.touch)
+    if viewModel.board == view.board { return }
+    view.show(Publication(viewModel.board, cause: .travelled), at: viewModel.now)
+  }
+
+  private func show(_ told: Publication) {
+    guard told.cause != .subscribed else { return }
+    var board = told.board
+    switch edit {
+    case .mapsFaces:
+      for card in board.cards.indices { board.cards[card].face = Face("🐙", kind: .emoji) }
+    case .countsFlips:
+      count += 2
+      board.counters[0].value = "\(count)"
+    case .delays:
+      let before = waiting
+      waiting = told
+      if let before { view.show(before, at: viewModel.now) }
+      return
+    case .takesOverLate: return waiting = told
+    case .drawsACopy, .drawsAnotherCount:
+      var old = board
+      if edit == .drawsACopy { old.cards = copy.board.cards }
+      if edit == .drawsAnotherCount { old.counters[0].value = "1000" }
+      copy.show(Publication(old, cards: told.cards, cause: told.cause), at: viewModel.now)
+    default: break
+    }
+    view.show(Publication(board, cards: told.cards, cause: told.cause), at: viewModel.now)
+  }
+
+  func scene(at time: Double) throws -> Scene {
+    if edit == .takesOverLate, let told = waiting {
+      waiting = nil
+      view.show(told, at: time)
+    }
+    if edit == .turnsItself, time > 2, !hasActed {
+      hasActed = true
+      var board = view.board
+      board.cards[7].isFaceUp = true
+      view.show(Publication(board, cause: .changed(.revealed)), at: time)
+    }
+    let isCopy = edit == .drawsACopy || edit == .drawsAnotherCount
+    return try (isCopy ? copy : view).scene(at: time)
+  }
+
+  func receive(_ input: Input, at time: Double) throws {
+    for touch in view.touches(for: input, at: time) {
+      switch (edit, touch) {
+      case (.chooses, .card(let card)): viewModel.choose(card)
+      case (.touchesAnotherCard, .card(let card)): viewModel.touch(.card(card + 1))
+      default: viewModel.touch(touch)
+      }
+    }
+    try view.updateButtons()
+  }
+
+  func advance(to time: Double) {
+    viewModel.advance(to: time)
+    view.advance(to: time)
+  }
+  var nextDeadline: Double? {
+    [viewModel.nextDeadline, view.nextDeadline].compactMap { $0 }.min()
+  }
+  func resize(width: Int, height: Int) throws {
+    try view.resize(width: width, height: height)
+    try copy.resize(width: width, height: height)
+    viewModel.touch(view.layout.touch)
+  }
+}
