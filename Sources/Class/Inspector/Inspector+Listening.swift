@@ -74,7 +74,7 @@ extension Inspector {
     let isMeant = consumer.role == .view ? isTouch : consumer.role == .player
     return on(isMeant ? .touch : .other) {
       if consumer.role == .view, !isController {
-        book.add(Message(from: .view, to: .middle, call)) { present }
+        book.add(Message(from: .view, to: .middle, call, view: consumer.name)) { present }
       }
       defer { book.endCall() }
       return body()

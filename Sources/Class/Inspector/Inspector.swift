@@ -40,7 +40,7 @@ import ViewModel
   private(set) var running, second: InspectedGame?
   private var beginning: Instant?
   private var proxies: [Proxy] = []
-  private var views: [Proxy] { proxies.filter { $0.connection.role == .view } }
+  var views: [Proxy] { proxies.filter { $0.connection.role == .view } }
 
   var branches: [Branch] = []
   var book: LogBook
@@ -55,8 +55,10 @@ import ViewModel
   /// Whether the next frame still shows the way back from a journey in time.
   var isComingBack = false
   var version = 0
-  /// When another line of the log was shown, in the window's time.
-  private(set) var turnedAt = 0.0
+  /// How far the messages of the shown line have come.
+  var progress = MessageProgress()
+  /// Whether the board waits for the messages that change it.
+  var waits = false
 
   var errands: [Errand] = []
   /// The events that were announced although nothing was touched.
@@ -89,8 +91,12 @@ import ViewModel
 
   func change() { version += 1 }
 
-  func turn() {
-    turnedAt = window
+  /// Shows another line of the log; the board waits for the messages of one that `holds`.
+  func turn(holds: Bool = true) {
+    progress = MessageProgress(
+      lines[position], at: window, motion: panel.motion, holds: holds && waits,
+      sends: panel.sendsSteps ? 0 : nil)
+    if progress.isHeld { clock.setRate(0, at: window) }
     change()
   }
 
@@ -121,11 +127,12 @@ import ViewModel
       return proxy
     }
     isComingBack = false
-    turn()
+    turn(holds: false)
   }
 
   /// Ends a journey and slow motion, leaves all connections, and forgets log and second game.
   func close() {
+    release()
     travel(to: .max)
     setMotion(1)
     panel.isTyping = false

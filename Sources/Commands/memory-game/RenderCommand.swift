@@ -98,7 +98,8 @@ struct RenderCommand: MainCommand {
       log.record(viewModel)
       let inspector = Inspector(
         connections, log, architecture, screen: view, showsRedraws: showsRedraws)
-      screen = InspectorScreen(inspector, artist: artist, appearance: appearance, at: 0)
+      screen = InspectorScreen(
+        inspector, artist: artist, appearance: appearance, at: 0, waits: false)
       perform = { inspector.perform($0) }
     }
     try screen.setPointSize(scale)
