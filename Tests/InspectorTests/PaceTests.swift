@@ -321,7 +321,8 @@ import ViewModel
       let text = messages[5 * row + 4]
       #expect(area.contains(text))
       for other in 0..<5 {
-        for part in 0..<3 where sprites.suffix(25)[sprites.count - 25 + 5 * other + part].opacity > 0 {
+        for part in 0..<3
+        where sprites.suffix(25)[sprites.count - 25 + 5 * other + part].opacity > 0 {
           #expect(text.intersection(messages[5 * other + part]).isEmpty, "\(row) \(other) \(part)")
         }
       }

@@ -13,7 +13,13 @@ extension Inspector {
     let redrawn = redraws.lines[line.number] ?? Redraws.Counts()
     content.messages = line.messages + redrawn.messages
     content.details = line.details + redrawn.details(of: line)
-    if progress.isHeld { content.hide(what: progress, of: line) }
+    let sources = sources(of: content.messages)
+    if progress.isHeld {
+      content.hide(what: progress, of: line)
+      content.details.insert(contentsOf: sources, at: 0)
+    } else {
+      content.details += testStep(of: line) + sources
+    }
     // The pages only read what the board is called.
     let names = views.map(\.connection.name).filter { $0 != "pages" }
     content.views = names.count > 1 ? names : []
@@ -46,8 +52,10 @@ extension Inspector {
     case .exportTest:
       export("ExportedSession.swift") { SwiftTest.source(header: header, events: events, name: $0) }
     case .returnTo(let branch): returnTo(branch: branch)
-    case .toggleSteps, .toggleQuestions, .sendMessage, .answer, .nextLayout, .moveBorder, .setBorder:
+    case .toggleSteps, .toggleQuestions, .sendMessage, .answer, .nextLayout, .moveBorder,
+      .setBorder:
       lecture(action)
+    case .toggleTerminal: reply { try openTerminal() }
     }
     change()
   }
@@ -66,6 +74,7 @@ extension Inspector {
     case "a": .nextLayout
     case "g": .moveBorder(by: 0.05)
     case "h": .moveBorder(by: -0.05)
+    case "v": .toggleTerminal
     default: nil
     }
   }
@@ -104,6 +113,13 @@ extension Inspector {
       let path = try write(name, text)
       return tr("saved \(path)")
     }
+  }
+
+  private func openTerminal() throws -> String? {
+    guard let toggleTerminal else { return tr("Only a view model has a view in the terminal.") }
+    try toggleTerminal()
+    let isOpen = views.contains { $0.connection.name == "terminal" }
+    return isOpen ? tr("The terminal shows the game, too.") : tr("The terminal is closed.")
   }
 
   private func reply(_ answer: () throws -> String?) {

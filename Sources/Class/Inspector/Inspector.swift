@@ -37,10 +37,23 @@ import ViewModel
   let saveEvents: ([TimedIntent]) throws -> String?
   let write: (_ name: String, _ text: (String) -> String) throws -> String
 
+  /// Opens or closes the terminal's view; `nil` where the architecture has no other view.
+  public var toggleTerminal: (() throws -> Void)?
+  /// Reads a file of the project, or returns `nil`; without it no lines of source are shown.
+  public var readSource: ((_ path: String) -> String?)?
+  var step: (number: Int, lines: [String])?
+  /// Whether the board waits for messages that travel.
+  public var isWaiting: Bool { progress.isHeld }
+
   private(set) var running, second: InspectedGame?
   private var beginning: Instant?
   private var proxies: [Proxy] = []
-  var views: [Proxy] { proxies.filter { $0.connection.role == .view } }
+  var views: [Proxy] {
+    proxies.filter { proxy in
+      proxy.connection.role == .view
+        && connections.all.contains { $0.name == proxy.connection.name }
+    }
+  }
 
   var branches: [Branch] = []
   var book: LogBook

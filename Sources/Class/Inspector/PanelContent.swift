@@ -67,7 +67,7 @@ enum PanelAction: Equatable {
   case setMotion(Double)
   case toggleRedraws, beginTyping, send, exportSession, exportTest
   case returnTo(branch: Int)
-  case toggleSteps, toggleQuestions, sendMessage, nextLayout
+  case toggleSteps, toggleQuestions, sendMessage, nextLayout, toggleTerminal
   case answer(Message.Layer)
   /// Moves the border by a share of the window, or to the panel's share.
   case moveBorder(by: Double)

@@ -171,7 +171,8 @@ import Text
   mutating func addSteps(in area: PixelRect) throws {
     let places = area.columns(3, gap: gap)
     if content.prompt != nil, !content.isAsking {
-      try addButton(tr("Send", context: "log"), hint: tr("Space"), .lit, in: places[0], .sendMessage)
+      try addButton(
+        tr("Send", context: "log"), hint: tr("Space"), .lit, in: places[0], .sendMessage)
     } else {
       try addButton(
         tr("Steps"), hint: "Ctrl+O", content.isStepping ? .lit : .normal, in: places[0],

@@ -12,7 +12,7 @@ extension PanelPen {
       }
       let width = try self.width(of: "\(index)", size: size) + size * 2 / 3
       let plate = PixelRect(
-        x: place.x, y: place.maxY - size * 5 / 4, width: min(width, place.width),
+        x: place.x + size / 4, y: place.maxY - size * 3 / 2, width: min(width, place.width),
         height: size * 5 / 4)
       sprites += try [
         box("plate", in: plate), line("\(index)", in: plate, size: size, .centre),

@@ -175,20 +175,26 @@ import View
 }
 
 extension [PanelContent.Detail] {
-  /// Faults and changes, each field once: the board's follow from the state's.
+  /// Faults and changes, each field once, and first those that are seen on the board.
   fileprivate var changes: [PanelContent.Detail] {
-    var kept: [PanelContent.Detail] = []
-    var known: [String] = []
-    for detail in self {
-      switch detail {
-      case .fault: kept.append(detail)
-      case .difference(let name, let before, let after):
-        if known.contains(where: { $0.hasSuffix(".\(name) \(before) \(after)") }) { continue }
-        known.append("\(name) \(before) \(after)")
-        kept.append(detail)
-      case .heading, .text: break
+    let board = firstIndex(of: .heading(tr("Board changed"))) ?? count
+    func isSeen(_ detail: PanelContent.Detail) -> Bool {
+      guard case .difference(let name, let before, let after) = detail else { return false }
+      return self[board...].contains {
+        guard case .difference(let short, before, after) = $0 else { return false }
+        return name.hasSuffix(".\(short)")
       }
     }
-    return kept
+    let faults = filter { if case .fault = $0 { true } else { false } }
+    let state = self[..<board].filter { if case .difference = $0 { true } else { false } }
+    let twice = state.filter(isSeen)
+    let alone = self[board...].filter { detail in
+      guard case .difference(let short, let before, let after) = detail else { return false }
+      return !twice.contains {
+        guard case .difference(let name, before, after) = $0 else { return false }
+        return name.hasSuffix(".\(short)")
+      }
+    }
+    return faults + twice + alone + state.filter { !twice.contains($0) }
   }
 }
