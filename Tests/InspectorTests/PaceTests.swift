@@ -221,6 +221,18 @@ import ViewModel
     #expect(try look(at: 7) != before)
   }
 
+  @Test("Escape takes the ring off the board, and only without one it opens the menu")
+  func ring() throws {
+    let game = try makeGame()
+    #expect(!game.screen.takesEscape(at: 0.6))
+    try game.press(.down, at: 1)
+    try game.draw(from: 1, to: 2)
+    #expect(game.board.focus != nil && game.screen.takesEscape(at: 2))
+    try game.press(.escape, at: 2.1)
+    try game.draw(from: 2.1, to: 4)
+    #expect(game.board.focus == nil && !game.screen.takesEscape(at: 4))
+  }
+
   @Test("What controllers set is seen when the last outlet is set", arguments: controllerGames)
   func controllers(_ kind: GameKind) throws {
     let game = try InspectorFixture(kind, width: 800, height: 500, waits: true)

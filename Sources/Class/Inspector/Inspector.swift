@@ -107,7 +107,9 @@ import ViewModel
   /// Shows another line of the log; the board waits for the messages of one that `holds`.
   func turn(holds: Bool = true) {
     progress = MessageProgress(
-      lines[position], at: window, motion: panel.motion, holds: holds && waits,
+      lines[position], at: window, motion: panel.motion,
+      // That a window has another size is seen at once.
+      holds: holds && waits && lines[position].cause != .published(.laidOut),
       sends: panel.sendsSteps ? 0 : nil)
     if progress.isHeld { clock.setRate(0, at: window) }
     change()

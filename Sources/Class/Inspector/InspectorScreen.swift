@@ -188,8 +188,10 @@ import View
   public var isTyping: Bool { inspector.panel.isTyping }
   /// Whether Escape has something to close, of the panel or of the game.
   public func takesEscape(at time: Double) -> Bool {
-    isTyping || game.takesEscape(at: inspector.clock.time(at: time))
+    isTyping || isRingOnBoard || game.takesEscape(at: inspector.clock.time(at: time))
   }
+  /// Whether arrow keys move a ring on the board; in the past they are the time line's.
+  private var isRingOnBoard: Bool { game.view.board.focus != nil && inspector.travelled == nil }
   /// Makes the pictures of the game that are not seen yet.
   public func prepare() throws { try game.prepare() }
   /// The picture by which a desktop knows the game.
@@ -291,8 +293,7 @@ import View
   }
 
   private func press(_ key: Key, at time: Double) throws {
-    // In the past the arrows are the time line's.
-    let isOnBoard = game.view.board.focus != nil && inspector.travelled == nil
+    let isOnBoard = isRingOnBoard
     switch key {
     case .left where !isOnBoard: inspector.perform(.travel(to: inspector.position - 1))
     case .right where !isOnBoard: inspector.perform(.travel(to: inspector.position + 1))
