@@ -64,12 +64,14 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
   private var size: (width: Int, height: Int)
   /// Turns the window's time into the game's.
   private var clock = SessionClock()
+  /// Whether the board waits for its arrows.
+  private let waits: Bool
 
   /// A game with a view model, perhaps one that does something wrong, and perhaps another screen; on
   /// request with the pictures and letters that a player sees, instead of patches.
   convenience init(
     _ game: String = "lab", seed: UInt64 = 7, width: Int = 400, height: Int = 240,
-    isOpen: Bool = true, isPainted: Bool = false,
+    isOpen: Bool = true, isPainted: Bool = false, waits: Bool = false,
     _ change: @escaping (any Playable) -> any Playable = { $0 },
     screen: (ContentView, any Playable) -> any GameScreen = { view, _ in view }
   ) throws {
@@ -78,13 +80,14 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
     let viewModel = change(header.deal())
     let view = try ContentView(viewModel, artist: artist, width: width, height: height)
     try self.init(
-      viewModel, header, artist, view, screen(view, viewModel), width, height, isOpen: isOpen
+      viewModel, header, artist, view, screen(view, viewModel), width, height, isOpen: isOpen,
+      waits: waits
     ) { change(header.deal()) }
   }
 
   /// A game that a controller plays, perhaps one that does something wrong.
   convenience init(
-    _ kind: GameKind, width: Int = 400, height: Int = 200,
+    _ kind: GameKind, width: Int = 400, height: Int = 200, waits: Bool = false,
     _ makeController: (@MainActor (ControllerGame) -> any ViewController)? = nil
   ) throws {
     let (header, artist) = (try makeHeader(kind), PatchArtist())
@@ -96,7 +99,8 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
     }
     let game = deal()
     let view = try ContentView(game, artist: artist, width: width, height: height)
-    try self.init(game, header, artist, view, view, width, height, isOpen: true, deal)
+    try self.init(
+      game, header, artist, view, view, width, height, isOpen: true, waits: waits, deal)
   }
 
   /// A game as an architecture builds it.
@@ -111,10 +115,11 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
 
   init(
     _ game: any Playable, _ header: SessionHeader, _ artist: any Artist, _ view: ContentView,
-    _ screen: any GameScreen, _ width: Int, _ height: Int, isOpen: Bool,
+    _ screen: any GameScreen, _ width: Int, _ height: Int, isOpen: Bool, waits: Bool = false,
     events: [TimedIntent] = [], _ deal: @escaping () -> any Playable
   ) throws {
     (saved, plain, self.artist, size) = (events, screen, artist, (width, height))
+    self.waits = waits
     connections = Connections(game)
     framebuffer = Framebuffer(width: width, height: height)
     weak var me: InspectorFixture?
@@ -156,7 +161,8 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
       clock.go(from: around.close(at: clock.time(at: time)), rate: 1, at: time)
       self.around = nil
     } else {
-      around = InspectorScreen(inspector, artist: artist, at: clock.time(at: time))
+      around = InspectorScreen(
+        inspector, artist: artist, at: clock.time(at: time), waits: waits)
     }
     try shown.resize(width: size.width, height: size.height)
   }

@@ -112,7 +112,7 @@ extension Inspector {
     let isMeant = call.role == .view ? isTouch : call.role == .player
     return on(isMeant ? .touch : .other) {
       if call.role == .view, !isController {
-        book.add(Message(from: .view, to: .middle, call.text)) { present }
+        book.add(Message(from: .view, to: .middle, call.text, view: call.consumer)) { present }
       }
       if calls.isEmpty { announcements = 0 }
       var call = call

@@ -13,6 +13,19 @@ extension Inspector {
     let redrawn = redraws.lines[line.number] ?? Redraws.Counts()
     content.messages = line.messages + redrawn.messages
     content.details = line.details + redrawn.details(of: line)
+    let sources = sources(of: content.messages)
+    if progress.isHeld {
+      content.hide(what: progress, of: line)
+      content.details.insert(contentsOf: sources, at: 0)
+    } else {
+      content.details += testStep(of: line) + sources
+    }
+    // The pages only read what the board is called.
+    let names = views.map(\.connection.name).filter { $0 != "pages" }
+    content.views = names.count > 1 ? names : []
+    content.told = Set(line.deliveries.last?.called ?? [])
+    content.isAsking = panel.asks && progress.canSend
+    content.prompt = prompt
     return content
   }
 
@@ -39,6 +52,10 @@ extension Inspector {
     case .exportTest:
       export("ExportedSession.swift") { SwiftTest.source(header: header, events: events, name: $0) }
     case .returnTo(let branch): returnTo(branch: branch)
+    case .toggleSteps, .toggleQuestions, .sendMessage, .answer, .nextLayout, .moveBorder,
+      .setBorder:
+      lecture(action)
+    case .toggleTerminal: reply { try openTerminal() }
     }
     change()
   }
@@ -52,6 +69,12 @@ extension Inspector {
     case "s": .exportSession
     case "t": .exportTest
     case "b": branches.isEmpty ? nil : .returnTo(branch: branches.count - 1)
+    case "o": .toggleSteps
+    case "w": .toggleQuestions
+    case "a": .nextLayout
+    case "g": .moveBorder(by: 0.05)
+    case "h": .moveBorder(by: -0.05)
+    case "v": .toggleTerminal
     default: nil
     }
   }
@@ -90,6 +113,13 @@ extension Inspector {
       let path = try write(name, text)
       return tr("saved \(path)")
     }
+  }
+
+  private func openTerminal() throws -> String? {
+    guard let toggleTerminal else { return tr("Only a view model has a view in the terminal.") }
+    try toggleTerminal()
+    let isOpen = views.contains { $0.connection.name == "terminal" }
+    return isOpen ? tr("The terminal shows the game, too.") : tr("The terminal is closed.")
   }
 
   private func reply(_ answer: () throws -> String?) {
@@ -144,12 +174,15 @@ extension Inspector {
 
   func advance(to window: Double) {
     self.window = window
+    if progress.isHeld, progress.hasArrived(at: window) { release() }
     if panel.playing != nil { playLog() }
     on(.other) { screen.advance(to: clock.time(at: window)) }
   }
 
   private func playLog() {
-    while let position = travelled, let due = nextLine, due <= clock.time(at: window) {
+    while !progress.isHeld, let position = travelled, let due = nextLine,
+      due <= clock.time(at: window)
+    {
       guard position + 1 < lines.count else { return arrive() }
       let next = lines[position + 1]
       clock.skip(next.at - due)
@@ -159,13 +192,14 @@ extension Inspector {
       travelled = position + 1
       turn()
     }
-    if isAtEnd, !screen.isSettling(at: clock.time(at: window)) { arrive() }
+    if isAtEnd, !progress.isHeld, !screen.isSettling(at: clock.time(at: window)) { arrive() }
   }
 
   var isAtEnd: Bool { panel.playing != nil && position == lines.count - 1 }
 
   var nextDeadline: Double? {
-    [screen.nextDeadline, nextLine].compactMap { $0 }.min().flatMap(clock.window(at:))
+    if progress.isHeld { return progress.arrival }
+    return [screen.nextDeadline, nextLine].compactMap { $0 }.min().flatMap(clock.window(at:))
   }
 
   /// When the log that is played goes on, to its next line or to the present.
@@ -177,7 +211,8 @@ extension Inspector {
 
   func setMotion(_ next: Double) {
     panel.motion = next
-    if travelled == nil { clock.setRate(next, at: window) }
+    progress.setMotion(next, at: window)
+    if travelled == nil, !progress.isHeld { clock.setRate(next, at: window) }
     change()
   }
 
@@ -189,11 +224,13 @@ extension Inspector {
       return
     }
     let line = lines[position]
+    // One step on is sent message by message, too.
+    let isStep = panel.sendsSteps && position == self.position + 1
     (travelled, panel.playing) = (position, nil)
     unlogged(isSeen: false) { second?.travel(to: line.after, after: events.prefix(line.events)) }
     showViews(shown)
     clock.go(from: line.after.at, rate: 0, at: window)
-    turn()
+    turn(holds: isStep)
   }
 
   /// Plays the log at a speed, from the beginning if it is at its end; or pauses.
@@ -202,6 +239,7 @@ extension Inspector {
     if panel.playing != speed, travelled == nil { travel(to: 0) }
     guard travelled != nil else { return }
     panel.playing = panel.playing == speed ? nil : speed
+    if progress.isHeld { release() }
     clock.setRate(panel.playing ?? 0, at: window)
   }
 
@@ -211,6 +249,6 @@ extension Inspector {
     book.known = present
     isComingBack = true
     clock.go(from: present.at, rate: panel.motion, at: window)
-    turn()
+    turn(holds: false)
   }
 }

@@ -37,10 +37,23 @@ import ViewModel
   let saveEvents: ([TimedIntent]) throws -> String?
   let write: (_ name: String, _ text: (String) -> String) throws -> String
 
+  /// Opens or closes the terminal's view; `nil` where the architecture has no other view.
+  public var toggleTerminal: (() throws -> Void)?
+  /// Reads a file of the project, or returns `nil`; without it no lines of source are shown.
+  public var readSource: ((_ path: String) -> String?)?
+  var step: (number: Int, lines: [String])?
+  /// Whether the board waits for messages that travel.
+  public var isWaiting: Bool { progress.isHeld }
+
   private(set) var running, second: InspectedGame?
   private var beginning: Instant?
   private var proxies: [Proxy] = []
-  private var views: [Proxy] { proxies.filter { $0.connection.role == .view } }
+  var views: [Proxy] {
+    proxies.filter { proxy in
+      proxy.connection.role == .view
+        && connections.all.contains { $0.name == proxy.connection.name }
+    }
+  }
 
   var branches: [Branch] = []
   var book: LogBook
@@ -60,8 +73,10 @@ import ViewModel
   /// Whether the next frame still shows the way back from a journey in time.
   var isComingBack = false
   var version = 0
-  /// When another line of the log was shown, in the window's time.
-  private(set) var turnedAt = 0.0
+  /// How far the messages of the shown line have come.
+  var progress = MessageProgress()
+  /// Whether the board waits for the messages that change it.
+  var waits = false
 
   var errands: [Errand] = []
   /// The events that were announced although nothing was touched.
@@ -108,8 +123,14 @@ import ViewModel
 
   func change() { version += 1 }
 
-  func turn() {
-    turnedAt = window
+  /// Shows another line of the log; the board waits for the messages of one that `holds`.
+  func turn(holds: Bool = true) {
+    progress = MessageProgress(
+      lines[position], at: window, motion: panel.motion,
+      // That a window has another size is seen at once.
+      holds: holds && waits && lines[position].cause != .published(.laidOut),
+      sends: panel.sendsSteps ? 0 : nil)
+    if progress.isHeld { clock.setRate(0, at: window) }
     change()
   }
 
@@ -149,11 +170,12 @@ import ViewModel
           leak, "\(leak) connection of the last time is still held: a leak.",
           "\(leak) connections of the last time are still held: a leak."))
     }
-    turn()
+    turn(holds: false)
   }
 
   /// Ends a journey and slow motion, leaves all connections, and forgets log and second game.
   func close() {
+    release()
     travel(to: .max)
     setMotion(1)
     panel.isTyping = false

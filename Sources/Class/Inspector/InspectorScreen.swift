@@ -18,24 +18,29 @@ import View
   private var scene = Scene(width: 1, height: 1)
   private var witness = FrameWitness()
   private var (version, arrows) = (-1, 0)
-  private enum Side { case board, panel }
+  private var laidOut: (share: Double?, lecture: PanelContent.Layout) = (nil, .everything)
+  private enum Side { case board, panel, border }
   /// The part of the window where the pointer went down, while it is down.
   private var held: Side?
   private var pointer: (x: Double, y: Double)?
+  /// The places of the cards whose index is seen.
+  private var indexed: [PixelRect] = []
   /// Whether the panel does not tell the last redraws yet, and when it told some.
   private var redraws = (isNew: false, told: 0.0)
 
-  /// Seconds that an arrow takes to grow, and that pass between two counts of redraws.
-  private static let (arrowTime, tellingTime) = (0.55, 0.5)
+  /// Seconds that pass between two counts of redraws.
+  private static let tellingTime = 0.5
 
   /// Opens the inspector around its game, at a time of the window; both are laid out by `resize`.
+  /// Where the board `waits`, it changes when the messages have arrived that change it.
   public init(
     _ inspector: Inspector, artist: any Artist, appearance: Appearance = Appearance(),
-    at time: Double
+    at time: Double, waits: Bool = true
   ) {
     (self.inspector, self.artist, self.appearance) = (inspector, artist, appearance)
     let pen = PanelPen(artist: artist, textSize: 1)
     (panel, flashes) = (PanelView(pen), RedrawFlashes(pen))
+    inspector.waits = waits
     inspector.open(at: time)
     // Where the pointer is, is known again as soon as it moves.
     try? inspector.screen.receive(.leave, at: time)
@@ -52,17 +57,32 @@ import View
 
   private func layOut() throws {
     let (width, height) = size
-    let (board, area) = PanelLayout.split(width: width, height: height)
+    let (share, lecture) = (inspector.panel.share, inspector.panel.layout)
+    let (board, area) = PanelLayout.split(width: width, height: height, share: share)
     try game.resize(width: board.width, height: board.height)
     let pen = PanelPen(
       artist: artist.painting(in: appearance.palette),
-      textSize: PanelLayout.textSize(width: width, height: height, scale: appearance.textSize),
-      isOnWhite: appearance.palette == .highContrastLight)
+      textSize: PanelLayout.textSize(
+        width: width, height: height, share: share, scale: appearance.textSize, lecture),
+      isOnWhite: appearance.palette == .highContrastLight, forLastRow: lecture != .everything)
     try panel.layOut(pen, area: area, pointSize: pointSize)
     framebuffer = Framebuffer(width: board.width, height: board.height)
     (flashes, scene) = (RedrawFlashes(pen), Scene(width: width, height: height))
     witness.layOut()
-    isLaidOut = true
+    (isLaidOut, laidOut) = (true, (share, lecture))
+    if inspector.progress.isHeld { try drawBoardBefore() }
+  }
+
+  /// Draws the board as it is until the messages on their way have arrived.
+  private func drawBoardBefore() throws {
+    let (time, board) = (inspector.clock.time(at: inspector.window), game.view.board)
+    let before = inspector.lines[inspector.position].before.board
+    for board in [before, board] {
+      game.view.show(Publication(board, cause: .travelled), at: time)
+      if board != before { continue }
+      _ = try game.draw(on: framebuffer, at: time)
+      indexed = game.view.cardPlaces(at: time)
+    }
   }
 
   /// Lays everything out for a new size in pixels.
@@ -107,33 +127,28 @@ import View
 
   private func isPanelMoving(at time: Double, flashes flash: Bool = true) -> Bool {
     inspector.isAtEnd || flash && flashes.isMoving(at: time)
-      || arrows(at: time) < Double(arrows) || version != inspector.version
+      || inspector.progress.isMoving(at: time, count: arrows) || version != inspector.version
   }
 
   private func arrows(at time: Double) -> Double {
-    let share = (time - inspector.turnedAt) / Self.arrowTime * inspector.panel.motion
-    return min(max(share, 0), Double(arrows))
+    min(inspector.progress.arrived(at: time), Double(arrows))
   }
 
   /// The game, what was redrawn of it, and the panel; asked once a frame.
   public func scene(at time: Double) throws -> Scene {
+    if laidOut != (inspector.panel.share, inspector.panel.layout) { try layOut() }
     let gameTime = inspector.clock.time(at: time)
-    let dirty = try inspector.on(.other) { try game.draw(on: framebuffer, at: gameTime) }
-    scene.changed += dirty
     let places = game.view.cardPlaces(at: gameTime)
-    if scene.sprites.isEmpty {
-      framebuffer.bitmap.noteOpacity()
-      inspector.redraws.begin(inspector.told, places: places)
-    } else {
-      inspector.note(dirty, places: places, isSettling: game.isSettling(at: gameTime))
-      redraws.isNew = redraws.isNew || !dirty.isEmpty
-      if inspector.panel.showsRedraws { flashes.add(dirty, at: time) }
+    if !inspector.progress.isHeld {
+      try drawGame(at: time)
+      let isCovered = inspector.told.isChoosingTheme || inspector.told.isDialogOpen(at: gameTime)
+      indexed = places.map { isCovered ? .empty : $0 }
+      inspector.note(
+        differing: try witness.differences(
+          of: framebuffer.bitmap, drawn: game, told: inspector.wholeTold, artist: artist,
+          appearance: appearance, pointSize: pointSize, at: gameTime))
     }
-    if !dirty.isEmpty || version != inspector.version { witness.expect() }
-    inspector.note(
-      differing: try witness.differences(
-        of: framebuffer.bitmap, drawn: game, told: inspector.wholeTold, artist: artist,
-        appearance: appearance, pointSize: pointSize, at: gameTime))
+    inspector.notice(Int(arrows(at: time)))
     if redraws.isNew, !game.isMoving(at: gameTime) || time > redraws.told + Self.tellingTime {
       redraws = (false, time)
       inspector.change()
@@ -149,17 +164,43 @@ import View
       flashes.add(to: &scene.sprites, at: time)
       try flashes.add(inspector.redraws.cards, on: places, to: &scene.sprites)
     }
+    try panel.pen.addIndices(on: indexed, to: &scene.sprites)
     try panel.add(to: &scene.sprites, arrows: arrows(at: time))
     defer { scene.changed = [] }
     return scene
+  }
+
+  private func drawGame(at time: Double) throws {
+    let gameTime = inspector.clock.time(at: time)
+    let dirty = try inspector.on(.other) { try game.draw(on: framebuffer, at: gameTime) }
+    scene.changed += dirty
+    if !dirty.isEmpty || version != inspector.version { witness.expect() }
+    let places = game.view.cardPlaces(at: gameTime)
+    if scene.sprites.isEmpty {
+      framebuffer.bitmap.noteOpacity()
+      return inspector.redraws.begin(inspector.told, places: places)
+    }
+    inspector.note(dirty, places: places, isSettling: game.isSettling(at: gameTime))
+    redraws.isNew = redraws.isNew || !dirty.isEmpty
+    if inspector.panel.showsRedraws { flashes.add(dirty, at: time) }
+  }
+
+  /// Shows at once what the messages on their way change, before something else happens.
+  private func finishMessages(at time: Double) throws {
+    guard inspector.progress.isHeld else { return }
+    inspector.release()
+    game.view.settle()
+    if isLaidOut { try drawGame(at: time) }
   }
 
   /// Whether the line for intents takes letters.
   public var isTyping: Bool { inspector.panel.isTyping }
   /// Whether Escape has something to close, of the panel or of the game.
   public func takesEscape(at time: Double) -> Bool {
-    isTyping || game.takesEscape(at: inspector.clock.time(at: time))
+    isTyping || isRingOnBoard || game.takesEscape(at: inspector.clock.time(at: time))
   }
+  /// Whether arrow keys move a ring on the board; in the past they are the time line's.
+  private var isRingOnBoard: Bool { game.view.board.focus != nil && inspector.travelled == nil }
   /// Makes the pictures of the game that are not seen yet.
   public func prepare() throws { try game.prepare() }
   /// The picture by which a desktop knows the game.
@@ -194,6 +235,7 @@ import View
 
   /// Takes a touch of another program.
   public func receive(_ touch: Touch, at time: Double) throws {
+    try finishMessages(at: time)
     try inGame(at: time) { try game.receive(touch, at: $0) }
   }
 
@@ -208,6 +250,10 @@ import View
   }
 
   private func toGame(_ input: Input, at time: Double) throws {
+    switch input {
+    case .press, .key, .zoom: try finishMessages(at: time)
+    default: break
+    }
     try inGame(at: time) {
       inspector.press(input, at: $0)
       try witness.follow(input, at: $0)
@@ -217,17 +263,25 @@ import View
 
   private func inGame(at time: Double, _ body: (Double) throws -> Void) rethrows {
     try body(inspector.clock.time(at: time))
-    if inspector.clock.rate == 0 { game.view.settle() }
+    if inspector.clock.rate == 0, !inspector.progress.isHeld { game.view.settle() }
   }
 
   private func isPanel(_ x: Double, _ y: Double) -> Bool {
     x >= Double(framebuffer.bitmap.width) || y >= Double(framebuffer.bitmap.height)
   }
 
+  /// Whether a place is on the border between board and panel, or half a finger beside it.
+  private func isBorder(_ x: Double, _ y: Double) -> Bool {
+    let place = panel.area
+    let way = size.width > size.height ? x - Double(place.x) : y - Double(place.y)
+    return abs(way) <= 4 * pointSize
+  }
+
   private func press(_ x: Double, _ y: Double, at time: Double) throws {
     pointer = (x, y)
     inspector.panel.isTyping = false
     inspector.change()
+    if isBorder(x, y) { return held = .border }
     held = isPanel(x, y) ? .panel : .board
     if held == .board { return try toGame(.press(x: x, y: y), at: time) }
     try panel.press(x: x, y: y).map(inspector.perform)
@@ -237,6 +291,10 @@ import View
     pointer = (x, y)
     // What began on the board ends there: a swipe may come to the panel.
     if held == .board { return try toGame(.move(x: x, y: y), at: time) }
+    if held == .border {
+      let place = size.width > size.height ? x / Double(size.width) : y / Double(size.height)
+      return inspector.perform(.setBorder(1 - place))
+    }
     panel.hover(x: x, y: y)
     if held == .panel {
       try panel.drag(x: x, y: y).map(inspector.perform)
@@ -248,13 +306,15 @@ import View
   }
 
   private func press(_ key: Key, at time: Double) throws {
-    // In the past the arrows are the time line's.
-    let isOnBoard = game.view.board.focus != nil && inspector.travelled == nil
+    let isOnBoard = isRingOnBoard
     switch key {
     case .left where !isOnBoard: inspector.perform(.travel(to: inspector.position - 1))
     case .right where !isOnBoard: inspector.perform(.travel(to: inspector.position + 1))
     case .home: inspector.perform(.travel(to: 0))
     case .end: inspector.perform(.travel(to: .max))
+    case .space where inspector.progress.canSend: inspector.perform(.sendMessage)
+    case .sign(let digit) where inspector.asked(digit) != nil:
+      inspector.asked(digit).map { inspector.perform(.answer($0)) }
     case .command(let letter):
       if let action = inspector.action(of: letter) { return inspector.perform(action) }
       try toGame(.key(key), at: time)

@@ -69,6 +69,8 @@ struct LogLine: Sendable {
   var announcements = 1
   /// What the view held before, and in the end.
   var (viewBefore, viewAfter): (Board?, Board?)
+  /// Whether the panel still waits for the message that says what came of it.
+  var isWaiting = false
 
   init(_ number: Int, _ cause: Cause, from before: Instant, at: Double, isReplayed: Bool) {
     (self.number, self.cause, self.before, after) = (number, cause, before, before)
@@ -176,7 +178,10 @@ extension LogLine {
   }
 
   /// What came of it, for example "revealed".
-  var note: String { isReplayed && cause != .deal ? tr("\(result) (replayed)") : result }
+  var note: String {
+    if isWaiting { return "" }
+    return isReplayed && cause != .deal ? tr("\(result) (replayed)") : result
+  }
 
   private var result: String {
     let board = after.board

@@ -9,10 +9,25 @@ struct PanelContent {
     case text(String)
   }
 
+  /// How much of the panel is seen, from the last row or at a desk.
+  enum Layout {
+    case everything, arrows, changes
+
+    var next: Layout {
+      switch self {
+      case .everything: .arrows
+      case .arrows: .changes
+      case .changes: .everything
+      }
+    }
+  }
+
   /// Speeds of the log, and of animations and deadlines; 1 is the game's own.
   static let playSpeeds = [0.25, 0.5, 1, 2]
   static let motions = [0.1, 0.25, 0.5, 1]
   var layers: [String] = []
+  /// The views by name, where there are several, and those that were told of the publication.
+  var (views, told): ([String], Set<String>) = ([], [])
   var messages: [Message] = []
   var log: [LogLine] = []
   var position = 0
@@ -29,6 +44,20 @@ struct PanelContent {
   /// Answer to the last line or export.
   var reply = ""
   var isMistake = false
+  var layout = Layout.everything
+  /// The panel's share of the window, or `nil` for the usual one.
+  var share: Double?
+  /// Whether each message waits for a key, or for an answer to the question where it begins.
+  var (isStepping, asks) = (false, false)
+  var sendsSteps: Bool { isStepping || asks }
+  /// Whether the question is open.
+  var isAsking = false
+  /// Questions of this lesson, and those that were answered rightly.
+  var (questions, right) = (0, 0)
+  /// What came of the last answer.
+  var verdict: String?
+  /// What is said below the last arrow, and the number of its row.
+  var prompt: (text: String, row: Int)?
 }
 
 enum PanelAction: Equatable {
@@ -38,4 +67,9 @@ enum PanelAction: Equatable {
   case setMotion(Double)
   case toggleRedraws, beginTyping, send, exportSession, exportTest
   case returnTo(branch: Int)
+  case toggleSteps, toggleQuestions, sendMessage, nextLayout, toggleTerminal
+  case answer(Message.Layer)
+  /// Moves the border by a share of the window, or to the panel's share.
+  case moveBorder(by: Double)
+  case setBorder(Double)
 }

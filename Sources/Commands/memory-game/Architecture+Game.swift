@@ -45,6 +45,7 @@ extension Inspector {
       connections, header: header, screen: screen, showsRedraws: showsRedraws,
       deal: { architecture.deal(header) }, events: { log.events },
       save: { try log.replace(with: $0) }, write: File.export)
+    readSource = File.source
   }
 }
 
@@ -60,11 +61,18 @@ extension InspectorScreen {
     log.record(game)
     let inspector = Inspector(
       connections, log, architecture, screen: view, showsRedraws: showsRedraws)
-    self.init(inspector, artist: artist, appearance: appearance, at: 0)
+    self.init(inspector, artist: artist, appearance: appearance, at: 0, waits: false)
   }
 }
 
 extension File {
+  /// A file of the project in which the program was built; `nil` where it is installed.
+  fileprivate static func source(_ path: String) -> String? {
+    let folders = (realPath("/proc/self/exe") ?? "").split(separator: ".build/").dropLast()
+    return folders.first.flatMap { try? bytes(of: $0 + path, limit: 1 << 20) }
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// Writes a file into the present folder under a free name, which `text` gets.
   fileprivate static func export(name: String, text: (String) -> String) throws -> String {
     let path = exists(name) ? names(beside: name).dropFirst().first { !exists($0) } : nil

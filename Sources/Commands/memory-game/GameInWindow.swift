@@ -115,7 +115,7 @@ import ViewModel
       try coordinator.update(at: window.now)
       window.deadline = coordinator.nextDeadline
       if let screen { coordinator.trying { try accessibility.update(window, screen) } }
-      return terminal?.refresh() ?? true
+      return inspector?.isWaiting == true || terminal?.refresh() ?? true
     }
   }
 
@@ -133,7 +133,7 @@ import ViewModel
     session.connections.add(Connection("window", .view) { [weak view] in view?.connect(to: $0) })
     coordinator.play(session)
     (covered, inspector) = (nil, nil)
-    if command.view == .both { try showBeside(session) }
+    if terminal?.isOpen ?? (command.view == .both) { try showBeside(session) }
     guard command.isInspectorOpen != opens else { return view }
     let screen = try inspect(view, at: session.viewModel.now)?.screen
     try screen?.resize(width: size.width, height: size.height)
@@ -151,8 +151,21 @@ import ViewModel
     let inspector =
       self.inspector ?? Inspector(session.connections, session.log, architecture, screen: view)
     self.inspector = inspector
+    inspector.toggleTerminal =
+      architecture == .mvvm ? { [unowned self] in try toggleTerminal() } : nil
     let artist = try decks.artist(for: session.header)
     return (InspectorScreen(inspector, artist: artist, appearance: appearance, at: time), time)
+  }
+
+  private func toggleTerminal() throws {
+    guard let session = coordinator.session else { return }
+    if let terminal, terminal.isOpen {
+      session.connections.remove("terminal")
+      terminal.close()
+    } else {
+      try terminal?.open(coordinator, session)
+      try showBeside(session)
+    }
   }
 
   /// Shows a game in the terminal, too, of which there is one for all games.
@@ -199,7 +212,7 @@ import ViewModel
   func endReview(of session: GameSession) throws {
     guard let covered else { return }
     self.covered = nil
-    if terminal != nil { try showBeside(session) }
+    if terminal?.isOpen == true { try showBeside(session) }
     try show(covered.game, of: session.header, at: covered.time)
   }
 

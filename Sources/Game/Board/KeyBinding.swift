@@ -105,6 +105,11 @@ public struct KeyBinding: Equatable, Sendable {
     let ofWindow = [
       KeyBinding(commands: [.fullScreen: .fullScreen], "F11", tr("full screen")),
       KeyBinding(commands: [.inspector: .inspector], "F12", tr("inspector")).forClass(),
+      KeyBinding([:], tr("Ctrl+O, Space"), tr("one message at a time")).forClass(),
+      KeyBinding([:], tr("Ctrl+W, 1 2 3"), tr("who speaks next?")).forClass(),
+      KeyBinding([:], tr("Ctrl+A"), tr("letters for the last row")).forClass(),
+      KeyBinding([:], tr("Ctrl+G, Ctrl+H"), tr("border of the panel")).forClass(),
+      KeyBinding([:], tr("Ctrl+V"), tr("terminal, too")).forClass(),
       KeyBinding(
         commands: [
           .command("+"): .enlargeTexts, .command("-"): .reduceTexts, .command("0"): .resetTexts,

@@ -84,7 +84,9 @@ private final class GameInTerminal: GameFront {
 /// Terminal beside a window, on the same view model; the window's loop drives both.
 @MainActor public final class TerminalBeside {
   /// The terminal, which shows one game after the other.
-  public let front: any TerminalFront
+  public private(set) var front: any TerminalFront
+  /// Whether the terminal shows the game.
+  public private(set) var isOpen = true
   private let inputs: Mailbox<TerminalInput>
   private let wake: @Sendable () -> Void
   private let report: (any Error) -> Void
@@ -115,7 +117,7 @@ private final class GameInTerminal: GameFront {
 
   /// Does something with a terminal that has not failed; why it fails is reported.
   private func trying(_ body: () throws -> Void) {
-    guard !isLost else { return }
+    guard !isLost, isOpen else { return }
     do {
       try body()
     } catch {
@@ -123,6 +125,19 @@ private final class GameInTerminal: GameFront {
       front.finish()
       report(error)
     }
+  }
+
+  /// Gives the terminal back, until `open`.
+  public func close() {
+    front.finish()
+    isOpen = false
+  }
+
+  /// Takes the terminal for a session once more.
+  public func open(_ coordinator: GameCoordinator, _ session: GameSession) throws {
+    _ = inputs.take()
+    front = try coordinator.makeTerminal(session)
+    isOpen = true
   }
 
   /// Handles the input of the terminal.
@@ -137,7 +152,7 @@ private final class GameInTerminal: GameFront {
   /// Shows changes of terminal and window; returns whether the game goes on.
   public func refresh() -> Bool {
     trying(front.refresh)
-    if isLost { return true }
+    if isLost || !isOpen { return true }
     if front.hasOrdered { wake() }
     guard let ending = front.ending else { return true }
     front.finish()

@@ -142,10 +142,12 @@ public struct Message: Equatable, Sendable {
   public let to: Layer
   /// The call with its value, for example "choose(4)".
   public let text: String
+  /// Name of the view that calls, where there may be several.
+  public let view: String?
 
   /// Creates a message.
-  public init(from: Layer, to: Layer, _ text: String) {
-    (self.from, self.to, self.text) = (from, to, text)
+  public init(from: Layer, to: Layer, _ text: String, view: String? = nil) {
+    (self.from, self.to, self.text, self.view) = (from, to, text, view)
   }
 }
 

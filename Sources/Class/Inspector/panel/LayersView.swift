@@ -6,9 +6,9 @@ import Text
 @MainActor struct LayersView {
   /// The columns of the lifelines, which hang from the boxes with the layers' names.
   let lifelines: [Int]
+  let boxes: [PixelRect]
   let rows, rowHeight: Int
   private let content: PanelContent
-  private let boxes: [PixelRect]
   private let board: PixelRect
   private let textHeight, head: Int
   private let pen: PanelPen
@@ -16,7 +16,8 @@ import Text
   init(_ content: PanelContent, in area: PixelRect, _ pen: PanelPen) {
     (self.content, self.pen) = (content, pen)
     var board = area.inset(pen.pixels(0.5), pen.pixels(0.5))
-    boxes = board.cutTop(pen.pixels(1.7), gap: pen.pixels(0.25)).columns(3, gap: pen.pixels(0.6))
+    boxes = board.cutTop(pen.pixels(1.7), gap: pen.pixels(0.25))
+      .columns(2 + max(1, content.views.count), gap: pen.pixels(0.6))
     lifelines = boxes.map { $0.x + $0.width / 2 }
     // Few messages have more room each.
     let (least, most) = (max(1, pen.pixels(1.4)), max(1, pen.pixels(2.2)))
@@ -24,14 +25,17 @@ import Text
       board.height / most, min(max(5, min(8, content.messages.count)), board.height / least))
     rowHeight = min(most, board.height / max(1, rows))
     self.board = board
-    (head, textHeight) = (max(7, pen.pixels(0.7)), pen.pixels(1.12))
+    textHeight = pen.pixels(1.12)
+    // The head has the room below the text, and a little of the next row's, above its letters.
+    head = max(5, min(pen.pixels(0.7), rowHeight - textHeight + pen.pixels(0.15)))
   }
 
   /// Always as many sprites; of 2.4 arrows two are whole, and the third is drawn by 40 percent.
   func sprites(drawn: Double) throws -> [Sprite] {
     var sprites = try lifelinesAndNames()
     guard rows > 0 else { return sprites }
-    let begun = min(content.messages.count, max(0, Int(drawn.rounded(.up))))
+    let drawnUp = min(content.messages.count, max(0, Int(drawn.rounded(.up))))
+    let begun = max(drawnUp, content.prompt.map { $0.row + 1 } ?? 0)
     // Where not all fit, the first row says how many are above.
     let firstRow = rows > 2 && begun > rows ? 1 : 0
     let above = max(0, begun - rows + firstRow)
@@ -41,8 +45,9 @@ import Text
       let drawn = index < above ? 0 : min(1, max(0, drawn - Double(index)))
       let row = row(index - above + firstRow)
       if drawn == 0 {
-        sprites += Array(repeating: pen.blank, count: 5)
+        sprites += Array(repeating: pen.blank, count: 5 + others.count)
       } else if message.from == message.to {
+        sprites += others.map { _ in pen.blank }
         sprites += try loop(message, in: row, drawn: drawn)
       } else {
         sprites += try arrow(message, in: row, drawn: drawn)
@@ -51,25 +56,75 @@ import Text
     return sprites
   }
 
+  /// Adds what is said in the row of the next arrow; it is behind no arrow.
+  func prompt() throws -> [Sprite] {
+    guard rows > 0, let prompt = content.prompt else { return [pen.blank, pen.blank] }
+    let begun = prompt.row + 1
+    let firstRow = rows > 2 && begun > rows ? 1 : 0
+    var room = row(prompt.row - max(0, begun - rows + firstRow) + firstRow)
+    room = room.cutTop(textHeight)
+    return try label(
+      pen.line(prompt.text, in: room.inset(pen.pixels(0.4), 0), color: PanelColor.before, .centre),
+      1)
+  }
+
+  private var others: Range<Int> { 1..<max(1, content.views.count) }
+
+  /// The lifeline of a layer; of several views, of the one that speaks or the first one.
+  private func lifeline(_ layer: Message.Layer, view: String?) -> Int {
+    let views = max(1, content.views.count)
+    if layer != .view { return lifelines[views + layer.rawValue - 1] }
+    return lifelines[view.flatMap { content.views.firstIndex(of: $0) } ?? told.first ?? 0]
+  }
+
+  /// The views that are told of a publication; all, as long as it is not known.
+  private var told: [Int] {
+    let told = content.views.indices.filter { content.told.contains(content.views[$0]) }
+    return told.isEmpty ? Array(content.views.indices) : told
+  }
+
   private func row(_ index: Int) -> PixelRect {
     PixelRect(x: board.x, y: board.y + index * rowHeight, width: board.width, height: rowHeight)
   }
 
   private func lifelinesAndNames() throws -> [Sprite] {
     let (inset, width) = (pen.pixels(0.25), max(1, pen.pixels(0.1)))
-    return try content.layers.indices.flatMap { index in
+    // All names have one size.
+    var size = pen.textSize
+    while size > 8,
+      try boxes.indices.contains(where: {
+        try pen.width(of: name(ofBox: $0), size: size) > boxes[$0].inset(inset, 0).width
+      })
+    { size -= 1 }
+    return try boxes.indices.flatMap { index in
+      let layer = layer(ofBox: index)
       let (x, y, box) = (lifelines[index] - width / 2, board.y - inset, boxes[index])
       let line = PixelRect(x: x, y: y, width: width, height: board.height + inset)
       return try [
         Sprite(pen.patch(PanelColor.heading), frame: Rect(line), opacity: 0.35),
-        pen.box(["layer-view", "layer-middle", "layer-model"][index], in: box),
-        pen.line(content.layers[index], in: box.inset(inset, 0), .centre),
+        pen.box(["layer-view", "layer-middle", "layer-model"][layer.rawValue], in: box),
+        pen.line(name(ofBox: index), in: box.inset(inset, 0), size: size, .centre),
       ]
     }
   }
 
+  func layer(ofBox index: Int) -> Message.Layer {
+    Message.Layer(rawValue: max(0, index - boxes.count + 3)) ?? .view
+  }
+
+  private func name(ofBox index: Int) -> String {
+    let layer = layer(ofBox: index).rawValue
+    guard layer < content.layers.count else { return "" }
+    let name =
+      layer == 0 && !content.views.isEmpty
+      ? "\(content.layers[0]): \(content.views[index])" : content.layers[layer]
+    return content.isAsking ? "\(layer + 1) \(name)" : name
+  }
+
   private func arrow(_ message: Message, in row: PixelRect, drawn: Double) throws -> [Sprite] {
-    let (from, to) = (lifelines[message.from.rawValue], lifelines[message.to.rawValue])
+    let (from, to) = (
+      lifeline(message.from, view: message.view), lifeline(message.to, view: message.view)
+    )
     let color = PanelColor.of(message.from)
     let y = row.y + textHeight + (min(rowHeight - textHeight, head) + 1) / 2
     func icon(_ name: String, _ side: Int, at x: Int) throws -> Sprite {
@@ -91,12 +146,18 @@ import Text
     // As far as possible above its arrow.
     let left = Double(from + to) / 2 - text.frame.width / 2
     text.frame.x = max(Double(row.x), min(left.rounded(), Double(row.maxX) - text.frame.width))
-    return try [Sprite(pen.patch(color), frame: line), dot, tip] + label(text, drawn)
+    // A publication has a head at each view that it is delivered to.
+    let isFan = message.to == .view && message.view == nil
+    let heads = try others.map { index in
+      guard isFan, drawn == 1, told.dropFirst().contains(index) else { return pen.blank }
+      return try icon("head", head, at: lifelines[index])
+    }
+    return try heads + [Sprite(pen.patch(color), frame: line), dot, tip] + label(text, drawn)
   }
 
   /// A message of a layer to itself is all head; its text is right of it, or left of the last layer.
   private func loop(_ message: Message, in row: PixelRect, drawn: Double) throws -> [Sprite] {
-    let x = lifelines[message.from.rawValue]
+    let x = lifeline(message.from, view: message.view)
     let side = max(1, min(rowHeight, textHeight) * 9 / 10)
     let place = PixelRect(x: x, y: row.y + (rowHeight - side) / 2, width: side, height: side)
     var loop = try pen.icon("loop", in: place, color: PanelColor.of(message.from))

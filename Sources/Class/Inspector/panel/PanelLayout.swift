@@ -1,27 +1,36 @@
 import Drawing
 
 enum PanelSection: CaseIterable {
-  case layers, log, details, timeline, play, motion, intent, exports
+  case layers, log, details, timeline, play, motion, steps, intent, exports
 }
 
 /// Where the parts of the panel are, in one or two columns; lengths are multiples of the text's size.
 struct PanelLayout: Equatable {
   /// Parts in the order in which they are left out where there is little room, and very little.
-  private static let leastImportant: [PanelSection] = [.exports, .intent, .motion, .play, .details]
+  private static let leastImportant: [PanelSection] = [
+    .exports, .intent, .steps, .motion, .play, .details,
+  ]
   private static let mostImportant: [PanelSection] = [.intent, .log, .layers, .timeline]
   let area: PixelRect
   let textSize: Int
   private var areas: [PanelSection: PixelRect] = [:]
 
   /// Lays out a panel; the line for intents is needed to type one, and to read the answer.
-  init(area: PixelRect, textSize: Int, needsIntent: Bool) {
+  init(
+    area: PixelRect, textSize: Int, needsIntent: Bool, _ layout: PanelContent.Layout = .everything
+  ) {
     (self.area, self.textSize) = (area, textSize)
     var columns = [PanelSection.allCases]
-    if area.width >= 38 * textSize, area.width > area.height {
+    let isWide = area.width >= 38 * textSize && area.width > area.height
+    switch layout {
+    case .everything where isWide:
       columns =
         area.height >= 26 * textSize
-        ? [[.layers, .log, .timeline, .play], [.details, .motion, .intent, .exports]]
-        : [[.layers, .timeline, .play, .motion], [.log, .details, .intent, .exports]]
+        ? [[.layers, .log, .timeline, .play], [.details, .motion, .steps, .intent, .exports]]
+        : [[.layers, .timeline, .play, .motion], [.log, .details, .steps, .intent, .exports]]
+    case .everything: break
+    case .arrows: columns = [[.layers] + (needsIntent ? [.intent] : [])]
+    case .changes: columns = [[.layers, .details] + (needsIntent ? [.intent] : [])]
     }
     let inner = area.inset(pixels(0.6), pixels(0.6))
     for (column, room) in zip(columns, inner.columns(columns.count, gap: pixels(0.4))) {
@@ -45,7 +54,7 @@ struct PanelLayout: Equatable {
     case .layers: Height(least: 6, fair: 9.2, ideal: 14.6, share: 0.3)
     case .log: Height(least: 4.5, ideal: 6.3, share: 1)
     case .details: Height(least: 3.5, ideal: 11, share: 1.5)
-    case .play, .motion, .exports: Height(least: 1.6)
+    case .play, .motion, .steps, .exports: Height(least: 1.6)
     case .timeline: Height(least: 1.7)
     // An answer needs two lines where it is narrow.
     case .intent: Height(least: 3.1, ideal: width < 26 ? 4.1 : 3.1)
@@ -91,10 +100,14 @@ struct PanelLayout: Equatable {
   }
 
   /// Divides a window, in pixels: the panel is right of the game in a wide one, else below it.
-  static func split(width: Int, height: Int) -> (game: PixelRect, panel: PixelRect) {
+  /// The panel has a `share` of it, or the usual one.
+  static func split(
+    width: Int, height: Int, share: Double? = nil
+  ) -> (game: PixelRect, panel: PixelRect) {
     /// The panel's share, as long as the game keeps 200 pixels and the panel some of a tiny window.
-    func room(of length: Int, share: Double) -> Int {
-      min(Int(Double(length) * share), max(length - 200, Int(Double(length) * 0.3)))
+    func room(of length: Int, share usual: Double) -> Int {
+      if let share { return Int(Double(length) * share) }
+      return min(Int(Double(length) * usual), max(length - 200, Int(Double(length) * 0.3)))
     }
     var rest = PixelRect(x: 0, y: 0, width: width, height: height)
     let game =
@@ -105,8 +118,17 @@ struct PanelLayout: Equatable {
   }
 
   /// The text's size in pixels: 18 in a window of 1280 by 800 pixels; `scale` is a multiple of that.
-  static func textSize(width: Int, height: Int, scale: Double) -> Int {
-    let panel = split(width: width, height: height).panel
+  /// For the last row it is a twenty-seventh of the height, so that arrows and changes fit.
+  static func textSize(
+    width: Int, height: Int, share: Double? = nil, scale: Double,
+    _ layout: PanelContent.Layout = .everything
+  ) -> Int {
+    let panel = split(width: width, height: height, share: share).panel
+    if layout != .everything {
+      let rows = layout == .changes ? 26.0 : 14
+      let most = min(Double(panel.width) / 20, Double(panel.height) / rows)
+      return Int(max(9, min((Double(height) / 27 * scale).rounded(), most)))
+    }
     // A wide window has no more lines than a usual one of its height.
     let growth = min(
       (Double(width * height) / (1280 * 800)).squareRoot(),

@@ -167,6 +167,23 @@ import Text
       pen.line(tr("Redraws"), in: redraws))
   }
 
+  /// Adds the switches of step mode and of the question, and the button of the layout.
+  mutating func addSteps(in area: PixelRect) throws {
+    let places = area.columns(3, gap: gap)
+    if content.prompt != nil, !content.isAsking {
+      try addButton(
+        tr("Send", context: "log"), hint: tr("Space"), .lit, in: places[0], .sendMessage)
+    } else {
+      try addButton(
+        tr("Steps"), hint: "Ctrl+O", content.isStepping ? .lit : .normal, in: places[0],
+        .toggleSteps)
+    }
+    try addButton(
+      tr("Who speaks?"), hint: "Ctrl+W", content.asks ? .lit : .normal, in: places[1],
+      .toggleQuestions)
+    try addButton(tr("Last row"), hint: "Ctrl+A", in: places[2], .nextLayout)
+  }
+
   private mutating func addSpeeds(
     _ speeds: [Double], chosen: Double, in area: PixelRect, action: (Double) -> PanelAction
   ) throws {

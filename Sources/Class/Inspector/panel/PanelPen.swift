@@ -14,8 +14,10 @@ import View
   private var recent: [String: Bitmap] = [:]
   private var older: [String: Bitmap] = [:]
 
-  init(artist: any Artist, textSize: Int, isOnWhite: Bool = false) {
-    (self.artist, self.textSize, smallSize) = (artist, textSize, max(8, textSize * 4 / 5))
+  /// Makes a pen with notes smaller than other text; for the last row there are none.
+  init(artist: any Artist, textSize: Int, isOnWhite: Bool = false, forLastRow: Bool = false) {
+    let small = forLastRow ? textSize : max(8, textSize * 4 / 5)
+    (self.artist, self.textSize, smallSize) = (artist, textSize, small)
     self.isOnWhite = isOnWhite
   }
 
@@ -133,8 +135,11 @@ import View
   private func fitting(
     _ line: String, size: Int, width: Int, cut: Cut
   ) throws -> (line: String, size: Int) {
-    let small = min(size, smallSize)
-    for size in [size, small] where try self.width(of: line, size: size) <= width {
+    // For the last row a line is smaller rather than cut.
+    let isForLastRow = smallSize == textSize && textSize > 8
+    let small = isForLastRow ? max(8, size * 3 / 5) : min(size, smallSize)
+    let sizes = isForLastRow ? Array((small...max(small, size)).reversed()) : [size, small]
+    for size in sizes where try self.width(of: line, size: size) <= width {
       return (line, size)
     }
     func shortened(_ count: Int) -> String {

@@ -1,11 +1,12 @@
 import Drawing
+import Text
 import View
 
 /// The inspector's panel: draws what `PanelContent` says, and tells what presses mean.
 @MainActor final class PanelView {
   private(set) var area = PixelRect(x: 0, y: 0, width: 0, height: 0)
   private var pointSize = 1.0
-  private var pen: PanelPen
+  private(set) var pen: PanelPen
   private var content = PanelContent()
   private var tops: [PanelSection: Int] = [:]
   private var grip: PanelSection?
@@ -35,7 +36,7 @@ import View
   var layout: PanelLayout {
     PanelLayout(
       area: area, textSize: pen.textSize,
-      needsIntent: content.isTyping || !content.reply.isEmpty)
+      needsIntent: content.isTyping || !content.reply.isEmpty, content.layout)
   }
 
   func show(_ next: PanelContent) throws {
@@ -54,6 +55,14 @@ import View
     let bar = pen.bar(0, in: area)
     let width = max(1, bar.area.width - bar.width - pen.pixels(0.7))
     details = try pen.rows(content.details, width: width)
+    guard content.layout == .changes else { return }
+    let changes = content.details.changes
+    for count in (0...changes.count).reversed() {
+      let rest = changes.count - count
+      let more = rest > 0 ? [tr(rest, "and \(rest) more", "and \(rest) more")] : []
+      details = try pen.rows(changes.prefix(count) + more.map { .text($0) }, width: width)
+      if details.count <= bar.rows { return }
+    }
   }
 
   private func scrollToPosition() {
@@ -79,17 +88,28 @@ import View
       var part = PanelPart(pen, content)
       if [.layers, .log, .details].contains(section) { part.add(try pen.box("well", in: area)) }
       switch section {
-      case .layers: break  // their number of sprites changes with every intent
+      case .layers: addTargets(to: &part, in: area)  // sprites change with every intent
       case .log: if let bar = bar(of: .log) { try part.addLog(bar) }
       case .details: if let bar = bar(of: .details) { try part.addDetails(details, bar) }
       case .timeline: try timeline?.add(to: &part)
       case .play: try part.addPlay(in: area)
       case .motion: try part.addMotion(in: area)
+      case .steps: try part.addSteps(in: area)
       case .intent: try part.addIntent(in: area)
       case .exports: try part.addExports(in: area)
       }
       part.pad(to: before[section]?.sprites.count ?? 0)
       parts[section] = part
+    }
+  }
+
+  /// A press on a box answers the question, and one on the arrows sends the next.
+  private func addTargets(to part: inout PanelPart, in area: PixelRect) {
+    guard content.prompt != nil else { return }
+    let layers = LayersView(content, in: area, pen)
+    guard content.isAsking else { return part.addTarget(area, .sendMessage) }
+    for (index, box) in layers.boxes.enumerated() {
+      part.addTarget(box, .answer(layers.layer(ofBox: index)))
     }
   }
 
@@ -108,7 +128,8 @@ import View
     sprites.append(try lit.map { try pen.box("hover", in: $0.area) } ?? pen.blank)
     if diagram?.arrows != arrows {
       let layers = layout[.layers].map { LayersView(content, in: $0, pen) }
-      diagram = (arrows, try layers?.sprites(drawn: arrows) ?? [])
+      let prompt = try layers?.prompt() ?? []
+      diagram = (arrows, try prompt + (layers?.sprites(drawn: arrows) ?? []))
     }
     sprites += diagram?.sprites ?? []
   }
@@ -150,5 +171,30 @@ import View
     tops[list] = top
     tops[list] = bar(of: list)?.top ?? 0
     try draw()
+  }
+}
+
+extension [PanelContent.Detail] {
+  /// Faults and changes, each field once, and first those that are seen on the board.
+  fileprivate var changes: [PanelContent.Detail] {
+    let board = firstIndex(of: .heading(tr("Board changed"))) ?? count
+    func isSeen(_ detail: PanelContent.Detail) -> Bool {
+      guard case .difference(let name, let before, let after) = detail else { return false }
+      return self[board...].contains {
+        guard case .difference(let short, before, after) = $0 else { return false }
+        return name.hasSuffix(".\(short)")
+      }
+    }
+    let faults = filter { if case .fault = $0 { true } else { false } }
+    let state = self[..<board].filter { if case .difference = $0 { true } else { false } }
+    let twice = state.filter(isSeen)
+    let alone = self[board...].filter { detail in
+      guard case .difference(let short, let before, let after) = detail else { return false }
+      return !twice.contains {
+        guard case .difference(let name, before, after) = $0 else { return false }
+        return name.hasSuffix(".\(short)")
+      }
+    }
+    return faults + twice + alone + state.filter { !twice.contains($0) }
   }
 }

@@ -1,0 +1,152 @@
+import Architectures
+import Text
+
+/// How far the messages of a line of the log have come, one after the other.
+struct MessageProgress {
+  /// Longest time in seconds of one message, and of all that the board waits for.
+  private static let (each, together) = (0.25, 1.2)
+
+  /// Whether the board still waits.
+  var isHeld = false
+  /// How many messages the board waits for, and after which of them it is known what came of it.
+  private(set) var (held, answer) = (0, 0)
+  /// How many messages have arrived, as the panel shows it.
+  var shown = 0
+  /// How many messages may set out; `nil` for all.
+  private(set) var sent: Int?
+  private var (seconds, motion) = (Self.each, 1.0)
+  /// How far they were at a time of the window.
+  private var (begun, before) = (0.0, 0.0)
+
+  init() {}
+
+  init(_ line: LogLine, at time: Double, motion: Double, holds: Bool, sends sent: Int?) {
+    // What the view does with itself follows from what it was told.
+    held = (line.messages.lastIndex { $0.from != .view || $0.to != .view } ?? -1) + 1
+    answer = line.messages.firstIndex { $0.from == .model }.map { $0 + 1 } ?? held
+    seconds = min(Self.each, Self.together / Double(max(1, held)))
+    (begun, self.motion, isHeld) = (time, motion, holds && held > 0)
+    if isHeld { self.sent = sent }
+  }
+
+  func arrived(at time: Double) -> Double {
+    min(before + max(0, time - begun) / seconds * motion, sent.map(Double.init) ?? .infinity)
+  }
+
+  func hasArrived(at time: Double) -> Bool { arrived(at: time) >= Double(held) - 1e-6 }
+
+  func isMoving(at time: Double, count: Int) -> Bool {
+    arrived(at: time) < Double(min(count, sent ?? count))
+  }
+
+  /// When the board changes, in the window's time; `nil` if that depends on a key.
+  var arrival: Double? {
+    let isOpen = sent.map { $0 < held } ?? false
+    return isHeld && !isOpen ? begun + (Double(held) - before) * seconds / motion : nil
+  }
+
+  /// Whether the next message waits to be sent.
+  var canSend: Bool { isHeld && sent.map { $0 < held } ?? false }
+
+  /// Sends one message more, after those that are on their way.
+  mutating func send(at time: Double) {
+    guard canSend, let sent else { return }
+    (before, begun, self.sent) = (Double(sent), time, sent + 1)
+  }
+
+  /// Sends the next messages by a key, or all by themselves.
+  mutating func setSteps(_ isStepping: Bool, at time: Double) {
+    (before, begun) = (arrived(at: time), time)
+    sent = isStepping && isHeld ? Int(before.rounded(.up)) : nil
+  }
+
+  mutating func setMotion(_ motion: Double, at time: Double) {
+    (before, begun, self.motion) = (arrived(at: time), time, motion)
+  }
+
+  /// Lets the board change, and all else follow.
+  mutating func release(at time: Double) {
+    (before, begun, sent, isHeld) = (Double(held), time, nil, false)
+  }
+}
+
+extension PanelContent {
+  /// Hides what follows from messages that have not arrived.
+  mutating func hide(what progress: MessageProgress, of line: LogLine) {
+    let isAnswered = progress.shown >= progress.answer
+    let changes = line.details.filter { if case .fault = $0 { false } else { true } }
+    let ofBoard = changes.firstIndex(of: .heading(tr("Board changed")))
+    details = isAnswered ? Array(changes.prefix(ofBoard ?? 0)) : []
+    log[position].faults = []
+    log[position].isWaiting = !isAnswered
+    guard progress.shown == 0, position == log.count - 1, position > 0 else { return }
+    log.removeLast()
+    position -= 1
+  }
+}
+
+// How a teacher paces the messages: one at a time, with a question before each.
+extension Inspector {
+  /// Lets the board change.
+  func release() {
+    guard progress.isHeld else { return }
+    progress.release(at: window)
+    clock.setRate(travelled == nil ? panel.motion : panel.playing ?? 0, at: window)
+    change()
+  }
+
+  /// Notes how many messages have arrived.
+  func notice(_ arrived: Int) {
+    guard arrived != progress.shown else { return }
+    progress.shown = arrived
+    change()
+  }
+
+  /// The layer that a digit stands for while the question is open.
+  func asked(_ digit: Character) -> Message.Layer? {
+    guard panel.asks, progress.canSend else { return nil }
+    return digit.wholeNumberValue.flatMap { Message.Layer(rawValue: $0 - 1) }
+  }
+
+  var prompt: (text: String, row: Int)? {
+    guard progress.canSend, let sent = progress.sent else { return nil }
+    let text = panel.asks ? tr("Who speaks next?") : tr("Space sends the next message")
+    return ([panel.verdict, text].compactMap { $0 }.joined(separator: " "), sent)
+  }
+
+  func lecture(_ action: PanelAction) {
+    switch action {
+    case .toggleSteps:
+      panel.isStepping.toggle()
+      progress.setSteps(panel.sendsSteps, at: window)
+    case .toggleQuestions:
+      panel.asks.toggle()
+      progress.setSteps(panel.sendsSteps, at: window)
+    case .sendMessage: send(answer: nil)
+    case .answer(let layer): send(answer: layer)
+    case .nextLayout: panel.layout = panel.layout.next
+    case .moveBorder(let way): setBorder((panel.share ?? 0.45) + way)
+    case .setBorder(let share): setBorder(share)
+    default: break
+    }
+  }
+
+  private func setBorder(_ share: Double) { panel.share = min(max(share, 0.2), 0.7) }
+
+  /// Sends a message; an answer to the question is counted, and told calmly.
+  private func send(answer: Message.Layer?) {
+    guard progress.canSend, let sent = progress.sent else { return }
+    let speaker = lines[position].messages[sent].from
+    panel.verdict = nil
+    if panel.asks, let answer {
+      let name = panel.layers[speaker.rawValue]
+      panel.questions += 1
+      panel.right += answer == speaker ? 1 : 0
+      let counts = "\(panel.right)/\(panel.questions)"
+      panel.verdict =
+        answer == speaker
+        ? tr("Yes, \(name) does. \(counts)") : tr("This time it was \(name). \(counts)")
+    }
+    progress.send(at: window)
+  }
+}

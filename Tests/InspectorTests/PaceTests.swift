@@ -1,0 +1,398 @@
+import Architectures
+import Board
+import Drawing
+import Games
+import Testing
+import View
+import ViewModel
+
+@testable import Inspector
+
+/// With the panel open the board waits for the messages that change it.
+@MainActor @Suite struct PaceTests {
+  private func makeGame(_ game: String = "lab") throws -> InspectorFixture {
+    let game = try InspectorFixture(game, width: 800, height: 500, isPainted: true, waits: true)
+    try game.draw(at: 0.5)
+    return game
+  }
+
+  /// The pixels of the board, beside the panel.
+  private func pixels(_ game: InspectorFixture) throws -> Int {
+    var hasher = Hasher()
+    for pixel in try #require(game.around).framebuffer.bitmap.pixels { hasher.combine(pixel) }
+    return hasher.finalize()
+  }
+
+  private func sends(_ game: InspectorFixture, at times: Double...) throws {
+    for time in times {
+      try game.press(.space, at: time)
+      try game.draw(from: time, to: time + 0.4)
+    }
+  }
+
+  @Test("The board changes when its message arrives, and not before, within 1.2 seconds")
+  func waits() throws {
+    let game = try makeGame()
+    let before = try pixels(game)
+    try game.choose(4, at: 1)
+    try game.draw(from: 1, to: 1.9)
+    #expect(try pixels(game) == before)
+    #expect(game.log.last == "choose(4) revealed")
+    #expect(!game.details.contains(.heading("Board changed")))
+    try game.draw(from: 1.9, to: 3)
+    #expect(try pixels(game) != before)
+    #expect(game.details.contains(.heading("Board changed")))
+  }
+
+  @Test("Log and details follow the messages that say so")
+  func log() throws {
+    let game = try makeGame()
+    try game.choose(4, at: 1)
+    try game.draw(at: 1.1)
+    #expect(game.log == ["deal 12 cards"] && game.details.isEmpty)
+    try game.draw(at: 1.3)
+    #expect(game.log.last == "choose(4)" && game.details.isEmpty)
+    try game.draw(at: 1.8)
+    #expect(game.log.last == "choose(4) revealed")
+    #expect(game.details.first == .heading("State changed"))
+  }
+
+  @Test("While messages travel the game's time stands still, and an animation begins after them")
+  func time() throws {
+    let game = try makeGame()
+    try game.choose(4, at: 1)
+    try game.draw(from: 1, to: 1.9)
+    #expect(game.board.cards[4].isFaceUp && abs(game.inspector.present.at - 1) < 0.02)
+    try game.draw(from: 1.9, to: 2.1)
+    #expect(game.screen.isSettling(at: 2.1))
+    #expect(game.inspector.present.at < 1.2)
+  }
+
+  @Test("What keys do waits for its messages, too: a focus, and a choice that was in vain")
+  func others() throws {
+    let game = try makeGame()
+    try game.choose(4, at: 1)
+    try game.draw(from: 1, to: 4)
+    for (key, time) in [(Key.down, 5.0), (.activate, 8.0), (.activate, 11)] {
+      let before = try pixels(game)
+      try game.press(key, at: time)
+      try game.draw(from: time, to: time + 0.4)
+      #expect(try pixels(game) == before, "\(key)")
+      try game.draw(from: time + 0.4, to: time + 1.2)
+      #expect(try pixels(game) != before, "\(key)")
+    }
+  }
+
+  @Test("What is done meanwhile shows at once what was on its way")
+  func meanwhile() throws {
+    let game = try makeGame()
+    let before = try pixels(game)
+    try game.choose(4, at: 1)
+    try game.draw(at: 1.1)
+    try game.choose(0, at: 1.2)
+    try game.draw(at: 1.25)
+    let first = try pixels(game)
+    #expect(first != before && game.cards == "💿...🍀.......")
+    try game.draw(from: 1.25, to: 4)
+    #expect(try pixels(game) != first && game.log.suffix(2).first == "choose(4) revealed")
+  }
+
+  @Test("A closed panel never delays, also when it is closed while messages travel")
+  func closed() throws {
+    let game = try makeGame()
+    try game.choose(4, at: 1)
+    try game.press(.inspector, at: 1.1)
+    try game.draw(at: 1.2)
+    #expect(game.screen.isSettling(at: 1.2))
+    try game.choose(0, at: 2)
+    #expect(game.screen.isSettling(at: 2.1) && game.inspector.progress.isHeld == false)
+  }
+
+  @Test("In step mode each Space sends one message, and the last that the board needs changes it")
+  func steps() throws {
+    let game = try makeGame()
+    try game.press(.command("o"), at: 0.6)
+    let before = try pixels(game)
+    try game.choose(4, at: 1)
+    try game.draw(from: 1, to: 20)
+    #expect(game.inspector.content.prompt?.row == 0 && game.log.count == 1)
+    #expect(!game.screen.isMoving(at: 20) && game.screen.nextDeadline == nil)
+    try sends(game, at: 21, 22, 23)
+    #expect(try pixels(game) == before && game.log.last == "choose(4) revealed")
+    #expect(game.inspector.content.prompt?.row == 3)
+    try sends(game, at: 24)
+    #expect(try pixels(game) != before && game.inspector.content.prompt == nil)
+    try game.press(.space, at: 26)
+    #expect(game.inspector.lines.last?.text == "focus")
+  }
+
+  @Test("A press on the arrows sends one message, too, and a new choice sends the rest")
+  func mouse() throws {
+    let game = try makeGame()
+    try game.press(.command("o"), at: 0.6)
+    try game.choose(4, at: 1)
+    try game.draw(at: 1.1)
+    let panel = try #require(game.around).panel
+    try game.touch(#require(panel.layout[.layers]), at: 2)
+    try game.draw(from: 2, to: 2.5)
+    #expect(game.inspector.content.prompt?.row == 1)
+    try game.choose(0, at: 3)
+    try game.draw(at: 3.1)
+    #expect(game.log.last == "choose(4) revealed" && game.inspector.content.prompt?.row == 0)
+    try game.around?.receive(Touch.card(1), at: 4)
+    try game.draw(at: 4.1)
+    #expect(game.log.last == "choose(0) missed")
+  }
+
+  @Test("Step mode that is left sends the rest by itself")
+  func leave() throws {
+    let game = try makeGame()
+    try game.press(.command("o"), at: 0.6)
+    try game.choose(4, at: 1)
+    try game.press(.command("o"), at: 2)
+    try game.draw(from: 2, to: 3.2)
+    #expect(!game.inspector.progress.isHeld)
+  }
+
+  @Test("A step on in the log is sent message by message; a step back is made at once")
+  func journey() throws {
+    let game = try makeGame()
+    try game.choose(4, at: 1)
+    try game.draw(from: 1, to: 4)
+    let up = try pixels(game)
+    try game.press(.command("o"), .left, at: 5)
+    try game.draw(at: 5.1)
+    let down = try pixels(game)
+    #expect(down != up)
+    try game.press(.right, at: 6)
+    try game.draw(at: 6.1)
+    // The last line is the present, which is not travelled to.
+    #expect(game.inspector.travelled == nil)
+    try game.press(.home, at: 7)
+    #expect(!game.inspector.progress.isHeld)
+  }
+
+  @Test("The question comes before each arrow; a digit or a box answers, and both are counted")
+  func questions() throws {
+    let game = try makeGame()
+    try game.press(.command("w"), at: 0.6)
+    try game.choose(4, at: 1)
+    try game.draw(at: 1.1)
+    #expect(game.inspector.content.isAsking)
+    #expect(game.inspector.content.prompt?.text == "Who speaks next?")
+    try game.press(.sign("1"), at: 2)
+    try game.draw(from: 2, to: 2.5)
+    #expect(game.inspector.content.prompt?.text == "Yes, View does. 1/1 Who speaks next?")
+    try game.press(.sign("3"), at: 3)
+    try game.draw(from: 3, to: 3.5)
+    #expect(
+      game.inspector.content.prompt?.text == "This time it was ViewModel. 1/2 Who speaks next?")
+    let target = try #require(game.around?.panel.targets.first { $0.action == .answer(.model) })
+    try game.touch(target.area, at: 4)
+    try game.draw(from: 4, to: 4.5)
+    #expect(game.inspector.panel.right == 2 && game.inspector.panel.questions == 3)
+    try sends(game, at: 5)
+    #expect(game.inspector.panel.questions == 3 && game.board.cards[4].isFaceUp)
+  }
+
+  @Test("A new layout or size in the middle keeps the board as it is until its message arrives")
+  func layouts() throws {
+    let game = try makeGame()
+    let around = try #require(game.around)
+    func look(at time: Double) throws -> Int {
+      game.screen.advance(to: time)
+      _ = try around.scene(at: time)
+      return try pixels(game)
+    }
+    try game.press(.command("o"), at: 0.6)
+    try game.resize(width: 900, height: 500)
+    let before = try look(at: 0.7)
+    try game.choose(4, at: 1)
+    try game.press(.command("a"), at: 2)
+    #expect(try look(at: 2.1) == before)
+    try game.resize(width: 700, height: 500)
+    _ = try look(at: 2.2)
+    try game.resize(width: 900, height: 500)
+    #expect(try look(at: 2.3) == before)
+    for time in [3.0, 4, 5, 6] {
+      try game.press(.space, at: time)
+      _ = try look(at: time + 0.5)
+    }
+    #expect(try look(at: 7) != before)
+  }
+
+  @Test("Escape takes the ring off the board, and only without one it opens the menu")
+  func ring() throws {
+    let game = try makeGame()
+    #expect(!game.screen.takesEscape(at: 0.6))
+    try game.press(.down, at: 1)
+    try game.draw(from: 1, to: 2)
+    #expect(game.board.focus != nil && game.screen.takesEscape(at: 2))
+    try game.press(.escape, at: 2.1)
+    try game.draw(from: 2.1, to: 4)
+    #expect(game.board.focus == nil && !game.screen.takesEscape(at: 4))
+  }
+
+  @Test("What controllers set is seen when the last outlet is set", arguments: controllerGames)
+  func controllers(_ kind: GameKind) throws {
+    let game = try InspectorFixture(kind, width: 800, height: 500, waits: true)
+    try game.draw(at: 0.5)
+    try game.choose(1, at: 1)
+    try game.draw(at: 1.9)
+    #expect(game.inspector.progress.isHeld)
+    try game.draw(from: 2, to: 2.3)
+    #expect(!game.inspector.progress.isHeld)
+  }
+}
+
+/// What the last row sees: cards with their index, and letters of a twenty-seventh of the height.
+@MainActor @Suite struct LastRowTests {
+  private let pen = PanelPen(artist: PatchArtist(), textSize: 40, forLastRow: true)
+
+  private func texts(_ sprites: [Sprite]) -> [PixelRect] {
+    sprites.filter { $0.opacity > 0 }.map(\.frame.pixels)
+  }
+
+  @Test("Every card that is seen has its index in its corner, and one that is gone has none")
+  func indices() throws {
+    var sprites: [Sprite] = []
+    let places = [
+      PixelRect(x: 0, y: 0, width: 90, height: 90), .empty,
+      PixelRect(x: 100, y: 0, width: 90, height: 90),
+    ]
+    try pen.addIndices(on: places, to: &sprites)
+    #expect(sprites.count == 6)
+    #expect(texts(sprites).count == 4)
+    for (index, sprite) in sprites.enumerated() where sprite.opacity > 0 {
+      #expect(places[index / 2].contains(sprite.frame.pixels))
+    }
+  }
+
+  @Test("The layouts follow each other: everything, arrows alone, arrows and what changed")
+  func layouts() {
+    var seen = [PanelContent.Layout.everything]
+    while seen.count < 4 { seen.append(seen[seen.count - 1].next) }
+    #expect(seen == [.everything, .arrows, .changes, .everything])
+  }
+
+  private func panel(
+    _ layout: PanelContent.Layout, _ width: Int, _ height: Int, share: Double? = nil,
+    artist: any Artist = PatchArtist(), views: [String] = []
+  ) throws -> PanelView {
+    var content = PanelContent.sample()
+    content.details = [
+      .heading("State changed"),
+      .difference(name: "game.cards[4].isFaceUp", before: "false", after: "true"),
+      .difference(name: "game.flips", before: "4", after: "5"),
+      .heading("Board changed"),
+      .difference(name: "cards[4].isFaceUp", before: "false", after: "true"),
+      .difference(name: "counters[.misses]", before: "4", after: "5"),
+      .difference(name: "phase", before: "choosingFirst", after: "choosingSecond"),
+      .heading("Called: window"),
+    ]
+    (content.layout, content.share, content.views) = (layout, share, views)
+    let size = PanelLayout.textSize(width: width, height: height, share: share, scale: 1, layout)
+    let panel = PanelView(PanelPen(artist: artist, textSize: 1))
+    try panel.layOut(
+      PanelPen(artist: artist, textSize: size, forLastRow: true),
+      area: PanelLayout.split(width: width, height: height, share: share).panel)
+    try panel.show(content)
+    return panel
+  }
+
+  @Test("Letters are 40 pixels high at 1920x1080 and 27 at 1280x720")
+  func letters() throws {
+    for layout in [PanelContent.Layout.arrows, .changes] {
+      #expect(try panel(layout, 1920, 1080).pen.textSize == 40)
+      #expect(try panel(layout, 1280, 720).pen.textSize == 27)
+      #expect(try panel(layout, 1280, 720, share: 0.7).pen.textSize == 27)
+    }
+  }
+
+  @Test(
+    "Five arrows and four changes fit, and nothing is cut, below a fold or over another",
+    arguments: [(1920, 1080), (1280, 720), (400, 600), (320, 640), (711, 640)], [nil, 0.6, 0.7])
+  func fit(size: (width: Int, height: Int), share: Double?) throws {
+    let panel = try panel(.changes, size.width, size.height, share: share)
+    #expect(panel.bar(of: .details)?.isNeeded == false)
+    let texts = try #require(panel.parts[.details]).sprites.filter { $0.opacity > 0 }
+    // A box around them, and of each of the four changes name, two values and the arrow.
+    #expect(texts.count == 1 + 4 * 4)
+    let area = try #require(panel.layout[.layers])
+    let layers = try LayersView.sample(5, in: area, panel.pen)
+    #expect(layers.rows >= 5)
+    try check(panel, area)
+  }
+
+  /// No arrow touches a text, and all of them are inside.
+  private func check(_ panel: PanelView, _ area: PixelRect) throws {
+    var sprites: [Sprite] = []
+    try panel.add(to: &sprites, arrows: 5)
+    let messages = sprites.suffix(25).map(\.frame.pixels)
+    for row in 0..<5 {
+      let text = messages[5 * row + 4]
+      #expect(area.contains(text))
+      for other in 0..<5 {
+        for part in 0..<3
+        where sprites.suffix(25)[sprites.count - 25 + 5 * other + part].opacity > 0 {
+          #expect(text.intersection(messages[5 * other + part]).isEmpty, "\(row) \(other) \(part)")
+        }
+      }
+    }
+  }
+
+  @Test("Of more changes than there is room for, the last line says how many")
+  func more() throws {
+    let panel = try panel(.changes, 400, 300)
+    #expect(panel.bar(of: .details)?.isNeeded == false)
+  }
+
+  @Test("Two views are two boxes, and a publication arrives at both")
+  func views() throws {
+    let panel = try panel(.arrows, 1920, 1080, views: ["window", "terminal"])
+    let area = try #require(panel.layout[.layers])
+    var content = PanelContent.sample()
+    content.views = ["window", "terminal"]
+    content.messages = [
+      Message(from: .view, to: .middle, "touch(.card(4))", view: "terminal"),
+      Message(from: .middle, to: .view, "published"),
+    ]
+    let layers = LayersView(content, in: area, panel.pen)
+    #expect(layers.boxes.count == 4)
+    let sprites = try layers.sprites(drawn: 2).suffix(12).map { $0 }
+    // Each message: the other view's head, line, dot, head, plate and text.
+    #expect(sprites[0].opacity == 0)
+    #expect(abs(sprites[1].frame.x - Double(layers.lifelines[1])) <= 1)
+    #expect(sprites[6].opacity == 1)
+    #expect(sprites[6].frame.x == Double(layers.lifelines[1]))
+    #expect(sprites[9].frame.x == Double(layers.lifelines[0]))
+    content.told = ["terminal"]
+    let one = try LayersView(content, in: area, panel.pen).sprites(drawn: 2).suffix(6).map { $0 }
+    #expect(one[0].opacity == 0 && one[3].frame.x == Double(layers.lifelines[1]))
+  }
+
+  @Test("The border moves by keys and by dragging, up to 70 percent")
+  func border() throws {
+    let game = try InspectorFixture(width: 1000, height: 500)
+    try game.draw(at: 0.1)
+    func share() throws -> Int { try #require(game.around).panel.area.width }
+    #expect(try share() == 450)
+    try game.press(.command("g"), at: 1)
+    try game.draw(at: 1.1)
+    #expect(try share() == 500)
+    try game.press(.command("h"), .command("h"), at: 2)
+    try game.draw(at: 2.1)
+    #expect(try share() == 400)
+    try game.screen.handle(.press(x: 601, y: 250), at: 3)
+    try game.screen.handle(.move(x: 500, y: 250), at: 3.1)
+    try game.draw(at: 3.15)
+    try game.screen.handle(.move(x: 100, y: 250), at: 3.2)
+    try game.screen.handle(.release, at: 3.3)
+    try game.draw(at: 3.4)
+    #expect(try share() == 700)
+    #expect(game.saved.isEmpty && game.inspector.lines.count == 1)
+    try game.screen.handle(.move(x: 600, y: 250), at: 4)
+    try game.draw(at: 4.1)
+    #expect(try share() == 700)
+  }
+}

@@ -1,0 +1,83 @@
+import Architectures
+import Foundation
+import Games
+import Testing
+
+@testable import Inspector
+
+@MainActor @Suite struct SourceLineTests {
+  private func read(_ path: String) -> String? {
+    try? String(contentsOf: package.appending(path: path), encoding: .utf8)
+  }
+
+  @Test("Every line that is named stands where it is said to")
+  func table() throws {
+    let entries = SourceLine.all.values.flatMap { $0.map(\.source) } + [SourceLine.redraw]
+    for source in entries {
+      let text = try #require(read("Sources/\(source.file)"), "\(source.file)")
+      let lines = text.components(separatedBy: "\n")
+      let places = lines.indices.filter { lines[$0].contains(source.code) }.map { $0 + 1 }
+      #expect(places.contains(source.line), "\(source.file): \(source.code) is at \(places)")
+    }
+  }
+
+  @Test("A choice shows for each of its messages three lines of source, and its step of a test")
+  func choice() throws {
+    let game = try InspectorFixture()
+    game.inspector.readSource = read
+    try game.choose([4])
+    try game.draw(from: 1, to: 4)
+    let texts = game.details.compactMap { detail -> String? in
+      switch detail {
+      case .heading(let text), .text(let text): text
+      default: nil
+      }
+    }
+    for text in [
+      "As a step of a test", "try game.choose(4) {", "  $0.cards[4].isFaceUp = true",
+      "let effect = state.game.choose(at: card)",
+      "for touch in view.touches(for: input, at: time) { viewModel.touch(touch) }",
+      "if board != before { published.send(Publication(board, cards: cards, cause: cause)) }",
+    ] { #expect(texts.contains(text), "\(text) in \(texts)") }
+    let headings = texts.filter { $0.hasPrefix("Game/") || $0.hasPrefix("Picture/") }
+    #expect(headings.count == game.inspector.content.messages.count)
+  }
+
+  @Test("In step mode the message that arrived last shows its line, and only that")
+  func step() throws {
+    let game = try InspectorFixture(waits: true)
+    game.inspector.readSource = read
+    try game.press(.command("o"), at: 0.5)
+    try game.draw(at: 0.6)
+    try game.choose(4, at: 1)
+    try game.draw(at: 1.1)
+    #expect(game.details.isEmpty)
+    for time in [2.0, 3] {
+      try game.press(.space, at: time)
+      try game.draw(from: time, to: time + 0.5)
+    }
+    #expect(game.details.first == .heading("Game/ViewModel/MemoryGameViewModel.swift:70"))
+    #expect(game.details.contains(.text("let effect = state.game.choose(at: card)")))
+  }
+
+  @Test("Where the project is not there, file and line are told")
+  func installed() throws {
+    let game = try InspectorFixture()
+    game.inspector.readSource = { _ in nil }
+    try game.choose([4])
+    #expect(game.details.contains(.heading("Game/ViewModel/MemoryGameViewModel.swift:70")))
+    #expect(!game.details.contains(.text("let effect = state.game.choose(at: card)")))
+  }
+
+  @Test("Controllers tell the lines that set their outlets", arguments: controllerGames)
+  func controllers(_ kind: GameKind) throws {
+    let game = try InspectorFixture(kind)
+    game.inspector.readSource = read
+    try game.choose([0, 1, 2])
+    try game.draw(from: 3, to: 6)
+    for message in game.inspector.lines.flatMap(\.messages) {
+      let source = SourceLine.of(message, in: kind == .challenge ? .delegate : .mvc)
+      #expect(source != nil, "\(message)")
+    }
+  }
+}
