@@ -32,6 +32,8 @@ import ViewModel
   public let screen: any GameScreen
   let connections: Connections
   let isController: Bool
+  /// How it is built, if the lines of its source are known.
+  let architecture: SourceLine.Game?
   private let deal: () -> any Playable
   private let happened: () -> [TimedIntent]
   let saveEvents: ([TimedIntent]) throws -> String?
@@ -115,6 +117,7 @@ import ViewModel
     // A line may tell of every card twice and more, so that a large board has fewer.
     mostLines = min(5000, 260_000 / max(1, told.cards.count))
     isController = connections.game is ControllerGame
+    architecture = Self.architecture(of: connections.game)
     panel.layers =
       (connections.game as? ControllerGame)?.layers.names ?? ["View", "ViewModel", "Model"]
     panel.showsRedraws = showsRedraws

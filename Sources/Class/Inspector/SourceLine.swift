@@ -1,4 +1,5 @@
 import Architectures
+import Board
 import Store
 import Text
 import ViewModel
@@ -36,6 +37,7 @@ struct SourceLine: Equatable {
     let memory = "Game/ViewModel/MemoryGameViewModel.swift"
     let (model, pile) = ("Game/Model/MemoryGame.swift", "Game/ViewModel/CardPileViewModel.swift")
     let mvc = "Class/Architectures/mvc/ConcentrationViewController.swift"
+    let chooser = "Class/Architectures/mvc/ThemeChooserViewController.swift"
     let delegate = "Class/Architectures/delegate/PictureChallenge.swift"
     let controller = "Class/Architectures/delegate/PictureChallengeViewController.swift"
     return [
@@ -58,21 +60,21 @@ struct SourceLine: Equatable {
         (.middle, .view, "", SourceLine(pile, 157, "published.send(Publication(board")),
       ],
       .mvc: [
-        (.view, .middle, "touchCard", SourceLine(mvc, 46, "func touchCard(")),
-        (.view, .middle, "newGame", SourceLine(mvc, 56, "func newGame(")),
-        (.view, .middle, "chooseTheme", SourceLine(mvc, 64, "func chooseTheme(")),
-        (.view, .middle, "closeDialog", SourceLine(mvc, 70, "func closeDialog(")),
-        (.middle, .view, "face", SourceLine(mvc, 97, "button.face = ")),
-        (.middle, .view, "isFaceUp", SourceLine(mvc, 98, "button.isFaceUp = ")),
-        (.middle, .view, "isMatched", SourceLine(mvc, 99, "button.isMatched = ")),
-        (.middle, .view, "isClear", SourceLine(mvc, 100, "button.isClear = ")),
-        (.middle, .view, "missCountLabel", SourceLine(mvc, 102, "missCountLabel.text = ")),
-        (.middle, .view, "flipCountLabel", SourceLine(mvc, 108, "flipCountLabel.text = ")),
-        (.middle, .view, "isSelected", SourceLine(mvc, 104, "button.isSelected = ")),
+        (.view, .middle, "touchCard", SourceLine(mvc, 48, "func touchCard(")),
+        (.view, .middle, "newGame", SourceLine(mvc, 58, "func newGame(")),
+        (.view, .middle, "chooseTheme", SourceLine(chooser, 21, "func chooseTheme(")),
+        (.view, .middle, "closeDialog", SourceLine(mvc, 65, "func closeDialog(")),
+        (.middle, .view, "face", SourceLine(mvc, 92, "button.face = ")),
+        (.middle, .view, "isFaceUp", SourceLine(mvc, 93, "button.isFaceUp = ")),
+        (.middle, .view, "isMatched", SourceLine(mvc, 94, "button.isMatched = ")),
+        (.middle, .view, "isClear", SourceLine(mvc, 95, "button.isClear = ")),
+        (.middle, .view, "missCountLabel", SourceLine(mvc, 97, "missCountLabel.text = ")),
+        (.middle, .view, "flipCountLabel", SourceLine(mvc, 100, "flipCountLabel.text = ")),
+        (.middle, .view, "isSelected", SourceLine(chooser, 46, "button.isSelected = ")),
         (
           .model, .middle, "",
           SourceLine(
-            "Class/Architectures/mvc/Concentration.swift", 37, "mutating func chooseCard(at")
+            "Class/Architectures/mvc/Concentration.swift", 39, "mutating func chooseCard(at")
         ),
       ],
       .delegate: [
@@ -109,14 +111,21 @@ struct SourceLine: Equatable {
 
 // Where messages come from, and the step of a test that an intent becomes.
 extension Inspector {
-  private var architecture: SourceLine.Game {
-    if !isController { return header.game.isPile ? .pile : .memory }
-    return header.game.name == "challenge" ? .delegate : .mvc
+  /// How a game is built, if its lines are known.
+  static func architecture(of game: any Playable) -> SourceLine.Game? {
+    guard let controlled = game as? ControllerGame else {
+      return game.board.pile == nil ? .memory : .pile
+    }
+    switch controlled.controller {
+    case is ConcentrationViewController: return .mvc
+    case is PictureChallengeViewController: return .delegate
+    default: return nil
+    }
   }
 
   /// The line that sent the last message, or those of all that have arrived.
   func sources(of messages: [Message]) -> [PanelContent.Detail] {
-    guard let readSource else { return [] }
+    guard let readSource, let architecture else { return [] }
     let lines = messages.compactMap { SourceLine.of($0, in: architecture) }
     if progress.isHeld {
       let last = messages.prefix(progress.shown).last
