@@ -138,9 +138,11 @@ import View
   public func scene(at time: Double) throws -> Scene {
     if laidOut != (inspector.panel.share, inspector.panel.layout) { try layOut() }
     let gameTime = inspector.clock.time(at: time)
+    let isHeld = inspector.progress.isHeld
+    if !isHeld { try drawGame(at: time) }
+    // Cards that float are where they were drawn.
     let places = game.view.cardPlaces(at: gameTime)
-    if !inspector.progress.isHeld {
-      try drawGame(at: time)
+    if !isHeld {
       let isCovered = inspector.told.isChoosingTheme || inspector.told.isDialogOpen(at: gameTime)
       indexed = places.map { isCovered ? .empty : $0 }
       inspector.note(
