@@ -33,7 +33,7 @@ import Testing
     (["render", "x", "--output", "o", "--scale", "0"], "scale"),
     (["render", "x", "--output", ""], "--output needs the name of a folder"),
     (["render", "x", "--lesson", "o"], "or --lesson alone"), (["render"], "or --lesson alone"),
-    (["render", "--lesson", ""], "needs the name of a folder"),
+    (["render", "--lesson", ""], "--lesson needs the name of a folder"),
     (["diagram"], "game"), (["diagram", "chess"], "card-viewer"),
     (["diagram", "lab", "--format", "png"], "format"),
     (["--architecture", "mvp"], "mvp"), (["--architecture", "mvc", "--view", "both"], "view"),

@@ -142,4 +142,12 @@ import Testing
       program.errors
         == "memory-game: \(folder)/pictures/b.svg: this drawing takes too long to draw\n")
   }
+
+  @Test("The slides of the lesson need the folder of its sources; elsewhere nothing is made")
+  func lessonElsewhere() throws {
+    let end = try Program.shell(
+      "cd / && exec \"$0\" render --lesson \"$1\" 2>&1", folder + "/lesson", input: "")
+    #expect(end.status == 66 && end.output.contains("start this in the folder of the sources"))
+    #expect(!FileManager.default.fileExists(atPath: folder + "/lesson"))
+  }
 }

@@ -102,8 +102,8 @@ import View
     }
 
     private func wait(_ seconds: Double, _ framebuffer: Framebuffer) throws {
-      for _ in 0..<8 {
-        time += seconds / 8
+      for _ in 0..<4 {
+        time += seconds / 4
         screen.advance(to: time)
         _ = try screen.draw(on: framebuffer, at: time)
       }

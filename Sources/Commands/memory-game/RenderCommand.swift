@@ -71,7 +71,8 @@ struct RenderCommand: MainCommand {
       throw ValidationError(tr("a session file and --output are needed, or --lesson alone"))
     }
     if output == "" || lesson == "" {
-      throw ValidationError(tr("--output needs the name of a folder"))
+      let option = lesson == nil ? "--output" : "--lesson"
+      throw ValidationError(tr("\(option) needs the name of a folder"))
     }
     if fps != nil && at != nil { throw ValidationError(tr("--fps and --at exclude each other")) }
   }
