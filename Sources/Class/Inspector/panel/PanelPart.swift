@@ -184,6 +184,19 @@ import Text
     try addButton(tr("Last row"), hint: "Ctrl+A", in: places[2], .nextLayout)
   }
 
+  /// Adds the columns of the four questions, and below them the game's states, the present one lit.
+  mutating func addState(in area: PixelRect) throws {
+    var rest = area
+    let top = rest.cutTop(area.height / 2, gap: gap).columns(content.columns.count, gap: gap)
+    let bottom = rest.columns(content.states.count, gap: gap)
+    let states = zip(bottom, content.states).map { ($0, $1.details, $1.isPresent) }
+    for (place, details, isLit) in zip(top, content.columns).map({ ($0, $1, false) }) + states {
+      add(try pen.box(isLit ? "selected" : "well", in: place))
+      let rows = try pen.rows(details, width: place.width - pen.pixels(1.3))
+      try addDetails(rows, pen.bar(rows.count, in: place))
+    }
+  }
+
   private mutating func addSpeeds(
     _ speeds: [Double], chosen: Double, in area: PixelRect, action: (Double) -> PanelAction
   ) throws {

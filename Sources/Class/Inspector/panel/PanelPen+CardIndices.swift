@@ -5,7 +5,7 @@ extension PanelPen {
   /// Adds as many sprites as there are cards, whether they are seen or not.
   func addIndices(on places: [PixelRect], to sprites: inout [Sprite]) throws {
     for (index, place) in places.enumerated() {
-      let size = min(textSize, place.height / 4)
+      let size = place.height / 4
       guard size >= 6 else {
         sprites += [blank, blank]
         continue
