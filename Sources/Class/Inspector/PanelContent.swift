@@ -13,13 +13,7 @@ struct PanelContent {
   enum Layout {
     case everything, arrows, changes, state
 
-    var next: Layout {
-      switch self {
-      case .everything: .arrows
-      case .arrows: .changes
-      case .changes, .state: .everything
-      }
-    }
+    var next: Layout { [.everything: .arrows, .arrows: .changes][self] ?? .everything }
   }
 
   /// Speeds of the log, and of animations and deadlines; 1 is the game's own.

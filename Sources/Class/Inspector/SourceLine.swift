@@ -35,6 +35,8 @@ struct SourceLine: Equatable {
   static let all: [Game: [Entry]] = {
     let memory = "Game/ViewModel/MemoryGameViewModel.swift"
     let (model, pile) = ("Game/Model/MemoryGame.swift", "Game/ViewModel/CardPileViewModel.swift")
+    let dealing = "Game/ViewModel/MemoryGameViewModel+Dealing.swift"
+    let concentration = "Class/Architectures/mvc/Concentration.swift"
     let mvc = "Class/Architectures/mvc/ConcentrationViewController.swift"
     let delegate = "Class/Architectures/delegate/PictureChallenge.swift"
     let controller = "Class/Architectures/delegate/PictureChallengeViewController.swift"
@@ -44,10 +46,7 @@ struct SourceLine: Equatable {
         (.middle, .middle, "", SourceLine(memory, 68, "announce(.choose(card))")),
         (.middle, .model, "choose", SourceLine(memory, 70, "state.game.choose(at: card)")),
         (.middle, .model, "turnMissDown", SourceLine(memory, 156, "state.game.turnMissDown()")),
-        (
-          .middle, .model, "createGame",
-          SourceLine("Game/ViewModel/MemoryGameViewModel+Dealing.swift", 24, "return .createGame(")
-        ),
+        (.middle, .model, "createGame", SourceLine(dealing, 24, "return .createGame(")),
         (.model, .middle, "", SourceLine(model, 54, "return Effect(card: index")),
         (.middle, .view, "", SourceLine(memory, 181, "published.send(Publication(board")),
       ],
@@ -69,11 +68,7 @@ struct SourceLine: Equatable {
         (.middle, .view, "missCountLabel", SourceLine(mvc, 102, "missCountLabel.text = ")),
         (.middle, .view, "flipCountLabel", SourceLine(mvc, 108, "flipCountLabel.text = ")),
         (.middle, .view, "isSelected", SourceLine(mvc, 104, "button.isSelected = ")),
-        (
-          .model, .middle, "",
-          SourceLine(
-            "Class/Architectures/mvc/Concentration.swift", 37, "mutating func chooseCard(at")
-        ),
+        (.model, .middle, "", SourceLine(concentration, 37, "mutating func chooseCard(at")),
       ],
       .delegate: [
         (.view, .middle, "touchCard", SourceLine(controller, 32, "game.choose(sender.tag)")),

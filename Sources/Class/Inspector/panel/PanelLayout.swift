@@ -101,8 +101,8 @@ struct PanelLayout: Equatable {
     }
   }
 
-  /// Divides a window, in pixels: the panel is right of the game in a wide one, else below it.
-  /// The panel has a `share` of it, or the usual one.
+  /// Divides a window, in pixels: the panel, with a `share` of it or the usual one, is right of the
+  /// game in a wide one, else below it.
   static func split(
     width: Int, height: Int, share: Double? = nil
   ) -> (game: PixelRect, panel: PixelRect) {
@@ -119,8 +119,8 @@ struct PanelLayout: Equatable {
     return (game, rest)
   }
 
-  /// The text's size in pixels: 18 in a window of 1280 by 800 pixels; `scale` is a multiple of that.
-  /// For the last row it is a twenty-seventh of the height, so that arrows and changes fit.
+  /// The text's size in pixels: 18 in a window of 1280 by 800 pixels, and for the last row a
+  /// twenty-seventh of the height; `scale` is a multiple of that.
   static func textSize(
     width: Int, height: Int, share: Double? = nil, scale: Double,
     _ layout: PanelContent.Layout = .everything

@@ -186,15 +186,23 @@ import Text
 
   /// Adds the columns of the four questions, and below them the game's states, the present one lit.
   mutating func addState(in area: PixelRect) throws {
-    var rest = area
-    let top = rest.cutTop(area.height / 2, gap: gap).columns(content.columns.count, gap: gap)
-    let bottom = rest.columns(content.states.count, gap: gap)
-    let states = zip(bottom, content.states).map { ($0, $1.details, $1.isPresent) }
-    for (place, details, isLit) in zip(top, content.columns).map({ ($0, $1, false) }) + states {
-      add(try pen.box(isLit ? "selected" : "well", in: place))
-      let rows = try pen.rows(details, width: place.width - pen.pixels(1.3))
-      try addDetails(rows, pen.bar(rows.count, in: place))
+    let states = try content.states.map {
+      ($0.isPresent, try pen.rows($0.details, width: area.width))
     }
+    let heights = states.map { pen.pixels(1.22) * $1.count + pen.pixels(0.8) }
+    var rest = area
+    let top = rest.cutTop(area.height - heights.reduce(0) { $0 + $1 + gap }, gap: gap)
+    for (place, details) in zip(top.columns(content.columns.count, gap: gap), content.columns) {
+      try addList(pen.rows(details, width: place.width - pen.pixels(0.7)), "well", in: place)
+    }
+    for (state, height) in zip(states, heights) {
+      try addList(state.1, state.0 ? "selected" : "well", in: rest.cutTop(height, gap: gap))
+    }
+  }
+
+  private mutating func addList(_ rows: [[Piece]], _ box: String, in place: PixelRect) throws {
+    add(try pen.box(box, in: place))
+    try addDetails(rows, pen.bar(rows.count, in: place))
   }
 
   private mutating func addSpeeds(

@@ -14,9 +14,11 @@ extension PanelPen {
       let plate = PixelRect(
         x: place.x + size / 4, y: place.maxY - size * 3 / 2, width: min(width, place.width),
         height: size * 5 / 4)
-      sprites += try [
-        box("plate", in: plate), line("\(index)", in: plate, size: size, .centre),
-      ]
+      let picture = try picture("index", width: plate.width, height: plate.height) {
+        try drawing("plate", width: plate.width, height: plate.height)
+      }
+      let number = try line("\(index)", in: plate, size: size, .centre)
+      sprites += [sprite(picture, in: plate), number]
     }
   }
 }
