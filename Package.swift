@@ -92,7 +92,7 @@ let package = Package(
       "Class/Inspector",
       imports: [
         "Model", "Text", "Board", "ViewModel", "Drawing", "View", "Store", "Architectures",
-        "ViewModelTesting",
+        "Diagrams", "ViewModelTesting",
       ]),
     room("Class/Classroom", imports: ["Board", "Drawing", "View", "Inspector"]),
     // Commands. The first starts the second beside itself, which has no library of its own: that

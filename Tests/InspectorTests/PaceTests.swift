@@ -395,4 +395,28 @@ import ViewModel
     try game.draw(at: 4.1)
     #expect(try share() == 700)
   }
+
+  @Test("Where state lives is a page of four columns with the present values and the game's states")
+  func state() throws {
+    let game = try InspectorFixture(width: 1280, height: 720)
+    try game.choose([4])
+    try game.press(.command("f"), at: 2)
+    try game.draw(from: 2, to: 4)
+    let content = game.inspector.content
+    #expect(content.columns.count == 4 && content.states.count == 4)
+    #expect(content.columns[0].contains(.text("seed 7")))
+    #expect(content.columns[1].contains(.text("choosingSecond")))
+    #expect(content.columns[1].contains(.text("face up: [4]")))
+    #expect(content.states.map(\.isPresent) == [false, true, false, false])
+    let panel = try #require(game.around).panel
+    #expect(panel.layout[.state] != nil && panel.layout[.log] == nil)
+    for sprite in try #require(panel.parts[.state]).sprites where sprite.opacity > 0 {
+      #expect(panel.area.contains(sprite.frame.pixels))
+    }
+    try game.press(.left, at: 5)
+    #expect(game.inspector.content.states.map(\.isPresent) == [true, false, false, false])
+    try game.press(.command("f"), at: 6)
+    try game.draw(at: 6.1)
+    #expect(panel.layout[.state] == nil)
+  }
 }

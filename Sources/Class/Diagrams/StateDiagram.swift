@@ -59,6 +59,17 @@ public struct StateDiagram {
     }
   }
 
+  /// The states by name, whether each is that of a phase, and what leads out of it.
+  public func states(at phase: Phase) -> [(name: String, isPresent: Bool, ways: [String])] {
+    states.map { state in
+      let ways = arrows.filter { $0.from == state.phase }.flatMap { arrow in
+        let next = states.first { $0.phase == arrow.to }?.name ?? ""
+        return arrow.lines.map { "\($0.text) → \(next)" }
+      }
+      return (state.name, state.phase == phase, ways)
+    }
+  }
+
   /// The diagram in DOT, the language of Graphviz: `dot -Tsvg` draws it.
   public var dot: String {
     let font = #"fontname="Helvetica,Arial,sans-serif""#

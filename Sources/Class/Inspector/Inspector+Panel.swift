@@ -24,6 +24,7 @@ extension Inspector {
     let names = views.map(\.connection.name).filter { $0 != "pages" }
     content.views = names.count > 1 ? names : []
     content.told = Set(line.deliveries.last?.called ?? [])
+    if panel.layout == .state { addState(to: &content, line.after.board) }
     content.isAsking = panel.asks && progress.canSend
     content.prompt = prompt
     return content
@@ -53,7 +54,7 @@ extension Inspector {
       export("ExportedSession.swift") { SwiftTest.source(header: header, events: events, name: $0) }
     case .returnTo(let branch): returnTo(branch: branch)
     case .toggleSteps, .toggleQuestions, .sendMessage, .answer, .nextLayout, .moveBorder,
-      .setBorder:
+      .setBorder, .toggleState:
       lecture(action)
     case .toggleTerminal: reply { try openTerminal() }
     }
@@ -75,6 +76,7 @@ extension Inspector {
     case "g": .moveBorder(by: 0.05)
     case "h": .moveBorder(by: -0.05)
     case "v": .toggleTerminal
+    case "f": .toggleState
     default: nil
     }
   }

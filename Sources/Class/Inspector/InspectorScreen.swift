@@ -31,8 +31,8 @@ import View
   /// Seconds that pass between two counts of redraws.
   private static let tellingTime = 0.5
 
-  /// Opens the inspector around its game, at a time of the window; both are laid out by `resize`.
-  /// Where the board `waits`, it changes when the messages have arrived that change it.
+  /// Opens the inspector around its game, at a time of the window; both are laid out by `resize`, and
+  /// a board that `waits` changes when the messages have arrived that change it.
   public init(
     _ inspector: Inspector, artist: any Artist, appearance: Appearance = Appearance(),
     at time: Double, waits: Bool = true

@@ -13,6 +13,8 @@ struct LogBook {
   /// What the view held when the game was looked at last.
   var view: Board?
 
+  /// The call of a view that has not come back.
+  private var calling: Message?
   private var firstOpen = 1
   private var count = 1
   /// How a choice of the model begins, or `nil` where a controller's model answers nothing.
@@ -44,6 +46,8 @@ struct LogBook {
     changeLine { ($0.announced, $0.call) = (instant, calls.first) }
     events += 1
     if !lines[lines.count - 1].messages.contains(where: { $0.from == .view }) {
+      // A call that changed the view's own state first, as a name that was typed, leads to it, too.
+      if let calling, interrupted == nil { return lines[lines.count - 1].add(calling) { instant } }
       add(Message(from: .middle, to: .middle, "\(origin): \(intent)")) { instant }
     }
     guard let interrupted else { return }
@@ -64,7 +68,7 @@ struct LogBook {
   /// Adds a call; one of the view begins what it leads to, or leads to nothing.
   mutating func add(_ message: Message, at present: () -> Instant) {
     if message.from == .view {
-      waiting = [message]
+      (waiting, calling) = ([message], message)
     } else if firstOpen == lines.count || !waiting.isEmpty {
       waiting.append(message)
     } else {
@@ -73,6 +77,7 @@ struct LogBook {
   }
 
   mutating func endCall() {
+    calling = nil
     for index in lines[firstOpen...].indices { lines[index].hasReturned = true }
   }
 

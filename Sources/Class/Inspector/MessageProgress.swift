@@ -125,6 +125,7 @@ extension Inspector {
     case .sendMessage: send(answer: nil)
     case .answer(let layer): send(answer: layer)
     case .nextLayout: panel.layout = panel.layout.next
+    case .toggleState: panel.layout = panel.layout == .state ? .everything : .state
     case .moveBorder(let way): setBorder((panel.share ?? 0.45) + way)
     case .setBorder(let share): setBorder(share)
     default: break

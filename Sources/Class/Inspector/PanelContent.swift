@@ -11,15 +11,9 @@ struct PanelContent {
 
   /// How much of the panel is seen, from the last row or at a desk.
   enum Layout {
-    case everything, arrows, changes
+    case everything, arrows, changes, state
 
-    var next: Layout {
-      switch self {
-      case .everything: .arrows
-      case .arrows: .changes
-      case .changes: .everything
-      }
-    }
+    var next: Layout { [.everything: .arrows, .arrows: .changes][self] ?? .everything }
   }
 
   /// Speeds of the log, and of animations and deadlines; 1 is the game's own.
@@ -45,6 +39,8 @@ struct PanelContent {
   var reply = ""
   var isMistake = false
   var layout = Layout.everything
+  /// Where state lives, a column for each of the four questions; and the game's states.
+  var (columns, states): ([[Detail]], [(isPresent: Bool, details: [Detail])]) = ([], [])
   /// The panel's share of the window, or `nil` for the usual one.
   var share: Double?
   /// Whether each message waits for a key, or for an answer to the question where it begins.
@@ -67,7 +63,7 @@ enum PanelAction: Equatable {
   case setMotion(Double)
   case toggleRedraws, beginTyping, send, exportSession, exportTest
   case returnTo(branch: Int)
-  case toggleSteps, toggleQuestions, sendMessage, nextLayout, toggleTerminal
+  case toggleSteps, toggleQuestions, sendMessage, nextLayout, toggleState, toggleTerminal
   case answer(Message.Layer)
   /// Moves the border by a share of the window, or to the panel's share.
   case moveBorder(by: Double)

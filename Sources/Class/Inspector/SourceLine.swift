@@ -36,6 +36,8 @@ struct SourceLine: Equatable {
   static let all: [Game: [Entry]] = {
     let memory = "Game/ViewModel/MemoryGameViewModel.swift"
     let (model, pile) = ("Game/Model/MemoryGame.swift", "Game/ViewModel/CardPileViewModel.swift")
+    let dealing = "Game/ViewModel/MemoryGameViewModel+Dealing.swift"
+    let concentration = "Class/Architectures/mvc/Concentration.swift"
     let mvc = "Class/Architectures/mvc/ConcentrationViewController.swift"
     let chooser = "Class/Architectures/mvc/ThemeChooserViewController.swift"
     let delegate = "Class/Architectures/delegate/PictureChallenge.swift"
@@ -46,10 +48,7 @@ struct SourceLine: Equatable {
         (.middle, .middle, "", SourceLine(memory, 68, "announce(.choose(card))")),
         (.middle, .model, "choose", SourceLine(memory, 70, "state.game.choose(at: card)")),
         (.middle, .model, "turnMissDown", SourceLine(memory, 156, "state.game.turnMissDown()")),
-        (
-          .middle, .model, "createGame",
-          SourceLine("Game/ViewModel/MemoryGameViewModel+Dealing.swift", 24, "return .createGame(")
-        ),
+        (.middle, .model, "createGame", SourceLine(dealing, 24, "return .createGame(")),
         (.model, .middle, "", SourceLine(model, 54, "return Effect(card: index")),
         (.middle, .view, "", SourceLine(memory, 181, "published.send(Publication(board")),
       ],
@@ -71,11 +70,7 @@ struct SourceLine: Equatable {
         (.middle, .view, "missCountLabel", SourceLine(mvc, 97, "missCountLabel.text = ")),
         (.middle, .view, "flipCountLabel", SourceLine(mvc, 100, "flipCountLabel.text = ")),
         (.middle, .view, "isSelected", SourceLine(chooser, 46, "button.isSelected = ")),
-        (
-          .model, .middle, "",
-          SourceLine(
-            "Class/Architectures/mvc/Concentration.swift", 39, "mutating func chooseCard(at")
-        ),
+        (.model, .middle, "", SourceLine(concentration, 39, "mutating func chooseCard(at")),
       ],
       .delegate: [
         (.view, .middle, "touchCard", SourceLine(controller, 32, "game.choose(sender.tag)")),

@@ -109,6 +109,7 @@ public struct KeyBinding: Equatable, Sendable {
       KeyBinding([:], tr("Ctrl+W, 1 2 3"), tr("who speaks next?")).forClass(),
       KeyBinding([:], tr("Ctrl+A"), tr("letters for the last row")).forClass(),
       KeyBinding([:], tr("Ctrl+G, Ctrl+H"), tr("border of the panel")).forClass(),
+      KeyBinding([:], tr("Ctrl+F"), tr("where state lives")).forClass(),
       KeyBinding([:], tr("Ctrl+V"), tr("terminal, too")).forClass(),
       KeyBinding(
         commands: [

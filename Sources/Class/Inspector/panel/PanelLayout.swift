@@ -1,7 +1,7 @@
 import Drawing
 
 enum PanelSection: CaseIterable {
-  case layers, log, details, timeline, play, motion, steps, intent, exports
+  case layers, log, details, timeline, play, motion, steps, intent, exports, state
 }
 
 /// Where the parts of the panel are, in one or two columns; lengths are multiples of the text's size.
@@ -20,7 +20,7 @@ struct PanelLayout: Equatable {
     area: PixelRect, textSize: Int, needsIntent: Bool, _ layout: PanelContent.Layout = .everything
   ) {
     (self.area, self.textSize) = (area, textSize)
-    var columns = [PanelSection.allCases]
+    var columns = [PanelSection.allCases.filter { $0 != .state }]
     let isWide = area.width >= 38 * textSize && area.width > area.height
     switch layout {
     case .everything where isWide:
@@ -29,6 +29,7 @@ struct PanelLayout: Equatable {
         ? [[.layers, .log, .timeline, .play], [.details, .motion, .steps, .intent, .exports]]
         : [[.layers, .timeline, .play, .motion], [.log, .details, .steps, .intent, .exports]]
     case .everything: break
+    case .state: columns = [[.state] + (needsIntent ? [.intent] : [])]
     case .arrows: columns = [[.layers] + (needsIntent ? [.intent] : [])]
     case .changes: columns = [[.layers, .details] + (needsIntent ? [.intent] : [])]
     }
@@ -55,6 +56,7 @@ struct PanelLayout: Equatable {
     case .log: Height(least: 4.5, ideal: 6.3, share: 1)
     case .details: Height(least: 3.5, ideal: 11, share: 1.5)
     case .play, .motion, .steps, .exports: Height(least: 1.6)
+    case .state: Height(least: 6, share: 1)
     case .timeline: Height(least: 1.7)
     // An answer needs two lines where it is narrow.
     case .intent: Height(least: 3.1, ideal: width < 26 ? 4.1 : 3.1)
@@ -99,8 +101,8 @@ struct PanelLayout: Equatable {
     }
   }
 
-  /// Divides a window, in pixels: the panel is right of the game in a wide one, else below it.
-  /// The panel has a `share` of it, or the usual one.
+  /// Divides a window, in pixels: the panel, with a `share` of it or the usual one, is right of the
+  /// game in a wide one, else below it.
   static func split(
     width: Int, height: Int, share: Double? = nil
   ) -> (game: PixelRect, panel: PixelRect) {
@@ -117,16 +119,17 @@ struct PanelLayout: Equatable {
     return (game, rest)
   }
 
-  /// The text's size in pixels: 18 in a window of 1280 by 800 pixels; `scale` is a multiple of that.
-  /// For the last row it is a twenty-seventh of the height, so that arrows and changes fit.
+  /// The text's size in pixels: 18 in a window of 1280 by 800 pixels, and for the last row a
+  /// twenty-seventh of the height; `scale` is a multiple of that.
   static func textSize(
     width: Int, height: Int, share: Double? = nil, scale: Double,
     _ layout: PanelContent.Layout = .everything
   ) -> Int {
     let panel = split(width: width, height: height, share: share).panel
     if layout != .everything {
-      let rows = layout == .changes ? 26.0 : 14
-      let most = min(Double(panel.width) / 20, Double(panel.height) / rows)
+      let rows = layout == .arrows ? 14.0 : 26
+      let most = min(
+        Double(panel.width) / (layout == .state ? 32 : 20), Double(panel.height) / rows)
       return Int(max(9, min((Double(height) / 27 * scale).rounded(), most)))
     }
     // A wide window has no more lines than a usual one of its height.

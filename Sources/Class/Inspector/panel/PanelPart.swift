@@ -184,6 +184,27 @@ import Text
     try addButton(tr("Last row"), hint: "Ctrl+A", in: places[2], .nextLayout)
   }
 
+  /// Adds the columns of the four questions, and below them the game's states, the present one lit.
+  mutating func addState(in area: PixelRect) throws {
+    let states = try content.states.map {
+      ($0.isPresent, try pen.rows($0.details, width: area.width))
+    }
+    let heights = states.map { pen.pixels(1.22) * $1.count + pen.pixels(0.8) }
+    var rest = area
+    let top = rest.cutTop(area.height - heights.reduce(0) { $0 + $1 + gap }, gap: gap)
+    for (place, details) in zip(top.columns(content.columns.count, gap: gap), content.columns) {
+      try addList(pen.rows(details, width: place.width - pen.pixels(0.7)), "well", in: place)
+    }
+    for (state, height) in zip(states, heights) {
+      try addList(state.1, state.0 ? "selected" : "well", in: rest.cutTop(height, gap: gap))
+    }
+  }
+
+  private mutating func addList(_ rows: [[Piece]], _ box: String, in place: PixelRect) throws {
+    add(try pen.box(box, in: place))
+    try addDetails(rows, pen.bar(rows.count, in: place))
+  }
+
   private mutating func addSpeeds(
     _ speeds: [Double], chosen: Double, in area: PixelRect, action: (Double) -> PanelAction
   ) throws {

@@ -5,7 +5,7 @@ extension PanelPen {
   /// Adds as many sprites as there are cards, whether they are seen or not.
   func addIndices(on places: [PixelRect], to sprites: inout [Sprite]) throws {
     for (index, place) in places.enumerated() {
-      let size = min(textSize, place.height / 4)
+      let size = place.height / 4
       guard size >= 6 else {
         sprites += [blank, blank]
         continue
@@ -14,9 +14,11 @@ extension PanelPen {
       let plate = PixelRect(
         x: place.x + size / 4, y: place.maxY - size * 3 / 2, width: min(width, place.width),
         height: size * 5 / 4)
-      sprites += try [
-        box("plate", in: plate), line("\(index)", in: plate, size: size, .centre),
-      ]
+      let picture = try picture("index", width: plate.width, height: plate.height) {
+        try drawing("plate", width: plate.width, height: plate.height)
+      }
+      let number = try line("\(index)", in: plate, size: size, .centre)
+      sprites += [sprite(picture, in: plate), number]
     }
   }
 }

@@ -97,6 +97,7 @@ import View
       case .steps: try part.addSteps(in: area)
       case .intent: try part.addIntent(in: area)
       case .exports: try part.addExports(in: area)
+      case .state: try part.addState(in: area)
       }
       part.pad(to: before[section]?.sprites.count ?? 0)
       parts[section] = part
@@ -177,24 +178,20 @@ import View
 extension [PanelContent.Detail] {
   /// Faults and changes, each field once, and first those that are seen on the board.
   fileprivate var changes: [PanelContent.Detail] {
+    func isChange(_ detail: Element) -> Bool {
+      if case .difference = detail { true } else { false }
+    }
+    func isSame(_ state: Element, _ seen: Element) -> Bool {
+      guard case .difference(let name, let before, let after) = state,
+        case .difference(let short, before, after) = seen
+      else { return false }
+      return name.hasSuffix(".\(short)")
+    }
     let board = firstIndex(of: .heading(tr("Board changed"))) ?? count
-    func isSeen(_ detail: PanelContent.Detail) -> Bool {
-      guard case .difference(let name, let before, let after) = detail else { return false }
-      return self[board...].contains {
-        guard case .difference(let short, before, after) = $0 else { return false }
-        return name.hasSuffix(".\(short)")
-      }
-    }
+    let (state, seen) = (self[..<board], self[board...])
     let faults = filter { if case .fault = $0 { true } else { false } }
-    let state = self[..<board].filter { if case .difference = $0 { true } else { false } }
-    let twice = state.filter(isSeen)
-    let alone = self[board...].filter { detail in
-      guard case .difference(let short, let before, let after) = detail else { return false }
-      return !twice.contains {
-        guard case .difference(let name, before, after) = $0 else { return false }
-        return name.hasSuffix(".\(short)")
-      }
-    }
-    return faults + twice + alone + state.filter { !twice.contains($0) }
+    let twice = state.filter { change in seen.contains { isSame(change, $0) } }
+    let alone = seen.filter { change in isChange(change) && !twice.contains { isSame($0, change) } }
+    return faults + twice + alone + state.filter { isChange($0) && !twice.contains($0) }
   }
 }

@@ -1,0 +1,36 @@
+import Board
+import Diagrams
+import Model
+import Text
+
+// Where state lives: the four questions of the lesson, with the values of this moment.
+extension Inspector {
+  func addState(to content: inout PanelContent, _ board: Board) {
+    let (cards, frames) = (board.cards, redraws.lines.values.reduce(0) { $0 + $1.frames })
+    let up = cards.indices.filter { cards[$0].isFaceUp && !cards[$0].isGone }
+    func column(_ name: String, _ question: String, _ values: String...) -> [PanelContent.Detail] {
+      [.heading(name), .text(question), .heading("")] + values.map { .text($0) }
+    }
+    let counters = board.counters.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
+    let deadline = shown.nextDeadline.map { "\($0)".withHundredths } ?? "nil"
+    content.columns = [
+      column(
+        tr("Parameter"), tr("Picked in a menu?"), header.game.title, header.deck.title,
+        "\(header.grid.rows) × \(header.grid.columns)", tr("seed \(board.seed)")),
+      column(
+        tr("The game"), tr("Needed or counted by the rules?"), "\(board.phase)", counters,
+        tr("face up: \("\(up)")"), tr("found: \(board.finds.count)")),
+      column(
+        tr("Cache"), tr("Thrown away, and drawn again?"),
+        tr(frames, "\(frames) frame", "\(frames) frames"),
+        tr("cards drawn: \("\(redraws.cards.keys.sorted())")")),
+      column(
+        tr("View model"), tr("Everything else that is shown"),
+        tr("focus: \(board.focus.map { "\($0)" } ?? "nil")"), tr("typed: \(board.typed)"),
+        tr("dialog: \(board.dialog?.title ?? "nil")"), tr("deadline: \(deadline)")),
+    ]
+    content.states = StateDiagram(header.game).states(at: board.phase).map { state in
+      (state.isPresent, [.heading(state.name)] + state.ways.map { .text($0) })
+    }
+  }
+}

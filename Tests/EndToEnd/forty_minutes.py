@@ -1,0 +1,242 @@
+"""The lesson plan in a real window: every key that it names, at the sizes of two projectors.
+
+`RECORD=1 Tests/EndToEnd/run PROGRAM lesson_at_720` renews the pictures of the minutes.
+"""
+
+import os
+import subprocess
+import tempfile
+import time
+
+from game import Game
+from harness import Display, check, equal, wait_until
+from pty_game import TerminalGame
+
+PICTURES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "minutes")
+MANAGER = ["openbox"]
+
+
+class Lesson(Game):
+    """The game of the plan, in a window that fills a projector."""
+
+    def __init__(self, program, display, size):
+        file = program.path("lesson.jsonl")
+        self.terminal = TerminalGame(
+            program, "--inspector", "--record", file, view="window", shows=None,
+            environment=display.env)
+        super().__init__(program, display, file=file, process=self.terminal.process)
+        self.errors = self.terminal.errors
+        self.keys("F11")
+        self.size = size
+        self.keeps = size == (1280, 720)
+
+    def start(self, *arguments, **options):
+        raise AssertionError("the terminal starts it")
+
+    def rendered(self, **arguments):
+        known = ["--menu-known"] if self.knows_menu() else []
+        return self.program.render(
+            self.file, size=self.size, options=["--inspector", *known], **arguments)
+
+    def board(self, pixels):
+        """The part of the window beside the panel."""
+        width, row = 3 * (self.size[0] - self.size[0] * 45 // 100), 3 * self.size[0]
+        return b"".join(pixels[y * row:y * row + width] for y in range(len(pixels) // row))
+
+    def shows_board(self, name, seconds=10.0):
+        self.leave()
+        return self.shows(name, self.rendered(), seconds, part=self.board)
+
+    def click_card(self, card):
+        self.click(self.rendered(at=0).center(card))
+
+    def type(self, text):
+        time.sleep(0.5)  # Until no key of before is down.
+        self.display.xdotool("type", "--delay", 50, text)
+        self.keys("Return")
+
+    def comes_to(self, name, *cards, seconds=5.0):
+        """Checks the choices that are recorded."""
+        expected = [("choose", card) for card in cards]
+        wait_until(lambda: self.events() == expected, seconds)
+        equal(name, self.events(), expected)
+
+    def stays(self, name, seconds):
+        """Checks that the board shows the same for some time."""
+        before, end = self.board(self.pixels()), time.monotonic() + seconds
+        same = True
+        while same and time.monotonic() < end:
+            same = self.board(self.pixels()) == before
+        check(name, same)
+
+    def picture(self, minute):
+        """Compares the window with the picture of a minute, but for counts and times; or renews it."""
+        if not self.keeps:
+            return
+        path = os.path.join(PICTURES, "%02d.png" % minute)
+        raw = ["convert", "-size", "%dx%d" % self.size, "-depth", "8", "rgb:-", "-resize", "50%"]
+        pixels = self.pixels()
+        if os.environ.get("RECORD") == "1":
+            os.makedirs(PICTURES, exist_ok=True)
+            subprocess.run([*raw, "-strip", "-dither", "None", "-colors", "128", "png8:" + path], input=pixels, check=True)
+        with tempfile.NamedTemporaryFile(suffix=".png") as file:
+            subprocess.run([*raw, file.name], input=pixels, check=True)
+            done = subprocess.run(
+                ["compare", "-metric", "RMSE", file.name, path, "null:"], capture_output=True, text=True)
+        words = done.stderr.split("(")[-1].rstrip(")")
+        check(f"minute {minute} looks as in its picture", float(words) < 0.06, done.stderr)
+
+
+def play(program, size):
+    with Display(window_manager=MANAGER, screen=size) as display:
+        game = Lesson(program, display, size)
+        game.shows_board("F11 fills the projector")
+        for key, name in ("F1", "the help"), ("Escape", "the menu"):
+            before = game.pixels()
+            game.keys(key)
+            check(f"{key} opens {name}", game.changes(before))
+            game.keys("Escape")
+            game.shows_board(f"Escape closes {name}")
+        game.keys("Down", "Escape")
+        game.shows_board("Escape takes the ring away, and opens no menu")
+
+        game.keys("ctrl+a", "ctrl+a", "ctrl+o")
+        game.shows_board("letters for the last row leave the board as it is")
+        game.click_card(4)
+        game.leave()
+        game.comes_to("minute 0: a click is a choice at once", 4)
+        game.stays("but nothing is seen of it before its message", 1)
+        for _ in range(3):
+            game.keys("space")
+            game.stays("a message that changes nothing leaves the board", 0.5)
+        game.keys("space")
+        game.shows_board("the fourth one turns the card up")
+        game.sleeps("then the program sleeps")
+        game.picture(0)
+
+        game.keys("ctrl+w")
+        game.click_card(0)
+        game.leave()
+        game.comes_to("minute 3: a miss", 4, 0)
+        for digit in "1", "2", "3":
+            game.keys(digit)
+            time.sleep(0.5)
+        game.picture(3)
+        game.stays("the question keeps the board as well", 0.5)
+        game.keys("2")
+        game.shows_board("the last answer shows it")
+        game.keys("ctrl+w", "ctrl+o")
+
+        game.keys("ctrl+a")
+        game.click_card(4)
+        game.comes_to("minute 6: a choice in vain", 4, 0, 4)
+        game.shows_board("changes no card")
+        game.picture(6)
+
+        game.click_card(2)
+        game.comes_to("minute 9: a fish", 4, 0, 4, 2)
+        game.shows_board("two turn down, one turns up")
+        game.click_card(7)
+        game.comes_to("and the other one", 4, 0, 4, 2, 7)
+        game.shows_board("both leave the board")
+        game.picture(9)
+
+        end = game.board(game.pixels())
+        game.keys(*["Left"] * 5)
+        game.leave()
+        dealt = game.board(game.rendered(at=0).pixels)
+        check("minute 13: five steps back lead to the deal",
+              wait_until(lambda: game.board(game.pixels()) == dealt))
+        game.picture(13)
+        for key, board, name in ("End", end, "End to the present"), ("Home", dealt, "Home to the deal"):
+            game.keys(key)
+            check(f"{name}", wait_until(lambda: game.board(game.pixels()) == board))
+        game.keys("End", "ctrl+p")
+        check("Ctrl+P begins at the deal", wait_until(lambda: game.board(game.pixels()) == dealt))
+        check("and plays to the end", wait_until(lambda: game.board(game.pixels()) == end, 30))
+        game.sleeps("where it sleeps")
+
+        game.keys("End", "Left")
+        game.still()
+        game.click_card(5)
+        game.comes_to("minute 17: another future", 4, 0, 4, 2, 5)
+        game.shows_board("which is a miss")
+        game.picture(17)
+        game.keys("ctrl+b")
+        game.comes_to("Ctrl+B returns to the fish", 4, 0, 4, 2, 7)
+        game.keys("ctrl+b")
+        game.comes_to("and to the dolphin", 4, 0, 4, 2, 5)
+        game.shows_board("which is there again")
+
+        game.keys("ctrl+m", "ctrl+m", "ctrl+m", "ctrl+l")
+        game.type("choose 3")
+        game.comes_to("minute 21: an intent that is typed", 4, 0, 4, 2, 5, 3)
+        game.stays("travels ten times slower", 7)
+        check("and arrives", game.changes(game.pixels(), 6))
+        game.type("choose 99")
+        game.keys("Escape")
+        time.sleep(1)
+        game.comes_to("99 is no card", 4, 0, 4, 2, 5, 3)
+        game.picture(21)
+        game.keys("ctrl+m")
+        game.shows_board("at full speed all comes to rest, and no menu is open", 20)
+
+        game.keys("ctrl+d")
+        game.click_card(10)
+        game.comes_to("minute 25: what is redrawn", 4, 0, 4, 2, 5, 3, 10)
+        game.sleeps("when nothing moves, the program sleeps")
+        game.picture(25)
+        game.keys("ctrl+d")
+        game.shows_board("without the counts the board is the same")
+
+        game.keys("ctrl+v")
+        terminal = game.terminal
+        check("minute 28: Ctrl+V opens the terminal", terminal.sees("Q quit"))
+        game.click_card(8)
+        game.comes_to("a choice in the window", 4, 0, 4, 2, 5, 3, 10, 8)
+        check("shows in the terminal", terminal.sees("9: "))
+        game.shows_board("and in the window")
+        terminal.type("a1\r")
+        game.comes_to("one in the terminal", 4, 0, 4, 2, 5, 3, 10, 8, 0)
+        check("shows there", terminal.sees("1: "))
+        game.shows_board("and in the window, too")
+        game.picture(28)
+        game.keys("ctrl+v")
+        check("Ctrl+V gives the terminal back",
+              wait_until(lambda: terminal.look() >= 0 and terminal.is_restored()))
+        game.keys("ctrl+v")
+        check("and takes it once more", terminal.sees("Q quit"))
+
+        game.keys("ctrl+t")
+        path = os.path.join(game.variable("HOME"), "ExportedSession.swift")
+        check("minute 35: Ctrl+T saves a test", wait_until(
+            lambda: os.path.exists(path) and "try game.finish()" in open(path).read()))
+        with open(path) as file:
+            check("which states what changed", "$0[.flips] = 2" in file.read())
+        game.keys("F12")
+        time.sleep(0.5)
+        game.click(program.render(game.file, size=size, options=["--menu-known"]).center(1))
+        check("F12 closes the panel", wait_until(lambda: len(game.events()) == 10))
+        equal("the lesson ends with 0 and without a word", game.quit(), (0, ""))
+
+
+def lesson_at_720(program, display):
+    play(program, (1280, 720))
+
+
+def lesson_at_1080(program, display):
+    play(program, (1920, 1080))
+
+
+def two_stories(program, display):
+    """Minute 31: the same game with a view model and without one."""
+    boards, size = [], (800, 900)
+    for options in ["--game", "concentration"], ["--architecture", "mvc"]:
+        game = Game(program, display, *options, "--inspector", size=size)
+        frame = program.render(game.file, size=size, at=0, options=["--inspector"])
+        game.click(frame.center(4))
+        game.await_events()
+        game.still()
+        boards.append(game.pixels()[:3 * size[0] * 460])
+        equal("it ends with 0", game.quit()[0], 0)
+    check("minute 31: both games are alike to the pixel", boards[0] == boards[1])
