@@ -108,7 +108,7 @@ import ViewModel
   func vanished() throws {
     let talk = try Dialogue(aabb(.concentration))
     #expect(try talk.answer("1\n2\n3\n1\n").hasSuffix("The pair of card 1 is found already.\n"))
-    #expect(try talk.answer("board\n").contains("Flips: 4. Misses 0."))
+    #expect(try talk.answer("board\n").contains("Flips 4. Misses 0."))
   }
 
   @Test("A notice is told, a journey in time, too")
