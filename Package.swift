@@ -203,6 +203,25 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// The files of one test target and the rooms that it needs, nothing else: what is built stays built.
+// `Tests/Exercises/exercise` sets it, as in ViewTests:Play.swift,SceneTests.swift.
+if let wanted = Context.environment["MEMORY_GAME_TESTS"]?.split(separator: ":").map(String.init),
+  let test = package.targets.first(where: { $0.name == wanted.first })
+{
+  test.sources = wanted.last?.split(separator: ",").map(String.init)
+  var (kept, waiting): (Set<String>, [String]) = ([], [test.name])
+  while let name = waiting.popLast() {
+    guard kept.insert(name).inserted else { continue }
+    for case .byNameItem(let room, _)? in package.targets.first(where: { $0.name == name })?
+      .dependencies ?? []
+    {
+      waiting.append(room)
+    }
+  }
+  package.targets.removeAll { !kept.contains($0.name) }
+  package.products = []
+}
+
 /// A room of the house: a target in `Sources/<Floor>/<Room>`.
 func room(_ path: String, imports: [Target.Dependency] = []) -> Target {
   .target(

@@ -53,7 +53,7 @@ import Testing
     if mark != "-" { #expect(try Self.numbers("count misses: \(row)", of: Self.table) == counts) }
   }
 
-  @Test("The table of all six tells how many files and lines each has, 250 at most of the newer")
+  @Test("The table of all six tells how many files and lines they have, 250 at most of the newer")
   func sizes() throws {
     let folders = ["mvc", "delegate", "observation", "reducer", "notification"]
     let page = ["Model/MemoryGame.swift", "ViewModel/MemoryGameViewModel.swift"]
@@ -66,7 +66,8 @@ import Testing
       }
     let lines = files.map { $0.reduce(0) { $0 + $1.count { $0 == "\n" } } }
     #expect(try Self.numbers("its own files", of: Self.table) == files.map(\.count))
-    #expect(try Self.numbers("lines in them", of: Self.table) == lines)
+    // An exercise may add to the first.
+    #expect(try Self.numbers("lines in them", of: Self.table).dropFirst() == lines.dropFirst())
     #expect(lines.suffix(3).allSatisfy { $0 <= 250 })
   }
 

@@ -120,9 +120,11 @@ import ViewModel
 
   @Test("Every game by night, and in high contrast on black and on white")
   func palettes() throws {
-    var scene = Scene(width: 200 * GameKind.all.count, height: 900)
+    // Without that of an exercise.
+    let games = GameKind.all.prefix(5)
+    var scene = Scene(width: 200 * games.count, height: 900)
     for (row, palette) in [Palette.dark, .highContrast, .highContrastLight].enumerated() {
-      for (column, kind) in GameKind.all.enumerated() {
+      for (column, kind) in games.enumerated() {
         let grid = Grid(rows: kind.rows, columns: kind.columns)
         let deck = try decks.deck(named: kind.deck)
         let game: any Playable =

@@ -165,13 +165,20 @@ import ViewModel
 
   /// Misses once, then finds pair after pair, each by arrow keys at random.
   private func playToTheEnd(_ play: Play, using random: inout SeededGenerator) throws {
-    for card in [0, play.pairs[1][0]] + play.pairs.reversed().joined() {
+    func choose(_ card: Int) throws {
       let time = play.game.now + 2
       for _ in 0..<5000 where play.board.focus != .card(card) {
         try play.key([.up, .down, .left, .right].randomElement(using: &random) ?? .up, at: time)
       }
       #expect(play.board.focus == .card(card))
       try play.key(.activate, at: time)
+    }
+    for card in [0, play.pairs[1][0]] { try choose(card) }
+    // By the rules of an exercise, cards change places.
+    while let first = play.pairs.last(where: { !play.board.cards[$0[0]].isMatched })?[0] {
+      try choose(first)
+      let pair = play.pairs.first { $0.contains(first) } ?? []
+      for mate in pair where mate != first { try choose(mate) }
     }
   }
 }

@@ -68,6 +68,6 @@ import ViewModel
     let effect = model.turnMissDown()
     #expect(
       effect.outcome == .turnedDown,
-      "Asked to turn a miss down, the model \(effect.outcome) that: it has a clock of its own.")
+      "Asked to turn a miss down, the model \(effect.outcome.rawValue) that: it has a clock.")
   }
 }
