@@ -12,6 +12,7 @@ extension Inspector {
     if let call = calls.last {
       return tr("Nothing was touched: \(call.consumer) called \(call.text) by itself.")
     }
+    if isReceiving { return tr("The view called the view model past its connection.") }
     if errands.isEmpty { return tr("Nothing was touched, and nothing called: a timer.") }
     return isAdvancing
       ? tr("Nothing was touched: the view model did it by itself, in advance(to:).")
@@ -126,13 +127,15 @@ extension Inspector {
     }
   }
 
-  /// Notes which cards lie under a pointer that is pressed.
-  func press(_ input: Input, at time: Double) {
-    guard case .press(let x, let y) = input, !told.isDialogOpen(at: time), told.pile == nil else {
-      return pointed = []
+  /// Has a view receive an input, and notes which cards lie under a pointer that is pressed.
+  func receive(_ input: Input, at time: Double, _ body: () throws -> Void) rethrows {
+    if case .press(let x, let y) = input, !told.isDialogOpen(at: time), told.pile == nil {
+      let places = screen.view.cardPlaces(at: time)
+      pointed = places.indices.filter { places[$0].contains(x: x, y: y) }
     }
-    let places = screen.view.cardPlaces(at: time)
-    pointed = places.indices.filter { places[$0].contains(x: x, y: y) }
+    isReceiving = true
+    defer { (isReceiving, pointed) = (false, []) }
+    try body()
   }
 
   /// Tells the game the time; it has no other.

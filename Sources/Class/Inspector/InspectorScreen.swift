@@ -208,10 +208,9 @@ import View
   }
 
   private func toGame(_ input: Input, at time: Double) throws {
-    try inGame(at: time) {
-      inspector.press(input, at: $0)
-      try witness.follow(input, at: $0)
-      try game.receive(input, at: $0)
+    try inGame(at: time) { time in
+      try witness.follow(input, at: time)
+      try inspector.receive(input, at: time) { try game.receive(input, at: time) }
     }
   }
 

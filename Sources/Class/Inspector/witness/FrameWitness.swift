@@ -81,10 +81,7 @@ import ViewModel
     let counters = view.board.counters.indices.compactMap { index in
       view.area(of: .counter(index)).map { ("counters[\(index)]", $0) }
     }
-    let dialog = view.board.isDialogOpen(at: time) ? [("dialog", ScreenPart.dialog)] : []
-    let others = ([("line", .line)] + dialog).compactMap { name, part in
-      view.area(of: part).map { (name, $0) }
-    }
-    return places + counters + others
+    let line = view.area(of: .line).map { [("line", $0)] } ?? []
+    return places + counters + line
   }
 }
