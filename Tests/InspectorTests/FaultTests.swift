@@ -201,8 +201,8 @@ enum Play {
       "The view keeps the board from before: counters[0].value is \"0\", told \"1\"."
     ),
     (.takesOverLate, .choose, "The view took over late what it had been told: counters[0].value"),
-    (.drawsACopy, .choose, "drawn afresh, it would differ in cards[4]."),
-    (.drawsAnotherCount, .choose, "drawn afresh, it would differ in counters[0]."),
+    (.drawsACopy, .choose, "afresh it differs in cards[4]."),
+    (.drawsAnotherCount, .choose, "afresh it differs in counters[0]."),
     (
       .chooses, .choose,
       "window called choose(4): a view tells what was touched, and chooses nothing."
@@ -215,7 +215,7 @@ enum Play {
     (.callsPast, .choose, "The view called the view model past its connection."),
     (
       .turnsItself, .choose,
-      "The view changed what it shows by itself, or is called past its subscription: cards[7]"
+      "The view changed by itself, or is called past its subscription: cards[7]"
     ),
   ]
 

@@ -155,9 +155,7 @@ extension Inspector {
       addFault(
         view == wholeTold
           ? tr("The view took over late what it had been told: \(fields).")
-          : tr(
-            "The view changed what it shows by itself, or is called past its subscription: \(fields)."
-          ))
+          : tr("The view changed by itself, or is called past its subscription: \(fields)."))
     }
     if present.at > toldTime + 1e-6 {
       addFault(tr("A clock of its own: the game was told another time than it has."))
@@ -179,10 +177,7 @@ extension Inspector {
     guard travelled == nil, !parts.isEmpty, screen.view.board == wholeTold, told == wholeTold
     else { return }
     let names = parts.prefix(4).joined(separator: ", ") + (parts.count > 4 ? " …" : "")
-    addFault(
-      tr(
-        "The view draws something else than it was told; drawn afresh, it would differ in \(names)."
-      ))
+    addFault(tr("The view draws something else than it was told; afresh it differs in \(names)."))
   }
 
   /// Leaves control to the game; when it comes back, the open lines of the log end.
