@@ -205,7 +205,7 @@ enum Play {
     (.drawsAnotherCount, .choose, "afresh it differs in counters[0]."),
     (
       .chooses, .choose,
-      "window called choose(4): a view tells what was touched, and chooses nothing."
+      "window called choose(4): a view tells what was touched, nothing else."
     ),
     (
       .touchesAnotherCard, .choose,
@@ -269,7 +269,7 @@ enum Play {
     try game.choose(0, at: 2)
     #expect(
       game.faults.contains(
-        "terminal changed what the window shows, while it was told: cards[7].isMatched."))
+        "terminal changed what the window shows, when told: cards[7].isMatched."))
   }
 
   @Test("A subscriber without a connection is told to be one")

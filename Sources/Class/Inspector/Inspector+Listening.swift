@@ -96,15 +96,12 @@ extension Inspector {
     isDelivering = false
     let after = present
     book.view = screen.view.board
-    if events == book.events, before.model != after.model,
-      let names = after.changes(since: before).model.names
-    {
-      book.blame(consumer.name, for: names)
-    }
+    let isSame = events != book.events || before.model == after.model
+    let written = isSame ? nil : after.changes(since: before).model.names
+    if let written { book.blame(consumer.name, for: written) }
     guard consumer.name != "window", let names = book.view?.changes(since: view).names
     else { return }
-    book.addFault(
-      tr("\(consumer.name) changed what the window shows, while it was told: \(names)."))
+    book.addFault(tr("\(consumer.name) changed what the window shows, when told: \(names)."))
   }
 
   /// Notes a call of a consumer; a view that is drawn or told the time has nothing to call.

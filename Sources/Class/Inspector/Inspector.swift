@@ -69,13 +69,11 @@ import ViewModel
   var untouched: Set<Int> = []
   var culprits: [Int: String] = [:]
   /// The calls of consumers that have not come back, and the intents that the first has announced.
-  var calls: [LogLine.Call] = []
-  var announcements = 0
+  var (calls, announcements): ([LogLine.Call], Int) = ([], 0)
   /// The cards under a pointer that is pressed.
   var pointed: [Int] = []
   /// The last two intents that were checked, and when.
-  var (checked, checkedBefore): (Check?, Check?)
-  typealias Check = (number: Int, window: Double)
+  var (checked, checkedBefore): ((number: Int, window: Double)?, (number: Int, window: Double)?)
   /// Proxies of the last time that the panel was open.
   private var isLeft: [() -> Bool] = []
   private(set) var isDeaf = false

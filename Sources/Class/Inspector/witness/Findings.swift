@@ -44,10 +44,8 @@ struct Findings {
   private var chosen: Int? { if case .choose(let card) = line.intent { card } else { nil } }
 
   private var chosenByView: String? {
-    guard let call = line.call, call.role == .view, call.isChoice, line.announced != nil
-    else { return nil }
-    return tr(
-      "\(call.consumer) called \(call.text): a view tells what was touched, and chooses nothing.")
+    guard let call = line.call, call.role == .view, call.isChoice else { return nil }
+    return tr("\(call.consumer) called \(call.text): a view tells what was touched, nothing else.")
   }
 
   private var otherCard: String? {
