@@ -93,9 +93,9 @@ struct RenderCommand: MainCommand {
     var (screen, perform): (any Screen, (Intent) -> Void) = (view, { viewModel.perform($0) })
     if isInspectorOpen {
       let connections = Connections(viewModel)
-      connections.add(Connection("window", .view) { view.connect(to: $0) })
       let log = SessionLog(Session(header), writer: nil) { _ in }
-      log.record(viewModel)
+      connections.add(Connection("recorder", .listener) { log.record($0) })
+      connections.add(Connection("window", .view) { view.connect(to: $0) })
       let inspector = Inspector(
         connections, log, architecture, screen: view, showsRedraws: showsRedraws)
       screen = InspectorScreen(inspector, artist: artist, appearance: appearance, at: 0)
