@@ -128,6 +128,7 @@ enum Play {
       .showsAMatch, .choose,
       "Model and board disagree: cards[4].isMatched shows true, the model says false."
     ),
+    (.dealsOtherFaces, .choose, "Model and board disagree: cards[0].face shows Face(\"🐙\""),
     (.callsTheView, .choose, "The view was called directly, before anything was published"),
     (
       .rejectsNothing, .chooseAgain,
@@ -200,20 +201,21 @@ enum Play {
       "The view keeps the board from before: counters[0].value is \"0\", told \"1\"."
     ),
     (.takesOverLate, .choose, "The view took over late what it had been told: counters[0].value"),
-    (.drawsACopy, .choose, "drawn afresh, it would differ in cards[4]."),
-    (.drawsAnotherCount, .choose, "drawn afresh, it would differ in counters[0]."),
+    (.drawsACopy, .choose, "afresh it differs in cards[4]."),
+    (.drawsAnotherCount, .choose, "afresh it differs in counters[0]."),
     (
       .chooses, .choose,
-      "window called choose(4): a view tells what was touched, and chooses nothing."
+      "window called choose(4): a view tells what was touched, nothing else."
     ),
     (
       .touchesAnotherCard, .choose,
       "The pointer is on card 4, but the view called touch(.card(5))."
     ),
     (.subscribesTwice, .choose, "window has subscribed twice, and is told everything twice."),
+    (.callsPast, .choose, "The view called the view model past its connection."),
     (
       .turnsItself, .choose,
-      "The view changed what it shows by itself, or is called past its subscription: cards[7]"
+      "The view changed by itself, or is called past its subscription: cards[7]"
     ),
   ]
 
@@ -267,7 +269,7 @@ enum Play {
     try game.choose(0, at: 2)
     #expect(
       game.faults.contains(
-        "terminal changed what the window shows, while it was told: cards[7].isMatched."))
+        "terminal changed what the window shows, when told: cards[7].isMatched."))
   }
 
   @Test("A subscriber without a connection is told to be one")
@@ -398,27 +400,52 @@ enum Play {
       ])
   }
 
+  nonisolated private static let controllers: [([FaultyController.Step], String?)] = [
+    ([.model, .label, .show], nil),
+    ([.label, .model, .show], "Shown before the model was asked: flipCountLabel.text = \"9\"."),
+    ([.label], "The model was never asked"),
+    ([.show], "Model and board disagree: cards[3].isFaceUp shows true, the model says false."),
+    (
+      [.model, .label],
+      "Model and board disagree: cards[3].isFaceUp shows false, the model says true."
+    ),
+    ([.model, .label, .show, .match], "Model and board disagree: cards[3].isMatched shows true"),
+    (
+      [.model, .label, .show, .showOther], "Model and board disagree: cards[4].isFaceUp shows true"
+    ),
+    ([.model, .label, .show, .chance], "a random number of its own: flipCount"),
+  ]
+
   @Test(
-    "MVC that sets a label before it asks the model, or never asks, is blamed; in order it is not",
-    arguments: [
-      ([.label, .model], "Shown before the model was asked: flipCountLabel.text = \"9\"."),
-      ([.label], "The model was never asked"), ([.model, .label], nil),
-    ] as [([FaultyController.Step], String?)])
+    "A controller that does something wrong is told what; in order it is not",
+    arguments: controllers)
   func controller(steps: [FaultyController.Step], words: String?) throws {
     let game = try InspectorFixture(.concentration) { FaultyController($0, steps) }
     try game.choose(3, at: 1)
-    let isBlamed = words.map { words in game.shownFaults.contains { $0.hasPrefix(words) } }
+    let isBlamed = words.map { words in game.shownFaults.contains { $0.contains(words) } }
     #expect(isBlamed ?? game.faults.isEmpty, "\(game.faults)")
     #expect(words != nil || game.messages.contains("model→middle game.cards[3].isFaceUp"))
+  }
+
+  @Test("A delegate that is told before the model changed is told too early")
+  func delegate() throws {
+    let instant = try InspectorFixture(.challenge).present
+    var line = LogLine(1, .intent(.choose(4)), from: instant, at: 1, isReplayed: false)
+    line.add(Message(from: .model, to: .middle, "pictureChallenge(didShowCards: [4])")) { instant }
+    #expect(
+      line.faults == [
+        "The delegate was told before the model changed: pictureChallenge(didShowCards: [4])."
+      ])
   }
 }
 
 final class FaultyController: ViewController, Inspectable {
-  enum Step { case label, model }
+  enum Step { case label, model, show, match, showOther, chance }
 
   private unowned let outlets: ControllerGame
   private let steps: [Step]
   private var game = Concentration(numberOfPairsOfCards: 4, seed: 7)
+  private var flipCount = 0
 
   init(_ outlets: ControllerGame, _ steps: [Step]) {
     (self.outlets, self.steps) = (outlets, steps)
@@ -429,15 +456,19 @@ final class FaultyController: ViewController, Inspectable {
     for step in steps {
       switch step {
       case .label: outlets.counterLabels[0].text = "9"
-      case .model:
-        game.chooseCard(at: sender.tag)
-        sender.isFaceUp = true
+      case .model: game.chooseCard(at: sender.tag)
+      case .show: sender.isFaceUp = true
+      case .match: sender.isMatched = true
+      case .showOther: outlets.cardButtons[sender.tag + 1].isFaceUp = true
+      case .chance: flipCount = .random(in: 1...1_000_000_000)
       }
     }
   }
 
   var values: any Sendable {
-    (game: (cards: game.cards.map(\.values), missCount: game.missCount), seed: 7)
+    ConcentrationViewController.Values(
+      game: (game.cards.map(\.values), game.missCount), flipCount: flipCount, seed: 7, theme: "",
+      emoji: [])
   }
 }
 

@@ -9,20 +9,21 @@ import ViewModel
 @MainActor final class FaultyContentView: GameScreen {
   enum Edit: CaseIterable {
     case none, mapsFaces, countsFlips, delays, takesOverLate, drawsACopy, drawsAnotherCount
-    case chooses, touchesAnotherCard, subscribesTwice, turnsItself
+    case chooses, touchesAnotherCard, subscribesTwice, turnsItself, callsPast
   }
 
   let view: BoardView
   /// What is drawn instead.
   private let copy: BoardView
   private var viewModel: any Playable
+  private let game: any Playable
   private let edit: Edit
   private var subscriptions: [Subscription] = []
   private var waiting: Publication?
   private var (count, hasActed) = (0, false)
 
   init(_ layout: BoardLayout, _ viewModel: any Playable, _ edit: Edit) throws {
-    (self.viewModel, self.edit) = (viewModel, edit)
+    (self.viewModel, game, self.edit) = (viewModel, viewModel, edit)
     func make() throws -> BoardView {
       try BoardView(
         viewModel.board, artist: PatchArtist(), width: layout.width, height: layout.height)
@@ -84,6 +85,7 @@ import ViewModel
     for touch in view.touches(for: input, at: time) {
       switch (edit, touch) {
       case (.chooses, .card(let card)): viewModel.choose(card)
+      case (.callsPast, .card): game.touch(touch)
       case (.touchesAnotherCard, .card(let card)): viewModel.touch(.card(card + 1))
       default: viewModel.touch(touch)
       }

@@ -17,7 +17,7 @@ import View
     case dealsAtRandom, countsAtRandom, readsAClock, readsSeconds, countsOutside, hidesState
     case changesInSilence, changesAfterwards, changesWithTheFocus
     case choosesInAdvance, choosesByItself, choosesAsTime, turnsDownEarly, hasAClock
-    case miscounts, showsAMatch, callsTheView, rejectsNothing, rejectsAnotherCard
+    case miscounts, showsAMatch, dealsOtherFaces, callsTheView, rejectsNothing, rejectsAnotherCard
   }
 
   /// What is beside the state, but in no plain field.
@@ -155,6 +155,9 @@ import View
     var board = board
     if edit == .miscounts { board.counters[0].value = "\(inner.state.game.flips * 2)" }
     if edit == .showsAMatch { board.cards[4].isMatched = inner.state.game.flips > 0 }
+    if edit == .dealsOtherFaces, inner.state.game.flips > 0 {
+      for card in board.cards.indices { board.cards[card].face = Face("🐙", kind: .emoji) }
+    }
     return board
   }
 

@@ -29,10 +29,18 @@ import Testing
     }
   }
 
-  private func play(_ game: InspectorFixture, seed: UInt64) throws {
+  @Test("Nor do they with the pictures that a player sees", arguments: ["lab", "concentration"])
+  func painted(kind: String) throws {
+    let game = try InspectorFixture(kind, width: 480, height: 270, isPainted: true)
+    try play(game, seed: 3, touches: Self.touches / 3)
+  }
+
+  private func play(
+    _ game: InspectorFixture, seed: UInt64, touches: Int = Self.touches
+  ) throws {
     var random = SeededGenerator(seed: seed)
     var time = 0.0
-    for count in 0..<Self.touches {
+    for count in 0..<touches {
       time += Double.random(in: 0...0.7, using: &random)
       game.screen.advance(to: time)
       try touch(game, at: time, using: &random)
@@ -43,10 +51,11 @@ import Testing
           try game.draw(at: time)
         }
       }
-      try #require(game.faults.isEmpty, "after \(count) touches: \(game.log.suffix(3))")
+      try #require(
+        game.faults.isEmpty, "after \(count) touches: \(game.log.suffix(3)) \(game.faults)")
       if count.isMultiple(of: 50) { time += 100 }
     }
-    #expect(game.log.count > Self.touches / 3)
+    #expect(game.log.count > touches / 3)
     try game.press(.inspector, .inspector, at: time)
     #expect(game.faults.isEmpty)
   }

@@ -12,6 +12,7 @@ extension Inspector {
     if let call = calls.last {
       return tr("Nothing was touched: \(call.consumer) called \(call.text) by itself.")
     }
+    if isReceiving { return tr("The view called the view model past its connection.") }
     if errands.isEmpty { return tr("Nothing was touched, and nothing called: a timer.") }
     return isAdvancing
       ? tr("Nothing was touched: the view model did it by itself, in advance(to:).")
@@ -95,15 +96,12 @@ extension Inspector {
     isDelivering = false
     let after = present
     book.view = screen.view.board
-    if events == book.events, before.model != after.model,
-      let names = after.changes(since: before).model.names
-    {
-      book.blame(consumer.name, for: names)
-    }
+    let isSame = events != book.events || before.model == after.model
+    let written = isSame ? nil : after.changes(since: before).model.names
+    if let written { book.blame(consumer.name, for: written) }
     guard consumer.name != "window", let names = book.view?.changes(since: view).names
     else { return }
-    book.addFault(
-      tr("\(consumer.name) changed what the window shows, while it was told: \(names)."))
+    book.addFault(tr("\(consumer.name) changed what the window shows, when told: \(names)."))
   }
 
   /// Notes a call of a consumer; a view that is drawn or told the time has nothing to call.
@@ -126,13 +124,15 @@ extension Inspector {
     }
   }
 
-  /// Notes which cards lie under a pointer that is pressed.
-  func press(_ input: Input, at time: Double) {
-    guard case .press(let x, let y) = input, !told.isDialogOpen(at: time), told.pile == nil else {
-      return pointed = []
+  /// Has a view receive an input, and notes which cards lie under a pointer that is pressed.
+  func receive(_ input: Input, at time: Double, _ body: () throws -> Void) rethrows {
+    if case .press(let x, let y) = input, !told.isDialogOpen(at: time), told.pile == nil {
+      let places = screen.view.cardPlaces(at: time)
+      pointed = places.indices.filter { places[$0].contains(x: x, y: y) }
     }
-    let places = screen.view.cardPlaces(at: time)
-    pointed = places.indices.filter { places[$0].contains(x: x, y: y) }
+    isReceiving = true
+    defer { (isReceiving, pointed) = (false, []) }
+    try body()
   }
 
   /// Tells the game the time; it has no other.
@@ -152,9 +152,7 @@ extension Inspector {
       addFault(
         view == wholeTold
           ? tr("The view took over late what it had been told: \(fields).")
-          : tr(
-            "The view changed what it shows by itself, or is called past its subscription: \(fields)."
-          ))
+          : tr("The view changed by itself, or is called past its subscription: \(fields)."))
     }
     if present.at > toldTime + 1e-6 {
       addFault(tr("A clock of its own: the game was told another time than it has."))
@@ -176,10 +174,7 @@ extension Inspector {
     guard travelled == nil, !parts.isEmpty, screen.view.board == wholeTold, told == wholeTold
     else { return }
     let names = parts.prefix(4).joined(separator: ", ") + (parts.count > 4 ? " …" : "")
-    addFault(
-      tr(
-        "The view draws something else than it was told; drawn afresh, it would differ in \(names)."
-      ))
+    addFault(tr("The view draws something else than it was told; afresh it differs in \(names)."))
   }
 
   /// Leaves control to the game; when it comes back, the open lines of the log end.

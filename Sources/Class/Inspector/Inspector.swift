@@ -71,7 +71,8 @@ import ViewModel
   /// The same with all its cards, and whether that was since the view was looked at.
   var wholeTold: Board
   var isTold = false
-  var (toldTime, isAdvancing, isDelivering) = (0.0, false, false)
+  var (isAdvancing, isDelivering, isReceiving) = (false, false, false)
+  var toldTime = 0.0
   /// Whether the next frame still shows the way back from a journey in time.
   var isComingBack = false
   var version = 0
@@ -85,16 +86,13 @@ import ViewModel
   var untouched: Set<Int> = []
   var culprits: [Int: String] = [:]
   /// The calls of consumers that have not come back, and the intents that the first has announced.
-  var calls: [LogLine.Call] = []
-  var announcements = 0
+  var (calls, announcements): ([LogLine.Call], Int) = ([], 0)
   /// The cards under a pointer that is pressed.
   var pointed: [Int] = []
   /// The last two intents that were checked, and when.
-  var (checked, checkedBefore): (Check?, Check?)
-  typealias Check = (number: Int, window: Double)
+  var (checked, checkedBefore): ((number: Int, window: Double)?, (number: Int, window: Double)?)
   /// Proxies of the last time that the panel was open.
-  private var left: [Held] = []
-  private struct Held { weak var proxy: Proxy? }
+  private var isLeft: [() -> Bool] = []
   private(set) var isDeaf = false
   /// Whether the views are not told what the second game publishes.
   private(set) var isMute = false
@@ -150,8 +148,8 @@ import ViewModel
 
   /// Plays the session on a second game for the log, and joins all connections.
   func open(at time: Double) {
-    let leak = left.count { $0.proxy != nil }
-    (window, told, left, checked) = (time, connections.game.board, [], nil)
+    let leak = isLeft.count { $0() }
+    (window, told, isLeft, checked) = (time, connections.game.board, [], nil)
     (wholeTold, toldTime) = (told, connections.game.now)
     clock.go(from: time, rate: panel.motion, at: time)
     let second = InspectedGame(deal()) { [unowned self] in hearSecond($0) }
@@ -184,7 +182,7 @@ import ViewModel
     panel.isTyping = false
     connections.leave()
     running?.stop()
-    left = proxies.map { Held(proxy: $0) }
+    isLeft = proxies.map { proxy in { [weak proxy] in proxy != nil } }
     (running, second, proxies) = (nil, nil, [])
     book = LogBook(present)
   }
@@ -247,10 +245,10 @@ import ViewModel
   /// Looks for faults in a line, which the second game repeats from the instant before it.
   func check(_ index: Int) {
     guard second != nil else { return }
-    var (repetitions, board) = repeated(index, 1)
+    // A controller has to play all that went before. Several say whether it is chance or a clock.
+    var (repetitions, board) = repeated(index, isController ? 1 : 2)
     let line = lines[index]
-    // Several say whether it is chance, a clock or a count.
-    if let first = repetitions.first, !first.changes(since: line.after).all.isEmpty {
+    if repetitions.contains(where: { !$0.changes(since: line.after).all.isEmpty }) {
       (repetitions, board) = repeated(index, 5)
     }
     let findings = Findings(

@@ -256,10 +256,9 @@ import View
     case .press, .key, .zoom: try finishMessages(at: time)
     default: break
     }
-    try inGame(at: time) {
-      inspector.press(input, at: $0)
-      try witness.follow(input, at: $0)
-      try game.receive(input, at: $0)
+    try inGame(at: time) { time in
+      try witness.follow(input, at: time)
+      try inspector.receive(input, at: time) { try game.receive(input, at: time) }
     }
   }
 

@@ -53,16 +53,9 @@ struct LogBook {
     guard let interrupted else { return }
     lines[interrupted].isInterrupted = true
     changeLine { $0.isNested = true }
-    let inner = calls.count > 1 ? calls.last?.consumer : nil
+    let name = (calls.count > 1 ? calls.last?.consumer : nil) ?? tr("a subscriber")
     addFault(
-      inner.map {
-        tr("Announced while a publication was being delivered: \($0) chose from inside its sink.")
-      }
-        ?? tr(
-          """
-          Announced while a publication was being delivered: a subscriber chose from inside its \
-          sink.
-          """))
+      tr("Announced while a publication was being delivered: \(name) chose from inside its sink."))
   }
 
   /// Adds a call; one of the view begins what it leads to, or leads to nothing.

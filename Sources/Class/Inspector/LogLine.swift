@@ -111,6 +111,9 @@ struct LogLine: Sendable {
       }
       firstSet = (message, instant)
     }
+    if message.from == .model, case .choose = intent, present().model == before.model {
+      faults.append(tr("The delegate was told before the model changed: \(message.text)."))
+    }
     messages.append(message)
   }
 
@@ -215,19 +218,17 @@ extension LogLine {
       return faults + [.text(tr("The cards had been dealt before somebody looked."))]
     }
     let both = changes
-    let folded = both.state.filter {
-      $0.name.hasPrefix("round.") || $0.name.hasPrefix("interface.")
+    let isFolded = { (change: FieldChange) in
+      change.name.hasPrefix("round.") || change.name.hasPrefix("interface.")
     }
-    let changes =
-      Self.details(tr("State changed"), both.state.filter { !folded.contains($0) })
+    let folded = both.state.filter(isFolded).prefix(40).map { "\($0.name) → \($0.after)" }
+    var changes =
+      Self.details(tr("State changed"), both.state.filter { !isFolded($0) })
       + Self.details(tr("Board changed"), both.board)
-      + (folded.isEmpty
-        ? []
-        : [
-          .heading(tr("Changed around the game")),
-          .text(folded.prefix(40).map { "\($0.name) → \($0.after)" }.joined(separator: ", ")),
-        ])
-    let announced = intent.map { [PanelContent.Detail.heading(tr("Announced: \("\($0)")"))] } ?? []
+    if !folded.isEmpty {
+      changes += [.heading(tr("Around the game")), .text(folded.joined(separator: ", "))]
+    }
+    let announced = intent == nil ? [] : [PanelContent.Detail.heading(tr("Announced: \(text)"))]
     let last = deliveries.last
     let names = (last?.called ?? []) + (last?.strangers ?? 0 > 0 ? [tr("somebody else")] : [])
     let called = names.isEmpty ? tr("nobody") : names.joined(separator: ", ")

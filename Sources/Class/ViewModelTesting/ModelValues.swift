@@ -19,6 +19,8 @@ package struct ModelValues: Equatable, Sendable {
   let flips, misses: Int?
   var phase: Phase?
   var seed: UInt64?
+  /// Faces that each card may have: those of its deck, or of a theme.
+  var faces: [[Face]] = []
 
   package init(_ cards: [Card], flips: Int?, misses: Int?) {
     (self.cards, self.flips, self.misses) = (cards, flips, misses)
@@ -35,6 +37,8 @@ package struct ModelValues: Equatable, Sendable {
       }
       self.init(cards, flips: game.flips, misses: game.misses)
       (phase, seed) = (game.phase, state.seed)
+      let dealer = FaceDealer(theme: state.deck, cards: game.cards, seed: state.seed)
+      faces = game.cards.map { [$0.face, dealer.face(of: $0)] }
     } else if let state = state as? CardPileViewModel.State {
       let pile = state.pile
       let cards = pile.faces.indices.map { index in
@@ -81,6 +85,9 @@ package struct ModelValues: Equatable, Sendable {
     }
     for (index, count) in [flips, misses].enumerated() where index < board.counters.count {
       if let count { compare("counters[\(index)].value", "\(count)", board.counters[index].value) }
+    }
+    for (index, faces) in faces.enumerated() where !faces.contains(board.cards[index].face) {
+      compare("cards[\(index)].face", faces[1], board.cards[index].face)
     }
     if let phase { compare("phase", phase, board.phase) }
     if let seed { compare("seed", seed, board.seed) }

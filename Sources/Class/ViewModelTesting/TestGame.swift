@@ -32,7 +32,8 @@ import ViewModel
   }
 
   private func receive(_ what: Received.What) {
-    received.append(Received(what, moment: Moment(viewModel), state: Self.state(of: viewModel)))
+    received.append(
+      Received(what: what, moment: Moment(viewModel), state: Self.state(of: viewModel)))
   }
 
   /// The state of a view model that has one, and what it keeps beside it.
@@ -292,10 +293,6 @@ struct Received {
   let what: What
   let moment: Moment
   let state: Any?
-
-  init(_ what: What, moment: Moment, state: Any?) {
-    (self.what, self.moment, self.state) = (what, moment, state)
-  }
 
   var intent: TimedIntent? { if case .intent(let intent) = what { intent } else { nil } }
   var publication: Publication? { if case .publication(let told) = what { told } else { nil } }

@@ -56,9 +56,9 @@ extension InspectorScreen {
     _ view: ContentView, _ artist: any Artist, _ appearance: Appearance, showsRedraws: Bool = false
   ) {
     let connections = Connections(game)
-    connections.add(Connection("window", .view) { view.connect(to: $0) })
     let log = SessionLog(Session(header), writer: nil) { _ in }
-    log.record(game)
+    connections.add(Connection("recorder", .listener) { log.record($0) })
+    connections.add(Connection("window", .view) { view.connect(to: $0) })
     let inspector = Inspector(
       connections, log, architecture, screen: view, showsRedraws: showsRedraws)
     self.init(inspector, artist: artist, appearance: appearance, at: 0, waits: false)

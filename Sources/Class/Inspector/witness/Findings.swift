@@ -21,31 +21,31 @@ struct Findings {
       chosenByView, otherCard, otherMeaning, manyIntents, subscriberWrote, changedEarly,
       dealtAtRandom, hidden, doneOtherwise,
     ]
-    let model = [askedOtherwise, rejectedOtherwise, askedLate, otherEffect, notOfTime]
+    let model = [
+      askedOtherwise, rejectedOtherwise, askedLate, outcomeIsSeen ? otherBoard : nil, otherEffect,
+      notOfTime,
+    ]
     let published = [
       publishedOften, publishedNothing, stray, otherCause, publishedEarly, publishedStale,
       publishedCards, needless,
     ]
     let rest = [
-      otherBoard, calledDirectly, heldOtherwise, rejectedInVain, rejectedNothing, early, strangers,
-      subscribedTwice,
+      outcomeIsSeen ? nil : otherBoard, calledDirectly, heldOtherwise, rejectedInVain,
+      rejectedNothing, early, strangers, subscribedTwice,
     ]
     return (asked + model + published + rest).compactMap { $0 }
   }
 
+  private var first: Publication? { line.deliveries.first?.publication }
   private var last: Publication? { line.deliveries.last?.publication }
   /// The instant of the first publication; the end where nothing was published.
   private var published: Instant { line.deliveries.first?.instant ?? line.after }
   private var change: ModelChange? { published.modelChange(since: line.before) }
   private var chosen: Int? { if case .choose(let card) = line.intent { card } else { nil } }
 
-  // MARK: What was called
-
   private var chosenByView: String? {
-    guard let call = line.call, call.role == .view, call.isChoice, line.announced != nil
-    else { return nil }
-    return tr(
-      "\(call.consumer) called \(call.text): a view tells what was touched, and chooses nothing.")
+    guard let call = line.call, call.role == .view, call.isChoice else { return nil }
+    return tr("\(call.consumer) called \(call.text): a view tells what was touched, nothing else.")
   }
 
   private var otherCard: String? {
@@ -56,9 +56,7 @@ struct Findings {
   }
 
   private var otherMeaning: String? {
-    guard let call = line.call, let touch = call.touch, line.announcements == 1,
-      let intent = line.intent
-    else { return nil }
+    guard let call = line.call, let touch = call.touch, line.announcements == 1 else { return nil }
     let cards = call.meaning.compactMap { step -> Int? in
       switch step {
       case .choose(let card): card
@@ -69,8 +67,8 @@ struct Findings {
     if chosen == nil ? cards.isEmpty : cards == [chosen] { return nil }
     let name = SwiftText.literal(touch)
     return cards.first.map {
-      tr("touch(\(name)) means choose(\($0)), but \("\(intent)") was announced.")
-    } ?? tr("touch(\(name)) means no choice, but \("\(intent)") was announced.")
+      tr("touch(\(name)) means choose(\($0)), but \(line.text) was announced.")
+    } ?? tr("touch(\(name)) means no choice, but \(line.text) was announced.")
   }
 
   private var manyIntents: String? {
@@ -91,8 +89,6 @@ struct Findings {
     }
   }
 
-  // MARK: What the model was asked
-
   private var askedOtherwise: String? {
     guard let chosen, case .chosen(let effect) = last?.cause, let asked = effect.card,
       asked != chosen
@@ -101,9 +97,8 @@ struct Findings {
   }
 
   private var rejectedOtherwise: String? {
-    guard let card = line.rejected.first, let intent = line.intent, card != chosen
-    else { return nil }
-    return tr("Announced was \("\(intent)"), but card \(card) was rejected.")
+    guard let card = line.rejected.first, line.intent != nil, card != chosen else { return nil }
+    return tr("Announced was \(line.text), but card \(card) was rejected.")
   }
 
   private var isUntouched: Bool { line.changes.model.isEmpty }
@@ -129,21 +124,19 @@ struct Findings {
 
   /// What is said of a choice is held against what the model did.
   private var otherEffect: String? {
-    guard let told = line.deliveries.first?.publication, let outcome = told.outcome, !isNeverAsked,
-      !line.isInterrupted, let change
+    guard let told = first, let outcome = told.outcome, !isNeverAsked, !line.isInterrupted,
+      let change
     else { return nil }
     guard case .chosen(let effect) = told.cause else {
-      return change.allows(outcome, of: chosen) ? nil : contradiction(outcome, change)
+      return change.allows(outcome, of: chosen) || otherBoard != nil
+        ? nil : contradiction(outcome, change)
     }
     // Before the change nothing can be compared.
     if isEarly { return nil }
     if !change.allows(outcome, of: effect.card) { return contradiction(outcome, change) }
     if Array(effect.changed) != change.cards {
-      return tr(
-        """
-        The effect names \(Self.words(Array(effect.changed))), but in the model \
-        \(Self.words(change.cards)) changed.
-        """)
+      let (named, real) = (Self.words(Array(effect.changed)), Self.words(change.cards))
+      return tr("The effect names \(named), but in the model \(real) changed.")
     }
     let count = effect.isFlip ? 1 : 0
     if change.flips == count || changedEarly != nil || doneOtherwise != nil { return nil }
@@ -152,6 +145,9 @@ struct Findings {
       : tr("One choice, but the model counted \(change.flips) flips instead of \(count).")
   }
 
+  /// Outlets tell of a choice by what they show.
+  private var outcomeIsSeen: Bool { if case .changed = last?.cause { true } else { false } }
+
   private func contradiction(_ outcome: Outcome, _ change: ModelChange) -> String {
     let real = change.allows(change.outcome, of: chosen) ? change.outcome.rawValue : tr("no pair")
     return tr("Published as \"\(outcome.rawValue)\", but what the model did is \"\(real)\".")
@@ -159,10 +155,8 @@ struct Findings {
 
   /// By time alone cards turn down, and by what is no intent nothing happens to the model.
   private var notOfTime: String? {
-    guard line.intent == nil, let told = line.deliveries.first?.publication, told.outcome == nil,
-      !told.isOfIntent, told.cause != .travelled, let change,
-      change.flips != 0 || !change.cards.isEmpty
-        || change.misses != 0
+    guard line.intent == nil, let told = first, !told.isOfIntent, told.cause != .travelled,
+      let change, change.flips != 0 || !change.cards.isEmpty || change.misses != 0
     else { return nil }
     if told.cause == .timedOut, change.outcome == .turnedDown, change.flips == 0 { return nil }
     let names = line.changes.model.names ?? ""
@@ -170,8 +164,6 @@ struct Findings {
       ? tr("Time only turns cards down, but the model did what a choice does: \(names).")
       : tr("Published as \"\("\(told.cause)")\", but the model changed: \(names).")
   }
-
-  // MARK: What was published
 
   private var publishedOften: String? {
     let count = line.deliveries.count
@@ -192,31 +184,25 @@ struct Findings {
 
   /// What is published outside of every intent may have been due to the one before.
   private var stray: String? {
-    guard line.intent == nil, let told = line.deliveries.first?.publication, told.isOfIntent
-    else { return nil }
+    guard line.intent == nil, let told = first, told.isOfIntent else { return nil }
     if let previous, previous.deliveries.contains(where: { $0.publication.cause == told.cause }) {
       return tr("Published once more: \"\(told.words)\" had been told at \(previous.time).")
     }
-    if let previous, previous.deliveries.isEmpty, !previous.changes.model.isEmpty,
-      let intent = previous.intent
-    {
-      return tr("Published late: \"\(told.words)\" belongs to \("\(intent)") at \(previous.time).")
+    if let previous, previous.deliveries.isEmpty, !previous.changes.model.isEmpty {
+      return tr(
+        "Published late: \"\(told.words)\" belongs to \(previous.text) at \(previous.time).")
     }
     return tr("Published \"\(told.words)\", but no intent was announced.")
   }
 
   private var otherCause: String? {
-    guard let intent = line.intent, let told = line.deliveries.first?.publication else {
+    guard let intent = line.intent, let told = first else { return nil }
+    switch (told.cause, intent) {
+    case (.chosen, .choose), (.changed, .choose), (.restarted, .restart), (.restarted, .undo),
+      (.themeChosen, .chooseTheme), (.hinted, .hint):
       return nil
+    default: return tr("Announced was \(line.text), but published was \"\(told.words)\".")
     }
-    let isRight =
-      switch (told.cause, intent) {
-      case (.chosen, .choose), (.changed, .choose), (.restarted, .restart), (.restarted, .undo),
-        (.themeChosen, .chooseTheme), (.hinted, .hint):
-        true
-      default: false
-      }
-    return isRight ? nil : tr("Announced was \("\(intent)"), but published was \"\(told.words)\".")
   }
 
   private var late: String? {
@@ -239,9 +225,8 @@ struct Findings {
   }
 
   private var publishedStale: String? {
-    guard !isEarly, let field = staleBoard, let told = line.deliveries.first?.publication.board
-    else { return nil }
-    return told == line.before.board
+    guard !isEarly, let field = staleBoard else { return nil }
+    return first?.board == line.before.board
       ? tr("Published a stale board: \(field.name) is \(field.after), now it is \(field.before).")
       : tr(
         "Published another board: \(field.name) is \(field.after), its own says \(field.before).")
@@ -250,8 +235,7 @@ struct Findings {
   /// Published must be the cards that differ between the two real boards, or all of a deal.
   private var publishedCards: String? {
     guard let cause = last?.cause, let after = line.deliveries.last?.instant.board,
-      !line.isInterrupted,
-      after.cards.count == line.before.board.cards.count
+      !line.isInterrupted, after.cards.count == line.before.board.cards.count
     else { return nil }
     let told = Set(line.deliveries.flatMap { Array($0.publication.cards) })
     let boards = isEarly ? board : after
@@ -281,16 +265,13 @@ struct Findings {
     return line.at < due - 1e-6 ? tr("Time was up too early: due was \(due.hundredths).") : nil
   }
 
-  // MARK: What is shown
-
   private var otherBoard: String? {
     guard let delivery = line.deliveries.last, !isEarly, staleBoard == nil, subscriberWrote == nil,
       !line.isInterrupted,
       let field = delivery.instant.model?.disagreements(with: delivery.publication.board).first
     else { return nil }
-    return tr(
-      "Model and board disagree: \(field.name) shows \(field.after), the model says \(field.before)."
-    )
+    let (shown, real) = (field.after, field.before)
+    return tr("Model and board disagree: \(field.name) shows \(shown), the model says \(real).")
   }
 
   private var calledDirectly: String? {
@@ -304,17 +285,14 @@ struct Findings {
   private var heldOtherwise: String? {
     guard let held = line.viewAfter else { return nil }
     guard let told = last?.board else {
-      guard let before = line.viewBefore, before != held else { return nil }
-      let names = held.changes(since: before).names ?? ""
-      return tr("The view shows what was never published: \(names).")
+      return line.viewBefore.flatMap { held.changes(since: $0).names }
+        .map { tr("The view shows what was never published: \($0).") }
     }
     guard let field = held.changes(since: told).first else { return nil }
+    let (name, now, before) = (field.name, field.after, field.before)
     return held == line.viewBefore
-      ? tr(
-        "The view keeps the board from before: \(field.name) is \(field.after), told \(field.before)."
-      )
-      : tr(
-        "The view changed what it was told: \(field.name) is \(field.after), told \(field.before).")
+      ? tr("The view keeps the board from before: \(name) is \(now), told \(before).")
+      : tr("The view changed what it was told: \(name) is \(now), told \(before).")
   }
 
   private var rejectedInVain: String? {
@@ -329,8 +307,6 @@ struct Findings {
     else { return nil }
     return tr("Card \(chosen) was chosen in vain, but no view was told: nothing was rejected.")
   }
-
-  // MARK: What else it depends on
 
   private var dealtAtRandom: String? {
     guard case .restart(let seed) = line.intent, line.after.board.seed != seed else { return nil }
@@ -350,9 +326,11 @@ struct Findings {
 
   private var doneOtherwise: String? {
     guard dealtAtRandom == nil, hidden == nil, !line.isInterrupted, subscriberWrote == nil,
-      let first = repetitions.first, let names = first.changes(since: line.after).all.names
+      let changes = repetitions.lazy.map({ $0.changes(since: line.after).all }).first(where: {
+        !$0.isEmpty
+      })
     else { return nil }
-    let field = first.changes(since: line.after).all[0].name
+    let (field, names) = (changes[0].name, changes.names ?? "")
     let values = ([line.after] + repetitions).map { instant in
       let found = instant.changes(since: line.before).all.first { $0.name == field }
       return found.flatMap { Double($0.after.filter { $0 != "\"" && $0 != "_" }) }
@@ -360,20 +338,18 @@ struct Findings {
     let numbers = values.compactMap(\.self)
     let steps = zip(numbers.dropFirst(), numbers.dropFirst(2)).map { $1 - $0 }
     if Set(repetitions.map { $0.changes(since: line.after).all.map(\.after) }).count == 1 {
-      return tr(
-        "Done again, it comes to something else, by a clock or a variable outside: \(names).")
+      return tr("Done again it is another, by a clock or a variable outside of the game: \(names).")
     }
     guard numbers.count == values.count, steps.allSatisfy({ $0 > 0 }) else {
-      return tr(
-        "Done again, it comes to something else each time, a random number of its own: \(names).")
+      return tr("Done again it is another each time, a random number of its own: \(names).")
     }
     return Set(steps).count == 1
-      ? tr("Done again, it counts on, in a variable outside of the game: \(names).")
+      ? tr("Done again it counts on, in a variable outside of the game: \(names).")
       : Self.clock(names)
   }
 
   static func clock(_ names: String) -> String {
-    tr("Done again later, it comes to something else, by a clock of its own: \(names).")
+    tr("Done again later it is another, by a clock of its own: \(names).")
   }
 
   private var strangers: String? {

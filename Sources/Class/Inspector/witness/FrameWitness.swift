@@ -53,9 +53,9 @@ import ViewModel
   ) throws -> [String] {
     guard isDue, !screen.isSettling(at: time) else { return [] }
     isDue = false
-    // What floats is nowhere at rest, and a dialog may be on its way.
-    let isMoving = screen.isMoving(at: time) || screen.view.nextDeadline != nil
-    guard !isMoving, screen.view.board == board else { return [] }
+    // What floats is nowhere at rest, and under a dialog little is seen.
+    guard !screen.isMoving(at: time), board.dialog == nil, screen.view.board == board
+    else { return [] }
     let second = try second ?? Second(board, artist, frame.bounds, appearance)
     if self.second == nil {
       self.second = second
@@ -81,10 +81,7 @@ import ViewModel
     let counters = view.board.counters.indices.compactMap { index in
       view.area(of: .counter(index)).map { ("counters[\(index)]", $0) }
     }
-    let dialog = view.board.isDialogOpen(at: time) ? [("dialog", ScreenPart.dialog)] : []
-    let others = ([("line", .line)] + dialog).compactMap { name, part in
-      view.area(of: part).map { (name, $0) }
-    }
-    return places + counters + others
+    let line = view.area(of: .line).map { [("line", $0)] } ?? []
+    return places + counters + line
   }
 }
