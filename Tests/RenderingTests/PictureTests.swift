@@ -169,7 +169,7 @@ import ViewModel
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     #expect(
       names.map { $0.suffix(6).prefix(2) }
-        == ["00", "05", "09", "13", "17", "21", "25", "28", "31", "35", "39"])
+        == ["00", "03", "06", "09", "13", "17", "21", "25", "28", "31", "35", "39"])
     var scene = Scene(width: 4 * 384, height: 3 * 216)
     let ground = Bitmap(width: scene.width, height: scene.height)
     ground.fill(ground.bounds, with: 0xFF00_0000)

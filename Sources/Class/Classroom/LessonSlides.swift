@@ -16,8 +16,10 @@ import View
   /// What is pressed since the minute before, and the seconds until the picture.
   private static let steps: [Int: (steps: [Step], rest: Double)] = {
     let (click, motion) = (LessonPlan.choices.map(Step.card), Step.key(.command("m")))
+    let layout = Step.key(.command("a"))
     return [
-      0: ([click[0]], 6), 5: (Array(click[1...2]), 6), 9: (Array(click[3...4]), 6),
+      0: ([layout, layout, click[0]], 6), 3: ([click[1]], 6), 6: ([layout, click[2]], 6),
+      9: (Array(click[3...4]), 6),
       13: (Array(repeating: .key(.left), count: 5), 6),
       17: ([.key(.end), .key(.left), .card(LessonPlan.fork)], 6),
       21: (

@@ -111,7 +111,9 @@ struct LogLine: Sendable {
       }
       firstSet = (message, instant)
     }
-    if message.from == .model, case .choose = intent, present().model == before.model {
+    if message.from == .model, message.text.hasPrefix("pictureChallenge"), case .choose = intent,
+      present().model == before.model
+    {
       faults.append(tr("The delegate was told before the model changed: \(message.text)."))
     }
     messages.append(message)
