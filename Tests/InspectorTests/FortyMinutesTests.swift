@@ -55,7 +55,7 @@ import View
 
   @Test("Every key of a minute is pressed, and all that is promised is said, and nothing red")
   func play() throws {
-    let game = try InspectorFixture(width: 1280, height: 720, isPainted: true, waits: true)
+    let game = try InspectorFixture(width: 1280, height: 720, waits: true)
     game.inspector.readSource = { path in
       try? String(contentsOf: package.appending(path: path), encoding: .utf8)
     }

@@ -41,16 +41,17 @@ struct ResultsPage {
         chart(\.score.seconds)),
     ]
     let best = Page.Group(tr("Best"), .lines, best.enumerated().map(line))
-    let groups = [best] + (count > 1 ? charts : []) + [
-      .lines(
-        tr("Altogether"),
-        [
-          Board.Entry(tr("Games"), games.count),
-          Board.Entry(tr("Pairs found"), games.map(\.grid.pairs).reduce(0, +)),
-          Board.Entry(Words.time, Words.duration(games.map(\.score.seconds).reduce(0, +))),
-        ]),
-      Page.Group(tr("Last games"), .list, last.enumerated().map(item)),
-    ]
+    let groups =
+      [best] + (count > 1 ? charts : []) + [
+        .lines(
+          tr("Altogether"),
+          [
+            Board.Entry(tr("Games"), games.count),
+            Board.Entry(tr("Pairs found"), games.map(\.grid.pairs).reduce(0, +)),
+            Board.Entry(Words.time, Words.duration(games.map(\.score.seconds).reduce(0, +))),
+          ]),
+        Page.Group(tr("Last games"), .list, last.enumerated().map(item)),
+      ]
     return Page(.results, Words.results, groups.filter { !$0.items.isEmpty }, footer: [.back])
   }
 

@@ -5,7 +5,8 @@ public enum LineBreaks {
 
   /// Words of a text, each with the space before it; a size such as "4 × 3" is one word.
   public static func words(of text: String) -> [(word: String, space: String)] {
-    text.replacing(" × ", with: "\u{A0}×\u{A0}").split(separator: " ").flatMap { word -> [(word: String, space: String)] in
+    let parts = text.replacing(" × ", with: "\u{A0}×\u{A0}").split(separator: " ")
+    return parts.flatMap { word -> [(word: String, space: String)] in
       var pieces: [(word: String, space: String)] = []
       for character in word {
         if let last = pieces.last?.word.last, !mayEnd(last, before: character) {
