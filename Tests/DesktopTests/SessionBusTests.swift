@@ -38,7 +38,7 @@ private final class Socket: Sendable {
       defer { close(connection) }
       var bytes = [UInt8](repeating: 0, count: 512)
       while let answer, read(connection, &bytes, bytes.count) > 0 {
-        _ = write(connection, answer, answer.utf8.count)
+        _ = send(connection, answer, answer.utf8.count, Int32(MSG_NOSIGNAL))
       }
     }
     return end
