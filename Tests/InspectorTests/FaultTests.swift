@@ -9,7 +9,7 @@ import View
 @testable import ViewModel
 
 /// What is done with a game until its fault shows.
-enum Play {
+enum Play: CaseIterable {
   case choose, chooseAgain, wait, later, focus, miss, missInTime, restart
 
   @MainActor func run(_ game: InspectorFixture) throws {
@@ -155,11 +155,11 @@ enum Play {
     #expect(game.faults.contains { $0.contains(words) }, "\(game.faults)")
   }
 
-  @Test("Without the edit nothing is red", arguments: edits)
-  func healthy(edit: FaultyViewModel.Edit, play: Play, words: String) throws {
+  @Test("Without the edit nothing is red", arguments: Play.allCases)
+  func healthy(play: Play) throws {
     let game = try makeGame(.none, play)
     try play.run(game)
-    try game.draw(from: 10, to: 12)
+    for frame in 0..<20 { try game.draw(at: 10 + Double(frame) / 10) }
     #expect(game.faults.isEmpty, "\(game.faults)")
   }
 
@@ -219,26 +219,26 @@ enum Play {
     ),
   ]
 
-  @Test("A view that does something wrong is told what", arguments: views)
+  @Test(
+    "A view that does something wrong is told what, without the edit nothing is",
+    arguments: views + [(.none, .choose, "")])
   func view(edit: FaultyContentView.Edit, play: Play, words: String) throws {
-    for edit in [edit, .none] {
-      var failure: (any Error)?
-      let game = try InspectorFixture(width: 800, height: 500) {
-        $0
-      } screen: { view, viewModel in
-        do { return try FaultyContentView(view.view.layout, viewModel, edit) } catch {
-          failure = error
-          return view
-        }
+    var failure: (any Error)?
+    let game = try InspectorFixture(width: 600, height: 375) {
+      $0
+    } screen: { view, viewModel in
+      do { return try FaultyContentView(view.view.layout, viewModel, edit) } catch {
+        failure = error
+        return view
       }
-      if let failure { throw failure }
-      try game.draw(at: 0.1)
-      try play.run(game)
-      try game.draw(from: 1, to: 3)
-      #expect(
-        edit == .none ? game.faults.isEmpty : game.faults.contains { $0.contains(words) },
-        "\(edit): \(game.faults)")
     }
+    if let failure { throw failure }
+    try game.draw(at: 0.1)
+    try play.run(game)
+    for frame in 0..<20 { try game.draw(at: 1 + Double(frame) / 10) }
+    #expect(
+      edit == .none ? game.faults.isEmpty : game.faults.contains { $0.contains(words) },
+      "\(edit): \(game.faults)")
   }
 
   @Test("A subscriber that writes into the model, or into the other view, is named")

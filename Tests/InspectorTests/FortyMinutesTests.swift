@@ -71,8 +71,8 @@ import View
         } else if step != "wait" {
           try game.screen.handle(.text(step.replacingOccurrences(of: "_", with: " ")), at: time)
         }
-        for _ in 0..<(step == "wait" ? 40 : 14) {
-          time += 0.15
+        for _ in 0..<(step == "wait" ? 15 : 6) {
+          time += 0.4
           try game.draw(at: time)
           said += words(game)
         }

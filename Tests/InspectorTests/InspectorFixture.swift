@@ -213,9 +213,9 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
     return try screen.draw(on: framebuffer, at: time)
   }
 
-  /// Draws 60 frames a second.
-  func draw(from start: Double, to end: Double) throws {
-    for frame in 0...Int((end - start) * 60) { try draw(at: start + Double(frame) / 60) }
+  /// Draws some frames a second.
+  func draw(from start: Double, to end: Double, rate: Double = 20) throws {
+    for frame in 0...Int((end - start) * rate) { try draw(at: start + Double(frame) / rate) }
   }
 
   /// Two cards that are no pair.

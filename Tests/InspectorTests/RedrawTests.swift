@@ -90,7 +90,7 @@ import Testing
     let game = try InspectorFixture(width: 640, height: 400)
     try game.draw(at: 0)
     try game.choose(4, at: 1)
-    try game.draw(from: 1, to: 2.5)
+    try game.draw(from: 1, to: 2.5, rate: 60)
     let counts = game.inspector.redraws.cards
     let count = try #require(counts[4])
     #expect(count > 10 && counts.count == 1)
@@ -104,7 +104,7 @@ import Testing
     let game = try InspectorFixture()
     try game.draw(at: 0)
     try game.choose(4, at: 1)
-    try game.draw(from: 1, to: 2.5)
+    try game.draw(from: 1, to: 2.5, rate: 60)
     let details = game.details
     try game.press(.home, at: 5)
     try game.draw(at: 5)
@@ -119,9 +119,9 @@ import Testing
     try game.draw(at: 0)
     #expect(game.details.contains(.heading("Redrawn: everything")))
     try game.choose(0, at: 1)
-    try game.draw(from: 1, to: 1.08)
+    try game.draw(from: 1, to: 1.08, rate: 60)
     try game.choose(11, at: 1.1)
-    try game.draw(from: 1.1, to: 2.6)
+    try game.draw(from: 1.1, to: 2.6, rate: 60)
     #expect(game.inspector.redraws.lines[2]?.cards.keys.sorted() == [11])
     let count = try #require(game.inspector.redraws.lines[1]?.cards[0])
     #expect(count > 20)
@@ -135,7 +135,7 @@ import Testing
     try game.draw(at: 0)
     for time in [1.0, 3] {
       try game.choose(4, at: time)
-      try game.draw(from: time, to: time + 1.5)
+      try game.draw(from: time, to: time + 1.5, rate: 60)
     }
     let count = try #require(game.inspector.redraws.lines[2]?.cards[4])
     #expect(count > 5 && game.messages.last?.hasPrefix("view→view redraw") == true)
@@ -173,7 +173,7 @@ import Testing
   @Test("Cards that float are said to float")
   func floating() throws {
     let game = try InspectorFixture("playing-cards", width: 800, height: 500)
-    try game.draw(from: 0, to: 0.15)
+    try game.draw(from: 0, to: 0.15, rate: 60)
     let details = game.details
     #expect(
       details.contains(.text("besides, cards[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]: they float")))

@@ -46,10 +46,12 @@ import View
       let slide = Bitmap(width: Self.width, height: Self.height)
       slide.fill(slide.bounds, with: Self.background)
       let question = try lines(of: minute.question, size: 44)
+      let hasPicture = Self.steps[minute.number] != nil || minute.number == 31
+      let isAlone = !hasPicture && minute.commands.isEmpty
       let (top, bottom) = (140, Self.height - 60 - 62 * max(2, question.count))
       let room = PixelRect(x: 0, y: top, width: Self.width, height: bottom - top)
       try write([minute.title], size: 64, between: 0, top, on: slide)
-      try write(question, size: 44, between: bottom, Self.height, on: slide)
+      try write(question, size: 44, between: isAlone ? top : bottom, Self.height, on: slide)
       if let (steps, rest) = Self.steps[minute.number] {
         try lesson.play(steps, rest: rest, in: room, on: slide)
       } else if minute.number == 31 {
@@ -107,8 +109,8 @@ import View
       for _ in 0..<4 {
         time += seconds / 4
         screen.advance(to: time)
-        _ = try screen.draw(on: framebuffer, at: time)
       }
+      _ = try screen.draw(on: framebuffer, at: time)
     }
   }
 }
