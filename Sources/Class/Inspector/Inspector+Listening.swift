@@ -68,7 +68,6 @@ extension Inspector {
     if calls.count == 1 { announcements += 1 }
     book.changeLine { [announcements] in $0.announcements = announcements }
     guard isNew, !isTyped, !isTouched else { return }
-    untouched.insert(book.events - 1)
     culprits[book.events - 1] = behindTheBack
     book.addFault(behindTheBack)
   }
