@@ -344,7 +344,7 @@ enum Play {
     #expect(game.log == ["deal 12 cards", "choose(0) revealed"])
     #expect(
       game.shownFaults == [
-        "Nothing was touched: a view or somebody else called past its connection."
+        "Nothing was touched: a view or another part called past its connection."
       ])
     try game.press(.inspector, .inspector, at: 2)
     #expect(game.log == ["deal 12 cards", "choose(0) revealed (replayed)"])
