@@ -87,12 +87,9 @@ import ViewModelTesting
     }
     let line = "$0\(change.name.first == "[" ? "" : ".")\(change.name) = \(change.after)"
     guard Self.indent + line.count > 100, let dialog = last.board.dialog else { return [line] }
-    let stars =
-      (dialog.stars.map { "stars: \($0), " } ?? "") + (dialog.isPerfect ? "isPerfect: true, " : "")
-    let dealsAnew = dialog.dealsAnew ? ", dealsAnew: true" : ""
     return [
       "$0.dialog = Board.Dialog(", "  title: \(SwiftText.string(dialog.title)),", "  lines: [",
-    ] + filled(dialog.lines) + ["  ], \(stars)opens: \(dialog.opens)\(dealsAnew),", "  buttons: ["]
+    ] + filled(dialog.lines) + ["  ], \(SwiftText.options(of: dialog)),", "  buttons: ["]
       + filled(dialog.buttons) + ["  ])"]
   }
 }
