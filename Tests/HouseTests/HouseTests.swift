@@ -50,7 +50,7 @@ import Testing
     let folders = Dictionary(grouping: files) { $0.deletingLastPathComponent().lastPathComponent }
     for (folder, files) in folders { #expect(files.count <= 20, "\(folder)") }
     let opening =
-      /^(?:public |final |private |fileprivate )*(struct|class|enum|protocol|extension) (\w+)/
+      /^(?:@\w+ |public |final |private |fileprivate )*(struct|class|enum|protocol|extension) (\w+)/
       .anchorsMatchLineEndings()
     var (own, read): (Set<Substring>, [Substring: Set<URL>]) = ([], [:])
     for file in files {

@@ -3,6 +3,7 @@ import Board
 import Drawing
 import Testing
 import View
+import ViewModelTesting
 
 @testable import Inspector
 @testable import Model
@@ -343,7 +344,7 @@ enum Play: CaseIterable {
     #expect(game.log == ["deal 12 cards", "choose(0) revealed"])
     #expect(
       game.shownFaults == [
-        "Nothing was touched: a view or somebody else called past its connection."
+        "Nothing was touched: a view or another part called past its connection."
       ])
     try game.press(.inspector, .inspector, at: 2)
     #expect(game.log == ["deal 12 cards", "choose(0) revealed (replayed)"])
@@ -466,9 +467,13 @@ final class FaultyController: ViewController, Inspectable {
   }
 
   var values: any Sendable {
-    ConcentrationViewController.Values(
-      game: (game.cards.map(\.values), game.missCount), flipCount: flipCount, seed: 7, theme: "",
-      emoji: [])
+    (game: (cards: game.cards.map(\.values), missCount: game.missCount), flipCount: flipCount)
+  }
+  var model: ModelValues? {
+    let cards = game.cards.map {
+      ModelValues.Card(isFaceUp: $0.isFaceUp, isMatched: $0.isMatched, pair: $0.identifier)
+    }
+    return ModelValues(cards, flips: nil, misses: game.missCount)
   }
 }
 

@@ -148,7 +148,8 @@ import ViewModelTesting
     #expect(game.details.contains(.heading("Called: recorder, window, terminal")))
     stranger = game.connections.game.objectDidChange.sink { _ in }
     try game.choose(0, at: 2)
-    #expect(game.details.contains(.heading("Called: recorder, window, terminal, somebody else")))
+    #expect(
+      game.details.contains(.heading("Called: recorder, window, terminal, another subscriber")))
     withExtendedLifetime((terminal, stranger)) {}
   }
 

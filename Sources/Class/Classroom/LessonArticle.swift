@@ -40,15 +40,3 @@ extension LessonArticle.Minute {
     }
   }
 }
-
-extension String {
-  /// Lines of words, each as long as fits.
-  func lines(fitting fits: (String) throws -> Bool) rethrows -> [String] {
-    try split(separator: " ").reduce(into: []) { lines, word in
-      guard let line = lines.last, try fits("\(line) \(word)") else {
-        return lines.append(String(word))
-      }
-      lines[lines.count - 1] = "\(line) \(word)"
-    }
-  }
-}

@@ -69,7 +69,7 @@ import View
 
   private func lines(of text: String, size: Int) throws -> [String] {
     let room = Self.width - 2 * Self.margin
-    return try text.lines { try artist.width(of: $0, size: size) <= room }
+    return try LineBreaks.lines(of: text) { try artist.width(of: $0, size: size) <= room }
   }
 
   /// Writes lines in the middle between two heights.

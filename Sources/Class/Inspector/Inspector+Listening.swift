@@ -16,7 +16,7 @@ extension Inspector {
     if errands.isEmpty { return tr("Nothing was touched, and nothing called: a timer.") }
     return isAdvancing
       ? tr("Nothing was touched: the view model did it by itself, in advance(to:).")
-      : tr("Nothing was touched: a view or somebody else called past its connection.")
+      : tr("Nothing was touched: a view or another part called past its connection.")
   }
 
   /// Notes what the second game replays; in a journey, an intent begins another future.
@@ -68,7 +68,6 @@ extension Inspector {
     if calls.count == 1 { announcements += 1 }
     book.changeLine { [announcements] in $0.announcements = announcements }
     guard isNew, !isTyped, !isTouched else { return }
-    untouched.insert(book.events - 1)
     culprits[book.events - 1] = behindTheBack
     book.addFault(behindTheBack)
   }

@@ -1,3 +1,4 @@
+import Architectures
 import Board
 import Store
 import Text
@@ -24,10 +25,31 @@ extension Inspector {
     let names = views.map(\.connection.name).filter { $0 != "pages" }
     content.views = names.count > 1 ? names : []
     content.told = Set(line.deliveries.last?.called ?? [])
-    if panel.layout == .state { addState(to: &content, line.after.board) }
-    content.isAsking = panel.asks && progress.canSend
-    content.prompt = prompt
+    if panel.layout == .state {
+      content.addState(of: line.after.board, header, redraws, deadline: shown.nextDeadline)
+    }
+    guard progress.canSend, let sent = progress.sent else { return content }
+    content.isAsking = panel.asks
+    let text = panel.asks ? tr("Who speaks next?") : tr("Space sends the next message")
+    content.prompt = ([panel.verdict, text].compactMap(\.self).joined(separator: " "), sent)
     return content
+  }
+
+  /// The line that sent the last message, or those of all that have arrived.
+  private func sources(of messages: [Message]) -> [PanelContent.Detail] {
+    guard let readSource, let architecture else { return [] }
+    let sent = progress.isHeld ? messages.prefix(progress.shown).suffix(1) : messages[...]
+    return sent.compactMap { SourceLine.of($0, in: architecture) }
+      .flatMap { $0.details(readSource) }
+  }
+
+  /// The step of a Swift test that the line's intent becomes.
+  private func testStep(of line: LogLine) -> [PanelContent.Detail] {
+    guard readSource != nil, line.intent != nil, line.events <= 500 else { return [] }
+    if step?.number != line.number {
+      step = (line.number, StepWriter.lastStep(of: events.prefix(line.events), in: header))
+    }
+    return [.heading(tr("As a step of a test"))] + (step?.lines ?? []).map { .text($0) }
   }
 
   /// A branch by where it leaves the present future: "3: choose(4) and 5 more".
@@ -53,9 +75,18 @@ extension Inspector {
     case .exportTest:
       export("ExportedSession.swift") { SwiftTest.source(header: header, events: events, name: $0) }
     case .returnTo(let branch): returnTo(branch: branch)
-    case .toggleSteps, .toggleQuestions, .sendMessage, .answer, .nextLayout, .moveBorder,
-      .setBorder, .toggleState:
-      lecture(action)
+    case .toggleSteps:
+      panel.isStepping.toggle()
+      progress.setSteps(panel.sendsSteps, at: window)
+    case .toggleQuestions:
+      panel.asks.toggle()
+      progress.setSteps(panel.sendsSteps, at: window)
+    case .sendMessage: sendMessage()
+    case .answer(let layer): sendMessage(answer: layer)
+    case .nextLayout: panel.layout = panel.layout.next
+    case .toggleState: panel.layout = panel.layout == .state ? .everything : .state
+    case .moveBorder(let way): perform(.setBorder((panel.share ?? 0.45) + way))
+    case .setBorder(let share): panel.share = min(max(share, 0.2), 0.7)
     case .toggleTerminal: reply { try openTerminal() }
     }
     change()
@@ -79,6 +110,44 @@ extension Inspector {
     case "f": .toggleState
     default: nil
     }
+  }
+
+  /// Lets the board change.
+  func release() {
+    guard progress.isHeld else { return }
+    progress.release(at: window)
+    clock.setRate(travelled == nil ? panel.motion : panel.playing ?? 0, at: window)
+    change()
+  }
+
+  /// Notes how many messages have arrived.
+  func notice(_ arrived: Int) {
+    guard arrived != progress.shown else { return }
+    progress.shown = arrived
+    change()
+  }
+
+  /// The layer that a digit stands for while the question is open.
+  func asked(_ digit: Character) -> Message.Layer? {
+    guard panel.asks, progress.canSend else { return nil }
+    return digit.wholeNumberValue.flatMap { Message.Layer(rawValue: $0 - 1) }
+  }
+
+  /// Sends a message; an answer to the question is counted, and told calmly.
+  private func sendMessage(answer: Message.Layer? = nil) {
+    guard progress.canSend, let sent = progress.sent else { return }
+    let speaker = lines[position].messages[sent].from
+    panel.verdict = nil
+    if panel.asks, let answer {
+      let name = panel.layers[speaker.rawValue]
+      panel.questions += 1
+      panel.right += answer == speaker ? 1 : 0
+      let counts = "\(panel.right)/\(panel.questions)"
+      panel.verdict =
+        answer == speaker
+        ? tr("Yes, \(name) does. \(counts)") : tr("This time it was \(name). \(counts)")
+    }
+    progress.send(at: window)
   }
 
   /// Writes what is typed into the line for intents; returns whether it was for that line.
@@ -136,7 +205,7 @@ extension Inspector {
   func fork(at position: Int) {
     let (line, events) = (lines[position], events)
     if line.events < events.count { keepBranch(events) }
-    untouched = untouched.filter { $0 < line.events }
+    culprits = culprits.filter { $0.key < line.events }
     redraws.keep(...line.number)
     book.forget(after: position)
     // Before the recorder hears of the intent that begins another future.
@@ -166,7 +235,7 @@ extension Inspector {
     let (branch, left) = (branches.remove(at: index), events)
     if !branch.events.starts(with: left) { keepBranch(left) }
     save(branch.events)
-    untouched = []
+    culprits = [:]
     redraws.keep(..<0)
     unlogged { running?.travel(to: branch.end, after: branch.events[...]) }
     travelled = nil

@@ -82,8 +82,7 @@ import ViewModel
   var waits = false
 
   var errands: [Errand] = []
-  /// The events that were announced although nothing was touched.
-  var untouched: Set<Int> = []
+  /// What is said of the events that were announced although nothing was touched.
   var culprits: [Int: String] = [:]
   /// The calls of consumers that have not come back, and the intents that the first has announced.
   var (calls, announcements): ([LogLine.Call], Int) = ([], 0)
@@ -115,7 +114,7 @@ import ViewModel
     // A line may tell of every card twice and more, so that a large board has fewer.
     mostLines = min(5000, 260_000 / max(1, told.cards.count))
     isController = connections.game is ControllerGame
-    architecture = Self.architecture(of: connections.game)
+    architecture = SourceLine.Game(connections.game)
     panel.layers =
       (connections.game as? ControllerGame)?.layers.names ?? ["View", "ViewModel", "Model"]
     panel.showsRedraws = showsRedraws
@@ -222,7 +221,7 @@ import ViewModel
       pass(until: event.at)
       let outcome = second.game.perform(event.intent)
       book.changeLine { $0.outcome = outcome }
-      if untouched.contains(index) { book.addFault(culprits[index] ?? behindTheBack) }
+      culprits[index].map { book.addFault($0) }
       book.events = index + 1
       settle()
     }

@@ -257,7 +257,7 @@ import View
     default: break
     }
     try inGame(at: time) { time in
-      try witness.follow(input, at: time)
+      witness.follow(input, at: time)
       try inspector.receive(input, at: time) { try game.receive(input, at: time) }
     }
   }

@@ -13,16 +13,15 @@ struct Instant: Sendable {
   var due: Double?
   /// Plain values that the game keeps beside its state, which no undo brings back.
   var hidden: [String: String] = [:]
+  /// Cards and counts of a controller's model.
+  var controlled: ModelValues?
 
   /// Cards and counts of the model.
-  var model: ModelValues? {
-    ModelValues(state) ?? (state as? any ControllerValues)?.model
-  }
+  var model: ModelValues? { controlled ?? ModelValues(state) }
 
   /// What was done to the model of the same deal.
   func modelChange(since before: Instant) -> ModelChange? {
-    guard let model, let old = before.model else { return nil }
-    return model.change(since: old)
+    before.model.flatMap { model?.change(since: $0) }
   }
 
   /// All differences but the time, which passes without being published.
@@ -39,7 +38,8 @@ extension Instant {
     let state = (game as? any TimeTravelling).map { $0.state as any Sendable }
     self.init(
       board: game.board, state: state ?? controller?.values ?? 0, at: game.now,
-      due: game.nextDeadline, hidden: controller == nil ? plainFields(of: game) : [:])
+      due: game.nextDeadline, hidden: controller == nil ? plainFields(of: game) : [:],
+      controlled: controller?.model)
   }
 }
 
@@ -68,60 +68,51 @@ extension Board {
 @MainActor protocol Inspectable: ViewController {
   /// The values of the controller and, as `game`, of its model, by the names that they have there.
   var values: any Sendable { get }
+  /// Cards and counts of the model, if they can be compared with the board.
+  var model: ModelValues? { get }
 }
 
-/// Values of a controller whose model can be compared with its board.
-protocol ControllerValues: Sendable { var model: ModelValues { get } }
+extension Inspectable {
+  var model: ModelValues? { nil }
+}
 
 extension ConcentrationViewController: Inspectable {
-  struct Values: ControllerValues {
-    typealias Model = (cards: [Card.Values], missCount: Int)
-    let game: Model
-    let flipCount: Int
-    let seed: UInt64
-    let theme: String
-    let emoji: [String?]
-
-    var model: ModelValues {
-      ModelValues(
-        game.cards.map {
-          .init(isFaceUp: $0.isFaceUp, isMatched: $0.isMatched, pair: $0.identifier)
-        }, flips: nil, misses: game.missCount)
-    }
-  }
-
   var values: any Sendable {
     let names = Dictionary(uniqueKeysWithValues: emoji.map { ($0.identifier, $1.first.name) })
-    return Values(
-      game: (game.cards.map(\.values), game.missCount), flipCount: flipCount, seed: seed,
-      theme: theme.name, emoji: (0..<game.cards.count / 2).map { names[$0] })
+    return (
+      game: (cards: game.cards.map(\.values), missCount: game.missCount), flipCount: flipCount,
+      seed: seed, theme: theme.name, emoji: (0..<game.cards.count / 2).map { names[$0] }
+    )
+  }
+  var model: ModelValues? {
+    let cards = game.cards.map {
+      ModelValues.Card(isFaceUp: $0.isFaceUp, isMatched: $0.isMatched, pair: $0.identifier)
+    }
+    return ModelValues(cards, flips: nil, misses: game.missCount)
   }
 }
 
 extension Card {
-  typealias Values = (identifier: Int, isFaceUp: Bool, isMatched: Bool)
   /// All of a card; two are equal if they are a pair, however they lie.
-  var values: Values { (identifier, isFaceUp, isMatched) }
+  var values: (identifier: Int, isFaceUp: Bool, isMatched: Bool) {
+    (identifier, isFaceUp, isMatched)
+  }
 }
 
 extension PictureChallengeViewController: Inspectable {
-  struct Values: ControllerValues {
-    typealias Model = (
-      cards: [PictureCard], flips: Int, misses: Int, turn: [Int], nextDeadline: Double?
-    )
-    let game: Model
-    let seed: UInt64
-
-    var model: ModelValues {
-      ModelValues(
-        game.cards.map { .init(isFaceUp: $0.isShown, isMatched: $0.isMatched, pair: $0.pair) },
-        flips: game.flips, misses: game.misses)
-    }
-  }
-
   var values: any Sendable {
-    Values(
-      game: (game.cards, game.flips, game.misses, game.turn, game.nextDeadline), seed: seed)
+    (
+      game: (
+        cards: game.cards, flips: game.flips, misses: game.misses, turn: game.turn,
+        nextDeadline: game.nextDeadline
+      ), seed: seed
+    )
+  }
+  var model: ModelValues? {
+    let cards = game.cards.map {
+      ModelValues.Card(isFaceUp: $0.isShown, isMatched: $0.isMatched, pair: $0.pair)
+    }
+    return ModelValues(cards, flips: game.flips, misses: game.misses)
   }
 }
 

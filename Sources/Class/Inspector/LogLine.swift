@@ -232,7 +232,7 @@ extension LogLine {
     }
     let announced = intent == nil ? [] : [PanelContent.Detail.heading(tr("Announced: \(text)"))]
     let last = deliveries.last
-    let names = (last?.called ?? []) + (last?.strangers ?? 0 > 0 ? [tr("somebody else")] : [])
+    let names = (last?.called ?? []) + (last?.strangers ?? 0 > 0 ? [tr("another subscriber")] : [])
     let called = names.isEmpty ? tr("nobody") : names.joined(separator: ", ")
     return faults + (changes.isEmpty ? [.heading(tr("Changed: nothing"))] : changes)
       + announced

@@ -13,6 +13,18 @@ import ViewModelTesting
 
   init(_ game: any Playable) { (self.game, last) = (game, Moment(game)) }
 
+  /// The lines that the last of a session's events becomes.
+  static func lastStep(of events: some Sequence<TimedIntent>, in header: SessionHeader) -> [String]
+  {
+    let replay = Replay(header)
+    var (writer, before) = (StepWriter(replay.viewModel), 0)
+    for event in events {
+      before = writer.lines.count
+      replay.play(event) { writer.write($0, event.intent) }
+    }
+    return Array(writer.lines.dropFirst(before))
+  }
+
   /// Writes what a step of a replay did, and before it that time has gone on.
   mutating func write(_ step: Replay.Step, _ intent: Intent?) {
     guard step.event != nil, let intent else { return write("advance(to: \(step.at))") }
@@ -75,12 +87,9 @@ import ViewModelTesting
     }
     let line = "$0\(change.name.first == "[" ? "" : ".")\(change.name) = \(change.after)"
     guard Self.indent + line.count > 100, let dialog = last.board.dialog else { return [line] }
-    let stars =
-      (dialog.stars.map { "stars: \($0), " } ?? "") + (dialog.isPerfect ? "isPerfect: true, " : "")
-    let dealsAnew = dialog.dealsAnew ? ", dealsAnew: true" : ""
     return [
       "$0.dialog = Board.Dialog(", "  title: \(SwiftText.string(dialog.title)),", "  lines: [",
-    ] + filled(dialog.lines) + ["  ], \(stars)opens: \(dialog.opens)\(dealsAnew),", "  buttons: ["]
+    ] + filled(dialog.lines) + ["  ], \(SwiftText.options(of: dialog)),", "  buttons: ["]
       + filled(dialog.buttons) + ["  ])"]
   }
 }

@@ -12,10 +12,7 @@ package enum SwiftText {
     case let button as Board.Button: return self.button(button)
     case let dialog as Board.Dialog:
       return "Board.Dialog(title: \(string(dialog.title)), lines: \(literal(dialog.lines)), "
-        + (dialog.stars.map { "stars: \($0), " } ?? "")
-        + (dialog.isPerfect ? "isPerfect: true, " : "")
-        + "opens: \(dialog.opens)\(dialog.dealsAnew ? ", dealsAnew: true" : ""), "
-        + "buttons: \(literal(dialog.buttons)))"
+        + "\(options(of: dialog)), buttons: \(literal(dialog.buttons)))"
     case let indices as CardIndices: return "\(Array(indices))"
     case let effect as Effect: return literal(effect.outcome)
     default: break
@@ -38,6 +35,12 @@ package enum SwiftText {
       return ".\(name ?? "")" + (text.hasPrefix("(") ? text : "(\(text))")
     default: return "\(value)"
     }
+  }
+
+  /// What a dialog has between lines and buttons, as far as it is not the usual.
+  package static func options(of dialog: Board.Dialog) -> String {
+    (dialog.stars.map { "stars: \($0), " } ?? "") + (dialog.isPerfect ? "isPerfect: true, " : "")
+      + "opens: \(dialog.opens)\(dialog.dealsAnew ? ", dealsAnew: true" : "")"
   }
 
   private static func button(_ button: Board.Button) -> String {

@@ -1,7 +1,7 @@
 import Model
 import Observation
 
-/// Model: Concentration as objects that can be observed; it knows no screen, and tells nobody.
+/// Model: Concentration as objects that can be observed; it knows no screen, and publishes nothing.
 @MainActor @Observable
 public final class ObservableConcentration {
   /// Cards, row by row from the top left.

@@ -35,10 +35,7 @@ import Text
     var sprites = try lifelinesAndNames()
     guard rows > 0 else { return sprites }
     let drawnUp = min(content.messages.count, max(0, Int(drawn.rounded(.up))))
-    let begun = max(drawnUp, content.prompt.map { $0.row + 1 } ?? 0)
-    // Where not all fit, the first row says how many are above.
-    let firstRow = rows > 2 && begun > rows ? 1 : 0
-    let above = max(0, begun - rows + firstRow)
+    let (firstRow, above) = hidden(of: max(drawnUp, content.prompt.map { $0.row + 1 } ?? 0))
     let more = firstRow > 0 ? tr(above, "… \(above) more", "… \(above) more") : ""
     sprites.append(try pen.line(more, in: row(0), color: PanelColor.faint, .centre))
     for (index, message) in content.messages.enumerated() {
@@ -59,9 +56,8 @@ import Text
   /// Adds what is said in the row of the next arrow; it is behind no arrow.
   func prompt() throws -> [Sprite] {
     guard rows > 0, let prompt = content.prompt else { return [pen.blank, pen.blank] }
-    let begun = prompt.row + 1
-    let firstRow = rows > 2 && begun > rows ? 1 : 0
-    var room = row(prompt.row - max(0, begun - rows + firstRow) + firstRow)
+    let (firstRow, above) = hidden(of: prompt.row + 1)
+    var room = row(prompt.row - above + firstRow)
     room = room.cutTop(textHeight)
     return try label(
       pen.line(prompt.text, in: room.inset(pen.pixels(0.4), 0), color: PanelColor.before, .centre),
@@ -81,6 +77,12 @@ import Text
   private var told: [Int] {
     let told = content.views.indices.filter { content.told.contains(content.views[$0]) }
     return told.isEmpty ? Array(content.views.indices) : told
+  }
+
+  /// Where not all messages fit, the first row says how many are above.
+  private func hidden(of count: Int) -> (firstRow: Int, above: Int) {
+    let firstRow = rows > 2 && count > rows ? 1 : 0
+    return (firstRow, max(0, count - rows + firstRow))
   }
 
   private func row(_ index: Int) -> PixelRect {

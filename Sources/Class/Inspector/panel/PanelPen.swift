@@ -122,14 +122,7 @@ import View
   }
 
   func wrapped(_ text: String, size: Int? = nil, width: Int) throws -> [String] {
-    try LineBreaks.words(of: text).reduce(into: []) { lines, next in
-      let longer = lines.last.map { $0 + next.space + next.word }
-      if let longer, try self.width(of: longer, size: size) <= width {
-        lines[lines.count - 1] = longer
-      } else {
-        lines.append(next.word)
-      }
-    }
+    try LineBreaks.lines(of: text) { try self.width(of: $0, size: size) <= width }
   }
 
   private func fitting(

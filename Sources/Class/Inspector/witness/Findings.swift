@@ -17,23 +17,15 @@ struct Findings {
   let twice: [String]
 
   var all: [String] {
-    let asked = [
+    let all: [String?] = [
       chosenByView, otherCard, otherMeaning, manyIntents, subscriberWrote, changedEarly,
-      dealtAtRandom, hidden, doneOtherwise,
-    ]
-    let model = [
-      askedOtherwise, rejectedOtherwise, askedLate, outcomeIsSeen ? otherBoard : nil, otherEffect,
-      notOfTime,
-    ]
-    let published = [
-      publishedOften, publishedNothing, stray, otherCause, publishedEarly, publishedStale,
-      publishedCards, needless,
-    ]
-    let rest = [
+      dealtAtRandom, hidden, doneOtherwise, askedOtherwise, rejectedOtherwise, askedLate,
+      outcomeIsSeen ? otherBoard : nil, otherEffect, notOfTime, publishedOften, publishedNothing,
+      stray, otherCause, publishedEarly, publishedStale, publishedCards, needless,
       outcomeIsSeen ? nil : otherBoard, calledDirectly, heldOtherwise, rejectedInVain,
       rejectedNothing, early, strangers, subscribedTwice,
     ]
-    return (asked + model + published + rest).compactMap { $0 }
+    return all.compactMap(\.self)
   }
 
   private var first: Publication? { line.deliveries.first?.publication }

@@ -7,24 +7,7 @@ import ViewModel
 /// Holds the frames of a view at rest against those of a second view, drawn afresh from what was
 /// published last.
 @MainActor struct FrameWitness {
-  private final class Second: GameScreen {
-    let view: BoardView
-    let framebuffer: Framebuffer
-    var nextDeadline: Double? { nil }
-
-    init(_ board: Board, _ artist: any Artist, _ bounds: PixelRect, _ appearance: Appearance) throws
-    {
-      view = try BoardView(
-        board, artist: artist, width: bounds.width, height: bounds.height, appearance: appearance)
-      framebuffer = Framebuffer(width: bounds.width, height: bounds.height)
-    }
-
-    func receive(_ input: Input, at time: Double) throws { _ = view.touches(for: input, at: time) }
-    func advance(to time: Double) {}
-    func resize(width: Int, height: Int) throws { try view.resize(width: width, height: height) }
-  }
-
-  private var second: Second?
+  private var second: (view: BoardView, framebuffer: Framebuffer)?
   /// What the pointer has done since it moved freely; the view goes by it, too.
   private var pointer: [(input: Input, time: Double)] = []
   private var isDown = false
@@ -34,7 +17,7 @@ import ViewModel
   mutating func layOut() { second = nil }
   mutating func expect() { isDue = true }
 
-  mutating func follow(_ input: Input, at time: Double) throws {
+  mutating func follow(_ input: Input, at time: Double) {
     switch input {
     case .press: isDown = true
     case .release, .lift, .cancel, .leave: isDown = false
@@ -43,7 +26,7 @@ import ViewModel
     default: return
     }
     pointer.append((input, time))
-    try second?.receive(input, at: time)
+    _ = second?.view.touches(for: input, at: time)
   }
 
   /// Compares a frame at rest; returns the parts that differ, none while something moves.
@@ -56,17 +39,12 @@ import ViewModel
     // What floats is nowhere at rest, and under a dialog little is seen.
     guard !screen.isMoving(at: time), board.dialog == nil, screen.view.board == board
     else { return [] }
-    let second = try second ?? Second(board, artist, frame.bounds, appearance)
-    if self.second == nil {
-      self.second = second
-      second.setPointSize(pointSize)
-      try second.resize(width: frame.width, height: frame.height)
-      for (input, time) in pointer { try second.receive(input, at: time) }
-    }
-    second.view.show(Publication(board, cause: .travelled), at: time)
-    second.view.settle()
-    _ = second.framebuffer.draw(try second.view.scene(at: time))
-    let fresh = second.framebuffer.bitmap
+    let (view, framebuffer) = try second ?? makeSecond(board, artist, frame, appearance, pointSize)
+    second = (view, framebuffer)
+    view.show(Publication(board, cause: .travelled), at: time)
+    view.settle()
+    _ = framebuffer.draw(try view.scene(at: time))
+    let fresh = framebuffer.bitmap
     if fresh.pixels.elementsEqual(frame.pixels) { return [] }
     let parts = Self.parts(of: screen.view, at: time).filter { _, area in
       (max(0, area.y)..<min(frame.height, area.maxY)).contains { y in
@@ -74,6 +52,19 @@ import ViewModel
       }
     }
     return parts.isEmpty ? [tr("texts or buttons")] : parts.map(\.name)
+  }
+
+  private func makeSecond(
+    _ board: Board, _ artist: any Artist, _ frame: Bitmap, _ appearance: Appearance,
+    _ pointSize: Double
+  ) throws -> (BoardView, Framebuffer) {
+    let (width, height) = (frame.width, frame.height)
+    let view = try BoardView(
+      board, artist: artist, width: width, height: height, appearance: appearance)
+    view.pointSize = pointSize
+    try view.resize(width: width, height: height)
+    for (input, time) in pointer { _ = view.touches(for: input, at: time) }
+    return (view, Framebuffer(width: width, height: height))
   }
 
   private static func parts(of view: BoardView, at time: Double) -> [(name: String, PixelRect)] {

@@ -16,7 +16,7 @@ import Drawing
   var cards: CardsView
 
   /// Number of pixels in a point; the next layout follows it.
-  var pointSize = 1.0
+  public var pointSize = 1.0
   private(set) var pointer: (x: Double, y: Double)?
   /// Whether a button or a finger is down, and whether the pointer is a mouse that moves freely.
   private var (isDown, hovers) = (false, false)

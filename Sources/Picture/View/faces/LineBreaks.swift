@@ -4,7 +4,7 @@ public enum LineBreaks {
   private static let opening = Set("「『（［｛〈《【〔(")
 
   /// Words of a text, each with the space before it; a size such as "4 × 3" is one word.
-  public static func words(of text: String) -> [(word: String, space: String)] {
+  static func words(of text: String) -> [(word: String, space: String)] {
     let parts = text.replacing(" × ", with: "\u{A0}×\u{A0}").split(separator: " ")
     return parts.flatMap { word -> [(word: String, space: String)] in
       var pieces: [(word: String, space: String)] = []
@@ -16,6 +16,19 @@ public enum LineBreaks {
         }
       }
       return pieces.map { ($0.word.replacing("\u{A0}", with: " "), $0.space) }
+    }
+  }
+
+  /// Lines of a text's words, each as long as fits.
+  public static func lines(
+    of text: String, fitting fits: (String) throws -> Bool
+  ) rethrows -> [String] {
+    try words(of: text).reduce(into: []) { lines, next in
+      if let longer = lines.last.map({ $0 + next.space + next.word }), try fits(longer) {
+        lines[lines.count - 1] = longer
+      } else {
+        lines.append(next.word)
+      }
     }
   }
 

@@ -1,19 +1,22 @@
 import Board
 import Diagrams
 import Model
+import Store
 import Text
 
 // Where state lives: the four questions of the lesson, with the values of this moment.
-extension Inspector {
-  func addState(to content: inout PanelContent, _ board: Board) {
+extension PanelContent {
+  mutating func addState(
+    of board: Board, _ header: SessionHeader, _ redraws: Redraws, deadline: Double?
+  ) {
     let (cards, frames) = (board.cards, redraws.lines.values.reduce(0) { $0 + $1.frames })
     let up = cards.indices.filter { cards[$0].isFaceUp && !cards[$0].isGone }
-    func column(_ name: String, _ question: String, _ values: String...) -> [PanelContent.Detail] {
+    func column(_ name: String, _ question: String, _ values: String...) -> [Detail] {
       [.heading(name), .text(question), .heading("")] + values.map { .text($0) }
     }
     let counters = board.counters.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
-    let deadline = shown.nextDeadline.map { "\($0)".withHundredths } ?? "nil"
-    content.columns = [
+    let deadline = deadline.map { "\($0)".withHundredths } ?? "nil"
+    columns = [
       column(
         tr("Parameter"), tr("Picked in a menu?"), header.game.title, header.deck.title,
         "\(header.grid.rows) × \(header.grid.columns)", tr("seed \(board.seed)")),
@@ -29,7 +32,7 @@ extension Inspector {
         tr("focus: \(board.focus.map { "\($0)" } ?? "nil")"), tr("typed: \(board.typed)"),
         tr("dialog: \(board.dialog?.title ?? "nil")"), tr("deadline: \(deadline)")),
     ]
-    content.states = StateDiagram(header.game).states(at: board.phase).map { state in
+    states = StateDiagram(header.game).states(at: board.phase).map { state in
       (state.isPresent, [.heading(state.name)] + state.ways.map { .text($0) })
     }
   }
