@@ -15,13 +15,14 @@ from harness import Program, check, equal, wait_until
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "../.."))
 ID = "io.example.MemoryGame"
 # What a prefix may be called, and what desktop entries, shells and menus read as something else.
-ODD = "odd \"$HOME\" `id` 'a' \\n 100%f=~;#&"
+ODD = "odd\t\"$HOME\" `id` 'a' \\n 100%f=~;#&"
 
 
-def install(program, *words):
+def install(program, *words, tools=""):
     return subprocess.run(
         [os.path.join(ROOT, "install"), *words], capture_output=True, text=True,
-        env=dict(os.environ, PROGRAMS=os.path.dirname(program.binary)))
+        env=dict(os.environ, PROGRAMS=os.path.dirname(program.binary),
+                 PATH=tools + os.environ["PATH"]))
 
 
 def files(folder):
@@ -174,6 +175,7 @@ def again(program, prefix):
     equal("it is taken away", install(program, "--uninstall", prefix).returncode, 0)
     equal("but not what is not its own", files(prefix),
           ["share", "share/memory-game", "share/memory-game/own"])
+    refused(program, program.path("refused"))
     stage = program.path("stage")
     equal("it is put together elsewhere", install(program, "/usr", f"DESTDIR={stage}").returncode, 0)
     with open(f"{stage}/usr/share/applications/{ID}.desktop") as lines:
@@ -182,3 +184,31 @@ def again(program, prefix):
     equal("and nothing of it is left", os.path.isdir(stage) and files(stage) or [], [])
     equal("there is nothing to take away twice",
           install(program, "--uninstall", "/usr", f"DESTDIR={stage}").returncode, 1)
+
+
+def refused(program, prefix):
+    """All is installed or nothing, and what is not the game's stays."""
+    tools = program.path("tools")
+    os.mkdir(tools)
+    # It copies one file of all, and has no more room.
+    with open(f"{tools}/cp", "w") as copy:
+        copy.write("""#!/bin/bash
+[[ ${*: -1} == */.memory-game.* ]] || exec /bin/cp "$@"
+/bin/cp "${*: -2:1}/bin/memory-game" "${*: -1}"
+exit 1
+""")
+    os.chmod(f"{tools}/cp", 0o755)
+    done = install(program, prefix, tools=tools + ":")
+    check("a copy that fails is told", done.returncode == 1 and "cannot be copied" in done.stderr, done.stderr)
+    check("and leaves nothing", not os.path.exists(prefix))
+    install(program, prefix)
+    before = files(prefix)
+    equal("nor does one over an earlier version", install(program, prefix, tools=tools + ":").returncode, 1)
+    equal("which is as it was", files(prefix), before)
+    install(program, "--uninstall", prefix)
+    os.makedirs(f"{prefix}/bin")
+    with open(f"{prefix}/bin/memory-game", "w") as foreign:
+        foreign.write("of another")
+    done = install(program, prefix)
+    check("a program of another is told", done.returncode == 1 and "not of this game" in done.stderr, done.stderr)
+    equal("and stays alone", files(prefix), ["bin", "bin/memory-game"])

@@ -1,6 +1,7 @@
 """Another language: in help, errors and sentences, from the environment and as it is asked for."""
 
 import os
+import random
 import shutil
 import subprocess
 
@@ -73,3 +74,29 @@ def languages(program, display):
         run("render", session, "--output", place, "--at", "2", "--language", name)
     equal("cards lie at the same places in every language",
           *[open(os.path.join(place, "frames.jsonl")).read() for place in frames])
+
+
+def damaged_catalogues(program, display):
+    """The library trusts a catalogue: a damaged one is told, and the game speaks English."""
+    binary = installed(program)
+    catalogue = os.path.join(os.path.dirname(binary), "../share/locale/de/LC_MESSAGES/memory-game.mo")
+    with open(catalogue, "rb") as file:
+        sound = file.read()
+
+    def run():
+        return program.run("--version", "--language", "de", binary=binary, env=display.env)
+
+    equal("a sound catalogue is not told", run().stderr, "")
+    randoms, told, endings = random.Random(22), 0, set()
+    for number in range(60):
+        damaged = bytearray(sound[:randoms.randrange(len(sound))] if number % 3 == 0 else sound)
+        for _ in range(number % 3):
+            place = randoms.randrange(28 if number % 2 else min(len(sound), 20000))
+            damaged[place:place + 1] = [randoms.randrange(256)]
+        with open(catalogue, "wb") as file:
+            file.write(damaged)
+        done = run()
+        endings.add(done.returncode)
+        told += "is damaged" in done.stderr
+    equal("none of 60 ends the program", endings, {0})
+    check("and most are told", told > 40, told)

@@ -88,8 +88,11 @@ enum SpokenLanguage {
   /// Begins to speak a language, unless it does not exist; returns the other arguments.
   @MainActor static func begin(_ arguments: some Sequence<String>) throws(Problem) -> [String] {
     let (asked, others) = split(arguments)
-    if let folder = Assets.localeFolder() {
-      Language.begin(folder: folder, asked: asked ?? Folders(variable)?.language)
+    if let folder = Assets.localeFolder(),
+      let damaged = Language.begin(folder: folder, asked: asked ?? Folders(variable)?.language)
+    {
+      Report.warn("\(damaged): this catalogue is damaged, so the game speaks English")
+      return others
     }
     guard let asked, !Language.isForeign, asked.prefix(2) != "en", asked != "C" else {
       return others

@@ -1,5 +1,7 @@
 #include "catalogue.h"
 
+#include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,11 +37,78 @@ static const char *wanted_locale(void) {
   return NULL;
 }
 
-void catalogue_open(const char *folder, const char *languages) {
+// Whether a table of so many texts, each a length and an offset, lies in a file with all its texts,
+// which end with a zero.
+static bool has_texts(const char *file, uint64_t size, uint64_t count, uint64_t table) {
+  if (table % 4 || count > size / 8 || table > size - 8 * count) return false;
+  for (uint64_t index = 0; index < count; index++) {
+    uint32_t text[2];  // Length and offset.
+    memcpy(text, file + table + 8 * index, sizeof text);
+    const uint64_t end = (uint64_t)text[0] + text[1];
+    if (end >= size || file[end]) return false;
+  }
+  return true;
+}
+
+// Whether a file is a catalogue as msgfmt writes it on this machine, since the library trusts every
+// number in it. The numbers of the head: magic, revision, count, two tables, size and place of a hash.
+static bool is_sound(FILE *stream) {
+  if (fseek(stream, 0, SEEK_END)) return false;
+  const long size = ftell(stream);
+  rewind(stream);
+  uint32_t head[7];
+  if (size < (long)sizeof head || size > 1 << 26) return false;
+  char *const file = malloc((size_t)size);
+  bool is_sound = file && fread(file, 1, (size_t)size, stream) == (size_t)size;
+  if (is_sound) {
+    memcpy(head, file, sizeof head);
+    const uint64_t hashes = head[5], place = head[6], bytes = (uint64_t)size;
+    is_sound = head[0] == 0x950412de && head[1] == 0 && has_texts(file, bytes, head[2], head[3]) &&
+               has_texts(file, bytes, head[2], head[4]) && place % 4 == 0 && hashes != 1 &&
+               hashes != 2 && hashes <= bytes / 4 && place <= bytes - 4 * hashes;
+    // An empty place is zero, else it names a text; a place must be empty, or a search has no end.
+    uint64_t empty = hashes == 0;
+    for (uint64_t index = 0; is_sound && index < hashes; index++) {
+      uint32_t text;
+      memcpy(&text, file + place + 4 * index, sizeof text);
+      empty += text == 0;
+      is_sound = text <= head[2];
+    }
+    is_sound = is_sound && empty;
+  }
+  free(file);
+  return is_sound;
+}
+
+// The path of a catalogue that is damaged, of those that the library may open for some languages. Of
+// "de_DE.UTF-8@euro", all that is behind a mark may be left out.
+static const char *damaged_catalogue(const char *folder, const char *languages) {
+  static char path[4096];
+  char *const names = strdup(languages), *rest = names;
+  for (char *name; names && (name = strsep(&rest, ":"));) {
+    for (const char *marks = "@._ "; *marks; marks++) {
+      const int length =
+          snprintf(path, sizeof path, "%s/%s/LC_MESSAGES/%s.mo", folder, name, domain);
+      FILE *const stream = length < (int)sizeof path ? fopen(path, "rbe") : NULL;
+      const bool is_damaged = stream && !is_sound(stream);
+      if (stream) fclose(stream);
+      if (is_damaged) {
+        free(names);
+        return path;
+      }
+      char *const mark = strchr(name, *marks);
+      if (mark) *mark = 0;
+    }
+  }
+  free(names);
+  return NULL;
+}
+
+const char *catalogue_open(const char *folder, const char *languages) {
   const char *wanted = wanted_locale(), *environment = getenv("LANGUAGE");
   if (!languages && environment && *environment) languages = environment;
   // Most players of a game in English need nothing of all this.
-  if (!languages && (!names_language(wanted) || !strncmp(wanted, "en", 2))) return;
+  if (!languages && (!names_language(wanted) || !strncmp(wanted, "en", 2))) return NULL;
   // A machine may lack the locale of a language. Its catalogue is all that is needed here, and any
   // locale but "C" makes the library look for one.
   if (!names_language(setlocale(LC_MESSAGES, "")) && (languages || names_language(wanted))) {
@@ -53,6 +122,9 @@ void catalogue_open(const char *folder, const char *languages) {
     setenv("LANGUAGE", copy, 1);
     free(copy);
   }
+  const char *const asked = getenv("LANGUAGE");
+  const char *const damaged = damaged_catalogue(folder, asked && *asked ? asked : wanted ? wanted : "");
+  if (damaged) return damaged;
   bindtextdomain(domain, folder);
   bind_textdomain_codeset(domain, "UTF-8");
   textdomain(domain);
@@ -60,6 +132,7 @@ void catalogue_open(const char *folder, const char *languages) {
   bind_textdomain_codeset("libc", "UTF-8");
   const char *head = catalogue_find("");
   is_open = head && *head;
+  return NULL;
 }
 
 bool catalogue_is_open(void) { return is_open; }
@@ -81,7 +154,7 @@ const char *catalogue_find_plural(const char *one, const char *many, unsigned lo
 }
 #else
 // A C library without catalogues: everything stays as the sources have it.
-void catalogue_open(const char *folder, const char *languages) {}
+const char *catalogue_open(const char *folder, const char *languages) { return NULL; }
 bool catalogue_is_open(void) { return false; }
 const char *catalogue_find(const char *message) { return NULL; }
 const char *catalogue_find_elsewhere(const char *program, const char *message) { return NULL; }

@@ -4,8 +4,11 @@ import CGettext
 public enum Language {
   private static let fromTheRight: Set = ["ar", "fa", "he", "ps", "ur", "yi"]
 
-  /// Opens `LANGUAGE/LC_MESSAGES/memory-game.mo` in a folder, by `asked` ("de:fr") or environment.
-  public static func begin(folder: String, asked: String?) { catalogue_open(folder, asked) }
+  /// Opens `LANGUAGE/LC_MESSAGES/memory-game.mo` in a folder, by `asked` ("de:fr") or environment;
+  /// returns the path of a damaged one, in whose place texts stay English.
+  @discardableResult public static func begin(folder: String, asked: String?) -> String? {
+    catalogue_open(folder, asked).map { String(cString: $0) }
+  }
 
   /// Whether a catalogue is open.
   public static var isForeign: Bool { catalogue_is_open() }

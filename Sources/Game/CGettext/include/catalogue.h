@@ -4,7 +4,8 @@
 
 /// Opens the catalogue of a folder, as `DE/LC_MESSAGES/memory-game.mo`, for the first of some
 /// languages, "de:fr", that has one. Without languages, it is that of the environment.
-void catalogue_open(const char *folder, const char *languages);
+/// Returns the path of one that is damaged, in which case none is open.
+const char *catalogue_open(const char *folder, const char *languages);
 
 /// Whether there is a catalogue: another language than that of the sources.
 bool catalogue_is_open(void);
