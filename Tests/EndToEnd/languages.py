@@ -10,9 +10,9 @@ from harness import check, equal
 REPOSITORY = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 
-def installed(program):
+def installed(program, name="installed"):
     """The program as it is installed: the catalogues are found beside it, wherever it is."""
-    folder = program.path("installed")
+    folder = program.path(name)
     for name in ["bin", "share/memory-game"]:
         os.makedirs(os.path.join(folder, name))
     binary = shutil.copy(program.binary, os.path.join(folder, "bin"))
@@ -78,7 +78,7 @@ def languages(program, display):
 
 def damaged_catalogues(program, display):
     """The library trusts a catalogue: a damaged one is told, and the game speaks English."""
-    binary = installed(program)
+    binary = installed(program, "damaged")
     catalogue = os.path.join(os.path.dirname(binary), "../share/locale/de/LC_MESSAGES/memory-game.mo")
     with open(catalogue, "rb") as file:
         sound = file.read()
