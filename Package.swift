@@ -10,7 +10,8 @@ let package = Package(
     .library(
       name: "MemoryGameRooms",
       targets: [
-        "Model", "Games", "Board", "ViewModel", "Drawing", "View", "Terminal", "Files", "Store",
+        "Model", "Games", "Board", "ViewModel", "Pages", "Drawing", "View", "Terminal", "Files",
+        "Store",
         "Diagrams", "Rendering", "Architectures", "Inspector",
       ]),
     .library(name: "ViewModelTesting", targets: ["ViewModelTesting"]),

@@ -43,9 +43,9 @@ func measure(_ send: (Publication) -> Void) {
 
 switch arguments[1] {
 case "ours":
-  let publisher = Publisher(present: { publication })
-  for _ in 0..<count { kept.append(publisher.sink(closure)) }
-  measure(publisher.send)
+  let subject = Subject(present: { publication })
+  for _ in 0..<count { kept.append(subject.publisher.sink(closure)) }
+  measure(subject.send)
 case "loop":
   let loop = Loop()
   for _ in 0..<count { loop.add(closure) }
