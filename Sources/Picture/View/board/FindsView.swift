@@ -152,7 +152,7 @@ import Drawing
   func add(to sprites: inout [Sprite], large: CardPictures, at time: Double) {
     count?.fade.add(to: &sprites, at: time)
     for pair in shown {
-      sprites += (0..<2).map { sprite(pair, $0, large: large, at: time) }
+      for card in 0..<2 { sprites.append(sprite(pair, card, large: large, at: time)) }
     }
   }
 
