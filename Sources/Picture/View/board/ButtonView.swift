@@ -148,7 +148,8 @@ import Drawing
   func add(to sprites: inout [Sprite], opacity: Double = 1, at time: Double) {
     let (first, opacity) = (sprites.count, opacity * strength.value(at: time))
     fade.add(to: &sprites, at: time)
-    sprites += [ring, name ?? .nothing]
+    sprites.append(ring)
+    sprites.append(name ?? .nothing)
     for index in sprites[first...].indices { sprites[index].opacity *= opacity }
   }
 }
