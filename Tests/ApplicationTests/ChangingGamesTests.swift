@@ -63,7 +63,7 @@ struct ChangingGamesTests {
     try evening.session.viewModel.touch(.button(.undo))
     try evening.update()
     #expect(try evening.session.header.game == .cardViewer)
-    #expect(evening.notice == Words.undoIsOver)
+    #expect(evening.notice == "A card was chosen since: only a new deal can be undone.")
   }
 
   @Test("Undo leads back to the game before after a restart, too, for nothing was chosen")

@@ -77,7 +77,7 @@ import ViewModel
   func finishedGame() throws {
     let evening = try Start(home) { ($0.game, $0.rows, $0.columns) = ("lab", 2, 3) }
     try evening.finish()
-    #expect(try results.map(\.grid) == [Grid(rows: 2, columns: 3)])
+    #expect(try results.map(\.setup.grid) == [Grid(rows: 2, columns: 3)])
     #expect(try results[0].misses == 2 && results[0].avoidable > 0)
 
     evening.menu.open(.results)
@@ -231,7 +231,7 @@ import ViewModel
   }
 
   @Test("A first look that is set during an untouched board deals the same cards anew, with it")
-  func firstLook() throws {
+  func preview() throws {
     let evening = try Start(home)
     evening.menu.open(.menu)
     try evening.touch(Words.settings)
@@ -241,7 +241,7 @@ import ViewModel
     evening.menu.close()
     try evening.update()
     #expect(evening.front.shown == ["lab", "lab"])
-    #expect(try evening.session.header.firstLook == 3 && evening.session.header.seed == 7)
+    #expect(try evening.session.header.preview == 3 && evening.session.header.seed == 7)
   }
 
   @Test("A damaged file is set aside, and told where the player looks")

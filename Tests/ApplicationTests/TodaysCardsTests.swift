@@ -42,13 +42,13 @@ struct TodaysCardsTests {
         try evening.update()
         try playToday(evening, kind)
         var settings = evening.coordinator.store.settings
-        settings.firstLook = isWide
+        settings.showsPreview = isWide
         evening.menu.close(for: .apply(settings))
         for _ in 0..<2 { try evening.update() }
         return try evening.session.header
       }
       #expect(headers[0] == headers[1] && headers[0].day == "2026-11-22")
-      #expect(headers[0].setup == GameSetup(kind) && headers[0].firstLook == 0)
+      #expect(headers[0].setup == GameSetup(kind) && headers[0].preview == 0)
       #expect(headers[0].seed == TodaysCards.seed(of: kind.name, on: "2026-11-22"))
     }
   }

@@ -113,7 +113,7 @@ import Testing
     table.outlets.restartButton.touch()
     #expect(table.screen.store.state.seed == 2 && table.screen.store.state.flips == 0)
     table.finish()
-    #expect(table.outlets.dialog.content?.lines.last?.name == Words.bestBefore)
+    #expect(table.outlets.dialog.content?.lines.last?.name == "Best before")
   }
 
   @Test("Outlets, screen and store do not keep each other alive")

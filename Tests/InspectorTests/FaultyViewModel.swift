@@ -44,7 +44,7 @@ import View
 
   private let announced = Subject<TimedIntent>()
   private let rejected = Subject<Int>()
-  private lazy var published = Subject { [unowned self] in Publication(present: board) }
+  private lazy var published = Subject { [unowned self] in Publication(board, cause: .subscribed) }
 
   init(_ inner: any Playable, _ edit: Edit) {
     guard let inner = inner as? MemoryGameViewModel else { fatalError("no game of pairs") }

@@ -17,9 +17,10 @@ import Testing
   private func open(_ count: Int, players: Int = 1) {
     let games = (0..<count).map { number in
       PlayedGame(
-        id: "\(number)", date: Double(-number), day: "Day \(number)", game: "lab",
-        deck: "animals", grid: Grid(rows: 2, columns: 3),
-        players: Array(repeating: .person, count: players),
+        id: "\(number)", date: Double(-number), day: "Day \(number)",
+        setup: GameSetup(
+          deck: "animals", grid: Grid(rows: 2, columns: 3),
+          players: Array(repeating: .person, count: players)),
         score: Score(flips: 6, seconds: 9, avoidable: count - number),
         misses: 0, badLuck: 0, hints: 0, points: [3, 0])
     }

@@ -47,8 +47,8 @@ struct TodaysCardsTests {
 
   private func game(_ players: Int = 1, avoidable: Int = 2, daily: String? = nil) -> PlayedGame {
     PlayedGame(
-      id: "id", date: 0, day: "2026-11-24", game: "lab", deck: "animals",
-      grid: Grid(rows: 4, columns: 3), players: Array(repeating: .person, count: players),
+      id: "id", date: 0, day: "2026-11-24",
+      setup: GameSetup(deck: "animals", players: Array(repeating: .person, count: players)),
       score: Score(flips: 18, seconds: 42, avoidable: avoidable), misses: 3, badLuck: 0, hints: 0,
       points: players == 1 ? [6] : [4, 2], dailyDeal: daily)
   }

@@ -121,7 +121,7 @@ import Testing
 @Suite struct GameKindTests {
   @Test("The five games have the names and boards of games.md")
   func names() {
-    let boards = GameKind.all.prefix(5).map { "\($0.name) \($0.rows)×\($0.columns)" }
+    let boards = GameKind.all.prefix(5).map { "\($0.name) \($0.grid.rows)×\($0.grid.columns)" }
     #expect(
       boards == [
         "lab 4×3", "concentration 4×4", "challenge 4×4", "playing-cards 3×4", "card-viewer 4×13",

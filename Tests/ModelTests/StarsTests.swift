@@ -49,7 +49,7 @@ import Testing
     let pairs = ComputerMedian.table.map(\.pairs)
     #expect(pairs == pairs.sorted() && Set(pairs).count == pairs.count)
     for kind in GameKind.all where !kind.isPile {
-      for grid in kind.boards + [Grid(rows: kind.rows, columns: kind.columns)] {
+      for grid in kind.boards + [kind.grid] {
         #expect(pairs.contains(grid.pairs), "\(kind.name) \(grid)")
       }
     }

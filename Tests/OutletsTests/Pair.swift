@@ -107,7 +107,7 @@ extension Board.Dialog {
     dialog.lines.removeAll { !names.contains($0.name) }
     (dialog.stars, dialog.isPerfect) = (other.stars, other.isPerfect)
     (dialog.buttons, dialog.title) = (other.buttons, other.title)
-    if let best = dialog.lines.firstIndex(where: { $0.name == Words.bestBefore }) {
+    if let best = dialog.lines.firstIndex(where: { $0.name == "Best before" }) {
       dialog.lines[best] = other.lines[best]
     }
     return dialog

@@ -56,7 +56,7 @@ import ViewModel
   @MainActor func cardViewer() throws {
     let kind = GameKind.cardViewer
     let game = CardPileViewModel(
-      kind, grid: Grid(rows: kind.rows, columns: kind.columns),
+      kind, grid: kind.grid,
       deck: try decks.deck(named: kind.deck), seed: 7)
     let screen = try ContentView(game, artist: artist.get(), width: 400, height: 600)
     game.choose(0)

@@ -75,8 +75,7 @@ import Testing
   /// The page on which somebody comes from the menu of a game.
   static func opened(_ actions: Action...) -> Page {
     let game = PlayedGame(
-      id: "", date: 0, day: "2026-11-22", game: "lab", deck: "animals",
-      grid: Grid(rows: 4, columns: 3), players: [.person],
+      id: "", date: 0, day: "2026-11-22", setup: GameSetup(deck: "animals"),
       score: Score(flips: 18, seconds: 42, avoidable: 2), misses: 3, badLuck: 1, hints: 0,
       points: [6])
     let menu = MenuViewModel(

@@ -125,7 +125,7 @@ import ViewModel
     var scene = Scene(width: 200 * games.count, height: 900)
     for (row, palette) in [Palette.dark, .highContrast, .highContrastLight].enumerated() {
       for (column, kind) in games.enumerated() {
-        let grid = Grid(rows: kind.rows, columns: kind.columns)
+        let grid = kind.grid
         let deck = try decks.deck(named: kind.deck)
         let game: any Playable =
           kind.isPile

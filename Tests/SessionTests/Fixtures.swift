@@ -24,7 +24,7 @@ extension GameKind {
   static func lab(missLasts: Double) -> GameKind {
     GameKind(
       name: lab.name, title: "", help: [], play: .pairs(Rules(missLasts: missLasts)),
-      deck: lab.deck, rows: lab.rows, columns: lab.columns)
+      deck: lab.deck, rows: lab.grid.rows, columns: lab.grid.columns)
   }
 }
 

@@ -13,7 +13,7 @@ import Testing
     var settings = Settings()
     (settings.sound, settings.motion, settings.contrast) = (.quiet, .reduced, .high)
     (settings.textSize, settings.showsMemory, settings.showsClock) = (1.25, false, false)
-    (settings.firstLook, settings.colors, settings.language) = (true, .dark, .portuguese)
+    (settings.showsPreview, settings.colors, settings.language) = (true, .dark, .portuguese)
     settings.names = ["Ada", "", "Zoë"]
     var window = WindowPlace()
     (window.width, window.height, window.x, window.y) = (1280, 800, -40, 0)

@@ -27,7 +27,7 @@ import ViewModel
     let result = try #require(try folders.results.add(player.session, at: date + 0.7))
     #expect(result.id == "2026-11-22T10-15-03Z-lab-4x3.jsonl" && result.date == date)
     #expect((result.score.flips, result.misses, result.score.seconds) == (16, 2, 3.75))
-    #expect(result.deck == "frutiger-aero" && result.players == [.person])
+    #expect(result.setup.deck == "frutiger-aero" && result.setup.players == [.person])
     #expect(try folders.results.list(decks: decks) == ([result], [], []))
 
     let path = folders.results.path(of: result)

@@ -121,8 +121,7 @@ import ViewModel
     let menu = textMenu(around: game) {
       [
         PlayedGame(
-          id: "1", date: 0, day: "2026-11-22", game: "lab", deck: "animals",
-          grid: Grid(rows: 4, columns: 3), players: [.person],
+          id: "1", date: 0, day: "2026-11-22", setup: GameSetup(deck: "animals"),
           score: Score(flips: 18, seconds: 42, avoidable: 1),
           misses: 3, badLuck: 2, hints: 0, points: [6])
       ]

@@ -161,7 +161,7 @@ import ViewModelTesting
   }
 
   @Test("A first look shows all cards until its time is over, or a card is chosen")
-  func firstLook() {
+  func preview() {
     func deal() -> MemoryGameViewModel {
       MemoryGameViewModel(grid: Grid(rows: 2, columns: 3), deck: .frutigerAero, preview: 3, seed: 1)
     }
@@ -175,7 +175,7 @@ import ViewModelTesting
   }
 
   @Test("A first look counts as seen: by misses, hints and the computer, after every deal")
-  func firstLookIsSeen() throws {
+  func previewIsSeen() throws {
     let game = MemoryGameViewModel(
       grid: Grid(rows: 2, columns: 3), deck: .frutigerAero,
       players: [.person, .computer(memory: 4)], preview: 3, seed: 1)
@@ -194,7 +194,7 @@ import ViewModelTesting
   }
 
   @Test("Without a first look nothing is seen before it is chosen")
-  func noFirstLook() {
+  func noPreview() {
     let game = MemoryGameViewModel(
       grid: Grid(rows: 2, columns: 3), deck: .frutigerAero, seed: 1)
     #expect(game.state.round.players.mistakes.seenCards.isEmpty)

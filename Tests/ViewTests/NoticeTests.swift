@@ -21,7 +21,7 @@ import Testing
     arguments: GameKind.all, sizes)
   func room(kind: GameKind, size: (width: Int, height: Int)) throws {
     let layout = BoardLayout(
-      kind, Grid(rows: kind.rows, columns: kind.columns), width: size.width, height: size.height)
+      kind, kind.grid, width: size.width, height: size.height)
     let window = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
     for notice in size.width < 1000 ? Self.notices : [Self.notices[1]] {
       var board = Board(game: kind.name, grid: layout.grid, cards: [])

@@ -47,9 +47,10 @@ import ViewModel
   private static func game(_ number: Int) -> PlayedGame {
     let grid = Grid(rows: 4, columns: number.isMultiple(of: 2) ? 3 : 4)
     return PlayedGame(
-      id: "\(number)", date: Double(-number), day: "2026-11-\(30 - number)", game: "lab",
-      deck: "animals", grid: grid,
-      players: number.isMultiple(of: 5) ? [.person, .computer(memory: 4)] : [.person],
+      id: "\(number)", date: Double(-number), day: "2026-11-\(30 - number)",
+      setup: GameSetup(
+        deck: "animals", grid: grid,
+        players: number.isMultiple(of: 5) ? [.person, .computer(memory: 4)] : [.person]),
       score: Score(flips: 18, seconds: Double(40 + number), avoidable: number % 4), misses: 3,
       badLuck: 1, hints: 0, points: [4, 2])
   }

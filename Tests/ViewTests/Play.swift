@@ -35,7 +35,7 @@ import ViewModel
     dealt kind: GameKind, grid: Grid? = nil, seed: UInt64 = 1, width: Int = 200,
     height: Int = 300
   ) throws {
-    let grid = grid ?? Grid(rows: kind.rows, columns: kind.columns)
+    let grid = grid ?? kind.grid
     let themes = kind.themes.map { Deck.numbered($0) }
     let deck = themes.first ?? .numbered(kind.deck)
     try self.init(

@@ -28,7 +28,7 @@ extension World {
   func play() throws {
     let (kind, artist) = (GameKind.sixth, PaintArtist())
     let game = MemoryGameViewModel(
-      kind, grid: Grid(rows: kind.rows, columns: kind.columns), deck: .numbered(kind.deck), seed: 1)
+      kind, grid: kind.grid, deck: .numbered(kind.deck), seed: 1)
     #expect(game.board.title == "Snap" && kind.help.count == 1)
     let view = try BoardView(
       game.board, artist: artist, width: 400, height: 600, worlds: World.all + [.sixth])

@@ -15,7 +15,7 @@ public protocol DeckServices: Sendable {
   @MainActor func checkPictures(of deck: Deck) throws
   /// Refuses a deck of the player's own with faces that cannot be shown, or told apart.
   @MainActor func checkFaces(of deck: Deck) throws
-  /// The folder for links to pictures that were dropped on the window.
+  /// Folder for links to pictures that were dropped on the window.
   var folderOfDropped: String { get }
 }
 
@@ -33,7 +33,7 @@ extension DeckServices {
 
 /// Pictures that are not on this machine yet.
 public struct PicturesMissing: Error {
-  /// Where they are found.
+  /// Place where they are found.
   public let source: String
 
   /// Creates the error for a source.

@@ -26,7 +26,7 @@ extension GameCoordinator {
     case .apply(let settings): try apply(settings)
     case .review(let game): try showReview(session(of: game), names: game.names)
     case .replay(let game): try replay(game)
-    case .copy(let text): showNotice(front?.copy(text) == true ? Words.copied(text) : text)
+    case .copy(let text): showNotice(front?.copy(text) == true ? tr("Copied: \(text)") : text)
     case .delete(let game): try store.delete(game)
     case .restoreDeleted: try store.restoreDeleted()
     case .keepDeck(let title, let pairs):
@@ -86,8 +86,8 @@ extension GameCoordinator {
   }
 
   private func deal(_ setup: GameSetup, _ decks: DeckLibrary) throws {
-    let firstLook = setup.kind.isPile ? 0 : firstLook
-    try deal(SessionHeader(setup, firstLook: firstLook, seed: nextSeed(), decks: decks))
+    let preview = setup.kind.isPile ? 0 : preview
+    try deal(SessionHeader(setup, preview: preview, seed: nextSeed(), decks: decks))
   }
 
   private func deal(_ header: SessionHeader) throws {
@@ -115,9 +115,9 @@ extension GameCoordinator {
   }
 
   private func apply(_ settings: Settings) throws {
-    let (loudness, hadFirstLook) = (store.settings.sound, store.settings.firstLook)
+    let (loudness, hadPreview) = (store.settings.sound, store.settings.showsPreview)
     store.keep(settings)
-    if settings.firstLook != hadFirstLook { wantsFirstLook = settings.firstLook }
+    if settings.showsPreview != hadPreview { wantsPreview = settings.showsPreview }
     let isOtherSound = settings.sound != loudness
     if isOtherSound {
       // What the player does counts more than how the program was started.
@@ -131,17 +131,17 @@ extension GameCoordinator {
   }
 
   /// Deals an untouched board anew, with the first look that was set, or without.
-  func adoptFirstLook() throws {
-    guard let wantsFirstLook, let session, !session.log.isRequired, menu.page == nil,
+  func adoptPreview() throws {
+    guard let wantsPreview, let session, !session.log.isRequired, menu.page == nil,
       review == nil, let game = session.pairs, !session.hasController,
       game.board.phase == .choosingFirst, !game.board.isUnderWay, session.header.day == nil,
       !game.board.controls.contains(.undo)
     else { return }
-    let firstLook = wantsFirstLook ? Self.firstLook : 0
-    self.wantsFirstLook = nil
-    guard session.header.firstLook != firstLook else { return }
+    let preview = wantsPreview ? Self.previewLength : 0
+    self.wantsPreview = nil
+    guard session.header.preview != preview else { return }
     var header = session.header
-    (header.seed, header.firstLook) = (game.board.seed, firstLook)
+    (header.seed, header.preview) = (game.board.seed, preview)
     try deal(header)
   }
 

@@ -40,9 +40,9 @@ extension GameCoordinator {
     func header(_ deck: String?) throws -> SessionHeader {
       let setup = try GameSetup(
         game: name, deck: deck, rows: options.rows, columns: options.columns)
-      let hasFirstLook = options.architecture == .mvvm && !setup.kind.isPile
+      let hasPreview = options.architecture == .mvvm && !setup.kind.isPile
       return try SessionHeader(
-        setup, firstLook: hasFirstLook ? firstLook : 0, seed: seed, decks: decks)
+        setup, preview: hasPreview ? preview : 0, seed: seed, decks: decks)
     }
     // A URL, a list of tracks or a folder.
     func isSource(_ deck: String) -> Bool {
@@ -59,7 +59,7 @@ extension GameCoordinator {
   }
 
   /// Length of the first look that is set, in seconds; 0 without one.
-  var firstLook: Double { store.settings.firstLook ? Self.firstLook : 0 }
+  var preview: Double { store.settings.showsPreview ? Self.previewLength : 0 }
 
   /// Takes the session that was played last, or that in a file, with the way back that it has.
   func takeLeft(_ file: String? = nil) throws -> GameSession? {

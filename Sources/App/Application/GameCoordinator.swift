@@ -7,7 +7,7 @@ import ViewModel
 /// Coordinates game, pages, store and the player's orders, for window and terminal alike.
 @MainActor public final class GameCoordinator {
   /// Length of a first look, in seconds.
-  static let firstLook = 3.0
+  static let previewLength = 3.0
   /// Most unknown results that are played once more when their page is opened.
   private static let replaysForPage = 8
 
@@ -39,7 +39,7 @@ import ViewModel
   /// Orders that are performed when the window or terminal has taken its input.
   var orders: [Order] = []
   /// First look of the next board, where the setting changed during this one.
-  var wantsFirstLook: Bool?
+  var wantsPreview: Bool?
   /// Whether sounds are played at this start, whatever is set.
   var hasSound: Bool?
 
@@ -129,7 +129,7 @@ import ViewModel
     now = time
     try finishPendingWork()
     while !orders.isEmpty { trying { try perform(orders.removeFirst()) } }
-    trying(adoptFirstLook)
+    trying(adoptPreview)
     guard menu.page != nil || session != nil else { return }
     let isShown = menu.page == nil ? session?.board.notice != nil : menu.page?.notice != nil
     if let notice = notices.next(at: now, isShown: isShown) { show(notice) }

@@ -4,7 +4,7 @@ import Pages
 import Store
 import ViewModel
 
-/// What shows the game and its pages: a window, a terminal, or both.
+/// Front that shows the game and its pages: a window, a terminal, or both.
 @MainActor public protocol GameFront: AnyObject {
   /// Shows a game in place of the one before, and has the coordinator play it.
   func show(_ session: GameSession) throws
@@ -26,7 +26,7 @@ import ViewModel
   func copy(_ text: String) -> Bool
 }
 
-/// What plays sounds.
+/// Output for sounds.
 @MainActor public protocol SoundOutput: AnyObject {
   /// Share of the sounds' own loudness that is heard, 0...1.
   var volume: Double { get set }

@@ -5,7 +5,7 @@ import Store
 import Text
 import ViewModel
 
-/// A game that is played, and its log.
+/// Game that is played, and its log.
 @MainActor public final class GameSession {
   /// View model of the game.
   public let viewModel: any Playable

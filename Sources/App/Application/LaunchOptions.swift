@@ -2,18 +2,18 @@ import Files
 import Games
 import Text
 
-/// What was asked for when the program was started.
+/// Options with which the program was started.
 public struct LaunchOptions: Equatable, Sendable {
-  /// Where the game is seen.
+  /// Place where the game is seen.
   public enum Front: String, CaseIterable, Sendable {
     case window, terminal, both
   }
 
-  /// How a game is built; all use the same drawing and the same window.
+  /// Architecture of a game; all use the same drawing and the same window.
   public enum Architecture: String, CaseIterable, Sendable {
     case mvvm, mvc, delegate, observation, reducer, notification
 
-    /// The game that is played unless the player asks for another one; controllers play no other.
+    /// Game that is played unless the player asks for another one; controllers play no other.
     public var game: GameKind {
       switch self {
       case .mvvm: .lab
@@ -29,30 +29,30 @@ public struct LaunchOptions: Equatable, Sendable {
     }
   }
 
-  /// The name of the game; `nil` is the architecture's own.
+  /// Name of the game; `nil` is the architecture's own.
   public var game: String?
-  /// The deck by its name or where it is found; `nil` is the game's own.
+  /// Deck by its name or where it is found; `nil` is the game's own.
   public var deck: String?
   /// Rows and columns of the board; `nil` are the game's own.
   public var rows, columns: Int?
-  /// The seed of the deal; `nil` is a random one.
+  /// Seed of the deal; `nil` is a random one.
   public var seed: UInt64?
-  /// How the game is built.
+  /// Architecture of the game.
   public var architecture = Architecture.mvvm
-  /// Where the game is seen.
+  /// Place where the game is seen.
   public var front = Front.window
   /// Whether the terminal is written line by line.
   public var isPlain = false
   /// Whether sounds are played, whatever is set; `nil` is as it is set.
   public var hasSound: Bool?
-  /// The file that the session is recorded in.
+  /// File that the session is recorded in.
   public var record: String?
-  /// The file of a session that is played on.
+  /// File of a session that is played on.
   public var resume: String?
   /// Whether pictures of a session that is played on may be loaded from the network.
   public var allowsNetwork = false
 
-  /// Nothing is asked for.
+  /// Creates options that ask for nothing.
   public init() {}
 
   /// Whether anything says what is to be dealt, or where it is to be recorded.

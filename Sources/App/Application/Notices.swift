@@ -46,7 +46,7 @@ import Files
     return sentence(waiting.removeFirst().text, at: time)
   }
 
-  /// A notice that is shown at once, as a sentence.
+  /// Notice that is shown at once, as a sentence.
   func sentence(_ notice: String, at time: Double) -> String {
     end = time + max(Self.leastReading, Double(notice.count) * Self.reading)
     return Words.notice(notice)

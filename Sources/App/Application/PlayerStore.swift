@@ -53,7 +53,7 @@ import Text
     trying { try $0.sessions.begin(header, at: date()) }
   }
 
-  /// The session that was played last, or that in a file; `nil` if there is none to be had.
+  /// Session that was played last, or that in a file; `nil` if there is none to be had.
   func takeLeft(_ file: String? = nil, _ decks: DeckLibrary) -> StoredSessions.Left? {
     guard let sessions = folders?.sessions else { return nil }
     let found =
@@ -94,7 +94,7 @@ import Text
 
   func add(_ session: Session) { trying { _ = try $0.results.add(named(session), at: date()) } }
 
-  /// The session with the names of its players.
+  /// Session with the names of its players.
   private func named(_ session: Session) -> Session {
     var header = session.header
     guard header.players.count > 1 else { return session }
@@ -110,9 +110,8 @@ import Text
 
   /// Best known result that can be compared with a game that is begun.
   func best(like header: SessionHeader, _ decks: DeckLibrary) -> Score? {
-    trying { _ in try listResults(decks, replaying: 0) }?.filter {
-      $0.isLike(game: header.game.name, grid: header.grid, players: header.players)
-    }.map(\.score).min()
+    trying { _ in try listResults(decks, replaying: 0) }?
+      .filter { $0.setup.isLike(header.setup) }.map(\.score).min()
   }
 
   /// Day of the present time in UTC, such as "2026-11-23".

@@ -147,7 +147,7 @@ extension File {
     "\(path).\(String(UInt64.random(in: 0 ... .max), radix: 36))\(partSuffix)"
   }
 
-  /// A name and numbered ones after it: `stem`, `stem-2` and so on, each with an ending.
+  /// Name and numbered ones after it: `stem`, `stem-2` and so on, each with an ending.
   public static func numbered(_ stem: String, _ ending: String = "") -> some Sequence<String> {
     (1...10_000).lazy.map { "\(stem)\($0 > 1 ? "-\($0)" : "")\(ending)" }
   }

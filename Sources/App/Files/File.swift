@@ -2,7 +2,7 @@ import Glibc
 import SystemPackage
 import Text
 
-/// An open file, whose errors have the system's words and kinds for reading, making and writing.
+/// Open file, whose errors have the system's words and kinds for reading, making and writing.
 public final class File: Sendable {
   let descriptor: FileDescriptor
   let subject: String

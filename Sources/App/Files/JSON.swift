@@ -2,7 +2,7 @@ import Text
 
 /// JSON, RFC 8259: `JSON.Value` reads it, strictly; these functions write it.
 public enum JSON {
-  /// A text in quotes.
+  /// Text in quotes.
   public static func text(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -17,13 +17,13 @@ public enum JSON {
     return result + "\""
   }
 
-  /// A finite number, as short as it can be read back without loss.
+  /// Finite number, as short as it can be read back without loss.
   public static func number(_ number: Double) -> String {
     let text = number.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// Where a text stops being JSON, and why.
+  /// Place and reason for which a text is no JSON.
   public struct Damage: Error, Equatable, CustomStringConvertible {
     /// Line, counted from 1.
     public let line: Int
@@ -31,11 +31,11 @@ public enum JSON {
     public let reason: String
     /// Whether nothing is wrong but that the text ends too early.
     public let isCutOff: Bool
-    /// Both in one sentence.
+    /// Line and reason in one sentence.
     public var description: String { tr("line \(line): this is not JSON: \(reason)") }
   }
 
-  /// An object that may have certain keys only.
+  /// Object that may have certain keys only.
   public struct Object {
     private let values: [String: Value]
 

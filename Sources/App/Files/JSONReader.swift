@@ -167,7 +167,7 @@ struct JSONReader {
 
   private static let byteOrderMark = Array("\u{FEFF}".utf8)
 
-  /// The next byte as a character, or `nil` at the end; JSON knows none beyond ASCII.
+  /// Next byte as a character, or `nil` at the end; JSON knows none beyond ASCII.
   private var next: Unicode.Scalar? { position < end ? Unicode.Scalar(bytes[position]) : nil }
 
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
@@ -185,7 +185,7 @@ struct JSONReader {
     return JSON.Damage(line: line, reason: reason, isCutOff: isCutOff)
   }
 
-  /// The damage where the next byte cannot stand, or the bytes end too early.
+  /// Damage where the next byte cannot stand, or the bytes end too early.
   private func unexpected(mayBeCutOff: Bool = false) -> JSON.Damage {
     if bytes[position...].starts(with: Self.byteOrderMark) {
       return damage(tr("there is a byte-order mark; save the text without one"))

@@ -1,9 +1,9 @@
 extension JSON {
-  /// A value of JSON.
+  /// Value of JSON.
   public enum Value: Equatable, Sendable {
     case null
     case bool(Bool)
-    /// A number as it is written, so that none loses a digit.
+    /// Number as it is written, so that none loses a digit.
     case number(String)
     case text(String)
     case list([Value])
@@ -56,7 +56,7 @@ extension JSON.Value: CustomStringConvertible {
     return Integer(digits + String(repeating: "0", count: place))
   }
 
-  /// The value in one line, with the keys of every object in their order.
+  /// Value in one line, with the keys of every object in their order.
   public var description: String {
     switch self {
     case .null: "null"

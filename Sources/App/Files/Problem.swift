@@ -1,6 +1,6 @@
 import Text
 
-/// An error: its exit code and one sentence for a person.
+/// Error: its exit code and one sentence for a person.
 public struct Problem: Error, Equatable, CustomStringConvertible {
   /// Exit codes of the command, from `sysexits.h`.
   public enum Kind: Int32, Sendable {

@@ -7,6 +7,6 @@ public struct WindowPlace: Equatable, Sendable {
   /// Whether it fills the screen, or all that the desktop leaves of it.
   public var (isFullScreen, isMaximized) = (false, false)
 
-  /// The window of the first time.
+  /// Window of the first time.
   public init() {}
 }

@@ -90,7 +90,7 @@ import ViewModel
 }
 
 extension FrameRenderer {
-  /// A frame as a line of `frames.jsonl`, without its end.
+  /// Frame as a line of `frames.jsonl`, without its end.
   public func line(for frame: Frame, file: String) -> String {
     let cards = (0..<view.layout.grid.cards).map { json($0, view.appearance(of: $0, at: frame.at)) }
     return """
@@ -100,7 +100,7 @@ extension FrameRenderer {
       """
   }
 
-  /// A card; `offset` in pixels is its way from its place, `angle` in radians its turn.
+  /// Card; `offset` in pixels is its way from its place, `angle` in radians its turn.
   private func json(_ index: Int, _ card: CardAppearance) -> String {
     let (number, isMirrored) = (JSON.number, Language.isFromTheRight)
     let place = view.layout.frame(of: index)

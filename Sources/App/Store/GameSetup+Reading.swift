@@ -12,7 +12,7 @@ extension GameSetup {
     players: [Player] = [.person]
   ) throws(Problem) {
     let kind = try GameKind(named: name)
-    let (rows, columns) = (rows ?? kind.rows, columns ?? kind.columns)
+    let (rows, columns) = (rows ?? kind.grid.rows, columns ?? kind.grid.columns)
     guard let grid = Self.grid(rows: rows, columns: columns) else {
       throw .usage(
         tr(
@@ -52,8 +52,7 @@ extension GameKind {
   /// Finds a game by the name that the command line and session files use.
   public init(named name: String) throws(Problem) {
     guard let game = Self.all.first(where: { $0.name == name }) else {
-      let names = Self.all.map(\.name).joined(separator: ", ")
-      throw Problem(.usage, tr("there is no game \"\(name)\"; choose one of: \(names)"))
+      throw Problem(.usage, tr("there is no game \"\(name)\"; choose one of: \(Self.names)"))
     }
     self = game
   }

@@ -13,7 +13,7 @@ import ViewModelTesting
   private let announced = Subject<TimedIntent>()
   private let rejected = Subject<Int>()
   private let requested = Subject<Control>()
-  private lazy var published = Subject { [unowned self] in Publication(present: board) }
+  private lazy var published = Subject { [unowned self] in Publication(board, cause: .subscribed) }
 
   private var game: any Playable
   private unowned let inspector: Inspector

@@ -64,7 +64,7 @@ extension Board {
   public struct Entry: Equatable, Sendable {
     /// Texts, for example "Flips" and "18".
     public var name, value: String
-    /// Both as one text, for example "Flips 18"; a sentence without a value is its name alone.
+    /// Name and value as one text, "Flips 18"; a sentence without a value is its name alone.
     public var text: String { value.isEmpty ? name : "\(name) \(value)" }
 
     /// Creates an entry.
@@ -95,7 +95,7 @@ extension Board {
 
   /// Panel over the cards: how the game went, and what to do next.
   public struct Dialog: Equatable, Sendable {
-    /// Most buttons.
+    /// Largest number of buttons.
     public static let mostButtons = 3
     /// Headline.
     public var title: String
@@ -105,7 +105,7 @@ extension Board {
     public var stars: Int?
     /// Whether the stars are golden: nothing was avoidable.
     public var isPerfect: Bool
-    /// When it is seen, in seconds since the session began; until then touches go to the cards.
+    /// Time from which it is seen, in seconds since the session began; before, touches go to the cards.
     public var opens: Double
     /// Whether a touch beside it deals a new game.
     public var dealsAnew: Bool

@@ -22,7 +22,7 @@ public struct Board: Equatable, Sendable {
   public var memory: [Int: Double] = [:]
   /// Cards that a hint points to.
   public var hint: [Int] = []
-  /// Where in a turn the game stands.
+  /// Part of a turn in which the game stands.
   public var phase = Phase.choosingFirst
   /// Whether a card was chosen since the deal, and the game is not over.
   public var isUnderWay = false

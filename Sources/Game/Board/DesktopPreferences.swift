@@ -7,7 +7,7 @@ public struct DesktopPreferences: Equatable, Sendable {
   /// Whether dark windows are preferred.
   public var prefersDark: Bool?
 
-  /// Nothing is preferred.
+  /// Creates no preferences.
   public init() {}
 
   /// Creates preferences.

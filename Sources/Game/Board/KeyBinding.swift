@@ -25,15 +25,19 @@ public struct KeyBinding: Equatable, Sendable {
   /// Keys and effect, "Arrows, Enter" and "choose a card"; `nil` where the help leaves them out.
   public let words: Board.Entry?
   /// Whether the help tells it in its section for classes.
-  private var isForClass = false
+  private let isForClass: Bool
 
-  private init(_ touches: [Key: Touch], _ name: String = "", _ effect: String = "") {
-    keys = touches.mapValues(Meaning.touch)
+  private init(
+    _ touches: [Key: Touch], _ name: String = "", _ effect: String = "", inClass: Bool = false
+  ) {
+    (keys, isForClass) = (touches.mapValues(Meaning.touch), inClass)
     words = name.isEmpty ? nil : Board.Entry(name, effect)
   }
 
-  private init(commands: [Key: Command], _ name: String, _ effect: String) {
-    keys = commands.mapValues(Meaning.command)
+  private init(
+    commands: [Key: Command], _ name: String, _ effect: String, inClass: Bool = false
+  ) {
+    (keys, isForClass) = (commands.mapValues(Meaning.command), inClass)
     words = Board.Entry(name, effect)
   }
 
@@ -53,13 +57,6 @@ public struct KeyBinding: Equatable, Sendable {
       .compactMap(\.words)
   }
 
-  /// The same line in the section for classes, where a device has one.
-  private func forClass(on device: Device = .window) -> KeyBinding {
-    var line = self
-    line.isForClass = device == .window
-    return line
-  }
-
   /// Table of a device: "Arrows, Enter" stands before "choose a card", "H" before "hint".
   private static func table(
     _ device: Device, isPile: Bool, hasThemes: Bool = false
@@ -76,8 +73,8 @@ public struct KeyBinding: Equatable, Sendable {
       : [
         KeyBinding(arrows.merging(enter) { $1 }, tr("Arrows, Enter"), tr("choose a card")),
         KeyBinding(
-          names, tr("b2 or 5, Enter"), tr("choose the card of that place or number")
-        ).forClass(on: device),
+          names, tr("b2 or 5, Enter"), tr("choose the card of that place or number"),
+          inClass: isWindow),
         KeyBinding([.sign("h"): .sign("h")], "H", tr("hint")),
         KeyBinding(
           [.sign("u"): .sign("u"), .command("z"): .button(.undo)],
@@ -104,13 +101,13 @@ public struct KeyBinding: Equatable, Sendable {
     ]
     let ofWindow = [
       KeyBinding(commands: [.fullScreen: .fullScreen], "F11", tr("full screen")),
-      KeyBinding(commands: [.inspector: .inspector], "F12", tr("inspector")).forClass(),
-      KeyBinding([:], tr("Ctrl+O, Space"), tr("one message at a time")).forClass(),
-      KeyBinding([:], tr("Ctrl+W, 1 2 3"), tr("who speaks next?")).forClass(),
-      KeyBinding([:], tr("Ctrl+A"), tr("letters for the last row")).forClass(),
-      KeyBinding([:], tr("Ctrl+G, Ctrl+H"), tr("border of the panel")).forClass(),
-      KeyBinding([:], tr("Ctrl+F"), tr("where state lives")).forClass(),
-      KeyBinding([:], tr("Ctrl+V"), tr("terminal, too")).forClass(),
+      KeyBinding(commands: [.inspector: .inspector], "F12", tr("inspector"), inClass: true),
+      KeyBinding([:], tr("Ctrl+O, Space"), tr("one message at a time"), inClass: true),
+      KeyBinding([:], tr("Ctrl+W, 1 2 3"), tr("who speaks next?"), inClass: true),
+      KeyBinding([:], tr("Ctrl+A"), tr("letters for the last row"), inClass: true),
+      KeyBinding([:], tr("Ctrl+G, Ctrl+H"), tr("border of the panel"), inClass: true),
+      KeyBinding([:], tr("Ctrl+F"), tr("where state lives"), inClass: true),
+      KeyBinding([:], tr("Ctrl+V"), tr("terminal, too"), inClass: true),
       KeyBinding(
         commands: [
           .command("+"): .enlargeTexts, .command("-"): .reduceTexts, .command("0"): .resetTexts,

@@ -40,7 +40,4 @@ public struct Publication: Equatable, Sendable {
     (self.board, self.cause) = (board, cause)
     self.cards = cards ?? CardIndices(board.cards.indices)
   }
-
-  /// Creates what a new subscriber is told.
-  public init(present board: Board) { self.init(board, cause: .subscribed) }
 }

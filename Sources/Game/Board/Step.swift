@@ -1,3 +1,5 @@
+import Text
+
 /// Result of a touch.
 public enum Step: Equatable, Sendable {
   case choose(Int), press(Control)
@@ -48,7 +50,8 @@ extension Board {
     case .button(let control):
       if isDialogOpen, isInDialog(control) { return [.press(control)] }
       guard buttons.contains(where: { $0.control == control && $0.isEnabled }) else {
-        return control == .undo && isUnderWay ? [.showNotice(Words.undoIsOver)] : []
+        guard control == .undo, isUnderWay else { return [] }
+        return [.showNotice(tr("A card was chosen since: only a new deal can be undone."))]
       }
       return closeDialog(isDialogOpen && control != .restart, then: [.press(control)])
     case .swipe: return nextCard.map { [.choose($0)] } ?? []

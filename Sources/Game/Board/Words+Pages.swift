@@ -7,12 +7,6 @@ extension Words {
   public static var dealAgain: String { tr("Same cards again") }
   /// One deal a day of a game, the same everywhere.
   public static var todaysCards: String { tr("Today's cards") }
-  /// Number of days in a row on which a day's cards were finished.
-  public static func streak(_ days: Int) -> String {
-    tr(days, "\(days) day in a row", "\(days) days in a row")
-  }
-  /// Notice that a text lies on the clipboard.
-  public static func copied(_ text: String) -> String { tr("Copied: \(text)") }
   /// Button that covers the board.
   public static var pause: String { tr("Pause") }
   /// Page of the finished games.
@@ -85,30 +79,6 @@ extension Words {
   /// Number of the shown thing among others: "2 of 5".
   public static func number<Number>(_ number: Number, of count: Number) -> String {
     tr("\(number) of \(count)")
-  }
-
-  /// Reason why a choice was avoidable, by the number of turns since card and partner were seen.
-  public static func reasonAvoidable(card: Int?, partner: Int?, isFirst: Bool) -> String {
-    if let turns = partner {
-      return turns == 0
-        ? tr("The partner was seen in this turn: here")
-        : tr(
-          turns, "The partner was seen one turn ago: here",
-          "The partner was seen \(turns) turns ago: here")
-    }
-    let turns = card ?? 0
-    return switch (isFirst, turns) {
-    case (true, 0): tr("This card was seen in this turn: a new one would tell more")
-    case (true, _):
-      tr(
-        turns, "This card was seen one turn ago: a new one would tell more",
-        "This card was seen \(turns) turns ago: a new one would tell more")
-    case (false, 0): tr("This card was seen in this turn: it is no pair")
-    case (false, _):
-      tr(
-        turns, "This card was seen one turn ago: it is no pair",
-        "This card was seen \(turns) turns ago: it is no pair")
-    }
   }
 
   // MARK: Decks of the player's own

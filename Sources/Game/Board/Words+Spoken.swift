@@ -209,30 +209,6 @@ extension Words {
     return tr("Chosen: card \(chosen + 1). Partner: card \(partner + 1).")
   }
 
-  /// Avoidable choice as a sentence, with its number.
-  ///
-  /// For example "Choice 7, card 3: the partner was seen 2 turns ago: card 9.".
-  public static func reviewedChoice(
-    choice: Int, card: Int, seen: Int?, partner: (card: Int, seen: Int)?, isFirst: Bool
-  ) -> String {
-    let number = card + 1
-    if let partner {
-      let (other, turns) = (partner.card + 1, partner.seen)
-      return turns == 0
-        ? tr("Choice \(choice), card \(number): the partner was seen in this turn: card \(other).")
-        : tr(
-          turns,
-          "Choice \(choice), card \(number): the partner was seen \(turns) turn ago: card \(other).",
-          """
-          Choice \(choice), card \(number): the partner was seen \(turns) turns ago: card \(other).
-          """)
-    }
-    let reason = reasonAvoidable(card: seen, partner: nil, isFirst: isFirst)
-    // A sentence goes on behind a colon, in English with a small letter.
-    let rest = Language.isForeign ? reason : reason.prefix(1).lowercased() + reason.dropFirst()
-    return tr("Choice \(choice), card \(number): \(rest).")
-  }
-
   /// Stars of a game: "Stars: 2 of 3.", or "Golden stars: 3 of 3." after a perfect one.
   public static func stars(_ count: Int, isGolden: Bool) -> String {
     isGolden ? tr("Golden stars: \(count) of 3.") : tr("Stars: \(count) of 3.")

@@ -4,10 +4,10 @@ import Text
 
 /// Words and sentences that stand in more than one place; others are in `tr("…")` where they are said.
 public enum Words {
-  /// A game's title, by its name.
+  /// Game's title, by its name.
   public static func title(of game: String) -> String { GameKind.named(game).title }
 
-  /// A deck's title; those of the decks that come with the game are translated.
+  /// Deck's title; those of the decks that come with the game are translated.
   public static func title(of deck: Deck) -> String {
     Language.find(deck.title, context: "deck") ?? deck.title
   }
@@ -16,8 +16,6 @@ public enum Words {
   public static var flips: String { tr("Flips") }
   /// Number of misses.
   public static var misses: String { tr("Misses") }
-  /// Best of the games before.
-  public static var bestBefore: String { tr("Best before") }
   /// Duration of a game.
   public static var time: String { tr("Time") }
   /// Deals a new game.
@@ -28,14 +26,6 @@ public enum Words {
   public static func next(_ grid: Grid) -> String { tr("Next: \(grid.rows) × \(grid.columns)") }
   /// Brings back the game before a new deal.
   public static var undo: String { tr("Undo") }
-  /// Why a deal cannot be taken back any more.
-  public static var undoIsOver: String {
-    tr("A card was chosen since: only a new deal can be undone.")
-  }
-  /// Button that stills the cards, or lets them drift.
-  public static func drift(isOn: Bool) -> Board.Button {
-    Board.Button(.drift, isOn ? tr("Hold still") : tr("Let drift"), isSelected: !isOn)
-  }
   /// Button and heading of the menu.
   public static var menu: String { tr("Menu") }
   /// Button to the start screen; number of games in the results.
@@ -44,8 +34,6 @@ public enum Words {
   public static var review: String { tr("Review") }
   /// Number of choices that a perfect memory would have avoided.
   public static var avoidable: String { tr("Avoidable") }
-  /// Number of turns without a pair that a perfect memory could not have avoided.
-  public static var badLuck: String { tr("Bad luck") }
   /// Button back, to the cards or to the page before.
   public static var back: String { tr("Back") }
 
@@ -110,7 +98,7 @@ public enum Words {
 
   /// Line of the best game before: "Best before 18 flips in 0:42"; none without such a game.
   public static func before(_ best: Score?) -> [Board.Entry] {
-    best.map { [Board.Entry(bestBefore, Words.best($0))] } ?? []
+    best.map { [Board.Entry(tr("Best before"), Words.best($0))] } ?? []
   }
 
   /// Best result: "18 flips in 0:42".

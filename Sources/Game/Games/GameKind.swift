@@ -21,7 +21,7 @@ public struct GameKind: Equatable, Sendable {
   /// Names of the decks that the player may change to during a game.
   public let themes: [String]
   /// Rows and columns of its board.
-  public let rows, columns: Int
+  public let grid: Grid
   /// Boards from the smallest to the largest; after three stars the next one is offered.
   public let boards: [Grid]
   /// Time for which the finished board is seen before the dialog lies over it, in seconds.
@@ -43,7 +43,7 @@ public struct GameKind: Equatable, Sendable {
     pause: Double = 0.9, dealsAnew: Bool = false, drifts: Bool = false
   ) {
     (self.name, makeTitle, makeHelp, self.play) = (name, title, help, play)
-    (self.deck, self.themes, self.rows, self.columns) = (deck, themes, rows, columns)
+    (self.deck, self.themes, grid) = (deck, themes, Grid(rows: rows, columns: columns))
     self.boards = boards.map { Grid(rows: $0.rows, columns: $0.columns) }
     (self.pause, self.dealsAnew, self.drifts) = (pause, dealsAnew, drifts)
   }

@@ -6,11 +6,11 @@ public struct MemoryGame: Equatable, Sendable {
   public internal(set) var cards: [MemoryCard]
   /// Index of the only unmatched card that is up, if there is exactly one.
   public private(set) var indexOfFaceUpCard: Int?
-  /// How many choices changed a card, or, where every touch counts, how many there were.
+  /// Number of choices that changed a card, or, where every touch counts, of all.
   public internal(set) var flips = 0
-  /// How many turns ended with two cards that are no pair.
+  /// Number of turns that ended with two cards that are no pair.
   public private(set) var misses = 0
-  /// How many cards are matched.
+  /// Number of matched cards.
   public internal(set) var matched = 0
   /// Cards of the last turn that are up and turn down with the next one: two at the most.
   private var faceUp = CardIndices()

@@ -2,17 +2,17 @@ import Board
 import Model
 import Text
 
-/// A deck that is being made: a title, and pairs of words or pictures, alike or different.
+/// Deck that is being made: a title, and pairs of words or pictures, alike or different.
 struct DeckPage {
   private(set) var pairs: [Deck.Pair] = []
-  /// The typed texts: 0 the title, 1 and 2 the words of the next pair.
+  /// Typed texts: 0 the title, 1 and 2 the words of the next pair.
   private var texts = ["", "", ""]
   var field = 0
   private static let longest = 24
 
   var title: String { texts[0] }
 
-  /// The page on which a deck is made.
+  /// Page on which a deck is made.
   var page: Page {
     let canKeep = pairs.count >= GameSetup.fewestPairs && !Self.isBlank(title)
     let add = Page.Item(.addPair, tr("Add this pair"), .deck, isEnabled: !Self.isBlank(texts[1]))
@@ -46,7 +46,7 @@ struct DeckPage {
       : tr(count, "\(count) pair", "\(count) pairs")
   }
 
-  /// The faces of a pair; a picture goes by the name of its file.
+  /// Faces of a pair; a picture goes by the name of its file.
   private static func title(of pair: Deck.Pair) -> String {
     let faces = pair.first == pair.second ? [pair.first] : [pair.first, pair.second]
     return faces.map { face in

@@ -4,9 +4,9 @@ import Board
 public struct GameUnderWay: Equatable, Sendable {
   /// Name of its session's file; `nil` if it has none among the sessions.
   public let file: String?
-  /// What is played.
+  /// Game, board, deck and players.
   public let setup: GameSetup
-  /// How it was left.
+  /// Board as it was left.
   public let board: Board
 
   /// Creates a game that was left; neither focus nor notice is part of how it was.

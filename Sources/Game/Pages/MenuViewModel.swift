@@ -7,9 +7,9 @@ import ViewModel
 /// View model of the pages around a game: publishes the top of their stack, and orders.
 @MainActor
 public final class MenuViewModel {
-  /// The page on top; `nil` while the game lies open.
+  /// Page on top; `nil` while the game lies open.
   public private(set) var page: Page?
-  /// The page on top, whenever another one is seen or something on it has changed.
+  /// Page on top, whenever another one is seen or something on it has changed.
   public var pages: Publisher<Page?> { shownPages.publisher }
   /// Orders for the application.
   public var orders: Publisher<Order> { givenOrders.publisher }
@@ -29,11 +29,11 @@ public final class MenuViewModel {
   public var hasReader = false {
     didSet { if hasReader != oldValue, hasReader, focus == nil { move(to: page?.firstFocus) } }
   }
-  /// The gamepad that can be played with, whose buttons the help tells.
+  /// Gamepad that can be played with, whose buttons the help tells.
   public var pad: PadKind? { didSet { update() } }
-  /// The player's settings.
+  /// Player's settings.
   public private(set) var settings: Settings
-  /// The game that is picked on the start screen.
+  /// Game that is picked on the start screen.
   public var setup: GameSetup {
     get { start.setup }
     set { start.setup = newValue }
@@ -91,17 +91,16 @@ public final class MenuViewModel {
 
   /// Leaves all pages, and gives an order.
   public func close(for order: Order? = nil) {
-    (stack, focus, touched, notice, start.field) = ([], nil, nil, nil, nil)
+    stack = []
     results.forgetDeleted()
-    update()
+    showTop(isByKeys: false)
     if let order { givenOrders.send(order) }
   }
 
   private func goBack() {
-    let isByKeys = focus != nil
     stack.removeLast()
     results.forgetDeleted()
-    showTop(isByKeys: isByKeys)
+    showTop(isByKeys: focus != nil)
   }
 
   private func showTop(isByKeys: Bool) {
@@ -114,10 +113,11 @@ public final class MenuViewModel {
 
   /// Turns the sound on or off.
   public func toggleSound() {
+    let isOff = settings.sound == .off
     // The page of settings shows it itself.
-    if page != nil, stack.last != .settings { notice = Words.sound(isOn: settings.sound == .off) }
-    if settings.sound != .off { volume = settings.sound }
-    change { $0.sound = $0.sound == .off ? volume : .off }
+    if page != nil, stack.last != .settings { notice = Words.sound(isOn: isOff) }
+    if !isOff { volume = settings.sound }
+    change { $0.sound = isOff ? volume : .off }
   }
 
   /// Lets the playing cards drift, or stills them.
@@ -216,10 +216,8 @@ public final class MenuViewModel {
       deck.enter()
       if focus != nil { focus = .field(deck.field) }
       update()
-    } else if let focus {
-      perform(focus)
-    } else if let first = page.firstFocus {
-      perform(first)
+    } else if let action = focus ?? page.firstFocus {
+      perform(action)
     }
   }
 

@@ -5,7 +5,7 @@ import Text
 
 // The pages without a state of their own: menu, pause, settings and help.
 extension Page {
-  /// The menu: the ways that are taken often, and one to the others.
+  /// Menu: the ways that are taken often, and one to the others.
   static var menu: Page {
     let ways = [
       .resume, Item(.restart, Words.restart, .restart),
@@ -32,14 +32,14 @@ extension Page {
     return Page(.more, Words.more, [Group(nil, .list, all)], footer: [.back])
   }
 
-  /// The page that covers the board while time stands still.
+  /// Page that covers the board while time stands still.
   static var paused: Page {
     Page(
       .paused, tr("Paused"), [.text([tr("Time stands still until you go on.")])],
       footer: [.resume])
   }
 
-  /// The settings, each of which is applied at once; a terminal has none of the window's.
+  /// Settings, each of which is applied at once; a terminal has none of the window's.
   static func settings(_ settings: Settings, isText: Bool) -> Page {
     let all = Array(Settings.all.enumerated())
     let scopes = Settings.Setting.Scope.allCases.filter { !isText || $0 != .window }
@@ -56,7 +56,7 @@ extension Page {
     return Page(.settings, Words.settings, groups, footer: [.back])
   }
 
-  /// The rules and keys of a game, and the buttons of a gamepad, if there is one.
+  /// Rules and keys of a game, and the buttons of a gamepad, if there is one.
   static func help(of game: String, board: Board?, isText: Bool, pad: PadKind?) -> Page {
     let kind = GameKind.named(board?.game ?? game)
     func keys(inClass: Bool) -> [Board.Entry] {

@@ -6,18 +6,14 @@ public struct PlayedGame: Equatable, Sendable {
   public var id: String
   /// End of the game, in seconds since 1970.
   public var date: Double
-  /// Day of its end, such as "2026-11-22", and names of game and deck.
-  public var day, game, deck: String
-  /// Rows and columns.
-  public var grid: Grid
-  /// Players in the order of their turns.
-  public var players: [Player]
+  /// Day of its end, such as "2026-11-22".
+  public var day: String
+  /// Game, board and players, with the deck whose faces were seen last.
+  public var setup: GameSetup
   /// Flips, time and avoidable choices.
   public var score: Score
   /// Number of turns that were no pair.
   public var misses: Int
-  /// Number of choices that a perfect memory would have avoided.
-  public var avoidable: Int { score.avoidable }
   /// Numbers of misses without an avoidable choice, and of hints.
   public var badLuck, hints: Int
   /// Points of each player.
@@ -27,36 +23,31 @@ public struct PlayedGame: Equatable, Sendable {
   /// Day whose cards were dealt, such as "2026-11-23"; `nil` for every other deal.
   public var dailyDeal: String?
 
+  /// Number of choices that a perfect memory would have avoided.
+  public var avoidable: Int { score.avoidable }
   /// Number of stars, 1...3.
-  public var stars: Int { Score.stars(avoidable: avoidable, pairs: grid.pairs) }
+  public var stars: Int { Score.stars(avoidable: avoidable, pairs: setup.grid.pairs) }
   /// Whether it had several players, or the computer.
-  public var isContest: Bool { players.count > 1 }
+  public var isContest: Bool { setup.players.count > 1 }
 
   /// Creates a summary.
   public init(
-    id: String, date: Double, day: String, game: String, deck: String, grid: Grid,
-    players: [Player], score: Score, misses: Int, badLuck: Int, hints: Int, points: [Int],
-    names: [String] = [], dailyDeal: String? = nil
+    id: String, date: Double, day: String, setup: GameSetup, score: Score, misses: Int,
+    badLuck: Int, hints: Int, points: [Int], names: [String] = [], dailyDeal: String? = nil
   ) {
-    (self.id, self.date, self.day, self.game, self.deck) = (id, date, day, game, deck)
-    (self.grid, self.players, self.score, self.misses) = (grid, players, score, misses)
-    (self.badLuck, self.hints, self.points) = (badLuck, hints, points)
-    (self.names, self.dailyDeal) = (names, dailyDeal)
-  }
-
-  /// Whether it is compared with games of a kind; a grid may be turned.
-  public func isLike(game: String, grid: Grid, players: [Player]) -> Bool {
-    (self.game, self.players) == (game, players) && self.grid.isLike(grid)
+    (self.id, self.date, self.day, self.setup) = (id, date, day, setup)
+    (self.score, self.misses, self.badLuck, self.hints) = (score, misses, badLuck, hints)
+    (self.points, self.names, self.dailyDeal) = (points, names, dailyDeal)
   }
 }
 
 extension [PlayedGame] {
-  /// The best of every game, size and kind of players, in the order in which these stand here.
+  /// Best of every game, size and kind of players, in the order in which these stand here.
   public var best: [PlayedGame] {
     reduce(into: []) { best, game in
-      let (grid, players) = (game.grid, game.players)
-      let index = best.firstIndex { $0.isLike(game: game.game, grid: grid, players: players) }
-      guard let index else { return best.append(game) }
+      guard let index = best.firstIndex(where: { $0.setup.isLike(game.setup) }) else {
+        return best.append(game)
+      }
       if (game.score, game.date) < (best[index].score, best[index].date) { best[index] = game }
     }
   }

@@ -2,10 +2,11 @@ import Board
 import Model
 import Text
 
-/// The finished games that were kept, the newest first, and their pages.
+/// Finished games that were kept, the newest first, and their pages.
 struct ResultsPage {
   private var read: Result<[PlayedGame], any Error> = .success([])
 
+  /// Number of last games that are shown.
   private static let shown = 20
 
   mutating func load(_ find: () throws -> [PlayedGame]) { read = Result(catching: find) }
@@ -20,11 +21,11 @@ struct ResultsPage {
   }
 
   var games: [PlayedGame] { (try? read.get()) ?? [] }
-  /// The best games, which may be older than the last ones.
+  /// Best games, which may be older than the last ones.
   var best: [PlayedGame] { games.filter { !$0.isContest }.best }
   subscript(id: String) -> PlayedGame? { games.first { $0.id == id } }
 
-  /// The page of all games.
+  /// Page of all games.
   var page: Page {
     guard !games.isEmpty else {
       let text = if case .failure(let error) = read { "\(error)" } else { Words.noResults }
@@ -47,7 +48,7 @@ struct ResultsPage {
           tr("Altogether"),
           [
             Board.Entry(tr("Games"), games.count),
-            Board.Entry(tr("Pairs found"), games.map(\.grid.pairs).reduce(0, +)),
+            Board.Entry(tr("Pairs found"), games.map(\.setup.grid.pairs).reduce(0, +)),
             Board.Entry(Words.time, Words.duration(games.map(\.score.seconds).reduce(0, +))),
           ]),
         Page.Group(tr("Last games"), .list, last.enumerated().map(item)),
@@ -55,14 +56,15 @@ struct ResultsPage {
     return Page(.results, Words.results, groups.filter { !$0.items.isEmpty }, footer: [.back])
   }
 
-  /// The page of a game.
+  /// Page of a game.
   func page(of game: PlayedGame) -> Page {
-    let names = Words.names(of: game.players, typed: game.names)
+    let names = Words.names(of: game.setup.players, typed: game.names)
     let contest = zip(names, game.points).map { Board.Entry($0, $1) }
     let alone = [
       Board.Entry(Words.flips, game.score.flips),
       Board.Entry(Words.avoidable, game.avoidable),
-      Board.Entry(Words.badLuck, game.badLuck),
+      // Turns without a pair that a perfect memory could not have avoided.
+      Board.Entry(tr("Bad luck"), game.badLuck),
       Board.Entry(Words.time, Words.duration(game.score.seconds)),
     ]
     let daily = game.dailyDeal.map { [Board.Entry(Words.todaysCards, $0)] } ?? []
@@ -77,7 +79,7 @@ struct ResultsPage {
     let lines = Page.Group.lines(
       "\(game.day) · \(game.size)", (game.isContest ? contest : alone) + daily)
     return Page(
-      .result(game.id), Words.title(of: game.game),
+      .result(game.id), game.setup.kind.title,
       isDeleted
         ? [lines, .text([tr("This game is deleted.")]), Page.Group(nil, .list, [restore])]
         : [lines, Page.Group(nil, .list, actions)], footer: [.back])
@@ -85,20 +87,19 @@ struct ResultsPage {
 
   private var last: [PlayedGame] { Array(games.prefix(Self.shown)) }
 
-  /// Those that are shown in the charts, the oldest first.
+  /// Games of the charts, the oldest first.
   private var lastAlone: [PlayedGame] { last.filter { !$0.isContest }.reversed() }
 
   private func line(_ index: Int, _ game: PlayedGame) -> Page.Item {
     Page.Item(
-      .best(index), "\(Words.title(of: game.game)) \(game.size)",
-      value: Words.best(game.score), picture: game.pictureOfStars)
+      .best(index), game.title, value: Words.best(game.score), picture: game.pictureOfStars)
   }
 
   private func item(_ index: Int, _ game: PlayedGame) -> Page.Item {
     Page.Item(
-      .result(index), "\(Words.title(of: game.game)) \(game.size)",
+      .result(index), game.title,
       value: game.isContest ? "\(game.day) · \(game.standing)" : game.day,
-      picture: game.isContest ? .players(game.players) : game.pictureOfStars)
+      picture: game.isContest ? .players(game.setup.players) : game.pictureOfStars)
   }
 
   private func chart(_ value: (PlayedGame) -> Double) -> [Page.Item] {
@@ -112,14 +113,15 @@ struct ResultsPage {
 
 extension PlayedGame {
   fileprivate var pictureOfStars: Page.Picture { .stars(stars, isGolden: avoidable == 0) }
-  fileprivate var size: String { "\(grid.rows) × \(grid.columns)" }
+  fileprivate var size: String { "\(setup.grid.rows) × \(setup.grid.columns)" }
+  fileprivate var title: String { "\(setup.kind.title) \(size)" }
 
   /// Points of all players: "2 : 1", or with the names that were typed "Ada 2 · Ben 1".
   fileprivate var standing: String {
     guard names.contains(where: { !$0.isEmpty }) else {
       return points.map(String.init).joined(separator: " : ")
     }
-    let named = zip(Words.names(of: players, typed: names), points)
+    let named = zip(Words.names(of: setup.players, typed: names), points)
     return named.map { "\($0) \($1)" }.joined(separator: " · ")
   }
 
@@ -127,8 +129,7 @@ extension PlayedGame {
   public var copyLine: String {
     let stars = String("★★★☆☆☆".dropFirst(3 - stars).prefix(3))
     return [
-      dailyDeal ?? day, "\(Words.title(of: game)) \(size)",
-      isContest ? standing : stars,
+      dailyDeal ?? day, title, isContest ? standing : stars,
       Words.pair(Words.avoidable, String(avoidable)), Words.duration(score.seconds),
     ].joined(separator: " · ")
   }

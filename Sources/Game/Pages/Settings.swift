@@ -36,7 +36,7 @@ public struct Settings: Equatable, Sendable {
     case traditionalChinese = "zh_TW"
   }
 
-  /// The sizes of text that can be chosen, as multiples of the usual one.
+  /// Sizes of text that can be chosen, as multiples of the usual one.
   public static let textSizes = [0.8, 1, 1.25, 1.5, 2]
 
   /// Loudness of sounds.
@@ -49,7 +49,7 @@ public struct Settings: Equatable, Sendable {
   public var contrast = Contrast.desktop
   /// Light or dark colours.
   public var colors = Colors.desktop
-  /// The size of text, one of `textSizes`.
+  /// Size of text, one of `textSizes`.
   public var textSize = 1.0
   /// Language of all texts, from the next start on.
   public var language = Language.desktop
@@ -58,7 +58,7 @@ public struct Settings: Equatable, Sendable {
   /// Whether the clock is shown.
   public var showsClock = false
   /// Whether all cards are shown before a game.
-  public var firstLook = false
+  public var showsPreview = false
   /// Whether playing cards drift over the table.
   public var drifts = true
 
@@ -87,19 +87,19 @@ public struct Settings: Equatable, Sendable {
 
   // MARK: Declarations
 
-  /// The declaration of a setting, which file, window and terminal follow.
+  /// Declaration of a setting, which file, window and terminal follow.
   public struct Setting: Sendable {
     /// Place where a setting acts: the window, every game, or the program from its next start on.
     public enum Scope: CaseIterable, Sendable { case window, game, program }
 
-    /// A value as it stands in the file.
+    /// Value as it stands in the file.
     public enum Value: Equatable, Sendable { case flag(Bool), name(String), number(Double) }
 
     /// Key in the file, and heading on the page.
     public let key, title: String
-    /// Where the setting acts.
+    /// Place where it acts.
     public let scope: Scope
-    /// The values that can be chosen with their names, in the order of the page.
+    /// Values that can be chosen with their names, in the order of the page.
     public let choices: [(value: Value, title: String)]
     /// Reads the number of the choice that is set.
     public let get: @Sendable (Settings) -> Int
@@ -132,12 +132,10 @@ public struct Settings: Equatable, Sendable {
     }
   }
 
-  /// Choice of a setting that follows the desktop.
-  private static var asDesktop: String { tr("As the desktop") }
-
-  /// All settings, in the order of the file.
+  /// Declarations of all settings, in the order of the file.
   public static var all: [Setting] {
-    let desktop = asDesktop
+    // Choice of a setting that follows the desktop.
+    let desktop = tr("As the desktop")
     let off = tr("Off", context: "setting")
     let offOrOn = [off, tr("On", context: "sound")]
     let volumes = [off, tr("Quiet"), tr("Medium", context: "sound"), tr("Loud")]
@@ -168,7 +166,7 @@ public struct Settings: Equatable, Sendable {
         "computer-memory", tr("What the computer remembers"), .game, \.showsMemory,
         names: hiddenOrShown),
       Setting("clock", tr("Clock"), .game, \.showsClock, names: hiddenOrShown),
-      Setting("first-look", tr("First look at all cards"), .game, \.firstLook, names: offOrOn),
+      Setting("first-look", tr("First look at all cards"), .game, \.showsPreview, names: offOrOn),
       Setting("drift", tr("Drifting playing cards"), .game, \.drifts, names: offOrOn),
     ]
   }

@@ -4,7 +4,7 @@ import Model
 import Text
 import ViewModel
 
-/// The start screen: games, boards, decks and players to pick from.
+/// Start screen: games, boards, decks and players to pick from.
 @MainActor
 struct StartPage {
   var setup: GameSetup
@@ -16,7 +16,7 @@ struct StartPage {
 
   init(setup: GameSetup) { self.setup = setup }
 
-  /// The page; over a game that lies open it has a way back.
+  /// Page of the start screen; over a game that lies open it has a way back.
   func page(isOverGame: Bool, settings: Settings, fit: (Grid, String) -> Grid) -> Page {
     var groups = [
       Page.Group(
@@ -65,9 +65,9 @@ struct StartPage {
     field = nil
     switch action {
     case .game(let index):
-      let (players, kind) = (setup.players, GameKind.all[index])
-      setup = game(of: kind)?.setup ?? GameSetup(kind)
-      if !setup.kind.isPile, game(of: kind) == nil { setup.players = players }
+      let kind = GameKind.all[index]
+      let players = kind.isPile ? [.person] : setup.players
+      setup = game(of: kind)?.setup ?? GameSetup(kind, players: players)
     case .grid(let index):
       let (grid, left) = (offered[index], game(of: setup.kind)?.setup.grid)
       setup.grid = left.flatMap { $0.isLike(grid) ? $0 : nil } ?? grid
@@ -101,11 +101,12 @@ struct StartPage {
 
   private func deck(named name: String) -> Deck? { decks.first { $0.name == name } }
 
-  /// All boards, whatever the deck, so that none moves when another one is picked.
+  /// Boards for every deck, so that none moves when another deck is picked.
   private var offered: [Grid] {
-    let own = Grid(rows: setup.kind.rows, columns: setup.kind.columns)
     var all = GameSetup.grids
-    for grid in [setup.grid, own] where !all.contains(where: grid.isLike) { all.append(grid) }
+    for grid in [setup.grid, setup.kind.grid] where !all.contains(where: grid.isLike) {
+      all.append(grid)
+    }
     return all.sorted { $0.cards < $1.cards }
   }
 
@@ -120,12 +121,14 @@ struct StartPage {
   // MARK: Items
 
   private func item(_ today: TodaysCards) -> Page.Item {
-    let parts = [today.day] + (today.streak > 0 ? [Words.streak(today.streak)] : [])
+    let days = today.streak
+    // Days in a row on which a day's cards were finished.
+    let streak = days > 0 ? " · " + tr(days, "\(days) day in a row", "\(days) days in a row") : ""
     return Page.Item(
-      .playToday, Words.todaysCards, value: parts.joined(separator: " · "), picture: .icon(.today))
+      .playToday, Words.todaysCards, value: today.day + streak, picture: .icon(.today))
   }
 
-  /// A board, turned as it will be dealt.
+  /// Board, turned as it will be dealt.
   private func item(_ index: Int, _ grid: Grid, _ turned: Grid) -> Page.Item {
     Page.Item(
       .grid(index), "\(turned.rows) × \(turned.columns)", picture: .grid(turned),
@@ -162,10 +165,10 @@ struct StartPage {
     }
   }
 
-  /// The board of a game in the middle of a turn.
+  /// Board of a game in the middle of a turn.
   private func sample(of kind: GameKind) -> Board? {
     guard let deck = deck(named: kind.deck) else { return nil }
-    let grid = Grid(rows: kind.rows, columns: kind.columns)
+    let grid = kind.grid
     guard !kind.isPile else {
       let pile = CardPileViewModel(kind, grid: grid, deck: deck, seed: 4)
       pile.choose(0)

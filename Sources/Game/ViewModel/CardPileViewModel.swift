@@ -27,7 +27,7 @@ public final class CardPileViewModel: Playable, TimeTravelling {
   /// Board; only `write` changes it.
   public private(set) var board: Board
   private let deck: Deck
-  /// What a view shows beside the game.
+  /// Things that a view shows beside the game.
   public var options = Options() { didSet { if options != oldValue { publish(cause: .laidOut) } } }
   /// Intents, each before it is performed.
   public var intents: Publisher<TimedIntent> { announced.publisher }
@@ -41,7 +41,7 @@ public final class CardPileViewModel: Playable, TimeTravelling {
   private let announced = Subject<TimedIntent>()
   private let rejected = Subject<Int>()
   private let requested = Subject<Control>()
-  private lazy var published = Subject { [unowned self] in Publication(present: board) }
+  private lazy var published = Subject { [unowned self] in Publication(board, cause: .subscribed) }
 
   /// Lays a pile of as many cards as the grid has, of each pair of the deck the first.
   public init(_ kind: GameKind = .cardViewer, grid: Grid, deck: Deck, seed: UInt64) {

@@ -10,7 +10,7 @@ public final class ComputerPlayer {
   private unowned let viewModel: MemoryGameViewModel
   private unowned var game: any Playable
   private var subscription: Subscription?
-  /// When it chooses its next card, in seconds since the session began.
+  /// Time of its next choice, in seconds since the session began.
   public private(set) var nextDeadline: Double?
 
   /// Plays along as soon as it is the view model's `computer`.

@@ -1,7 +1,7 @@
 import Board
 import Model
 
-/// What a view needs of a view model, whatever game it is for.
+/// View model as a view needs it, for any game.
 @MainActor
 public protocol GameViewModel: AnyObject {
   /// Everything that may be seen.
@@ -14,7 +14,7 @@ public protocol GameViewModel: AnyObject {
   var navigationRequests: Publisher<Control> { get }
   /// Seconds since the session began.
   var now: Double { get }
-  /// When something happens by itself next, in seconds since the session began.
+  /// Time of the next change by itself, in seconds since the session began.
   var nextDeadline: Double? { get }
 
   /// Sets the time, in seconds since the session began, and does what became due on the way.
@@ -30,7 +30,7 @@ public protocol GameViewModel: AnyObject {
 public protocol Playable: GameViewModel {
   /// Intents, each before it is performed.
   var intents: Publisher<TimedIntent> { get }
-  /// What a view shows beside the game.
+  /// Things that a view shows beside the game.
   var options: Options { get set }
 
   /// Chooses the card at an index.
@@ -44,7 +44,7 @@ public protocol Playable: GameViewModel {
 /// Game that goes to any moment of its own by assignment.
 @MainActor
 public protocol TimeTravelling<State>: AnyObject {
-  /// All that a journey in time puts back.
+  /// State that a journey in time puts back.
   associatedtype State: Equatable, Sendable
   /// Present moment.
   var state: State { get }

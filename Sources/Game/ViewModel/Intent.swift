@@ -1,4 +1,4 @@
-/// What a player asks of the game, and a session records.
+/// Wish of a player, which a session records.
 public enum Intent: Equatable, Sendable {
   /// Choose the card at an index, or deal a new game from a seed.
   case choose(Int), restart(seed: UInt64)

@@ -6,7 +6,7 @@ import Model
 /// It knows no view and reads no clock; time comes in through `advance(to:)`.
 @MainActor
 public final class MemoryGameViewModel: Playable, TimeTravelling {
-  /// All that a deal, an undo or a journey in time replaces.
+  /// State that a deal, an undo or a journey in time replaces.
   public struct State: Equatable, Sendable {
     /// Model.
     public internal(set) var game: MemoryGame
@@ -26,13 +26,13 @@ public final class MemoryGameViewModel: Playable, TimeTravelling {
   public internal(set) var state: State
   /// Board; only `write` changes it.
   public internal(set) var board: Board
-  /// What stays the same from deal to deal.
+  /// Parameters that stay the same from deal to deal.
   public let setup: Setup
   /// Faces of the cards where the game has themes; they follow from deck, seed and cards.
   private var faces: FaceDealer?
   /// Computer that plays along.
   public var computer: ComputerPlayer?
-  /// What a view shows beside the game.
+  /// Things that a view shows beside the game.
   public var options = Options() {
     didSet {
       guard options != oldValue else { return }
@@ -54,7 +54,7 @@ public final class MemoryGameViewModel: Playable, TimeTravelling {
   private let announced = Subject<TimedIntent>()
   private let rejected = Subject<Int>()
   private let requested = Subject<Control>()
-  private lazy var published = Subject { [unowned self] in Publication(present: board) }
+  private lazy var published = Subject { [unowned self] in Publication(board, cause: .subscribed) }
 
   init(_ state: State, setup: Setup) {
     (self.state, self.setup, board) = (state, setup, setup.emptyBoard)
@@ -137,7 +137,7 @@ public final class MemoryGameViewModel: Playable, TimeTravelling {
 
   /// Seconds since the session began.
   public var now: Double { state.now }
-  /// When something happens by itself next, in seconds since the session began.
+  /// Time of the next change by itself, in seconds since the session began.
   public var nextDeadline: Double? { deadlines.compactMap(\.time).min() }
 
   /// Deadlines; those at the same time are met in this order.

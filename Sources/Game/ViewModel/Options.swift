@@ -1,6 +1,6 @@
 import Model
 
-/// What a view may show beside a game, and no part of it.
+/// Things that a view may show beside a game, and that are no part of it.
 public struct Options: Equatable, Sendable {
   /// Whether cards that the computer remembers are marked.
   public var showsMemory = true

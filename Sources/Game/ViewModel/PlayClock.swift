@@ -2,14 +2,14 @@ import Board
 
 /// Time that a game takes, from its first choice on, shown in whole seconds.
 struct PlayClock: Equatable, Sendable {
-  /// When the first card was chosen, in seconds since the session began.
+  /// Time of the first choice, in seconds since the session began.
   var firstChoice: Double?
   var shown = 0
 
   mutating func start(at now: Double) { firstChoice = firstChoice ?? now }
   func seconds(at now: Double) -> Double { now - (firstChoice ?? now) }
 
-  /// When the next second is shown, in seconds since the session began.
+  /// Time at which the next second is shown, in seconds since the session began.
   var nextSecond: Double? { firstChoice.map { $0 + Double(shown + 1) } }
   var counter: Board.Entry { Board.Entry(Words.time, Words.duration(Double(shown))) }
 }

@@ -19,7 +19,7 @@ public final class ReviewViewModel: GameViewModel, TimeTravelling {
 
     var isFirst: Bool { state.game.indexOfFaceUpCard == nil }
 
-    /// How many turns ago the chosen card was seen; `nil` if it was not.
+    /// Number of turns since the chosen card was seen; `nil` if it was not.
     var seen: Int? { state.round.players.mistakes.turns(sinceSeeing: mistake.card) }
 
     /// Partner of the open or chosen card, with the number of turns since it was seen, if it was.
@@ -31,10 +31,49 @@ public final class ReviewViewModel: GameViewModel, TimeTravelling {
       }
     }
 
-    /// Choice, and why it was avoidable, as a sentence.
+    /// Reason why the choice was avoidable, for a board on which the cards are marked.
+    var reason: String {
+      if let turns = partner?.seen {
+        return turns == 0
+          ? tr("The partner was seen in this turn: here")
+          : tr(
+            turns, "The partner was seen one turn ago: here",
+            "The partner was seen \(turns) turns ago: here")
+      }
+      let turns = seen ?? 0
+      return switch (isFirst, turns) {
+      case (true, 0): tr("This card was seen in this turn: a new one would tell more")
+      case (true, _):
+        tr(
+          turns, "This card was seen one turn ago: a new one would tell more",
+          "This card was seen \(turns) turns ago: a new one would tell more")
+      case (false, 0): tr("This card was seen in this turn: it is no pair")
+      case (false, _):
+        tr(
+          turns, "This card was seen one turn ago: it is no pair",
+          "This card was seen \(turns) turns ago: it is no pair")
+      }
+    }
+
+    /// Choice, and why it was avoidable, with the numbers of its cards.
+    ///
+    /// For example "Choice 7, card 3: the partner was seen 2 turns ago: card 9.".
     public var sentence: String {
-      Words.reviewedChoice(
-        choice: mistake.choice, card: mistake.card, seen: seen, partner: partner, isFirst: isFirst)
+      let (choice, number) = (mistake.choice, mistake.card + 1)
+      guard let (partner, turns) = partner else {
+        // A sentence goes on behind a colon, in English with a small letter.
+        let rest = Language.isForeign ? reason : reason.prefix(1).lowercased() + reason.dropFirst()
+        return tr("Choice \(choice), card \(number): \(rest).")
+      }
+      let other = partner + 1
+      return turns == 0
+        ? tr("Choice \(choice), card \(number): the partner was seen in this turn: card \(other).")
+        : tr(
+          turns,
+          "Choice \(choice), card \(number): the partner was seen \(turns) turn ago: card \(other).",
+          """
+          Choice \(choice), card \(number): the partner was seen \(turns) turns ago: card \(other).
+          """)
     }
   }
 
@@ -53,7 +92,7 @@ public final class ReviewViewModel: GameViewModel, TimeTravelling {
   public var objectDidChange: Publisher<Publication> { published.publisher }
 
   private let requested = Subject<Control>()
-  private lazy var published = Subject { [unowned self] in Publication(present: board) }
+  private lazy var published = Subject { [unowned self] in Publication(board, cause: .subscribed) }
   /// Seconds since the session began.
   public private(set) var now = 0.0
   /// Always `nil`: nothing happens by itself.
@@ -109,8 +148,7 @@ public final class ReviewViewModel: GameViewModel, TimeTravelling {
     for player in board.players.indices {
       board.players[player].isOnTurn = player == moment.mistake.player
     }
-    board.line = Words.reasonAvoidable(
-      card: moment.seen, partner: partner?.seen, isFirst: moment.isFirst)
+    board.line = moment.reason
     board.counters = [Board.Entry(Words.avoidable, Words.number(state + 1, of: moments.count))]
     board.hint = partner.map { [$0.card] } ?? []
     board.review = Board.Review(

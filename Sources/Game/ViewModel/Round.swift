@@ -2,7 +2,7 @@ import Board
 import Model
 import Text
 
-/// What is around a game, and comes back with it when a new deal is taken back.
+/// State around a game, which comes back with it when a new deal is taken back.
 public struct Round: Equatable, Sendable {
   /// Players, and what their choices came to.
   public internal(set) var players: Players
@@ -16,7 +16,7 @@ public struct Round: Equatable, Sendable {
   public internal(set) var hint = Hint()
   var preview = Preview()
   var clock = PlayClock()
-  /// When a miss turns down by itself, in seconds since the session began.
+  /// Time at which a miss turns down by itself, in seconds since the session began.
   public internal(set) var missEnds: Double?
 
   init(_ players: [Player]) { self.players = Players(players) }
@@ -105,45 +105,45 @@ public struct Round: Equatable, Sendable {
     }
     board.dialog = score.map { summary($0, on: board, setup, options, deck) }
     let offersUndo = undo.isPossible || options.offersReturn
-    let canDrift = setup.kind.drifts && score == nil
-    board.buttons =
-      Board.waysBack(offersUndo: offersUndo) + [Board.Button(.restart, Words.restart)]
-      + (canDrift ? options.drifts.map { [Words.drift(isOn: $0)] } ?? [] : [])
-      + Board.waysOut(areKnown: options.knowsMenu, offersUndo: offersUndo)
+    board.buttons = Board.waysBack(offersUndo: offersUndo)
+    board.buttons.append(Board.Button(.restart, Words.restart))
+    if setup.kind.drifts, score == nil, let drifts = options.drifts {
+      // Button that stills the cards, or lets them drift.
+      let title = drifts ? tr("Hold still") : tr("Let drift")
+      board.buttons.append(Board.Button(.drift, title, isSelected: !drifts))
+    }
+    board.buttons += Board.waysOut(areKnown: options.knowsMenu, offersUndo: offersUndo)
     if options.showsClock { board.counters.append(clock.counter) }
   }
 
-  /// Dialog over the finished board: the counters, and how the choices were.
+  /// Dialog over the finished board: the points, or the counters and how the choices were.
   private func summary(
     _ score: Score, on board: Board, _ setup: MemoryGameViewModel.Setup, _ options: Options,
     _ deck: Deck
   ) -> Board.Dialog {
-    let (mistakes, best) = (players.mistakes, [best, options.best].compactMap(\.self).min())
+    let isPerfect = players.mistakes.all.isEmpty
+    var dialog = Board.Dialog(
+      title: Words.winner(of: board), lines: board.players.map { Board.Entry($0.name, $0.points) },
+      opens: 0, dealsAnew: setup.kind.dealsAnew)
+    if !isPerfect { dialog.buttons.append(Board.Button(.review, Words.review)) }
+    dialog.buttons.append(Board.Button(.newGame, Words.games))
+    if players.isContest { return dialog }
     let stars = Score.stars(avoidable: score.avoidable, pairs: setup.grid.pairs)
-    let comparison = Words.comparison(stars: stars, isPerfect: mistakes.all.isEmpty)
-    let alone =
+    if stars == 3, let next = setup.boardAfter(deck) {
+      dialog.buttons.insert(Board.Button(.nextBoard, Words.next(next)), at: 0)
+      dialog.buttons = Array(dialog.buttons.prefix(Board.Dialog.mostButtons))
+    }
+    let best = [best, options.best].compactMap(\.self).min()
+    (dialog.stars, dialog.isPerfect) = (stars, isPerfect)
+    dialog.title =
+      isPerfect ? tr("A perfect game!") : Words.praise(isBest: best.map { score < $0 } ?? false)
+    let comparison = Words.comparison(stars: stars, isPerfect: isPerfect)
+    let hints = hint.count > 0 ? [Board.Entry(tr("Hints"), hint.count)] : []
+    dialog.lines =
       (comparison.map { [Board.Entry($0, "")] } ?? [])
-      + [Board.Entry(Words.flips, score.flips)] + board.counters.dropFirst()
-      + (hint.count > 0 ? [Board.Entry(tr("Hints"), hint.count)] : []) + [
-        Board.Entry(Words.time, Words.duration(score.seconds))
-      ] + Words.before(best)
-    let praise =
-      mistakes.all.isEmpty
-      ? tr("A perfect game!") : Words.praise(isBest: best.map { score < $0 } ?? false)
-    let contest = players.isContest
-    let next = contest || stars < 3 ? nil : setup.boardAfter(deck)
-    let buttons = [
-      next.map { Board.Button(.nextBoard, Words.next($0)) },
-      Board.Button(.playAgain, Words.playAgain),
-      mistakes.all.isEmpty ? nil : Board.Button(.review, Words.review),
-      Board.Button(.newGame, Words.games),
-    ]
-    return Board.Dialog(
-      title: contest ? Words.winner(of: board) : praise,
-      lines: contest ? board.players.map { Board.Entry($0.name, $0.points) } : alone,
-      stars: contest ? nil : stars, isPerfect: !contest && mistakes.all.isEmpty, opens: 0,
-      dealsAnew: setup.kind.dealsAnew,
-      buttons: Array(buttons.compactMap(\.self).prefix(Board.Dialog.mostButtons)))
+      + [Board.Entry(Words.flips, score.flips)] + board.counters.dropFirst() + hints
+      + [Board.Entry(Words.time, Words.duration(score.seconds))] + Words.before(best)
+    return dialog
   }
 }
 

@@ -11,8 +11,8 @@ public enum ResultTables {
   public static func lines(of results: [PlayedGame]) -> [String] {
     if results.isEmpty { return [Words.noResults] }
     let best = results.best.sorted {
-      ($0.game, $0.grid.places, $0.grid.rows, $0.players.count)
-        < ($1.game, $1.grid.places, $1.grid.rows, $1.players.count)
+      ($0.setup.game, $0.setup.grid.places, $0.setup.grid.rows, $0.setup.players.count)
+        < ($1.setup.game, $1.setup.grid.places, $1.setup.grid.rows, $1.setup.players.count)
     }
     return [tr("The best games")] + table(best) + ["", tr("The last games")]
       + table(Array(results.prefix(newest)))
@@ -27,10 +27,12 @@ public enum ResultTables {
 
   private static var columns: [Column] {
     [
-      Column(title: tr("Game", context: "column")) { Words.title(of: $0.game) },
-      Column(title: tr("Board", context: "column")) { "\($0.grid.rows)×\($0.grid.columns)" },
-      Column(title: tr("Players", context: "column")) { Words.table(of: $0.players) },
-      Column(title: Words.deck) { $0.deck },
+      Column(title: tr("Game", context: "column")) { $0.setup.kind.title },
+      Column(title: tr("Board", context: "column")) {
+        "\($0.setup.grid.rows)×\($0.setup.grid.columns)"
+      },
+      Column(title: tr("Players", context: "column")) { Words.table(of: $0.setup.players) },
+      Column(title: Words.deck) { $0.setup.deck },
       Column(title: Words.flips, isNumber: true) { "\($0.score.flips)" },
       Column(title: Words.misses, isNumber: true) { "\($0.misses)" },
       Column(title: Words.avoidable, isNumber: true) { "\($0.avoidable)" },

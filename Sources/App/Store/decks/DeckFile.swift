@@ -2,7 +2,7 @@ import Files
 import Model
 import Text
 
-/// A deck as a JSON file: a name, a title, and pairs of faces.
+/// Deck as a JSON file: a name, a title, and pairs of faces.
 ///
 ///     {
 ///       "name": "mine",

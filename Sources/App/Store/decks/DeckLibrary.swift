@@ -22,7 +22,7 @@ public struct DeckLibrary: Sendable {
     (self.folder, self.own, self.pictures) = (folder, own, pictures)
   }
 
-  /// A library with a large deck of every name, for reading sessions whose deck is gone.
+  /// Library with a large deck of every name, for reading sessions whose deck is gone.
   public static let standIn: DeckLibrary = {
     let pairs = (1...400).map { Deck.Pair(Face(String($0), kind: .text)) }
     var library = DeckLibrary(folder: "/dev/null")
@@ -30,7 +30,7 @@ public struct DeckLibrary: Sendable {
     return library
   }()
 
-  /// The same library, which looks for every deck once only, for reading many sessions.
+  /// Library that looks for every deck once only, for reading many sessions.
   public func remembering() -> DeckLibrary {
     let found = Mutex<[String: Result<Deck, any Error>]>([:])
     var library = self
@@ -62,7 +62,7 @@ public struct DeckLibrary: Sendable {
     File.names(in: folder).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
   }
 
-  /// All decks in alphabetical order, the player's own last, and what is wrong with own ones.
+  /// Decks in alphabetical order, the player's own last, and notices about damaged own ones.
   public func all() throws -> (decks: [Deck], notices: [String]) {
     var decks = try names.map(deck)
     var notices: [String] = []

@@ -2,7 +2,7 @@ import Files
 import Model
 import Text
 
-/// What makes a face fit for a card, and two pairs different.
+/// Checks that a face fits on a card, and that pairs differ.
 enum FaceCheck {
   static let longestText = 24
   /// An emoji of many people and skin tones has 11; more are no emoji of any font.
@@ -50,7 +50,7 @@ enum FaceCheck {
       }
   }
 
-  /// A text in quotes, short and in one line, for an error message.
+  /// Text in quotes, short and in one line, for an error message.
   static func quoted(_ text: String) -> String {
     let scalars = text.unicodeScalars.prefix(40).map { isControl($0) ? "\u{FFFD}" : $0 }
     let dots = text.unicodeScalars.count > 40 ? "…" : ""

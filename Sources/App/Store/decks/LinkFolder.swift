@@ -1,7 +1,7 @@
 import Files
 import Glibc
 
-/// A folder of links to pictures in their order, which is removed with the last reference.
+/// Folder of links to pictures in their order, which is removed with the last reference.
 public final class LinkFolder: Sendable {
   /// Path of the folder.
   public let path: String

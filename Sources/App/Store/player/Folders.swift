@@ -35,7 +35,7 @@ public struct Folders: Equatable, Sendable {
   public var choice: StoredFile<LastSetup> { StoredFile(state + "/choice.json") }
   /// Sessions of games that are played, or were left.
   public var sessions: StoredSessions { StoredSessions(state + "/sessions") }
-  /// The player's own decks, each a folder.
+  /// Player's own decks, each a folder.
   public var decks: String { data + "/decks" }
   /// Games that were finished.
   public var results: Results { Results(data + "/results") }

@@ -14,9 +14,9 @@ public struct Results: Sendable {
   private static let mostNotices = 5
   private let folder: String
   /// Beside the folder, whose time says when a result was added or removed last.
-  private var index: ResultIndex { ResultIndex(path: "\(folder)-index.jsonl") }
+  private var index: LineFile<ResultLine> { LineFile(path: "\(folder)-index.jsonl") }
 
-  /// The results in a folder.
+  /// Results in a folder.
   public init(_ folder: String, most: Int = 1000) { (self.folder, self.most) = (folder, most) }
 
   /// Keeps the last game of a session, ended at a date in seconds since 1970; `nil` if it is no result.
@@ -35,7 +35,7 @@ public struct Results: Sendable {
     let path = try File.add(Array(game.session.text.utf8), toFreeOf: paths, isPrivate: true)
     let file = File.split(path).name
     let result = game.played(file: file, date: date.rounded(.down))
-    index.add(line(result.deck, result, try? File.status(path)), of: file)
+    index.add(line(file, result.setup.deck, result, try? File.status(path)))
     return result
   }
 
@@ -61,8 +61,8 @@ public struct Results: Sendable {
     decks: DeckLibrary, replaying limit: Int = .max
   ) throws(Problem) -> (results: [PlayedGame], notices: [String], missing: [String]) {
     let (files, decks) = (try files(), decks.remembering())
-    let lines = index.read().lines
-    var (listed, notices, missing): ([ResultIndex.Line], [String], [String]) = ([], [], [])
+    let lines = Dictionary(index.read().map { ($0.file, $0) }) { $1 }
+    var (listed, notices, missing): ([ResultLine], [String], [String]) = ([], [], [])
     for (place, file) in files.enumerated().reversed()
     where place >= files.count - 2 * most || lines[file] != nil {
       let status = try? File.status("\(folder)/\(file)")
@@ -94,41 +94,41 @@ public struct Results: Sendable {
 
   @MainActor private func summary(
     of file: String, decks: DeckLibrary
-  ) -> (line: ResultIndex.Line?, notice: String?) {
+  ) -> (line: ResultLine?, notice: String?) {
     let path = "\(folder)/\(file)"
     // Before it is read: what is written meanwhile makes the summary an older one.
     let status = try? File.status(path)
-    let summary: ResultIndex.Line
+    let summary: ResultLine
     switch SessionFile(path, decks: decks) {
     case .sound(let session, _):
       let deck = session.header.setup.deck
       if let game = FinishedGame(session) {
         let date = Self.date(of: file, modified: status?.modified ?? 0)
         let result = game.played(file: file, date: date)
-        summary = line(result.deck, result, status)
+        summary = line(file, result.setup.deck, result, status)
       } else if decks.contains(deck) {
         return (nil, setAside(path, tr("\(path): this is no finished game")))
       } else {
         // The player may have changed it since; then the same seed deals other cards.
-        summary = line(deck, nil, status)
+        summary = line(file, deck, nil, status)
       }
-    case .lacksDeck(let deck, _): summary = line(deck, nil, status)
+    case .lacksDeck(let deck, _): summary = line(file, deck, nil, status)
     case .outOfReach(let problem):
       // Another process may have removed it meanwhile.
       let isThere = (try? files().contains(file)) != false
       return (nil, isThere ? "\(problem)" : nil)
     case .damaged(let problem): return (nil, setAside(path, "\(problem)"))
     }
-    index.add(summary, of: file)
+    index.add(summary)
     return (summary, nil)
   }
 
   private func line(
-    _ deck: String, _ game: PlayedGame?, _ status: File.Status?
-  ) -> ResultIndex.Line {
+    _ file: String, _ deck: String, _ game: PlayedGame?, _ status: File.Status?
+  ) -> ResultLine {
     // The line of a file that is gone is that of no file.
-    ResultIndex.Line(
-      deck: deck, game: game, size: status?.size ?? -1, modified: status?.modified ?? 0)
+    ResultLine(
+      file: file, size: status?.size ?? -1, modified: status?.modified ?? 0, deck: deck, game: game)
   }
 
   private func files() throws(Problem) -> [String] {
@@ -168,7 +168,7 @@ public struct Results: Sendable {
   public func restore(_ result: PlayedGame, _ bytes: [UInt8]) throws(Problem) {
     let path = path(of: result)
     try File.save(bytes, to: path, isPrivate: true)
-    index.add(line(result.deck, result, try? File.status(path)), of: result.id)
+    index.add(line(result.id, result.setup.deck, result, try? File.status(path)))
   }
 
   /// Removes results beyond `most` that are not the best of their kind, and surplus lines of the index.
@@ -178,8 +178,6 @@ public struct Results: Sendable {
     for result in results.dropFirst(most) where !best.contains(result.id) {
       File.remove(path(of: result))
     }
-    let (lines, count) = index.read()
-    guard let files = try? Set(files()), count > 2 * files.count + 10 else { return }
-    index.replace(with: lines.filter { files.contains($0.key) })
+    if let files = try? files() { index.tidyUp(keeping: Set(files)) }
   }
 }

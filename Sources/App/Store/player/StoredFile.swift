@@ -1,7 +1,7 @@
 import Files
 import Text
 
-/// A value that is kept in a file as an object in JSON, a key a line.
+/// Value that is kept in a file as an object in JSON, a key a line.
 public protocol StoredValue: Equatable, Sendable {
   /// Creates the value of a first start.
   init()
@@ -9,7 +9,7 @@ public protocol StoredValue: Equatable, Sendable {
   static var fields: [StoredField<Self>] { get }
 }
 
-/// A file with one value, read strictly: a damaged file is set aside, one out of reach stays.
+/// File with one value, read strictly: a damaged file is set aside, one out of reach stays.
 public struct StoredFile<Value: StoredValue>: Sendable {
   private static var largest: Int { 100_000 }
   /// Path of the file, which need not exist.
@@ -48,7 +48,7 @@ public struct StoredFile<Value: StoredValue>: Sendable {
     }
   }
 
-  /// The value, if the file exists and is not damaged; it is never renamed.
+  /// Value, if the file exists and is not damaged; it is never renamed.
   public var undamaged: Value? { if case .sound(let value) = content { value } else { nil } }
 
   /// Replaces the value, unless the file is out of reach; a link stays one.
@@ -94,7 +94,7 @@ extension StoredValue {
   }
 }
 
-/// A property that is kept under one key, or several.
+/// Property that is kept under one key, or several.
 public struct StoredField<Record> {
   let keys: [String]
   let read: (inout Record, JSON.Object) throws(Problem) -> Void
@@ -118,21 +118,14 @@ public struct StoredField<Record> {
   }
 
   init<Property>(
-    _ key: String, get: @escaping (Record) -> Property,
-    set: @escaping (inout Record, Property) -> Void, _ kind: StoredKind<Property>
+    _ key: String, _ property: WritableKeyPath<Record, Property>, _ kind: StoredKind<Property>
   ) {
     self.init(
-      [key], get: get, set: set,
+      [key], get: { $0[keyPath: property] }, set: { $0[keyPath: property] = $1 },
       read: { object throws(Problem) in
         try object.optional(key, kind.read, orElse: kind.refusal)
       },
       write: { [kind.write($0)] })
-  }
-
-  init<Property>(
-    _ key: String, _ property: WritableKeyPath<Record, Property>, _ kind: StoredKind<Property>
-  ) {
-    self.init(key, get: { $0[keyPath: property] }, set: { $0[keyPath: property] = $1 }, kind)
   }
 }
 

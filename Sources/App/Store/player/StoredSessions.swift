@@ -7,12 +7,12 @@ public struct StoredSessions: Sendable {
   /// Most files that are kept.
   public static let most = 50
   let folder: String
-  private var order: SessionOrder { SessionOrder(path: "\(folder)-order.jsonl") }
+  private var order: LineFile<SessionLine> { LineFile(path: "\(folder)-order.jsonl") }
 
-  /// A session that was left, in a file that is locked for it.
+  /// Session that was left, in a file that is locked for it.
   public typealias Left = (session: Session, writer: SessionWriter, before: String?)
 
-  /// The sessions in a folder.
+  /// Sessions in a folder.
   public init(_ folder: String) { self.folder = folder }
 
   /// Makes a file for a session, which is found when that begins; `date` is in seconds since 1970.
@@ -79,7 +79,7 @@ public struct StoredSessions: Sendable {
   public func note(_ path: String, before: String?) {
     let (place, name) = File.split(path)
     guard place == folder, let size = try? File.status(path).size else { return }
-    order.add(SessionOrder.Line(file: name, size: size, before: before))
+    order.add(SessionLine(file: name, size: size, before: before))
   }
 
   /// Session that the player came from to that in a file, in which nothing was done since.
@@ -121,7 +121,7 @@ public struct StoredSessions: Sendable {
 
 enum SessionFile {
   case sound(Session, SessionReader)
-  /// Its deck is missing or too small.
+  /// Session whose deck is missing or too small, with the deck's name.
   case lacksDeck(String, Problem)
   /// It cannot be read now.
   case outOfReach(Problem)

@@ -25,7 +25,7 @@ public struct LastSetup: StoredValue {
   /// Whether the menu was opened once, so that its button needs no word any more.
   public var knowsMenu = false
 
-  /// The game of the first time.
+  /// Game of the first time.
   public init() {}
 
   /// Lines of `choice.json`.
@@ -64,12 +64,15 @@ extension Settings: StoredValue {
   private static func field(_ setting: Setting) -> StoredField<Settings> {
     let values = setting.choices.map(\.value.json)
     let names = values.map { $0.text ?? "\($0)" }.joined(separator: ", ")
-    let kind = StoredKind<Int>(
-      refusal: values.count == 2 && values.contains(.bool(true))
-        ? StoredKind<Bool>.flag.refusal : tr("must be one of: \(names)"),
-      read: { values.firstIndex(of: $0.double.map(JSON.Value.double) ?? $0) },
-      write: { values[$0] })
-    return StoredField(setting.key, get: setting.get, set: setting.set, kind)
+    let isFlag = values.count == 2 && values.contains(.bool(true))
+    let refusal = isFlag ? StoredKind<Bool>.flag.refusal : tr("must be one of: \(names)")
+    return StoredField(
+      [setting.key], get: setting.get, set: setting.set,
+      read: { object throws(Problem) in
+        try object.optional(
+          setting.key, { values.firstIndex(of: $0.double.map(JSON.Value.double) ?? $0) },
+          orElse: refusal)
+      }, write: { [values[$0]] })
   }
 }
 

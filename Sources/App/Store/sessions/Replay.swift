@@ -4,7 +4,7 @@ import ViewModel
 
 /// Plays a session's events on a view model and reports each step; nothing is drawn or saved.
 @MainActor public final class Replay {
-  /// A line of the output: the deal, an event, or a change by time alone.
+  /// Line of the output: the deal, an event, or a change by time alone.
   public struct Step: Equatable, Sendable {
     /// Number of the event, from 1; 0 for the deal, `nil` for time.
     public let event: Int?
@@ -86,7 +86,7 @@ extension Replay {
     return zip(viewModel.board.cards, pairs).map { ($0.face, $1, $0.isFaceUp, $0.isMatched) }
   }
 
-  /// A step and the state after it as a line of JSON, without its end.
+  /// Step and the state after it as a line of JSON, without its end.
   public func line(for step: Step) -> String {
     let (board, cards) = (viewModel.board, cards)
     let flips = pairs?.game.flips ?? (viewModel as? CardPileViewModel)?.state.pile.flips ?? 0

@@ -1,9 +1,9 @@
 import Model
 import ViewModel
 
-/// A recorded game: its header and what happened.
+/// Recorded game: its header and what happened.
 public struct Session: Equatable, Sendable {
-  /// The first line.
+  /// First line.
   public var header: SessionHeader
   /// Events, in their order.
   public var events: [TimedIntent]
@@ -66,19 +66,18 @@ public struct Session: Equatable, Sendable {
   /// Avoidable choices of the last game, each with the moment before it.
   @MainActor public var avoidableMoments: [ReviewViewModel.Moment] {
     let last = lastGame
-    // A choice is known to be avoidable at the end of its turn.
-    guard let game = last.replayed() as? MemoryGameViewModel,
-      let again = last.header.deal() as? MemoryGameViewModel
-    else { return [] }
-    let mistakes = Dictionary(grouping: game.state.round.players.mistakes.all, by: \.choice)
-    return last.events.flatMap { event in
-      again.advance(to: event.at)
-      let (before, choices) = (again.state, again.state.round.players.mistakes.choices)
-      again.perform(event.intent)
-      let wasChoice = again.state.round.players.mistakes.choices > choices
-      return (wasChoice ? mistakes[choices + 1] ?? [] : []).map {
-        ReviewViewModel.Moment(state: before, mistake: $0)
-      }
+    guard let game = last.header.deal() as? MemoryGameViewModel else { return [] }
+    var mistakes: Mistakes { game.state.round.players.mistakes }
+    // States before each choice, by its number: the end of a turn tells whether it was avoidable.
+    var moments: [Int: MemoryGameViewModel.State] = [:]
+    for event in last.events {
+      game.advance(to: event.at)
+      let (before, choices) = (game.state, mistakes.choices)
+      game.perform(event.intent)
+      if mistakes.choices > choices { moments[mistakes.choices] = before }
+    }
+    return mistakes.all.compactMap { mistake in
+      moments[mistake.choice].map { ReviewViewModel.Moment(state: $0, mistake: mistake) }
     }
   }
 }
@@ -95,7 +94,7 @@ extension TimedIntent {
   public var isChoice: Bool { if case .choose = intent { true } else { false } }
 }
 
-/// A game of a session, from its deal on; times of its events are its own.
+/// Game of a session, from its deal on; times of its events are its own.
 private struct Deal {
   let seed: UInt64
   let deck: Deck

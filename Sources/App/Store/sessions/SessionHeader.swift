@@ -5,7 +5,7 @@ import Pages
 import Text
 import ViewModel
 
-/// The first line of a session: game, board, players, deck and seed.
+/// First line of a session: game, board, players, deck and seed.
 public struct SessionHeader: Equatable, Sendable {
   private static let longestPreview = 60.0
   /// Game, board, players, and the deck by its name or path.
@@ -15,7 +15,7 @@ public struct SessionHeader: Equatable, Sendable {
   /// Decks that the player may change to during the game.
   public let themes: [Deck]
   /// Length of the first look at all cards before a game, in seconds; 0 without one.
-  public var firstLook: Double
+  public var preview: Double
   /// Seed of the first deal.
   public var seed: UInt64
   /// Day whose cards are dealt, such as "2026-11-23"; `nil` for every other deal.
@@ -29,12 +29,12 @@ public struct SessionHeader: Equatable, Sendable {
   public var grid: Grid { setup.grid }
   /// Players, in the order of their turns.
   public var players: [Player] { setup.players }
-  /// All decks that the game's faces may come from.
+  /// Decks that the game's faces may come from.
   public var decks: [Deck] { [deck] + themes }
 
   /// Creates the header of a game; fails if that cannot be played, or a deck is missing.
   public init(
-    _ setup: GameSetup, firstLook: Double = 0, seed: UInt64, day: String? = nil,
+    _ setup: GameSetup, preview: Double = 0, seed: UInt64, day: String? = nil,
     decks: DeckLibrary
   ) throws {
     let (game, grid, source) = (setup.kind, setup.grid, setup.deck)
@@ -42,12 +42,12 @@ public struct SessionHeader: Equatable, Sendable {
     let others = try game.themes.filter { $0 != source }.map { try decks.deck(named: $0) }
     let place = game.themes.firstIndex(of: source) ?? 0
     themes = game.themes.isEmpty ? [] : others[..<place] + [deck] + others[place...]
-    (self.setup, self.deck, self.seed, self.firstLook) = (setup, deck, seed, firstLook)
+    (self.setup, self.deck, self.seed, self.preview) = (setup, deck, seed, preview)
     self.day = day
     if let day, !UTCTime.isDay(day) {
       throw Problem(.usage, tr("\(day) is no day such as 2026-11-23"))
     }
-    guard 0...Self.longestPreview ~= firstLook, !game.isPile || firstLook == 0 else {
+    guard 0...Self.longestPreview ~= preview, !game.isPile || preview == 0 else {
       throw Problem(.usage, tr("a first look takes 0 to \(Int(Self.longestPreview)) seconds"))
     }
     let (rows, columns, count) = (grid.rows, grid.columns, deck.pairs.count)
@@ -73,23 +73,23 @@ public struct SessionHeader: Equatable, Sendable {
   @MainActor public func deal() -> any Playable {
     if game.isPile { return CardPileViewModel(game, grid: grid, deck: deck, seed: seed) }
     return MemoryGameViewModel(
-      game, grid: grid, deck: deck, themes: themes, players: players, preview: firstLook,
+      game, grid: grid, deck: deck, themes: themes, players: players, preview: preview,
       seed: seed)
   }
 
-  /// The header as a line, without its end.
+  /// Header as a line, without its end.
   public var line: String {
     var values = Array(zip(GameSetup.keys, setup.values))
     let players = values.removeLast()
     values.append(("seed", .number("\(seed)")))
     if setup.players != [.person] { values.append(players) }
-    if firstLook != 0 { values.append(("first-look", .double(firstLook))) }
+    if preview != 0 { values.append(("first-look", .double(preview))) }
     if let day { values.append(("day", .text(day))) }
     if !names.isEmpty { values.append(("names", .list(names.map { .text($0) }))) }
     return "{\"memory-game\":1\(values.map { ",\(JSON.text($0)):\($1)" }.joined())}"
   }
 
-  /// A session as the text of a file.
+  /// Session as the text of a file.
   public func text(with events: [TimedIntent]) -> String {
     ([line] + events.map { $0.line(on: grid) }).map { $0 + "\n" }.joined()
   }
@@ -106,7 +106,7 @@ public struct SessionHeader: Equatable, Sendable {
     }
     try self.init(
       GameSetup(line),
-      firstLook: line.optional("first-look", \.double) ?? 0,
+      preview: line.optional("first-look", \.double) ?? 0,
       seed: line.value("seed") { $0.integer() },
       day: line.optional("day", \.text),
       decks: decks)

@@ -4,7 +4,7 @@ import ViewModel
 
 /// Events of a session: the only list of them, written into the session's file as it grows.
 @MainActor public final class SessionLog {
-  /// The session so far.
+  /// Session so far.
   public private(set) var session: Session
   private var writer: SessionWriter?
   /// Whether the player has asked for the recording, so that there is no game without it.
@@ -22,7 +22,7 @@ import ViewModel
     (self.isRequired, self.showNotice) = (isRequired, showNotice)
   }
 
-  /// What has happened so far.
+  /// Events so far.
   public var events: [TimedIntent] { session.events }
   /// Path of the file.
   public var path: String? { writer?.path }

@@ -6,7 +6,7 @@ import ViewModel
 public struct SessionReader {
   /// Longest line in bytes; a session's own lines are far shorter.
   fileprivate static let longestLine = 4096
-  /// The session's first line.
+  /// Session's first line.
   public let header: SessionHeader
   /// Warning that the last line was dropped.
   public private(set) var warning: String?
@@ -110,7 +110,7 @@ private struct Lines {
     return false
   }
 
-  /// The problem with the present line; `reason` names what is no JSON.
+  /// Problem with the present line; `reason` names what is no JSON.
   func damage(_ reason: String, _ error: (any Error)? = nil) -> Problem {
     let sentence =
       switch error {

@@ -20,7 +20,7 @@ extension TimedIntent {
   /// Longest session, in seconds: a thousand years, so that no time is beyond arithmetic.
   static let latest = 3.2e10
 
-  /// The event as a line, without its end.
+  /// Event as a line, without its end.
   public func line(on grid: Grid) -> String {
     let value =
       switch intent {

@@ -11,7 +11,7 @@ public final class PictureChallenge {
   public private(set) var cards: [PictureCard] = []
   /// How many choices turned a card up.
   public private(set) var flips = 0
-  /// How many turns ended with two cards that are no pair.
+  /// Number of turns that ended with two cards that are no pair.
   public private(set) var misses = 0
   /// Cards of the present turn: none, one, or the two of a miss.
   public private(set) var turn: [Int] = []

@@ -4,7 +4,7 @@ import Model
 public struct Concentration: Sendable {
   /// Cards, row by row from the top left.
   public private(set) var cards: [Card] = []
-  /// How many turns ended with two cards that are no pair.
+  /// Number of turns that ended with two cards that are no pair.
   public private(set) var missCount = 0
 
   /// Index of the only card that is up; setting it turns every other card down.

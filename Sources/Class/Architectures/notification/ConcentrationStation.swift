@@ -13,7 +13,7 @@ public final class ConcentrationStation {
   public private(set) var cards: [Card] = []
   /// Number of touches, also useless ones.
   public private(set) var flipCount = 0 { didSet { post(.flipCountDidChange) } }
-  /// How many turns ended with two cards that are no pair.
+  /// Number of turns that ended with two cards that are no pair.
   public private(set) var missCount = 0 { didSet { post(.missCountDidChange) } }
   /// Seed that dealt the present game.
   public private(set) var seed: UInt64 = 0

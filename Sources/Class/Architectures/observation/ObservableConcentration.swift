@@ -8,7 +8,7 @@ public final class ObservableConcentration {
   public private(set) var cards: [ObservableCard] = []
   /// Number of touches, also useless ones.
   public private(set) var flips = 0
-  /// How many turns ended with two cards that are no pair.
+  /// Number of turns that ended with two cards that are no pair.
   public private(set) var misses = 0
   /// Deck that the faces come from.
   public private(set) var theme: Deck

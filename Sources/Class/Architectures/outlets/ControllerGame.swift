@@ -52,7 +52,7 @@ public final class ControllerGame: Playable {
   let announced = Subject<TimedIntent>()
   let rejected = Subject<Int>()
   let requested = Subject<Control>()
-  lazy var published = Subject { [unowned self] in Publication(present: board) }
+  lazy var published = Subject { [unowned self] in Publication(board, cause: .subscribed) }
 
   /// Layers of the architecture.
   public var layers: Layers { controller?.layers ?? Layers() }

@@ -7,7 +7,7 @@ public struct ChallengeState: Equatable, Sendable {
   public fileprivate(set) var cards: [PictureCard] = []
   /// How many choices turned a card up.
   public fileprivate(set) var flips = 0
-  /// How many turns ended with two cards that are no pair.
+  /// Number of turns that ended with two cards that are no pair.
   public fileprivate(set) var misses = 0
   /// Cards of the present turn: none, one, or the two of a miss.
   public fileprivate(set) var turn: [Int] = []

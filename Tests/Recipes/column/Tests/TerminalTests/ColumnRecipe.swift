@@ -9,8 +9,8 @@ import Text
   @Test("The table has it, and so has the page of a game")
   @MainActor func hints() {
     let game = PlayedGame(
-      id: "1", date: 0, day: "today", game: "lab", deck: "animals",
-      grid: Grid(rows: 2, columns: 3), players: [.person],
+      id: "1", date: 0, day: "today",
+      setup: GameSetup(deck: "animals", grid: Grid(rows: 2, columns: 3)),
       score: Score(flips: 6, seconds: 9, avoidable: 0), misses: 0, badLuck: 0, hints: 7, points: [3]
     )
     let lines = ResultTables.lines(of: [game])
