@@ -39,7 +39,7 @@ import ViewModel
   /// Name of its file, under which the player may come back to it; `nil` of a file elsewhere.
   public var file: String? { log.isRequired ? nil : log.path.map { File.split($0).name } }
   /// Session that the player may come back to: the one before, until a card was chosen in this one.
-  public var wayBack: String? {
+  var wayBack: String? {
     log.events.dropFirst(eventsBefore).contains(where: \.isChoice) ? nil : before
   }
   /// Session that a change of the game leads back to: this one, if there is something to come back to.

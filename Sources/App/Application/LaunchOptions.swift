@@ -56,7 +56,7 @@ public struct LaunchOptions: Equatable, Sendable {
   public init() {}
 
   /// Whether anything says what is to be dealt, or where it is to be recorded.
-  public var asksForDeal: Bool { isDealt || record != nil || architecture != .mvvm }
+  var asksForDeal: Bool { isDealt || record != nil || architecture != .mvvm }
 
   /// Whether anything says what is to be dealt.
   public var isDealt: Bool {

@@ -173,11 +173,6 @@ extension Board {
   /// Buttons of the themes, also while their list is not shown.
   public var themes: [Button] { buttons.filter(\.control.isTheme) }
 
-  /// Undo, first among the buttons, where it is offered.
-  public static func waysBack(offersUndo: Bool) -> [Button] {
-    offersUndo ? [Button(.undo, Words.undo)] : []
-  }
-
   /// Ways to the pages, without names where these are known; Undo takes the place of the games.
   public static func waysOut(areKnown: Bool = false, offersUndo: Bool = false) -> [Button] {
     [

@@ -179,12 +179,14 @@ public final class CardPileViewModel: Playable, TimeTravelling {
       } else {
         tr("The deck is empty: that was card \(count) of \(count)")
       }
-    board.buttons =
-      Board.waysBack(offersUndo: options.offersReturn) + [
-        // Button that shows the next card of a pile.
-        Board.Button(.nextCard, tr("Next"), isEnabled: hasNext),
-        Board.Button(.restart, Words.restart),
-      ] + Board.waysOut(areKnown: options.knowsMenu, offersUndo: options.offersReturn)
+    let offersUndo = options.offersReturn
+    board.buttons = offersUndo ? [Board.Button(.undo, Words.undo)] : []
+    board.buttons += [
+      // Button that shows the next card of a pile.
+      Board.Button(.nextCard, tr("Next"), isEnabled: hasNext),
+      Board.Button(.restart, Words.restart),
+    ]
+    board.buttons += Board.waysOut(areKnown: options.knowsMenu, offersUndo: offersUndo)
     state.interface.write(to: &board, [], theme: nil, isBeside: true)
   }
 }

@@ -105,7 +105,7 @@ public struct Round: Equatable, Sendable {
     }
     board.dialog = score.map { summary($0, on: board, setup, options, deck) }
     let offersUndo = undo.isPossible || options.offersReturn
-    board.buttons = Board.waysBack(offersUndo: offersUndo)
+    board.buttons = offersUndo ? [Board.Button(.undo, Words.undo)] : []
     board.buttons.append(Board.Button(.restart, Words.restart))
     if setup.kind.drifts, score == nil, let drifts = options.drifts {
       // Button that stills the cards, or lets them drift.

@@ -42,7 +42,7 @@ public enum DeckFile {
   static func read(folder: String) throws(Problem) -> Deck { try read("\(folder)/\(nameInFolder)") }
 
   /// Reads a file if it is meant to be a deck; `nil` if it is something else in JSON, or no file.
-  public static func readIfDeck(_ path: String) throws(Problem) -> Deck? {
+  static func readIfDeck(_ path: String) throws(Problem) -> Deck? {
     guard (try? File.status(path))?.isFile == true else { return nil }
     let pairs = try naming(path) { () throws(Problem) in
       try value(of: bytes(of: path, limit: largestList))["pairs"]

@@ -16,7 +16,7 @@ public final class SessionWriter {
   /// Latest time at which a session is gone on with, in seconds: a year before the reader refuses it.
   private static let latestStart = TimedIntent.latest - 3.2e7
   /// Mark of a future that was left in the name of its file: `game-left-1.jsonl`.
-  public static let leftMark = "left-"
+  static let leftMark = "left-"
 
   private let file: File
   /// Path of the file.
