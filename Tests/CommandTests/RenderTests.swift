@@ -109,7 +109,7 @@ import Testing
     let folders = try ["mvvm", architecture].map { architecture in
       let folder = "\(folder)/\(architecture)"
       try render(
-        into: folder, "--at", "0,0.3,0.55,0.7,3", "--size", "200x200", "--architecture",
+        into: folder, "--at", "0,0.3,0.55,0.7,3", "--size", "600x300", "--architecture",
         architecture, session: session)
       return try names(in: folder).map { try Data(contentsOf: URL(filePath: "\(folder)/\($0)")) }
     }

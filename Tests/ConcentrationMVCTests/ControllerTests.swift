@@ -3,6 +3,7 @@ import Board
 import Games
 import Model
 import Testing
+import ViewModel
 
 /// What is Concentration's own; that it is the view model's game is held by `SameBoardTests`.
 @MainActor @Suite struct ControllerTests {
@@ -112,13 +113,56 @@ import Testing
     table.touch(0)
     log.texts = []
     table.outlets.themeButtons[0].touch()
-    #expect(log.texts == ["performSegue(\"Choose Theme\")", "prepare(for: \"Choose Theme\")"])
+    #expect(
+      log.texts == [
+        "performSegue(\"Choose Theme\")", "prepare(for: \"Choose Theme\")",
+        "lastSeguedTo = destination",
+      ])
     #expect(table.controller.themeChooser?.lastSeguedTo === table.controller)
     log.texts = []
     table.outlets.themeButtons[1].touch()
     #expect(log.texts == ["push(lastSeguedTo)"])
     #expect(table.flips == "1" && table.board.count(where: \.isNumber) == 1, "nothing is lost")
     #expect(table.outlets.themeButtons.map(\.isSelected) == [false, true])
+  }
+
+  @Test("In a narrow window the chooser comes first, and leads nowhere until a theme is picked")
+  func first() {
+    let table = Table()
+    var announced: [Intent] = []
+    let subscription = table.outlets.intents.sink { announced.append($0.intent) }
+    table.outlets.touch(.button(.theme(0)))
+    #expect(!table.outlets.board.isChoosingTheme, "in a wide one it stands beside the game")
+    #expect(announced.isEmpty)
+    table.outlets.touch(.layout(hasThemesBeside: false))
+    for touch in [.escape, .button(.board), .button(.themes), .pointer] as [Touch] {
+      table.outlets.touch(touch)
+      let board = table.outlets.board
+      #expect(board.isChoosingTheme && !board.controls.contains(.board))
+      #expect(board.steps(for: .escape, at: 0).isEmpty, "Escape is the menu's")
+    }
+    // The theme that a wide window plays with can be picked, too.
+    table.outlets.touch(.button(.theme(0)))
+    #expect(!table.outlets.board.isChoosingTheme && announced == [.chooseTheme("letters")])
+    #expect(table.controller.themeChooser?.lastSeguedTo === table.controller)
+    table.outlets.touch(.button(.themes))
+    #expect(table.outlets.board.isChoosingTheme && table.outlets.board.controls.contains(.board))
+    table.outlets.touch(.escape)
+    table.outlets.restart(seed: nil)
+    #expect(!table.outlets.board.isChoosingTheme, "once is enough")
+    subscription.cancel()
+  }
+
+  @Test("A game that has begun in a wide window is not hidden behind the chooser in a narrow one")
+  func narrowed() {
+    let table = Table()
+    table.touch(0)
+    table.outlets.touch(.layout(hasThemesBeside: false))
+    #expect(!table.outlets.board.isChoosingTheme)
+    table.outlets.replay([], until: 0)
+    #expect(table.outlets.board.isChoosingTheme)
+    table.outlets.replay([TimedIntent(at: 0, intent: .choose(0))], until: 1)
+    #expect(!table.outlets.board.isChoosingTheme && table.count(".") == 7)
   }
 
   @Test("Actions do not keep the controller alive, which its game owns")

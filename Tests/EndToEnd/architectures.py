@@ -11,7 +11,9 @@ def sessions_of_architectures(program, display):
     for name, architecture in (("concentration", "mvc"), ("challenge", "delegate"),
                                ("concentration", "observation"), ("challenge", "reducer"),
                                ("concentration", "notification")):
-        game = Game(program, display, "--game", name, "--architecture", architecture)
+        # In a narrow window the list of themes would come first.
+        game = Game(program, display, "--game", name, "--architecture", architecture,
+                    size=(800, 500))
         pairs = game.pairs()
         game.choose(*pairs[0], pairs[1][0])
         game.settle(f"{name} is played with {architecture}")

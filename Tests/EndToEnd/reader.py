@@ -79,7 +79,7 @@ def reader_of_controllers(program, display):
             desktop.wants_reader(True)
             client = Client(desktop.env)
             game = Game(program, display, "--game", name, "--architecture", architecture,
-                        env=desktop.env)
+                        size=(800, 500), env=desktop.env)
             check(f"what {architecture} shows is found", wait_until(
                 lambda: names_of_cards(client), 20))
             game.settle(f"{architecture} is read")

@@ -87,7 +87,7 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
 
   /// A game that a controller plays, perhaps one that does something wrong.
   convenience init(
-    _ kind: GameKind, width: Int = 400, height: Int = 200, waits: Bool = false,
+    _ kind: GameKind, width: Int = 1000, height: Int = 200, waits: Bool = false,
     _ makeController: (@MainActor (ControllerGame) -> any ViewController)? = nil
   ) throws {
     let (header, artist) = (try makeHeader(kind), PatchArtist())
@@ -111,6 +111,17 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
     try self.init(game, header, artist, view, view, width, height, isOpen: true) {
       makeGame(header, architecture)
     }
+  }
+
+  /// A game of any kind as the player has it in a window.
+  convenience init(
+    _ kind: GameKind, _ architecture: Architecture?, width: Int, height: Int, isOpen: Bool
+  ) throws {
+    let (header, artist) = (try makeHeader(kind.name), PatchArtist())
+    func deal() -> any Playable { architecture.map { makeGame(header, $0) } ?? header.deal() }
+    let game = deal()
+    let view = try ContentView(game, artist: artist, width: width, height: height)
+    try self.init(game, header, artist, view, view, width, height, isOpen: isOpen, deal)
   }
 
   init(

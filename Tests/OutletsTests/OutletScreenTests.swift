@@ -49,6 +49,8 @@ import ViewModel
   @Test("What is replayed is not seen on the way; the end is shown at once, with what is put back")
   func replay() throws {
     let (game, screen) = try show(.mvc)
+    // In a narrow window the list of themes would come first.
+    try screen.resize(width: 300, height: 150)
     game.touch(.arrow(.down))
     let board = game.board
     var told = 0

@@ -182,8 +182,8 @@ extension Board {
   }
 
   /// Lays the list of themes beside the cards, or makes it a screen of its own with a button there
-  /// and one back; `isChoosing` says whether that screen is seen.
-  public mutating func layOutThemes(isBeside: Bool, isChoosing: Bool) {
+  /// and one back, if it `leadsBack`; `isChoosing` says whether that screen is seen.
+  public mutating func layOutThemes(isBeside: Bool, isChoosing: Bool, leadsBack: Bool = true) {
     isChoosingTheme = isChoosing && !isBeside
     let themes = themes
     guard !themes.isEmpty else { return }
@@ -191,7 +191,7 @@ extension Board {
     var list = themes
     for index in list.indices { list[index].isHidden = !isBeside && !isChoosing }
     let way = [
-      Button(.board, Words.back, isHidden: !isChoosing),
+      Button(.board, Words.back, isEnabled: leadsBack, isHidden: !isChoosing),
       // Button to the list of themes.
       Button(.themes, tr("Themes"), isHidden: isChoosing),
     ]

@@ -72,7 +72,7 @@ extension Board {
     case .escape:
       if dialog != nil { return isDialogOpen ? [.closeDialog] : [] }
       if buttons.contains(where: { $0.control == .done }) { return [.press(.done)] }
-      return isChoosingTheme ? [.press(.board)] : []
+      return controls.contains(.board) ? [.press(.board)] : []
     case .pointer: return focus == nil ? [] : [.focus(nil)]
     case .layout(let isBeside): return [.layOut(hasThemesBeside: isBeside)]
     }

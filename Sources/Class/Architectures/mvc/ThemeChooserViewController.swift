@@ -16,6 +16,7 @@ public final class ThemeChooserViewController {
       theme.addTarget(self, action: "chooseTheme") { $0.chooseTheme }
     }
     mark(game.theme)
+    outlets.beginsWithThemes = !themes.isEmpty
   }
 
   private func chooseTheme(_ sender: Button) {
@@ -38,6 +39,7 @@ public final class ThemeChooserViewController {
   private func prepare(_ destination: ConcentrationViewController, with theme: Deck) {
     trace("prepare(for: \"Choose Theme\")")
     destination.theme = theme
+    trace("lastSeguedTo = destination")
     lastSeguedTo = destination
   }
 

@@ -53,16 +53,14 @@ extension ControllerGame {
   /// Shows a sentence that nothing else says, until the next choice or deal.
   public func showNotice(_ notice: String) { change(.noticed) { $0.notice = notice } }
 
-  func nameWaysOut(areKnown: Bool) {
-    change(.laidOut) { $0.buttons = $0.buttons.dropLast(2) + Board.waysOut(areKnown: areKnown) }
-  }
-
   private func press(_ control: Control) {
     switch control {
     case .restart, .playAgain: restartButton.touch()
     case .themes: showThemes(true)
     case .board: showThemes(false)
-    case .theme(let index) where themeButtons[index].isSelected: showThemes(false)
+    case .theme(let index)
+    where themeButtons[index].isSelected && (hasThemesBeside || !beginsWithThemes):
+      showThemes(false)
     case .theme(let index): themeButtons[index].touch()
     case .menu, .games, .newGame: requested.send(control)
     case .nextBoard, .nextCard, .undo, .drift, .hint, .review, .earlier, .later, .done: break
@@ -70,7 +68,7 @@ extension ControllerGame {
   }
 
   private func showThemes(_ isChoosing: Bool) {
-    guard isChoosing != isChoosingTheme else { return }
+    guard isChoosing != isChoosingTheme, !beginsWithThemes else { return }
     (isChoosingTheme, board.dialog) = (isChoosing, nil)
     if isChoosing, board.focus != nil {
       board.focus = .control(.theme(themeButtons.firstIndex(where: \.isSelected) ?? 0))
@@ -84,7 +82,7 @@ extension ControllerGame {
       announced.send(TimedIntent(at: now, intent: intent))
     }
     let hadDialog = board.dialog != nil
-    if sender !== dialog { isChoosingTheme = false }
+    if sender !== dialog { (isChoosingTheme, beginsWithThemes) = (false, false) }
     action()
     controller?.update()
     if board.focus != nil {
@@ -126,7 +124,10 @@ extension ControllerGame {
   func publish(_ cause: Publication.Cause) {
     board.phase = phase
     board.finds = finds
-    board.layOutThemes(isBeside: hasThemesBeside, isChoosing: isChoosingTheme)
+    board.buttons = board.buttons.dropLast(2) + Board.waysOut(areKnown: options.knowsMenu)
+    board.layOutThemes(
+      isBeside: hasThemesBeside, isChoosing: isChoosingTheme || beginsWithThemes,
+      leadsBack: !beginsWithThemes)
     board.focus = board.keyboardFocus.inReach
     guard board != shown || cause == .travelled else { return }
     let changed = board.cards.indices.filter { board.cards[$0] != shown?.cards[$0] }

@@ -59,9 +59,7 @@ public final class ControllerGame: Playable {
   /// Hears every action that is sent, and every outlet that is set to another value, in order.
   public var trace: ((Message) -> Void)?
   /// What a view shows beside the game; of that, outlets have the names of the ways to the menu.
-  public var options = Options() {
-    didSet { if options != oldValue { nameWaysOut(areKnown: options.knowsMenu) } }
-  }
+  public var options = Options() { didSet { if options != oldValue { publish(.laidOut) } } }
 
   private(set) var isReplaying = false
   var lastOutcome = Outcome.ignored
@@ -69,6 +67,8 @@ public final class ControllerGame: Playable {
   var shown: Board?
   var hasThemesBeside = true
   var isChoosingTheme = false
+  /// Whether the list of themes is the first screen of a narrow window: no game lies behind it yet.
+  var beginsWithThemes = false
   let themes: [Deck]
   private let blank: Board
   private let counterNames: [String]
@@ -139,7 +139,7 @@ public final class ControllerGame: Playable {
   }
 
   private func begin() {
-    (board, now, isChoosingTheme) = (blank, 0, false)
+    (board, now, isChoosingTheme, beginsWithThemes) = (blank, 0, false, false)
     controller = makeController(self)
     publish(.restarted)
   }
