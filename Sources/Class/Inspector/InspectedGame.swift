@@ -48,6 +48,12 @@ enum Note {
 
   var present: Instant { Instant(game) }
 
+  /// Shows beside the game what is shown at an instant, and lays it out as then.
+  func layOut(as instant: Instant) {
+    game.options = instant.options
+    game.touch(instant.layout)
+  }
+
   /// Goes to an instant; a controller, whose values cannot be put back, replays the events before it.
   func travel(to instant: Instant, after events: ArraySlice<TimedIntent>) {
     guard let outlets else {

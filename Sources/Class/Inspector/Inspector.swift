@@ -148,7 +148,8 @@ import ViewModel
   /// Plays the session on a second game for the log, and joins all connections.
   func open(at time: Double) {
     let leak = isLeft.count { $0() }
-    (window, told, isLeft, checked) = (time, connections.game.board, [], nil)
+    (window, told, isLeft) = (time, connections.game.board, [])
+    (checked, checkedBefore) = (nil, nil)
     (wholeTold, toldTime) = (told, connections.game.now)
     clock.go(from: time, rate: panel.motion, at: time)
     let second = InspectedGame(deal()) { [unowned self] in hearSecond($0) }
@@ -203,10 +204,10 @@ import ViewModel
   /// Plays the session on the second game for the log; it must come to the present instant.
   func replay() {
     guard let second else { return }
-    second.game.options = connections.game.options
+    let present = present
     unlogged {
+      second.layOut(as: present)
       if let beginning { second.travel(to: beginning, after: []) }
-      second.game.touch(screen.view.layout.touch)
     }
     let call = header.game.isPile ? "choose(" : "choose(at: "
     book = LogBook(second.present, call: isController ? nil : call)
@@ -225,7 +226,6 @@ import ViewModel
       book.events = index + 1
       settle()
     }
-    let present = present
     pass(until: present.at)
     let change = present.changes(since: second.present).state.first {
       !Self.unrecorded.contains(String($0.name.prefix { $0 != "." && $0 != "[" }))
@@ -277,8 +277,9 @@ import ViewModel
     let (line, happened) = (lines[index], events.prefix(lines[index].events))
     guard let second else { return ([], line.after.board) }
     var repetitions: [Instant] = []
-    second.game.options = connections.game.options
+    var board = line.after.board
     unlogged(isSeen: false) {
+      second.layOut(as: line.after)
       for _ in 0..<count where line.intent != nil || line.cause == .published(.timedOut) {
         second.travel(to: line.before, after: happened.dropLast(line.intent == nil ? 0 : 1))
         second.game.advance(to: line.at)
@@ -286,8 +287,10 @@ import ViewModel
         repetitions.append(second.present)
       }
       second.travel(to: line.after, after: happened)
+      board = second.game.board
+      second.layOut(as: present)
     }
-    return (repetitions, second.game.board)
+    return (repetitions, board)
   }
 }
 

@@ -9,6 +9,8 @@ struct Instant: Sendable {
   /// The model, and all else that undo would restore; a controller's values and its model's.
   let state: any Sendable
   let at: Double
+  /// What a view shows beside the game, which is no part of it.
+  var options = Options()
   /// When something is to happen by itself.
   var due: Double?
   /// Plain values that the game keeps beside its state, which no undo brings back.
@@ -18,6 +20,11 @@ struct Instant: Sendable {
 
   /// Cards and counts of the model.
   var model: ModelValues? { controlled ?? ModelValues(state) }
+
+  /// How the view was laid out, which is no state either.
+  var layout: Touch {
+    .layout(hasThemesBeside: !board.buttons.contains { [.themes, .board].contains($0.control) })
+  }
 
   /// What was done to the model of the same deal.
   func modelChange(since before: Instant) -> ModelChange? {
@@ -38,7 +45,8 @@ extension Instant {
     let state = (game as? any TimeTravelling).map { $0.state as any Sendable }
     self.init(
       board: game.board, state: state ?? controller?.values ?? 0, at: game.now,
-      due: game.nextDeadline, hidden: controller == nil ? plainFields(of: game) : [:],
+      options: game.options, due: game.nextDeadline,
+      hidden: controller == nil ? plainFields(of: game) : [:],
       controlled: controller?.model)
   }
 }

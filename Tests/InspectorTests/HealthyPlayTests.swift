@@ -1,0 +1,92 @@
+import Architectures
+import Board
+import Drawing
+import Games
+import Pages
+import Testing
+import View
+import ViewModel
+
+@testable import Inspector
+
+/// A healthy game in windows of several sizes, as the application has it: nothing is red.
+@MainActor @Suite struct HealthyPlayTests {
+  struct Kind: CustomTestStringConvertible {
+    let game: GameKind
+    /// How it is built; `nil` with a view model.
+    var architecture: Architecture?
+    var testDescription: String { "\(game.name), \(architecture?.rawValue ?? "mvvm")" }
+  }
+
+  nonisolated static let kinds =
+    GameKind.all.map { Kind(game: $0) }
+    + Architecture.allCases.map { Kind(game: $0.game, architecture: $0) }
+  /// Wide windows with the themes beside the cards, and narrow ones without.
+  nonisolated static let sizes = [(640, 360), (450, 300), (240, 360), (160, 240)]
+
+  @Test(
+    "Nothing is red in a healthy game, opened from the start or later, also under pages",
+    arguments: kinds, [true, false])
+  func play(kind: Kind, isOpen: Bool) throws {
+    for (index, (width, height)) in Self.sizes.enumerated() {
+      let game = try InspectorFixture(
+        kind.game, kind.architecture, width: width, height: height, isOpen: isOpen)
+      try play(game, knowsMenu: index != 1, showsClock: index == 2)
+      #expect(game.faults.isEmpty, "\(width) × \(height)")
+    }
+  }
+
+  private func play(_ game: InspectorFixture, knowsMenu: Bool, showsClock: Bool) throws {
+    let (window, menu) = (game.framebuffer.bitmap, MenuViewModel())
+    let screen = MenuScreen(
+      game.screen, named: game.board.game, menu: menu, artist: PatchArtist(), width: window.width,
+      height: window.height, appearance: Appearance(), at: 0, gameTime: 0)
+    var time = 1.0
+    func rest() throws {
+      for _ in 0..<2 {
+        time += 1.3
+        screen.advance(to: time)
+        _ = try screen.draw(on: game.framebuffer, at: time)
+      }
+    }
+    func choose(_ card: Int) throws {
+      screen.advance(to: time)
+      if game.board.isChoosingTheme {
+        try game.touch(game.view.layout.theme(1), at: time)
+        try rest()
+      }
+      let place = try #require(game.view.place(of: .card(card), at: game.present.at))
+      try game.touch(place, at: time)
+      try rest()
+    }
+    var subscription: Subscription?
+    defer { subscription?.cancel() }
+    game.connections.add(
+      Connection("pages", .view) { shown in
+        subscription = shown.objectDidChange.sink {
+          if $0.outcome != nil { shown.options.offersReturn = false }
+        }
+      })
+    game.connections.game.options.offersReturn = true
+    game.connections.game.options.knowsMenu = knowsMenu
+    game.connections.game.options.showsClock = showsClock
+    try rest()
+    try choose(5)
+    if game.around == nil { try screen.handle(.key(.inspector), at: time) }
+    try rest()
+    #expect(game.log.contains { $0.hasPrefix("choose(") })
+    try choose(0)
+    menu.open(.help)
+    try rest()
+    game.connections.game.options.knowsMenu = true
+    menu.close()
+    try rest()
+    try choose(3)
+    for _ in 0..<2 {
+      try screen.handle(.key(.inspector), at: time)
+      try rest()
+      try choose(1)
+    }
+    #expect(game.saved.count { if case .choose = $0.intent { true } else { false } } > 4)
+  }
+}
