@@ -48,7 +48,7 @@ import ViewModelTesting
       ])
     #expect(game.log.last == "choose(4) ignored")
     #expect(game.details.contains(.heading("Changed: nothing")))
-    #expect(game.details.contains(.heading("Called: nobody")))
+    #expect(game.details.contains(.heading("Called: no subscriber")))
   }
 
   @Test("A deal names the generator; whoever subscribes is called, even if nothing is other")

@@ -217,7 +217,7 @@ extension LogLine {
   var details: [PanelContent.Detail] {
     let faults = faults.map(PanelContent.Detail.fault)
     if cause == .deal {
-      return faults + [.text(tr("The cards had been dealt before somebody looked."))]
+      return faults + [.text(tr("The cards had been dealt before the panel was open."))]
     }
     let both = changes
     let isFolded = { (change: FieldChange) in
@@ -233,7 +233,7 @@ extension LogLine {
     let announced = intent == nil ? [] : [PanelContent.Detail.heading(tr("Announced: \(text)"))]
     let last = deliveries.last
     let names = (last?.called ?? []) + (last?.strangers ?? 0 > 0 ? [tr("another subscriber")] : [])
-    let called = names.isEmpty ? tr("nobody") : names.joined(separator: ", ")
+    let called = names.isEmpty ? tr("no subscriber") : names.joined(separator: ", ")
     return faults + (changes.isEmpty ? [.heading(tr("Changed: nothing"))] : changes)
       + announced
       + (isReplayed ? [] : [.heading(tr("Called: \(called)"))])
