@@ -223,6 +223,26 @@ if let wanted = Context.environment["MEMORY_GAME_TESTS"]?.split(separator: ":").
   package.products = []
 }
 
+// The campaign's tools in place of commands and tests, for `Tests/Campaign/run`.
+if Context.environment["MEMORY_GAME_CAMPAIGN"] != nil {
+  package.targets.removeAll { $0.type == .executable || $0.type == .test }
+  package.targets += [
+    .executableTarget(
+      name: "campaign",
+      dependencies: [
+        "Model", "Games", "Board", "ViewModel", "Pages", "ViewModelTesting", "Drawing", "View",
+        "Files", "Store",
+      ], path: "Tests/Campaign/Play"),
+    .executableTarget(
+      name: "fuzz",
+      dependencies: [
+        "Model", "Games", "Board", "ViewModel", "Pages", "Files", "Store", "Terminal", "Drawing",
+        "Desktop", "CDBus", "Text",
+      ], path: "Tests/Campaign/Fuzz"),
+  ]
+  package.products = []
+}
+
 /// A room of the house: a target in `Sources/<Floor>/<Room>`.
 func room(_ path: String, imports: [Target.Dependency] = []) -> Target {
   .target(

@@ -64,6 +64,37 @@ import ViewModelTesting
   }
 }
 
+/// Steps that more than one thing has a part in.
+@MainActor @Suite struct TestGameInCompanyTests {
+  private static let deck = Deck(
+    name: "deck", pairs: "abc".map { Deck.Pair(Face("\($0)", kind: .text)) })
+
+  @Test("A choice during the first look turns all other cards down, and the chosen one stays up")
+  func firstLook() throws {
+    let game = TestGame(
+      MemoryGameViewModel(
+        grid: Grid(rows: 1, columns: 4), deck: Self.deck, preview: 2, seed: 1))
+    try game.choose(2) {
+      for card in [0, 1, 3] { $0.cards[card].isFaceUp = false }
+      ($0[.flips], $0.phase, $0.nextDeadline) = (1, .choosingSecond, nil)
+    }
+    try game.finish()
+  }
+
+  @Test("The computer chooses when its time has come, or sooner if it is hurried")
+  func computer() throws {
+    let model = MemoryGameViewModel(board: "aabb", players: [.computer(memory: 4)])
+    model.computer = ComputerPlayer(model)
+    let game = TestGame(model)
+    try game.arrange { $0.advance(to: ComputerPlayer.patience) }
+    #expect(game.moment[.flips] == 1)
+    try game.touch(.beside) { $0.nextDeadline = ComputerPlayer.patience }
+    try game.arrange { $0.advance(to: ComputerPlayer.patience) }
+    #expect(game.moment[.flips] == 2)
+    try game.finish()
+  }
+}
+
 /// The legend of boards that are written as text.
 @MainActor @Suite struct MomentTests {
   @Test("Every way in which a card can lie has a character of its own")

@@ -1,5 +1,6 @@
 import Board
 import Games
+import Model
 import ViewModel
 
 /// Plays a game step by step, and has the test state everything that a step changes.
@@ -213,6 +214,11 @@ import ViewModel
       switch received.what {
       case .intent(let intent):
         try expectRejection(name, of: choice, at: place)
+        // The computer chooses when its time has come, which is then no deadline any more.
+        if let due = last.nextDeadline, due <= received.moment.now {
+          last.nextDeadline = received.moment.nextDeadline
+        }
+        let isChanged = received.moment.isChanged(since: last)
         let hidden = Self.changes(state, received.state)
         try place.expect(
           .announces,
@@ -260,6 +266,8 @@ import ViewModel
     try expectRejection(name, of: choice, at: place)
     let hasPublished = all.contains { $0.publication != nil }
     let when = hasPublished ? "after it had published" : "and did not publish it"
+    // A computer that is hurried chooses as soon as time passes; until then nothing is seen of it.
+    if moment.nextDeadline == moment.now { last.nextDeadline = moment.now }
     let isChanged = moment.isChanged(since: last)
     last.now = moment.now
     try place.expect(
@@ -317,8 +325,11 @@ extension Publication {
   }
 
   fileprivate func differences(since before: Moment, found: Moment) -> [FieldChange] {
+    // A card that is chosen during the first look is up before and after.
+    var chosen = CardIndices()
+    if case .chosen(let effect) = cause { chosen = effect.changed }
     let changed = found.cards.indices.filter {
-      isAboutEverything || found.cards[$0] != before.cards[$0]
+      isAboutEverything || found.cards[$0] != before.cards[$0] || chosen.contains($0)
     }
     let cards = FieldChange("Publication.cards", before: "\(changed)", after: "\(Array(cards))")
     return (cards.before == cards.after ? [] : [cards])

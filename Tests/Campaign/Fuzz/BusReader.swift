@@ -1,0 +1,130 @@
+import Board
+import CDBus
+import Drawing
+import Glibc
+import Model
+
+@testable import Desktop
+
+private typealias Demarshal =
+  @convention(c) (UnsafePointer<CChar>, CInt, UnsafeMutableRawPointer?) -> OpaquePointer?
+
+@MainActor private let (dbus, demarshal): (dbus_functions, Demarshal) = {
+  guard let functions = dbus_load()?.pointee,
+    let function = dlsym(dlopen("libdbus-1.so.3", RTLD_NOW), "dbus_message_demarshal")
+  else { fatalError("there is no libdbus-1") }
+  return (functions, unsafeBitCast(function, to: Demarshal.self))
+}()
+
+@MainActor private let tree: AccessibleTree = {
+  let faces = ["🐬", "🐠", "🐬", "🐠"].map { Face($0, kind: .emoji) }
+  var board = Board(
+    game: "lab", grid: Grid(rows: 2, columns: 2), cards: faces.map { Board.Card(face: $0) })
+  board.counters = [Board.Entry("Flips", 3)]
+  board.buttons = [
+    Board.Button(.restart, "Restart"), Board.Button(.hint, "Hint", isEnabled: false),
+  ]
+  var state = AccessibilityState("Memory Game")
+  state.window = PixelRect(x: 10, y: 20, width: 400, height: 600)
+  state.board = board
+  return AccessibleTree(state)
+}()
+
+/// A message as it comes over the bus, or one that is made of words that matter; an odd first byte
+/// says so.
+@MainActor func readBus(_ bytes: [UInt8]) {
+  guard let first = bytes.first else { return }
+  let rest = Array(bytes.dropFirst())
+  let message = first & 1 == 0 ? received(rest) : made(rest)
+  guard let message else { return }
+  defer { dbus.message_unref(message) }
+  handle(dbus.read(message))
+}
+
+@MainActor private func received(_ bytes: [UInt8]) -> OpaquePointer? {
+  bytes.withUnsafeBytes { bytes in
+    bytes.baseAddress.flatMap {
+      demarshal($0.assumingMemoryBound(to: CChar.self), CInt(bytes.count), nil)
+    }
+  }
+}
+
+@MainActor private func handle(_ message: BusMessage) {
+  let responder = AccessibilityResponder(
+    tree: tree, name: ":1.7", desktop: AccessibilityResponder.null)
+  if let answer = responder.answer(message) {
+    guard let message = dbus.message_new(BusMessage.Kind.answer.rawValue) else { return }
+    defer { dbus.message_unref(message) }
+    var iterator = dbus_iterator()
+    dbus.message_iter_init_append(message, &iterator)
+    for argument in answer { dbus.append(argument, to: &iterator) }
+    precondition(dbus.read(message).values.count >= answer.count, "an answer is cut off")
+  }
+  _ = responder.press(message)
+  for question in [0, message.answers] {
+    var portal = SettingsPortal { question }
+    _ = portal.receive(message)
+    _ = portal.receive(message)
+  }
+  var listeners = Listeners()
+  listeners.receive(all: message)
+  listeners.receive(message)
+  _ = listeners.areThere
+}
+
+private let properties = "org.freedesktop.DBus.Properties"
+private let paths =
+  [AccessibilityResponder.cache, AccessibilityResponder.folder + "no"]
+  + ["root", "window"].map { AccessibilityResponder.folder + $0 }
+private let interfaces = [
+  "org.freedesktop.DBus.Introspectable", "org.freedesktop.DBus.Peer", properties,
+  AccessibilityResponder.accessible, AccessibilityResponder.text, "org.a11y.atspi.Application",
+  "org.a11y.atspi.Component", "org.a11y.atspi.Action", "org.freedesktop.portal.Settings",
+]
+private let members = [
+  "GetItems", "GetChildren", "GetChildAtIndex", "GetIndexInParent", "GetRole", "GetRoleName",
+  "GetLocalizedRoleName", "GetState", "GetAttributes", "GetApplication", "GetInterfaces", "Get",
+  "GetAll", "Set", "GetExtents", "GetPosition", "GetSize", "Contains", "GetAccessibleAtPoint",
+  "GetLayer", "GetAlpha", "GrabFocus", "GetActions", "GetName", "DoAction", "GetText",
+  "GetTextAtOffset", "GetStringAtOffset", "GetCharacterAtOffset", "GetLocale",
+  "EventListenerRegistered", "EventListenerDeregistered", "NameOwnerChanged", "SettingChanged",
+]
+private let words = [
+  "", ":1.7", "Name", "ChildCount", "Parent", "object:announcement", "object:state-changed:showing",
+  "org.freedesktop.appearance", "org.gnome.desktop.interface", "enable-animations", "contrast",
+  "color-scheme", "org.freedesktop.portal.Desktop", "\u{1F42C}",
+]
+
+/// A message of the words above, with the values that the bytes say.
+@MainActor private func made(_ bytes: [UInt8]) -> OpaquePointer? {
+  var bytes = bytes[...]
+  func next(_ limit: Int) -> Int { Int(bytes.popFirst() ?? 0) % limit }
+  func number() -> UInt32 {
+    let small = UInt32(next(256))
+    return small < 128 ? small : small < 192 ? UInt32.max - small : small << 24
+  }
+  func value(_ depth: Int) -> BusArgument {
+    switch next(depth > 0 ? 9 : 6) {
+    case 0: .text(words[next(words.count)])
+    case 1: .integer(Int(Int32(bitPattern: number())))
+    case 2: .natural(number())
+    case 3: .truth(next(2) == 1)
+    case 4: .real(Double(number()))
+    case 5: .path("/a")
+    case 6: .variant(value(depth - 1))
+    case 7: .record((0...next(3)).map { _ in value(depth - 1) })
+    default: .list(of: "v", (0..<next(4)).map { _ in .variant(value(depth - 1)) })
+    }
+  }
+  let kind = next(4) + 1
+  guard let message = dbus.message_new(CInt(kind)) else { return nil }
+  let parts = (paths + tree.all.map { AccessibilityResponder.folder + $0.id })
+  _ = dbus.message_set_path(message, parts[next(parts.count)])
+  _ = dbus.message_set_interface(message, interfaces[next(interfaces.count)])
+  _ = dbus.message_set_member(message, members[next(members.count)])
+  _ = dbus.message_set_reply_serial(message, UInt32(1 + next(3)))
+  var iterator = dbus_iterator()
+  dbus.message_iter_init_append(message, &iterator)
+  while !bytes.isEmpty { dbus.append(value(4), to: &iterator) }
+  return message
+}

@@ -1,0 +1,23 @@
+import Glibc
+
+/// Readers of bytes from outside, by the name in `MEMORY_GAME_READER`.
+@MainActor private let readers: [String: @MainActor ([UInt8]) -> Void] = [
+  "session": readSession, "deck": readDeck, "tracks": readTracks, "settings": readSettings,
+  "results": readResults, "terminal": readTerminal, "picture": readPicture, "bus": readBus,
+]
+
+@MainActor private let reader: @MainActor ([UInt8]) -> Void = {
+  let name = getenv("MEMORY_GAME_READER").map { String(cString: $0) } ?? ""
+  guard let reader = readers[name] else {
+    fatalError("MEMORY_GAME_READER is one of: \(readers.keys.sorted().joined(separator: ", "))")
+  }
+  return reader
+}()
+
+/// Tries one input; libFuzzer, which has the program's `main`, calls it.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func tryInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  MainActor.assumeIsolated { reader(bytes) }
+  return 0
+}

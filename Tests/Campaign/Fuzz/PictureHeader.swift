@@ -1,0 +1,1 @@
+../../../Sources/Platform/SDLPlatform/pictures/PictureHeader.swift

@@ -1,0 +1,64 @@
+import Board
+import Files
+import Games
+import Model
+import Pages
+import ViewModel
+
+@testable import Terminal
+
+private final class NoScreen: TextScreen {
+  var size = (width: 80, height: 24)
+  func enter() {}
+  func leave() {}
+  func forget() {}
+  func draw(_ lines: [TextLine]) { for line in lines { checkPrintable(line.text) } }
+}
+
+/// What is written to a terminal moves no cursor and changes no colour.
+private func checkPrintable(_ line: some StringProtocol) {
+  precondition(
+    !line.unicodeScalars.contains { $0.properties.generalCategory == .control }, "\(line)")
+}
+
+private let decks = ["xa", "xb"].map { name in
+  Deck(name: name, pairs: (0..<32).map { Deck.Pair(Face("\(name)\($0)", kind: .text)) })
+}
+
+/// A game that the first bytes choose takes the others; 0xFF is a pause in which time passes.
+@MainActor func readTerminal(_ bytes: [UInt8]) {
+  guard bytes.count > 4 else { return }
+  let kind = GameKind.all[Int(bytes[0]) % GameKind.all.count]
+  let grid = GameSetup.grids[Int(bytes[1]) % GameSetup.grids.count]
+  let (seed, isPlain) = (UInt64(bytes[2]), bytes[3] & 1 == 1)
+  let players: [Player] = bytes[3] & 2 == 0 ? [.person] : [.person, .computer(memory: 4)]
+  let game: any Playable
+  if kind.isPile {
+    game = CardPileViewModel(kind, grid: grid, deck: decks[0], seed: seed)
+  } else {
+    let pairs = MemoryGameViewModel(
+      kind, grid: grid, deck: decks[0], themes: kind.themes.isEmpty ? [] : decks,
+      players: players, preview: bytes[3] & 4 == 0 ? 0 : 2, seed: seed)
+    if players.count > 1 { pairs.computer = ComputerPlayer(pairs) }
+    game = pairs
+  }
+  let menu = MenuViewModel(
+    isText: true, board: { game.board }, findDecks: { decks }, findResults: { [] })
+  do {
+    let front: any TerminalFront =
+      isPlain
+      ? PlainGame(game, menu: menu) { checkPrintable($0.dropLast()) }
+      : try TerminalGame(game, decks: decks, menu: menu, on: NoScreen())
+    for part in bytes.dropFirst(4).split(separator: 0xFF, omittingEmptySubsequences: false) {
+      try front.handle(.bytes(Array(part)))
+      try front.refresh()
+      game.advance(to: game.now + 0.7)
+      try front.handle(.pause)
+      try front.refresh()
+    }
+    try front.handle(.end)
+    try front.refresh()
+  } catch {
+    fatalError("a terminal that can be written fails: \(error)")
+  }
+}

@@ -1,0 +1,1 @@
+../../../Sources/Commands/memory-game-pictures/Track.swift

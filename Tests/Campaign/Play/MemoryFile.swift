@@ -1,0 +1,1 @@
+../Fuzz/MemoryFile.swift

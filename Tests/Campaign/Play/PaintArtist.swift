@@ -1,0 +1,1 @@
+../../ViewTests/PaintArtist.swift
