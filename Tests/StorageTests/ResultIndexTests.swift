@@ -51,6 +51,17 @@ import Testing
     #expect(try folders.results.list(decks: decks).results == [daily] + results)
   }
 
+  @Test("A line with a time that is beyond a number's range is made again")
+  func infinite() throws {
+    let results = try addResults(1)
+    let line = try text(index)
+    let damaged = line.replacing(/"ended":[0-9]+/, with: "\"ended\":1e999")
+    #expect(damaged != line)
+    try write(damaged.utf8, index)
+    #expect(try known() == ([], [], results.map(\.id)))
+    #expect(try folders.results.list(decks: decks).results == results)
+  }
+
   @Test("A lost index is made again, the newest result first, as many at a time as are allowed")
   func lost() throws {
     let results = try addResults()

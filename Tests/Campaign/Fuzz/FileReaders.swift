@@ -58,16 +58,16 @@ private let mostEvents = 100
 
 @MainActor func readResults(_ bytes: [UInt8]) {
   file.replace(with: bytes)
-  let lines = ResultIndex(path: file.path).read().lines
-  for (name, line) in lines {
+  let lines = LineFile<ResultLine>(path: file.path).read()
+  for line in lines {
     guard let game = line.game else { continue }
     let text = Array(game.line.utf8)
     precondition(
       (try? PlayedGame(JSON.Value(text))) == game, "a result is not read as it was written")
-    _ = UTCTime.date(name)
+    _ = UTCTime.date(line.file)
   }
   var page = ResultsPage()
-  page.load { lines.values.compactMap(\.game) }
+  page.load { lines.compactMap(\.game) }
   _ = page.page
   _ = page.games.first?.copyLine
 }

@@ -3,7 +3,8 @@ import Glibc
 
 /// Plays games without end beside what is known of them; a finding ends it, and tells its seed.
 ///
-///     campaign states  [EVERY]          every state of small boards; pixels of every EVERY-th
+///     campaign states  STEPS BOARDS     every state of small boards: of so many steps one is drawn,
+///                                       and of so many boards of three pairs one is walked
 ///     campaign intents COUNT [SEED]     random intents beside the naive games
 ///     campaign touches COUNT [SEED]     random touches of view models, whose changes are checked
 @main @MainActor struct Campaign {
@@ -19,14 +20,14 @@ import Glibc
   private static func run() throws -> String {
     let words = CommandLine.arguments.dropFirst()
     let numbers = words.dropFirst().map { Int($0) ?? 0 }
-    let (first, seed) = (numbers.first ?? 0, UInt64(numbers.dropFirst().first ?? 1))
+    let (count, second) = (numbers.first ?? 0, numbers.dropFirst().first ?? 1)
     let clock = ContinuousClock()
     let start = clock.now
     let result =
       switch words.first {
-      case "states": try EveryState(pixelsOfEvery: max(1, first)).walk()
-      case "intents": try playIntents(first, seed: seed)
-      case "touches": try playTouches(first, seed: seed)
+      case "states": try EveryState(pixelsOfEvery: count, boardOfEvery: second).walk()
+      case "intents": try playIntents(count, seed: UInt64(second))
+      case "touches": try playTouches(count, seed: UInt64(second))
       default: fatalError("campaign states|intents|touches")
       }
     return "\(result), in \(start.duration(to: clock.now).components.seconds) s"

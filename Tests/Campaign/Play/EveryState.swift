@@ -11,10 +11,13 @@ import ViewModelTesting
 /// Walks through every state of every board of up to three pairs through the view model: in each
 /// state every card is touched, time passes, a hint is asked for, and a new deal is taken back.
 @MainActor struct EveryState {
-  let pixelsOfEvery: Int
+  /// Of so many steps one is also drawn, and of so many boards of three pairs one is walked.
+  let (pixelsOfEvery, boardOfEvery): (Int, Int)
   private let file = MemoryFile()
 
-  init(pixelsOfEvery: Int) { self.pixelsOfEvery = pixelsOfEvery }
+  init(pixelsOfEvery: Int, boardOfEvery: Int) {
+    (self.pixelsOfEvery, self.boardOfEvery) = (max(1, pixelsOfEvery), max(1, boardOfEvery))
+  }
 
   func walk() throws -> String {
     let tables: [[Player]] = [
@@ -51,7 +54,8 @@ import ViewModelTesting
         if found[first] == nil { found[first] = header }
         seed += 1
       }
-      return found.values.sorted { $0.seed < $1.seed }
+      let all = found.values.sorted { $0.seed < $1.seed }
+      return stride(from: 0, to: count, by: count == 15 ? boardOfEvery : 1).map { all[$0] }
     }
   }
 }
@@ -75,7 +79,7 @@ private struct Moment {
   private let file: MemoryFile
   private let pixelsOfEvery: Int
   private let viewModel: MemoryGameViewModel
-  private let game: TestGame
+  private var game: TestGame
   private var reached: Set<String> = []
   private(set) var (states, steps, pictures) = (0, 0, 0)
   private(set) var last = "the deal"
@@ -97,6 +101,8 @@ private struct Moment {
     _ = reached.insert(key)
     while let moment = waiting.popLast() {
       states += 1
+      last = "a journey"
+      try game.arrange { _ in viewModel.travel(to: moment.state) }
       for card in cards.indices {
         if let next = try step("card \(card)", from: moment, { $0.touch(.card(card)) }) {
           waiting.append(next)
@@ -127,9 +133,11 @@ private struct Moment {
     return "\(cards.joined()) \(first) \(players.current) \(players.points)"
   }
 
-  private func travel(to moment: Moment) throws {
-    try game.arrange { _ in viewModel.travel(to: moment.state) }
+  /// Goes to a state, from where what follows is checked.
+  private mutating func travel(to moment: Moment) throws {
+    viewModel.travel(to: moment.state)
     try expect(viewModel.state == moment.state, "a journey leads to another state")
+    game = TestGame(viewModel)
   }
 
   /// Does one thing in a state; returns where it leads, if that is new.

@@ -54,7 +54,7 @@ extension PlayedGame {
       value?.integer().flatMap { 0...1_000_000_000 ~= $0 ? $0 : nil }
     }
     let points = (json["points"]?.list ?? []).compactMap(number)
-    guard let id = json["file"]?.text, let date = json["ended"]?.double,
+    guard let id = json["file"]?.text, let date = json["ended"]?.double, date.isFinite,
       let game = json["game"]?.text, let deck = json["deck"]?.text,
       let rows = number(json["rows"]), let columns = number(json["columns"]),
       let players = json["players"]?.players, points.count == players.count,
