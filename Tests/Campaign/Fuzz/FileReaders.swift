@@ -66,6 +66,10 @@ private let mostEvents = 100
       (try? PlayedGame(JSON.Value(text))) == game, "a result is not read as it was written")
     _ = UTCTime.date(line.file)
   }
+  for line in LineFile<SessionLine>(path: file.path).read() {
+    let again = (try? JSON.Value(line.text.utf8)).flatMap(SessionLine.init)
+    precondition(again?.text == line.text, "a line about a session is not read as it was written")
+  }
   var page = ResultsPage()
   page.load { lines.compactMap(\.game) }
   _ = page.page
