@@ -77,7 +77,7 @@ public final class SoundPlayer: Sendable {
       Unmanaged<SoundPlayer>.fromOpaque(player).takeUnretainedValue()
         .fill(buffer.bindMemory(to: Int16.self))
     }
-    Self.silenceALSA()
+    alsa_silence()
     let device = SDL_OpenAudioDevice(nil, 0, &wanted, nil, 0)
     if device == 0 { return fail() }
     SDL_PauseAudioDevice(device, 0)
@@ -122,24 +122,5 @@ public final class SoundPlayer: Sendable {
       samples[sound] = Array(buffer.bindMemory(to: Int16.self))
     }
     return samples
-  }
-
-  private typealias SetHandler =
-    @convention(c) (
-      @convention(c) (
-        UnsafePointer<CChar>?, Int32, UnsafePointer<CChar>?, Int32, UnsafePointer<CChar>?
-      ) -> Void
-    ) -> Int32
-
-  /// Keeps ALSA, which SDL usually plays on, from writing on standard error why it has no device.
-  private static func silenceALSA() {
-    // SDL keeps the library as long as its driver is there.
-    guard SDL_GetCurrentAudioDriver().map({ String(cString: $0) }) == "alsa",
-      let library = SDL_LoadObject("libasound.so.2")
-    else { return }
-    defer { SDL_UnloadObject(library) }
-    guard let function = SDL_LoadFunction(library, "snd_lib_error_set_handler") else { return }
-    // The handler is given more arguments than these, of which it needs none.
-    _ = unsafeBitCast(function, to: SetHandler.self)({ _, _, _, _, _ in })
   }
 }

@@ -38,7 +38,9 @@ enum DisplayOpening {
   }
 
   private static func failure() -> String? {
-    if isSet("DISPLAY") { watchServer() }
+    if isSet("DISPLAY") {
+      x11_watch_server("memory-game: \(tr("the X server went away"))\n")
+    }
     if !isSet("SDL_VIDEODRIVER") {
       let hasWayland = isSet("WAYLAND_DISPLAY") && isSet("XDG_RUNTIME_DIR")
       var drivers = (isSet("DISPLAY") ? ["x11"] : []) + (hasWayland ? ["wayland"] : [])
@@ -52,28 +54,6 @@ enum DisplayOpening {
   }
 
   private static func isSet(_ name: String) -> Bool { !(variable(name) ?? "").isEmpty }
-
-  private typealias SetHandler =
-    @convention(c) (@convention(c) (OpaquePointer?) -> Int32) -> OpaquePointer?
-  private typealias SetErrorHandler =
-    @convention(c) (@convention(c) (OpaquePointer?, OpaquePointer?) -> Int32) -> OpaquePointer?
-
-  /// Replaces Xlib's handlers, which exit with 1; SDL, which is initialised later, keeps these.
-  private static func watchServer() {
-    guard let library = SDL_LoadObject("libX11.so.6"),
-      let setHandler = SDL_LoadFunction(library, "XSetIOErrorHandler"),
-      let setErrorHandler = SDL_LoadFunction(library, "XSetErrorHandler")
-    else { return }
-    // The handler may not return, so the program ends here; a recording is complete, since every
-    // line is written at once.
-    _ = unsafeBitCast(setHandler, to: SetHandler.self)({ _ in
-      let message = "memory-game: \(tr("the X server went away"))\n"
-      message.withCString { _ = write(STDERR_FILENO, $0, strlen($0)) }
-      _exit(69)
-    })
-    // One request failed, such as a message to a window that is closing.
-    _ = unsafeBitCast(setErrorHandler, to: SetErrorHandler.self)({ _, _ in 0 })
-  }
 }
 
 extension Problem {
