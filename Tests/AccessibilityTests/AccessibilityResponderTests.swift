@@ -90,7 +90,7 @@ import Testing
       tree: tree, name: ":1.7", desktop: AccessibilityResponder.null)
     let entry = tree.all.first { $0.role == .entry }
     func ask(_ member: String, _ values: BusValue...) -> [BusArgument]? {
-      answers.answer(call(entry?.id ?? "", AccessibilityResponder.text, member, values))
+      answers.answer(call(entry?.id ?? "", AccessibilityResponder.prefix + "Text", member, values))
     }
     #expect(ask("GetText", .number(0), .number(.max)) == [.text("Zoë🐬")])
     #expect(ask("GetText", .number(2), .number(3)) == [.text("ë")])

@@ -4,16 +4,10 @@ import Testing
 @testable import Desktop
 
 @Suite struct AnnouncementsTests {
-  private func moment(_ change: (inout AccessibilityState) -> Void = { _ in }) -> (
-    AccessibilityState, AccessibleTree
-  ) {
-    (state(change), tree(change))
-  }
-
   @Test("A reader is not told what it says by itself: the card with the focus")
   func focusedCard() {
-    let old = moment { $0.board?.focus = .card(0) }
-    let new = moment {
+    let old = tree { $0.board?.focus = .card(0) }
+    let new = tree {
       $0.board?.focus = .card(0)
       $0.board?.cards[0].isFaceUp = true
     }
@@ -21,17 +15,17 @@ import Testing
     #expect(change.announcements == ["No match."])
     #expect(change.lines.map(\.text) == ["Card 1 of 4: dolphin.", "No match."])
     #expect(
-      Announcements(from: moment(), to: new, ["Card 1 of 4: dolphin."]).announcements.count == 1)
+      Announcements(from: tree(), to: new, ["Card 1 of 4: dolphin."]).announcements.count == 1)
   }
 
   @Test("A voice says where the focus is, and what that is a part of")
   func focus() {
-    let old = moment { $0.page = page() }
-    let first = moment {
+    let old = tree { $0.page = page() }
+    let first = tree {
       $0.page = page()
       $0.page?.focus = .setting(0, choice: 1)
     }
-    let second = moment {
+    let second = tree {
       $0.page = page()
       $0.page?.focus = .setting(0, choice: 0)
     }
@@ -45,16 +39,16 @@ import Testing
 
   @Test("A page that comes is announced by its title, unless the reader goes there with the focus")
   func pages() {
-    let new = moment { $0.page = page() }
+    let new = tree { $0.page = page() }
     #expect(
-      Announcements(from: moment(), to: new, []).announcements == [
+      Announcements(from: tree(), to: new, []).announcements == [
         "Settings", "A board of 3 by 4.",
       ])
-    let focused = moment {
+    let focused = tree {
       $0.page = page()
       $0.page?.focus = .back
     }
-    let change = Announcements(from: moment(), to: focused, [])
+    let change = Announcements(from: tree(), to: focused, [])
     #expect(change.announcements == [])
     #expect(change.lines.map(\.text) == ["Settings", "A board of 3 by 4.", "Back"])
     #expect(Announcements(from: new, to: new, []).announcements == [])
@@ -65,17 +59,17 @@ import Testing
     func lab(_ id: Page.ID, _ text: String) -> Page {
       Page(id, "Memory Game", [Page.Group(nil, .text, [Page.Item(nil, text)])])
     }
-    let result = moment { $0.page = lab(.result("1"), "18 flips.") }
-    let help = moment { $0.page = lab(.help, "Find pairs.") }
+    let result = tree { $0.page = lab(.result("1"), "18 flips.") }
+    let help = tree { $0.page = lab(.help, "Find pairs.") }
     #expect(
       Announcements(from: result, to: help, []).announcements == ["Memory Game", "Find pairs."])
-    #expect(result.1["page/help"] == nil && help.1["page/help"] != nil)
+    #expect(result["page/help"] == nil && help["page/help"] != nil)
   }
 
   @Test("A page that is only read is said as a whole")
   func reading() {
     let help = Page(.help, "Help", [Page.Group(nil, .text, [Page.Item(nil, "Find pairs.")])])
-    let change = Announcements(from: moment(), to: moment { $0.page = help }, [])
+    let change = Announcements(from: tree(), to: tree { $0.page = help }, [])
     #expect(change.announcements == ["Help", "Find pairs."])
   }
 }

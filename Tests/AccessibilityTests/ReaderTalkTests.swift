@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ReaderTalkTests {
   private func signal(_ member: String, _ words: String...) -> BusMessage {
-    BusMessage(.signal, member: member, values: words.map { .text($0) })
+    BusMessage(kind: .signal, member: member, values: words.map { .text($0) })
   }
 
   @Test("Notices are for programs that hear of no announcements")
@@ -29,10 +29,10 @@ import Testing
       .text(":1.2"), .text("Object:StateChanged:Showing"), .list([]),
     ])
     listeners.receive(
-      all: BusMessage(.answer, values: [.list([showing, .other, .list([.other])])]))
+      all: BusMessage(kind: .answer, values: [.list([showing, .other, .list([.other])])]))
     #expect(listeners.needNotices)
-    listeners.receive(all: BusMessage(.answer, values: [.list([])]))
-    listeners.receive(all: BusMessage(.answer))
+    listeners.receive(all: BusMessage(kind: .answer, values: [.list([])]))
+    listeners.receive(all: BusMessage(kind: .answer))
     listeners.receive(signal("EventListenerRegistered"))
     #expect(!listeners.areThere)
   }

@@ -17,17 +17,17 @@ import Testing
         .text(namespace), .list(settings.map { .list([.text($0.key), $0.value]) }),
       ])
     }
-    return BusMessage(.answer, answers: question, values: [.list(list)])
+    return BusMessage(kind: .answer, answers: question, values: [.list(list)])
   }
 
   private func change(_ values: BusValue...) -> BusMessage {
-    BusMessage(.signal, interface: "org.freedesktop.portal.Settings", values: values)
+    BusMessage(kind: .signal, interface: "org.freedesktop.portal.Settings", values: values)
   }
 
   @Test("Before an answer nothing is known; without a portal nothing is preferred, said once")
   mutating func nothing() {
     #expect(portal.receive(answer([:], to: 6)) == nil)
-    let failure = BusMessage(.error, answers: 7)
+    let failure = BusMessage(kind: .error, answers: 7)
     #expect(portal.receive(failure) == DesktopPreferences() && portal.receive(failure) == nil)
   }
 
@@ -85,6 +85,7 @@ import Testing
       .other, .list([]), .list([.text(appearance), .list([.list([])])]),
     ])
     #expect(
-      portal.receive(BusMessage(.answer, answers: 7, values: [damaged])) == DesktopPreferences())
+      portal.receive(BusMessage(kind: .answer, answers: 7, values: [damaged]))
+        == DesktopPreferences())
   }
 }

@@ -27,7 +27,7 @@ import Testing
       parts += view.board.cards.indices.map { .card($0) }
     }
     for part in parts {
-      let body = try #require(view.place(of: part, at: now), "\(name): \(part)")
+      let body = try #require(view.area(of: .focus(part), at: now), "\(name): \(part)")
       let side = 44 * scale
       let x = min(max(side / 2, body.middle.x), Double(window.width) - side / 2)
       let y = min(max(side / 2, body.middle.y), Double(window.height) - side / 2)

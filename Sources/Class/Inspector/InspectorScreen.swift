@@ -242,11 +242,6 @@ import View
   }
 
   /// Place of a part of the board at a time.
-  public func place(of part: Focus, at time: Double) -> PixelRect? {
-    game.place(of: part, at: inspector.clock.time(at: time))
-  }
-
-  /// Place of a part of the board that is only read.
   public func area(of part: ScreenPart, at time: Double) -> PixelRect? {
     game.area(of: part, at: inspector.clock.time(at: time))
   }

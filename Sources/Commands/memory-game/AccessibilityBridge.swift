@@ -17,7 +17,7 @@ import ViewModel
   private let presses = Mailbox<Press>(wake: GameWindow.wake)
   private let failures = Mailbox<Voice.Failure>(wake: GameWindow.wake)
 
-  private var seen: Announcements.Moment?
+  private var seen: AccessibleTree?
   private var story = Story()
   private var subscription: Subscription?
   private weak var source: AnyObject?
@@ -75,9 +75,9 @@ import ViewModel
     listen()
     let state = state(of: window, screen)
     guard state != seen?.state || !sentences.isEmpty else { return }
-    let tree = AccessibleTree(state, place: window.place, area: window.area)
-    let change = Announcements(from: seen, to: (state, tree), sentences)
-    (seen, sentences) = ((state, tree), [])
+    let tree = AccessibleTree(state, area: window.area)
+    let change = Announcements(from: seen, to: tree, sentences)
+    (seen, sentences) = (tree, [])
     reader?.show(tree, saying: change.announcements)
     change.lines.forEach { voice?.say($0) }
   }

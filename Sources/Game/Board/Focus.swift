@@ -4,8 +4,10 @@ public enum Focus: Equatable, Sendable {
   case card(Int), control(Control)
 }
 
-/// Part of a window that is only read, or an item of a page: screen readers ask where it is.
+/// Part of a window: screen readers ask where it is.
 public enum ScreenPart: Equatable, Sendable {
+  /// Card or button of the board.
+  case focus(Focus)
   /// Line of description, counter, player, and the dialog over the board.
   case line, counter(Int), player(Int), dialog
   /// Page, its notice, a group of items, one of them, and one at the lower edge.

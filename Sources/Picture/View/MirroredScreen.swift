@@ -37,10 +37,6 @@ import Drawing
     return mirrored
   }
 
-  func place(of part: Focus, at time: Double) -> PixelRect? {
-    screen.place(of: part, at: time)?.mirrored(in: width)
-  }
-
   func area(of part: ScreenPart, at time: Double) -> PixelRect? {
     screen.area(of: part, at: time)?.mirrored(in: width)
   }

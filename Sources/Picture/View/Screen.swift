@@ -7,9 +7,7 @@ import Drawing
   func receive(_ input: Input, at time: Double) throws
   /// Takes a touch of another program at the time that was told last.
   func receive(_ touch: Touch, at time: Double) throws
-  /// Place of a part of the board at a time.
-  func place(of part: Focus, at time: Double) -> PixelRect?
-  /// Place of a part that is only read, or of an item of a page, at a time.
+  /// Place of a part of the board, or of the page that lies over it, at a time.
   func area(of part: ScreenPart, at time: Double) -> PixelRect?
   /// Tells the time, in seconds since the session began.
   func advance(to time: Double)
@@ -67,8 +65,6 @@ extension Screen {
   /// Does nothing.
   public func receive(_ touch: Touch, at time: Double) throws {}
   /// None.
-  public func place(of part: Focus, at time: Double) -> PixelRect? { nil }
-  /// None.
   public func area(of part: ScreenPart, at time: Double) -> PixelRect? { nil }
   /// False.
   public func takesEscape(at time: Double) -> Bool { false }
@@ -102,11 +98,9 @@ public enum WindowRequest: Equatable, Sendable {
 
 extension GameScreen {
   /// Place of a part of the board at a time.
-  public func place(of part: Focus, at time: Double) -> PixelRect? {
-    view.place(of: part, at: time)
+  public func area(of part: ScreenPart, at time: Double) -> PixelRect? {
+    view.area(of: part, at: time)
   }
-  /// Place of a part of the board that is only read.
-  public func area(of part: ScreenPart, at time: Double) -> PixelRect? { view.area(of: part) }
   /// Whether something moves at a time.
   public func isMoving(at time: Double) -> Bool { view.isMoving(at: time) }
   /// Whether something moves that will come to rest.

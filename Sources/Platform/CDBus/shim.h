@@ -28,10 +28,11 @@ typedef struct {
   F(connection_close, void, (dbus_connection *)) \
   F(connection_unref, void, (dbus_connection *)) \
   F(message_new, dbus_message *, (int type)) \
+  F(message_new_method_call, dbus_message *, \
+    (const char *name, const char *path, const char *interface, const char *method)) \
+  F(message_new_signal, dbus_message *, \
+    (const char *path, const char *interface, const char *member)) \
   F(message_set_destination, uint32_t, (dbus_message *, const char *)) \
-  F(message_set_path, uint32_t, (dbus_message *, const char *)) \
-  F(message_set_interface, uint32_t, (dbus_message *, const char *)) \
-  F(message_set_member, uint32_t, (dbus_message *, const char *)) \
   F(message_set_error_name, uint32_t, (dbus_message *, const char *)) \
   F(message_set_reply_serial, uint32_t, (dbus_message *, uint32_t)) \
   F(message_set_auto_start, void, (dbus_message *, uint32_t)) \

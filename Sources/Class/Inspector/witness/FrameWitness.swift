@@ -70,9 +70,9 @@ import ViewModel
   private static func parts(of view: BoardView, at time: Double) -> [(name: String, PixelRect)] {
     let places = view.cardPlaces(at: time).enumerated().map { ("cards[\($0)]", $1) }
     let counters = view.board.counters.indices.compactMap { index in
-      view.area(of: .counter(index)).map { ("counters[\(index)]", $0) }
+      view.area(of: .counter(index), at: time).map { ("counters[\(index)]", $0) }
     }
-    let line = view.area(of: .line).map { [("line", $0)] } ?? []
+    let line = view.area(of: .line, at: time).map { [("line", $0)] } ?? []
     return places + counters + line
   }
 }

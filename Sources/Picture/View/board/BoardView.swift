@@ -164,17 +164,12 @@ import Drawing
     }
   }
 
-  /// Place of a card or a button at a time; `nil` if it is not seen.
-  public func place(of part: Focus, at time: Double) -> PixelRect? {
+  /// Place of a part at a time; `nil` if the board has none that is seen.
+  public func area(of part: ScreenPart, at time: Double) -> PixelRect? {
     switch part {
-    case .card(let card): cards.frame(of: card, at: time).pixels
-    case .control(let control): views.summary.body(of: control) ?? views.controls.body(of: control)
-    }
-  }
-
-  /// Place of a part that is only read; `nil` if the board has none.
-  public func area(of part: ScreenPart) -> PixelRect? {
-    switch part {
+    case .focus(.card(let card)): cards.frame(of: card, at: time).pixels
+    case .focus(.control(let control)):
+      views.summary.body(of: control) ?? views.controls.body(of: control)
     case .line: views.header.place
     case .counter(let index): layout.counter(index, of: board.counters.count)
     case .player(let index): layout.player(index, of: board.players.count)

@@ -146,12 +146,7 @@ import ViewModel
     if menu.page == nil { try game.receive(touch, at: clock.time(at: time)) }
   }
 
-  /// Where a part of the board is drawn at a time.
-  public func place(of part: Focus, at time: Double) -> PixelRect? {
-    game.place(of: part, at: clock.time(at: time))
-  }
-
-  /// Place of a part that is only read, or of an item of the page that lies open.
+  /// Place of a part of the page that lies open, or else of the board.
   public func area(of part: ScreenPart, at time: Double) -> PixelRect? {
     menu.page == nil ? game.area(of: part, at: clock.time(at: time)) : pages?.area(of: part)
   }

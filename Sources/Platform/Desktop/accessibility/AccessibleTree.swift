@@ -5,27 +5,24 @@ import Drawing
 public struct AccessibleTree: Equatable, Sendable {
   /// The program, its window, and all that is in it.
   public private(set) var all: [Accessible] = []
-  /// The window's content on the screen, in pixels.
-  let window: PixelRect
+  /// What it describes.
+  public let state: AccessibilityState
   private var indices: [String: Int] = [:]
 
   static let (root, frame) = ("root", "window")
 
-  /// Describes what is seen; `place` finds cards and buttons in the window, `area` all else.
-  public init(
-    _ state: AccessibilityState, place: (Focus) -> PixelRect? = { _ in nil },
-    area: (ScreenPart) -> PixelRect? = { _ in nil }
-  ) {
-    window = state.window
+  /// Describes what is seen; `area` finds its parts in the window.
+  public init(_ state: AccessibilityState, area: (ScreenPart) -> PixelRect? = { _ in nil }) {
+    self.state = state
     let program = add(Self.root, .application, state.title, [.enabled, .visible, .showing])
     let frame = add(Self.frame, .frame, state.title, in: program)
     if state.isActive { all[frame].states.insert(.active) }
-    all[frame].place = PixelRect(x: 0, y: 0, width: window.width, height: window.height)
+    all[frame].place = PixelRect(x: 0, y: 0, width: state.window.width, height: state.window.height)
     // What is covered cannot be seen, so it is missing here.
     if let page = state.page {
       add(page, isActive: state.isActive, area, to: frame)
     } else if let board = state.board {
-      add(board, state, place, area, to: frame)
+      add(board, state, area, to: frame)
     }
   }
 
@@ -88,8 +85,8 @@ func pathPart(_ value: some Any) -> String {
 extension AccessibleTree {
   /// Adds a board's parts, from the top, but for cards that are covered.
   mutating func add(
-    _ board: Board, _ state: AccessibilityState, _ place: (Focus) -> PixelRect?,
-    _ area: (ScreenPart) -> PixelRect?, to frame: Int
+    _ board: Board, _ state: AccessibilityState, _ area: (ScreenPart) -> PixelRect?,
+    to frame: Int
   ) {
     let focus = state.isActive ? board.focus : nil
     if board.headline != board.title {
@@ -104,16 +101,16 @@ extension AccessibleTree {
     if state.isDialogOpen, let dialog = board.dialog {
       let panel = add("dialog", .dialog, dialog.title, in: frame, at: area(.dialog))
       add(Words.numbers(of: dialog), "dialog", to: panel) { _ in nil }
-      add(dialog.buttons, focus, place, to: panel)
+      add(dialog.buttons, focus, area, to: panel)
     } else if !board.isChoosingTheme {
       for index in board.pile.map({ $0.shown..<$0.shown + 1 }) ?? board.cards.indices {
         add(
           "card/\(index)", .button, Words.named(index, on: board),
           isSeen: !board.cards[index].isGone, isFocused: focus == .card(index), in: frame,
-          at: place(.card(index)), press: .board(.card(index)))
+          at: area(.focus(.card(index))), press: .board(.card(index)))
       }
     }
-    add(board.buttons, focus, place, to: frame)
+    add(board.buttons, focus, area, to: frame)
   }
 
   private mutating func add(
@@ -125,15 +122,16 @@ extension AccessibleTree {
   }
 
   private mutating func add(
-    _ buttons: [Board.Button], _ focus: Focus?, _ place: (Focus) -> PixelRect?, to parent: Int
+    _ buttons: [Board.Button], _ focus: Focus?, _ area: (ScreenPart) -> PixelRect?,
+    to parent: Int
   ) {
     for button in buttons {
-      let isTheme = if case .theme = button.control { true } else { false }
       add(
-        "button/\(pathPart(button.control))", isTheme ? .choice : .button, Words.name(of: button),
+        "button/\(pathPart(button.control))", button.control.isTheme ? .choice : .button,
+        Words.name(of: button),
         isSeen: !button.isHidden, isEnabled: button.isEnabled,
         isFocused: focus == .control(button.control), isSelected: button.isSelected, in: parent,
-        at: place(.control(button.control)), press: .board(.button(button.control)))
+        at: area(.focus(.control(button.control))), press: .board(.button(button.control)))
     }
   }
 

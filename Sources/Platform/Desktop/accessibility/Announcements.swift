@@ -3,9 +3,6 @@ import Text
 
 /// The sentences for a change: for a reader, which finds the focus for itself, and for a voice.
 public struct Announcements {
-  /// Everything that is seen at a moment, and its objects.
-  public typealias Moment = (state: AccessibilityState, tree: AccessibleTree)
-
   /// A sentence, and whether it gives way to a newer one.
   public struct Line: Equatable, Sendable {
     /// The sentence.
@@ -20,14 +17,14 @@ public struct Announcements {
   public private(set) var lines: [Line]
 
   /// Compares two moments; `sentences` are the game's own about what lies between.
-  public init(from old: Moment?, to new: Moment, _ sentences: [String]) {
+  public init(from old: AccessibleTree?, to new: AccessibleTree, _ sentences: [String]) {
     let page =
       Self.typed(from: old?.state.board, to: new.state.board)
       + Self.page(from: old?.state.page, to: new.state.page)
     let heard = old.flatMap { Self.heard(from: $0, to: new) }
     announcements = (sentences + page).filter { $0 != heard }
     lines = (sentences + page).map { Line(text: $0, isPassing: false) }
-    let (focus, before) = (new.tree.focused, old?.tree.focused)
+    let (focus, before) = (new.focused, old?.focused)
     // What a reader says by itself when the focus comes to a page.
     if let new = new.state.page, focus != nil, new.id != old?.state.page?.id {
       let heard = [new.title] + (new.isRead ? [] : new.texts)
@@ -35,13 +32,13 @@ public struct Announcements {
     }
     guard let focus, (focus.id, focus.text) != (before?.id, before?.text) else { return }
     lines.append(
-      Line(text: Self.name(of: focus, after: before, new.tree, old?.tree), isPassing: true))
+      Line(text: Self.name(of: focus, after: before, new, old), isPassing: true))
   }
 
   /// The sentence that a reader says by itself: that of the card that has the focus, or gets it.
-  private static func heard(from old: Moment, to new: Moment) -> String? {
+  private static func heard(from old: AccessibleTree, to new: AccessibleTree) -> String? {
     guard let board = new.state.board, case .card(let card) = board.focus,
-      !board.cards[card].isGone, let focus = new.tree.focused, let before = old.tree.focused,
+      !board.cards[card].isGone, let focus = new.focused, let before = old.focused,
       (focus.id, focus.name) != (before.id, before.name)
     else { return nil }
     return Words.shown(card, on: board)

@@ -62,42 +62,37 @@ final class BusConnection {
     _ method: String, of interface: String, at path: String, _ name: String,
     _ arguments: [BusArgument] = [], starts: Bool = true
   ) -> UInt32 {
-    send(.call, arguments, method, of: interface, at: path) { message in
-      _ = dbus.message_set_destination(message, name)
-      dbus.message_set_auto_start(message, starts ? 1 : 0)
+    guard let message = dbus.message_new_method_call(name, path, interface, method) else {
+      return 0
     }
+    dbus.message_set_auto_start(message, starts ? 1 : 0)
+    return send(message, arguments)
   }
 
   /// Answers a call, if its sender waits for that; without values, as a method that is unknown.
   func answer(_ call: BusMessage, _ values: [BusArgument]?) {
-    guard call.wantsAnswer else { return }
-    send(values == nil ? .error : .answer, values ?? []) { message in
-      _ = dbus.message_set_destination(message, call.sender)
-      _ = dbus.message_set_reply_serial(message, call.serial)
-      dbus.message_set_no_reply(message, 1)
-      if values == nil {
-        _ = dbus.message_set_error_name(message, "org.freedesktop.DBus.Error.UnknownMethod")
-      }
+    let kind: BusMessage.Kind = values == nil ? .error : .answer
+    guard call.wantsAnswer, let message = dbus.message_new(kind.rawValue) else { return }
+    _ = dbus.message_set_destination(message, call.sender)
+    _ = dbus.message_set_reply_serial(message, call.serial)
+    dbus.message_set_no_reply(message, 1)
+    if values == nil {
+      _ = dbus.message_set_error_name(message, "org.freedesktop.DBus.Error.UnknownMethod")
     }
+    send(message, values ?? [])
   }
 
   func signal(_ member: String, of interface: String, at path: String, _ arguments: [BusArgument]) {
-    guard dbus.connection_get_outgoing_size(connection) < Self.mostWaiting else { return }
-    send(.signal, arguments, member, of: interface, at: path)
+    guard dbus.connection_get_outgoing_size(connection) < Self.mostWaiting,
+      let message = dbus.message_new_signal(path, interface, member)
+    else { return }
+    send(message, arguments)
   }
 
   @discardableResult private func send(
-    _ kind: BusMessage.Kind, _ arguments: [BusArgument], _ member: String? = nil,
-    of interface: String = "", at path: String = "", address: (OpaquePointer) -> Void = { _ in }
+    _ message: OpaquePointer, _ arguments: [BusArgument]
   ) -> UInt32 {
-    guard let message = dbus.message_new(kind.rawValue) else { return 0 }
     defer { dbus.message_unref(message) }
-    if let member {
-      _ = dbus.message_set_path(message, path)
-      _ = dbus.message_set_interface(message, interface)
-      _ = dbus.message_set_member(message, member)
-    }
-    address(message)
     var iterator = dbus_iterator()
     dbus.message_iter_init_append(message, &iterator)
     for argument in arguments { dbus.append(argument, to: &iterator) }

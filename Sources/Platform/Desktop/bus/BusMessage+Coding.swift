@@ -38,7 +38,7 @@ extension dbus_functions {
   func read(_ message: OpaquePointer) -> BusMessage {
     func text(_ text: UnsafePointer<CChar>?) -> String { text.map { String(cString: $0) } ?? "" }
     var read = BusMessage(
-      BusMessage.Kind(rawValue: message_get_type(message)) ?? .signal,
+      kind: BusMessage.Kind(rawValue: message_get_type(message)) ?? .signal,
       path: text(message_get_path(message)), interface: text(message_get_interface(message)),
       member: text(message_get_member(message)), answers: message_get_reply_serial(message))
     (read.sender, read.serial) = (text(message_get_sender(message)), message_get_serial(message))

@@ -4,24 +4,19 @@ struct BusMessage: Equatable, Sendable {
     case answer, error, signal
   }
 
-  var kind: Kind
+  var kind = Kind.call
+  /// The object.
+  var path = ""
+  /// An interface of the object, and the method or signal of that.
+  var interface = ""
+  var member = ""
+  /// The number of the call that it answers.
+  var answers: UInt32 = 0
+  var values: [BusValue] = []
   var sender = ""
   /// The sender's number for it, by which it is answered.
   var serial: UInt32 = 0
   var wantsAnswer = true
-  /// The number of the call that it answers.
-  var answers: UInt32 = 0
-  /// The object, an interface of it, and the method or signal.
-  var path, interface, member: String
-  var values: [BusValue]
-
-  init(
-    _ kind: Kind = .call, path: String = "", interface: String = "", member: String = "",
-    answers: UInt32 = 0, values: [BusValue] = []
-  ) {
-    (self.kind, self.path, self.interface) = (kind, path, interface)
-    (self.member, self.answers, self.values) = (member, answers, values)
-  }
 
   /// The values as integers, 0 for one that is none.
   var integers: [Int] { values.map { Int(Int32(bitPattern: $0.number ?? 0)) } }

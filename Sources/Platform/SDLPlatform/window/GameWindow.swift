@@ -66,9 +66,7 @@ import View
   public var isActive: Bool { window.isActive }
   /// Area of the content on the screen, in pixels.
   public var area: PixelRect { window.area }
-  /// Area of a part of the board, in pixels.
-  public func place(of part: Focus) -> PixelRect? { view.place(of: part, at: now) }
-  /// Area of a part that is only read, or of an item of a page, in pixels.
+  /// Area of a part of the board or the page that lies over it, in pixels.
   public func area(of part: ScreenPart) -> PixelRect? { view.area(of: part, at: now) }
   /// The session's time in seconds.
   public var now: Double {
