@@ -35,7 +35,8 @@ import ViewModel
   /// As `TerminalFront.run` begins.
   init(_ viewModel: any GameViewModel, menu: MenuViewModel? = nil) throws {
     self.viewModel = viewModel
-    game = try TerminalGame(viewModel, decks: secretDecks, menu: menu, on: screen)
+    game = try TerminalGame(
+      viewModel, decks: secretDecks, menu: menu ?? textMenu(around: viewModel), on: screen)
     viewModel.touch(.arrow(.down))
     try game.refresh()
   }
@@ -70,14 +71,14 @@ extension Board {
 
 @MainActor final class Dialogue {
   let viewModel: any Playable
-  private let menu: MenuViewModel?
+  private let menu: MenuViewModel
   private(set) lazy var game = PlainGame(viewModel, menu: menu) { [unowned self] in
     said.append($0)
   }
   private(set) var said: [String] = []
 
   init(_ viewModel: any Playable, menu: MenuViewModel? = nil) throws {
-    (self.viewModel, self.menu) = (viewModel, menu)
+    (self.viewModel, self.menu) = (viewModel, menu ?? textMenu(around: viewModel))
     try game.refresh()
   }
 
@@ -102,7 +103,7 @@ extension Board {
 }
 
 @MainActor func textMenu(
-  around game: any Playable, findResults: @escaping () throws -> [PlayedGame] = { [] }
+  around game: any GameViewModel, findResults: @escaping () throws -> [PlayedGame] = { [] }
 ) -> MenuViewModel {
   MenuViewModel(
     isText: true, board: { game.board }, findDecks: { secretDecks }, findResults: findResults)

@@ -90,7 +90,7 @@ import ViewModel
     #expect(pipe(&ends) == 0 && write(ends[1], "\r", 1) == 1)
     defer { for end in ends { close(end) } }
     let (game, screen) = (MemoryGameViewModel(board: "aabb"), FakeScreen())
-    let front = try TerminalGame(game, decks: [], on: screen)
+    let front = try TerminalGame(game, decks: [], menu: textMenu(around: game), on: screen)
     #expect(throws: Full.self) {
       try front.run(TerminalReader(input: ends[0], signals: [])) {
         #expect(screen.isEntered)

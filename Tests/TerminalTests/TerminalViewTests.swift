@@ -29,7 +29,8 @@ import ViewModel
         "1: a",
         " Restart   Menu   Games ",
         "Arrows or b2, Enter · H hint",
-        "Tab buttons · Ctrl+N restart · Q quit",
+        "Tab buttons · Ctrl+N restart · Esc menu",
+        "Q quit",
       ])
   }
 
@@ -38,19 +39,19 @@ import ViewModel
     let game = aabb()
     game.showNotice("http://127.0.0.1:9/list.json: no answer; playing with the deck animals")
     func end(_ width: Int, _ height: Int) -> [String] {
-      game.board.lines(width: width, height: height).suffix(5)
+      game.board.lines(width: width, height: height).suffix(6)
     }
     #expect(
       end(40, 14) == [
         "http://127.0.0.1:9/list.json: no answer;", "playing with the deck animals",
         " Restart   Menu   Games ",
-        "Arrows or b2, Enter · H hint", "Tab buttons · R restart · Q quit",
+        "Arrows or b2, Enter · H hint", "Tab buttons · R restart · Esc menu", "Q quit",
       ])
     #expect(
       end(40, 9).suffix(2) == [
-        " Restart   Menu   Games ", "Arrows or b2, Enter · R restart · Q quit",
+        " Restart   Menu   Games ", "Arrows or b2, Enter · Esc menu · Q quit",
       ])
-    #expect(end(40, 5).last == "Arrows or b2, Enter · R restart · Q quit")
+    #expect(end(40, 5).last == "Arrows or b2, Enter · Esc menu · Q quit")
     #expect(end(30, 5).last == "Arrows or b2, Enter · Q quit" && end(20, 5).last == "Q quit")
   }
 

@@ -158,26 +158,18 @@ import ViewModel
   }
 
   private func toggleTerminal() throws {
-    guard let session = coordinator.session else { return }
     if let terminal, terminal.isOpen {
-      session.connections.remove("terminal")
       terminal.close()
-    } else {
-      try terminal?.open(coordinator, session)
+    } else if let session = coordinator.session {
       try showBeside(session)
     }
   }
 
   /// Shows a game in the terminal, too, of which there is one for all games.
   private func showBeside(_ session: GameSession) throws {
-    if let terminal {
-      terminal.front.show(session.game, decks: session.header.decks)
-    } else {
-      terminal = try TerminalBeside(
-        coordinator, session, wake: GameWindow.wake, report: notices.report)
-    }
-    session.connections.add(
-      Connection("terminal", .view) { [weak front = terminal?.front] in front?.connect(to: $0) })
+    if let terminal { return try terminal.show(session) }
+    terminal = try TerminalBeside(
+      coordinator, session, wake: GameWindow.wake, report: notices.report)
   }
 
   func fit(_ grid: Grid, of game: String) -> Grid {

@@ -87,6 +87,7 @@ private final class GameInTerminal: GameFront {
   public private(set) var front: any TerminalFront
   /// Whether the terminal shows the game.
   public private(set) var isOpen = true
+  private let coordinator: GameCoordinator
   private let inputs: Mailbox<TerminalInput>
   private let wake: @Sendable () -> Void
   private let report: (any Error) -> Void
@@ -97,14 +98,16 @@ private final class GameInTerminal: GameFront {
     _ coordinator: GameCoordinator, _ session: GameSession, wake: @escaping @Sendable () -> Void,
     report: @escaping (any Error) -> Void
   ) throws {
-    (inputs, self.wake) = (Mailbox(wake: wake), wake)
+    (self.coordinator, self.wake, self.report) = (coordinator, wake, report)
+    inputs = Mailbox(wake: wake)
     // The signals that end the game are the window's; the others are heard before the terminal is
     // taken, which stops a program in the background.
     let reader = coordinator.makeReader(signals: [])
-    (front, self.report) = (try coordinator.makeTerminal(session), report)
+    front = try coordinator.makeTerminal(session)
     // A terminal that is gone: an error then, and not the window's end.
     signal(SIGPIPE, SIG_IGN)
     try front.refresh()
+    try show(session)
     _ = detachThread { [inputs] in
       var reader = reader
       var input: TerminalInput?
@@ -113,6 +116,26 @@ private final class GameInTerminal: GameFront {
         if let input { inputs.put(input) }
       }
     }
+  }
+
+  /// Shows a session, for which it takes the terminal again after `close`.
+  public func show(_ session: GameSession) throws {
+    if isOpen {
+      front.show(session.game, decks: session.header.decks)
+    } else {
+      _ = inputs.take()
+      front = try coordinator.makeTerminal(session)
+      isOpen = true
+    }
+    session.connections.add(
+      Connection("terminal", .view) { [weak front] in front?.connect(to: $0) })
+  }
+
+  /// Gives the terminal back, until a session is shown again.
+  public func close() {
+    coordinator.session?.connections.remove("terminal")
+    front.finish()
+    isOpen = false
   }
 
   /// Does something with a terminal that has not failed; why it fails is reported.
@@ -127,26 +150,13 @@ private final class GameInTerminal: GameFront {
     }
   }
 
-  /// Gives the terminal back, until `open`.
-  public func close() {
-    front.finish()
-    isOpen = false
-  }
-
-  /// Takes the terminal for a session once more.
-  public func open(_ coordinator: GameCoordinator, _ session: GameSession) throws {
-    _ = inputs.take()
-    front = try coordinator.makeTerminal(session)
-    isOpen = true
-  }
-
   /// Handles the input of the terminal.
   public func takeInput() {
     let inputs = inputs.take()
     guard !inputs.isEmpty else { return }
     trying { for input in inputs where front.ending == nil { try front.handle(input) } }
     // What was asked of the window on a page is done in its next turn.
-    if front.menu?.page == nil { wake() }
+    if front.menu.page == nil { wake() }
   }
 
   /// Shows changes of terminal and window; returns whether the game goes on.

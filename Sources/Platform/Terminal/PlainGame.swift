@@ -8,7 +8,7 @@ import ViewModel
 /// Game line by line, for screen readers and pipes: a line for every event, cards by name.
 @MainActor final class PlainGame: TerminalFront {
   private(set) var viewModel: any GameViewModel
-  let menu: MenuViewModel?
+  let menu: MenuViewModel
   private(set) var ending: Ending?
   private(set) var hasOrdered = false
 
@@ -23,12 +23,12 @@ import ViewModel
 
   /// Creates the game; `write` gets every line with its end.
   init(
-    _ viewModel: any GameViewModel, menu: MenuViewModel? = nil,
+    _ viewModel: any GameViewModel, menu: MenuViewModel,
     write: @escaping (String) throws -> Void = send
   ) {
     (self.viewModel, self.menu, self.write) = (viewModel, menu, write)
     begin(viewModel)
-    menuSubscription = menu?.pages.sink { [weak self] in self?.say([$0?.notice]) }
+    menuSubscription = menu.pages.sink { [weak self] in self?.say([$0?.notice]) }
   }
 
   /// Announces another game; of a review all choices at once.
@@ -56,7 +56,7 @@ import ViewModel
 
   private var board: Board { viewModel.board }
   /// Whether time stands still.
-  private var isPaused: Bool { menu?.page != nil }
+  private var isPaused: Bool { menu.page != nil }
   private func say(_ lines: [String?]) { said += lines.compactMap { $0 } }
 
   func handle(_ input: TerminalInput) throws {
@@ -100,12 +100,25 @@ import ViewModel
     let words = line.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     guard let command = words.first else { return }
     let rest = Array(words.dropFirst())
-    if let menu, try answer(command, rest, line, around: menu) { return }
     let (isPile, hasThemes) = (board.pile != nil, !board.themes.isEmpty)
     switch command {
-    case "help", "h", "?": say(board.help(isAround: menu != nil))
+    case "help", "h", "?": say(board.help)
     case "quit", "q", "exit": ending = .player
     case "players" where !isPile: say([Words.players(of: board), Story.turn(on: board)])
+    case "pause", "p":
+      menu.open(.paused)
+      say([Self.paused])
+    case "continue", "resume":
+      say([isPaused ? tr("The game goes on.") : tr("The game is not paused.")])
+      menu.close()
+    case "name": try rename(line)
+    case "results": say(menu.readResults().page.sentences)
+    case "copy": say([menu.readResults().newestLine ?? Words.noResults])
+    case "new": order(.play(try GameSetup(playing: board, orElse: menu.setup).changed(by: rest)))
+    case "today" where !isPile: order(.playToday(.named(board.game)))
+    case "next" where board.controls.contains(.nextBoard): order(.press(.nextBoard))
+    case "review" where board.phase == .finished: order(.press(.review))
+    case "review": throw .usage(tr("The review comes after the last pair."))
     case _ where isPaused: say([Self.paused])
     case "board", "b":
       let rows = (0..<board.grid.rows).map { Words.row($0, on: board) }
@@ -122,7 +135,7 @@ import ViewModel
     case "undo", "u":
       guard board.controls.contains(.undo) else { return say([tr("There is nothing to undo.")]) }
       // It may lead back to the game before.
-      hasOrdered = menu != nil
+      hasOrdered = true
       viewModel.touch(.button(.undo))
     case "themes" where hasThemes, "theme" where hasThemes:
       try chooseTheme(rest.joined(separator: " "))
@@ -132,46 +145,20 @@ import ViewModel
     }
   }
 
-  /// Performs a command about other games or the time; returns whether the line was one.
-  private func answer(
-    _ command: String, _ rest: [String], _ line: String, around menu: MenuViewModel
-  ) throws(Problem) -> Bool {
-    switch command {
-    case "new":
-      let setup = try GameSetup(playing: board, orElse: menu.setup).changed(by: rest)
-      hasOrdered = true
-      menu.close(for: .play(setup))
-    case "pause", "p":
-      menu.open(.paused)
-      say([Self.paused])
-    case "continue", "resume":
-      say([isPaused ? tr("The game goes on.") : tr("The game is not paused.")])
-      menu.close()
-    case "name":
-      // Names keep their capital letters.
-      let name = line.split(whereSeparator: \.isWhitespace).dropFirst(2).joined(separator: " ")
-      guard let number = rest.first.flatMap({ Int($0) }), 1...GameSetup.mostPlayers ~= number,
-        !name.isEmpty
-      else { throw Problem(.usage, tr("Type a player's number and a name, such as: name 1 Ada")) }
-      menu.rename(number - 1, to: name)
-      say([tr("Player \(number) is called \(menu.settings.name(of: number - 1)).")])
-    case "results": say(menu.readResults().page.sentences)
-    case "copy": say([menu.readResults().newestLine ?? Words.noResults])
-    case "today" where board.pile == nil:
-      hasOrdered = true
-      menu.close(for: .playToday(.named(board.game)))
-    case "review":
-      guard board.phase == .finished else {
-        throw Problem(.usage, tr("The review comes after the last pair."))
-      }
-      hasOrdered = true
-      menu.close(for: .press(.review))
-    case "next" where board.controls.contains(.nextBoard):
-      hasOrdered = true
-      menu.close(for: .press(.nextBoard))
-    default: return false
-    }
-    return true
+  private func order(_ order: Order) {
+    hasOrdered = true
+    menu.close(for: order)
+  }
+
+  private func rename(_ line: String) throws(Problem) {
+    // Names keep their capital letters.
+    let words = line.split(whereSeparator: \.isWhitespace).dropFirst()
+    let name = words.dropFirst().joined(separator: " ")
+    guard let number = words.first.flatMap({ Int($0) }), 1...GameSetup.mostPlayers ~= number,
+      !name.isEmpty
+    else { throw .usage(tr("Type a player's number and a name, such as: name 1 Ada")) }
+    menu.rename(number - 1, to: name)
+    say([tr("Player \(number) is called \(menu.settings.name(of: number - 1)).")])
   }
 
   private static var paused: String { tr("Paused. \"continue\" goes on.") }

@@ -21,8 +21,8 @@ public enum Ending: Equatable, Sendable {
 @MainActor public protocol TerminalFront: AnyObject {
   /// Game that is shown.
   var viewModel: any GameViewModel { get }
-  /// Pages around the game; `nil` if there are none.
-  var menu: MenuViewModel? { get }
+  /// Pages around the game.
+  var menu: MenuViewModel { get }
   /// Reason of the end; `nil` while the game goes on.
   var ending: Ending? { get }
   /// Whether an order has to be carried out before the next input is waited for.
@@ -60,7 +60,7 @@ extension TerminalFront {
         clock = GameClock(at: now, gameTime: shown.now)
         showFocus()
       }
-      if menu?.page != nil { clock.stop(at: now) } else { clock.start(at: now) }
+      if menu.page != nil { clock.stop(at: now) } else { clock.start(at: now) }
       try refresh()
     } while ending == nil
     return if case .signal(let number) = ending { number } else { nil }

@@ -18,7 +18,7 @@ import ViewModel
 /// Game and pages on a terminal's screen, played with keys.
 @MainActor final class TerminalGame: TerminalFront {
   private(set) var viewModel: any GameViewModel
-  let menu: MenuViewModel?
+  let menu: MenuViewModel
   private(set) var ending: Ending?
   /// Always false: an order is carried out before the next key.
   let hasOrdered = false
@@ -34,22 +34,19 @@ import ViewModel
 
   /// Takes the terminal over; `decks` are all that the game's faces may come from.
   init(
-    _ viewModel: any GameViewModel, decks: [Deck], menu: MenuViewModel? = nil,
-    on screen: any TextScreen
+    _ viewModel: any GameViewModel, decks: [Deck], menu: MenuViewModel, on screen: any TextScreen
   ) throws {
     (self.viewModel, self.menu, self.screen) = (viewModel, menu, screen)
     show(viewModel, decks: decks)
-    if let menu {
-      menuSubscriptions = [
-        menu.pages.sink { [weak self] _ in self?.pageChanged() },
-        menu.orders.sink { [weak self] in if $0 == .quit { self?.ending = .player } },
-      ]
-    }
+    menuSubscriptions = [
+      menu.pages.sink { [weak self] _ in self?.pageChanged() },
+      menu.orders.sink { [weak self] in if $0 == .quit { self?.ending = .player } },
+    ]
     try screen.enter()
   }
 
   func show(_ viewModel: any GameViewModel, decks: [Deck]) {
-    view = TerminalView(decks: decks, hasMenu: menu != nil)
+    view = TerminalView(decks: decks)
     connect(to: viewModel)
   }
 
@@ -68,7 +65,7 @@ import ViewModel
     guard needsDrawing, ending == nil else { return }
     needsDrawing = false
     (view.width, view.height) = screen.size
-    try screen.draw(menu?.page.map { text(of: $0).lines } ?? view.lines(of: viewModel.board))
+    try screen.draw(menu.page.map { text(of: $0).lines } ?? view.lines(of: viewModel.board))
   }
 
   func finish() { screen.leave() }
@@ -94,16 +91,16 @@ import ViewModel
   private func press(_ key: Key) {
     view.message = ""
     needsDrawing = true
-    let page = menu?.page
+    let page = menu.page
     if key == .command("c") { return ending = .signal(SIGINT) }
-    if let menu, let page, page.isTyping, let text = key.text { return menu.touch(.text(text)) }
+    if let page, page.isTyping, let text = key.text { return menu.touch(.text(text)) }
     let isPile = viewModel.board.pile != nil
     switch KeyBinding.meaning(of: key, on: .terminal, isPile: isPile) {
     case .command(.quit): ending = .player
     case .command(.redraw): screen.forget()
-    case .command(.menu): if page == nil { menu?.open(.menu) } else { menu?.close() }
-    case .command(.help): menu?.open(.help)
-    case .command(.pause): if page == nil, viewModel.board.review == nil { menu?.open(.paused) }
+    case .command(.menu): if page == nil { menu.open(.menu) } else { menu.close() }
+    case .command(.help): menu.open(.help)
+    case .command(.pause): if page == nil, viewModel.board.review == nil { menu.open(.paused) }
     case .touch(let touch): if let page { self.touch(page, touch) } else { self.touch(touch) }
     // The window's own.
     case .command, nil: break
@@ -114,7 +111,7 @@ import ViewModel
   private func touch(_ touch: Touch) {
     let board = viewModel.board
     let steps = board.steps(for: touch, at: viewModel.now)
-    if let menu, touch == .escape, steps.isEmpty, board.review == nil, board.dialog == nil {
+    if touch == .escape, steps.isEmpty, board.review == nil, board.dialog == nil {
       return menu.open(.menu)
     }
     guard viewModel.touch(touch) == .ignored, case .choose(let card) = steps.last else { return }
@@ -130,7 +127,7 @@ import ViewModel
     let text = text(of: page)
     func scroll(by count: Int) {
       let scrolled = self.text(of: page, from: text.first + count)
-      if let seen = scrolled.seenAction { menu?.touch(.scrolled(to: seen)) }
+      if let seen = scrolled.seenAction { menu.touch(.scrolled(to: seen)) }
       firstLine = scrolled.first
     }
     switch touch {
@@ -140,7 +137,7 @@ import ViewModel
     case .jump(.lastInColumn): scroll(by: text.room)
     default:
       let touch = PageTouch(touch, isTyping: page.isTyping, columns: text.columns)
-      if let touch { menu?.touch(touch) }
+      if let touch { menu.touch(touch) }
     }
   }
 }

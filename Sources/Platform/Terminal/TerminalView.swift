@@ -7,12 +7,11 @@ struct TerminalView {
   /// Sentence for the player, such as why a choice did nothing.
   var message = ""
 
-  private let hasMenu: Bool
   private let widestFace: Int
 
   /// Creates a view; the width of cards depends on all decks that may be played, not on their faces.
-  init(width: Int = 80, height: Int = 24, decks: [Deck] = [], hasMenu: Bool = false) {
-    (self.width, self.height, self.hasMenu) = (width, height, hasMenu)
+  init(width: Int = 80, height: Int = 24, decks: [Deck] = []) {
+    (self.width, self.height) = (width, height)
     let faces = decks.flatMap(\.pairs).flatMap { [$0.first, $0.second] }
     let widest = faces.map { Words.shown($0).printable.displayWidth }.max() ?? 2
     widestFace = min(max(2, widest), 12)
@@ -111,7 +110,7 @@ struct TerminalView {
 
   /// Keys on at most so many lines; those in the middle are left out first, the last one never.
   private func keys(_ board: Board, atMost count: Int) -> [TextLine] {
-    var keys = board.keys(hasMenu: hasMenu).map { TextLine($0, .quiet) }
+    var keys = board.keys.map { TextLine($0, .quiet) }
     while true {
       let lines = TextLine.wrapped(keys, between: TextLine(" · ", .quiet), in: width)
       if lines.count <= count { return lines }

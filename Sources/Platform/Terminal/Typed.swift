@@ -7,8 +7,8 @@ import Text
 
 // Typed commands and keys in words.
 extension Board {
-  /// Help for a game line by line; `isAround` adds the commands for other games and their results.
-  func help(isAround: Bool) -> [String] {
+  /// Help for a game line by line.
+  var help: [String] {
     let cards =
       pile != nil
       ? tr("next: draws the next card. back: shows the one before. turn: turns the card over.")
@@ -34,12 +34,11 @@ extension Board {
     return [cards, tr("board: tells what lies where.")] + (pile != nil ? [] : [pairs])
       + (self.themes.isEmpty ? [] : [themes])
       + [tr("restart: deals a new game. quit: ends. help: says this again.")]
-      + (isAround ? [GameSetup.howToChoose, around] : [])
-      + (isAround && pile == nil ? [next] : [])
+      + [GameSetup.howToChoose, around] + (pile == nil ? [next] : [])
   }
 
-  /// Keys of a game on a terminal's screen; `hasMenu` says whether pages can be opened there.
-  func keys(hasMenu: Bool = false) -> [String] {
+  /// Keys of a game on a terminal's screen.
+  var keys: [String] {
     if review != nil {
       return [tr("← earlier"), tr("→ later"), tr("Tab, Enter"), tr("Escape back"), tr("Q quit")]
     }
@@ -51,8 +50,7 @@ extension Board {
     let hint = isPile || phase == .finished ? [] : [tr("H hint")]
     let undo = controls.contains(.undo) ? [tr("U undo")] : []
     let restart = isUnderWay ? tr("Ctrl+N restart") : tr("R restart")
-    return cards + hint + undo + [tr("Tab buttons"), restart] + (hasMenu ? [tr("Esc menu")] : [])
-      + [tr("Q quit")]
+    return cards + hint + undo + [tr("Tab buttons"), restart, tr("Esc menu"), tr("Q quit")]
   }
 
   func reasonToIgnore(_ card: Int) -> String {
