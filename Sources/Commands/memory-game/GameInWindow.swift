@@ -39,7 +39,7 @@ import ViewModel
   ) {
     (self.coordinator, self.command, self.decks) = (coordinator, command, decks)
     (self.notices, self.sounds) = (notices, sounds)
-    accessibility = AccessibilityBridge(coordinator, notices, isAsked: command.isHeard)
+    accessibility = AccessibilityBridge(coordinator, notices, isAsked: command.speak)
     preferences = coordinator.store.desktop
     coordinator.front = self
   }
@@ -134,7 +134,7 @@ import ViewModel
     coordinator.play(session)
     (covered, inspector) = (nil, nil)
     if terminal?.isOpen ?? (command.view == .both) { try showBeside(session) }
-    guard command.isInspectorOpen != opens else { return view }
+    guard command.inspector != opens else { return view }
     let screen = try inspect(view, at: session.viewModel.now)?.screen
     try screen?.resize(width: size.width, height: size.height)
     return screen ?? view

@@ -34,7 +34,7 @@ struct ManualPage {
       Every game is kept as it is played: what was left is there again at the next start, unless \
       an option asks for another game.
       """)
-    add("\(wrapped(tree.discussion))\n.PP\n\(wrapped(kept))")
+    add("\(escaped(tree.discussion))\n.PP\n\(escaped(kept))")
     section(tr("OPTIONS"))
     options(of: tree.usual)
     section(tr("COMMANDS"))
@@ -98,7 +98,7 @@ struct ManualPage {
 
   private mutating func options(of command: CommandTree?) {
     for argument in command?.arguments ?? [] {
-      add(".TP\n\(label(of: argument))\n\(wrapped(argument.help))")
+      add(".TP\n\(label(of: argument))\n\(escaped(argument.help))")
     }
   }
 
@@ -111,7 +111,7 @@ struct ManualPage {
   private func variable(_ word: String) -> String { "\\fI\(escaped(word))\\fR" }
   private mutating func section(_ title: String) { add(".SH \"\(escaped(title))\"") }
   private mutating func item(_ word: String, _ meaning: String) {
-    add(".TP\n\(bold(word))\n\(wrapped(meaning))")
+    add(".TP\n\(bold(word))\n\(escaped(meaning))")
   }
   private mutating func add(_ lines: String) { text += lines + "\n" }
 }
@@ -120,19 +120,4 @@ private func escaped(_ text: String) -> String {
   let text = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
   // A line that begins so would be a request.
   return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text
-}
-
-/// A text broken at spaces into lines of at most 80 bytes, eight of them for a letter beyond ASCII.
-private func wrapped(_ text: String) -> String {
-  var lines: [String] = []
-  for word in text.split(separator: " ").map({ escaped(String($0)) }) {
-    let bytes = (lines.last.map { $0 + " " + word } ?? "").unicodeScalars
-      .reduce(0) { $0 + ($1.isASCII ? 1 : 8) }
-    if let line = lines.last, bytes <= 80 {
-      lines[lines.count - 1] = "\(line) \(word)"
-    } else {
-      lines.append(word)
-    }
-  }
-  return lines.joined(separator: "\n")
 }

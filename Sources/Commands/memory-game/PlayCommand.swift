@@ -38,17 +38,13 @@ struct PlayCommand: MainCommand {
   @Flag(help: tr("Line by line, for screen readers and pipes; with --view terminal or both."))
   var plain = false
 
-  @Flag(
-    name: .customLong("speak"),
-    help: tr("Say what happens, through speech-dispatcher; a screen reader needs no option."))
-  var isHeard = false
+  @Flag(help: tr("Say what happens, through speech-dispatcher; a screen reader needs no option."))
+  var speak = false
 
-  @Flag(name: .customLong("fullscreen"), help: tr("Fill the screen.")) var isFullScreen = false
+  @Flag(help: tr("Fill the screen.")) var fullscreen = false
 
-  @Flag(
-    name: .customLong("inspector"),
-    help: tr("Open the inspector, which F12 opens and closes; the window is then 1280x800."))
-  var isInspectorOpen = false
+  @Flag(help: tr("Open the inspector, which F12 opens and closes; the window is then 1280x800."))
+  var inspector = false
 
   @Option(help: tr("Write the session to a file as it is played; replaces the file."))
   var record: String?
@@ -56,10 +52,8 @@ struct PlayCommand: MainCommand {
   @Option(help: tr("Restore a session from a file and go on recording into it."))
   var resume: String?
 
-  @Flag(
-    name: .customLong("allow-network"),
-    help: tr("With --resume: load pictures that are not on this machine."))
-  var allowsNetwork = false
+  @Flag(help: tr("With --resume: load pictures that are not on this machine."))
+  var allowNetwork = false
 
   @OptionGroup var spokenLanguage: LanguageOption
 
@@ -68,10 +62,10 @@ struct PlayCommand: MainCommand {
       if isWrong { throw ValidationError(reason()) }
     }
     try refuse(
-      view == .terminal && (drawing.size != nil || isFullScreen || isInspectorOpen),
+      view == .terminal && (drawing.size != nil || fullscreen || inspector),
       tr("--size, --fullscreen and --inspector need a window; leave them out"))
     try refuse(
-      view == .terminal && isHeard, tr("--speak needs a window; leave --view terminal out"))
+      view == .terminal && speak, tr("--speak needs a window; leave --view terminal out"))
     try refuse(view == .window && plain, tr("--plain needs --view terminal or --view both"))
     do { if let game { try drawing.architecture.check(game) } } catch {
       throw ValidationError(error.description)
@@ -80,7 +74,7 @@ struct PlayCommand: MainCommand {
     try refuse(
       architecture != .mvvm && view != .window,
       tr("--architecture \(architecture.rawValue) has no view but the window; leave --view out"))
-    try refuse(resume == nil && allowsNetwork, tr("--allow-network needs --resume"))
+    try refuse(resume == nil && allowNetwork, tr("--allow-network needs --resume"))
     try refuse(
       resume != nil && record != nil,
       tr("--resume goes on recording into its own file; leave --record out"))
@@ -95,19 +89,19 @@ struct PlayCommand: MainCommand {
     (options.rows, options.columns, options.front) = (rows, columns, view)
     (options.isPlain, options.architecture) = (plain, drawing.architecture)
     options.hasSound = variable("MEMORY_GAME_SOUND").map { $0 != "0" }
-    (options.record, options.resume, options.allowsNetwork) = (record, resume, allowsNetwork)
+    (options.record, options.resume, options.allowsNetwork) = (record, resume, allowNetwork)
     return options
   }
 
   /// Whether the window's place is the player's own.
-  var remembersWindow: Bool { drawing.size == nil && !isFullScreen && !isInspectorOpen }
+  var remembersWindow: Bool { drawing.size == nil && !fullscreen && !inspector }
 
   /// The place of the window: where it was, unless the command line says otherwise.
   func place(orElse last: WindowPlace) -> WindowPlace {
     guard !remembersWindow else { return last }
     var place = WindowPlace()
-    let size = drawing.size ?? WindowSize(hasInspector: isInspectorOpen)
-    (place.width, place.height, place.isFullScreen) = (size.width, size.height, isFullScreen)
+    let size = drawing.size ?? WindowSize(hasInspector: inspector)
+    (place.width, place.height, place.isFullScreen) = (size.width, size.height, fullscreen)
     return place
   }
 

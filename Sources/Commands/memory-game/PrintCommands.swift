@@ -40,14 +40,13 @@ struct ReplayCommand: MainCommand {
   @Flag(help: tr("Print a Swift test instead, which states what each intent changed."))
   var asTest = false
 
-  @Flag(name: .customLong("allow-network"), help: tr("Load pictures that are not on this machine."))
-  var allowsNetwork = false
+  @Flag(help: tr("Load pictures that are not on this machine.")) var allowNetwork = false
 
   @OptionGroup var spokenLanguage: LanguageOption
 
   @MainActor func start() throws {
     var reader = try SessionReader(
-      path: file, decks: MachineDecks().library(allowsNetwork: allowsNetwork))
+      path: file, decks: MachineDecks().library(allowsNetwork: allowNetwork))
     if asTest { return try writeTest(&reader) }
     let replay = Replay(reader.header)
     // Written in large pieces.

@@ -39,23 +39,16 @@ struct RenderCommand: MainCommand {
     help: ArgumentHelp(tr("Only the frames at these seconds, ascending."), valueName: "T,T,..."))
   var at: FrameTimes?
 
-  @Flag(
-    name: .customLong("inspector"),
-    help: tr("Draw the inspector beside the game; frames are then 1280x800 points."))
-  var isInspectorOpen = false
+  @Flag(help: tr("Draw the inspector beside the game; frames are then 1280x800 points."))
+  var inspector = false
 
-  @Flag(
-    name: .customLong("redraws"),
-    help: tr("With --inspector: light up what is redrawn, and count it."))
-  var showsRedraws = false
+  @Flag(help: tr("With --inspector: light up what is redrawn, and count it."))
+  var redraws = false
 
-  @Flag(
-    name: .customLong("menu-known"),
-    help: tr("Draw the menu's button without its name, as it is once the menu was opened."))
-  var knowsMenu = false
+  @Flag(help: tr("Draw the menu's button without its name, as it is once the menu was opened."))
+  var menuKnown = false
 
-  @Flag(name: .customLong("allow-network"), help: tr("Load pictures that are not on this machine."))
-  var allowsNetwork = false
+  @Flag(help: tr("Load pictures that are not on this machine.")) var allowNetwork = false
 
   @OptionGroup var spokenLanguage: LanguageOption
 
@@ -66,7 +59,7 @@ struct RenderCommand: MainCommand {
     if let fps, !(1...1000).contains(fps) {
       throw ValidationError(tr("--fps \(fps) is out of range: 1 to 1000 frames a second"))
     }
-    if showsRedraws && !isInspectorOpen { throw ValidationError(tr("--redraws needs --inspector")) }
+    if redraws && !inspector { throw ValidationError(tr("--redraws needs --inspector")) }
     guard lesson == nil ? file != nil && output != nil : file == nil && output == nil else {
       throw ValidationError(tr("a session file and --output are needed, or --lesson alone"))
     }
@@ -81,9 +74,9 @@ struct RenderCommand: MainCommand {
     if let lesson { return try Self.writeLesson(to: lesson, drawing.appearance()) }
     guard let file, let output else { return }
     let decks = MachineDecks()
-    var reader = try SessionReader(path: file, decks: decks.library(allowsNetwork: allowsNetwork))
+    var reader = try SessionReader(path: file, decks: decks.library(allowsNetwork: allowNetwork))
     let events = try neededEvents(&reader)
-    let points = drawing.size ?? WindowSize(hasInspector: isInspectorOpen)
+    let points = drawing.size ?? WindowSize(hasInspector: inspector)
     let width = Int((Double(points.width) * scale).rounded())
     let height = Int((Double(points.height) * scale).rounded())
     guard width * height <= 64 << 20 else {
@@ -101,20 +94,20 @@ struct RenderCommand: MainCommand {
     let architecture = drawing.architecture
     try architecture.check(header.game.name)
     let viewModel = architecture.deal(header)
-    viewModel.options.knowsMenu = knowsMenu
+    viewModel.options.knowsMenu = menuKnown
     let appearance = drawing.appearance()
     let view = try ContentView(viewModel, artist: artist, size: (width, height), appearance)
     var (screen, perform): (any Screen, (Intent) -> Void) = (view, { viewModel.perform($0) })
-    if isInspectorOpen {
+    if inspector {
       let open = InspectorScreen(
-        viewModel, header, architecture, view, artist, appearance, showsRedraws: showsRedraws)
+        viewModel, header, architecture, view, artist, appearance, showsRedraws: redraws)
       (screen, perform) = (open, { open.inspector.perform($0) })
     }
     try screen.setPointSize(scale)
     try screen.resize(width: width, height: height)
     var renderer = FrameRenderer(
       view.view, on: Language.isFromTheRight ? screen.mirrored(width: width) : screen,
-      width: width, height: height, events: events, times: times, watches: isInspectorOpen,
+      width: width, height: height, events: events, times: times, watches: inspector,
       perform: perform)
     try FrameFolder.write(&renderer, to: output) {
       try writePNG($0, width: width, height: height, to: $1)
@@ -124,7 +117,7 @@ struct RenderCommand: MainCommand {
   /// The session's events, without an inspector only up to the last one that changes something.
   @MainActor private func neededEvents(_ reader: inout SessionReader) throws -> [TimedIntent] {
     let replay = Replay(reader.header)
-    let counts = isInspectorOpen || reader.header.game.rules?.countsEveryTouch == true
+    let counts = inspector || reader.header.game.rules?.countsEveryTouch == true
     var (count, needed) = (0, 0)
     let events = try reader.session().events
     for event in events {
