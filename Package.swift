@@ -78,10 +78,12 @@ let package = Package(
     room(
       "Platform/Desktop",
       imports: ["Text", "Board", "Drawing", "Files", "CDBus", "CInput", "CSpeech"]),
+    room("Platform/CTerminal"),
     room(
       "Platform/Terminal",
       imports: [
         "Games", "Model", "Text", "Board", "ViewModel", "Pages", "Files", "Store", "Application",
+        "CTerminal",
       ]),
     .systemLibrary(name: "CSpawn", path: "Sources/Platform/CSpawn"),
     room("Platform/Pictures", imports: ["Text", "Files", "CSpawn"]),

@@ -121,7 +121,7 @@ struct PlayCommand: MainCommand {
       signal = try coordinator.playInTerminal(session, decks: decks)
     } else {
       // Before an error is written, which would be lost with the terminal's other screen.
-      defer { if view == .both { TerminalKeeper.restore() } }
+      defer { if view == .both { TerminalScreen.restore() } }
       let window = GameInWindow(coordinator, self, decks: decks, notices: notices, sounds: sounds)
       signal = try window.run()
     }
