@@ -136,6 +136,8 @@ import ViewModel
     case .enlargeTexts: menu.scaleTexts(by: 1)
     case .reduceTexts: menu.scaleTexts(by: -1)
     case .resetTexts: menu.scaleTexts(by: nil)
+    case .fullScreen: requests.append(.toggleFullScreen)
+    case .quit: requests.append(.quit)
     default: return false
     }
     return true

@@ -114,7 +114,6 @@ import View
         case .visible(let visible):
           setVisible(visible)
           wantsFrame = visible
-        case .toggleFullScreen: window.toggleFullScreen()
         case .dropped(let thing): drop.append(thing)
         case .dropEnded:
           if !drop.isEmpty { handle(.drop(drop)) }

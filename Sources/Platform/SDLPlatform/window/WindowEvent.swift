@@ -6,7 +6,7 @@ import View
 enum WindowEvent {
   case input(Input)
   case visible(Bool)
-  case exposed, resized, moved, toggleFullScreen, wake, device
+  case exposed, resized, moved, wake, device
   /// One thing of a drop, which `dropEnded` ends.
   case dropped(String)
   case dropEnded
@@ -80,11 +80,7 @@ enum WindowEvent {
         ? Self.scaling(event.keysym, keyboard) ?? Self.command(code) : Self.key(code),
       event.repeat == 0 || Self.repeating.contains(key)
     else { return nil }
-    switch KeyBinding.meaning(of: key, on: .window) {
-    case .command(.quit): self = .quit(signal: nil)
-    case .command(.fullScreen): self = .toggleFullScreen
-    default: self = .input(.key(key == .tab && isShift ? .backTab : key))
-    }
+    self = .input(.key(key == .tab && isShift ? .backTab : key))
   }
 
   /// Code of the character on a key; where that is no letter of a shortcut, or none of the keyboard's
