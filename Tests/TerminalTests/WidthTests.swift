@@ -22,10 +22,4 @@ import Testing
     #expect("🐬🐙".truncated(to: 2) == "…")
     #expect("🐬".truncated(to: 0) == "")
   }
-
-  @Test("A stranger's title cannot give a terminal orders")
-  func printable() {
-    #expect("a\u{1B}[2Jb\u{9B}c\u{202E}d\ne".printable == "a [2Jb c d e")
-    #expect("👩‍💻🏴󠁧󠁢󠁥󠁮󠁧󠁿".printable == "👩‍💻🏴󠁧󠁢󠁥󠁮󠁧󠁿")
-  }
 }

@@ -69,14 +69,7 @@ enum Report {
   /// Writes one line; names from outside must not break it or command the terminal.
   private static func write(_ message: String) {
     let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
-    let shown = String.UnicodeScalarView(
-      line.unicodeScalars.map { scalar in
-        let properties = scalar.properties
-        let isUnseen = [.control, .format].contains(properties.generalCategory)
-        let orders = Language.orders(scalar)
-        return isUnseen && !properties.isJoinControl && !orders ? "\u{FFFD}" : scalar
-      })
-    try? File.standardError.append("memory-game: \(String(shown))\n")
+    try? File.standardError.append("memory-game: \(line.printable("\u{FFFD}"))\n")
   }
 }
 

@@ -1,5 +1,3 @@
-import Text
-
 extension Character {
   /// Columns of a character, 0...2, by UAX #11 (East Asian Width) and UTS #51 (emoji).
   var displayWidth: Int {
@@ -49,17 +47,4 @@ extension String {
   /// Three stars, of which `count` are filled.
   static func stars(_ count: Int) -> String { String("★★★☆☆☆".dropFirst(3 - count).prefix(3)) }
   static func spaces(_ count: Int) -> String { String(repeating: " ", count: Swift.max(0, count)) }
-
-  /// Text with spaces for control characters and invisible marks of order.
-  var printable: String {
-    let scalars = unicodeScalars.map { scalar -> Unicode.Scalar in
-      switch scalar.properties.generalCategory {
-      case .format where scalar == "\u{200D}" || (0xE0020...0xE007F).contains(scalar.value): scalar
-      case .format where Language.orders(scalar): scalar
-      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: " "
-      default: scalar
-      }
-    }
-    return String(String.UnicodeScalarView(scalars))
-  }
 }

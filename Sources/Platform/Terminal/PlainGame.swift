@@ -96,6 +96,7 @@ import ViewModel
     if hasInputEnded, ending == nil, !hasOrdered { ending = .input }
   }
 
+  /// Answers a line that was typed.
   private func answer(_ line: String) throws(Problem) {
     let words = line.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     guard let command = words.first else { return }
@@ -150,6 +151,7 @@ import ViewModel
     menu.close(for: order)
   }
 
+  /// Gives a player a name, as the line says.
   private func rename(_ line: String) throws(Problem) {
     // Names keep their capital letters.
     let words = line.split(whereSeparator: \.isWhitespace).dropFirst()
