@@ -23,13 +23,13 @@ import ViewModel
   private weak var source: AnyObject?
   private var sentences: [String] = []
 
-  /// Whether `--speak` was given, and nothing set since.
-  private var isAsked: Bool
-  private var isSet: Bool?
-  private var hasFailed = false
+  /// Whether speech was set last, and whether it is wanted: by that, or by `--speak` before.
+  private var (isSet, isWanted): (Bool, Bool)
 
   init(_ coordinator: GameCoordinator, _ notices: Notices, isAsked: Bool) {
-    (self.coordinator, self.notices, self.isAsked) = (coordinator, notices, isAsked)
+    (self.coordinator, self.notices) = (coordinator, notices)
+    isSet = coordinator.store.settings.speech
+    isWanted = isSet || isAsked
   }
 
   /// Connects to a screen reader on the bus at an address, or to none.
@@ -40,13 +40,11 @@ import ViewModel
 
   /// Speaks or is silent as the player has set; a change counts more than `--speak`.
   func adopt(_ settings: Settings) {
-    if let isSet, isSet != settings.speech { (isAsked, hasFailed) = (false, false) }
-    isSet = settings.speech
-    let speaks = (settings.speech || isAsked) && !hasFailed
-    guard speaks != (voice != nil) else { return }
+    if settings.speech != isSet { (isSet, isWanted) = (settings.speech, settings.speech) }
+    guard isWanted != (voice != nil) else { return }
     beginAnew()
     let language = Language.isForeign ? Language.code.replacing("_", with: "-") : nil
-    voice = speaks ? Voice(language: language) { [failures] in failures.put($0) } : nil
+    voice = isWanted ? Voice(language: language) { [failures] in failures.put($0) } : nil
   }
 
   private func beginAnew() {
@@ -67,7 +65,7 @@ import ViewModel
         failure == .noDaemon
           ? tr("There is no speech: speech-dispatcher does not answer.")
           : tr("There is no speech: libspeechd is missing (Debian: apt install libspeechd2)."))
-      (voice, hasFailed) = (nil, true)
+      (voice, isWanted) = (nil, false)
       if reader == nil { beginAnew() }
     }
     coordinator.menu.hasReader = reader != nil || voice != nil

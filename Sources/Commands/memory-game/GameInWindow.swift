@@ -99,9 +99,8 @@ import ViewModel
       coordinator.leave()
     }
     window.sounds = sounds
-    DesktopUpdates.follow { [updates] in updates.put($0) }
-    if let folder = coordinator.store.folderOfSettings {
-      FolderWatch.follow(folder) { [updates] in updates.put(.settings) }
+    DesktopUpdates.follow(settingsIn: coordinator.store.folderOfSettings) { [updates] in
+      updates.put($0)
     }
     accessibility.adopt(coordinator.store.settings)
     func performOrders() {

@@ -6,7 +6,7 @@
 // The pixels of an SDL window on Wayland, in memory that the compositor reads.
 //
 // SDL's own surface would draw them with Mesa, for 45 ms more until the first frame and 35 MB, in
-// points where there are more pixels, and would tell nobody when a window is no longer seen. It is C
+// points where there are more pixels, and would not say when a window is no longer seen. It is C
 // only because the protocol's functions are macros and inline.
 
 struct SDL_Rect;
@@ -25,7 +25,7 @@ wayland_window *wayland_window_open(struct SDL_Window *window, void (*shown)(voi
 bool wayland_window_present(wayland_window *window, const uint32_t *pixels, int width, int height,
                             const struct SDL_Rect *rects, int count);
 
-// Whether the compositor has not shown yet what it was given, perhaps because nobody sees the window.
+// Whether the compositor has not shown yet what it was given, perhaps because the window is covered.
 bool wayland_window_is_waiting(const wayland_window *window);
 
 // Whether the compositor went away.

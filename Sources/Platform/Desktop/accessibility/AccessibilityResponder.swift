@@ -131,7 +131,7 @@ struct AccessibilityResponder {
     switch member {
     case "GetActions": [.list(of: "(sss)", [.record([.text("click"), .text(""), .text("")])])]
     case "GetName": [.text("click")]
-    // A reader has words of its own for what everybody knows.
+    // Readers have their own words for a click.
     case "GetLocalizedName", "GetDescription", "GetKeyBinding": [.text("")]
     case "DoAction": [.truth(press(call) != nil)]
     default: nil

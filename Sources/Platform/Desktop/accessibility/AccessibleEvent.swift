@@ -1,4 +1,4 @@
-/// A change that a screen reader is told.
+/// A change that is signalled to a screen reader.
 enum AccessibleEvent: Equatable {
   /// A child is new at a place among its parent's.
   case added(String, Int, to: String)

@@ -1,5 +1,7 @@
 import Board
+import CInput
 import Files
+import Glibc
 
 /// A change of the desktop that concerns its programs.
 public enum DesktopUpdates: Equatable, Sendable {
@@ -9,8 +11,11 @@ public enum DesktopUpdates: Equatable, Sendable {
   /// Settings of the player were written, perhaps by another window.
   case settings
 
-  /// Sends the changes on a thread of its own; without a bus or a portal nothing is preferred.
-  public static func follow(_ send: @escaping @Sendable (DesktopUpdates) -> Void) {
+  /// Sends the changes on threads of its own; without a bus or a portal nothing is preferred.
+  public static func follow(
+    settingsIn folder: String?, _ send: @escaping @Sendable (DesktopUpdates) -> Void
+  ) {
+    if let folder { watch(folder) { send(.settings) } }
     _ = detachThread {
       guard let bus = BusConnection() else { return send(.preferences(DesktopPreferences())) }
       var portal = SettingsPortal(bus)
@@ -22,6 +27,17 @@ public enum DesktopUpdates: Equatable, Sendable {
         }
         return true
       }
+    }
+  }
+
+  /// Calls `changed` when a file of a folder comes, goes or is replaced.
+  private static func watch(_ folder: String, changed: @escaping @Sendable () -> Void) {
+    let changes = inotify_init1(Int32(IN_CLOEXEC))
+    let isWatched = input_watch_folder(changes, folder)
+    _ = detachThread {
+      var space = [UInt8](repeating: 0, count: 4096)
+      while isWatched, read(changes, &space, space.count) > 0 || errno == EINTR { changed() }
+      close(changes)
     }
   }
 }

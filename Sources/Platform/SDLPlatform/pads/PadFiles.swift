@@ -32,13 +32,11 @@ final class PadFiles {
     }
   }
 
-  deinit { for file in pads + [changes, kernel].compactMap(\.self) { close(file) } }
-
   func takeNews() -> Bool {
     var hasNews = false
     var space = [UInt8](repeating: 0, count: 8192)
     for file in [changes, kernel].compactMap(\.self) {
-      // What was lost because there was too much of it is news, too.
+      // Messages that were lost, because there were too many, are news, too.
       while read(file, &space, space.count) > 0 || errno == ENOBUFS { (hasNews, errno) = (true, 0) }
     }
     return hasNews

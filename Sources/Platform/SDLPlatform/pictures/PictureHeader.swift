@@ -1,6 +1,6 @@
 import Text
 
-/// The size of a picture as its first bytes tell it; SDL2_image would decode all of it first.
+/// Size of a picture by its first bytes; SDL2_image would decode all of it first.
 public struct PictureHeader: Sendable {
   /// The width in pixels, more than 0.
   public let width: Int

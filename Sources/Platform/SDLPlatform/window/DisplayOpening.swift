@@ -19,7 +19,7 @@ enum DisplayOpening {
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
     // Otherwise a click that also gives the window the focus would be lost.
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
-    // What fails is told once, in our words.
+    // The program reports what fails, in its own words.
     SDL_LogSetAllPriority(SDL_LOG_PRIORITY_CRITICAL)
     // SDL 2 has no hint for it, and knows it by these only.
     for driver in ["X11", "WAYLAND"] { setenv("SDL_VIDEO_\(driver)_WMCLASS", applicationID, 0) }
@@ -37,6 +37,7 @@ enum DisplayOpening {
     return try value.get()
   }
 
+  /// Opens the display; returns why it cannot.
   private static func failure() -> String? {
     if isSet("DISPLAY") {
       x11_watch_server("memory-game: \(tr("the X server went away"))\n")

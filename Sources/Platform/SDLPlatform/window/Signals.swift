@@ -6,9 +6,9 @@ import Synchronization
 /// Turns SIGINT, SIGTERM and SIGHUP into an event; a second one, or no answer, calls `quick_exit`.
 enum Signals {
   enum Answer: Int, AtomicRepresentable {
-    /// It has not received the event.
+    /// The window has not received the event.
     case none
-    /// It writes files, for which the display is not asked; that may take its time.
+    /// The game writes files, without the display; that may take its time.
     case keeping
     /// Only the window is to be closed.
     case closing
