@@ -41,6 +41,24 @@ import Testing
     #expect(all.notices.isEmpty)
   }
 
+  @Test("A deck that is there and cannot be read is told so, and is not said to be unknown")
+  func outOfReach() throws {
+    try File.makeFolder(own + "/mine")
+    for path in [own + "/mine/deck.json", folder + "/lab.json"] {
+      #expect(symlink(path, path) == 0)
+    }
+    let reason = "this deck cannot be read; is it there, and is it a file?"
+    let problem = Problem(.badData, "\(own)/mine/deck.json: \(reason)")
+    #expect(throws: problem) { try self.library.deck(named: "mine") }
+    #expect(try library.all().notices == [problem.description])
+    #expect(throws: Problem(.badData, "\(folder)/lab.json: \(reason)")) {
+      try DeckLibrary(folder: self.folder).deck(named: "lab")
+    }
+    try FileManager.default.removeItem(atPath: own)
+    try write("", own)
+    #expect(try library.all().notices == ["\(own): cannot be read: Not a directory"])
+  }
+
   @Test("Its pictures are copied, so that the folder is all of it")
   func pictures() throws {
     for name in ["a/Big Dog.JPEG", "b/big-dog.png", "b/日本.svg"] {

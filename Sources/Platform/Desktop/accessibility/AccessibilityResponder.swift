@@ -53,7 +53,7 @@ struct AccessibilityResponder {
       guard let index = call.integers.first, part.children.indices.contains(index)
       else { return [Self.null] }
       return [reference(part.children[index])]
-    case "GetIndexInParent": return [indexInParent(of: part)]
+    case "GetIndexInParent": return [.integer(part.placeInParent)]
     case "GetRelationSet": return [.list(of: "(ua(so))", [])]
     case "GetRole": return [.natural(part.role.rawValue)]
     case "GetRoleName": return [.text(part.role.name)]
@@ -67,11 +67,6 @@ struct AccessibilityResponder {
     case "GetInterfaces": return [interfaces(of: part)]
     default: return nil
     }
-  }
-
-  private func indexInParent(of part: Accessible) -> BusArgument {
-    let siblings = part.parent.map { tree.children(of: tree.all[$0]) }
-    return .integer(siblings?.firstIndex { $0.id == part.id } ?? -1)
   }
 
   private func states(of part: Accessible) -> BusArgument {
@@ -199,7 +194,7 @@ struct AccessibilityResponder {
   private func item(_ part: Accessible) -> BusArgument {
     .record([
       reference(part.id), reference(AccessibleTree.root), reference(part.parent),
-      indexInParent(of: part), .integer(part.children.count), interfaces(of: part),
+      .integer(part.placeInParent), .integer(part.children.count), interfaces(of: part),
       .text(part.name), .natural(part.role.rawValue), .text(""), states(of: part),
     ])
   }
