@@ -42,13 +42,17 @@ import Testing
   func parts() throws {
     let names = ["old", "later", "fresh", "locked"].map { File.part(of: "\(folder)/\($0)") }
     for name in names { _ = try File(creating: name) }
-    try File.makeFolder(folder + "/deck.part/pictures")
-    try File.save([1], to: folder + "/deck.part/pictures/a.png")
+    let (deck, link) = (File.part(of: folder + "/deck"), File.part(of: folder + "/link"))
+    try File.makeFolder(deck + "/pictures")
+    try File.save([1], to: deck + "/pictures/a.png")
+    try File.makeFolder(folder + "/own.part")
+    try File.save([1], to: folder + "/own.part/a.png")
+    #expect(symlink(folder + "/own.part", link) == 0)
     try File.save([1], to: folder + "/kept.jsonl")
     let game = try File(recording: names[3])
     for (name, age) in [
       (names[0], 3700.0), (names[1], -1e8), (names[3], 1e6), (folder + "/kept.jsonl", 1e6),
-      (folder + "/deck.part", 1e6),
+      (deck, 1e6), (folder + "/own.part", 1e6),
     ] {
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: name)
@@ -56,7 +60,8 @@ import Testing
     withExtendedLifetime(game) { File.removeParts(in: folder) }
     #expect(
       Set(File.names(in: folder).map { "\(folder)/\($0)" })
-        == [names[2], names[3], folder + "/kept.jsonl"])
+        == [names[2], names[3], folder + "/kept.jsonl", folder + "/own.part"])
+    #expect(File.exists(folder + "/own.part/a.png"))
   }
 
   @Test("A problem names a file as it will be called, not as it is called until it is complete")

@@ -159,12 +159,14 @@ extension File {
 
   /// Removes files and folders that have been incomplete for an hour, but for locked ones.
   public static func removeParts(in folder: String) {
-    for name in names(in: folder) where name.hasSuffix(partSuffix) {
+    for name in names(in: folder) where withoutPart(name) != name {
       let path = "\(folder)/\(name)"
       guard let status = try? status(path),
         abs(status.modified / 1_000_000_000 - time(nil)) > 3600
       else { continue }
-      if status.isFolder { removeFolder(path) } else if (try? locked(path)) != nil { remove(path) }
+      if !status.isFolder, (try? locked(path)) == nil { continue }
+      // Of a link only the name goes.
+      if unlink(path) != 0 { removeFolder(path) }
     }
   }
 
