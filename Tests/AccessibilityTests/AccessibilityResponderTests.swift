@@ -48,6 +48,30 @@ import Testing
         == [.list(of: "u", [.natural(states), .natural(0)])])
   }
 
+  @Test(
+    "Ten thousand items of a page are found and told in no more time than their number",
+    .timeLimit(.minutes(1)))
+  func manyItems() {
+    let items = (0..<10_000).map { Page.Item(.removePair($0), "pair \($0)", .delete) }
+    let page = tree { $0.page = Page(.deckMaker, "Make a deck", [Page.Group(nil, .list, items)]) }
+    let cache = AccessibilityResponder(
+      tree: page, name: ":1.7", desktop: AccessibilityResponder.null
+    ).answer(BusMessage(path: AccessibilityResponder.cache, member: "GetItems"))
+    guard case .list(_, let all) = cache?.first else {
+      Issue.record("there is no list")
+      return
+    }
+    #expect(all.count == 10_003)
+    let added = AccessibleEvent.between(tree(), page).filter {
+      if case .added(_, _, to: "page/deckMaker") = $0 { true } else { false }
+    }
+    #expect(
+      added
+        == (0..<10_000).map {
+          .added("page/deckMaker/0/removePair_\($0)_", $0, to: "page/deckMaker")
+        })
+  }
+
   @Test("Only what can be pressed has an action, which presses it")
   func actions() {
     func press(_ id: String, _ index: UInt32) -> Press? {

@@ -314,6 +314,21 @@ import ViewModel
     #expect(evening.notice == "The third." && evening.coordinator.nextDeadline == nil)
   }
 
+  @Test("Of a thousand notices twenty are told, and then that there are more")
+  func manyNotices() throws {
+    let evening = try Start(home)
+    for number in 1...1000 { evening.coordinator.notices.show("problem \(number)") }
+    var told: [String?] = []
+    repeat {
+      try evening.update(after: 5)
+      told.append(evening.notice)
+    } while evening.coordinator.nextDeadline != nil
+    #expect(
+      told == (1...20).map { "Problem \($0)." } + [
+        "There are more problems, which are not told here."
+      ])
+  }
+
   @Test("What was asked for on the command line is dealt, whatever was left")
   func asked() throws {
     try home.evening { _ in }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite final class OwnPicturesTests: FolderSuite {
-  private static let words = "a.png: 30000×30000 pixels are too many (more than 64 million)"
+  private static let words = "a.png: 30000×30000 pixels are too many (more than 25 million)"
 
   /// Runs the command where no window can be opened, in a folder with such a deck.
   private func run(_ arguments: [String]) throws -> Program {

@@ -37,8 +37,27 @@ import Testing
     #expect(library.isDeck("my-own-deck") && library.isDeck(own + "/my-own-deck"))
     #expect(!library.contains("my-own-deck") && !library.isDeck(own))
     let all = try library.all()
-    #expect(all.decks.last == made && all.decks.count == library.names.count + 1)
+    let names = try library.names
+    #expect(all.decks.last == made && all.decks.count == names.count + 1)
     #expect(all.notices.isEmpty)
+  }
+
+  @Test("A deck that is there and cannot be read is told so, and is not said to be unknown")
+  func outOfReach() throws {
+    try File.makeFolder(own + "/mine")
+    for path in [own + "/mine/deck.json", folder + "/lab.json"] {
+      #expect(symlink(path, path) == 0)
+    }
+    let reason = "this deck cannot be read; is it there, and is it a file?"
+    let problem = Problem(.badData, "\(own)/mine/deck.json: \(reason)")
+    #expect(throws: problem) { try self.library.deck(named: "mine") }
+    #expect(try library.all().notices == [problem.description])
+    #expect(throws: Problem(.badData, "\(folder)/lab.json: \(reason)")) {
+      try DeckLibrary(folder: self.folder).deck(named: "lab")
+    }
+    try FileManager.default.removeItem(atPath: own)
+    try write("", own)
+    #expect(try library.all().notices == ["\(own): cannot be read: Not a directory"])
   }
 
   @Test("Its pictures are copied, so that the folder is all of it")
@@ -89,7 +108,8 @@ import Testing
     _ = try library.add(deck("Sound", "a", "b"))
     try write("{", own + "/damaged/deck.json")
     let (decks, notices) = try library.all()
-    #expect(decks.last?.name == "sound" && decks.count == library.names.count + 1)
+    let names = try library.names
+    #expect(decks.last?.name == "sound" && decks.count == names.count + 1)
     #expect(notices.count == 1 && notices[0].hasPrefix(own + "/damaged/deck.json: "))
     #expect(throws: Problem.self) { try library.deck(named: "damaged") }
   }

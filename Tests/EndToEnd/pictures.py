@@ -4,9 +4,11 @@ import http.server
 import json
 import os
 import signal
+import struct
 import subprocess
 import threading
 import time
+import zlib
 
 from game import Game
 from harness import check, equal, wait_until
@@ -172,3 +174,36 @@ def bad_servers(program, display):
         game.settle(f"{name}: and looks as ever after a choice")
         code, said = game.quit()
         check(f"{name}: one clear line", code == 0 and said.count("\n") == 1 and words in said, said)
+
+
+def png(side):
+    """A PNG of so many pixels a side, all of them transparent."""
+    def chunk(name, data):
+        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+    packer = zlib.compressobj(1)
+    rows = b"".join([*(packer.compress(bytes(1 + 4 * side)) for _ in range(side)), packer.flush()])
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", side, side, 8, 6, 0, 0, 0)) \
+        + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
+
+
+def hostile_pictures(program, display):
+    """However large a picture is, the program that decodes it takes no more than 300 MB, and answers."""
+    folder = program.path("hostile")
+    os.makedirs(folder)
+    for side in 5000, 8000:
+        with open(f"{folder}/{side}.png", "wb") as file:
+            file.write(png(side))
+    process = subprocess.Popen([program.binary + "-pictures", "--offline", folder],
+                               env=program.environment(), stdout=subprocess.PIPE)
+
+    def limit():
+        with open(f"/proc/{process.pid}/limits") as file:
+            return next(line.split()[3:5] for line in file if line.startswith("Max data size"))
+    wait_until(lambda: limit() != ["unlimited"] * 2)
+    equal("it cannot have more than 300 MB", limit(), ["300000000"] * 2)
+    answer = process.stdout.read().decode().splitlines()[-1]
+    _, code, used = os.wait4(process.pid, 0)
+    process.returncode = code
+    check("a picture of 25 million pixels takes less", used.ru_maxrss < 300_000, f"{used.ru_maxrss} kB")
+    check("and is read, a larger one refused with a sentence", code == 0 and "5000.png" in answer
+          and "8000.png: 8000×8000 pixels are too many (more than 25 million)" in answer, answer)

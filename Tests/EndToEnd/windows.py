@@ -3,7 +3,7 @@
 import subprocess
 
 from game import Game
-from harness import SCREEN, Display, check, equal
+from harness import SCREEN, Display, check, equal, wait_until
 
 
 def hiding(program, display):
@@ -45,3 +45,29 @@ def window_manager(program, display):
         game.size = SCREEN
         game.settle("--fullscreen begins with a filled screen")
         game.quit()
+
+
+def memory_follows_the_window(program, display):
+    """What a size took is given back with it, and on the way there are never two sizes at a time."""
+    with Display(screen=(8192, 2160)) as display:
+        game = Game(program, display)
+
+        def held(*size):
+            """The memory at rest in a size, and the most since the size before, in megabytes."""
+            with open(f"/proc/{game.process.pid}/clear_refs", "w") as file:
+                file.write("5")
+            game.resize(*size)
+            wait_until(lambda: len(game.pixels()) == size[0] * size[1] * 3)
+            game.still()
+            with open(f"/proc/{game.process.pid}/status") as file:
+                most = next(int(line.split()[1]) for line in file if line.startswith("VmHWM"))
+            return game.memory(), most / 1024
+        first, _ = held(400, 600)
+        for size in (8192, 200), (200, 2160), (3840, 2160):
+            present, most = held(*size)
+            again, _ = held(400, 600)
+            name = "%d×%d" % size
+            check(f"after {name} it holds what it held before", again < first + 5,
+                  f"{again:.1f} MB after {first:.1f}")
+            check(f"{name} takes on its way at most twice what it needs", most < 2 * (present + 20),
+                  f"{most:.1f} MB for {present:.1f}")

@@ -36,6 +36,68 @@ import Testing
     }
   }
 
+  @Test(
+    "What was incomplete for an hour is cleared away, whatever the clock says; what is locked stays"
+  )
+  func parts() throws {
+    let names = ["old", "later", "fresh", "locked"].map { File.part(of: "\(folder)/\($0)") }
+    for name in names { _ = try File(creating: name) }
+    let (deck, link) = (File.part(of: folder + "/deck"), File.part(of: folder + "/link"))
+    try File.makeFolder(deck + "/pictures")
+    try File.save([1], to: deck + "/pictures/a.png")
+    try File.makeFolder(folder + "/own.part")
+    try File.save([1], to: folder + "/own.part/a.png")
+    #expect(symlink(folder + "/own.part", link) == 0)
+    try File.save([1], to: folder + "/kept.jsonl")
+    let game = try File(recording: names[3])
+    for (name, age) in [
+      (names[0], 3700.0), (names[1], -1e8), (names[3], 1e6), (folder + "/kept.jsonl", 1e6),
+      (deck, 1e6), (folder + "/own.part", 1e6),
+    ] {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: name)
+    }
+    withExtendedLifetime(game) { File.removeParts(in: folder) }
+    #expect(
+      Set(File.names(in: folder).map { "\(folder)/\($0)" })
+        == [names[2], names[3], folder + "/kept.jsonl", folder + "/own.part"])
+    #expect(File.exists(folder + "/own.part/a.png"))
+  }
+
+  @Test("A problem names a file as it will be called, not as it is called until it is complete")
+  func partInProblem() throws {
+    let names = [folder + "/none/a.jsonl"]
+    let problems = [
+      #expect(throws: Problem.self) { try File.save([1], to: names[0]) },
+      #expect(throws: Problem.self) { _ = try File.add([1], toFreeOf: names) },
+      #expect(throws: Problem.self) {
+        try File.move(File.part(of: self.folder + "/b"), toFreeOf: [self.folder + "/b"])
+      },
+      #expect(throws: Problem.self) {
+        try File(creating: File.part(of: self.folder + "/none/deck") + "/pictures/c.png")
+      },
+    ]
+    let reason = "No such file or directory"
+    #expect(
+      problems.map(\.?.description) == [
+        "\(names[0]): cannot be created: \(reason)", "\(names[0]): cannot be created: \(reason)",
+        "\(folder)/b: cannot be written: \(reason)",
+        "\(folder)/none/deck/pictures/c.png: cannot be created: \(reason)",
+      ])
+  }
+
+  @Test("A file is there unless it surely is not: what cannot be found out counts as there")
+  func existence() throws {
+    try File.save([1], to: folder + "/a")
+    #expect(symlink("loop", folder + "/loop") == 0 && symlink("none", folder + "/none") == 0)
+    #expect(File.exists(folder + "/a") && File.exists(folder + "/loop"))
+    let long = String(repeating: "x", count: 300)
+    for name in ["b", "none", "a/b", long, "a\0"] { #expect(!File.exists("\(folder)/\(name)")) }
+    #expect(throws: Problem.self) { try File.list(self.folder + "/a") }
+    #expect(throws: Problem.self) { try File.list(self.folder + "/loop") }
+    #expect(try File.list(folder + "/b").isEmpty)
+  }
+
   @Test("A file is added whole, under the first name that is free")
   func add() throws {
     let names = ["/a", "/b"].map { folder + $0 }

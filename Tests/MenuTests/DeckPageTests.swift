@@ -61,6 +61,20 @@ import Testing
     #expect(menu.items("removePair").map(\.title) == ["Rex – dog.JPEG"] && menu.orders.isEmpty)
   }
 
+  @Test("Of ten thousand dropped pictures a deck takes those of the largest board, and says so")
+  func manyPictures() {
+    menu.type("Mine", into: "Name")
+    menu.viewModel.drop((1...199).map { "/tmp/\($0).png" })
+    #expect(menu.items("removePair").count == 199 && menu.page?.notice == nil)
+    menu.viewModel.drop((200...10_000).map { "/tmp/\($0).png" })
+    let last = menu.items("removePair").last
+    #expect(menu.items("removePair").count == 200 && last?.title == "200.png" && canKeep)
+    #expect(
+      menu.page?.notice == "A deck has room for 200 pairs; the pictures after them are left out")
+    add("cat")
+    #expect(menu.items("removePair").count == 200)
+  }
+
   @Test("What is typed is not lost when a picture is dropped")
   func typedBefore() {
     menu.type("Rex", into: "The other card (or the same)")

@@ -120,7 +120,7 @@ import Testing
     try fixtures.write(list([server.url("/a/giant.png")]), "giant.json")
     #expect(
       fixtures.load(fixtures.folder + "/giant.json").problem?.hasSuffix(
-        "giant.png: 30000×30000 pixels are too many (more than 64 million)") == true)
+        "giant.png: 30000×30000 pixels are too many (more than 25 million)") == true)
   }
 
   @Test("A failure that may pass is tried again; what was loaded is not loaded twice")

@@ -39,7 +39,8 @@ import Testing
   @Test(
     "One of too many pixels is refused by its header, one of too many bytes is not even read",
     arguments: [
-      ("a.png", png(30_000), nil, "30000×30000 pixels are too many (more than 64 million)"),
+      ("a.png", png(30_000), nil, "30000×30000 pixels are too many (more than 25 million)"),
+      ("b.png", png(8000), nil, "8000×8000 pixels are too many (more than 25 million)"),
       ("a.png", png(9), 2 << 30, "larger than 8 MB"),
       ("a.jpg", png(9), 2 << 30, "larger than 8 MB"),
       (

@@ -210,6 +210,21 @@ import ViewModel
     #expect(File.names(in: folder).count == 3)
   }
 
+  @Test("Sessions that cannot be listed, or not be read, are told and left alone")
+  func outOfReach() throws {
+    let path = folders.state + "/sessions/2026-11-22T10-15-03Z-a.jsonl"
+    try File.makeFolder(folders.state + "/sessions")
+    #expect(symlink(path, path) == 0)
+    #expect(folders.sessions.lastLeft(decks: decks).notices.first?.hasPrefix("\(path): ") == true)
+    #expect(File.names(in: folders.state + "/sessions").count == 1)
+    try FileManager.default.removeItem(atPath: folders.state + "/sessions")
+    try write("".utf8, folders.state + "/sessions")
+    #expect(
+      folders.sessions.lastLeft(decks: decks).notices == [
+        "\(folders.state)/sessions: cannot be read: Not a directory"
+      ])
+  }
+
   @Test("Of more than fifty sessions the oldest finished ones leave, then the oldest; none in use")
   func prune() throws {
     let header = try SessionHeader()

@@ -75,6 +75,16 @@ import ViewModel
     #expect(try folders.results.list(decks: decks) == ([], [], []))
   }
 
+  @Test("A result that cannot be read is not deleted, for it could not be put back")
+  func deleteUnreadable() throws {
+    let result = try add(SessionHeader())
+    let path = folders.results.path(of: result)
+    try FileManager.default.removeItem(atPath: path)
+    #expect(symlink(path, path) == 0)
+    #expect(throws: Problem.self) { try self.folders.results.delete(result) }
+    #expect(File.names(in: folders.data + "/results") == [result.id])
+  }
+
   @Test("What is damaged or unfinished is set aside, what lacks its deck left out, and told")
   func damage() throws {
     let good = try add(SessionHeader())

@@ -1,4 +1,5 @@
 import Board
+import Drawing
 import Games
 import Model
 import Testing
@@ -17,6 +18,25 @@ import Testing
         expectRoom(kind, grid, width: size, height: other)
         expectRoom(kind, grid, width: other, height: size)
       }
+    }
+  }
+
+  @Test(
+    "No drawing has many more pixels than its window",
+    arguments: [(9000, 64), (64, 4000), (90, 60)])
+  func drawings(width: Int, height: Int) throws {
+    final class Meter: PaintArtist {
+      var most = 0
+      override func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
+        most = max(most, width * height)
+        return super.drawing(drawing, width: width, height: height)
+      }
+    }
+    for kind in GameKind.all {
+      let artist = Meter()
+      let painter = WorldPainter(kind.name, Appearance(), artist: artist)
+      _ = try painter.backdrop(width: width, height: height)
+      #expect(artist.most <= 2 * width * height, "\(kind.name)")
     }
   }
 

@@ -186,12 +186,16 @@ extension GameCoordinator {
 
   /// Plays with pictures that become a deck of the player's own, so that they are found again.
   private func play(_ files: [String]) throws {
-    let (other, fewest) = (files.first { !LinkFolder.takes($0) }, GameSetup.fewestPairs)
-    guard files.count(where: LinkFolder.takes) >= fewest else {
+    let (fewest, most) = (GameSetup.fewestPairs, GameSetup.mostPairs)
+    let (pictures, other) = (
+      files.filter(LinkFolder.takes), files.first { !LinkFolder.takes($0) }
+    )
+    guard pictures.count >= fewest else {
       throw Problem(.usage, other.map(Words.noPicture) ?? Words.morePictures(fewest))
     }
     if let other { notices.warn(Words.noPicture(other)) }
-    let links = try LinkFolder(files, in: decks.folderOfDropped)
+    if pictures.count > most { notices.warn(Words.tooManyPictures(most)) }
+    let links = try LinkFolder(pictures.prefix(most), in: decks.folderOfDropped)
     try front?.load(links.path, isHidden: true) { [unowned self] deck in
       let paths = deck.pairs.compactMap { deck.pictures[$0.first.name] }
       let faces = paths.compactMap(File.realPath).map { Face($0, kind: .picture) }

@@ -77,7 +77,8 @@ import ViewModel
   }
 
   private func findDecks() -> [Deck] {
-    guard let (all, problems) = try? decks.here().all() else { return [] }
+    let (all, problems): ([Deck], [String])
+    do { (all, problems) = try decks.here().all() } catch { (all, problems) = ([], ["\(error)"]) }
     problems.filter { damagedDecks.insert($0).inserted }.map(Words.leftAside).forEach(notices.show)
     front?.prepare(for: all)
     return all

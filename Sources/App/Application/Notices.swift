@@ -1,10 +1,14 @@
 import Board
 import Files
+import Text
 
 /// Sentences for the player, each shown for a while where the player looks, one after the other.
 @MainActor public final class Notices {
   /// Shortest time before the next notice, and time for each letter, in seconds.
   private static let (leastReading, reading) = (4.0, 0.06)
+
+  /// Most notices that wait; one more says that there are others.
+  private static let most = 20
 
   private let write: @Sendable (String) -> Void
   private let warnings = Mailbox<String>(wake: {})
@@ -22,7 +26,13 @@ import Files
 
   /// Shows a sentence to the player.
   public func show(_ notice: String) {
-    if isSeen { waiting.append((notice, false)) } else { warn(notice) }
+    if isSeen { wait(notice, isWritten: false) } else { warn(notice) }
+  }
+
+  private func wait(_ notice: String, isWritten: Bool) {
+    if waiting.count > Self.most { return }
+    let more = tr("there are more problems, which are not told here")
+    waiting.append((waiting.count < Self.most ? notice : more, isWritten))
   }
 
   /// Writes a sentence at once, from any thread, and shows it to the player, too.
@@ -41,7 +51,7 @@ import Files
 
   /// Takes the notice that is due, as a sentence; one that `isShown` stays until its time is over.
   func next(at time: Double, isShown: Bool) -> String? {
-    waiting += warnings.take().map { ($0, true) }
+    for notice in warnings.take() { wait(notice, isWritten: true) }
     guard !waiting.isEmpty, !isShown || time >= end else { return nil }
     return sentence(waiting.removeFirst().text, at: time)
   }

@@ -75,8 +75,9 @@ import Text
     if let path = session.log.path { folders?.sessions.note(path, before: session.wayBack) }
   }
 
-  /// Removes surplus sessions and results; takes its time.
+  /// Removes surplus sessions and results, and what was never completed; takes its time.
   func tidyUp(_ decks: DeckLibrary) {
+    folders?.all.forEach(File.removeParts)
     folders?.sessions.prune(decks: decks)
     folders?.results.prune(decks: decks)
   }

@@ -33,16 +33,14 @@ extension File {
     do { return Status(stat: try Stat(FilePath(path))) } catch { throw .missing(error.description) }
   }
 
-  /// Whether there is a file or folder of that name.
-  public static func exists(_ path: String) -> Bool { (try? status(path)) != nil }
-
-  /// Whether there is surely nothing of that name, nor where a link leads to.
-  public static func isAbsent(_ path: String) -> Bool {
+  /// Whether there is a file or folder of that name, or what it leads to cannot be found out.
+  public static func exists(_ path: String) -> Bool {
+    guard isPath(path) else { return false }
     do {
       _ = try Stat(FilePath(path))
-      return false
+      return true
     } catch {
-      return error == .noSuchFileOrDirectory
+      return ![.noSuchFileOrDirectory, .notDirectory, .fileNameTooLong].contains(error)
     }
   }
 
@@ -65,7 +63,7 @@ extension File {
     }
   }
 
-  /// Names in a folder, without those that begin with a point; none if it cannot be read.
+  /// Names in a folder as `list`; none if it cannot be read, where that can be told to nobody.
   public static func names(in folder: String) -> [String] { (try? list(folder)) ?? [] }
 
   /// Names in a folder without those that begin with a point; none if there is no folder.
@@ -159,13 +157,31 @@ extension File {
     return (1...10_000).lazy.map { "\(path.dropLast(ending.count))-\(word)\($0)\(ending)" }
   }
 
+  /// Removes files and folders that have been incomplete for an hour, but for locked ones.
+  public static func removeParts(in folder: String) {
+    for name in names(in: folder) where withoutPart(name) != name {
+      let path = "\(folder)/\(name)"
+      guard let status = try? status(path),
+        abs(status.modified / 1_000_000_000 - time(nil)) > 3600
+      else { continue }
+      if !status.isFolder, (try? locked(path)) == nil { continue }
+      // Of a link only the name goes.
+      if unlink(path) != 0 { removeFolder(path) }
+    }
+  }
+
+  /// Path for a person, without what `part` has added to a name.
+  public static func withoutPart(_ path: String) -> String {
+    path.replacing(/\.[0-9a-z]{9,13}\.part(?=\/|$)/, with: "")
+  }
+
   /// Writes a file that is seen only when it is complete, in place of one that is there.
   public static func save(
     _ bytes: [UInt8], to path: String, called name: String? = nil, isPrivate: Bool = false
   ) throws(Problem) {
     let part = part(of: path)
     defer { remove(part) }
-    try File(creating: part, called: name ?? path, isPrivate: isPrivate).append(bytes)
+    try File(creating: part, called: name, isPrivate: isPrivate).append(bytes)
     try move(part, to: path, called: name)
   }
 

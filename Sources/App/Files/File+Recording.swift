@@ -6,11 +6,10 @@ import Text
 extension File {
   /// Opens a file to append to, and locks it; it is made if it need not exist.
   public convenience init(
-    recording path: String, called name: String? = nil, mustExist: Bool = false,
-    isPrivate: Bool = false
+    recording path: String, mustExist: Bool = false, isPrivate: Bool = false
   ) throws(Problem) {
     try self.init(
-      path, called: name, mustExist ? .cannotWrite : .cannotCreate, .writeOnly,
+      path, mustExist ? .cannotWrite : .cannotCreate, .writeOnly,
       mustExist ? .append : [.append, .create], isPrivate: isPrivate)
     guard !isRegular || lock() else {
       let reason =

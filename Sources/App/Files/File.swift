@@ -87,6 +87,7 @@ public final class File: Sendable {
       for path in paths { try check(path) }
       return try body()
     } catch {
+      let subject = withoutPart(subject)
       let sentence =
         switch kind {
         case .missingInput: tr("\(subject): cannot be read: \(error)")

@@ -164,7 +164,7 @@ extension PictureClient {
   private func items(of source: PictureSource) throws -> [Item] {
     switch source {
     case .folder(let path):
-      let items = File.names(in: path).sorted().compactMap { name -> Item? in
+      let items = try File.list(path).sorted().compactMap { name -> Item? in
         let title = name.lastIndex(of: ".").map { name[..<$0] } ?? ""
         let kind = name.dropFirst(title.count).lowercased()
         guard [".png", ".jpg", ".jpeg", ".webp"].contains(kind) else { return nil }

@@ -25,6 +25,8 @@ enum PicturesProgram {
       exit(64)
     }
     signal(SIGPIPE, SIG_IGN)
+    var memory = rlimit(rlim_cur: mostMemory, rlim_max: mostMemory)
+    setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &memory)
     // libcurl reads names of servers as this says.
     setlocale(LC_CTYPE, "C.UTF-8")
     let limits = Limits()
@@ -48,13 +50,15 @@ enum PicturesProgram {
     }
   }
 
+  /// Bytes that a hostile picture, drawing or list may take at most.
+  private static let mostMemory: rlim_t = 300_000_000
   /// Time of the processor for all drawings of a folder; rich ones take a hundredth of it each.
   private static let drawingTime = Duration.seconds(3)
 
   /// Draws a folder's SVG files once; answers those drawn in time, which may be damaged.
   private static func draw(_ folder: String, _ answer: Answer) {
     var pictures: [PictureDeck.Picture] = []
-    for name in File.names(in: folder).sorted() where name.hasSuffix(".svg") {
+    for name in (try? File.list(folder))?.sorted() ?? [] where name.hasSuffix(".svg") {
       let path = "\(folder)/\(name)"
       // As large as a card may well be.
       _ = try? PictureFile.drawing(path, width: 400, height: 400)

@@ -95,6 +95,10 @@ extension Words {
       count, "Drop at least \(word(count)) picture, or a folder of them",
       "Drop at least \(word(count)) pictures together, or a folder of them")
   }
+  /// Notice about more pictures than a deck takes.
+  public static func tooManyPictures(_ count: Int) -> String {
+    tr("A deck has room for \(count) pairs; the pictures after them are left out")
+  }
   /// Notice about a deck that is too small for every board.
   public static func tooFewPairs(in deck: String, atLeast count: Int) -> String {
     tr(

@@ -15,7 +15,8 @@ struct DeckPage {
   /// Page on which a deck is made.
   var page: Page {
     let canKeep = pairs.count >= GameSetup.fewestPairs && !Self.isBlank(title)
-    let add = Page.Item(.addPair, tr("Add this pair"), .deck, isEnabled: !Self.isBlank(texts[1]))
+    let canAdd = !isFull && !Self.isBlank(texts[1])
+    let add = Page.Item(.addPair, tr("Add this pair"), .deck, isEnabled: canAdd)
     let names = [tr("Name"), tr("One card"), tr("The other card (or the same)")]
     var page = Page(
       .deckMaker, Words.makeDeck,
@@ -37,6 +38,9 @@ struct DeckPage {
     page.isTyping = true
     return page
   }
+
+  /// Whether there is room for no more pairs.
+  var isFull: Bool { pairs.count >= GameSetup.mostPairs }
 
   private var count: String {
     let (count, least) = (pairs.count, GameSetup.fewestPairs)
@@ -81,6 +85,7 @@ struct DeckPage {
   }
 
   private mutating func append(_ pair: Deck.Pair) {
+    if isFull { return }
     pairs.append(pair)
     (texts[1], texts[2]) = ("", "")
   }

@@ -32,6 +32,8 @@ public struct GameSetup: Equatable, Sendable {
 
   /// Most places of a board, and the most rows or columns.
   public static let mostPlaces = 400
+  /// Most pairs of a deck that is made: those of the largest board.
+  public static let mostPairs = mostPlaces / 2
   /// Most players of a game.
   public static let mostPlayers = 4
 

@@ -155,7 +155,10 @@ public final class MenuViewModel {
   /// Adds dropped pictures to the deck that is being made, or orders to play what was dropped.
   public func drop(_ paths: [String]) {
     guard stack.last == .deckMaker else { return givenOrders.send(.drop(paths)) }
-    for path in paths where DeckPage.isPicture(path) { deck.add(path) }
+    for path in paths where DeckPage.isPicture(path) {
+      if deck.isFull { notice = Words.tooManyPictures(GameSetup.mostPairs) }
+      deck.add(path)
+    }
     notice = paths.first { !DeckPage.isPicture($0) }.map(Words.noPicture) ?? notice
     update()
   }

@@ -18,17 +18,19 @@ import Text
         ($0.size, $0.modified) == (status.size, status.modified) ? $0.isSound : nil
       }
     }
-    if isSound() == nil { judge(folder) }
+    if isSound() == nil { try judge(folder) }
     guard isSound() == true else {
       throw Problem(.badData, tr("\(path): this drawing takes too long to draw"))
     }
   }
 
-  private func judge(_ folder: String) {
-    let sound = try? PictureProcess.load(folder, task: .drawings).deck().pictures.map(\.path)
-    for path in File.names(in: folder).map({ "\(folder)/\($0)" }) where path.hasSuffix(".svg") {
+  private func judge(_ folder: String) throws(Problem) {
+    let paths = try File.list(folder).map { "\(folder)/\($0)" }
+    let drawn = try? PictureProcess.load(folder, task: .drawings).deck().pictures
+    let sound = Set((drawn ?? []).map(\.path))
+    for path in paths where path.hasSuffix(".svg") {
       guard let status = try? File.status(path) else { continue }
-      verdicts[path] = (status.size, status.modified, sound?.contains(path) == true)
+      verdicts[path] = (status.size, status.modified, sound.contains(path))
     }
   }
 }

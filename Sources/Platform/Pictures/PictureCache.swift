@@ -79,7 +79,7 @@ public struct PictureCache: Sendable {
     case .file(let path):
       known = Array("file \(path)\n".utf8) + (try File.bytes(of: path, limit: bound))
     case .folder(let path):
-      let files = File.names(in: path).sorted().map { "\($0)\n\(stamp(of: "\(path)/\($0)") ?? "")" }
+      let files = try File.list(path).sorted().map { "\($0)\n\(stamp(of: "\(path)/\($0)") ?? "")" }
       known = Array("folder \(path)\n\(files.joined(separator: "\n"))".utf8)
     }
     return "\(folder)/\(SHA256.hex(known)).deck"
@@ -87,25 +87,22 @@ public struct PictureCache: Sendable {
 
   private func write(_ bytes: [UInt8], to path: String, sparing spared: [String]) throws(Problem) {
     try File.makeFolder(folder, isPrivate: true)
-    makeRoom(for: bytes.count, sparing: Set(spared + [path]))
+    try makeRoom(for: bytes.count, sparing: Set(spared + [path]))
     try File.save(bytes, to: path, called: folder)
   }
 
   /// Removes files that a crash has left, and then those that were not used for longest.
-  private func makeRoom(for size: Int, sparing spared: Set<String>) {
+  private func makeRoom(for size: Int, sparing spared: Set<String>) throws(Problem) {
+    File.removeParts(in: folder)
     var total = size
     var disposable: [(path: String, status: File.Status)] = []
-    for name in File.names(in: folder) where name.prefix(64).allSatisfy(\.isHexDigit) {
+    for name in try File.list(folder) where name.prefix(64).allSatisfy(\.isHexDigit) {
       let path = "\(folder)/\(name)"
       guard let status = try? File.status(path), status.isFile else { continue }
-      let isPart = name.hasSuffix(File.partSuffix)
-      // A file that is incomplete for a minute was left by a crash.
-      if isPart && status.modified / 1_000_000_000 < time(nil) - 60 {
-        File.remove(path)
-        continue
-      }
       total += status.size
-      if !isPart && !spared.contains(path) { disposable.append((path, status)) }
+      if !name.hasSuffix(File.partSuffix), !spared.contains(path) {
+        disposable.append((path, status))
+      }
     }
     disposable.sort { $0.status.modified < $1.status.modified }
     for file in disposable where total > bound {

@@ -68,7 +68,7 @@ public struct PictureDeck: Equatable, Sendable {
   public struct Picture: Equatable, Sendable {
     /// The title in the list, which may be empty and is never part of a path.
     public let title: String
-    /// The file: PNG, JPEG or WebP, at most 64 megapixels.
+    /// The file: PNG, JPEG or WebP, at most 25 megapixels.
     public let path: String
 
     /// Creates a picture.

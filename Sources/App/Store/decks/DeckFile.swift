@@ -60,7 +60,8 @@ public enum DeckFile {
   }
 
   static func isFolder(_ path: String) -> Bool {
-    !path.isEmpty && (try? File.status("\(path)/\(nameInFolder)"))?.isFile == true
+    guard !path.isEmpty, File.exists("\(path)/\(nameInFolder)") else { return false }
+    return (try? File.status("\(path)/\(nameInFolder)"))?.isFile != false
   }
 
   static func ending(of path: String) -> String {

@@ -59,15 +59,18 @@ public struct DeckLibrary: Sendable {
 
   /// Names of the decks that come with the program, in alphabetical order.
   public var names: [String] {
-    File.names(in: folder).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+    get throws(Problem) {
+      try File.list(folder).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+    }
   }
 
   /// Decks in alphabetical order, the player's own last, and notices about damaged own ones.
   public func all() throws -> (decks: [Deck], notices: [String]) {
     var decks = try names.map(deck)
-    var notices: [String] = []
-    for name in ownFolders {
-      let path = "\(own ?? "")/\(name)"
+    var (notices, own): ([String], [String]) = ([], [])
+    do throws(Problem) { own = try ownFolders } catch { notices.append(error.description) }
+    for name in own {
+      let path = "\(self.own ?? "")/\(name)"
       do throws(Problem) {
         // A folder with another deck's name, or none of a deck, is found by its path.
         let isNamed = ownFolder(named: name) != nil
@@ -89,7 +92,7 @@ public struct DeckLibrary: Sendable {
       return try DeckFile.read(folder: folder).named(name)
     }
     if name.isEmpty || DeckFile.isName(name) && !File.exists(name) {
-      let known = (names + ownFolders.filter { ownFolder(named: $0) != nil })
+      let known = (try names + ownFolders.filter { ownFolder(named: $0) != nil })
         .joined(separator: ", ")
       throw Problem(.usage, tr("there is no deck \"\(name)\"; choose one of: \(known)"))
     }
@@ -114,9 +117,11 @@ public struct DeckLibrary: Sendable {
   }
 
   private var ownFolders: [String] {
-    guard let own else { return [] }
-    return File.names(in: own).sorted().filter {
-      !$0.hasSuffix(File.partSuffix) && DeckFile.isFolder("\(own)/\($0)")
+    get throws(Problem) {
+      guard let own else { return [] }
+      return try File.list(own).sorted().filter {
+        !$0.hasSuffix(File.partSuffix) && DeckFile.isFolder("\(own)/\($0)")
+      }
     }
   }
 

@@ -6,11 +6,11 @@ public final class LinkFolder: Sendable {
   /// Path of the folder.
   public let path: String
 
-  /// Makes a folder in another one, with links to those of some files that are pictures.
-  public init(_ files: [String], in folder: String) throws(Problem) {
+  /// Makes a folder in another one, with links to some pictures.
+  public init(_ pictures: some Sequence<String>, in folder: String) throws(Problem) {
     path = File.part(of: folder + "/dropped")
     try File.makeFolder(path, isPrivate: true)
-    for (index, file) in files.filter(Self.takes).enumerated() {
+    for (index, file) in pictures.enumerated() {
       let number = String(String(index + 1001).dropFirst())
       _ = symlink(file, "\(path)/\(number) \(File.split(file).name)")
     }

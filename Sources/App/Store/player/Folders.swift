@@ -20,6 +20,10 @@ public struct Folders: Equatable, Sendable {
     (self.state, self.data, self.config) = (state, data, config)
   }
 
+  /// All of them.
+  public var all: [String] {
+    [state, data, config, decks, state + "/sessions", data + "/results"]
+  }
   /// Settings.
   public var settings: StoredFile<Settings> { StoredFile(config + "/settings.json") }
   /// Name of the catalogue of the language that is set; `nil` for the desktop's.

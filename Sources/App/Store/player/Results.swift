@@ -49,8 +49,7 @@ public struct Results: Sendable {
       let game = FinishedGame(session.lastGame)
     else { return }
     let bytes = Array(game.session.text.utf8)
-    let newest = File.names(in: folder).filter { $0.hasSuffix(Self.ending) }.sorted().suffix(10)
-    let isKept = newest.contains {
+    let isKept = try files().suffix(10).contains {
       (try? File.bytes(of: "\(folder)/\($0)", limit: bytes.count)) == bytes
     }
     if !isKept { _ = try add(game, at: date) }
@@ -158,7 +157,16 @@ public struct Results: Sendable {
   /// Removes a result; returns what its file held, `nil` if that is gone already.
   @discardableResult public func delete(_ result: PlayedGame) throws(Problem) -> [UInt8]? {
     let path = path(of: result)
-    let bytes = try? File.bytes(of: path, limit: Self.largest)
+    let bytes: [UInt8]?
+    do throws(Problem) {
+      bytes = try File.bytes(of: path, limit: Self.largest)
+    } catch {
+      // What is there and cannot be read could not be put back.
+      if error.kind == .missingInput, File.exists(path) {
+        throw Problem(.missingInput, in: path, "\(error)")
+      }
+      bytes = nil
+    }
     File.remove(path)
     if File.exists(path) { throw Problem(.cannotWrite, tr("\(path): cannot be removed")) }
     return bytes

@@ -27,7 +27,7 @@ public struct StoredFile<Value: StoredValue>: Sendable {
   }
 
   private var content: Content {
-    guard !File.isAbsent(path) else { return .absent }
+    guard File.exists(path) else { return .absent }
     do throws(Problem) {
       return .sound(try Value(File.bytes(of: path, limit: Self.largest)))
     } catch {
@@ -54,6 +54,10 @@ public struct StoredFile<Value: StoredValue>: Sendable {
   /// Replaces the value, unless the file is out of reach; a link stays one.
   public func write(_ value: Value) throws(Problem) {
     if case .outOfReach(let problem) = content { throw problem }
+    try replace(with: value)
+  }
+
+  private func replace(with value: Value) throws(Problem) {
     let target = File.realPath(path) ?? path
     try File.makeFolder(File.split(path).folder, isPrivate: true)
     try File.save(Array(value.text.utf8), to: target, isPrivate: true)
@@ -65,12 +69,20 @@ public struct StoredFile<Value: StoredValue>: Sendable {
     try File.makeFolder(folder, isPrivate: true)
     let lock = File.waitForLock(ofFolder: folder)
     defer { withExtendedLifetime(lock) {} }
-    var (next, notice) = read()
-    if File.isAbsent(path) { next = value }
+    var (next, notice) = (value, String?.none)
+    switch content {
+    case .absent: break
+    case .sound(let known): next = known
+    case .damaged(let problem):
+      let words = setAside(path, problem.description)
+      if File.exists(path) { throw Problem(.cannotWrite, words) }
+      notice = words
+    case .outOfReach(let problem): throw problem
+    }
     for field in Value.fields where field.write(earlier) != field.write(value) {
       field.copy(&next, value)
     }
-    try write(next)
+    try replace(with: next)
     return notice
   }
 }

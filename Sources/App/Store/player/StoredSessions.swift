@@ -26,10 +26,14 @@ public struct StoredSessions: Sendable {
   /// Takes the session that was played last and that no window has; damage is set aside.
   public func lastLeft(decks: DeckLibrary) -> (left: Left?, notices: [String]) {
     var notices: [String] = []
-    for path in paths.reversed() where !Self.isFuture(path) {
-      let (left, found) = take(file: File.split(path).name, decks: decks)
-      notices += found
-      if let left { return (left, notices) }
+    do throws(Problem) {
+      for path in try paths.reversed() where !Self.isFuture(path) {
+        let (left, found) = take(file: File.split(path).name, decks: decks)
+        notices += found
+        if let left { return (left, notices) }
+      }
+    } catch {
+      notices.append(error.description)
     }
     return (nil, notices)
   }
@@ -57,7 +61,7 @@ public struct StoredSessions: Sendable {
 
   /// Newest session of each game in which the last deal is under way and that no window has.
   @MainActor public func underWay(decks: DeckLibrary) -> [(file: String, session: Session)] {
-    let decks = decks.remembering()
+    let (paths, decks) = ((try? paths) ?? [], decks.remembering())
     var found: [String: (file: String, session: Session)] = [:]
     for path in paths.reversed() where found.count < GameKind.all.count && !Self.isFuture(path) {
       guard let file = try? File.locked(path) else { continue }
@@ -90,6 +94,7 @@ public struct StoredSessions: Sendable {
 
   /// Removes files beyond `most` that no window has: the oldest finished games, then the oldest.
   @MainActor public func prune(decks: DeckLibrary) {
+    guard let paths = try? paths else { return }
     var surplus = paths.count - Self.most
     let decks = decks.remembering()
     func remove(where isWanted: (String) -> Bool) {
@@ -109,13 +114,18 @@ public struct StoredSessions: Sendable {
 
   /// Paths of the sessions, the last one at the end; of files without a line, the time tells.
   private var paths: [String] {
-    let places = Dictionary(order.read().enumerated().map { ($1.file, $0) }) { $1 }
-    return File.names(in: folder).filter { $0.hasSuffix(".jsonl") }
-      .compactMap { name in
-        (try? File.status("\(folder)/\(name)")).flatMap {
-          $0.isFile ? (name, $0.modified, places[name] ?? -1) : nil
+    get throws(Problem) {
+      let places = Dictionary(order.read().enumerated().map { ($1.file, $0) }) { $1 }
+      return try File.list(folder).filter { $0.hasSuffix(".jsonl") }
+        .map { name in
+          (name, status: try? File.status("\(folder)/\(name)"), place: places[name] ?? -1)
         }
-      }.sorted { ($0.2, $0.1, $0.0) < ($1.2, $1.1, $1.0) }.map { "\(folder)/\($0.0)" }
+        .filter { $0.status?.isFile ?? File.exists("\(folder)/\($0.0)") }
+        .sorted {
+          ($0.place, $0.status?.modified ?? 0, $0.0) < ($1.place, $1.status?.modified ?? 0, $1.0)
+        }
+        .map { "\(folder)/\($0.0)" }
+    }
   }
 }
 

@@ -40,7 +40,7 @@ public final class SessionWriter {
   public init(adding path: String, header: SessionHeader) throws(Problem) {
     (self.path, self.header) = (path, header)
     let part = File.part(of: path)
-    file = try File(recording: part, called: path, isPrivate: true)
+    file = try File(recording: part, isPrivate: true)
     beginning = .named(part: part)
   }
 

@@ -48,11 +48,19 @@ import Drawing
     try draw(scenery, .back, on: result)
     if world.hasGround {
       let least = Double(height) * Self.groundHeight
-      let groundWidth = max(Double(width), least * Self.groundAspect).rounded(.up)
-      let (wide, high) = (Int(groundWidth), Int((groundWidth / Self.groundAspect).rounded()))
-      let ground = try artist.drawing(world.drawing("ground"), width: wide, height: high)
-      let sunk = max(0, ground.height - Int(least * 1.2))
-      result.draw(Sprite(ground, x: (width - ground.width) / 2, y: height - ground.height + sunk))
+      let wide = max(Double(width), least * Self.groundAspect).rounded(.up)
+      let high = (wide / Self.groundAspect).rounded()
+      // In a very flat or slim window most of it is out of sight.
+      let shrink = min(1, (2 * Double(width * height) / (wide * high)).squareRoot())
+      let ground = try artist.drawing(
+        world.drawing("ground"), width: Int(wide * shrink), height: Int(high * shrink))
+      var area = ground.bounds
+      (area.width, area.height) = (
+        Int(Double(area.width) / shrink), Int(Double(area.height) / shrink)
+      )
+      let sunk = max(0, area.height - Int(least * 1.2))
+      (area.x, area.y) = ((width - area.width) / 2, height - area.height + sunk)
+      result.draw(Sprite(ground, frame: Rect(area)))
     }
     try draw(scenery, .front, on: result)
     return result

@@ -47,7 +47,7 @@ struct AccessibilityResponder {
       guard let index = call.integers.first, part.children.indices.contains(index)
       else { return [Self.null] }
       return [reference(part.children[index])]
-    case ("Accessible", "GetIndexInParent"): return [indexInParent(of: part)]
+    case ("Accessible", "GetIndexInParent"): return [.integer(part.placeInParent)]
     case ("Accessible", "GetRelationSet"): return [.list(of: "(ua(so))", [])]
     case ("Accessible", "GetRole"): return [.natural(part.role.rawValue)]
     case ("Accessible", "GetRoleName"): return [.text(part.role.name)]
@@ -64,11 +64,6 @@ struct AccessibilityResponder {
     case ("Text", let member): return part.text.flatMap { text($0, member, call) }
     default: return nil
     }
-  }
-
-  private func indexInParent(of part: Accessible) -> BusArgument {
-    let siblings = part.parent.map { tree.children(of: tree.all[$0]) }
-    return .integer(siblings?.firstIndex { $0.id == part.id } ?? -1)
   }
 
   private func states(of part: Accessible) -> BusArgument {
@@ -188,7 +183,7 @@ struct AccessibilityResponder {
       parts.map { part in
         .record([
           reference(part.id), reference(AccessibleTree.root), reference(part.parent),
-          indexInParent(of: part), .integer(part.children.count), interfaces(of: part),
+          .integer(part.placeInParent), .integer(part.children.count), interfaces(of: part),
           .text(part.name), .natural(part.role.rawValue), .text(""), states(of: part),
         ])
       })

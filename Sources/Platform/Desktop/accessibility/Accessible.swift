@@ -16,6 +16,8 @@ public struct Accessible: Equatable, Sendable {
   public var press: Press?
   /// Index of its parent; `nil` for the program.
   let parent: Int?
+  /// Place among its parent's children; -1 if it is none of them.
+  var placeInParent = -1
   var children: [Int] = []
 
   /// Roles by AT-SPI's numbers.

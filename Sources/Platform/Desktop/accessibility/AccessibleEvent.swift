@@ -15,9 +15,9 @@ enum AccessibleEvent: Equatable {
     for part in old.all where part.role != .notification && new[part.id] == nil {
       if let parent = part.parent { events.append(.removed(part.id, from: old.all[parent].id)) }
     }
-    for (index, part) in new.all.enumerated() where old[part.id] == nil {
-      if let parent = part.parent.map({ new.all[$0] }) {
-        events.append(.added(part.id, parent.children.firstIndex(of: index) ?? 0, to: parent.id))
+    for part in new.all where old[part.id] == nil {
+      if let parent = part.parent {
+        events.append(.added(part.id, part.placeInParent, to: new.all[parent].id))
       }
     }
     var (lost, gained): ([AccessibleEvent], [AccessibleEvent]) = ([], [])

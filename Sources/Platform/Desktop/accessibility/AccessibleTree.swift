@@ -48,7 +48,10 @@ public struct AccessibleTree: Equatable, Sendable {
     all.append(Accessible(id: id, role: role, name: name, states: states, parent: parent))
     if let place = place ?? parent.map({ all[$0].place }) { all[index].place = place }
     indices[id] = index
-    if let parent { all[parent].children.append(index) }
+    if let parent {
+      all[index].placeInParent = all[parent].children.count
+      all[parent].children.append(index)
+    }
     return index
   }
 

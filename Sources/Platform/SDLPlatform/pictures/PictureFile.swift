@@ -103,6 +103,7 @@ public func writePNG(_ pixels: [UInt32], width: Int, height: Int, to path: Strin
     let reason = withUnsafeBytes(of: image.message) { message in
       String(decoding: message.prefix { $0 != 0 }, as: UTF8.self)
     }
-    throw Problem(.cannotWrite, tr("\(path): cannot be written: \(reason)"))
+    let name = File.withoutPart(path)
+    throw Problem(.cannotWrite, tr("\(name): cannot be written: \(reason)"))
   }
 }

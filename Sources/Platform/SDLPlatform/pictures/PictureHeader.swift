@@ -9,7 +9,8 @@ public struct PictureHeader: Sendable {
 
   /// Most bytes in a picture's file.
   public static let mostBytes = 8_000_000
-  private static let mostPixels = 64_000_000
+  /// Decoding takes up to nine bytes a pixel, so that this many fit the picture process's memory.
+  private static let mostPixels = 25_000_000
 
   /// Reads the header of a PNG, JPEG or WebP; `nil` for anything else.
   public init?(_ bytes: [UInt8]) {
@@ -19,7 +20,7 @@ public struct PictureHeader: Sendable {
     (width, height) = size
   }
 
-  /// What is wrong with the size; `nil` up to 64 million pixels.
+  /// What is wrong with the size; `nil` up to 25 million pixels.
   public var excess: String? {
     guard width > Self.mostPixels / height else { return nil }
     let most = Self.mostPixels / 1_000_000

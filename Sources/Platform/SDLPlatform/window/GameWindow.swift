@@ -39,6 +39,8 @@ import View
     makeView: (_ width: Int, _ height: Int) throws -> any Screen
   ) throws {
     Signals.watch()
+    // Large pictures are given back to the system at once; left alone, the limit would grow with them.
+    mallopt(M_MMAP_THRESHOLD, 1 << 17)
     // The first time the screen's size is not known yet: the view is made, and then resized.
     let (width, height) = (place.width ?? 400, place.height ?? 600)
     let screen = try DisplayOpening.open(after: beforeOpening) { try makeView(width, height) }
@@ -154,6 +156,7 @@ import View
       if isExposed { try present([framebuffer.bitmap.bounds]) }
       // Pictures for the next answer are made after this one.
       if wantsFrame { trying(view.prepare) }
+      if isResized { malloc_trim(0) }
     }
   }
 
