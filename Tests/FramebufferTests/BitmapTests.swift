@@ -11,6 +11,34 @@ import Testing
     #expect(!bitmap.isOpaque)
   }
 
+  @Test("What is visible is the smallest rectangle around all that is not transparent")
+  func visible() {
+    let bitmap = Bitmap(width: 7, height: 6)
+    bitmap.noteOpacity()
+    #expect(bitmap.visible.isEmpty && !bitmap.isOpaque)
+    for (x, y) in [(2, 1), (4, 3), (3, 4)] { bitmap[x, y] = 0xFFFF_FFFF }
+    bitmap.noteOpacity()
+    #expect(bitmap.visible == PixelRect(x: 2, y: 1, width: 3, height: 4) && !bitmap.isOpaque)
+    // One transparent pixel at an end of a row is enough.
+    for place in [(0, 0), (6, 0), (0, 5), (6, 5), (3, 3)] {
+      let bitmap = Bitmap.flat(0xFF00_0000, width: 7, height: 6)
+      bitmap[place.0, place.1] = 0
+      bitmap.noteOpacity()
+      #expect(!bitmap.isOpaque && bitmap.visible == bitmap.bounds)
+    }
+  }
+
+  @Test("Two pictures are compared pixel by pixel, and by their size")
+  func samePixels() {
+    var random = Random(seed: 70)
+    let bitmap = random.bitmap(width: 4, height: 3)
+    let copy = bitmap.cropped(to: bitmap.bounds)
+    #expect(copy.hasSamePixels(as: bitmap))
+    copy[3, 2] ^= 1
+    #expect(!copy.hasSamePixels(as: bitmap))
+    #expect(!Bitmap.flat(0, width: 2, height: 3).hasSamePixels(as: .flat(0, width: 3, height: 2)))
+  }
+
   @Test("Filling replaces the pixels of a rectangle, also of one that reaches outside")
   func fill() {
     let bitmap = Bitmap.flat(0xFFFF_FFFF, width: 3, height: 3)

@@ -1,4 +1,5 @@
 import CRowKernels
+import Drawing
 import Testing
 
 /// The C kernels against their Swift reference, bit for bit.
@@ -86,6 +87,91 @@ import Testing
       row_average(&row, src, stride, height, count, each, last)
       let rows = (0..<height).map { Array(src[$0 * stride..<$0 * stride + count]) }
       #expect(row == RowReference.average(rows, each: each, last: last))
+    }
+  }
+
+  @Test("A row is filled, and no pixel beside it", arguments: counts)
+  func fill(count: Int) {
+    var row = [UInt32](repeating: 7, count: count + 2)
+    row.withUnsafeMutableBufferPointer {
+      row_fill($0.baseAddress.map { $0 + 1 }, count, 0x8040_2010)
+    }
+    #expect(row == [7] + [UInt32](repeating: 0x8040_2010, count: count) + [7])
+  }
+
+  @Test("Rows are equal when all pixels are", arguments: counts)
+  func equal(count: Int) {
+    let (row, _) = Self.rows(seed: 8, count: count)
+    #expect(row_equals(row, row.map(\.self), count))
+    for place in [0, count / 2, count - 1] where row.indices.contains(place) {
+      var other = row
+      other[place] ^= 1 << 24
+      #expect(!row_equals(row, other, count))
+    }
+  }
+
+  @Test("A row is opaque when all pixels are", arguments: counts)
+  func opaque(count: Int) {
+    let row = Self.rows(seed: 12, count: count).src.map { $0 | 0xFF00_0000 }
+    #expect(row_is_opaque(row, count))
+    for place in [0, count / 2, count - 1] where row.indices.contains(place) {
+      var other = row
+      other[place] ^= 1 << 24
+      #expect(!row_is_opaque(other, count))
+    }
+  }
+
+  @Test("Colours times their alpha are the reference's, bit for bit", arguments: counts)
+  func premultiplied(count: Int) {
+    let (_, src) = Self.rows(seed: 9, count: count)
+    var row = [UInt32](repeating: 7, count: count)
+    row_premultiply(&row, src, count)
+    #expect(row == RowReference.premultiplied(src))
+  }
+
+  @Test("An average of a rectangle is the reference's, bit for bit, however thin it is")
+  func rectangle() {
+    var random = Random(seed: 10)
+    for _ in 0..<200 {
+      let (width, height) = (1 + random.below(9), 1 + random.below(9))
+      let picture = (0..<height).map { _ in (0..<width).map { _ in random.bits() } }
+      func range(_ size: Int, isThin: Bool) -> Range<Int> {
+        let start = random.below(size << 16)
+        return start..<start + 1 + random.below(isThin ? 3 : size << 16 - start)
+      }
+      for isThin in [false, true] {
+        let columns = range(width, isThin: isThin).clamped(to: 0..<width << 16)
+        let rows = range(height, isThin: isThin).clamped(to: 0..<height << 16)
+        let mean = box_average(
+          picture.flatMap(\.self), width, Int64(columns.lowerBound), Int64(columns.upperBound),
+          Int64(rows.lowerBound), Int64(rows.upperBound))
+        #expect(mean == RowReference.average(picture, columns, rows), "\(columns), \(rows)")
+      }
+    }
+  }
+
+  @Test("A blurred line is the reference's, in a row and in a column", arguments: [1, 2, 5, 9, 40])
+  func blur(radius: Int) {
+    var random = Random(seed: 11)
+    // Whole numbers have exact sums, in every order.
+    let line = (0..<30).map { _ in Double(random.below(256)) }
+    for stride in [1, 3] {
+      var values = line.flatMap { [$0] + [Double](repeating: 7, count: stride - 1) }
+      var room = line
+      line_blur(&values, &room, line.count, stride, radius)
+      let expected = RowReference.blurred(line, radius: radius)
+      #expect(values == expected.flatMap { [$0] + [Double](repeating: 7, count: stride - 1) })
+    }
+  }
+
+  @Test("A shape in a colour is as opaque as it is strong, each channel rounded to nearest")
+  func tint() {
+    let shape = stride(from: 0, through: 255, by: 0.75).map(\.self)
+    for strength in [0.3, 1, 1.7] {
+      var row = [UInt32](repeating: 7, count: shape.count)
+      row_tint(&row, shape, shape.count, 0x80FF01, strength)
+      #expect(
+        row == shape.map { Bitmap.premultiplied(0x80FF01, alpha: min(1, $0 * strength / 255)) })
     }
   }
 

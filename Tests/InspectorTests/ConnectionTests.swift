@@ -43,7 +43,7 @@ import ViewModel
       #expect(game.view.appearance(of: 4, at: time) == other.view.appearance(of: 4, at: time))
       try game.draw(at: time)
       try other.draw(at: time)
-      #expect(game.framebuffer.bitmap.pixels.elementsEqual(other.framebuffer.bitmap.pixels))
+      #expect(game.framebuffer.bitmap.hasSamePixels(as: other.framebuffer.bitmap))
     }
   }
 

@@ -141,7 +141,9 @@ enum Play: CaseIterable {
   private func makeGame(
     _ edit: FaultyViewModel.Edit, _ play: Play, isOpen: Bool = true
   ) throws -> InspectorFixture {
-    try InspectorFixture(play == .missInTime ? "challenge" : "lab", isOpen: isOpen) {
+    try InspectorFixture(
+      play == .missInTime ? "challenge" : "lab", width: 160, height: 90, isOpen: isOpen
+    ) {
       FaultyViewModel($0, edit)
     } screen: {
       ($1 as? FaultyViewModel)?.view = $0.view
@@ -169,7 +171,7 @@ enum Play: CaseIterable {
     let game = try makeGame(edit, play)
     try game.draw(at: 0)
     try play.run(game)
-    for frame in 0..<8 { try game.draw(at: 4 + Double(frame) / 4) }
+    for time in [4, 4.5, 5.75] { try game.draw(at: time) }
     let isDirect = edit == .callsTheView
     #expect(game.faults.contains { $0.hasPrefix("The view ") } == isDirect, "\(game.faults)")
   }
@@ -225,7 +227,7 @@ enum Play: CaseIterable {
     arguments: views + [(.none, .choose, "")])
   func view(edit: FaultyContentView.Edit, play: Play, words: String) throws {
     var failure: (any Error)?
-    let game = try InspectorFixture(width: 600, height: 375) {
+    let game = try InspectorFixture(width: 480, height: 300) {
       $0
     } screen: { view, viewModel in
       do { return try FaultyContentView(view.view.layout, viewModel, edit) } catch {
@@ -236,7 +238,7 @@ enum Play: CaseIterable {
     if let failure { throw failure }
     try game.draw(at: 0.1)
     try play.run(game)
-    for frame in 0..<20 { try game.draw(at: 1 + Double(frame) / 10) }
+    for frame in 0..<10 { try game.draw(at: 1 + Double(frame) / 5) }
     #expect(
       edit == .none ? game.faults.isEmpty : game.faults.contains { $0.contains(words) },
       "\(edit): \(game.faults)")

@@ -94,7 +94,7 @@ extension PanelView {
   private(set) var count = 0
 
   func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
-    patch("\(drawing)", width, height)
+    patch(drawing.path + drawing.palette.rawValue, width, height)
   }
   func picture(_ name: String, side: Int) -> Bitmap { patch(name, side, side) }
   func emoji(_ emoji: String) -> Bitmap { patch(emoji, 136, 128) }

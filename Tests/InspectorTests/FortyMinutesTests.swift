@@ -55,7 +55,7 @@ import View
 
   @Test("Every key of a minute is pressed, and all that is promised is said, and nothing red")
   func play() throws {
-    let game = try InspectorFixture(width: 1280, height: 720, waits: true)
+    let game = try InspectorFixture(width: 640, height: 360, waits: true)
     game.inspector.readSource = { path in
       try? String(contentsOf: package.appending(path: path), encoding: .utf8)
     }
@@ -71,8 +71,8 @@ import View
         } else if step != "wait" {
           try game.screen.handle(.text(step.replacingOccurrences(of: "_", with: " ")), at: time)
         }
-        for _ in 0..<(step == "wait" ? 15 : 6) {
-          time += 0.4
+        for _ in 0..<(step == "wait" ? 8 : 3) {
+          time += 0.8
           try game.draw(at: time)
           said += words(game)
         }

@@ -13,7 +13,7 @@ import Testing
     ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
   /// Each of the seven is played so often with so many touches, all together 10,500; what looks at
   /// the whole log after each touch would take longer in one game.
-  static let (games, touches) = isFull ? (5, 300) : (1, 30)
+  static let (games, touches) = isFull ? (5, 300) : (1, 20)
 
   @Test("Random touches find nothing red", arguments: GameKind.all.map(\.name))
   func touches(kind: String) throws {

@@ -48,7 +48,7 @@ import ViewModel
     var sparse = try renderer(events, .list([0.25, 0.35, 2]))
     while let wanted = try sparse.next() {
       while let frame = try dense.next(), frame.at < wanted.at {}
-      #expect(dense.framebuffer.bitmap.pixels.elementsEqual(sparse.framebuffer.bitmap.pixels))
+      #expect(dense.framebuffer.bitmap.hasSamePixels(as: sparse.framebuffer.bitmap))
     }
   }
 }

@@ -21,10 +21,30 @@ import ViewModel
   /// With other fonts, the mean difference of a channel: text covers a few hundredths of a window.
   private static let tolerance = 4.5
 
-  @Test(
-    "The lab in mid-game, with a pair fading away",
-    arguments: [(200, 300), (400, 600), (480, 300), (300, 300)])
-  func midGame(width: Int, height: Int) throws {
+  enum Shown: CaseIterable { case midGame, states, contest, endOfGame, pages, palettes, courts }
+
+  @Test("What is shown is what was stored, and has been looked at", arguments: Shown.allCases)
+  func stored(shown: Shown) throws {
+    switch shown {
+    case .midGame:
+      for (width, height) in [(200, 300), (400, 600), (480, 300), (300, 300)] {
+        try midGame(width: width, height: height)
+      }
+    case .contest:
+      for (width, height) in [(400, 600), (480, 300)] { try contest(width: width, height: height) }
+    case .endOfGame:
+      for (width, height) in [(400, 600), (480, 300)] {
+        try endOfGame(width: width, height: height)
+      }
+    case .states: try states()
+    case .pages: try pages()
+    case .palettes: try palettes()
+    case .courts: try courts()
+    }
+  }
+
+  /// The lab with a pair fading away.
+  private func midGame(width: Int, height: Int) throws {
     let viewModel = try game(rows: 4, columns: 3, seed: 7)
     let screen = try ContentView(viewModel, artist: makeArtist(), width: width, height: height)
     for (time, index) in [(0.5, 0), (1.0, 1), (1.5, 2), (2.0, 4), (3.0, 5), (3.6, 9)] {
@@ -34,8 +54,8 @@ import ViewModel
     try compare(screen.scene(at: 4.12), with: "mid-game-\(width)x\(height)")
   }
 
-  @Test("The focus ring, the button under the pointer, and the end")
-  func states() throws {
+  /// The focus ring, the button under the pointer, and the end.
+  private func states() throws {
     let viewModel = try game(rows: 1, columns: 2, seed: 1)
     let screen = try ContentView(viewModel, artist: makeArtist(), width: 300, height: 400)
     try screen.handle(.key(.down), at: 0)
@@ -49,10 +69,8 @@ import ViewModel
     try compare(screen.scene(at: 5), with: "finished-hover")
   }
 
-  @Test(
-    "Two players and a hint: places, points, piles, and what the computer remembers",
-    arguments: [(400, 600), (480, 300)])
-  func contest(width: Int, height: Int) throws {
+  /// Two players and a hint: places, points, piles, and what the computer remembers.
+  private func contest(width: Int, height: Int) throws {
     let viewModel = MemoryGameViewModel(
       grid: Grid(rows: 4, columns: 3), deck: try decks.deck(named: "frutiger-aero"),
       players: [.person, .computer(memory: 4)], seed: 7)
@@ -72,10 +90,8 @@ import ViewModel
     try compare(screen.scene(at: 20), with: "contest-\(width)x\(height)")
   }
 
-  @Test(
-    "A summary with a comparison and the next board, and a review with its marks",
-    arguments: [(400, 600), (480, 300)])
-  func endOfGame(width: Int, height: Int) throws {
+  /// A summary with a comparison and the next board, and a review with its marks.
+  private func endOfGame(width: Int, height: Int) throws {
     let viewModel = try game(rows: 4, columns: 3, seed: 7)
     let cards = viewModel.state.game.cards
     let pairs = Dictionary(grouping: cards.indices) { cards[$0].pair }.values.sorted {
@@ -101,8 +117,8 @@ import ViewModel
     try compare(review.scene(at: 20), with: "review-\(width)x\(height)")
   }
 
-  @Test("A page in a window of the usual size, and one in a small window that is scrolled")
-  func pages() throws {
+  /// A page in a window of the usual size, and one in a small window that is scrolled.
+  private func pages() throws {
     let view = try PageView(
       .opened(.open(.start)), game: "concentration", artist: makeArtist(), width: 400,
       height: 600)
@@ -118,8 +134,8 @@ import ViewModel
     try compare(scene, with: "page-telling-200x300")
   }
 
-  @Test("Every game by night, and in high contrast on black and on white")
-  func palettes() throws {
+  /// Every game by night, and in high contrast on black and on white.
+  private func palettes() throws {
     // Without that of an exercise.
     let games = GameKind.all.prefix(5)
     var scene = Scene(width: 200 * games.count, height: 900)
@@ -144,8 +160,8 @@ import ViewModel
     try compare(scene, with: "palettes")
   }
 
-  @Test("Jack, queen and king whose pictures are small, as usual, large and largest")
-  func courts() throws {
+  /// Jack, queen and king whose pictures are small, as usual, large and largest.
+  private func courts() throws {
     var faces = try PlayingCardFace(height: 288, artist: makeArtist())
     var scene = Scene(width: 4 * 216, height: 3 * 288)
     let table = Bitmap(width: scene.width, height: scene.height)
@@ -191,19 +207,18 @@ import ViewModel
   private func compare(_ scene: Scene, with name: String) throws {
     let framebuffer = Framebuffer(width: scene.width, height: scene.height)
     _ = framebuffer.draw(scene)
-    let pixels = framebuffer.bitmap.pixels
     let path = Self.folder.appending(path: "\(name).png").path
     let fingerprint = Self.folder.appending(path: "made-with.txt")
     if ProcessInfo.processInfo.environment["RECORD"] == "1" {
-      try writePNG(Array(pixels), width: scene.width, height: scene.height, to: path)
+      try writePNG(
+        Array(framebuffer.bitmap.pixels), width: scene.width, height: scene.height, to: path)
       try Self.madeWith.get().write(to: fingerprint, atomically: true, encoding: .utf8)
     }
     let renewal = ".png: renew it with RECORD=1 swift test --filter PictureTests, and look at it"
     let stored = try #require(Bitmap(consuming: IMG_Load(path)), "\(path)")
     try #require(stored.width == scene.width && stored.height == scene.height)
     if try String(contentsOf: fingerprint, encoding: .utf8) == Self.madeWith.get() {
-      let (drawn, other) = try (#require(pixels.baseAddress), #require(stored.pixels.baseAddress))
-      #expect(memcmp(drawn, other, 4 * pixels.count) == 0, "\(name)\(renewal)")
+      #expect(framebuffer.bitmap.hasSamePixels(as: stored), "\(name)\(renewal)")
     } else {
       #expect(meanDifference(framebuffer.bitmap, stored) < Self.tolerance, "\(name)\(renewal)")
     }

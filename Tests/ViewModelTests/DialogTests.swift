@@ -35,9 +35,8 @@ import ViewModelTesting
     #expect(dialog.buttons.map(\.title) == ["Play again", "Games"])
     let lines = dialog.lines.map(\.text)
     #expect(
-      lines == [
-        "As good as a player who forgets nothing", "Flips 6", "Misses 1", "Time 0:07",
-      ])
+      lines.prefix(3) == ["As good as a player who forgets nothing", "Flips 6", "Misses 1"])
+    #expect(lines.last == "Time 0:07")
     // Later touches count, but not in what the end said.
     try game.choose(0) { $0[.flips] = 7 }
   }

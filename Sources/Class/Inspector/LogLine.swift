@@ -260,7 +260,9 @@ extension String {
   /// The same with two decimals for every number that has some, outside of quotes.
   var withHundredths: String {
     // A regular expression takes long to make, and most texts need none.
-    guard dropFirst().contains("."), contains(where: \.isNumber) else { return self }
+    guard utf8.dropFirst().contains(UInt8(ascii: ".")), contains(where: \.isNumber) else {
+      return self
+    }
     return replacing(/"(?:\\.|[^"\\])*"|[0-9]+\.[0-9]+/) {
       Double($0.output)?.hundredths ?? String($0.output)
     }

@@ -8,10 +8,14 @@ public func differences<Value>(_ before: Value, _ after: Value) -> [FieldChange]
 /// The same of a part of two values, whose name stands before those of its fields.
 func differences(_ name: String, _ before: Any, _ after: Any) -> [FieldChange] {
   if isEqual(before, after) { return [] }
-  if let inner = content(of: before), let other = content(of: after), parts(of: inner) != nil {
+  let (mirror, other) = (Mirror(reflecting: before), Mirror(reflecting: after))
+  if mirror.displayStyle == .optional, let inner = mirror.children.first?.value,
+    other.displayStyle == .optional, let other = other.children.first?.value,
+    parts(of: inner, Mirror(reflecting: inner)) != nil
+  {
     return differences(name + "?", inner, other)
   }
-  guard let old = parts(of: before), let new = parts(of: after) else {
+  guard let old = parts(of: before, mirror), let new = parts(of: after, other) else {
     let (old, new) = (SwiftText.literal(before), SwiftText.literal(after))
     return old == new ? [] : [FieldChange(name, before: old, after: new)]
   }
@@ -38,15 +42,9 @@ package func plainFields(of object: AnyObject) -> [String: String] {
   }
 }
 
-private func content(of value: Any) -> Any? {
-  let mirror = Mirror(reflecting: value)
-  return mirror.displayStyle == .optional ? mirror.children.first?.value : nil
-}
-
-private func parts(of value: Any) -> [(name: String, value: Any)]? {
-  if value is Face || value is CardIndices { return nil }
-  let mirror = Mirror(reflecting: value)
+private func parts(of value: Any, _ mirror: Mirror) -> [(name: String, value: Any)]? {
   switch mirror.displayStyle {
+  case .struct where value is Face || value is CardIndices: return nil
   case .struct where !mirror.children.isEmpty, .tuple where !mirror.children.isEmpty:
     return mirror.children.map { ($0.label ?? "", $0.value) }
   case .collection: return mirror.children.enumerated().map { ("[\($0)]", $1.value) }

@@ -1,5 +1,8 @@
 #include "row_kernels.h"
 
+#include <math.h>
+#include <string.h>
+
 // The thread sanitizer is not ready yet when the clones are chosen.
 #if defined(__x86_64__) && defined(__linux__) && !__has_feature(thread_sanitizer)
 #include <immintrin.h>
@@ -25,6 +28,32 @@ typedef uint16_t halves8 __attribute__((vector_size(32), aligned(4), may_alias))
 // Two channels at a time: a 32-bit word holds a pair of channels in its 16-bit halves.
 #define PAIR 0x00FF00FFu
 #define HALF 0x00800080u
+
+void row_fill(uint32_t *dst, size_t count, uint32_t color) {
+  EACH(count, { PUT(dst, (pixels){0} + color); })
+}
+
+bool row_equals(const uint32_t *a, const uint32_t *b, size_t count) {
+  return memcmp(a, b, count * sizeof *a) == 0;
+}
+
+bool row_is_opaque(const uint32_t *row, size_t count) {
+  pixels8 eight = ~(pixels8){0};
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) eight &= *(const pixels8 *)(row + i);
+  uint32_t all = eight[0] & eight[1] & eight[2] & eight[3] & eight[4] & eight[5] & eight[6] & eight[7];
+  for (; i < count; i++) all &= row[i];
+  return all >> 24 == 255;
+}
+
+FAST void row_premultiply(uint32_t *out, const uint32_t *src, size_t count) {
+  EACH(count, {
+    pixels s = AT(src), alpha = s >> 24;
+    pixels even = (s & PAIR) * alpha + HALF, odd = ((s >> 8) & 255) * alpha + 128;
+    even = ((even + ((even >> 8) & PAIR)) >> 8) & PAIR;
+    PUT(out, alpha << 24 | ((odd + (odd >> 8)) & 0xFF00) | even);
+  })
+}
 
 FAST void row_over(uint32_t *dst, const uint32_t *src, size_t count) {
   // Each channel times rest, divided by 255, rounded to nearest.
@@ -131,4 +160,51 @@ void row_stretch(uint32_t *out, const uint32_t *src, size_t count, int64_t posit
   }
 #endif
   for (; i < count; i++, position += step) out[i] = pixel_at(src, position, last);
+}
+
+// How much of a pixel lies between two positions in 1/65536 pixel.
+static inline uint64_t coverage(int64_t pixel, int64_t start, int64_t end) {
+  int64_t from = pixel << 16, to = (pixel + 1) << 16;
+  return (uint64_t)((to < end ? to : end) - (from > start ? from : start));
+}
+
+uint32_t box_average(const uint32_t *src, size_t stride, int64_t left, int64_t right, int64_t top,
+                     int64_t bottom) {
+  uint64_t a = 0, b = 0, c = 0, d = 0, total = 0;
+  for (int64_t y = top >> 16; y <= (bottom - 1) >> 16; y++) {
+    uint64_t high = coverage(y, top, bottom);
+    const uint32_t *row = src + (size_t)y * stride;
+    for (int64_t x = left >> 16; x <= (right - 1) >> 16; x++) {
+      uint64_t weight = high * coverage(x, left, right) >> 16, s = row[x];
+      a += (s & 255) * weight, b += (s >> 8 & 255) * weight;
+      c += (s >> 16 & 255) * weight, d += (s >> 24) * weight, total += weight;
+    }
+  }
+  if (total == 0) return src[(size_t)(top >> 16) * stride + (size_t)(left >> 16)];
+#define MEAN(sum) (uint32_t)((sum + total / 2) / total)
+  return MEAN(a) | MEAN(b) << 8 | MEAN(c) << 16 | MEAN(d) << 24;
+}
+
+void line_blur(double *first, double *line, size_t count, size_t stride, size_t radius) {
+  double sum = 0;
+  for (size_t i = 0; i < count; i++) {
+    line[i] = first[i * stride];
+    if (i < radius) sum += line[i];
+  }
+  for (size_t i = 0; i < count; i++) {
+    if (i + radius < count) sum += line[i + radius];
+    if (i > radius) sum -= line[i - radius - 1];
+    first[i * stride] = sum / (double)(2 * radius + 1);
+  }
+}
+
+void row_tint(uint32_t *out, const double *opacities, size_t count, uint32_t color,
+              double strength) {
+  for (size_t i = 0; i < count; i++) {
+    double alpha = opacities[i] * strength / 255;
+    if (alpha > 1) alpha = 1;
+#define SHARE(shift) (uint32_t) round((color >> shift & 255) * alpha) << shift
+    out[i] = alpha == 0 ? 0
+             : (uint32_t)round(alpha * 255) << 24 | SHARE(16) | SHARE(8) | SHARE(0);
+  }
 }

@@ -235,7 +235,9 @@ enum TextRun: Equatable {
   ]
 
   static func runs(of line: String) -> [TextRun] {
-    line.map(run).reduce(into: []) { runs, run in
+    // Most lines are plain, and found to be so much sooner than each of their letters.
+    if !line.isEmpty, line.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return [.letters(line)] }
+    return line.map(run).reduce(into: []) { runs, run in
       if case .letters(let more) = run, case .letters(let before) = runs.last {
         runs[runs.count - 1] = .letters(before + more)
       } else if run != .letters("") {

@@ -15,6 +15,24 @@ struct Findings {
   let previous: LogLine?
   /// Consumers that subscribe more than once.
   let twice: [String]
+  /// What the line changed; looked for once, because it is asked for often.
+  private let changes: Changes
+  /// What changed after the last publication.
+  private let late: String?
+
+  init(
+    line: LogLine, board: Board, repetitions: [Instant], previous: LogLine?, twice: [String]
+  ) {
+    (self.line, self.board, self.repetitions) = (line, board, repetitions)
+    (self.previous, self.twice, changes) = (previous, twice, line.changes)
+    let wrote = line.isInterrupted || line.deliveries.contains { $0.writer != nil }
+    late =
+      wrote
+      ? nil
+      : line.deliveries.last.flatMap {
+        line.after.changes(since: $0.instant).all.names
+      }
+  }
 
   var all: [String] {
     let all: [String?] = [
@@ -93,7 +111,7 @@ struct Findings {
     return tr("Announced was \(line.text), but card \(card) was rejected.")
   }
 
-  private var isUntouched: Bool { line.changes.model.isEmpty }
+  private var isUntouched: Bool { changes.model.isEmpty }
   private var isNeverAsked: Bool {
     guard case .chosen(let effect) = last?.cause else { return false }
     return isUntouched && !effect.changed.isEmpty
@@ -151,7 +169,7 @@ struct Findings {
       let change, change.flips != 0 || !change.cards.isEmpty || change.misses != 0
     else { return nil }
     if told.cause == .timedOut, change.outcome == .turnedDown, change.flips == 0 { return nil }
-    let names = line.changes.model.names ?? ""
+    let names = changes.model.names ?? ""
     return told.cause == .timedOut
       ? tr("Time only turns cards down, but the model did what a choice does: \(names).")
       : tr("Published as \"\("\(told.cause)")\", but the model changed: \(names).")
@@ -166,7 +184,7 @@ struct Findings {
   }
 
   private var publishedNothing: String? {
-    if line.deliveries.isEmpty, let names = line.changes.all.names {
+    if line.deliveries.isEmpty, let names = changes.all.names {
       return tr("Changed, but nothing was published: \(names).")
     }
     return board.changes(since: line.after.board).first.map {
@@ -197,11 +215,6 @@ struct Findings {
     }
   }
 
-  private var late: String? {
-    guard let delivery = line.deliveries.last, !line.isInterrupted, subscriberWrote == nil
-    else { return nil }
-    return line.after.changes(since: delivery.instant).all.names
-  }
   private var isEarly: Bool { late != nil }
 
   private var publishedEarly: String? {
@@ -244,7 +257,7 @@ struct Findings {
 
   private var needless: String? {
     guard line.intent == nil, line.deliveries.count == 1, let told = last, !told.isOfIntent,
-      told.cause != .travelled, told.board == line.before.board, line.changes.board.isEmpty
+      told.cause != .travelled, told.board == line.before.board, changes.board.isEmpty
     else { return nil }
     return tr("Published, but nothing had changed: \"\(told.words)\".")
   }
@@ -288,7 +301,7 @@ struct Findings {
   }
 
   private var rejectedInVain: String? {
-    let changes = line.changes.model.filter { $0.name.contains(".cards[") }
+    let changes = self.changes.model.filter { $0.name.contains(".cards[") }
     guard let card = line.rejected.first, let names = changes.names else { return nil }
     return tr("Card \(card) was chosen in vain, but the model changed: \(names).")
   }

@@ -45,7 +45,7 @@ import ViewModel
     view.settle()
     _ = framebuffer.draw(try view.scene(at: time))
     let fresh = framebuffer.bitmap
-    if fresh.pixels.elementsEqual(frame.pixels) { return [] }
+    if fresh.hasSamePixels(as: frame) { return [] }
     let parts = Self.parts(of: screen.view, at: time).filter { _, area in
       (max(0, area.y)..<min(frame.height, area.maxY)).contains { y in
         (max(0, area.x)..<min(frame.width, area.maxX)).contains { frame[$0, y] != fresh[$0, y] }

@@ -74,30 +74,9 @@ extension Bitmap {
 
   /// Average colour of a rectangle in 1/65536 pixel, rounded to nearest.
   func average(_ columns: Range<Int>, _ rows: Range<Int>) -> UInt32 {
-    let right = (columns.upperBound - 1) >> 16
-    var blue: UInt64 = 0, green: UInt64 = 0, red: UInt64 = 0, alpha: UInt64 = 0, total: UInt64 = 0
-    for y in rows.lowerBound >> 16...(rows.upperBound - 1) >> 16 {
-      let high = Bitmap.coverage(of: y, in: rows)
-      let row = row(y)
-      var x = columns.lowerBound >> 16
-      while x <= right {
-        let weight = (high * Bitmap.coverage(of: x, in: columns)) >> 16
-        let pixel = UInt64(row[x])
-        blue &+= (pixel & 255) &* weight
-        green &+= (pixel >> 8 & 255) &* weight
-        red &+= (pixel >> 16 & 255) &* weight
-        alpha &+= (pixel >> 24) &* weight
-        total &+= weight
-        x += 1
-      }
-    }
-    guard total > 0 else { return self[columns.lowerBound >> 16, rows.lowerBound >> 16] }
-    func mean(_ sum: UInt64) -> UInt32 { UInt32((sum &+ total / 2) / total) }
-    return mean(blue) | mean(green) << 8 | mean(red) << 16 | mean(alpha) << 24
-  }
-
-  private static func coverage(of pixel: Int, in range: Range<Int>) -> UInt64 {
-    UInt64(min((pixel + 1) << 16, range.upperBound) - max(pixel << 16, range.lowerBound))
+    box_average(
+      pixels.baseAddress, width, Int64(columns.lowerBound), Int64(columns.upperBound),
+      Int64(rows.lowerBound), Int64(rows.upperBound))
   }
 }
 

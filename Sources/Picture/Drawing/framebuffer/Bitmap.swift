@@ -1,3 +1,5 @@
+import CRowKernels
+
 /// A picture: rows of premultiplied 32-bit pixels, 0xAARRGGBB, from the top left.
 public final class Bitmap: Equatable {
   /// Number of pixels in a row, and of rows.
@@ -20,7 +22,7 @@ public final class Bitmap: Equatable {
     bounds = PixelRect(x: 0, y: 0, width: width, height: height)
     visible = bounds
     pixels = .allocate(capacity: width * height)
-    pixels.initialize(repeating: 0)
+    row_fill(pixels.baseAddress, pixels.count, 0)
   }
 
   deinit {
@@ -37,6 +39,11 @@ public final class Bitmap: Equatable {
     set { pixels[y * width + x] = newValue }
   }
 
+  /// Whether every pixel is equal to that of a picture of the same size.
+  public func hasSamePixels(as other: Bitmap) -> Bool {
+    bounds == other.bounds && row_equals(pixels.baseAddress, other.pixels.baseAddress, pixels.count)
+  }
+
   /// Notes which pixels are opaque and which transparent; to be called when a picture is complete.
   public func noteOpacity() {
     scratch.deallocate()
@@ -45,12 +52,10 @@ public final class Bitmap: Equatable {
     visible = .empty
     for y in 0..<height {
       let row = row(y)
-      var (first, last, x) = (width, -1, 0)
-      while x < width {
-        if row[x] >> 24 != 255 { isOpaque = false }
-        if row[x] != 0 { (first, last) = (min(first, x), x) }
-        x += 1
-      }
+      var (first, last) = (0, width - 1)
+      while first < width, row[first] == 0 { first += 1 }
+      while last > first, row[last] == 0 { last -= 1 }
+      isOpaque = isOpaque && row_is_opaque(row, width)
       guard first <= last else { continue }
       visible = visible.union(PixelRect(x: first, y: y, width: last - first + 1, height: 1))
     }
@@ -59,7 +64,7 @@ public final class Bitmap: Equatable {
   /// Fills a rectangle with a premultiplied colour, replacing what was there.
   public func fill(_ rect: PixelRect, with color: UInt32) {
     let rect = rect.intersection(bounds)
-    for y in rect.y..<rect.maxY { row(y, from: rect.x).update(repeating: color, count: rect.width) }
+    for y in rect.y..<rect.maxY { row_fill(row(y, from: rect.x), rect.width, color) }
   }
 
   /// Memory for intermediate rows while this picture is drawn into, kept for the next time.
@@ -74,6 +79,11 @@ public final class Bitmap: Equatable {
 
   func row(_ y: Int, from x: Int = 0) -> UnsafeMutablePointer<UInt32> {
     pixels.baseAddress.unsafelyUnwrapped + y * width + x
+  }
+
+  /// Replaces a row by pixels whose colours are not multiplied by their alpha yet.
+  public func setRow(_ y: Int, unmultiplied source: UnsafePointer<UInt32>) {
+    row_premultiply(row(y), source, width)
   }
 
   /// Picture scaled to a size.

@@ -1,4 +1,6 @@
-/// Opacity of every pixel, 0...255; plain loops over plain memory are fast in a debug build, too.
+import CRowKernels
+
+/// Opacity of every pixel, 0...255.
 struct Shape: ~Copyable {
   private let values, line: UnsafeMutablePointer<Double>
   private let count: Int
@@ -23,31 +25,11 @@ struct Shape: ~Copyable {
   /// Replaces every value of some lines by the mean of its neighbourhood.
   func blur(lines: Int, count: Int, stride: Int, radius: Int) {
     for start in 0..<lines {
-      let first = values + (stride == 1 ? start * count : start)
-      var sum = 0.0
-      var i = 0
-      while i < count {
-        line[i] = first[i * stride]
-        if i < radius { sum += line[i] }
-        i += 1
-      }
-      i = 0
-      while i < count {
-        if i + radius < count { sum += line[i + radius] }
-        if i > radius { sum -= line[i - radius - 1] }
-        first[i * stride] = sum / Double(2 * radius + 1)
-        i += 1
-      }
+      line_blur(values + (stride == 1 ? start * count : start), line, count, stride, radius)
     }
   }
 
   func fill(_ picture: Bitmap, with color: UInt32, strength: Double) {
-    let pixels = picture.row(0)
-    var i = 0
-    while i < count {
-      let alpha = min(1, values[i] * strength / 255)
-      pixels[i] = alpha == 0 ? 0 : Bitmap.premultiplied(color, alpha: alpha)
-      i += 1
-    }
+    row_tint(picture.row(0), values, count, color, strength)
   }
 }

@@ -69,29 +69,17 @@ extension Bitmap {
     self.init(width: Int(source.w), height: Int(source.h))
     for y in 0..<height {
       let row = (start + y * Int(source.pitch)).assumingMemoryBound(to: UInt32.self)
-      for x in 0..<width { pixels[y * width + x] = multiplied(row[x]) }
+      setRow(y, unmultiplied: row)
     }
   }
-}
-
-/// Multiplies the colours of a pixel by its alpha, rounded to nearest.
-private func multiplied(_ pixel: UInt32) -> UInt32 {
-  let alpha = pixel >> 24
-  func times(_ pair: UInt32) -> UInt32 {
-    let product = (pair & 0x00FF_00FF) &* alpha &+ 0x0080_0080
-    return (product &+ (product >> 8 & 0x00FF_00FF)) >> 8 & 0x00FF_00FF
-  }
-  return alpha << 24 | times(pixel) | times(pixel >> 8 & 0xFF) << 8
 }
 
 /// Writes pixels 0xAARRGGBB, row by row, as a PNG file without alpha, with libpng's fast setting.
 public func writePNG(_ pixels: [UInt32], width: Int, height: Int, to path: String) throws(Problem) {
   let bytes = [UInt8](unsafeUninitializedCapacity: pixels.count * 3) { bytes, count in
-    for (index, pixel) in pixels.enumerated() {
-      bytes[3 * index] = UInt8(truncatingIfNeeded: pixel >> 16)
-      bytes[3 * index + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
-      bytes[3 * index + 2] = UInt8(truncatingIfNeeded: pixel)
-    }
+    SDL_ConvertPixels(
+      Int32(width), Int32(height), SDL_PIXELFORMAT_ARGB8888.rawValue, pixels, Int32(4 * width),
+      SDL_PIXELFORMAT_RGB24.rawValue, bytes.baseAddress, Int32(3 * width))
     count = pixels.count * 3
   }
   var image = png_image()
