@@ -89,6 +89,9 @@ extension MemoryGameViewModel {
       setup: Setup(kind: kind, grid: grid, themes: [], preview: 0))
   }
 
+  /// Index of the theme that the faces come from; `nil` where the game has no themes.
+  var theme: Int? { setup.themes.firstIndex { $0.name == state.deck.name } }
+
   /// Performs an intent.
   @discardableResult
   public func perform(_ intent: Intent) -> Outcome? {

@@ -142,8 +142,7 @@ public final class MemoryGameViewModel: Playable, TimeTravelling {
 
   /// Deadlines; those at the same time are met in this order.
   private var deadlines: [(time: Double?, what: Deadline)] {
-    state.round.deadlines(hasClock: options.showsClock && state.game.isUnderWay)
-      + [(computer?.nextDeadline, .computer)]
+    state.round.deadlines(of: state.game, options) + [(computer?.nextDeadline, .computer)]
   }
 
   /// Sets the time, in seconds since the session began, and does what became due on the way.
@@ -172,7 +171,6 @@ public final class MemoryGameViewModel: Playable, TimeTravelling {
 
   private func announce(_ intent: Intent) { announced.send(TimedIntent(at: now, intent: intent)) }
   private var allCards: CardIndices { CardIndices(board.cards.indices) }
-  private var theme: Int? { setup.themes.firstIndex { $0.name == state.deck.name } }
 
   /// Writes the state into the board and publishes it; without cards only if something changed.
   private func publish(_ cards: CardIndices = CardIndices(), cause: Publication.Cause) {

@@ -72,9 +72,10 @@ public struct Round: Equatable, Sendable {
     clock.shown = Int(isShown ? score?.seconds ?? clock.seconds(at: now) : 0)
   }
 
-  /// Deadlines, in seconds since the session began.
-  func deadlines(hasClock: Bool) -> [(time: Double?, what: Deadline)] {
-    [(missEnds, .miss), (preview.ends, .preview), (hasClock ? clock.nextSecond : nil, .clock)]
+  /// Deadlines, in seconds since the session began; the clock goes while it is seen in a game.
+  func deadlines(of game: MemoryGame, _ options: Options) -> [(time: Double?, what: Deadline)] {
+    let nextSecond = options.showsClock && game.isUnderWay ? clock.nextSecond : nil
+    return [(missEnds, .miss), (preview.ends, .preview), (nextSecond, .clock)]
   }
 
   mutating func meet(_ deadline: Deadline?) {
