@@ -35,13 +35,9 @@ import Drawing
       try PlayerBadge.draw(
         index, isComputer: player.isComputer, in: row.across(row.x, side), on: picture, text: text)
       let place = row.across(row.x + side + gap, max(1, name))
-      var label = try text.label(player.name, size: fitting, in: place)
-      label.frame.x = Double(place.x)
-      picture.draw(label)
+      picture.draw(try text.label(player.name, size: fitting, in: place, at: .left))
       let end = row.across(row.maxX - number, max(1, number))
-      var points = try text.label(String(player.points), size: fitting, in: end)
-      points.frame.x = Double(row.maxX) - points.frame.width
-      picture.draw(points)
+      picture.draw(try text.label(String(player.points), size: fitting, in: end, at: .right))
       piles.append(
         row.across(left, max(1, row.maxX - number - left))
           .down(row.y + high / 8, max(1, high * 3 / 4)))

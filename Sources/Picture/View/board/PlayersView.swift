@@ -61,9 +61,7 @@ import Drawing
         let isWhole = try text.fitting(player.name, size: size, in: name) == size
         let words =
           isWhole ? player.name : try text.shortened(player.name, size: size, width: name.width)
-        var label = try text.label(words, size: size, in: name)
-        label.frame.x = Double(name.x)
-        backdrop.draw(label)
+        backdrop.draw(try text.label(words, size: size, in: name, at: .left))
       }
       piles.append(
         isRow

@@ -19,15 +19,16 @@ public enum LineBreaks {
     }
   }
 
-  /// Lines of a text's words, each as long as fits.
+  /// Lines of a text's words, each as long as fits; `breaking` makes pieces of a word that does not.
   public static func lines(
-    of text: String, fitting fits: (String) throws -> Bool
+    of text: String, breaking: (String) throws -> [String] = { [$0] },
+    fitting fits: (String) throws -> Bool
   ) rethrows -> [String] {
     try words(of: text).reduce(into: []) { lines, next in
       if let longer = lines.last.map({ $0 + next.space + next.word }), try fits(longer) {
         lines[lines.count - 1] = longer
       } else {
-        lines.append(next.word)
+        lines += try breaking(next.word)
       }
     }
   }

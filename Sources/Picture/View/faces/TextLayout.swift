@@ -16,8 +16,13 @@ import Drawing
   private static let smallest = 9
   private static func radius(_ size: Int) -> Int { max(2, size / 10) }
 
-  /// A line centred in an area, shrunk until it fits.
-  func label(_ text: String, size: Int, in area: PixelRect) throws -> Sprite {
+  /// Side of an area at which a line stands.
+  enum Edge { case left, right }
+
+  /// A line in the middle of an area or at an edge, shrunk until it fits.
+  func label(
+    _ text: String, size: Int, in area: PixelRect, at edge: Edge? = nil
+  ) throws -> Sprite {
     // Small spaces have no width, which no font draws.
     guard text.contains(where: { $0 != " " }) else {
       return Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y)
@@ -30,7 +35,13 @@ import Drawing
     let strength = Self.strength(on: ground?.light(in: place) ?? 0)
     let bitmap = letters.shadow(radius: radius, color: shadow, strength: strength)
     bitmap.draw(Sprite(letters, x: 3 * radius, y: 3 * radius - max(1, size / 20)))
-    return Sprite(bitmap, x: place.x, y: place.y)
+    let x =
+      switch edge {
+      case .left: area.x
+      case .right: area.maxX - bitmap.width
+      case nil: place.x
+      }
+    return Sprite(bitmap, x: x, y: place.y)
   }
 
   /// Strength of a shadow that gives white letters 4.5 times the light of their surroundings.
@@ -42,11 +53,10 @@ import Drawing
   /// A name at the left and a value at the right of an area, shrunk until both fit.
   func row(_ name: String, _ value: String, size: Int, in area: PixelRect) throws -> [Sprite] {
     let fitting = try fitting(name + "  " + value, size: size, in: area)
-    var left = try label(name, size: fitting, in: area)
-    var right = try label(value, size: fitting, in: area)
-    left.frame.x = Double(area.x)
-    right.frame.x = Double(area.maxX) - right.frame.width
-    return [left, right]
+    return [
+      try label(name, size: fitting, in: area, at: .left),
+      try label(value, size: fitting, in: area, at: .right),
+    ]
   }
 
   /// A text in lines of one size, or in one line if it does not wrap, centred in an area.
@@ -101,14 +111,9 @@ import Drawing
   func wrapped(
     _ text: String, size: Int, width: Int, breaksWords: Bool = false
   ) throws -> [String] {
-    var lines: [String] = []
-    for (word, space) in LineBreaks.words(of: text) {
-      if let last = lines.last, try artist.width(of: last + space + word, size: size) <= width {
-        lines[lines.count - 1] = last + space + word
-      } else {
-        lines += breaksWords ? try pieces(of: word, size: size, width: width) : [word]
-      }
-    }
+    let lines = try LineBreaks.lines(
+      of: text, breaking: { breaksWords ? try pieces(of: $0, size: size, width: width) : [$0] },
+      fitting: { try artist.width(of: $0, size: size) <= width })
     return lines.isEmpty ? [text] : LineBreaks.closed(lines)
   }
 
