@@ -89,7 +89,7 @@ import Testing
   @Test("A file is there unless it surely is not: what cannot be found out counts as there")
   func existence() throws {
     try File.save([1], to: folder + "/a")
-    #expect(symlink("loop", folder + "/loop") == 0 && symlink("none", folder + "/none") == 0)
+    #expect(symlink("loop", folder + "/loop") == 0 && symlink("absent", folder + "/none") == 0)
     #expect(File.exists(folder + "/a") && File.exists(folder + "/loop"))
     let long = String(repeating: "x", count: 300)
     for name in ["b", "none", "a/b", long, "a\0"] { #expect(!File.exists("\(folder)/\(name)")) }

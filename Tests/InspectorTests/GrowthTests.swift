@@ -11,7 +11,7 @@ import Testing
     try game.toggle(at: 0)
     var random = SeededGenerator(seed: 5)
     var time = 0.0
-    for count in 1...(HealthTests.isFull ? 300 : 150) {
+    for count in 1...300 {
       time += Double.random(in: 0...0.7, using: &random)
       if count % 15 == 7 {
         for _ in 0..<Int.random(in: 1..<8, using: &random) { try game.press(.left, at: time) }
