@@ -34,6 +34,19 @@ import Testing
     #expect(menu.setup.grid == Grid(rows: 4, columns: 3))
   }
 
+  @Test("The board of a game that goes on is shown as it lies, whatever fits the window")
+  func asItLies() {
+    let board = Board(game: "lab", grid: Grid(rows: 4, columns: 3), cards: [])
+    let left = GameUnderWay(file: nil, setup: GameSetup(), board: board)
+    let menu = MenuViewModel(
+      findDecks: { Menu.decks }, findUnderWay: { [left] }, fit: { grid, _ in grid.turned })
+    menu.open(.start)
+    func picked() -> [String]? { menu.page?.groups[1].items.filter(\.isSelected).map(\.title) }
+    #expect(picked() == ["4 × 3"])
+    menu.touch(.action(.players(1)))
+    #expect(picked() == ["3 × 4"])
+  }
+
   @Test("Only boards that the deck can fill can be picked; the picked one shrinks to the largest")
   func shrinks() {
     let menu = start()

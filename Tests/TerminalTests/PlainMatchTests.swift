@@ -40,7 +40,7 @@ import ViewModel
     #expect(
       try talk.answer("1\n3\n2\nhint\nhint\n").hasSuffix("Look at card 1.\nLook at card 1.\n"))
     #expect(try talk.answer("undo\n") == "There is nothing to undo.\n")
-    #expect(try talk.answer("restart\n").hasSuffix("\"undo\" takes that back.\n"))
+    #expect(try talk.answer("restart\n").hasSuffix("\"undo\" brings the game before back.\n"))
     #expect(try talk.answer("undo\n") == "The game before is back.\nCard 2 of 4: a.\n")
     let end = try talk.answer("1\n3\n4\n")
     #expect(end.contains("Misses: 1. Hints: 1.") && end.contains("Golden stars: 3 of 3."))

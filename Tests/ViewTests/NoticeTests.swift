@@ -70,4 +70,21 @@ import Testing
     #expect(try lines("abcdefghijklmnopqrstuvw", height: 90) == ["abcdefghijklmnopqr", "stuvw"])
     #expect(try lines("not a word of this has room", height: 9) == ["not a word of this…"])
   }
+
+  @Test("Lines are about as wide as each other, and further ones stand below the first")
+  func balanced() throws {
+    func lines(_ text: String, growsDown: Bool) throws -> (words: [String], top: Double) {
+      let artist = PaintArtist(isFullSize: true)
+      let area = PixelRect(x: 0, y: 0, width: 200, height: 80)
+      let lines = try TextLayout(artist: artist, shadow: 0).lines(
+        text, size: 14, in: area, wraps: true, growsDown: growsDown)
+      return (artist.texts, lines[0].frame.y)
+    }
+    let text = "All six pairs found in 14 flips"
+    #expect(try lines(text, growsDown: true).words == ["All six pairs", "found in 14 flips"])
+    #expect(try lines("Six pairs found", growsDown: true).words == ["Six pairs found"])
+    let alone = try lines("Six", growsDown: true).top
+    #expect(try lines(text, growsDown: true).top == alone)
+    #expect(try lines(text, growsDown: false).top < alone)
+  }
 }

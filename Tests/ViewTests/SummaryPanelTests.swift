@@ -1,3 +1,4 @@
+import Board
 import Drawing
 import Games
 import Model
@@ -162,5 +163,19 @@ import ViewModel
     try play.press(.playAgain, at: end + pause + 1)
     play.finish()
     #expect(play.artist.texts.contains("4 flips in 0:03"))
+  }
+
+  @Test("A title takes two lines rather than letters that are too small")
+  func narrow() throws {
+    let title = "Siguiente: 4 × 4"
+    func lines(width: Int) throws -> [String] {
+      let artist = PaintArtist(isFullSize: true)
+      _ = try ButtonView(
+        Board.Button(.nextBoard, title), in: PixelRect(x: 0, y: 0, width: width, height: 62),
+        longest: title, painter: WorldPainter(world: .lab, artist: artist))
+      return artist.texts
+    }
+    #expect(try lines(width: 178) == [title])
+    #expect(try lines(width: 97) == ["Siguiente:", "4 × 4"])
   }
 }

@@ -63,7 +63,7 @@ public struct Story {
       let offersUndo = isTyped && board.controls.contains(.undo)
       return [
         tr("A new game. \(Words.sentence(board.line))"),
-        offersUndo ? tr("\"undo\" takes that back.") : nil,
+        offersUndo ? tr("\"undo\" brings the game before back.") : nil,
       ]
     case .themeChosen:
       return [tr("The theme is \(board.themes.first { $0.isSelected }?.title ?? "").")] + openCards

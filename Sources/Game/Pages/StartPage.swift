@@ -31,7 +31,12 @@ struct StartPage {
     if !setup.kind.isPile {
       groups += [
         Page.Group(
-          tr("Size"), .choices, offered.enumerated().map { item($0, $1, fit($1, setup.game)) }),
+          tr("Size"), .choices,
+          offered.enumerated().map { index, grid in
+            // A game that goes on lies as it was dealt.
+            let goesOn = chosen != nil && grid == setup.grid
+            return item(index, grid, goesOn ? grid : fit(grid, setup.game))
+          }),
         Page.Group(Words.deck, .choices, fittingDecks.enumerated().map(item)),
         Page.Group(tr("Players"), .choices, tables(againstComputer: false)),
         Page.Group(tr("Against the computer"), .choices, tables(againstComputer: true)),

@@ -15,10 +15,7 @@ extension Board {
       : tr("A number or place, such as 5 or b2: turns a card up.")
         + (grid.skipsLetters ? " \(Words.lettersLeftOut)" : "")
     let pairs = tr(
-      """
-      hint: points to a pair that was seen. players: tells who plays and whose turn it is. \
-      undo: undoes a restart.
-      """)
+      "hint: points to a pair that was seen. players: tells who plays and whose turn it is.")
     let themes = tr("themes: tells the themes. theme and a number or name: chooses one.")
     let around = tr(
       """
@@ -31,10 +28,14 @@ extension Board {
       next: deals the next larger board, after three stars. today: deals today's cards. \
       copy: tells the newest result in one line.
       """)
+    let restart = tr(
+      """
+      restart: deals a new game. undo: brings the game before back. quit: ends. \
+      help: says this again.
+      """)
     return [cards, tr("board: tells what lies where.")] + (pile != nil ? [] : [pairs])
       + (self.themes.isEmpty ? [] : [themes])
-      + [tr("restart: deals a new game. quit: ends. help: says this again.")]
-      + [GameSetup.howToChoose, around] + (pile == nil ? [next] : [])
+      + [restart, GameSetup.howToChoose, around] + (pile == nil ? [next] : [])
   }
 
   /// Keys of a game on a terminal's screen.

@@ -293,7 +293,7 @@ public struct BoardLayout: Equatable {
     }
     let (side, top) = (width - panel.maxX, corner(.undo).disc.maxY + disc / 6)
     return window.across(panel.maxX + side * 2 / 25, max(1, side * 21 / 25))
-      .down(top, max(1, height - disc / 4 - top))
+      .down(top, max(1, height - disc * 2 / 5 - top))
   }
 
   func player(_ index: Int, of count: Int) -> PixelRect {

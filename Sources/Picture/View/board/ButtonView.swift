@@ -95,7 +95,14 @@ import Drawing
       height: isRow ? height : height * 56 / 64)
     let text = painter.text(on: picture)
     let common = try longest.map { try text.fitting($0, size: size, in: place) } ?? size
-    return try text.label(title, size: common, in: place)
+    let half = height * 15 / 64
+    guard shape == .button, let longest, common < min(11, half) else {
+      return try text.label(title, size: common, in: place)
+    }
+    // Rather than have too small letters, the titles take two lines.
+    let words = longest.split(separator: " ").map(String.init)
+    let least = try words.map { try text.fitting($0, size: half, in: place) }.min() ?? half
+    return text.picture(try text.lines(title, size: least, in: place, wraps: true))
   }
 
   mutating func prepare() throws {

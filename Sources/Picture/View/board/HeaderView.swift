@@ -67,7 +67,8 @@ import Drawing
     }
     if board.notice != nil, board.typed.isEmpty { return text.picture(try notice(words)) }
     let size = board.message == nil && !hasLine ? layout.titleSize : layout.textSize
-    return text.picture(try text.lines(words, size: size, in: place, wraps: layout.isWide))
+    return text.picture(
+      try text.lines(words, size: size, in: place, wraps: layout.isWide, growsDown: true))
   }
 
   /// A notice on a dark plate: below the title, over it, or where there is no room over the cards.

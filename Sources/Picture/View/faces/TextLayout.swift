@@ -59,19 +59,29 @@ import Drawing
     ]
   }
 
-  /// A text in lines of one size, or in one line if it does not wrap, centred in an area.
-  func lines(_ text: String, size: Int, in area: PixelRect, wraps: Bool) throws -> [Sprite] {
+  /// A text in lines of one size and about one width, or in one line if it does not wrap, centred
+  /// in an area; with `growsDown` the first line stays where it is alone, as far as there is room.
+  func lines(
+    _ text: String, size: Int, in area: PixelRect, wraps: Bool, growsDown: Bool = false
+  ) throws -> [Sprite] {
     guard wraps else { return [try label(text, size: size, in: area)] }
-    let width = Int(Double(area.width) * Self.fill)
-    var size = size
+    var (width, size) = (Int(Double(area.width) * Self.fill), size)
     var lines = try wrapped(text, size: size, width: width)
     while Self.lineHeight(size) * lines.count > area.height, size > Self.smallest {
       size -= 1
       lines = try wrapped(text, size: size, width: width)
     }
+    // No word stands alone below a full line.
+    while lines.count > 1, width > area.width / 2 {
+      width -= max(1, size)
+      let narrower = try wrapped(text, size: size, width: width)
+      guard narrower.count == lines.count else { break }
+      lines = narrower
+    }
     let least = try lines.map { try fitting($0, size: size, in: area) }.min() ?? size
     let height = Self.lineHeight(least)
-    let top = area.y + (area.height - height * lines.count) / 2
+    let middle = area.y + (area.height - height * (growsDown ? 1 : lines.count)) / 2
+    let top = min(middle, max(area.y, area.maxY - height * lines.count))
     return try lines.enumerated().map { number, line in
       try label(line, size: least, in: area.down(top + number * height, height))
     }

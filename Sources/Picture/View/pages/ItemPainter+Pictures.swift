@@ -134,6 +134,8 @@ extension ItemPainter {
     var free = Double(words.maxX)
     for (item, bar) in [(group.items.last, last), (group.items.first, first)] {
       guard let item, !item.value.isEmpty else { continue }
+      // A chart of one day names it once.
+      if bar != last, item.value == group.items.last?.value { continue }
       var label = try text.label(item.value, size: sizes.small, in: words)
       let middle = Double(bar.x) + Double(bar.width) / 2
       let most = Double(words.maxX) - label.frame.width
