@@ -63,7 +63,7 @@ extension File {
     }
   }
 
-  /// Names in a folder as `list`; none if it cannot be read, where that can be told to nobody.
+  /// Names in a folder as `list`; none if it cannot be read, where no notice can be shown.
   public static func names(in folder: String) -> [String] { (try? list(folder)) ?? [] }
 
   /// Names in a folder without those that begin with a point; none if there is no folder.
