@@ -21,7 +21,7 @@ import ViewModel
   @Test("Break 2: a miss that is over is published")
   func break2() {
     for card in [0, 2] { game.choose(card) }
-    game.advance(to: 1)
+    game.advance(to: game.nextDeadline ?? 1)
     let (model, board) = (game.state.game.cards[0].isFaceUp, game.board.cards[0].isFaceUp)
     #expect(
       model == board,
