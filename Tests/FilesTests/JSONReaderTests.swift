@@ -93,7 +93,7 @@ import Testing
       ("[tru]", 1, "missing"), ("[True]", 1, "missing"), ("[nulll]", 1, "missing"),
       ("{} {}", 1, "missing"), ("{}\n\n]", 3, "missing"), ("1 // one", 1, "missing"),
       ("[1]\u{0}", 1, "missing"), ("\u{B}[1]", 1, "missing"), ("[1]\u{A0}", 1, "missing"),
-    ])
+    ] as [(String, Int, String)])
   func refusals(text: String, line: Int, reason: String) throws {
     let damage = try #require(self.damage(text))
     #expect(damage.line == line && damage.reason.contains(reason), "\(damage)")

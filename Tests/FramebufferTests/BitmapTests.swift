@@ -134,7 +134,11 @@ import Testing
     var random = Random(seed: 75)
     let bitmap = random.bitmap(width: 7, height: 7)
     let shadow = bitmap.shadow(radius: 0, color: 0xFF0000, strength: 1)
-    #expect(shadow.array == bitmap.array.map { ($0 >> 24) << 24 | ($0 >> 24) << 16 })
+    let expected = bitmap.array.map { pixel -> UInt32 in
+      let alpha = pixel >> 24
+      return alpha << 24 | alpha << 16
+    }
+    #expect(shadow.array == expected)
   }
 
   @Test("Strength makes it stronger, but never more than opaque, and keeps it premultiplied")

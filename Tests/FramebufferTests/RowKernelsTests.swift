@@ -156,11 +156,14 @@ import Testing
     // Whole numbers have exact sums, in every order.
     let line = (0..<30).map { _ in Double(random.below(256)) }
     for stride in [1, 3] {
-      var values = line.flatMap { [$0] + [Double](repeating: 7, count: stride - 1) }
+      func spread(_ line: [Double]) -> [Double] {
+        line.flatMap { [$0] + [Double](repeating: 7, count: stride - 1) }
+      }
+      var values = spread(line)
       var room = line
       line_blur(&values, &room, line.count, stride, radius)
       let expected = RowReference.blurred(line, radius: radius)
-      #expect(values == expected.flatMap { [$0] + [Double](repeating: 7, count: stride - 1) })
+      #expect(values == spread(expected))
     }
   }
 

@@ -146,9 +146,10 @@ import Testing
     let known = Set(
       play.board.cards.compactMap { play.view.views.pictures.face($0.face) }
         .map(ObjectIdentifier.init))
-    return scene.sprites.filter { $0.opacity > 0 }.flatMap {
-      [$0.bitmap] + ($0.mix > 0 ? [$0.other].compactMap(\.self) : [])
-    }.map(ObjectIdentifier.init).filter(known.contains)
+    let bitmaps: [Bitmap] = scene.sprites.filter { $0.opacity > 0 }.flatMap { sprite in
+      [sprite.bitmap, sprite.mix > 0 ? sprite.other : nil].compactMap(\.self)
+    }
+    return bitmaps.map(ObjectIdentifier.init).filter(known.contains)
   }
 
   @Test("A pair that fades away shows its face to the end, also when the window is resized")

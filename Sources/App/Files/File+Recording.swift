@@ -114,9 +114,11 @@ extension File {
     let table = (try? File(reading: "/proc/locks").allBytes()) ?? []
     let inode = (try? Stat(descriptor).inode.rawValue).map { ":\($0)" } ?? "unknown"
     // 1: FLOCK  ADVISORY  WRITE 4711 08:01:1234 0 EOF
-    let entry = String(decoding: table, as: UTF8.self).split(separator: "\n")
-      .map { $0.split(separator: " ") }
-      .first { $0.count > 5 && $0[1] == "FLOCK" && $0[5].hasSuffix(inode) }
-    return entry.flatMap { Int($0[4]) }.flatMap { $0 > 0 ? $0 : nil }
+    for line in String(decoding: table, as: UTF8.self).split(separator: "\n") {
+      let words = line.split(separator: " ")
+      guard words.count > 5, words[1] == "FLOCK", words[5].hasSuffix(inode) else { continue }
+      return Int(words[4]).flatMap { $0 > 0 ? $0 : nil }
+    }
+    return nil
   }
 }

@@ -65,11 +65,11 @@ import ViewModelTesting
   private var dealtFaces: [String] {
     let (faces, grid) = (last.board.cards.map(\.face), last.board.grid)
     let kinds = Set(faces.map(\.kind))
-    let items = faces.enumerated().map { index, face in
+    let items = faces.enumerated().map { index, face -> String in
       (kinds.count == 1 ? SwiftText.string(face.name) : SwiftText.face(face))
         + (index == faces.count - 1 ? ")" : ",")
     }
-    let rows = (0..<grid.rows).flatMap { row in
+    let rows = (0..<grid.rows).flatMap { row -> [String] in
       (row * grid.columns..<(row + 1) * grid.columns).compactMap(grid.card(atPlace:))
         .map { items[$0] }.filled(indent: Self.indent + 2)
     }

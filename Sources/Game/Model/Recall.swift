@@ -43,10 +43,10 @@ public struct Recall: Equatable, Sendable {
     if let first = game.indexOfFaceUpCard {
       return known.filter { $0.pair == game.cards[first].pair && $0.id != first }.map(\.id)
     }
-    let second = Dictionary(grouping: known, by: \.pair).values.filter { $0.count == 2 }
-      .min { $0[0].id < $1[0].id }
+    let pairs = Dictionary(grouping: known, by: \.pair).values.filter { $0.count == 2 }
+    guard let second = pairs.min(by: { $0[0].id < $1[0].id }) else { return [] }
     // A card that lies open turns down with the first choice and can only be the second.
-    return (second ?? []).sorted { !$0.isFaceUp && $1.isFaceUp }.map(\.id)
+    return second.sorted { !$0.isFaceUp && $1.isFaceUp }.map(\.id)
   }
 
   /// Card to choose: of a known pair, else an unknown one at random; `nil` if none can be chosen.
