@@ -66,11 +66,11 @@ import Text
       let row = room.cutTop(bar.lineHeight)
       var rest = row.inset(pen.pixels(0.4), 0)
       guard index < content.log.count else {
-        let branch = bar.count - 1 - index
+        let (branch, key) = (bar.count - 1 - index, tr("Ctrl+B"))
         addTarget(row, .returnTo(branch: branch))
-        let place = try rest.cutRight(pen.width(of: "Ctrl+B", size: pen.smallSize))
+        let place = try rest.cutRight(pen.width(of: key, size: pen.smallSize))
         try add(
-          pen.blank, pen.smallLine(index == content.log.count ? "Ctrl+B" : "", in: place),
+          pen.blank, pen.smallLine(index == content.log.count ? key : "", in: place),
           pen.line("↩ \(content.branches[branch])", in: rest, color: PanelColor.heading), pen.blank)
         continue
       }
@@ -125,8 +125,8 @@ import Text
   /// Adds the buttons that write files.
   mutating func addExports(in area: PixelRect) throws {
     let places = area.columns(2, gap: gap)
-    try addButton(tr("Export session"), hint: "Ctrl+S", in: places[0], .exportSession)
-    try addButton(tr("Export test"), hint: "Ctrl+T", in: places[1], .exportTest)
+    try addButton(tr("Export session"), hint: tr("Ctrl+S"), in: places[0], .exportSession)
+    try addButton(tr("Export test"), hint: tr("Ctrl+T"), in: places[1], .exportTest)
   }
 
   /// Adds the button that plays the log, its speeds, and the shown line's number.
@@ -141,7 +141,7 @@ import Text
     let isPlaying = content.playing != nil
     try addButton(
       icon: isPlaying ? "pause" : "play", isPlaying ? Words.pause : tr("Play", context: "log"),
-      hint: "Ctrl+P", isPlaying ? .lit : .normal, in: room.cutLeft(width, gap: speedGap),
+      hint: tr("Ctrl+P"), isPlaying ? .lit : .normal, in: room.cutLeft(width, gap: speedGap),
       .play(content.playing ?? content.playSpeed))
     if !content.log.isEmpty, area.width >= usual + needed {
       let place = room.cutRight(placeWidth, gap: 2 * speedGap)
@@ -153,7 +153,8 @@ import Text
   /// Adds the speeds of animations, and the switch for redraws.
   mutating func addMotion(in area: PixelRect) throws {
     var room = area
-    var redraws = room.cutRight(min(pen.pixels(6.9), area.width / 2), gap: 2 * speedGap)
+    let width = try max(pen.pixels(6.9), pen.pixels(2.6) + pen.width(of: tr("Redraws")))
+    var redraws = room.cutRight(min(width, area.width / 2), gap: 2 * speedGap)
     let most = room.width - leastSpeeds - 2 * speedGap
     if let title = try pen.first(of: [tr("Slow motion"), tr("Slow"), "🐢"], fitting: most) {
       let place = try room.cutLeft(pen.width(of: title), gap: 2 * speedGap)
@@ -175,13 +176,13 @@ import Text
         tr("Send", context: "log"), hint: tr("Space"), .lit, in: places[0], .sendMessage)
     } else {
       try addButton(
-        tr("Steps"), hint: "Ctrl+O", content.isStepping ? .lit : .normal, in: places[0],
+        tr("Steps"), hint: tr("Ctrl+O"), content.isStepping ? .lit : .normal, in: places[0],
         .toggleSteps)
     }
     try addButton(
-      tr("Who speaks?"), hint: "Ctrl+W", content.asks ? .lit : .normal, in: places[1],
+      tr("Who speaks?"), hint: tr("Ctrl+W"), content.asks ? .lit : .normal, in: places[1],
       .toggleQuestions)
-    try addButton(tr("Last row"), hint: "Ctrl+A", in: places[2], .nextLayout)
+    try addButton(tr("Last row"), hint: tr("Ctrl+A"), in: places[2], .nextLayout)
   }
 
   /// Adds the columns of the four questions, and below them the game's states, the present one lit.
@@ -230,7 +231,7 @@ import Text
   /// Adds the key that begins, what is typed or a prompt, and the cursor.
   private mutating func addInput(in area: PixelRect) throws {
     var room = area
-    let (isEmpty, key) = (content.input.isEmpty, "Ctrl+L")
+    let (isEmpty, key) = (content.input.isEmpty, tr("Ctrl+L"))
     let prompt =
       try pen.first(of: [tr("Type an intent: choose 4")], fitting: room.width) ?? "choose 4"
     if isEmpty, !content.isTyping {
