@@ -218,23 +218,12 @@ extension Inspector {
     redraws.keep(lines[0].number...)
   }
 
-  /// Counts what was redrawn in a frame, and looks for cards that should have been.
+  /// Counts what was redrawn in a frame.
   func note(_ dirty: [PixelRect], places: [PixelRect], isSettling: Bool) {
     let isJourney = travelled != nil || isComingBack
     isComingBack = false
     // What is redrawn for a journey is not what the line of the log did.
     redraws.add(
       dirty, places: places, last: isJourney ? nil : lines[position].number, isSettling: isSettling)
-    if isJourney { return redraws.begin(told, places: places) }
-    let isHeld = screen.view.board == wholeTold
-    guard !isSettling, isHeld, !told.isChoosingTheme, !told.isDialogOpen(at: shown.now)
-    else { return }
-    for card in redraws.ignored(told) {
-      let index = lines.lastIndex { $0.toRedraw.contains { $0.card == card } } ?? position
-      let fault = tr(
-        "The view ignores what it was told: cards[\(card)] looks otherwise, and was not redrawn.")
-      if !lines[index].faults.contains(fault) { book.lines[index].faults.append(fault) }
-      change()
-    }
   }
 }

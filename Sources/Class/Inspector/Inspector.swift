@@ -294,7 +294,8 @@ import ViewModel
   }
 }
 
-/// Turns the window's time into the session's, which may go slower or stand still; in seconds.
+/// Turns the window's time into that of the session or of messages, which may go slower or stand
+/// still; in seconds.
 struct SessionClock {
   private(set) var rate = 1.0
   private var (windowTime, sessionTime) = (0.0, 0.0)
@@ -306,8 +307,8 @@ struct SessionClock {
     rate > 0 ? windowTime + (session - sessionTime) / rate : nil
   }
 
-  mutating func go(from session: Double, rate: Double, at window: Double) {
-    (sessionTime, windowTime, self.rate) = (session, window, rate)
+  mutating func go(from session: Double, rate: Double? = nil, at window: Double) {
+    (sessionTime, windowTime, self.rate) = (session, window, rate ?? self.rate)
   }
 
   mutating func setRate(_ rate: Double, at window: Double) {

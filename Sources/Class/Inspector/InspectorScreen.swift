@@ -180,7 +180,7 @@ import View
     let places = game.view.cardPlaces(at: gameTime)
     if scene.sprites.isEmpty {
       framebuffer.bitmap.noteOpacity()
-      return inspector.redraws.begin(inspector.told, places: places)
+      return inspector.redraws.see(places)
     }
     inspector.note(dirty, places: places, isSettling: game.isSettling(at: gameTime))
     redraws.isNew = redraws.isNew || !dirty.isEmpty

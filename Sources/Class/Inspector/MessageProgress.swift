@@ -14,9 +14,9 @@ struct MessageProgress {
   var shown = 0
   /// How many messages may set out; `nil` for all.
   private(set) var sent: Int?
-  private var (seconds, motion) = (Self.each, 1.0)
-  /// How far they were at a time of the window.
-  private var (begun, before) = (0.0, 0.0)
+  private var seconds = Self.each
+  /// Counts messages instead of seconds.
+  private var clock = SessionClock()
 
   init() {}
 
@@ -25,12 +25,13 @@ struct MessageProgress {
     held = (line.messages.lastIndex { $0.from != .view || $0.to != .view } ?? -1) + 1
     answer = line.messages.firstIndex { $0.from == .model }.map { $0 + 1 } ?? held
     seconds = min(Self.each, Self.together / Double(max(1, held)))
-    (begun, self.motion, isHeld) = (time, motion, holds && held > 0)
+    clock.go(from: 0, rate: motion / seconds, at: time)
+    isHeld = holds && held > 0
     if isHeld { self.sent = sent }
   }
 
   func arrived(at time: Double) -> Double {
-    min(before + max(0, time - begun) / seconds * motion, sent.map(Double.init) ?? .infinity)
+    min(clock.time(at: time), sent.map(Double.init) ?? .infinity)
   }
 
   func hasArrived(at time: Double) -> Bool { arrived(at: time) >= Double(held) - 1e-6 }
@@ -42,7 +43,7 @@ struct MessageProgress {
   /// When the board changes, in the window's time; `nil` if that depends on a key.
   var arrival: Double? {
     let isOpen = sent.map { $0 < held } ?? false
-    return isHeld && !isOpen ? begun + (Double(held) - before) * seconds / motion : nil
+    return isHeld && !isOpen ? clock.window(at: Double(held)) : nil
   }
 
   /// Whether the next message waits to be sent.
@@ -51,22 +52,25 @@ struct MessageProgress {
   /// Sends one message more, after those that are on their way.
   mutating func send(at time: Double) {
     guard canSend, let sent else { return }
-    (before, begun, self.sent) = (Double(sent), time, sent + 1)
+    clock.go(from: Double(sent), at: time)
+    self.sent = sent + 1
   }
 
   /// Sends the next messages by a key, or all by themselves.
   mutating func setSteps(_ isStepping: Bool, at time: Double) {
-    (before, begun) = (arrived(at: time), time)
-    sent = isStepping && isHeld ? Int(before.rounded(.up)) : nil
+    let arrived = arrived(at: time)
+    clock.go(from: arrived, at: time)
+    sent = isStepping && isHeld ? Int(arrived.rounded(.up)) : nil
   }
 
   mutating func setMotion(_ motion: Double, at time: Double) {
-    (before, begun, self.motion) = (arrived(at: time), time, motion)
+    clock.go(from: arrived(at: time), rate: motion / seconds, at: time)
   }
 
   /// Lets the board change, and all else follow.
   mutating func release(at time: Double) {
-    (before, begun, sent, isHeld) = (Double(held), time, nil, false)
+    clock.go(from: Double(held), at: time)
+    (sent, isHeld) = (nil, false)
   }
 }
 

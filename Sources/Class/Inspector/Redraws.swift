@@ -20,10 +20,8 @@ struct Redraws {
   private(set) var cards: [Int: Int] = [:]
   /// The lines that changed something which has not come to rest: a card, or texts.
   private var causes: [Int?: Int] = [:]
+  /// Where the cards are, and where each was seen last.
   private var (places, lastPlaces): ([PixelRect], [PixelRect]) = ([], [])
-  /// What the cards showed when all was at rest, and those that were redrawn since.
-  private var faces: [Face?] = []
-  private var redrawn: Set<Int> = []
 
   /// Notes what a line of the log will have redrawn.
   mutating func expect(_ changed: [(card: Int?, field: String)], from line: Int) {
@@ -35,12 +33,9 @@ struct Redraws {
     causes = causes.filter { numbers ~= $0.value }
   }
 
-  mutating func begin(_ board: Board, places: [PixelRect]) {
-    (faces, lastPlaces, redrawn) = (board.cards.map(Self.face), places, [])
-  }
-
-  private static func face(_ card: Board.Card) -> Face? {
-    card.isGone ? .unknown : card.isFaceUp ? card.face : nil
+  mutating func see(_ places: [PixelRect]) {
+    if lastPlaces.count != places.count { lastPlaces = places }
+    for index in places.indices where !places[index].isEmpty { lastPlaces[index] = places[index] }
   }
 
   /// Counts a frame in which rectangles were redrawn; a journey causes none and has no last line.
@@ -48,15 +43,10 @@ struct Redraws {
     func touched(_ rect: PixelRect, _ places: [PixelRect]) -> [Int] {
       places.indices.filter { !places[$0].intersection(rect).isEmpty }
     }
-    let seen = Set(dirty.flatMap { touched($0, places) })
-    // A card that leaves is redrawn where it was.
-    redrawn.formUnion(seen.union(dirty.flatMap { touched($0, lastPlaces) }))
+    see(places)
     // A card that leaves has no place any more, but is still redrawn where it was.
-    let present = places.indices.map { index in
-      places[index].isEmpty && causes[index] != nil && index < lastPlaces.count
-        ? lastPlaces[index] : places[index]
-    }
-    for card in seen { cards[card, default: 0] += 1 }
+    let present = places.indices.map { causes[$0] == nil ? places[$0] : lastPlaces[$0] }
+    for card in Set(dirty.flatMap { touched($0, places) }) { cards[card, default: 0] += 1 }
     var caused: [Int: Set<Int>] = [:]
     for rect in dirty {
       guard let last else { break }
@@ -76,22 +66,7 @@ struct Redraws {
       for card in cards { lines[line]?.cards[card, default: 0] += 1 }
     }
     self.places = places
-    for index in lastPlaces.indices where !places[index].isEmpty {
-      lastPlaces[index] = places[index]
-    }
     if !isSettling { causes = [:] }
-  }
-
-  /// The cards that show something else than at the last rest, and were not redrawn since.
-  mutating func ignored(_ board: Board) -> [Int] {
-    let next = board.cards.map(Self.face)
-    guard faces.count == next.count else { return [] }
-    defer { (faces, redrawn) = (next, []) }
-    return next.indices.filter { index in
-      // Of a pile only one card is seen.
-      faces[index] != next[index] && !redrawn.contains(index)
-        && board.pile.map { $0.shown == index } ?? true
-    }
   }
 }
 

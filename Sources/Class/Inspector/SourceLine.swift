@@ -7,8 +7,6 @@ struct SourceLine: Equatable {
   let files: [String]
   let codes: [String]
 
-  private init(_ files: [String], _ codes: String...) { (self.files, self.codes) = (files, codes) }
-
   /// A game by its architecture; a pile of cards has a view model of its own.
   enum Game {
     case memory, pile, mvc, delegate
@@ -26,67 +24,65 @@ struct SourceLine: Equatable {
 
   static func of(_ message: Message, in game: Game) -> SourceLine? {
     if message.from == .view, message.to == .view { return redraw }
-    let folder = "Class/Architectures"
+    func line(_ folder: String, _ names: String...) -> SourceLine {
+      SourceLine(
+        files: names.map { "Class/Architectures/\(folder)/\($0).swift" }, codes: codes(of: message))
+    }
     switch game {
     case .memory, .pile:
       return all[game]?.first {
         $0.from == message.from && $0.to == message.to && message.text.hasPrefix($0.word)
       }?.source
-    case .mvc where message.from == .model:
-      return SourceLine(["\(folder)/mvc/Concentration.swift"], "mutating func chooseCard(at")
     case .mvc:
-      let files = ["Concentration", "ThemeChooser"].map {
-        "\(folder)/mvc/\($0)ViewController.swift"
-      }
-      return of(message, by: files)
-    case .delegate where message.from == .model:
-      // "pictureChallengeDidMiss", or "pictureChallenge(didShowCards: [4])".
-      let words = message.text.prefix { $0 != ":" }.replacing("(", with: "(self, ")
-      return SourceLine(["\(folder)/delegate/PictureChallenge.swift"], String(words))
-    case .delegate:
-      return of(message, by: ["\(folder)/delegate/PictureChallengeViewController.swift"])
+      return line("mvc", "Concentration", "ConcentrationViewController", "ThemeChooserViewController")
+    case .delegate: return line("delegate", "PictureChallenge", "PictureChallengeViewController")
     }
   }
 
-  /// The line of a controller: the action that is called, the outlet that is set, or the trace.
-  private static func of(_ message: Message, by files: [String]) -> SourceLine {
-    let name = String(message.text.prefix { $0 != "(" && $0 != " " })
-    if message.from == .view { return SourceLine(files, "func \(name)(") }
-    if message.to != .view { return SourceLine(files, "trace(\"\(name)") }
-    // One button of many is set in a loop, perhaps together with its other values.
-    let value = message.text.drop { $0 != "]" }.dropFirst()
-    let property = value.prefix { $0 != " " }
-    return value.isEmpty
-      ? SourceLine(files, "\(name) = ")
-      : SourceLine(files, String(value), "\(property) =", String(property))
+  /// What calls, of a controller's game: the action, the outlet that is set, the model, or the trace.
+  private static func codes(of message: Message) -> [String] {
+    let name = message.text.prefix { $0 != "(" && $0 != " " }
+    switch (message.from, message.to) {
+    case (.view, _): return ["func \(name)("]
+    // "pictureChallengeDidMiss", or "pictureChallenge(didShowCards: [4])"; a value tells nothing.
+    case (.model, _):
+      let call = String(message.text.prefix { $0 != ":" }.replacing("(", with: "(self, "))
+      return name.hasPrefix("pictureChallenge") ? [call] : ["mutating func chooseCard(at"]
+    case (_, .view):
+      // One button of many is set in a loop, perhaps together with its other values.
+      let value = message.text.drop { $0 != "]" }.dropFirst()
+      let property = value.prefix { $0 != " " }
+      return value.isEmpty ? ["\(name) = "] : [String(value), "\(property) =", String(property)]
+    default: return ["trace(\"\(name)"]
+    }
   }
 
   typealias Entry = (from: Message.Layer, to: Message.Layer, word: String, source: SourceLine)
 
-  static let redraw = SourceLine(
-    ["Picture/View/board/BoardView.swift"], "public func scene(at time: Double)")
+  private static func line(_ file: String, _ code: String) -> SourceLine {
+    SourceLine(files: ["\(file).swift"], codes: [code])
+  }
+
+  static let redraw = line("Picture/View/board/BoardView", "public func scene(at time: Double)")
 
   static let all: [Game: [Entry]] = {
-    let memory = ["Game/ViewModel/MemoryGameViewModel.swift"]
-    let dealing = ["Game/ViewModel/MemoryGameViewModel+Dealing.swift"]
-    let (model, cards) = (["Game/Model/MemoryGame.swift"], ["Game/Model/CardPile.swift"])
-    let pile = ["Game/ViewModel/CardPileViewModel.swift"]
-    let touch = SourceLine(["Picture/View/ContentView.swift"], "{ viewModel.touch(touch) }")
+    let (memory, cards) = ("Game/ViewModel/MemoryGameViewModel", "Game/ViewModel/CardPileViewModel")
+    let touch = line("Picture/View/ContentView", "{ viewModel.touch(touch) }")
     return [
       .memory: [
         (.view, .middle, "", touch),
-        (.middle, .middle, "", SourceLine(memory, "announce(.choose(card))")),
-        (.middle, .model, "choose", SourceLine(memory, "state.game.choose(at: card)")),
-        (.middle, .model, "turnMissDown", SourceLine(memory, "state.game.turnMissDown()")),
-        (.middle, .model, "createGame", SourceLine(dealing, "return .createGame(")),
-        (.model, .middle, "", SourceLine(model, "return Effect(card: index")),
-        (.middle, .view, "", SourceLine(memory, "published.send(Publication(board")),
+        (.middle, .middle, "", line(memory, "announce(.choose(card))")),
+        (.middle, .model, "choose", line(memory, "state.game.choose(at: card)")),
+        (.middle, .model, "turnMissDown", line(memory, "state.game.turnMissDown()")),
+        (.middle, .model, "createGame", line("\(memory)+Dealing", "return .createGame(")),
+        (.model, .middle, "", line("Game/Model/MemoryGame", "return Effect(card: index")),
+        (.middle, .view, "", line(memory, "published.send(Publication(board")),
       ],
       .pile: [
         (.view, .middle, "", touch),
-        (.middle, .model, "choose", SourceLine(pile, "state.pile.choose(card)")),
-        (.model, .middle, "", SourceLine(cards, "return Effect(card")),
-        (.middle, .view, "", SourceLine(pile, "published.send(Publication(board")),
+        (.middle, .model, "choose", line(cards, "state.pile.choose(card)")),
+        (.model, .middle, "", line("Game/Model/CardPile", "return Effect(card")),
+        (.middle, .view, "", line(cards, "published.send(Publication(board")),
       ],
     ]
   }()
