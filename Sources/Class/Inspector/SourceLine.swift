@@ -34,7 +34,8 @@ struct SourceLine: Equatable {
         $0.from == message.from && $0.to == message.to && message.text.hasPrefix($0.word)
       }?.source
     case .mvc:
-      return line("mvc", "Concentration", "ConcentrationViewController", "ThemeChooserViewController")
+      return line(
+        "mvc", "Concentration", "ConcentrationViewController", "ThemeChooserViewController")
     case .delegate: return line("delegate", "PictureChallenge", "PictureChallengeViewController")
     }
   }

@@ -2,31 +2,29 @@ import Model
 
 /// Model: the picture challenge, which tells its delegate what happens and knows no screen.
 @MainActor
-public final class PictureChallenge {
+package final class PictureChallenge {
   /// Duration of a miss, in seconds.
-  public static let missLasts = 1.0
+  package static let missLasts = 1.0
   /// Delegate that is told what happens; it has another owner.
-  public weak var delegate: (any PictureChallengeDelegate)?
+  package weak var delegate: (any PictureChallengeDelegate)?
   /// Cards, row by row from the top left.
-  public private(set) var cards: [PictureCard] = []
+  package private(set) var cards: [PictureCard] = []
   /// How many choices turned a card up.
-  public private(set) var flips = 0
+  package private(set) var flips = 0
   /// Number of turns that ended with two cards that are no pair.
-  public private(set) var misses = 0
+  package private(set) var misses = 0
   /// Cards of the present turn: none, one, or the two of a miss.
-  public private(set) var turn: [Int] = []
+  package private(set) var turn: [Int] = []
   /// When the miss that is shown turns down, in seconds since the session began.
-  public private(set) var nextDeadline: Double?
+  package private(set) var nextDeadline: Double?
 
   private var now = 0.0
-  /// Whether all pairs are found.
-  public var isFinished: Bool { !cards.isEmpty && cards.allSatisfy(\.isMatched) }
+  package var isFinished: Bool { !cards.isEmpty && cards.allSatisfy(\.isMatched) }
 
-  /// Creates a game without cards.
-  public init() {}
+  package init() {}
 
   /// Deals 1 to all pairs of the deck; a seed deals the same board as `MemoryGame` does.
-  public func start(pairs: Int, from deck: Deck, seed: UInt64) {
+  package func start(pairs: Int, from deck: Deck, seed: UInt64) {
     guard pairs >= 1, pairs <= deck.pairs.count else {
       fatalError("PictureChallenge.start(pairs: \(pairs)): the deck has \(deck.pairs.count) pairs")
     }
@@ -44,7 +42,7 @@ public final class PictureChallenge {
   }
 
   /// Chooses a card by its index; one that is shown is ignored, a hidden one ends a miss at once.
-  public func choose(_ index: Int) {
+  package func choose(_ index: Int) {
     guard cards.indices.contains(index) else {
       fatalError("PictureChallenge.choose(\(index)): the board has \(cards.count) cards")
     }
@@ -58,7 +56,7 @@ public final class PictureChallenge {
   }
 
   /// Tells the time, in seconds since the session began; a miss ends when its time is over.
-  public func advance(to time: Double) {
+  package func advance(to time: Double) {
     if let due = nextDeadline, due <= time {
       now = max(now, due)
       hideMiss()
@@ -90,13 +88,9 @@ public final class PictureChallenge {
 }
 
 /// Model: a card of the picture challenge.
-public struct PictureCard: Equatable, Sendable {
-  /// Picture of the card.
-  public let face: Face
-  /// Number of the pair.
-  public let pair: Int
-  /// Whether the face is shown.
-  public internal(set) var isShown = false
-  /// Whether the pair has been found.
-  public internal(set) var isMatched = false
+package struct PictureCard: Equatable, Sendable {
+  package let face: Face
+  package let pair: Int
+  package internal(set) var isShown = false
+  package internal(set) var isMatched = false
 }

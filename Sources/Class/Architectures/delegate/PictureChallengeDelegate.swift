@@ -1,6 +1,6 @@
 /// Delegate protocol: what the model tells after each of its steps, when it has the new values.
 @MainActor
-public protocol PictureChallengeDelegate: AnyObject {
+package protocol PictureChallengeDelegate: AnyObject {
   /// New cards were dealt.
   func pictureChallengeDidStart(_ game: PictureChallenge)
   /// Cards turned up, and were counted.

@@ -1,11 +1,11 @@
 import Model
 
 /// Model: the game of Concentration, as the course CS193p has it; no screen, no emoji.
-public struct Concentration: Sendable {
+package struct Concentration: Sendable {
   /// Cards, row by row from the top left.
-  public private(set) var cards: [Card] = []
+  package private(set) var cards: [Card] = []
   /// Number of turns that ended with two cards that are no pair.
-  public private(set) var missCount = 0
+  package private(set) var missCount = 0
 
   /// Index of the only card that is up; setting it turns every other card down.
   private var indexOfOneAndOnlyFaceUpCard: Int? {
@@ -18,11 +18,10 @@ public struct Concentration: Sendable {
     }
   }
 
-  /// Whether all pairs are found.
-  public var isFinished: Bool { cards.allSatisfy(\.isMatched) }
+  package var isFinished: Bool { cards.allSatisfy(\.isMatched) }
 
   /// Deals one or more pairs; a seed deals the same board as `MemoryGame` does.
-  public init(numberOfPairsOfCards pairs: Int, seed: UInt64) {
+  package init(numberOfPairsOfCards pairs: Int, seed: UInt64) {
     guard pairs > 0 else {
       fatalError("Concentration(numberOfPairsOfCards: \(pairs)): there must be a pair")
     }
@@ -36,7 +35,7 @@ public struct Concentration: Sendable {
   }
 
   /// Chooses a card by its index: begins a turn, or ends it with a pair or a miss.
-  public mutating func chooseCard(at index: Int) {
+  package mutating func chooseCard(at index: Int) {
     guard cards.indices.contains(index) else {
       fatalError("Concentration.chooseCard(at: \(index)): the board has \(cards.count) cards")
     }

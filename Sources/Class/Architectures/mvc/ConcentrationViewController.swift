@@ -4,44 +4,41 @@ import Model
 
 /// Controller: takes touches, asks the model, and sets the outlets.
 @MainActor
-public final class ConcentrationViewController: ViewController {
+package final class ConcentrationViewController: ViewController {
   private unowned let outlets: ControllerGame
   private var flipCountLabel: Label { outlets.counterLabels[0] }
   private var missCountLabel: Label { outlets.counterLabels[1] }
 
-  /// The model.
-  public private(set) var game: Concentration
+  package private(set) var game: Concentration
   /// Number of touches, also useless ones.
-  public private(set) var flipCount = 0 {
+  package private(set) var flipCount = 0 {
     didSet { updateFlipCountLabel() }
   }
-  /// Seed that dealt the present game.
-  public private(set) var seed: UInt64
+  package private(set) var seed: UInt64
   /// Deck that the emoji come from; the theme chooser sets another one.
-  public internal(set) var theme: Deck {
+  package internal(set) var theme: Deck {
     didSet {
       dealEmoji()
       updateViewFromModel()
     }
   }
   /// Emoji of the pairs that have been seen; they are dealt lazily.
-  public private(set) var emoji: [Card: Deck.Pair] = [:]
+  package private(set) var emoji: [Card: Deck.Pair] = [:]
   private var emojiChoices: [Int: Deck.Pair] = [:]
 
-  /// Controller of the list of themes.
-  public private(set) var themeChooser: ThemeChooserViewController?
+  package private(set) var themeChooser: ThemeChooserViewController?
   private var firstTouch: Double?
   private var result: Score?
   private var best: Score?
 
   /// Connects the outlets and deals a game; `theme` is one of the themes.
-  public init(_ outlets: ControllerGame, theme: Deck, themes: [Deck], seed: UInt64) {
+  package init(_ outlets: ControllerGame, theme: Deck, seed: UInt64) {
     (self.outlets, self.theme, self.seed) = (outlets, theme, seed)
     game = Concentration(numberOfPairsOfCards: outlets.cardButtons.count / 2, seed: seed)
     for card in outlets.cardButtons { card.addTarget(self, action: "touchCard") { $0.touchCard } }
     outlets.restartButton.addTarget(self, action: "newGame") { $0.newGame }
     outlets.dialog.addTarget(self, action: "closeDialog") { $0.closeDialog }
-    themeChooser = ThemeChooserViewController(outlets, themes: themes, leadingTo: self)
+    themeChooser = ThemeChooserViewController(outlets, leadingTo: self)
     beginGame()
   }
 
@@ -78,13 +75,7 @@ public final class ConcentrationViewController: ViewController {
     let result = Score(flips: flipCount, seconds: outlets.now - (firstTouch ?? outlets.now))
     self.result = result
     outlets.descriptionLabel.text = Words.found(pairs: game.cards.count / 2, flips: flipCount)
-    outlets.dialog.content = Board.Dialog(
-      title: Words.praise(isBest: best.map { result < $0 } ?? false),
-      lines: [
-        Board.Entry(Words.flips, result.flips),
-        Board.Entry(Words.misses, game.missCount),
-        Board.Entry(Words.time, Words.duration(result.seconds)),
-      ] + Words.before(best), opens: outlets.now + GameKind.concentration.pause)
+    outlets.dialog.show(result, Board.Entry(Words.misses, game.missCount), best: best)
   }
 
   private func updateViewFromModel() {
@@ -117,7 +108,7 @@ public final class ConcentrationViewController: ViewController {
   }
 
   /// Emoji that are still to be chosen from.
-  public var facesToCome: [Face] {
+  package var facesToCome: [Face] {
     emojiChoices.values.flatMap { [$0.first, $0.second] } + [.unknown]
   }
 }

@@ -3,25 +3,23 @@ import Model
 
 /// Controller: the list of themes, which leads to the game and knows no card.
 @MainActor
-public final class ThemeChooserViewController {
+package final class ThemeChooserViewController {
   private unowned let outlets: ControllerGame
   private unowned let game: ConcentrationViewController
-  private let themes: [Deck]
   /// Controller that it led to last; leading there again, nothing is lost.
-  public private(set) weak var lastSeguedTo: ConcentrationViewController?
+  package private(set) weak var lastSeguedTo: ConcentrationViewController?
 
-  init(_ outlets: ControllerGame, themes: [Deck], leadingTo game: ConcentrationViewController) {
-    (self.outlets, self.themes, self.game) = (outlets, themes, game)
+  init(_ outlets: ControllerGame, leadingTo game: ConcentrationViewController) {
+    (self.outlets, self.game) = (outlets, game)
     for theme in outlets.themeButtons {
       theme.addTarget(self, action: "chooseTheme") { $0.chooseTheme }
     }
     mark(game.theme)
-    outlets.beginsWithThemes = !themes.isEmpty
+    outlets.beginsWithThemes = !outlets.themeButtons.isEmpty
   }
 
   private func chooseTheme(_ sender: Button) {
-    guard let index = outlets.themeButtons.firstIndex(where: { $0 === sender }) else { return }
-    let theme = themes[index]
+    guard let theme = sender.theme else { return }
     if outlets.hasThemesBeside {
       trace("splitViewDetail.theme = \"\(theme.name)\"")
       game.theme = theme
@@ -44,9 +42,7 @@ public final class ThemeChooserViewController {
   }
 
   private func mark(_ theme: Deck) {
-    for (deck, button) in zip(themes, outlets.themeButtons) {
-      button.isSelected = deck.name == theme.name
-    }
+    for button in outlets.themeButtons { button.isSelected = button.theme?.name == theme.name }
   }
 
   private func trace(_ text: String) {

@@ -2,7 +2,7 @@ import Board
 
 /// What a grid asks its data source.
 @MainActor
-public protocol CardGridDataSource: AnyObject {
+package protocol CardGridDataSource: AnyObject {
   /// How many cards there are.
   func numberOfCards(in grid: CardGrid) -> Int
   /// What a card shows.
@@ -11,21 +11,18 @@ public protocol CardGridDataSource: AnyObject {
 
 /// View: a grid that keeps no card, but asks for those that it has to show.
 @MainActor
-public final class CardGrid {
+package final class CardGrid {
   /// What is asked; it has another owner.
-  public weak var dataSource: (any CardGridDataSource)?
+  package weak var dataSource: (any CardGridDataSource)?
   private unowned let outlets: ControllerGame
 
-  /// Creates a grid of a screen's card buttons.
-  public init(_ outlets: ControllerGame) { self.outlets = outlets }
+  package init(_ outlets: ControllerGame) { self.outlets = outlets }
 
-  /// Asks for every card.
-  public func reloadData() {
+  package func reloadData() {
     reloadCards(at: Array(0..<(dataSource?.numberOfCards(in: self) ?? 0)))
   }
 
-  /// Asks for some cards.
-  public func reloadCards(at indices: [Int]) {
+  package func reloadCards(at indices: [Int]) {
     for index in indices {
       guard let card = dataSource?.cardGrid(self, cardAt: index) else { return }
       let button = outlets.cardButtons[index]

@@ -2,28 +2,25 @@ import Model
 
 /// Model: Concentration that says on the air what changed, and does not know whether it is heard.
 @MainActor
-public final class ConcentrationStation {
-  /// Names of its notifications.
-  public enum News: String {
+package final class ConcentrationStation {
+  package enum News: String {
     case didDeal, cardsDidChange, flipCountDidChange, didFinish
     case missCountDidChange
   }
 
   /// Cards, row by row from the top left; they carry an identifier, never an emoji.
-  public private(set) var cards: [Card] = []
+  package private(set) var cards: [Card] = []
   /// Number of touches, also useless ones.
-  public private(set) var flipCount = 0 { didSet { post(.flipCountDidChange) } }
+  package private(set) var flipCount = 0 { didSet { post(.flipCountDidChange) } }
   /// Number of turns that ended with two cards that are no pair.
-  public private(set) var missCount = 0 { didSet { post(.missCountDidChange) } }
-  /// Seed that dealt the present game.
-  public private(set) var seed: UInt64 = 0
+  package private(set) var missCount = 0 { didSet { post(.missCountDidChange) } }
+  package private(set) var seed: UInt64 = 0
   private var faceUp: [Int] = []
 
-  /// Creates a game without cards.
-  public init() {}
+  package init() {}
 
   /// Deals pairs from a seed, which deals the same board as `MemoryGame` does.
-  public func deal(pairs: Int, seed: UInt64) {
+  package func deal(pairs: Int, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let both = (0..<pairs).flatMap { [Card(identifier: $0), Card(identifier: $0)] }
     cards = both.dealt(using: &generator)
@@ -34,7 +31,7 @@ public final class ConcentrationStation {
   }
 
   /// Chooses a card by its index: begins a turn, or ends it with a pair or a miss.
-  public func chooseCard(at index: Int) {
+  package func chooseCard(at index: Int) {
     guard cards.indices.contains(index) else {
       fatalError("Concentration.chooseCard(at: \(index)): the board has \(cards.count) cards")
     }

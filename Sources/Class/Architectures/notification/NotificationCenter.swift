@@ -1,8 +1,8 @@
 /// Radio station: passes notifications on by name and sender; neither side knows the other.
 @MainActor
-public final class NotificationCenter {
+package final class NotificationCenter {
   /// Center of the program; a singleton, for there is one air.
-  public static let `default` = NotificationCenter()
+  package static let `default` = NotificationCenter()
 
   private struct Observer {
     weak var object, sender: AnyObject?
@@ -12,7 +12,7 @@ public final class NotificationCenter {
   private var observers: [Observer] = []
 
   /// Has an observer receive what a sender posts under a name; both are held weakly.
-  public func addObserver<Receiver: AnyObject>(
+  package func addObserver<Receiver: AnyObject>(
     _ observer: Receiver, name: String, object sender: AnyObject,
     _ method: @escaping @MainActor (Receiver, Notification) -> Void
   ) {
@@ -23,7 +23,7 @@ public final class NotificationCenter {
   }
 
   /// Calls the observers of a name and a sender in their order, and returns after the last.
-  public func post(_ notification: Notification) {
+  package func post(_ notification: Notification) {
     observers.removeAll { $0.object == nil || $0.sender == nil }
     for observer in observers
     where observer.name == notification.name && observer.sender === notification.object {
@@ -33,7 +33,7 @@ public final class NotificationCenter {
 }
 
 /// What is posted: a name, the sender, and the cards that it is about.
-public struct Notification {
+package struct Notification {
   let name: String
   let object: AnyObject
   let cards: [Int]

@@ -4,25 +4,21 @@ import Model
 
 /// Controller: tunes in to its model, and answers what its grid of cards asks.
 @MainActor
-public final class StationViewController: ViewController {
+package final class StationViewController: ViewController {
   private unowned let outlets: ControllerGame
   private var flipCountLabel: Label { outlets.counterLabels[0] }
   private var missCountLabel: Label { outlets.counterLabels[1] }
-  /// The grid of cards.
-  public let grid: CardGrid
-  /// The model.
-  public let game = ConcentrationStation()
-  /// Deck that the emoji come from.
-  public private(set) var theme: Deck
+  package let grid: CardGrid
+  package let game = ConcentrationStation()
+  package private(set) var theme: Deck
 
-  private let themes: [Deck]
   private var emoji: [Deck.Pair] = []
   private var firstTouch: Double?
   private var result, best: Score?
 
   /// Connects the outlets, tunes in, and deals; `theme` is one of the themes.
-  public init(_ outlets: ControllerGame, theme: Deck, themes: [Deck], seed: UInt64) {
-    (self.outlets, self.theme, self.themes) = (outlets, theme, themes)
+  package init(_ outlets: ControllerGame, theme: Deck, seed: UInt64) {
+    (self.outlets, self.theme) = (outlets, theme)
     grid = CardGrid(outlets)
     grid.dataSource = self
     for card in outlets.cardButtons { card.addTarget(self, action: "touchCard") { $0.touchCard } }
@@ -63,8 +59,7 @@ public final class StationViewController: ViewController {
   private func closeDialog(_ sender: Dialog) { sender.content = nil }
 
   private func chooseTheme(_ sender: Button) {
-    guard let index = outlets.themeButtons.firstIndex(where: { $0 === sender }) else { return }
-    theme = themes[index]
+    theme = sender.theme ?? theme
     showTheme()
   }
 
@@ -79,9 +74,7 @@ public final class StationViewController: ViewController {
   private func showTheme() {
     var generator = SeededGenerator(seed: ~game.seed)
     emoji = theme.pairs.dealt(using: &generator)
-    for (deck, button) in zip(themes, outlets.themeButtons) {
-      button.isSelected = deck.name == theme.name
-    }
+    for button in outlets.themeButtons { button.isSelected = button.theme?.name == theme.name }
     grid.reloadData()
   }
 
@@ -89,23 +82,15 @@ public final class StationViewController: ViewController {
     let result = Score(flips: game.flipCount, seconds: outlets.now - (firstTouch ?? outlets.now))
     self.result = result
     outlets.descriptionLabel.text = Words.found(pairs: game.cards.count / 2, flips: result.flips)
-    outlets.dialog.content = Board.Dialog(
-      title: Words.praise(isBest: best.map { result < $0 } ?? false),
-      lines: [
-        Board.Entry(Words.flips, result.flips),
-        Board.Entry(Words.misses, game.missCount),
-        Board.Entry(Words.time, Words.duration(result.seconds)),
-      ] + Words.before(best), opens: outlets.now + GameKind.concentration.pause)
+    outlets.dialog.show(result, Board.Entry(Words.misses, game.missCount), best: best)
   }
 }
 
 // Data source: what the grid asks.
 extension StationViewController: CardGridDataSource {
-  /// As many as the model has.
-  public func numberOfCards(in grid: CardGrid) -> Int { game.cards.count }
+  package func numberOfCards(in grid: CardGrid) -> Int { game.cards.count }
 
-  /// The model's card with the theme's face.
-  public func cardGrid(_ grid: CardGrid, cardAt index: Int) -> Board.Card {
+  package func cardGrid(_ grid: CardGrid, cardAt index: Int) -> Board.Card {
     let card = game.cards[index]
     let pair = emoji.indices.contains(card.identifier) ? emoji[card.identifier] : nil
     let isSecond = game.cards[..<index].contains(card)

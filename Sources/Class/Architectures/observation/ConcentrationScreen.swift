@@ -5,30 +5,28 @@ import Observation
 
 /// View: reads the model itself, and reads a part again when something changed that the part read.
 @MainActor
-public final class ConcentrationScreen: ViewController {
+package final class ConcentrationScreen: ViewController {
   private unowned let outlets: ControllerGame
   private var flipsText: Label { outlets.counterLabels[0] }
   private var missesText: Label { outlets.counterLabels[1] }
-  /// The model.
-  public let game: ObservableConcentration
+  package let game: ObservableConcentration
   /// How often a part of the screen was read from the model.
-  public private(set) var readings = 0
+  package private(set) var readings = 0
 
-  private let themes: [Deck]
   private var outdated: [@MainActor (ConcentrationScreen) -> Void] = []
 
   /// Creates the model, connects the outlets, and reads every part of the screen.
-  public init(_ outlets: ControllerGame, theme: Deck, themes: [Deck], seed: UInt64) {
-    (self.outlets, self.themes) = (outlets, themes)
+  package init(_ outlets: ControllerGame, theme: Deck, seed: UInt64) {
+    self.outlets = outlets
     game = ObservableConcentration(
       pairs: outlets.cardButtons.count / 2, theme: theme, seed: seed)
     for button in outlets.cardButtons {
       button.addTarget(self, action: "choose") { $0.choose }
       observe { $0.show(button) }
     }
-    for (theme, button) in zip(themes, outlets.themeButtons) {
+    for button in outlets.themeButtons {
       button.addTarget(self, action: "chooseTheme") { $0.chooseTheme }
-      observe { button.isSelected = $0.game.theme.name == theme.name }
+      observe { button.isSelected = $0.game.theme.name == button.theme?.name }
     }
     outlets.restartButton.addTarget(self, action: "restart") { $0.restart }
     outlets.dialog.addTarget(self, action: "closeDialog") { $0.closeDialog }
@@ -50,7 +48,7 @@ public final class ConcentrationScreen: ViewController {
   }
 
   /// Reads the parts again that are outdated.
-  public func update() {
+  package func update() {
     let parts = outdated
     outdated = []
     parts.forEach(observe)
@@ -60,8 +58,7 @@ public final class ConcentrationScreen: ViewController {
   private func restart(_ sender: Button) { game.restart(seed: sender.tag) }
   private func closeDialog(_ sender: Dialog) { sender.content = nil }
   private func chooseTheme(_ sender: Button) {
-    guard let index = outlets.themeButtons.firstIndex(where: { $0 === sender }) else { return }
-    game.choose(theme: themes[index])
+    if let theme = sender.theme { game.choose(theme: theme) }
   }
 
   private func show(_ button: CardButton) {
@@ -80,17 +77,11 @@ public final class ConcentrationScreen: ViewController {
       return
     }
     outlets.descriptionLabel.text = Words.found(pairs: pairs, flips: result.flips)
-    outlets.dialog.content = Board.Dialog(
-      title: Words.praise(isBest: game.best.map { result < $0 } ?? false),
-      lines: [
-        Board.Entry(Words.flips, result.flips),
-        Board.Entry(Words.misses, game.misses),
-        Board.Entry(Words.time, Words.duration(result.seconds)),
-      ] + Words.before(game.best), opens: outlets.now + GameKind.concentration.pause)
+    outlets.dialog.show(result, Board.Entry(Words.misses, game.misses), best: game.best)
   }
 
   /// No layer stands between the view and the model.
-  public var layers: Layers {
+  package var layers: Layers {
     Layers(names: ["View", "", "Model"], touched: .model, showing: .model)
   }
 }

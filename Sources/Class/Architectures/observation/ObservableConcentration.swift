@@ -3,34 +3,32 @@ import Observation
 
 /// Model: Concentration as objects that can be observed; it knows no screen, and publishes nothing.
 @MainActor @Observable
-public final class ObservableConcentration {
+package final class ObservableConcentration {
   /// Cards, row by row from the top left.
-  public private(set) var cards: [ObservableCard] = []
+  package private(set) var cards: [ObservableCard] = []
   /// Number of touches, also useless ones.
-  public private(set) var flips = 0
+  package private(set) var flips = 0
   /// Number of turns that ended with two cards that are no pair.
-  public private(set) var misses = 0
-  /// Deck that the faces come from.
-  public private(set) var theme: Deck
-  /// Seed that dealt the present game.
-  public private(set) var seed: UInt64
+  package private(set) var misses = 0
+  package private(set) var theme: Deck
+  package private(set) var seed: UInt64
   /// How it went, once all pairs are found.
-  public private(set) var result: Score?
+  package private(set) var result: Score?
   /// Best result before the present game.
-  public private(set) var best: Score?
+  package private(set) var best: Score?
 
   // Nothing on the screen follows from these alone.
   @ObservationIgnored private var faceUp: [ObservableCard] = []
   @ObservationIgnored private var firstTouch: Double?
 
   /// Deals pairs from a seed, which deals the same board as `MemoryGame` does.
-  public init(pairs: Int, theme: Deck, seed: UInt64) {
+  package init(pairs: Int, theme: Deck, seed: UInt64) {
     (self.theme, self.seed) = (theme, seed)
     deal(pairs: pairs)
   }
 
   /// Deals as many cards anew, from a seed.
-  public func restart(seed: UInt64) {
+  package func restart(seed: UInt64) {
     if let result { best = best.map { min($0, result) } ?? result }
     (self.seed, flips, result) = (seed, 0, nil)
     misses = 0
@@ -38,14 +36,13 @@ public final class ObservableConcentration {
     deal(pairs: cards.count / 2)
   }
 
-  /// Deals the faces of another theme to the same cards.
-  public func choose(theme: Deck) {
+  package func choose(theme: Deck) {
     self.theme = theme
     dealFaces()
   }
 
   /// Chooses a card by its index at a time in seconds: begins a turn, or ends it.
-  public func choose(_ index: Int, at time: Double) {
+  package func choose(_ index: Int, at time: Double) {
     guard cards.indices.contains(index) else {
       fatalError("ObservableConcentration.choose(\(index)): the board has \(cards.count) cards")
     }
@@ -91,15 +88,11 @@ public final class ObservableConcentration {
 
 /// Model: a card; an object of its own, so that a screen can observe one card and not all.
 @MainActor @Observable
-public final class ObservableCard {
-  /// Number of the pair.
-  public let pair: Int
-  /// Face of the card.
-  public internal(set) var face = Face.unknown
-  /// Whether the face is seen.
-  public internal(set) var isFaceUp = false
-  /// Whether the pair has been found.
-  public internal(set) var isMatched = false
+package final class ObservableCard {
+  package let pair: Int
+  package internal(set) var face = Face.unknown
+  package internal(set) var isFaceUp = false
+  package internal(set) var isMatched = false
 
   init(pair: Int) { self.pair = pair }
 }

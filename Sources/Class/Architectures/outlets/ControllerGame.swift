@@ -12,27 +12,25 @@ public final class ControllerGame: Playable {
   public internal(set) var board: Board
   /// Seconds since the session began.
   public private(set) var now = 0.0
-  /// Controller that plays the game.
-  public private(set) var controller: (any ViewController)?
+  package private(set) var controller: (any ViewController)?
 
   /// Cards, row by row from the top left.
-  public private(set) lazy var cardButtons = board.cards.indices.map {
+  package private(set) lazy var cardButtons = board.cards.indices.map {
     CardButton(tag: $0, on: self)
   }
   /// Line under the title.
-  public private(set) lazy var descriptionLabel = Label("descriptionLabel", on: self, \.line)
+  package private(set) lazy var descriptionLabel = Label("descriptionLabel", on: self, \.line)
   /// Counters, by the names that the storyboard gives them.
-  public private(set) lazy var counterLabels = counterNames.enumerated().map { index, name in
+  package private(set) lazy var counterLabels = counterNames.enumerated().map { index, name in
     Label(name, on: self, \.counters[index].value)
   }
   /// Button that deals anew; its tag is the seed.
-  public private(set) lazy var restartButton = Button("restartButton", on: self, .restart)
-  /// Buttons of the themes.
-  public private(set) lazy var themeButtons = themes.indices.map {
-    Button("themeButtons[\($0)]", on: self, .theme($0))
+  package private(set) lazy var restartButton = Button("restartButton", on: self, .restart)
+  package private(set) lazy var themeButtons = themes.indices.map {
+    Button("themeButtons[\($0)]", on: self, .theme($0), of: themes[$0])
   }
   /// Panel at the end of a game.
-  public private(set) lazy var dialog = Dialog("dialog", on: self)
+  package private(set) lazy var dialog = Dialog("dialog", on: self)
 
   /// Seed that dealt the cards; Restart deals from the next one.
   public var seed: UInt64 {
@@ -54,10 +52,9 @@ public final class ControllerGame: Playable {
   let requested = Subject<Control>()
   lazy var published = Subject { [unowned self] in Publication(board, cause: .subscribed) }
 
-  /// Layers of the architecture.
-  public var layers: Layers { controller?.layers ?? Layers() }
+  package var layers: Layers { controller?.layers ?? Layers() }
   /// Hears every action that is sent, and every outlet that is set to another value, in order.
-  public var trace: ((Message) -> Void)?
+  package var trace: ((Message) -> Void)?
   /// What a view shows beside the game; of that, outlets have the names of the ways to the menu.
   public var options = Options() { didSet { if options != oldValue { publish(.laidOut) } } }
 
@@ -69,6 +66,7 @@ public final class ControllerGame: Playable {
   var isChoosingTheme = false
   /// Whether the list of themes is the first screen of a narrow window: no game lies behind it yet.
   var beginsWithThemes = false
+  let kind: GameKind
   let themes: [Deck]
   private let blank: Board
   private let counterNames: [String]
@@ -78,53 +76,27 @@ public final class ControllerGame: Playable {
   public convenience init(
     _ architecture: Architecture, grid: Grid, deck: Deck, themes: [Deck] = [], seed: UInt64
   ) {
-    let kind = architecture.game
-    switch architecture {
-    case .mvc:
-      let counters: KeyValuePairs = [
-        "flipCountLabel": Words.flips,
-        "missCountLabel": Words.misses,
-      ]
-      self.init(kind, grid: grid, themes: themes, counters: counters) {
-        ConcentrationViewController($0, theme: deck, themes: themes, seed: seed)
+    let counters: KeyValuePairs =
+      switch architecture {
+      case .mvc: ["flipCountLabel": Words.flips, "missCountLabel": Words.misses]
+      case .delegate: ["flipsLabel": Words.flips, "missesLabel": Words.misses]
+      case .observation: ["flipsText": Words.flips, "missesText": Words.misses]
+      case .reducer: ["state.flips": Words.flips, "state.misses": Words.misses]
+      case .notification: ["flipCountLabel": Words.flips, "missCountLabel": Words.misses]
       }
-    case .delegate:
-      let counters: KeyValuePairs = [
-        "flipsLabel": Words.flips,
-        "missesLabel": Words.misses,
-      ]
-      self.init(kind, grid: grid, themes: [], counters: counters) {
-        PictureChallengeViewController($0, deck: deck, seed: seed)
-      }
-    case .observation:
-      let counters: KeyValuePairs = [
-        "flipsText": Words.flips,
-        "missesText": Words.misses,
-      ]
-      self.init(kind, grid: grid, themes: themes, counters: counters) {
-        ConcentrationScreen($0, theme: deck, themes: themes, seed: seed)
-      }
-    case .reducer:
-      let counters: KeyValuePairs = [
-        "state.flips": Words.flips,
-        "state.misses": Words.misses,
-      ]
-      self.init(kind, grid: grid, themes: [], counters: counters) {
-        ChallengeScreen($0, deck: deck, seed: seed)
-      }
-    case .notification:
-      let counters: KeyValuePairs = [
-        "flipCountLabel": Words.flips,
-        "missCountLabel": Words.misses,
-      ]
-      self.init(kind, grid: grid, themes: themes, counters: counters) {
-        StationViewController($0, theme: deck, themes: themes, seed: seed)
+    self.init(architecture.game, grid: grid, themes: themes, counters: counters) {
+      switch architecture {
+      case .mvc: ConcentrationViewController($0, theme: deck, seed: seed)
+      case .delegate: PictureChallengeViewController($0, deck: deck, seed: seed)
+      case .observation: ConcentrationScreen($0, theme: deck, seed: seed)
+      case .reducer: ChallengeScreen($0, deck: deck, seed: seed)
+      case .notification: StationViewController($0, theme: deck, seed: seed)
       }
     }
   }
 
   /// Lays out card buttons, a theme button for each deck, and labels by their names for counters.
-  public init(
+  package init(
     _ kind: GameKind, grid: Grid, themes: [Deck], counters: KeyValuePairs<String, String>,
     makeController: @escaping (ControllerGame) -> any ViewController
   ) {
@@ -133,7 +105,7 @@ public final class ControllerGame: Playable {
     board.counters = counters.map { Board.Entry($0.value, 0) }
     board.buttons = themes.enumerated().map { Board.Button(.theme($0), Words.title(of: $1)) }
     board.buttons += [Board.Button(.restart, Words.restart)] + Board.waysOut()
-    (blank, counterNames, self.themes) = (board, counters.map(\.key), themes)
+    (blank, counterNames, self.kind, self.themes) = (board, counters.map(\.key), kind, themes)
     self.makeController = makeController
     begin()
   }
@@ -145,7 +117,7 @@ public final class ControllerGame: Playable {
   }
 
   /// Plays events until a time on a new controller, puts back `board`, and publishes the end.
-  public func replay(
+  package func replay(
     _ events: some Sequence<TimedIntent>, until time: Double, as board: Board? = nil
   ) {
     isReplaying = true
@@ -161,7 +133,7 @@ public final class ControllerGame: Playable {
   }
 
   /// Puts back what no session has: focus, typing, list of themes, closed dialog, notice.
-  public func putBack(_ board: Board) {
+  package func putBack(_ board: Board) {
     isChoosingTheme = board.isChoosingTheme
     (self.board.focus, self.board.notice) = (board.focus, board.notice)
     self.board.typed = board.typed

@@ -1,10 +1,12 @@
 import Board
+import Games
+import Model
 
 /// A part of the screen that a controller holds by name, and a window onto its part of the board.
 @MainActor
-public class Outlet {
+package class Outlet {
   /// Name in the program, for example "cardButtons[4]".
-  public let name: String
+  package let name: String
   unowned let game: ControllerGame
   final var action: (name: String, send: () -> Void)?
 
@@ -34,11 +36,11 @@ public class Outlet {
 
 /// An outlet that can be touched: it sends its action to its target.
 @MainActor
-public protocol Touchable: Outlet {}
+package protocol Touchable: Outlet {}
 
 extension Touchable {
   /// Sets the method that a touch calls, and its name in a trace; the target is held weakly.
-  public func addTarget<Target: AnyObject>(
+  package func addTarget<Target: AnyObject>(
     _ target: Target, action name: String,
     _ method: @escaping @MainActor (Target) -> @MainActor (Self) -> Void
   ) {
@@ -46,19 +48,17 @@ extension Touchable {
   }
 
   /// Does what a finger or a mouse does.
-  public func touch() {
+  package func touch() {
     guard let action else { return }
     game.trace?(Message(from: .view, to: game.layers.touched, "\(action.name)(\(name))"))
     game.perform(action.send, of: self)
   }
 }
 
-/// A line of text.
-public final class Label: Outlet {
+package final class Label: Outlet {
   private let path: WritableKeyPath<Board, String>
 
-  /// The text.
-  public var text: String {
+  package var text: String {
     get { game.board[keyPath: path] }
     set { set("text", to: newValue, at: path) }
   }
@@ -69,19 +69,20 @@ public final class Label: Outlet {
   }
 }
 
-/// A button.
-public final class Button: Outlet, Touchable {
+package final class Button: Outlet, Touchable {
   let control: Control
+  /// Deck of a button of a theme.
+  package let theme: Deck?
   /// Number of the controller's own: what a touch is about.
-  public var tag: UInt64 = 0
+  package var tag: UInt64 = 0
   /// Whether it stands for the present choice.
-  public var isSelected: Bool {
+  package var isSelected: Bool {
     get { game.board.buttons[place].isSelected }
     set { set("isSelected", to: newValue, at: \.buttons[place].isSelected) }
   }
 
-  init(_ name: String, on game: ControllerGame, _ control: Control) {
-    self.control = control
+  init(_ name: String, on game: ControllerGame, _ control: Control, of theme: Deck? = nil) {
+    (self.control, self.theme) = (control, theme)
     super.init(name, on: game)
   }
 
@@ -89,27 +90,24 @@ public final class Button: Outlet, Touchable {
 }
 
 /// A card, as a button.
-public final class CardButton: Outlet, Touchable {
-  /// Index of the card.
-  public let tag: Int
+package final class CardButton: Outlet, Touchable {
+  package let tag: Int
 
   /// Face of the card, seen while it is up.
-  public var face: Face {
+  package var face: Face {
     get { card.face }
     set { set("face", to: newValue, at: \.cards[tag].face) }
   }
-  /// Whether the face is seen.
-  public var isFaceUp: Bool {
+  package var isFaceUp: Bool {
     get { card.isFaceUp }
     set { set("isFaceUp", to: newValue, at: \.cards[tag].isFaceUp) }
   }
-  /// Whether the card's pair has been found.
-  public var isMatched: Bool {
+  package var isMatched: Bool {
     get { card.isMatched }
     set { set("isMatched", to: newValue, at: \.cards[tag].isMatched) }
   }
   /// Whether the card is transparent, so that its place looks empty; it still takes touches.
-  public var isClear: Bool {
+  package var isClear: Bool {
     get { card.isGone }
     set { set("isClear", to: newValue, at: \.cards[tag].isGone) }
   }
@@ -123,40 +121,48 @@ public final class CardButton: Outlet, Touchable {
 }
 
 /// A panel over the cards; a touch closes it.
-public final class Dialog: Outlet, Touchable {
+package final class Dialog: Outlet, Touchable {
   /// Its texts and the time when it opens; `nil` while there is no panel.
-  public var content: Board.Dialog? {
+  package var content: Board.Dialog? {
     get { game.board.dialog }
     set { set("content", to: newValue, at: \.dialog) }
+  }
+
+  /// Tells how a game went: its counts between flips and time, and the best score before.
+  package func show(_ result: Score, _ counts: Board.Entry..., best: Score?, opens: Double? = nil) {
+    let (flips, time) = (result.flips, Words.duration(result.seconds))
+    content = Board.Dialog(
+      title: Words.praise(isBest: best.map { result < $0 } ?? false),
+      lines: [Board.Entry(Words.flips, flips)] + counts + [Board.Entry(Words.time, time)]
+        + Words.before(best),
+      opens: opens ?? game.now + game.kind.pause, dealsAnew: game.kind.dealsAnew)
   }
 }
 
 /// A call from one layer of an architecture to another, as it is traced.
-public struct Message: Equatable, Sendable {
+package struct Message: Equatable, Sendable {
   /// One of the three layers of a game; `middle` is a view model or a controller.
-  public enum Layer: Int, CaseIterable, Sendable { case view, middle, model }
+  package enum Layer: Int, CaseIterable, Sendable { case view, middle, model }
 
-  /// The caller.
-  public let from: Layer
+  package let from: Layer
   /// The layer that is called; it may be the caller itself.
-  public let to: Layer
+  package let to: Layer
   /// The call with its value, for example "choose(4)".
-  public let text: String
+  package let text: String
   /// Name of the view that calls, where there may be several.
-  public let view: String?
+  package let view: String?
 
-  /// Creates a message.
-  public init(from: Layer, to: Layer, _ text: String, view: String? = nil) {
+  package init(from: Layer, to: Layer, _ text: String, view: String? = nil) {
     (self.from, self.to, self.text, self.view) = (from, to, text, view)
   }
 }
 
 /// Layers of an architecture, as they are traced.
-public struct Layers: Sendable {
+package struct Layers: Sendable {
   /// Names from the view to the model.
-  public var names = ["View", "Controller", "Model"]
+  package var names = ["View", "Controller", "Model"]
   /// Layer that takes touches.
-  public var touched = Message.Layer.middle
+  package var touched = Message.Layer.middle
   /// Layer whose values are set into the outlets.
-  public var showing = Message.Layer.middle
+  package var showing = Message.Layer.middle
 }

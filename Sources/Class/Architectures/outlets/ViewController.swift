@@ -2,7 +2,7 @@ import Model
 
 /// A controller, as its game knows it.
 @MainActor
-public protocol ViewController: AnyObject {
+package protocol ViewController: AnyObject {
   /// Tells the time, in seconds since the session began, and does what became due.
   func advance(to time: Double)
   /// When something happens by itself next, in seconds since the session began.
@@ -17,14 +17,9 @@ public protocol ViewController: AnyObject {
 
 // Most controllers wait for nothing, and lay all faces on the board.
 extension ViewController {
-  /// Does nothing.
-  public func advance(to time: Double) {}
-  /// Never.
-  public var nextDeadline: Double? { nil }
-  /// Does nothing: most set their outlets at once.
-  public func update() {}
-  /// A controller between view and model.
-  public var layers: Layers { Layers() }
-  /// None.
-  public var facesToCome: [Face] { [] }
+  package func advance(to time: Double) {}
+  package var nextDeadline: Double? { nil }
+  package func update() {}
+  package var layers: Layers { Layers() }
+  package var facesToCome: [Face] { [] }
 }

@@ -2,30 +2,28 @@ import Games
 import Model
 
 /// State: all of the picture challenge, as one value.
-public struct ChallengeState: Equatable, Sendable {
+package struct ChallengeState: Equatable, Sendable {
   /// Cards, row by row from the top left.
-  public fileprivate(set) var cards: [PictureCard] = []
+  package fileprivate(set) var cards: [PictureCard] = []
   /// How many choices turned a card up.
-  public fileprivate(set) var flips = 0
+  package fileprivate(set) var flips = 0
   /// Number of turns that ended with two cards that are no pair.
-  public fileprivate(set) var misses = 0
+  package fileprivate(set) var misses = 0
   /// Cards of the present turn: none, one, or the two of a miss.
-  public fileprivate(set) var turn: [Int] = []
-  /// Seed that dealt the cards.
-  public fileprivate(set) var seed: UInt64 = 0
+  package fileprivate(set) var turn: [Int] = []
+  package fileprivate(set) var seed: UInt64 = 0
   /// How it went, once all pairs are found.
-  public fileprivate(set) var result: Score?
+  package fileprivate(set) var result: Score?
   /// Best result before the present game.
-  public fileprivate(set) var best: Score?
+  package fileprivate(set) var best: Score?
   /// When the dialog opens, in seconds; `nil` while there is none.
-  public fileprivate(set) var dialogOpens: Double?
+  package fileprivate(set) var dialogOpens: Double?
 
-  /// Number of pairs, and the deck that they come from.
-  public let pairs: Int, deck: Deck
+  package let pairs: Int, deck: Deck
   private var firstFlip: Double?
 
   /// Creates a state without cards; the action `deal` deals as many pairs of the deck.
-  public init(pairs: Int, deck: Deck) {
+  package init(pairs: Int, deck: Deck) {
     guard pairs >= 1, pairs <= deck.pairs.count else {
       fatalError("ChallengeState(pairs: \(pairs)): the deck has \(deck.pairs.count) pairs")
     }
@@ -67,7 +65,7 @@ public struct ChallengeState: Equatable, Sendable {
 }
 
 /// Action: everything that can happen, as a value; times are in seconds since the session began.
-public enum ChallengeAction: Equatable, Sendable {
+package enum ChallengeAction: Equatable, Sendable {
   case deal(seed: UInt64)
   case choose(Int, at: Double)
   case missIsOver
@@ -75,7 +73,7 @@ public enum ChallengeAction: Equatable, Sendable {
 }
 
 /// Effect: what the world is asked for, as a value; the store carries it out.
-public enum ChallengeEffect: Equatable, Sendable {
+package enum ChallengeEffect: Equatable, Sendable {
   /// Sends an action when so many seconds are over.
   case wait(seconds: Double, then: ChallengeAction)
   /// Gives up what is waited for.
@@ -83,7 +81,7 @@ public enum ChallengeEffect: Equatable, Sendable {
 }
 
 /// Reducer: what an action makes of a state, and which effects it asks for; it depends on nothing else.
-public func reduce(
+package func reduce(
   _ state: inout ChallengeState, _ action: ChallengeAction
 ) -> [ChallengeEffect] {
   switch action {

@@ -1,26 +1,25 @@
 /// Store: owns the state, has every action reduced, carries the effects out, and shows the state.
 @MainActor
-public final class ChallengeStore {
+package final class ChallengeStore {
   /// Present state; only `send` changes it.
-  public private(set) var state: ChallengeState
+  package private(set) var state: ChallengeState
   /// Hears every action and the effects that came of it.
-  public var log: ((ChallengeAction, [ChallengeEffect]) -> Void)?
+  package var log: ((ChallengeAction, [ChallengeEffect]) -> Void)?
   private let clock: EffectClock
-  private var views: [(_ state: ChallengeState, _ before: ChallengeState?) -> Void] = []
+  private var views: [(ChallengeState, ChallengeState?) -> Void] = []
 
-  /// Creates a store whose effects wait for a clock.
-  public init(_ state: ChallengeState, clock: EffectClock) {
+  package init(_ state: ChallengeState, clock: EffectClock) {
     (self.state, self.clock) = (state, clock)
   }
 
   /// Shows the present state and every later one, each with the one before.
-  public func show(_ view: @escaping (_ state: ChallengeState, _ before: ChallengeState?) -> Void) {
+  package func show(_ view: @escaping (ChallengeState, ChallengeState?) -> Void) {
     views.append(view)
     view(state, nil)
   }
 
   /// Sends an action: the only way to another state.
-  public func send(_ action: ChallengeAction) {
+  package func send(_ action: ChallengeAction) {
     let before = state
     let effects = reduce(&state, action)
     log?(action, effects)
@@ -37,25 +36,21 @@ public final class ChallengeStore {
 
 /// Clock that is told the time, in seconds: by the window in a game, by a line in a test.
 @MainActor
-public final class EffectClock {
+package final class EffectClock {
   private var now = 0.0
   private var waiting: (due: Double, body: () -> Void)?
-  /// When what is waited for is due.
-  public var nextDeadline: Double? { waiting?.due }
+  package var nextDeadline: Double? { waiting?.due }
 
-  /// Creates a clock that stands at 0.
-  public init() {}
+  package init() {}
 
   /// Calls a function when so many seconds are over, and no other that was waited for.
-  public func wait(_ seconds: Double, then body: @escaping () -> Void) {
+  package func wait(_ seconds: Double, then body: @escaping () -> Void) {
     waiting = (now + seconds, body)
   }
 
-  /// Gives up what is waited for.
-  public func stop() { waiting = nil }
+  package func stop() { waiting = nil }
 
-  /// Tells the time.
-  public func advance(to time: Double) {
+  package func advance(to time: Double) {
     now = max(now, time)
     guard let (due, body) = waiting, due <= now else { return }
     waiting = nil
