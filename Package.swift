@@ -89,7 +89,7 @@ let package = Package(
     room("Platform/Pictures", imports: ["Text", "Files", "CSpawn"]),
     // Class
     room("Class/ViewModelTesting", imports: ["Games", "Model", "Board", "ViewModel"]),
-    room("Class/Diagrams", imports: ["Games", "Model", "Board"]),
+    room("Class/Diagrams", imports: ["Games", "Model", "Text", "Board"]),
     room("Class/Architectures", imports: ["Games", "Model", "Board", "ViewModel"]),
     room(
       "Class/Inspector",

@@ -1,6 +1,7 @@
 import Board
 import Games
 import Model
+import Text
 
 /// The state diagram of a game: its table of transitions, in words for a class at a projector.
 public struct StateDiagram {
@@ -12,8 +13,9 @@ public struct StateDiagram {
 
     init<Event>(_ step: Transition<Event>, _ event: String) {
       (from, to, outcome) = (step.from, step.to, step.outcome)
-      let flip = step.isFlip && outcome == .ignored ? ", but a flip" : ""
-      text = "\(event) / \(outcome == .turnedDown ? "turned down" : outcome.rawValue)\(flip)"
+      let isFlip = step.isFlip && outcome == .ignored
+      let step = "\(event) / \(outcome == .turnedDown ? "turned down" : outcome.rawValue)"
+      text = isFlip ? tr("\(step), but a flip") : step
     }
   }
 
@@ -35,7 +37,7 @@ public struct StateDiagram {
 
   let name: String
   let title: String
-  let start = "deal, or restart from any state"
+  let start = tr("deal, or restart from any state")
   let states: [State]
   let arrows: [Arrow]
 
@@ -149,10 +151,10 @@ public struct StateDiagram {
 extension Phase {
   func words(inPile isPile: Bool) -> String {
     switch self {
-    case .choosingFirst: isPile ? "There are cards to draw" : "Choose the first card"
-    case .choosingSecond: "Choose the second card"
-    case .showingMiss: "A miss lies open"
-    case .finished: isPile ? "The deck is empty" : "All pairs are found"
+    case .choosingFirst: isPile ? tr("There are cards to draw") : tr("Choose the first card")
+    case .choosingSecond: tr("Choose the second card")
+    case .showingMiss: tr("A miss lies open")
+    case .finished: isPile ? tr("The deck is empty") : tr("All pairs are found")
     }
   }
 }
@@ -160,16 +162,16 @@ extension Phase {
 extension Event {
   func words(by rules: Rules) -> String {
     switch self {
-    case .hiddenCard: "choose a hidden card"
-    case .pair: "choose its pair"
-    case .lastPair: "choose its pair, the last"
-    case .noPair: "choose no pair"
-    case .firstCard: "choose the same card"
-    case .missedCard: "choose one of the two"
-    case .matchedCard: "choose a matched card"
+    case .hiddenCard: tr("choose a hidden card")
+    case .pair: tr("choose its pair")
+    case .lastPair: tr("choose its pair, the last")
+    case .noPair: tr("choose no pair")
+    case .firstCard: tr("choose the same card")
+    case .missedCard: tr("choose one of the two")
+    case .matchedCard: tr("choose a matched card")
     case .timeIsOver:
       // Seconds as a person writes them: 1 s, 0.6 s.
-      "\(rules.missLasts.map { Int(exactly: $0).map(String.init) ?? String($0) } ?? "some") s later"
+      tr("\(rules.missLasts.map { Int(exactly: $0).map(String.init) ?? String($0) } ?? "") s later")
     }
   }
 }
@@ -177,12 +179,12 @@ extension Event {
 extension CardPile.Event {
   var words: String {
     switch self {
-    case .nextCard: "draw the next card"
-    case .lastCard: "draw the last card"
-    case .shownCardUp: "turn the card over, face down"
-    case .shownCardDown: "turn the card over, face up"
-    case .drawnCard: "show a card again that was drawn"
-    case .deeperCard: "choose another card"
+    case .nextCard: tr("draw the next card")
+    case .lastCard: tr("draw the last card")
+    case .shownCardUp: tr("turn the card over, face down")
+    case .shownCardDown: tr("turn the card over, face up")
+    case .drawnCard: tr("show a card again that was drawn")
+    case .deeperCard: tr("choose another card")
     }
   }
 }

@@ -18,7 +18,7 @@ extension PanelContent {
     let deadline = deadline.map { "\($0)".withHundredths } ?? "nil"
     columns = [
       column(
-        tr("Parameter"), tr("Picked in a menu?"), header.game.title, header.deck.title,
+        tr("Parameter"), tr("Picked in a menu?"), header.game.title, Words.title(of: header.deck),
         "\(header.grid.rows) × \(header.grid.columns)", tr("seed \(board.seed)")),
       column(
         tr("The game"), tr("Needed or counted by the rules?"), "\(board.phase)", counters,

@@ -188,7 +188,7 @@ import Text
   /// Adds the columns of the four questions, and below them the game's states, the present one lit.
   mutating func addState(in area: PixelRect) throws {
     let states = try content.states.map {
-      ($0.isPresent, try pen.rows($0.details, width: area.width))
+      ($0.isPresent, try pen.rows($0.details, width: area.width - pen.pixels(0.7)))
     }
     let heights = states.map { pen.pixels(1.22) * $1.count + pen.pixels(0.8) }
     var rest = area
