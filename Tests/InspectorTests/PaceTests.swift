@@ -11,7 +11,7 @@ import ViewModel
 /// With the panel open the board waits for the messages that change it.
 @MainActor @Suite struct PaceTests {
   private func makeGame(_ game: String = "lab") throws -> InspectorFixture {
-    let game = try InspectorFixture(game, width: 800, height: 500, isPainted: true, waits: true)
+    let game = try InspectorFixture(game, width: 480, height: 300, isPainted: true, waits: true)
     try game.draw(at: 0.5)
     return game
   }
@@ -19,7 +19,8 @@ import ViewModel
   /// The pixels of the board, beside the panel.
   private func pixels(_ game: InspectorFixture) throws -> Int {
     var hasher = Hasher()
-    for pixel in try #require(game.around).framebuffer.bitmap.pixels { hasher.combine(pixel) }
+    hasher.combine(
+      bytes: UnsafeRawBufferPointer(try #require(game.around).framebuffer.bitmap.pixels))
     return hasher.finalize()
   }
 
