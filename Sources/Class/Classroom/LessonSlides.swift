@@ -4,13 +4,12 @@ import Inspector
 import View
 
 /// Pictures of a lesson's minutes: the heading, what the class sees there, and the question.
-@MainActor public struct LessonSlides {
+@MainActor package struct LessonSlides {
   /// A game of the lesson: its own, or Concentration with a view model or a controller.
-  public enum Game { case lesson, viewModel, controller }
+  package enum Game { case lesson, viewModel, controller }
   private enum Step { case card(Int), key(Key), text(String) }
 
-  /// Size of a slide in pixels.
-  public static let (width, height) = (1920, 1080)
+  package static let (width, height) = (1920, 1080)
   private static let (margin, background) = (60, 0xFF0B_2239 as UInt32)
 
   /// What is pressed since the minute before, and the seconds until the picture.
@@ -33,14 +32,13 @@ import View
   private let artist: any Artist
   private let makeScreen: (Game) throws -> InspectorScreen
 
-  /// Takes the lesson's text, and what draws and deals.
-  public init(
+  package init(
     _ article: LessonArticle, artist: any Artist,
     makeScreen: @escaping (Game) throws -> InspectorScreen
   ) { (self.article, self.artist, self.makeScreen) = (article, artist, makeScreen) }
 
   /// Plays the lesson, and hands out each minute's slide.
-  public func draw(_ take: (LessonArticle.Minute, Bitmap) throws -> Void) throws {
+  package func draw(_ take: (LessonArticle.Minute, Bitmap) throws -> Void) throws {
     let lesson = Stage(try makeScreen(.lesson))
     for minute in article.minutes {
       let slide = Bitmap(width: Self.width, height: Self.height)

@@ -4,7 +4,7 @@ import Model
 import Text
 
 /// The state diagram of a game: its table of transitions, in words for a class at a projector.
-public struct StateDiagram {
+package struct StateDiagram {
   /// A transition in words, for example "choose a hidden card / revealed".
   struct Line {
     let from, to: Phase
@@ -41,8 +41,7 @@ public struct StateDiagram {
   let states: [State]
   let arrows: [Arrow]
 
-  /// Makes the diagram of a game from its rules.
-  public init(_ game: GameKind) {
+  package init(_ game: GameKind) {
     (name, title) = (game.name, game.title)
     let lines =
       game.rules.map { rules in rules.transitions.map { Line($0, $0.event.words(by: rules)) } }
@@ -62,7 +61,7 @@ public struct StateDiagram {
   }
 
   /// The states by name, whether each is that of a phase, and what leads out of it.
-  public func states(at phase: Phase) -> [(name: String, isPresent: Bool, ways: [String])] {
+  package func states(at phase: Phase) -> [(name: String, isPresent: Bool, ways: [String])] {
     states.map { state in
       let ways = arrows.filter { $0.from == state.phase }.flatMap { arrow in
         let next = states.first { $0.phase == arrow.to }?.name ?? ""
@@ -73,7 +72,7 @@ public struct StateDiagram {
   }
 
   /// The diagram in DOT, the language of Graphviz: `dot -Tsvg` draws it.
-  public var dot: String {
+  package var dot: String {
     let font = #"fontname="Helvetica,Arial,sans-serif""#
     let boxes = states.map { state in
       let heading = [#"<font point-size="20"><b>\#(state.name)</b></font>"#, "\(state.phase)"]
@@ -126,7 +125,7 @@ public struct StateDiagram {
   }
 
   /// The diagram in Mermaid's language, which many web pages draw.
-  public var mermaid: String {
+  package var mermaid: String {
     let boxes = states.flatMap { state in
       ["  state \"\(state.name)\" as \(state.phase)"]
         + state.ignored.map { "  \(state.phase) : \($0.text)" }

@@ -159,7 +159,6 @@ extension Inspector {
     }
   }
 
-  /// Adds a fault to the newest line, once.
   private func addFault(_ fault: String) {
     let last = lines.count - 1
     guard !lines[last].faults.contains(fault) else { return }
@@ -193,7 +192,7 @@ extension Inspector {
   }
 
   /// Performs an intent, in the past as the beginning of another future; returns what a choice did.
-  @discardableResult public func perform(_ intent: Intent) -> Outcome? {
+  @discardableResult package func perform(_ intent: Intent) -> Outcome? {
     on(.touch) {
       let isJourney = travelled != nil
       let outcome = shown.perform(intent)
@@ -218,7 +217,6 @@ extension Inspector {
     redraws.keep(lines[0].number...)
   }
 
-  /// Counts what was redrawn in a frame.
   func note(_ dirty: [PixelRect], places: [PixelRect], isSettling: Bool) {
     let isJourney = travelled != nil || isComingBack
     isComingBack = false

@@ -9,7 +9,7 @@ import ViewModel
 ///
 /// While it is open, a proxy stands between the game and each consumer. A second game travels and
 /// repeats: in a journey it is the views' game, until a new intent begins another future.
-@MainActor public final class Inspector {
+@MainActor package final class Inspector {
   /// A future that was left for another one: its events, and the instant in which it was left.
   typealias Branch = (events: [TimedIntent], end: Instant)
 
@@ -26,10 +26,8 @@ import ViewModel
     "now", "interface", "pictureScale", "focus", "isChoosingTheme", "dialogOpens", "notice",
   ]
 
-  /// First line of the session.
-  public let header: SessionHeader
-  /// Screen of the game.
-  public let screen: any GameScreen
+  package let header: SessionHeader
+  package let screen: any GameScreen
   let connections: Connections
   let isController: Bool
   /// How it is built, if the lines of its source are known.
@@ -40,12 +38,12 @@ import ViewModel
   let write: (_ name: String, _ text: (String) -> String) throws -> String
 
   /// Opens or closes the terminal's view; `nil` where the architecture has no other view.
-  public var toggleTerminal: (() throws -> Void)?
+  package var toggleTerminal: (() throws -> Void)?
   /// Reads a file of the project, or returns `nil`; without it no lines of source are shown.
-  public var readSource: ((_ path: String) -> String?)?
+  package var readSource: ((_ path: String) -> String?)?
   var step: (number: Int, lines: [String])?
   /// Whether the board waits for messages that travel.
-  public var isWaiting: Bool { progress.isHeld }
+  package var isWaiting: Bool { progress.isHeld }
 
   private(set) var running, second: InspectedGame?
   private var beginning: Instant?
@@ -96,11 +94,9 @@ import ViewModel
   /// Whether the views are not told what the second game publishes.
   private(set) var isMute = false
 
-  /// Looks into the game of connections, whose session has `events`; it is closed at first.
-  ///
   /// `deal` deals the second game. `save` replaces the events and returns the path of those that were
   /// left; `write` writes a text, made for a free name, into a file and returns its path.
-  public init(
+  package init(
     _ connections: Connections, header: SessionHeader, screen: any GameScreen,
     showsRedraws: Bool = false, deal: @escaping () -> any Playable,
     events: @escaping () -> [TimedIntent],
@@ -140,7 +136,6 @@ import ViewModel
   var position: Int { travelled ?? lines.count - 1 }
   var shown: any Playable { (travelled == nil ? nil : second?.game) ?? connections.game }
   var present: Instant { Instant(connections.game) }
-  /// Number of subscribers that the running game has without a connection.
   var strangers: Int { connections.game.objectDidChange.subscriberCount - proxies.count - 1 }
 
   // MARK: Open and closed

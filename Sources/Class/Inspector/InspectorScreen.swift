@@ -3,9 +3,8 @@ import Drawing
 import View
 
 /// A game, in its own framebuffer and with the inspector's clock, and the open inspector around it.
-@MainActor public final class InspectorScreen: Screen {
-  /// The inspector.
-  public let inspector: Inspector
+@MainActor package final class InspectorScreen: Screen {
+  package let inspector: Inspector
   private let artist: any Artist
   private var appearance: Appearance
   private var size = (width: 1, height: 1)
@@ -28,12 +27,11 @@ import View
   /// Whether the panel does not tell the last redraws yet, and when it told some.
   private var redraws = (isNew: false, told: 0.0)
 
-  /// Seconds that pass between two counts of redraws.
   private static let tellingTime = 0.5
 
   /// Opens the inspector around its game, at a time of the window; both are laid out by `resize`, and
   /// a board that `waits` changes when the messages have arrived that change it.
-  public init(
+  package init(
     _ inspector: Inspector, artist: any Artist, appearance: Appearance = Appearance(),
     at time: Double, waits: Bool = true
   ) {
@@ -46,11 +44,10 @@ import View
     try? inspector.screen.receive(.leave, at: time)
   }
 
-  /// The game's own screen.
-  public var game: any GameScreen { inspector.screen }
+  package var game: any GameScreen { inspector.screen }
 
   /// Closes the inspector at a time of the window, and returns the session's time.
-  public func close(at time: Double) -> Double {
+  package func close(at time: Double) -> Double {
     inspector.close()
     return inspector.clock.time(at: time)
   }
@@ -85,40 +82,34 @@ import View
     }
   }
 
-  /// Lays everything out for a new size in pixels.
-  public func resize(width: Int, height: Int) throws {
+  package func resize(width: Int, height: Int) throws {
     guard size != (width, height) || !isLaidOut else { return }
     size = (width, height)
     try layOut()
   }
 
-  /// Tells how many pixels a point has, before the window's size.
-  public func setPointSize(_ pixels: Double) throws {
+  package func setPointSize(_ pixels: Double) throws {
     try game.setPointSize(pixels)
     (pointSize, isLaidOut) = (pixels, false)
   }
 
-  /// Gives the game, and the panel, another appearance.
-  public func adopt(_ appearance: Appearance) throws {
+  package func adopt(_ appearance: Appearance) throws {
     try game.adopt(appearance)
     guard appearance != self.appearance else { return }
     self.appearance = appearance
     if isLaidOut { try layOut() }
   }
 
-  /// Tells the window's time.
-  public func advance(to time: Double) { inspector.advance(to: time) }
-  /// When the game or the played log wants to be told the time.
-  public var nextDeadline: Double? { inspector.nextDeadline }
+  package func advance(to time: Double) { inspector.advance(to: time) }
+  package var nextDeadline: Double? { inspector.nextDeadline }
 
   /// Whether something moves: the game, a flash, or an arrow that grows.
-  public func isMoving(at time: Double) -> Bool {
+  package func isMoving(at time: Double) -> Bool {
     inspector.clock.rate > 0 && game.isMoving(at: inspector.clock.time(at: time))
       || isPanelMoving(at: time) || witness.isDue
   }
 
-  /// Whether something moves that will come to rest.
-  public func isSettling(at time: Double) -> Bool {
+  package func isSettling(at time: Double) -> Bool {
     let gameTime = inspector.clock.time(at: time)
     return inspector.clock.rate > 0 && game.isSettling(at: gameTime)
       // Floating cards flash with every frame, and never come to rest.
@@ -135,7 +126,7 @@ import View
   }
 
   /// The game, what was redrawn of it, and the panel; asked once a frame.
-  public func scene(at time: Double) throws -> Scene {
+  package func scene(at time: Double) throws -> Scene {
     if laidOut != (inspector.panel.share, inspector.panel.layout) { try layOut() }
     let gameTime = inspector.clock.time(at: time)
     let isHeld = inspector.progress.isHeld
@@ -195,21 +186,18 @@ import View
     if isLaidOut { try drawGame(at: time) }
   }
 
-  /// Whether the line for intents takes letters.
-  public var isTyping: Bool { inspector.panel.isTyping }
+  package var isTyping: Bool { inspector.panel.isTyping }
   /// Whether Escape has something to close, of the panel or of the game.
-  public func takesEscape(at time: Double) -> Bool {
+  package func takesEscape(at time: Double) -> Bool {
     isTyping || isRingOnBoard || game.takesEscape(at: inspector.clock.time(at: time))
   }
   /// Whether arrow keys move a ring on the board; in the past they are the time line's.
   private var isRingOnBoard: Bool { game.view.board.focus != nil && inspector.travelled == nil }
-  /// Makes the pictures of the game that are not seen yet.
-  public func prepare() throws { try game.prepare() }
-  /// The picture by which a desktop knows the game.
-  public func icon() throws -> Bitmap { try game.icon() }
+  package func prepare() throws { try game.prepare() }
+  package func icon() throws -> Bitmap { try game.icon() }
 
   /// Takes an input; on the board it goes to the game.
-  public func receive(_ input: Input, at time: Double) throws {
+  package func receive(_ input: Input, at time: Double) throws {
     if inspector.type(input) { return }
     let isOnPanel = pointer.map { isPanel($0.x, $0.y) } ?? false
     switch input {
@@ -235,14 +223,12 @@ import View
     }
   }
 
-  /// Takes a touch of another program.
-  public func receive(_ touch: Touch, at time: Double) throws {
+  package func receive(_ touch: Touch, at time: Double) throws {
     try finishMessages(at: time)
     try inGame(at: time) { try game.receive(touch, at: $0) }
   }
 
-  /// Place of a part of the board at a time.
-  public func area(of part: ScreenPart, at time: Double) -> PixelRect? {
+  package func area(of part: ScreenPart, at time: Double) -> PixelRect? {
     game.area(of: part, at: inspector.clock.time(at: time))
   }
 

@@ -5,9 +5,9 @@ import ViewModel
 import ViewModelTesting
 
 /// A Swift test that plays a session, decks included, and states what each intent changed.
-public enum SwiftTest {
+package enum SwiftTest {
   /// The text of a Swift file that tests a session; its name "bug-7" becomes `Bug7Session`.
-  @MainActor public static func source(
+  @MainActor package static func source(
     header: SessionHeader, events: [TimedIntent], name: String
   ) -> String {
     let (grid, decks) = (header.grid, decks(of: header))

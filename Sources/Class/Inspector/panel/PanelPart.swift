@@ -122,7 +122,6 @@ import Text
   private var speedGap: Int { pen.pixels(0.25) }
   private var leastSpeeds: Int { 4 * pen.pixels(2.3) + 3 * speedGap }
 
-  /// Adds the buttons that write files.
   mutating func addExports(in area: PixelRect) throws {
     let places = area.columns(2, gap: gap)
     try addButton(tr("Export session"), hint: tr("Ctrl+S"), in: places[0], .exportSession)
@@ -272,7 +271,6 @@ import Text
     for line in lines { add(try pen.line(line, in: room.cutTop(height), size: size, color: color)) }
   }
 
-  /// Adds the longest list of keys that fits.
   private mutating func addHint(in area: PixelRect) throws {
     let hints =
       content.isTyping
