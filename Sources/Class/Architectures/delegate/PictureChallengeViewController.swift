@@ -21,7 +21,6 @@ package final class PictureChallengeViewController: ViewController {
     (self.outlets, self.deck, self.seed) = (outlets, deck, seed)
     for card in outlets.cardButtons { card.addTarget(self, action: "touchCard") { $0.touchCard } }
     outlets.restartButton.addTarget(self, action: "newGame") { $0.newGame }
-    outlets.dialog.addTarget(self, action: "closeDialog") { $0.closeDialog }
     game.delegate = self
     startGame()
   }
@@ -34,8 +33,6 @@ package final class PictureChallengeViewController: ViewController {
     seed = sender.tag
     startGame()
   }
-
-  private func closeDialog(_ sender: Dialog) { sender.content = nil }
 
   private func startGame() {
     game.start(pairs: outlets.cardButtons.count / 2, from: deck, seed: seed)

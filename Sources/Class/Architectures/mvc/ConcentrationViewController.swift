@@ -37,7 +37,6 @@ package final class ConcentrationViewController: ViewController {
     game = Concentration(numberOfPairsOfCards: outlets.cardButtons.count / 2, seed: seed)
     for card in outlets.cardButtons { card.addTarget(self, action: "touchCard") { $0.touchCard } }
     outlets.restartButton.addTarget(self, action: "newGame") { $0.newGame }
-    outlets.dialog.addTarget(self, action: "closeDialog") { $0.closeDialog }
     themeChooser = ThemeChooserViewController(outlets, leadingTo: self)
     beginGame()
   }
@@ -58,8 +57,6 @@ package final class ConcentrationViewController: ViewController {
     game = Concentration(numberOfPairsOfCards: game.cards.count / 2, seed: seed)
     beginGame()
   }
-
-  private func closeDialog(_ sender: Dialog) { sender.content = nil }
 
   private func beginGame() {
     (firstTouch, result) = (nil, nil)

@@ -26,7 +26,6 @@ package final class StationViewController: ViewController {
       theme.addTarget(self, action: "chooseTheme") { $0.chooseTheme }
     }
     outlets.restartButton.addTarget(self, action: "newGame") { $0.newGame }
-    outlets.dialog.addTarget(self, action: "closeDialog") { $0.closeDialog }
     observe(.didDeal) { me, _ in me.beginGame() }
     observe(.cardsDidChange) { $0.grid.reloadCards(at: $1) }
     observe(.flipCountDidChange) { me, _ in me.flipCountLabel.text = String(me.game.flipCount) }
@@ -56,7 +55,6 @@ package final class StationViewController: ViewController {
     if let result { best = best.map { min($0, result) } ?? result }
     game.deal(pairs: game.cards.count / 2, seed: sender.tag)
   }
-  private func closeDialog(_ sender: Dialog) { sender.content = nil }
 
   private func chooseTheme(_ sender: Button) {
     theme = sender.theme ?? theme

@@ -29,7 +29,6 @@ package final class ConcentrationScreen: ViewController {
       observe { button.isSelected = $0.game.theme.name == button.theme?.name }
     }
     outlets.restartButton.addTarget(self, action: "restart") { $0.restart }
-    outlets.dialog.addTarget(self, action: "closeDialog") { $0.closeDialog }
     observe { $0.outlets.seed = $0.game.seed }
     observe { $0.flipsText.text = String($0.game.flips) }
     observe { $0.missesText.text = String($0.game.misses) }
@@ -56,7 +55,6 @@ package final class ConcentrationScreen: ViewController {
 
   private func choose(_ sender: CardButton) { game.choose(sender.tag, at: outlets.now) }
   private func restart(_ sender: Button) { game.restart(seed: sender.tag) }
-  private func closeDialog(_ sender: Dialog) { sender.content = nil }
   private func chooseTheme(_ sender: Button) {
     if let theme = sender.theme { game.choose(theme: theme) }
   }

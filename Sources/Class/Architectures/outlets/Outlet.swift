@@ -128,6 +128,11 @@ package final class Dialog: Outlet, Touchable {
     set { set("content", to: newValue, at: \.dialog) }
   }
 
+  override init(_ name: String, on game: ControllerGame) {
+    super.init(name, on: game)
+    action = ("closeDialog", { [unowned self] in content = nil })
+  }
+
   /// Tells how a game went: its counts between flips and time, and the best score before.
   package func show(_ result: Score, _ counts: Board.Entry..., best: Score?, opens: Double? = nil) {
     let (flips, time) = (result.flips, Words.duration(result.seconds))
