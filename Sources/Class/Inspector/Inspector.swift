@@ -94,8 +94,8 @@ import ViewModel
   /// Whether the views are not told what the second game publishes.
   private(set) var isMute = false
 
-  /// `deal` deals the second game. `save` replaces the events and returns the path of those that were
-  /// left; `write` writes a text, made for a free name, into a file and returns its path.
+  /// Looks into the game of connections with what deals the second game and has the session's events;
+  /// `save` replaces these and returns the path of the others, `write` makes a text for a free name.
   package init(
     _ connections: Connections, header: SessionHeader, screen: any GameScreen,
     showsRedraws: Bool = false, deal: @escaping () -> any Playable,
