@@ -11,7 +11,7 @@ import ViewModelTesting
 
 /// What is done with a game until its fault shows.
 enum Play: CaseIterable {
-  case choose, chooseAgain, wait, later, focus, miss, missInTime, restart
+  case choose, chooseAgain, wait, later, focus, miss, missInTime, restart, hint
 
   @MainActor func run(_ game: InspectorFixture) throws {
     switch self {
@@ -30,6 +30,7 @@ enum Play: CaseIterable {
       try game.choose(game.miss)
       for step in 0..<20 { game.screen.advance(to: 2 + Double(step) / 10) }
     case .restart: try game.send("restart 8", at: 1)
+    case .hint: try game.send("hint", at: 1)
     }
   }
 }
@@ -101,7 +102,7 @@ enum Play: CaseIterable {
     (.dealsAtRandom, .restart, "dealt with SeededGenerator(seed: 9), announced was seed 8."),
     (.countsAtRandom, .choose, "a random number of its own: game.flips"),
     (.readsAClock, .choose, "by a clock of its own: game.flips"),
-    (.readsSeconds, .later, "by a clock of its own: round.clock.firstChoice"),
+    (.readsSeconds, .later, "a clock or a variable outside of the game: round.clock.firstChoice"),
     (.countsOutside, .choose, "in a variable outside of the game: round.clock.firstChoice"),
     (.hidesState, .choose, "which neither undo nor a journey brings back: clicks 0 → 1."),
     (.changesInSilence, .choose, "Changed, but nothing was published: game.flips"),
@@ -136,6 +137,26 @@ enum Play: CaseIterable {
       "Card 4 was chosen in vain, but no view was told: nothing was rejected."
     ),
     (.rejectsAnotherCard, .chooseAgain, "Announced was choose(4), but card 5 was rejected."),
+    (
+      .tellsAnotherCard, .choose,
+      "The effect names cards[5], but in the model cards[4] changed."
+    ),
+    (.announcesAtAnotherTime, .choose, "A clock of its own: the game was told another time"),
+    (.announcesAfterwards, .choose, "Changed before the intent was announced: game.cards[4]"),
+    (.neverTurnsDown, .missInTime, "Time was up, but nothing happened: due was 3.00."),
+    (.countsSometimes, .choose, "now this, now that, by chance or a variable outside: game.flips"),
+    (.returnsAnother, .choose, "Returned was \"matched\", but told was \"revealed\"."),
+    (.rejectsTwice, .chooseAgain, "Card 4 was rejected more than once."),
+    (.publishesARejection, .chooseAgain, "Published, but nothing had changed: \"ignored\"."),
+    (.noticesToo, .choose, "Published 2 times for one intent."),
+    (
+      .turnsUpWithAHint, .hint,
+      "Published as \"hinted\", but the model changed: game.cards[7].isFaceUp."
+    ),
+    (.restartsByItself, .choose, "One touch announced 2 intents."),
+    (.travelsElsewhere, .choose, "A journey comes back to another moment: game.flips."),
+    (.leavesOneOut, .choose, "window was not told: it has no subscription, or was left out."),
+    (.keepsAList, .choose, "which neither undo nor a journey brings back: names [] → [\"4\"]."),
   ]
 
   private func makeGame(
@@ -184,7 +205,9 @@ enum Play: CaseIterable {
       .publishesAgain, .publishesLate, .publishesNeedlessly, .choosesInAdvance, .choosesByItself,
       .choosesAsTime, .turnsDownEarly, .hasAClock, .callsTheView, .announcesAnotherCard,
       .announcesTwice, .announcesAnotherIntent, .asksBeforeAnnouncing, .readsSeconds,
-      .callsNoModel, .asksForAnotherCard, .dealsAtRandom,
+      .callsNoModel, .asksForAnotherCard, .dealsAtRandom, .announcesAtAnotherTime,
+      .announcesAfterwards, .neverTurnsDown, .returnsAnother, .restartsByItself, .leavesOneOut,
+      .turnsUpWithAHint,
     ]
     if others.contains(edit) { return }
     let game = try makeGame(edit, play, isOpen: false)
@@ -220,6 +243,14 @@ enum Play: CaseIterable {
       .turnsItself, .choose,
       "The view changed by itself, or is called past its subscription: cards[7]"
     ),
+    (.touchesTwice, .choose, "window called touch(.card(4)) twice for one input."),
+    (
+      .touchesAButton, .choose,
+      "The pointer is on card 4, but the view called touch(.button(.restart))."
+    ),
+    (.restarts, .choose, "window called restart(): a view tells what was touched, nothing else."),
+    (.tellsAnotherTime, .choose, "A clock of its own: the game was told another time"),
+    (.subscribesNever, .choose, "window was not told: it has no subscription, or was left out."),
   ]
 
   @Test(
@@ -386,7 +417,8 @@ enum Play: CaseIterable {
       game.faults.contains(
         "Announced while a publication was being delivered: a subscriber chose from inside its sink."
       ))
-    #expect(game.faults.allSatisfy { $0.hasPrefix("Announced") || $0.hasPrefix("Told 1 sub") })
+    let others = game.faults.filter { !$0.hasPrefix("Announced") && !$0.hasPrefix("Told 1 sub") }
+    #expect(others.isEmpty)
     #expect(game.inspector.lines.map(\.deliveries.count) == [0, 1, 1])
     subscription?.cancel()
   }

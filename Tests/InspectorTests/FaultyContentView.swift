@@ -10,6 +10,7 @@ import ViewModel
   enum Edit: CaseIterable {
     case none, mapsFaces, countsFlips, delays, takesOverLate, drawsACopy, drawsAnotherCount
     case chooses, touchesAnotherCard, subscribesTwice, turnsItself, callsPast
+    case touchesTwice, touchesAButton, restarts, tellsAnotherTime, subscribesNever
   }
 
   let view: BoardView
@@ -33,7 +34,8 @@ import ViewModel
 
   func connect(to viewModel: any Playable) {
     self.viewModel = viewModel
-    subscriptions = (edit == .subscribesTwice ? [0, 1] : [0]).map { _ in
+    let count = edit == .subscribesNever ? 0 : edit == .subscribesTwice ? 2 : 1
+    subscriptions = (0..<count).map { _ in
       viewModel.objectDidChange.sink { [unowned self] in show($0) }
     }
     viewModel.touch(view.layout.touch)
@@ -86,6 +88,9 @@ import ViewModel
       switch (edit, touch) {
       case (.chooses, .card(let card)): viewModel.choose(card)
       case (.callsPast, .card): game.touch(touch)
+      case (.touchesTwice, .card): for _ in 0..<2 { viewModel.touch(touch) }
+      case (.touchesAButton, .card): viewModel.touch(.button(.restart))
+      case (.restarts, .card): viewModel.restart(seed: nil)
       case (.touchesAnotherCard, .card(let card)): viewModel.touch(.card(card + 1))
       default: viewModel.touch(touch)
       }
@@ -94,7 +99,7 @@ import ViewModel
   }
 
   func advance(to time: Double) {
-    viewModel.advance(to: time)
+    viewModel.advance(to: edit == .tellsAnotherTime ? time * 2 : time)
     view.advance(to: time)
   }
   var nextDeadline: Double? {

@@ -18,12 +18,16 @@ import View
     case changesInSilence, changesAfterwards, changesWithTheFocus
     case choosesInAdvance, choosesByItself, choosesAsTime, turnsDownEarly, hasAClock
     case miscounts, showsAMatch, dealsOtherFaces, callsTheView, rejectsNothing, rejectsAnotherCard
+    case tellsAnotherCard, announcesAtAnotherTime, announcesAfterwards, neverTurnsDown
+    case countsSometimes, returnsAnother, rejectsTwice, publishesARejection, noticesToo
+    case turnsUpWithAHint, restartsByItself, travelsElsewhere, leavesOneOut, keepsAList
   }
 
   /// What is beside the state, but in no plain field.
   private final class Memory {
     var (hasActed, isSilent) = (false, false)
     var kept: Publication?
+    var subscribers = 0
   }
 
   /// What a wall clock shows, and what is counted in a global variable.
@@ -34,17 +38,24 @@ import View
   private let edit: Edit
   private let memory = Memory()
   private var clicks = 0
+  private var names: [String] = []
   private var subscriptions: [Subscription] = []
   private var last: Board
 
   var intents: Publisher<TimedIntent> { announced.publisher }
   var rejectedChoices: Publisher<Int> { rejected.publisher }
   var navigationRequests: Publisher<Control> { inner.navigationRequests }
-  var objectDidChange: Publisher<Publication> { published.publisher }
+  var objectDidChange: Publisher<Publication> {
+    memory.subscribers += 1
+    // The inspector and the recorder are told.
+    return edit == .leavesOneOut && memory.subscribers > 3 ? other.publisher : published.publisher
+  }
 
   private let announced = Subject<TimedIntent>()
   private let rejected = Subject<Int>()
   private lazy var published = Subject { [unowned self] in Publication(board, cause: .subscribed) }
+
+  private lazy var other = Subject { [unowned self] in Publication(board, cause: .subscribed) }
 
   init(_ inner: any Playable, _ edit: Edit) {
     guard let inner = inner as? MemoryGameViewModel else { fatalError("no game of pairs") }
@@ -53,6 +64,14 @@ import View
       inner.intents.sink { [unowned self] in announce($0) },
       inner.rejectedChoices.sink { [unowned self] in
         if edit != .rejectsNothing { rejected.send(edit == .rejectsAnotherCard ? $0 + 1 : $0) }
+        if edit == .rejectsTwice { rejected.send($0) }
+        if edit == .publishesARejection {
+          published.send(
+            Publication(
+              board, cards: CardIndices(),
+              cause: .chosen(
+                Effect(card: $0, outcome: .ignored, changed: CardIndices(), isFlip: false))))
+        }
       },
       inner.objectDidChange.sink { [unowned self] in
         if $0.cause != .subscribed { publish($0) }
@@ -65,6 +84,9 @@ import View
     if edit == .callsTheModelWithoutIntent || memory.isSilent { return }
     if case .restart(let seed) = intent.intent, edit == .dealsAtRandom {
       return announced.send(TimedIntent(at: intent.at, intent: .restart(seed: seed - 1)))
+    }
+    if edit == .announcesAtAnotherTime {
+      return announced.send(TimedIntent(at: intent.at + 5, intent: intent.intent))
     }
     guard case .choose(let card) = intent.intent else { return announced.send(intent) }
     switch edit {
@@ -87,6 +109,10 @@ import View
       Self.seconds = Self.seconds * 5 / 4
       inner.state.game.flips += Self.seconds
     case .hidesState: clicks += 1
+    case .keepsAList: names.append("\(card)")
+    case .countsSometimes:
+      Self.count += 1
+      if Self.count % 3 == 0 { inner.state.game.flips += 1 }
     default: break
     }
   }
@@ -94,6 +120,9 @@ import View
   private func publish(_ told: Publication) {
     defer { last = told.board }
     if edit == .changesWithTheFocus, told.cause == .focusMoved { inner.state.game.flips += 1 }
+    if edit == .turnsUpWithAHint, told.cause == .hinted {
+      inner.state.game.cards[7].isFaceUp = true
+    }
     guard case .chosen(let effect) = told.cause else { return published.send(seen(told)) }
     func send(
       _ board: Board? = nil, _ cards: CardIndices? = nil, _ cause: Publication.Cause? = nil
@@ -127,6 +156,19 @@ import View
     case .publishesLate: memory.kept = told
     case .tellsAMatch where effect.outcome == .missed: tell(.matched, effect.changed)
     case .tellsOtherCards: tell(effect.outcome, CardIndices(7..<8))
+    case .tellsAnotherCard:
+      send(
+        nil, nil,
+        .chosen(
+          Effect(
+            card: (effect.card ?? 0) + 1, outcome: effect.outcome, changed: effect.changed,
+            isFlip: true)))
+    case .noticesToo:
+      send()
+      inner.showNotice("\(inner.state.game.flips)")
+    case .restartsByItself:
+      send()
+      inner.restart(seed: 99)
     case .tellsAnEffectOfNothing: tell(.turnedDown, CardIndices())
     case .readsSeconds:
       inner.state.round.clock.firstChoice = Double(Self.seconds)
@@ -175,6 +217,13 @@ import View
     case (.changesInSilence, .card): inner.state.game.flips += 1
     case (.publishesWithoutIntent, .card(let card)):
       published.send(Publication(board, cards: CardIndices(), cause: .chosen(Self.revealed(card))))
+    case (.announcesAfterwards, .card(let card)):
+      memory.isSilent = true
+      defer { memory.isSilent = false }
+      let outcome = inner.touch(touch)
+      announced.send(TimedIntent(at: now, intent: .choose(card)))
+      return outcome
+    case (.returnsAnother, .card): return inner.touch(touch) == .revealed ? .matched : .revealed
     default: return inner.touch(touch)
     }
     return nil
@@ -206,6 +255,9 @@ import View
     if edit == .turnsDownEarly, let due = inner.state.round.missEnds, time >= due - 0.5 {
       inner.state.round.missEnds = time
     }
+    if edit == .neverTurnsDown, let due = inner.state.round.missEnds, time >= due {
+      return inner.state.now = time
+    }
     inner.advance(to: time)
     guard time > 2, !memory.hasActed else { return }
     memory.hasActed = true
@@ -225,7 +277,11 @@ import View
   // What is right.
   var board: Board { seen(inner.board) }
   var state: MemoryGameViewModel.State { inner.state }
-  func travel(to moment: MemoryGameViewModel.State) { inner.travel(to: moment) }
+  func travel(to moment: MemoryGameViewModel.State) {
+    var moment = moment
+    if edit == .travelsElsewhere { moment.game.flips = 7 }
+    inner.travel(to: moment)
+  }
   var options: Options {
     get { inner.options }
     set { inner.options = newValue }

@@ -11,7 +11,7 @@ import Testing
 @MainActor @Suite struct HealthTests {
   nonisolated static let isFull =
     ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
-  /// Each of the seven is played so often with so many touches, all together 10,500; what looks at
+  /// Each of the ten is played so often with so many touches, all together 15,000; what looks at
   /// the whole log after each touch would take longer in one game.
   static let (games, touches) = isFull ? (5, 300) : (1, 20)
 

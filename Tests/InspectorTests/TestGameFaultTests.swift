@@ -7,9 +7,9 @@ import ViewModelTesting
 
 /// The edits of a view model that the inspector names turn a test red, too.
 @MainActor @Suite struct TestGameFaultTests {
-  /// All but that of a view that is called, which a test has none of.
+  /// All but those of a view, of a second subscriber and of a journey, which a test has none of.
   nonisolated static let edits = FaultyViewModel.Edit.allCases.filter {
-    ![.none, .callsTheView].contains($0)
+    ![.none, .callsTheView, .leavesOneOut, .travelsElsewhere].contains($0)
   }
 
   /// A test that states what a healthy game does, step by step.
@@ -25,6 +25,8 @@ import ViewModelTesting
       healthy.touch(touch)
       try game.touch(touch) { $0 = Moment(healthy) }
     }
+    healthy.hint()
+    try game.perform(.hint) { $0 = Moment(healthy) }
     for (index, card) in [4, 4, 0, 7, 0, 1, 6, 2, 9, 3, 8, 4, 11, 5, 10].enumerated() {
       try advance(to: Double(index) * 1.2 + 1)
       try touch(.card(card))

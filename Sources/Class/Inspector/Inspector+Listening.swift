@@ -46,6 +46,7 @@ extension Inspector {
       guard travelled == nil, !isLayout else { return }
       book.publish(
         publication, at: Instant(game), strangers: book.isReplaying ? 0 : strangers,
+        views: book.isReplaying ? [] : views.map(\.connection.name),
         held: book.isReplaying ? nil : screen.view.board)
       let views: [Publication.Cause] = [
         .focusMoved, .typed, .screenChanged, .dialogClosed, .pictureScaled,
@@ -66,7 +67,8 @@ extension Inspector {
       event.intent, origin, at: Instant(game), isTouched: isTouched,
       isDelivering: isNew ? isDelivering || strangers > 0 : nil, by: calls)
     if calls.count == 1 { announcements += 1 }
-    book.changeLine { [announcements] in $0.announcements = announcements }
+    book.changeOwnLines { [announcements] in $0.announcements = announcements }
+    if isNew, event.at != game.now { book.addFault(otherTime) }
     guard isNew, !isTyped, !isTouched else { return }
     culprits[book.events - 1] = behindTheBack
     book.addFault(behindTheBack)
@@ -104,7 +106,7 @@ extension Inspector {
   }
 
   /// Notes a call of a consumer; a view that is drawn or told the time has nothing to call.
-  func hear<Result>(_ call: LogLine.Call, _ body: () -> Result) -> Result {
+  func hear(_ call: LogLine.Call, _ body: () -> Outcome?) -> Outcome? {
     let isTouch = errands.isEmpty || errands.contains(.touch) || errands.contains(.typing)
     let isMeant = call.role == .view ? isTouch : call.role == .player
     return on(isMeant ? .touch : .other) {
@@ -114,24 +116,37 @@ extension Inspector {
       if calls.isEmpty { announcements = 0 }
       var call = call
       call.pointed = pointed
-      calls.append(call)
-      defer {
-        calls.removeLast()
-        book.endCall()
+      if isReceiving, call.role == .view, calls.isEmpty {
+        if received.contains(call.text) { doubled = call }
+        received.append(call.text)
       }
-      return body()
+      calls.append(call)
+      let outcome = body()
+      calls.removeLast()
+      book.endCall(returning: outcome)
+      return outcome
     }
   }
 
   /// Has a view receive an input, and notes which cards lie under a pointer that is pressed.
   func receive(_ input: Input, at time: Double, _ body: () throws -> Void) rethrows {
-    if case .press(let x, let y) = input, !told.isDialogOpen(at: time), told.pile == nil {
+    if case .press(let x, let y) = input, !told.isDialogOpen(at: time), told.pile == nil,
+      !told.isChoosingTheme
+    {
       let places = screen.view.cardPlaces(at: time)
       pointed = places.indices.filter { places[$0].contains(x: x, y: y) }
     }
     isReceiving = true
+    (received, doubled) = ([], nil)
     defer { (isReceiving, pointed) = (false, []) }
     try body()
+    if let call = doubled {
+      addFault(tr("\(call.consumer) called \(call.text) twice for one input."))
+    }
+  }
+
+  private var otherTime: String {
+    tr("A clock of its own: the game was told another time than it has.")
   }
 
   /// Tells the game the time; it has no other.
@@ -140,6 +155,9 @@ extension Inspector {
     (toldTime, isAdvancing) = (max(toldTime, time), true)
     game.advance(to: time)
     isAdvancing = false
+    if let telling, time > telling + 1e-6 { addFault(otherTime) }
+    guard let due = game.nextDeadline, due <= time else { return }
+    addFault(tr("Time was up, but nothing happened: due was \(due.hundredths)."))
   }
 
   /// Looks for what happened to the view or the clock without a line of the log.
@@ -154,7 +172,7 @@ extension Inspector {
           : tr("The view changed by itself, or is called past its subscription: \(fields)."))
     }
     if present.at > toldTime + 1e-6 {
-      addFault(tr("A clock of its own: the game was told another time than it has."))
+      addFault(otherTime)
       toldTime = present.at
     }
   }

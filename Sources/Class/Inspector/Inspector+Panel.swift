@@ -247,7 +247,10 @@ extension Inspector {
     self.window = window
     if progress.isHeld, progress.hasArrived(at: window) { release() }
     if panel.playing != nil { playLog() }
-    on(.other) { screen.advance(to: clock.time(at: window)) }
+    let time = clock.time(at: window)
+    telling = travelled == nil ? time : nil
+    on(.other) { screen.advance(to: time) }
+    telling = nil
   }
 
   private func playLog() {

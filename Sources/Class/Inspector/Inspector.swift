@@ -70,6 +70,10 @@ import ViewModel
   var wholeTold: Board
   var isTold = false
   var (isAdvancing, isDelivering, isReceiving) = (false, false, false)
+  /// The calls of the view for one input, and the first that it made twice.
+  var (received, doubled): ([String], LogLine.Call?) = ([], nil)
+  /// The time that the views have to tell the game, while they tell it.
+  var telling: Double?
   var toldTime = 0.0
   /// Whether the next frame still shows the way back from a journey in time.
   var isComingBack = false
@@ -240,16 +244,21 @@ import ViewModel
   func check(_ index: Int) {
     guard second != nil else { return }
     // A controller has to play all that went before. Several say whether it is chance or a clock.
-    var (repetitions, board) = repeated(index, isController ? 1 : 2)
+    var (repetitions, end) = repeated(index, isController ? 1 : 2)
     let line = lines[index]
     if repetitions.contains(where: { !$0.changes(since: line.after).all.isEmpty }) {
-      (repetitions, board) = repeated(index, 5)
+      (repetitions, end) = repeated(index, 5)
+    }
+    var faults = line.faults
+    if !isController, let names = end.changes(since: line.after).state.names {
+      faults.append(tr("A journey comes back to another moment: \(names)."))
+      (repetitions, end) = ([], line.after)
     }
     let findings = Findings(
-      line: line, board: board, repetitions: repetitions,
-      previous: lines[..<index].last { $0.intent != nil },
+      line: line, board: end.board, repetitions: repetitions, earlier: lines[..<index],
       twice: proxies.filter { $0.subscriberCount > 1 }.map(\.connection.name))
-    book.lines[index].faults += findings.all.filter { !book.lines[index].faults.contains($0) }
+    for fault in findings.all where !faults.contains(fault) { faults.append(fault) }
+    book.lines[index].faults = faults
     if !book.isReplaying, line.intent != nil {
       (checkedBefore, checked) = (checked, (line.number, window))
     }
@@ -264,15 +273,15 @@ import ViewModel
     else { return }
     let fields = repeated(known, 1).all.first?.changes(since: lines[known].after).all.names
     guard let fields else { return }
-    book.lines[known].faults.append(Findings.clock(fields))
+    book.lines[known].faults.append(Findings.outside(fields))
   }
 
-  /// Does a line so many times more on the second game; returns the board that follows from its end.
-  private func repeated(_ index: Int, _ count: Int) -> (all: [Instant], board: Board) {
+  /// Does a line so many times more on the second game, which then goes to its end.
+  private func repeated(_ index: Int, _ count: Int) -> (all: [Instant], end: Instant) {
     let (line, happened) = (lines[index], events.prefix(lines[index].events))
-    guard let second else { return ([], line.after.board) }
+    guard let second else { return ([], line.after) }
     var repetitions: [Instant] = []
-    var board = line.after.board
+    var end = line.after
     unlogged(isSeen: false) {
       second.layOut(as: line.after)
       for _ in 0..<count where line.intent != nil || line.cause == .published(.timedOut) {
@@ -282,10 +291,10 @@ import ViewModel
         repetitions.append(second.present)
       }
       second.travel(to: line.after, after: happened)
-      board = second.game.board
+      end = second.present
       second.layOut(as: present)
     }
-    return (repetitions, board)
+    return (repetitions, end)
   }
 }
 

@@ -69,9 +69,18 @@ struct LogBook {
     }
   }
 
-  mutating func endCall() {
+  mutating func endCall(returning outcome: Outcome?) {
     calling = nil
+    changeOwnLines { ($0.returned, $0.hasReturned) = (outcome, true) }
     for index in lines[firstOpen...].indices { lines[index].hasReturned = true }
+  }
+
+  /// Changes the lines of the intents that the call has announced which has not come back.
+  mutating func changeOwnLines(_ change: (inout LogLine) -> Void) {
+    for index in lines[firstOpen...].indices
+    where lines[index].intent != nil && !lines[index].hasReturned && !lines[index].isInterrupted
+      && !lines[index].isNested
+    { change(&lines[index]) }
   }
 
   mutating func changeLine(_ change: (inout LogLine) -> Void) {
@@ -90,7 +99,8 @@ struct LogBook {
 
   /// Adds a publication, of which so many `strangers` are told, too; the view still holds `held`.
   mutating func publish(
-    _ publication: Publication, at instant: Instant, strangers: Int, held: Board? = nil
+    _ publication: Publication, at instant: Instant, strangers: Int, views: [String] = [],
+    held: Board? = nil
   ) {
     // What was interrupted is delivered first.
     let open = lines[firstOpen...]
@@ -100,6 +110,7 @@ struct LogBook {
       isOwn = lines[index].intent == nil ? last != publication : !publication.isOfIntent
     }
     if isOwn {
+      if publication.cause != .laidOut { changeOwnLines { $0.later += 1 } }
       endLine(at: known)
       begin(.published(publication.cause), from: known, at: instant.at)
       index = lines.count - 1
@@ -107,7 +118,8 @@ struct LogBook {
     if let call { lines[index].addEvidence(of: publication, call: call, at: instant) }
     lines[index].deliveries.append(
       LogLine.Delivery(
-        publication: publication, instant: instant, strangers: strangers, held: held))
+        publication: publication, instant: instant, views: views, strangers: strangers,
+        held: held))
     known = instant
   }
 

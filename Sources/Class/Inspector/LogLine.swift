@@ -20,6 +20,8 @@ struct LogLine: Sendable {
     let publication: Publication
     let instant: Instant
     var called: [String] = []
+    /// The views that were connected then.
+    let views: [String]
     /// How many subscribers without a connection there were.
     let strangers: Int
     /// What the view held before it was told.
@@ -56,7 +58,10 @@ struct LogLine: Sendable {
   var rejected: [Int] = []
   /// What the first outlet was set to, and the instant then.
   private(set) var firstSet: (message: Message, instant: Instant)?
-  var outcome: Outcome?
+  /// What came of a choice, and what a call of a consumer returned.
+  var (outcome, returned): (Outcome?, Outcome?)
+  /// Publications of the same call that are lines of their own, but for the room of a view.
+  var later = 0
   var faults: [String] = []
   /// Whether another intent was announced before its end, or it was announced inside of another.
   var (isInterrupted, isNested) = (false, false)

@@ -46,7 +46,9 @@ import ViewModelTesting
   }
 
   func pass(_ publication: Publication) {
-    inspector.hear(publication, deliveredTo: connection)
+    if connection.role != .view || subscriberCount > 0 {
+      inspector.hear(publication, deliveredTo: connection)
+    }
     inspector.watch(connection) { published.send(publication) }
   }
 
@@ -61,10 +63,13 @@ import ViewModelTesting
     return inspector.hear(call) { game.touch(touch) }
   }
   @discardableResult func choose(_ card: Int) -> Outcome {
-    inspector.hear(call("choose(\(card))", isChoice: true)) { game.choose(card) }
+    inspector.hear(call("choose(\(card))", isChoice: true)) { game.choose(card) } ?? .ignored
   }
   func restart(seed: UInt64?) {
-    inspector.hear(call("restart()")) { game.restart(seed: seed) }
+    _ = inspector.hear(call("restart()", isChoice: true)) {
+      game.restart(seed: seed)
+      return nil
+    }
   }
   @discardableResult func perform(_ intent: Intent) -> Outcome? {
     let text = "perform(\(SwiftText.literal(intent)))"

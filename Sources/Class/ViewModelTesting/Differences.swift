@@ -33,12 +33,7 @@ func differences(_ name: String, _ before: Any, _ after: Any) -> [FieldChange] {
 package func plainFields(of object: AnyObject) -> [String: String] {
   Mirror(reflecting: object).children.reduce(into: [:]) { fields, child in
     guard let name = child.label, name != "hasThemesBeside", !name.hasPrefix("$") else { return }
-    switch child.value {
-    case is Bool, is String, is any BinaryInteger, is any BinaryFloatingPoint, is [Int],
-      is Set<Int>, is [Int: Int], is Int?, is Double?:
-      fields[name] = SwiftText.literal(child.value)
-    default: break
-    }
+    if child.value is any Encodable { fields[name] = SwiftText.literal(child.value) }
   }
 }
 

@@ -253,10 +253,13 @@ import ViewModel
         if let outcome = publication.outcome {
           let change = Self.model(state).flatMap { model?.change(since: $0) }
           let isTrue = change?.allows(outcome, of: choice?.card) ?? true
-          var cards = change?.cards
-          if case .chosen(let effect) = publication.cause { cards = Array(effect.changed) }
+          var isOfChoice = true
+          if case .chosen(let effect) = publication.cause {
+            let cards = change?.cards ?? Array(effect.changed)
+            isOfChoice = effect.card == choice?.card && Array(effect.changed) == cards
+          }
           try place.expect(
-            .outcome, isTrue && cards == change?.cards,
+            .outcome, isTrue && isOfChoice,
             "\(name) published what the model did not do" + text)
           choice?.outcome = outcome
         }

@@ -137,7 +137,7 @@ public final class ControllerGame: Playable {
     isChoosingTheme = board.isChoosingTheme
     (self.board.focus, self.board.notice) = (board.focus, board.notice)
     self.board.typed = board.typed
-    if board.dialog == nil { self.board.dialog = nil }
+    if board.dialog == nil, self.board.dialog != nil { dialog.touch() }
     publish(.travelled)
   }
 

@@ -11,8 +11,8 @@ struct Findings {
   let board: Board
   /// Where the line comes to, done again; empty where nothing was done.
   let repetitions: [Instant]
-  /// The line of the intent before.
-  let previous: LogLine?
+  /// The lines before.
+  let earlier: ArraySlice<LogLine>
   /// Consumers that subscribe more than once.
   let twice: [String]
   /// What the line changed; looked for once, because it is asked for often.
@@ -21,10 +21,11 @@ struct Findings {
   private let late: String?
 
   init(
-    line: LogLine, board: Board, repetitions: [Instant], previous: LogLine?, twice: [String]
+    line: LogLine, board: Board, repetitions: [Instant], earlier: ArraySlice<LogLine>,
+    twice: [String]
   ) {
     (self.line, self.board, self.repetitions) = (line, board, repetitions)
-    (self.previous, self.twice, changes) = (previous, twice, line.changes)
+    (self.earlier, self.twice, changes) = (earlier, twice, line.changes)
     let wrote = line.isInterrupted || line.deliveries.contains { $0.writer != nil }
     late =
       wrote
@@ -35,13 +36,14 @@ struct Findings {
   }
 
   var all: [String] {
+    if let announcedLate { return [announcedLate] }
     let all: [String?] = [
       chosenByView, otherCard, otherMeaning, manyIntents, subscriberWrote, changedEarly,
       dealtAtRandom, hidden, doneOtherwise, askedOtherwise, rejectedOtherwise, askedLate,
       outcomeIsSeen ? otherBoard : nil, otherEffect, notOfTime, publishedOften, publishedNothing,
       stray, otherCause, publishedEarly, publishedStale, publishedCards, needless,
-      outcomeIsSeen ? nil : otherBoard, calledDirectly, heldOtherwise, rejectedInVain,
-      rejectedNothing, early, strangers, subscribedTwice,
+      outcomeIsSeen ? nil : otherBoard, calledDirectly, untold, heldOtherwise, rejectedInVain,
+      rejectedNothing, rejectedOften, returnedOtherwise, early, strangers, subscribedTwice,
     ]
     return all.compactMap(\.self)
   }
@@ -59,14 +61,18 @@ struct Findings {
   }
 
   private var otherCard: String? {
-    guard let call = line.call, case .card(let card) = call.touch, let pointed = call.pointed.first,
-      !call.pointed.contains(card)
-    else { return nil }
-    return tr("The pointer is on card \(pointed), but the view called touch(.card(\(card))).")
+    guard let call = line.call, let pointed = call.pointed.first else { return nil }
+    switch call.touch {
+    case .card(let card) where !call.pointed.contains(card): break
+    case .button: break
+    default: return nil
+    }
+    return tr("The pointer is on card \(pointed), but the view called \(call.text).")
   }
 
   private var otherMeaning: String? {
-    guard let call = line.call, let touch = call.touch, line.announcements == 1 else { return nil }
+    guard let call = line.call, let touch = call.touch, line.announcements == 1, !line.isNested
+    else { return nil }
     let cards = call.meaning.compactMap { step -> Int? in
       switch step {
       case .choose(let card): card
@@ -99,10 +105,22 @@ struct Findings {
     }
   }
 
+  /// A choice that had been told when it was announced.
+  private var announcedLate: String? {
+    guard let chosen, let told = earlier.last, told.at == line.at, told.intent == nil,
+      line.deliveries.isEmpty, isUntouched, let names = told.changes.all.names,
+      case .chosen(let effect) = told.deliveries.first?.publication.cause, effect.card == chosen
+    else { return nil }
+    return tr("Changed before the intent was announced: \(names).")
+  }
+
   private var askedOtherwise: String? {
     guard let chosen, case .chosen(let effect) = last?.cause, let asked = effect.card,
       asked != chosen
     else { return nil }
+    if let cards = change?.cards, cards.contains(chosen), !cards.contains(asked) {
+      return otherCards([asked], [chosen])
+    }
     return tr("Announced was choose(\(chosen)), but the model was asked for card \(asked).")
   }
 
@@ -135,7 +153,7 @@ struct Findings {
   /// What is said of a choice is held against what the model did.
   private var otherEffect: String? {
     guard let told = first, let outcome = told.outcome, !isNeverAsked, !line.isInterrupted,
-      let change
+      askedOtherwise == nil, let change
     else { return nil }
     guard case .chosen(let effect) = told.cause else {
       return change.allows(outcome, of: chosen) || otherBoard != nil
@@ -144,15 +162,16 @@ struct Findings {
     // Before the change nothing can be compared.
     if isEarly { return nil }
     if !change.allows(outcome, of: effect.card) { return contradiction(outcome, change) }
-    if Array(effect.changed) != change.cards {
-      let (named, real) = (Self.words(Array(effect.changed)), Self.words(change.cards))
-      return tr("The effect names \(named), but in the model \(real) changed.")
-    }
+    let named = Array(effect.changed)
+    if named != change.cards { return otherCards(named, change.cards) }
     let count = effect.isFlip ? 1 : 0
     if change.flips == count || changedEarly != nil || doneOtherwise != nil { return nil }
-    return change.flips == 2 * count
-      ? tr("One choice, but the model counted 2 flips: it was asked twice.")
-      : tr("One choice, but the model counted \(change.flips) flips instead of \(count).")
+    return tr("One choice, but the model counted \(change.flips) flips instead of \(count).")
+  }
+
+  private func otherCards(_ named: [Int], _ changed: [Int]) -> String {
+    let (named, real) = (Self.words(named), Self.words(changed))
+    return tr("The effect names \(named), but in the model \(real) changed.")
   }
 
   /// Outlets tell of a choice by what they show.
@@ -163,21 +182,29 @@ struct Findings {
     return tr("Published as \"\(outcome.rawValue)\", but what the model did is \"\(real)\".")
   }
 
-  /// By time alone cards turn down, and by what is no intent nothing happens to the model.
+  /// By time alone cards turn down; a hint, a theme and what is no intent leave the model alone.
   private var notOfTime: String? {
-    guard line.intent == nil, let told = first, !told.isOfIntent, told.cause != .travelled,
-      let change, change.flips != 0 || !change.cards.isEmpty || change.misses != 0
-    else { return nil }
-    if told.cause == .timedOut, change.outcome == .turnedDown, change.flips == 0 { return nil }
-    let names = changes.model.names ?? ""
+    guard let told = first, let names = changes.model.names else { return nil }
+    switch line.intent {
+    case .hint: break
+    // Some models have the faces, too.
+    case .chooseTheme where changes.model.contains { !$0.name.hasSuffix(".face") }: break
+    case nil:
+      guard !told.isOfIntent, told.cause != .travelled, let change,
+        change.flips != 0 || !change.cards.isEmpty || change.misses != 0
+      else { return nil }
+      if told.cause == .timedOut, change.outcome == .turnedDown, change.flips == 0 { return nil }
+    default: return nil
+    }
     return told.cause == .timedOut
       ? tr("Time only turns cards down, but the model did what a choice does: \(names).")
       : tr("Published as \"\("\(told.cause)")\", but the model changed: \(names).")
   }
 
   private var publishedOften: String? {
-    let count = line.deliveries.count
-    if count < 2 { return nil }
+    let count = line.deliveries.count + line.later
+    guard line.deliveries.count > 1 || count > max(1, line.call?.meaning.count ?? 1)
+    else { return nil }
     return line.intent == nil
       ? tr(count, "Published once for one change.", "Published \(count) times for one change.")
       : tr(count, "Published once for one intent.", "Published \(count) times for one intent.")
@@ -195,6 +222,7 @@ struct Findings {
   /// What is published outside of every intent may have been due to the one before.
   private var stray: String? {
     guard line.intent == nil, let told = first, told.isOfIntent else { return nil }
+    let previous = earlier.last { $0.intent != nil }
     if let previous, previous.deliveries.contains(where: { $0.publication.cause == told.cause }) {
       return tr("Published once more: \"\(told.words)\" had been told at \(previous.time).")
     }
@@ -256,8 +284,9 @@ struct Findings {
   }
 
   private var needless: String? {
-    guard line.intent == nil, line.deliveries.count == 1, let told = last, !told.isOfIntent,
-      told.cause != .travelled, told.board == line.before.board, changes.board.isEmpty
+    guard line.deliveries.count == 1, let told = last, told.board == line.before.board,
+      changes.board.isEmpty,
+      line.intent == nil ? !told.isOfIntent && told.cause != .travelled : told.outcome != nil
     else { return nil }
     return tr("Published, but nothing had changed: \"\(told.words)\".")
   }
@@ -287,8 +316,13 @@ struct Findings {
     return tr("The view was called directly, before anything was published: it shows \(names).")
   }
 
+  private var untold: String? {
+    line.deliveries.lazy.compactMap { told in told.views.first { !told.called.contains($0) } }
+      .first.map { tr("\($0) was not told: it has no subscription, or was left out.") }
+  }
+
   private var heldOtherwise: String? {
-    guard let held = line.viewAfter else { return nil }
+    guard let held = line.viewAfter, untold == nil else { return nil }
     guard let told = last?.board else {
       return line.viewBefore.flatMap { held.changes(since: $0).names }
         .map { tr("The view shows what was never published: \($0).") }
@@ -313,6 +347,18 @@ struct Findings {
     return tr("Card \(chosen) was chosen in vain, but no view was told: nothing was rejected.")
   }
 
+  private var rejectedOften: String? {
+    line.rejected.count > 1
+      ? tr("Card \(line.rejected[0]) was rejected more than once.") : nil
+  }
+
+  private var returnedOtherwise: String? {
+    guard chosen != nil, let returned = line.returned, !line.isInterrupted,
+      let told = last?.outcome ?? (line.rejected.isEmpty ? nil : .ignored), returned != told
+    else { return nil }
+    return tr("Returned was \"\(returned.rawValue)\", but told was \"\(told.rawValue)\".")
+  }
+
   private var dealtAtRandom: String? {
     guard case .restart(let seed) = line.intent, line.after.board.seed != seed else { return nil }
     let dealt = "SeededGenerator(seed: \(line.after.board.seed))"
@@ -331,6 +377,7 @@ struct Findings {
 
   private var doneOtherwise: String? {
     guard dealtAtRandom == nil, hidden == nil, !line.isInterrupted, subscriberWrote == nil,
+      manyIntents == nil, line.later == 0 || publishedOften == nil,
       let changes = repetitions.lazy.map({ $0.changes(since: line.after).all }).first(where: {
         !$0.isEmpty
       })
@@ -343,18 +390,21 @@ struct Findings {
     let numbers = values.compactMap(\.self)
     let steps = zip(numbers.dropFirst(), numbers.dropFirst(2)).map { $1 - $0 }
     if Set(repetitions.map { $0.changes(since: line.after).all.map(\.after) }).count == 1 {
-      return tr("Done again it is another, by a clock or a variable outside of the game: \(names).")
+      return Self.outside(names)
     }
-    guard numbers.count == values.count, steps.allSatisfy({ $0 > 0 }) else {
+    guard numbers.count == values.count, Set(numbers).count == numbers.count else {
+      return tr("Done again it is now this, now that, by chance or a variable outside: \(names).")
+    }
+    guard steps.allSatisfy({ $0 > 0 }) else {
       return tr("Done again it is another each time, a random number of its own: \(names).")
     }
     return Set(steps).count == 1
       ? tr("Done again it counts on, in a variable outside of the game: \(names).")
-      : Self.clock(names)
+      : tr("Done again later it is another, by a clock of its own: \(names).")
   }
 
-  static func clock(_ names: String) -> String {
-    tr("Done again later it is another, by a clock of its own: \(names).")
+  static func outside(_ names: String) -> String {
+    tr("Done again it is another, by a clock or a variable outside of the game: \(names).")
   }
 
   private var strangers: String? {
