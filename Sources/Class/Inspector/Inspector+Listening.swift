@@ -75,8 +75,7 @@ extension Inspector {
   }
 
   func hear(_ publication: Publication, deliveredTo consumer: Connection) {
-    // A consumer may have left since its proxy was made.
-    guard connections.all.contains(where: { $0.name == consumer.name }) else { return }
+    guard isThere(consumer) else { return }
     if consumer.role == .view {
       let cards = told.cards
       (told, wholeTold, isTold) = (publication.board, publication.board, true)

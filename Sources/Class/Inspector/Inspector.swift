@@ -48,11 +48,10 @@ import ViewModel
   private(set) var running, second: InspectedGame?
   private var beginning: Instant?
   private var proxies: [Proxy] = []
-  var views: [Proxy] {
-    proxies.filter { proxy in
-      proxy.connection.role == .view
-        && connections.all.contains { $0.name == proxy.connection.name }
-    }
+  var views: [Proxy] { proxies.filter { $0.connection.role == .view && isThere($0.connection) } }
+  /// Whether a consumer has not left since its proxy was made.
+  func isThere(_ consumer: Connection) -> Bool {
+    connections.all.contains { $0.name == consumer.name }
   }
 
   var branches: [Branch] = []
