@@ -14,9 +14,9 @@ import Testing
     try game.draw(at: 0)
     var before = try #require(game.around).copy
     var (all, idle) = (0, 0)
-    for step in 0..<40 {
+    for step in 0..<30 {
       let time = 1 + Double(step) / 60
-      if step % 20 == 0 { try game.send("choose \(step / 20)", at: time) }
+      if step % 15 == 0 { try game.send("choose \(step / 15)", at: time) }
       try game.draw(at: time)
       let open = try #require(game.around)
       let dirty = open.newest(at: time)

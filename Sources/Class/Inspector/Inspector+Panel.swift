@@ -39,8 +39,11 @@ extension Inspector {
   private func sources(of messages: [Message]) -> [PanelContent.Detail] {
     guard let readSource, let architecture else { return [] }
     let sent = progress.isHeld ? messages.prefix(progress.shown).suffix(1) : messages[...]
-    return sent.compactMap { SourceLine.of($0, in: architecture) }
-      .flatMap { $0.details(readSource) }
+    return sent.compactMap { SourceLine.of($0, in: architecture) }.flatMap { line in
+      let details = sources[line] ?? line.details(readSource)
+      sources[line] = details
+      return details
+    }
   }
 
   /// The step of a Swift test that the line's intent becomes.

@@ -41,6 +41,8 @@ import ViewModel
   package var toggleTerminal: (() throws -> Void)?
   /// Reads a file of the project, or returns `nil`; without it no lines of source are shown.
   package var readSource: ((_ path: String) -> String?)?
+  /// The lines that were looked for already, because the panel is drawn often.
+  var sources: [SourceLine: [PanelContent.Detail]] = [:]
   var step: (number: Int, lines: [String])?
   /// Whether the board waits for messages that travel.
   package var isWaiting: Bool { progress.isHeld }

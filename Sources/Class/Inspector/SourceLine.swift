@@ -3,7 +3,7 @@ import ViewModel
 
 /// The line of source that sends a message: files below `Sources`, and pieces of code, of which the
 /// first that stands in one of them is meant.
-struct SourceLine: Equatable {
+struct SourceLine: Hashable {
   let files: [String]
   let codes: [String]
 
