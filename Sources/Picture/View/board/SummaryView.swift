@@ -116,11 +116,11 @@ import Drawing
       try prizes?.addLaurels(of: board, in: row.down(row.y, high))
       return try rows.draw(in: row.down(row.y + high, max(1, room - high)))
     }
-    // A sentence has two lines.
-    let count = dialog.lines.count + dialog.lines.count { $0.value.isEmpty }
+    // A sentence has two lines, and half a line below.
+    let halves = 2 * dialog.lines.count + 3 * dialog.lines.count { $0.value.isEmpty }
     let most = height * (dialog.stars == nil ? Self.highLine : Self.lineHeight)
-    let line = min(room / max(count, 1), Int(most))
-    var y = row.maxY + (room - line * count) / 2
+    let line = min(2 * room / max(halves, 1), Int(most))
+    var y = row.maxY + (room - line * halves / 2) / 2
     for entry in dialog.lines {
       let high = entry.value.isEmpty ? 2 * line : line
       row = row.down(y, max(1, high))
@@ -130,7 +130,7 @@ import Drawing
         ? text.lines(entry.name, size: size, in: row, wraps: true)
         : text.row(entry.name, entry.value, size: size, in: row)
       picture.draw(all: words)
-      y += high
+      y += entry.value.isEmpty ? high + line / 2 : high
     }
   }
 
