@@ -198,6 +198,19 @@ import ViewModel
     #expect(next.sounds.volume == 0)
   }
 
+  @Test("A sound waits as long as the board waits for the messages of the panel")
+  func waiting() throws {
+    let evening = try Start(home)
+    var isWaiting = true
+    evening.coordinator.isWaiting = { isWaiting }
+    try evening.session.viewModel.touch(.card(0))
+    try evening.update()
+    #expect(evening.sounds.played.isEmpty)
+    isWaiting = false
+    try evening.update()
+    #expect(evening.sounds.played.count == 1)
+  }
+
   @Test("A small button on the board stills playing cards where they can drift, and that is kept")
   func drift() throws {
     let evening = try Start(home) { $0.game = "playing-cards" }

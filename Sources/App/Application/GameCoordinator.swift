@@ -52,6 +52,9 @@ import ViewModel
   private var damagedDecks: Set<String> = []
   private var subscriptions: [Subscription] = []
   private var sounding: Subscription?
+  /// Whether the board waits for the messages that change it; without it sounds come at once.
+  public var isWaiting: (() -> Bool)?
+  private var waitingSounds: [Sound] = []
 
   /// Creates a coordinator without a game; `sounds` are those of all games.
   public init(
@@ -109,7 +112,10 @@ import ViewModel
     session.connections.add(
       Connection("sounds", .listener) { [unowned self] game in
         sounding = sounds.map { sounds in
-          game.objectDidChange.sink { if let sound = $0.sound { sounds.play(sound) } }
+          game.objectDidChange.sink { [unowned self] in
+            guard let sound = $0.sound else { return }
+            if isWaiting == nil { sounds.play(sound) } else { waitingSounds.append(sound) }
+          }
         }
       })
     session.connect { [unowned self] in leave(for: $0) }
@@ -128,6 +134,10 @@ import ViewModel
   /// Keeps finished games and performs orders, at a time in seconds; throws if recording failed.
   public func update(at time: Double) throws {
     now = time
+    if isWaiting?() == false {
+      for sound in waitingSounds { sounds?.play(sound) }
+      waitingSounds = []
+    }
     try finishPendingWork()
     while !orders.isEmpty { trying { try perform(orders.removeFirst()) } }
     trying(adoptPreview)

@@ -52,8 +52,8 @@ import ViewModel
     (seen, source, subscription, sentences) = (nil, nil, nil, [])
   }
 
-  /// Presses what a reader presses, and announces what has changed.
-  func update(_ window: GameWindow, _ screen: MenuScreen) throws {
+  /// Presses what a reader presses, and announces what has changed, unless the board still waits.
+  func update(_ window: GameWindow, _ screen: MenuScreen, isWaiting: Bool) throws {
     for press in presses.take() where offers(press, window, screen) {
       switch press {
       case .board(let touch): try screen.touch(touch, at: window.now)
@@ -71,6 +71,7 @@ import ViewModel
     coordinator.menu.hasReader = reader != nil || voice != nil
     guard coordinator.menu.hasReader else { return }
     listen()
+    if isWaiting { return }
     let state = state(of: window, screen)
     guard state != seen?.state || !sentences.isEmpty else { return }
     let tree = AccessibleTree(state, area: window.area)

@@ -27,6 +27,8 @@ import ViewModel
   /// The game's screen and its time, while a review lies over it.
   private var covered: (game: any Screen, time: Double)?
   private var inspector: Inspector?
+  /// Whether the board, and with it sounds, terminal and reader, waits for messages of the panel.
+  private var isWaiting: Bool { inspector?.isWaiting == true }
   private var terminal: TerminalBeside?
   private var preferences: DesktopPreferences
   private let updates = Mailbox<DesktopUpdates>(wake: GameWindow.wake)
@@ -99,6 +101,7 @@ import ViewModel
       coordinator.leave()
     }
     window.sounds = sounds
+    coordinator.isWaiting = { [unowned self] in isWaiting }
     DesktopUpdates.follow(settingsIn: coordinator.store.folderOfSettings) { [updates] in
       updates.put($0)
     }
@@ -113,8 +116,10 @@ import ViewModel
       if let loading, try loading.update(), self.loading === loading { self.loading = nil }
       try coordinator.update(at: window.now)
       window.deadline = coordinator.nextDeadline
-      if let screen { coordinator.trying { try accessibility.update(window, screen) } }
-      return inspector?.isWaiting == true || terminal?.refresh() ?? true
+      if let screen {
+        coordinator.trying { try accessibility.update(window, screen, isWaiting: isWaiting) }
+      }
+      return isWaiting || terminal?.refresh() ?? true
     }
   }
 
