@@ -12,7 +12,7 @@ extension Inspector {
     (content.log, content.position, content.branches) = (lines, position, branches.map(name))
     let line = lines[position]
     let redrawn = redraws.lines[line.number] ?? Redraws.Counts()
-    content.messages = line.messages + redrawn.messages
+    content.messages = line.messages + redrawn.messages(of: line)
     content.details = line.details + redrawn.details(of: line)
     let sources = sources(of: content.messages)
     if progress.isHeld {

@@ -116,12 +116,12 @@ extension Redraws.Counts {
     return [.heading(frames > 0 ? what : nothing)] + texts.map { .text($0) }
   }
 
-  /// The view's arrow to itself, once it has redrawn.
-  var messages: [Message] {
+  /// The view's arrow to itself, once it has redrawn; cards that only touch what was are not counted.
+  func messages(of line: LogLine) -> [Message] {
     guard frames > 0 else { return [] }
-    let count = cards.count
+    let count = Set(line.toRedraw.compactMap(\.card)).intersection(cards.keys).count
     let words =
-      switch (cards.isEmpty, hasTexts) {
+      switch (count == 0, hasTexts) {
       case (true, true): tr("redraw texts")
       case (true, false): tr("redraw")
       case (_, true): tr(count, "redraw \(count) card and texts", "redraw \(count) cards and texts")
