@@ -68,7 +68,9 @@ class Sway(Compositor):
             file.write(SWAY % (*[round(side * scale) for side in self.size], scale))
             file.write(f"exec xhost +local: && echo $DISPLAY >{self.run}/display\n"
                        if xwayland else "xwayland disable\n")
-        command = ["sway", "-c", config]
+        # On a busy machine it would give up waiting for a frame of the size that it asked for, and
+        # take the frame, when it came, for the game's wish to go back to that size.
+        command = ["sway", "-c", config, "-D", "txn-timeout=5000"]
         if os.geteuid() == 0:  # It refuses to run as root.
             nobody = pwd.getpwnam("nobody")
             os.chown(self.run, nobody.pw_uid, nobody.pw_gid)
