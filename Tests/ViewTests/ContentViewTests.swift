@@ -69,7 +69,6 @@ import ViewModel
     var count = 0
     var board: Board { game.board }
     var objectDidChange: Publisher<Publication> { game.objectDidChange }
-    var rejectedChoices: Publisher<Int> { game.rejectedChoices }
     var navigationRequests: Publisher<Control> { game.navigationRequests }
     var now: Double { game.now }
     var nextDeadline: Double? { game.nextDeadline }

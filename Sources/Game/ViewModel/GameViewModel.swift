@@ -8,8 +8,6 @@ public protocol GameViewModel: AnyObject {
   var board: Board { get }
   /// Board after every visible change; a new subscriber gets the present one.
   var objectDidChange: Publisher<Publication> { get }
-  /// Cards that were chosen and did not change, so that a view can answer.
-  var rejectedChoices: Publisher<Int> { get }
   /// Buttons that lead away from the game.
   var navigationRequests: Publisher<Control> { get }
   /// Seconds since the session began.
@@ -30,6 +28,8 @@ public protocol GameViewModel: AnyObject {
 public protocol Playable: GameViewModel {
   /// Intents, each before it is performed.
   var intents: Publisher<TimedIntent> { get }
+  /// Cards that were chosen and did not change, so that a view can answer.
+  var rejectedChoices: Publisher<Int> { get }
   /// Things that a view shows beside the game.
   var options: Options { get set }
 

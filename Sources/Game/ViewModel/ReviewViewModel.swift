@@ -84,8 +84,6 @@ public final class ReviewViewModel: GameViewModel, TimeTravelling {
   public private(set) var state = 0
   /// Board of the moment.
   public private(set) var board: Board
-  /// Sends nothing: no card can be chosen.
-  public let rejectedChoices = Subject<Int>().publisher
   /// Button that leads back to the game.
   public var navigationRequests: Publisher<Control> { requested.publisher }
   /// Board after every visible change.
