@@ -10,8 +10,8 @@ import ViewModel
     public let event: Int?
     /// Time in seconds since the session began.
     public let at: Double
-    /// Cause: `deal`, `timeout`, or the key of the event.
-    public let cause: String
+    /// Intent of the event; `nil` for the deal, and for time.
+    public var intent: Intent?
     /// Outcome of a choice.
     public var outcome: Outcome?
     /// Cards that differ from before, ascending.
@@ -36,7 +36,7 @@ import ViewModel
 
   /// First step, before all events.
   public var deal: Step {
-    Step(event: 0, at: 0, cause: "deal", changed: Array(viewModel.board.cards.indices))
+    Step(event: 0, at: 0, changed: Array(viewModel.board.cards.indices))
   }
 
   /// Performs an event, after what is due before it.
@@ -50,7 +50,7 @@ import ViewModel
     let changed = lastChange.filter { after[$0] != before[$0] }
     try report(
       Step(
-        event: event, at: timed.at, cause: timed.intent.key, outcome: outcome, changed: changed))
+        event: event, at: timed.at, intent: timed.intent, outcome: outcome, changed: changed))
   }
 
   /// Whether a view shakes a card after an event: a visible one was chosen without effect.
@@ -63,9 +63,7 @@ import ViewModel
   public func pass(until time: Double, report: (Step) throws -> Void) rethrows {
     while let due = viewModel.nextDeadline, due <= time {
       viewModel.advance(to: due)
-      let changed = Array(lastChange)
-      try report(
-        Step(event: nil, at: due, cause: "timeout", outcome: .turnedDown, changed: changed))
+      try report(Step(event: nil, at: due, outcome: .turnedDown, changed: Array(lastChange)))
     }
     viewModel.advance(to: min(time, TimedIntent.latest))
   }
@@ -90,6 +88,7 @@ extension Replay {
   public func line(for step: Step) -> String {
     let (board, cards) = (viewModel.board, cards)
     let flips = pairs?.game.flips ?? (viewModel as? CardPileViewModel)?.state.pile.flips ?? 0
+    let cause = step.intent?.key ?? (step.event == nil ? "timeout" : "deal")
     let outcome = step.outcome.map { ",\"outcome\":\"\($0.rawValue)\"" } ?? ""
     let changed = step.changed.map { String(board.grid.place(ofCard: $0)) }
     let places = (0..<board.grid.places).map { place in
@@ -101,7 +100,7 @@ extension Replay {
     }
     return """
       {"event":\(step.event.map(String.init) ?? "null"),"at":\(JSON.number(step.at)),\
-      "cause":"\(step.cause)"\(outcome),"phase":"\(board.phase.rawValue)",\
+      "cause":"\(cause)"\(outcome),"phase":"\(board.phase.rawValue)",\
       "flips":\(flips),"misses":\(pairs?.game.misses ?? 0),"matched":\(cards.count(where: \.isMatched)),\(contest)\
       "changed":[\(changed.joined(separator: ","))],"cards":[\(places.joined(separator: ","))]}
       """
