@@ -96,7 +96,7 @@ extension GameCoordinator {
   }
 
   private func showReview(_ session: Session?, names: [String]) throws {
-    guard let session, let game = session.header.deal() as? MemoryGameViewModel else { return }
+    guard let session, let game = session.header.dealPairs() else { return }
     game.options.names = names
     let moments = session.avoidableMoments
     guard !moments.isEmpty else { return showNotice(tr("Nothing was avoidable: a perfect game.")) }

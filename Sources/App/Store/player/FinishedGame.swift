@@ -11,7 +11,7 @@ struct FinishedGame {
 
   /// Plays a game; `nil` if it does not come to an end, or is none of pairs.
   @MainActor init?(_ session: Session) {
-    guard let game = session.header.deal() as? MemoryGameViewModel else { return nil }
+    guard let game = session.header.dealPairs() else { return nil }
     for (index, event) in session.events.enumerated() {
       game.play(event)
       guard let score = game.state.round.score else { continue }

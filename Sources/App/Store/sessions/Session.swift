@@ -66,7 +66,7 @@ public struct Session: Equatable, Sendable {
   /// Avoidable choices of the last game, each with the moment before it.
   @MainActor public var avoidableMoments: [ReviewViewModel.Moment] {
     let last = lastGame
-    guard let game = last.header.deal() as? MemoryGameViewModel else { return [] }
+    guard let game = last.header.dealPairs() else { return [] }
     var mistakes: Mistakes { game.state.round.players.mistakes }
     // States before each choice, by its number: the end of a turn tells whether it was avoidable.
     var moments: [Int: MemoryGameViewModel.State] = [:]

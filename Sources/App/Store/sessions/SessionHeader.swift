@@ -71,10 +71,16 @@ public struct SessionHeader: Equatable, Sendable {
 
   /// Deals the session's game: a `MemoryGameViewModel`, or for a pile a `CardPileViewModel`.
   @MainActor public func deal() -> any Playable {
-    if game.isPile { return CardPileViewModel(game, grid: grid, deck: deck, seed: seed) }
-    return MemoryGameViewModel(
-      game, grid: grid, deck: deck, themes: themes, players: players, preview: preview,
-      seed: seed)
+    dealPairs() ?? CardPileViewModel(game, grid: grid, deck: deck, seed: seed)
+  }
+
+  /// Deals a game of pairs; `nil` for a pile.
+  @MainActor package func dealPairs() -> MemoryGameViewModel? {
+    game.isPile
+      ? nil
+      : MemoryGameViewModel(
+        game, grid: grid, deck: deck, themes: themes, players: players, preview: preview,
+        seed: seed)
   }
 
   /// Header as a line, without its end.
