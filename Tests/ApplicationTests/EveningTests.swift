@@ -201,12 +201,11 @@ import ViewModel
   @Test("A sound waits as long as the board waits for the messages of the panel")
   func waiting() throws {
     let evening = try Start(home)
-    var isWaiting = true
-    evening.coordinator.isWaiting = { isWaiting }
+    evening.front.isWaiting = true
     try evening.session.viewModel.touch(.card(0))
     try evening.update()
     #expect(evening.sounds.played.isEmpty)
-    isWaiting = false
+    evening.front.isWaiting = false
     try evening.update()
     #expect(evening.sounds.played.count == 1)
   }

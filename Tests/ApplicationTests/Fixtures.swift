@@ -36,6 +36,7 @@ struct TestDecks: DeckServices {
   private(set) var review: ReviewViewModel?
   var settings: Settings?
   var showsDrift = false
+  var isWaiting = false
 
   init(_ coordinator: GameCoordinator) {
     self.coordinator = coordinator

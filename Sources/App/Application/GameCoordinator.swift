@@ -52,8 +52,6 @@ import ViewModel
   private var damagedDecks: Set<String> = []
   private var subscriptions: [Subscription] = []
   private var sounding: Subscription?
-  /// Whether the board waits for the messages that change it; without it sounds come at once.
-  public var isWaiting: (() -> Bool)?
   private var waitingSounds: [Sound] = []
 
   /// Creates a coordinator without a game; `sounds` are those of all games.
@@ -111,11 +109,8 @@ import ViewModel
     (review, wayBack, best, hasBest) = (nil, nil, nil, false)
     session.connections.add(
       Connection("sounds", .listener) { [unowned self] game in
-        sounding = sounds.map { sounds in
-          game.objectDidChange.sink { [unowned self] in
-            guard let sound = $0.sound else { return }
-            if isWaiting == nil { sounds.play(sound) } else { waitingSounds.append(sound) }
-          }
+        sounding = game.objectDidChange.sink { [unowned self] in
+          if let sound = $0.sound { waitingSounds.append(sound) }
         }
       })
     session.connect { [unowned self] in leave(for: $0) }
@@ -134,7 +129,7 @@ import ViewModel
   /// Keeps finished games and performs orders, at a time in seconds; throws if recording failed.
   public func update(at time: Double) throws {
     now = time
-    if isWaiting?() == false {
+    if front?.isWaiting == false {
       for sound in waitingSounds { sounds?.play(sound) }
       waitingSounds = []
     }

@@ -18,6 +18,8 @@ import ViewModel
   func prepare(for decks: [Deck])
   /// Grid for a new game of a name, turned as it fits where it is shown.
   func fit(_ grid: Grid, of game: String) -> Grid
+  /// Whether the board waits for the messages that change it, and sounds with it.
+  var isWaiting: Bool { get }
   /// Whether cards can drift where the game is shown.
   var showsDrift: Bool { get }
   /// Puts settings into effect.

@@ -28,7 +28,7 @@ import ViewModel
   private var covered: (game: any Screen, time: Double)?
   private var inspector: Inspector?
   /// Whether the board, and with it sounds, terminal and reader, waits for messages of the panel.
-  private var isWaiting: Bool { inspector?.isWaiting == true }
+  var isWaiting: Bool { inspector?.isWaiting == true }
   private var terminal: TerminalBeside?
   private var preferences: DesktopPreferences
   private let updates = Mailbox<DesktopUpdates>(wake: GameWindow.wake)
@@ -91,8 +91,8 @@ import ViewModel
       let screen = MenuScreen(
         game, named: kind.name, menu: coordinator.menu, artist: artist, width: width,
         height: height, appearance: appearance, at: startTime, gameTime: startTime,
-        inspect: { [unowned self] in try inspect($0, at: $1) })
-      screen.whenIdle = { [coordinator] in if coordinator.catchUp() { GameWindow.wake() } }
+        inspect: { [unowned self] in try inspect($0, at: $1) },
+        whenIdle: { [coordinator] in if coordinator.catchUp() { GameWindow.wake() } })
       self.screen = screen
       return screen
     }
@@ -101,7 +101,6 @@ import ViewModel
       coordinator.leave()
     }
     window.sounds = sounds
-    coordinator.isWaiting = { [unowned self] in isWaiting }
     DesktopUpdates.follow(settingsIn: coordinator.store.folderOfSettings) { [updates] in
       updates.put($0)
     }

@@ -78,6 +78,7 @@ private final class GameInTerminal: GameFront {
   func adopt(_ settings: Settings) {}
   func prepare(for decks: [Deck]) {}
   var showsDrift: Bool { false }
+  var isWaiting: Bool { false }
   func copy(_ text: String) -> Bool { false }
 }
 

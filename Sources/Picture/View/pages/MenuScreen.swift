@@ -9,8 +9,6 @@ import ViewModel
   public private(set) var game: any Screen
   /// View model of the pages.
   public let menu: MenuViewModel
-  /// Work that may wait until all pictures are made.
-  public var whenIdle: () -> Void = {}
 
   /// Screen in a game's place, from its own time on; `nil` if there is none.
   public typealias Inspect = (_ game: any Screen, _ time: Double) throws -> (
@@ -18,6 +16,7 @@ import ViewModel
   )?
 
   private let inspect: Inspect
+  private let whenIdle: () -> Void
   private let artist: any Artist
   private var pages: PageView?
   private var name: String
@@ -32,13 +31,14 @@ import ViewModel
   private var appearance: Appearance
   private var pointSize = 1.0
 
-  /// Shows a game from a time of the window and of the game on; `inspect` toggles the inspector.
+  /// Shows a game from a time of the window and of the game on; `inspect` toggles the inspector, and
+  /// `whenIdle` is called when all pictures are made.
   public init(
     _ game: any Screen, named name: String, menu: MenuViewModel, artist: any Artist, width: Int,
     height: Int, appearance: Appearance, at time: Double, gameTime: Double,
-    inspect: @escaping Inspect = { _, _ in nil }
+    inspect: @escaping Inspect = { _, _ in nil }, whenIdle: @escaping () -> Void = {}
   ) {
-    self.inspect = inspect
+    (self.inspect, self.whenIdle) = (inspect, whenIdle)
     (self.game, self.menu, self.artist, self.name) = (game, menu, artist, name)
     (size, now, self.appearance) = ((width, height), time, appearance)
     clock = GameClock(at: time, gameTime: gameTime)
