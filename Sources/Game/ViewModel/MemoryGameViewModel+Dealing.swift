@@ -16,23 +16,27 @@ extension MemoryGameViewModel {
     public let preview: Double
 
     /// Deals a game; with themes its cards have no faces of their own.
-    func deal(_ deck: Deck, seed: UInt64) -> MemoryGame {
+    func deal(
+      _ deck: Deck, seed: UInt64, at now: Double = 0, _ round: Round, focus: Focus? = nil
+    ) -> State {
       guard let rules = kind.rules else {
         fatalError("MemoryGameViewModel(\(kind.name)): this is no game of pairs")
       }
       var generator = SeededGenerator(seed: seed)
-      return .createGame(
+      let game = MemoryGame.createGame(
         pairs: grid.pairs, from: themes.isEmpty ? deck : nil, rules: rules, using: &generator)
+      var round = round
+      round.beginPreview(of: game, at: now, lasting: preview)
+      return State(
+        game: game, deck: deck, seed: seed, now: now, round: round,
+        interface: Interface(focus: focus))
     }
 
     /// State after a new deal; `undo` is the way back, or `nil` if it stays as it is.
     func next(_ state: State, seed: UInt64, undo: Undo?) -> State {
-      let game = deal(state.deck, seed: seed)
-      var round = state.round.next(undo: undo ?? state.round.undo)
-      round.beginPreview(of: game, at: state.now, lasting: preview)
-      return State(
-        game: game, deck: state.deck, seed: seed, now: state.now,
-        round: round, interface: Interface(focus: state.interface.focusAfterDeal))
+      deal(
+        state.deck, seed: seed, at: state.now, state.round.next(undo: undo ?? state.round.undo),
+        focus: state.interface.focusAfterDeal)
     }
 
     /// Next larger board that the deck and all themes can fill.
@@ -66,10 +70,7 @@ extension MemoryGameViewModel {
     players: [Player] = [.person], preview: Double = 0, seed: UInt64
   ) {
     let setup = Setup(kind: kind, grid: grid, themes: themes, preview: preview)
-    let game = setup.deal(deck, seed: seed)
-    var round = Round(players)
-    round.beginPreview(of: game, at: 0, lasting: preview)
-    self.init(State(game: game, deck: deck, seed: seed, round: round), setup: setup)
+    self.init(setup.deal(deck, seed: seed, Round(players)), setup: setup)
   }
 
   /// Starts from a board written as text, for tests: `"aabb"` is two pairs in one row.
