@@ -99,7 +99,8 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
       let sentences =
         story.beginning(of: board)
         + story.announce(Publication(board, cause: .changed(.matched)))
-      return sentences + [Words.counters(of: board), Words.players(of: board)]
+      let counters = board.counters.map { tr("\($0.text).", context: "sentence") }
+      return sentences + counters + [Words.players(of: board)]
         + (0..<board.grid.rows).map { Words.row($0, on: board) }
     }
     for sentence in told + Self.pages.flatMap(\.sentences) where !sentence.isEmpty {

@@ -116,7 +116,8 @@ extension Board {
     public init(
       title: String, lines: [Entry], stars: Int? = nil, isPerfect: Bool = false, opens: Double,
       dealsAnew: Bool = false,
-      buttons: [Button] = [Button(.playAgain, Words.playAgain)]
+      // Deals a new game after a finished one.
+      buttons: [Button] = [Button(.playAgain, tr("Play again"))]
     ) {
       (self.title, self.lines, self.stars, self.isPerfect) = (title, lines, stars, isPerfect)
       (self.opens, self.dealsAnew, self.buttons) = (opens, dealsAnew, buttons)

@@ -137,21 +137,6 @@ extension Words {
   /// Name of the things that follow.
   static func heading(_ name: String) -> String { tr("\(name):", context: "heading") }
 
-  /// Card on top of a pile.
-  public static func top(of board: Board) -> String {
-    guard let shown = board.pile?.shown, board.cards[shown].isMatched else {
-      return tr("No card is drawn yet.")
-    }
-    return board.cards[shown].isFaceUp
-      ? self.shown(shown, on: board)
-      : tr("Card \(shown + 1) of \(board.cards.count) is face down.")
-  }
-
-  /// Counters: "Flips 4. Misses 1."
-  public static func counters(of board: Board) -> String {
-    board.counters.map { tr("\($0.text).", context: "sentence") }.joined(separator: " ")
-  }
-
   /// Cards that a hint points to: "Look at cards 3 and 7.".
   public static func hint(_ cards: [Int]) -> String {
     let (one, other) = ((cards.first ?? 0) + 1, (cards.last ?? 0) + 1)

@@ -20,10 +20,6 @@ public enum Words {
   public static var time: String { tr("Time") }
   /// Deals a new game.
   public static var restart: String { tr("Restart") }
-  /// Deals a new game after a finished one.
-  public static var playAgain: String { tr("Play again") }
-  /// Leads to a larger board: "Next: 4 × 4".
-  public static func next(_ grid: Grid) -> String { tr("Next: \(grid.rows) × \(grid.columns)") }
   /// Brings back the game before a new deal.
   public static var undo: String { tr("Undo") }
   /// Button and heading of the menu.
@@ -66,27 +62,12 @@ public enum Words {
     isBest ? tr("Your best game!") : tr("Well done!")
   }
 
-  /// Comparison of a finished game with players whose memory is stated; `nil` for one star.
-  public static func comparison(stars: Int, isPerfect: Bool) -> String? {
-    if isPerfect { return tr("As good as a player who forgets nothing") }
-    guard stars > 1 else { return nil }
-    let memory = stars == 3 ? 8 : 4
-    return tr(
-      memory, "As good as a player who remembers \(memory) card",
-      "As good as a player who remembers \(memory) cards")
-  }
-
   /// Name of the only person among the players.
-  static var you: String { tr("You") }
+  package static var you: String { tr("You") }
 
   /// Headline of a turn: "Player 2's turn".
   static func onTurn(_ player: String) -> String {
     player == you ? tr("Your turn") : tr("\(player)'s turn")
-  }
-
-  /// Line after a miss, while its two cards are up, which names the player that is next.
-  public static func next(_ player: String) -> String {
-    player == you ? tr("No match. You are next") : tr("No match. \(player) is next")
   }
 
   /// Winner: "Player 2 wins!", or "A draw!".

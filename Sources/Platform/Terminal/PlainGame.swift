@@ -121,9 +121,7 @@ import ViewModel
     case "review" where board.phase == .finished: order(.press(.review))
     case "review": throw .usage(tr("The review comes after the last pair."))
     case _ where isPaused: say([Self.paused])
-    case "board", "b":
-      let rows = (0..<board.grid.rows).map { Words.row($0, on: board) }
-      say(isPile ? [Words.top(of: board)] : rows + [Words.counters(of: board)])
+    case "board", "b": say(board.contents)
     case "restart", "r": viewModel.touch(.button(.restart))
     case "next" where isPile, "n" where isPile:
       try choose(board.nextCard, or: tr("The deck is empty: \"restart\" shuffles it."))

@@ -61,6 +61,18 @@ extension Board {
     return tr("Card \(card + 1) is face up already.")
   }
 
+  /// What lies where, and the counters; of a pile the card on top.
+  var contents: [String] {
+    guard let pile else {
+      let counters = counters.map { tr("\($0.text).", context: "sentence") }
+      return (0..<grid.rows).map { Words.row($0, on: self) } + [counters.joined(separator: " ")]
+    }
+    let card = pile.shown
+    if !cards[card].isMatched { return [tr("No card is drawn yet.")] }
+    if cards[card].isFaceUp { return [Words.shown(card, on: self)] }
+    return [tr("Card \(card + 1) of \(cards.count) is face down.")]
+  }
+
   /// Numbers and names of the themes: "1 Halloween, 2 Sports".
   var themeNames: String {
     themes.enumerated().map { "\($0 + 1) \($1.title)" }.joined(separator: Words.comma)
