@@ -19,7 +19,7 @@ import ViewModel
     #expect(game.inspector.content.branches == ["2: choose(0) and 1 more"])
     // Time goes on from the fork.
     game.screen.advance(to: 7)
-    #expect(game.present.at == 2)
+    #expect(game.present.now == 2)
   }
 
   @Test("The recording takes back what is left before it hears of the intent that begins another")
@@ -49,7 +49,7 @@ import ViewModel
     game.screen.advance(to: 8)  // by then a miss has turned down
     let (other, otherSaved) = (game.cards, game.saved)
     try game.press(.command("b"), at: 8)
-    #expect(game.cards == board && game.saved == saved && game.present.at == 5)
+    #expect(game.cards == board && game.saved == saved && game.present.now == 5)
     #expect(game.inspector.content.branches == ["2: choose(6)"])
     try game.press(.command("b"), at: 9)
     #expect(game.cards == other && game.saved == otherSaved)

@@ -78,7 +78,7 @@ import ViewModel
     for line in [3, 0, count - 1, 2] {
       game.perform(.travel(to: line), at: 9)
       #expect(game.cards == boards[line] && game.view.board == game.board)
-      #expect(!game.view.isSettling(at: game.present.at))
+      #expect(!game.view.isSettling(at: game.present.now))
     }
     try game.press(.end, at: 10)
     #expect(game.cards == boards[count] && game.log == other.log)
@@ -98,7 +98,7 @@ import ViewModel
     game.perform(.play(1), at: 2)
     game.screen.advance(to: 2.3)
     #expect(game.inspector.position == 1 && game.view.board.cards[0].isFaceUp)
-    #expect(game.view.isSettling(at: game.present.at))
+    #expect(game.view.isSettling(at: game.present.now))
     game.screen.advance(to: 9)
     #expect(game.inspector.travelled == nil && game.board.cards == end && game.saved == saved)
   }

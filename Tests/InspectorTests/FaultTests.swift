@@ -464,9 +464,9 @@ enum Play: CaseIterable {
 
   @Test("A delegate that is told before the model changed is told too early")
   func delegate() throws {
-    let instant = try InspectorFixture(.challenge).present
-    var line = LogLine(1, .intent(.choose(4)), from: instant, at: 1, isReplayed: false)
-    line.add(Message(from: .model, to: .middle, "pictureChallenge(didShowCards: [4])")) { instant }
+    let moment = try InspectorFixture(.challenge).present
+    var line = LogLine(1, .intent(.choose(4)), from: moment, at: 1, isReplayed: false)
+    line.add(Message(from: .model, to: .middle, "pictureChallenge(didShowCards: [4])")) { moment }
     #expect(
       line.faults == [
         "The delegate was told before the model changed: pictureChallenge(didShowCards: [4])."

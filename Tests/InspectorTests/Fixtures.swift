@@ -4,12 +4,13 @@ import Drawing
 import Testing
 import View
 import ViewModel
+import ViewModelTesting
 
 @testable import Inspector
 
 extension PanelContent {
   /// The panel of the lab after a few choices.
-  static func sample(position: Int = 5, lines: Int = 12) -> PanelContent {
+  @MainActor static func sample(position: Int = 5, lines: Int = 12) -> PanelContent {
     var content = PanelContent()
     content.layers = ["View", "ViewModel", "Model"]
     content.messages = [
@@ -19,12 +20,13 @@ extension PanelContent {
       Message(from: .middle, to: .view, "published: cards[4], flips"),
       Message(from: .view, to: .view, "redraw 1 card"),
     ]
-    let board = Board(game: "lab", grid: Grid(rows: 4, columns: 3), cards: [])
-    let instant = Instant(board: board, state: 0, at: 0)
+    var moment = Moment(MemoryGameViewModel(board: "aabbccddeeff"))
+    moment.board = Board(game: "lab", grid: Grid(rows: 4, columns: 3), cards: [])
+    moment.state = 0
     content.log = (0..<lines).map { index in
       let intent = index == 7 ? Intent.restart(seed: 8) : .choose(index * 5 % 12)
       var line = LogLine(
-        index, index == 0 ? .deal : .intent(intent), from: instant, at: Double(index),
+        index, index == 0 ? .deal : .intent(intent), from: moment, at: Double(index),
         isReplayed: false)
       line.outcome = [.revealed, .missed, .matched][index % 3]
       return line
@@ -45,7 +47,7 @@ extension PanelContent {
   }
 
   /// The same with a longer log, and futures that were left.
-  static var branched: PanelContent {
+  @MainActor static var branched: PanelContent {
     var content = PanelContent.sample(lines: 40)
     content.branches = ["3: choose(4) and 5 more", "7: restart(8)"]
     return content
@@ -63,7 +65,9 @@ extension PanelPen {
 }
 
 extension LayersView {
-  static func sample(_ count: Int, in area: PixelRect?, _ pen: PanelPen) throws -> LayersView {
+  @MainActor static func sample(_ count: Int, in area: PixelRect?, _ pen: PanelPen) throws
+    -> LayersView
+  {
     var content = PanelContent.sample()
     content.messages = Array(repeating: content.messages[0], count: count)
     return try LayersView(content, in: #require(area), pen)
@@ -71,7 +75,7 @@ extension LayersView {
 }
 
 extension PanelView {
-  static func sample(
+  @MainActor static func sample(
     _ content: PanelContent? = .sample(), artist: any Artist = PatchArtist(), width: Int = 1280,
     height: Int = 800, scale: Double = 1
   ) throws -> PanelView {

@@ -59,7 +59,7 @@ import ViewModel
         try game.touch(game.view.layout.theme(1), at: time)
         try rest()
       }
-      let place = try #require(game.view.area(of: .focus(.card(card)), at: game.present.at))
+      let place = try #require(game.view.area(of: .focus(.card(card)), at: game.present.now))
       try game.touch(place, at: time)
       try rest()
     }

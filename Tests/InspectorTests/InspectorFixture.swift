@@ -7,6 +7,7 @@ import Pages
 import Store
 import View
 import ViewModel
+import ViewModelTesting
 
 @testable import Inspector
 @testable import SDLPlatform
@@ -181,7 +182,7 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
   private var shown: any Screen { around ?? plain }
 
   /// What is seen, and the game's time.
-  var present: Instant { Instant(inspector.shown) }
+  var present: Moment { Moment(of: inspector.shown) }
   var board: Board { present.board }
   var view: BoardView { plain.view }
 

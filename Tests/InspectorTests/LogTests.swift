@@ -115,7 +115,7 @@ import ViewModelTesting
     #expect(game.log.last == "time passes turnedDown")
     #expect(game.messages.first == "middle→model turnMissDown()")
     #expect(game.inspector.content.log.last?.time == "2.60")
-    #expect(game.inspector.lines.last?.after.at == 2.6)
+    #expect(game.inspector.lines.last?.after.now == 2.6)
   }
 
   @Test("Focus, themes, dialog and notices are lines like any other")

@@ -63,10 +63,10 @@ import ViewModel
     let game = try makeGame()
     try game.choose(4, at: 1)
     try game.draw(from: 1, to: 1.9)
-    #expect(game.board.cards[4].isFaceUp && abs(game.inspector.present.at - 1) < 0.02)
+    #expect(game.board.cards[4].isFaceUp && abs(game.inspector.present.now - 1) < 0.02)
     try game.draw(from: 1.9, to: 2.1)
     #expect(game.screen.isSettling(at: 2.1))
-    #expect(game.inspector.present.at < 1.2)
+    #expect(game.inspector.present.now < 1.2)
   }
 
   @Test("What keys do waits for its messages, too: a focus, and a choice that was in vain")

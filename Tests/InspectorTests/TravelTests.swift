@@ -55,7 +55,7 @@ import ViewModel
       boards.append(game.cards)
     }
     try game.press(.left, at: 4)
-    #expect(game.cards == boards[2] && game.present.at == 2)
+    #expect(game.cards == boards[2] && game.present.now == 2)
     try game.press(.left, .left, .left, at: 5)
     #expect(game.cards == boards[0])
     try game.press(.right, at: 6)
@@ -75,7 +75,7 @@ import ViewModel
     try game.press(.left, .right, .left, at: 2.5)
     #expect(game.screen.nextDeadline == nil)
     try game.draw(at: 500)
-    #expect(game.present.at == 1 && game.saved == saved)
+    #expect(game.present.now == 1 && game.saved == saved)
     try game.press(.end, at: 1000)
     // Half a second was over when the journey began.
     #expect(game.screen.nextDeadline == 1000.5 && game.board.phase == .showingMiss)
@@ -168,9 +168,9 @@ import ViewModel
     game.perform(.play(1), at: 6)
     game.screen.advance(to: 7.1)
     #expect(game.inspector.position == game.log.count - 1 && game.screen.isMoving(at: 7.1))
-    #expect(game.inspector.content.playing == 1 && game.present.at < 1.2)
+    #expect(game.inspector.content.playing == 1 && game.present.now < 1.2)
     game.screen.advance(to: 10.9)
-    #expect(game.inspector.travelled == nil && game.present.at == 6)
+    #expect(game.inspector.travelled == nil && game.present.now == 6)
     #expect(game.board.phase == .finished && game.board.dialog != nil)
   }
 
@@ -181,7 +181,7 @@ import ViewModel
     try game.screen.handle(.move(x: 1, y: 1), at: 2.125)
     game.perform(.play(1), at: 2.125)
     game.screen.advance(to: 9)
-    #expect(game.board.phase == .showingMiss && game.present.at == 2.125)
+    #expect(game.board.phase == .showingMiss && game.present.now == 2.125)
     #expect(game.screen.nextDeadline == 9.875)
   }
 
@@ -193,13 +193,13 @@ import ViewModel
     try game.press(.command("p"), at: 1000)
     #expect(game.screen.nextDeadline == 1002)
     game.screen.advance(to: 1002)
-    #expect(game.inspector.position == 1 && game.present.at == 100)
+    #expect(game.inspector.position == 1 && game.present.now == 100)
     game.screen.advance(to: 1003.5)
-    #expect(game.inspector.position == 1 && game.present.at == 101.5)
+    #expect(game.inspector.position == 1 && game.present.now == 101.5)
     game.screen.advance(to: 1004)
-    #expect(game.inspector.position == 2 && game.present.at == 400)
+    #expect(game.inspector.position == 2 && game.present.now == 400)
     game.screen.advance(to: 1006)
-    #expect(game.inspector.travelled == nil && game.present.at == 1000)
+    #expect(game.inspector.travelled == nil && game.present.now == 1000)
   }
 
   @Test("Pressed again, play pauses in the middle; pressed once more, it goes on")
@@ -210,7 +210,7 @@ import ViewModel
     game.screen.advance(to: 11.5)
     try game.press(.command("p"), at: 11.5)
     game.screen.advance(to: 20)
-    #expect(game.inspector.position == 1 && game.present.at == 1.5)
+    #expect(game.inspector.position == 1 && game.present.now == 1.5)
     try game.press(.command("p"), at: 30)
     game.screen.advance(to: 32.5)
     #expect(game.inspector.travelled == nil)
@@ -239,7 +239,7 @@ import ViewModel
     try game.press(.home, at: 2)
     try game.touch(game.view.layout.buttonBody(0, of: 2), at: 3)
     try game.draw(at: 3)
-    #expect(game.board.isChoosingTheme && !game.view.isSettling(at: game.present.at))
+    #expect(game.board.isChoosingTheme && !game.view.isSettling(at: game.present.now))
     try game.touch(game.view.layout.theme(2), at: 4)
     #expect(game.saved.map(\.intent) == [.chooseTheme("animals")])
   }

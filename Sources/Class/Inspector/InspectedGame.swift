@@ -1,6 +1,7 @@
 import Architectures
 import Board
 import ViewModel
+import ViewModelTesting
 
 /// What a game did, as a value.
 enum Note {
@@ -33,27 +34,27 @@ enum Note {
     outlets?.trace = nil
   }
 
-  var present: Instant { Instant(game) }
+  var present: Moment { Moment(of: game) }
 
-  /// Shows beside the game what is shown at an instant, and lays it out as then.
-  func layOut(as instant: Instant) {
-    game.options = instant.options
-    game.touch(instant.layout)
+  /// Shows beside the game what is shown at a moment, and lays it out as then.
+  func layOut(as moment: Moment) {
+    game.options = moment.options
+    game.touch(moment.layout)
   }
 
-  /// Goes to an instant; a controller, whose values cannot be put back, replays the events before it.
-  func travel(to instant: Instant, after events: ArraySlice<TimedIntent>) {
+  /// Goes to a moment; a controller, whose values cannot be put back, replays the events before it.
+  func travel(to moment: Moment, after events: ArraySlice<TimedIntent>) {
     guard let outlets else {
-      (game as? any TimeTravelling)?.putBack(instant.state)
+      (game as? any TimeTravelling)?.putBack(moment.state)
       return
     }
-    if outlets.now <= instant.at {
-      outlets.advance(to: instant.at)
+    if outlets.now <= moment.now {
+      outlets.advance(to: moment.now)
       // The controller stands there already, but for focus, typing and layout.
-      outlets.putBack(instant.board)
-      if instant.changes(since: present).all.isEmpty { return }
+      outlets.putBack(moment.board)
+      if moment.changes(since: present).all.isEmpty { return }
     }
-    outlets.replay(events, until: instant.at, as: instant.board)
+    outlets.replay(events, until: moment.now, as: moment.board)
   }
 }
 

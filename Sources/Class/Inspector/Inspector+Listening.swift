@@ -4,6 +4,7 @@ import Drawing
 import Text
 import View
 import ViewModel
+import ViewModelTesting
 
 // What the game announces and publishes, and what consumers ask of it, becomes lines of the log.
 extension Inspector {
@@ -39,13 +40,13 @@ extension Inspector {
     case .said(let message):
       guard travelled == nil || message.from == .view else { return }
       let text = message.text.withHundredths
-      book.add(Message(from: message.from, to: message.to, text)) { Instant(game) }
+      book.add(Message(from: message.from, to: message.to, text)) { Moment(of: game) }
     case .published(let publication):
       // That only the room of a view has changed is no part of the story.
       let isLayout = publication.cause == .laidOut && told == publication.board
       guard travelled == nil, !isLayout else { return }
       book.publish(
-        publication, at: Instant(game), strangers: book.isReplaying ? 0 : strangers,
+        publication, at: Moment(of: game), strangers: book.isReplaying ? 0 : strangers,
         views: book.isReplaying ? [] : views.map(\.connection.name),
         held: book.isReplaying ? nil : screen.view.board)
       let views: [Publication.Cause] = [
@@ -64,7 +65,7 @@ extension Inspector {
     let origin = isNew ? isTyped ? tr("typed") : tr("announced") : tr("replayed")
     let isTouched = isNew && errands.contains(.touch)
     book.announce(
-      event.intent, origin, at: Instant(game), isTouched: isTouched,
+      event.intent, origin, at: Moment(of: game), isTouched: isTouched,
       isDelivering: isNew ? isDelivering || strangers > 0 : nil, by: calls)
     if calls.count == 1 { announcements += 1 }
     book.changeOwnLines { [announcements] in $0.announcements = announcements }
@@ -170,9 +171,9 @@ extension Inspector {
           ? tr("The view took over late what it had been told: \(fields).")
           : tr("The view changed by itself, or is called past its subscription: \(fields)."))
     }
-    if present.at > toldTime + 1e-6 {
+    if present.now > toldTime + 1e-6 {
       addFault(otherTime)
-      toldTime = present.at
+      toldTime = present.now
     }
   }
 

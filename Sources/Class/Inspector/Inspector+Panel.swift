@@ -282,7 +282,7 @@ extension Inspector {
   /// When the log that is played goes on, to its next line or to the present.
   private var nextLine: Double? {
     guard panel.playing != nil, let position = travelled else { return nil }
-    let next = position + 1 < lines.count ? lines[position + 1].at : present.at
+    let next = position + 1 < lines.count ? lines[position + 1].at : present.now
     return min(next, lines[position].at + Self.longestPause)
   }
 
@@ -306,7 +306,7 @@ extension Inspector {
     (travelled, panel.playing) = (position, nil)
     unlogged(isSeen: false) { second?.travel(to: line.after, after: events.prefix(line.events)) }
     showViews(shown)
-    clock.go(from: line.after.at, rate: 0, at: window)
+    clock.go(from: line.after.now, rate: 0, at: window)
     turn(holds: isStep)
   }
 
@@ -325,7 +325,7 @@ extension Inspector {
     showViews(connections.game)
     book.known = present
     isComingBack = true
-    clock.go(from: present.at, rate: panel.motion, at: window)
+    clock.go(from: present.now, rate: panel.motion, at: window)
     turn(holds: false)
   }
 }

@@ -4,14 +4,15 @@ import Store
 import Text
 import View
 import ViewModel
+import ViewModelTesting
 
 /// The inspector's own view model: the log of a game, travelling in it, and the game's clock.
 ///
 /// While it is open, a proxy stands between the game and each consumer. A second game travels and
 /// repeats: in a journey it is the views' game, until a new intent begins another future.
 @MainActor package final class Inspector {
-  /// A future that was left for another one: its events, and the instant in which it was left.
-  typealias Branch = (events: [TimedIntent], end: Instant)
+  /// A future that was left for another one: its events, and the moment in which it was left.
+  typealias Branch = (events: [TimedIntent], end: Moment)
 
   enum Errand { case touch, typing, other }
 
@@ -48,7 +49,7 @@ import ViewModel
   package var isWaiting: Bool { progress.isHeld }
 
   private(set) var running, second: InspectedGame?
-  private var beginning: Instant?
+  private var beginning: Moment?
   private var proxies: [Proxy] = []
   var views: [Proxy] { proxies.filter { $0.connection.role == .view && isThere($0.connection) } }
   /// Whether a consumer has not left since its proxy was made.
@@ -119,7 +120,7 @@ import ViewModel
     panel.layers =
       (connections.game as? ControllerGame)?.layers.names ?? ["View", "ViewModel", "Model"]
     panel.showsRedraws = showsRedraws
-    book = LogBook(Instant(connections.game))
+    book = LogBook(Moment(of: connections.game))
   }
 
   func change() { version += 1 }
@@ -140,7 +141,7 @@ import ViewModel
   /// The line that is shown: where the game stands, or the last one.
   var position: Int { travelled ?? lines.count - 1 }
   var shown: any Playable { (travelled == nil ? nil : second?.game) ?? connections.game }
-  var present: Instant { Instant(connections.game) }
+  var present: Moment { Moment(of: connections.game) }
   var strangers: Int { connections.game.objectDidChange.subscriberCount - proxies.count - 1 }
 
   // MARK: Open and closed
@@ -201,7 +202,7 @@ import ViewModel
     (isDeaf, isMute) = before
   }
 
-  /// Plays the session on the second game for the log; it must come to the present instant.
+  /// Plays the session on the second game for the log; it must come to the present moment.
   func replay() {
     guard let second else { return }
     let present = present
@@ -226,7 +227,7 @@ import ViewModel
       book.events = index + 1
       settle()
     }
-    pass(until: present.at)
+    pass(until: present.now)
     let change = present.changes(since: second.present).state.first {
       !Self.unrecorded.contains(String($0.name.prefix { $0 != "." && $0 != "[" }))
     }
@@ -241,7 +242,7 @@ import ViewModel
         """))
   }
 
-  /// Looks for faults in a line, which the second game repeats from the instant before it.
+  /// Looks for faults in a line, which the second game repeats from the moment before it.
   func check(_ index: Int) {
     guard second != nil else { return }
     // A controller has to play all that went before. Several say whether it is chance or a clock.
@@ -278,10 +279,10 @@ import ViewModel
   }
 
   /// Does a line so many times more on the second game, which then goes to its end.
-  private func repeated(_ index: Int, _ count: Int) -> (all: [Instant], end: Instant) {
+  private func repeated(_ index: Int, _ count: Int) -> (all: [Moment], end: Moment) {
     let (line, happened) = (lines[index], events.prefix(lines[index].events))
     guard let second else { return ([], line.after) }
-    var repetitions: [Instant] = []
+    var repetitions: [Moment] = []
     var end = line.after
     unlogged(isSeen: false) {
       second.layOut(as: line.after)

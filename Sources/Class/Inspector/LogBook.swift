@@ -2,11 +2,12 @@ import Architectures
 import Board
 import Text
 import ViewModel
+import ViewModelTesting
 
 /// Makes lines of what a game tells, each from an announcement or publication to control's return.
 struct LogBook {
   var lines: [LogLine]
-  var known: Instant
+  var known: Moment
   var events = 0
   var isReplaying = true
   var waiting: [Message] = []
@@ -20,14 +21,14 @@ struct LogBook {
   /// How a choice of the model begins, or `nil` where a controller's model answers nothing.
   private let call: String?
 
-  init(_ beginning: Instant, call: String? = nil) {
+  init(_ beginning: Moment, call: String? = nil) {
     (known, self.call) = (beginning, call)
-    lines = [LogLine(0, .deal, from: beginning, at: beginning.at, isReplayed: true)]
+    lines = [LogLine(0, .deal, from: beginning, at: beginning.now, isReplayed: true)]
   }
 
   /// Begins the line of an intent; where no view called, `origin` says how it came.
   mutating func announce(
-    _ intent: Intent, _ origin: String, at instant: Instant, isTouched: Bool = false,
+    _ intent: Intent, _ origin: String, at moment: Moment, isTouched: Bool = false,
     isDelivering: Bool? = nil, by calls: [LogLine.Call] = []
   ) {
     // The call that led to the intent before has not come back, and a publication is being delivered.
@@ -35,20 +36,20 @@ struct LogBook {
       let line = lines[index]
       guard line.intent != nil, !line.hasReturned else { return nil }
       let isBeforeDelivery = line.deliveries.isEmpty
-      let isDone = line.announced.map { !instant.changes(since: $0).all.isEmpty } ?? true
+      let isDone = line.announced.map { !moment.changes(since: $0).all.isEmpty } ?? true
       return (isBeforeDelivery ? isDone : isDelivering ?? true) ? index : nil
     }
     // What changed in a call before its intent was announced belongs to that intent.
     let isEarly =
-      isTouched && firstOpen == lines.count && !instant.changes(since: known).all.isEmpty
-    if !isEarly { endLine(at: instant) }
-    begin(.intent(intent), from: isEarly ? known : instant, at: instant.at)
-    changeLine { ($0.announced, $0.call) = (instant, calls.first) }
+      isTouched && firstOpen == lines.count && !moment.changes(since: known).all.isEmpty
+    if !isEarly { endLine(at: moment) }
+    begin(.intent(intent), from: isEarly ? known : moment, at: moment.now)
+    changeLine { ($0.announced, $0.call) = (moment, calls.first) }
     events += 1
     if !lines[lines.count - 1].messages.contains(where: { $0.from == .view }) {
       // A call that changed the view's own state first, as a name that was typed, leads to it, too.
-      if let calling, interrupted == nil { return lines[lines.count - 1].add(calling) { instant } }
-      add(Message(from: .middle, to: .middle, "\(origin): \(intent)")) { instant }
+      if let calling, interrupted == nil { return lines[lines.count - 1].add(calling) { moment } }
+      add(Message(from: .middle, to: .middle, "\(origin): \(intent)")) { moment }
     }
     guard let interrupted else { return }
     lines[interrupted].isInterrupted = true
@@ -59,7 +60,7 @@ struct LogBook {
   }
 
   /// Adds a call; one of the view begins what it leads to, or leads to nothing.
-  mutating func add(_ message: Message, at present: () -> Instant) {
+  mutating func add(_ message: Message, at present: () -> Moment) {
     if message.from == .view {
       (waiting, calling) = ([message], message)
     } else if firstOpen == lines.count || !waiting.isEmpty {
@@ -99,7 +100,7 @@ struct LogBook {
 
   /// Adds a publication, of which so many `strangers` are told, too; the view still holds `held`.
   mutating func publish(
-    _ publication: Publication, at instant: Instant, strangers: Int, views: [String] = [],
+    _ publication: Publication, at moment: Moment, strangers: Int, views: [String] = [],
     held: Board? = nil
   ) {
     // What was interrupted is delivered first.
@@ -112,15 +113,15 @@ struct LogBook {
     if isOwn {
       if publication.cause != .laidOut { changeOwnLines { $0.later += 1 } }
       endLine(at: known)
-      begin(.published(publication.cause), from: known, at: instant.at)
+      begin(.published(publication.cause), from: known, at: moment.now)
       index = lines.count - 1
     }
-    if let call { lines[index].addEvidence(of: publication, call: call, at: instant) }
+    if let call { lines[index].addEvidence(of: publication, call: call, at: moment) }
     lines[index].deliveries.append(
       LogLine.Delivery(
-        publication: publication, instant: instant, views: views, strangers: strangers,
+        publication: publication, moment: moment, views: views, strangers: strangers,
         held: held))
-    known = instant
+    known = moment
   }
 
   mutating func deliver(_ publication: Publication, to name: String) {
@@ -138,8 +139,8 @@ struct LogBook {
     }
   }
 
-  private mutating func begin(_ cause: LogLine.Cause, from instant: Instant, at time: Double) {
-    var line = LogLine(count, cause, from: instant, at: time, isReplayed: isReplaying)
+  private mutating func begin(_ cause: LogLine.Cause, from moment: Moment, at time: Double) {
+    var line = LogLine(count, cause, from: moment, at: time, isReplayed: isReplaying)
     (line.messages, waiting) = (waiting, [])
     if !isReplaying { line.viewBefore = view }
     count += 1
@@ -147,17 +148,17 @@ struct LogBook {
   }
 
   /// Ends the last open line; without one, an unexplained change is a line.
-  private mutating func endLine(at instant: Instant) {
-    if firstOpen == lines.count, !instant.changes(since: known).all.isEmpty {
-      begin(.silence, from: known, at: known.at)
+  private mutating func endLine(at moment: Moment) {
+    if firstOpen == lines.count, !moment.changes(since: known).all.isEmpty {
+      begin(.silence, from: known, at: known.now)
     }
-    changeLine { [events] in $0.close(at: instant, events: events) }
-    known = instant
+    changeLine { [events] in $0.close(at: moment, events: events) }
+    known = moment
   }
 
   /// Ends the open lines, and returns their places.
-  mutating func close(at instant: Instant) -> Range<Int> {
-    endLine(at: instant)
+  mutating func close(at moment: Moment) -> Range<Int> {
+    endLine(at: moment)
     defer { (firstOpen, waiting) = (lines.count, []) }
     return firstOpen..<lines.count
   }

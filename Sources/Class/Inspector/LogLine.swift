@@ -15,10 +15,10 @@ struct LogLine: Sendable {
     case silence
   }
 
-  /// A publication, the instant of its delivery, and the consumers that were told.
+  /// A publication, the moment of its delivery, and the consumers that were told.
   struct Delivery {
     let publication: Publication
-    let instant: Instant
+    let moment: Moment
     var called: [String] = []
     /// The views that were connected then.
     let views: [String]
@@ -49,15 +49,15 @@ struct LogLine: Sendable {
   let at: Double
   /// Whether it happened before the panel was open, and was played once more for the log.
   let isReplayed: Bool
-  let before: Instant
-  private(set) var after: Instant
+  let before: Moment
+  private(set) var after: Moment
   /// How many of the session's events have happened then.
   private(set) var events = 0
   var messages: [Message] = []
   var deliveries: [Delivery] = []
   var rejected: [Int] = []
-  /// What the first outlet was set to, and the instant then.
-  private(set) var firstSet: (message: Message, instant: Instant)?
+  /// What the first outlet was set to, and the moment then.
+  private(set) var firstSet: (message: Message, moment: Moment)?
   /// What came of a choice, and what a call of a consumer returned.
   var (outcome, returned): (Outcome?, Outcome?)
   /// Publications of the same call that are lines of their own, but for the room of a view.
@@ -68,8 +68,8 @@ struct LogLine: Sendable {
   var hasReturned = false
   /// The call that led to it, if a consumer called.
   var call: Call?
-  /// The instant in which the intent was announced; `before` is that in which the call began.
-  var announced: Instant?
+  /// The moment in which the intent was announced; `before` is that in which the call began.
+  var announced: Moment?
   /// How many intents the call had announced with this one.
   var announcements = 1
   /// What the view held before, and in the end.
@@ -77,15 +77,15 @@ struct LogLine: Sendable {
   /// Whether the panel still waits for the message that says what came of it.
   var isWaiting = false
 
-  init(_ number: Int, _ cause: Cause, from before: Instant, at: Double, isReplayed: Bool) {
+  init(_ number: Int, _ cause: Cause, from before: Moment, at: Double, isReplayed: Bool) {
     (self.number, self.cause, self.before, after) = (number, cause, before, before)
     (self.at, self.isReplayed) = (at, isReplayed)
   }
 
-  /// Ends the line at an instant, or at the last delivery if only time has gone on since.
-  mutating func close(at instant: Instant, events: Int) {
-    let delivered = deliveries.last?.instant
-    after = delivered.flatMap { instant.changes(since: $0).all.isEmpty ? $0 : nil } ?? instant
+  /// Ends the line at a moment, or at the last delivery if only time has gone on since.
+  mutating func close(at moment: Moment, events: Int) {
+    let delivered = deliveries.last?.moment
+    after = delivered.flatMap { moment.changes(since: $0).all.isEmpty ? $0 : nil } ?? moment
     self.events = events
   }
 
@@ -108,13 +108,13 @@ struct LogLine: Sendable {
   }
 
   /// Adds a call; where a model returns nothing, its changes before the first outlet is set answer.
-  mutating func add(_ message: Message, at present: () -> Instant) {
+  mutating func add(_ message: Message, at present: () -> Moment) {
     if message.from == .middle, message.to == .view, firstSet == nil, !isAsked {
-      let instant = present()
-      if let names = instant.changes(since: before).model.names {
+      let moment = present()
+      if let names = moment.changes(since: before).model.names {
         messages.append(Message(from: .model, to: .middle, names))
       }
-      firstSet = (message, instant)
+      firstSet = (message, moment)
     }
     if message.from == .model, message.text.hasPrefix("pictureChallenge"), case .choose = intent,
       present().model == before.model
@@ -125,9 +125,9 @@ struct LogLine: Sendable {
   }
 
   /// Adds the messages that a publication is evidence of; a choice of the model begins with `call`.
-  mutating func addEvidence(of publication: Publication, call: String, at instant: Instant) {
+  mutating func addEvidence(of publication: Publication, call: String, at moment: Moment) {
     func ask(_ text: String) { messages.append(Message(from: .middle, to: .model, text)) }
-    let isDone = instant.modelChange(since: before).map { $0.flips > 0 || !$0.cards.isEmpty }
+    let isDone = moment.modelChange(since: before).map { $0.flips > 0 || !$0.cards.isEmpty }
     switch publication.cause {
     // An effect that is published again is no second one, nor is one that the model does not have.
     case .chosen(let effect)

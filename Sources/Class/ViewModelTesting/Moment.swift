@@ -2,7 +2,8 @@ import Board
 import Model
 import ViewModel
 
-/// What a test states of a game: the board's fields, the counters, `$0[.misses] = 1`, and the time.
+/// What a test states of a game: the board's fields, the counters, `$0[.misses] = 1`, and the time;
+/// and the state behind these, which is held against them.
 @dynamicMemberLookup
 public struct Moment: Equatable, CustomReflectable, Sendable {
   /// The board.
@@ -11,11 +12,27 @@ public struct Moment: Equatable, CustomReflectable, Sendable {
   public var nextDeadline: Double?
   /// The time, in seconds since the session began; `TestGame.advance(to:)` states it by itself.
   public var now: Double
+  /// The model, and all else that undo would restore.
+  package var state: any Sendable = 0
+  /// Cards and counts of a model that is no part of such a state.
+  package var ownModel: ModelValues?
+  /// Plain values that the game keeps beside its state, which no undo brings back.
+  package private(set) var hidden: [String: String] = [:]
+  /// What a view shows beside the game, which is no part of it.
+  package let options: Options
   var mistake: String?
 
   /// Takes the present moment of a view model.
   @MainActor public init(_ viewModel: any Playable) {
     (board, nextDeadline, now) = (viewModel.board, viewModel.nextDeadline, viewModel.now)
+    options = viewModel.options
+    guard let game = viewModel as? any TimeTravelling else { return }
+    (state, hidden) = (game.state, plainFields(of: viewModel))
+  }
+
+  /// Whether a test states the same of two moments.
+  public static func == (a: Moment, b: Moment) -> Bool {
+    (a.board, a.nextDeadline, a.now) == (b.board, b.nextDeadline, b.now)
   }
 
   /// A field of the board.
@@ -62,8 +79,30 @@ public struct Moment: Equatable, CustomReflectable, Sendable {
     if found == Set(matched) { board.finds = other.board.finds }
   }
 
-  func isChanged(since before: Moment) -> Bool {
-    (board, nextDeadline) != (before.board, before.nextDeadline)
+  /// Cards and counts of the model.
+  package var model: ModelValues? { ownModel ?? ModelValues(state) }
+
+  /// What was done to the model of the same deal.
+  package func modelChange(since before: Moment) -> ModelChange? {
+    before.model.flatMap { model?.change(since: $0) }
+  }
+
+  /// Differences of the state but for the time, which passes without being published.
+  package func stateChanges(since before: Moment) -> [FieldChange] {
+    differences(before.state, state).filter { $0.name != "now" }
+  }
+
+  /// Differences of what is kept beside the state.
+  package func hiddenChanges(since before: Moment) -> [FieldChange] {
+    before.hidden.keys.sorted().filter { hidden[$0] != before.hidden[$0] }.map {
+      FieldChange($0, before: before.hidden[$0] ?? "", after: hidden[$0] ?? "")
+    }
+  }
+
+  /// What a test states that is another now; where nothing is, what changed behind it.
+  func allChanges(since before: Moment) -> [FieldChange] {
+    let stated = differences(before, self)
+    return stated.isEmpty ? stateChanges(since: before) + hiddenChanges(since: before) : stated
   }
 
   /// What a student reads when a game is not as the test says, or `nil` when it is.

@@ -13,15 +13,12 @@ import ViewModel
   /// The game after the last step.
   public private(set) var moment: Moment
 
-  private var state: Any?
   private var received: [Received] = []
   private var subscriptions: [Subscription] = []
 
   /// Takes a view model as it is; what happened before is not asserted.
   public init(_ viewModel: any Playable) {
-    self.viewModel = viewModel
-    moment = Moment(viewModel)
-    state = Self.state(of: viewModel)
+    (self.viewModel, moment) = (viewModel, Moment(viewModel))
     subscriptions = [
       viewModel.intents.sink { [weak self] in self?.receive(.intent($0)) },
       viewModel.rejectedChoices.sink { [weak self] in self?.receive(.rejected($0)) },
@@ -33,17 +30,7 @@ import ViewModel
   }
 
   private func receive(_ what: Received.What) {
-    received.append(
-      Received(what: what, moment: Moment(viewModel), state: Self.state(of: viewModel)))
-  }
-
-  /// The state of a view model that has one, and what it keeps beside it.
-  private static func state(of viewModel: any Playable) -> Any? {
-    (viewModel as? any TimeTravelling).map { ($0.state as Any, plainFields(of: viewModel)) }
-  }
-
-  private static func model(_ state: Any?) -> ModelValues? {
-    (state as? (Any, [String: String])).flatMap { ModelValues($0.0) }
+    received.append(Received(what: what, moment: Moment(viewModel)))
   }
 
   /// Deals a board written as text, equally long lines in which every letter occurs twice.
@@ -59,7 +46,7 @@ import ViewModel
   ) throws(Mismatch) {
     let place = Place(file, line)
     try expectNothingSince("arrange", at: place)
-    let before = (moment, state)
+    let before = moment
     play(viewModel)
     try expectTruth("arrange", since: before, update(), at: place)
   }
@@ -83,13 +70,13 @@ import ViewModel
     doing: (any Playable) -> Outcome?
   ) throws(Mismatch) -> Outcome? {
     try expectNothingSince(name, at: place)
-    let before = (moment, state)
+    let before = moment
     let result = doing(viewModel)
     let all = update()
-    var expected = before.0
+    var expected = before
     edit(&expected)
     expected.takeConsequences(from: moment)
-    let mismatch = moment.mismatch(name, before: before.0, expected: expected)
+    let mismatch = moment.mismatch(name, before: before, expected: expected)
     try place.expect(.changes, mismatch == nil, mismatch ?? "")
     try expectTruth(name, since: before, all, at: place)
     let publications = all.compactMap(\.publication)
@@ -116,33 +103,19 @@ import ViewModel
 
   private func update() -> [Received] {
     defer { received = [] }
-    (moment, state) = (Moment(viewModel), Self.state(of: viewModel))
+    moment = Moment(viewModel)
     return received
   }
 
   private func expectNothingSince(_ name: String, at place: Place) throws(Mismatch) {
-    let before = (moment, state)
+    let before = moment
     let all = update()
     try place.expect(
       .between, all.isEmpty,
       "before \(name) something was published that no step accounts for\n" + Received.text(all))
+    let changes = moment.allChanges(since: before)
     try place.expect(
-      .between, before.0 == moment, "before \(name) something changed outside the steps",
-      differences(before.0, moment))
-    let hidden = Self.changes(before.1, state)
-    try place.expect(
-      .between, hidden.isEmpty, "before \(name) the state changed outside the steps", hidden)
-  }
-
-  /// Changes of the state but for the time.
-  private static func changes(_ before: Any?, _ after: Any?) -> [FieldChange] {
-    guard let (old, fields) = before as? (Any, [String: String]),
-      let (new, others) = after as? (Any, [String: String])
-    else { return [] }
-    return differences("", old, new).filter { $0.name != "now" }
-      + fields.keys.sorted().filter { fields[$0] != others[$0] }.map {
-        FieldChange($0, before: fields[$0] ?? "", after: others[$0] ?? "")
-      }
+      .between, changes.isEmpty, "before \(name) something changed outside the steps", changes)
   }
 
   /// Chooses the card at an index; returns what the choice did.
@@ -203,28 +176,23 @@ import ViewModel
 
   /// Checks that an intent came before its changes, and that exactly these were published.
   func expectTruth(
-    _ name: String, since before: (Moment, Any?), _ all: [Received], at place: Place
+    _ name: String, since before: Moment, _ all: [Received], at place: Place
   ) throws(Mismatch) {
-    var (last, state) = before
+    var last = before
     var announced: Intent?
     var choice: Choice?
     for received in all {
-      let isChanged = received.moment.isChanged(since: last)
-      let text = "\n" + Received.text([received])
+      let (now, text) = (received.moment, "\n" + Received.text([received]))
       switch received.what {
       case .intent(let intent):
-        try expectRejection(name, of: choice, at: place)
+        try choice?.expectRejection(name, at: place)
         // The computer chooses when its time has come, which is then no deadline any more.
-        if let due = last.nextDeadline, due <= received.moment.now {
-          last.nextDeadline = received.moment.nextDeadline
-        }
-        let isChanged = received.moment.isChanged(since: last)
-        let hidden = Self.changes(state, received.state)
+        if let due = last.nextDeadline, due <= now.now { last.nextDeadline = now.nextDeadline }
+        last.now = now.now
+        let changes = now.allChanges(since: last)
         try place.expect(
-          .announces,
-          !isChanged && hidden.isEmpty && intent.at == received.moment.now,
-          "\(name) had begun before it was announced",
-          differences(last, received.moment) + (isChanged ? [] : hidden))
+          .announces, changes.isEmpty && intent.at == now.now,
+          "\(name) had begun before it was announced", changes)
         announced = intent.intent
         if case .choose(let card) = intent.intent {
           choice = Choice(card: card)
@@ -237,62 +205,58 @@ import ViewModel
         choice?.rejections += 1
       case .requested: break
       case .publication(let publication):
+        let isNew = (now.board, now.nextDeadline) != (last.board, last.nextDeadline)
         try place.expect(
-          .publishes, publication.isAboutEverything || isChanged,
+          .publishes, publication.isAboutEverything || isNew,
           "\(name) published, but nothing had changed" + text)
-        let wrong = publication.differences(since: last, found: received.moment)
+        let wrong = publication.differences(since: last, found: now)
         try place.expect(
           .publishes, wrong.isEmpty, "\(name) published something else than it changed", wrong)
         try place.expect(
           .announces, publication.cause.mayFollow(announced),
           "\(name) was not announced before it was published" + text)
-        let model = Self.model(received.state)
-        let other = model?.disagreements(with: publication.board) ?? []
+        let other = now.model?.disagreements(with: publication.board) ?? []
         try place.expect(
           .state, other.isEmpty, "\(name) shows something else than its state", other)
         if let outcome = publication.outcome {
-          let change = Self.model(state).flatMap { model?.change(since: $0) }
-          let isTrue = change?.allows(outcome, of: choice?.card) ?? true
-          var isOfChoice = true
+          let change = now.modelChange(since: last)
+          var isTrue = change?.allows(outcome, of: choice?.card) ?? true
           if case .chosen(let effect) = publication.cause {
-            let cards = change?.cards ?? Array(effect.changed)
-            isOfChoice = effect.card == choice?.card && Array(effect.changed) == cards
+            let named = Array(effect.changed)
+            isTrue = isTrue && effect.card == choice?.card && named == change?.cards ?? named
           }
           try place.expect(
-            .outcome, isTrue && isOfChoice,
-            "\(name) published what the model did not do" + text)
+            .outcome, isTrue, "\(name) published what the model did not do" + text)
           choice?.outcome = outcome
         }
-        (announced, last, state) = (nil, received.moment, received.state)
+        (announced, last) = (nil, now)
       }
     }
-    try expectRejection(name, of: choice, at: place)
+    try choice?.expectRejection(name, at: place)
     let hasPublished = all.contains { $0.publication != nil }
     let when = hasPublished ? "after it had published" : "and did not publish it"
     // A computer that is hurried chooses as soon as time passes; until then nothing is seen of it.
     if moment.nextDeadline == moment.now { last.nextDeadline = moment.now }
-    let isChanged = moment.isChanged(since: last)
     last.now = moment.now
+    let stated = differences(last, moment)
     try place.expect(
-      .publishes, !isChanged, "\(name) changed something \(when)", differences(last, moment))
-    let hidden = Self.changes(state, self.state)
-    try place.expect(.state, hidden.isEmpty, "\(name) changed its state \(when)", hidden)
+      .publishes, stated.isEmpty, "\(name) changed something \(when)", stated)
+    let changes = moment.allChanges(since: last)
+    try place.expect(.state, changes.isEmpty, "\(name) changed its state \(when)", changes)
   }
+}
 
-  private func expectRejection(
-    _ name: String, of choice: Choice?, at place: Place
-  ) throws(Mismatch) {
-    guard let choice else { return }
-    let count = choice.outcome == .ignored ? 1 : 0
+/// A choice that was announced, and what has come of it.
+private struct Choice {
+  let card: Int
+  var outcome = Outcome.ignored
+  var rejections = 0
+
+  func expectRejection(_ name: String, at place: Place) throws(Mismatch) {
+    let count = outcome == .ignored ? 1 : 0
     try place.expect(
-      .rejects, choice.rejections == count,
-      "\(name) rejected card \(choice.card) \(choice.rejections) times, not \(count)")
-  }
-
-  private struct Choice {
-    let card: Int
-    var outcome = Outcome.ignored
-    var rejections = 0
+      .rejects, rejections == count,
+      "\(name) rejected card \(card) \(rejections) times, not \(count)")
   }
 }
 
@@ -303,7 +267,6 @@ struct Received {
   }
   let what: What
   let moment: Moment
-  let state: Any?
 
   var intent: TimedIntent? { if case .intent(let intent) = what { intent } else { nil } }
   var publication: Publication? { if case .publication(let told) = what { told } else { nil } }

@@ -10,7 +10,7 @@ struct Findings {
   /// The board that follows from the state after the line.
   let board: Board
   /// Where the line comes to, done again; empty where nothing was done.
-  let repetitions: [Instant]
+  let repetitions: [Moment]
   /// The lines before.
   let earlier: ArraySlice<LogLine>
   /// Consumers that subscribe more than once.
@@ -21,7 +21,7 @@ struct Findings {
   private let late: String?
 
   init(
-    line: LogLine, board: Board, repetitions: [Instant], earlier: ArraySlice<LogLine>,
+    line: LogLine, board: Board, repetitions: [Moment], earlier: ArraySlice<LogLine>,
     twice: [String]
   ) {
     (self.line, self.board, self.repetitions) = (line, board, repetitions)
@@ -31,7 +31,7 @@ struct Findings {
       wrote
       ? nil
       : line.deliveries.last.flatMap {
-        line.after.changes(since: $0.instant).all.names
+        line.after.changes(since: $0.moment).all.names
       }
   }
 
@@ -50,8 +50,8 @@ struct Findings {
 
   private var first: Publication? { line.deliveries.first?.publication }
   private var last: Publication? { line.deliveries.last?.publication }
-  /// The instant of the first publication; the end where nothing was published.
-  private var published: Instant { line.deliveries.first?.instant ?? line.after }
+  /// The moment of the first publication; the end where nothing was published.
+  private var published: Moment { line.deliveries.first?.moment ?? line.after }
   private var change: ModelChange? { published.modelChange(since: line.before) }
   private var chosen: Int? { if case .choose(let card) = line.intent { card } else { nil } }
 
@@ -142,7 +142,7 @@ struct Findings {
       return isNeverAsked
         ? tr("The model was never asked, but \"\(effect.outcome.rawValue)\" came of it.") : nil
     }
-    if let set = line.firstSet, !line.after.changes(since: set.instant).model.isEmpty {
+    if let set = line.firstSet, !line.after.changes(since: set.moment).model.isEmpty {
       return tr("Shown before the model was asked: \(set.message.text).")
     }
     let before = line.before.board.cards[chosen]
@@ -253,7 +253,7 @@ struct Findings {
   private var staleBoard: FieldChange? {
     guard !line.isInterrupted else { return nil }
     return line.deliveries.lazy.compactMap {
-      $0.publication.board.changes(since: $0.instant.board).first
+      $0.publication.board.changes(since: $0.moment.board).first
     }.first
   }
 
@@ -267,7 +267,7 @@ struct Findings {
 
   /// Published must be the cards that differ between the two real boards, or all of a deal.
   private var publishedCards: String? {
-    guard let cause = last?.cause, let after = line.deliveries.last?.instant.board,
+    guard let cause = last?.cause, let after = line.deliveries.last?.moment.board,
       !line.isInterrupted, after.cards.count == line.before.board.cards.count
     else { return nil }
     let told = Set(line.deliveries.flatMap { Array($0.publication.cards) })
@@ -293,7 +293,7 @@ struct Findings {
 
   private var early: String? {
     guard line.intent == nil, last?.cause == .timedOut, !line.isReplayed else { return nil }
-    guard let due = line.before.due else {
+    guard let due = line.before.nextDeadline else {
       return tr("Time was up although nothing was due: no deadline had been told.")
     }
     return line.at < due - 1e-6 ? tr("Time was up too early: due was \(due.hundredths).") : nil
@@ -302,7 +302,7 @@ struct Findings {
   private var otherBoard: String? {
     guard let delivery = line.deliveries.last, !isEarly, staleBoard == nil, subscriberWrote == nil,
       !line.isInterrupted,
-      let field = delivery.instant.model?.disagreements(with: delivery.publication.board).first
+      let field = delivery.moment.model?.disagreements(with: delivery.publication.board).first
     else { return nil }
     let (shown, real) = (field.after, field.before)
     return tr("Model and board disagree: \(field.name) shows \(shown), the model says \(real).")
@@ -366,9 +366,8 @@ struct Findings {
   }
 
   private var hidden: String? {
-    let (old, new) = (line.before.hidden, line.after.hidden)
-    let changes = old.keys.sorted().compactMap { name in
-      new[name].flatMap { $0 == old[name] ? nil : "\(name) \(old[name] ?? "") → \($0)" }
+    let changes = line.after.hiddenChanges(since: line.before).map {
+      "\($0.name) \($0.before) → \($0.after)"
     }
     guard line.intent != nil, !changes.isEmpty else { return nil }
     let names = changes.joined(separator: ", ")
@@ -383,8 +382,8 @@ struct Findings {
       })
     else { return nil }
     let (field, names) = (changes[0].name, changes.names ?? "")
-    let values = ([line.after] + repetitions).map { instant in
-      let found = instant.changes(since: line.before).all.first { $0.name == field }
+    let values = ([line.after] + repetitions).map { moment in
+      let found = moment.changes(since: line.before).all.first { $0.name == field }
       return found.flatMap { Double($0.after.filter { $0 != "\"" && $0 != "_" }) }
     }
     let numbers = values.compactMap(\.self)

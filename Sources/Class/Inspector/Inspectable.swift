@@ -3,51 +3,24 @@ import Board
 import ViewModel
 import ViewModelTesting
 
-/// Everything that a game is at one time.
-struct Instant: Sendable {
-  let board: Board
-  /// The model, and all else that undo would restore; a controller's values and its model's.
-  let state: any Sendable
-  let at: Double
-  /// What a view shows beside the game, which is no part of it.
-  var options = Options()
-  /// When something is to happen by itself.
-  var due: Double?
-  /// Plain values that the game keeps beside its state, which no undo brings back.
-  var hidden: [String: String] = [:]
-  /// Cards and counts of a controller's model.
-  var controlled: ModelValues?
-
-  /// Cards and counts of the model.
-  var model: ModelValues? { controlled ?? ModelValues(state) }
+extension Moment {
+  /// Takes the present moment of a game, which a controller may play.
+  @MainActor init(of game: any Playable) {
+    self.init(game)
+    guard let controller = (game as? ControllerGame)?.controller as? any Inspectable else { return }
+    (state, ownModel) = (controller.values, controller.model)
+  }
 
   /// How the view was laid out, which is no state either.
   var layout: Touch {
     .layout(hasThemesBeside: !board.buttons.contains { [.themes, .board].contains($0.control) })
   }
 
-  /// What was done to the model of the same deal.
-  func modelChange(since before: Instant) -> ModelChange? {
-    before.model.flatMap { model?.change(since: $0) }
-  }
-
-  /// All differences but the time, which passes without being published.
-  func changes(since before: Instant) -> Changes {
+  /// All differences but the time.
+  func changes(since before: Moment) -> Changes {
     Changes(
-      state: differences(before.state, state).filter { $0.name != "now" }.map(\.withHundredths),
+      state: stateChanges(since: before).map(\.withHundredths),
       board: board.changes(since: before.board))
-  }
-}
-
-extension Instant {
-  @MainActor init(_ game: any Playable) {
-    let controller = (game as? ControllerGame)?.controller as? any Inspectable
-    let state = (game as? any TimeTravelling).map { $0.state as any Sendable }
-    self.init(
-      board: game.board, state: state ?? controller?.values ?? 0, at: game.now,
-      options: game.options, due: game.nextDeadline,
-      hidden: controller == nil ? plainFields(of: game) : [:],
-      controlled: controller?.model)
   }
 }
 
