@@ -258,7 +258,8 @@ import ViewModelTesting
     }
     let findings = Findings(
       line: line, board: end.board, repetitions: repetitions, earlier: lines[..<index],
-      twice: proxies.filter { $0.subscriberCount > 1 }.map(\.connection.name))
+      twice: proxies.filter { $0.subscriberCount > 1 }.map(\.connection.name),
+      changes: line.changes)
     for fault in findings.all where !faults.contains(fault) { faults.append(fault) }
     book.lines[index].faults = faults
     if !book.isReplaying, line.intent != nil {

@@ -159,8 +159,6 @@ extension Publication {
     }
     return "cards[\(first)...\(last)]"
   }
-
-  var isOfIntent: Bool { outcome != nil || cause == .restarted || cause == .themeChosen }
 }
 
 // Texts of the panel.

@@ -213,7 +213,7 @@ import ViewModel
         try place.expect(
           .publishes, wrong.isEmpty, "\(name) published something else than it changed", wrong)
         try place.expect(
-          .announces, publication.cause.mayFollow(announced),
+          .announces, !publication.isOfIntent || announced.map(publication.cause.isOf) == true,
           "\(name) was not announced before it was published" + text)
         let other = now.model?.disagreements(with: publication.board) ?? []
         try place.expect(
@@ -290,6 +290,11 @@ extension Publication {
     [.restarted, .themeChosen, .travelled].contains(cause)
   }
 
+  /// Whether it needs an announced intent.
+  package var isOfIntent: Bool {
+    outcome != nil || [.restarted, .themeChosen, .hinted].contains(cause)
+  }
+
   fileprivate func differences(since before: Moment, found: Moment) -> [FieldChange] {
     // A card that is chosen during the first look is up before and after.
     var chosen = CardIndices()
@@ -304,13 +309,12 @@ extension Publication {
 }
 
 extension Publication.Cause {
-  /// Whether it may follow an announced intent, or none; what becomes of an intent must follow it.
-  fileprivate func mayFollow(_ intent: Intent?) -> Bool {
+  /// Whether it is what becomes of an intent.
+  package func isOf(_ intent: Intent) -> Bool {
     switch (self, intent) {
-    case (.chosen, .choose), (.restarted, .restart), (.themeChosen, .chooseTheme): true
-    case (.restarted, .undo), (.hinted, .hint): true
-    case (.chosen, _), (.restarted, _), (.themeChosen, _), (.hinted, _): false
-    default: true
+    case (.chosen, .choose), (.changed, .choose), (.restarted, .restart), (.restarted, .undo): true
+    case (.themeChosen, .chooseTheme), (.hinted, .hint): true
+    default: false
     }
   }
 }

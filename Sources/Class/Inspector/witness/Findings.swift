@@ -15,35 +15,19 @@ struct Findings {
   let earlier: ArraySlice<LogLine>
   /// Consumers that subscribe more than once.
   let twice: [String]
-  /// What the line changed; looked for once, because it is asked for often.
-  private let changes: Changes
-  /// What changed after the last publication.
-  private let late: String?
-
-  init(
-    line: LogLine, board: Board, repetitions: [Moment], earlier: ArraySlice<LogLine>,
-    twice: [String]
-  ) {
-    (self.line, self.board, self.repetitions) = (line, board, repetitions)
-    (self.earlier, self.twice, changes) = (earlier, twice, line.changes)
-    let wrote = line.isInterrupted || line.deliveries.contains { $0.writer != nil }
-    late =
-      wrote
-      ? nil
-      : line.deliveries.last.flatMap {
-        line.after.changes(since: $0.moment).all.names
-      }
-  }
+  /// What the line changed.
+  let changes: Changes
 
   var all: [String] {
     if let announcedLate { return [announcedLate] }
     let all: [String?] = [
       chosenByView, otherCard, otherMeaning, manyIntents, subscriberWrote, changedEarly,
-      dealtAtRandom, hidden, doneOtherwise, askedOtherwise, rejectedOtherwise, askedLate,
+      dealtAtRandom, hidden, doneOtherwise, askedOtherwise, rejectedAnother, askedLate,
       outcomeIsSeen ? otherBoard : nil, otherEffect, notOfTime, publishedOften, publishedNothing,
-      stray, otherCause, publishedEarly, publishedStale, publishedCards, needless,
-      outcomeIsSeen ? nil : otherBoard, calledDirectly, untold, heldOtherwise, rejectedInVain,
-      rejectedNothing, rejectedOften, returnedOtherwise, early, strangers, subscribedTwice,
+      otherCause, late.map { tr("Published before the change: \($0) changed afterwards.") },
+      publishedStale, publishedCards, needless, outcomeIsSeen ? nil : otherBoard, calledDirectly,
+      untold, heldOtherwise, rejectedWrongly, returnedOtherwise, early, strangers,
+      twice.first.map { tr("\($0) has subscribed twice, and is told everything twice.") },
     ]
     return all.compactMap(\.self)
   }
@@ -53,6 +37,11 @@ struct Findings {
   /// The moment of the first publication; the end where nothing was published.
   private var published: Moment { line.deliveries.first?.moment ?? line.after }
   private var change: ModelChange? { published.modelChange(since: line.before) }
+  /// What changed after the last publication, unless a subscriber did that.
+  private var late: String? {
+    if line.isInterrupted || subscriberWrote != nil { return nil }
+    return line.deliveries.last.flatMap { line.after.changes(since: $0.moment).all.names }
+  }
   private var chosen: Int? { if case .choose(let card) = line.intent { card } else { nil } }
 
   private var chosenByView: String? {
@@ -124,7 +113,7 @@ struct Findings {
     return tr("Announced was choose(\(chosen)), but the model was asked for card \(asked).")
   }
 
-  private var rejectedOtherwise: String? {
+  private var rejectedAnother: String? {
     guard let card = line.rejected.first, line.intent != nil, card != chosen else { return nil }
     return tr("Announced was \(line.text), but card \(card) was rejected.")
   }
@@ -160,7 +149,7 @@ struct Findings {
         ? nil : contradiction(outcome, change)
     }
     // Before the change nothing can be compared.
-    if isEarly { return nil }
+    if late != nil { return nil }
     if !change.allows(outcome, of: effect.card) { return contradiction(outcome, change) }
     let named = Array(effect.changed)
     if named != change.cards { return otherCards(named, change.cards) }
@@ -220,8 +209,13 @@ struct Findings {
   }
 
   /// What is published outside of every intent may have been due to the one before.
-  private var stray: String? {
-    guard line.intent == nil, let told = first, told.isOfIntent else { return nil }
+  private var otherCause: String? {
+    guard let told = first else { return nil }
+    if let intent = line.intent {
+      return told.cause.isOf(intent)
+        ? nil : tr("Announced was \(line.text), but published was \"\(told.words)\".")
+    }
+    guard told.isOfIntent else { return nil }
     let previous = earlier.last { $0.intent != nil }
     if let previous, previous.deliveries.contains(where: { $0.publication.cause == told.cause }) {
       return tr("Published once more: \"\(told.words)\" had been told at \(previous.time).")
@@ -233,22 +227,6 @@ struct Findings {
     return tr("Published \"\(told.words)\", but no intent was announced.")
   }
 
-  private var otherCause: String? {
-    guard let intent = line.intent, let told = first else { return nil }
-    switch (told.cause, intent) {
-    case (.chosen, .choose), (.changed, .choose), (.restarted, .restart), (.restarted, .undo),
-      (.themeChosen, .chooseTheme), (.hinted, .hint):
-      return nil
-    default: return tr("Announced was \(line.text), but published was \"\(told.words)\".")
-    }
-  }
-
-  private var isEarly: Bool { late != nil }
-
-  private var publishedEarly: String? {
-    late.map { tr("Published before the change: \($0) changed afterwards.") }
-  }
-
   /// A publication that is not the view model's own board at that time.
   private var staleBoard: FieldChange? {
     guard !line.isInterrupted else { return nil }
@@ -258,7 +236,7 @@ struct Findings {
   }
 
   private var publishedStale: String? {
-    guard !isEarly, let field = staleBoard else { return nil }
+    guard late == nil, let field = staleBoard else { return nil }
     return first?.board == line.before.board
       ? tr("Published a stale board: \(field.name) is \(field.after), now it is \(field.before).")
       : tr(
@@ -271,7 +249,7 @@ struct Findings {
       !line.isInterrupted, after.cards.count == line.before.board.cards.count
     else { return nil }
     let told = Set(line.deliveries.flatMap { Array($0.publication.cards) })
-    let boards = isEarly ? board : after
+    let boards = late != nil ? board : after
     let changed = boards.cards.indices.filter { boards.cards[$0] != line.before.board.cards[$0] }
     let isDeal = [.restarted, .themeChosen, .travelled].contains(cause)
     if told == Set(changed) || isDeal && told.count == board.cards.count { return nil }
@@ -300,7 +278,7 @@ struct Findings {
   }
 
   private var otherBoard: String? {
-    guard let delivery = line.deliveries.last, !isEarly, staleBoard == nil, subscriberWrote == nil,
+    guard let delivery = line.deliveries.last, late == nil, staleBoard == nil, subscriberWrote == nil,
       !line.isInterrupted,
       let field = delivery.moment.model?.disagreements(with: delivery.publication.board).first
     else { return nil }
@@ -334,22 +312,16 @@ struct Findings {
       : tr("The view changed what it was told: \(name) is \(now), told \(before).")
   }
 
-  private var rejectedInVain: String? {
-    let changes = self.changes.model.filter { $0.name.contains(".cards[") }
-    guard let card = line.rejected.first, let names = changes.names else { return nil }
-    return tr("Card \(card) was chosen in vain, but the model changed: \(names).")
-  }
-
-  /// A choice that came to nothing is rejected, so that a view can answer.
-  private var rejectedNothing: String? {
-    guard let chosen, line.deliveries.isEmpty, line.rejected.isEmpty, isUntouched, askedLate == nil
-    else { return nil }
-    return tr("Card \(chosen) was chosen in vain, but no view was told: nothing was rejected.")
-  }
-
-  private var rejectedOften: String? {
-    line.rejected.count > 1
-      ? tr("Card \(line.rejected[0]) was rejected more than once.") : nil
+  /// A choice that came to nothing is rejected once, so that a view can answer.
+  private var rejectedWrongly: String? {
+    guard let card = line.rejected.first else {
+      guard let chosen, line.deliveries.isEmpty, isUntouched, askedLate == nil else { return nil }
+      return tr("Card \(chosen) was chosen in vain, but no view was told: nothing was rejected.")
+    }
+    if let names = changes.model.filter({ $0.name.contains(".cards[") }).names {
+      return tr("Card \(card) was chosen in vain, but the model changed: \(names).")
+    }
+    return line.rejected.count > 1 ? tr("Card \(card) was rejected more than once.") : nil
   }
 
   private var returnedOtherwise: String? {
@@ -412,9 +384,5 @@ struct Findings {
       count,
       "Told 1 subscriber without a connection: a view bound twice, or one that should be gone.",
       "Told \(count) subscribers without a connection: views bound twice, or that should be gone.")
-  }
-
-  private var subscribedTwice: String? {
-    twice.first.map { tr("\($0) has subscribed twice, and is told everything twice.") }
   }
 }
