@@ -29,8 +29,7 @@ import Testing
       .toggleRedraws, .beginTyping, .send,
       .exportSession, .exportTest,
     ]
-    expected += PanelContent.playSpeeds.map { .play($0) }
-    expected += PanelContent.motions.map { .setMotion($0) }
+    expected += [.play] + PanelContent.speeds.map { .setSpeed($0) }
     for action in expected { #expect(actions.contains(action), "\(action)") }
   }
 
@@ -125,10 +124,10 @@ import Testing
   @Test("What is playing is paused by the button that plays")
   func play() throws {
     var content = PanelContent.branched
-    content.playSpeed = 2
-    #expect(try PanelView.sample(content).parts[.play]?.targets.first?.action == .play(2))
-    content.playing = 0.5
-    #expect(try PanelView.sample(content).parts[.play]?.targets.first?.action == .play(0.5))
+    for isPlaying in [false, true] {
+      content.isPlaying = isPlaying
+      #expect(try PanelView.sample(content).parts[.play]?.targets.first?.action == .play)
+    }
   }
 
   @Test("An empty panel takes presses anywhere, and has nothing to travel to")

@@ -81,7 +81,7 @@ import Testing
         lost.append(section)
       }
     }
-    #expect(lost == [.exports, .intent, .steps, .motion, .play, .details])
+    #expect(lost == [.exports, .intent, .steps, .play, .details])
   }
 
   @Test("Who types an intent sees the line for it longer than the lists of speeds")

@@ -204,7 +204,7 @@ import Testing
     let miss = game.miss
     try game.choose(miss)
     #expect(game.screen.nextDeadline == 3)
-    game.perform(.setMotion(rate), at: 2)
+    game.perform(.setSpeed(rate), at: 2)
     let due = try #require(game.screen.nextDeadline)
     #expect(abs(due - (2 + 1 / rate)) < 1e-9)
     // What is seen is what would be seen earlier.
@@ -212,7 +212,7 @@ import Testing
     _ = try game.draw(at: 2 + 0.1 / rate)
     #expect(game.inspector.clock.time(at: 2 + 0.1 / rate) - 2.1 < 1e-9)
     #expect(game.view.appearance(of: miss[1], at: 2.1) == place)
-    game.perform(.setMotion(1), at: 2 + 0.5 / rate)
+    game.perform(.setSpeed(1), at: 2 + 0.5 / rate)
     #expect(abs(try #require(game.screen.nextDeadline) - (2.5 + 0.5 / rate)) < 1e-9)
   }
 }

@@ -69,8 +69,8 @@ extension Inspector {
   func perform(_ action: PanelAction) {
     switch action {
     case .travel(let line): travel(to: line)
-    case .play(let speed): play(at: speed)
-    case .setMotion(let motion): setMotion(motion)
+    case .play: play()
+    case .setSpeed(let speed): setSpeed(speed)
     case .toggleRedraws: panel.showsRedraws.toggle()
     case .beginTyping: panel.isTyping = true
     case .send: send()
@@ -97,8 +97,8 @@ extension Inspector {
 
   func action(of letter: Character) -> PanelAction? {
     switch letter {
-    case "p": .play(panel.playSpeed)
-    case "m": .setMotion(PanelContent.motions.last { $0 < panel.motion } ?? 1)
+    case "p": .play
+    case "m": .setSpeed(PanelContent.speeds.last { $0 < panel.speed } ?? 1)
     case "d": .toggleRedraws
     case "l": .beginTyping
     case "s": .exportSession
@@ -119,7 +119,7 @@ extension Inspector {
   func release() {
     guard progress.isHeld else { return }
     progress.release(at: window)
-    clock.setRate(travelled == nil ? panel.motion : panel.playing ?? 0, at: window)
+    clock.setRate(rate, at: window)
     change()
   }
 
@@ -215,8 +215,8 @@ extension Inspector {
     save(events.prefix(line.events))
     if let second { unlogged { running?.travel(to: second.present, after: self.events[...]) } }
     book.known = present
-    (travelled, panel.playing) = (nil, nil)
-    clock.setRate(panel.motion, at: window)
+    (travelled, panel.isPlaying) = (nil, false)
+    clock.setRate(rate, at: window)
     showViews(connections.game)
   }
 
@@ -249,7 +249,7 @@ extension Inspector {
   func advance(to window: Double) {
     self.window = window
     if progress.isHeld, progress.hasArrived(at: window) { release() }
-    if panel.playing != nil { playLog() }
+    if panel.isPlaying { playLog() }
     let time = clock.time(at: window)
     telling = travelled == nil ? time : nil
     on(.other) { screen.advance(to: time) }
@@ -272,7 +272,7 @@ extension Inspector {
     if isAtEnd, !progress.isHeld, !screen.isSettling(at: clock.time(at: window)) { arrive() }
   }
 
-  var isAtEnd: Bool { panel.playing != nil && position == lines.count - 1 }
+  var isAtEnd: Bool { panel.isPlaying && position == lines.count - 1 }
 
   var nextDeadline: Double? {
     if progress.isHeld { return progress.arrival }
@@ -281,15 +281,18 @@ extension Inspector {
 
   /// When the log that is played goes on, to its next line or to the present.
   private var nextLine: Double? {
-    guard panel.playing != nil, let position = travelled else { return nil }
+    guard panel.isPlaying, let position = travelled else { return nil }
     let next = position + 1 < lines.count ? lines[position + 1].at : present.now
     return min(next, lines[position].at + Self.longestPause)
   }
 
-  func setMotion(_ next: Double) {
-    panel.motion = next
-    progress.setMotion(next, at: window)
-    if travelled == nil, !progress.isHeld { clock.setRate(next, at: window) }
+  /// How much faster than the window's the session's time goes when no messages are waited for.
+  private var rate: Double { travelled == nil || panel.isPlaying ? panel.speed : 0 }
+
+  func setSpeed(_ speed: Double) {
+    panel.speed = speed
+    progress.setSpeed(speed, at: window)
+    if !progress.isHeld { clock.setRate(rate, at: window) }
     change()
   }
 
@@ -303,29 +306,28 @@ extension Inspector {
     let line = lines[position]
     // One step on is sent message by message, too.
     let isStep = panel.sendsSteps && position == self.position + 1
-    (travelled, panel.playing) = (position, nil)
+    (travelled, panel.isPlaying) = (position, false)
     unlogged(isSeen: false) { second?.travel(to: line.after, after: events.prefix(line.events)) }
     showViews(shown)
     clock.go(from: line.after.now, rate: 0, at: window)
     turn(holds: isStep)
   }
 
-  /// Plays the log at a speed, from the beginning if it is at its end; or pauses.
-  private func play(at speed: Double) {
-    panel.playSpeed = speed
-    if panel.playing != speed, travelled == nil { travel(to: 0) }
+  /// Plays the log, from the beginning if it is at its end; or pauses.
+  private func play() {
+    if travelled == nil { travel(to: 0) }
     guard travelled != nil else { return }
-    panel.playing = panel.playing == speed ? nil : speed
-    if progress.isHeld { release() }
-    clock.setRate(panel.playing ?? 0, at: window)
+    panel.isPlaying.toggle()
+    release()
+    clock.setRate(rate, at: window)
   }
 
   private func arrive() {
-    (travelled, panel.playing) = (nil, nil)
+    (travelled, panel.isPlaying) = (nil, false)
     showViews(connections.game)
     book.known = present
     isComingBack = true
-    clock.go(from: present.now, rate: panel.motion, at: window)
+    clock.go(from: present.now, rate: rate, at: window)
     turn(holds: false)
   }
 }

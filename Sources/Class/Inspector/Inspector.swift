@@ -128,7 +128,7 @@ import ViewModelTesting
   /// Shows another line of the log; the board waits for the messages of one that `holds`.
   func turn(holds: Bool = true) {
     progress = MessageProgress(
-      lines[position], at: window, motion: panel.motion,
+      lines[position], at: window, speed: panel.speed,
       // That a window has another size is seen at once.
       holds: holds && waits && lines[position].cause != .published(.laidOut),
       sends: panel.sendsSteps ? 0 : nil)
@@ -152,7 +152,7 @@ import ViewModelTesting
     (window, told, isLeft) = (time, connections.game.board, [])
     (checked, checkedBefore) = (nil, nil)
     (wholeTold, toldTime) = (told, connections.game.now)
-    clock.go(from: time, rate: panel.motion, at: time)
+    clock.go(from: time, rate: panel.speed, at: time)
     let second = InspectedGame(deal()) { [unowned self] in hearSecond($0) }
     (self.second, beginning) = (second, second.present)
     running = InspectedGame(connections.game) { [unowned self] in hear($0, from: connections.game) }
@@ -179,7 +179,7 @@ import ViewModelTesting
   func close() {
     release()
     travel(to: .max)
-    setMotion(1)
+    setSpeed(1)
     panel.isTyping = false
     connections.leave()
     running?.stop()

@@ -20,12 +20,12 @@ struct MessageProgress {
 
   init() {}
 
-  init(_ line: LogLine, at time: Double, motion: Double, holds: Bool, sends sent: Int?) {
+  init(_ line: LogLine, at time: Double, speed: Double, holds: Bool, sends sent: Int?) {
     // What the view does with itself follows from what it was told.
     held = (line.messages.lastIndex { $0.from != .view || $0.to != .view } ?? -1) + 1
     answer = line.messages.firstIndex { $0.from == .model }.map { $0 + 1 } ?? held
     seconds = min(Self.each, Self.together / Double(max(1, held)))
-    clock.go(from: 0, rate: motion / seconds, at: time)
+    clock.go(from: 0, rate: speed / seconds, at: time)
     isHeld = holds && held > 0
     if isHeld { self.sent = sent }
   }
@@ -63,8 +63,8 @@ struct MessageProgress {
     sent = isStepping && isHeld ? Int(arrived.rounded(.up)) : nil
   }
 
-  mutating func setMotion(_ motion: Double, at time: Double) {
-    clock.go(from: arrived(at: time), rate: motion / seconds, at: time)
+  mutating func setSpeed(_ speed: Double, at time: Double) {
+    clock.go(from: arrived(at: time), rate: speed / seconds, at: time)
   }
 
   /// Lets the board change, and all else follow.

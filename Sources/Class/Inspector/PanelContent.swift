@@ -16,9 +16,8 @@ struct PanelContent {
     var next: Layout { [.everything: .arrows, .arrows: .changes][self] ?? .everything }
   }
 
-  /// Speeds of the log, and of animations and deadlines; 1 is the game's own.
-  static let playSpeeds = [0.25, 0.5, 1, 2]
-  static let motions = [0.1, 0.25, 0.5, 1]
+  /// Speeds of animations, deadlines and the log that is played; 1 is the game's own.
+  static let speeds = [0.1, 0.25, 0.5, 1, 2]
   var layers: [String] = []
   /// The views by name, where there are several, and those that were told of the publication.
   var (views, told): ([String], Set<String>) = ([], [])
@@ -26,10 +25,9 @@ struct PanelContent {
   var log: [LogLine] = []
   var position = 0
   var details: [Detail] = []
-  /// The speed at which the log is played now, if it is, and the chosen one.
-  var playing: Double?
-  var playSpeed = 1.0
-  var motion = 1.0
+  /// Whether the log is played.
+  var isPlaying = false
+  var speed = 1.0
   var showsRedraws = false
   /// The futures that were left, for example "3: choose(4) and 5 more".
   var branches: [String] = []
@@ -58,9 +56,9 @@ struct PanelContent {
 
 enum PanelAction: Equatable {
   case travel(to: Int)
-  /// Plays the log from the present line at a speed, or pauses if that is its speed.
-  case play(Double)
-  case setMotion(Double)
+  /// Plays the log from the present line, or pauses.
+  case play
+  case setSpeed(Double)
   case toggleRedraws, beginTyping, send, exportSession, exportTest
   case returnTo(branch: Int)
   case toggleSteps, toggleQuestions, sendMessage, nextLayout, toggleState, toggleTerminal

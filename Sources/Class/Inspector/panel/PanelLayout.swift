@@ -1,15 +1,13 @@
 import Drawing
 
 enum PanelSection: CaseIterable {
-  case layers, log, details, timeline, play, motion, steps, intent, exports, state
+  case layers, log, details, timeline, play, steps, intent, exports, state
 }
 
 /// Where the parts of the panel are, in one or two columns; lengths are multiples of the text's size.
 struct PanelLayout: Equatable {
   /// Parts in the order in which they are left out where there is little room, and very little.
-  private static let leastImportant: [PanelSection] = [
-    .exports, .intent, .steps, .motion, .play, .details,
-  ]
+  private static let leastImportant: [PanelSection] = [.exports, .intent, .steps, .play, .details]
   private static let mostImportant: [PanelSection] = [.intent, .log, .layers, .timeline]
   let area: PixelRect
   let textSize: Int
@@ -26,8 +24,8 @@ struct PanelLayout: Equatable {
     case .everything where isWide:
       columns =
         area.height >= 26 * textSize
-        ? [[.layers, .log, .timeline, .play], [.details, .motion, .steps, .intent, .exports]]
-        : [[.layers, .timeline, .play, .motion], [.log, .details, .steps, .intent, .exports]]
+        ? [[.layers, .log, .timeline, .play], [.details, .steps, .intent, .exports]]
+        : [[.layers, .timeline, .play], [.log, .details, .steps, .intent, .exports]]
     case .everything: break
     case .state: columns = [[.state] + (needsIntent ? [.intent] : [])]
     case .arrows: columns = [[.layers] + (needsIntent ? [.intent] : [])]
@@ -55,7 +53,7 @@ struct PanelLayout: Equatable {
     case .layers: Height(least: 6, fair: 9.2, ideal: 14.6, share: 0.3)
     case .log: Height(least: 4.5, ideal: 6.3, share: 1)
     case .details: Height(least: 3.5, ideal: 11, share: 1.5)
-    case .play, .motion, .steps, .exports: Height(least: 1.6)
+    case .play, .steps, .exports: Height(least: 1.6)
     case .state: Height(least: 6, share: 1)
     case .timeline: Height(least: 1.7)
     // An answer needs two lines where it is narrow.

@@ -119,8 +119,6 @@ import Text
   }
 
   private var gap: Int { pen.pixels(0.35) }
-  private var speedGap: Int { pen.pixels(0.25) }
-  private var leastSpeeds: Int { 4 * pen.pixels(2.3) + 3 * speedGap }
 
   mutating func addExports(in area: PixelRect) throws {
     let places = area.columns(2, gap: gap)
@@ -128,48 +126,34 @@ import Text
     try addButton(tr("Export test"), hint: tr("Ctrl+T"), in: places[1], .exportTest)
   }
 
-  /// Adds the button that plays the log, its speeds, and the shown line's number.
+  /// Adds the button that plays the log, the speeds, and the shown line's number.
   mutating func addPlay(in area: PixelRect) throws {
     var room = area
+    let (gap, speeds) = (
+      pen.pixels(0.25), zip(PanelContent.speeds, ["⅒×", "¼×", "½×", "1×", "2×"])
+    )
     // As wide as the longest, so that the buttons stand still while the log is played.
     let digits = String(repeating: "0", count: max(2, String(content.log.count).count))
     let placeWidth = try pen.width(of: Words.number(digits, of: digits), size: pen.smallSize)
     let usual = min(pen.pixels(5), area.width / 3)
-    let needed = leastSpeeds + placeWidth + 3 * speedGap
+    let needed = 5 * pen.pixels(2.1) + placeWidth + 7 * gap
     let width = area.width >= pen.pixels(9) + needed ? pen.pixels(9) : usual
-    let isPlaying = content.playing != nil
     try addButton(
-      icon: isPlaying ? "pause" : "play", isPlaying ? Words.pause : tr("Play", context: "log"),
-      hint: tr("Ctrl+P"), isPlaying ? .lit : .normal, in: room.cutLeft(width, gap: speedGap),
-      .play(content.playing ?? content.playSpeed))
+      icon: content.isPlaying ? "pause" : "play",
+      content.isPlaying ? Words.pause : tr("Play", context: "log"), hint: tr("Ctrl+P"),
+      content.isPlaying ? .lit : .normal, in: room.cutLeft(width, gap: gap), .play)
     if !content.log.isEmpty, area.width >= usual + needed {
-      let place = room.cutRight(placeWidth, gap: 2 * speedGap)
+      let place = room.cutRight(placeWidth, gap: 2 * gap)
       add(try pen.smallLine(Words.number(content.position + 1, of: content.log.count), in: place))
     }
-    try addSpeeds(PanelContent.playSpeeds, chosen: content.playSpeed, in: room) { .play($0) }
-  }
-
-  /// Adds the speeds of animations, and the switch for redraws.
-  mutating func addMotion(in area: PixelRect) throws {
-    var room = area
-    let width = try max(pen.pixels(6.9), pen.pixels(2.6) + pen.width(of: tr("Redraws")))
-    var redraws = room.cutRight(min(width, area.width / 2), gap: 2 * speedGap)
-    let most = room.width - leastSpeeds - 2 * speedGap
-    if let title = try pen.first(of: [tr("Slow motion"), tr("Slow"), "🐢"], fitting: most) {
-      let place = try room.cutLeft(pen.width(of: title), gap: 2 * speedGap)
-      add(try pen.line(title, in: place))
+    for ((speed, name), place) in zip(speeds, room.columns(5, gap: gap)) {
+      try addButton(name, speed == content.speed ? .lit : .normal, in: place, .setSpeed(speed))
     }
-    try addSpeeds(PanelContent.motions, chosen: content.motion, in: room) { .setMotion($0) }
-    addTarget(redraws, .toggleRedraws)
-    let place = redraws.cutLeft(pen.pixels(2.2), gap: pen.pixels(0.3))
-    try add(
-      pen.icon(content.showsRedraws ? "switch-on" : "switch-off", in: place),
-      pen.line(tr("Redraws"), in: redraws))
   }
 
-  /// Adds the switches of step mode and of the question, and the button of the layout.
+  /// Adds the switches of step mode, of the question and of redraws, and the button of the layout.
   mutating func addSteps(in area: PixelRect) throws {
-    let places = area.columns(3, gap: gap)
+    let places = area.columns(4, gap: gap)
     if content.prompt != nil, !content.isAsking {
       try addButton(
         tr("Send", context: "log"), hint: tr("Space"), .lit, in: places[0], .sendMessage)
@@ -182,6 +166,9 @@ import Text
       tr("Who speaks?"), hint: tr("Ctrl+W"), content.asks ? .lit : .normal, in: places[1],
       .toggleQuestions)
     try addButton(tr("Last row"), hint: tr("Ctrl+A"), in: places[2], .nextLayout)
+    try addButton(
+      tr("Redraws"), hint: tr("Ctrl+D"), content.showsRedraws ? .lit : .normal, in: places[3],
+      .toggleRedraws)
   }
 
   /// Adds the columns of the four questions, and below them the game's states, the present one lit.
@@ -203,15 +190,6 @@ import Text
   private mutating func addList(_ rows: [[Piece]], _ box: String, in place: PixelRect) throws {
     add(try pen.box(box, in: place))
     try addDetails(rows, pen.bar(rows.count, in: place))
-  }
-
-  private mutating func addSpeeds(
-    _ speeds: [Double], chosen: Double, in area: PixelRect, action: (Double) -> PanelAction
-  ) throws {
-    let names = [0.1: "⅒×", 0.25: "¼×", 0.5: "½×", 1: "1×", 2: "2×"]
-    for (speed, place) in zip(speeds, area.columns(speeds.count, gap: speedGap)) {
-      try addButton(names[speed] ?? "", speed == chosen ? .lit : .normal, in: place, action(speed))
-    }
   }
 
   /// Adds the line for intents, a button that sends it, and below it the answer.

@@ -93,7 +93,6 @@ import View
       case .details: if let bar = bar(of: .details) { try part.addDetails(details, bar) }
       case .timeline: try timeline?.add(to: &part)
       case .play: try part.addPlay(in: area)
-      case .motion: try part.addMotion(in: area)
       case .steps: try part.addSteps(in: area)
       case .intent: try part.addIntent(in: area)
       case .exports: try part.addExports(in: area)
