@@ -227,6 +227,23 @@ import Testing
     #expect(!many.areApart && !many.areTold)
   }
 
+  @Test(
+    "Beside the cards, small pairs stand in rows without a hole where their number allows it",
+    arguments: [(1280, 800), (1920, 1080), (3840, 2160)])
+  func evenRows(width: Int, height: Int) {
+    for kind in GameKind.all where !kind.isPile {
+      for grid in kind.boards where ![7, 10].contains(grid.pairs) {
+        let layout = BoardLayout(kind, grid, width: width, height: height)
+        let places = PairPlaces(
+          grid.pairs, in: layout.finds, aspect: World.of(kind.name, Appearance()).cardAspect,
+          limit: layout.cell * 3 / 5)
+        guard places.areApart else { continue }
+        let rows = Dictionary(grouping: 0..<grid.pairs) { places.frame(of: $0).y }
+        #expect(Set(rows.values.map(\.count)).count == 1, "\(kind.name), \(grid), \(rows)")
+      }
+    }
+  }
+
   private func expectApart(_ areas: [PixelRect], in one: Case) {
     for (number, area) in areas.enumerated() {
       #expect(one.window.contains(area) && !area.isEmpty, "\(one.name): \(area)")

@@ -16,7 +16,8 @@ struct PairPlaces {
   /// Distance of two rows, as a multiple of a card, and most rows.
   private static let (line, mostRows) = (1.15, 8)
   private static let leastHeight = 10.0
-  private static let leastSpread = 0.6
+  /// Least size of cards that lie in order, as a share of the largest possible.
+  private static let leastSize = 0.6
 
   /// Lays out pairs such that as much as possible is seen of each; a pile is a single row.
   init(_ pairs: Int, in area: PixelRect, aspect: Double, limit: Int, isPile: Bool = false) {
@@ -37,10 +38,15 @@ struct PairPlaces {
     }
     let most = isPile ? 1 : (1...Self.mostRows).last { tallest($0) >= Self.leastHeight } ?? 1
     let all = 1...most
-    let spread = all.max { sideBySide($0) < sideBySide($1) } ?? 1
+    let largest = all.map(sideBySide).max() ?? 0
+    // Rows that leave no hole may cost some of the size.
+    let near = all.filter { sideBySide($0) >= largest * Self.leastSize }
+    func holes(_ rows: Int) -> Int { rows * columns(rows) - count }
+    let spread =
+      near.min { (holes($0), -sideBySide($0)) < (holes($1), -sideBySide($1)) } ?? 1
     // Of fanned cards the most is seen, in pixels.
     let fan = all.max { fanned($0) * tallest($0) < fanned($1) * tallest($1) } ?? 1
-    let isSpread = !isPile && sideBySide(spread) >= tallest(fan) * Self.leastSpread
+    let isSpread = !isPile && largest >= tallest(fan) * Self.leastSize
     let rows = isSpread ? spread : fan
     let height = max(2, Int(isSpread ? sideBySide(spread) : tallest(fan)))
     card = (max(1, Int(Double(height) * aspect)), height)
