@@ -61,9 +61,9 @@ import Testing
     var table = LetterGame("ABCabc", rules: .concentration, players: [.person, .person])
     for letter in "ABAC" { table.choose(letter) }
     #expect(table.players.mistakes.all == [.init(choice: 3, card: 0, player: 1)])
-    #expect(table.players.mistakes.turns(sinceSeeing: 1) == 2)
-    #expect(table.players.mistakes.turns(sinceSeeing: 0) == 1)
-    #expect(table.players.mistakes.turns(sinceSeeing: 3) == nil)
+    #expect(table.players.mistakes.lastSighting(of: 1) == .turnsAgo(2))
+    #expect(table.players.mistakes.lastSighting(of: 0) == .turnsAgo(1))
+    #expect(table.players.mistakes.lastSighting(of: 3) == nil)
   }
 
   @Test("What the rules ignore is no choice")

@@ -188,7 +188,7 @@ import ViewModelTesting
       game.play(0, other.id)
       let mistakes = game.state.round.players.mistakes
       #expect(mistakes.all.map(\.card) == [0, other.id] && mistakes.badLuck == 0)
-      #expect(mistakes.seenCards == Array(0..<6) && mistakes.turns(sinceSeeing: 5) == 2)
+      #expect(mistakes.seenCards == Array(0..<6) && mistakes.lastSighting(of: 5) == .preview)
       game.restart()
     }
   }
@@ -234,6 +234,25 @@ import ViewModelTesting
     _ = review.touch(.escape)
     #expect(departed == [.done])
     subscription.cancel()
+  }
+
+  @Test("A card that only the first look has shown was seen in it, however many turns ago that was")
+  func reviewOfPreview() throws {
+    let game = MemoryGameViewModel(
+      grid: Grid(rows: 2, columns: 3), deck: .frutigerAero, preview: 3, seed: 1)
+    let cards = game.state.game.cards
+    let other = try #require(cards.first { $0.pair != cards[0].pair }).id
+    let partner = try #require(cards.first { $0.pair == cards[0].pair && $0.id != 0 }).id
+    game.choose(0)
+    let moment = game.state
+    game.choose(other)
+    let mistake = try #require(game.state.round.players.mistakes.all.last)
+    let review = ReviewViewModel(game, moments: [.init(state: moment, mistake: mistake)])
+    #expect(review.board.line == "The partner was seen in the first look: here")
+    #expect(
+      review.moments[0].sentence
+        == "Choice 2, card \(other + 1): the partner was seen in the first look: card \(partner + 1)."
+    )
   }
 
   @Test("In a review Left and Right are earlier and later, and what is marked is what is said")

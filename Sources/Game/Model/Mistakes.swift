@@ -9,6 +9,9 @@ public struct Mistakes: Equatable, Sendable {
     public let choice, card, player: Int
   }
 
+  /// Time at which a card was seen last; 0 turns ago is the present turn.
+  public enum Sighting: Equatable, Sendable { case preview, turnsAgo(Int) }
+
   /// Avoidable choices, in their order.
   public private(set) var all: [Mistake] = []
   /// Number of missed turns without an avoidable choice.
@@ -17,7 +20,7 @@ public struct Mistakes: Equatable, Sendable {
   public private(set) var choices = 0
   /// Number of turns that have ended.
   public private(set) var turns = 0
-  /// Turn in which each card was seen last, by the cards' indices.
+  /// Turn in which each card was seen last, by the cards' indices; that of the first look is -1.
   private var seen: [Int: Int] = [:]
   /// Number of cards of each pair that were seen, by the pairs' numbers.
   private var seenOfPair: [Int: Int] = [:]
@@ -31,10 +34,12 @@ public struct Mistakes: Equatable, Sendable {
   /// Cards that were seen, ascending.
   public var seenCards: [Int] { seen.keys.sorted() }
 
-  /// Number of turns since a card was seen last: 0 in the present one, `nil` if it was not.
-  public func turns(sinceSeeing card: Int) -> Int? { seen[card].map { turns - $0 } }
+  /// Time at which a card was seen last; `nil` if it was not.
+  public func lastSighting(of card: Int) -> Sighting? {
+    seen[card].map { $0 < 0 ? .preview : .turnsAgo(turns - $0) }
+  }
 
-  /// Notes that every card was seen, in a turn before the first.
+  /// Notes that every card was seen in the first look.
   mutating func preview(_ game: MemoryGame) {
     for card in game.cards {
       seen[card.id] = -1

@@ -19,36 +19,41 @@ public final class ReviewViewModel: GameViewModel, TimeTravelling {
 
     var isFirst: Bool { state.game.indexOfFaceUpCard == nil }
 
-    /// Number of turns since the chosen card was seen; `nil` if it was not.
-    var seen: Int? { state.round.players.mistakes.turns(sinceSeeing: mistake.card) }
+    /// Time at which the chosen card was seen; `nil` if it was not.
+    var seen: Mistakes.Sighting? { state.round.players.mistakes.lastSighting(of: mistake.card) }
 
-    /// Partner of the open or chosen card, with the number of turns since it was seen, if it was.
-    var partner: (card: Int, seen: Int)? {
+    /// Partner of the open or chosen card, with the time at which it was seen, if it was.
+    var partner: (card: Int, seen: Mistakes.Sighting)? {
       let (cards, card) = (state.game.cards, state.game.indexOfFaceUpCard ?? mistake.card)
       let partner = cards.firstIndex { $0.pair == cards[card].pair && $0.id != card }
       return partner.flatMap { card in
-        state.round.players.mistakes.turns(sinceSeeing: card).map { (card, $0) }
+        state.round.players.mistakes.lastSighting(of: card).map { (card, $0) }
       }
     }
 
     /// Reason why the choice was avoidable, for a board on which the cards are marked.
     var reason: String {
-      if let turns = partner?.seen {
-        return turns == 0
-          ? tr("The partner was seen in this turn: here")
-          : tr(
+      if let partner {
+        return switch partner.seen {
+        case .preview: tr("The partner was seen in the first look: here")
+        case .turnsAgo(0): tr("The partner was seen in this turn: here")
+        case .turnsAgo(let turns):
+          tr(
             turns, "The partner was seen one turn ago: here",
             "The partner was seen \(turns) turns ago: here")
+        }
       }
-      let turns = seen ?? 0
-      return switch (isFirst, turns) {
-      case (true, 0): tr("This card was seen in this turn: a new one would tell more")
-      case (true, _):
+      return switch (isFirst, seen ?? .turnsAgo(0)) {
+      case (true, .preview):
+        tr("This card was seen in the first look: a new one would tell more")
+      case (true, .turnsAgo(0)): tr("This card was seen in this turn: a new one would tell more")
+      case (true, .turnsAgo(let turns)):
         tr(
           turns, "This card was seen one turn ago: a new one would tell more",
           "This card was seen \(turns) turns ago: a new one would tell more")
-      case (false, 0): tr("This card was seen in this turn: it is no pair")
-      case (false, _):
+      case (false, .preview): tr("This card was seen in the first look: it is no pair")
+      case (false, .turnsAgo(0)): tr("This card was seen in this turn: it is no pair")
+      case (false, .turnsAgo(let turns)):
         tr(
           turns, "This card was seen one turn ago: it is no pair",
           "This card was seen \(turns) turns ago: it is no pair")
@@ -60,20 +65,27 @@ public final class ReviewViewModel: GameViewModel, TimeTravelling {
     /// For example "Choice 7, card 3: the partner was seen 2 turns ago: card 9.".
     public var sentence: String {
       let (choice, number) = (mistake.choice, mistake.card + 1)
-      guard let (partner, turns) = partner else {
+      guard let (partner, seen) = partner else {
         // A sentence goes on behind a colon, in English with a small letter.
         let rest = Language.isForeign ? reason : reason.prefix(1).lowercased() + reason.dropFirst()
         return tr("Choice \(choice), card \(number): \(rest).")
       }
       let other = partner + 1
-      return turns == 0
-        ? tr("Choice \(choice), card \(number): the partner was seen in this turn: card \(other).")
-        : tr(
+      return switch seen {
+      case .preview:
+        tr(
+          "Choice \(choice), card \(number): the partner was seen in the first look: card \(other)."
+        )
+      case .turnsAgo(0):
+        tr("Choice \(choice), card \(number): the partner was seen in this turn: card \(other).")
+      case .turnsAgo(let turns):
+        tr(
           turns,
           "Choice \(choice), card \(number): the partner was seen \(turns) turn ago: card \(other).",
           """
           Choice \(choice), card \(number): the partner was seen \(turns) turns ago: card \(other).
           """)
+      }
     }
   }
 
