@@ -129,6 +129,19 @@ import ViewModel
     return screen
   }
 
+  @Test("Where no sentence stands below the stars, they take their share of its room")
+  func evenGaps() throws {
+    func top(_ choices: Int...) throws -> Double {
+      let game = MemoryGameViewModel(board: "aabbccdd", columns: 4)
+      let screen = try ContentView(game, artist: PaintArtist(), width: 400, height: 600)
+      for card in choices { game.choose(card) }
+      return sprites { screen.view.views.summary.add(to: &$0, at: 60) }[1].frame.y
+    }
+    let perfect = try top(0, 1, 2, 3, 4, 5, 6, 7)
+    let oneStar = try top(0, 2, 1, 3, 0, 2, 1, 3, 0, 2, 1, 3, 4, 5, 6, 7, 0, 1, 2, 3)
+    #expect(oneStar > perfect + 10)
+  }
+
   @Test("A contest ends with the winner in a laurel, and every pair as a small picture")
   func contest() throws {
     let artist = DrawingArtist()

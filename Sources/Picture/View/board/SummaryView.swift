@@ -99,13 +99,10 @@ import Drawing
       height: max(1, Int(height * Self.titleHeight)))
     picture.draw(try text.label(dialog.title, size: row.height * 13 / 20, in: row))
     prizes = PrizesView(on: panel, painter: painter, begin: begin)
-    if let count = dialog.stars {
-      row = row.down(row.maxY, Int(height * Self.starsHeight))
-      try prizes?.addStars(count, isPerfect: dialog.isPerfect, in: row)
-    }
     try layOutButtons(of: dialog, edge: edge, padding: padding)
     let end = (buttons.first?.body.y ?? area.maxY) - area.y - padding / 2
-    let room = max(1, end - row.maxY)
+    let high = dialog.stars == nil ? 0 : Int(height * Self.starsHeight)
+    let room = max(1, end - row.maxY - high)
     if board.players.count > 1 {
       row = PixelRect(
         x: edge + padding, y: row.maxY, width: max(1, area.width - 2 * (edge + padding)),
@@ -120,7 +117,13 @@ import Drawing
     let halves = 2 * dialog.lines.count + 3 * dialog.lines.count { $0.value.isEmpty }
     let most = height * (dialog.stars == nil ? Self.highLine : Self.lineHeight)
     let line = min(2 * room / max(halves, 1), Int(most))
-    var y = row.maxY + (room - line * halves / 2) / 2
+    // Above the stars, between them and the lines, and below these it is as far.
+    let gap = (room - line * halves / 2) / (dialog.stars == nil ? 2 : 3)
+    if let count = dialog.stars {
+      row = row.down(row.maxY + gap, high)
+      try prizes?.addStars(count, isPerfect: dialog.isPerfect, in: row)
+    }
+    var y = row.maxY + gap
     for entry in dialog.lines {
       let high = entry.value.isEmpty ? 2 * line : line
       row = row.down(y, max(1, high))
