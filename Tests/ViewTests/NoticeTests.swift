@@ -71,6 +71,19 @@ import Testing
     #expect(try lines("not a word of this has room", height: 9) == ["not a word of this…"])
   }
 
+  @Test("No word of a notice stands alone below full lines", arguments: [240, 320, 400])
+  func noLoneWord(width: Int) throws {
+    let words = "The file is no deck: it has no pairs at all, so that nothing was changed here now"
+    var board = Board(game: "lab", grid: Grid(rows: 4, columns: 3), cards: [])
+    board.notice = words
+    let artist = PaintArtist(isFullSize: true)
+    _ = try HeaderView(
+      board, layout: BoardLayout(.lab, board.grid, width: width, height: 600),
+      painter: WorldPainter(world: .lab, artist: artist), on: Bitmap(width: width, height: 600))
+    let last = try #require(artist.texts.last)
+    #expect(words.hasSuffix(last) && last.contains(" ") && last.count > width / 20, "\(last)")
+  }
+
   @Test("Lines are about as wide as each other, and further ones stand below the first")
   func balanced() throws {
     func lines(_ text: String, growsDown: Bool) throws -> (words: [String], top: Double) {

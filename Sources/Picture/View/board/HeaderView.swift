@@ -77,7 +77,7 @@ import Drawing
     let (margin, inset) = (layout.pixels(4), size * 2 / 3)
     func inside(_ area: PixelRect) -> PixelRect { area.inset(margin + inset, margin + inset / 2) }
     var area = inside(room)
-    var lines = try text.wrapped(words, size: size, width: area.width, breaksWords: true)
+    var lines = try text.balanced(words, size: size, width: area.width, breaksWords: true)
     func height() -> Int { TextLayout.lineHeight(size) * lines.count }
     var covered: PixelRect?
     if height() > area.height { (area, covered) = (inside(layout.heading), title) }

@@ -65,19 +65,13 @@ import Drawing
     _ text: String, size: Int, in area: PixelRect, wraps: Bool, growsDown: Bool = false
   ) throws -> [Sprite] {
     guard wraps else { return [try label(text, size: size, in: area)] }
-    var (width, size) = (Int(Double(area.width) * Self.fill), size)
-    var lines = try wrapped(text, size: size, width: width)
+    let width = Int(Double(area.width) * Self.fill)
+    var (lines, size) = (try wrapped(text, size: size, width: width), size)
     while Self.lineHeight(size) * lines.count > area.height, size > Self.smallest {
       size -= 1
       lines = try wrapped(text, size: size, width: width)
     }
-    // No word stands alone below a full line.
-    while lines.count > 1, width > area.width / 2 {
-      width -= max(1, size)
-      let narrower = try wrapped(text, size: size, width: width)
-      guard narrower.count == lines.count else { break }
-      lines = narrower
-    }
+    lines = try balanced(text, size: size, width: width)
     let least = try lines.map { try fitting($0, size: size, in: area) }.min() ?? size
     let height = Self.lineHeight(least)
     let middle = area.y + (area.height - height * (growsDown ? 1 : lines.count)) / 2
@@ -93,7 +87,9 @@ import Drawing
   ) throws -> (lines: [String], size: Int) {
     let lines = try wrapped(text, size: size, width: room.width, breaksWords: true)
     let most = max(1, room.height / Self.lineHeight(size))
-    guard lines.count > most else { return (lines, size) }
+    guard lines.count > most else {
+      return (try balanced(text, size: size, width: room.width, breaksWords: true), size)
+    }
     if size > least {
       return try notice(text, size: max(least, size * 9 / 10), least: least, in: room)
     }
@@ -125,6 +121,26 @@ import Drawing
       of: text, breaking: { breaksWords ? try pieces(of: $0, size: size, width: width) : [$0] },
       fitting: { try artist.width(of: $0, size: size) <= width })
     return lines.isEmpty ? [text] : LineBreaks.closed(lines)
+  }
+
+  /// A text as lines of about one width, no more than a width needs: none ends with a lone word.
+  func balanced(
+    _ text: String, size: Int, width: Int, breaksWords: Bool = false
+  ) throws -> [String] {
+    var lines = try wrapped(text, size: size, width: width, breaksWords: breaksWords)
+    let words = try LineBreaks.words(of: text).map { try artist.width(of: $0.word, size: size) }
+    let whole = words.filter { $0 <= width }
+    // Pieces of a word fill their lines, and no word is broken for the sake of others.
+    guard lines.count > 1, !breaksWords || whole.count == words.count else { return lines }
+    let least = max(width / 2, whole.max() ?? 0)
+    var narrower = width
+    while narrower > least {
+      narrower = max(least, narrower - max(1, size))
+      let next = try wrapped(text, size: size, width: narrower)
+      guard next.count == lines.count else { break }
+      lines = next
+    }
+    return lines
   }
 
   /// Breaks a word that is wider than a line, if possible where paths and addresses are broken.

@@ -247,7 +247,7 @@ import Drawing
   }
 
   func paint(sentences: String, size: Int, in area: PixelRect) throws {
-    let lines = try text.wrapped(sentences, size: size, width: area.width, breaksWords: true)
+    let lines = try text.balanced(sentences, size: size, width: area.width, breaksWords: true)
     let high = TextLayout.lineHeight(size)
     let top = area.leading(width: area.width, height: high * lines.count).y
     for (number, line) in lines.enumerated() {
