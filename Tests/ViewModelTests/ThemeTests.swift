@@ -81,6 +81,18 @@ import ViewModelTesting
     #expect(!model.board.isChoosingTheme && faces(model).allSatisfy { $0.hasPrefix("animals") })
   }
 
+  @Test("A list that was opened in the cards' place is closed once the themes lie beside them")
+  func besideAgain() throws {
+    let model = game()
+    model.touch(.layout(hasThemesBeside: false))
+    model.touch(.button(.themes))
+    model.touch(.layout(hasThemesBeside: true))
+    let game = TestGame(model)
+    try game.touch(.button(.theme(0)))
+    model.touch(.layout(hasThemesBeside: false))
+    #expect(!model.board.isChoosingTheme)
+  }
+
   @Test("The keyboard goes through the list to the theme that is chosen, and back to Themes")
   func keyboard() {
     let game = game()
