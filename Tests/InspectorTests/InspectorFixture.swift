@@ -280,7 +280,6 @@ extension InspectorFixture: Screen {
   }
   func adopt(_ appearance: Appearance) throws { try shown.adopt(appearance) }
   func prepare() throws { try shown.prepare() }
-  func setHidden(_ isHidden: Bool, at time: Double) { shown.setHidden(isHidden, at: time) }
   func icon() throws -> Bitmap { try shown.icon() }
   var isTyping: Bool { shown.isTyping }
   func takesEscape(at time: Double) -> Bool { shown.takesEscape(at: clock.time(at: time)) }

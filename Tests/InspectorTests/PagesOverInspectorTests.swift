@@ -138,9 +138,12 @@ import View
   @Test("A mirrored window shows a page over the inspector as any other")
   func mirrored() throws {
     let (game, menu) = (try InspectorFixture("lab"), MenuViewModel())
-    let screen = screen(game, menu).mirrored(width: 400)
+    let screen = screen(game, menu)
+    let window = game.framebuffer.bitmap
+    let seen = Framebuffer(width: window.width, height: window.height, isMirrored: true)
     menu.open(.help)
-    #expect(try screen.draw(on: game.framebuffer, at: 1) == [game.framebuffer.bitmap.bounds])
-    #expect(try screen.scene(at: 1).width == 400)
+    #expect(try screen.draw(on: seen, at: 1) == [window.bounds])
+    _ = try screen.draw(on: game.framebuffer, at: 1)
+    #expect(seen.bitmap.mirrored().hasSamePixels(as: window))
   }
 }

@@ -84,11 +84,10 @@ import ViewModel
   func time() throws {
     let (game, artist) = (CountingGame(), PaintArtist())
     let view = try ContentView(game, artist: artist, width: 200, height: 300)
-    let screen: any Screen = MirroredScreen(
-      MenuScreen(
-        view, named: "lab", menu: MenuViewModel(), artist: artist, width: 200, height: 300,
-        appearance: Appearance(), at: 0, gameTime: 0), width: 200)
-    let card = view.view.layout.frame(of: 0)
+    let screen = MenuScreen(
+      view, named: "lab", menu: MenuViewModel(), artist: artist, width: 200, height: 300,
+      appearance: Appearance(), at: 0, gameTime: 0)
+    let card = view.view.layout.frame(of: 3)
     let inputs: [Input] = [
       .move(x: 9, y: 9), .press(x: Double(card.x + 5), y: Double(card.y + 5)), .release,
       .key(.tab), .key(.activate), .zoom(1.1), .leave,

@@ -39,7 +39,8 @@ import ViewModel
   ) {
     (self.view, self.screen, self.perform) = (view, screen, perform)
     (self.events, self.times, self.watches) = (events, times, watches)
-    framebuffer = Framebuffer(width: width, height: height)
+    framebuffer = Framebuffer(
+      width: width, height: height, isMirrored: Language.isFromTheRight)
   }
 
   /// Draws the next frame, or returns `nil` after the last one.
@@ -87,9 +88,7 @@ import ViewModel
     self.time = time
     return try framebuffer.bitmap.bounds.disjoint(dirty + screen.draw(on: framebuffer, at: time))
   }
-}
 
-extension FrameRenderer {
   /// Frame as a line of `frames.jsonl`, without its end.
   public func line(for frame: Frame, file: String) -> String {
     let cards = (0..<view.layout.grid.cards).map { json($0, view.appearance(of: $0, at: frame.at)) }
@@ -102,7 +101,7 @@ extension FrameRenderer {
 
   /// Card; `offset` in pixels is its way from its place, `angle` in radians its turn.
   private func json(_ index: Int, _ card: CardAppearance) -> String {
-    let (number, isMirrored) = (JSON.number, Language.isFromTheRight)
+    let (number, isMirrored) = (JSON.number, framebuffer.isMirrored)
     let place = view.layout.frame(of: index)
     let frame = isMirrored ? place.mirrored(in: framebuffer.bitmap.width) : place
     let offset =

@@ -108,9 +108,8 @@ struct RenderCommand: MainCommand {
     try screen.setPointSize(scale)
     try screen.resize(width: width, height: height)
     var renderer = FrameRenderer(
-      view.view, on: Language.isFromTheRight ? screen.mirrored(width: width) : screen,
-      width: width, height: height, events: events, times: times, watches: inspector,
-      perform: perform)
+      view.view, on: screen, width: width, height: height, events: events, times: times,
+      watches: inspector, perform: perform)
     try FrameFolder.write(&renderer, to: output) {
       try writePNG($0, width: width, height: height, to: $1)
     }
@@ -131,9 +130,7 @@ struct RenderCommand: MainCommand {
     if let warning = reader.warning { Report.warn(warning) }
     return Array(events.prefix(needed))
   }
-}
 
-extension RenderCommand {
   /// Writes the lesson's slides into a folder.
   @MainActor static func writeLesson(to folder: String, _ appearance: Appearance) throws {
     let path = "Sources/Class/Classroom/Classroom.docc/FortyMinutes"

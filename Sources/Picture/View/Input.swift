@@ -24,4 +24,15 @@ public enum Input: Equatable, Sendable {
   case drop([String])
   /// Another gamepad is there, or none any more.
   case pad(PadKind?)
+
+  /// Input to a screen that is seen in a mirror, of a width in pixels.
+  public func mirrored(in width: Int) -> Input {
+    switch self {
+    case .press(let x, let y): .press(x: Double(width) - x, y: y)
+    case .move(let x, let y): .move(x: Double(width) - x, y: y)
+    case .key(.left): .key(.right)
+    case .key(.right): .key(.left)
+    default: self
+    }
+  }
 }

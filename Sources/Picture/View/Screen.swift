@@ -27,16 +27,12 @@ import Drawing
   func takesEscape(at time: Double) -> Bool
   /// Changes the appearance.
   func adopt(_ appearance: Appearance) throws
-  /// Requests to the window since the last call.
-  func takeRequests() -> [WindowRequest]
   /// Lays everything out for a new size in pixels.
   func resize(width: Int, height: Int) throws
   /// Sets the number of pixels in a point, 1 at first, before the size is set.
   func setPointSize(_ pixels: Double) throws
   /// Makes the pictures that are seen next, so that no answer waits for one.
   func prepare() throws
-  /// Sets whether the window is hidden.
-  func setHidden(_ isHidden: Bool, at time: Double)
   /// Icon of the game on a desktop.
   func icon() throws -> Bitmap
 }
@@ -69,15 +65,9 @@ extension Screen {
   /// False.
   public func takesEscape(at time: Double) -> Bool { false }
   /// Does nothing.
-  public func setHidden(_ isHidden: Bool, at time: Double) {}
-  /// None.
-  public func takeRequests() -> [WindowRequest] { [] }
-  /// Does nothing.
   public func setPointSize(_ pixels: Double) throws {}
   /// False.
   public var isTyping: Bool { false }
-  /// Shows the screen in a mirror, for texts that are read from the right, in a width in pixels.
-  public func mirrored(width: Int) -> any Screen { MirroredScreen(self, width: width) }
 }
 
 /// Request of a screen to its window.

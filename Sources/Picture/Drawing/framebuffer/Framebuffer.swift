@@ -1,18 +1,24 @@
 /// Pixels of a window or a frame, and the scene that they show.
 public final class Framebuffer {
-  /// Picture of the scene.
+  /// Picture that is seen.
   public let bitmap: Bitmap
 
+  /// Picture that scenes are drawn on; another one where its mirror image is seen.
+  private let drawn: Bitmap
   private var shown: [Sprite] = []
   /// Rectangles to redraw: disjoint, and inside the bounds.
   private var dirty: [PixelRect] = []
   private var isBlank = true
 
-  /// Creates a blank framebuffer.
-  public init(width: Int, height: Int) {
+  /// Creates a blank framebuffer, which may show the mirror image of its scenes.
+  public init(width: Int, height: Int, isMirrored: Bool = false) {
     bitmap = Bitmap(width: width, height: height)
+    drawn = isMirrored ? Bitmap(width: width, height: height) : bitmap
     dirty.reserveCapacity(64)
   }
+
+  /// Whether the mirror image of scenes is seen.
+  public var isMirrored: Bool { drawn !== bitmap }
 
   /// Draws what differs from the scene before, of the same size; returns the disjoint rectangles.
   public func draw(_ scene: Scene) -> [PixelRect] {
@@ -24,8 +30,8 @@ public final class Framebuffer {
     isBlank = false
     scene.changed.forEach(add)
     compare(with: scene.sprites)
-    for rect in dirty { bitmap.draw(scene.sprites, in: rect) }
-    return dirty
+    for rect in dirty { drawn.draw(scene.sprites, in: rect) }
+    return isMirrored ? dirty.map { drawn.copy($0, mirroredTo: bitmap) } : dirty
   }
 
   private func add(_ rect: PixelRect) { dirty.add(rect, in: bitmap.bounds) }

@@ -237,9 +237,6 @@ import ViewModel
   /// The game's icon on the desktop.
   public func icon() throws -> Bitmap { try game.icon() }
 
-  /// Requests of pages and game to the window.
-  public func takeRequests() -> [WindowRequest] {
-    defer { requests = [] }
-    return requests + game.takeRequests()
-  }
+  /// Requests to the window since the last call.
+  public func takeRequests() -> [WindowRequest] { exchange(&requests, with: []) }
 }

@@ -8,7 +8,7 @@ import View
 /// Plays a view in a window, and is the only place that reads a clock.
 @MainActor public final class GameWindow {
   private let window: Window
-  private let view: any Screen
+  private let view: MenuScreen
   private let report: (any Error) -> Void
   /// When `run` asks next whether the game goes on, in seconds.
   public var deadline: Double?
@@ -36,17 +36,16 @@ import View
     title: String, place: WindowPlace, startTime: Double,
     beforeOpening: @escaping @Sendable () -> Void = {}, willShow: () throws -> Void = {},
     report: @escaping (any Error) -> Void,
-    makeView: (_ width: Int, _ height: Int) throws -> any Screen
+    makeView: (_ width: Int, _ height: Int) throws -> MenuScreen
   ) throws {
     Signals.watch()
     // Large pictures are given back to the system at once; left alone, the limit would grow with them.
     mallopt(M_MMAP_THRESHOLD, 1 << 17)
     // The first time the screen's size is not known yet: the view is made, and then resized.
     let (width, height) = (place.width ?? 400, place.height ?? 600)
-    let screen = try DisplayOpening.open(after: beforeOpening) { try makeView(width, height) }
-    view = Language.isFromTheRight ? screen.mirrored(width: width) : screen
+    view = try DisplayOpening.open(after: beforeOpening) { try makeView(width, height) }
     window = try Window(title: title, place: place) { _ = SDL_Event.push(WindowEvent.shownFrame) }
-    framebuffer = Framebuffer(width: window.size.width, height: window.size.height)
+    framebuffer = Self.framebuffer(window.size)
     refreshInterval = window.refreshInterval
     (self.startTime, self.report) = (startTime, report)
     startTick = SDL_GetPerformanceCounter()
@@ -69,7 +68,10 @@ import View
   /// Area of the content on the screen, in pixels.
   public var area: PixelRect { window.area }
   /// Area of a part of the board or the page that lies over it, in pixels.
-  public func area(of part: ScreenPart) -> PixelRect? { view.area(of: part, at: now) }
+  public func area(of part: ScreenPart) -> PixelRect? {
+    let area = view.area(of: part, at: now)
+    return framebuffer.isMirrored ? area?.mirrored(in: framebuffer.bitmap.width) : area
+  }
   /// The session's time in seconds.
   public var now: Double {
     let ticks = SDL_GetPerformanceCounter() - startTick
@@ -169,7 +171,8 @@ import View
       pads.leave()
     default: break
     }
-    trying { try view.handle(input, at: now) }
+    let seen = framebuffer.isMirrored ? input.mirrored(in: framebuffer.bitmap.width) : input
+    trying { try view.handle(seen, at: now) }
     window.takesText = view.isTyping
     // Moving the mouse may wait for the next frame.
     if case .move = input, nextFrame != nil { return }
@@ -234,7 +237,11 @@ import View
     trying(fit)
     let size = window.size
     guard size != framebuffer.bitmap.size else { return }
-    framebuffer = Framebuffer(width: size.width, height: size.height)
+    framebuffer = Self.framebuffer(size)
+  }
+
+  private static func framebuffer(_ size: (width: Int, height: Int)) -> Framebuffer {
+    Framebuffer(width: size.width, height: size.height, isMirrored: Language.isFromTheRight)
   }
 
   private func fit() throws {
