@@ -23,8 +23,7 @@ public struct Problem: Error, Equatable, CustomStringConvertible {
   /// Sentence of one line that names what was wrong and where.
   public let description: String
 
-  /// Creates a problem.
-  public init(_ kind: Kind, _ description: String) {
+  package init(_ kind: Kind, _ description: String) {
     (self.kind, self.description) = (kind, description)
   }
 
@@ -45,5 +44,16 @@ public struct Problem: Error, Equatable, CustomStringConvertible {
   /// Number of bytes for a person, in millions: "8 MB".
   public static func size(_ bytes: Int) -> String {
     bytes < 1_000_000 ? tr(bytes, "\(bytes) byte", "\(bytes) bytes") : tr("\(bytes / 1_000_000) MB")
+  }
+}
+
+/// Does something with a file; a problem names its path, and is of a kind or of its own.
+public func naming<Value>(
+  _ path: String, as kind: Problem.Kind? = nil, _ body: () throws -> Value
+) throws(Problem) -> Value {
+  do {
+    return try body()
+  } catch {
+    throw Problem(kind ?? (error as? Problem)?.kind ?? .badData, in: path, "\(error)")
   }
 }

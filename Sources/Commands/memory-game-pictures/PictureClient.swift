@@ -151,13 +151,11 @@ extension PictureClient {
   /// The pictures of a source, each place once, in order.
   func items(of source: String) throws(Problem) -> [Item] {
     let place = try PictureSource(source)
-    do {
+    return try naming(source, as: .missingInput) {
       var places: Set<String> = []
       let items = try items(of: place).filter { places.insert($0.place).inserted }
       guard items.isEmpty else { return items }
       throw Problem(.missingInput, tr("there are no pictures in it"))
-    } catch {
-      throw Problem(.missingInput, in: source, "\(error)")
     }
   }
 

@@ -20,14 +20,12 @@ public enum PictureSource: Equatable, Sendable {
       return
     }
     let path = File.absolutePath(text)
-    do throws(Problem) {
+    self = try naming(text, as: .missingInput) {
       let status = try File.status(path)
       guard status.isFile || status.isFolder else {
         throw Problem(.missingInput, tr("this is neither a file nor a folder"))
       }
-      self = status.isFolder ? .folder(path) : .file(path)
-    } catch {
-      throw Problem(.missingInput, in: text, "\(error)")
+      return status.isFolder ? .folder(path) : .file(path)
     }
   }
 }

@@ -24,14 +24,14 @@ public enum DeckFile {
 
   /// Reads and checks a deck, and finds its pictures; a problem names the file and the damage.
   public static func read(_ path: String) throws(Problem) -> Deck {
-    try naming(path) { () throws(Problem) in
+    try naming(path, as: .badData) {
       let deck = try deck(in: bytes(of: path, limit: largestFile))
       let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
       var pictures: [String: String] = [:]
       for face in deck.pairs.flatMap({ [$0.first, $0.second] }) where face.kind == .picture {
         let files = endings.map { "\(folder)pictures/\(face.name).\($0)" }
         guard let file = files.first(where: File.exists) else {
-          throw .damage(tr("the picture \(face.name) is missing; put it at \(files[0])"))
+          throw Problem.damage(tr("the picture \(face.name) is missing; put it at \(files[0])"))
         }
         pictures[face.name] = file
       }
@@ -44,7 +44,7 @@ public enum DeckFile {
   /// Reads a file if it is meant to be a deck; `nil` if it is something else in JSON, or no file.
   static func readIfDeck(_ path: String) throws(Problem) -> Deck? {
     guard (try? File.status(path))?.isFile == true else { return nil }
-    let pairs = try naming(path) { () throws(Problem) in
+    let pairs = try naming(path, as: .badData) {
       try value(of: bytes(of: path, limit: largestList))["pairs"]
     }
     return pairs ?? .null == .null ? nil : try read(path)
@@ -107,11 +107,6 @@ public enum DeckFile {
     }
   }
 
-  private static func naming<Value>(
-    _ path: String, _ body: () throws(Problem) -> Value
-  ) throws(Problem) -> Value {
-    do { return try body() } catch { throw Problem(.badData, in: path, "\(error)") }
-  }
 }
 
 extension Deck {

@@ -16,7 +16,7 @@ public struct DeckLibrary: Sendable {
   public init(
     folder: String, own: String? = nil,
     pictures: @escaping @Sendable (String) throws -> Deck = {
-      throw Problem(.badData, tr("\($0): this is no deck"))
+      throw Problem.damage(tr("\($0): this is no deck"))
     }
   ) {
     (self.folder, self.own, self.pictures) = (folder, own, pictures)

@@ -35,12 +35,10 @@ struct PaletteResolver {
     if let colors = files[path] { return colors }
     var colors: [String: Colors] = [:]
     if File.exists(path) {
-      do {
+      colors = try naming(path, as: .badData) {
         guard case .object(let drawings) = try JSON.Value(File.bytes(of: path, limit: 100_000))
         else { throw Problem(.badData, tr("this is no list of drawings")) }
-        for (name, value) in drawings { colors[name] = try Self.colors(value) }
-      } catch {
-        throw Problem(.badData, in: path, "\(error)")
+        return try drawings.mapValues(Self.colors)
       }
     }
     files[path] = colors

@@ -35,11 +35,7 @@ public enum PictureFile {
   }
 
   private static func contents(of path: String) throws(Problem) -> [UInt8] {
-    do {
-      return try File.bytes(of: path, limit: PictureHeader.mostBytes)
-    } catch {
-      throw Problem(error.kind, in: path, "\(error)")
-    }
+    try naming(path) { try File.bytes(of: path, limit: PictureHeader.mostBytes) }
   }
 
   private static func damage(_ path: String) -> Problem {
