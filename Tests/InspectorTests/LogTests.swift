@@ -6,6 +6,7 @@ import ViewModel
 import ViewModelTesting
 
 @testable import Inspector
+@testable import View
 
 @MainActor @Suite struct LogTests {
   @Test("A choice travels through all layers, in order")
@@ -123,7 +124,7 @@ import ViewModelTesting
     let game = try InspectorFixture("concentration", width: 400, height: 600)
     try game.press(.down, .right, at: 1)
     game.inspector.perform(.chooseTheme("sports"))
-    try game.touch(game.view.layout.buttonBody(0, of: 2), at: 2)
+    try game.touch(BoardLayout.body(ofButton: game.view.layout.button(0, of: 2)), at: 2)
     try game.press(.escape, at: 3)
     #expect(
       game.log == [

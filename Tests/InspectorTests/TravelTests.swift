@@ -1,10 +1,10 @@
 import Drawing
 import Store
 import Testing
-import View
 import ViewModel
 
 @testable import Inspector
+@testable import View
 
 @MainActor @Suite struct TravelTests {
   @Test("A log that is opened late tells the same, and that it was played once more for it")
@@ -238,7 +238,7 @@ import ViewModel
     let game = try InspectorFixture("concentration", width: 800, height: 600)
     try game.choose(3, at: 1)
     try game.press(.home, at: 2)
-    try game.touch(game.view.layout.buttonBody(0, of: 2), at: 3)
+    try game.touch(BoardLayout.body(ofButton: game.view.layout.button(0, of: 2)), at: 3)
     try game.draw(at: 3)
     #expect(game.board.isChoosingTheme && !game.view.isSettling(at: game.present.now))
     try game.touch(game.view.layout.theme(2), at: 4)

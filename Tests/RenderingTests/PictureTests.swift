@@ -62,7 +62,7 @@ import ViewModel
     try compare(screen.scene(at: 1), with: "focus")
     viewModel.choose(0)
     viewModel.choose(1)
-    let body = screen.view.layout.buttonBody()
+    let body = BoardLayout.body(ofButton: screen.view.layout.button())
     for room in [-50, 5] {
       try screen.handle(.move(x: Double(body.x + room), y: Double(body.y + room)), at: 2)
     }

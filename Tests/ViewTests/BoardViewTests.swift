@@ -56,7 +56,7 @@ import Testing
     }
     #expect(try opacity(0, at: 0) == 0.45 && opacity(1, at: 0) == 1)
     func click(_ number: Int, at time: Double = 0) -> [Touch] {
-      press(view.layout.buttonBody(number, of: 2), view, at: time)
+      press(BoardLayout.body(ofButton: view.layout.button(number, of: 2)), view, at: time)
         + view.touches(for: .release, at: time)
     }
     #expect(click(0) == [.pointer, .beside])

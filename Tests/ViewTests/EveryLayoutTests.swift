@@ -36,7 +36,7 @@ import Testing
     }
     private var controls: [PixelRect] {
       let corners: [BoardLayout.Corner] = isPile ? [.menu] : [.menu, .undo]
-      return (0..<buttons).map { layout.buttonBody($0, of: buttons) }
+      return (0..<buttons).map { BoardLayout.body(ofButton: layout.button($0, of: buttons)) }
         + corners.map { layout.corner($0).disc.union(layout.corner($0).name) }
     }
   }
@@ -62,7 +62,9 @@ import Testing
     for (width, height) in [(1280, 800), (1920, 1080)] {
       let layout = BoardLayout(
         .playingCards, Grid(rows: 3, columns: 4), width: width, height: height)
-      let (restart, games) = (layout.buttonBody(), layout.corner(.undo).disc)
+      let (restart, games) = (
+        BoardLayout.body(ofButton: layout.button()), layout.corner(.undo).disc
+      )
       #expect(abs(restart.x + restart.maxX - games.x - games.maxX) <= 4)
       #expect(layout.corner(.drift).disc.intersection(layout.corner(.menu).disc).isEmpty)
     }

@@ -174,10 +174,7 @@ public struct BoardLayout: Equatable {
   }
 
   /// Part of a button that takes touches, without its shadow.
-  public func buttonBody(_ index: Int = 0, of count: Int = 1) -> PixelRect {
-    Self.body(ofButton: button(index, of: count))
-  }
-
+  /// Part of a button that takes touches, without its shadow.
   static func body(ofButton area: PixelRect) -> PixelRect {
     let body = area.inset(area.height * 8 / 64, area.height * 6 / 64)
     return body.down(body.y, max(1, area.height * 44 / 64))
