@@ -36,6 +36,5 @@ public struct PicturesMissing: Error {
   /// Place where they are found.
   public let source: String
 
-  /// Creates the error for a source.
-  public init(source: String) { self.source = source }
+  package init(source: String) { self.source = source }
 }

@@ -38,8 +38,7 @@ extension Board {
     /// Cards that were seen before: each shows its face faintly.
     public var glimpses: [Int]
 
-    /// Creates the review of a choice.
-    public init(chosen: Int, glimpses: [Int]) { (self.chosen, self.glimpses) = (chosen, glimpses) }
+    package init(chosen: Int, glimpses: [Int]) { (self.chosen, self.glimpses) = (chosen, glimpses) }
   }
 
   /// Player among others.
@@ -67,8 +66,7 @@ extension Board {
     /// Name and value as one text, "Flips 18"; a sentence without a value is its name alone.
     public var text: String { value.isEmpty ? name : "\(name) \(value)" }
 
-    /// Creates an entry.
-    public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
+    package init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
 
     /// Creates an entry for a number.
     public init(_ name: String, _ count: Int) { self.init(name, String(count)) }

@@ -26,8 +26,7 @@ public struct Page: Equatable, Sendable {
   /// Sentence for the player.
   public var notice: String?
 
-  /// Creates a page.
-  public init(_ id: ID, _ title: String, _ groups: [Group] = [], footer: [Item] = []) {
+  package init(_ id: ID, _ title: String, _ groups: [Group] = [], footer: [Item] = []) {
     (self.id, self.title, self.groups, self.footer) = (id, title, groups, footer)
   }
 
@@ -58,8 +57,7 @@ public struct Page: Equatable, Sendable {
     /// Items, in the order of the keyboard.
     public var items: [Item]
 
-    /// Creates a group.
-    public init(_ title: String? = nil, _ style: Style, _ items: [Item]) {
+    package init(_ title: String? = nil, _ style: Style, _ items: [Item]) {
       (self.title, self.style, self.items) = (title, style, items)
     }
   }
@@ -77,8 +75,7 @@ public struct Page: Equatable, Sendable {
     /// Length of the bar in a chart, 0...1.
     public var length: Double
 
-    /// Creates an item.
-    public init(
+    package init(
       _ action: Action? = nil, _ title: String, value: String = "", picture: Picture? = nil,
       isSelected: Bool = false, isEnabled: Bool = true, length: Double = 0
     ) {

@@ -35,8 +35,7 @@ public struct GameKind: Equatable, Sendable {
   private let makeTitle: @Sendable () -> String
   private let makeHelp: @Sendable () -> [String]
 
-  /// Creates a game.
-  public init(
+  package init(
     name: String, title: @autoclosure @escaping @Sendable () -> String,
     help: @autoclosure @escaping @Sendable () -> [String], play: Play, deck: String,
     themes: [String] = [], rows: Int, columns: Int, boards: [(rows: Int, columns: Int)] = [],

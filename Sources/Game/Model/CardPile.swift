@@ -40,9 +40,7 @@ public struct CardPile: Equatable, Sendable {
     }
     return Effect(card: card, outcome: outcome, changed: changed, isFlip: outcome != .ignored)
   }
-}
 
-extension CardPile {
   /// Event of a pile: the kind of card that is chosen, `lastCard` instead of `nextCard` at its end.
   public enum Event: CaseIterable, Sendable {
     case nextCard, lastCard, shownCardUp, shownCardDown, drawnCard, deeperCard

@@ -58,6 +58,5 @@ public struct Find: Equatable, Sendable {
   /// Index of the player who found it.
   public let player: Int
 
-  /// Creates a find.
-  public init(cards: CardIndices, player: Int) { (self.cards, self.player) = (cards, player) }
+  package init(cards: CardIndices, player: Int) { (self.cards, self.player) = (cards, player) }
 }

@@ -7,8 +7,7 @@ public struct Score: Comparable, Sendable {
   /// Number of avoidable choices; 0 in architectures that do not count them.
   public let avoidable: Int
 
-  /// Creates a score.
-  public init(flips: Int, seconds: Double, avoidable: Int = 0) {
+  package init(flips: Int, seconds: Double, avoidable: Int = 0) {
     (self.flips, self.seconds, self.avoidable) = (flips, seconds, avoidable)
   }
 

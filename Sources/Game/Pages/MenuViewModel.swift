@@ -1,7 +1,5 @@
 import Board
-import Games
 import Model
-import Text
 import ViewModel
 
 /// View model of the pages around a game: publishes the top of their stack, and orders.

@@ -30,8 +30,7 @@ public struct PlayedGame: Equatable, Sendable {
   /// Whether it had several players, or the computer.
   public var isContest: Bool { setup.players.count > 1 }
 
-  /// Creates a summary.
-  public init(
+  package init(
     id: String, date: Double, day: String, setup: GameSetup, score: Score, misses: Int,
     badLuck: Int, hints: Int, points: [Int], names: [String] = [], dailyDeal: String? = nil
   ) {

@@ -1,4 +1,3 @@
-import Board
 import Text
 
 /// Settings of a player for all games; `all` declares each of them once.

@@ -5,8 +5,7 @@ public struct TodaysCards: Equatable, Sendable {
   /// Number of days in a row, up to this one or the one before, on which a day's cards were finished.
   public let streak: Int
 
-  /// Creates the cards of a day.
-  public init(day: String, streak: Int) { (self.day, self.streak) = (day, streak) }
+  package init(day: String, streak: Int) { (self.day, self.streak) = (day, streak) }
 
   /// Seed of a game's deal on a day: FNV-1a, by Fowler, Noll and Vo, of "2026-11-23 lab".
   public static func seed(of game: String, on day: String) -> UInt64 {

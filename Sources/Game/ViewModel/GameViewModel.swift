@@ -1,5 +1,4 @@
 import Board
-import Model
 
 /// View model as a view needs it, for any game.
 @MainActor

@@ -16,15 +16,20 @@ extension MemoryGameViewModel {
     public let preview: Double
 
     /// Deals a game; with themes its cards have no faces of their own.
-    func deal(
-      _ deck: Deck, seed: UInt64, at now: Double = 0, _ round: Round, focus: Focus? = nil
-    ) -> State {
+    func deal(_ deck: Deck, seed: UInt64) -> MemoryGame {
       guard let rules = kind.rules else {
         fatalError("MemoryGameViewModel(\(kind.name)): this is no game of pairs")
       }
       var generator = SeededGenerator(seed: seed)
-      let game = MemoryGame.createGame(
+      return .createGame(
         pairs: grid.pairs, from: themes.isEmpty ? deck : nil, rules: rules, using: &generator)
+    }
+
+    /// State at the beginning of a game, with the first look at it.
+    func begin(
+      _ deck: Deck, seed: UInt64, at now: Double = 0, _ round: Round, focus: Focus? = nil
+    ) -> State {
+      let game = deal(deck, seed: seed)
       var round = round
       round.beginPreview(of: game, at: now, lasting: preview)
       return State(
@@ -34,7 +39,7 @@ extension MemoryGameViewModel {
 
     /// State after a new deal; `undo` is the way back, or `nil` if it stays as it is.
     func next(_ state: State, seed: UInt64, undo: Undo?) -> State {
-      deal(
+      begin(
         state.deck, seed: seed, at: state.now, state.round.next(undo: undo ?? state.round.undo),
         focus: state.interface.focusAfterDeal)
     }
@@ -70,7 +75,7 @@ extension MemoryGameViewModel {
     players: [Player] = [.person], preview: Double = 0, seed: UInt64
   ) {
     let setup = Setup(kind: kind, grid: grid, themes: themes, preview: preview)
-    self.init(setup.deal(deck, seed: seed, Round(players)), setup: setup)
+    self.init(setup.begin(deck, seed: seed, Round(players)), setup: setup)
   }
 
   /// Starts from a board written as text, for tests: `"aabb"` is two pairs in one row.

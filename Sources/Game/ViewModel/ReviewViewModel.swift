@@ -12,8 +12,7 @@ public final class ReviewViewModel: GameViewModel, TimeTravelling {
     /// Choice.
     public let mistake: Mistakes.Mistake
 
-    /// Creates a moment.
-    public init(state: MemoryGameViewModel.State, mistake: Mistakes.Mistake) {
+    package init(state: MemoryGameViewModel.State, mistake: Mistakes.Mistake) {
       (self.state, self.mistake) = (state, mistake)
     }
 

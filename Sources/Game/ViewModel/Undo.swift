@@ -1,5 +1,3 @@
-import Model
-
 /// Way back to a game under way that was dealt anew; it ends with the next choice.
 public struct Undo: Equatable, Sendable {
   /// State that comes back, without the interface; a list, because a round has an undo of its own.

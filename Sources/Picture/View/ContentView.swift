@@ -1,5 +1,4 @@
 import Board
-import Drawing
 import ViewModel
 
 /// Binds a view model to the view of its board: touches go one way, publications the other.

@@ -71,8 +71,7 @@ public struct PictureDeck: Equatable, Sendable {
     /// The file: PNG, JPEG or WebP, at most 25 megapixels.
     public let path: String
 
-    /// Creates a picture.
-    public init(title: String, path: String) { (self.title, self.path) = (title, path) }
+    package init(title: String, path: String) { (self.title, self.path) = (title, path) }
   }
 
   /// The place of the pictures, as the player wrote it.
@@ -80,8 +79,7 @@ public struct PictureDeck: Equatable, Sendable {
   /// The pictures in the order of the list.
   public let pictures: [Picture]
 
-  /// Creates a deck.
-  public init(source: String, pictures: [Picture]) {
+  package init(source: String, pictures: [Picture]) {
     (self.source, self.pictures) = (source, pictures)
   }
 

@@ -102,7 +102,7 @@ public struct Results: Sendable {
     case .sound(let session, _):
       let deck = session.header.setup.deck
       if let game = FinishedGame(session) {
-        let date = Self.date(of: file, modified: status?.modified ?? 0)
+        let date = UTCTime.date(file) ?? Double((status?.modified ?? 0) / 1_000_000_000)
         let result = game.played(file: file, date: date)
         summary = line(file, result.setup.deck, result, status)
       } else if decks.contains(deck) {
@@ -132,11 +132,6 @@ public struct Results: Sendable {
 
   private func files() throws(Problem) -> [String] {
     try File.list(folder).filter { $0.hasSuffix(Self.ending) }.sorted()
-  }
-
-  /// End of a game in seconds since 1970, by its file's name, or else its time.
-  static func date(of file: String, modified: Int) -> Double {
-    UTCTime.date(file) ?? Double(modified / 1_000_000_000)
   }
 
   /// Reads a result as a session; fails if its deck is missing or changed.

@@ -15,8 +15,7 @@ public struct StoredFile<Value: StoredValue>: Sendable {
   /// Path of the file, which need not exist.
   public let path: String
 
-  /// Creates a file.
-  public init(_ path: String) { self.path = path }
+  package init(_ path: String) { self.path = path }
 
   private enum Content {
     case absent

@@ -67,10 +67,9 @@ import ViewModel
     }
     viewModel.advance(to: min(time, TimedIntent.latest))
   }
-}
 
-// Lines of the output.
-extension Replay {
+  // MARK: Lines of the output
+
   private var pairs: MemoryGameViewModel.State? { (viewModel as? MemoryGameViewModel)?.state }
 
   private var contest: String {

@@ -8,8 +8,7 @@ public struct Session: Equatable, Sendable {
   /// Events, in their order.
   public var events: [TimedIntent]
 
-  /// Creates a session.
-  public init(_ header: SessionHeader, _ events: [TimedIntent] = []) {
+  package init(_ header: SessionHeader, _ events: [TimedIntent] = []) {
     (self.header, self.events) = (header, events)
   }
 

@@ -3,8 +3,7 @@ public struct PixelRect: Equatable, Sendable {
   /// Leftmost column and topmost row, and number of columns and rows.
   public var x, y, width, height: Int
 
-  /// Creates a rectangle.
-  public init(x: Int, y: Int, width: Int, height: Int) {
+  package init(x: Int, y: Int, width: Int, height: Int) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 

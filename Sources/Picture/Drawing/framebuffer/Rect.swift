@@ -3,8 +3,7 @@ public struct Rect: Equatable, Sendable {
   /// Left and top edge, and size.
   public var x, y, width, height: Double
 
-  /// Creates a rectangle.
-  public init(x: Double, y: Double, width: Double, height: Double) {
+  package init(x: Double, y: Double, width: Double, height: Double) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 

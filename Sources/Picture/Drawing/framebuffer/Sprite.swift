@@ -11,8 +11,7 @@ public struct Sprite: Equatable {
   /// Turn about the frame's horizontal axis; a turned sprite shows one picture, no cross-fade.
   public var turn: Turn?
 
-  /// Creates a sprite.
-  public init(
+  package init(
     _ bitmap: Bitmap, fadingTo other: Bitmap? = nil, mix: Double = 0, frame: Rect,
     opacity: Double = 1, turn: Turn? = nil
   ) {
@@ -81,8 +80,7 @@ public struct Turn: Equatable, Sendable {
   /// Distance of the viewer in pixels: at least half of the frame's height.
   public var distance: Double
 
-  /// Creates a turn.
-  public init(angle: Double, distance: Double) { (self.angle, self.distance) = (angle, distance) }
+  package init(angle: Double, distance: Double) { (self.angle, self.distance) = (angle, distance) }
 
   /// Sine and cosine of the angle, the same on every machine; beyond ±π/2 the cosine is 0.
   var sineAndCosine: (sine: Double, cosine: Double) {

@@ -4,8 +4,7 @@ public struct KeyframeTrack: Equatable, Sendable {
   public struct Keyframe: Equatable, Sendable {
     fileprivate let value, duration: Double
 
-    /// Creates a keyframe.
-    public init(_ value: Double, duration: Double) {
+    package init(_ value: Double, duration: Double) {
       (self.value, self.duration) = (value, duration)
     }
   }

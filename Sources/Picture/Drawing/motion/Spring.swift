@@ -8,8 +8,7 @@ public struct Spring: Equatable, Sendable {
   /// Damping: 1 is critical, less swings past the target, more creeps towards it.
   public let dampingFraction: Double
 
-  /// Creates a spring.
-  public init(response: Double, dampingFraction: Double) {
+  package init(response: Double, dampingFraction: Double) {
     (self.response, self.dampingFraction) = (response, dampingFraction)
   }
 
