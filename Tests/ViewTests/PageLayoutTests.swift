@@ -142,6 +142,23 @@ import Testing
     #expect((longest...(longest + 80)).contains(keys.values ?? 0))
   }
 
+  @Test("In a narrow window, too, values stand in a column, a long one in two lines")
+  func brokenValues() throws {
+    let text = TextLayout(artist: PaintArtist(), shadow: 0)
+    let entries = [("Escape, F10", "menu"), ("+ 0", "larger, smaller, and as it was")]
+    let page = Page(
+      .help, "Help",
+      [Page.Group(nil, .lines, entries.map { Page.Item(nil, $0.0, value: $0.1) })])
+    func group(_ width: Int) throws -> PageLayout.Place {
+      try PageLayout(page, width: width, height: 600, scale: 1, text: text).groups[0]
+    }
+    let (wide, narrow) = (try group(800), try group(400))
+    #expect(wide.values == narrow.values && wide.values != nil)
+    #expect(wide.items[1].height == wide.items[0].height)
+    #expect(narrow.items[1].height > narrow.items[0].height)
+    #expect(try group(200).values == nil)
+  }
+
   @Test("Numbers over bars that would run together are left out, but not the last one")
   func thinned() throws {
     let bars = (0..<20).map { Page.Item(nil, "\(100 + $0)", length: 1) }

@@ -230,9 +230,11 @@ import Drawing
       in: item.action == nil ? body : body.inset(px(13), 0))
     if item.value.isEmpty { return try paintLeft(item.title, size: sizes.body, in: area) }
     if let values {
-      let (name, value) = (area.across(area.x, values), area.trimmed(left: values))
+      // A name stands beside the first line of its value.
+      let high = min(area.height, TextLayout.lineHeight(sizes.body) + px(6))
+      let name = area.across(area.x, values).down(area.y, high)
       try paintLeft(item.title, size: sizes.body, in: name, wraps: false)
-      return try paintLeft(item.value, size: sizes.body, in: value, wraps: false)
+      return try paintLeft(item.value, size: sizes.body, in: area.trimmed(left: values))
     }
     if area.height >= px(PageLayout.stackedLine) {
       let inner = area.inset(0, px(4))

@@ -18,7 +18,7 @@ struct TextSizes: Equatable {
     var title, card: PixelRect?
     var items: [PixelRect] = []
     var columns = 1
-    /// Start of the values behind the left edge of their lines; `nil` where they end at the right.
+    /// Start of the values behind the left edge of their lines; `nil` where they have no column.
     var values: Int?
   }
 
@@ -196,14 +196,19 @@ struct TextSizes: Equatable {
       place.items = flow(items.count, columns: 1, height: target(high), gap: px(6))
     case .lines, .text:
       y += cardTop
-      let isStacked = try group.style == .lines && !fit(items)
       let inner = max(1, room - 2 * cardSides)
-      if group.style == .lines, !isStacked { place.values = try values(of: items, room: inner) }
+      if group.style == .lines, try fit(items) {
+        place.values = try values(of: items, room: inner)
+      }
       for item in items {
         let high =
-          group.style == .lines
-          ? px(isStacked ? Self.stackedLine : 27)
-          : try height(of: item.title, room: inner) + px(6)
+          if group.style == .text {
+            try height(of: item.title, room: inner) + px(6)
+          } else if let start = place.values {
+            try height(of: item.value, room: (inner - start) * 11 / 12) + px(6)
+          } else {
+            px(Self.stackedLine)
+          }
         let line = row(height: item.picture == nil ? high : max(high, px(30)))
         place.items.append(line.across(x + cardSides, inner))
       }
@@ -231,12 +236,11 @@ struct TextSizes: Equatable {
     }
   }
 
-  /// Start of the values of lines, right behind the longest name, if all have room there.
+  /// Start of the values of lines, right behind the longest name; `nil` where long ones lack room.
   private func values(of items: [Page.Item], room: Int) throws -> Int? {
     let start = try (items.map { try width(of: $0.title, sizes.body) }.max() ?? 0) + px(20)
     let widest = try items.map { try width(of: $0.value, sizes.body) }.max() ?? 0
-    let hasPicture = items.contains { $0.picture != nil }
-    return hasPicture || start + widest > room ? nil : start
+    return start + min(widest, room * 2 / 5) > room ? nil : start
   }
 
   private func pictureHeight(_ items: [Page.Item], width: Int) throws -> Int {
