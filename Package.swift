@@ -145,7 +145,7 @@ let package = Package(
       name: "InspectorTests",
       dependencies: [
         "Games", "Inspector", "View", "Pages", "ViewModel", "ViewModelTesting", "Store", "Files",
-        "Drawing",
+        "Drawing", "Text",
         "SDLPlatform",
       ]),
     .testTarget(

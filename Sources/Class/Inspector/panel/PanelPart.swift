@@ -120,6 +120,22 @@ import Text
 
   private var gap: Int { pen.pixels(0.35) }
 
+  /// Width of a button that shows a title whole.
+  private func buttonWidth(_ title: String) throws -> Int {
+    try pen.width(of: title) + 2 * pen.pixels(0.25)
+  }
+
+  /// Places for buttons side by side, as wide as each other unless a title needs more.
+  private func buttonPlaces(for titles: [String], in area: PixelRect) throws -> [PixelRect] {
+    let (equal, needs) = (
+      area.columns(titles.count, gap: gap), try titles.map { try buttonWidth($0) }
+    )
+    guard zip(equal, needs).contains(where: { $0.width < $1 }) else { return equal }
+    let (all, wide) = (needs.reduce(0, +), equal.reduce(0) { $0 + $1.width })
+    var room = area
+    return needs.map { room.cutLeft($0 * wide / max(1, all), gap: gap) }
+  }
+
   mutating func addExports(in area: PixelRect) throws {
     let places = area.columns(2, gap: gap)
     try addButton(tr("Export session"), hint: tr("Ctrl+S"), in: places[0], .exportSession)
@@ -135,12 +151,14 @@ import Text
     // As wide as the longest, so that the buttons stand still while the log is played.
     let digits = String(repeating: "0", count: max(2, String(content.log.count).count))
     let placeWidth = try pen.width(of: Words.number(digits, of: digits), size: pen.smallSize)
-    let usual = min(pen.pixels(5), area.width / 3)
+    let titles = [Words.pause, tr("Play", context: "log")]
+    let longest = try titles.map { try buttonWidth($0) }.max() ?? 0
+    let usual = min(max(pen.pixels(5), longest + pen.pixels(1.2)), area.width / 3)
     let needed = 5 * pen.pixels(2.1) + placeWidth + 7 * gap
     let width = area.width >= pen.pixels(9) + needed ? pen.pixels(9) : usual
     try addButton(
       icon: content.isPlaying ? "pause" : "play",
-      content.isPlaying ? Words.pause : tr("Play", context: "log"), hint: tr("Ctrl+P"),
+      titles[content.isPlaying ? 0 : 1], hint: tr("Ctrl+P"),
       content.isPlaying ? .lit : .normal, in: room.cutLeft(width, gap: gap), .play)
     if !content.log.isEmpty, area.width >= usual + needed {
       let place = room.cutRight(placeWidth, gap: 2 * gap)
@@ -153,21 +171,20 @@ import Text
 
   /// Adds the switches of step mode, of the question and of redraws, and the button of the layout.
   mutating func addSteps(in area: PixelRect) throws {
-    let places = area.columns(4, gap: gap)
-    if content.prompt != nil, !content.isAsking {
-      try addButton(
-        tr("Send", context: "log"), hint: tr("Space"), .lit, in: places[0], .sendMessage)
-    } else {
-      try addButton(
-        tr("Steps"), hint: tr("Ctrl+O"), content.isStepping ? .lit : .normal, in: places[0],
-        .toggleSteps)
-    }
+    let sends = content.prompt != nil && !content.isAsking
+    let first = sends ? tr("Send", context: "log") : tr("Steps")
+    let titles = [first, tr("Who speaks?"), tr("Last row"), tr("Redraws")]
+    let places = try buttonPlaces(for: titles, in: area)
     try addButton(
-      tr("Who speaks?"), hint: tr("Ctrl+W"), content.asks ? .lit : .normal, in: places[1],
+      first, hint: sends ? tr("Space") : tr("Ctrl+O"),
+      sends || content.isStepping ? .lit : .normal, in: places[0],
+      sends ? .sendMessage : .toggleSteps)
+    try addButton(
+      titles[1], hint: tr("Ctrl+W"), content.asks ? .lit : .normal, in: places[1],
       .toggleQuestions)
-    try addButton(tr("Last row"), hint: tr("Ctrl+A"), in: places[2], .nextLayout)
+    try addButton(titles[2], hint: tr("Ctrl+A"), in: places[2], .nextLayout)
     try addButton(
-      tr("Redraws"), hint: tr("Ctrl+D"), content.showsRedraws ? .lit : .normal, in: places[3],
+      titles[3], hint: tr("Ctrl+D"), content.showsRedraws ? .lit : .normal, in: places[3],
       .toggleRedraws)
   }
 
@@ -196,7 +213,8 @@ import Text
   mutating func addIntent(in area: PixelRect) throws {
     var answer = area
     var field = answer.cutTop(pen.pixels(1.7), gap: pen.pixels(0.1))
-    let send = field.cutRight(min(pen.pixels(4.2), area.width / 3), gap: pen.pixels(0.3))
+    let wide = max(pen.pixels(4.2), try buttonWidth(tr("Send")))
+    let send = field.cutRight(min(wide, area.width / 3), gap: pen.pixels(0.3))
     addTarget(field, .beginTyping)
     add(try pen.box(content.isTyping ? "field-typing" : "field", in: field))
     try addInput(in: field.inset(pen.pixels(0.6), 0))
