@@ -136,6 +136,7 @@ import Text
     return needs.map { room.cutLeft($0 * wide / max(1, all), gap: gap) }
   }
 
+  /// Adds the buttons that export session and test.
   mutating func addExports(in area: PixelRect) throws {
     let places = area.columns(2, gap: gap)
     try addButton(tr("Export session"), hint: tr("Ctrl+S"), in: places[0], .exportSession)
