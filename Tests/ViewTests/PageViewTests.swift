@@ -52,6 +52,26 @@ import Testing
     }
   }
 
+  /// An artist that remembers which drawings it made.
+  private final class DrawingArtist: PaintArtist {
+    private(set) var made: Set<String> = []
+    override func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
+      made.insert(drawing.path)
+      return super.drawing(drawing, width: width, height: height)
+    }
+  }
+
+  @Test("Boards to pick from are drawn with the cards of the page's world")
+  func boards() throws {
+    let artist = DrawingArtist()
+    let page = Page(
+      .start, "Games",
+      [Page.Group(nil, .choices, [Page.Item(nil, "", picture: .grid(Grid(rows: 2, columns: 3)))])])
+    let view = try PageView(page, game: "concentration", artist: artist, width: 400, height: 600)
+    try view.prepare(at: 1)
+    #expect(artist.made.contains("concentration/card-back"))
+  }
+
   @Test("An item acts when it is let go, and not when the pointer left it")
   func release() throws {
     let shown = try Shown(.menu)

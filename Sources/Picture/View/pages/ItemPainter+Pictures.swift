@@ -41,11 +41,15 @@ extension ItemPainter {
 
   private func paint(_ grid: Grid, in box: PixelRect) throws {
     let step = max(2, min(box.width / grid.columns, box.height / grid.rows, px(13)))
-    let cell = try drawing("pages/cell", width: step, height: step)
+    // The world's own cards, face down.
+    let back = worldPainter.world.cardDrawing("card-back")
+    let card = try drawing(back, width: step, height: step)
     let area = box.centered(step * grid.columns, step * grid.rows)
     for place in 0..<grid.places where place != grid.emptyPlace {
       let (row, column) = (place / grid.columns, place % grid.columns)
-      canvas.draw(Sprite(cell, x: area.x + column * step, y: area.y + row * step))
+      let cell = PixelRect(
+        x: area.x + column * step, y: area.y + row * step, width: step, height: step)
+      canvas.draw(Sprite(card, inMiddleOf: cell))
     }
   }
 
