@@ -228,7 +228,7 @@ enum Play: CaseIterable {
     ),
     (.takesOverLate, .choose, "The view took over late what it had been told: counters[0].value"),
     (.drawsACopy, .choose, "afresh it differs in cards[4]."),
-    (.drawsAnotherCount, .choose, "afresh it differs in counters[0]."),
+    (.drawsAnotherCount, .choose, "afresh it differs in counters[0]"),
     (
       .chooses, .choose,
       "window called choose(4): a view tells what was touched, nothing else."

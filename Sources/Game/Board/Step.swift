@@ -49,11 +49,14 @@ extension Board {
       return pile == nil && phase != .finished && !isComputersTurn ? [.press(.hint)] : []
     case .button(let control):
       if isDialogOpen, isInDialog(control) { return [.press(control)] }
-      guard buttons.contains(where: { $0.control == control && $0.isEnabled }) else {
+      guard let button = buttons.first(where: { $0.control == control && $0.isEnabled }) else {
         guard control == .undo, isUnderWay else { return [] }
         return [.showNotice(tr("A card was chosen since: only a new deal can be undone."))]
       }
-      return closeDialog(isDialogOpen && control != .restart, then: [.press(control)])
+      // The theme that lies already closes its list, where that is a screen.
+      let isNothing = control.isTheme && button.isSelected && !isChoosingTheme
+      return closeDialog(
+        isDialogOpen && control != .restart, then: isNothing ? [] : [.press(control)])
     case .swipe: return nextCard.map { [.choose($0)] } ?? []
     case .zoom(let factor): return pile == nil ? [] : [.scalePicture(factor)]
     case .ownSize: return pile == nil ? [] : [.resetPicture]

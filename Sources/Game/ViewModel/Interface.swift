@@ -51,7 +51,7 @@ public struct Interface: Equatable, Sendable {
     return .screenChanged
   }
 
-  /// Writes itself into the board; what is no longer seen has neither the focus nor a list of themes.
+  /// Writes itself into the board, and moves the focus from what is no longer seen.
   mutating func write(to board: inout Board, _ themes: [Deck], theme: Int?, isBeside: Bool) {
     (board.typed, board.notice) = (typed, notice)
     if let dialogOpens { board.dialog?.opens = dialogOpens } else { board.dialog = nil }
@@ -60,7 +60,6 @@ public struct Interface: Equatable, Sendable {
         Board.Button(.theme(index), Words.title(of: deck), isSelected: index == theme)
       } + board.buttons
     board.layOutThemes(isBeside: isBeside, isChoosing: isChoosingTheme)
-    isChoosingTheme = board.isChoosingTheme
     board.focus = focus
     board.focus = board.keyboardFocus.inReach
     focus = board.focus
