@@ -45,6 +45,18 @@ struct TodaysCardsTests {
     #expect(offered(menu(streak: nil)).isEmpty)
   }
 
+  @Test(
+    "The days in a row are counted again when the results are left, where a game may be deleted")
+  func leavingResults() {
+    var streak = 3
+    let menu = Menu(findToday: { TodaysCards(day: "2026-11-23", streak: streak) })
+    menu.viewModel.open(.start)
+    menu.viewModel.touch(.action(.open(.results)))
+    streak = 2
+    menu.viewModel.touch(.escape)
+    #expect(offered(menu) == ["Today's cards: 2026-11-23, 2 days in a row"])
+  }
+
   private func game(_ players: Int = 1, avoidable: Int = 2, daily: String? = nil) -> PlayedGame {
     PlayedGame(
       id: "id", date: 0, day: "2026-11-24",

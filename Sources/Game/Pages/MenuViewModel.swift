@@ -67,7 +67,7 @@ public final class MenuViewModel {
   /// Opens a page over those that are open, with the focus in it if keys are used; time stands still.
   public func open(_ id: Page.ID, byKeys: Bool = false) {
     let isByKeys = byKeys || (stack.isEmpty ? board()?.focus != nil : focus != nil)
-    if id == .start { start.offer(findDecks(), findUnderWay(), findToday()) }
+    if id == .start { offerGames() }
     if id == .results { results.load(findResults) }
     stack.removeAll { $0 == id }
     stack.append(id)
@@ -98,8 +98,12 @@ public final class MenuViewModel {
   private func goBack() {
     stack.removeLast()
     results.forgetDeleted()
+    // A deleted game may have been one of the day's.
+    if stack.last == .start { offerGames() }
     showTop(isByKeys: focus != nil)
   }
+
+  private func offerGames() { start.offer(findDecks(), findUnderWay(), findToday()) }
 
   private func showTop(isByKeys: Bool) {
     (focus, touched, notice, start.field) = (nil, nil, nil, nil)
