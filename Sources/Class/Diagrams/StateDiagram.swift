@@ -27,18 +27,11 @@ package struct StateDiagram {
     var outcome: Outcome? { Set(lines.map(\.outcome)).count == 1 ? lines.first?.outcome : nil }
   }
 
-  /// One box: a phase that can be reached.
-  struct State {
-    let phase: Phase
-    let name: String
-    /// What is ignored in it; it is written into the box, because it leads nowhere.
-    let ignored: [Line]
-  }
-
   let name: String
   let title: String
   let start = tr("deal, or restart from any state")
-  let states: [State]
+  /// The phases that can be reached, and what is ignored in each: that leads nowhere.
+  let states: [(phase: Phase, name: String, ignored: [Line])]
   let arrows: [Arrow]
 
   package init(_ game: GameKind) {
@@ -47,9 +40,8 @@ package struct StateDiagram {
       game.rules.map { rules in rules.transitions.map { Line($0, $0.event.words(by: rules)) } }
       ?? CardPile.transitions.map { Line($0, $0.event.words) }
     states = Phase.allCases.filter { phase in lines.contains { $0.from == phase } }.map { phase in
-      State(
-        phase: phase, name: phase.words(inPile: game.isPile),
-        ignored: lines.filter { $0.from == phase && $0.outcome == .ignored })
+      let ignored = lines.filter { $0.from == phase && $0.outcome == .ignored }
+      return (phase, phase.words(inPile: game.isPile), ignored)
     }
     arrows = lines.filter { $0.outcome != .ignored }.reduce(into: []) { arrows, line in
       if let known = arrows.firstIndex(where: { $0.from == line.from && $0.to == line.to }) {

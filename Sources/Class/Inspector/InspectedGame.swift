@@ -45,7 +45,10 @@ enum Note {
   /// Goes to a moment; a controller, whose values cannot be put back, replays the events before it.
   func travel(to moment: Moment, after events: ArraySlice<TimedIntent>) {
     guard let outlets else {
-      (game as? any TimeTravelling)?.putBack(moment.state)
+      func travel<Game: TimeTravelling>(_ game: Game) {
+        (moment.state as? Game.State).map(game.travel)
+      }
+      (game as? any TimeTravelling).map { travel($0) }
       return
     }
     if outlets.now <= moment.now {
@@ -55,11 +58,5 @@ enum Note {
       if moment.changes(since: present).all.isEmpty { return }
     }
     outlets.replay(events, until: moment.now, as: moment.board)
-  }
-}
-
-extension TimeTravelling {
-  fileprivate func putBack(_ state: any Sendable) {
-    if let state = state as? State { travel(to: state) }
   }
 }

@@ -99,7 +99,10 @@ extension Inspector {
     book.view = screen.view.board
     let isSame = events != book.events || before.model == after.model
     let written = isSame ? nil : after.changes(since: before).model.names
-    if let written { book.blame(consumer.name, for: written) }
+    book.changeLine { line in
+      guard let written, let last = line.deliveries.indices.last else { return }
+      line.deliveries[last].writer = (consumer.name, written)
+    }
     guard consumer.name != "window", let names = book.view?.changes(since: view).names
     else { return }
     book.addFault(tr("\(consumer.name) changed what the window shows, when told: \(names)."))

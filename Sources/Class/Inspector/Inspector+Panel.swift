@@ -37,12 +37,10 @@ extension Inspector {
 
   /// The line that sent the last message, or those of all that have arrived.
   private func sources(of messages: [Message]) -> [PanelContent.Detail] {
-    guard let readSource, let architecture else { return [] }
+    guard let readSource, let architecture = SourceLine.Game(connections.game) else { return [] }
     let sent = progress.isHeld ? messages.prefix(progress.shown).suffix(1) : messages[...]
-    return sent.compactMap { SourceLine.of($0, in: architecture) }.flatMap { line in
-      let details = sources[line] ?? line.details(readSource)
-      sources[line] = details
-      return details
+    return sent.compactMap { SourceLine.of($0, in: architecture) }.flatMap {
+      $0.details(readSource)
     }
   }
 
@@ -67,6 +65,7 @@ extension Inspector {
   }
 
   func perform(_ action: PanelAction) {
+    let sends = panel.sendsSteps
     switch action {
     case .travel(let line): travel(to: line)
     case .play: play()
@@ -78,12 +77,8 @@ extension Inspector {
     case .exportTest:
       export("ExportedSession.swift") { SwiftTest.source(header: header, events: events, name: $0) }
     case .returnTo(let branch): returnTo(branch: branch)
-    case .toggleSteps:
-      panel.isStepping.toggle()
-      progress.setSteps(panel.sendsSteps, at: window)
-    case .toggleQuestions:
-      panel.asks.toggle()
-      progress.setSteps(panel.sendsSteps, at: window)
+    case .toggleSteps: panel.isStepping.toggle()
+    case .toggleQuestions: panel.asks.toggle()
     case .sendMessage: sendMessage()
     case .answer(let layer): sendMessage(answer: layer)
     case .nextLayout: panel.layout = panel.layout.next
@@ -92,6 +87,7 @@ extension Inspector {
     case .setBorder(let share): panel.share = min(max(share, 0.2), 0.7)
     case .toggleTerminal: reply { try openTerminal() }
     }
+    if panel.sendsSteps != sends { progress.setSteps(!sends, at: window) }
     change()
   }
 
@@ -115,7 +111,6 @@ extension Inspector {
     }
   }
 
-  /// Lets the board change.
   func release() {
     guard progress.isHeld else { return }
     progress.release(at: window)
@@ -123,7 +118,6 @@ extension Inspector {
     change()
   }
 
-  /// Notes how many messages have arrived.
   func notice(_ arrived: Int) {
     guard arrived != progress.shown else { return }
     progress.shown = arrived
@@ -212,7 +206,7 @@ extension Inspector {
     redraws.keep(...line.number)
     book.forget(after: position)
     // Before the recorder hears of the intent that begins another future.
-    save(events.prefix(line.events))
+    save(Array(events.prefix(line.events)))
     if let second { unlogged { running?.travel(to: second.present, after: self.events[...]) } }
     book.known = present
     (travelled, panel.isPlaying) = (nil, false)
@@ -220,8 +214,8 @@ extension Inspector {
     showViews(connections.game)
   }
 
-  private func save(_ events: some Sequence<TimedIntent>) {
-    reply { try saveEvents(Array(events)).map { tr("the future that was left is kept in \($0)") } }
+  private func save(_ events: [TimedIntent]) {
+    reply { try saveEvents(events).map { tr("the future that was left is kept in \($0)") } }
   }
 
   /// Makes the present a branch, and forgets the oldest ones beyond the limits.
@@ -262,10 +256,10 @@ extension Inspector {
     {
       guard position + 1 < lines.count else { return arrive() }
       let next = lines[position + 1]
-      clock.skip(next.at - due)
+      clock.go(from: clock.time(at: window) + next.at - due, at: window)
       screen.view.advance(to: next.at)
       unlogged(isSeen: false) { second?.travel(to: next.after, after: events.prefix(next.events)) }
-      for delivery in next.deliveries { show(delivery.publication) }
+      for told in next.deliveries { unlogged { views.forEach { $0.pass(told.publication) } } }
       travelled = position + 1
       turn()
     }

@@ -30,9 +30,7 @@ import ViewModelTesting
   package let header: SessionHeader
   package let screen: any GameScreen
   let connections: Connections
-  let isController: Bool
-  /// How it is built, if the lines of its source are known.
-  let architecture: SourceLine.Game?
+  var isController: Bool { connections.game is ControllerGame }
   private let deal: () -> any Playable
   private let happened: () -> [TimedIntent]
   let saveEvents: ([TimedIntent]) throws -> String?
@@ -42,8 +40,7 @@ import ViewModelTesting
   package var toggleTerminal: (() throws -> Void)?
   /// Reads a file of the project, or returns `nil`; without it no lines of source are shown.
   package var readSource: ((_ path: String) -> String?)?
-  /// The lines that were looked for already, because the panel is drawn often.
-  var sources: [SourceLine: [PanelContent.Detail]] = [:]
+  /// The step of a test that was written last, because the panel is drawn often.
   var step: (number: Int, lines: [String])?
   /// Whether the board waits for messages that travel.
   package var isWaiting: Bool { progress.isHeld }
@@ -93,7 +90,7 @@ import ViewModelTesting
   /// The cards under a pointer that is pressed.
   var pointed: [Int] = []
   /// The last two intents that were checked, and when.
-  var (checked, checkedBefore): ((number: Int, window: Double)?, (number: Int, window: Double)?)
+  var checked: [(number: Int, window: Double)] = []
   /// Proxies of the last time that the panel was open.
   private var isLeft: [() -> Bool] = []
   private(set) var isDeaf = false
@@ -115,8 +112,6 @@ import ViewModelTesting
     wholeTold = told
     // A line may tell of every card twice and more, so that a large board has fewer.
     mostLines = min(5000, 260_000 / max(1, told.cards.count))
-    isController = connections.game is ControllerGame
-    architecture = SourceLine.Game(connections.game)
     panel.layers =
       (connections.game as? ControllerGame)?.layers.names ?? ["View", "ViewModel", "Model"]
     panel.showsRedraws = showsRedraws
@@ -150,7 +145,7 @@ import ViewModelTesting
   func open(at time: Double) {
     let leak = isLeft.count { $0() }
     (window, told, isLeft) = (time, connections.game.board, [])
-    (checked, checkedBefore) = (nil, nil)
+    checked = []
     (wholeTold, toldTime) = (told, connections.game.now)
     clock.go(from: time, rate: panel.speed, at: time)
     let second = InspectedGame(deal()) { [unowned self] in hearSecond($0) }
@@ -190,9 +185,8 @@ import ViewModelTesting
 
   func showViews(_ game: any Playable) {
     unlogged { views.forEach { $0.connect(to: game) } }
-    (toldTime, checked, book.view) = (connections.game.now, nil, screen.view.board)
+    (toldTime, checked, book.view) = (connections.game.now, [], screen.view.board)
   }
-  func show(_ publication: Publication) { unlogged { views.forEach { $0.pass(publication) } } }
 
   /// Runs a closure whose publications are not logged, nor shown unless `isSeen`.
   func unlogged(isSeen: Bool = true, _ body: () -> Void) {
@@ -212,22 +206,18 @@ import ViewModelTesting
     }
     let call = header.game.isPile ? "choose(" : "choose(at: "
     book = LogBook(second.present, call: isController ? nil : call)
-    func pass(until time: Double) {
-      while let due = second.game.nextDeadline, due <= time {
-        second.game.advance(to: due)
+    let replay = Replay(second.game)
+    for (index, event) in events.enumerated() {
+      replay.play(event) { step in
+        if step.event != nil {
+          book.changeLine { $0.outcome = step.outcome }
+          culprits[index].map { book.addFault($0) }
+          book.events = index + 1
+        }
         settle()
       }
-      second.game.advance(to: time)
     }
-    for (index, event) in events.enumerated() {
-      pass(until: event.at)
-      let outcome = second.game.perform(event.intent)
-      book.changeLine { $0.outcome = outcome }
-      culprits[index].map { book.addFault($0) }
-      book.events = index + 1
-      settle()
-    }
-    pass(until: present.now)
+    replay.pass(until: present.now) { _ in settle() }
     let change = present.changes(since: second.present).state.first {
       !Self.unrecorded.contains(String($0.name.prefix { $0 != "." && $0 != "[" }))
     }
@@ -263,16 +253,16 @@ import ViewModelTesting
     for fault in findings.all where !faults.contains(fault) { faults.append(fault) }
     book.lines[index].faults = faults
     if !book.isReplaying, line.intent != nil {
-      (checkedBefore, checked) = (checked, (line.number, window))
+      checked = checked.suffix(1) + [(line.number, window)]
     }
   }
 
   /// Repeats an intent of some time ago, which nothing but a clock can change.
   func checkAgain(before index: Int) {
     let known = lines[..<index].lastIndex { $0.intent != nil }
-    guard !book.isReplaying, let known, let last = checkedBefore,
-      lines[known].number == last.number,
-      window >= last.window + 1, lines[known].faults.isEmpty, !isController
+    guard !book.isReplaying, let known, checked.count == 2,
+      lines[known].number == checked[0].number,
+      window >= checked[0].window + 1, lines[known].faults.isEmpty, !isController
     else { return }
     let fields = repeated(known, 1).all.first?.changes(since: lines[known].after).all.names
     guard let fields else { return }
@@ -321,6 +311,4 @@ struct SessionClock {
   mutating func setRate(_ rate: Double, at window: Double) {
     go(from: time(at: window), rate: rate, at: window)
   }
-
-  mutating func skip(_ seconds: Double) { sessionTime += seconds }
 }

@@ -131,14 +131,6 @@ struct LogBook {
     if let index { lines[index].deliveries[lines[index].deliveries.count - 1].called.append(name) }
   }
 
-  /// Notes that a consumer wrote while it was told of the last publication.
-  mutating func blame(_ name: String, for fields: String) {
-    changeLine {
-      guard !$0.deliveries.isEmpty else { return }
-      $0.deliveries[$0.deliveries.count - 1].writer = (name, fields)
-    }
-  }
-
   private mutating func begin(_ cause: LogLine.Cause, from moment: Moment, at time: Double) {
     var line = LogLine(count, cause, from: moment, at: time, isReplayed: isReplaying)
     (line.messages, waiting) = (waiting, [])

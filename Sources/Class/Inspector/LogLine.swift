@@ -154,6 +154,7 @@ extension Publication {
 
   /// Indices: "cards[4]", "cards[0...11]".
   static func words(_ cards: some BidirectionalCollection<Int>) -> String {
+    if cards.isEmpty { return tr("no cards") }
     guard cards.count > 4, let first = cards.first, let last = cards.last else {
       return "cards[\(cards.map(String.init).joined(separator: ", "))]"
     }

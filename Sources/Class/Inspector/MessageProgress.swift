@@ -41,10 +41,7 @@ struct MessageProgress {
   }
 
   /// When the board changes, in the window's time; `nil` if that depends on a key.
-  var arrival: Double? {
-    let isOpen = sent.map { $0 < held } ?? false
-    return isHeld && !isOpen ? clock.window(at: Double(held)) : nil
-  }
+  var arrival: Double? { isHeld && !canSend ? clock.window(at: Double(held)) : nil }
 
   /// Whether the next message waits to be sent.
   var canSend: Bool { isHeld && sent.map { $0 < held } ?? false }

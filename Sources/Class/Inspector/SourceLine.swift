@@ -3,7 +3,7 @@ import ViewModel
 
 /// The line of source that sends a message: files below `Sources`, and pieces of code, of which the
 /// first that stands in one of them is meant.
-struct SourceLine: Hashable {
+struct SourceLine {
   let files: [String]
   let codes: [String]
 
@@ -90,11 +90,8 @@ struct SourceLine: Hashable {
 
   /// File and line, and the line between its neighbours; of a file that is not there, what it has.
   func details(_ read: (String) -> String?) -> [PanelContent.Detail] {
-    let texts = files.map { file in
-      (
-        file,
-        read("Sources/\(file)")?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
-      )
+    let texts = files.map {
+      ($0, (read("Sources/\($0)") ?? "").split(separator: "\n", omittingEmptySubsequences: false))
     }
     for code in codes {
       for (file, lines) in texts {

@@ -86,7 +86,7 @@ import Text
   }
 
   private func row(_ index: Int) -> PixelRect {
-    PixelRect(x: board.x, y: board.y + index * rowHeight, width: board.width, height: rowHeight)
+    board.down(board.y + index * rowHeight, rowHeight)
   }
 
   private func lifelinesAndNames() throws -> [Sprite] {
@@ -161,7 +161,7 @@ import Text
   private func loop(_ message: Message, in row: PixelRect, drawn: Double) throws -> [Sprite] {
     let x = lifeline(message.from, view: message.view)
     let side = max(1, min(rowHeight, textHeight) * 9 / 10)
-    let place = PixelRect(x: x, y: row.y + (rowHeight - side) / 2, width: side, height: side)
+    let place = row.across(x, side).centered(side, side)
     var loop = try pen.icon("loop", in: place, color: PanelColor.of(message.from))
     loop.opacity = drawn
     let gap = max(2, head / 2)

@@ -9,12 +9,6 @@ import Text
     let action: PanelAction
   }
 
-  enum ButtonState: String {
-    case normal = "button"
-    case chosen = "button-chosen"
-    case lit = "button-lit"
-  }
-
   let pen: PanelPen
   let content: PanelContent
   private(set) var sprites: [Sprite] = []
@@ -34,12 +28,12 @@ import Text
 
   /// Adds a button: an icon, a title and the key that does the same, as far as there is room.
   mutating func addButton(
-    icon: String? = nil, _ title: String, hint: String = "", _ state: ButtonState = .normal,
-    in area: PixelRect, _ action: PanelAction
+    icon: String? = nil, _ title: String, hint: String = "", box: String = "button",
+    isLit: Bool = false, in area: PixelRect, _ action: PanelAction
   ) throws {
     guard !area.isEmpty else { return }
     addTarget(area, action)
-    add(try pen.box(state.rawValue, in: area))
+    add(try pen.box(isLit ? "button-lit" : box, in: area))
     var room = area.inset(pen.pixels(0.25), 0)
     let (side, gap) = (pen.pixels(0.85), pen.pixels(0.35))
     let iconAndTitle = try (icon == nil ? 0 : side + gap) + pen.width(of: title)
@@ -100,8 +94,7 @@ import Text
       // A box that is a little higher does not spread its rows.
       let row = room.cutTop(min(bar.lineHeight, pen.pixels(1.3)))
       for piece in rows[index] {
-        let place = PixelRect(
-          x: row.x + pen.pixels(0.2) + piece.x, y: row.y, width: piece.width, height: row.height)
+        let place = row.across(row.x + pen.pixels(0.2) + piece.x, piece.width)
         add(try pen.line(piece.text, in: place, size: piece.size, color: piece.color))
       }
     }
@@ -119,28 +112,35 @@ import Text
   }
 
   private var gap: Int { pen.pixels(0.35) }
+  private typealias Button = (title: String, hint: String, isLit: Bool, action: PanelAction)
 
   /// Width of a button that shows a title whole.
   private func buttonWidth(_ title: String) throws -> Int {
     try pen.width(of: title) + 2 * pen.pixels(0.25)
   }
 
-  /// Places for buttons side by side, as wide as each other unless a title needs more.
-  private func buttonPlaces(for titles: [String], in area: PixelRect) throws -> [PixelRect] {
-    let (equal, needs) = (
-      area.columns(titles.count, gap: gap), try titles.map { try buttonWidth($0) }
-    )
-    guard zip(equal, needs).contains(where: { $0.width < $1 }) else { return equal }
-    let (all, wide) = (needs.reduce(0, +), equal.reduce(0) { $0 + $1.width })
-    var room = area
-    return needs.map { room.cutLeft($0 * wide / max(1, all), gap: gap) }
+  /// Adds buttons side by side, as wide as each other unless a title needs more.
+  private mutating func addButtons(_ buttons: [Button], in area: PixelRect, gap: Int) throws {
+    let needs = try buttons.map { try buttonWidth($0.title) }
+    var places = area.columns(buttons.count, gap: gap)
+    if zip(places, needs).contains(where: { $0.width < $1 }) {
+      let (all, wide) = (needs.reduce(0, +), places.reduce(0) { $0 + $1.width })
+      var room = area
+      places = needs.map { room.cutLeft($0 * wide / max(1, all), gap: gap) }
+    }
+    for (button, place) in zip(buttons, places) {
+      try addButton(
+        button.title, hint: button.hint, isLit: button.isLit, in: place, button.action)
+    }
   }
 
   /// Adds the buttons that export session and test.
   mutating func addExports(in area: PixelRect) throws {
-    let places = area.columns(2, gap: gap)
-    try addButton(tr("Export session"), hint: tr("Ctrl+S"), in: places[0], .exportSession)
-    try addButton(tr("Export test"), hint: tr("Ctrl+T"), in: places[1], .exportTest)
+    try addButtons(
+      [
+        (tr("Export session"), tr("Ctrl+S"), false, .exportSession),
+        (tr("Export test"), tr("Ctrl+T"), false, .exportTest),
+      ], in: area, gap: gap)
   }
 
   /// Adds the button that plays the log, the speeds, and the shown line's number.
@@ -159,34 +159,27 @@ import Text
     let width = area.width >= pen.pixels(9) + needed ? pen.pixels(9) : usual
     try addButton(
       icon: content.isPlaying ? "pause" : "play",
-      titles[content.isPlaying ? 0 : 1], hint: tr("Ctrl+P"),
-      content.isPlaying ? .lit : .normal, in: room.cutLeft(width, gap: gap), .play)
+      titles[content.isPlaying ? 0 : 1], hint: tr("Ctrl+P"), isLit: content.isPlaying,
+      in: room.cutLeft(width, gap: gap), .play)
     if !content.log.isEmpty, area.width >= usual + needed {
       let place = room.cutRight(placeWidth, gap: 2 * gap)
       add(try pen.smallLine(Words.number(content.position + 1, of: content.log.count), in: place))
     }
-    for ((speed, name), place) in zip(speeds, room.columns(5, gap: gap)) {
-      try addButton(name, speed == content.speed ? .lit : .normal, in: place, .setSpeed(speed))
-    }
+    try addButtons(speeds.map { ($1, "", $0 == content.speed, .setSpeed($0)) }, in: room, gap: gap)
   }
 
   /// Adds the switches of step mode, of the question and of redraws, and the button of the layout.
   mutating func addSteps(in area: PixelRect) throws {
     let sends = content.prompt != nil && !content.isAsking
-    let first = sends ? tr("Send", context: "log") : tr("Steps")
-    let titles = [first, tr("Who speaks?"), tr("Last row"), tr("Redraws")]
-    let places = try buttonPlaces(for: titles, in: area)
-    try addButton(
-      first, hint: sends ? tr("Space") : tr("Ctrl+O"),
-      sends || content.isStepping ? .lit : .normal, in: places[0],
-      sends ? .sendMessage : .toggleSteps)
-    try addButton(
-      titles[1], hint: tr("Ctrl+W"), content.asks ? .lit : .normal, in: places[1],
-      .toggleQuestions)
-    try addButton(titles[2], hint: tr("Ctrl+A"), in: places[2], .nextLayout)
-    try addButton(
-      titles[3], hint: tr("Ctrl+D"), content.showsRedraws ? .lit : .normal, in: places[3],
-      .toggleRedraws)
+    try addButtons(
+      [
+        sends
+          ? (tr("Send", context: "log"), tr("Space"), true, .sendMessage)
+          : (tr("Steps"), tr("Ctrl+O"), content.isStepping, .toggleSteps),
+        (tr("Who speaks?"), tr("Ctrl+W"), content.asks, .toggleQuestions),
+        (tr("Last row"), tr("Ctrl+A"), false, .nextLayout),
+        (tr("Redraws"), tr("Ctrl+D"), content.showsRedraws, .toggleRedraws),
+      ], in: area, gap: gap)
   }
 
   /// Adds the columns of the four questions, and below them the game's states, the present one lit.
@@ -219,7 +212,8 @@ import Text
     addTarget(field, .beginTyping)
     add(try pen.box(content.isTyping ? "field-typing" : "field", in: field))
     try addInput(in: field.inset(pen.pixels(0.6), 0))
-    try addButton(tr("Send"), content.isTyping ? .chosen : .normal, in: send, .send)
+    try addButton(
+      tr("Send"), box: content.isTyping ? "button-chosen" : "button", in: send, .send)
     answer = answer.inset(pen.pixels(0.6), 0)
     if content.reply.isEmpty { try addHint(in: answer) } else { try addReply(in: answer) }
   }
@@ -242,10 +236,8 @@ import Text
       : try pen.line(content.input, in: room, cut: .start)
     add(text)
     guard content.isTyping else { return }
-    let height = pen.pixels(1.15)
-    let place = PixelRect(
-      x: isEmpty ? room.x - cursor - 1 : text.frame.pixels.maxX + 1,
-      y: room.y + (room.height - height) / 2, width: cursor, height: height)
+    let left = isEmpty ? room.x - cursor - 1 : text.frame.pixels.maxX + 1
+    let place = room.across(left, cursor).centered(cursor, pen.pixels(1.15))
     add(Sprite(pen.patch(PanelColor.after), frame: Rect(place)))
   }
 

@@ -125,6 +125,26 @@ import View
     try LineBreaks.lines(of: text) { try self.width(of: $0, size: size) <= width }
   }
 
+  /// Adds each card's index, by which log and class call it, in a corner of its place; as many
+  /// sprites, whether it is seen or not.
+  func addIndices(on places: [PixelRect], to sprites: inout [Sprite]) throws {
+    for (index, place) in places.enumerated() {
+      let size = place.height / 4
+      guard size >= 6 else {
+        sprites += [blank, blank]
+        continue
+      }
+      let width = try self.width(of: "\(index)", size: size) + size * 2 / 3
+      let plate = place.across(place.x + size / 4, min(width, place.width))
+        .down(place.maxY - size * 3 / 2, size * 5 / 4)
+      let picture = try picture("index", width: plate.width, height: plate.height) {
+        try drawing("plate", width: plate.width, height: plate.height)
+      }
+      let number = try line("\(index)", in: plate, size: size, .centre)
+      sprites += [sprite(picture, in: plate), number]
+    }
+  }
+
   private func fitting(
     _ line: String, size: Int, width: Int, cut: Cut
   ) throws -> (line: String, size: Int) {

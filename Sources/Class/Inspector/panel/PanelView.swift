@@ -12,7 +12,6 @@ import View
   private var grip: PanelSection?
   private var hovered: PixelRect?
   private var background: Sprite
-  private var diagram: (arrows: Double, sprites: [Sprite])?
   private var details: [[Piece]] = []
   private(set) var parts: [PanelSection: PanelPart] = [:]
 
@@ -80,7 +79,6 @@ import View
 
   func draw() throws {
     pen.beginDrawing()
-    diagram = nil
     let (before, layout) = (parts, layout)
     parts = [:]
     for section in PanelSection.allCases {
@@ -126,12 +124,9 @@ import View
     for section in PanelSection.allCases { sprites += parts[section]?.sprites ?? [] }
     let lit = targets.first { $0.area == hovered }
     sprites.append(try lit.map { try pen.box("hover", in: $0.area) } ?? pen.blank)
-    if diagram?.arrows != arrows {
-      let layers = layout[.layers].map { LayersView(content, in: $0, pen) }
-      let prompt = try layers?.prompt() ?? []
-      diagram = (arrows, try prompt + (layers?.sprites(drawn: arrows) ?? []))
-    }
-    sprites += diagram?.sprites ?? []
+    guard let area = layout[.layers] else { return }
+    let layers = LayersView(content, in: area, pen)
+    sprites += try layers.prompt() + layers.sprites(drawn: arrows)
   }
 
   /// What a press means, if anything; scroll bars move by themselves.

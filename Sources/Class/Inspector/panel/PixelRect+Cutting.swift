@@ -9,22 +9,22 @@ extension PixelRect {
   }
 
   mutating func cutLeft(_ width: Int, gap: Int = 0) -> PixelRect {
-    let piece = PixelRect(x: x, y: y, width: min(max(0, width), self.width), height: height)
+    let piece = across(x, min(max(0, width), self.width))
     let rest = max(0, self.width - piece.width - gap)
-    self = PixelRect(x: maxX - rest, y: y, width: rest, height: height)
+    self = across(maxX - rest, rest)
     return piece
   }
 
   mutating func cutRight(_ width: Int, gap: Int = 0) -> PixelRect {
     let width = min(max(0, width), self.width)
     defer { self.width = max(0, self.width - width - gap) }
-    return PixelRect(x: maxX - width, y: y, width: width, height: height)
+    return across(maxX - width, width)
   }
 
   mutating func cutTop(_ height: Int, gap: Int = 0) -> PixelRect {
-    let piece = PixelRect(x: x, y: y, width: width, height: min(max(0, height), self.height))
+    let piece = down(y, min(max(0, height), self.height))
     let rest = max(0, self.height - piece.height - gap)
-    self = PixelRect(x: x, y: maxY - rest, width: width, height: rest)
+    self = down(maxY - rest, rest)
     return piece
   }
 
@@ -36,8 +36,7 @@ extension PixelRect {
     let room = max(0, width - gap * (count - 1))
     return (0..<count).map { index in
       let left = room * index / count
-      return PixelRect(
-        x: x + left + gap * index, y: y, width: room * (index + 1) / count - left, height: height)
+      return across(x + left + gap * index, room * (index + 1) / count - left)
     }
   }
 }

@@ -10,17 +10,14 @@ struct ScrollBar {
   var isNeeded: Bool { count > rows && rows > 0 }
   var shown: Range<Int> { top..<max(top, min(count, top + rows)) }
 
-  var track: PixelRect {
-    PixelRect(x: area.maxX - width, y: area.y, width: width, height: area.height)
-  }
+  var track: PixelRect { area.across(area.maxX - width, width) }
 
   func contains(x: Double, y: Double) -> Bool { isNeeded && track.contains(x: x, y: y) }
 
   var thumb: PixelRect {
     let height = max(min(2 * width, area.height), area.height * rows / max(count, 1))
     let way = area.height - height
-    return PixelRect(
-      x: track.x, y: area.y + way * top / max(1, count - rows), width: width, height: height)
+    return track.down(area.y + way * top / max(1, count - rows), height)
   }
 
   func top(at y: Double) -> Int {

@@ -10,9 +10,7 @@ import Drawing
     grip = area
     knob = min(area.height, pen.pixels(1.3))
     let height = max(4, pen.pixels(0.5))
-    track = PixelRect(
-      x: area.x + knob / 2, y: area.y + (area.height - height) / 2,
-      width: max(1, area.width - knob / 2 * 2), height: height)
+    track = area.centered(max(1, area.width - knob / 2 * 2), height)
   }
 
   func position(at x: Double) -> Int? {
@@ -29,15 +27,13 @@ import Drawing
     let groove = track.inset(-track.height / 2, 0)
     var done = groove
     done.width = middle + track.height / 2 - groove.x
-    let place = PixelRect(
-      x: middle - knob / 2, y: track.y + (track.height - knob) / 2, width: knob, height: knob)
+    let place = track.across(middle - knob / 2, knob).centered(knob, knob)
     try part.add(pen.box("groove", in: groove), pen.box("fill", in: done))
     // A tick for each line of the log, where they can be told apart.
     if count > 1, track.width / (count - 1) >= max(5, pen.pixels(0.3)) {
       let (width, height) = (max(1, pen.pixels(0.1)), max(2, track.height * 3 / 5))
-      let y = track.y + (track.height - height) / 2
       for index in 0..<count {
-        let tick = PixelRect(x: x(of: index) - width / 2, y: y, width: width, height: height)
+        let tick = track.across(x(of: index) - width / 2, width).centered(width, height)
         part.add(Sprite(pen.patch(PanelColor.text), frame: Rect(tick), opacity: 0.6))
       }
     }

@@ -159,7 +159,7 @@ struct Findings {
   }
 
   private func otherCards(_ named: [Int], _ changed: [Int]) -> String {
-    let (named, real) = (Self.words(named), Self.words(changed))
+    let (named, real) = (Publication.words(named), Publication.words(changed))
     return tr("The effect names \(named), but in the model \(real) changed.")
   }
 
@@ -253,12 +253,8 @@ struct Findings {
     let changed = boards.cards.indices.filter { boards.cards[$0] != line.before.board.cards[$0] }
     let isDeal = [.restarted, .themeChosen, .travelled].contains(cause)
     if told == Set(changed) || isDeal && told.count == board.cards.count { return nil }
-    let (named, real) = (Self.words(told.sorted()), Self.words(changed))
+    let (named, real) = (Publication.words(told.sorted()), Publication.words(changed))
     return tr("Published the wrong cards: \(named), but \(real) changed.")
-  }
-
-  private static func words(_ cards: [Int]) -> String {
-    cards.isEmpty ? tr("no cards") : Publication.words(cards)
   }
 
   private var needless: String? {
@@ -278,7 +274,8 @@ struct Findings {
   }
 
   private var otherBoard: String? {
-    guard let delivery = line.deliveries.last, late == nil, staleBoard == nil, subscriberWrote == nil,
+    guard let delivery = line.deliveries.last, late == nil, staleBoard == nil,
+      subscriberWrote == nil,
       !line.isInterrupted,
       let field = delivery.moment.model?.disagreements(with: delivery.publication.board).first
     else { return nil }

@@ -56,6 +56,22 @@ public struct PixelRect: Equatable, Sendable {
   public func mirrored(in width: Int) -> PixelRect {
     PixelRect(x: width - maxX, y: y, width: self.width, height: height)
   }
+
+  /// Rectangle as high, from another left edge on.
+  package func across(_ x: Int, _ width: Int) -> PixelRect {
+    PixelRect(x: x, y: y, width: width, height: height)
+  }
+
+  /// Rectangle as wide, from another top on.
+  package func down(_ y: Int, _ height: Int) -> PixelRect {
+    PixelRect(x: x, y: y, width: width, height: height)
+  }
+
+  package func centered(_ width: Int, _ height: Int) -> PixelRect {
+    PixelRect(
+      x: x + (self.width - width) / 2, y: y + (self.height - height) / 2, width: width,
+      height: height)
+  }
 }
 
 extension [PixelRect] {

@@ -321,22 +321,6 @@ extension Rect {
 }
 
 extension PixelRect {
-  /// Rectangle as high, from another left edge on.
-  func across(_ x: Int, _ width: Int) -> PixelRect {
-    PixelRect(x: x, y: y, width: width, height: height)
-  }
-
-  /// Rectangle as wide, from another top on.
-  func down(_ y: Int, _ height: Int) -> PixelRect {
-    PixelRect(x: x, y: y, width: width, height: height)
-  }
-
-  func centered(_ width: Int, _ height: Int) -> PixelRect {
-    PixelRect(
-      x: x + (self.width - width) / 2, y: y + (self.height - height) / 2, width: width,
-      height: height)
-  }
-
   func moved(_ x: Int, _ y: Int) -> PixelRect {
     PixelRect(x: self.x + x, y: self.y + y, width: width, height: height)
   }
