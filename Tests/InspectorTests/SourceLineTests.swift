@@ -12,8 +12,7 @@ import Testing
 
   @Test("Every line that is named stands in its file, once")
   func table() throws {
-    let entries = SourceLine.all.values.flatMap { $0.map(\.source) } + [SourceLine.redraw]
-    for source in entries {
+    for source in (SourceLine.pairs + SourceLine.pile).map(\.source) {
       let text = try #require(read("Sources/\(source.files[0])"), "\(source.files)")
       #expect(text.components(separatedBy: source.codes[0]).count == 2, "\(source)")
     }

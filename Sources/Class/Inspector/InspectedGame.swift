@@ -3,7 +3,6 @@ import Board
 import ViewModel
 import ViewModelTesting
 
-/// What a game did, as a value.
 enum Note {
   /// An intent is announced, perhaps from inside a publication that is being delivered.
   case announced(TimedIntent)

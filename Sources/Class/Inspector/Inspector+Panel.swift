@@ -37,9 +37,9 @@ extension Inspector {
 
   /// The line that sent the last message, or those of all that have arrived.
   private func sources(of messages: [Message]) -> [PanelContent.Detail] {
-    guard let readSource, let architecture = SourceLine.Game(connections.game) else { return [] }
+    guard let readSource else { return [] }
     let sent = progress.isHeld ? messages.prefix(progress.shown).suffix(1) : messages[...]
-    return sent.compactMap { SourceLine.of($0, in: architecture) }.flatMap {
+    return sent.compactMap { SourceLine.of($0, in: connections.game) }.flatMap {
       $0.details(readSource)
     }
   }

@@ -77,7 +77,6 @@ import ViewModelTesting
   /// Whether the next frame still shows the way back from a journey in time.
   var isComingBack = false
   var version = 0
-  /// How far the messages of the shown line have come.
   var progress = MessageProgress()
   /// Whether the board waits for the messages that change it.
   var waits = false
@@ -87,7 +86,6 @@ import ViewModelTesting
   var culprits: [Int: String] = [:]
   /// The calls of consumers that have not come back, and the intents that the first has announced.
   var (calls, announcements): ([LogLine.Call], Int) = ([], 0)
-  /// The cards under a pointer that is pressed.
   var pointed: [Int] = []
   /// The last two intents that were checked, and when.
   var checked: [(number: Int, window: Double)] = []

@@ -9,7 +9,6 @@ import View
   private var appearance: Appearance
   private var size = (width: 1, height: 1)
   private var pointSize = 1.0
-  private var isLaidOut = false
 
   private(set) var framebuffer = Framebuffer(width: 1, height: 1)
   let panel: PanelView
@@ -17,7 +16,8 @@ import View
   private var scene = Scene(width: 1, height: 1)
   private var witness = FrameWitness()
   private var (version, arrows) = (-1, 0)
-  private var laidOut: (share: Double?, lecture: PanelContent.Layout) = (nil, .everything)
+  /// How the panel was laid out; `nil` if it has to be laid out again.
+  private var laidOut: (share: Double?, lecture: PanelContent.Layout)?
   private enum Side { case board, panel, border }
   /// The part of the window where the pointer went down, while it is down.
   private var held: Side?
@@ -66,7 +66,7 @@ import View
     framebuffer = Framebuffer(width: board.width, height: board.height)
     (flashes, scene) = (RedrawFlashes(pen), Scene(width: width, height: height))
     witness.layOut()
-    (isLaidOut, laidOut) = (true, (share, lecture))
+    laidOut = (share, lecture)
     if inspector.progress.isHeld { try drawBoardBefore() }
   }
 
@@ -83,21 +83,21 @@ import View
   }
 
   package func resize(width: Int, height: Int) throws {
-    guard size != (width, height) || !isLaidOut else { return }
+    guard size != (width, height) || laidOut == nil else { return }
     size = (width, height)
     try layOut()
   }
 
   package func setPointSize(_ pixels: Double) throws {
     try game.setPointSize(pixels)
-    (pointSize, isLaidOut) = (pixels, false)
+    (pointSize, laidOut) = (pixels, nil)
   }
 
   package func adopt(_ appearance: Appearance) throws {
     try game.adopt(appearance)
     guard appearance != self.appearance else { return }
     self.appearance = appearance
-    if isLaidOut { try layOut() }
+    if laidOut != nil { try layOut() }
   }
 
   package func advance(to time: Double) { inspector.advance(to: time) }
@@ -127,7 +127,8 @@ import View
 
   /// The game, what was redrawn of it, and the panel; asked once a frame.
   package func scene(at time: Double) throws -> Scene {
-    if laidOut != (inspector.panel.share, inspector.panel.layout) { try layOut() }
+    let isNew = laidOut.map { $0 != (inspector.panel.share, inspector.panel.layout) } ?? true
+    if isNew { try layOut() }
     let gameTime = inspector.clock.time(at: time)
     let isHeld = inspector.progress.isHeld
     if !isHeld { try drawGame(at: time) }
@@ -183,7 +184,7 @@ import View
     guard inspector.progress.isHeld else { return }
     inspector.release()
     game.view.settle()
-    if isLaidOut { try drawGame(at: time) }
+    if laidOut != nil { try drawGame(at: time) }
   }
 
   package var isTyping: Bool { inspector.panel.isTyping }
@@ -196,7 +197,6 @@ import View
   package func prepare() throws { try game.prepare() }
   package func icon() throws -> Bitmap { try game.icon() }
 
-  /// Takes an input; on the board it goes to the game.
   package func receive(_ input: Input, at time: Double) throws {
     if inspector.type(input) { return }
     let isOnPanel = pointer.map { isPanel($0.x, $0.y) } ?? false

@@ -20,7 +20,6 @@ struct LogLine: Sendable {
     let publication: Publication
     let moment: Moment
     var called: [String] = []
-    /// The views that were connected then.
     let views: [String]
     /// How many subscribers without a connection there were.
     let strangers: Int
@@ -37,7 +36,6 @@ struct LogLine: Sendable {
     let text: String
     var touch: Touch?
     var meaning: [Step] = []
-    /// Cards that lie under the pointer.
     var pointed: [Int] = []
     /// Whether it chooses for the player instead of telling what was touched.
     var isChoice = false
@@ -66,13 +64,11 @@ struct LogLine: Sendable {
   /// Whether another intent was announced before its end, or it was announced inside of another.
   var (isInterrupted, isNested) = (false, false)
   var hasReturned = false
-  /// The call that led to it, if a consumer called.
   var call: Call?
   /// The moment in which the intent was announced; `before` is that in which the call began.
   var announced: Moment?
   /// How many intents the call had announced with this one.
   var announcements = 1
-  /// What the view held before, and in the end.
   var (viewBefore, viewAfter): (Board?, Board?)
   /// Whether the panel still waits for the message that says what came of it.
   var isWaiting = false

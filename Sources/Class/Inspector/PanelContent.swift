@@ -25,7 +25,6 @@ struct PanelContent {
   var log: [LogLine] = []
   var position = 0
   var details: [Detail] = []
-  /// Whether the log is played.
   var isPlaying = false
   var speed = 1.0
   var showsRedraws = false
@@ -44,7 +43,6 @@ struct PanelContent {
   /// Whether each message waits for a key, or for an answer to the question where it begins.
   var (isStepping, asks) = (false, false)
   var sendsSteps: Bool { isStepping || asks }
-  /// Whether the question is open.
   var isAsking = false
   /// Questions of this lesson, and those that were answered rightly.
   var (questions, right) = (0, 0)

@@ -174,15 +174,9 @@ extension Redraws.Counts {
   func add(_ numbers: [Int: Int], on places: [PixelRect], to sprites: inout [Sprite]) throws {
     for (index, place) in places.enumerated() where !place.isEmpty {
       guard let number = numbers[index] else { continue }
-      let badge = try pen.picture("badge \(number)") {
-        let text = try pen.artist.text(String(number), size: pen.textSize)
-        let height = text.height + pen.textSize / 4
-        let width = max(height, text.width + pen.textSize * 2 / 3)
-        let badge = try pen.stretched("badge", width: width, height: height)
-        badge.draw(Sprite(text, x: (width - text.width) / 2, y: pen.textSize / 8))
-        return badge
-      }
-      sprites.append(Sprite(badge, x: place.x, y: place.y))
+      let width = try max(pen.pixels(1.5), pen.width(of: "\(number)") + pen.pixels(0.67))
+      let plate = place.across(place.x, width).down(place.y, pen.pixels(1.5))
+      sprites += try [pen.box("badge", in: plate), pen.line("\(number)", in: plate, .centre)]
     }
   }
 }

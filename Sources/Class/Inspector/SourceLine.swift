@@ -7,37 +7,25 @@ struct SourceLine {
   let files: [String]
   let codes: [String]
 
-  /// A game by its architecture; a pile of cards has a view model of its own.
-  enum Game {
-    case memory, pile, mvc, delegate
-
-    /// How a game is built, if its lines are known.
-    @MainActor init?(_ game: any Playable) {
-      switch (game as? ControllerGame)?.controller {
-      case nil: self = game.board.pile == nil ? .memory : .pile
-      case is ConcentrationViewController: self = .mvc
-      case is PictureChallengeViewController: self = .delegate
-      default: return nil
-      }
-    }
-  }
-
-  static func of(_ message: Message, in game: Game) -> SourceLine? {
-    if message.from == .view, message.to == .view { return redraw }
-    func line(_ folder: String, _ names: String...) -> SourceLine {
-      SourceLine(
-        files: names.map { "Class/Architectures/\(folder)/\($0).swift" }, codes: codes(of: message))
-    }
-    switch game {
-    case .memory, .pile:
-      return all[game]?.first {
+  /// The line that sends a message of a game, if it is known.
+  @MainActor static func of(_ message: Message, in game: any Playable) -> SourceLine? {
+    let files: [String]
+    switch (game as? ControllerGame)?.controller {
+    case nil:
+      return (game.board.pile == nil ? pairs : pile).first {
         $0.from == message.from && $0.to == message.to && message.text.hasPrefix($0.word)
       }?.source
-    case .mvc:
-      return line(
-        "mvc", "Concentration", "ConcentrationViewController", "ThemeChooserViewController")
-    case .delegate: return line("delegate", "PictureChallenge", "PictureChallengeViewController")
+    case is ConcentrationViewController:
+      files = [
+        "mvc/Concentration", "mvc/ConcentrationViewController", "mvc/ThemeChooserViewController",
+      ]
+    case is PictureChallengeViewController:
+      files = ["delegate/PictureChallenge", "delegate/PictureChallengeViewController"]
+    default: return nil
     }
+    if message.from == .view, message.to == .view { return redraw.source }
+    return SourceLine(
+      files: files.map { "Class/Architectures/\($0).swift" }, codes: codes(of: message))
   }
 
   /// What calls, of a controller's game: the action, the outlet that is set, the model, or the trace.
@@ -64,29 +52,33 @@ struct SourceLine {
     SourceLine(files: ["\(file).swift"], codes: [code])
   }
 
-  static let redraw = line("Picture/View/board/BoardView", "public func scene(at time: Double)")
+  private static let (memory, cards) = (
+    "Game/ViewModel/MemoryGameViewModel", "Game/ViewModel/CardPileViewModel"
+  )
+  private static let touch: Entry = (
+    .view, .middle, "", line("Picture/View/ContentView", "{ viewModel.touch(touch) }")
+  )
+  private static let redraw: Entry = (
+    .view, .view, "", line("Picture/View/board/BoardView", "public func scene(at time: Double)")
+  )
 
-  static let all: [Game: [Entry]] = {
-    let (memory, cards) = ("Game/ViewModel/MemoryGameViewModel", "Game/ViewModel/CardPileViewModel")
-    let touch = line("Picture/View/ContentView", "{ viewModel.touch(touch) }")
-    return [
-      .memory: [
-        (.view, .middle, "", touch),
-        (.middle, .middle, "", line(memory, "announce(.choose(card))")),
-        (.middle, .model, "choose", line(memory, "state.game.choose(at: card)")),
-        (.middle, .model, "turnMissDown", line(memory, "state.game.turnMissDown()")),
-        (.middle, .model, "createGame", line("\(memory)+Dealing", "return .createGame(")),
-        (.model, .middle, "", line("Game/Model/MemoryGame", "return Effect(card: index")),
-        (.middle, .view, "", line(memory, "published.send(Publication(board")),
-      ],
-      .pile: [
-        (.view, .middle, "", touch),
-        (.middle, .model, "choose", line(cards, "state.pile.choose(card)")),
-        (.model, .middle, "", line("Game/Model/CardPile", "return Effect(card")),
-        (.middle, .view, "", line(cards, "published.send(Publication(board")),
-      ],
-    ]
-  }()
+  static let pairs: [Entry] = [
+    touch,
+    (.middle, .middle, "", line(memory, "announce(.choose(card))")),
+    (.middle, .model, "choose", line(memory, "state.game.choose(at: card)")),
+    (.middle, .model, "turnMissDown", line(memory, "state.game.turnMissDown()")),
+    (.middle, .model, "createGame", line("\(memory)+Dealing", "MemoryGame.createGame(")),
+    (.model, .middle, "", line("Game/Model/MemoryGame", "return Effect(card: index")),
+    (.middle, .view, "", line(memory, "published.send(Publication(board")),
+    redraw,
+  ]
+  static let pile: [Entry] = [
+    touch,
+    (.middle, .model, "choose", line(cards, "state.pile.choose(card)")),
+    (.model, .middle, "", line("Game/Model/CardPile", "return Effect(card")),
+    (.middle, .view, "", line(cards, "published.send(Publication(board")),
+    redraw,
+  ]
 
   /// File and line, and the line between its neighbours; of a file that is not there, what it has.
   func details(_ read: (String) -> String?) -> [PanelContent.Detail] {
