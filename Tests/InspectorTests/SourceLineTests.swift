@@ -73,7 +73,7 @@ import Testing
     try game.choose([0, 1, 2])
     try game.draw(from: 3, to: 6)
     for message in game.inspector.lines.flatMap(\.messages) {
-      let source = SourceLine.of(message, in: kind == .challenge ? .delegate : .mvc)
+      let source = SourceLine.of(message, in: game.connections.game)
       let details = try #require(source, "\(message)").details(read)
       #expect(details.count == 4, "\(message): \(details)")
     }
