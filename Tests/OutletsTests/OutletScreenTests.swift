@@ -32,7 +32,8 @@ import ViewModel
     #expect(game.board.buttons.map(\.control).contains(.themes))
     try screen.resize(width: 300, height: 150)
     #expect(!game.board.buttons.map(\.control).contains(.themes))
-    #expect(game.controller?.facesToCome.count == 5)
+    let controller = try #require(game.controller as? ConcentrationViewController)
+    #expect(controller.facesToCome.count == 5)
     try screen.prepare()
   }
 

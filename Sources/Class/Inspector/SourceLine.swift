@@ -67,7 +67,7 @@ struct SourceLine {
     (.middle, .middle, "", line(memory, "announce(.choose(card))")),
     (.middle, .model, "choose", line(memory, "state.game.choose(at: card)")),
     (.middle, .model, "turnMissDown", line(memory, "state.game.turnMissDown()")),
-    (.middle, .model, "createGame", line("\(memory)+Dealing", "MemoryGame.createGame(")),
+    (.middle, .model, "createGame", line("\(memory)+Dealing", "createGame(")),
     (.model, .middle, "", line("Game/Model/MemoryGame", "return Effect(card: index")),
     (.middle, .view, "", line(memory, "published.send(Publication(board")),
     redraw,

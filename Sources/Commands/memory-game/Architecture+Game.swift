@@ -30,7 +30,10 @@ extension ContentView {
   ) throws {
     try self.init(
       game, artist: artist, width: size.width, height: size.height, appearance: appearance
-    ) { (game as? ControllerGame)?.controller?.facesToCome ?? [] }
+    ) {
+      let controller = (game as? ControllerGame)?.controller as? ConcentrationViewController
+      return controller?.facesToCome ?? []
+    }
   }
 }
 

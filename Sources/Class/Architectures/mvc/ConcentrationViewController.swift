@@ -104,7 +104,7 @@ package final class ConcentrationViewController: ViewController {
     return game.cards.firstIndex(of: card) == index ? pair.first : pair.second
   }
 
-  /// Emoji that are still to be chosen from.
+  /// Faces of the emoji that are still to be chosen from, for a view that has time to paint them.
   package var facesToCome: [Face] {
     emojiChoices.values.flatMap { [$0.first, $0.second] } + [.unknown]
   }

@@ -1,5 +1,3 @@
-import Model
-
 /// A controller, as its game knows it.
 @MainActor
 package protocol ViewController: AnyObject {
@@ -11,15 +9,12 @@ package protocol ViewController: AnyObject {
   func update()
   /// Layers that the controller is one of.
   var layers: Layers { get }
-  /// Faces that are not on the board yet, for a view that has time to paint them.
-  var facesToCome: [Face] { get }
 }
 
-// Most controllers wait for nothing, and lay all faces on the board.
+// Most controllers wait for nothing.
 extension ViewController {
   package func advance(to time: Double) {}
   package var nextDeadline: Double? { nil }
   package func update() {}
   package var layers: Layers { Layers() }
-  package var facesToCome: [Face] { [] }
 }
