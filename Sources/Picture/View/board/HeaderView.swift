@@ -104,9 +104,9 @@ import Drawing
     let written = letters.enumerated().map { number, letters in
       Sprite(letters, inMiddleOf: frame.down(first + high * number, high))
     }
-    // So dark that the letters can be read over a white card.
+    // So dark that neither the title nor a white card shines through.
     var ground = glass
-    ground.bitmap = glass.bitmap.shadow(radius: 0, color: text.shadow, strength: 2.1)
+    ground.bitmap = glass.bitmap.shadow(radius: 0, color: text.shadow, strength: 2.6)
     return [ground, glass] + written
   }
 
