@@ -237,10 +237,9 @@ import ViewModel
     }
     if appearance != before { try adopt(coordinator.store.settings) }
   }
-}
 
-// Pictures that are loaded for the next game.
-extension GameInWindow {
+  // MARK: Pictures that are loaded for the next game
+
   func load(_ source: String, isHidden: Bool, play: @escaping (Deck) throws -> Void) throws {
     guard let screen, let header = coordinator.session?.header else { return }
     let game = header.game.isPile ? GameKind.challenge : header.game

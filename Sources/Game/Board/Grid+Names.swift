@@ -101,9 +101,7 @@ extension Grid {
     return nearest(to: (row, column), cards.filter { position(of: $0).row == row })
   }
 
-  func nearest(to card: Int, among cards: [Int]) -> Int? { nearest(to: position(of: card), cards) }
-
-  private func nearest(to place: (row: Int, column: Int), _ cards: [Int]) -> Int? {
+  func nearest(to place: (row: Int, column: Int), _ cards: [Int]) -> Int? {
     func distance(_ card: Int) -> Int {
       let (row, column) = position(of: card)
       let (rows, columns) = (row - place.row, column - place.column)

@@ -64,7 +64,8 @@ public struct KeyboardFocus {
     switch board.focus {
     case nil: return nil
     case .card(let card) where isSeen(card): return board.focus
-    case .card(let card): return focus(onCard: board.grid.nearest(to: card, among: cards))
+    case .card(let card):
+      return focus(onCard: board.grid.nearest(to: board.grid.position(of: card), cards))
     case .control(let control) where board.controls.contains(control): return board.focus
     case .control(.nextBoard) where board.controls.contains(.playAgain):
       return .control(.playAgain)

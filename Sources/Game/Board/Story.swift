@@ -112,7 +112,9 @@ public struct Story {
     guard let chooserBefore, board.players[chooserBefore].isComputer else {
       return Words.shown(card, on: board)
     }
-    return Words.shown(card, on: board, by: board.players[chooserBefore].name)
+    let (player, face) = (board.players[chooserBefore].name, Words.spoken(board.cards[card].face))
+    // Card that another player turned up: "Computer: card 5: dolphin.".
+    return tr("\(player): card \(card + 1): \(face).")
   }
 
   /// Cards of a turn; the end of a first look needs no sentence.

@@ -71,11 +71,6 @@ extension Words {
     tr("Card \(index + 1) of \(board.cards.count): \(spoken(board.cards[index].face)).")
   }
 
-  /// Card in a row: "card 5 face down", "card 5 dolphin, found".
-  public static func state(_ index: Int, on board: Board) -> String {
-    tr("card \(index + 1) \(state(of: index, on: board))")
-  }
-
   /// Card among all: "Card 5 of 12, face down", "Card 5 of 12, dolphin, found".
   public static func named(_ index: Int, on board: Board) -> String {
     let (number, count) = (index + 1, board.cards.count)
@@ -119,9 +114,9 @@ extension Words {
 
   /// Row of cards: "Row 2: card 4 face down, card 5 dolphin.".
   public static func row(_ row: Int, on board: Board) -> String {
-    let cards = (0..<board.grid.columns).compactMap { column in
-      board.grid.card(row: row, column: column).map { state($0, on: board) }
-    }
+    let indices = (0..<board.grid.columns).compactMap { board.grid.card(row: row, column: $0) }
+    // Card in a row: "card 5 face down", "card 5 dolphin, found".
+    let cards = indices.map { index in tr("card \(index + 1) \(state(of: index, on: board))") }
     return tr("Row \(row + 1): \(cards.joined(separator: comma)).")
   }
 
@@ -197,11 +192,6 @@ extension Words {
   /// Stars of a game: "Stars: 2 of 3.", or "Golden stars: 3 of 3." after a perfect one.
   public static func stars(_ count: Int, isGolden: Bool) -> String {
     isGolden ? tr("Golden stars: \(count) of 3.") : tr("Stars: \(count) of 3.")
-  }
-
-  /// Card that another player turned up: "Computer: card 5: dolphin.".
-  public static func shown(_ index: Int, on board: Board, by player: String) -> String {
-    tr("\(player): card \(index + 1): \(spoken(board.cards[index].face)).")
   }
 
   /// Sentence about the player on turn: "Player 2's turn.".

@@ -70,10 +70,9 @@ public struct GameKind: Equatable, Sendable {
   public static func == (a: GameKind, b: GameKind) -> Bool {
     (a.name, a.play) == (b.name, b.play)
   }
-}
 
-// Sentences of more than one game.
-extension GameKind {
+  // MARK: Sentences of more than one game
+
   static var findPairs: String {
     tr("Turn two cards up. If they are a pair, they are yours; find all pairs.")
   }

@@ -28,9 +28,6 @@ public struct Mistakes: Equatable, Sendable {
   private var first: Mistake?
   private var firstWasSeen = false
 
-  /// Begins with a game of which no card was seen.
-  public init() {}
-
   /// Cards that were seen, ascending.
   public var seenCards: [Int] { seen.keys.sorted() }
 

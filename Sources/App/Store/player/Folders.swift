@@ -25,20 +25,20 @@ public struct Folders: Equatable, Sendable {
     [state, data, config, decks, state + "/sessions", data + "/results"]
   }
   /// Settings.
-  public var settings: StoredFile<Settings> { StoredFile(config + "/settings.json") }
+  public var settings: StoredFile<Settings> { StoredFile(path: config + "/settings.json") }
   /// Name of the catalogue of the language that is set; `nil` for the desktop's.
   public var language: String? {
     let language = settings.undamaged?.language ?? .desktop
     return language == .desktop ? nil : language.rawValue
   }
   /// Place and size of the window.
-  public var window: StoredFile<WindowPlace> { StoredFile(state + "/window.json") }
+  public var window: StoredFile<WindowPlace> { StoredFile(path: state + "/window.json") }
   /// Last known preferences of the desktop, with which the next game begins.
-  public var desktop: StoredFile<DesktopPreferences> { StoredFile(state + "/desktop.json") }
+  public var desktop: StoredFile<DesktopPreferences> { StoredFile(path: state + "/desktop.json") }
   /// Setup that was picked last.
-  public var choice: StoredFile<LastSetup> { StoredFile(state + "/choice.json") }
+  public var choice: StoredFile<LastSetup> { StoredFile(path: state + "/choice.json") }
   /// Sessions of games that are played, or were left.
-  public var sessions: StoredSessions { StoredSessions(state + "/sessions") }
+  public var sessions: StoredSessions { StoredSessions(folder: state + "/sessions") }
   /// Player's own decks, each a folder.
   public var decks: String { data + "/decks" }
   /// Games that were finished.

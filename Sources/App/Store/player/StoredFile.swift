@@ -15,8 +15,6 @@ public struct StoredFile<Value: StoredValue>: Sendable {
   /// Path of the file, which need not exist.
   public let path: String
 
-  package init(_ path: String) { self.path = path }
-
   private enum Content {
     case absent
     case sound(Value)

@@ -12,9 +12,6 @@ public struct StoredSessions: Sendable {
   /// Session that was left, in a file that is locked for it.
   public typealias Left = (session: Session, writer: SessionWriter, before: String?)
 
-  /// Sessions in a folder.
-  public init(_ folder: String) { self.folder = folder }
-
   /// Makes a file for a session, which is found when that begins; `date` is in seconds since 1970.
   public func begin(_ header: SessionHeader, at date: Double) throws(Problem) -> SessionWriter {
     try File.makeFolder(folder, isPrivate: true)
