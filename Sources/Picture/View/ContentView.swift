@@ -27,12 +27,11 @@ import ViewModel
     subscriptions = [
       viewModel.objectDidChange.sink { [weak view, unowned viewModel] publication in
         view?.show(publication, at: viewModel.now)
-      }
-    ]
-    if let game = viewModel as? any Playable {
-      subscriptions.append(
-        game.rejectedChoices.sink { [weak view, unowned game] in view?.shake($0, at: game.now) })
-    }
+      },
+      (viewModel as? any Playable)?.rejectedChoices.sink { [weak view, unowned viewModel] in
+        view?.shake($0, at: viewModel.now)
+      },
+    ].compactMap { $0 }
     viewModel.touch(view.layout.touch)
     if viewModel.board == view.board { return }
     view.show(Publication(viewModel.board, cause: .travelled), at: viewModel.now)

@@ -33,6 +33,8 @@ import Drawing
   func setPointSize(_ pixels: Double) throws
   /// Makes the pictures that are seen next, so that no answer waits for one.
   func prepare() throws
+  /// Hides or shows the window.
+  func setHidden(_ isHidden: Bool, at time: Double)
   /// Icon of the game on a desktop.
   func icon() throws -> Bitmap
 }
@@ -64,6 +66,8 @@ extension Screen {
   public func area(of part: ScreenPart, at time: Double) -> PixelRect? { nil }
   /// False.
   public func takesEscape(at time: Double) -> Bool { false }
+  /// Does nothing.
+  public func setHidden(_ isHidden: Bool, at time: Double) {}
   /// Does nothing.
   public func setPointSize(_ pixels: Double) throws {}
   /// False.

@@ -3,8 +3,8 @@ public final class Framebuffer {
   /// Picture that is seen.
   public let bitmap: Bitmap
 
-  /// Picture that scenes are drawn on; another one where its mirror image is seen.
-  private let drawn: Bitmap
+  /// Picture that scenes are drawn on if its mirror image is seen.
+  private let drawn: Bitmap?
   private var shown: [Sprite] = []
   /// Rectangles to redraw: disjoint, and inside the bounds.
   private var dirty: [PixelRect] = []
@@ -13,15 +13,20 @@ public final class Framebuffer {
   /// Creates a blank framebuffer, which may show the mirror image of its scenes.
   public init(width: Int, height: Int, isMirrored: Bool = false) {
     bitmap = Bitmap(width: width, height: height)
-    drawn = isMirrored ? Bitmap(width: width, height: height) : bitmap
+    drawn = isMirrored ? Bitmap(width: width, height: height) : nil
     dirty.reserveCapacity(64)
   }
 
   /// Whether the mirror image of scenes is seen.
-  public var isMirrored: Bool { drawn !== bitmap }
+  public var isMirrored: Bool { drawn != nil }
 
   /// Draws what differs from the scene before, of the same size; returns the disjoint rectangles.
   public func draw(_ scene: Scene) -> [PixelRect] {
+    guard let drawn else { return draw(scene, on: bitmap) }
+    return draw(scene, on: drawn).map { drawn.copy($0, mirroredTo: bitmap) }
+  }
+
+  private func draw(_ scene: Scene, on bitmap: Bitmap) -> [PixelRect] {
     precondition(
       scene.bounds == bitmap.bounds,
       "Framebuffer.draw: a scene of \(scene.width)×\(scene.height) pixels")
@@ -30,8 +35,8 @@ public final class Framebuffer {
     isBlank = false
     scene.changed.forEach(add)
     compare(with: scene.sprites)
-    for rect in dirty { drawn.draw(scene.sprites, in: rect) }
-    return isMirrored ? dirty.map { drawn.copy($0, mirroredTo: bitmap) } : dirty
+    for rect in dirty { bitmap.draw(scene.sprites, in: rect) }
+    return dirty
   }
 
   private func add(_ rect: PixelRect) { dirty.add(rect, in: bitmap.bounds) }
