@@ -145,7 +145,9 @@ import Testing
   @Test("In a narrow window, too, values stand in a column, a long one in two lines")
   func brokenValues() throws {
     let text = TextLayout(artist: PaintArtist(), shadow: 0)
-    let entries = [("Escape, F10", "menu"), ("+ 0", "larger, smaller, and as it was")]
+    let entries = [
+      ("Escape, F10", "menu"), ("+ 0", "larger, smaller, and as large as it was before"),
+    ]
     let page = Page(
       .help, "Help",
       [Page.Group(nil, .lines, entries.map { Page.Item(nil, $0.0, value: $0.1) })])

@@ -197,9 +197,7 @@ struct TextSizes: Equatable {
     case .lines, .text:
       y += cardTop
       let inner = max(1, room - 2 * cardSides)
-      if group.style == .lines, try fit(items) {
-        place.values = try values(of: items, room: inner)
-      }
+      if group.style == .lines { place.values = try values(of: items, room: inner) }
       for item in items {
         let high =
           if group.style == .text {
@@ -240,7 +238,7 @@ struct TextSizes: Equatable {
   private func values(of items: [Page.Item], room: Int) throws -> Int? {
     let start = try (items.map { try width(of: $0.title, sizes.body) }.max() ?? 0) + px(20)
     let widest = try items.map { try width(of: $0.value, sizes.body) }.max() ?? 0
-    return start + min(widest, room * 2 / 5) > room ? nil : start
+    return start + min(widest, room / 2) > room ? nil : start
   }
 
   private func pictureHeight(_ items: [Page.Item], width: Int) throws -> Int {
