@@ -237,7 +237,7 @@ import ViewModelTesting
     var (repetitions, end) = repeated(index, isController ? 1 : 2)
     let line = lines[index]
     if repetitions.contains(where: { !$0.changes(since: line.after).all.isEmpty }) {
-      (repetitions, end) = repeated(index, 5)
+      (repetitions, end) = repeated(index, 8)
     }
     var faults = line.faults
     if !isController, let names = end.changes(since: line.after).state.names {

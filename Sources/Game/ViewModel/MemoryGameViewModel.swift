@@ -97,6 +97,7 @@ public final class MemoryGameViewModel: Playable, TimeTravelling {
     guard state.round.undo.isPossible else { return }
     announce(.undo)
     state.round.undo.restore(&state)
+    state.round.readClock(at: now, isShown: options.showsClock)
     publish(allCards, cause: .restarted)
   }
 

@@ -51,7 +51,7 @@ import ViewModelTesting
       var seed: UInt64 = 0
       while found.count < count {
         let header = try SessionHeader(setup, seed: seed, decks: .standIn)
-        let pairs = header.dealPairs().state.game.cards.map(\.pair)
+        let pairs = header.dealt().state.game.cards.map(\.pair)
         let first = pairs.map { pair in pairs.firstIndex(of: pair) ?? 0 }
         if found[first] == nil { found[first] = header }
         seed += 1
@@ -63,8 +63,8 @@ import ViewModelTesting
 }
 
 extension SessionHeader {
-  @MainActor fileprivate func dealPairs() -> MemoryGameViewModel {
-    guard let game = deal() as? MemoryGameViewModel else { fatalError("a game of pairs") }
+  @MainActor fileprivate func dealt() -> MemoryGameViewModel {
+    guard let game = dealPairs() else { fatalError("a game of pairs") }
     return game
   }
 }
@@ -88,7 +88,7 @@ private struct Moment {
 
   init(_ header: SessionHeader, _ file: MemoryFile, pixelsOfEvery: Int) throws {
     (self.header, self.file, self.pixelsOfEvery) = (header, file, pixelsOfEvery)
-    viewModel = header.dealPairs()
+    viewModel = header.dealt()
     if header.players.contains(where: \.isComputer) {
       viewModel.computer = ComputerPlayer(viewModel)
     }
@@ -202,7 +202,7 @@ private struct Moment {
 
   /// Goes there and back: the same pixels, drawn as a difference and drawn anew.
   private mutating func compare(_ here: Moment, with there: Moment) throws {
-    let game = header.dealPairs()
+    let game = header.dealt()
     game.travel(to: here.state)
     // What floats is somewhere else at another time.
     let appearance = Appearance(reducedMotion: header.game.drifts)
