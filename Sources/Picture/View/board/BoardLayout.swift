@@ -174,7 +174,6 @@ public struct BoardLayout: Equatable {
   }
 
   /// Part of a button that takes touches, without its shadow.
-  /// Part of a button that takes touches, without its shadow.
   static func body(ofButton area: PixelRect) -> PixelRect {
     let body = area.inset(area.height * 8 / 64, area.height * 6 / 64)
     return body.down(body.y, max(1, area.height * 44 / 64))
