@@ -41,9 +41,14 @@ import View
     Signals.watch()
     // Large pictures are given back to the system at once; left alone, the limit would grow with them.
     mallopt(M_MMAP_THRESHOLD, 1 << 17)
-    // The first time the screen's size is not known yet: the view is made, and then resized.
-    let (width, height) = (place.width ?? 400, place.height ?? 600)
-    view = try DisplayOpening.open(after: beforeOpening) { try makeView(width, height) }
+    if let width = place.width, let height = place.height {
+      view = try DisplayOpening.open(after: beforeOpening) { try makeView(width, height) }
+    } else {
+      // The first time the screen says how large the window is, so that nothing is drawn twice.
+      try DisplayOpening.open(after: beforeOpening) {}
+      let first = Window.firstSize
+      view = try makeView(first.width, first.height)
+    }
     window = try Window(title: title, place: place) { _ = SDL_Event.push(WindowEvent.shownFrame) }
     framebuffer = Self.framebuffer(window.size)
     refreshInterval = window.refreshInterval

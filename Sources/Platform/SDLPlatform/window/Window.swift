@@ -16,18 +16,17 @@ final class Window {
 
   /// Makes a hidden window; `whenShown` follows each frame that was shown.
   init(title: String, place: WindowPlace, whenShown: @convention(c) () -> Void) throws(Problem) {
-    let isX11 = SDL_GetCurrentVideoDriver().map { String(cString: $0) } == "x11"
-    if isX11 {
+    if Self.isX11 {
       // Shows the first frame in 14 ms; an accelerated surface would load Mesa for ten times that.
       SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
     }
-    let scale = isX11 ? PointScale.x11 : 1
+    let scale = Self.scale
     func pixels(_ points: Int) -> Int32 { Int32((Double(points) * scale).rounded()) }
     var flags = [SDL_WINDOW_RESIZABLE, SDL_WINDOW_ALLOW_HIGHDPI, SDL_WINDOW_HIDDEN]
     if place.isFullScreen { flags.append(SDL_WINDOW_FULLSCREEN_DESKTOP) }
     if place.isMaximized { flags.append(SDL_WINDOW_MAXIMIZED) }
     let centered = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
-    let first = Self.firstSize(scale: scale)
+    let first = Self.firstSize
     let (width, height) = (place.width ?? first.width, place.height ?? first.height)
     guard
       let handle = SDL_CreateWindow(
@@ -43,8 +42,13 @@ final class Window {
     SDL_StopTextInput()
   }
 
+  private static var isX11: Bool {
+    SDL_GetCurrentVideoDriver().map { String(cString: $0) } == "x11"
+  }
+  private static var scale: Double { isX11 ? PointScale.x11 : 1 }
+
   /// First size in points: two thirds of the free height, 600 at least where that fits, in 2:3.
-  private static func firstSize(scale: Double) -> (width: Int, height: Int) {
+  static var firstSize: (width: Int, height: Int) {
     var screen = SDL_Rect()
     guard SDL_GetDisplayUsableBounds(0, &screen) == 0, screen.w > 0, screen.h > 0 else {
       return (400, 600)
