@@ -26,6 +26,7 @@ def card_viewer(program, display):
             ("Right shows the next again", 4, game.keys, "Right"),
             ("Space turns it over", 4, game.keys, "space"),
             ("Return turns it up", 4, game.keys, "Return")]:
+        game.still()  # A card that still turns takes no touch.
         action(*arguments)
         game.records(name, *[("choose", card)] * (card is not None))
     state = game.state()

@@ -102,8 +102,9 @@ def stopped_bus(program, display):
     try:
         start = time.monotonic()
         process = subprocess.Popen(
-            [program.binary, "play", "--game", "lab", "--record", file], stderr=subprocess.PIPE, text=True,
-            env=dict(display.env, DBUS_SESSION_BUS_ADDRESS=address))
+            [program.binary, "play", "--game", "lab", "--size", "400x600", "--record", file],
+            stderr=subprocess.PIPE, text=True,
+            env=program.environment(dict(display.env, DBUS_SESSION_BUS_ADDRESS=address)))
         found = ""
         while not found and time.monotonic() < start + 5:
             found = subprocess.run(
