@@ -89,6 +89,8 @@ import ViewModelTesting
     model.touch(.layout(hasThemesBeside: true))
     let game = TestGame(model)
     try game.touch(.button(.theme(0)))
+    try game.arrange { $0.touch(.from(.control(.theme(0)))) }
+    try game.touch(.enter)
     model.touch(.layout(hasThemesBeside: false))
     #expect(model.board.isChoosingTheme)
   }

@@ -49,14 +49,11 @@ extension Board {
       return pile == nil && phase != .finished && !isComputersTurn ? [.press(.hint)] : []
     case .button(let control):
       if isDialogOpen, isInDialog(control) { return [.press(control)] }
-      guard let button = buttons.first(where: { $0.control == control && $0.isEnabled }) else {
+      guard buttons.contains(where: { $0.control == control && $0.isEnabled }) else {
         guard control == .undo, isUnderWay else { return [] }
         return [.showNotice(tr("A card was chosen since: only a new deal can be undone."))]
       }
-      // The theme that lies already closes its list, where that is a screen.
-      let isNothing = control.isTheme && button.isSelected && !isChoosingTheme
-      return closeDialog(
-        isDialogOpen && control != .restart, then: isNothing ? [] : [.press(control)])
+      return closeDialog(isDialogOpen && control != .restart, then: press(control))
     case .swipe: return nextCard.map { [.choose($0)] } ?? []
     case .zoom(let factor): return pile == nil ? [] : [.scalePicture(factor)]
     case .ownSize: return pile == nil ? [] : [.resetPicture]
@@ -113,11 +110,17 @@ extension Board {
     switch focus {
     case .card where isComputersTurn: return [.hurry]
     case .card(let card): return [.choose(card)]
-    case .control(let control): return isInDialog(control) && !isDialogOpen ? [] : [.press(control)]
+    case .control(let control): return isInDialog(control) && !isDialogOpen ? [] : press(control)
     case nil:
       if isDialogOpen, let first = dialog?.buttons.first { return [.press(first.control)] }
       return [.focus(keyboardFocus.towards(.down))]
     }
+  }
+
+  /// Presses a button; the theme that lies already closes its list, where that is a screen.
+  private func press(_ control: Control) -> [Step] {
+    let lies = themes.contains { $0.control == control && $0.isSelected }
+    return lies && !isChoosingTheme ? [] : [.press(control)]
   }
 
   private func isInDialog(_ control: Control) -> Bool {
