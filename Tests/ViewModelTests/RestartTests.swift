@@ -2,6 +2,7 @@ import Board
 import Model
 import Testing
 import ViewModel
+import ViewModelTesting
 
 @MainActor @Suite struct RestartTests {
   private func game(seed: UInt64) -> MemoryGameViewModel {
@@ -38,6 +39,18 @@ import ViewModel
       game.restart(seed: seed)
       #expect(dealt(game) == self.game(seed: seed).board)
     }
+  }
+
+  @Test("A clock that is hidden stands at 0, also in a game that an undo brings back")
+  func hiddenClock() throws {
+    let model = game(seed: 7)
+    model.options.showsClock = true
+    model.choose(0)
+    model.advance(to: 4.5)
+    model.restart()
+    model.options.showsClock = false
+    model.undo()
+    try TestGame(model).arrange { $0.options.names = ["Ada"] }
   }
 
   @Test("A restart moves the focus from a card to the first card, and leaves the button's")
