@@ -106,7 +106,6 @@ public enum DeckFile {
       throw .damage(tr("this is not JSON from line \(error.line) on: \(error.reason)"))
     }
   }
-
 }
 
 extension Deck {
