@@ -88,7 +88,7 @@ let package = Package(
     .systemLibrary(name: "CSpawn", path: "Sources/Platform/CSpawn"),
     room("Platform/Pictures", imports: ["Text", "Files", "CSpawn"]),
     // Class
-    room("Class/ViewModelTesting", imports: ["Games", "Model", "Board", "ViewModel"]),
+    room("Class/ViewModelTesting", imports: ["Games", "Model", "Text", "Board", "ViewModel"]),
     room("Class/Diagrams", imports: ["Games", "Model", "Text", "Board"]),
     room("Class/Architectures", imports: ["Games", "Model", "Board", "ViewModel"]),
     room(

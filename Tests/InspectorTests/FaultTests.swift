@@ -465,7 +465,7 @@ enum Play: CaseIterable {
   @Test("A delegate that is told before the model changed is told too early")
   func delegate() throws {
     let moment = try InspectorFixture(.challenge).present
-    var line = LogLine(1, .intent(.choose(4)), from: moment, at: 1, isReplayed: false)
+    var line = LogLine(1, Record(.intent(.choose(4)), from: moment, at: 1))
     line.add(Message(from: .model, to: .middle, "pictureChallenge(didShowCards: [4])")) { moment }
     #expect(
       line.faults == [

@@ -26,8 +26,7 @@ extension PanelContent {
     content.log = (0..<lines).map { index in
       let intent = index == 7 ? Intent.restart(seed: 8) : .choose(index * 5 % 12)
       var line = LogLine(
-        index, index == 0 ? .deal : .intent(intent), from: moment, at: Double(index),
-        isReplayed: false)
+        index, Record(index == 0 ? .deal : .intent(intent), from: moment, at: Double(index)))
       line.outcome = [.revealed, .missed, .matched][index % 3]
       return line
     }

@@ -50,8 +50,8 @@ import ViewModelTesting
   @Test(
     "A step names the statement that does not hold",
     arguments: [
-      (.changesInSilence, .changes), (.publishesTwice, .publishes), (.announcesTwice, .rejects),
-      (.changesAfterwards, .state), (.hidesState, .state), (.miscounts, .changes),
+      (.changesInSilence, .changes), (.publishesTwice, .publishes), (.announcesTwice, .announces),
+      (.changesAfterwards, .publishes), (.hidesState, .state), (.miscounts, .changes),
       (.rejectsNothing, .rejects), (.tellsAMatch, .outcome), (.publishesAnotherCause, .announces),
     ] as [(FaultyViewModel.Edit, Statement)])
   func statement(edit: FaultyViewModel.Edit, statement: Statement) throws {

@@ -34,10 +34,7 @@ import Testing
         $0.focus = .card(1)
       } _: {
         $0.board.focus = .card(1)
-      } == """
-        test() changed something and did not publish it
-          focus   expected nil, found .card(1)
-        """)
+      } == "test(): Changed, but nothing was published: focus.")
   }
 
   @Test("A publication without a change")
@@ -46,10 +43,7 @@ import Testing
       step {
         $0.objectDidChange.subject.send(
           Publication($0.board, cards: CardIndices(), cause: .noticed))
-      } == """
-        test() published, but nothing had changed
-          published .noticed: cards []
-        """)
+      } == "test(): Published, but nothing had changed: \"noticed\".")
   }
 
   @Test("A publication of other cards and another board than those that changed")
@@ -62,12 +56,7 @@ import Testing
         $0.board.focus = .card(1)
         board.phase = .finished
         $0.objectDidChange.subject.send(Publication(board, cause: .focusMoved))
-      } == """
-        test() published something else than it changed
-          Publication.cards         expected [], found [0, 1, 2, 3]
-          Publication.board.phase   expected .choosingFirst, found .finished
-          Publication.board.focus   expected .card(1), found nil
-        """)
+      } == "test(): Published another board: phase is .finished, its own says .choosingFirst.")
   }
 
   @Test("A publication before the change is complete")
@@ -80,10 +69,7 @@ import Testing
         $0.objectDidChange.subject.send(
           Publication($0.board, cards: CardIndices(), cause: .focusMoved))
         $0.board.focus = .card(2)
-      } == """
-        test() changed something after it had published
-          focus   expected .card(1), found .card(2)
-        """)
+      } == "test(): Published before the change: focus changed afterwards.")
   }
 
   @Test("Two publications of one intent")
@@ -94,11 +80,7 @@ import Testing
       } _: {
         $0.touch(.arrow(.down))
         $0.touch(.arrow(.right))
-      } == """
-        test() published 2 times, not 1
-          published .focusMoved: cards []
-          published .focusMoved: cards []
-        """)
+      } == "test() published 2 times, not 1")
   }
 
   @Test("An intent that is not announced, announced too late, or another one than was asked for")
@@ -108,20 +90,14 @@ import Testing
         $0.seed = 0
       } _: {
         $0.objectDidChange.subject.send(Publication($0.board, cause: .restarted))
-      } == """
-        test() was not announced before it was published
-          published .restarted: cards [0, 1, 2, 3]
-        """)
+      } == "test(): Published \"restarted, cards[0, 1, 2, 3]\", but no intent was announced.")
     #expect(
       step {
         $0.focus = .card(1)
       } _: {
         $0.board.focus = .card(1)
         $0.intents.subject.send(TimedIntent(at: 0, intent: .choose(0)))
-      } == """
-        test() had begun before it was announced
-          focus   expected nil, found .card(1)
-        """)
+      } == "test(): Changed before the intent was announced: focus.")
     let message = step(announcing: [.choose(0)]) {
       $0.intents.subject.send(TimedIntent(at: 0, intent: .restart(seed: 4)))
     }
@@ -133,9 +109,11 @@ import Testing
     model.choose(2)
     #expect(
       message { try game.choose(1) } == """
-        before choose(1) something was published that no step accounts for
-          announced .choose(2)
-          published .chosen(.revealed): cards [2]
+        before choose(1) something happened outside the steps
+          [.flips]            expected 0, found 1
+          cards[2].isFaceUp   expected false, found true
+          phase               expected .choosingFirst, found .choosingSecond
+          isUnderWay          expected false, found true
         """)
   }
 
@@ -144,7 +122,7 @@ import Testing
     model.board.focus = .control(.restart)
     #expect(
       message { try game.finish() } == """
-        before finish something changed outside the steps
+        before finish something happened outside the steps
           focus   expected nil, found .control(.restart)
         """)
   }
@@ -160,10 +138,7 @@ import Testing
           $0.objectDidChange.subject.send(
             Publication($0.board, cards: CardIndices(), cause: .noticed))
         }
-      } == """
-        arrange published, but nothing had changed
-          published .noticed: cards []
-        """)
+      } == "arrange: Published, but nothing had changed: \"noticed\".")
   }
 
   @Test("After a mismatch the game goes on from where it is")

@@ -15,35 +15,6 @@ extension Moment {
   var layout: Touch {
     .layout(hasThemesBeside: !board.buttons.contains { [.themes, .board].contains($0.control) })
   }
-
-  /// All differences but the time.
-  func changes(since before: Moment) -> Changes {
-    Changes(
-      state: stateChanges(since: before).map(\.withHundredths),
-      board: board.changes(since: before.board))
-  }
-}
-
-struct Changes {
-  let state, board: [FieldChange]
-  var all: [FieldChange] { state + board }
-  var model: [FieldChange] {
-    state.filter { $0.name.hasPrefix("game") || $0.name.hasPrefix("pile") }
-  }
-}
-
-extension [FieldChange] {
-  /// The names of the first three; `nil` if there are none.
-  var names: String? {
-    isEmpty ? nil : prefix(3).map(\.name).joined(separator: ", ") + (count > 3 ? " …" : "")
-  }
-}
-
-extension Board {
-  /// What differs from another board; most are equal, which is found soon.
-  func changes(since before: Board) -> [FieldChange] {
-    self == before ? [] : differences(before, self).map(\.withHundredths)
-  }
 }
 
 @MainActor protocol Inspectable: ViewController {

@@ -65,11 +65,10 @@ extension Inspector {
     let origin = isNew ? isTyped ? tr("typed") : tr("announced") : tr("replayed")
     let isTouched = isNew && errands.contains(.touch)
     book.announce(
-      event.intent, origin, at: Moment(of: game), isTouched: isTouched,
+      event, origin, at: Moment(of: game), isTouched: isTouched,
       isDelivering: isNew ? isDelivering || strangers > 0 : nil, by: calls)
     if calls.count == 1 { announcements += 1 }
     book.changeOwnLines { [announcements] in $0.announcements = announcements }
-    if isNew, event.at != game.now { book.addFault(otherTime) }
     guard isNew, !isTyped, !isTouched else { return }
     culprits[book.events - 1] = behindTheBack
     book.addFault(behindTheBack)
@@ -109,7 +108,7 @@ extension Inspector {
   }
 
   /// Notes a call of a consumer; a view that is drawn or told the time has nothing to call.
-  func hear(_ call: LogLine.Call, _ body: () -> Outcome?) -> Outcome? {
+  func hear(_ call: Record.Call, _ body: () -> Outcome?) -> Outcome? {
     let isTouch = errands.isEmpty || errands.contains(.touch) || errands.contains(.typing)
     let isMeant = call.role == .view ? isTouch : call.role == .player
     return on(isMeant ? .touch : .other) {
@@ -148,17 +147,13 @@ extension Inspector {
     }
   }
 
-  private var otherTime: String {
-    tr("A clock of its own: the game was told another time than it has.")
-  }
-
   /// Tells the game the time; it has no other.
   func advance(_ game: any Playable, to time: Double) {
     guard game === connections.game else { return game.advance(to: time) }
     (toldTime, isAdvancing) = (max(toldTime, time), true)
     game.advance(to: time)
     isAdvancing = false
-    if let telling, time > telling + 1e-6 { addFault(otherTime) }
+    if let telling, time > telling + 1e-6 { addFault(Findings.otherTime) }
     guard let due = game.nextDeadline, due <= time else { return }
     addFault(tr("Time was up, but nothing happened: due was \(due.hundredths)."))
   }
@@ -175,7 +170,7 @@ extension Inspector {
           : tr("The view changed by itself, or is called past its subscription: \(fields)."))
     }
     if present.now > toldTime + 1e-6 {
-      addFault(otherTime)
+      addFault(Findings.otherTime)
       toldTime = present.now
     }
   }

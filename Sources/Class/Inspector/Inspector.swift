@@ -70,7 +70,7 @@ import ViewModelTesting
   var isTold = false
   var (isAdvancing, isDelivering, isReceiving) = (false, false, false)
   /// The calls of the view for one input, and the first that it made twice.
-  var (received, doubled): ([String], LogLine.Call?) = ([], nil)
+  var (received, doubled): ([String], Record.Call?) = ([], nil)
   /// The time that the views have to tell the game, while they tell it.
   var telling: Double?
   var toldTime = 0.0
@@ -85,7 +85,7 @@ import ViewModelTesting
   /// What is said of the events that were announced although nothing was touched.
   var culprits: [Int: String] = [:]
   /// The calls of consumers that have not come back, and the intents that the first has announced.
-  var (calls, announcements): ([LogLine.Call], Int) = ([], 0)
+  var (calls, announcements): ([Record.Call], Int) = ([], 0)
   var pointed: [Int] = []
   /// The last two intents that were checked, and when.
   var checked: [(number: Int, window: Double)] = []
@@ -244,11 +244,12 @@ import ViewModelTesting
       faults.append(tr("A journey comes back to another moment: \(names)."))
       (repetitions, end) = ([], line.after)
     }
+    let previous = lines[..<index].lastIndex { $0.intent != nil } ?? max(0, index - 1)
     let findings = Findings(
-      line: line, board: end.board, repetitions: repetitions, earlier: lines[..<index],
-      twice: proxies.filter { $0.subscriberCount > 1 }.map(\.connection.name),
-      changes: line.changes)
-    for fault in findings.all where !faults.contains(fault) { faults.append(fault) }
+      line.record, after: lines[previous..<index].map(\.record), board: end.board,
+      repetitions: repetitions,
+      twice: proxies.filter { $0.subscriberCount > 1 }.map(\.connection.name))
+    for (_, fault) in findings.all where !faults.contains(fault) { faults.append(fault) }
     book.lines[index].faults = faults
     if !book.isReplaying, line.intent != nil {
       checked = checked.suffix(1) + [(line.number, window)]

@@ -23,13 +23,15 @@ struct LogBook {
 
   init(_ beginning: Moment, call: String? = nil) {
     (known, self.call) = (beginning, call)
-    lines = [LogLine(0, .deal, from: beginning, at: beginning.now, isReplayed: true)]
+    lines = [
+      LogLine(0, Record(.deal, from: beginning, at: beginning.now, isReplayed: true))
+    ]
   }
 
   /// Begins the line of an intent; where no view called, `origin` says how it came.
   mutating func announce(
-    _ intent: Intent, _ origin: String, at moment: Moment, isTouched: Bool = false,
-    isDelivering: Bool? = nil, by calls: [LogLine.Call] = []
+    _ event: TimedIntent, _ origin: String, at moment: Moment, isTouched: Bool = false,
+    isDelivering: Bool? = nil, by calls: [Record.Call] = []
   ) {
     // The call that led to the intent before has not come back, and a publication is being delivered.
     let interrupted = lines[firstOpen...].indices.last.flatMap { index -> Int? in
@@ -43,13 +45,13 @@ struct LogBook {
     let isEarly =
       isTouched && firstOpen == lines.count && !moment.changes(since: known).all.isEmpty
     if !isEarly { endLine(at: moment) }
-    begin(.intent(intent), from: isEarly ? known : moment, at: moment.now)
+    begin(.intent(event.intent), from: isEarly ? known : moment, at: event.at)
     changeLine { ($0.announced, $0.call) = (moment, calls.first) }
     events += 1
     if !lines[lines.count - 1].messages.contains(where: { $0.from == .view }) {
       // A call that changed the view's own state first, as a name that was typed, leads to it, too.
       if let calling, interrupted == nil { return lines[lines.count - 1].add(calling) { moment } }
-      add(Message(from: .middle, to: .middle, "\(origin): \(intent)")) { moment }
+      add(Message(from: .middle, to: .middle, "\(origin): \(event.intent)")) { moment }
     }
     guard let interrupted else { return }
     lines[interrupted].isInterrupted = true
@@ -117,10 +119,8 @@ struct LogBook {
       index = lines.count - 1
     }
     if let call { lines[index].addEvidence(of: publication, call: call, at: moment) }
-    lines[index].deliveries.append(
-      LogLine.Delivery(
-        publication: publication, moment: moment, views: views, strangers: strangers,
-        held: held))
+    lines[index].record.publish(
+      publication, at: moment, strangers: strangers, views: views, held: held)
     known = moment
   }
 
@@ -131,8 +131,8 @@ struct LogBook {
     if let index { lines[index].deliveries[lines[index].deliveries.count - 1].called.append(name) }
   }
 
-  private mutating func begin(_ cause: LogLine.Cause, from moment: Moment, at time: Double) {
-    var line = LogLine(count, cause, from: moment, at: time, isReplayed: isReplaying)
+  private mutating func begin(_ cause: Record.Cause, from moment: Moment, at time: Double) {
+    var line = LogLine(count, Record(cause, from: moment, at: time, isReplayed: isReplaying))
     (line.messages, waiting) = (waiting, [])
     if !isReplaying { line.viewBefore = view }
     count += 1
@@ -144,7 +144,10 @@ struct LogBook {
     if firstOpen == lines.count, !moment.changes(since: known).all.isEmpty {
       begin(.silence, from: known, at: known.now)
     }
-    changeLine { [events] in $0.close(at: moment, events: events) }
+    changeLine { [events] in
+      $0.record.close(at: moment)
+      $0.events = events
+    }
     known = moment
   }
 

@@ -58,26 +58,28 @@ import ViewModelTesting
       inspector.unlogged { inspector.second?.game.touch(touch) }
       return game.touch(touch)
     }
-    var call = call("touch(\(SwiftText.literal(touch)))")
-    (call.touch, call.meaning) = (touch, game.board.steps(for: touch, at: game.now))
-    return inspector.hear(call) { game.touch(touch) }
+    return hear("touch(\(SwiftText.literal(touch)))", of: touch) { game.touch(touch) }
   }
   @discardableResult func choose(_ card: Int) -> Outcome {
-    inspector.hear(call("choose(\(card))", isChoice: true)) { game.choose(card) } ?? .ignored
+    hear("choose(\(card))") { game.choose(card) } ?? .ignored
   }
   func restart(seed: UInt64?) {
-    _ = inspector.hear(call("restart()", isChoice: true)) {
+    _ = hear("restart()") {
       game.restart(seed: seed)
       return nil
     }
   }
   @discardableResult func perform(_ intent: Intent) -> Outcome? {
-    let text = "perform(\(SwiftText.literal(intent)))"
-    return inspector.hear(call(text, isChoice: true)) { game.perform(intent) }
+    hear("perform(\(SwiftText.literal(intent)))") { game.perform(intent) }
   }
 
-  private func call(_ text: String, isChoice: Bool = false) -> LogLine.Call {
-    LogLine.Call(consumer: connection.name, role: connection.role, text: text, isChoice: isChoice)
+  private func hear(
+    _ text: String, of touch: Touch? = nil, _ body: () -> Outcome?
+  ) -> Outcome? {
+    let meaning = touch.map { game.board.steps(for: $0, at: game.now) } ?? []
+    let call = Record.Call(
+      connection.name, connection.role, text, touch: touch, meaning: meaning)
+    return inspector.hear(call, body)
   }
 
   /// Subscriptions of the consumer; each has one.

@@ -73,11 +73,12 @@ struct Redraws {
 extension LogLine {
   /// What has to be redrawn because of it: cards, and for the other fields texts and buttons.
   var toRedraw: [(card: Int?, field: String)] {
+    let (before, after) = (record.before.board, record.after.board)
     // The cards, or instead of a card a button, that had the focus before and have it after.
-    let focused = [before, after].compactMap(\.board.focus).map { focus -> (Int?, String) in
+    let focused = [before, after].compactMap(\.focus).map { focus -> (Int?, String) in
       if case .card(let card) = focus { (card, "focus") } else { (nil, "focus") }
     }
-    return after.board.changes(since: before.board).flatMap { change -> [(Int?, String)] in
+    return after.changes(since: before).flatMap { change -> [(Int?, String)] in
       if change.name == "focus" { return focused }
       let index = change.name.drop { $0 != "[" }.dropFirst().prefix { $0 != "]" }
       guard change.name.hasPrefix("cards["), let card = Int(index) else {

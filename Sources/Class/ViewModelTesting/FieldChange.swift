@@ -12,6 +12,12 @@ public struct FieldChange: Equatable, Sendable {
     (self.name, self.before, self.after) = (name, before, after)
   }
 
+  /// The same with times as the log has them, unless both would be alike.
+  var withHundredths: FieldChange {
+    let (before, after) = (before.withHundredths, after.withHundredths)
+    return before == after ? self : FieldChange(name, before: before, after: after)
+  }
+
   static func text(_ differences: [FieldChange]) -> String {
     let hidden = differences.filter { $0.name.hasPrefix("cards[") }.dropFirst(8)
     let shown = differences.filter { !hidden.contains($0) }
@@ -42,5 +48,26 @@ public struct FieldChange: Equatable, Sendable {
 extension String {
   fileprivate func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
+  }
+}
+
+extension String {
+  /// The same with two decimals for every number that has some, outside of quotes.
+  package var withHundredths: String {
+    // A regular expression takes long to make, and most texts need none.
+    guard utf8.dropFirst().contains(UInt8(ascii: ".")), contains(where: \.isNumber) else {
+      return self
+    }
+    return replacing(/"(?:\\.|[^"\\])*"|[0-9]+\.[0-9]+/) {
+      Double($0.output)?.hundredths ?? String($0.output)
+    }
+  }
+}
+
+extension Double {
+  package var hundredths: String {
+    guard self < 1e12 else { return "\(self)" }
+    let number = Int((self * 100).rounded())
+    return "\(number / 100).\(number % 100 < 10 ? "0" : "")\(number % 100)"
   }
 }

@@ -87,22 +87,22 @@ public struct Moment: Equatable, CustomReflectable, Sendable {
     before.model.flatMap { model?.change(since: $0) }
   }
 
-  /// Differences of the state but for the time, which passes without being published.
-  package func stateChanges(since before: Moment) -> [FieldChange] {
-    differences(before.state, state).filter { $0.name != "now" }
+  /// Differences of state and board but for the time, which passes without being published.
+  package func changes(since before: Moment) -> Changes {
+    Changes(
+      state: differences(before.state, state).filter { $0.name != "now" }.map(\.withHundredths),
+      board: board.changes(since: before.board))
+  }
+
+  func isChanged(since before: Moment) -> Bool {
+    !changes(since: before).all.isEmpty || hidden != before.hidden
   }
 
   /// Differences of what is kept beside the state.
-  package func hiddenChanges(since before: Moment) -> [FieldChange] {
+  func hiddenChanges(since before: Moment) -> [FieldChange] {
     before.hidden.keys.sorted().filter { hidden[$0] != before.hidden[$0] }.map {
       FieldChange($0, before: before.hidden[$0] ?? "", after: hidden[$0] ?? "")
     }
-  }
-
-  /// What a test states that is another now; where nothing is, what changed behind it.
-  func allChanges(since before: Moment) -> [FieldChange] {
-    let stated = differences(before, self)
-    return stated.isEmpty ? stateChanges(since: before) + hiddenChanges(since: before) : stated
   }
 
   /// What a student reads when a game is not as the test says, or `nil` when it is.
@@ -120,6 +120,28 @@ public struct Moment: Equatable, CustomReflectable, Sendable {
     let message = "\(name) \(headline)\n\(FieldChange.text(wrong))"
     guard expected.text != text else { return message }
     return message + "\n\n" + FieldChange.text(expected: expected.text, found: text)
+  }
+}
+
+package struct Changes {
+  package let state, board: [FieldChange]
+  package var all: [FieldChange] { state + board }
+  package var model: [FieldChange] {
+    state.filter { $0.name.hasPrefix("game") || $0.name.hasPrefix("pile") }
+  }
+}
+
+extension [FieldChange] {
+  /// The names of the first three; `nil` if there are none.
+  package var names: String? {
+    isEmpty ? nil : prefix(3).map(\.name).joined(separator: ", ") + (count > 3 ? " …" : "")
+  }
+}
+
+extension Board {
+  /// What differs from another board; most are equal, which is found soon.
+  package func changes(since before: Board) -> [FieldChange] {
+    self == before ? [] : differences(before, self).map(\.withHundredths)
   }
 }
 

@@ -13,24 +13,56 @@ import ViewModel
   /// The game after the last step.
   public private(set) var moment: Moment
 
-  private var received: [Received] = []
+  /// What has happened since the last step.
+  private var (records, requested): ([Record], [Control]) = ([], [])
   private var subscriptions: [Subscription] = []
 
   /// Takes a view model as it is; what happened before is not asserted.
   public init(_ viewModel: any Playable) {
     (self.viewModel, moment) = (viewModel, Moment(viewModel))
     subscriptions = [
-      viewModel.intents.sink { [weak self] in self?.receive(.intent($0)) },
-      viewModel.rejectedChoices.sink { [weak self] in self?.receive(.rejected($0)) },
-      viewModel.navigationRequests.sink { [weak self] in self?.receive(.requested($0)) },
+      viewModel.intents.sink { [weak self] in
+        self?.begin(.intent($0.intent), at: $0.at, announced: Moment(viewModel))
+      },
+      viewModel.rejectedChoices.sink { [weak self] in self?.reject($0) },
+      viewModel.navigationRequests.sink { [weak self] in self?.requested.append($0) },
       viewModel.objectDidChange.sink { [weak self] in
-        if $0.cause != .subscribed { self?.receive(.publication($0)) }
+        if $0.cause != .subscribed { self?.receive($0) }
       },
     ]
   }
 
-  private func receive(_ what: Received.What) {
-    received.append(Received(what: what, moment: Moment(viewModel)))
+  /// Begins a record where the last one ends; what an intent changed is published before another.
+  private func begin(_ cause: Record.Cause, at time: Double, announced: Moment? = nil) {
+    if let last = records.last, let end = announced ?? last.deliveries.last?.moment {
+      records[records.count - 1].close(at: end)
+    }
+    records.append(Record(cause, from: records.last?.after ?? moment, at: time))
+    records[records.count - 1].announced = announced
+  }
+
+  private func reject(_ card: Int) {
+    if records.isEmpty { begin(.silence, at: viewModel.now) }
+    records[records.count - 1].isAsked = true
+    records[records.count - 1].rejected.append(card)
+  }
+
+  /// A publication is of the last intent, unless it is none and that had another one.
+  private func receive(_ publication: Publication) {
+    let isOwn = records.last.map {
+      $0.intent == nil || !$0.deliveries.isEmpty && !publication.isOfIntent
+    }
+    if isOwn ?? true { begin(.published(publication.cause), at: viewModel.now) }
+    records[records.count - 1].publish(publication, at: Moment(viewModel))
+  }
+
+  /// Ends the last record, and returns all; without one, an unexplained change is a record.
+  private func takeRecords() -> (all: [Record], requested: [Control]) {
+    let now = Moment(viewModel)
+    if records.isEmpty, now.isChanged(since: moment) { begin(.silence, at: now.now) }
+    if let last = records.indices.last { records[last].close(at: now) }
+    defer { (moment, records, requested) = (now, [], []) }
+    return (records, requested)
   }
 
   /// Deals a board written as text, equally long lines in which every letter occurs twice.
@@ -46,9 +78,8 @@ import ViewModel
   ) throws(Mismatch) {
     let place = Place(file, line)
     try expectNothingSince("arrange", at: place)
-    let before = moment
     play(viewModel)
-    try expectTruth("arrange", since: before, update(), at: place)
+    try expectTruth("arrange", takeRecords().all, at: place)
   }
 
   /// Chooses cards to where a test begins; changes need not be stated.
@@ -67,55 +98,55 @@ import ViewModel
   func step(
     _ name: String, at place: Place, _ edit: (inout Moment) -> Void, publishing most: Int = 1,
     announcing intents: [Intent]? = nil, requesting controls: [Control] = [],
-    doing: (any Playable) -> Outcome?
+    of call: Record.Call? = nil, doing: (any Playable) -> Outcome?
   ) throws(Mismatch) -> Outcome? {
     try expectNothingSince(name, at: place)
     let before = moment
     let result = doing(viewModel)
-    let all = update()
+    let announced = records.compactMap(\.intent)
+    for index in records.indices where records[index].intent != nil {
+      (records[index].call, records[index].announcements) = (call, announced.count)
+      records[index].returned = result
+    }
+    let (all, requested) = takeRecords()
     var expected = before
     edit(&expected)
     expected.takeConsequences(from: moment)
     let mismatch = moment.mismatch(name, before: before, expected: expected)
     try place.expect(.changes, mismatch == nil, mismatch ?? "")
-    try expectTruth(name, since: before, all, at: place)
-    let publications = all.compactMap(\.publication)
-    try place.expect(
-      .publishes, publications.count <= most,
-      "\(name) published \(publications.count) times, not \(most)\n" + Received.text(all))
-    let announced = all.compactMap(\.intent?.intent)
     try place.expect(
       .announces, announced == intents ?? announced,
       "\(name) announced \(SwiftText.literal(announced)), not \(SwiftText.literal(intents ?? []))")
-    let requested = all.compactMap(\.requested)
+    try expectTruth(name, all, at: place)
+    let count = all.reduce(0) { $0 + $1.deliveries.count }
+    try place.expect(
+      .publishes, count <= most, "\(name) published \(count) times, not \(most)")
     let controls = controls.filter { $0 != .undo || announced != [.undo] }
     try place.expect(
       .navigates, requested == controls,
       "\(name) requested \(SwiftText.literal(requested)), not \(SwiftText.literal(controls))")
-    if let result, case .choose = announced.last {
-      let told = publications.compactMap(\.outcome).last ?? .ignored
-      try place.expect(
-        .outcome, result == told,
-        "\(name) returned \(SwiftText.literal(result)), and published \(SwiftText.literal(told))")
-    }
     return result
-  }
-
-  private func update() -> [Received] {
-    defer { received = [] }
-    moment = Moment(viewModel)
-    return received
   }
 
   private func expectNothingSince(_ name: String, at place: Place) throws(Mismatch) {
     let before = moment
-    let all = update()
+    let (all, requested) = takeRecords()
+    let stated = differences(before, moment)
     try place.expect(
-      .between, all.isEmpty,
-      "before \(name) something was published that no step accounts for\n" + Received.text(all))
-    let changes = moment.allChanges(since: before)
-    try place.expect(
-      .between, changes.isEmpty, "before \(name) something changed outside the steps", changes)
+      .between, all.isEmpty && requested.isEmpty && stated.isEmpty,
+      "before \(name) something happened outside the steps",
+      stated.isEmpty ? all.flatMap(\.changes.state) : stated)
+  }
+
+  /// Checks what was recorded for faults.
+  private func expectTruth(
+    _ name: String, _ records: [Record], at place: Place
+  ) throws(Mismatch) {
+    for (index, record) in records.enumerated() {
+      for (statement, fault) in Findings(record, after: Array(records[..<index])).all {
+        try place.expect(statement, false, "\(name): \(fault)")
+      }
+    }
   }
 
   /// Chooses the card at an index; returns what the choice did.
@@ -153,9 +184,10 @@ import ViewModel
     let controls = steps.compactMap { step -> Control? in
       if case .press(let control) = step, control.leadsAway { control } else { nil }
     }
+    let name = "touch(\(SwiftText.literal(touch)))"
+    let call = Record.Call("test", .view, name, touch: touch, meaning: steps)
     return try step(
-      "touch(\(SwiftText.literal(touch)))", at: Place(file, line), changes,
-      publishing: steps.count, requesting: controls
+      name, at: Place(file, line), changes, publishing: steps.count, requesting: controls, of: call
     ) { $0.touch(touch) }
   }
 
@@ -171,150 +203,6 @@ import ViewModel
     _ = try step("advance(to: \(time))", at: Place(file, line), state, announcing: []) {
       $0.advance(to: time)
       return nil
-    }
-  }
-
-  /// Checks that an intent came before its changes, and that exactly these were published.
-  func expectTruth(
-    _ name: String, since before: Moment, _ all: [Received], at place: Place
-  ) throws(Mismatch) {
-    var last = before
-    var announced: Intent?
-    var choice: Choice?
-    for received in all {
-      let (now, text) = (received.moment, "\n" + Received.text([received]))
-      switch received.what {
-      case .intent(let intent):
-        try choice?.expectRejection(name, at: place)
-        // The computer chooses when its time has come, which is then no deadline any more.
-        if let due = last.nextDeadline, due <= now.now { last.nextDeadline = now.nextDeadline }
-        last.now = now.now
-        let changes = now.allChanges(since: last)
-        try place.expect(
-          .announces, changes.isEmpty && intent.at == now.now,
-          "\(name) had begun before it was announced", changes)
-        announced = intent.intent
-        if case .choose(let card) = intent.intent {
-          choice = Choice(card: card)
-        } else {
-          choice = nil
-        }
-      case .rejected(let card):
-        try place.expect(
-          .rejects, card == choice?.card, "\(name) rejected a card that was not chosen" + text)
-        choice?.rejections += 1
-      case .requested: break
-      case .publication(let publication):
-        let isNew = (now.board, now.nextDeadline) != (last.board, last.nextDeadline)
-        try place.expect(
-          .publishes, publication.isAboutEverything || isNew,
-          "\(name) published, but nothing had changed" + text)
-        let wrong = publication.differences(since: last, found: now)
-        try place.expect(
-          .publishes, wrong.isEmpty, "\(name) published something else than it changed", wrong)
-        try place.expect(
-          .announces, !publication.isOfIntent || announced.map(publication.cause.isOf) == true,
-          "\(name) was not announced before it was published" + text)
-        let other = now.model?.disagreements(with: publication.board) ?? []
-        try place.expect(
-          .state, other.isEmpty, "\(name) shows something else than its state", other)
-        if let outcome = publication.outcome {
-          let change = now.modelChange(since: last)
-          var isTrue = change?.allows(outcome, of: choice?.card) ?? true
-          if case .chosen(let effect) = publication.cause {
-            let named = Array(effect.changed)
-            isTrue = isTrue && effect.card == choice?.card && named == change?.cards ?? named
-          }
-          try place.expect(
-            .outcome, isTrue, "\(name) published what the model did not do" + text)
-          choice?.outcome = outcome
-        }
-        (announced, last) = (nil, now)
-      }
-    }
-    try choice?.expectRejection(name, at: place)
-    let hasPublished = all.contains { $0.publication != nil }
-    let when = hasPublished ? "after it had published" : "and did not publish it"
-    // A computer that is hurried chooses as soon as time passes; until then nothing is seen of it.
-    if moment.nextDeadline == moment.now { last.nextDeadline = moment.now }
-    last.now = moment.now
-    let stated = differences(last, moment)
-    try place.expect(
-      .publishes, stated.isEmpty, "\(name) changed something \(when)", stated)
-    let changes = moment.allChanges(since: last)
-    try place.expect(.state, changes.isEmpty, "\(name) changed its state \(when)", changes)
-  }
-}
-
-/// A choice that was announced, and what has come of it.
-private struct Choice {
-  let card: Int
-  var outcome = Outcome.ignored
-  var rejections = 0
-
-  func expectRejection(_ name: String, at place: Place) throws(Mismatch) {
-    let count = outcome == .ignored ? 1 : 0
-    try place.expect(
-      .rejects, rejections == count,
-      "\(name) rejected card \(card) \(rejections) times, not \(count)")
-  }
-}
-
-/// What a subscriber received, and the game at that moment.
-struct Received {
-  enum What {
-    case intent(TimedIntent), publication(Publication), rejected(Int), requested(Control)
-  }
-  let what: What
-  let moment: Moment
-
-  var intent: TimedIntent? { if case .intent(let intent) = what { intent } else { nil } }
-  var publication: Publication? { if case .publication(let told) = what { told } else { nil } }
-  var requested: Control? { if case .requested(let control) = what { control } else { nil } }
-
-  static func text(_ all: [Received]) -> String {
-    all.map { received in
-      switch received.what {
-      case .intent(let intent): "  announced \(SwiftText.literal(intent.intent))"
-      case .rejected(let card): "  rejected \(card)"
-      case .requested(let control): "  requested \(SwiftText.literal(control))"
-      case .publication(let told):
-        "  published \(SwiftText.literal(told.cause)): cards \(Array(told.cards))"
-      }
-    }.joined(separator: "\n")
-  }
-}
-
-extension Publication {
-  fileprivate var isAboutEverything: Bool {
-    [.restarted, .themeChosen, .travelled].contains(cause)
-  }
-
-  /// Whether it needs an announced intent.
-  package var isOfIntent: Bool {
-    outcome != nil || [.restarted, .themeChosen, .hinted].contains(cause)
-  }
-
-  fileprivate func differences(since before: Moment, found: Moment) -> [FieldChange] {
-    // A card that is chosen during the first look is up before and after.
-    var chosen = CardIndices()
-    if case .chosen(let effect) = cause { chosen = effect.changed }
-    let changed = found.cards.indices.filter {
-      isAboutEverything || found.cards[$0] != before.cards[$0] || chosen.contains($0)
-    }
-    let cards = FieldChange("Publication.cards", before: "\(changed)", after: "\(Array(cards))")
-    return (cards.before == cards.after ? [] : [cards])
-      + ViewModelTesting.differences("Publication.board", found.board, board)
-  }
-}
-
-extension Publication.Cause {
-  /// Whether it is what becomes of an intent.
-  package func isOf(_ intent: Intent) -> Bool {
-    switch (self, intent) {
-    case (.chosen, .choose), (.changed, .choose), (.restarted, .restart), (.restarted, .undo): true
-    case (.themeChosen, .chooseTheme), (.hinted, .hint): true
-    default: false
     }
   }
 }

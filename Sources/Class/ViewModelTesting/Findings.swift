@@ -1,56 +1,70 @@
-import Architectures
 import Board
+import Model
 import Text
 import ViewModel
-import ViewModelTesting
 
-/// Faults of a line of the log, each as a sentence about what was seen, the culprit first.
-struct Findings {
-  let line: LogLine
-  /// The board that follows from the state after the line.
-  let board: Board
-  /// Where the line comes to, done again; empty where nothing was done.
-  let repetitions: [Moment]
-  /// The lines before.
-  let earlier: ArraySlice<LogLine>
+/// Faults of a record, each as a sentence about what was seen, the culprit first.
+package struct Findings {
+  private let record: Record
+  /// The board that follows from the state after the record.
+  private let board: Board
+  /// Where the record comes to, done again; empty where nothing was done.
+  private let repetitions: [Moment]
+  /// The records before, from the last intent on or further back.
+  private let earlier: [Record]
   /// Consumers that subscribe more than once.
-  let twice: [String]
-  /// What the line changed.
-  let changes: Changes
+  private let twice: [String]
+  private let changes: Changes
 
-  var all: [String] {
-    if let announcedLate { return [announcedLate] }
-    let all: [String?] = [
-      chosenByView, otherCard, otherMeaning, manyIntents, subscriberWrote, changedEarly,
-      dealtAtRandom, hidden, doneOtherwise, askedOtherwise, rejectedAnother, askedLate,
-      outcomeIsSeen ? otherBoard : nil, otherEffect, notOfTime, publishedOften, publishedNothing,
-      otherCause, late.map { tr("Published before the change: \($0) changed afterwards.") },
-      publishedStale, publishedCards, needless, outcomeIsSeen ? nil : otherBoard, calledDirectly,
-      untold, heldOtherwise, rejectedWrongly, returnedOtherwise, early, strangers,
-      twice.first.map { tr("\($0) has subscribed twice, and is told everything twice.") },
-    ]
-    return all.compactMap(\.self)
+  package init(
+    _ record: Record, after earlier: [Record], board: Board? = nil, repetitions: [Moment] = [],
+    twice: [String] = []
+  ) {
+    (self.record, self.earlier, self.board) = (record, earlier, board ?? record.after.board)
+    (self.repetitions, self.twice, changes) = (repetitions, twice, record.changes)
   }
 
-  private var first: Publication? { line.deliveries.first?.publication }
-  private var last: Publication? { line.deliveries.last?.publication }
+  /// The faults, and the statement of a test that each of them contradicts.
+  package var all: [(statement: Statement, fault: String)] {
+    if let announcedLate { return [(.announces, announcedLate)] }
+    let late = late.map { tr("Published before the change: \($0) changed afterwards.") }
+    let all: [(Statement, [String?])] = [
+      (.announces, [chosenByView, otherCard, otherMeaning, manyIntents]),
+      (.state, [subscriberWrote]),
+      (.announces, [announcedAt, changedEarly]),
+      (.state, [dealtAtRandom, hidden, doneOtherwise]),
+      (.outcome, [askedOtherwise]), (.rejects, [rejectedAnother]), (.outcome, [askedLate]),
+      (.state, [outcomeIsSeen ? otherBoard : nil]),
+      (.outcome, [otherEffect, notOfTime]),
+      (.publishes, [publishedOften, publishedNothing]),
+      (.announces, [otherCause]),
+      (.publishes, [late, publishedStale, publishedCards, needless]),
+      (.state, [outcomeIsSeen ? nil : otherBoard, calledDirectly, untold, heldOtherwise]),
+      (.rejects, [rejectedWrongly]), (.outcome, [returnedOtherwise]),
+      (.publishes, [early, strangers, subscribedTwice]),
+    ]
+    return all.flatMap { statement, faults in faults.compactMap(\.self).map { (statement, $0) } }
+  }
+
+  private var first: Publication? { record.deliveries.first?.publication }
+  private var last: Publication? { record.deliveries.last?.publication }
   /// The moment of the first publication; the end where nothing was published.
-  private var published: Moment { line.deliveries.first?.moment ?? line.after }
-  private var change: ModelChange? { published.modelChange(since: line.before) }
+  private var published: Moment { record.deliveries.first?.moment ?? record.after }
+  private var change: ModelChange? { published.modelChange(since: record.before) }
   /// What changed after the last publication, unless a subscriber did that.
   private var late: String? {
-    if line.isInterrupted || subscriberWrote != nil { return nil }
-    return line.deliveries.last.flatMap { line.after.changes(since: $0.moment).all.names }
+    if record.isInterrupted || subscriberWrote != nil { return nil }
+    return record.deliveries.last.flatMap { record.after.changes(since: $0.moment).all.names }
   }
-  private var chosen: Int? { if case .choose(let card) = line.intent { card } else { nil } }
+  private var chosen: Int? { if case .choose(let card) = record.intent { card } else { nil } }
 
   private var chosenByView: String? {
-    guard let call = line.call, call.role == .view, call.isChoice else { return nil }
+    guard let call = record.call, call.role == .view, call.touch == nil else { return nil }
     return tr("\(call.consumer) called \(call.text): a view tells what was touched, nothing else.")
   }
 
   private var otherCard: String? {
-    guard let call = line.call, let pointed = call.pointed.first else { return nil }
+    guard let call = record.call, let pointed = call.pointed.first else { return nil }
     switch call.touch {
     case .card(let card) where !call.pointed.contains(card): break
     case .button: break
@@ -60,44 +74,45 @@ struct Findings {
   }
 
   private var otherMeaning: String? {
-    guard let call = line.call, let touch = call.touch, line.announcements == 1, !line.isNested
+    guard let call = record.call, let touch = call.touch, record.announcements == 1,
+      !record.isNested
     else { return nil }
     let cards = call.meaning.compactMap { step -> Int? in
       switch step {
       case .choose(let card): card
-      case .press(.nextCard): line.before.board.nextCard
+      case .press(.nextCard): record.before.board.nextCard
       default: nil
       }
     }
     if chosen == nil ? cards.isEmpty : cards == [chosen] { return nil }
     let name = SwiftText.literal(touch)
     return cards.first.map {
-      tr("touch(\(name)) means choose(\($0)), but \(line.text) was announced.")
-    } ?? tr("touch(\(name)) means no choice, but \(line.text) was announced.")
+      tr("touch(\(name)) means choose(\($0)), but \(record.text) was announced.")
+    } ?? tr("touch(\(name)) means no choice, but \(record.text) was announced.")
   }
 
   private var manyIntents: String? {
-    let count = line.announcements
-    guard count > 1, line.call != nil, !line.isNested else { return nil }
+    let count = record.announcements
+    guard count > 1, record.call != nil, !record.isNested else { return nil }
     return tr(count, "One touch announced 1 intent.", "One touch announced \(count) intents.")
   }
 
   private var subscriberWrote: String? {
-    line.deliveries.lazy.compactMap(\.writer).first.map {
+    record.deliveries.lazy.compactMap(\.writer).first.map {
       tr("A subscriber that writes: \($0.name) changed \($0.fields) while it was told.")
     }
   }
 
   private var changedEarly: String? {
-    line.announced?.changes(since: line.before).all.names.map {
+    record.announced?.changes(since: record.before).all.names.map {
       tr("Changed before the intent was announced: \($0).")
     }
   }
 
   /// A choice that had been told when it was announced.
   private var announcedLate: String? {
-    guard let chosen, let told = earlier.last, told.at == line.at, told.intent == nil,
-      line.deliveries.isEmpty, isUntouched, let names = told.changes.all.names,
+    guard let chosen, let told = earlier.last, told.at == record.at, told.intent == nil,
+      record.deliveries.isEmpty, isUntouched, let names = told.changes.all.names,
       case .chosen(let effect) = told.deliveries.first?.publication.cause, effect.card == chosen
     else { return nil }
     return tr("Changed before the intent was announced: \(names).")
@@ -114,8 +129,11 @@ struct Findings {
   }
 
   private var rejectedAnother: String? {
-    guard let card = line.rejected.first, line.intent != nil, card != chosen else { return nil }
-    return tr("Announced was \(line.text), but card \(card) was rejected.")
+    guard let card = record.rejected.first, card != chosen else { return nil }
+    guard record.intent != nil else {
+      return tr("Published \"\(Outcome.ignored.rawValue)\", but no intent was announced.")
+    }
+    return tr("Announced was \(record.text), but card \(card) was rejected.")
   }
 
   private var isUntouched: Bool { changes.model.isEmpty }
@@ -131,17 +149,17 @@ struct Findings {
       return isNeverAsked
         ? tr("The model was never asked, but \"\(effect.outcome.rawValue)\" came of it.") : nil
     }
-    if let set = line.firstSet, !line.after.changes(since: set.moment).model.isEmpty {
-      return tr("Shown before the model was asked: \(set.message.text).")
+    if let set = record.firstSet, !record.after.changes(since: set.moment).model.isEmpty {
+      return tr("Shown before the model was asked: \(set.text).")
     }
-    let before = line.before.board.cards[chosen]
-    return !before.isFaceUp && !before.isGone && !line.isAsked && isUntouched
+    let before = record.before.board.cards[chosen]
+    return !before.isFaceUp && !before.isGone && !record.isAsked && isUntouched
       ? tr("The model was never asked.") : nil
   }
 
   /// What is said of a choice is held against what the model did.
   private var otherEffect: String? {
-    guard let told = first, let outcome = told.outcome, !isNeverAsked, !line.isInterrupted,
+    guard let told = first, let outcome = told.outcome, !isNeverAsked, !record.isInterrupted,
       askedOtherwise == nil, let change
     else { return nil }
     guard case .chosen(let effect) = told.cause else {
@@ -174,7 +192,7 @@ struct Findings {
   /// By time alone cards turn down; a hint, a theme and what is no intent leave the model alone.
   private var notOfTime: String? {
     guard let told = first, let names = changes.model.names else { return nil }
-    switch line.intent {
+    switch record.intent {
     case .hint: break
     // Some models have the faces, too.
     case .chooseTheme where changes.model.contains { !$0.name.hasSuffix(".face") }: break
@@ -191,19 +209,19 @@ struct Findings {
   }
 
   private var publishedOften: String? {
-    let count = line.deliveries.count + line.later
-    guard line.deliveries.count > 1 || count > max(1, line.call?.meaning.count ?? 1)
+    let count = record.deliveries.count + record.later
+    guard record.deliveries.count > 1 || count > max(1, record.call?.meaning.count ?? 1)
     else { return nil }
-    return line.intent == nil
+    return record.intent == nil
       ? tr(count, "Published once for one change.", "Published \(count) times for one change.")
       : tr(count, "Published once for one intent.", "Published \(count) times for one intent.")
   }
 
   private var publishedNothing: String? {
-    if line.deliveries.isEmpty, let names = changes.all.names {
+    if record.deliveries.isEmpty, let names = changes.all.names {
       return tr("Changed, but nothing was published: \(names).")
     }
-    return board.changes(since: line.after.board).first.map {
+    return board.changes(since: record.after.board).first.map {
       tr("Model and board disagree: \($0.name) shows \($0.before), the model says \($0.after).")
     }
   }
@@ -211,9 +229,9 @@ struct Findings {
   /// What is published outside of every intent may have been due to the one before.
   private var otherCause: String? {
     guard let told = first else { return nil }
-    if let intent = line.intent {
+    if let intent = record.intent {
       return told.cause.isOf(intent)
-        ? nil : tr("Announced was \(line.text), but published was \"\(told.words)\".")
+        ? nil : tr("Announced was \(record.text), but published was \"\(told.words)\".")
     }
     guard told.isOfIntent else { return nil }
     let previous = earlier.last { $0.intent != nil }
@@ -229,15 +247,15 @@ struct Findings {
 
   /// A publication that is not the view model's own board at that time.
   private var staleBoard: FieldChange? {
-    guard !line.isInterrupted else { return nil }
-    return line.deliveries.lazy.compactMap {
+    guard !record.isInterrupted else { return nil }
+    return record.deliveries.lazy.compactMap {
       $0.publication.board.changes(since: $0.moment.board).first
     }.first
   }
 
   private var publishedStale: String? {
     guard late == nil, let field = staleBoard else { return nil }
-    return first?.board == line.before.board
+    return first?.board == record.before.board
       ? tr("Published a stale board: \(field.name) is \(field.after), now it is \(field.before).")
       : tr(
         "Published another board: \(field.name) is \(field.after), its own says \(field.before).")
@@ -245,12 +263,17 @@ struct Findings {
 
   /// Published must be the cards that differ between the two real boards, or all of a deal.
   private var publishedCards: String? {
-    guard let cause = last?.cause, let after = line.deliveries.last?.moment.board,
-      !line.isInterrupted, after.cards.count == line.before.board.cards.count
+    guard let cause = last?.cause, let after = record.deliveries.last?.moment.board,
+      !record.isInterrupted, after.cards.count == record.before.board.cards.count
     else { return nil }
-    let told = Set(line.deliveries.flatMap { Array($0.publication.cards) })
+    let told = Set(record.deliveries.flatMap { Array($0.publication.cards) })
     let boards = late != nil ? board : after
-    let changed = boards.cards.indices.filter { boards.cards[$0] != line.before.board.cards[$0] }
+    // A card that is chosen during the first look is up before and after.
+    var chosen = CardIndices()
+    if case .chosen(let effect) = cause { chosen = effect.changed }
+    let changed = boards.cards.indices.filter {
+      boards.cards[$0] != record.before.board.cards[$0] || chosen.contains($0)
+    }
     let isDeal = [.restarted, .themeChosen, .travelled].contains(cause)
     if told == Set(changed) || isDeal && told.count == board.cards.count { return nil }
     let (named, real) = (Publication.words(told.sorted()), Publication.words(changed))
@@ -258,25 +281,25 @@ struct Findings {
   }
 
   private var needless: String? {
-    guard line.deliveries.count == 1, let told = last, told.board == line.before.board,
+    guard record.deliveries.count == 1, let told = last, told.board == record.before.board,
       changes.board.isEmpty,
-      line.intent == nil ? !told.isOfIntent && told.cause != .travelled : told.outcome != nil
+      record.intent == nil ? !told.isOfIntent && told.cause != .travelled : told.outcome != nil
     else { return nil }
     return tr("Published, but nothing had changed: \"\(told.words)\".")
   }
 
   private var early: String? {
-    guard line.intent == nil, last?.cause == .timedOut, !line.isReplayed else { return nil }
-    guard let due = line.before.nextDeadline else {
+    guard record.intent == nil, last?.cause == .timedOut, !record.isReplayed else { return nil }
+    guard let due = record.before.nextDeadline else {
       return tr("Time was up although nothing was due: no deadline had been told.")
     }
-    return line.at < due - 1e-6 ? tr("Time was up too early: due was \(due.hundredths).") : nil
+    return record.at < due - 1e-6 ? tr("Time was up too early: due was \(due.hundredths).") : nil
   }
 
   private var otherBoard: String? {
-    guard let delivery = line.deliveries.last, late == nil, staleBoard == nil,
+    guard let delivery = record.deliveries.last, late == nil, staleBoard == nil,
       subscriberWrote == nil,
-      !line.isInterrupted,
+      !record.isInterrupted,
       let field = delivery.moment.model?.disagreements(with: delivery.publication.board).first
     else { return nil }
     let (shown, real) = (field.after, field.before)
@@ -284,80 +307,82 @@ struct Findings {
   }
 
   private var calledDirectly: String? {
-    guard let held = line.deliveries.first?.held, let before = line.viewBefore, held != before,
-      !line.isNested
+    guard let held = record.deliveries.first?.held, let before = record.viewBefore, held != before,
+      !record.isNested
     else { return nil }
     let names = held.changes(since: before).names ?? ""
     return tr("The view was called directly, before anything was published: it shows \(names).")
   }
 
   private var untold: String? {
-    line.deliveries.lazy.compactMap { told in told.views.first { !told.called.contains($0) } }
+    record.deliveries.lazy.compactMap { told in told.views.first { !told.called.contains($0) } }
       .first.map { tr("\($0) was not told: it has no subscription, or was left out.") }
   }
 
   private var heldOtherwise: String? {
-    guard let held = line.viewAfter, untold == nil else { return nil }
+    guard let held = record.viewAfter, untold == nil else { return nil }
     guard let told = last?.board else {
-      return line.viewBefore.flatMap { held.changes(since: $0).names }
+      return record.viewBefore.flatMap { held.changes(since: $0).names }
         .map { tr("The view shows what was never published: \($0).") }
     }
     guard let field = held.changes(since: told).first else { return nil }
     let (name, now, before) = (field.name, field.after, field.before)
-    return held == line.viewBefore
+    return held == record.viewBefore
       ? tr("The view keeps the board from before: \(name) is \(now), told \(before).")
       : tr("The view changed what it was told: \(name) is \(now), told \(before).")
   }
 
   /// A choice that came to nothing is rejected once, so that a view can answer.
   private var rejectedWrongly: String? {
-    guard let card = line.rejected.first else {
-      guard let chosen, line.deliveries.isEmpty, isUntouched, askedLate == nil else { return nil }
+    guard let card = record.rejected.first else {
+      guard let chosen, record.deliveries.isEmpty, isUntouched, askedLate == nil else { return nil }
       return tr("Card \(chosen) was chosen in vain, but no view was told: nothing was rejected.")
     }
     if let names = changes.model.filter({ $0.name.contains(".cards[") }).names {
       return tr("Card \(card) was chosen in vain, but the model changed: \(names).")
     }
-    return line.rejected.count > 1 ? tr("Card \(card) was rejected more than once.") : nil
+    return record.rejected.count > 1 ? tr("Card \(card) was rejected more than once.") : nil
   }
 
   private var returnedOtherwise: String? {
-    guard chosen != nil, let returned = line.returned, !line.isInterrupted,
-      let told = last?.outcome ?? (line.rejected.isEmpty ? nil : .ignored), returned != told
+    guard chosen != nil, let returned = record.returned, !record.isInterrupted,
+      let told = last?.outcome ?? (record.rejected.isEmpty ? nil : .ignored), returned != told
     else { return nil }
     return tr("Returned was \"\(returned.rawValue)\", but told was \"\(told.rawValue)\".")
   }
 
   private var dealtAtRandom: String? {
-    guard case .restart(let seed) = line.intent, line.after.board.seed != seed else { return nil }
-    let dealt = "SeededGenerator(seed: \(line.after.board.seed))"
-    return tr("A random number of its own: dealt with \(dealt), announced was seed \(seed).")
+    let dealt = record.after.board.seed
+    guard case .restart(let seed) = record.intent, dealt != seed else { return nil }
+    return tr(
+      "A random number of its own: dealt with \("SeededGenerator(seed: \(dealt))"), announced was seed \(seed)."
+    )
   }
 
   private var hidden: String? {
-    let changes = line.after.hiddenChanges(since: line.before).map {
+    let changes = record.after.hiddenChanges(since: record.before).map {
       "\($0.name) \($0.before) → \($0.after)"
     }
-    guard line.intent != nil, !changes.isEmpty else { return nil }
+    if changes.isEmpty { return nil }
     let names = changes.joined(separator: ", ")
     return tr("State beside the state, which neither undo nor a journey brings back: \(names).")
   }
 
   private var doneOtherwise: String? {
-    guard dealtAtRandom == nil, hidden == nil, !line.isInterrupted, subscriberWrote == nil,
-      manyIntents == nil, line.later == 0 || publishedOften == nil,
-      let changes = repetitions.lazy.map({ $0.changes(since: line.after).all }).first(where: {
+    guard dealtAtRandom == nil, hidden == nil, !record.isInterrupted, subscriberWrote == nil,
+      manyIntents == nil, record.later == 0 || publishedOften == nil,
+      let changes = repetitions.lazy.map({ $0.changes(since: record.after).all }).first(where: {
         !$0.isEmpty
       })
     else { return nil }
     let (field, names) = (changes[0].name, changes.names ?? "")
-    let values = ([line.after] + repetitions).map { moment in
-      let found = moment.changes(since: line.before).all.first { $0.name == field }
+    let values = ([record.after] + repetitions).map { moment in
+      let found = moment.changes(since: record.before).all.first { $0.name == field }
       return found.flatMap { Double($0.after.filter { $0 != "\"" && $0 != "_" }) }
     }
     let numbers = values.compactMap(\.self)
     let steps = zip(numbers.dropFirst(), numbers.dropFirst(2)).map { $1 - $0 }
-    if Set(repetitions.map { $0.changes(since: line.after).all.map(\.after) }).count == 1 {
+    if Set(repetitions.map { $0.changes(since: record.after).all.map(\.after) }).count == 1 {
       return Self.outside(names)
     }
     guard numbers.count == values.count, Set(numbers).count == numbers.count else {
@@ -371,12 +396,25 @@ struct Findings {
       : tr("Done again later it is another, by a clock of its own: \(names).")
   }
 
-  static func outside(_ names: String) -> String {
+  package static func outside(_ names: String) -> String {
     tr("Done again it is another, by a clock or a variable outside of the game: \(names).")
   }
 
+  /// An intent has the time at which it is announced.
+  private var announcedAt: String? {
+    record.announced.flatMap { $0.now == record.at ? nil : Self.otherTime }
+  }
+
+  package static var otherTime: String {
+    tr("A clock of its own: the game was told another time than it has.")
+  }
+
+  private var subscribedTwice: String? {
+    twice.first.map { tr("\($0) has subscribed twice, and is told everything twice.") }
+  }
+
   private var strangers: String? {
-    guard let count = line.deliveries.map(\.strangers).max(), count > 0 else { return nil }
+    guard let count = record.deliveries.map(\.strangers).max(), count > 0 else { return nil }
     return tr(
       count,
       "Told 1 subscriber without a connection: a view bound twice, or one that should be gone.",
