@@ -94,7 +94,7 @@ import Testing
       await PictureChallenge().start(pairs: 3, from: Deck(name: "none", pairs: []), seed: 1)
     }
     let words = String(decoding: try #require(many).standardErrorContent, as: UTF8.self)
-    #expect(words.contains("PictureChallenge.start(pairs: 3): the deck has 0 pairs"))
+    #expect(words.contains("PictureCard.deal(3): the deck has 0 pairs"))
     let outside = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await PictureChallenge().choose(0)
     }

@@ -51,10 +51,13 @@ import Testing
     let words = String(decoding: try #require(outside).standardErrorContent, as: UTF8.self)
     #expect(words.contains("reduce(choose(8)): the board has 8 cards"))
     let none = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await MainActor.run { _ = ChallengeState(pairs: 0, deck: Table.deck) }
+      await MainActor.run {
+        var state = ChallengeState(pairs: 0, deck: Table.deck)
+        _ = reduce(&state, .deal(seed: 1))
+      }
     }
     let more = String(decoding: try #require(none).standardErrorContent, as: UTF8.self)
-    #expect(more.contains("ChallengeState(pairs: 0): the deck has 12 pairs"))
+    #expect(more.contains("PictureCard.deal(0): the deck has 12 pairs"))
   }
 }
 

@@ -25,7 +25,7 @@ import ViewModelTesting
       ])
   ]
 
-  @Test("A session of 3 intents, and everything that each of them changes")
+  @Test("Each intent of the session, and everything that it changes")
   func session() throws {
     let game = TestGame(
       MemoryGameViewModel(

@@ -1,6 +1,7 @@
 import Architectures
 import Board
 import Drawing
+import Model
 import Testing
 import View
 import ViewModel
@@ -27,16 +28,17 @@ extension PanelContent {
       let intent = index == 7 ? Intent.restart(seed: 8) : .choose(index * 5 % 12)
       var line = LogLine(
         index, Record(index == 0 ? .deal : .intent(intent), from: moment, at: Double(index)))
-      line.outcome = [.revealed, .missed, .matched][index % 3]
+      let outcome = [Outcome.revealed, .missed, .matched][index % 3]
+      line.record.publish(Publication(moment.board, cause: .changed(outcome)), at: moment)
       return line
     }
     content.position = min(position, lines - 1)
     content.details = [
       .heading("What changed"),
-      .difference(name: "cards[4].isFaceUp", before: "false", after: "true"),
-      .difference(name: "cards[4].face", before: "hidden", after: "🐬"),
-      .difference(name: "flips", before: "4", after: "5"),
-      .difference(name: "phase", before: "choosingFirst", after: "choosingSecond"),
+      .difference(FieldChange("cards[4].isFaceUp", before: "false", after: "true")),
+      .difference(FieldChange("cards[4].face", before: "hidden", after: "🐬")),
+      .difference(FieldChange("flips", before: "4", after: "5")),
+      .difference(FieldChange("phase", before: "choosingFirst", after: "choosingSecond")),
       .heading("Who was called"),
       .text("ContentView, then TerminalView and the session's writer, in this order."),
       .heading("What was redrawn"),

@@ -2,6 +2,7 @@ import Board
 import Foundation
 import Testing
 import View
+import ViewModelTesting
 
 @testable import Inspector
 
@@ -46,7 +47,7 @@ import View
     let details = content.details.map { detail in
       switch detail {
       case .heading(let text), .text(let text), .fault(let text): text
-      case .difference(let name, let before, let after): "\(name) \(before) → \(after)"
+      case .difference(let change): "\(change.name) \(change.before) → \(change.after)"
       }
     }
     return content.messages.map(\.text) + content.log.flatMap { [$0.text, $0.note] } + details

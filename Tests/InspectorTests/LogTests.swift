@@ -36,7 +36,7 @@ import ViewModelTesting
       [
         "game.cards[4].isFaceUp", "game.indexOfFaceUpCard", "game.flips", "round.clock.firstChoice",
       ].allSatisfy { changes.state.map(\.name).contains($0) })
-    #expect(game.details.contains(.difference(name: "game.flips", before: "0", after: "1")))
+    #expect(game.details.contains(.difference(FieldChange("game.flips", before: "0", after: "1"))))
   }
 
   @Test("A choice that is ignored changes nothing, and the view is told that it was rejected")

@@ -5,6 +5,7 @@ import Games
 import Testing
 import View
 import ViewModel
+import ViewModelTesting
 
 @testable import Inspector
 
@@ -283,12 +284,12 @@ import ViewModel
     var content = PanelContent.sample()
     content.details = [
       .heading("State changed"),
-      .difference(name: "game.cards[4].isFaceUp", before: "false", after: "true"),
-      .difference(name: "game.flips", before: "4", after: "5"),
+      .difference(FieldChange("game.cards[4].isFaceUp", before: "false", after: "true")),
+      .difference(FieldChange("game.flips", before: "4", after: "5")),
       .heading("Board changed"),
-      .difference(name: "cards[4].isFaceUp", before: "false", after: "true"),
-      .difference(name: "counters[.misses]", before: "4", after: "5"),
-      .difference(name: "phase", before: "choosingFirst", after: "choosingSecond"),
+      .difference(FieldChange("cards[4].isFaceUp", before: "false", after: "true")),
+      .difference(FieldChange("counters[.misses]", before: "4", after: "5")),
+      .difference(FieldChange("phase", before: "choosingFirst", after: "choosingSecond")),
       .heading("Called: window"),
     ]
     (content.layout, content.share, content.views) = (layout, share, views)

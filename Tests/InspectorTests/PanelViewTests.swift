@@ -1,6 +1,7 @@
 import Architectures
 import Drawing
 import Testing
+import ViewModelTesting
 
 @testable import Inspector
 
@@ -148,7 +149,7 @@ import Testing
   func longDifference() throws {
     let pen = PanelPen(artist: PatchArtist(), textSize: 10)
     let difference = PanelContent.Detail.difference(
-      name: "cards[4].isFaceUp", before: "false", after: "true")
+      FieldChange("cards[4].isFaceUp", before: "false", after: "true"))
     let wide = try pen.rows([difference], width: 400)
     let narrow = try pen.rows([difference], width: 130)
     #expect(wide.map { $0.map(\.text) } == [["cards[4].isFaceUp", "false", "→", "true"]])
@@ -163,7 +164,7 @@ import Testing
   func longValues() throws {
     let same = String(repeating: "same, ", count: 40)
     let difference = PanelContent.Detail.difference(
-      name: "buttons", before: same + "false", after: same + "true")
+      FieldChange("buttons", before: same + "false", after: same + "true"))
     let texts = try pen.rows([difference], width: 400).flatMap { $0 }.map(\.text)
     #expect(texts == ["buttons", "…false", "→", "…true"])
   }
@@ -218,7 +219,7 @@ import Testing
   @Test("Both values of a difference have one size", arguments: [150, 200, 230, 260, 300, 900])
   func values(width: Int) throws {
     let rows = try pen.rows(
-      [.difference(name: "phase", before: ".choosingSecond", after: ".done")], width: width)
+      [.difference(FieldChange("phase", before: ".choosingSecond", after: ".done"))], width: width)
     let values = try rows.flatMap { $0 }.filter { $0.text.hasPrefix(".") }.map {
       try pen.line($0.text, in: PixelRect(x: 0, y: 0, width: $0.width, height: 24), size: $0.size)
         .frame.height

@@ -27,8 +27,7 @@ extension Inspector {
       hear(note, from: second.game)
     } else if let travelled, case .announced(let event) = note {
       fork(at: travelled)
-      let outcome = connections.game.perform(event.intent)
-      book.changeLine { $0.outcome = outcome }
+      connections.game.perform(event.intent)
     }
   }
 
@@ -209,12 +208,7 @@ extension Inspector {
 
   /// Performs an intent, in the past as the beginning of another future; returns what a choice did.
   @discardableResult package func perform(_ intent: Intent) -> Outcome? {
-    on(.touch) {
-      let isJourney = travelled != nil
-      let outcome = shown.perform(intent)
-      if !isJourney { book.changeLine { $0.outcome = outcome } }
-      return outcome
-    }
+    on(.touch) { shown.perform(intent) }
   }
 
   func settle() {

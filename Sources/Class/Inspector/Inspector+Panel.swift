@@ -48,7 +48,7 @@ extension Inspector {
   private func testStep(of line: LogLine) -> [PanelContent.Detail] {
     guard readSource != nil, line.intent != nil, line.events <= 500 else { return [] }
     if step?.number != line.number {
-      step = (line.number, StepWriter.lastStep(of: events.prefix(line.events), in: header))
+      step = (line.number, StepWriter(events.prefix(line.events), in: header).lastStep)
     }
     return [.heading(tr("As a step of a test"))] + (step?.lines ?? []).map { .text($0) }
   }
@@ -91,23 +91,17 @@ extension Inspector {
     change()
   }
 
+  private static let actions: [Character: PanelAction] = [
+    "p": .play, "d": .toggleRedraws, "l": .beginTyping, "s": .exportSession, "t": .exportTest,
+    "o": .toggleSteps, "w": .toggleQuestions, "a": .nextLayout, "v": .toggleTerminal,
+    "f": .toggleState, "g": .moveBorder(by: 0.05), "h": .moveBorder(by: -0.05),
+  ]
+
   func action(of letter: Character) -> PanelAction? {
     switch letter {
-    case "p": .play
     case "m": .setSpeed(PanelContent.speeds.last { $0 < panel.speed } ?? 1)
-    case "d": .toggleRedraws
-    case "l": .beginTyping
-    case "s": .exportSession
-    case "t": .exportTest
     case "b": branches.isEmpty ? nil : .returnTo(branch: branches.count - 1)
-    case "o": .toggleSteps
-    case "w": .toggleQuestions
-    case "a": .nextLayout
-    case "g": .moveBorder(by: 0.05)
-    case "h": .moveBorder(by: -0.05)
-    case "v": .toggleTerminal
-    case "f": .toggleState
-    default: nil
+    default: Self.actions[letter]
     }
   }
 

@@ -208,7 +208,6 @@ import ViewModelTesting
     for (index, event) in events.enumerated() {
       replay.play(event) { step in
         if step.event != nil {
-          book.changeLine { $0.outcome = step.outcome }
           culprits[index].map { book.addFault($0) }
           book.events = index + 1
         }

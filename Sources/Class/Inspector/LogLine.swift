@@ -14,8 +14,6 @@ import ViewModelTesting
   var messages: [Message] = [] {
     didSet { record.isAsked = messages.contains { $0.to == .model || $0.from == .model } }
   }
-  /// What came of a choice.
-  var outcome: Outcome?
   var faults: [String] = []
   var hasReturned = false
   /// Whether the panel still waits for the message that says what came of it.
@@ -29,9 +27,9 @@ import ViewModelTesting
     set { record[keyPath: path] = newValue }
   }
 
-  /// What the model did; what was published or returned where that cannot be seen.
+  /// What the model did; what was published where that cannot be seen.
   var choice: Outcome {
-    let told = record.deliveries.last?.publication.outcome ?? outcome ?? .ignored
+    let told = record.deliveries.last?.publication.outcome ?? .ignored
     guard let change = record.after.modelChange(since: record.before) else { return told }
     guard case .choose(let card) = record.intent else { return change.outcome }
     return change.allows(told, of: card) ? told : change.outcome
@@ -122,18 +120,11 @@ extension LogLine {
     // The first look at the cards ends without the model.
     case (.published(.timedOut), _):
       (choice == .ignored ? Outcome.turnedDown : choice).rawValue
-    case (.published(.focusMoved), _): focus
+    case (.published(.focusMoved), _):
+      board.focus.map { "\($0)" } ?? tr("none", context: "focus")
     case (.published(.typed), _): board.typed
     case (.published(.noticed), _): board.notice ?? ""
     default: ""
-    }
-  }
-
-  private var focus: String {
-    switch record.after.board.focus {
-    case .control(let control): "\(control)"
-    case .some(let card): "\(card)"
-    case nil: tr("none", context: "focus")
     }
   }
 
@@ -168,7 +159,7 @@ extension LogLine {
     if changes.isEmpty { return [] }
     let rest = changes.count - 200
     return [.heading(title)]
-      + changes.prefix(200).map { .difference(name: $0.name, before: $0.before, after: $0.after) }
+      + changes.prefix(200).map(PanelContent.Detail.difference)
       + (rest > 0 ? [.text(tr(rest, "and \(rest) more", "and \(rest) more"))] : [])
   }
 }

@@ -75,7 +75,7 @@ extension PanelContent {
   /// Hides what follows from messages that have not arrived.
   mutating func hide(what progress: MessageProgress, of line: LogLine) {
     let isAnswered = progress.shown >= progress.answer
-    let changes = line.details.filter { if case .fault = $0 { false } else { true } }
+    let changes = line.details.filter { !$0.isFault }
     let ofBoard = changes.firstIndex(of: .heading(tr("Board changed")))
     details = isAnswered ? Array(changes.prefix(ofBoard ?? 0)) : []
     log[position].faults = []

@@ -1,12 +1,14 @@
 import Architectures
+import ViewModelTesting
 
 /// What the inspector's panel shows; the panel decides nothing.
 struct PanelContent {
   enum Detail: Equatable {
-    case heading(String)
-    case difference(name: String, before: String, after: String)
-    case fault(String)
-    case text(String)
+    case heading(String), fault(String), text(String)
+    case difference(FieldChange)
+
+    var isFault: Bool { if case .fault = self { true } else { false } }
+    var change: FieldChange? { if case .difference(let change) = self { change } else { nil } }
   }
 
   /// How much of the panel is seen, from the last row or at a desk.

@@ -6,28 +6,32 @@ import ViewModelTesting
 /// Writes each step of a replay as a call of `TestGame`, in the lines of a Swift program.
 @MainActor struct StepWriter {
   private(set) var lines: [String] = []
+  private(set) var lastStep: [String] = []
 
-  private let game: any Playable
+  private let replay: Replay
   private var last: Moment
   private static let indent = 6
 
-  init(_ game: any Playable) { (self.game, last) = (game, Moment(game)) }
-
-  /// The lines that the last of a session's events becomes.
-  static func lastStep(of events: some Sequence<TimedIntent>, in header: SessionHeader) -> [String]
-  {
+  /// Writes all events of a session.
+  init(_ events: some Sequence<TimedIntent>, in header: SessionHeader) {
     let replay = Replay(header)
-    var (writer, before) = (StepWriter(replay.viewModel), 0)
+    (self.replay, last) = (replay, Moment(replay.viewModel))
     for event in events {
-      before = writer.lines.count
-      replay.play(event) { writer.write($0, event.intent) }
+      let count = lines.count
+      replay.play(event) { write($0) }
+      lastStep = Array(lines[count...])
     }
-    return Array(writer.lines.dropFirst(before))
+  }
+
+  /// Writes what happens by itself after the last event.
+  mutating func finish() {
+    let replay = replay
+    while let due = replay.viewModel.nextDeadline { replay.pass(until: due) { write($0) } }
   }
 
   /// Writes what a step of a replay did, and before it that time has gone on.
-  mutating func write(_ step: Replay.Step, _ intent: Intent?) {
-    guard step.event != nil, let intent else { return write("advance(to: \(step.at))") }
+  private mutating func write(_ step: Replay.Step) {
+    guard let intent = step.intent else { return write("advance(to: \(step.at))") }
     if step.at > last.now { lines.append("try game.advance(to: \(step.at))") }
     switch intent {
     case .choose(let card): write("choose(\(card))")
@@ -37,7 +41,7 @@ import ViewModelTesting
   }
 
   private mutating func write(_ call: String, isDeal: Bool = false) {
-    let moment = Moment(game)
+    let moment = Moment(replay.viewModel)
     // The time is the call's, and the rest follows from cards and counters.
     var changes = differences(last, moment).filter {
       !["now", "isUnderWay"].contains($0.name) && !$0.name.hasPrefix("finds")

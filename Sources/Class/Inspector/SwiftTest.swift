@@ -12,12 +12,8 @@ package enum SwiftTest {
   ) -> String {
     let (grid, decks) = (header.grid, decks(of: header))
     let suite = name.swiftIdentifier(ending: "Session")
-    let replay = Replay(header)
-    var writer = StepWriter(replay.viewModel)
-    for event in events { replay.play(event) { writer.write($0, event.intent) } }
-    while let due = replay.viewModel.nextDeadline {
-      replay.pass(until: due) { writer.write($0, nil) }
-    }
+    var writer = StepWriter(events, in: header)
+    writer.finish()
     let all =
       decks.map { lines(of: $0).indented(2).text }.joined(separator: ",\n")
       + (decks.count > 1 ? "," : "")
@@ -37,7 +33,7 @@ package enum SwiftTest {
       \(all)
         ]
 
-        @Test("\(sentence(for: events.count))")
+        @Test("Each intent of the session, and everything that it changes")
         func session() throws {
           let game = TestGame(
             \(game(header, decks)))
@@ -70,14 +66,6 @@ package enum SwiftTest {
       + "deck: Self.decks[\(decks.firstIndex(of: header.deck) ?? 0)],\n        "
       + (header.themes.isEmpty ? "" : "themes: Array(Self.decks.prefix(\(header.themes.count))), ")
       + "seed: \(SwiftText.integer(header.seed)))"
-  }
-
-  private static func sentence(for count: Int) -> String {
-    switch count {
-    case 0: "A session without intents"
-    case 1: "A session of one intent, and everything that it changes"
-    default: "A session of \(count) intents, and everything that each of them changes"
-    }
   }
 }
 

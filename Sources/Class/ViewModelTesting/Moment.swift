@@ -43,13 +43,17 @@ public struct Moment: Equatable, CustomReflectable, Sendable {
 
   /// The value of a counter; on a board without it, 0.
   public subscript(counter: CounterName) -> Int {
-    get { board.counters.first(where: counter.isName).flatMap { Int($0.value) } ?? 0 }
+    get { index(of: counter).flatMap { Int(board.counters[$0].value) } ?? 0 }
     set {
-      guard let index = board.counters.firstIndex(where: counter.isName) else {
+      guard let index = index(of: counter) else {
         return mistake = "the board has no counter \(counter.text)"
       }
       board.counters[index].value = String(newValue)
     }
+  }
+
+  private func index(of counter: CounterName) -> Int? {
+    board.counters.firstIndex { $0.name == counter.title }
   }
 
   /// The fields as a test writes them: the board's, as if they were the moment's own, and the time.
@@ -60,7 +64,7 @@ public struct Moment: Equatable, CustomReflectable, Sendable {
         guard let number = Int(entry.value) else {
           return ("counters[\(index)].value", entry.value)
         }
-        return (CounterName(of: entry).text, number)
+        return (CounterName(stringLiteral: entry.name).text, number)
       }
       return counters + [("counters.map(\\.name)", board.counters.map(\.name))]
     }
@@ -146,25 +150,20 @@ extension Board {
 }
 
 /// A counter as a test writes it: `$0[.misses]`, or by its title, `$0["Hits"]`.
-public struct CounterName: ExpressibleByStringLiteral, Sendable {
-  private let title: String
-  fileprivate let text: String
+public struct CounterName: ExpressibleByStringLiteral, Equatable, Sendable {
+  fileprivate let title: String
 
   /// The flips, in every game.
-  public static var flips: CounterName { CounterName(Words.flips, "[.flips]") }
+  public static var flips: CounterName { CounterName(stringLiteral: Words.flips) }
   /// The misses.
-  public static var misses: CounterName { CounterName(Words.misses, "[.misses]") }
-  private init(_ title: String, _ text: String) { (self.title, self.text) = (title, text) }
+  public static var misses: CounterName { CounterName(stringLiteral: Words.misses) }
 
   /// Creates the name of a counter from its title.
-  public init(stringLiteral title: String) { self.init(title, "[\(SwiftText.string(title))]") }
+  public init(stringLiteral title: String) { self.title = title }
 
-  fileprivate init(of entry: Board.Entry) {
-    let known = [Self.flips, .misses].first { $0.isName(of: entry) }
-    self = known ?? CounterName(stringLiteral: entry.name)
+  fileprivate var text: String {
+    self == .flips ? "[.flips]" : self == .misses ? "[.misses]" : "[\(SwiftText.string(title))]"
   }
-
-  fileprivate func isName(of entry: Board.Entry) -> Bool { title == entry.name }
 }
 
 // What a test says in a few letters.

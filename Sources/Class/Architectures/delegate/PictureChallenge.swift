@@ -25,15 +25,7 @@ package final class PictureChallenge {
 
   /// Deals 1 to all pairs of the deck; a seed deals the same board as `MemoryGame` does.
   package func start(pairs: Int, from deck: Deck, seed: UInt64) {
-    guard pairs >= 1, pairs <= deck.pairs.count else {
-      fatalError("PictureChallenge.start(pairs: \(pairs)): the deck has \(deck.pairs.count) pairs")
-    }
-    var generator = SeededGenerator(seed: seed)
-    let drawn = deck.pairs.dealt(pairs, using: &generator)
-    let pairs = drawn.enumerated().flatMap { number, pair in
-      [PictureCard(face: pair.first, pair: number), PictureCard(face: pair.second, pair: number)]
-    }
-    cards = pairs.dealt(using: &generator)
+    cards = PictureCard.deal(pairs, from: deck, seed: seed)
     flips = 0
     misses = 0
     turn = []
@@ -93,4 +85,16 @@ package struct PictureCard: Equatable, Sendable {
   package let pair: Int
   package internal(set) var isShown = false
   package internal(set) var isMatched = false
+
+  /// Deals 1 to all pairs of a deck.
+  static func deal(_ pairs: Int, from deck: Deck, seed: UInt64) -> [PictureCard] {
+    guard pairs >= 1, pairs <= deck.pairs.count else {
+      fatalError("PictureCard.deal(\(pairs)): the deck has \(deck.pairs.count) pairs")
+    }
+    var generator = SeededGenerator(seed: seed)
+    let drawn = deck.pairs.dealt(pairs, using: &generator).enumerated().flatMap { number, pair in
+      [pair.first, pair.second].map { PictureCard(face: $0, pair: number) }
+    }
+    return drawn.dealt(using: &generator)
+  }
 }

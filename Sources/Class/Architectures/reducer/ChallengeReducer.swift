@@ -23,21 +23,11 @@ package struct ChallengeState: Equatable, Sendable {
   private var firstFlip: Double?
 
   /// Creates a state without cards; the action `deal` deals as many pairs of the deck.
-  package init(pairs: Int, deck: Deck) {
-    guard pairs >= 1, pairs <= deck.pairs.count else {
-      fatalError("ChallengeState(pairs: \(pairs)): the deck has \(deck.pairs.count) pairs")
-    }
-    (self.pairs, self.deck) = (pairs, deck)
-  }
+  package init(pairs: Int, deck: Deck) { (self.pairs, self.deck) = (pairs, deck) }
 
   fileprivate mutating func deal(_ seed: UInt64) {
     if let result { best = best.map { min($0, result) } ?? result }
-    var generator = SeededGenerator(seed: seed)
-    let drawn = deck.pairs.dealt(pairs, using: &generator)
-    let both = drawn.enumerated().flatMap { number, pair in
-      [PictureCard(face: pair.first, pair: number), PictureCard(face: pair.second, pair: number)]
-    }
-    cards = both.dealt(using: &generator)
+    cards = PictureCard.deal(pairs, from: deck, seed: seed)
     (self.seed, flips, turn) = (seed, 0, [])
     misses = 0
     (firstFlip, result, dialogOpens) = (nil, nil, nil)

@@ -1,6 +1,7 @@
 import Board
 import Drawing
 import Text
+import ViewModelTesting
 
 /// One part of the panel: its sprites, and what presses on it mean.
 @MainActor struct PanelPart {
@@ -300,21 +301,21 @@ extension PanelPen {
       case .heading(let text):
         return [[Piece(text: text, color: PanelColor.heading, x: 0, width: width)]]
       case .text(let text), .fault(let text):
-        let color = if case .fault = detail { PanelColor.fault } else { PanelColor.text }
+        let color = detail.isFault ? PanelColor.fault : PanelColor.text
         return try wrapped(text, width: width - x).map {
           [Piece(text: $0, color: color, x: x, width: width - x)]
         }
-      case .difference(let name, let before, let after):
-        return try difference(name, before, after, at: x, width)
+      case .difference(let change): return try difference(change, at: x, width)
       }
     }
   }
 
   /// Name and values in one row, or small values below the name where that has no room.
   private func difference(
-    _ name: String, _ before: String, _ after: String, at left: Int, _ width: Int
+    _ change: FieldChange, at left: Int, _ width: Int
   ) throws -> [[Piece]] {
-    var (before, after, size) = (before, after, textSize)
+    var (before, after, size) = (change.before, change.after, textSize)
+    let name = change.name
     let (space, arrow, nameWidth) = try (pixels(0.4), self.width(of: "→"), self.width(of: name))
     var widths = try (self.width(of: before), self.width(of: after))
     var x = left + nameWidth + pixels(0.9)

@@ -49,17 +49,13 @@ import View
     try artist.drawing(Drawing("inspector/\(name)"), width: width, height: height)
   }
 
-  func stretched(_ name: String, width: Int, height: Int) throws -> Bitmap {
-    let corner = max(1, min(pixels(0.5), width / 2, height / 2))
-    return try drawing(name, width: 4 * corner, height: 4 * corner)
-      .nineSliced(corner: corner, width: width, height: height)
-  }
-
   func box(_ name: String, in area: PixelRect) throws -> Sprite {
     guard !area.isEmpty else { return blank }
     let (width, height) = (area.width, area.height)
+    let corner = max(1, min(pixels(0.5), width / 2, height / 2))
     let picture = try picture("box \(name)", width: width, height: height) {
-      try stretched(name, width: width, height: height)
+      try artist.drawing(
+        Drawing("inspector/\(name)"), side: 4 * corner, width: width, height: height)
     }
     return sprite(picture, in: area)
   }

@@ -1,6 +1,7 @@
 import Drawing
 import Text
 import View
+import ViewModelTesting
 
 /// The inspector's panel: draws what `PanelContent` says, and tells what presses mean.
 @MainActor final class PanelView {
@@ -172,20 +173,14 @@ import View
 extension [PanelContent.Detail] {
   /// Faults and changes, each field once, and first those that are seen on the board.
   fileprivate var changes: [PanelContent.Detail] {
-    func isChange(_ detail: Element) -> Bool {
-      if case .difference = detail { true } else { false }
-    }
-    func isSame(_ state: Element, _ seen: Element) -> Bool {
-      guard case .difference(let name, let before, let after) = state,
-        case .difference(let short, before, after) = seen
-      else { return false }
-      return name.hasSuffix(".\(short)")
-    }
     let board = firstIndex(of: .heading(tr("Board changed"))) ?? count
-    let (state, seen) = (self[..<board], self[board...])
-    let faults = filter { if case .fault = $0 { true } else { false } }
-    let twice = state.filter { change in seen.contains { isSame(change, $0) } }
-    let alone = seen.filter { change in isChange(change) && !twice.contains { isSame($0, change) } }
-    return faults + twice + alone + state.filter { isChange($0) && !twice.contains($0) }
+    let (state, seen) = (self[..<board].compactMap(\.change), self[board...].compactMap(\.change))
+    let first = seen.map { seen in
+      state.first {
+        $0.name.hasSuffix(".\(seen.name)") && ($0.before, $0.after) == (seen.before, seen.after)
+      } ?? seen
+    }
+    let changes = first + state.filter { !first.contains($0) }
+    return filter(\.isFault) + changes.map(PanelContent.Detail.difference)
   }
 }

@@ -37,7 +37,7 @@ extension Artist {
   public func rest() {}
 
   /// Makes a square drawing, stretched to another size but for its corners, a quarter each.
-  func drawing(_ drawing: Drawing, side: Int, width: Int, height: Int) throws -> Bitmap {
+  package func drawing(_ drawing: Drawing, side: Int, width: Int, height: Int) throws -> Bitmap {
     try self.drawing(drawing, width: side, height: side).stretched(width: width, height: height)
   }
 }
