@@ -35,10 +35,10 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
 }
 
 /// Fonts are slow to open.
-@MainActor private let fonts = Result { try Fonts() }
+@MainActor private let fonts = Fonts()
 
 @MainActor func makeArtist(_ header: SessionHeader? = nil) throws -> SDLArtist {
-  let artist = try SDLArtist(folder: package.appending(path: "Assets/art").path, fonts: fonts.get())
+  let artist = SDLArtist(folder: package.appending(path: "Assets/art").path, fonts: fonts)
   if let header { artist.pictures = header.deck.pictures }
   return artist
 }

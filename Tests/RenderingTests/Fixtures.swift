@@ -13,9 +13,9 @@ let art = "\(assets)/art"
 let decks = DeckLibrary(folder: "\(assets)/decks")
 
 /// Fonts are slow to open.
-@MainActor private let fonts = Result { try Fonts() }
+@MainActor private let fonts = Fonts()
 
-@MainActor func makeArtist() throws -> SDLArtist { try SDLArtist(folder: art, fonts: fonts.get()) }
+@MainActor func makeArtist() throws -> SDLArtist { SDLArtist(folder: art, fonts: fonts) }
 
 /// An artist for tests that change nothing of it.
 @MainActor let artist = Result { try makeArtist() }

@@ -24,7 +24,7 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
     private let artist: SDLArtist
     /// The smallest size of letters, and what is written in it.
     var smallest = (size: Int.max, text: "")
-    init() throws { artist = try SDLArtist(folder: art) }
+    init() throws { artist = SDLArtist(folder: art) }
     func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
       let isMask = drawing.path.hasSuffix("mask")
       let key = [width, height, isMask ? 1 : 0]

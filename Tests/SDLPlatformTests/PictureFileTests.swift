@@ -8,7 +8,7 @@ import Testing
   private let artist: SDLArtist
 
   init() throws {
-    artist = try SDLArtist(folder: folder.path)
+    artist = SDLArtist(folder: folder.path)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 

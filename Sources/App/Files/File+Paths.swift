@@ -54,7 +54,9 @@ extension File {
       return try descriptor.closeAfter {
         let status = Status(stat: try Stat(descriptor))
         guard status.isFile else { throw Problem(.missingInput, tr("this is no file")) }
-        let bytes = status.size > limit ? nil : try descriptor.allBytes(upTo: limit + 1)
+        let bytes =
+          status.size > limit
+          ? nil : try descriptor.allBytes(upTo: limit + 1, atOnce: status.size + 1)
         if let bytes, bytes.count <= limit { return bytes }
         throw Problem(.badData, tr("larger than \(Problem.size(limit))"))
       }

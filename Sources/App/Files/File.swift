@@ -108,12 +108,12 @@ extension FileDescriptor {
     }
   }
 
-  func allBytes(upTo count: Int) throws -> [UInt8] {
+  func allBytes(upTo count: Int, atOnce part: Int = 1 << 16) throws -> [UInt8] {
     var all: [UInt8] = []
     while all.count < count {
-      let more = try bytes(upTo: min(1 << 16, count - all.count))
+      let more = try bytes(upTo: min(part, count - all.count))
       if more.isEmpty { break }
-      all += more
+      if all.isEmpty { all = more } else { all += more }
     }
     return all
   }

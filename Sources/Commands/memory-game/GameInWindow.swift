@@ -53,6 +53,14 @@ import ViewModel
   /// Plays in a window until the player or a signal, which is returned, ends it.
   func run() throws -> Int32? {
     defer { loading = nil }
+    SessionBus.findAddress()
+    let display = DisplayOpening { [notices] in
+      // SDL waits for the session bus without a limit, so a silent one is hidden from all libraries.
+      guard !SessionBus.answers(within: 0.5) else { return }
+      SessionBus.hide()
+      notices.warn(tr("the session bus does not answer; playing without the desktop's settings"))
+    }
+    decks.start = StartPictures(path: "\(PictureCache.defaultFolder)/start")
     let session: GameSession?, source: String
     do {
       (session, source) = (try coordinator.start { throw PicturesMissing(source: $0) }, "")
@@ -63,16 +71,11 @@ import ViewModel
       try session?.header.game
       ?? GameKind(named: command.game ?? command.drawing.architecture.game.name)
     let startTime = session?.viewModel.now ?? 0
-    SessionBus.findAddress()
+    // The fonts are found while the display opens.
+    if let session { _ = try decks.artist(for: session.header) }
     let window = try GameWindow(
-      title: command.drawing.architecture.windowTitle(of: kind),
+      on: display, title: command.drawing.architecture.windowTitle(of: kind),
       place: command.place(orElse: coordinator.store.window), startTime: startTime,
-      beforeOpening: { [notices] in
-        // SDL waits for the session bus without a limit, so a silent one is hidden from all libraries.
-        guard !SessionBus.answers(within: 0.5) else { return }
-        SessionBus.hide()
-        notices.warn(tr("the session bus does not answer; playing without the desktop's settings"))
-      },
       willShow: {
         try coordinator.begin()
         // A notice of the start belongs to the first frame: no input may come before it.
@@ -100,6 +103,7 @@ import ViewModel
       if command.remembersWindow { coordinator.store.keep(window.place) }
       coordinator.leave()
     }
+    coordinator.trying { try artist?.keepStart() }
     window.sounds = sounds
     DesktopUpdates.follow(settingsIn: coordinator.store.folderOfSettings) { [updates] in
       updates.put($0)

@@ -11,7 +11,9 @@ import Text
 final class MachineDecks: DeckServices {
   private let drawings: DrawingCheck
   private let warn: @Sendable (String) -> Void
-  @MainActor private var fonts: Fonts?
+  @MainActor private let fonts = Fonts()
+  /// Pictures of the last start, for the first window.
+  @MainActor var start: StartPictures?
 
   /// `warn` is called with what is wrong with some pictures of a deck.
   @MainActor init(warn: @escaping @Sendable (String) -> Void = Report.warn) {
@@ -68,9 +70,7 @@ final class MachineDecks: DeckServices {
       throw Problem.missing(
         tr("the drawings (Assets/art) are not beside the program; install the game again"))
     }
-    let fonts = try self.fonts ?? Fonts()
-    self.fonts = fonts
-    let artist = try SDLArtist(folder: folder, fonts: fonts)
+    let artist = SDLArtist(folder: folder, fonts: fonts, start: start)
     artist.judge = drawings.check
     return artist
   }

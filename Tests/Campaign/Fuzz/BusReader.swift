@@ -78,7 +78,7 @@ private let paths =
   + ["root", "window"].map { AccessibilityResponder.folder + $0 }
 private let interfaces = [
   "org.freedesktop.DBus.Introspectable", "org.freedesktop.DBus.Peer", properties,
-  AccessibilityResponder.accessible, AccessibilityResponder.text, "org.a11y.atspi.Application",
+  "org.a11y.atspi.Accessible", "org.a11y.atspi.Text", "org.a11y.atspi.Application",
   "org.a11y.atspi.Component", "org.a11y.atspi.Action", "org.freedesktop.portal.Settings",
 ]
 private let members = [
@@ -116,12 +116,17 @@ private let words = [
     default: .list(of: "v", (0..<next(4)).map { _ in .variant(value(depth - 1)) })
     }
   }
-  let kind = next(4) + 1
-  guard let message = dbus.message_new(CInt(kind)) else { return nil }
+  let kind = BusMessage.Kind(rawValue: CInt(next(4) + 1))
   let parts = (paths + tree.all.map { AccessibilityResponder.folder + $0.id })
-  _ = dbus.message_set_path(message, parts[next(parts.count)])
-  _ = dbus.message_set_interface(message, interfaces[next(interfaces.count)])
-  _ = dbus.message_set_member(message, members[next(members.count)])
+  let (path, interface) = (parts[next(parts.count)], interfaces[next(interfaces.count)])
+  let member = members[next(members.count)]
+  let made =
+    switch kind {
+    case .call: dbus.message_new_method_call(":1.7", path, interface, member)
+    case .signal: dbus.message_new_signal(path, interface, member)
+    default: dbus.message_new(kind?.rawValue ?? 0)
+    }
+  guard let message = made else { return nil }
   _ = dbus.message_set_reply_serial(message, UInt32(1 + next(3)))
   var iterator = dbus_iterator()
   dbus.message_iter_init_append(message, &iterator)

@@ -12,20 +12,32 @@ import View
   /// Checks a deck's drawing, an SVG file, which may be made to take very long.
   public var judge: @MainActor (_ path: String) throws(Problem) -> Void = { _ in }
   private let fonts: Fonts
+  private let start: StartPictures?
 
   /// Creates an artist for the drawings of a folder, SVG files; without `fonts` it has its own.
-  public init(folder: String, fonts: Fonts? = nil) throws {
+  public init(folder: String, fonts: Fonts = Fonts(), start: StartPictures? = nil) {
     palettes = PaletteResolver(folder: folder)
-    self.fonts = try fonts ?? Fonts()
+    (self.fonts, self.start) = (fonts, start)
+  }
+
+  /// Ends the start: keeps what it drew, and opens the font of the faces, which it may not have needed.
+  public func keepStart() throws {
+    try start?.keep(drawnWith: fonts.paths())
+    _ = try fonts.openEmoji()
   }
 
   /// Draws at the largest size that fits, the shape kept.
   public func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
     let paints = try palettes.paints(for: drawing)
-    guard File.exists(paints.path) else { throw missingDrawing(paints.path) }
-    return try PictureFile.drawing(paints.path, width: width, height: height) { svg in
-      for colors in paints.steps { PaletteResolver.paint(&svg, with: colors) }
+    guard let status = try? File.status(paints.path) else { throw missingDrawing(paints.path) }
+    func draw() throws -> Bitmap {
+      try PictureFile.drawing(paints.path, width: width, height: height) { svg in
+        for colors in paints.steps { PaletteResolver.paint(&svg, with: colors) }
+      }
     }
+    let colors = paints.steps.map { $0.sorted { $0.key < $1.key } }
+    let name = "\(paints.path) \(status.size) \(status.modified) \(colors) \(width)×\(height)"
+    return try start?.picture(name, draw: draw) ?? draw()
   }
 
   /// A picture of the deck: a square of its middle.
@@ -52,17 +64,23 @@ import View
 
   /// Checks that the font draws each emoji as one picture: no empty box, no parts side by side.
   public func check(emoji faces: some Sequence<String>) throws(Problem) {
-    let font = try fonts.openEmoji()
-    for face in faces where !font.hasGlyphs(for: face) || !font.drawsInOne(face) {
-      throw fonts.lacks(face)
+    let check = { () throws(Problem) in
+      let font = try self.fonts.openEmoji()
+      for face in faces where !font.hasGlyphs(for: face) || !font.drawsInOne(face) {
+        throw try self.fonts.lacks(face)
+      }
+      return 1
     }
+    let name = "check \(Array(faces))"
+    _ = if let start { try start.number(name, measure: check) } else { try check() }
   }
 
   /// Checks that the font for letters has all that a card shows.
   public func check(text faces: some Sequence<String>) throws(Problem) {
     for face in faces where try !fonts.hasGlyphs(for: face) {
+      let path = try fonts.latin.path
       throw .unavailable(
-        tr("\(fonts.latin.path): this font cannot show \"\(face)\"; write it in other characters"))
+        tr("\(path): this font cannot show \"\(face)\"; write it in other characters"))
     }
   }
 
@@ -87,12 +105,14 @@ import View
   /// A line of white text.
   public func text(_ text: String, size: Int) throws -> Bitmap {
     if text.isEmpty { return Bitmap(width: 1, height: 1) }
-    return try fonts.draw(text, size: size).readable
+    func draw() throws -> Bitmap { try fonts.draw(text, size: size).readable }
+    return try start?.picture("\(size) \(text)", draw: draw) ?? draw()
   }
 
   /// The width of a line of text in pixels.
   public func width(of text: String, size: Int) throws -> Int {
-    try fonts.width(of: text, size: size)
+    let measure = { () throws(Problem) in try self.fonts.width(of: text, size: size) }
+    return try start?.number("width \(size) \(text)", measure: measure) ?? measure()
   }
 
   /// Closes the fonts, which are opened again when they are needed, and frees their memory.

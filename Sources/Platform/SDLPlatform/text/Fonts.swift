@@ -8,20 +8,26 @@ import Text
   /// Size of Noto Color Emoji's bitmaps, which come in one size only.
   private static let emojiSize = 109
 
-  let latin: FontFile
-  /// Fonts in which letters are looked up: the language's own first.
-  private let usual: [FontFile]
-  private let emoji: FontFile
   private var fallbacks: [Unicode.Scalar: FontFile] = [:]
   private var opened: [Int: [FontFile: Font]] = [:]
   private var drawnEmoji: [String: Bitmap] = [:]
 
-  /// Finds the fonts of the present language; throws the name of the package of one that is missing.
-  public init() throws(Problem) {
-    latin = try FontFinder.text()
-    usual = try Language.isForeign ? [FontFinder.text(in: Language.code), latin] : [latin]
-    emoji = try FontFinder.emoji()
+  private lazy var found = Result { () throws(Problem) in
+    let latin = try FontFinder.text()
+    let usual = try Language.isForeign ? [FontFinder.text(in: Language.code), latin] : [latin]
+    return (usual: usual, emoji: try FontFinder.emoji())
   }
+
+  /// Creates fonts of the present language, whose files are found when the first is needed.
+  public init() {}
+
+  /// Fonts in which letters are looked up, the language's own first; throws the package that is missing.
+  private var usual: [FontFile] { get throws(Problem) { try found.get().usual } }
+  private var emoji: FontFile { get throws(Problem) { try found.get().emoji } }
+  var latin: FontFile { get throws(Problem) { try usual[usual.count - 1] } }
+
+  /// Paths of all files but those of single characters.
+  func paths() throws(Problem) -> [String] { try (usual + [emoji]).map(\.path) }
 
   func open(_ file: FontFile, size: Int) throws(Problem) -> Font {
     if let font = opened[size]?[file] { return font }
@@ -40,6 +46,7 @@ import Text
       properties.isDefaultIgnorableCodePoint || properties.generalCategory == .nonspacingMark
       || properties.isWhitespace
     if let last, joins { return last }
+    let usual = try usual
     for file in usual {
       let font = try open(file, size: size)
       if font.hasGlyphs(for: String(scalar)) { return font }
@@ -61,15 +68,15 @@ import Text
   func draw(emoji face: String) throws(Problem) -> Bitmap {
     if let bitmap = drawnEmoji[face] { return bitmap }
     let font = try openEmoji()
-    guard font.hasGlyphs(for: face) else { throw lacks(face) }
+    guard font.hasGlyphs(for: face) else { throw try lacks(face) }
     let bitmap = font.draw(face).readable
     font.forgetGlyphs()
     drawnEmoji[face] = bitmap
     return bitmap
   }
 
-  func lacks(_ face: String) -> Problem {
-    Problem(.unavailable, tr("\(emoji.path): this font has no \(face); install a newer one"))
+  func lacks(_ face: String) throws(Problem) -> Problem {
+    Problem(.unavailable, tr("\(try emoji.path): this font has no \(face); install a newer one"))
   }
 
   func close() {

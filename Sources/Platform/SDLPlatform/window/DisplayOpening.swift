@@ -4,15 +4,16 @@ import Files
 import Glibc
 import Text
 
-/// Opens the display on its own thread, while the first frame is drawn.
-enum DisplayOpening {
+/// Opens the display on its own thread, while the game is made and the first frame drawn.
+@MainActor public final class DisplayOpening {
   /// By which a desktop knows whose window it is.
-  private static let applicationID = "io.example.MemoryGame"
+  private nonisolated static let applicationID = "io.example.MemoryGame"
+  private let outcome = Mailbox<String?>()
+  private var isOver = false
 
-  /// Opens the display while `body` runs; `prepare` is done on the display's thread first.
-  static func open<Value>(
-    after prepare: @escaping @Sendable () -> Void, while body: () throws -> Value
-  ) throws -> Value {
+  /// Begins to open it; `prepare` is done on the display's thread first.
+  public init(after prepare: @escaping @Sendable () -> Void = {}) {
+    Signals.watch()
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
@@ -22,23 +23,35 @@ enum DisplayOpening {
     // The program reports what fails, in its own words.
     SDL_LogSetAllPriority(SDL_LOG_PRIORITY_CRITICAL)
     // SDL 2 has no hint for it, and knows it by these only.
-    for driver in ["X11", "WAYLAND"] { setenv("SDL_VIDEO_\(driver)_WMCLASS", applicationID, 0) }
+    for driver in ["X11", "WAYLAND"] {
+      setenv("SDL_VIDEO_\(driver)_WMCLASS", Self.applicationID, 0)
+    }
     // Where SDL 3 plays SDL 2's part, its points would be pixels on Wayland.
     setenv("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0", 0)
-    let outcome = Mailbox<String?>()
-    let open: @Sendable () -> Void = {
-      prepare()
-      outcome.put(failure())
+    // Else X11's library reads half a megabyte of composed characters at each start.
+    if let folder = baseFolder("XDG_CACHE_HOME", orElse: ".cache"),
+      (try? File.makeFolder(folder, isPrivate: true)) != nil
+    {
+      setenv("XCOMPOSECACHE", folder, 0)
     }
-    let isOpening = detachThread(open)
-    let value = Result { try body() }
-    if !isOpening { open() }
-    if let failure = outcome.next() ?? nil { throw Problem.noDisplay(failure) }
-    return try value.get()
+    let open: @Sendable () -> Void = { [outcome] in
+      prepare()
+      outcome.put(Self.failure())
+    }
+    if !detachThread(open) { open() }
+  }
+
+  // The program must not end while another thread opens the display.
+  deinit { if !isOver { _ = outcome.next() } }
+
+  /// Waits until the display is open; throws why it cannot be.
+  func finish() throws(Problem) {
+    isOver = true
+    if let failure = outcome.next() ?? nil { throw .noDisplay(failure) }
   }
 
   /// Opens the display; returns why it cannot.
-  private static func failure() -> String? {
+  private nonisolated static func failure() -> String? {
     if isSet("DISPLAY") {
       x11_watch_server("memory-game: \(tr("the X server went away"))\n")
     }
@@ -54,7 +67,7 @@ enum DisplayOpening {
     return SDL_Init(SDL_INIT_VIDEO) == 0 ? nil : lastSDLError()
   }
 
-  private static func isSet(_ name: String) -> Bool { !(variable(name) ?? "").isEmpty }
+  private nonisolated static func isSet(_ name: String) -> Bool { !(variable(name) ?? "").isEmpty }
 }
 
 extension Problem {

@@ -30,22 +30,21 @@ import View
   public var sounds: SoundPlayer?
   private var drop: [String] = []
 
-  /// Shows a first frame; `beforeOpening` runs on the display's thread, `makeView` meanwhile, with a
-  /// size in pixels; `report` receives the errors of inputs and frames, which end nothing.
+  /// Shows a first frame; `makeView` gets a size in pixels, and `report` the errors of inputs and
+  /// frames, which end nothing.
   public init(
-    title: String, place: WindowPlace, startTime: Double,
-    beforeOpening: @escaping @Sendable () -> Void = {}, willShow: () throws -> Void = {},
-    report: @escaping (any Error) -> Void,
+    on display: DisplayOpening, title: String, place: WindowPlace, startTime: Double,
+    willShow: () throws -> Void = {}, report: @escaping (any Error) -> Void,
     makeView: (_ width: Int, _ height: Int) throws -> MenuScreen
   ) throws {
-    Signals.watch()
     // Large pictures are given back to the system at once; left alone, the limit would grow with them.
     mallopt(M_MMAP_THRESHOLD, 1 << 17)
     if let width = place.width, let height = place.height {
-      view = try DisplayOpening.open(after: beforeOpening) { try makeView(width, height) }
+      view = try makeView(width, height)
+      try display.finish()
     } else {
       // The first time the screen says how large the window is, so that nothing is drawn twice.
-      try DisplayOpening.open(after: beforeOpening) {}
+      try display.finish()
       let first = Window.firstSize
       view = try makeView(first.width, first.height)
     }

@@ -1,0 +1,140 @@
+import Drawing
+import Files
+import Text
+
+/// What a start draws and measures, kept in a file, so that the next start only reads it.
+///
+/// The file begins with lines about the program, the language and the fonts, up to an empty one. For
+/// each picture there follow the length of its name, its width and its height as numbers of 32 bits, its
+/// name and its pixels; the width of a text has no height. The sum of all bytes ends it.
+@MainActor public final class StartPictures {
+  /// Most bytes of a file; a start that draws more keeps nothing.
+  private static let mostBytes = 1 << 25
+
+  private struct Entry {
+    let width, height: Int
+    let pixels: ArraySlice<UInt8>
+    var isNeeded = false
+  }
+
+  private let path: String
+  private let head: String?
+  private var entries: [String: Entry] = [:]
+  private var hasNew = false
+  private var isOver = false
+
+  /// Reads what the last start has kept, if it was the same program with the same fonts.
+  public init(path: String) {
+    self.path = path
+    let bytes = (try? File.bytes(of: path, limit: Self.mostBytes)) ?? []
+    head = Self.head(of: bytes)
+    if let head { entries = Self.entries(in: bytes.dropFirst(head.utf8.count)) ?? [:] }
+  }
+
+  /// The picture of a name, which says all that it depends on.
+  func picture(_ name: String, draw: () throws -> Bitmap) rethrows -> Bitmap {
+    if isOver { return try draw() }
+    if let entry = entries[name], entry.height > 0 {
+      entries[name]?.isNeeded = true
+      let picture = Bitmap(width: entry.width, height: entry.height)
+      _ = UnsafeMutableRawBufferPointer(picture.pixels).copyBytes(from: entry.pixels)
+      return picture
+    }
+    let picture = try draw()
+    let pixels = withExtendedLifetime(picture) { [UInt8](UnsafeRawBufferPointer(picture.pixels)) }
+    add(name, Entry(width: picture.width, height: picture.height, pixels: pixels[...]))
+    return picture
+  }
+
+  /// The number of a name, which says all that it depends on.
+  func number(_ name: String, measure: () throws(Problem) -> Int) throws(Problem) -> Int {
+    if isOver { return try measure() }
+    if let entry = entries[name] {
+      entries[name]?.isNeeded = true
+      return entry.width
+    }
+    let number = try measure()
+    add(name, Entry(width: number, height: 0, pixels: []))
+    return number
+  }
+
+  private func add(_ name: String, _ entry: Entry) {
+    entries[name] = entry
+    entries[name]?.isNeeded = true
+    hasNew = true
+  }
+
+  /// Ends the start, and keeps what it needed; a cache that cannot be written is none.
+  func keep(drawnWith fonts: [String]) {
+    defer { (isOver, entries) = (true, [:]) }
+    if isOver { return }
+    let now = Self.head(fonts)
+    if let head, head != now { return File.remove(path) }
+    guard hasNew else { return }
+    var bytes = Array(now.utf8)
+    for (name, entry) in entries where entry.isNeeded {
+      for number in [name.utf8.count, entry.width, entry.height] {
+        withUnsafeBytes(of: UInt32(number).littleEndian) { bytes += $0 }
+      }
+      bytes += name.utf8
+      bytes += entry.pixels
+    }
+    withUnsafeBytes(of: Self.sum(bytes[...]).littleEndian) { bytes += $0 }
+    guard bytes.count <= Self.mostBytes else { return File.remove(path) }
+    let folder = File.split(path).folder
+    try? File.makeFolder(folder, isPrivate: true)
+    File.removeParts(in: folder)
+    try? File.save(bytes, to: path, isPrivate: true)
+  }
+
+  /// The lines that begin a file, up to the empty one, if all is as they say.
+  private static func head(of bytes: [UInt8]) -> String? {
+    guard bytes.count > 8, sum(bytes.dropLast(8)) == number(bytes.suffix(8)) else { return nil }
+    let lines = bytes.prefix(10_000).split(separator: 10, omittingEmptySubsequences: false)
+      .prefix { !$0.isEmpty }.dropFirst(2).map { String(decoding: $0, as: UTF8.self) }
+    let head = head(lines.compactMap { $0.split(separator: "\t").first.map(String.init) })
+    return bytes.starts(with: head.utf8) ? head : nil
+  }
+
+  /// What everything depends on: program, language, and fonts.
+  private static func head(_ fonts: [String]) -> String {
+    func stamp(_ path: String) -> String {
+      let status = try? File.status(path)
+      return "\(path)\t\(status?.size ?? 0)\t\(status?.modified ?? 0)\n"
+    }
+    return stamp("/proc/self/exe") + Language.code + "\n" + fonts.map(stamp).joined() + "\n"
+  }
+
+  private static func entries(in bytes: ArraySlice<UInt8>) -> [String: Entry]? {
+    var (entries, rest) = ([String: Entry](), bytes.dropLast(8))
+    func take(_ count: Int) -> ArraySlice<UInt8>? {
+      guard count <= rest.count else { return nil }
+      defer { rest = rest.dropFirst(count) }
+      return rest.prefix(count)
+    }
+    while !rest.isEmpty {
+      guard let length = take(4).map(number), let width = take(4).map(number),
+        let height = take(4).map(number), let name = take(Int(length)),
+        let pixels = take(4 * Int(width) * Int(height)), height == 0 || width > 0
+      else { return nil }
+      entries[String(decoding: name, as: UTF8.self)] = Entry(
+        width: Int(width), height: Int(height), pixels: pixels)
+    }
+    return entries
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  /// The sum of bytes as numbers of 64 bits, with what is left over at the end.
+  private static func sum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    bytes.withUnsafeBytes { bytes in
+      var sum = UInt64(bytes.count)
+      for place in stride(from: 0, to: bytes.count - 7, by: 8) {
+        sum &+= bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      }
+      return bytes.suffix(bytes.count % 8).reduce(sum) { $0 &* 257 &+ UInt64($1) }
+    }
+  }
+}
