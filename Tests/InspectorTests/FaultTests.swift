@@ -11,7 +11,7 @@ import ViewModelTesting
 
 /// What is done with a game until its fault shows.
 enum Play: CaseIterable {
-  case choose, chooseAgain, wait, later, focus, miss, missInTime, restart, hint
+  case choose, chooseAgain, wait, later, focus, miss, missInTime, restart, hint, undo
 
   @MainActor func run(_ game: InspectorFixture) throws {
     switch self {
@@ -31,6 +31,11 @@ enum Play: CaseIterable {
       for step in 0..<20 { game.screen.advance(to: 2 + Double(step) / 10) }
     case .restart: try game.send("restart 8", at: 1)
     case .hint: try game.send("hint", at: 1)
+    case .undo:
+      try game.choose(4, at: 1)
+      for (index, line) in ["restart 8", "hint", "undo"].enumerated() {
+        try game.send(line, at: Double(index) + 2)
+      }
     }
   }
 }
@@ -156,6 +161,10 @@ enum Play: CaseIterable {
     (.restartsByItself, .choose, "One touch announced 2 intents."),
     (.travelsElsewhere, .choose, "A journey comes back to another moment: game.flips."),
     (.leavesOneOut, .choose, "window was not told: it has no subscription, or was left out."),
+    (
+      .undoesOtherwise, .undo,
+      "Undo does not bring back the game from before the deal: game.flips."
+    ),
     (.keepsAList, .choose, "which neither undo nor a journey brings back: names [] → [\"4\"]."),
   ]
 
@@ -207,7 +216,7 @@ enum Play: CaseIterable {
       .announcesTwice, .announcesAnotherIntent, .asksBeforeAnnouncing, .readsSeconds,
       .callsNoModel, .asksForAnotherCard, .dealsAtRandom, .announcesAtAnotherTime,
       .announcesAfterwards, .neverTurnsDown, .returnsAnother, .restartsByItself, .leavesOneOut,
-      .turnsUpWithAHint,
+      .turnsUpWithAHint, .undoesOtherwise,
     ]
     if others.contains(edit) { return }
     let game = try makeGame(edit, play, isOpen: false)

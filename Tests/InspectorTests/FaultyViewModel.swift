@@ -21,11 +21,12 @@ import View
     case tellsAnotherCard, announcesAtAnotherTime, announcesAfterwards, neverTurnsDown
     case countsSometimes, returnsAnother, rejectsTwice, publishesARejection, noticesToo
     case turnsUpWithAHint, restartsByItself, travelsElsewhere, leavesOneOut, keepsAList
+    case undoesOtherwise
   }
 
   /// What is beside the state, but in no plain field.
   private final class Memory {
-    var (hasActed, isSilent) = (false, false)
+    var (hasActed, isSilent, isUndoing) = (false, false, false)
     var kept: Publication?
     var subscribers = 0
   }
@@ -82,6 +83,7 @@ import View
   /// Between the announcement and the change.
   private func announce(_ intent: TimedIntent) {
     if edit == .callsTheModelWithoutIntent || memory.isSilent { return }
+    memory.isUndoing = edit == .undoesOtherwise && intent.intent == .undo
     if case .restart(let seed) = intent.intent, edit == .dealsAtRandom {
       return announced.send(TimedIntent(at: intent.at, intent: .restart(seed: seed - 1)))
     }
@@ -122,6 +124,15 @@ import View
     if edit == .changesWithTheFocus, told.cause == .focusMoved { inner.state.game.flips += 1 }
     if edit == .turnsUpWithAHint, told.cause == .hinted {
       inner.state.game.cards[7].isFaceUp = true
+    }
+    if memory.isUndoing, told.cause == .restarted {
+      var state = inner.state
+      state.game.flips += 3
+      return inner.travel(to: state)
+    }
+    if memory.isUndoing, told.cause == .travelled {
+      memory.isUndoing = false
+      return published.send(Publication(told.board, cause: .restarted))
     }
     guard case .chosen(let effect) = told.cause else { return published.send(seen(told)) }
     func send(

@@ -243,9 +243,12 @@ import ViewModelTesting
       faults.append(tr("A journey comes back to another moment: \(names)."))
       (repetitions, end) = ([], line.after)
     }
-    let previous = lines[..<index].lastIndex { $0.intent != nil } ?? max(0, index - 1)
+    let previous = lines[..<index].lastIndex {
+      line.intent == .undo ? $0.isDeal : $0.intent != nil
+    }
     let findings = Findings(
-      line.record, after: lines[previous..<index].map(\.record), board: end.board,
+      line.record, after: lines[(previous ?? max(0, index - 1))..<index].map(\.record),
+      board: end.board,
       repetitions: repetitions,
       twice: proxies.filter { $0.subscriberCount > 1 }.map(\.connection.name))
     for (_, fault) in findings.all where !faults.contains(fault) { faults.append(fault) }

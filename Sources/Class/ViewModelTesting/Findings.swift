@@ -10,7 +10,7 @@ package struct Findings {
   private let board: Board
   /// Where the record comes to, done again; empty where nothing was done.
   private let repetitions: [Moment]
-  /// The records before, from the last intent on or further back.
+  /// The records before, from the last intent on, for an undo from the last deal on.
   private let earlier: [Record]
   /// Consumers that subscribe more than once.
   private let twice: [String]
@@ -32,7 +32,7 @@ package struct Findings {
       (.announces, [chosenByView, otherCard, otherMeaning, manyIntents]),
       (.state, [subscriberWrote]),
       (.announces, [announcedAt, changedEarly]),
-      (.state, [dealtAtRandom, hidden, doneOtherwise]),
+      (.state, [dealtAtRandom, undoneOtherwise, hidden, doneOtherwise]),
       (.outcome, [askedOtherwise]), (.rejects, [rejectedAnother]), (.outcome, [askedLate]),
       (.state, [outcomeIsSeen ? otherBoard : nil]),
       (.outcome, [otherEffect, notOfTime]),
@@ -357,6 +357,14 @@ package struct Findings {
     return tr(
       "A random number of its own: dealt with \("SeededGenerator(seed: \(dealt))"), announced was seed \(seed)."
     )
+  }
+
+  /// An undo brings back the game from before the last deal.
+  private var undoneOtherwise: String? {
+    guard record.intent == .undo, let deal = earlier.last(where: \.isDeal),
+      let names = record.after.changes(since: deal.before).model.names
+    else { return nil }
+    return tr("Undo does not bring back the game from before the deal: \(names).")
   }
 
   private var hidden: String? {

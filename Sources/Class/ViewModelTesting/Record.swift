@@ -92,6 +92,7 @@ package struct Record: Sendable {
     after = delivered.flatMap { moment.changes(since: $0).all.isEmpty ? $0 : nil } ?? moment
   }
 
+  package var isDeal: Bool { if case .restart = intent { true } else { false } }
   var text: String { intent.map { "\($0)" } ?? "" }
   package var time: String { at.hundredths }
   package var changes: Changes { after.changes(since: before) }
