@@ -22,7 +22,7 @@ private func checkPrintable(_ line: some StringProtocol) {
 }
 
 private let decks = ["xa", "xb"].map { name in
-  Deck(name: name, pairs: (0..<32).map { Deck.Pair(Face("\(name)\($0)", kind: .text)) })
+  Deck(name: name, pairs: (0..<64).map { Deck.Pair(Face("\(name)\($0)", kind: .text)) })
 }
 
 /// A game that the first bytes choose takes the others; 0xFF is a pause in which time passes.

@@ -105,6 +105,7 @@ import View
       Signals.answer(.keeping)
     }
     handle(pads.update(at: now))
+    release_code()
     while true {
       var event = SDL_Event()
       var hasEvent = wait(for: &event)
