@@ -279,7 +279,7 @@ extension InspectorFixture: Screen {
     try shown.resize(width: width, height: height)
   }
   func adopt(_ appearance: Appearance) throws { try shown.adopt(appearance) }
-  func prepare() throws { try shown.prepare() }
+  func prepare() throws -> Bool { try shown.prepare() }
   func icon() throws -> Bitmap { try shown.icon() }
   var isTyping: Bool { shown.isTyping }
   func takesEscape(at time: Double) -> Bool { shown.takesEscape(at: clock.time(at: time)) }

@@ -34,7 +34,7 @@ import ViewModel
     #expect(!game.board.buttons.map(\.control).contains(.themes))
     let controller = try #require(game.controller as? ConcentrationViewController)
     #expect(controller.facesToCome.count == 5)
-    try screen.prepare()
+    while try screen.prepare() {}
   }
 
   @Test("A card that was chosen in vain shakes, whoever touched it")

@@ -15,10 +15,10 @@ import Testing
 
   private func picture(_ size: Int) -> [UInt8] { [UInt8](repeating: 7, count: size) }
 
-  /// Sets when a file was used last, in seconds before now.
-  private func age(_ path: String, _ seconds: Double) throws {
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSinceNow: -seconds)], ofItemAtPath: path)
+  /// Sets when a file was made and used last, in seconds before now.
+  private func age(_ path: String, _ seconds: Int) throws {
+    let times = [timespec](repeating: timespec(tv_sec: time(nil) - seconds, tv_nsec: 0), count: 2)
+    #expect(utimensat(AT_FDCWD, path, times, 0) == 0)
   }
 
   private func keepDeck(in cache: PictureCache) throws -> PictureDeck {
@@ -76,7 +76,7 @@ import Testing
   @Test("When the folder is full, what was not used for longest goes")
   func eviction() throws {
     let cache = PictureCache(folder: folder, bound: 100)
-    for (url, seconds) in [("old", 30.0), ("used", 40), ("new", 10)] {
+    for (url, seconds) in [("old", 30), ("used", 40), ("new", 10)] {
       try cache.keep(picture(30), ofPictureAt: url)
       try age(cache.path(ofPictureAt: url), seconds)
     }

@@ -179,4 +179,26 @@ import ViewModel
       for mate in pair where mate != first { try choose(mate) }
     }
   }
+
+  @Test("What is seen next is made one face a call, so that an answer waits for one at most")
+  func preparing() throws {
+    final class Counter: PaintArtist {
+      var faces = 0
+      override func picture(_ name: String, side: Int) -> Bitmap {
+        faces += 1
+        return super.picture(name, side: side)
+      }
+    }
+    let artist = Counter()
+    let pairs = (0..<6).map { Deck.Pair(Face("picture \($0)", kind: .picture)) }
+    let game = MemoryGameViewModel(
+      .lab, grid: GameKind.lab.grid, deck: Deck(name: "pictures", pairs: pairs), themes: [], seed: 4
+    )
+    let view = try ContentView(game, artist: artist, width: 200, height: 300)
+    for face in 1...6 {
+      #expect(try view.prepare())
+      #expect(artist.faces == face)
+    }
+    #expect(try !view.prepare() && artist.faces == 6)
+  }
 }

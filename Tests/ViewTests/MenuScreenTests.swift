@@ -86,7 +86,7 @@ import ViewModel
     func draw(at time: Double) throws { _ = try screen.draw(on: framebuffer, at: time) }
     try draw(at: 0)
     menu.open(.start)
-    try screen.prepare()
+    while try screen.prepare() {}
     try draw(at: 1)
     weak var backdrop: Bitmap?
     backdrop = try screen.scene(at: 1).sprites.last { $0.bitmap.height == 600 }?.bitmap

@@ -15,6 +15,8 @@ extension File {
     public var size: Int { Int(stat.size) }
     /// Time of the last change, in nanoseconds since 1970.
     public var modified: Int { stat.st_mtim.tv_sec * 1_000_000_000 + stat.st_mtim.tv_nsec }
+    /// Time of the last use, in nanoseconds since 1970.
+    public var used: Int { stat.st_atim.tv_sec * 1_000_000_000 + stat.st_atim.tv_nsec }
   }
 
   /// Refuses a path with a NUL, after which the system reads no further; `name` begins the sentence.
@@ -134,8 +136,13 @@ extension File {
     return String(cString: real)
   }
 
-  /// Makes a file the one that was used last.
-  public static func touch(_ path: String) { if isPath(path) { utimensat(AT_FDCWD, path, nil, 0) } }
+  /// Makes a file the one that was used last, and changes it in nothing else.
+  public static func touch(_ path: String) {
+    let times = [timespec(tv_sec: 0, tv_nsec: utimeNow), timespec(tv_sec: 0, tv_nsec: utimeOmit)]
+    if isPath(path) { utimensat(AT_FDCWD, path, times, 0) }
+  }
+  // UTIME_NOW and UTIME_OMIT, which Swift does not import.
+  private static let (utimeNow, utimeOmit) = ((1 << 30) - 1, (1 << 30) - 2)
   /// Removes a file, if it is there.
   public static func remove(_ path: String) { if isPath(path) { unlink(path) } }
 

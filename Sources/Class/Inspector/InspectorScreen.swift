@@ -194,7 +194,7 @@ import View
   }
   /// Whether arrow keys move a ring on the board; in the past they are the time line's.
   private var isRingOnBoard: Bool { game.view.board.focus != nil && inspector.travelled == nil }
-  package func prepare() throws { try game.prepare() }
+  package func prepare() throws -> Bool { try game.prepare() }
   package func icon() throws -> Bitmap { try game.icon() }
 
   package func receive(_ input: Input, at time: Double) throws {

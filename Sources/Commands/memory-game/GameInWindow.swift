@@ -95,7 +95,10 @@ import ViewModel
         game, named: kind.name, menu: coordinator.menu, artist: artist, width: width,
         height: height, appearance: appearance, at: startTime, gameTime: startTime,
         inspect: { [unowned self] in try inspect($0, at: $1) },
-        whenIdle: { [coordinator] in if coordinator.catchUp() { GameWindow.wake() } })
+        whenIdle: { [unowned self] in
+          keepStart()
+          if coordinator.catchUp() { GameWindow.wake() }
+        })
       self.screen = screen
       return screen
     }
@@ -103,7 +106,6 @@ import ViewModel
       if command.remembersWindow { coordinator.store.keep(window.place) }
       coordinator.leave()
     }
-    coordinator.trying { try artist?.keepStart() }
     window.sounds = sounds
     DesktopUpdates.follow(settingsIn: coordinator.store.folderOfSettings) { [updates] in
       updates.put($0)
@@ -124,6 +126,12 @@ import ViewModel
       }
       return isWaiting || terminal?.refresh() ?? true
     }
+  }
+
+  /// Ends the start, when all is drawn that it needs.
+  private func keepStart() {
+    guard exchange(&decks.start, with: nil) != nil else { return }
+    coordinator.trying { try artist?.keepStart() }
   }
 
   /// Plays a session's game, and makes its screen in a size in pixels.

@@ -38,7 +38,7 @@ import ViewModel
   }
 
   /// Makes the pictures that are seen next, also of faces that are dealt later.
-  public func prepare() throws { try view.prepare(facesToCome()) }
+  public func prepare() throws -> Bool { try view.prepare(facesToCome()) }
 
   /// Hands on an input as touches.
   public func receive(_ input: Input, at time: Double) throws {

@@ -79,7 +79,7 @@ import Drawing
   /// False.
   public func isMoving(at time: Double) -> Bool { false }
   /// Does nothing.
-  public func prepare() {}
+  public func prepare() -> Bool { false }
 
   private func layOut() throws {
     backdrop = try painter.backdrop(layout)

@@ -31,8 +31,9 @@ import Drawing
   func resize(width: Int, height: Int) throws
   /// Sets the number of pixels in a point, 1 at first, before the size is set.
   func setPointSize(_ pixels: Double) throws
-  /// Makes the pictures that are seen next, so that no answer waits for one.
-  func prepare() throws
+  /// Makes pictures that are seen next, of faces one a call, so that no answer waits for one; returns
+  /// whether there may be more.
+  func prepare() throws -> Bool
   /// Hides or shows the window.
   func setHidden(_ isHidden: Bool, at time: Double)
   /// Icon of the game on a desktop.
@@ -109,8 +110,8 @@ extension GameScreen {
   }
   /// Scene at a time.
   public func scene(at time: Double) throws -> Scene { try view.scene(at: time) }
-  /// Makes the pictures that are seen next.
-  public func prepare() throws { try view.prepare() }
+  /// Makes pictures that are seen next.
+  public func prepare() throws -> Bool { try view.prepare() }
   /// Icon of the game.
   public func icon() throws -> Bitmap { try view.icon() }
 }

@@ -104,7 +104,7 @@ public struct PictureCache: Sendable {
         disposable.append((path, status))
       }
     }
-    disposable.sort { $0.status.modified < $1.status.modified }
+    disposable.sort { $0.status.used < $1.status.used }
     for file in disposable where total > bound {
       File.remove(file.path)
       total -= file.status.size

@@ -88,14 +88,17 @@ import Drawing
     try makeVisibleFaces()
   }
 
-  /// Makes the pictures that are seen next, also of faces that are not on the board yet.
-  public func prepare(_ faces: [Face] = []) throws {
+  /// Makes pictures that are seen next, of one face; returns whether there may be more.
+  ///
+  /// Some of the faces may not be on the board yet.
+  public func prepare(_ faces: [Face] = []) throws -> Bool {
     try views.prepare()
-    for face in board.cards[shownCards].map(\.face) + faces { try views.pictures.makeFace(face) }
+    for face in board.cards[shownCards].map(\.face) + faces
+    where try views.pictures.makeFace(face) { return true }
     // A pair that was found zooms out as soon as it has turned up.
-    for face in cards.raisedFaces(at: now + painter.world.motion.leavesAfter) {
-      try views.pictures.makeLargeFace(face)
-    }
+    for face in cards.raisedFaces(at: now + painter.world.motion.leavesAfter)
+    where try views.pictures.makeLargeFace(face) { return true }
+    return false
   }
 
   /// Icon of the game on a desktop.

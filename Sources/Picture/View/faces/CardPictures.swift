@@ -48,15 +48,23 @@ import Drawing
     return try painter.fit(faces)
   }
 
-  mutating func makeFace(_ face: Face) throws {
+  /// Makes the picture of a face, unless it was made before; returns whether it did.
+  @discardableResult mutating func makeFace(_ face: Face) throws -> Bool {
     if fadingBack == nil {
       fadingBack = try painter.drawing(world.cardDrawing("card-back"))
       fadingBack?.noteOpacity()
     }
+    if painter.hasMade(face) { return false }
     try painter.make(face)
+    return true
   }
 
-  mutating func makeLargeFace(_ face: Face) throws { try largePainter.make(face) }
+  /// Makes the picture of a face that was found, unless it was made before; returns whether it did.
+  mutating func makeLargeFace(_ face: Face) throws -> Bool {
+    if try largePainter.hasMade(face) { return false }
+    try largePainter.make(face)
+    return true
+  }
 
   mutating func makeLight() {
     guard light == nil else { return }

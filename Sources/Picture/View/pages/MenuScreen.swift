@@ -217,10 +217,12 @@ import ViewModel
     if exchange(&pages, with: nil) != nil { show(menu.page) }
   }
 
-  /// Makes the pictures that are not seen yet, so that no answer waits for one.
-  public func prepare() throws {
-    if let pages { try pages.prepare(at: now) } else { try game.prepare() }
+  /// Makes pictures that are not seen yet, so that no answer waits for one; returns whether there may
+  /// be more.
+  public func prepare() throws -> Bool {
+    if let pages { try pages.prepare(at: now) } else if try game.prepare() { return true }
     whenIdle()
+    return false
   }
 
   /// Hides or shows the window; the time of a hidden game stands still.

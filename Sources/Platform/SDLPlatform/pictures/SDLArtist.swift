@@ -45,6 +45,12 @@ import View
     guard let path = pictures[name] ?? (name.contains("/") ? name : nil) else {
       throw missingDrawing(name)
     }
+    let draw = { () throws in try self.picture(in: path, side: side) }
+    guard let start, let status = try? File.status(path) else { return try draw() }
+    return try start.picture("\(path) \(status.size) \(status.modified) \(side)", draw: draw)
+  }
+
+  private func picture(in path: String, side: Int) throws -> Bitmap {
     if path.hasSuffix(".svg") {
       try judge(path)
       return try PictureFile.drawing(path, width: side, height: side).readable

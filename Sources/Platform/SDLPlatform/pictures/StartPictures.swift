@@ -37,7 +37,7 @@ import Text
     if let entry = entries[name], entry.height > 0 {
       entries[name]?.isNeeded = true
       let picture = Bitmap(width: entry.width, height: entry.height)
-      _ = UnsafeMutableRawBufferPointer(picture.pixels).copyBytes(from: entry.pixels)
+      UnsafeMutableRawBufferPointer(picture.pixels).copyBytes(from: entry.pixels)
       return picture
     }
     let picture = try draw()

@@ -17,6 +17,8 @@ import View
   private var framebuffer: Framebuffer
   private var refreshInterval: Double
   private var isVisible = true
+  /// Whether all pictures for the next answer are made.
+  private var isPrepared = false
   private var nextFrame: Double?
   /// Whether something happened that is answered at once.
   private var wantsFrame = false
@@ -59,7 +61,7 @@ import View
     view.advance(to: now)
     try draw(isFirst: true)
     // What the first frame does not need comes after it.
-    trying(view.prepare)
+    prepare()
     if let icon = trying(view.icon) { window.setIcon(icon) }
   }
 
@@ -161,9 +163,16 @@ import View
         if !missesFrame { try draw() }
       }
       if isExposed { try present([framebuffer.bitmap.bounds]) }
-      // Pictures for the next answer are made after this one.
-      if wantsFrame { trying(view.prepare) }
+      if wantsFrame || !isPrepared { prepare() }
       if isResized { malloc_trim(0) }
+    }
+  }
+
+  /// Makes pictures for the next answer, until there is something to answer.
+  private func prepare() {
+    isPrepared = false
+    while !isPrepared, SDL_PollEvent(nil) == 0, nextFrame.map({ now < $0 }) ?? true {
+      isPrepared = trying(view.prepare) != true
     }
   }
 
@@ -215,6 +224,7 @@ import View
   private var isFrameDue: Bool { nextFrame.map { $0 <= now } ?? view.isMoving(at: now) }
 
   private func wait(for event: inout SDL_Event) -> Bool {
+    if !isPrepared { return SDL_PollEvent(&event) != 0 }
     let frame = window.isWaiting ? waitsSince + Self.patience : nextFrame
     let times = [isVisible ? frame : nil, view.nextDeadline, pads.nextDeadline, deadline]
     guard let until = times.compactMap(\.self).min() else { return SDL_WaitEvent(&event) != 0 }
