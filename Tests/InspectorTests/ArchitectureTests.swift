@@ -11,6 +11,19 @@ import ViewModel
 @MainActor @Suite struct ArchitectureTests {
   nonisolated static let newer: [Architecture] = [.observation, .reducer, .notification]
 
+  @Test("A screen that keeps an old value is found out, whatever tells it", arguments: newer)
+  func stale(architecture: Architecture) throws {
+    let game = try InspectorFixture(architecture)
+    try game.choose(3, at: 1)
+    let model = try #require(game.present.model)
+    var board = game.board
+    #expect(model.disagreements(with: board).isEmpty)
+    board.counters[0].value = "0"
+    board.cards[3].isFaceUp = false
+    #expect(
+      model.disagreements(with: board).map(\.name) == ["cards[3].isFaceUp", "counters[0].value"])
+  }
+
   @Test("Observation has nothing in the middle: the view calls the model, and shows what it says")
   func observation() throws {
     let game = try InspectorFixture(.observation)

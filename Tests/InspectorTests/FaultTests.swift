@@ -165,6 +165,10 @@ enum Play: CaseIterable {
       .undoesOtherwise, .undo,
       "Undo does not bring back the game from before the deal: game.flips."
     ),
+    (.rejectsUnannounced, .chooseAgain, "touch(.card(4)) means choose(4), but no intent was"),
+    (.leavesACardOut, .choose, "touch(.card(4)) means choose(4), but no intent was announced."),
+    (.countsMissesTwice, .miss, "One choice, but the model counted 2 misses."),
+    (.turnsOneDown, .missInTime, "In the phase choosingFirst 0 cards lie open, not cards[0]."),
     (.keepsAList, .choose, "which neither undo nor a journey brings back: names [] → [\"4\"]."),
   ]
 
@@ -216,7 +220,7 @@ enum Play: CaseIterable {
       .announcesTwice, .announcesAnotherIntent, .asksBeforeAnnouncing, .readsSeconds,
       .callsNoModel, .asksForAnotherCard, .dealsAtRandom, .announcesAtAnotherTime,
       .announcesAfterwards, .neverTurnsDown, .returnsAnother, .restartsByItself, .leavesOneOut,
-      .turnsUpWithAHint, .undoesOtherwise,
+      .turnsUpWithAHint, .undoesOtherwise, .rejectsUnannounced, .leavesACardOut,
     ]
     if others.contains(edit) { return }
     let game = try makeGame(edit, play, isOpen: false)
@@ -259,6 +263,9 @@ enum Play: CaseIterable {
     ),
     (.restarts, .choose, "window called restart(): a view tells what was touched, nothing else."),
     (.tellsAnotherTime, .choose, "A clock of its own: the game was told another time"),
+    (
+      .notices, .choose, "A subscriber that writes: window changed notice while it was told."
+    ),
     (.subscribesNever, .choose, "window was not told: it has no subscription, or was left out."),
   ]
 
@@ -469,6 +476,18 @@ enum Play: CaseIterable {
     let isBlamed = words.map { words in game.shownFaults.contains { $0.contains(words) } }
     #expect(isBlamed ?? game.faults.isEmpty, "\(game.faults)")
     #expect(words != nil || game.messages.contains("model→middle game.cards[3].isFaceUp"))
+  }
+
+  @Test("A delegate that is told the same twice")
+  func delegateTwice() throws {
+    let game = try InspectorFixture(.challenge)
+    let (before, words) = (game.present, "pictureChallenge(didShowCards: [4])")
+    try game.choose(4, at: 1)
+    var line = LogLine(1, Record(.intent(.choose(4)), from: before, at: 1))
+    for _ in 0..<2 {
+      line.add(Message(from: .model, to: .middle, words)) { game.present }
+    }
+    #expect(line.faults == ["The model called \(words) twice for one input."])
   }
 
   @Test("A delegate that is told before the model changed is told too early")

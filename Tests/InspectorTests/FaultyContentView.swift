@@ -11,6 +11,7 @@ import ViewModel
     case none, mapsFaces, countsFlips, delays, takesOverLate, drawsACopy, drawsAnotherCount
     case chooses, touchesAnotherCard, subscribesTwice, turnsItself, callsPast
     case touchesTwice, touchesAButton, restarts, tellsAnotherTime, subscribesNever
+    case notices
   }
 
   let view: BoardView
@@ -58,6 +59,7 @@ import ViewModel
       if let before { view.show(before, at: viewModel.now) }
       return
     case .takesOverLate: return waiting = told
+    case .notices where told.outcome != nil: viewModel.showNotice("\(told.cards.count)")
     case .drawsACopy, .drawsAnotherCount:
       var old = board
       if edit == .drawsACopy { old.cards = copy.board.cards }

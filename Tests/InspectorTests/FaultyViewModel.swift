@@ -21,7 +21,7 @@ import View
     case tellsAnotherCard, announcesAtAnotherTime, announcesAfterwards, neverTurnsDown
     case countsSometimes, returnsAnother, rejectsTwice, publishesARejection, noticesToo
     case turnsUpWithAHint, restartsByItself, travelsElsewhere, leavesOneOut, keepsAList
-    case undoesOtherwise
+    case undoesOtherwise, rejectsUnannounced, leavesACardOut, countsMissesTwice, turnsOneDown
   }
 
   /// What is beside the state, but in no plain field.
@@ -125,6 +125,9 @@ import View
     if edit == .turnsUpWithAHint, told.cause == .hinted {
       inner.state.game.cards[7].isFaceUp = true
     }
+    if edit == .turnsOneDown, told.cause == .timedOut, let card = told.cards.first {
+      inner.state.game.cards[card].isFaceUp = true
+    }
     if memory.isUndoing, told.cause == .restarted {
       var state = inner.state
       state.game.flips += 3
@@ -174,6 +177,13 @@ import View
           Effect(
             card: (effect.card ?? 0) + 1, outcome: effect.outcome, changed: effect.changed,
             isFlip: true)))
+    case .countsMissesTwice:
+      if effect.outcome == .missed {
+        let up = inner.state.game.cards.indices.filter { inner.state.game.cards[$0].isFaceUp }
+        inner.state.game.turnMissDown()
+        for card in up { inner.state.game.choose(at: card) }
+      }
+      send()
     case .noticesToo:
       send()
       inner.showNotice("\(inner.state.game.flips)")
@@ -225,6 +235,9 @@ import View
     case (.callsNoModel, .card(let card)), (.asksForAnotherCard, .card(let card)):
       return choose(card)
     case (.announcesAnotherCard, .card(let card)): return inner.choose(card + 1)
+    case (.leavesACardOut, .card(4)): break
+    case (.rejectsUnannounced, .card(let card)) where board.cards[card].isFaceUp:
+      rejected.send(card)
     case (.changesInSilence, .card): inner.state.game.flips += 1
     case (.publishesWithoutIntent, .card(let card)):
       published.send(Publication(board, cards: CardIndices(), cause: .chosen(Self.revealed(card))))

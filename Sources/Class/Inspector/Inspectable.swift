@@ -78,10 +78,22 @@ extension ConcentrationScreen: Inspectable {
       seed: game.seed
     )
   }
+  var model: ModelValues? {
+    let cards = game.cards.map {
+      ModelValues.Card(isFaceUp: $0.isFaceUp, isMatched: $0.isMatched, pair: $0.pair)
+    }
+    return ModelValues(cards, flips: game.flips, misses: game.misses)
+  }
 }
 
 extension ChallengeScreen: Inspectable {
   var values: any Sendable { (game: store.state, due: nextDeadline) }
+  var model: ModelValues? {
+    let cards = store.state.cards.map {
+      ModelValues.Card(isFaceUp: $0.isShown, isMatched: $0.isMatched, pair: $0.pair)
+    }
+    return ModelValues(cards, flips: store.state.flips, misses: store.state.misses)
+  }
 }
 
 extension StationViewController: Inspectable {
@@ -91,5 +103,11 @@ extension StationViewController: Inspectable {
         cards: game.cards.map(\.values), flipCount: game.flipCount, missCount: game.missCount
       ), theme: theme.name, seed: game.seed
     )
+  }
+  var model: ModelValues? {
+    let cards = game.cards.map {
+      ModelValues.Card(isFaceUp: $0.isFaceUp, isMatched: $0.isMatched, pair: $0.identifier)
+    }
+    return ModelValues(cards, flips: game.flipCount, misses: game.missCount)
   }
 }

@@ -95,8 +95,13 @@ extension Inspector {
     isDelivering = false
     let after = present
     book.view = screen.view.board
-    let isSame = events != book.events || before.model == after.model
-    let written = isSame ? nil : after.changes(since: before).model.names
+    var written: String?
+    if events == book.events {
+      let changes = after.changes(since: before)
+      // What keeps a game may fail, and say so.
+      written = changes.model.names
+        ?? (consumer.role == .view ? changes.board.filter { $0.name == "notice" }.names : nil)
+    }
     book.changeLine { line in
       guard let written, let last = line.deliveries.indices.last else { return }
       line.deliveries[last].writer = (consumer.name, written)
@@ -115,6 +120,7 @@ extension Inspector {
         book.add(Message(from: .view, to: .middle, call.text, view: call.consumer)) { present }
       }
       if calls.isEmpty { announcements = 0 }
+      let isPresent = calls.isEmpty && travelled == nil && !isDeaf
       var call = call
       call.pointed = pointed
       if isReceiving, call.role == .view, calls.isEmpty {
@@ -124,6 +130,7 @@ extension Inspector {
       calls.append(call)
       let outcome = body()
       calls.removeLast()
+      if isPresent, announcements == 0, call.means { book.note(unannounced: call, at: present) }
       book.endCall(returning: outcome)
       return outcome
     }

@@ -61,6 +61,12 @@ struct LogBook {
       tr("Announced while a publication was being delivered: \(name) chose from inside its sink."))
   }
 
+  /// Notes a call that should have come to an intent, but announced none.
+  mutating func note(unannounced call: Record.Call, at moment: Moment) {
+    if firstOpen == lines.count { begin(.silence, from: known, at: moment.now) }
+    changeLine { ($0.call, $0.announcements) = (call, 0) }
+  }
+
   /// Adds a call; one of the view begins what it leads to, or leads to nothing.
   mutating func add(_ message: Message, at present: () -> Moment) {
     if message.from == .view {

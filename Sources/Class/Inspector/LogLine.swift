@@ -57,6 +57,11 @@ import ViewModelTesting
     {
       faults.append(tr("The delegate was told before the model changed: \(message.text)."))
     }
+    if message.from == .model,
+      messages.contains(where: { $0.from == .model && $0.text == message.text })
+    {
+      faults.append(tr("\(tr("The model")) called \(message.text) twice for one input."))
+    }
     messages.append(message)
   }
 

@@ -21,11 +21,18 @@ struct SourceLine {
       ]
     case is PictureChallengeViewController:
       files = ["delegate/PictureChallenge", "delegate/PictureChallengeViewController"]
+    case is ConcentrationScreen:
+      files = ["observation/ObservableConcentration", "observation/ConcentrationScreen"]
+    case is ChallengeScreen:
+      files = ["reducer/ChallengeReducer", "reducer/ChallengeScreen", "reducer/ChallengeStore"]
+    case is StationViewController:
+      files = ["notification/ConcentrationStation", "notification/StationViewController"]
     default: return nil
     }
     if message.from == .view, message.to == .view { return redraw.source }
+    let own = message.from == .model ? files.prefix(1) : files.dropFirst()
     return SourceLine(
-      files: files.map { "Class/Architectures/\($0).swift" }, codes: codes(of: message))
+      files: own.map { "Class/Architectures/\($0).swift" }, codes: codes(of: message))
   }
 
   /// What calls, of a controller's game: the action, the outlet that is set, the model, or the trace.
@@ -69,6 +76,7 @@ struct SourceLine {
     (.middle, .model, "turnMissDown", line(memory, "state.game.turnMissDown()")),
     (.middle, .model, "createGame", line("\(memory)+Dealing", "createGame(")),
     (.model, .middle, "", line("Game/Model/MemoryGame", "return Effect(card: index")),
+    (.middle, .view, "rejected", line(memory, "rejected.send(card)")),
     (.middle, .view, "", line(memory, "published.send(Publication(board")),
     redraw,
   ]
@@ -80,7 +88,8 @@ struct SourceLine {
     redraw,
   ]
 
-  /// File and line, and the line between its neighbours; of a file that is not there, what it has.
+  /// File and line, and the line between its neighbours; of a file that is not there, what it has, and
+  /// of one that has the line no longer, the file.
   func details(_ read: (String) -> String?) -> [PanelContent.Detail] {
     let texts = files.map {
       ($0, (read("Sources/\($0)") ?? "").split(separator: "\n", omittingEmptySubsequences: false))
@@ -93,6 +102,7 @@ struct SourceLine {
           + shown.map { .text(String($0.drop { $0 == " " })) }
       }
     }
-    return [.heading(files[0]), .text(codes[0])]
+    let isThere = texts.contains { !$0.1.allSatisfy(\.isEmpty) }
+    return [.heading(files[0])] + (isThere ? [] : [.text(codes[0])])
   }
 }

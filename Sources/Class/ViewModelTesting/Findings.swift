@@ -35,7 +35,7 @@ package struct Findings {
       (.state, [dealtAtRandom, undoneOtherwise, hidden, doneOtherwise]),
       (.outcome, [askedOtherwise]), (.rejects, [rejectedAnother]), (.outcome, [askedLate]),
       (.state, [outcomeIsSeen ? otherBoard : nil]),
-      (.outcome, [otherEffect, notOfTime]),
+      (.outcome, [otherEffect, notOfTime, leftOpen]),
       (.publishes, [publishedOften, publishedNothing]),
       (.announces, [otherCause]),
       (.publishes, [late, publishedStale, publishedCards, needless]),
@@ -74,7 +74,7 @@ package struct Findings {
   }
 
   private var otherMeaning: String? {
-    guard let call = record.call, let touch = call.touch, record.announcements == 1,
+    guard let call = record.call, let touch = call.touch, record.announcements <= 1,
       !record.isNested
     else { return nil }
     let cards = call.meaning.compactMap { step -> Int? in
@@ -86,6 +86,9 @@ package struct Findings {
     }
     if chosen == nil ? cards.isEmpty : cards == [chosen] { return nil }
     let name = SwiftText.literal(touch)
+    if record.announcements == 0, let card = cards.first {
+      return tr("touch(\(name)) means choose(\(card)), but no intent was announced.")
+    }
     return cards.first.map {
       tr("touch(\(name)) means choose(\($0)), but \(record.text) was announced.")
     } ?? tr("touch(\(name)) means no choice, but \(record.text) was announced.")
@@ -168,6 +171,9 @@ package struct Findings {
     }
     // Before the change nothing can be compared.
     if late != nil { return nil }
+    if change.misses > 1 {
+      return tr("One choice, but the model counted \(change.misses) misses.")
+    }
     if !change.allows(outcome, of: effect.card) { return contradiction(outcome, change) }
     let named = Array(effect.changed)
     if named != change.cards { return otherCards(named, change.cards) }
@@ -206,6 +212,14 @@ package struct Findings {
     return told.cause == .timedOut
       ? tr("Time only turns cards down, but the model did what a choice does: \(names).")
       : tr("Published as \"\("\(told.cause)")\", but the model changed: \(names).")
+  }
+
+  /// Of the cards that are no pair, as many lie open as the phase says.
+  private var leftOpen: String? {
+    guard let open = record.after.model?.openCards, record.intent != .undo else { return nil }
+    let names = Publication.words(open.cards)
+    return open.cards.count == open.expected
+      ? nil : tr("In the phase \("\(open.phase)") \(open.expected) cards lie open, not \(names).")
   }
 
   private var publishedOften: String? {

@@ -55,6 +55,15 @@ package struct ModelValues: Equatable, Sendable {
 
   private var isPile: Bool { misses == nil }
 
+  /// Cards that lie open and are no pair, and how many of them the phase has.
+  var openCards: (cards: [Int], expected: Int, phase: Phase)? {
+    guard !isPile, let phase else { return nil }
+    let counts: [Phase: Int] = [.choosingSecond: 1, .showingMiss: 2]
+    return (
+      cards.indices.filter { cards[$0].isFaceUp && !cards[$0].isMatched }, counts[phase] ?? 0, phase
+    )
+  }
+
   /// What was done to the same deal; `nil` after another deal.
   package func change(since before: ModelValues) -> ModelChange? {
     guard cards.map(\.pair) == before.cards.map(\.pair) else { return nil }

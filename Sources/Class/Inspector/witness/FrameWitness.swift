@@ -68,7 +68,10 @@ import ViewModel
   }
 
   private static func parts(of view: BoardView, at time: Double) -> [(name: String, PixelRect)] {
-    let places = view.cardPlaces(at: time).enumerated().map { ("cards[\($0)]", $1) }
+    // A card that is gone must not be seen where it was.
+    let places = view.cardPlaces(at: time).enumerated().map { index, place in
+      ("cards[\(index)]", place.isEmpty ? view.layout.frame(of: index) : place)
+    }
     let counters = view.board.counters.indices.compactMap { index in
       view.area(of: .counter(index), at: time).map { ("counters[\(index)]", $0) }
     }

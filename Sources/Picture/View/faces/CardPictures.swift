@@ -60,8 +60,8 @@ import Drawing
   }
 
   /// Makes the picture of a face that was found, unless it was made before; returns whether it did.
-  mutating func makeLargeFace(_ face: Face) throws -> Bool {
-    if try largePainter.hasMade(face) { return false }
+  @discardableResult mutating func makeLargeFace(_ face: Face) throws -> Bool {
+    if largePainter.hasMade(face) { return false }
     try largePainter.make(face)
     return true
   }
