@@ -487,7 +487,7 @@ enum Play: CaseIterable {
     for _ in 0..<2 {
       line.add(Message(from: .model, to: .middle, words)) { game.present }
     }
-    #expect(line.faults == ["The model called \(words) twice for one input."])
+    #expect(line.faults == ["PictureChallenge called \(words) twice for one input."])
   }
 
   @Test("A delegate that is told before the model changed is told too early")

@@ -60,7 +60,7 @@ import ViewModelTesting
     if message.from == .model,
       messages.contains(where: { $0.from == .model && $0.text == message.text })
     {
-      faults.append(tr("\(tr("The model")) called \(message.text) twice for one input."))
+      faults.append(tr("\("PictureChallenge") called \(message.text) twice for one input."))
     }
     messages.append(message)
   }
