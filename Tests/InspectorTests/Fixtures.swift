@@ -29,7 +29,8 @@ extension PanelContent {
       var line = LogLine(
         index, Record(index == 0 ? .deal : .intent(intent), from: moment, at: Double(index)))
       let outcome = [Outcome.revealed, .missed, .matched][index % 3]
-      line.record.publish(Publication(moment.board, cause: .changed(outcome)), at: moment)
+      let told = Publication(moment.board, cause: .changed(outcome))
+      line.deliveries = [Record.Delivery(told, at: moment)]
       return line
     }
     content.position = min(position, lines - 1)

@@ -18,8 +18,9 @@ enum Note {
   private let outlets: ControllerGame?
   private var subscriptions: [Subscription] = []
 
-  init(_ game: any Playable, note: @escaping (Note) -> Void) {
+  init(_ game: any Playable, hear: @escaping (Note, any Playable) -> Void) {
     (self.game, outlets) = (game, game as? ControllerGame)
+    let note = { [unowned game] in hear($0, game) }
     subscriptions = [
       game.intents.sink { note(.announced($0)) },
       game.rejectedChoices.sink { note(.rejected($0)) },

@@ -20,19 +20,16 @@ extension Inspector {
       : tr("Nothing was touched: a view or another part called past its connection.")
   }
 
-  /// Notes what the second game replays; in a journey, an intent begins another future.
-  func hearSecond(_ note: Note) {
-    guard !isDeaf, let second else { return }
-    if book.isReplaying {
-      hear(note, from: second.game)
-    } else if let travelled, case .announced(let event) = note {
-      fork(at: travelled)
-      connections.game.perform(event.intent)
-    }
-  }
-
+  /// Notes what a game tells, the second one while it replays; in a journey, an intent there begins
+  /// another future.
   func hear(_ note: Note, from game: any Playable) {
     guard !isDeaf else { return }
+    if game !== connections.game, !book.isReplaying {
+      guard let travelled, case .announced(let event) = note else { return }
+      fork(at: travelled)
+      connections.game.perform(event.intent)
+      return
+    }
     switch note {
     case .announced(let event): hear(event, from: game)
     case .rejected(let card): book.reject(card)
@@ -44,10 +41,12 @@ extension Inspector {
       // That only the room of a view has changed is no part of the story.
       let isLayout = publication.cause == .laidOut && told == publication.board
       guard travelled == nil, !isLayout else { return }
-      book.publish(
-        publication, at: Moment(of: game), strangers: book.isReplaying ? 0 : strangers,
-        views: book.isReplaying ? [] : views.map(\.connection.name),
-        held: book.isReplaying ? nil : screen.view.board)
+      var delivery = Record.Delivery(publication, at: Moment(of: game))
+      if !book.isReplaying {
+        (delivery.views, delivery.strangers) = (views.map(\.connection.name), strangers)
+        delivery.held = screen.view.board
+      }
+      book.publish(delivery)
       let views: [Publication.Cause] = [
         .focusMoved, .typed, .screenChanged, .dialogClosed, .pictureScaled,
       ]

@@ -146,9 +146,9 @@ import ViewModelTesting
     checked = []
     (wholeTold, toldTime) = (told, connections.game.now)
     clock.go(from: time, rate: panel.speed, at: time)
-    let second = InspectedGame(deal()) { [unowned self] in hearSecond($0) }
+    let second = InspectedGame(deal()) { [unowned self] in hear($0, from: $1) }
     (self.second, beginning) = (second, second.present)
-    running = InspectedGame(connections.game) { [unowned self] in hear($0, from: connections.game) }
+    running = InspectedGame(connections.game) { [unowned self] in hear($0, from: $1) }
     replay()
     connections.join { [unowned self] connection in
       let proxy = Proxy(

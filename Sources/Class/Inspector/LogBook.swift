@@ -106,11 +106,9 @@ struct LogBook {
     }
   }
 
-  /// Adds a publication, of which so many `strangers` are told, too; the view still holds `held`.
-  mutating func publish(
-    _ publication: Publication, at moment: Moment, strangers: Int, views: [String] = [],
-    held: Board? = nil
-  ) {
+  /// Adds a publication.
+  mutating func publish(_ delivery: Record.Delivery) {
+    let (publication, moment) = (delivery.publication, delivery.moment)
     // What was interrupted is delivered first.
     let open = lines[firstOpen...]
     var index = open.firstIndex { $0.isInterrupted && $0.deliveries.isEmpty } ?? lines.count - 1
@@ -125,8 +123,7 @@ struct LogBook {
       index = lines.count - 1
     }
     if let call { lines[index].addEvidence(of: publication, call: call, at: moment) }
-    lines[index].record.publish(
-      publication, at: moment, strangers: strangers, views: views, held: held)
+    lines[index].deliveries.append(delivery)
     known = moment
   }
 

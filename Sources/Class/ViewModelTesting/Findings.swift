@@ -27,11 +27,13 @@ package struct Findings {
   /// The faults, and the statement of a test that each of them contradicts.
   package var all: [(statement: Statement, fault: String)] {
     if let announcedLate { return [(.announces, announcedLate)] }
+    let otherTime = record.announced.flatMap { $0.now == record.at ? nil : Self.otherTime }
+    let twice = twice.first.map { tr("\($0) has subscribed twice, and is told everything twice.") }
     let late = late.map { tr("Published before the change: \($0) changed afterwards.") }
     let all: [(Statement, [String?])] = [
       (.announces, [chosenByView, otherCard, otherMeaning, manyIntents]),
       (.state, [subscriberWrote]),
-      (.announces, [announcedAt, changedEarly]),
+      (.announces, [otherTime, changedEarly]),
       (.state, [dealtAtRandom, undoneOtherwise, hidden, doneOtherwise]),
       (.outcome, [askedOtherwise]), (.rejects, [rejectedAnother]), (.outcome, [askedLate]),
       (.state, [outcomeIsSeen ? otherBoard : nil]),
@@ -41,7 +43,7 @@ package struct Findings {
       (.publishes, [late, publishedStale, publishedCards, needless]),
       (.state, [outcomeIsSeen ? nil : otherBoard, calledDirectly, untold, heldOtherwise]),
       (.rejects, [rejectedWrongly]), (.outcome, [returnedOtherwise]),
-      (.publishes, [early, strangers, subscribedTwice]),
+      (.publishes, [early, strangers, twice]),
     ]
     return all.flatMap { statement, faults in faults.compactMap(\.self).map { (statement, $0) } }
   }
@@ -382,11 +384,9 @@ package struct Findings {
   }
 
   private var hidden: String? {
-    let changes = record.after.hiddenChanges(since: record.before).map {
-      "\($0.name) \($0.before) → \($0.after)"
-    }
-    if changes.isEmpty { return nil }
-    let names = changes.joined(separator: ", ")
+    if changes.hidden.isEmpty { return nil }
+    let names = changes.hidden.map { "\($0.name) \($0.before) → \($0.after)" }
+      .joined(separator: ", ")
     return tr("State beside the state, which neither undo nor a journey brings back: \(names).")
   }
 
@@ -422,17 +422,8 @@ package struct Findings {
     tr("Done again it is another, by a clock or a variable outside of the game: \(names).")
   }
 
-  /// An intent has the time at which it is announced.
-  private var announcedAt: String? {
-    record.announced.flatMap { $0.now == record.at ? nil : Self.otherTime }
-  }
-
   package static var otherTime: String {
     tr("A clock of its own: the game was told another time than it has.")
-  }
-
-  private var subscribedTwice: String? {
-    twice.first.map { tr("\($0) has subscribed twice, and is told everything twice.") }
   }
 
   private var strangers: String? {

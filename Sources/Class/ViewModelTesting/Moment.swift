@@ -91,22 +91,14 @@ public struct Moment: Equatable, CustomReflectable, Sendable {
     before.model.flatMap { model?.change(since: $0) }
   }
 
-  /// Differences of state and board but for the time, which passes without being published.
+  /// All differences but the time, which passes without being published.
   package func changes(since before: Moment) -> Changes {
     Changes(
       state: differences(before.state, state).filter { $0.name != "now" }.map(\.withHundredths),
-      board: board.changes(since: before.board))
-  }
-
-  func isChanged(since before: Moment) -> Bool {
-    !changes(since: before).all.isEmpty || hidden != before.hidden
-  }
-
-  /// Differences of what is kept beside the state.
-  func hiddenChanges(since before: Moment) -> [FieldChange] {
-    before.hidden.keys.sorted().filter { hidden[$0] != before.hidden[$0] }.map {
-      FieldChange($0, before: before.hidden[$0] ?? "", after: hidden[$0] ?? "")
-    }
+      board: board.changes(since: before.board),
+      hidden: before.hidden.keys.sorted().filter { hidden[$0] != before.hidden[$0] }.map {
+        FieldChange($0, before: before.hidden[$0] ?? "", after: hidden[$0] ?? "")
+      })
   }
 
   /// What a student reads when a game is not as the test says, or `nil` when it is.
@@ -128,7 +120,8 @@ public struct Moment: Equatable, CustomReflectable, Sendable {
 }
 
 package struct Changes {
-  package let state, board: [FieldChange]
+  /// Of the state, of the board, and of what is kept beside the state, which no journey brings back.
+  package let state, board, hidden: [FieldChange]
   package var all: [FieldChange] { state + board }
   package var model: [FieldChange] {
     state.filter { $0.name.hasPrefix("game") || $0.name.hasPrefix("pile") }

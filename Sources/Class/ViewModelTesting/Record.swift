@@ -19,13 +19,16 @@ package struct Record: Sendable {
     package let publication: Publication
     package let moment: Moment
     package var called: [String] = []
-    let views: [String]
-    /// How many subscribers without a connection there were.
-    package let strangers: Int
+    /// The views that are to be told, and how many subscribers without a connection there were.
+    package var (views, strangers): ([String], Int) = ([], 0)
     /// What the view held before it was told.
-    let held: Board?
+    package var held: Board?
     /// The consumer that changed the model while it was told, and what it changed.
     package var writer: (name: String, fields: String)?
+
+    package init(_ publication: Publication, at moment: Moment) {
+      (self.publication, self.moment) = (publication, moment)
+    }
   }
 
   /// A call of a consumer, and what the board's table says that it means.
@@ -76,16 +79,6 @@ package struct Record: Sendable {
   package init(_ cause: Cause, from before: Moment, at: Double, isReplayed: Bool = false) {
     (self.cause, self.before, after) = (cause, before, before)
     (self.at, self.isReplayed) = (at, isReplayed)
-  }
-
-  /// Adds a publication, of which so many `strangers` are told, too; the view still holds `held`.
-  package mutating func publish(
-    _ publication: Publication, at moment: Moment, strangers: Int = 0, views: [String] = [],
-    held: Board? = nil
-  ) {
-    deliveries.append(
-      Delivery(
-        publication: publication, moment: moment, views: views, strangers: strangers, held: held))
   }
 
   /// Ends at a moment, or at the last delivery if only time has gone on since.

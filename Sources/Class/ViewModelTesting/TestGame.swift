@@ -53,13 +53,15 @@ import ViewModel
       $0.intent == nil || !$0.deliveries.isEmpty && !publication.isOfIntent
     }
     if isOwn ?? true { begin(.published(publication.cause), at: viewModel.now) }
-    records[records.count - 1].publish(publication, at: Moment(viewModel))
+    let delivery = Record.Delivery(publication, at: Moment(viewModel))
+    records[records.count - 1].deliveries.append(delivery)
   }
 
   /// Ends the last record, and returns all; without one, an unexplained change is a record.
   private func takeRecords() -> (all: [Record], requested: [Control]) {
     let now = Moment(viewModel)
-    if records.isEmpty, now.isChanged(since: moment) { begin(.silence, at: now.now) }
+    let changes = now.changes(since: moment)
+    if records.isEmpty, !(changes.all + changes.hidden).isEmpty { begin(.silence, at: now.now) }
     if let last = records.indices.last { records[last].close(at: now) }
     defer { (moment, records, requested) = (now, [], []) }
     return (records, requested)

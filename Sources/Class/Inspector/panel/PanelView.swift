@@ -180,7 +180,9 @@ extension [PanelContent.Detail] {
         $0.name.hasSuffix(".\(seen.name)") && ($0.before, $0.after) == (seen.before, seen.after)
       } ?? seen
     }
-    let changes = first + state.filter { !first.contains($0) }
+    let changes =
+      state.filter(first.contains) + first.filter { !state.contains($0) }
+      + state.filter { !first.contains($0) }
     return filter(\.isFault) + changes.map(PanelContent.Detail.difference)
   }
 }
