@@ -130,6 +130,7 @@ private let words = [
   _ = dbus.message_set_reply_serial(message, UInt32(1 + next(3)))
   var iterator = dbus_iterator()
   dbus.message_iter_init_append(message, &iterator)
-  while !bytes.isEmpty { dbus.append(value(4), to: &iterator) }
+  // The library writes no more than 255 letters of types.
+  for _ in 0..<4 where !bytes.isEmpty { dbus.append(value(2), to: &iterator) }
   return message
 }
