@@ -8,7 +8,7 @@ import Text
 /// each picture there follow the length of its name, its width and its height as numbers of 32 bits, its
 /// name and its pixels; the width of a text has no height. The sum of all bytes ends it.
 @MainActor public final class StartPictures {
-  /// Most bytes of a file; a start that draws more keeps nothing.
+  /// Most bytes of a file; pictures for which there is no room are drawn at each start.
   private static let mostBytes = 1 << 25
 
   private struct Entry {
@@ -21,6 +21,7 @@ import Text
   private let head: String?
   private var entries: [String: Entry] = [:]
   private var hasNew = false
+  private var room = mostBytes
   private var isOver = false
 
   /// Reads what the last start has kept, if it was the same program with the same fonts.
@@ -35,12 +36,13 @@ import Text
   func picture(_ name: String, draw: () throws -> Bitmap) rethrows -> Bitmap {
     if isOver { return try draw() }
     if let entry = entries[name], entry.height > 0 {
-      entries[name]?.isNeeded = true
+      need(name)
       let picture = Bitmap(width: entry.width, height: entry.height)
       UnsafeMutableRawBufferPointer(picture.pixels).copyBytes(from: entry.pixels)
       return picture
     }
     let picture = try draw()
+    guard 4 * picture.pixels.count < room else { return picture }
     let pixels = withExtendedLifetime(picture) { [UInt8](UnsafeRawBufferPointer(picture.pixels)) }
     add(name, Entry(width: picture.width, height: picture.height, pixels: pixels[...]))
     return picture
@@ -50,7 +52,7 @@ import Text
   func number(_ name: String, measure: () throws(Problem) -> Int) throws(Problem) -> Int {
     if isOver { return try measure() }
     if let entry = entries[name] {
-      entries[name]?.isNeeded = true
+      need(name)
       return entry.width
     }
     let number = try measure()
@@ -60,8 +62,14 @@ import Text
 
   private func add(_ name: String, _ entry: Entry) {
     entries[name] = entry
-    entries[name]?.isNeeded = true
+    need(name)
     hasNew = true
+  }
+
+  private func need(_ name: String) {
+    guard let entry = entries[name], !entry.isNeeded else { return }
+    entries[name]?.isNeeded = true
+    room -= name.utf8.count + entry.pixels.count + 12
   }
 
   /// Ends the start, and keeps what it needed; a cache that cannot be written is none.
@@ -80,7 +88,7 @@ import Text
       bytes += entry.pixels
     }
     withUnsafeBytes(of: Self.sum(bytes[...]).littleEndian) { bytes += $0 }
-    guard bytes.count <= Self.mostBytes else { return File.remove(path) }
+    guard bytes.count <= Self.mostBytes else { return }
     let folder = File.split(path).folder
     try? File.makeFolder(folder, isPrivate: true)
     File.removeParts(in: folder)
@@ -114,7 +122,7 @@ import Text
     }
     while !rest.isEmpty {
       guard let length = take(4).map(number), let width = take(4).map(number),
-        let height = take(4).map(number), let name = take(Int(length)),
+        let height = take(4).map(number), max(width, height) < 1 << 16, let name = take(Int(length)),
         let pixels = take(4 * Int(width) * Int(height)), height == 0 || width > 0
       else { return nil }
       entries[String(decoding: name, as: UTF8.self)] = Entry(
