@@ -122,7 +122,8 @@ import Text
     }
     while !rest.isEmpty {
       guard let length = take(4).map(number), let width = take(4).map(number),
-        let height = take(4).map(number), max(width, height) < 1 << 16, let name = take(Int(length)),
+        let height = take(4).map(number), max(width, height) < 1 << 16,
+        let name = take(Int(length)),
         let pixels = take(4 * Int(width) * Int(height)), height == 0 || width > 0
       else { return nil }
       entries[String(decoding: name, as: UTF8.self)] = Entry(
