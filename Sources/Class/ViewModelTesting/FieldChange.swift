@@ -23,7 +23,7 @@ public struct FieldChange: Equatable, Sendable {
     let shown = differences.filter { !hidden.contains($0) }
     let width = shown.map(\.name.count).max() ?? 0
     var lines = shown.map {
-      "  \($0.name.padded(to: width))   expected \($0.before), found \($0.after)"
+      "  \($0.name.padded(to: width))   expected \($0.before.shortened), found \($0.after.shortened)"
     }
     if let first = hidden.first, let place = differences.firstIndex(of: first) {
       lines.insert("  and \(hidden.count) more of the cards", at: place)
@@ -46,6 +46,9 @@ public struct FieldChange: Equatable, Sendable {
 }
 
 extension String {
+  /// As much of a value as a line has room for.
+  fileprivate var shortened: String { count > 200 ? prefix(200) + " …" : self }
+
   fileprivate func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }
