@@ -532,10 +532,9 @@ final class FaultyController: ViewController, Inspectable {
     (game: (cards: game.cards.map(\.values), missCount: game.missCount), flipCount: flipCount)
   }
   var model: ModelValues? {
-    let cards = game.cards.map {
-      ModelValues.Card(isFaceUp: $0.isFaceUp, isMatched: $0.isMatched, pair: $0.identifier)
-    }
-    return ModelValues(cards, flips: nil, misses: game.missCount)
+    ModelValues(
+      game.cards.map { ($0.isFaceUp, $0.isMatched, $0.identifier) }, flips: nil,
+      misses: game.missCount)
   }
 }
 

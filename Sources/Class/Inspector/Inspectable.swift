@@ -37,10 +37,9 @@ extension ConcentrationViewController: Inspectable {
     )
   }
   var model: ModelValues? {
-    let cards = game.cards.map {
-      ModelValues.Card(isFaceUp: $0.isFaceUp, isMatched: $0.isMatched, pair: $0.identifier)
-    }
-    return ModelValues(cards, flips: nil, misses: game.missCount)
+    ModelValues(
+      game.cards.map { ($0.isFaceUp, $0.isMatched, $0.identifier) }, flips: nil,
+      misses: game.missCount)
   }
 }
 
@@ -61,10 +60,9 @@ extension PictureChallengeViewController: Inspectable {
     )
   }
   var model: ModelValues? {
-    let cards = game.cards.map {
-      ModelValues.Card(isFaceUp: $0.isShown, isMatched: $0.isMatched, pair: $0.pair)
-    }
-    return ModelValues(cards, flips: game.flips, misses: game.misses)
+    ModelValues(
+      game.cards.map { ($0.isShown, $0.isMatched, $0.pair) }, flips: game.flips, misses: game.misses
+    )
   }
 }
 
@@ -79,20 +77,18 @@ extension ConcentrationScreen: Inspectable {
     )
   }
   var model: ModelValues? {
-    let cards = game.cards.map {
-      ModelValues.Card(isFaceUp: $0.isFaceUp, isMatched: $0.isMatched, pair: $0.pair)
-    }
-    return ModelValues(cards, flips: game.flips, misses: game.misses)
+    ModelValues(
+      game.cards.map { ($0.isFaceUp, $0.isMatched, $0.pair) }, flips: game.flips,
+      misses: game.misses)
   }
 }
 
 extension ChallengeScreen: Inspectable {
   var values: any Sendable { (game: store.state, due: nextDeadline) }
   var model: ModelValues? {
-    let cards = store.state.cards.map {
-      ModelValues.Card(isFaceUp: $0.isShown, isMatched: $0.isMatched, pair: $0.pair)
-    }
-    return ModelValues(cards, flips: store.state.flips, misses: store.state.misses)
+    ModelValues(
+      store.state.cards.map { ($0.isShown, $0.isMatched, $0.pair) }, flips: store.state.flips,
+      misses: store.state.misses)
   }
 }
 
@@ -105,9 +101,8 @@ extension StationViewController: Inspectable {
     )
   }
   var model: ModelValues? {
-    let cards = game.cards.map {
-      ModelValues.Card(isFaceUp: $0.isFaceUp, isMatched: $0.isMatched, pair: $0.identifier)
-    }
-    return ModelValues(cards, flips: game.flipCount, misses: game.missCount)
+    ModelValues(
+      game.cards.map { ($0.isFaceUp, $0.isMatched, $0.identifier) }, flips: game.flipCount,
+      misses: game.missCount)
   }
 }

@@ -98,7 +98,8 @@ extension Inspector {
     if events == book.events {
       let changes = after.changes(since: before)
       // What keeps a game may fail, and say so.
-      written = changes.model.names
+      written =
+        changes.model.names
         ?? (consumer.role == .view ? changes.board.filter { $0.name == "notice" }.names : nil)
     }
     book.changeLine { line in

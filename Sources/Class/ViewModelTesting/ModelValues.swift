@@ -4,15 +4,11 @@ import ViewModel
 
 /// Cards and counts of any model, read without its help, so that what is said of it can be compared.
 package struct ModelValues: Equatable, Sendable {
-  package struct Card: Equatable, Sendable {
+  struct Card: Equatable, Sendable {
     let isFaceUp, isMatched: Bool
     /// Whether its place is empty; `nil` where a model does not say.
-    let isGone: Bool?
+    var isGone: Bool?
     let pair: Int
-
-    package init(isFaceUp: Bool, isMatched: Bool, isGone: Bool? = nil, pair: Int) {
-      (self.isFaceUp, self.isMatched, self.isGone, self.pair) = (isFaceUp, isMatched, isGone, pair)
-    }
   }
 
   let cards: [Card]
@@ -22,8 +18,10 @@ package struct ModelValues: Equatable, Sendable {
   /// Faces that each card may have: those of its deck, or of a theme.
   var faces: [[Face]] = []
 
-  package init(_ cards: [Card], flips: Int?, misses: Int?) {
-    (self.cards, self.flips, self.misses) = (cards, flips, misses)
+  /// Takes the values of a model: of its cards whether they are up, whether matched, and their pairs.
+  package init(_ cards: [(Bool, Bool, Int)], flips: Int?, misses: Int?) {
+    self.cards = cards.map { Card(isFaceUp: $0, isMatched: $1, pair: $2) }
+    (self.flips, self.misses) = (flips, misses)
   }
 
   /// Reads the state of a view model; `nil` for another one.
@@ -35,7 +33,7 @@ package struct ModelValues: Equatable, Sendable {
           isFaceUp: game.cards[index].isFaceUp, isMatched: game.cards[index].isMatched,
           isGone: game.isGone(index), pair: game.cards[index].pair)
       }
-      self.init(cards, flips: game.flips, misses: game.misses)
+      (self.cards, flips, misses) = (cards, game.flips, game.misses)
       (phase, seed) = (game.phase, state.seed)
       let dealer = FaceDealer(theme: state.deck, cards: game.cards, seed: state.seed)
       faces = game.cards.map { [$0.face, dealer.face(of: $0)] }
@@ -46,7 +44,7 @@ package struct ModelValues: Equatable, Sendable {
           isFaceUp: index == pile.shown && pile.isFaceUp, isMatched: index < pile.drawn,
           isGone: index < pile.shown, pair: index)
       }
-      self.init(cards, flips: pile.flips, misses: nil)
+      (self.cards, flips, misses) = (cards, pile.flips, nil)
       (phase, seed) = (pile.phase, state.seed)
     } else {
       return nil
