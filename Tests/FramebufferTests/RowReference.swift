@@ -11,12 +11,7 @@ enum RowReference {
   }
 
   static func over(_ dst: [UInt32], _ src: [UInt32], opacity: UInt32) -> [UInt32] {
-    zip(dst, src).map { d, s in
-      let rest = 65280 - (s >> 24) * opacity
-      return perChannel { shift in
-        ((s >> shift & 255) * opacity * 255 + (d >> shift & 255) * rest + 32640) / 65280
-      }
-    }
+    over(dst, src.map { s in perChannel { shift in ((s >> shift & 255) * opacity + 128) / 256 } })
   }
 
   static func premultiplied(_ src: [UInt32]) -> [UInt32] {

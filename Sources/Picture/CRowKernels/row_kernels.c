@@ -20,14 +20,25 @@ typedef uint16_t halves8 __attribute__((vector_size(32), aligned(4), may_alias))
 // Runs a body with eight `pixels` at a time, then with one; AT and PUT read and write them.
 #define EACH(count, ...)                                                                          \
   size_t i = 0;                                                                                   \
-  for (; i + 8 <= count; i += 8) { typedef pixels8 pixels; __VA_ARGS__ }                          \
-  for (; i < count; i++) { typedef uint32_t pixels; __VA_ARGS__ }
+  for (; i + 8 <= count; i += 8) {                                                                \
+    typedef pixels8 pixels;                                                                       \
+    typedef halves8 halves;                                                                       \
+    enum { other = 16 };                                                                          \
+    __VA_ARGS__                                                                                   \
+  }                                                                                               \
+  for (; i < count; i++) {                                                                        \
+    typedef uint32_t pixels, halves;                                                              \
+    enum { other = 0 };                                                                           \
+    __VA_ARGS__                                                                                   \
+  }
 #define AT(row) (*(const pixels *)((row) + i))
 #define PUT(row, value) *(pixels *)((row) + i) = (value)
 
 // Two channels at a time: a 32-bit word holds a pair of channels in its 16-bit halves.
 #define PAIR 0x00FF00FFu
 #define HALF 0x00800080u
+// Both halves of a word times a factor so small that none runs over; half as wide is twice as quick.
+#define TIMES(pair, factor) (pixels)((halves)(pair) * (halves)((factor) | (factor) << other))
 
 void row_fill(uint32_t *dst, size_t count, uint32_t color) {
   EACH(count, { PUT(dst, (pixels){0} + color); })
@@ -49,43 +60,41 @@ bool row_is_opaque(const uint32_t *row, size_t count) {
 FAST void row_premultiply(uint32_t *out, const uint32_t *src, size_t count) {
   EACH(count, {
     pixels s = AT(src), alpha = s >> 24;
-    pixels even = (s & PAIR) * alpha + HALF, odd = ((s >> 8) & 255) * alpha + 128;
+    pixels even = TIMES(s & PAIR, alpha) + HALF, odd = TIMES(s >> 8 & 255, alpha) + 128;
     even = ((even + ((even >> 8) & PAIR)) >> 8) & PAIR;
     PUT(out, alpha << 24 | ((odd + (odd >> 8)) & 0xFF00) | even);
   })
 }
 
+// Each channel of d times what s lets through, divided by 255, and s.
+#define OVER(d, s)                                                                                \
+  pixels rest = 255 - (s >> 24);                                                                  \
+  pixels even = TIMES(d & PAIR, rest) + HALF, odd = TIMES(d >> 8 & PAIR, rest) + HALF;            \
+  even = ((even + ((even >> 8) & PAIR)) >> 8) & PAIR;                                             \
+  odd = (odd + ((odd >> 8) & PAIR)) & ~PAIR;                                                      \
+  PUT(dst, s + (even | odd));
+
 FAST void row_over(uint32_t *dst, const uint32_t *src, size_t count) {
-  // Each channel times rest, divided by 255, rounded to nearest.
   EACH(count, {
-    pixels s = AT(src), d = AT(dst), rest = 255 - (s >> 24);
-    pixels even = (d & PAIR) * rest + HALF, odd = ((d >> 8) & PAIR) * rest + HALF;
-    even = ((even + ((even >> 8) & PAIR)) >> 8) & PAIR;
-    odd = (odd + ((odd >> 8) & PAIR)) & ~PAIR;
-    PUT(dst, s + (even | odd));
+    pixels s = AT(src), d = AT(dst);
+    OVER(d, s)
   })
 }
 
-// One channel: (s * opacity * 255 + d * (65280 - alpha * opacity)) / 65280, rounded to nearest.
-#define CHANNEL(shift)                                                                            \
-  x = (((s >> shift) & 255) * strength + ((d >> shift) & 255) * rest + 32640) >> 8;               \
-  out |= ((x + 1 + (x >> 8)) >> 8) << shift;
-
 FAST void row_over_opacity(uint32_t *dst, const uint32_t *src, size_t count, uint32_t opacity) {
-  uint32_t strength = opacity * 255;
   EACH(count, {
-    pixels s = AT(src), d = AT(dst), rest = 65280 - (s >> 24) * opacity, x, out = {0};
-    CHANNEL(0) CHANNEL(8) CHANNEL(16) CHANNEL(24)
-    PUT(dst, out);
+    pixels s = AT(src), d = AT(dst), share = (pixels){0} + opacity;
+    pixels low = TIMES(s & PAIR, share) + HALF, high = TIMES(s >> 8 & PAIR, share) + HALF;
+    s = (low >> 8 & PAIR) | (high & ~PAIR);
+    OVER(d, s)
   })
 }
 
 FAST void row_mix(uint32_t *out, const uint32_t *a, const uint32_t *b, size_t count, uint32_t t) {
-  uint32_t rest = 256 - t;
   EACH(count, {
-    pixels x = AT(a), y = AT(b);
-    pixels even = (x & PAIR) * rest + (y & PAIR) * t + HALF;
-    pixels odd = ((x >> 8) & PAIR) * rest + ((y >> 8) & PAIR) * t + HALF;
+    pixels x = AT(a), y = AT(b), share = (pixels){0} + t, rest = 256 - share;
+    pixels even = TIMES(x & PAIR, rest) + TIMES(y & PAIR, share) + HALF;
+    pixels odd = TIMES(x >> 8 & PAIR, rest) + TIMES(y >> 8 & PAIR, share) + HALF;
     PUT(out, ((even >> 8) & PAIR) | (odd & ~PAIR));
   })
 }

@@ -23,7 +23,7 @@ void row_premultiply(uint32_t *out, const uint32_t *src, size_t count);
 // dst = src over dst, rounded to nearest.
 void row_over(uint32_t *dst, const uint32_t *src, size_t count);
 
-// dst = src at an opacity of 0...256 over dst, rounded once, to nearest.
+// dst = src at an opacity of 0...256, rounded to nearest, over dst.
 void row_over_opacity(uint32_t *dst, const uint32_t *src, size_t count, uint32_t opacity);
 
 // out = a + (b - a) * t / 256, rounded to nearest; t is 0...256.
