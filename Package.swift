@@ -189,7 +189,7 @@ let package = Package(
       name: "PictureClientTests",
       dependencies: ["Pictures", "SDLPlatform", "Drawing", "CSDL", "memory-game-pictures"]),
     .testTarget(name: "CommandTests", dependencies: ["memory-game", "Store", "Pages", "View"]),
-    .testTarget(name: "DesktopTests", dependencies: ["Desktop", "Board"]),
+    .testTarget(name: "DesktopTests", dependencies: ["Desktop", "Board", "Files"]),
     .testTarget(
       name: "AccessibilityTests", dependencies: ["Desktop", "Board", "Drawing", "Model", "Files"]),
     .testTarget(

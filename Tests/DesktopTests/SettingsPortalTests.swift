@@ -1,4 +1,5 @@
 import Board
+import Files
 import Testing
 
 @testable import Desktop
@@ -87,5 +88,17 @@ import Testing
     #expect(
       portal.receive(BusMessage(kind: .answer, answers: 7, values: [damaged]))
         == DesktopPreferences())
+  }
+
+  @Test("Of what waits for the window the newest of a kind counts")
+  func newest() {
+    let updates = Mailbox<DesktopUpdates>()
+    for count in 1...1000 {
+      updates.putNewest(.preferences(DesktopPreferences(prefersDark: count % 2 == 0)))
+      updates.putNewest(.settings)
+    }
+    updates.putNewest(.reader(nil))
+    let dark = DesktopUpdates.preferences(DesktopPreferences(prefersDark: true))
+    #expect(updates.take() == [dark, .settings, .reader(nil)])
   }
 }

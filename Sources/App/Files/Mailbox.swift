@@ -23,13 +23,15 @@ public final class Mailbox<Message: Sendable>: Sendable {
   /// Adds a message; after the end it is lost.
   public func put(_ message: Message) { change { $0.append(message) } }
 
-  /// Changes the messages that wait.
+  /// Changes the messages that wait; the first one wakes the thread for all.
   public func change(_ body: (inout [Message]) -> Void) {
-    let isOpen = state.withLock { state in
-      if !state.hasEnded { body(&state.messages) }
-      return !state.hasEnded
+    let isFirst = state.withLock { state in
+      guard !state.hasEnded else { return false }
+      let wereThere = !state.messages.isEmpty
+      body(&state.messages)
+      return !wereThere && !state.messages.isEmpty
     }
-    if isOpen { ring() }
+    if isFirst { ring() }
   }
 
   /// Whether the exchange is over.
@@ -54,6 +56,12 @@ public final class Mailbox<Message: Sendable>: Sendable {
       poll(&request, 1, pipe == nil ? 100 : -1)
       silence()
     }
+  }
+
+  /// Sleeps until there is a message, at most for some seconds; returns whether there is one.
+  public func wait(atMost seconds: Double) -> Bool {
+    var request = pollfd(fd: bell, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, Int32(seconds * 1000)) != 0
   }
 
   /// Ends the exchange and discards the messages that wait.

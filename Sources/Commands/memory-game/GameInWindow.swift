@@ -108,7 +108,7 @@ import ViewModel
     }
     window.sounds = sounds
     DesktopUpdates.follow(settingsIn: coordinator.store.folderOfSettings) { [updates] in
-      updates.put($0)
+      updates.putNewest($0)
     }
     accessibility.adopt(coordinator.store.settings)
     func performOrders() {

@@ -30,6 +30,13 @@ public enum DesktopUpdates: Equatable, Sendable {
     }
   }
 
+  fileprivate func replaces(_ earlier: DesktopUpdates) -> Bool {
+    switch (self, earlier) {
+    case (.preferences, .preferences), (.reader, .reader), (.settings, .settings): true
+    default: false
+    }
+  }
+
   /// Calls `changed` when a file of a folder comes, goes or is replaced.
   private static func watch(_ folder: String, changed: @escaping @Sendable () -> Void) {
     let changes = inotify_init1(Int32(IN_CLOEXEC))
@@ -39,5 +46,12 @@ public enum DesktopUpdates: Equatable, Sendable {
       while isWatched, read(changes, &space, space.count) > 0 || errno == EINTR { changed() }
       close(changes)
     }
+  }
+}
+
+extension Mailbox<DesktopUpdates> {
+  /// Puts a change in place of an earlier one of its kind, so that a bus that floods fills nothing.
+  public func putNewest(_ update: DesktopUpdates) {
+    change { $0 = $0.filter { !update.replaces($0) } + [update] }
   }
 }
