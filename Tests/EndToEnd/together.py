@@ -67,10 +67,15 @@ class BesidePipe(Game):
 
 
 def no_bus(program, display):
+    for address in "", "autolaunch:":
+        nothing_launched(program, display, address)
+
+
+def nothing_launched(program, display, address):
     folder, trace = program.path("no-bus"), program.path("launched")
-    os.makedirs(folder)
-    env = {**display.env, "XDG_RUNTIME_DIR": folder, "DBUS_SESSION_BUS_ADDRESS": ""}
-    file = program.path("no-bus.jsonl")
+    os.makedirs(folder, exist_ok=True)
+    env = {**display.env, "XDG_RUNTIME_DIR": folder, "DBUS_SESSION_BUS_ADDRESS": address}
+    file = program.path(f"no-bus-{address}.jsonl")
     process = subprocess.Popen(
         ["strace", "-f", "-qq", "-e", "trace=execve", "-o", trace, program.binary, "play",
          "--record", file, "--seed", "7"], env=program.environment(env), stderr=subprocess.PIPE,
@@ -82,7 +87,7 @@ def no_bus(program, display):
         wait_until(lambda: os.path.exists(file) and os.path.getsize(file) > 0)
         display.xdotool("windowfocus", "--sync", window[0], "key", "--delay", 50, "Down", "Return")
         wait_until(lambda: len(open(file).readlines()) > 1)
-        display.xdotool("key", "--window", window[0], "ctrl+q")
+        display.xdotool("key", "ctrl+q")
         errors = process.communicate(timeout=10)[1]
         equal("and not a word", errors, "")
         with open(trace) as lines:

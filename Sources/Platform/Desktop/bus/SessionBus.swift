@@ -7,9 +7,11 @@ public enum SessionBus {
   /// An address that no library connects to; without any, libdbus would launch a bus.
   private static let none = "disabled:"
 
-  /// Writes a missing address of the bus into the environment, before other threads read that.
+  /// Writes a missing address of the bus into the environment, before other threads read that; one
+  /// that has libdbus launch a bus is missing, too.
   public static func findAddress() {
-    guard (variable(address) ?? "").isEmpty else { return }
+    let known = variable(address) ?? ""
+    guard known.isEmpty || known.contains("autolaunch:") else { return }
     let path = (variable("XDG_RUNTIME_DIR") ?? "") + "/bus"
     setenv(address, File.exists(path) ? "unix:path=\(escaped(path))" : none, 1)
   }
@@ -24,8 +26,7 @@ public enum SessionBus {
       let address = address ?? variable(Self.address) ?? ""
       if BusConnection.answers(at: address, within: limit) { answer.put(true) }
     }
-    var file = pollfd(fd: answer.bell, events: Int16(POLLIN), revents: 0)
-    return !isAsked || poll(&file, 1, Int32(limit * 1000)) != 0
+    return !isAsked || answer.wait(atMost: limit)
   }
 
   /// A path with all but letters, digits, "-", ".", "/" and "_" as "%" and two digits.

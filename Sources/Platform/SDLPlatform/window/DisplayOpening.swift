@@ -8,6 +8,8 @@ import Text
 @MainActor public final class DisplayOpening {
   /// By which a desktop knows whose window it is.
   private nonisolated static let applicationID = "io.example.MemoryGame"
+  /// Longest time in seconds to wait for the display, once the first frame is drawn.
+  private nonisolated static let longest = 5
   private let outcome = Mailbox<String?>()
   private var isOver = false
 
@@ -42,11 +44,15 @@ import Text
   }
 
   // The program must not end while another thread opens the display.
-  deinit { if !isOver { _ = outcome.next() } }
+  deinit { if !isOver { _ = outcome.wait(atMost: Double(Self.longest)) } }
 
   /// Waits until the display is open; throws why it cannot be.
   func finish() throws(Problem) {
     isOver = true
+    guard outcome.wait(atMost: Double(Self.longest)) else {
+      let seconds = tr(Self.longest, "\(Self.longest) second", "\(Self.longest) seconds")
+      throw .noDisplay(tr("no answer within \(seconds)"))
+    }
     if let failure = outcome.next() ?? nil { throw .noDisplay(failure) }
   }
 
