@@ -73,6 +73,17 @@ import Testing
     #expect(program.status == 66 && program.errors.contains("HOME"))
   }
 
+  @Test("Results that cannot be read are not taken for none")
+  func unread() throws {
+    let name = "2026-11-22T10-15-03Z-lab-1x2.jsonl"
+    let path = "\(folder)/.local/share/memory-game/results/\(name)"
+    try FileManager.default.createDirectory(
+      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    #expect(symlink(name, path) == 0)
+    let program = try run(sessions: [:])
+    #expect(program.lines.isEmpty && program.errors.contains("\(path): cannot be read"))
+  }
+
   @Test("A folder that cannot be read is 66, and not taken for one without results")
   func outOfReach() throws {
     try write("", to: folder + "/.local/share/memory-game/results")

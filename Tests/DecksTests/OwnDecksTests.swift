@@ -48,7 +48,7 @@ import Testing
     for path in [own + "/mine/deck.json", folder + "/lab.json"] {
       #expect(symlink(path, path) == 0)
     }
-    let reason = "this deck cannot be read; is it there, and is it a file?"
+    let reason = "Too many levels of symbolic links"
     let problem = Problem(.badData, "\(own)/mine/deck.json: \(reason)")
     #expect(throws: problem) { try self.library.deck(named: "mine") }
     #expect(try library.all().notices == [problem.description])

@@ -98,7 +98,9 @@ struct ResultsCommand: MainCommand {
     // Nothing is loaded for a list; a deck without its pictures is a notice.
     let decks = try MachineDecks().here()
     let (results, notices, _) = try folders.results.list(decks: decks)
-    let lines = json ? results.map(\.line) : ResultTables.lines(of: results)
+    // What cannot be read may have been a game.
+    let isTable = !json && (!results.isEmpty || notices.isEmpty)
+    let lines = isTable ? ResultTables.lines(of: results) : results.map(\.line)
     try File.standardOutput.append(lines.map { $0 + "\n" }.joined())
     for notice in notices { Report.warn(notice) }
   }

@@ -94,8 +94,7 @@ public enum DeckFile {
     } catch {
       throw .damage(
         error.kind == .badData
-          ? tr("this deck is too large; a deck's file has at most 1 MB")
-          : tr("this deck cannot be read; is it there, and is it a file?"))
+          ? tr("this deck is too large; a deck's file has at most 1 MB") : "\(error)")
     }
   }
 
