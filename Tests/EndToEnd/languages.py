@@ -100,3 +100,10 @@ def damaged_catalogues(program, display):
         told += "is damaged" in done.stderr
     equal("none of 60 ends the program", endings, {0})
     check("and most are told", told > 40, told)
+    with_hash = sound[:20] + (8).to_bytes(4, "little") + sound[24:]
+    for name, damaged in [("a hash that is searched without end", with_hash),
+                          ("other letters", sound.replace(b"charset=UTF-8", b"charset=UCS-2")),
+                          ("no head", sound.replace(b"charset=", b"\0harset="))]:
+        with open(catalogue, "wb") as file:
+            file.write(damaged)
+        check(f"{name}: told, and no end", "is damaged" in run().stderr)

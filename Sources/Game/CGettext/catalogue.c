@@ -50,31 +50,27 @@ static bool has_texts(const char *file, uint64_t size, uint64_t count, uint64_t 
   return true;
 }
 
-// Whether a file is a catalogue as msgfmt writes it on this machine, since the library trusts every
-// number in it. The numbers of the head: magic, revision, count, two tables, size and place of a hash.
+// Whether a file is a catalogue as po/make writes it on this machine, since the library trusts every
+// number in it. The numbers of the head: magic, revision, count, two tables, size of a hash, which may
+// not be there: a damaged one is searched without end. The first text is empty and says the letters.
 static bool is_sound(FILE *stream) {
   if (fseek(stream, 0, SEEK_END)) return false;
   const long size = ftell(stream);
   rewind(stream);
-  uint32_t head[7];
+  uint32_t head[7], first[4];
   if (size < (long)sizeof head || size > 1 << 26) return false;
   char *const file = malloc((size_t)size);
   bool is_sound = file && fread(file, 1, (size_t)size, stream) == (size_t)size;
   if (is_sound) {
     memcpy(head, file, sizeof head);
-    const uint64_t hashes = head[5], place = head[6], bytes = (uint64_t)size;
-    is_sound = head[0] == 0x950412de && head[1] == 0 && has_texts(file, bytes, head[2], head[3]) &&
-               has_texts(file, bytes, head[2], head[4]) && place % 4 == 0 && hashes != 1 &&
-               hashes != 2 && hashes <= bytes / 4 && place <= bytes - 4 * hashes;
-    // An empty place is zero, else it names a text; a place must be empty, or a search has no end.
-    uint64_t empty = hashes == 0;
-    for (uint64_t index = 0; is_sound && index < hashes; index++) {
-      uint32_t text;
-      memcpy(&text, file + place + 4 * index, sizeof text);
-      empty += text == 0;
-      is_sound = text <= head[2];
+    is_sound = head[0] == 0x950412de && head[1] == 0 && head[2] > 0 && head[5] == 0 &&
+               has_texts(file, (uint64_t)size, head[2], head[3]) &&
+               has_texts(file, (uint64_t)size, head[2], head[4]);
+    if (is_sound) {
+      memcpy(first, file + head[3], 8);
+      memcpy(first + 2, file + head[4], 8);
+      is_sound = first[0] == 0 && strstr(file + first[3], "; charset=UTF-8\n");
     }
-    is_sound = is_sound && empty;
   }
   free(file);
   return is_sound;
