@@ -195,20 +195,34 @@ def refused(program, prefix):
         copy.write("""#!/bin/bash
 [[ ${*: -1} == */.memory-game.* ]] || exec /bin/cp "$@"
 /bin/cp "${*: -2:1}/bin/memory-game" "${*: -1}"
+printf 'cp: no room: No space\\n%.0s' {1..9} >&2
 exit 1
 """)
     os.chmod(f"{tools}/cp", 0o755)
     done = install(program, prefix, tools=tools + ":")
-    check("a copy that fails is told", done.returncode == 1 and "cannot be copied" in done.stderr, done.stderr)
+    check("a copy that fails is told in a line", done.returncode == 1
+          and "cannot be copied" in done.stderr and done.stderr.count("\n") == 1, done.stderr)
     check("and leaves nothing", not os.path.exists(prefix))
-    install(program, prefix)
+    install(program, prefix, "BINDIR=../bin")
     before = files(prefix)
+    check("no program lies outside the prefix", "bin/memory-game" in before)
     equal("nor does one over an earlier version", install(program, prefix, tools=tools + ":").returncode, 1)
     equal("which is as it was", files(prefix), before)
+    os.remove(f"{prefix}/bin/memory-game")
+    os.mkdir(f"{prefix}/bin/memory-game")
+    equal("a folder in its program's place is refused", install(program, prefix).returncode, 1)
+    os.rmdir(f"{prefix}/bin/memory-game")
+    os.makedirs(f"{prefix}/.memory-game.killed")
     install(program, "--uninstall", prefix)
+    check("taken away is also what a killed one left", not os.path.exists(prefix))
     os.makedirs(f"{prefix}/bin")
     with open(f"{prefix}/bin/memory-game", "w") as foreign:
         foreign.write("of another")
     done = install(program, prefix)
     check("a program of another is told", done.returncode == 1 and "not of this game" in done.stderr, done.stderr)
     equal("and stays alone", files(prefix), ["bin", "bin/memory-game"])
+    with open(f"{tools}/strip", "w") as strip:
+        strip.write("#!/bin/sh\nexit 1\n")
+    os.chmod(f"{tools}/strip", 0o755)
+    done = install(program, program.path("failing"), tools=tools + ":")
+    check("whatever fails is told", "install: this failed: strip" in done.stderr, done.stderr)
