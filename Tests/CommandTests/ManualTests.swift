@@ -20,8 +20,17 @@ import Testing
     let render =
       #"\fBmemory\-game\fR \fBrender\fR [\fIfile\fR] [\fIoptions\fR]"#
     #expect(lines.contains { $0 == render })
+    let spaced = lines.filter { $0.utf8.count > 80 && $0.prefix(80).contains(" ") }
+    #expect(spaced.filter { !$0.hasPrefix(".") }.isEmpty)
     for line in lines where line.hasPrefix(".") {
       #expect([".TH", ".SH", ".HP", ".TP", ".PP", ".RS", ".RE"].contains(line.prefix(3)))
     }
+  }
+
+  @Test("A line is full when a letter beyond ASCII counts as roff writes it, and begins no request")
+  func lines() {
+    #expect(prose("a \(String(repeating: "é", count: 8)) b").split(separator: "\n").count == 1)
+    #expect(prose("aaaa ééééé éééé b") == "aaaa ééééé\néééé b")
+    #expect(prose("\(String(repeating: "a", count: 78)) .b-c").hasSuffix("\n\\&.b\\-c"))
   }
 }

@@ -91,6 +91,8 @@ def manual(prefix):
     equal("there is a page for every command", [os.path.basename(page)[:-2] for page in pages],
           ["memory-game"] + [f"memory-game-{name}" for name in (
               "diagram", "pictures", "play", "render", "replay", "results")])
+    every = glob.glob(f"{prefix}/share/man/**/memory-game*.6", recursive=True)
+    passes("mandoc has no word against one in any language", "mandoc", "-T", "lint", *every)
     for page in pages:
         name = os.path.basename(page)
         passes(f"lexgrog reads {name}", "lexgrog", page)

@@ -22,10 +22,10 @@ struct ManualPage {
       .TH \(escaped(tree.name.uppercased())) 6 \(Release.date) "Memory Game \(Release.version)" \
       "\(escaped(tr("Games Manual")))"
       """)
-    // One line, for the index of all pages: what it is, without a full stop.
+    // What it is, without a full stop, for the index of all pages.
     let abstract = tree.abstract.hasSuffix(".") ? String(tree.abstract.dropLast()) : tree.abstract
     section(tr("NAME"))
-    add("\(escaped(tree.name)) \\- \(escaped(abstract))")
+    add(prose("\(tree.name) - \(abstract)"))
     section(tr("SYNOPSIS"))
     for command in commands { add(".HP\n\(synopsis(of: command, in: tree))") }
     section(tr("DESCRIPTION"))
@@ -34,7 +34,7 @@ struct ManualPage {
       Every game is kept as it is played: what was left is there again at the next start, unless \
       an option asks for another game.
       """)
-    add("\(escaped(tree.discussion))\n.PP\n\(escaped(kept))")
+    add("\(prose(tree.discussion))\n.PP\n\(prose(kept))")
     section(tr("OPTIONS"))
     options(of: tree.usual)
     section(tr("COMMANDS"))
@@ -98,7 +98,7 @@ struct ManualPage {
 
   private mutating func options(of command: CommandTree?) {
     for argument in command?.arguments ?? [] {
-      add(".TP\n\(label(of: argument))\n\(escaped(argument.help))")
+      add(".TP\n\(label(of: argument))\n\(prose(argument.help))")
     }
   }
 
@@ -111,7 +111,7 @@ struct ManualPage {
   private func variable(_ word: String) -> String { "\\fI\(escaped(word))\\fR" }
   private mutating func section(_ title: String) { add(".SH \"\(escaped(title))\"") }
   private mutating func item(_ word: String, _ meaning: String) {
-    add(".TP\n\(bold(word))\n\(escaped(meaning))")
+    add(".TP\n\(bold(word))\n\(prose(meaning))")
   }
   private mutating func add(_ lines: String) { text += lines + "\n" }
 }
@@ -120,4 +120,22 @@ private func escaped(_ text: String) -> String {
   let text = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
   // A line that begins so would be a request.
   return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text
+}
+
+/// A text in lines of at most 80 bytes, as far as it has spaces; roff writes 9 for most other letters.
+func prose(_ text: String) -> String {
+  var lines: [String] = []
+  var room = 0
+  for word in text.split(separator: " ") {
+    let word = escaped(String(word))
+    let size = word.unicodeScalars.reduce(1) { $0 + ($1.isASCII ? 1 : 9) }
+    if size > room {
+      lines.append(word)
+      room = 80 - size
+    } else {
+      lines[lines.count - 1] += " " + word
+      room -= size
+    }
+  }
+  return lines.joined(separator: "\n")
 }
