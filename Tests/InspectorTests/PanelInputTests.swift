@@ -1,5 +1,8 @@
+import Board
 import Drawing
+import Pages
 import Testing
+import View
 
 @testable import Inspector
 
@@ -162,6 +165,25 @@ import Testing
     try game.screen.handle(.move(x: edge + 20, y: 200), at: 1.1)
     try game.screen.handle(.release, at: 1.2)
     #expect(game.board.pile?.shown == 0 && game.board.cards[0].isFaceUp)
+  }
+
+  @Test("Every key that the help tells of the panel does something, and F1 tells them")
+  func keys() throws {
+    let game = try InspectorFixture()
+    let letters = "abcdefghijklmnopqrstuvwxyz".map { Key.command($0) }
+    let keys = (letters + [.left, .right, .home, .end]).filter {
+      KeyBinding.meaning(of: $0, on: .panel) != nil
+    }
+    #expect(keys.count == 18)
+    for key in keys { #expect(game.inspector.action(of: key) != nil, "\(key)") }
+    let menu = MenuViewModel()
+    let screen = MenuScreen(
+      game.plain, named: "lab", menu: menu, artist: PatchArtist(), width: 400, height: 240,
+      appearance: Appearance(), at: 0, gameTime: 0,
+      inspect: { _, time in game.around.map { ($0, time) } })
+    #expect(!menu.hasPanel)
+    try screen.handle(.key(.inspector), at: 1)
+    #expect(menu.hasPanel)
   }
 
   @Test("What is no command of the inspector goes to the game: Ctrl+Z takes a new deal back")

@@ -1,3 +1,4 @@
+import Board
 import Foundation
 import Testing
 
@@ -49,6 +50,19 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: Lesson.package.appending(path: word).path))
       }
     }
+  }
+
+  @Test("The page of the command has the panel's keys, and no lesson has another one")
+  func keys() throws {
+    let told = KeyBinding.help(.panel, isPile: false).map(\.name).joined(separator: " ")
+    func keys(_ text: String) -> Set<String> {
+      Set(text.matches(of: /Ctrl\+[A-Z]/).map { String($0.output) })
+    }
+    let command = try #require(Lesson.all.first { $0.name == "TheCommand" })
+    let section = command.text.components(separatedBy: "\n## ").first { $0.hasPrefix("The insp") }
+    #expect(try keys(#require(section)) == keys(told))
+    let plan = try #require(Lesson.all.first { $0.name == "FortyMinutes" })
+    #expect(keys(plan.text).isSubset(of: keys(told)))
   }
 
   private static func help(_ name: String) throws -> String {

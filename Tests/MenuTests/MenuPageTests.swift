@@ -66,6 +66,19 @@ struct MenuPageTests {
     #expect(opened(.help, isText: true).page?.groups.contains { $0.title == "In class" } == false)
   }
 
+  @Test("The panel's keys stand last in the help while it is open")
+  func panel() {
+    let menu = MenuViewModel()
+    for hasPanel in [true, false] {
+      menu.hasPanel = hasPanel
+      menu.open(.help)
+      let last = menu.page?.groups.last
+      #expect((last?.title == "Inspector") == hasPanel)
+      let names = last?.items.map(\.title) ?? []
+      #expect(["Ctrl+P", "Ctrl+B", "Home, End"].allSatisfy { names.contains($0) == hasPanel })
+    }
+  }
+
   @Test("Sound is turned off and on again to the loudness that it had")
   func volume() {
     let menu = opened(.settings)

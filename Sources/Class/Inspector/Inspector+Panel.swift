@@ -91,17 +91,22 @@ extension Inspector {
     change()
   }
 
-  private static let actions: [Character: PanelAction] = [
-    "p": .play, "d": .toggleRedraws, "l": .beginTyping, "s": .exportSession, "t": .exportTest,
-    "o": .toggleSteps, "w": .toggleQuestions, "a": .nextLayout, "v": .toggleTerminal,
-    "f": .toggleState, "g": .moveBorder(by: 0.05), "h": .moveBorder(by: -0.05),
+  private static let actions: [KeyBinding.PanelCommand: PanelAction] = [
+    .toDeal: .travel(to: 0), .toPresent: .travel(to: .max), .play: .play,
+    .lightRedraws: .toggleRedraws, .type: .beginTyping, .exportSession: .exportSession,
+    .exportTest: .exportTest, .stepMessages: .toggleSteps, .ask: .toggleQuestions,
+    .changeLayout: .nextLayout, .openTerminal: .toggleTerminal, .showState: .toggleState,
+    .growPanel: .moveBorder(by: 0.05), .shrinkPanel: .moveBorder(by: -0.05),
+    .returnToBranch: .returnTo(branch: .max),
   ]
 
-  func action(of letter: Character) -> PanelAction? {
-    switch letter {
-    case "m": .setSpeed(PanelContent.speeds.last { $0 < panel.speed } ?? 1)
-    case "b": branches.isEmpty ? nil : .returnTo(branch: branches.count - 1)
-    default: Self.actions[letter]
+  func action(of key: Key) -> PanelAction? {
+    guard case .panel(let command) = KeyBinding.meaning(of: key, on: .panel) else { return nil }
+    return switch command {
+    case .stepBack: .travel(to: position - 1)
+    case .stepOn: .travel(to: position + 1)
+    case .slowDown: .setSpeed(PanelContent.speeds.last { $0 < panel.speed } ?? 1)
+    default: Self.actions[command]
     }
   }
 
@@ -222,7 +227,8 @@ extension Inspector {
   }
 
   private func returnTo(branch index: Int) {
-    guard branches.indices.contains(index) else { return }
+    let index = min(index, branches.count - 1)
+    guard index >= 0 else { return }
     let (branch, left) = (branches.remove(at: index), events)
     if !branch.events.starts(with: left) { keepBranch(left) }
     save(branch.events)

@@ -188,6 +188,7 @@ import View
   }
 
   package var isTyping: Bool { inspector.panel.isTyping }
+  package var hasPanel: Bool { true }
   /// Whether Escape has something to close, of the panel or of the game.
   package func takesEscape(at time: Double) -> Bool {
     isTyping || isRingOnBoard || game.takesEscape(at: inspector.clock.time(at: time))
@@ -290,22 +291,18 @@ import View
   private func press(_ key: Key, at time: Double) throws {
     let isOnBoard = isRingOnBoard
     switch key {
-    case .left where !isOnBoard: inspector.perform(.travel(to: inspector.position - 1))
-    case .right where !isOnBoard: inspector.perform(.travel(to: inspector.position + 1))
-    case .home: inspector.perform(.travel(to: 0))
-    case .end: inspector.perform(.travel(to: .max))
+    case .left where isOnBoard, .right where isOnBoard: try toGame(.key(key), at: time)
     case .space where inspector.progress.canSend: inspector.perform(.sendMessage)
     case .sign(let digit) where inspector.asked(digit) != nil:
       inspector.asked(digit).map { inspector.perform(.answer($0)) }
-    case .command(let letter):
-      if let action = inspector.action(of: letter) { return inspector.perform(action) }
-      try toGame(.key(key), at: time)
     case .escape where isOnBoard, .close where isOnBoard:
       try toGame(.key(key), at: time)
       // The keyboard is the time line's again, as if the mouse had been taken.
       for place in [-1, -1e6] { try toGame(.move(x: place, y: place), at: time) }
       try toGame(.leave, at: time)
-    default: try toGame(.key(key), at: time)
+    default:
+      if let action = inspector.action(of: key) { return inspector.perform(action) }
+      try toGame(.key(key), at: time)
     }
   }
 }

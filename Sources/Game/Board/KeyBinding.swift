@@ -1,11 +1,12 @@
 import Text
 
-/// Line of the table of keys, by which window, pages and terminal act and the help is printed.
+/// Line of the table of keys, by which window, pages, terminal and the inspector's panel act and the
+/// help is printed.
 public struct KeyBinding: Equatable, Sendable {
   /// Meaning of a key.
   public enum Meaning: Equatable, Sendable {
-    /// Touch of the board or a page, or a command to pages, window or terminal.
-    case touch(Touch), command(Command)
+    /// Touch of the board or a page, or a command to pages, window or terminal, or to the panel.
+    case touch(Touch), command(Command), panel(PanelCommand)
   }
 
   /// Command beside the board.
@@ -14,9 +15,16 @@ public struct KeyBinding: Equatable, Sendable {
     case fullScreen, inspector, redraw, quit
   }
 
-  /// Device that sends keys.
+  /// Command to the inspector's panel.
+  public enum PanelCommand: Hashable, Sendable {
+    case stepBack, stepOn, toDeal, toPresent, play, slowDown, lightRedraws, type, returnToBranch
+    case exportSession, exportTest, stepMessages, ask, changeLayout, growPanel, shrinkPanel
+    case showState, openTerminal
+  }
+
+  /// Device that sends keys, or the inspector's panel in a window.
   public enum Device: Equatable, Sendable {
-    case window, terminal
+    case window, terminal, panel
     case pad(PadKind)
   }
 
@@ -41,6 +49,11 @@ public struct KeyBinding: Equatable, Sendable {
     words = Board.Entry(name, effect)
   }
 
+  private init(_ panel: [Key: PanelCommand], _ name: String, _ effect: String) {
+    (keys, isForClass) = (panel.mapValues(Meaning.panel), false)
+    words = Board.Entry(name, effect)
+  }
+
   /// Meaning of a key, or `nil`; the keys of a gamepad are the window's, too.
   public static func meaning(of key: Key, on device: Device, isPile: Bool = false) -> Meaning? {
     var key = key
@@ -62,6 +75,7 @@ public struct KeyBinding: Equatable, Sendable {
     _ device: Device, isPile: Bool, hasThemes: Bool = false
   ) -> [KeyBinding] {
     if case .pad(let kind) = device { return buttons(of: kind, isPile: isPile) }
+    if device == .panel { return panel }
     let isWindow = device == .window
     let cards =
       isPile
@@ -102,12 +116,6 @@ public struct KeyBinding: Equatable, Sendable {
     let ofWindow = [
       KeyBinding(commands: [.fullScreen: .fullScreen], "F11", tr("full screen")),
       KeyBinding(commands: [.inspector: .inspector], "F12", tr("inspector"), inClass: true),
-      KeyBinding([:], tr("Ctrl+O, Space"), tr("one message at a time"), inClass: true),
-      KeyBinding([:], tr("Ctrl+W, 1 2 3"), tr("who speaks next?"), inClass: true),
-      KeyBinding([:], tr("Ctrl+A"), tr("letters for the last row"), inClass: true),
-      KeyBinding([:], tr("Ctrl+G, Ctrl+H"), tr("border of the panel"), inClass: true),
-      KeyBinding([:], tr("Ctrl+F"), tr("where state lives"), inClass: true),
-      KeyBinding([:], tr("Ctrl+V"), tr("terminal, too"), inClass: true),
       KeyBinding(
         commands: [
           .command("+"): .enlargeTexts, .command("-"): .reduceTexts, .command("0"): .resetTexts,
@@ -123,6 +131,34 @@ public struct KeyBinding: Equatable, Sendable {
     return isWindow
       ? cards + (isPile ? [zoom] : []) + everywhere + [sound] + pages + ofWindow
       : cards + everywhere + pages + ofTerminal
+  }
+
+  /// Keys of the inspector's panel.
+  private static var panel: [KeyBinding] {
+    [
+      KeyBinding(
+        [.left: .stepBack, .right: .stepOn], tr("Right, Left"), tr("on and back in the log")),
+      KeyBinding(
+        [.home: .toDeal, .end: .toPresent], tr("Home, End"), tr("to the deal, to the present")),
+      KeyBinding([.command("p"): .play], tr("Ctrl+P"), tr("play the log")),
+      KeyBinding([.command("m"): .slowDown], tr("Ctrl+M"), tr("slower")),
+      KeyBinding([.command("d"): .lightRedraws], tr("Ctrl+D"), tr("what is redrawn")),
+      KeyBinding([.command("l"): .type], tr("Ctrl+L"), tr("type an intent")),
+      KeyBinding(
+        [.command("b"): .returnToBranch], tr("Ctrl+B"), tr("back to the future that was left")),
+      KeyBinding(
+        [.command("s"): .exportSession, .command("t"): .exportTest], tr("Ctrl+S, Ctrl+T"),
+        tr("save the session, or a test")),
+      KeyBinding(
+        [.command("o"): .stepMessages], tr("Ctrl+O, Space"), tr("one message at a time")),
+      KeyBinding([.command("w"): .ask], tr("Ctrl+W, 1 2 3"), tr("who speaks next?")),
+      KeyBinding([.command("a"): .changeLayout], tr("Ctrl+A"), tr("letters for the last row")),
+      KeyBinding(
+        [.command("g"): .growPanel, .command("h"): .shrinkPanel], tr("Ctrl+G, Ctrl+H"),
+        tr("border of the panel")),
+      KeyBinding([.command("f"): .showState], tr("Ctrl+F"), tr("where state lives")),
+      KeyBinding([.command("v"): .openTerminal], tr("Ctrl+V"), tr("terminal, too")),
+    ]
   }
 
   /// Buttons of a gamepad, by the names that stand on it.

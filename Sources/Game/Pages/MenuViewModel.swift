@@ -29,6 +29,8 @@ public final class MenuViewModel {
   }
   /// Gamepad that can be played with, whose buttons the help tells.
   public var pad: PadKind? { didSet { update() } }
+  /// Whether the inspector's panel is open, whose keys the help tells.
+  public var hasPanel = false
   /// Player's settings.
   public private(set) var settings: Settings
   /// Game that is picked on the start screen.
@@ -304,7 +306,9 @@ public final class MenuViewModel {
     case .settings: .settings(settings, isText: isText)
     case .results: results.page
     case .result(let id): results[id].map(results.page) ?? results.page
-    case .help: .help(of: start.setup.game, board: board(), isText: isText, pad: pad)
+    case .help:
+      .help(
+        of: start.setup.game, board: board(), isText: isText, pad: pad, hasPanel: hasPanel)
     case .deckMaker: deck.page
     // Shown before there is a game, by the view.
     case .loading: nil

@@ -56,8 +56,10 @@ extension Page {
     return Page(.settings, Words.settings, groups, footer: [.back])
   }
 
-  /// Rules and keys of a game, and the buttons of a gamepad, if there is one.
-  static func help(of game: String, board: Board?, isText: Bool, pad: PadKind?) -> Page {
+  /// Rules and keys of a game, the buttons of a gamepad, and the keys of a panel that is open.
+  static func help(
+    of game: String, board: Board?, isText: Bool, pad: PadKind?, hasPanel: Bool
+  ) -> Page {
     let kind = GameKind.named(board?.game ?? game)
     func keys(inClass: Bool) -> [Board.Entry] {
       KeyBinding.help(
@@ -72,6 +74,7 @@ extension Page {
     let groups = [
       .text(kind.help, title: tr("Rules")), buttons, .lines(tr("Keys"), keys(inClass: false)),
       .lines(tr("In class"), keys(inClass: true)), letters,
+      hasPanel ? .lines(tr("Inspector"), KeyBinding.help(.panel, isPile: false)) : nil,
     ]
     return Page(
       .help, kind.title, groups.compactMap { $0 }.filter { !$0.items.isEmpty }, footer: [.back])

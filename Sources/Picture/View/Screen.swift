@@ -23,6 +23,8 @@ import Drawing
   func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect]
   /// Whether text is typed, so that letters are no commands.
   var isTyping: Bool { get }
+  /// Whether the inspector's panel is open beside the board.
+  var hasPanel: Bool { get }
   /// Whether Escape closes something, or takes it back.
   func takesEscape(at time: Double) -> Bool
   /// Changes the appearance.
@@ -73,6 +75,8 @@ extension Screen {
   public func setPointSize(_ pixels: Double) throws {}
   /// False.
   public var isTyping: Bool { false }
+  /// False.
+  public var hasPanel: Bool { false }
 }
 
 /// Request of a screen to its window.

@@ -103,7 +103,7 @@ import ViewModel
     case .command(.pause): if page == nil, viewModel.board.review == nil { menu.open(.paused) }
     case .touch(let touch): if let page { self.touch(page, touch) } else { self.touch(touch) }
     // The window's own.
-    case .command, nil: break
+    case .command, .panel, nil: break
     }
   }
 

@@ -6,7 +6,7 @@ import ViewModel
 /// A game's screen, and the pages that lie over it, which stop the game's time.
 @MainActor public final class MenuScreen: Screen {
   /// The screen of the game.
-  public private(set) var game: any Screen
+  public private(set) var game: any Screen { didSet { menu.hasPanel = game.hasPanel } }
   /// View model of the pages.
   public let menu: MenuViewModel
 
@@ -41,6 +41,7 @@ import ViewModel
     (self.inspect, self.whenIdle) = (inspect, whenIdle)
     (self.game, self.menu, self.artist, self.name) = (game, menu, artist, name)
     (size, now, self.appearance) = ((width, height), time, appearance)
+    menu.hasPanel = game.hasPanel
     clock = GameClock(at: time, gameTime: gameTime)
     subscriptions = [
       menu.pages.sink { [weak self] in self?.show($0) },
