@@ -5,6 +5,7 @@ import Foundation
 import Games
 import Model
 import Testing
+import View
 
 @testable import Inspector
 
@@ -33,6 +34,21 @@ import Testing
   func painted(kind: String) throws {
     let game = try InspectorFixture(kind, width: 480, height: 270, isPainted: true)
     try play(game, seed: 3, touches: Self.touches / 3)
+  }
+
+  @Test("Nor does stilling cards that float, at once or on their way, nor opening the panel then")
+  func still() throws {
+    for start in [0.1, 4] {
+      let game = try InspectorFixture("playing-cards", width: 480, height: 270, isPainted: true)
+      try game.draw(from: 0, to: start, rate: 10)
+      try game.adopt(Appearance(drifts: false))
+      try game.draw(from: start, to: start + 2, rate: 10)
+      try game.choose(3, at: start + 3)
+      try game.draw(from: start + 3, to: start + 6, rate: 10)
+      try game.press(.inspector, .inspector, at: start + 7)
+      try game.draw(from: start + 7, to: start + 8, rate: 10)
+      #expect(game.faults.isEmpty)
+    }
   }
 
   private func play(

@@ -42,6 +42,7 @@ import ViewModel
     let (view, framebuffer) = try second ?? makeSecond(board, artist, frame, appearance, pointSize)
     second = (view, framebuffer)
     view.show(Publication(board, cause: .travelled), at: time)
+    view.placeCards(as: screen.view)
     view.settle()
     _ = framebuffer.draw(try view.scene(at: time))
     let fresh = framebuffer.bitmap

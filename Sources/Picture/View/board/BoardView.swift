@@ -104,6 +104,9 @@ import Drawing
   /// Icon of the game on a desktop.
   public func icon() throws -> Bitmap { try painter.icon() }
 
+  /// Puts cards that the player has stilled on their way to the places that they have in another view.
+  public func placeCards(as other: BoardView) { cards.floating = other.cards.floating }
+
   /// Tells the time, in seconds since the session began.
   public func advance(to time: Double) {
     now = time
