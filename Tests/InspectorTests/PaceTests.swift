@@ -313,7 +313,8 @@ import ViewModelTesting
 
   @Test(
     "Five arrows and four changes fit, and nothing is cut, below a fold or over another",
-    arguments: [(1920, 1080), (1280, 720), (400, 600), (320, 640), (711, 640)], [nil, 0.6, 0.7])
+    arguments: [(1920, 1080), (1280, 720), (400, 600), (320, 640), (711, 640), (800, 900)],
+    [nil, 0.6, 0.7])
   func fit(size: (width: Int, height: Int), share: Double?) throws {
     let panel = try panel(.changes, size.width, size.height, share: share)
     #expect(panel.bar(of: .details)?.isNeeded == false)
@@ -372,6 +373,9 @@ import ViewModelTesting
     let one = try LayersView(content, in: area, panel.pen).sprites(drawn: 2).suffix(6).map { $0 }
     #expect(one[0].opacity == 0 && one[3].frame.x == Double(layers.lifelines[1]))
   }
+    // Two windows beside each other, as high as a projector and half as wide.
+    #expect(try panel(.changes, 800, 900).pen.textSize == 22)
+    #expect(try panel(.changes, 560, 640).pen.textSize == 15)
 
   @Test("The border moves by keys and by dragging, up to 70 percent")
   func border() throws {

@@ -9,6 +9,8 @@ struct PanelLayout: Equatable {
   /// Parts in the order in which they are left out where there is little room, and very little.
   private static let leastImportant: [PanelSection] = [.exports, .intent, .steps, .play, .details]
   private static let mostImportant: [PanelSection] = [.intent, .log, .layers, .timeline]
+  /// Rows of five arrows and four changes in a panel that is wide, but not high.
+  private static let lowRows = 19.5
   let area: PixelRect
   let textSize: Int
   private var areas: [PanelSection: PixelRect] = [:]
@@ -33,7 +35,8 @@ struct PanelLayout: Equatable {
     }
     let inner = area.inset(pixels(0.6), pixels(0.6))
     for (column, room) in zip(columns, inner.columns(columns.count, gap: pixels(0.4))) {
-      place(column, in: room, keeping: needsIntent ? .intent : nil)
+      let isLow = layout == .changes && area.height < 26 * textSize
+      place(column, in: room, keeping: needsIntent ? .intent : nil, isLow: isLow)
     }
   }
 
@@ -48,9 +51,9 @@ struct PanelLayout: Equatable {
     var share = 0.0
   }
 
-  private static func height(of section: PanelSection, width: Double) -> Height {
+  private static func height(of section: PanelSection, width: Double, isLow: Bool) -> Height {
     switch section {
-    case .layers: Height(least: 6, fair: 9.2, ideal: 14.6, share: 0.3)
+    case .layers: Height(least: 6, fair: 9.2, ideal: isLow ? 12.2 : 14.6, share: 0.3)
     case .log: Height(least: 4.5, ideal: 6.3, share: 1)
     case .details: Height(least: 3.5, ideal: 11, share: 1.5)
     case .play, .steps, .exports: Height(least: 1.6)
@@ -62,10 +65,13 @@ struct PanelLayout: Equatable {
   }
 
   private mutating func place(
-    _ sections: [PanelSection], in room: PixelRect, keeping kept: PanelSection?
+    _ sections: [PanelSection], in room: PixelRect, keeping kept: PanelSection?,
+    isLow: Bool
   ) {
     let width = Double(room.width) / Double(textSize)
-    var parts = sections.map { (section: $0, height: Self.height(of: $0, width: width)) }
+    var parts = sections.map { section in
+      (section: section, height: Self.height(of: section, width: width, isLow: isLow))
+    }
     let gap = pixels(0.4)
     func needed(_ need: (Height) -> Double) -> Int {
       parts.reduce(-gap) { $0 + gap + pixels(need($1.height)) }
@@ -125,10 +131,17 @@ struct PanelLayout: Equatable {
   ) -> Int {
     let panel = split(width: width, height: height, share: share).panel
     if layout != .everything {
-      let rows = layout == .arrows ? 14.0 : 26
-      let most = min(
-        Double(panel.width) / (layout == .state ? 32 : 20), Double(panel.height) / rows)
-      return Int(max(9, min((Double(height) / 27 * scale).rounded(), most)))
+      func most(_ columns: Double, _ rows: Double) -> Double {
+        min(Double(panel.width) / columns, Double(panel.height) / rows)
+      }
+      let size =
+        switch layout {
+        case .arrows, .everything: most(20, 14)
+        // A change has one row in a wide panel, and two elsewhere.
+        case .changes: max(most(20, 26), most(28, Self.lowRows))
+        case .state: most(32, 26)
+        }
+      return Int(max(9, min((Double(height) / 27 * scale).rounded(), size)))
     }
     // A wide window has no more lines than a usual one of its height.
     let growth = min(
