@@ -113,6 +113,8 @@ def play(program, size):
         game.shows_board("the fourth one turns the card up")
         game.sleeps("then the program sleeps")
         game.picture(0)
+        game.keys("space")
+        game.stays("one Space too many does nothing", 1)
 
         game.keys("ctrl+w")
         game.click_card(0)
@@ -125,6 +127,8 @@ def play(program, size):
         game.stays("the question keeps the board as well", 0.5)
         game.keys("2")
         game.shows_board("the last answer shows it")
+        game.keys("1")
+        game.stays("and one answer too many is not typed", 1)
         game.keys("ctrl+w", "ctrl+o")
 
         game.keys("ctrl+a")
@@ -180,6 +184,11 @@ def play(program, size):
         game.picture(21)
         game.keys("ctrl+m")
         game.shows_board("at full speed all comes to rest, and no menu is open", 20)
+        before = game.pixels()
+        game.keys("ctrl+f")
+        check("Ctrl+F shows where state lives", game.changes(before))
+        game.keys("ctrl+f")
+        check("and goes back", wait_until(lambda: game.pixels() == before))
 
         game.keys("ctrl+d")
         game.click_card(10)

@@ -10,8 +10,8 @@ import ViewModelTesting
 @MainActor @Suite struct FortyMinutesTests {
   /// What is done in each minute; `click4` is a click on card 4.
   private static let minutes: [(number: Int, steps: String)] = [
-    (0, "Ctrl+A Ctrl+A Ctrl+O click4 Space Space Space Space"),
-    (3, "Ctrl+W click0 1 2 3 2 Ctrl+W Ctrl+O"),
+    (0, "Ctrl+A Ctrl+A Ctrl+O click4 Space Space Space Space Space"),
+    (3, "Ctrl+W click0 1 2 3 2 1 Ctrl+W Ctrl+O"),
     (6, "Ctrl+A click4"),
     (9, "click2 click7"),
     (13, "← ← ← ← ← Home End Ctrl+P wait wait wait"),
@@ -51,7 +51,7 @@ import ViewModelTesting
       }
     }
     return content.messages.map(\.text) + content.log.flatMap { [$0.text, $0.note] } + details
-      + content.branches + [content.reply, content.prompt?.text ?? ""]
+      + content.branches + [content.reply, content.prompt ?? "", content.verdict ?? ""]
   }
 
   @Test("Every key of a minute is pressed, and all that is promised is said, and nothing red")
@@ -88,6 +88,7 @@ import ViewModelTesting
       #expect(game.faults.isEmpty, "minute \(number)")
     }
     #expect(game.inspector.panel.questions == 4 && game.inspector.panel.right == 4)
+    #expect(game.board.typed.isEmpty)
     #expect(game.board.cards.indices.filter { game.board.cards[$0].isFaceUp } == [3, 10])
   }
 }

@@ -114,18 +114,24 @@ import ViewModelTesting
   func steps() throws {
     let game = try makeGame()
     try game.press(.command("o"), at: 0.6)
+    #expect(game.inspector.content.prompt == "Each message waits for Space")
     let before = try pixels(game)
     try game.choose(4, at: 1)
     try game.draw(from: 1, to: 20)
-    #expect(game.inspector.content.prompt?.row == 0 && game.log.count == 1)
+    #expect(game.inspector.content.prompt == "Space sends the next message" && game.log.count == 1)
     #expect(!game.screen.isMoving(at: 20) && game.screen.nextDeadline == nil)
     try sends(game, at: 21, 22, 23)
     #expect(try pixels(game) == before && game.log.last == "choose(4) revealed")
-    #expect(game.inspector.content.prompt?.row == 3)
+    #expect(game.inspector.content.canSend)
     try sends(game, at: 24)
-    #expect(try pixels(game) != before && game.inspector.content.prompt == nil)
-    try game.press(.space, at: 26)
-    #expect(game.inspector.lines.last?.text == "focus")
+    try game.draw(at: 26)
+    #expect(try pixels(game) != before)
+    #expect(game.inspector.content.prompt == "Each message waits for Space")
+    let (shown, messages) = (try pixels(game), game.messages)
+    try sends(game, at: 26, 27)
+    #expect(try pixels(game) == shown && game.messages == messages && game.log.count == 2)
+    try game.press(.command("o"), .space, at: 28)
+    #expect(game.inspector.lines.last?.text == "focus" && game.inspector.content.prompt == nil)
   }
 
   @Test("A press on the arrows sends one message, too, and a new choice sends the rest")
@@ -137,10 +143,10 @@ import ViewModelTesting
     let panel = try #require(game.around).panel
     try game.touch(#require(panel.layout[.layers]), at: 2)
     try game.draw(from: 2, to: 2.5)
-    #expect(game.inspector.content.prompt?.row == 1)
+    #expect(game.inspector.progress.sent == 1)
     try game.choose(0, at: 3)
     try game.draw(at: 3.1)
-    #expect(game.log.last == "choose(4) revealed" && game.inspector.content.prompt?.row == 0)
+    #expect(game.log.last == "choose(4) revealed" && game.inspector.progress.sent == 0)
     try game.around?.receive(Touch.card(1), at: 4)
     try game.draw(at: 4.1)
     #expect(game.log.last == "choose(0) missed")
@@ -181,20 +187,37 @@ import ViewModelTesting
     try game.choose(4, at: 1)
     try game.draw(at: 1.1)
     #expect(game.inspector.content.isAsking)
-    #expect(game.inspector.content.prompt?.text == "Who speaks next?")
+    #expect(game.inspector.content.prompt == "Who speaks next?")
     try game.press(.sign("1"), at: 2)
     try game.draw(from: 2, to: 2.5)
-    #expect(game.inspector.content.prompt?.text == "Yes, View does. 1/1 Who speaks next?")
+    #expect(game.inspector.content.verdict == "Yes, View does. 1/1")
     try game.press(.sign("3"), at: 3)
     try game.draw(from: 3, to: 3.5)
-    #expect(
-      game.inspector.content.prompt?.text == "This time it was ViewModel. 1/2 Who speaks next?")
+    #expect(game.inspector.content.verdict == "This time it was ViewModel. 1/2")
     let target = try #require(game.around?.panel.targets.first { $0.action == .answer(.model) })
     try game.touch(target.area, at: 4)
     try game.draw(from: 4, to: 4.5)
     #expect(game.inspector.panel.right == 2 && game.inspector.panel.questions == 3)
-    try sends(game, at: 5)
-    #expect(game.inspector.panel.questions == 3 && game.board.cards[4].isFaceUp)
+    try game.press(.sign("2"), at: 5)
+    try game.draw(from: 5, to: 6)
+    #expect(game.inspector.content.verdict == "Yes, ViewModel does. 3/4")
+    #expect(game.inspector.content.prompt == "Each message asks who speaks")
+    // One digit too many is no card's number.
+    try game.press(.sign("1"), at: 7)
+    #expect(game.board.typed.isEmpty && game.inspector.panel.questions == 4)
+    try game.press(.command("w"), .command("w"), at: 8)
+    #expect(game.inspector.content.verdict == nil)
+  }
+
+  @Test("An answer is about one story: the next one begins without a verdict")
+  func verdict() throws {
+    let game = try makeGame()
+    try game.press(.command("w"), at: 0.6)
+    try game.choose(4, at: 1)
+    try game.press(.sign("1"), at: 2)
+    #expect(game.inspector.content.verdict != nil)
+    try game.choose(0, at: 3)
+    #expect(game.inspector.content.verdict == nil && game.inspector.content.isAsking)
   }
 
   @Test("A new layout or size in the middle keeps the board as it is until its message arrives")
@@ -309,6 +332,9 @@ import ViewModelTesting
       #expect(try panel(layout, 1280, 720).pen.textSize == 27)
       #expect(try panel(layout, 1280, 720, share: 0.7).pen.textSize == 27)
     }
+    // Two windows beside each other, as high as a projector and half as wide.
+    #expect(try panel(.changes, 800, 900).pen.textSize == 22)
+    #expect(try panel(.changes, 560, 640).pen.textSize == 15)
   }
 
   @Test(
@@ -350,6 +376,38 @@ import ViewModelTesting
     #expect(panel.bar(of: .details)?.isNeeded == false)
   }
 
+  @Test("What the rules changed comes first, so that it is seen where there is little room")
+  func model() throws {
+    var content = PanelContent.sample()
+    content.details = [
+      .heading("State changed"), .difference(FieldChange("game.misses", before: "0", after: "1")),
+      .heading("Board changed"),
+    ]
+    content.details += (0..<9).map {
+      .difference(FieldChange("buttons[\($0)].isEnabled", before: "false", after: "true"))
+    }
+    content.layout = .changes
+    let panel = try panel(.changes, 1280, 720)
+    try panel.show(content)
+    let sprites = try #require(panel.parts[.details]).sprites.filter { $0.opacity > 0 }
+    #expect(sprites[1].bitmap.width == "game.misses".count * 27 * 3 / 5)
+  }
+
+  @Test("The question and what came of the last answer have letters of the arrows' size")
+  func prompt() throws {
+    let panel = try panel(.changes, 1280, 720)
+    var content = PanelContent.sample()
+    (content.layout, content.asks, content.canSend) = (.changes, true, true)
+    (content.verdict, content.prompt) = ("This time it was ViewModel. 1/2", "Who speaks next?")
+    let area = try #require(panel.layout[.layers])
+    let layers = LayersView(content, in: area, panel.pen)
+    let said = try layers.prompt()
+    #expect(said.map(\.bitmap.height) == [27, 27] && layers.rows >= 5)
+    #expect(said[0].frame.pixels.maxY <= said[1].frame.pixels.y)
+    let arrows = try layers.sprites(drawn: 5).filter { $0.opacity == 1 }.suffix(5)
+    for arrow in arrows { #expect(arrow.frame.pixels.maxY <= said[0].frame.pixels.y) }
+  }
+
   @Test("Two views are two boxes, and a publication arrives at both")
   func views() throws {
     let panel = try panel(.arrows, 1920, 1080, views: ["window", "terminal"])
@@ -373,9 +431,6 @@ import ViewModelTesting
     let one = try LayersView(content, in: area, panel.pen).sprites(drawn: 2).suffix(6).map { $0 }
     #expect(one[0].opacity == 0 && one[3].frame.x == Double(layers.lifelines[1]))
   }
-    // Two windows beside each other, as high as a projector and half as wide.
-    #expect(try panel(.changes, 800, 900).pen.textSize == 22)
-    #expect(try panel(.changes, 560, 640).pen.textSize == 15)
 
   @Test("The border moves by keys and by dragging, up to 70 percent")
   func border() throws {

@@ -36,7 +36,7 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
     Language.begin(folder: catalogues ?? "", asked: language)
     try #require(Language.isForeign)
     var (asking, typing) = (PanelContent(), PanelContent())
-    asking.prompt = ("", 0)
+    (asking.prompt, asking.canSend) = ("", true)
     (typing.isTyping, typing.isPlaying) = (true, true)
     for (width, height) in [(1280, 800), (1920, 1080), (800, 1200)] {
       let scribe = Scribe()

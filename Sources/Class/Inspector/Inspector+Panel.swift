@@ -28,10 +28,15 @@ extension Inspector {
     if panel.layout == .state {
       content.addState(of: line.after.board, header, redraws, deadline: shown.nextDeadline)
     }
-    guard progress.canSend, let sent = progress.sent else { return content }
-    content.isAsking = panel.asks
-    let text = panel.asks ? tr("Who speaks next?") : tr("Space sends the next message")
-    content.prompt = ([panel.verdict, text].compactMap(\.self).joined(separator: " "), sent)
+    guard panel.sendsSteps else { return content }
+    content.canSend = progress.canSend
+    content.prompt =
+      switch (panel.asks, progress.canSend) {
+      case (true, true): tr("Who speaks next?")
+      case (true, false): tr("Each message asks who speaks")
+      case (false, true): tr("Space sends the next message")
+      case (false, false): tr("Each message waits for Space")
+      }
     return content
   }
 
@@ -78,7 +83,7 @@ extension Inspector {
       export("ExportedSession.swift") { SwiftTest.source(header: header, events: events, name: $0) }
     case .returnTo(let branch): returnTo(branch: branch)
     case .toggleSteps: panel.isStepping.toggle()
-    case .toggleQuestions: panel.asks.toggle()
+    case .toggleQuestions: (panel.asks, panel.verdict) = (!panel.asks, nil)
     case .sendMessage: sendMessage()
     case .answer(let layer): sendMessage(answer: layer)
     case .nextLayout: panel.layout = panel.layout.next
@@ -123,10 +128,11 @@ extension Inspector {
     change()
   }
 
-  /// The layer that a digit stands for while the question is open.
-  func asked(_ digit: Character) -> Message.Layer? {
-    guard panel.asks, progress.canSend else { return nil }
-    return digit.wholeNumberValue.flatMap { Message.Layer(rawValue: $0 - 1) }
+  /// The message that a key sends or answers; it is the panel's as long as messages wait for keys.
+  func sending(_ key: Key) -> PanelAction? {
+    if key == .space { return panel.sendsSteps ? .sendMessage : nil }
+    guard panel.asks, case .sign(let digit) = key else { return nil }
+    return digit.wholeNumberValue.flatMap { Message.Layer(rawValue: $0 - 1) }.map { .answer($0) }
   }
 
   /// Sends a message; an answer to the question is counted, and told calmly.

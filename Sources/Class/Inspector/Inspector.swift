@@ -126,6 +126,7 @@ import ViewModelTesting
       holds: holds && waits && lines[position].cause != .published(.laidOut),
       sends: panel.sendsSteps ? 0 : nil)
     if progress.isHeld { clock.setRate(0, at: window) }
+    panel.verdict = nil
     change()
   }
 

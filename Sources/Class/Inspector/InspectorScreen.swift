@@ -292,16 +292,14 @@ import View
     let isOnBoard = isRingOnBoard
     switch key {
     case .left where isOnBoard, .right where isOnBoard: try toGame(.key(key), at: time)
-    case .space where inspector.progress.canSend: inspector.perform(.sendMessage)
-    case .sign(let digit) where inspector.asked(digit) != nil:
-      inspector.asked(digit).map { inspector.perform(.answer($0)) }
     case .escape where isOnBoard, .close where isOnBoard:
       try toGame(.key(key), at: time)
       // The keyboard is the time line's again, as if the mouse had been taken.
       for place in [-1, -1e6] { try toGame(.move(x: place, y: place), at: time) }
       try toGame(.leave, at: time)
     default:
-      if let action = inspector.action(of: key) { return inspector.perform(action) }
+      let action = inspector.sending(key) ?? inspector.action(of: key)
+      if let action { return inspector.perform(action) }
       try toGame(.key(key), at: time)
     }
   }

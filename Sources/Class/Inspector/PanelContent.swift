@@ -45,13 +45,14 @@ struct PanelContent {
   /// Whether each message waits for a key, or for an answer to the question where it begins.
   var (isStepping, asks) = (false, false)
   var sendsSteps: Bool { isStepping || asks }
-  var isAsking = false
+  var canSend = false
+  var isAsking: Bool { asks && canSend }
   /// Questions of this lesson, and those that were answered rightly.
   var (questions, right) = (0, 0)
   /// What came of the last answer.
   var verdict: String?
-  /// What is said below the last arrow, and the number of its row.
-  var prompt: (text: String, row: Int)?
+  /// What is said below the arrows while messages wait for keys.
+  var prompt: String?
 }
 
 enum PanelAction: Equatable {

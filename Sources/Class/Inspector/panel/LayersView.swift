@@ -9,7 +9,7 @@ import Text
   let boxes: [PixelRect]
   let rows, rowHeight: Int
   private let content: PanelContent
-  private let board: PixelRect
+  private let board, below: PixelRect
   private let textHeight, head: Int
   private let pen: PanelPen
 
@@ -18,6 +18,10 @@ import Text
     var board = area.inset(pen.pixels(0.5), pen.pixels(0.5))
     boxes = board.cutTop(pen.pixels(1.7), gap: pen.pixels(0.25))
       .columns(2 + max(1, content.views.count), gap: pen.pixels(0.6))
+    let lines = content.prompt == nil ? 0 : content.asks ? 2 : 1
+    let promptHeight = min(board.height, pen.pixels(1.3) * lines)
+    below = board.down(board.maxY - promptHeight, promptHeight)
+    board.height -= promptHeight
     lifelines = boxes.map { $0.x + $0.width / 2 }
     // Few messages have more room each.
     let (least, most) = (max(1, pen.pixels(1.4)), max(1, pen.pixels(2.2)))
@@ -35,7 +39,7 @@ import Text
     var sprites = try lifelinesAndNames()
     guard rows > 0 else { return sprites }
     let drawnUp = min(content.messages.count, max(0, Int(drawn.rounded(.up))))
-    let (firstRow, above) = hidden(of: max(drawnUp, content.prompt.map { $0.row + 1 } ?? 0))
+    let (firstRow, above) = hidden(of: drawnUp)
     let more = firstRow > 0 ? tr(above, "… \(above) more", "… \(above) more") : ""
     sprites.append(try pen.line(more, in: row(0), color: PanelColor.faint, .centre))
     for (index, message) in content.messages.enumerated() {
@@ -53,15 +57,14 @@ import Text
     return sprites
   }
 
-  /// Adds what is said in the row of the next arrow; it is behind no arrow.
+  /// What came of the last answer, and below it the prompt.
   func prompt() throws -> [Sprite] {
-    guard rows > 0, let prompt = content.prompt else { return [pen.blank, pen.blank] }
-    let (firstRow, above) = hidden(of: prompt.row + 1)
-    var room = row(prompt.row - above + firstRow)
-    room = room.cutTop(textHeight)
-    return try label(
-      pen.line(prompt.text, in: room.inset(pen.pixels(0.4), 0), color: PanelColor.before, .centre),
-      1)
+    var room = below
+    let lines = content.asks ? [content.verdict, content.prompt] : [content.prompt, nil]
+    return try lines.map {
+      let row = room.cutTop(pen.pixels(1.3))
+      return try pen.line($0 ?? "", in: row, color: PanelColor.before, .centre)
+    }
   }
 
   private var others: Range<Int> { 1..<max(1, content.views.count) }

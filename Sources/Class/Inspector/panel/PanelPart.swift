@@ -171,7 +171,7 @@ import ViewModelTesting
 
   /// Adds the switches of step mode, of the question and of redraws, and the button of the layout.
   mutating func addSteps(in area: PixelRect) throws {
-    let sends = content.prompt != nil && !content.isAsking
+    let sends = content.canSend && !content.asks
     try addButtons(
       [
         sends

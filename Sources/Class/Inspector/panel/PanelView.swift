@@ -104,7 +104,7 @@ import ViewModelTesting
 
   /// A press on a box answers the question, and one on the arrows sends the next.
   private func addTargets(to part: inout PanelPart, in area: PixelRect) {
-    guard content.prompt != nil else { return }
+    guard content.canSend else { return }
     let layers = LayersView(content, in: area, pen)
     guard content.isAsking else { return part.addTarget(area, .sendMessage) }
     for (index, box) in layers.boxes.enumerated() {
@@ -171,7 +171,7 @@ import ViewModelTesting
 }
 
 extension [PanelContent.Detail] {
-  /// Faults and changes, each field once, and first those that are seen on the board.
+  /// Faults and changes, each field once, the model's first, then those that are seen on the board.
   fileprivate var changes: [PanelContent.Detail] {
     let board = firstIndex(of: .heading(tr("Board changed"))) ?? count
     let (state, seen) = (self[..<board].compactMap(\.change), self[board...].compactMap(\.change))
@@ -180,9 +180,10 @@ extension [PanelContent.Detail] {
         $0.name.hasSuffix(".\(seen.name)") && ($0.before, $0.after) == (seen.before, seen.after)
       } ?? seen
     }
-    let changes =
-      state.filter(first.contains) + first.filter { !state.contains($0) }
-      + state.filter { !first.contains($0) }
+    let model = state.filter { $0.name.hasPrefix("game.") }
+    let changes = (model + first + state).reduce(into: [FieldChange]()) {
+      if !$0.contains($1) { $0.append($1) }
+    }
     return filter(\.isFault) + changes.map(PanelContent.Detail.difference)
   }
 }
