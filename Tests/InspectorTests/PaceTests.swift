@@ -220,6 +220,28 @@ import ViewModelTesting
     #expect(game.inspector.content.verdict == nil && game.inspector.content.isAsking)
   }
 
+  @Test("The page of state shows what the messages have said so far")
+  func state() throws {
+    let game = try makeGame()
+    try game.press(.command("o"), .command("f"), at: 0.6)
+    try game.choose(4, at: 1)
+    func isUp() -> Bool { game.inspector.content.columns[1].contains(.text("face up: [4]")) }
+    #expect(!isUp())
+    try sends(game, at: 2, 3)
+    #expect(!isUp())
+    try sends(game, at: 4)
+    #expect(isUp())
+  }
+
+  @Test("Ctrl+F goes back to the layout before")
+  func before() throws {
+    let game = try makeGame()
+    try game.press(.command("a"), .command("a"), .command("f"), at: 1)
+    #expect(game.inspector.panel.layout == .state)
+    try game.press(.command("f"), at: 2)
+    #expect(game.inspector.panel.layout == .changes)
+  }
+
   @Test("A new layout or size in the middle keeps the board as it is until its message arrives")
   func layouts() throws {
     let game = try makeGame()

@@ -26,7 +26,8 @@ extension Inspector {
     content.views = names.count > 1 ? names : []
     content.told = Set(line.deliveries.last?.called ?? [])
     if panel.layout == .state {
-      content.addState(of: line.after.board, header, redraws, deadline: shown.nextDeadline)
+      let isAnswered = !progress.isHeld || progress.shown >= progress.answer
+      content.addState(of: isAnswered ? line.after : line.before, header, redraws)
     }
     guard panel.sendsSteps else { return content }
     content.canSend = progress.canSend
@@ -72,6 +73,11 @@ extension Inspector {
   func perform(_ action: PanelAction) {
     let sends = panel.sendsSteps
     switch action {
+    // What is looked at in another way is not left.
+    case .sendMessage, .answer, .nextLayout, .toggleState, .moveBorder, .setBorder: break
+    default: panel.reply = ""
+    }
+    switch action {
     case .travel(let line): travel(to: line)
     case .play: play()
     case .setSpeed(let speed): setSpeed(speed)
@@ -87,7 +93,9 @@ extension Inspector {
     case .sendMessage: sendMessage()
     case .answer(let layer): sendMessage(answer: layer)
     case .nextLayout: panel.layout = panel.layout.next
-    case .toggleState: panel.layout = panel.layout == .state ? .everything : .state
+    case .toggleState:
+      let isShown = panel.layout == .state
+      (panel.layout, layoutBefore) = (isShown ? layoutBefore : .state, panel.layout)
     case .moveBorder(let way): perform(.setBorder((panel.share ?? 0.45) + way))
     case .setBorder(let share): panel.share = min(max(share, 0.2), 0.7)
     case .toggleTerminal: reply { try openTerminal() }

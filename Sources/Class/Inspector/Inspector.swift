@@ -62,6 +62,7 @@ import ViewModelTesting
   var window = 0.0
   /// The part of the panel's content that does not follow from the log.
   var panel = PanelContent()
+  var layoutBefore = PanelContent.Layout.everything
   var redraws = Redraws()
   /// What the views were told; the cards only as far as they were named.
   var told: Board

@@ -3,19 +3,19 @@ import Diagrams
 import Model
 import Store
 import Text
+import ViewModelTesting
 
 // Where state lives: the four questions of the lesson, with the values of this moment.
 extension PanelContent {
-  mutating func addState(
-    of board: Board, _ header: SessionHeader, _ redraws: Redraws, deadline: Double?
-  ) {
+  mutating func addState(of moment: Moment, _ header: SessionHeader, _ redraws: Redraws) {
+    let board = moment.board
     let (cards, frames) = (board.cards, redraws.lines.values.reduce(0) { $0 + $1.frames })
     let up = cards.indices.filter { cards[$0].isFaceUp && !cards[$0].isGone }
     func column(_ name: String, _ question: String, _ values: String...) -> [Detail] {
       [.heading(name), .text(question), .heading("")] + values.map { .text($0) }
     }
     let counters = board.counters.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
-    let deadline = deadline.map { "\($0)".withHundredths } ?? "nil"
+    let deadline = moment.nextDeadline.map { "\($0)".withHundredths } ?? "nil"
     columns = [
       column(
         tr("Parameter"), tr("Picked in a menu?"), header.game.title, Words.title(of: header.deck),
