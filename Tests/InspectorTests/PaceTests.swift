@@ -430,6 +430,27 @@ import ViewModelTesting
     for arrow in arrows { #expect(arrow.frame.pixels.maxY <= said[0].frame.pixels.y) }
   }
 
+  @Test("With a controller outlets and calls are green, and actions yellow and dashed")
+  func colors() throws {
+    var content = PanelContent.sample()
+    content.messages = [
+      Message(from: .view, to: .middle, "touchCard(cardButtons[4])"),
+      Message(from: .middle, to: .view, "cardButtons[4].isFaceUp = true"),
+    ]
+    func lines(_ layers: [String]) throws -> [Sprite] {
+      content.layers = layers
+      let area = PixelRect(x: 0, y: 0, width: 900, height: 500)
+      let sprites = try LayersView(content, in: area, pen).sprites(drawn: 2).suffix(10)
+      return [sprites[sprites.startIndex], sprites[sprites.startIndex + 5]]
+    }
+    let mvc = try lines(["View", "Controller", "Model"]).map(\.bitmap)
+    #expect(mvc[0][0, 0] == 0xFF00_0000 | PanelColor.action)
+    #expect(mvc[1][0, 0] == 0xFF00_0000 | PanelColor.of(.model))
+    #expect((0..<mvc[0].width).contains { mvc[0][$0, 0] == 0 } && mvc[0].width > 100)
+    let mvvm = try lines(["View", "ViewModel", "Model"]).map(\.bitmap)
+    #expect(mvvm[0][0, 0] == 0xFF00_0000 | PanelColor.of(.view) && mvvm[0].width == 2)
+  }
+
   @Test("Two views are two boxes, and a publication arrives at both")
   func views() throws {
     let panel = try panel(.arrows, 1920, 1080, views: ["window", "terminal"])

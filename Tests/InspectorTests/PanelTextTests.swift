@@ -94,7 +94,7 @@ import View
 
   @Test("On white every colour has a contrast of 7 to 1, and no two are the same")
   func onWhite() {
-    #expect(PanelColor.onWhite.count == 12)
+    #expect(PanelColor.onWhite.count == 13)
     #expect(Set(PanelColor.onWhite.values).count == PanelColor.onWhite.count)
     for color in PanelColor.onWhite.values {
       #expect(1.05 / (light(color) + 0.05) >= 7, "\(String(color, radix: 16))")

@@ -126,11 +126,21 @@ import Text
     return content.isAsking ? "\(layer + 1) \(name)" : name
   }
 
+  /// The sender's colour; with a controller those of the lecture: outlets and calls, and actions.
+  private func color(of message: Message) -> UInt32 {
+    guard content.layers.contains("Controller") else { return PanelColor.of(message.from) }
+    return isAction(message) ? PanelColor.action : PanelColor.ofController(message.from)
+  }
+
+  private func isAction(_ message: Message) -> Bool {
+    content.layers.contains("Controller") && message.from == .view && message.to != .view
+  }
+
   private func arrow(_ message: Message, in row: PixelRect, drawn: Double) throws -> [Sprite] {
     let (from, to) = (
       lifeline(message.from, view: message.view), lifeline(message.to, view: message.view)
     )
-    let color = PanelColor.of(message.from)
+    let color = color(of: message)
     let y = row.y + textHeight + (min(rowHeight - textHeight, head) + 1) / 2
     func icon(_ name: String, _ side: Int, at x: Int) throws -> Sprite {
       let place = PixelRect(x: x, y: y - side / 2, width: side, height: side)
@@ -157,7 +167,10 @@ import Text
       guard isFan, drawn == 1, told.dropFirst().contains(index) else { return pen.blank }
       return try icon("head", head, at: lifelines[index])
     }
-    return try heads + [Sprite(pen.patch(color), frame: line), dot, tip] + label(text, drawn)
+    let bar =
+      isAction(message)
+      ? pen.dashes(color, width: abs(to - from), height: Int(thickness)) : pen.patch(color)
+    return try heads + [Sprite(bar, frame: line), dot, tip] + label(text, drawn)
   }
 
   /// A message of a layer to itself is all head; its text is right of it, or left of the last layer.
@@ -165,7 +178,7 @@ import Text
     let x = lifeline(message.from, view: message.view)
     let side = max(1, min(rowHeight, textHeight) * 9 / 10)
     let place = row.across(x, side).centered(side, side)
-    var loop = try pen.icon("loop", in: place, color: PanelColor.of(message.from))
+    var loop = try pen.icon("loop", in: place, color: color(of: message))
     loop.opacity = drawn
     let gap = max(2, head / 2)
     let isLast = message.to == .model

@@ -84,6 +84,17 @@ import View
     }
   }
 
+  func dashes(_ color: UInt32, width: Int, height: Int) -> Bitmap {
+    picture("dashes", width: width, height: height, color: color) {
+      let dashes = Bitmap(width: max(1, width), height: height)
+      for x in stride(from: 0, to: width, by: 5 * height) {
+        let dash = PixelRect(x: x, y: 0, width: min(3 * height, width - x), height: height)
+        dashes.fill(dash, with: Bitmap.premultiplied(ink(color), alpha: 1))
+      }
+      return dashes
+    }
+  }
+
   enum Cut { case start, end }
 
   /// One line of text in a box, at its middle height: small, or cut, where it needs more room.
@@ -231,11 +242,16 @@ enum PanelColor {
   static let onWhite: [UInt32: UInt32] = [
     text: 0x000000, faint: 0x3D4451, heading: 0x003A8C, before: 0x7A3600, after: 0x00475E,
     fault: 0x9B0000, shownFault: 0x7A0000, mistake: 0x7A2E00, done: 0x00521F,
-    layers[0]: 0x004B87, layers[1]: 0x4B1E9E, layers[2]: 0x00551F,
+    action: 0x6B4E00, layers[0]: 0x004B87, layers[1]: 0x4B1E9E, layers[2]: 0x00551F,
   ]
 
   private static let layers: [UInt32] = [0x62CCFF, 0xCDB2FF, 0x86F2B6]
   static func of(_ layer: Message.Layer) -> UInt32 { layers[layer.rawValue] }
+  /// Colours of the lecture on MVC: outlets and calls are green, actions yellow.
+  static let action: UInt32 = 0xFFE45C
+  static func ofController(_ sender: Message.Layer) -> UInt32 {
+    layers[sender == .middle ? 2 : sender == .model ? 1 : 0]
+  }
 }
 
 enum TextRun: Equatable {
