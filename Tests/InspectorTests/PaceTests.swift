@@ -242,6 +242,24 @@ import ViewModelTesting
     #expect(game.inspector.panel.layout == .changes)
   }
 
+  @Test("A message goes when what it is about is left")
+  func replies() throws {
+    let game = try makeGame()
+    game.onSave = { _ in "beside.jsonl" }
+    try game.send("choose 99", at: 1)
+    #expect(game.inspector.content.isMistake && !game.inspector.content.reply.isEmpty)
+    try game.press(.escape, at: 2)
+    #expect(game.inspector.content.reply.isEmpty)
+    try game.choose([4, 0])
+    try game.press(.left, at: 5)
+    try game.choose(5, at: 6)
+    #expect(game.inspector.content.reply.contains("beside.jsonl"))
+    try game.press(.command("f"), at: 7)
+    #expect(game.inspector.content.reply.contains("beside.jsonl"))
+    try game.press(.left, at: 8)
+    #expect(game.inspector.content.reply.isEmpty)
+  }
+
   @Test("A new layout or size in the middle keeps the board as it is until its message arrives")
   func layouts() throws {
     let game = try makeGame()
