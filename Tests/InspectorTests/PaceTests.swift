@@ -469,6 +469,22 @@ import ViewModelTesting
     #expect(mvvm[0][0, 0] == 0xFF00_0000 | PanelColor.of(.view) && mvvm[0].width == 2)
   }
 
+  @Test("Of a pile only the card on top has its index, and no larger than a panel's heading")
+  func pile() throws {
+    let game = try InspectorFixture("card-viewer", width: 800, height: 400)
+    try game.draw(from: 1, to: 2)
+    func shown() throws -> [Int] {
+      try #require(game.around).indexed.enumerated().filter { !$0.element.isEmpty }.map(\.offset)
+    }
+    #expect(try shown() == [0])
+    try game.press(.right, at: 3)
+    try game.draw(from: 3, to: 5)
+    #expect(game.view.cardPlaces(at: 5).count { !$0.isEmpty } > 1 || game.board.pile?.shown == 0)
+    var sprites: [Sprite] = []
+    try pen.addIndices(on: [PixelRect(x: 0, y: 0, width: 900, height: 900)], to: &sprites)
+    #expect(sprites[1].bitmap.height <= 120)
+  }
+
   @Test("Two views are two boxes, and a publication arrives at both")
   func views() throws {
     let panel = try panel(.arrows, 1920, 1080, views: ["window", "terminal"])

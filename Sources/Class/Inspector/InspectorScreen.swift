@@ -23,7 +23,7 @@ import View
   private var held: Side?
   private var pointer: (x: Double, y: Double)?
   /// The places of the cards whose index is seen.
-  private var indexed: [PixelRect] = []
+  private(set) var indexed: [PixelRect] = []
   /// Whether the panel does not tell the last redraws yet, and when it told some.
   private var redraws = (isNew: false, told: 0.0)
 
@@ -78,7 +78,7 @@ import View
       game.view.show(Publication(board, cause: .travelled), at: time)
       if board != before { continue }
       _ = try game.draw(on: framebuffer, at: time)
-      indexed = game.view.cardPlaces(at: time)
+      indexed = indexPlaces(at: time)
     }
   }
 
@@ -136,7 +136,7 @@ import View
     let places = game.view.cardPlaces(at: gameTime)
     if !isHeld {
       let isCovered = inspector.told.isChoosingTheme || inspector.told.isDialogOpen(at: gameTime)
-      indexed = places.map { isCovered ? .empty : $0 }
+      indexed = isCovered ? places.map { _ in .empty } : indexPlaces(at: gameTime)
       inspector.note(
         differing: try witness.differences(
           of: framebuffer.bitmap, drawn: game, told: inspector.wholeTold, artist: artist,
@@ -162,6 +162,12 @@ import View
     try panel.add(to: &scene.sprites, arrows: arrows(at: time))
     defer { scene.changed = [] }
     return scene
+  }
+
+  /// The places of the cards, of a pile only the top one's.
+  private func indexPlaces(at time: Double) -> [PixelRect] {
+    let (places, pile) = (game.view.cardPlaces(at: time), game.view.board.pile)
+    return places.indices.map { pile == nil || pile?.shown == $0 ? places[$0] : .empty }
   }
 
   private func drawGame(at time: Double) throws {

@@ -136,7 +136,7 @@ import View
   /// sprites, whether it is seen or not.
   func addIndices(on places: [PixelRect], to sprites: inout [Sprite]) throws {
     for (index, place) in places.enumerated() {
-      let size = place.height / 4
+      let size = min(place.height / 4, pixels(3))
       guard size >= 6 else {
         sprites += [blank, blank]
         continue
