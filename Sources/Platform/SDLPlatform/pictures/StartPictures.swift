@@ -137,7 +137,7 @@ import Text
   }
 
   /// The sum of bytes as numbers of 64 bits, with what is left over at the end.
-  private static func sum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+  static func sum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     bytes.withUnsafeBytes { bytes in
       var sum = UInt64(bytes.count)
       for place in stride(from: 0, to: bytes.count - 7, by: 8) {

@@ -11,6 +11,7 @@ import Text
   /// Longest time in seconds to wait for the display, once the first frame is drawn.
   private nonisolated static let longest = 5
   private let outcome = Mailbox<String?>()
+  private let composed = ComposeCache()
   private var isOver = false
 
   /// Begins to open it; `prepare` is done on the display's thread first.
@@ -30,12 +31,6 @@ import Text
     }
     // Where SDL 3 plays SDL 2's part, its points would be pixels on Wayland.
     setenv("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0", 0)
-    // Else X11's library reads half a megabyte of composed characters at each start.
-    if let folder = baseFolder("XDG_CACHE_HOME", orElse: ".cache"),
-      (try? File.makeFolder(folder, isPrivate: true)) != nil
-    {
-      setenv("XCOMPOSECACHE", folder, 0)
-    }
     let open: @Sendable () -> Void = { [outcome] in
       prepare()
       outcome.put(Self.failure())
@@ -54,6 +49,7 @@ import Text
       throw .noDisplay(tr("no answer within \(seconds)"))
     }
     if let failure = outcome.next() ?? nil { throw .noDisplay(failure) }
+    composed?.keep()
   }
 
   /// Opens the display; returns why it cannot.
