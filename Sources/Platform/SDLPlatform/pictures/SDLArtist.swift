@@ -24,6 +24,7 @@ import View
   public func keepStart() throws {
     try start?.keep(drawnWith: fonts.paths())
     _ = try fonts.openEmoji()
+    malloc_trim(0)
   }
 
   /// Draws at the largest size that fits, the shape kept.
