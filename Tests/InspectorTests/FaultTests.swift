@@ -365,6 +365,14 @@ enum Play: CaseIterable {
     #expect(game.faults.isEmpty)
   }
 
+  @Test("What a repetition comes to is not said to be what the model says")
+  func repetition() throws {
+    let game = try InspectorFixture { FaultyViewModel($0, .countsInTheLine) }
+    try game.choose(4, at: 1)
+    #expect(!game.shownFaults.contains { $0.contains("the model says") }, "\(game.shownFaults)")
+    #expect(game.shownFaults.contains { $0.hasPrefix("Done again it ") }, "\(game.shownFaults)")
+  }
+
   @Test("A view model that deals from another seed than it announces")
   func deal() throws {
     let game = try InspectorFixture { FaultyViewModel($0, .dealsAtRandom) }

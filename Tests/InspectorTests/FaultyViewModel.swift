@@ -22,12 +22,14 @@ import View
     case countsSometimes, returnsAnother, rejectsTwice, publishesARejection, noticesToo
     case turnsUpWithAHint, restartsByItself, travelsElsewhere, leavesOneOut, keepsAList
     case undoesOtherwise, rejectsUnannounced, leavesACardOut, countsMissesTwice, turnsOneDown
+    case countsInTheLine
   }
 
   /// What is beside the state, but in no plain field.
   private final class Memory {
     var (hasActed, isSilent, isUndoing) = (false, false, false)
     var kept: Publication?
+    var line = ""
     var subscribers = 0
   }
 
@@ -121,6 +123,10 @@ import View
 
   private func publish(_ told: Publication) {
     defer { last = told.board }
+    if edit == .countsInTheLine {
+      Self.count += 1
+      memory.line = "\(Self.count)"
+    }
     if edit == .changesWithTheFocus, told.cause == .focusMoved { inner.state.game.flips += 1 }
     if edit == .turnsUpWithAHint, told.cause == .hinted {
       inner.state.game.cards[7].isFaceUp = true
@@ -217,6 +223,7 @@ import View
   private func seen(_ board: Board) -> Board {
     var board = board
     if edit == .miscounts { board.counters[0].value = "\(inner.state.game.flips * 2)" }
+    if edit == .countsInTheLine, inner.state.game.isUnderWay { board.line = memory.line }
     if edit == .showsAMatch { board.cards[4].isMatched = inner.state.game.flips > 0 }
     if edit == .dealsOtherFaces, inner.state.game.flips > 0 {
       for card in board.cards.indices { board.cards[card].face = Face("🐙", kind: .emoji) }

@@ -237,6 +237,8 @@ package struct Findings {
     if record.deliveries.isEmpty, let names = changes.all.names {
       return tr("Changed, but nothing was published: \(names).")
     }
+    // A board that was made again says nothing of this one, where the two are not alike.
+    guard doneOtherwise == nil else { return nil }
     return board.changes(since: record.after.board).first.map {
       tr("Model and board disagree: \($0.name) shows \($0.before), the model says \($0.after).")
     }
