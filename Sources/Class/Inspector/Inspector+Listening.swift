@@ -130,7 +130,9 @@ extension Inspector {
       calls.append(call)
       let outcome = body()
       calls.removeLast()
-      if isPresent, announcements == 0, call.means { book.note(unannounced: call, at: present) }
+      if isPresent, announcements == 0, call.meansChoice {
+        book.note(unannounced: call, at: present)
+      }
       book.endCall(returning: outcome)
       return outcome
     }

@@ -41,7 +41,9 @@ package struct Record: Sendable {
     let meaning: [Step]
     package var pointed: [Int] = []
     /// Whether it means the choice of a card.
-    package var means: Bool { meaning.contains { if case .choose = $0 { true } else { false } } }
+    package var meansChoice: Bool {
+      meaning.contains { if case .choose = $0 { true } else { false } }
+    }
 
     package init(
       _ consumer: String, _ role: Connection.Role, _ text: String, touch: Touch?, meaning: [Step]

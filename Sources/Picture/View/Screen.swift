@@ -33,8 +33,8 @@ import Drawing
   func resize(width: Int, height: Int) throws
   /// Sets the number of pixels in a point, 1 at first, before the size is set.
   func setPointSize(_ pixels: Double) throws
-  /// Makes pictures that are seen next, of faces one a call, so that no answer waits for one; returns
-  /// whether there may be more.
+  /// Makes pictures that are seen next, of at most one face, so that an answer waits for no more;
+  /// returns whether others may be missing.
   func prepare() throws -> Bool
   /// Hides or shows the window.
   func setHidden(_ isHidden: Bool, at time: Double)

@@ -88,9 +88,9 @@ import Drawing
     try makeVisibleFaces()
   }
 
-  /// Makes pictures that are seen next, of one face; returns whether there may be more.
+  /// Makes pictures that are seen next, of at most one face; returns whether others may be missing.
   ///
-  /// Some of the faces may not be on the board yet.
+  /// `faces` are not on the board yet.
   public func prepare(_ faces: [Face] = []) throws -> Bool {
     try views.prepare()
     for face in board.cards[shownCards].map(\.face) + faces

@@ -218,8 +218,7 @@ import ViewModel
     if exchange(&pages, with: nil) != nil { show(menu.page) }
   }
 
-  /// Makes pictures that are not seen yet, so that no answer waits for one; returns whether there may
-  /// be more.
+  /// Makes pictures that are seen next; returns whether others may be missing.
   public func prepare() throws -> Bool {
     if let pages { try pages.prepare(at: now) } else if try game.prepare() { return true }
     whenIdle()

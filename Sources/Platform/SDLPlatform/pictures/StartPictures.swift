@@ -6,7 +6,7 @@ import Text
 ///
 /// The file begins with lines about the program, the language and the fonts, up to an empty one. For
 /// each picture there follow the length of its name, its width and its height as numbers of 32 bits, its
-/// name and its pixels; the width of a text has no height. The sum of all bytes ends it.
+/// name and its pixels; a number that was measured stands as a width without a height. A sum ends it.
 @MainActor public final class StartPictures {
   /// Most bytes of a file; pictures for which there is no room are drawn at each start.
   private static let mostBytes = 1 << 25
