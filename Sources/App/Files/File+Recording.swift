@@ -84,14 +84,19 @@ extension File {
   public func renew(underOneOf paths: some Sequence<String>) throws(Problem) -> String {
     let part = Self.part(of: paths.first { _ in true } ?? "")
     defer { Self.remove(part) }
-    let file = try File(recording: part, isPrivate: isPrivate)
-    try file.append(recorded())
-    let path = try Self.move(part, toFreeOf: paths)
-    // All references to this file have the new one from now on.
-    try Self.attempt(.cannotWrite, path) {
-      _ = try file.descriptor.duplicate(as: descriptor)
-      _ = fcntl(descriptor.rawValue, F_SETFD, FD_CLOEXEC)
+    let path: String
+    do {
+      let file = try File(recording: part, isPrivate: isPrivate)
+      try file.append(recorded())
+      path = try Self.move(part, toFreeOf: paths)
+      // All references to this file have the new one from now on.
+      try Self.attempt(.cannotWrite, path) {
+        _ = try file.descriptor.duplicate(as: descriptor)
+        _ = fcntl(descriptor.rawValue, F_SETFD, FD_CLOEXEC)
+      }
     }
+    // The lock went with the other reference.
+    _ = lock()
     return path
   }
 
@@ -102,8 +107,12 @@ extension File {
     }
   }
 
-  /// Has everything put on the disk by another thread.
-  public func syncAside() { _ = detachThread { try? self.sync() } }
+  /// Has everything put on the disk by another thread, which does not keep the file locked.
+  public func syncAside() {
+    guard isRegular, let file = try? File(reading: "/proc/self/fd/\(descriptor.rawValue)")
+    else { return }
+    _ = detachThread { try? file.sync() }
+  }
 
   /// Locks the file; `false` if another program has, `true` where there are no locks.
   private func lock() -> Bool {

@@ -45,7 +45,10 @@ public final class File: Sendable {
   }
 
   deinit {
-    if descriptor.rawValue > FileDescriptor.standardError.rawValue { try? descriptor.close() }
+    guard descriptor.rawValue > FileDescriptor.standardError.rawValue else { return }
+    // A program that is being started has a copy of the descriptor until it runs.
+    flock(descriptor.rawValue, LOCK_UN)
+    try? descriptor.close()
   }
 
   /// Reads at most `count` bytes; none at the end.
