@@ -170,10 +170,9 @@ import View
 
   /// Makes pictures for the next answer, until there is something to answer.
   private func prepare() {
-    isPrepared = false
-    while !isPrepared, SDL_PollEvent(nil) == 0, nextFrame.map({ now < $0 }) ?? true {
+    repeat {
       isPrepared = trying(view.prepare) != true
-    }
+    } while !isPrepared && SDL_PollEvent(nil) == 0 && nextFrame.map({ now < $0 }) ?? true
   }
 
   private func handle(_ input: Input?) {
