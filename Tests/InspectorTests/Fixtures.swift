@@ -98,12 +98,18 @@ extension PanelView {
 /// Draws patches instead of pictures and letters, each in a colour of its own, and counts them.
 @MainActor final class PatchArtist: Artist {
   private(set) var count = 0
+  private var kept: [String: Bitmap] = [:]
 
   func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
     patch(drawing.path + drawing.palette.rawValue, width, height)
   }
   func picture(_ name: String, side: Int) -> Bitmap { patch(name, side, side) }
-  func emoji(_ emoji: String) -> Bitmap { patch(emoji, 136, 128) }
+  /// Emoji are kept, as the window's artist keeps them.
+  func emoji(_ emoji: String) -> Bitmap {
+    let picture = kept[emoji] ?? patch(emoji, 136, 128)
+    kept[emoji] = picture
+    return picture
+  }
   func text(_ text: String, size: Int) -> Bitmap { patch(text, width(of: text, size: size), size) }
   func width(of text: String, size: Int) -> Int { text.count * size * 3 / 5 }
 

@@ -12,20 +12,6 @@ import View
     "fflligatures, Äpfel & Öl", "(", "   ", "WWWWWWWWWWWWWWWWWWWW",
   ]
 
-  @Test("A line is split into letters, emoji and signs")
-  func runs() {
-    #expect(TextRun.runs(of: "choose(4)") == [.letters("choose(4)")])
-    #expect(
-      TextRun.runs(of: "a → 🐬b") == [
-        .letters("a "), .icon(Drawing("inspector/arrow")), .letters(" "), .emoji("🐬"),
-        .letters("b"),
-      ])
-    #expect(TextRun.runs(of: "♠️♠") == Array(repeating: .icon(Drawing("suits/spade")), count: 2))
-    #expect(TextRun.runs(of: "👩‍🚀🇺🇸") == [.emoji("👩‍🚀"), .emoji("🇺🇸")])
-    #expect(TextRun.runs(of: "1 # © ™") == [.letters("1 # © ™")])
-    #expect(TextRun.runs(of: "⅒×") == [.icon(Drawing("inspector/tenth")), .letters("×")])
-  }
-
   private func line(
     _ line: String, width: Int, color: UInt32 = PanelColor.text, cut: PanelPen.Cut = .end,
     _ pen: PanelPen
@@ -35,8 +21,6 @@ import View
 
   @Test("What cannot be seen is left out, and a line stays one line")
   func invisible() throws {
-    #expect(TextRun.runs(of: "a\u{200B}\n\tb\u{0}c") == [.letters("a  b c")])
-    #expect(TextRun.runs(of: "\u{200B}").isEmpty)
     let pen = PanelPen(artist: try makeArtist(), textSize: 18)
     #expect(try line("", width: 100, pen).opacity == 0)
     #expect(try line("\u{200B}", width: 100, pen).opacity == 0)

@@ -105,7 +105,7 @@ import View
     let (line, size) = try fitting(line, size: size ?? textSize, width: area.width, cut: cut)
     guard try width(of: line, size: size) > 0 else { return blank }
     let picture = try picture("text \(line)", height: size, color: color) {
-      try draw(line, size: size, color: color)
+      try artist.line(line, size: size, color: ink(color))
     }
     return sprite(picture, in: area, alignment, opacity: opacity)
   }
@@ -121,7 +121,7 @@ import View
   }
 
   func width(of line: String, size: Int? = nil) throws -> Int {
-    try runs(of: line).reduce(0) { try $0 + width(of: $1, size: size ?? textSize) }
+    try artist.lineWidth(of: line, size: size ?? textSize, hasIcons: true)
   }
 
   func first(of lines: [String], size: Int? = nil, fitting width: Int) throws -> String? {
@@ -174,53 +174,6 @@ import View
     }
     return (least < 0 ? "" : shortened(least), small)
   }
-
-  private func draw(_ line: String, size: Int, color: UInt32) throws -> Bitmap {
-    let pictures = try runs(of: line).filter { try width(of: $0, size: size) > 0 }
-      .map { try picture(of: $0, size: size, color: color) }
-    if pictures.count == 1 { return pictures[0] }
-    let height = pictures.map(\.height).max() ?? 1
-    let line = Bitmap(width: pictures.reduce(0) { $0 + $1.width }, height: height)
-    var x = 0
-    for picture in pictures {
-      line.draw(Sprite(picture, x: x, y: (height - picture.height) / 2))
-      x += picture.width
-    }
-    return line
-  }
-
-  /// A line in runs; an emoji that no font has is a question mark.
-  private func runs(of line: String) -> [TextRun] {
-    TextRun.runs(of: line).map { run in
-      if case .emoji(let text) = run, (try? emoji(text)) == nil { .letters("?") } else { run }
-    }
-  }
-
-  private func emoji(_ emoji: String) throws -> Bitmap {
-    try picture("emoji \(emoji)") { try artist.emoji(emoji) }
-  }
-
-  private func picture(of run: TextRun, size: Int, color: UInt32) throws -> Bitmap {
-    let width = try width(of: run, size: size)
-    switch run {
-    case .letters(let letters):
-      let white = try artist.text(letters, size: size)
-      return color == PanelColor.text ? white : white.tinted(ink(color))
-    case .emoji(let text): return try emoji(text).scaled(width: width, height: size * 11 / 10)
-    case .icon(let drawing):
-      return try artist.drawing(drawing, width: width, height: width).tinted(ink(color))
-    }
-  }
-
-  private func width(of run: TextRun, size: Int) throws -> Int {
-    switch run {
-    case .letters(let letters): return try artist.width(of: letters, size: size)
-    case .emoji(let text):
-      let picture = try emoji(text)
-      return max(1, size * 11 / 10 * picture.width / picture.height)
-    case .icon: return max(1, size * 19 / 20)
-    }
-  }
 }
 
 /// The colours of the panel's text and arrows, 0xRRGGBB, all of them bright on deep blue or black.
@@ -251,43 +204,5 @@ enum PanelColor {
   static let action: UInt32 = 0xFFE45C
   static func ofController(_ sender: Message.Layer) -> UInt32 {
     layers[sender == .middle ? 2 : sender == .model ? 1 : 0]
-  }
-}
-
-enum TextRun: Equatable {
-  case letters(String)
-  case emoji(String)
-  /// A character that text fonts often lack, as a drawing in the text's colour.
-  case icon(Drawing)
-
-  private static let drawings: [Unicode.Scalar: String] = [
-    "→": "inspector/arrow", "←": "inspector/arrow-left", "↩": "inspector/return",
-    "⅒": "inspector/tenth", "⚠": "inspector/mistake",
-    "♠": "suits/spade", "♥": "suits/heart", "♦": "suits/diamond", "♣": "suits/club",
-  ]
-
-  static func runs(of line: String) -> [TextRun] {
-    // Most lines are plain, and found to be so much sooner than each of their letters.
-    if !line.isEmpty, line.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return [.letters(line)] }
-    return line.map(run).reduce(into: []) { runs, run in
-      if case .letters(let more) = run, case .letters(let before) = runs.last {
-        runs[runs.count - 1] = .letters(before + more)
-      } else if run != .letters("") {
-        runs.append(run)
-      }
-    }
-  }
-
-  private static func run(of character: Character) -> TextRun {
-    let scalars = character.unicodeScalars
-    let seen = scalars.filter { !$0.properties.isDefaultIgnorableCodePoint || Language.orders($0) }
-    guard let first = scalars.first else { return .letters("") }
-    if seen.count == 1, let path = drawings[first] { return .icon(Drawing(path)) }
-    // From the arrows on, every character that may be an emoji is one.
-    if scalars.contains("\u{FE0F}") || first.properties.isEmoji && first >= "\u{2190}" {
-      return .emoji(String(character))
-    }
-    let isSpace = character.isWhitespace || first.properties.generalCategory == .control
-    return .letters(isSpace ? " " : String(String.UnicodeScalarView(seen)))
   }
 }

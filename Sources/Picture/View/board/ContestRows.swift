@@ -23,8 +23,8 @@ import Drawing
     let text = painter.text(on: picture)
     let (gap, side) = (max(1, high / 6), high * 8 / 10)
     let size = max(1, Int(Double(high) * Self.letters))
-    let number = try artist.width(of: "88", size: size) * 5 / 4
-    let widest = try players.map { try artist.width(of: $0.name, size: size) }.max() ?? 0
+    let number = try artist.lineWidth(of: "88", size: size) * 5 / 4
+    let widest = try players.map { try artist.lineWidth(of: $0.name, size: size) }.max() ?? 0
     let name = min(widest * 6 / 5, (area.width - side - number - 2 * gap) * 9 / 20)
     let room = PixelRect(x: 0, y: 0, width: max(1, name), height: max(1, high))
     let fitting = try players.map { try text.fitting($0.name, size: size, in: room) }.min() ?? size

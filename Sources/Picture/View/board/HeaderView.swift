@@ -91,7 +91,7 @@ import Drawing
     }
     let middle = covered == nil ? place : layout.heading
     let top = max(area.y, min(middle.y + (middle.height - height()) / 2, area.maxY - height()))
-    let letters = try lines.map { try painter.artist.text($0, size: size) }
+    let letters = try lines.map { try painter.artist.line($0, size: size) }
     let width = letters.map(\.width).max() ?? 1
     var frame = PixelRect(
       x: area.x + (area.width - width) / 2, y: top, width: width, height: height()

@@ -29,7 +29,7 @@ import Drawing
     }
     // Letters have a pixel at least.
     let size = max(1, try fitting(text, size: size, in: area))
-    let letters = try artist.text(text, size: size)
+    let letters = try artist.line(text, size: size)
     let radius = Self.radius(size)
     let place = area.centered(letters.width + 6 * radius, letters.height + 6 * radius)
     let strength = Self.strength(on: ground?.light(in: place) ?? 0)
@@ -119,7 +119,7 @@ import Drawing
   ) throws -> [String] {
     let lines = try LineBreaks.lines(
       of: text, breaking: { breaksWords ? try pieces(of: $0, size: size, width: width) : [$0] },
-      fitting: { try artist.width(of: $0, size: size) <= width })
+      fitting: { try artist.lineWidth(of: $0, size: size) <= width })
     return lines.isEmpty ? [text] : LineBreaks.closed(lines)
   }
 
@@ -128,7 +128,7 @@ import Drawing
     _ text: String, size: Int, width: Int, breaksWords: Bool = false
   ) throws -> [String] {
     var lines = try wrapped(text, size: size, width: width, breaksWords: breaksWords)
-    let words = try LineBreaks.words(of: text).map { try artist.width(of: $0.word, size: size) }
+    let words = try LineBreaks.words(of: text).map { try artist.lineWidth(of: $0.word, size: size) }
     let whole = words.filter { $0 <= width }
     // Pieces of a word fill their lines, and no word is broken for the sake of others.
     guard lines.count > 1, !breaksWords || whole.count == words.count else { return lines }
@@ -160,7 +160,7 @@ import Drawing
     var (least, most) = (1, text.count)
     while least < most {
       let middle = (least + most + 1) / 2
-      let fits = try artist.width(of: text.prefix(middle) + end, size: size) <= width
+      let fits = try artist.lineWidth(of: text.prefix(middle) + end, size: size) <= width
       if fits { least = middle } else { most = middle - 1 }
     }
     return least
@@ -169,7 +169,7 @@ import Drawing
   /// Size at which a line fits an area: text grows in proportion to its size.
   func fitting(_ text: String, size: Int, in area: PixelRect) throws -> Int {
     let room = Double(area.width) * Self.fill
-    let needed = try Double(artist.width(of: text, size: size))
+    let needed = try Double(artist.lineWidth(of: text, size: size))
     return needed > room ? max(6, Int(Double(size) * room / needed)) : size
   }
 }

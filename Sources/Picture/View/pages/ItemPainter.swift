@@ -45,8 +45,10 @@ import Drawing
   }
   func picture(_ name: String, side: Int) throws -> Bitmap { try artist.picture(name, side: side) }
   func emoji(_ emoji: String) throws -> Bitmap { try artist.emoji(emoji) }
-  func text(_ text: String, size: Int) throws -> Bitmap { try artist.text(text, size: size) }
-  func width(of text: String, size: Int) throws -> Int { try artist.width(of: text, size: size) }
+  func text(_ text: String, size: Int) throws -> Bitmap { try artist.line(text, size: size) }
+  func width(of text: String, size: Int) throws -> Int {
+    try artist.lineWidth(of: text, size: size)
+  }
 
   /// Side of a tile's drawing, of which a twentieth is the margin around the body.
   var tileSide: Int { max(20, px(80)) }

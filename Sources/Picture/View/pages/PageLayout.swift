@@ -121,7 +121,7 @@ struct TextSizes: Equatable {
 
   /// Width of a line that is not shrunk.
   private func width(of words: String, _ size: Int) throws -> Int {
-    try text.artist.width(of: words, size: size) * 12 / 11
+    try text.artist.lineWidth(of: words, size: size) * 12 / 11
   }
 
   private func height(of words: String, size: Int? = nil, room: Int) throws -> Int {
@@ -243,7 +243,7 @@ struct TextSizes: Equatable {
 
   private func pictureHeight(_ items: [Page.Item], width: Int) throws -> Int {
     let box = max(1, width - px(14))
-    let widest = try items.map { try text.artist.width(of: $0.title, size: sizes.label) }.max()
+    let widest = try items.map { try text.artist.lineWidth(of: $0.title, size: sizes.label) }.max()
     let picture = items.compactMap(\.picture).map { Self.height(of: $0, width: box) }.max() ?? 0
     return px(14) + picture + px(widest ?? 0 > box * 9 / 10 ? 36 : 22)
   }
@@ -329,10 +329,4 @@ extension PixelRect {
   }
 
   func trimmed(left: Int) -> PixelRect { across(x + left, max(1, width - left)) }
-
-  /// The rectangle without an edge on every side.
-  func inset(_ x: Int, _ y: Int) -> PixelRect {
-    PixelRect(
-      x: self.x + x, y: self.y + y, width: max(1, width - 2 * x), height: max(1, height - 2 * y))
-  }
 }
