@@ -4,7 +4,6 @@ import ViewModel
 import ViewModelTesting
 
 extension Moment {
-  /// Takes the present moment of a game, which a controller may play.
   @MainActor init(of game: any Playable) {
     self.init(game)
     guard let controller = (game as? ControllerGame)?.controller as? any Inspectable else { return }

@@ -8,7 +8,6 @@ import ViewModelTesting
 
 // What the game announces and publishes, and what consumers ask of it, becomes lines of the log.
 extension Inspector {
-  /// Says what began something although nothing was touched.
   var behindTheBack: String {
     if let call = calls.last {
       return tr("Nothing was touched: \(call.consumer) called \(call.text) by itself.")
@@ -155,7 +154,6 @@ extension Inspector {
     }
   }
 
-  /// Tells the game the time; it has no other.
   func advance(_ game: any Playable, to time: Double) {
     guard game === connections.game else { return game.advance(to: time) }
     (toldTime, isAdvancing) = (max(toldTime, time), true)

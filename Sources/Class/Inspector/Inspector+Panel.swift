@@ -50,7 +50,6 @@ extension Inspector {
     }
   }
 
-  /// The step of a Swift test that the line's intent becomes.
   private func testStep(of line: LogLine) -> [PanelContent.Detail] {
     guard readSource != nil, line.intent != nil, line.events <= 500 else { return [] }
     if step?.number != line.number {
@@ -233,7 +232,6 @@ extension Inspector {
     reply { try saveEvents(events).map { tr("the future that was left is kept in \($0)") } }
   }
 
-  /// Makes the present a branch, and forgets the oldest ones beyond the limits.
   private func keepBranch(_ events: [TimedIntent]) {
     branches.append((events, present))
     var intents = branches.reduce(0) { $0 + $1.events.count }
@@ -306,7 +304,6 @@ extension Inspector {
     change()
   }
 
-  /// Goes to a line of the log, or to the present after the last one.
   func travel(to position: Int) {
     let position = max(position, 0)
     guard position < lines.count - 1 else {
@@ -323,7 +320,6 @@ extension Inspector {
     turn(holds: isStep)
   }
 
-  /// Plays the log, from the beginning if it is at its end; or pauses.
   private func play() {
     if travelled == nil { travel(to: 0) }
     guard travelled != nil else { return }

@@ -11,7 +11,6 @@ import ViewModelTesting
 /// While it is open, a proxy stands between the game and each consumer. A second game travels and
 /// repeats: in a journey it is the views' game, until a new intent begins another future.
 @MainActor package final class Inspector {
-  /// A future that was left for another one: its events, and the moment in which it was left.
   typealias Branch = (events: [TimedIntent], end: Moment)
 
   enum Errand { case touch, typing, other }
@@ -42,7 +41,6 @@ import ViewModelTesting
   package var readSource: ((_ path: String) -> String?)?
   /// The step of a test that was written last, because the panel is drawn often.
   var step: (number: Int, lines: [String])?
-  /// Whether the board waits for messages that travel.
   package var isWaiting: Bool { progress.isHeld }
 
   private(set) var running, second: InspectedGame?
@@ -79,7 +77,6 @@ import ViewModelTesting
   var isComingBack = false
   var version = 0
   var progress = MessageProgress()
-  /// Whether the board waits for the messages that change it.
   var waits = false
 
   var errands: [Errand] = []
@@ -90,7 +87,6 @@ import ViewModelTesting
   var pointed: [Int] = []
   /// The last two intents that were checked, and when.
   var checked: [(number: Int, window: Double)] = []
-  /// Proxies of the last time that the panel was open.
   private var isLeft: [() -> Bool] = []
   private(set) var isDeaf = false
   /// Whether the views are not told what the second game publishes.
@@ -133,13 +129,11 @@ import ViewModelTesting
 
   var events: [TimedIntent] { happened() }
   var lines: [LogLine] { book.lines }
-  /// The line that is shown: where the game stands, or the last one.
   var position: Int { travelled ?? lines.count - 1 }
   var shown: any Playable { (travelled == nil ? nil : second?.game) ?? connections.game }
   var present: Moment { Moment(of: connections.game) }
   var strangers: Int { connections.game.objectDidChange.subscriberCount - proxies.count - 1 }
 
-  // MARK: Open and closed
 
   /// Plays the session on a second game for the log, and joins all connections.
   func open(at time: Double) {

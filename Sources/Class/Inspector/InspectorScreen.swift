@@ -22,7 +22,6 @@ import View
   /// The part of the window where the pointer went down, while it is down.
   private var held: Side?
   private var pointer: (x: Double, y: Double)?
-  /// The places of the cards whose index is seen.
   private(set) var indexed: [PixelRect] = []
   /// Whether the panel does not tell the last redraws yet, and when it told some.
   private var redraws = (isNew: false, told: 0.0)

@@ -14,7 +14,6 @@ struct LogBook {
   /// What the view held when the game was looked at last.
   var view: Board?
 
-  /// The call of a view that has not come back.
   private var calling: Message?
   private var firstOpen = 1
   private var count = 1
@@ -106,7 +105,6 @@ struct LogBook {
     }
   }
 
-  /// Adds a publication.
   mutating func publish(_ delivery: Record.Delivery) {
     let (publication, moment) = (delivery.publication, delivery.moment)
     // What was interrupted is delivered first.
@@ -154,7 +152,6 @@ struct LogBook {
     known = moment
   }
 
-  /// Ends the open lines, and returns their places.
   mutating func close(at moment: Moment) -> Range<Int> {
     endLine(at: moment)
     defer { (firstOpen, waiting) = (lines.count, []) }

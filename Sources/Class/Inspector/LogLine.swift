@@ -9,7 +9,6 @@ import ViewModelTesting
   /// Counted from 0, also when the oldest lines are gone.
   let number: Int
   var record: Record
-  /// How many of the session's events have happened then.
   var events = 0
   var messages: [Message] = [] {
     didSet { record.isAsked = messages.contains { $0.to == .model || $0.from == .model } }
@@ -89,7 +88,6 @@ import ViewModelTesting
 
 // Texts of the panel.
 extension LogLine {
-  /// What was done, for example "choose(4)".
   var text: String {
     switch record.cause {
     case .deal: tr("deal", context: "log")
@@ -109,7 +107,6 @@ extension LogLine {
     }
   }
 
-  /// What came of it, for example "revealed".
   var note: String {
     if isWaiting { return "" }
     return record.isReplayed && record.cause != .deal ? tr("\(result) (replayed)") : result
@@ -133,7 +130,6 @@ extension LogLine {
     }
   }
 
-  /// What it changed, and which consumers were told.
   var details: [PanelContent.Detail] {
     let faults = faults.map(PanelContent.Detail.fault)
     if record.cause == .deal {

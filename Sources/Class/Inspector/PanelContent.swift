@@ -34,7 +34,6 @@ struct PanelContent {
   var branches: [String] = []
   var input = ""
   var isTyping = false
-  /// Answer to the last line or export.
   var reply = ""
   var isMistake = false
   var layout = Layout.everything
@@ -49,15 +48,12 @@ struct PanelContent {
   var isAsking: Bool { asks && canSend }
   /// Questions of this lesson, and those that were answered rightly.
   var (questions, right) = (0, 0)
-  /// What came of the last answer.
   var verdict: String?
-  /// What is said below the arrows while messages wait for keys.
   var prompt: String?
 }
 
 enum PanelAction: Equatable {
   case travel(to: Int)
-  /// Plays the log from the present line, or pauses.
   case play
   case setSpeed(Double)
   case toggleRedraws, beginTyping, send, exportSession, exportTest

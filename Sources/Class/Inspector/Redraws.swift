@@ -12,7 +12,6 @@ struct Redraws {
     var cards: [Int: Int] = [:]
     var hasTexts = false
     var floating: Set<Int> = []
-    /// Whether something was redrawn that no line of the log caused.
     var hasOthers = false
   }
 
@@ -20,10 +19,8 @@ struct Redraws {
   private(set) var cards: [Int: Int] = [:]
   /// The lines that changed something which has not come to rest: a card, or texts.
   private var causes: [Int?: Int] = [:]
-  /// Where the cards are, and where each was seen last.
   private var (places, lastPlaces): ([PixelRect], [PixelRect]) = ([], [])
 
-  /// Notes what a line of the log will have redrawn.
   mutating func expect(_ changed: [(card: Int?, field: String)], from line: Int) {
     for (card, _) in changed { causes[card] = line }
   }
@@ -91,7 +88,6 @@ extension LogLine {
 
 // Texts of the panel.
 extension Redraws.Counts {
-  /// What was redrawn because of a line of the log, and why.
   func details(of line: LogLine) -> [PanelContent.Detail] {
     let toRedraw = line.toRedraw
     // A closed panel counts nothing.

@@ -7,7 +7,6 @@ struct SourceLine {
   let files: [String]
   let codes: [String]
 
-  /// The line that sends a message of a game, if it is known.
   @MainActor static func of(_ message: Message, in game: any Playable) -> SourceLine? {
     let files: [String]
     switch (game as? ControllerGame)?.controller {

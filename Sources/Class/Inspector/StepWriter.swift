@@ -12,7 +12,6 @@ import ViewModelTesting
   private var last: Moment
   private static let indent = 6
 
-  /// Writes all events of a session.
   init(_ events: some Sequence<TimedIntent>, in header: SessionHeader) {
     let replay = Replay(header)
     (self.replay, last) = (replay, Moment(replay.viewModel))
@@ -23,7 +22,6 @@ import ViewModelTesting
     }
   }
 
-  /// Writes what happens by itself after the last event.
   mutating func finish() {
     let replay = replay
     while let due = replay.viewModel.nextDeadline { replay.pass(until: due) { write($0) } }

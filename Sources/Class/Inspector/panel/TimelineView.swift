@@ -1,6 +1,5 @@
 import Drawing
 
-/// The slider over the log.
 @MainActor struct TimelineView {
   let track, grip: PixelRect
   private let count, knob: Int
