@@ -224,9 +224,17 @@ class Life(Game):
     def do_hide(self):
         self.hand.hide(self.window)
         self.hand.pause(0.05)
+        if self.is_busy(0.1) and self.is_busy(2):
+            raise Failure("a hidden window keeps a processor busy")
         self.hand.show(self.window)
         self.hand.pause(0.05)
         self.hand.focus(self.window)
+
+    def is_busy(self, seconds):
+        """Whether the game computes nearly all of the time."""
+        before = self.processor_time()
+        time.sleep(seconds)
+        return self.process.poll() is None and self.processor_time() - before > 80 * seconds
 
     def do_drop(self, number):
         kind, text = things(self.program)[number]

@@ -37,7 +37,6 @@ import View
     makeScreen: @escaping (Game) throws -> InspectorScreen
   ) { (self.article, self.artist, self.makeScreen) = (article, artist, makeScreen) }
 
-  /// Plays the lesson, and hands out each minute's slide.
   package func draw(_ take: (LessonArticle.Minute, Bitmap) throws -> Void) throws {
     let lesson = Stage(try makeScreen(.lesson))
     for minute in article.minutes {
@@ -70,7 +69,6 @@ import View
     return try LineBreaks.lines(of: text) { try artist.width(of: $0, size: size) <= room }
   }
 
-  /// Writes lines in the middle between two heights.
   private func write(
     _ lines: [String], size: Int, between top: Int, _ bottom: Int, on slide: Bitmap
   ) throws {
@@ -81,7 +79,6 @@ import View
     }
   }
 
-  /// A game that goes on from slide to slide.
   @MainActor private final class Stage {
     private let screen: InspectorScreen
     private var time = 0.0

@@ -23,7 +23,6 @@ package struct StateDiagram {
     let from, to: Phase
     var lines: [Line]
 
-    /// What comes of it, if that is always the same.
     var outcome: Outcome? { Set(lines.map(\.outcome)).count == 1 ? lines.first?.outcome : nil }
   }
 

@@ -7,12 +7,10 @@ enum Note {
   /// An intent is announced, perhaps from inside a publication that is being delivered.
   case announced(TimedIntent)
   case rejected(Int)
-  /// A layer of a controller's game calls another.
   case said(Message)
   case published(Publication)
 }
 
-/// A game that the inspector subscribes to: the running one, or the second one.
 @MainActor final class InspectedGame {
   let game: any Playable
   private let outlets: ControllerGame?

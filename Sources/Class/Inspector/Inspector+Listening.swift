@@ -19,8 +19,7 @@ extension Inspector {
       : tr("Nothing was touched: a view or another part called past its connection.")
   }
 
-  /// Notes what a game tells, the second one while it replays; in a journey, an intent there begins
-  /// another future.
+  /// Notes what a game tells; an intent of the second one, in a journey, begins another future.
   func hear(_ note: Note, from game: any Playable) {
     guard !isDeaf else { return }
     if game !== connections.game, !book.isReplaying {
@@ -83,8 +82,7 @@ extension Inspector {
     if !isDeaf, travelled == nil { book.deliver(publication, to: consumer.name) }
   }
 
-  /// Has a consumer told of a publication; only an intent of its own may change the model then, and
-  /// only the window's view what the window shows.
+  /// Has a consumer told of a publication, which only by an intent may change anything but itself.
   func watch(_ consumer: Connection, _ body: () -> Void) {
     guard !isDeaf, travelled == nil, !book.isReplaying else { return body() }
     let (before, events, view) = (present, book.events, screen.view.board)

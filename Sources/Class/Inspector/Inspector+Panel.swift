@@ -1,6 +1,5 @@
 import Architectures
 import Board
-import Store
 import Text
 import View
 import ViewModel

@@ -8,8 +8,7 @@ import ViewModelTesting
 
 /// The inspector's own view model: the log of a game, travelling in it, and the game's clock.
 ///
-/// While it is open, a proxy stands between the game and each consumer. A second game travels and
-/// repeats: in a journey it is the views' game, until a new intent begins another future.
+/// A proxy stands between the game and each consumer. A second game is what views show in a journey.
 @MainActor package final class Inspector {
   typealias Branch = (events: [TimedIntent], end: Moment)
 
@@ -133,7 +132,6 @@ import ViewModelTesting
   var shown: any Playable { (travelled == nil ? nil : second?.game) ?? connections.game }
   var present: Moment { Moment(of: connections.game) }
   var strangers: Int { connections.game.objectDidChange.subscriberCount - proxies.count - 1 }
-
 
   /// Plays the session on a second game for the log, and joins all connections.
   func open(at time: Double) {
@@ -288,8 +286,7 @@ import ViewModelTesting
   }
 }
 
-/// Turns the window's time into that of the session or of messages, which may go slower or stand
-/// still; in seconds.
+/// Turns the window's time, in seconds, into one that may go slower or stand still.
 struct SessionClock {
   private(set) var rate = 1.0
   private var (windowTime, sessionTime) = (0.0, 0.0)

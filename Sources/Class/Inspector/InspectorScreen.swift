@@ -19,7 +19,6 @@ import View
   /// How the panel was laid out; `nil` if it has to be laid out again.
   private var laidOut: (share: Double?, lecture: PanelContent.Layout)?
   private enum Side { case board, panel, border }
-  /// The part of the window where the pointer went down, while it is down.
   private var held: Side?
   private var pointer: (x: Double, y: Double)?
   private(set) var indexed: [PixelRect] = []
@@ -28,8 +27,7 @@ import View
 
   private static let tellingTime = 0.5
 
-  /// Opens the inspector around its game, at a time of the window; both are laid out by `resize`, and
-  /// a board that `waits` changes when the messages have arrived that change it.
+  /// Opens the inspector around its game; a board that `waits` changes when its messages arrive.
   package init(
     _ inspector: Inspector, artist: any Artist, appearance: Appearance = Appearance(),
     at time: Double, waits: Bool = true
@@ -69,7 +67,6 @@ import View
     if inspector.progress.isHeld { try drawBoardBefore() }
   }
 
-  /// Draws the board as it is until the messages on their way have arrived.
   private func drawBoardBefore() throws {
     let (time, board) = (inspector.clock.time(at: inspector.window), game.view.board)
     let before = inspector.lines[inspector.position].before.board
@@ -102,7 +99,6 @@ import View
   package func advance(to time: Double) { inspector.advance(to: time) }
   package var nextDeadline: Double? { inspector.nextDeadline }
 
-  /// Whether something moves: the game, a flash, or an arrow that grows.
   package func isMoving(at time: Double) -> Bool {
     inspector.clock.rate > 0 && game.isMoving(at: inspector.clock.time(at: time))
       || isPanelMoving(at: time) || witness.isDue
@@ -194,7 +190,6 @@ import View
 
   package var isTyping: Bool { inspector.panel.isTyping }
   package var hasPanel: Bool { true }
-  /// Whether Escape has something to close, of the panel or of the game.
   package func takesEscape(at time: Double) -> Bool {
     isTyping || isRingOnBoard || game.takesEscape(at: inspector.clock.time(at: time))
   }

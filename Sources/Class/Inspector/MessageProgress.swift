@@ -1,4 +1,3 @@
-import Architectures
 import Text
 
 /// How far the messages of a line of the log have come, one after the other.
@@ -6,7 +5,6 @@ struct MessageProgress {
   /// Longest time in seconds of one message, and of all that the board waits for.
   private static let (each, together) = (0.25, 1.2)
 
-  /// Whether the board still waits.
   var isHeld = false
   /// How many messages the board waits for, and after which of them it is known what came of it.
   private(set) var (held, answer) = (0, 0)
@@ -15,7 +13,6 @@ struct MessageProgress {
   /// How many messages may set out; `nil` for all.
   private(set) var sent: Int?
   private var seconds = Self.each
-  /// Counts messages instead of seconds.
   private var clock = SessionClock()
 
   init() {}
@@ -43,7 +40,6 @@ struct MessageProgress {
   /// When the board changes, in the window's time; `nil` if that depends on a key.
   var arrival: Double? { isHeld && !canSend ? clock.window(at: Double(held)) : nil }
 
-  /// Whether the next message waits to be sent.
   var canSend: Bool { isHeld && sent.map { $0 < held } ?? false }
 
   /// Sends one message more, after those that are on their way.
@@ -64,7 +60,6 @@ struct MessageProgress {
     clock.go(from: arrived(at: time), rate: speed / seconds, at: time)
   }
 
-  /// Lets the board change, and all else follow.
   mutating func release(at time: Double) {
     clock.go(from: Double(held), at: time)
     (sent, isHeld) = (nil, false)

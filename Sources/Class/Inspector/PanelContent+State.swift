@@ -1,6 +1,5 @@
 import Board
 import Diagrams
-import Model
 import Store
 import Text
 import ViewModelTesting

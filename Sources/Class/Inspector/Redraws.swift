@@ -1,5 +1,4 @@
 import Architectures
-import Board
 import Drawing
 import Text
 

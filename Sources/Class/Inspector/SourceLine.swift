@@ -1,8 +1,7 @@
 import Architectures
 import ViewModel
 
-/// The line of source that sends a message: files below `Sources`, and pieces of code, of which the
-/// first that stands in one of them is meant.
+/// The line of source that sends a message: the first of some pieces of code that files have.
 struct SourceLine {
   let files: [String]
   let codes: [String]
@@ -87,8 +86,7 @@ struct SourceLine {
     redraw,
   ]
 
-  /// File and line, and the line between its neighbours; of a file that is not there, what it has, and
-  /// of one that has the line no longer, the file.
+  /// File and number, and the line between its neighbours; or what is known of it.
   func details(_ read: (String) -> String?) -> [PanelContent.Detail] {
     let texts = files.map {
       ($0, (read("Sources/\($0)") ?? "").split(separator: "\n", omittingEmptySubsequences: false))

@@ -46,7 +46,6 @@ public struct FieldChange: Equatable, Sendable {
 }
 
 extension String {
-  /// As much of a value as a line has room for.
   fileprivate var shortened: String { count > 200 ? prefix(200) + " …" : self }
 
   fileprivate func padded(to width: Int) -> String {

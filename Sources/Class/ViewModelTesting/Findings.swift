@@ -12,7 +12,6 @@ package struct Findings {
   private let repetitions: [Moment]
   /// The records before, from the last intent on, for an undo from the last deal on.
   private let earlier: [Record]
-  /// Consumers that subscribe more than once.
   private let twice: [String]
   private let changes: Changes
 
@@ -162,7 +161,6 @@ package struct Findings {
       ? tr("The model was never asked.") : nil
   }
 
-  /// What is said of a choice is held against what the model did.
   private var otherEffect: String? {
     guard let told = first, let outcome = told.outcome, !isNeverAsked, !record.isInterrupted,
       askedOtherwise == nil, let change

@@ -24,7 +24,6 @@ package struct ModelValues: Equatable, Sendable {
     (self.flips, self.misses) = (flips, misses)
   }
 
-  /// Reads the state of a view model; `nil` for another one.
   package init?(_ state: Any) {
     if let state = state as? MemoryGameViewModel.State {
       let game = state.game
@@ -109,10 +108,8 @@ package struct ModelChange: Sendable {
   let isUp: [Bool]
   package let flips, misses: Int
 
-  /// Indices of the cards that lie otherwise, ascending.
   package var cards: [Int] { Set(up + down + matched).sorted() }
 
-  /// Outcome that it is.
   package var outcome: Outcome {
     if !matched.isEmpty { return .matched }
     if misses > 0 { return .missed }

@@ -2,8 +2,7 @@ import Board
 import Model
 import ViewModel
 
-/// What a test states of a game: the board's fields, the counters, `$0[.misses] = 1`, and the time;
-/// and the state behind these, which is held against them.
+/// What a test states of a game: the board's fields, the counters, `$0[.misses] = 1`, and the time.
 @dynamicMemberLookup
 public struct Moment: Equatable, CustomReflectable, Sendable {
   /// The board.
@@ -83,10 +82,8 @@ public struct Moment: Equatable, CustomReflectable, Sendable {
     if found == Set(matched) { board.finds = other.board.finds }
   }
 
-  /// Cards and counts of the model.
   package var model: ModelValues? { ownModel ?? ModelValues(state) }
 
-  /// What was done to the model of the same deal.
   package func modelChange(since before: Moment) -> ModelChange? {
     before.model.flatMap { model?.change(since: $0) }
   }

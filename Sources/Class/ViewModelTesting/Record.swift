@@ -14,14 +14,12 @@ package struct Record: Sendable {
     case silence
   }
 
-  /// A publication, the moment of its delivery, and the consumers that were told.
   package struct Delivery: Sendable {
     package let publication: Publication
     package let moment: Moment
     package var called: [String] = []
     /// The views that are to be told, and how many subscribers without a connection there were.
     package var (views, strangers): ([String], Int) = ([], 0)
-    /// What the view held before it was told.
     package var held: Board?
     /// The consumer that changed the model while it was told, and what it changed.
     package var writer: (name: String, fields: String)?
@@ -40,7 +38,6 @@ package struct Record: Sendable {
     let touch: Touch?
     let meaning: [Step]
     package var pointed: [Int] = []
-    /// Whether it means the choice of a card.
     package var meansChoice: Bool {
       meaning.contains { if case .choose = $0 { true } else { false } }
     }
@@ -65,7 +62,6 @@ package struct Record: Sendable {
   package var isAsked = false
   /// What the first outlet was set to, and the moment then.
   package var firstSet: (text: String, moment: Moment)?
-  /// What a call of a consumer returned.
   package var returned: Outcome?
   /// Publications of the same call that are records of their own, but for the room of a view.
   package var later = 0
@@ -112,14 +108,12 @@ extension Publication {
     return "cards[\(first)...\(last)]"
   }
 
-  /// Whether it needs an announced intent.
   package var isOfIntent: Bool {
     outcome != nil || [.restarted, .themeChosen, .hinted].contains(cause)
   }
 }
 
 extension Publication.Cause {
-  /// Whether it is what becomes of an intent.
   func isOf(_ intent: Intent) -> Bool {
     switch (self, intent) {
     case (.chosen, .choose), (.changed, .choose), (.restarted, .restart), (.restarted, .undo): true

@@ -1,5 +1,4 @@
 import Drawing
-import SDLPlatform
 
 /// A picture at 32×32 pixels: enough to know whether two look the same on a card.
 struct Thumbnail: Equatable, Sendable {

@@ -1,5 +1,4 @@
 import Board
-import Model
 import Text
 
 /// Finished games that were kept, the newest first, and their pages.

@@ -1,5 +1,4 @@
 import Board
-import Text
 
 extension Key {
   var text: String? {

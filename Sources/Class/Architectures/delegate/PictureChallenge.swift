@@ -7,7 +7,6 @@ package final class PictureChallenge {
   package static let missLasts = 1.0
   /// Delegate that is told what happens; it has another owner.
   package weak var delegate: (any PictureChallengeDelegate)?
-  /// Cards, row by row from the top left.
   package private(set) var cards: [PictureCard] = []
   /// How many choices turned a card up.
   package private(set) var flips = 0
@@ -86,7 +85,6 @@ package struct PictureCard: Equatable, Sendable {
   package internal(set) var isShown = false
   package internal(set) var isMatched = false
 
-  /// Deals 1 to all pairs of a deck.
   static func deal(_ pairs: Int, from deck: Deck, seed: UInt64) -> [PictureCard] {
     guard pairs >= 1, pairs <= deck.pairs.count else {
       fatalError("PictureCard.deal(\(pairs)): the deck has \(deck.pairs.count) pairs")

@@ -1,5 +1,4 @@
 import Board
-import Games
 import Model
 
 /// Controller: hands touches to the model, and sets the outlets as the model's delegate.
@@ -16,7 +15,6 @@ package final class PictureChallengeViewController: ViewController {
   private var result: Score?
   private var best: Score?
 
-  /// Connects the outlets and deals a game.
   package init(_ outlets: ControllerGame, deck: Deck, seed: UInt64) {
     (self.outlets, self.deck, self.seed) = (outlets, deck, seed)
     for card in outlets.cardButtons { card.addTarget(self, action: "touchCard") { $0.touchCard } }
@@ -27,7 +25,6 @@ package final class PictureChallengeViewController: ViewController {
 
   private func touchCard(_ sender: CardButton) { game.choose(sender.tag) }
 
-  /// Deals the board of the seed in the button's tag.
   private func newGame(_ sender: Button) {
     if let result { best = best.map { min($0, result) } ?? result }
     seed = sender.tag

@@ -13,7 +13,6 @@ package struct Card: Hashable, Sendable {
 struct IdentifierFactory {
   private var count = 0
 
-  /// Makes an identifier that no card has.
   mutating func makeIdentifier() -> Int {
     defer { count += 1 }
     return count

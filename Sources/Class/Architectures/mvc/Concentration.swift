@@ -2,7 +2,6 @@ import Model
 
 /// Model: the game of Concentration, as the course CS193p has it; no screen, no emoji.
 package struct Concentration: Sendable {
-  /// Cards, row by row from the top left.
   package private(set) var cards: [Card] = []
   /// Number of turns that ended with two cards that are no pair.
   package private(set) var missCount = 0

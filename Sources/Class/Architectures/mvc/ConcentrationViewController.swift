@@ -1,5 +1,4 @@
 import Board
-import Games
 import Model
 
 /// Controller: takes touches, asks the model, and sets the outlets.
@@ -31,7 +30,6 @@ package final class ConcentrationViewController: ViewController {
   private var result: Score?
   private var best: Score?
 
-  /// Connects the outlets and deals a game; `theme` is one of the themes.
   package init(_ outlets: ControllerGame, theme: Deck, seed: UInt64) {
     (self.outlets, self.theme, self.seed) = (outlets, theme, seed)
     game = Concentration(numberOfPairsOfCards: outlets.cardButtons.count / 2, seed: seed)
@@ -50,7 +48,6 @@ package final class ConcentrationViewController: ViewController {
     if game.isFinished, !wasFinished { endGame() }
   }
 
-  /// Deals the board of the seed in the button's tag.
   private func newGame(_ sender: Button) {
     if let result { best = best.map { min($0, result) } ?? result }
     seed = sender.tag
@@ -87,8 +84,7 @@ package final class ConcentrationViewController: ViewController {
 
   private func updateFlipCountLabel() { flipCountLabel.text = String(flipCount) }
 
-  /// Puts the theme's emoji into the order in which `FaceDealer` deals them, so that a session shows
-  /// the same faces in every architecture.
+  /// Puts the theme's emoji into the order in which `FaceDealer` deals them to every architecture.
   private func dealEmoji() {
     emoji = [:]
     var generator = SeededGenerator(seed: ~seed)

@@ -1,5 +1,4 @@
 import Board
-import Games
 import Model
 
 /// Controller: tunes in to its model, and answers what its grid of cards asks.
@@ -16,7 +15,6 @@ package final class StationViewController: ViewController {
   private var firstTouch: Double?
   private var result, best: Score?
 
-  /// Connects the outlets, tunes in, and deals; `theme` is one of the themes.
   package init(_ outlets: ControllerGame, theme: Deck, seed: UInt64) {
     (self.outlets, self.theme) = (outlets, theme)
     grid = CardGrid(outlets)

@@ -1,5 +1,4 @@
 import Board
-import Games
 import Model
 import Observation
 
@@ -15,7 +14,6 @@ package final class ConcentrationScreen: ViewController {
 
   private var outdated: [@MainActor (ConcentrationScreen) -> Void] = []
 
-  /// Creates the model, connects the outlets, and reads every part of the screen.
   package init(_ outlets: ControllerGame, theme: Deck, seed: UInt64) {
     self.outlets = outlets
     game = ObservableConcentration(
@@ -46,7 +44,6 @@ package final class ConcentrationScreen: ViewController {
     }
   }
 
-  /// Reads the parts again that are outdated.
   package func update() {
     let parts = outdated
     outdated = []

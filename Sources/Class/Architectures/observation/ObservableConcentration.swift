@@ -4,7 +4,6 @@ import Observation
 /// Model: Concentration as objects that can be observed; it knows no screen, and publishes nothing.
 @MainActor @Observable
 package final class ObservableConcentration {
-  /// Cards, row by row from the top left.
   package private(set) var cards: [ObservableCard] = []
   /// Number of touches, also useless ones.
   package private(set) var flips = 0
@@ -14,7 +13,6 @@ package final class ObservableConcentration {
   package private(set) var seed: UInt64
   /// How it went, once all pairs are found.
   package private(set) var result: Score?
-  /// Best result before the present game.
   package private(set) var best: Score?
 
   // Nothing on the screen follows from these alone.
@@ -27,7 +25,6 @@ package final class ObservableConcentration {
     deal(pairs: pairs)
   }
 
-  /// Deals as many cards anew, from a seed.
   package func restart(seed: UInt64) {
     if let result { best = best.map { min($0, result) } ?? result }
     (self.seed, flips, result) = (seed, 0, nil)

@@ -18,7 +18,6 @@ public final class ControllerGame: Playable {
   package private(set) lazy var cardButtons = board.cards.indices.map {
     CardButton(tag: $0, on: self)
   }
-  /// Line under the title.
   package private(set) lazy var descriptionLabel = Label("descriptionLabel", on: self, \.line)
   /// Counters, by the names that the storyboard gives them.
   package private(set) lazy var counterLabels = counterNames.enumerated().map { index, name in
@@ -29,7 +28,6 @@ public final class ControllerGame: Playable {
   package private(set) lazy var themeButtons = themes.indices.map {
     Button("themeButtons[\($0)]", on: self, .theme($0), of: themes[$0])
   }
-  /// Panel at the end of a game.
   package private(set) lazy var dialog = Dialog("dialog", on: self)
 
   /// Seed that dealt the cards; Restart deals from the next one.
@@ -60,7 +58,6 @@ public final class ControllerGame: Playable {
 
   private(set) var isReplaying = false
   var lastOutcome = Outcome.ignored
-  /// Board that was published last.
   var shown: Board?
   var hasThemesBeside = true
   var isChoosingTheme = false

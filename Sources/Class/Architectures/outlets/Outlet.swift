@@ -1,11 +1,9 @@
 import Board
-import Games
 import Model
 
 /// A part of the screen that a controller holds by name, and a window onto its part of the board.
 @MainActor
 package class Outlet {
-  /// Name in the program, for example "cardButtons[4]".
   package let name: String
   unowned let game: ControllerGame
   final var action: (name: String, send: () -> Void)?
@@ -47,7 +45,6 @@ extension Touchable {
     action = (name, { [weak target, unowned self] in if let target { method(target)(self) } })
   }
 
-  /// Does what a finger or a mouse does.
   package func touch() {
     guard let action else { return }
     game.trace?(Message(from: .view, to: game.layers.touched, "\(action.name)(\(name))"))
@@ -75,7 +72,6 @@ package final class Button: Outlet, Touchable {
   package let theme: Deck?
   /// Number of the controller's own: what a touch is about.
   package var tag: UInt64 = 0
-  /// Whether it stands for the present choice.
   package var isSelected: Bool {
     get { game.board.buttons[place].isSelected }
     set { set("isSelected", to: newValue, at: \.buttons[place].isSelected) }
@@ -164,9 +160,7 @@ package struct Message: Equatable, Sendable {
 
 /// Layers of an architecture, as they are traced.
 package struct Layers: Sendable {
-  /// Names from the view to the model.
   package var names = ["View", "Controller", "Model"]
-  /// Layer that takes touches.
   package var touched = Message.Layer.middle
   /// Layer whose values are set into the outlets.
   package var showing = Message.Layer.middle

@@ -3,7 +3,6 @@ import Model
 
 /// State: all of the picture challenge, as one value.
 package struct ChallengeState: Equatable, Sendable {
-  /// Cards, row by row from the top left.
   package fileprivate(set) var cards: [PictureCard] = []
   /// How many choices turned a card up.
   package fileprivate(set) var flips = 0
@@ -14,7 +13,6 @@ package struct ChallengeState: Equatable, Sendable {
   package fileprivate(set) var seed: UInt64 = 0
   /// How it went, once all pairs are found.
   package fileprivate(set) var result: Score?
-  /// Best result before the present game.
   package fileprivate(set) var best: Score?
   /// When the dialog opens, in seconds; `nil` while there is none.
   package fileprivate(set) var dialogOpens: Double?
@@ -66,7 +64,6 @@ package enum ChallengeAction: Equatable, Sendable {
 package enum ChallengeEffect: Equatable, Sendable {
   /// Sends an action when so many seconds are over.
   case wait(seconds: Double, then: ChallengeAction)
-  /// Gives up what is waited for.
   case stopWaiting
 }
 

@@ -1,5 +1,4 @@
 import Board
-import Games
 import Model
 
 /// View: sends actions, and shows states; it decides nothing and keeps nothing.
@@ -9,7 +8,6 @@ package final class ChallengeScreen: ViewController {
   package let store: ChallengeStore
   private let clock = EffectClock()
 
-  /// Creates the store, connects the outlets, and deals.
   package init(_ outlets: ControllerGame, deck: Deck, seed: UInt64) {
     self.outlets = outlets
     let pairs = outlets.cardButtons.count / 2
@@ -36,7 +34,6 @@ package final class ChallengeScreen: ViewController {
   package func advance(to time: Double) { clock.advance(to: time) }
   package var nextDeadline: Double? { clock.nextDeadline }
 
-  /// Sets what differs from the state before.
   private func show(_ state: ChallengeState, insteadOf before: ChallengeState?) {
     outlets.seed = state.seed
     outlets.counterLabels[0].text = String(state.flips)

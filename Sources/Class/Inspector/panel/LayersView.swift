@@ -57,7 +57,6 @@ import Text
     return sprites
   }
 
-  /// What came of the last answer, and below it the prompt.
   func prompt() throws -> [Sprite] {
     var room = below
     let lines = content.asks ? [content.verdict, content.prompt] : [content.prompt, nil]
@@ -94,7 +93,6 @@ import Text
 
   private func lifelinesAndNames() throws -> [Sprite] {
     let (inset, width) = (pen.pixels(0.25), max(1, pen.pixels(0.1)))
-    // All names have one size.
     var size = pen.textSize
     while size > 8,
       try boxes.indices.contains(where: {
@@ -150,7 +148,6 @@ import Text
     let dot = try icon("dot", side, at: from - side / 2)
     var tip = try icon("head", head, at: to > from ? to - head : to)
     tip.frame.x -= Double(to - from) * (1 - drawn)
-    // The line ends inside the head.
     let middle = tip.frame.x + Double(head) / 2
     let thickness = Double(max(2, pen.pixels(0.17)))
     let line = Rect(

@@ -105,8 +105,7 @@ struct PanelLayout: Equatable {
     }
   }
 
-  /// Divides a window, in pixels: the panel, with a `share` of it or the usual one, is right of the
-  /// game in a wide one, else below it.
+  /// Divides a window, in pixels: the panel is right of the game in a wide one, else below it.
   static func split(
     width: Int, height: Int, share: Double? = nil
   ) -> (game: PixelRect, panel: PixelRect) {
@@ -123,8 +122,7 @@ struct PanelLayout: Equatable {
     return (game, rest)
   }
 
-  /// The text's size in pixels: 18 in a window of 1280 by 800 pixels, and for the last row a
-  /// twenty-seventh of the height; `scale` is a multiple of that.
+  /// The text's size in pixels, `scale` times 18 in 1280×800, or for the last row 1/27 of the height.
   static func textSize(
     width: Int, height: Int, share: Double? = nil, scale: Double,
     _ layout: PanelContent.Layout = .everything

@@ -50,7 +50,6 @@ import ViewModelTesting
     try add(pen.line(title, in: room, .centre), pen.smallLine(hintWidth > 0 ? hint : "", in: end))
   }
 
-  /// Adds the lines of the log, and below them the futures that were left, the newest first.
   mutating func addLog(_ bar: ScrollBar) throws {
     var room = try addBar(bar)
     // The last time is the longest; a column that seldom grows does not jump.
@@ -115,7 +114,6 @@ import ViewModelTesting
   private var gap: Int { pen.pixels(0.35) }
   private typealias Button = (title: String, hint: String, isLit: Bool, action: PanelAction)
 
-  /// Width of a button that shows a title whole.
   private func buttonWidth(_ title: String) throws -> Int {
     try pen.width(of: title) + 2 * pen.pixels(0.25)
   }
@@ -135,7 +133,6 @@ import ViewModelTesting
     }
   }
 
-  /// Adds the buttons that export session and test.
   mutating func addExports(in area: PixelRect) throws {
     try addButtons(
       [
@@ -144,7 +141,6 @@ import ViewModelTesting
       ], in: area, gap: gap)
   }
 
-  /// Adds the button that plays the log, the speeds, and the shown line's number.
   mutating func addPlay(in area: PixelRect) throws {
     var room = area
     let (gap, speeds) = (
@@ -204,7 +200,6 @@ import ViewModelTesting
     try addDetails(rows, pen.bar(rows.count, in: place))
   }
 
-  /// Adds the line for intents, a button that sends it, and below it the answer.
   mutating func addIntent(in area: PixelRect) throws {
     var answer = area
     var field = answer.cutTop(pen.pixels(1.7), gap: pen.pixels(0.1))
@@ -219,7 +214,6 @@ import ViewModelTesting
     if content.reply.isEmpty { try addHint(in: answer) } else { try addReply(in: answer) }
   }
 
-  /// Adds the key that begins, what is typed or a prompt, and the cursor.
   private mutating func addInput(in area: PixelRect) throws {
     var room = area
     let (isEmpty, key) = (content.input.isEmpty, tr("Ctrl+L"))

@@ -1,6 +1,5 @@
 import Architectures
 import Drawing
-import Text
 import View
 
 /// Pictures of texts, icons and boxes for the panel; those that were used lately are kept.
@@ -132,8 +131,7 @@ import View
     try LineBreaks.lines(of: text) { try self.width(of: $0, size: size) <= width }
   }
 
-  /// Adds each card's index, by which log and class call it, in a corner of its place; as many
-  /// sprites, whether it is seen or not.
+  /// Adds each card's index in a corner of its place; as many sprites, whether it is seen or not.
   func addIndices(on places: [PixelRect], to sprites: inout [Sprite]) throws {
     for (index, place) in places.enumerated() {
       let size = min(place.height / 4, pixels(3))
@@ -191,7 +189,6 @@ enum PanelColor {
   static let done: UInt32 = 0xA6F3C4
   static let futureOpacity = 0.62
 
-  /// Colours of the panel on white.
   static let onWhite: [UInt32: UInt32] = [
     text: 0x000000, faint: 0x3D4451, heading: 0x003A8C, before: 0x7A3600, after: 0x00475E,
     fault: 0x9B0000, shownFault: 0x7A0000, mistake: 0x7A2E00, done: 0x00521F,

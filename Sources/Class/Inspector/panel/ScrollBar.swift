@@ -1,6 +1,5 @@
 import Drawing
 
-/// Which lines of a list are seen, and the bar that says so.
 struct ScrollBar {
   let area: PixelRect
   let count, rows: Int

@@ -2,16 +2,13 @@ import Board
 import Drawing
 import Text
 import View
-import ViewModel
 
-/// Holds the frames of a view at rest against those of a second view, drawn afresh from what was
-/// published last.
+/// Holds the frames of a view at rest against those that a second view draws afresh.
 @MainActor struct FrameWitness {
   private var second: (view: BoardView, framebuffer: Framebuffer)?
   /// What the pointer has done since it moved freely; the view goes by it, too.
   private var pointer: [(input: Input, time: Double)] = []
   private var isDown = false
-  /// Whether something was drawn or told since the last comparison.
   private(set) var isDue = false
 
   mutating func layOut() { second = nil }

@@ -1,5 +1,3 @@
-import Drawing
-
 extension World {
   static let concentration = World(
     game: "concentration",

@@ -1,4 +1,3 @@
-import Drawing
 import Text
 
 /// Answers the calls of a screen reader from the objects of this moment.
