@@ -190,6 +190,11 @@ class WaylandGame(Game):
     def leave(self):
         self.display.leave()
 
+    def hide_focus(self):
+        for place in (3, 3), (60, 3):
+            self.display.mouse.move(*self.on_screen(*place))
+        self.leave()
+
     def on_screen(self, x, y):
         left, top = self.display.place if isinstance(self.display, Weston) else self.place
         return left + x, top + y

@@ -66,14 +66,6 @@ def full_screen(program, display):
             game.keys("F11")
 
 
-def lost_compositor(program, display):
-    with Sway() as sway:
-        game = WaylandGame(program, sway)
-        sway.process.kill()
-        equal("without its compositor it ends with 69 and a line", game.end(),
-              (69, "memory-game: the Wayland compositor went away\n"))
-
-
 def growing(program, display):
     with Sway() as sway:
         game = WaylandGame(program, sway)

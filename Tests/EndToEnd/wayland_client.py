@@ -14,7 +14,8 @@ xkb_compat { include "complete" };
 xkb_symbols { include "pc+us+inet(evdev)" };
 };\0"""
 MODIFIERS = {"shift": 1, "ctrl": 4}
-KEYS = {"shift": 42, "ctrl": 29, "F11": 87, "q": 16}  # linux/input-event-codes.h
+KEYS = {"shift": 42, "ctrl": 29, "q": 16, "Escape": 1, "Return": 28, "Left": 105, "Right": 106,
+        "F1": 59, "F10": 68, "F11": 87, "F12": 88}  # linux/input-event-codes.h
 
 
 class Connection:

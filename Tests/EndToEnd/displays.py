@@ -1,0 +1,113 @@
+"""X servers and compositors that are slow, stop and end, in every page."""
+
+import signal
+import threading
+import time
+
+from compositor import Sway, WaylandGame
+from decks import press
+from game import Game
+from harness import Display, check, equal
+from pages import pick
+
+PAGES = ["change", "results", "settings", "help", "more"]
+
+
+def opened(game):
+    """Opens what a window shows, one after the other, and names it."""
+    game.settle("the game is seen")
+    game.choose(0)
+    yield "the board"
+    press(game, "F10")
+    yield "the menu"
+    press(game, "F10")
+    for page in PAGES:
+        pick(game, page)
+        yield page
+        press(game, *["Escape"] * 2)
+    press(game, "F12")
+    yield "the inspector"
+
+
+def is_calm(game, seconds):
+    """Whether a game hardly computes for a while."""
+    before = game.processor_time()
+    time.sleep(seconds)
+    return game.processor_time() - before < 50 * seconds
+
+
+def ends_within_a_second(game, name, sentence):
+    start = time.monotonic()
+    equal(f"{name}: it ends with 69 and a line", game.end(), (69, f"memory-game: {sentence}\n"))
+    check(f"{name}: within a second", time.monotonic() - start < 1)
+
+
+def stopped_in_every_page(game, process):
+    """Stops what shows the window for a moment in every page; it goes on where it was."""
+    for name in opened(game):
+        process.send_signal(signal.SIGSTOP)
+        try:
+            calm = is_calm(game, 0.5)
+        finally:
+            process.send_signal(signal.SIGCONT)
+        check(f"{name}: stopped, it keeps no processor busy", calm)
+        before = game.still()
+        press(game, "F1")
+        check(f"{name}: a key is answered after that", game.pixels() != before)
+        press(game, "F1")
+
+
+def stopped_display(program, display):
+    with Display() as other:
+        stopped_in_every_page(Game(program, other), other.server)
+
+
+def stopped_compositor(program, display):
+    with Sway() as sway:
+        stopped_in_every_page(WaylandGame(program, sway), sway.process)
+
+
+def lost_in_page(game, number, process, sentence):
+    pages = opened(game)
+    name = [next(pages) for _ in range(number + 1)][-1]
+    process.kill()
+    ends_within_a_second(game, name, sentence)
+
+
+def lost_display(program, display):
+    for number in range(len(PAGES) + 3):
+        with Display() as other:
+            lost_in_page(Game(program, other), number, other.server, "the X server went away")
+
+
+def lost_compositor(program, display):
+    for number in 0, 1, 4, 7:
+        with Sway() as sway:
+            lost_in_page(WaylandGame(program, sway), number, sway.process,
+                         "the Wayland compositor went away")
+
+
+def slow_display(program, display):
+    """A server that has a quarter of the time."""
+    with Display() as other:
+        game, is_over = Game(program, other), threading.Event()
+
+        def slow_down():
+            while not is_over.is_set():
+                other.server.send_signal(signal.SIGSTOP)
+                time.sleep(0.03)
+                other.server.send_signal(signal.SIGCONT)
+                time.sleep(0.01)
+
+        slowing = threading.Thread(target=slow_down)
+        slowing.start()
+        try:
+            equal("slowed down: every card is turned", game.choose(4, 0, 11),
+                  [("choose", card) for card in (4, 0, 11)])
+            for key in ["F10", "F10", "F12", "F12"]:
+                press(game, key)
+            game.settle("slowed down: it comes to what is rendered")
+        finally:
+            is_over.set()
+            slowing.join()
+        game.quit()
