@@ -20,7 +20,7 @@ import Testing
       try String(contentsOfFile: "\(Lesson.package.path)/Tests/EndToEnd/\($0)", encoding: .utf8)
     }
     .joined()
-    #expect(parts.count == 3)
+    #expect(parts.count == 7)
     for part in parts { #expect(scripts.contains("def \(part)(program, display)"), "\(part)") }
   }
 }

@@ -3,13 +3,16 @@ import Board
 /// What a grid asks its data source.
 @MainActor
 package protocol CardGridDataSource: AnyObject {
+  /// How many cards there are.
   func numberOfCards(in grid: CardGrid) -> Int
+  /// What a card shows.
   func cardGrid(_ grid: CardGrid, cardAt index: Int) -> Board.Card
 }
 
 /// View: a grid that keeps no card, but asks for those that it has to show.
 @MainActor
 package final class CardGrid {
+  /// What is asked; it has another owner.
   package weak var dataSource: (any CardGridDataSource)?
   private unowned let outlets: ControllerGame
 
