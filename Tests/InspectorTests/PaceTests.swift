@@ -99,6 +99,25 @@ import ViewModelTesting
     #expect(try pixels(game) != first && game.log.suffix(2).first == "choose(4) revealed")
   }
 
+  @Test("A line that comes while another waits for a key is seen as if it were drawn afresh")
+  func another() throws {
+    let game = try makeGame()
+    let screen = try #require(game.around)
+    try game.press(.command("o"), at: 1)
+    try game.press(.down, at: 2)
+    try game.draw(at: 2.1)
+    let first = game.log
+    for x in [3.0, 60] { try screen.receive(.move(x: x, y: 3), at: 2.2) }
+    try game.draw(at: 2.3)
+    #expect(game.log != first && game.inspector.progress.isHeld)
+    let seen = try pixels(game)
+    for width in [481, 480] {
+      try screen.resize(width: width, height: 300)
+      _ = try screen.draw(on: Framebuffer(width: width, height: 300), at: 2.4)
+    }
+    #expect(try pixels(game) == seen)
+  }
+
   @Test("A closed panel never delays, also when it is closed while messages travel")
   func closed() throws {
     let game = try makeGame()

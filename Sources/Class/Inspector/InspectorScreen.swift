@@ -22,6 +22,8 @@ import View
   private var held: Side?
   private var pointer: (x: Double, y: Double)?
   private(set) var indexed: [PixelRect] = []
+  /// The board that the framebuffer shows, and the number of the line whose messages it waits for.
+  private var (seen, awaited): (Board?, Int?) = (nil, nil)
   /// Whether the panel does not tell the last redraws yet, and when it told some.
   private var redraws = (isNew: false, told: 0.0)
 
@@ -64,18 +66,26 @@ import View
     (flashes, scene) = (RedrawFlashes(pen), Scene(width: width, height: height))
     witness.layOut()
     laidOut = (share, lecture)
-    if inspector.progress.isHeld { try drawBoardBefore() }
+    if inspector.progress.isHeld {
+      try drawWaiting(seen ?? inspector.lines[inspector.position].before.board)
+    }
   }
 
-  private func drawBoardBefore() throws {
-    let (time, board) = (inspector.clock.time(at: inspector.window), game.view.board)
-    let before = inspector.lines[inspector.position].before.board
-    for board in [before, board] {
-      game.view.show(Publication(board, cause: .travelled), at: time)
-      if board != before { continue }
-      _ = try game.draw(on: framebuffer, at: time)
-      indexed = indexPlaces(at: time)
-    }
+  /// Draws a board at rest, which is seen until the messages on their way have arrived.
+  private func drawWaiting(_ board: Board) throws {
+    let (time, next) = (inspector.clock.time(at: inspector.window), game.view.board)
+    game.view.show(Publication(board, cause: .travelled), at: time)
+    scene.changed += try game.draw(on: framebuffer, at: time)
+    (seen, indexed) = (board, indexPlaces(at: time))
+    game.view.show(Publication(next, cause: .travelled), at: time)
+  }
+
+  /// Leaves the board as it is until the messages of a line have arrived; of a line that waited, and
+  /// is followed by another, it shows what came.
+  private func wait(for line: LogLine) throws {
+    let last = inspector.lines.first { $0.number == awaited }
+    if let last, last.number != line.number { try drawWaiting(last.after.board) }
+    awaited = line.number
   }
 
   package func resize(width: Int, height: Int) throws {
@@ -126,7 +136,12 @@ import View
     if isNew { try layOut() }
     let gameTime = inspector.clock.time(at: time)
     let isHeld = inspector.progress.isHeld
-    if !isHeld { try drawGame(at: time) }
+    if isHeld {
+      try wait(for: inspector.lines[inspector.position])
+    } else {
+      awaited = nil
+      try drawGame(at: time)
+    }
     // Cards that float are where they were drawn.
     let places = game.view.cardPlaces(at: gameTime)
     if !isHeld {
@@ -169,6 +184,7 @@ import View
     let gameTime = inspector.clock.time(at: time)
     let dirty = try inspector.on(.other) { try game.draw(on: framebuffer, at: gameTime) }
     scene.changed += dirty
+    seen = game.view.board
     if !dirty.isEmpty || version != inspector.version { witness.expect() }
     let places = game.view.cardPlaces(at: gameTime)
     if scene.sprites.isEmpty {

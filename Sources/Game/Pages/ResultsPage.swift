@@ -1,4 +1,5 @@
 import Board
+import Model
 import Text
 
 /// Finished games that were kept, the newest first, and their pages.

@@ -1,4 +1,5 @@
 import Board
+import Text
 
 /// Board as text: cards in boxes or single lines, scrolled to the focus.
 struct BoardText {

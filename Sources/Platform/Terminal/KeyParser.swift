@@ -1,4 +1,5 @@
 import Board
+import Text
 
 extension Key {
   var text: String? {
