@@ -175,6 +175,8 @@ class Life(Game):
         found = wait_until(self.find_window, 10)
         if not self.has_ended():
             if not found:
+                print("# no window:", self.display.xdotool("search", "--pid", self.process.pid),
+                      [lines[0] for lines in self.tasks("wchan")], self.tasks("stat"), flush=True)
                 raise Failure("no window")
             self.id, self.window = found[0], ctypes.c_ulong(int(found[0]))
             self.hand.resize(self.window, *self.size)
