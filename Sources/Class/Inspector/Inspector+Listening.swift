@@ -8,6 +8,7 @@ import ViewModelTesting
 
 // What the game announces and publishes, and what consumers ask of it, becomes lines of the log.
 extension Inspector {
+  /// Says what began something although nothing was touched.
   var behindTheBack: String {
     if let call = calls.last {
       return tr("Nothing was touched: \(call.consumer) called \(call.text) by itself.")

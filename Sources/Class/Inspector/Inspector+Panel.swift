@@ -49,6 +49,7 @@ extension Inspector {
     }
   }
 
+  /// The step of a Swift test that the line's intent becomes.
   private func testStep(of line: LogLine) -> [PanelContent.Detail] {
     guard readSource != nil, line.intent != nil, line.events <= 500 else { return [] }
     if step?.number != line.number {

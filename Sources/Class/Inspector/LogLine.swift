@@ -88,6 +88,7 @@ import ViewModelTesting
 
 // Texts of the panel.
 extension LogLine {
+  /// What was done, for example "choose(4)".
   var text: String {
     switch record.cause {
     case .deal: tr("deal", context: "log")
@@ -107,6 +108,7 @@ extension LogLine {
     }
   }
 
+  /// What came of it, for example "revealed".
   var note: String {
     if isWaiting { return "" }
     return record.isReplayed && record.cause != .deal ? tr("\(result) (replayed)") : result
@@ -130,6 +132,7 @@ extension LogLine {
     }
   }
 
+  /// What it changed, and which consumers were told.
   var details: [PanelContent.Detail] {
     let faults = faults.map(PanelContent.Detail.fault)
     if record.cause == .deal {

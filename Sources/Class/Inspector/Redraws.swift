@@ -87,6 +87,7 @@ extension LogLine {
 
 // Texts of the panel.
 extension Redraws.Counts {
+  /// What was redrawn because of a line of the log, and why.
   func details(of line: LogLine) -> [PanelContent.Detail] {
     let toRedraw = line.toRedraw
     // A closed panel counts nothing.

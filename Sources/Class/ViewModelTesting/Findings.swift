@@ -161,6 +161,7 @@ package struct Findings {
       ? tr("The model was never asked.") : nil
   }
 
+  /// What is said of a choice is held against what the model did.
   private var otherEffect: String? {
     guard let told = first, let outcome = told.outcome, !isNeverAsked, !record.isInterrupted,
       askedOtherwise == nil, let change

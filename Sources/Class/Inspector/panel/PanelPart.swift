@@ -50,6 +50,7 @@ import ViewModelTesting
     try add(pen.line(title, in: room, .centre), pen.smallLine(hintWidth > 0 ? hint : "", in: end))
   }
 
+  /// Adds the lines of the log, and below them the futures that were left, the newest first.
   mutating func addLog(_ bar: ScrollBar) throws {
     var room = try addBar(bar)
     // The last time is the longest; a column that seldom grows does not jump.
@@ -133,6 +134,7 @@ import ViewModelTesting
     }
   }
 
+  /// Adds the buttons that export session and test.
   mutating func addExports(in area: PixelRect) throws {
     try addButtons(
       [
@@ -141,6 +143,7 @@ import ViewModelTesting
       ], in: area, gap: gap)
   }
 
+  /// Adds the button that plays the log, the speeds, and the shown line's number.
   mutating func addPlay(in area: PixelRect) throws {
     var room = area
     let (gap, speeds) = (
@@ -200,6 +203,7 @@ import ViewModelTesting
     try addDetails(rows, pen.bar(rows.count, in: place))
   }
 
+  /// Adds the line for intents, a button that sends it, and below it the answer.
   mutating func addIntent(in area: PixelRect) throws {
     var answer = area
     var field = answer.cutTop(pen.pixels(1.7), gap: pen.pixels(0.1))
@@ -214,6 +218,7 @@ import ViewModelTesting
     if content.reply.isEmpty { try addHint(in: answer) } else { try addReply(in: answer) }
   }
 
+  /// Adds the key that begins, what is typed or a prompt, and the cursor.
   private mutating func addInput(in area: PixelRect) throws {
     var room = area
     let (isEmpty, key) = (content.input.isEmpty, tr("Ctrl+L"))
