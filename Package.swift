@@ -94,7 +94,7 @@ let package = Package(
     room(
       "Class/Inspector",
       imports: [
-        "Model", "Text", "Board", "ViewModel", "Drawing", "View", "Store", "Architectures",
+        "Model", "Text", "Board", "ViewModel", "Drawing", "View", "Files", "Store", "Architectures",
         "Diagrams", "ViewModelTesting",
       ]),
     room("Class/Classroom", imports: ["Board", "Drawing", "View", "Inspector"]),

@@ -95,7 +95,7 @@ import ViewModel
     let game = try InspectorFixture(kind)
     try game.choose([0, 3, 5], every: 0.25)
     let (saved, end) = (game.saved, game.board.cards)
-    game.perform(.play, at: 2)
+    game.perform(.command(.play), at: 2)
     game.screen.advance(to: 2.3)
     #expect(game.inspector.position == 1 && game.view.board.cards[0].isFaceUp)
     #expect(game.view.isSettling(at: game.present.now))

@@ -1,3 +1,4 @@
+import Files
 import Model
 import Testing
 import ViewModel
@@ -34,14 +35,14 @@ import ViewModel
       ("theme chess", "there are halloween, sports"),
     ])
   func mistakes(text: String, reason: String) {
-    let mistake = #expect(throws: IntentParser.Mistake.self) { try parser.intent(text) }
+    let mistake = #expect(throws: Problem.self) { try parser.intent(text) }
     #expect(mistake?.description.contains(reason) == true, "\(mistake as Any)")
   }
 
   @Test("A game without themes says so")
   func noThemes() {
     let parser = IntentParser(grid: Grid(rows: 1, columns: 2), themes: [], nextSeed: 1)
-    #expect(throws: IntentParser.Mistake("This game has no themes.")) {
+    #expect(throws: Problem.usage("This game has no themes.")) {
       try parser.intent("theme sports")
     }
   }

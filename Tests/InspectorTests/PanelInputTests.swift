@@ -28,11 +28,11 @@ import View
   func everyAction() throws {
     let panel = try PanelView.sample(.branched)
     let actions = panel.targets.map(\.action)
-    var expected: [PanelAction] = [
-      .toggleRedraws, .beginTyping, .send,
-      .exportSession, .exportTest,
+    let commands: [KeyBinding.PanelCommand] = [
+      .lightRedraws, .type, .exportSession, .exportTest, .play, .stepMessages, .ask, .changeLayout,
     ]
-    expected += [.play] + PanelContent.speeds.map { .setSpeed($0) }
+    let expected: [PanelAction] =
+      commands.map { .command($0) } + PanelContent.speeds.map { .setSpeed($0) } + [.send]
     for action in expected { #expect(actions.contains(action), "\(action)") }
   }
 
@@ -129,7 +129,7 @@ import View
     var content = PanelContent.branched
     for isPlaying in [false, true] {
       content.isPlaying = isPlaying
-      #expect(try PanelView.sample(content).parts[.play]?.targets.first?.action == .play)
+      #expect(try PanelView.sample(content).parts[.play]?.targets.first?.action == .command(.play))
     }
   }
 

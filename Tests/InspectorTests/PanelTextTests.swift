@@ -13,10 +13,11 @@ import View
   ]
 
   private func line(
-    _ line: String, width: Int, color: UInt32 = PanelColor.text, cut: PanelPen.Cut = .end,
+    _ line: String, width: Int, color: UInt32 = PanelColor.text, cutsStart: Bool = false,
     _ pen: PanelPen
   ) throws -> Sprite {
-    try pen.line(line, in: PixelRect(x: 0, y: 0, width: width, height: 40), color: color, cut: cut)
+    try pen.line(
+      line, in: PixelRect(x: 0, y: 0, width: width, height: 40), color: color, cutsStart: cutsStart)
   }
 
   @Test("What cannot be seen is left out, and a line stays one line")
@@ -33,8 +34,9 @@ import View
     for size in [9, 18, 33] {
       let pen = PanelPen(artist: artist, textSize: size)
       for (text, width) in Self.lines.flatMap({ text in [0, 1, 40, 90, 500].map { (text, $0) } }) {
-        for cut in [PanelPen.Cut.start, .end] {
-          let sprite = try line(text, width: width, color: PanelColor.after, cut: cut, pen)
+        for cutsStart in [true, false] {
+          let sprite = try line(
+            text, width: width, color: PanelColor.after, cutsStart: cutsStart, pen)
           #expect(sprite.opacity == 0 || sprite.frame.width <= Double(width))
         }
       }

@@ -24,7 +24,7 @@ import View
       21: (
         [motion, motion, motion, .key(.command("l")), .text("choose 3"), .key(.activate)], 9
       ),
-      25: ([.key(.escape), motion, .key(.command("d")), .card(10)], 0.1),
+      25: ([.key(.escape), motion, .key(.command("d")), .card(10)], 1.5),
     ]
   }()
 

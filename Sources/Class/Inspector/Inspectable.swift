@@ -19,12 +19,8 @@ extension Moment {
 @MainActor protocol Inspectable: ViewController {
   /// The values of the controller and, as `game`, of its model, by the names that they have there.
   var values: any Sendable { get }
-  /// Cards and counts of the model, if they can be compared with the board.
+  /// Cards and counts of the model.
   var model: ModelValues? { get }
-}
-
-extension Inspectable {
-  var model: ModelValues? { nil }
 }
 
 extension ConcentrationViewController: Inspectable {
@@ -51,12 +47,11 @@ extension Card {
 
 extension PictureChallengeViewController: Inspectable {
   var values: any Sendable {
-    (
-      game: (
-        cards: game.cards, flips: game.flips, misses: game.misses, turn: game.turn,
-        nextDeadline: game.nextDeadline
-      ), seed: seed
+    let game = (
+      cards: game.cards, flips: game.flips, misses: game.misses, turn: game.turn,
+      nextDeadline: game.nextDeadline
     )
+    return (game: game, seed: seed)
   }
   var model: ModelValues? {
     ModelValues(
@@ -70,10 +65,8 @@ extension ConcentrationScreen: Inspectable {
     let cards = game.cards.map {
       (pair: $0.pair, face: $0.face, isFaceUp: $0.isFaceUp, isMatched: $0.isMatched)
     }
-    return (
-      game: (cards: cards, flips: game.flips, misses: game.misses), theme: game.theme.name,
-      seed: game.seed
-    )
+    let values = (cards: cards, flips: game.flips, misses: game.misses)
+    return (game: values, theme: game.theme.name, seed: game.seed)
   }
   var model: ModelValues? {
     ModelValues(
@@ -93,11 +86,9 @@ extension ChallengeScreen: Inspectable {
 
 extension StationViewController: Inspectable {
   var values: any Sendable {
-    (
-      game: (
-        cards: game.cards.map(\.values), flipCount: game.flipCount, missCount: game.missCount
-      ), theme: theme.name, seed: game.seed
-    )
+    let cards = game.cards.map(\.values)
+    let values = (cards: cards, flipCount: game.flipCount, missCount: game.missCount)
+    return (game: values, theme: theme.name, seed: game.seed)
   }
   var model: ModelValues? {
     ModelValues(

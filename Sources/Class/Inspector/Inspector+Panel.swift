@@ -73,52 +73,46 @@ extension Inspector {
     let sends = panel.sendsSteps
     switch action {
     // What is looked at in another way is not left.
-    case .sendMessage, .answer, .nextLayout, .toggleState, .moveBorder, .setBorder: break
+    case .sendMessage, .answer, .setBorder, .command(.changeLayout), .command(.showState): break
     default: panel.reply = ""
     }
     switch action {
+    case .command(let command): perform(command)
     case .travel(let line): travel(to: line)
-    case .play: play()
     case .setSpeed(let speed): setSpeed(speed)
-    case .toggleRedraws: panel.showsRedraws.toggle()
-    case .beginTyping: panel.isTyping = true
-    case .send: send()
-    case .exportSession: export("session.jsonl") { _ in header.text(with: events) }
-    case .exportTest:
-      export("ExportedSession.swift") { SwiftTest.source(header: header, events: events, name: $0) }
     case .returnTo(let branch): returnTo(branch: branch)
-    case .toggleSteps: panel.isStepping.toggle()
-    case .toggleQuestions: (panel.asks, panel.verdict) = (!panel.asks, nil)
+    case .send: send()
     case .sendMessage: sendMessage()
     case .answer(let layer): sendMessage(answer: layer)
-    case .nextLayout: panel.layout = panel.layout.next
-    case .toggleState:
-      let isShown = panel.layout == .state
-      (panel.layout, layoutBefore) = (isShown ? layoutBefore : .state, panel.layout)
-    case .moveBorder(let way): perform(.setBorder((panel.share ?? 0.45) + way))
     case .setBorder(let share): panel.share = min(max(share, 0.2), 0.7)
-    case .toggleTerminal: reply { try openTerminal() }
     }
     if panel.sendsSteps != sends { progress.setSteps(!sends, at: window) }
     change()
   }
 
-  private static let actions: [KeyBinding.PanelCommand: PanelAction] = [
-    .toDeal: .travel(to: 0), .toPresent: .travel(to: .max), .play: .play,
-    .lightRedraws: .toggleRedraws, .type: .beginTyping, .exportSession: .exportSession,
-    .exportTest: .exportTest, .stepMessages: .toggleSteps, .ask: .toggleQuestions,
-    .changeLayout: .nextLayout, .openTerminal: .toggleTerminal, .showState: .toggleState,
-    .growPanel: .moveBorder(by: 0.05), .shrinkPanel: .moveBorder(by: -0.05),
-    .returnToBranch: .returnTo(branch: .max),
-  ]
-
-  func action(of key: Key) -> PanelAction? {
-    guard case .panel(let command) = KeyBinding.meaning(of: key, on: .panel) else { return nil }
-    return switch command {
-    case .stepBack: .travel(to: position - 1)
-    case .stepOn: .travel(to: position + 1)
-    case .slowDown: .setSpeed(PanelContent.speeds.last { $0 < panel.speed } ?? 1)
-    default: Self.actions[command]
+  private func perform(_ command: KeyBinding.PanelCommand) {
+    switch command {
+    case .stepBack: travel(to: position - 1)
+    case .stepOn: travel(to: position + 1)
+    case .toDeal: travel(to: 0)
+    case .toPresent: travel(to: .max)
+    case .play: play()
+    case .slowDown: setSpeed(PanelContent.speeds.last { $0 < panel.speed } ?? 1)
+    case .lightRedraws: panel.showsRedraws.toggle()
+    case .type: panel.isTyping = true
+    case .exportSession: export("session.jsonl") { _ in header.text(with: events) }
+    case .exportTest:
+      export("ExportedSession.swift") { SwiftTest.source(header: header, events: events, name: $0) }
+    case .returnToBranch: returnTo(branch: .max)
+    case .stepMessages: panel.isStepping.toggle()
+    case .ask: (panel.asks, panel.verdict) = (!panel.asks, nil)
+    case .changeLayout: panel.layout = panel.layout.next
+    case .showState:
+      let isShown = panel.layout == .state
+      (panel.layout, layoutBefore) = (isShown ? layoutBefore : .state, panel.layout)
+    case .growPanel: perform(.setBorder((panel.share ?? 0.45) + 0.05))
+    case .shrinkPanel: perform(.setBorder((panel.share ?? 0.45) - 0.05))
+    case .openTerminal: reply { try openTerminal() }
     }
   }
 
@@ -135,11 +129,14 @@ extension Inspector {
     change()
   }
 
-  /// The message that a key sends or answers; it is the panel's as long as messages wait for keys.
-  func sending(_ key: Key) -> PanelAction? {
-    if key == .space { return panel.sendsSteps ? .sendMessage : nil }
-    guard panel.asks, case .sign(let digit) = key else { return nil }
-    return digit.wholeNumberValue.flatMap { Message.Layer(rawValue: $0 - 1) }.map { .answer($0) }
+  /// What a key does; as long as messages wait for keys, it may send one, or answer.
+  func action(of key: Key) -> PanelAction? {
+    if key == .space, panel.sendsSteps { return .sendMessage }
+    if panel.asks, case .sign(let digit) = key {
+      return digit.wholeNumberValue.flatMap { Message.Layer(rawValue: $0 - 1) }.map { .answer($0) }
+    }
+    guard case .panel(let command) = KeyBinding.meaning(of: key, on: .panel) else { return nil }
+    return .command(command)
   }
 
   /// Sends a message; an answer to the question is counted, and told calmly.

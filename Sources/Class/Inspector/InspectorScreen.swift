@@ -314,8 +314,7 @@ import View
       for place in [-1, -1e6] { try toGame(.move(x: place, y: place), at: time) }
       try toGame(.leave, at: time)
     default:
-      let action = inspector.sending(key) ?? inspector.action(of: key)
-      if let action { return inspector.perform(action) }
+      if let action = inspector.action(of: key) { return inspector.perform(action) }
       try toGame(.key(key), at: time)
     }
   }

@@ -1,23 +1,18 @@
+import Files
 import Model
 import Text
 import ViewModel
 
 /// An intent as a teacher types it, `choose 4`, or as a program writes it: `choose(4)`.
 struct IntentParser {
-  struct Mistake: Error, Equatable, CustomStringConvertible {
-    let description: String
-
-    init(_ reason: String) { description = reason }
-  }
-
   let grid: Grid
   let themes: [String]
   let nextSeed: UInt64
 
-  func intent(_ text: String) throws(Mistake) -> Intent {
+  func intent(_ text: String) throws(Problem) -> Intent {
     let words = text.split { " ():,\".".contains($0) }.map(String.init)
     guard let verb = words.first?.lowercased() else {
-      throw Mistake(tr("Type an intent, such as \(examples)."))
+      throw Problem.usage(tr("Type an intent, such as \(examples)."))
     }
     let rest = Array(words.dropFirst())
     switch verb {
@@ -26,7 +21,7 @@ struct IntentParser {
     case "undo" where rest.isEmpty: return .undo
     case "hint" where rest.isEmpty: return .hint
     case "theme", "choosetheme": return try theme(rest.joined(separator: " "))
-    default: throw Mistake(tr("\"\(words[0])\" is no intent; try \(examples)."))
+    default: throw Problem.usage(tr("\"\(words[0])\" is no intent; try \(examples)."))
     }
   }
 
@@ -36,39 +31,31 @@ struct IntentParser {
     return tr("\(choose), \(restart) or \"theme \(theme)\"")
   }
 
-  private func choose(_ words: [String]) throws(Mistake) -> Intent {
+  private func choose(_ words: [String]) throws(Problem) -> Intent {
     let last = grid.cards - 1
     let digits = words.first?.drop { $0 == "-" } ?? ""
     guard words.count == 1, !digits.isEmpty, digits.allSatisfy(\.isWholeNumber) else {
-      throw Mistake(tr("\"choose\" needs the number of one card, from 0 to \(last)."))
+      throw Problem.usage(tr("\"choose\" needs the number of one card, from 0 to \(last)."))
     }
     if let index = Int(words[0]), 0...last ~= index { return .choose(index) }
-    // A session file counts the empty place.
-    throw Mistake(
-      grid.cards < grid.places
-        ? tr(
-          """
-          There is no card \(words[0]): the cards are 0 to \(last); the hole in the middle is not \
-          counted here.
-          """)
-        : tr("There is no card \(words[0]): the cards are 0 to \(last)."))
+    throw Problem.usage(tr("There is no card \(words[0]): the cards are 0 to \(last)."))
   }
 
-  private func restart(_ words: [String]) throws(Mistake) -> Intent {
+  private func restart(_ words: [String]) throws(Problem) -> Intent {
     if words.isEmpty { return .restart(seed: nextSeed) }
     guard words.count == 1, let seed = UInt64(words[0]) else {
-      throw Mistake(tr("\"restart\" needs a seed, a whole number such as \(nextSeed)."))
+      throw Problem.usage(tr("\"restart\" needs a seed, a whole number such as \(nextSeed)."))
     }
     return .restart(seed: seed)
   }
 
-  private func theme(_ name: String) throws(Mistake) -> Intent {
-    if themes.isEmpty { throw Mistake(tr("This game has no themes.")) }
+  private func theme(_ name: String) throws(Problem) -> Intent {
+    if themes.isEmpty { throw Problem.usage(tr("This game has no themes.")) }
     if let theme = themes.first(where: { $0.lowercased() == name.lowercased() }) {
       return .chooseTheme(theme)
     }
     let list = themes.joined(separator: ", ")
-    throw Mistake(
+    throw Problem.usage(
       name.isEmpty
         ? tr("Which theme? There are \(list).")
         : tr("There is no theme \"\(name)\"; there are \(list)."))

@@ -138,24 +138,18 @@ extension LogLine {
     if record.cause == .deal {
       return faults + [.text(tr("The cards had been dealt before the panel was open."))]
     }
-    let both = record.changes
-    let isFolded = { (change: FieldChange) in
-      change.name.hasPrefix("round.") || change.name.hasPrefix("interface.")
-    }
-    let folded = both.state.filter(isFolded).prefix(40).map { "\($0.name) → \($0.after)" }
-    var changes =
-      Self.details(tr("State changed"), both.state.filter { !isFolded($0) })
-      + Self.details(tr("Board changed"), both.board)
-    if !folded.isEmpty {
-      changes += [.heading(tr("Around the game")), .text(folded.joined(separator: ", "))]
-    }
-    let announced: [PanelContent.Detail] =
-      record.intent == nil ? [] : [.heading(tr("Announced: \(text)"))]
+    let (state, board) = (record.changes.state, record.changes.board)
+    let folded = state.filter { $0.name.hasPrefix("round.") || $0.name.hasPrefix("interface.") }
+    let around = folded.prefix(40).map { "\($0.name) → \($0.after)" }.joined(separator: ", ")
+    let changes =
+      Self.details(tr("State changed"), state.filter { !folded.contains($0) })
+      + Self.details(tr("Board changed"), board)
+      + (folded.isEmpty ? [] : [.heading(tr("Around the game")), .text(around)])
     let last = record.deliveries.last
     let names = (last?.called ?? []) + (last?.strangers ?? 0 > 0 ? [tr("another subscriber")] : [])
     let called = names.isEmpty ? tr("no subscriber") : names.joined(separator: ", ")
     return faults + (changes.isEmpty ? [.heading(tr("Changed: nothing"))] : changes)
-      + announced
+      + (record.intent == nil ? [] : [.heading(tr("Announced: \(text)"))])
       + (record.isReplayed ? [] : [.heading(tr("Called: \(called)"))])
   }
 

@@ -151,19 +151,19 @@ extension Redraws.Counts {
 
   func add(to sprites: inout [Sprite], at time: Double) {
     let (light, edge) = (pen.patch(0xFF4FA3), pen.patch(0xFFE14D))
-    let width = max(1, Double(pen.textSize) / 8)
+    let width = max(1, pen.pixels(0.125))
     for (rect, start) in flashes where time < start + Self.duration {
       let share = 1 - max(0, time - start) / Self.duration
-      let frame = Rect(rect)
       // Of those before only the edges are seen, so that many do not hide the card.
       let isNewest = start == flashes.last?.start
-      sprites.append(Sprite(light, frame: frame, opacity: isNewest ? Self.strength * share : 0))
-      var (top, left) = (frame, frame)
-      (top.height, left.width) = (min(width, frame.height), min(width, frame.width))
-      var (bottom, right) = (top, left)
-      bottom.y += frame.height - top.height
-      right.x += frame.width - left.width
-      sprites += [top, bottom, left, right].map { Sprite(edge, frame: $0, opacity: share) }
+      sprites.append(
+        Sprite(light, frame: Rect(rect), opacity: isNewest ? Self.strength * share : 0))
+      let (wide, high) = (min(width, rect.width), min(width, rect.height))
+      let edges = [
+        rect.down(rect.y, high), rect.down(rect.maxY - high, high),
+        rect.across(rect.x, wide), rect.across(rect.maxX - wide, wide),
+      ]
+      sprites += edges.map { Sprite(edge, frame: Rect($0), opacity: share) }
     }
   }
 

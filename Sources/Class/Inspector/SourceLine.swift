@@ -6,28 +6,32 @@ struct SourceLine {
   let files: [String]
   let codes: [String]
 
+  private static let controllers = [
+    "ConcentrationViewController": [
+      "mvc/Concentration", "mvc/ConcentrationViewController", "mvc/ThemeChooserViewController",
+    ],
+    "PictureChallengeViewController": [
+      "delegate/PictureChallenge", "delegate/PictureChallengeViewController",
+    ],
+    "ConcentrationScreen": [
+      "observation/ObservableConcentration", "observation/ConcentrationScreen",
+    ],
+    "ChallengeScreen": [
+      "reducer/ChallengeReducer", "reducer/ChallengeScreen", "reducer/ChallengeStore",
+    ],
+    "StationViewController": [
+      "notification/ConcentrationStation", "notification/StationViewController",
+    ],
+  ]
+
   @MainActor static func of(_ message: Message, in game: any Playable) -> SourceLine? {
-    let files: [String]
-    switch (game as? ControllerGame)?.controller {
-    case nil:
+    guard let controller = (game as? ControllerGame)?.controller else {
       return (game.board.pile == nil ? pairs : pile).first {
         $0.from == message.from && $0.to == message.to && message.text.hasPrefix($0.word)
       }?.source
-    case is ConcentrationViewController:
-      files = [
-        "mvc/Concentration", "mvc/ConcentrationViewController", "mvc/ThemeChooserViewController",
-      ]
-    case is PictureChallengeViewController:
-      files = ["delegate/PictureChallenge", "delegate/PictureChallengeViewController"]
-    case is ConcentrationScreen:
-      files = ["observation/ObservableConcentration", "observation/ConcentrationScreen"]
-    case is ChallengeScreen:
-      files = ["reducer/ChallengeReducer", "reducer/ChallengeScreen", "reducer/ChallengeStore"]
-    case is StationViewController:
-      files = ["notification/ConcentrationStation", "notification/StationViewController"]
-    default: return nil
     }
     if message.from == .view, message.to == .view { return redraw.source }
+    guard let files = controllers["\(type(of: controller))"] else { return nil }
     let own = message.from == .model ? files.prefix(1) : files.dropFirst()
     return SourceLine(
       files: own.map { "Class/Architectures/\($0).swift" }, codes: codes(of: message))
@@ -57,34 +61,33 @@ struct SourceLine {
     SourceLine(files: ["\(file).swift"], codes: [code])
   }
 
-  private static let (memory, cards) = (
-    "Game/ViewModel/MemoryGameViewModel", "Game/ViewModel/CardPileViewModel"
-  )
-  private static let touch: Entry = (
-    .view, .middle, "", line("Picture/View/ContentView", "{ viewModel.touch(touch) }")
-  )
   private static let redraw: Entry = (
     .view, .view, "", line("Picture/View/board/BoardView", "public func scene(at time: Double)")
   )
+  private static let game = "Game/ViewModel/MemoryGameViewModel"
+  static let pairs =
+    entries(
+      game, "state.game.choose(at: card)",
+      line("Game/Model/MemoryGame", "return Effect(card: index"))
+    + [
+      (.middle, .model, "turnMissDown", line(game, "state.game.turnMissDown()")),
+      (.middle, .model, "createGame", line("\(game)+Dealing", "createGame(")),
+    ]
+  static let pile = entries(
+    "Game/ViewModel/CardPileViewModel", "state.pile.choose(card)",
+    line("Game/Model/CardPile", "return Effect(card"))
 
-  static let pairs: [Entry] = [
-    touch,
-    (.middle, .middle, "", line(memory, "announce(.choose(card))")),
-    (.middle, .model, "choose", line(memory, "state.game.choose(at: card)")),
-    (.middle, .model, "turnMissDown", line(memory, "state.game.turnMissDown()")),
-    (.middle, .model, "createGame", line("\(memory)+Dealing", "createGame(")),
-    (.model, .middle, "", line("Game/Model/MemoryGame", "return Effect(card: index")),
-    (.middle, .view, "rejected", line(memory, "rejected.send(card)")),
-    (.middle, .view, "", line(memory, "published.send(Publication(board")),
-    redraw,
-  ]
-  static let pile: [Entry] = [
-    touch,
-    (.middle, .model, "choose", line(cards, "state.pile.choose(card)")),
-    (.model, .middle, "", line("Game/Model/CardPile", "return Effect(card")),
-    (.middle, .view, "", line(cards, "published.send(Publication(board")),
-    redraw,
-  ]
+  private static func entries(_ file: String, _ choice: String, _ answer: SourceLine) -> [Entry] {
+    [
+      (.view, .middle, "", line("Picture/View/ContentView", "{ viewModel.touch(touch) }")),
+      (.middle, .middle, "", line(file, "announce(.choose(card))")),
+      (.middle, .model, "choose", line(file, choice)),
+      (.model, .middle, "", answer),
+      (.middle, .view, "rejected", line(file, "rejected.send(card)")),
+      (.middle, .view, "", line(file, "published.send(Publication(board")),
+      redraw,
+    ]
+  }
 
   /// File and number, and the line between its neighbours; or what is known of it.
   func details(_ read: (String) -> String?) -> [PanelContent.Detail] {

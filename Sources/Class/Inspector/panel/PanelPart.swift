@@ -115,22 +115,29 @@ import ViewModelTesting
   private var gap: Int { pen.pixels(0.35) }
   private typealias Button = (title: String, hint: String, isLit: Bool, action: PanelAction)
 
-  private func buttonWidth(_ title: String) throws -> Int {
-    try pen.width(of: title) + 2 * pen.pixels(0.25)
+  private func buttonWidth(_ title: String, _ hint: String = "", size: Int? = nil) throws -> Int {
+    let hintWidth =
+      try hint.isEmpty ? 0 : pen.pixels(0.65) + pen.width(of: hint, size: pen.smallSize)
+    return try pen.width(of: title, size: size) + hintWidth + 2 * pen.pixels(0.25)
   }
 
-  /// Adds buttons side by side, as wide as each other unless a title needs more.
+  /// Adds buttons side by side, as wide as each other unless one needs more; all tell keys, or none.
   private mutating func addButtons(_ buttons: [Button], in area: PixelRect, gap: Int) throws {
-    let needs = try buttons.map { try buttonWidth($0.title) }
     var places = area.columns(buttons.count, gap: gap)
-    if zip(places, needs).contains(where: { $0.width < $1 }) {
-      let (all, wide) = (needs.reduce(0, +), places.reduce(0) { $0 + $1.width })
+    let wide = places.reduce(0) { $0 + $1.width }
+    let ways = [(true, pen.textSize), (false, pen.textSize), (false, pen.smallSize)]
+    let needs = try ways.map { hasKeys, size in
+      try buttons.map { try buttonWidth($0.title, hasKeys ? $0.hint : "", size: size) }
+    }
+    let way = needs.firstIndex { $0.reduce(0, +) <= wide } ?? 2
+    if zip(places, needs[way]).contains(where: { $0.width < $1 }) {
       var room = area
-      places = needs.map { room.cutLeft($0 * wide / max(1, all), gap: gap) }
+      let all = max(1, needs[way].reduce(0, +))
+      places = needs[way].map { room.cutLeft($0 * wide / all, gap: gap) }
     }
     for (button, place) in zip(buttons, places) {
-      try addButton(
-        button.title, hint: button.hint, isLit: button.isLit, in: place, button.action)
+      let hint = ways[way].0 ? button.hint : ""
+      try addButton(button.title, hint: hint, isLit: button.isLit, in: place, button.action)
     }
   }
 
@@ -138,32 +145,28 @@ import ViewModelTesting
   mutating func addExports(in area: PixelRect) throws {
     try addButtons(
       [
-        (tr("Export session"), tr("Ctrl+S"), false, .exportSession),
-        (tr("Export test"), tr("Ctrl+T"), false, .exportTest),
+        (tr("Export session"), tr("Ctrl+S"), false, .command(.exportSession)),
+        (tr("Export test"), tr("Ctrl+T"), false, .command(.exportTest)),
       ], in: area, gap: gap)
   }
 
   /// Adds the button that plays the log, the speeds, and the shown line's number.
   mutating func addPlay(in area: PixelRect) throws {
     var room = area
-    let (gap, speeds) = (
-      pen.pixels(0.25), zip(PanelContent.speeds, ["⅒×", "¼×", "½×", "1×", "2×"])
-    )
+    let (gap, isPlaying, count) = (pen.pixels(0.25), content.isPlaying, content.log.count)
+    let speeds = zip(PanelContent.speeds, ["⅒×", "¼×", "½×", "1×", "2×"])
     // As wide as the longest, so that the buttons stand still while the log is played.
-    let digits = String(repeating: "0", count: max(2, String(content.log.count).count))
+    let digits = String(repeating: "0", count: max(2, String(count).count))
     let placeWidth = try pen.width(of: Words.number(digits, of: digits), size: pen.smallSize)
-    let titles = [Words.pause, tr("Play", context: "log")]
-    let longest = try titles.map { try buttonWidth($0) }.max() ?? 0
-    let usual = min(max(pen.pixels(5), longest + pen.pixels(1.2)), area.width / 3)
-    let needed = 5 * pen.pixels(2.1) + placeWidth + 7 * gap
-    let width = area.width >= pen.pixels(9) + needed ? pen.pixels(9) : usual
+    let titles = [tr("Play", context: "log"), Words.pause]
+    let least = try pen.pixels(1.2) + (titles.map { try buttonWidth($0) }.max() ?? 0)
+    let width = min(pen.pixels(9), max(least, area.width / 4), area.width / 3)
     try addButton(
-      icon: content.isPlaying ? "pause" : "play",
-      titles[content.isPlaying ? 0 : 1], hint: tr("Ctrl+P"), isLit: content.isPlaying,
-      in: room.cutLeft(width, gap: gap), .play)
-    if !content.log.isEmpty, area.width >= usual + needed {
+      icon: isPlaying ? "pause" : "play", titles[isPlaying ? 1 : 0], hint: tr("Ctrl+P"),
+      isLit: isPlaying, in: room.cutLeft(width, gap: gap), .command(.play))
+    if count > 0, room.width >= 5 * pen.pixels(2.1) + placeWidth + 6 * gap {
       let place = room.cutRight(placeWidth, gap: 2 * gap)
-      add(try pen.smallLine(Words.number(content.position + 1, of: content.log.count), in: place))
+      add(try pen.smallLine(Words.number(content.position + 1, of: count), in: place))
     }
     try addButtons(speeds.map { ($1, "", $0 == content.speed, .setSpeed($0)) }, in: room, gap: gap)
   }
@@ -175,10 +178,10 @@ import ViewModelTesting
       [
         sends
           ? (tr("Send", context: "log"), tr("Space"), true, .sendMessage)
-          : (tr("Steps"), tr("Ctrl+O"), content.isStepping, .toggleSteps),
-        (tr("Who speaks?"), tr("Ctrl+W"), content.asks, .toggleQuestions),
-        (tr("Last row"), tr("Ctrl+A"), false, .nextLayout),
-        (tr("Redraws"), tr("Ctrl+D"), content.showsRedraws, .toggleRedraws),
+          : (tr("Steps"), tr("Ctrl+O"), content.isStepping, .command(.stepMessages)),
+        (tr("Who speaks?"), tr("Ctrl+W"), content.asks, .command(.ask)),
+        (tr("Last row"), tr("Ctrl+A"), false, .command(.changeLayout)),
+        (tr("Redraws"), tr("Ctrl+D"), content.showsRedraws, .command(.lightRedraws)),
       ], in: area, gap: gap)
   }
 
@@ -209,7 +212,7 @@ import ViewModelTesting
     var field = answer.cutTop(pen.pixels(1.7), gap: pen.pixels(0.1))
     let wide = max(pen.pixels(4.2), try buttonWidth(tr("Send")))
     let send = field.cutRight(min(wide, area.width / 3), gap: pen.pixels(0.3))
-    addTarget(field, .beginTyping)
+    addTarget(field, .command(.type))
     add(try pen.box(content.isTyping ? "field-typing" : "field", in: field))
     try addInput(in: field.inset(pen.pixels(0.6), 0))
     try addButton(
@@ -233,7 +236,7 @@ import ViewModelTesting
     let text =
       isEmpty
       ? try pen.line(prompt, in: room, color: PanelColor.faint)
-      : try pen.line(content.input, in: room, cut: .start)
+      : try pen.line(content.input, in: room, cutsStart: true)
     add(text)
     guard content.isTyping else { return }
     let left = isEmpty ? room.x - cursor - 1 : text.frame.pixels.maxX + 1

@@ -94,14 +94,12 @@ import View
     }
   }
 
-  enum Cut { case start, end }
-
   /// One line of text in a box, at its middle height: small, or cut, where it needs more room.
   func line(
     _ line: String, in area: PixelRect, size: Int? = nil, color: UInt32 = PanelColor.text,
-    _ alignment: Alignment = .left, cut: Cut = .end, opacity: Double = 1
+    _ alignment: Alignment = .left, cutsStart: Bool = false, opacity: Double = 1
   ) throws -> Sprite {
-    let (line, size) = try fitting(line, size: size ?? textSize, width: area.width, cut: cut)
+    let (line, size) = try fitting(line, size: size ?? textSize, width: area.width, cutsStart)
     guard try width(of: line, size: size) > 0 else { return blank }
     let picture = try picture("text \(line)", height: size, color: color) {
       try artist.line(line, size: size, color: ink(color))
@@ -151,7 +149,7 @@ import View
   }
 
   private func fitting(
-    _ line: String, size: Int, width: Int, cut: Cut
+    _ line: String, size: Int, width: Int, _ cutsStart: Bool
   ) throws -> (line: String, size: Int) {
     // For the last row a line is smaller rather than cut.
     let isForLastRow = smallSize == textSize && textSize > 8
@@ -160,17 +158,9 @@ import View
     for size in sizes where try self.width(of: line, size: size) <= width {
       return (line, size)
     }
-    func shortened(_ count: Int) -> String {
-      cut == .end ? "\(line.prefix(count))…" : "…\(line.suffix(count))"
-    }
-    // Searches the largest number of characters that fits; -1 if not even the dots do.
-    var (least, most) = (-1, line.count)
-    while least < most {
-      let middle = (least + most + 1) / 2
-      let fits = try self.width(of: shortened(middle), size: small) <= width
-      (least, most) = fits ? (middle, most) : (least, middle - 1)
-    }
-    return (least < 0 ? "" : shortened(least), small)
+    let short = try artist.shortened(
+      line, size: small, width: width, cutsStart: cutsStart, hasIcons: true)
+    return (try self.width(of: short, size: small) <= width ? short : "", small)
   }
 }
 

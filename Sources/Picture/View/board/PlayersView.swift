@@ -60,7 +60,8 @@ import Drawing
       if size >= Self.smallestName {
         let isWhole = try text.fitting(player.name, size: size, in: name) == size
         let words =
-          isWhole ? player.name : try text.shortened(player.name, size: size, width: name.width)
+          isWhole
+          ? player.name : try text.artist.shortened(player.name, size: size, width: name.width)
         backdrop.draw(try text.label(words, size: size, in: name, at: .left))
       }
       piles.append(

@@ -66,6 +66,19 @@ extension Artist {
     try parts(of: line, hasIcons: hasIcons).reduce(0) { try $0 + width(of: $1, size: size) }
   }
 
+  /// Beginning of a line together with "…", or its end behind that, as much as fits a width.
+  package func shortened(
+    _ line: String, size: Int, width: Int, cutsStart: Bool = false, hasIcons: Bool = false
+  ) throws -> String {
+    func shortened(_ count: Int) -> String {
+      cutsStart ? "…\(line.suffix(count))" : "\(line.prefix(count))…"
+    }
+    let count = try line.most {
+      try lineWidth(of: shortened($0), size: size, hasIcons: hasIcons) <= width
+    }
+    return shortened(count)
+  }
+
   private func parts(of line: String, hasIcons: Bool) -> [LinePart] {
     LinePart.parts(of: line, hasIcons: hasIcons).map { part in
       if case .emoji(let text) = part, (try? emoji(text)) == nil { .letters("?") } else { part }
@@ -92,5 +105,17 @@ extension Artist {
       return max(1, size * 11 / 10 * picture.width / picture.height)
     case .icon: return max(1, size * 19 / 20)
     }
+  }
+}
+
+extension String {
+  /// The largest number of letters that fits, 0 to all of them.
+  func most(fitting fits: (Int) throws -> Bool) rethrows -> Int {
+    var (least, most) = (0, count)
+    while least < most {
+      let middle = (least + most + 1) / 2
+      if try fits(middle) { least = middle } else { most = middle - 1 }
+    }
+    return least
   }
 }

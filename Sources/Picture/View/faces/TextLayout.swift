@@ -93,13 +93,8 @@ import Drawing
     if size > least {
       return try notice(text, size: max(least, size * 9 / 10), least: least, in: room)
     }
-    let end = try shortened(lines[most - 1], size: size, width: room.width)
+    let end = try artist.shortened(lines[most - 1], size: size, width: room.width)
     return (lines[..<(most - 1)] + [end], size)
-  }
-
-  /// The beginning of a text that fits a width together with "…".
-  func shortened(_ text: String, size: Int, width: Int) throws -> String {
-    try text.prefix(letters(text, "…", size: size, width: width)) + "…"
   }
 
   func picture(_ lines: [Sprite]) -> Sprite {
@@ -146,24 +141,16 @@ import Drawing
   /// Breaks a word that is wider than a line, if possible where paths and addresses are broken.
   private func pieces(of word: String, size: Int, width: Int) throws -> [String] {
     var (pieces, rest): ([String], String) = ([], word)
-    while case let count = try letters(rest, size: size, width: width), count < rest.count {
+    func count() throws -> Int {
+      try rest.most { try artist.lineWidth(of: String(rest.prefix($0)), size: size) <= width }
+    }
+    while case let count = max(1, try count()), count < rest.count {
       let piece = rest.prefix(count)
       let end = piece.lastIndex { "/.-_".contains($0) }.map(piece.index(after:)) ?? piece.endIndex
       pieces.append(String(rest[..<end]))
       rest = String(rest[end...])
     }
     return pieces + [rest]
-  }
-
-  /// Number of letters of a text, at least one, that fit a width together with its new end.
-  private func letters(_ text: String, _ end: String = "", size: Int, width: Int) throws -> Int {
-    var (least, most) = (1, text.count)
-    while least < most {
-      let middle = (least + most + 1) / 2
-      let fits = try artist.lineWidth(of: text.prefix(middle) + end, size: size) <= width
-      if fits { least = middle } else { most = middle - 1 }
-    }
-    return least
   }
 
   /// Size at which a line fits an area: text grows in proportion to its size.
