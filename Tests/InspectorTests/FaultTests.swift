@@ -291,6 +291,31 @@ enum Play: CaseIterable {
       "\(edit): \(game.faults)")
   }
 
+  nonisolated private static let frames: [(String, FaultyContentView.Edit, String)] = [
+    ("playing-cards", .drawsAnotherCount, "counters[0]"), ("playing-cards", .none, ""),
+    ("lab", .drawsAnotherDialog, "dialog"), ("lab", .none, ""),
+  ]
+
+  @Test(
+    "Frames of cards that float, and of a dialog, are held against fresh ones", arguments: frames)
+  func afresh(kind: String, edit: FaultyContentView.Edit, part: String) throws {
+    let game = try InspectorFixture(kind, width: 480, height: 300) {
+      $0
+    } screen: { view, viewModel in
+      (try? FaultyContentView(view.view.layout, viewModel, edit)) as (any GameScreen)? ?? view
+    }
+    try game.draw(at: 0.1)
+    if kind == "lab" {
+      let cards = game.board.cards
+      try game.choose(cards.indices.sorted { cards[$0].face.name < cards[$1].face.name })
+    } else {
+      game.inspector.perform(.choose(4))
+    }
+    try game.draw(from: 30, to: 34)
+    let faults = game.faults.filter { $0.contains("afresh it differs in \(part)") }
+    #expect(edit == .none ? game.faults.isEmpty : !faults.isEmpty, "\(game.faults)")
+  }
+
   @Test("A subscriber that writes into the model, or into the other view, is named")
   func writers() throws {
     var subscriptions: [Subscription] = []

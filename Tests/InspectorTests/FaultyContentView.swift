@@ -9,6 +9,7 @@ import ViewModel
 @MainActor final class FaultyContentView: GameScreen {
   enum Edit: CaseIterable {
     case none, mapsFaces, countsFlips, delays, takesOverLate, drawsACopy, drawsAnotherCount
+    case drawsAnotherDialog
     case chooses, touchesAnotherCard, subscribesTwice, turnsItself, callsPast
     case touchesTwice, touchesAButton, restarts, tellsAnotherTime, subscribesNever
     case notices
@@ -60,10 +61,11 @@ import ViewModel
       return
     case .takesOverLate: return waiting = told
     case .notices where told.outcome != nil: viewModel.showNotice("\(told.cards.count)")
-    case .drawsACopy, .drawsAnotherCount:
+    case .drawsACopy, .drawsAnotherCount, .drawsAnotherDialog:
       var old = board
       if edit == .drawsACopy { old.cards = copy.board.cards }
       if edit == .drawsAnotherCount { old.counters[0].value = "1000" }
+      if edit == .drawsAnotherDialog { old.dialog?.lines[0].value = "1000" }
       copy.show(Publication(old, cards: told.cards, cause: told.cause), at: viewModel.now)
     default: break
     }
@@ -81,7 +83,8 @@ import ViewModel
       board.cards[7].isFaceUp = true
       view.show(Publication(board, cause: .changed(.revealed)), at: time)
     }
-    let isCopy = edit == .drawsACopy || edit == .drawsAnotherCount
+    let isCopy = [.drawsACopy, .drawsAnotherCount, .drawsAnotherDialog].contains(edit)
+    if isCopy { copy.placeCards(as: view) }
     return try (isCopy ? copy : view).scene(at: time)
   }
 

@@ -1,3 +1,4 @@
+import Drawing
 import Testing
 
 @testable import View
@@ -71,6 +72,7 @@ import Testing
   func floating() throws {
     let play = try Play(dealt: .playingCards, width: 400, height: 600)
     play.advance(to: 1)
+    _ = try play.view.scene(at: 1)
     try point(play, at: 0, at: 1)
     func isLifted(at time: Double) throws -> Bool {
       play.advance(to: time)
@@ -79,5 +81,21 @@ import Testing
     }
     #expect(try isLifted(at: 1.1))
     #expect(try (2..<200).contains { try !isLifted(at: Double($0)) })
+  }
+
+  @Test("The button of a panel that opens under a resting pointer is lit at once")
+  func panel() throws {
+    var place = PixelRect.empty
+    let frames = try [-1, 0.5, 9].map { moved in
+      let play = try Play(.lab, board: "aabb", width: 400, height: 600)
+      let (x, y) = (Double(place.x + place.width / 2), Double(place.y + place.height / 2))
+      if moved == 0.5 { try play.handle(.move(x: x, y: y), at: moved) }
+      for card in 0..<4 { play.choose(card, at: Double(card) + 1) }
+      for time in 5...9 { play.advance(to: Double(time)) }
+      if moved == 9 { try play.handle(.move(x: x, y: y), at: moved) }
+      place = try #require(play.view.area(of: .focus(.control(.playAgain)), at: 9))
+      return seen(try play.view.scene(at: 10))
+    }
+    #expect(frames[0] != frames[1] && frames[1] == frames[2])
   }
 }

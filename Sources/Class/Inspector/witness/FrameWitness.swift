@@ -10,6 +10,9 @@ import View
   private var pointer: [(input: Input, time: Double)] = []
   private var isDown = false
   private(set) var isDue = false
+  private var compared = -Double.infinity
+  /// Seconds between two comparisons while cards float.
+  private static let pause = 0.5
 
   mutating func layOut() { second = nil }
   mutating func expect() { isDue = true }
@@ -26,20 +29,22 @@ import View
     _ = second?.view.touches(for: input, at: time)
   }
 
-  /// Compares a frame at rest; returns the parts that differ, none while something moves.
+  /// Compares a frame; returns the parts that differ, none while something comes to rest.
   mutating func differences(
     of frame: Bitmap, drawn screen: any GameScreen, told board: Board, artist: any Artist,
     appearance: Appearance, pointSize: Double, at time: Double
   ) throws -> [String] {
-    guard isDue, !screen.isSettling(at: time) else { return [] }
-    isDue = false
-    // What floats is nowhere at rest, and under a dialog little is seen.
-    guard !screen.isMoving(at: time), board.dialog == nil, screen.view.board == board
+    let isTooSoon = screen.isMoving(at: time) && abs(time - compared) < Self.pause
+    guard isDue, !screen.isSettling(at: time), !isTooSoon else { return [] }
+    (isDue, compared) = (false, time)
+    // A view at rest shows a dialog that is still to come.
+    guard board.dialog == nil || board.isDialogOpen(at: time), screen.view.board == board
     else { return [] }
     let (view, framebuffer) = try second ?? makeSecond(board, artist, frame, appearance, pointSize)
     second = (view, framebuffer)
     view.show(Publication(board, cause: .travelled), at: time)
     view.placeCards(as: screen.view)
+    try view.updateButtons()
     view.settle()
     _ = framebuffer.draw(try view.scene(at: time))
     let fresh = framebuffer.bitmap
@@ -73,7 +78,10 @@ import View
     let counters = view.board.counters.indices.compactMap { index in
       view.area(of: .counter(index), at: time).map { ("counters[\(index)]", $0) }
     }
-    let line = view.area(of: .line, at: time).map { [("line", $0)] } ?? []
-    return places + counters + line
+    let others = [("dialog", ScreenPart.dialog), ("line", .line)].compactMap { name, part in
+      part == .dialog && view.board.dialog == nil
+        ? nil : view.area(of: part, at: time).map { (name, $0) }
+    }
+    return others + places + counters
   }
 }

@@ -109,8 +109,11 @@ import Drawing
 
   /// Tells the time, in seconds since the session began.
   public func advance(to time: Double) {
+    let opensDialog = nextDeadline.map { $0 <= time } ?? false
     now = time
     cards.floating?.advance(to: time)
+    // Its button may come to lie under a pointer that rests.
+    if opensDialog { attempt { try updateButtons() } }
   }
 
   /// Time at which the dialog begins to appear, if that is still to come.
@@ -127,8 +130,9 @@ import Drawing
     defer { failure = nil }
     if let failure { throw failure }
     for face in cards.raisedFaces(at: time) { try views.pictures.makeLargeFace(face) }
+    cards.floating?.predict(at: time)
     // A card may float away from under the pointer, or come to it.
-    if cards.isFloating { cards.lift(cardUnderPointer(at: time), at: time) }
+    if cards.isFloating { try updateButtons(at: time) }
     let cardsEnd = 1 + board.cards.count * CardsView.spritesPerCard
     if scene.sprites.isEmpty {
       scene.sprites = Array(repeating: .nothing, count: cardsEnd)
@@ -215,7 +219,7 @@ import Drawing
       board.counters.count != publication.board.counters.count
       || board.players.map(\.name) != publication.board.players.map(\.name)
     (board, now) = (publication.board, time)
-    do {
+    attempt {
       if isOtherHeader { try layOut(width: layout.width, height: layout.height) }
       let isOther = [.restarted, .themeChosen, .travelled].contains(publication.cause)
       let isRefitted = try isOther && views.pictures.fit(board.cards.lazy.map(\.face))
@@ -228,9 +232,11 @@ import Drawing
         try views.show(board, isNew: publication.cause == .restarted, at: time)
       }
       try updateButtons()
-    } catch {
-      failure = failure ?? error
     }
+  }
+
+  private func attempt(_ change: () throws -> Void) {
+    do { try change() } catch { failure = failure ?? error }
   }
 
   private func showCards(_ publication: Publication) throws {
@@ -282,15 +288,18 @@ import Drawing
   }
 
   /// Shows the button and the card under the pointer, the button held down, and the focus.
-  public func updateButtons() throws {
-    let under = controlUnderPointer(at: now)
+  public func updateButtons(at time: Double? = nil) throws {
+    let time = time ?? now
+    let part = part(under: pointer, at: time)
+    let under: Control? = if case .control(let control) = part { control } else { nil }
     let pressed = under == held ? held : nil
     let pointed = (hovered: held == nil ? under : pressed, pressed: pressed)
-    try views.controls.update(board, pointed, at: now)
-    try views.summary.update(board, pointed, at: now)
-    let card = cardUnderPointer(at: now)
+    try views.controls.update(board, pointed, at: time)
+    try views.summary.update(board, pointed, at: time)
+    var card: Int?
+    if hovers, case .card(let index) = part, board.isWaiting(index) { card = index }
     if card != nil, painter.world.motion.liftedScale == 1 { views.pictures.makeLight() }
-    cards.lift(card, at: now)
+    cards.lift(card, at: time)
     if case .card = board.focus { try views.pictures.makeRing() }
   }
 
@@ -369,11 +378,6 @@ import Drawing
 
   private func isOnDialog(_ x: Double, _ y: Double, at time: Double) -> Bool {
     board.isDialogOpen(at: time) && views.summary.area.contains(x: x, y: y)
-  }
-
-  private func cardUnderPointer(at time: Double) -> Int? {
-    guard hovers, case .card(let card) = part(under: pointer, at: time) else { return nil }
-    return board.isWaiting(card) ? card : nil
   }
 
   private func letGo(at time: Double) {

@@ -128,7 +128,6 @@ import Drawing
     to sprites: inout [Sprite], from start: Int, pictures: CardPictures, shown: Range<Int>,
     opacity: Double, at time: Double
   ) {
-    floating?.predict(at: time)
     top = shown.lowerBound
     let isPile = world.arrangement == .pile
     let isAnew = time < lastTime || lastTime == -.infinity || opacity != lastOpacity
