@@ -169,6 +169,7 @@ enum Play: CaseIterable {
     (.leavesACardOut, .choose, "touch(.card(4)) means choose(4), but no intent was announced."),
     (.countsMissesTwice, .miss, "One choice, but the model counted 2 misses."),
     (.turnsOneDown, .missInTime, "In the phase choosingFirst 0 cards lie open, not cards[0]."),
+    (.keepsAHint, .restart, "Dealt anew, but left from the game before: hint[0] is 7."),
     (.keepsAList, .choose, "which neither undo nor a journey brings back: names [] → [\"4\"]."),
   ]
 
@@ -220,7 +221,7 @@ enum Play: CaseIterable {
       .announcesTwice, .announcesAnotherIntent, .asksBeforeAnnouncing, .readsSeconds,
       .callsNoModel, .asksForAnotherCard, .dealsAtRandom, .announcesAtAnotherTime,
       .announcesAfterwards, .neverTurnsDown, .returnsAnother, .restartsByItself, .leavesOneOut,
-      .turnsUpWithAHint, .undoesOtherwise, .rejectsUnannounced, .leavesACardOut,
+      .turnsUpWithAHint, .undoesOtherwise, .rejectsUnannounced, .leavesACardOut, .keepsAHint,
     ]
     if others.contains(edit) { return }
     let game = try makeGame(edit, play, isOpen: false)

@@ -22,7 +22,7 @@ import View
     case countsSometimes, returnsAnother, rejectsTwice, publishesARejection, noticesToo
     case turnsUpWithAHint, restartsByItself, travelsElsewhere, leavesOneOut, keepsAList
     case undoesOtherwise, rejectsUnannounced, leavesACardOut, countsMissesTwice, turnsOneDown
-    case countsInTheLine
+    case countsInTheLine, keepsAHint
   }
 
   /// What is beside the state, but in no plain field.
@@ -224,6 +224,7 @@ import View
     var board = board
     if edit == .miscounts { board.counters[0].value = "\(inner.state.game.flips * 2)" }
     if edit == .countsInTheLine, inner.state.game.isUnderWay { board.line = memory.line }
+    if edit == .keepsAHint { board.hint = [7] }
     if edit == .showsAMatch { board.cards[4].isMatched = inner.state.game.flips > 0 }
     if edit == .dealsOtherFaces, inner.state.game.flips > 0 {
       for card in board.cards.indices { board.cards[card].face = Face("🐙", kind: .emoji) }

@@ -29,9 +29,10 @@ import Testing
     (limits.bytes, limits.totalBytes) = (100_000, 1_000_000)
     let result = fixtures.load(server.url("/list.json"), limits: limits)
     #expect(result.titles == (0..<8).map { "Track \($0)" })
-    #expect(
-      result.warning == "192 of 200 pictures could not be loaded, the first: "
-        + server.url("/8.png") + ": larger than 100000 bytes")
+    // On a busy machine others that run beside the first may take the whole before its own limit.
+    let reasons = ["larger than 100000 bytes", "all that was loaded is larger than 1 MB"]
+    let first = "192 of 200 pictures could not be loaded, the first: " + server.url("/8.png") + ": "
+    #expect(reasons.map { first + $0 }.contains(result.warning))
     // The list and the pictures, ten times the limit of one, and those that ran at a time.
     #expect(server.requests.count <= 1 + 8 + 10 + 4)
   }

@@ -33,7 +33,7 @@ package struct Findings {
       (.announces, [chosenByView, otherCard, otherMeaning, manyIntents]),
       (.state, [subscriberWrote]),
       (.announces, [otherTime, changedEarly]),
-      (.state, [dealtAtRandom, undoneOtherwise, hidden, doneOtherwise]),
+      (.state, [dealtAtRandom, leftOver, undoneOtherwise, hidden, doneOtherwise]),
       (.outcome, [askedOtherwise]), (.rejects, [rejectedAnother]), (.outcome, [askedLate]),
       (.state, [outcomeIsSeen ? otherBoard : nil]),
       (.outcome, [otherEffect, notOfTime, leftOpen]),
@@ -376,6 +376,21 @@ package struct Findings {
     )
   }
 
+  /// A deal leaves nothing on the board of the game before but its results.
+  private var leftOver: String? {
+    guard record.isDeal, !record.isInterrupted else { return nil }
+    let board = record.after.board
+    var empty = board
+    (empty.hint, empty.finds, empty.memory, empty.typed) = ([], [], [:], "")
+    (empty.isUnderWay, empty.isChoosingTheme, empty.dialog) = (false, false, nil)
+    for index in empty.cards.indices {
+      (empty.cards[index].isMatched, empty.cards[index].isGone) = (false, false)
+    }
+    return board.changes(since: empty).first.map {
+      tr("Dealt anew, but left from the game before: \($0.name) is \($0.after).")
+    }
+  }
+
   /// An undo brings back the game from before the last deal.
   private var undoneOtherwise: String? {
     guard record.intent == .undo, let deal = earlier.last(where: \.isDeal),
@@ -391,12 +406,16 @@ package struct Findings {
     return tr("State beside the state, which neither undo nor a journey brings back: \(names).")
   }
 
+  /// Of a repetition; a board that was not published, or is not the model's, says nothing.
+  private func differences(_ moment: Moment) -> [FieldChange] {
+    let changes = moment.changes(since: record.after)
+    return record.deliveries.isEmpty || otherBoard != nil ? changes.state : changes.all
+  }
+
   private var doneOtherwise: String? {
     guard dealtAtRandom == nil, hidden == nil, !record.isInterrupted, subscriberWrote == nil,
       manyIntents == nil, record.later == 0 || publishedOften == nil,
-      let changes = repetitions.lazy.map({ $0.changes(since: record.after).all }).first(where: {
-        !$0.isEmpty
-      })
+      let changes = repetitions.lazy.map(differences).first(where: { !$0.isEmpty })
     else { return nil }
     let (field, names) = (changes[0].name, changes.names ?? "")
     let values = ([record.after] + repetitions).map { moment in
@@ -405,7 +424,7 @@ package struct Findings {
     }
     let numbers = values.compactMap(\.self)
     let steps = zip(numbers.dropFirst(), numbers.dropFirst(2)).map { $1 - $0 }
-    if Set(repetitions.map { $0.changes(since: record.after).all.map(\.after) }).count == 1 {
+    if Set(repetitions.map { differences($0).map(\.after) }).count == 1 {
       return Self.outside(names)
     }
     guard numbers.count == values.count, Set(numbers).count == numbers.count else {

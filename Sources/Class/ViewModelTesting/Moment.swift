@@ -121,7 +121,7 @@ package struct Changes {
   package let state, board, hidden: [FieldChange]
   package var all: [FieldChange] { state + board }
   package var model: [FieldChange] {
-    state.filter { $0.name.hasPrefix("game") || $0.name.hasPrefix("pile") }
+    state.filter { $0.name.hasPrefix("game") || $0.name.hasPrefix("pile") || $0.name == "seed" }
   }
 }
 

@@ -2,7 +2,7 @@ import Architectures
 import Drawing
 import View
 
-/// Pictures of texts, icons and boxes for the panel; those that were used lately are kept.
+/// Pictures of texts, icons and boxes for the panel, which are kept for the next frames.
 @MainActor final class PanelPen {
   enum Alignment: Int { case left, centre, right }
 
@@ -10,8 +10,7 @@ import View
   let blank = Sprite(Bitmap(width: 1, height: 1), x: 0, y: 0, opacity: 0)
   let artist: any Artist
   private let isOnWhite: Bool
-  private var recent: [String: Bitmap] = [:]
-  private var older: [String: Bitmap] = [:]
+  private(set) var pictures: [String: Bitmap] = [:]
 
   /// Makes a pen with notes smaller than other text; for the last row there are none.
   init(artist: any Artist, textSize: Int, isOnWhite: Bool = false, forLastRow: Bool = false) {
@@ -22,17 +21,16 @@ import View
 
   func ink(_ color: UInt32) -> UInt32 { isOnWhite ? PanelColor.onWhite[color] ?? color : color }
   func pixels(_ multiple: Double) -> Int { Int((Double(textSize) * multiple).rounded()) }
-  var count: Int { recent.count + older.count }
 
-  /// Forgets pictures that were not used lately, when there are many.
-  func beginDrawing() { if recent.count >= 160 { (older, recent) = (recent, [:]) } }
+  /// Forgets all pictures when there are many.
+  func beginDrawing() { if pictures.count >= 320 { pictures = [:] } }
 
   func picture(
     _ name: String, width: Int = 0, height: Int = 0, color: UInt32 = 0, make: () throws -> Bitmap
   ) rethrows -> Bitmap {
     let key = "\(name) \(width) \(height) \(color)"
-    let picture = try recent[key] ?? older.removeValue(forKey: key) ?? make()
-    recent[key] = picture
+    let picture = try pictures[key] ?? make()
+    pictures[key] = picture
     return picture
   }
 
