@@ -21,7 +21,7 @@ final class Board {
     guard let folder = Assets.artFolder() else { fatalError("the drawings are missing") }
     let grid = Grid(rows: rows, columns: columns)
     viewModel = MemoryGameViewModel(grid: grid, deck: .emoji(grid.pairs), seed: 1)
-    let artist = try SDLArtist(folder: folder)
+    let artist = SDLArtist(folder: folder)
     view = try ContentView(viewModel, artist: artist, width: width, height: height)
     framebuffer = Framebuffer(width: width, height: height)
     copy = .allocate(byteCount: width * height * 4, alignment: 64)

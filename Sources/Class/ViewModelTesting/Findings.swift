@@ -206,6 +206,7 @@ package struct Findings {
     case nil:
       guard !told.isOfIntent, told.cause != .travelled, let change,
         change.flips != 0 || !change.cards.isEmpty || change.misses != 0
+          || changes.state.contains(where: { $0.name == "seed" })
       else { return nil }
       if told.cause == .timedOut, change.outcome == .turnedDown, change.flips == 0 { return nil }
     default: return nil
