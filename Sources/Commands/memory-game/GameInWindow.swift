@@ -236,8 +236,10 @@ import ViewModel
   func copy(_ text: String) -> Bool { GameWindow.copy(text) }
 
   private func applyDesktopChanges() throws {
+    let changes = updates.take()
+    if changes.isEmpty { return }
     let before = appearance
-    for update in updates.take() {
+    for update in changes {
       switch update {
       case .preferences(let newest):
         guard newest != preferences else { continue }
