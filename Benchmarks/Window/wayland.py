@@ -151,7 +151,8 @@ def main():
         print(f"Wayland: memory (PSS) above that of a bare SDL2 window | {ours - bare:.1f} MB | | | "
               "<= 15 MB")
         process, _ = begin(sway, events, commands[1])
-        time.sleep(3)
+        # Five seconds after a window has come sway says on which output it is, and SDL asks back.
+        time.sleep(7)
         print(f"Wayland: wake-ups in 10 s | {wake_ups(process, 10)} | | | <= 0")
         sway.message("workspace", "2")
         time.sleep(3)
