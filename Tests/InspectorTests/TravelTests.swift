@@ -244,4 +244,20 @@ import ViewModel
     try game.touch(game.view.layout.theme(2), at: 4)
     #expect(game.saved.map(\.intent) == [.chooseTheme("animals")])
   }
+
+  @Test("In the past nothing moves, also where cards float in the present")
+  func rest() throws {
+    let game = try InspectorFixture("playing-cards", width: 800, height: 500)
+    try game.choose(4, at: 1)
+    try game.draw(from: 1, to: 3)
+    #expect(game.screen.isMoving(at: 3))
+    try game.press(.left, at: 3)
+    try game.draw(from: 3, to: 6)
+    #expect(!game.screen.isMoving(at: 6))
+    // What is drawn then is compared soon after another frame of the same moment.
+    let button = try #require(game.view.area(of: .focus(.control(.restart)), at: 6))
+    try game.screen.handle(.move(x: Double(button.x + 9), y: Double(button.y + 9)), at: 6)
+    try game.draw(from: 6, to: 8)
+    #expect(!game.screen.isMoving(at: 8))
+  }
 }

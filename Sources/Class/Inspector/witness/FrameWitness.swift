@@ -3,7 +3,7 @@ import Drawing
 import Text
 import View
 
-/// Holds the frames of a view at rest against those that a second view draws afresh.
+/// Holds the frames of a view against those that a second view draws afresh.
 @MainActor struct FrameWitness {
   private var second: (view: BoardView, framebuffer: Framebuffer)?
   /// What the pointer has done since it moved freely; the view goes by it, too.
@@ -34,9 +34,10 @@ import View
     of frame: Bitmap, drawn screen: any GameScreen, told board: Board, artist: any Artist,
     appearance: Appearance, pointSize: Double, at time: Double
   ) throws -> [String] {
-    let isTooSoon = screen.isMoving(at: time) && abs(time - compared) < Self.pause
-    guard isDue, !screen.isSettling(at: time), !isTooSoon else { return [] }
-    (isDue, compared) = (false, time)
+    guard isDue, !screen.isSettling(at: time) else { return [] }
+    isDue = false
+    if screen.isMoving(at: time), abs(time - compared) < Self.pause { return [] }
+    compared = time
     // A view at rest shows a dialog that is still to come.
     guard board.dialog == nil || board.isDialogOpen(at: time), screen.view.board == board
     else { return [] }
