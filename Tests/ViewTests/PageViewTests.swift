@@ -314,4 +314,17 @@ import Testing
     #expect(try shown.scroll(at: 3) == Double(shown.sheet.layout.overflow))
     #expect(try shown.sheet.layout.unit > 1 && shown.sheet.opacity.value(at: 3) == 1)
   }
+
+  @Test(
+    "A page that was a pixel wider in between is scrolled as before", arguments: [470, 480, 490])
+  func thereAndBack(width: Int) throws {
+    for focus in [nil, Action.players(2)] {
+      let shown = try Shown(.start, width: width, height: 400)
+      try shown.show(at: 0) { $0.focus = focus }
+      if focus == nil { _ = shown.view.touches(for: .zoom(1 / 1.3), at: 0) }
+      let before = try shown.scroll(at: 1).rounded()
+      for width in [width + 1, width] { try shown.view.resize(width: width, height: 400) }
+      #expect(try before > 0 && shown.scroll(at: 2).rounded() == before)
+    }
+  }
 }

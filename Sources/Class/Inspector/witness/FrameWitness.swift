@@ -38,9 +38,7 @@ import View
     isDue = false
     if screen.isMoving(at: time), abs(time - compared) < Self.pause { return [] }
     compared = time
-    // A view at rest shows a dialog that is still to come.
-    guard board.dialog == nil || board.isDialogOpen(at: time), screen.view.board == board
-    else { return [] }
+    guard screen.view.board == board else { return [] }
     let (view, framebuffer) = try second ?? makeSecond(board, artist, frame, appearance, pointSize)
     second = (view, framebuffer)
     view.show(Publication(board, cause: .travelled), at: time)

@@ -190,7 +190,7 @@ import Drawing
 
   /// Ends the motions of texts and buttons, because time stands still.
   public func settle() {
-    views.settle()
+    views.settle(at: now)
     cards.settle()
   }
 
@@ -275,7 +275,7 @@ import Drawing
     try makeVisibleFaces()
     try views.show(board, isNew: false, at: now)
     try views.finds.show(board, from: { _ in nil }, isAtRest: true, at: now)
-    views.settle()
+    views.settle(at: now)
   }
 
   /// Shakes a card whose choice the rules ignored.

@@ -59,13 +59,13 @@ import Drawing
     try marks.prepare()
   }
 
-  mutating func settle() {
+  mutating func settle(at time: Double) {
     header.settle()
     players.settle()
     finds.settle()
     marks.settle()
     controls.settle()
-    summary.settle()
+    summary.settle(at: time)
   }
 
   func isMoving(at time: Double) -> Bool {

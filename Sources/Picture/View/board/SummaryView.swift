@@ -56,7 +56,9 @@ import Drawing
     }
   }
 
-  mutating func settle() {
+  /// Ends what has begun; a dialog that opens later is not there yet.
+  mutating func settle(at time: Double) {
+    guard begin <= time else { return }
     opacity.settle()
     begin = -.infinity
     prizes?.settle()

@@ -7,7 +7,8 @@ import Drawing
   let layout: PageLayout
   /// 0 where nothing is seen of it, 1 where it hides everything behind it.
   var opacity = AnimatedValue(0)
-  /// Way that it is scrolled, in pixels.
+  /// Way that it is scrolled, in pixels, which are rounded where they are drawn: a page that was another
+  /// size in between is where it was.
   private(set) var scroll = AnimatedValue(0)
   private var items: [ItemView]
   private(set) var isIncomplete = false
@@ -103,7 +104,7 @@ import Drawing
   /// Place of a part of the page, as far as it is seen; empty where it is scrolled out of sight.
   func area(of part: ScreenPart) -> PixelRect? {
     func scrolled(_ area: PixelRect?) -> PixelRect? {
-      area?.moved(0, -Int(scroll.target)).intersection(layout.viewport)
+      area?.moved(0, -Int(scroll.target.rounded())).intersection(layout.viewport)
     }
     switch part {
     case .page: return layout.sheet
@@ -141,12 +142,15 @@ import Drawing
 
   /// Scrolls to a place, as far as the page goes.
   mutating func scroll(to place: Double, duration: Double = 0, at time: Double) {
-    let place = min(max(0, place), Double(layout.overflow)).rounded()
+    let place = min(max(0, place), Double(layout.overflow))
     guard duration > 0 else { return scroll = AnimatedValue(place) }
     scroll.animate(to: place, with: .easeInOut(duration), at: time)
   }
 
-  mutating func reveal(_ action: Action, duration: Double, at time: Double) {
+  /// Scrolls to an action, unless it is nearly there: as many pixels as are let be.
+  mutating func reveal(
+    _ action: Action, letting tolerance: Double = 0, duration: Double, at time: Double
+  ) {
     let contents = contents[..<footerStart]
     guard let index = contents.firstIndex(where: { $0.action == action }) else { return }
     let (area, view, room) = (items[index].area, layout.viewport, layout.px(34))
@@ -154,8 +158,9 @@ import Drawing
     let lowest = Double(area.y - room - view.y)
     // Near the upper edge the page's title is seen, too.
     let isNear = highest <= 0 && lowest < Double(layout.px(90))
-    let place = isNear ? 0 : max(min(scroll.target, lowest), highest)
-    scroll(to: min(place, Double(area.y - view.y)), duration: duration, at: time)
+    let place = min(
+      isNear ? 0 : max(min(scroll.target, lowest), highest), Double(area.y - view.y))
+    if abs(place - scroll.target) > tolerance { scroll(to: place, duration: duration, at: time) }
   }
 
   /// Visible action nearest to a focus that was scrolled out of sight; `nil` if the focus is seen.
@@ -163,7 +168,7 @@ import Drawing
     let (contents, view) = (contents[..<footerStart], layout.viewport)
     func isSeen(_ index: Int) -> Bool {
       let area = items[index].area
-      return view.y..<view.maxY ~= area.y + area.height / 2 - Int(scroll.target)
+      return view.y..<view.maxY ~= area.y + area.height / 2 - Int(scroll.target.rounded())
     }
     guard let focus = page.focus, let index = contents.firstIndex(where: { $0.action == focus }),
       !isSeen(index)
