@@ -260,4 +260,26 @@ import ViewModel
     try game.draw(from: 6, to: 8)
     #expect(!game.screen.isMoving(at: 8))
   }
+
+  @Test("In the past a dialog is not there before its time")
+  func dialog() throws {
+    let game = try InspectorFixture(width: 800, height: 500)
+    let cards = game.board.cards
+    try game.choose(cards.indices.sorted { cards[$0].face.name < cards[$1].face.name })
+    try game.draw(from: 12, to: 16)
+    let area = try #require(game.view.area(of: .dialog, at: 16))
+    func isSeen() throws -> Bool {
+      try game.view.scene(at: game.present.now).sprites
+        .contains { $0.opacity > 0 && $0.frame.pixels == area }
+    }
+    #expect(try isSeen())
+    let matched = game.log.count - 1
+    game.inspector.perform(.choose(0))
+    game.perform(.travel(to: matched), at: 17)
+    try game.draw(from: 17, to: 18)
+    #expect(game.board.dialog != nil && game.inspector.travelled == matched)
+    #expect(try !isSeen())
+    game.perform(.travel(to: .max), at: 19)
+    #expect(try isSeen())
+  }
 }

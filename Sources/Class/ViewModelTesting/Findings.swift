@@ -382,7 +382,7 @@ package struct Findings {
     guard record.isDeal, !record.isInterrupted else { return nil }
     let board = record.after.board
     var empty = board
-    (empty.hint, empty.finds, empty.memory, empty.typed) = ([], [], [:], "")
+    (empty.hint, empty.finds, empty.typed) = ([], [], "")
     (empty.isUnderWay, empty.isChoosingTheme, empty.dialog) = (false, false, nil)
     for index in empty.cards.indices {
       (empty.cards[index].isMatched, empty.cards[index].isGone) = (false, false)
