@@ -55,6 +55,7 @@ final class LoopbackServer: Sendable {
   private let host: String
   let port: UInt16
   private let log = Locked<[String]>([])
+  private let isOpen = Locked(true)
   private let handler: @Sendable (Peer) -> Void
 
   var requests: [String] { log.withLock { $0 } }
@@ -78,19 +79,22 @@ final class LoopbackServer: Sendable {
     Thread.detachNewThread { [weak self] in
       while true {
         let peer = accept(socket, nil, nil)
-        guard peer >= 0 else { return }
+        // Closed here alone: elsewhere its number might be another server's by the next `accept`.
+        guard peer >= 0 else { return _ = close(socket) }
         if let self { self.serve(peer) } else { close(peer) }
       }
     }
   }
 
-  deinit {
-    stop()
-    close(socket)
-  }
+  deinit { stop() }
 
   /// Closes the door: whoever comes now is refused.
-  func stop() { shutdown(socket, Int32(SHUT_RDWR)) }
+  func stop() {
+    isOpen.withLock { isOpen in
+      if isOpen { shutdown(socket, Int32(SHUT_RDWR)) }
+      isOpen = false
+    }
+  }
 
   func url(_ path: String) -> String {
     "http://\(host.contains(":") ? "[\(host)]" : host):\(port)\(path)"
