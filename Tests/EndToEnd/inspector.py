@@ -92,7 +92,8 @@ def time_travel(program, display):
 def play_log(program, display):
     game = Inspected(program, display, "--inspector")
     game.choose(4)
-    time.sleep(1)  # So long the first choice is seen alone, when it is played.
+    game.shows_board("a choice beside the panel comes to rest", 1)
+    time.sleep(1)  # So long it is seen alone, when it is played; the clock waited for its messages.
     game.choose(0)
     recorded = game.lines()
     game.shows_board("two choices beside the panel come to rest", 2)
