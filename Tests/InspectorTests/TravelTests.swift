@@ -275,7 +275,8 @@ import ViewModel
     #expect(try isSeen())
     let matched = game.log.count - 1
     game.inspector.perform(.choose(0))
-    game.perform(.travel(to: matched), at: 17)
+    // Also coming from where it is open and at rest.
+    for line in [0, .max, matched] { game.perform(.travel(to: line), at: 17) }
     try game.draw(from: 17, to: 18)
     #expect(game.board.dialog != nil && game.inspector.travelled == matched)
     #expect(try !isSeen())

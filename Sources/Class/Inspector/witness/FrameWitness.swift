@@ -74,13 +74,11 @@ import View
     let places = view.cardPlaces(at: time).enumerated().map { index, place in
       ("cards[\(index)]", place.isEmpty ? view.layout.frame(of: index) : place)
     }
-    let counters = view.board.counters.indices.compactMap { index in
-      view.area(of: .counter(index), at: time).map { ("counters[\(index)]", $0) }
+    let counters = view.board.counters.indices.map { ("counters[\($0)]", ScreenPart.counter($0)) }
+    let dialog = view.board.dialog == nil ? [] : [("dialog", ScreenPart.dialog)]
+    let others = (dialog + [("line", .line)] + counters).compactMap { name, part in
+      view.area(of: part, at: time).map { (name, $0) }
     }
-    let others = [("dialog", ScreenPart.dialog), ("line", .line)].compactMap { name, part in
-      part == .dialog && view.board.dialog == nil
-        ? nil : view.area(of: part, at: time).map { (name, $0) }
-    }
-    return others + places + counters
+    return others + places
   }
 }

@@ -288,8 +288,9 @@ import Drawing
   }
 
   /// Shows the button and the card under the pointer, the button held down, and the focus.
-  public func updateButtons(at time: Double? = nil) throws {
-    let time = time ?? now
+  public func updateButtons() throws { try updateButtons(at: now) }
+
+  private func updateButtons(at time: Double) throws {
     let part = part(under: pointer, at: time)
     let under: Control? = if case .control(let control) = part { control } else { nil }
     let pressed = under == held ? held : nil

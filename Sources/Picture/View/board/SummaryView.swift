@@ -37,10 +37,11 @@ import Drawing
     dialog == nil ? nil : buttons.first { $0.control == control }?.body
   }
 
-  /// Shows the dialog of a board as soon as it opens, or hides it.
+  /// Shows the dialog of a board as soon as it opens, or hides it, also on a journey back.
   mutating func show(_ board: Board, duration: Double, at time: Double) throws {
     let next = board.dialog
-    guard next != dialog else { return }
+    let opensAgain = next.map { begin <= time && time < $0.opens } ?? false
+    guard next != dialog || opensAgain else { return }
     dialog = next
     begin = max(time, next?.opens ?? time)
     if let next {
@@ -56,7 +57,7 @@ import Drawing
     }
   }
 
-  /// Ends what has begun; a dialog that opens later is not there yet.
+  /// Ends the dialog's motions; one that is still to open stays closed.
   mutating func settle(at time: Double) {
     guard begin <= time else { return }
     opacity.settle()

@@ -7,8 +7,8 @@ import Drawing
   let layout: PageLayout
   /// 0 where nothing is seen of it, 1 where it hides everything behind it.
   var opacity = AnimatedValue(0)
-  /// Way that it is scrolled, in pixels, which are rounded where they are drawn: a page that was another
-  /// size in between is where it was.
+  /// How far it is scrolled, in pixels; rounded only when it is drawn, so that a window that is made
+  /// larger and small again shows the same place.
   private(set) var scroll = AnimatedValue(0)
   private var items: [ItemView]
   private(set) var isIncomplete = false
@@ -147,9 +147,9 @@ import Drawing
     scroll.animate(to: place, with: .easeInOut(duration), at: time)
   }
 
-  /// Scrolls to an action, unless it is nearly there: as many pixels as are let be.
+  /// Scrolls until an action is seen; a way of at most `tolerance` pixels is not scrolled.
   mutating func reveal(
-    _ action: Action, letting tolerance: Double = 0, duration: Double, at time: Double
+    _ action: Action, tolerance: Double = 0, duration: Double, at time: Double
   ) {
     let contents = contents[..<footerStart]
     guard let index = contents.firstIndex(where: { $0.action == action }) else { return }

@@ -63,7 +63,7 @@ import Drawing
     let way = before.scroll.target / Double(max(1, before.layout.overflow))
     let overflow = Double(sheet?.layout.overflow ?? 0)
     sheet?.scroll(to: way * overflow, at: 0)
-    if let focus = page.focus { sheet?.reveal(focus, letting: 2, duration: 0, at: 0) }
+    if let focus = page.focus { sheet?.reveal(focus, tolerance: 2, duration: 0, at: 0) }
     try update(at: 0)
   }
 
