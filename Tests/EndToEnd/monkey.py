@@ -5,6 +5,7 @@ at rest what it does not show when everything is drawn anew.
 """
 
 import collections
+import contextlib
 import ctypes
 import itertools
 import json
@@ -14,6 +15,7 @@ import signal
 import string
 import time
 
+from company import Company, visits
 from drag import Source
 from game import Game
 from harness import Display, check, wait_until
@@ -35,7 +37,7 @@ LETTERS = [*string.ascii_lowercase, *string.digits]
 SIGNS = "é字😀אع\u0301\ufe0f\u200d\u00ad\u200f\U0001f1e9\u0e33~\"\\"
 SIZES = [(200, 300), (320, 240), (240, 700), (400, 600), (500, 400), (900, 300), (1000, 700), (1280, 800)]
 # What may choose Quit, or is it.
-QUITS = ["Return", "KP_Enter", "space", "ctrl+q", "click", "drag"]
+QUITS = ["Return", "KP_Enter", "space", "ctrl+q", "click", "drag", "visit"]
 MACHINE = "There is no speech"  # Where nothing speaks, that is no fault of the game.
 MODIFIERS = {"shift": "Shift_L", "ctrl": "Control_L", "alt": "Alt_L"}
 PACE = 0.004  # Seconds after a press and a release: faster ones would be a key that repeats.
@@ -168,10 +170,17 @@ class Life(Game):
         self.recent, self.sent, self.compared = [], 0, 0
 
     def live(self, inputs):
-        """Plays to the end of the inputs or of the game; raises what goes wrong."""
+        """Plays to the end of the inputs or of the game, with company if that visits; raises what goes
+        wrong."""
+        has_company = any(kind == "visit" for kind, *_ in inputs)
+        with Company(self.display) if has_company else contextlib.nullcontext() as self.company:
+            self.play(inputs)
+
+    def play(self, inputs):
         self.hand.move(*self.hand.corner)
+        env = self.company.env if self.company else self.display.env
         self.start(self.program, [self.program.binary, "--size", "%dx%d" % self.size, *self.options],
-                   dict(self.display.env, LANG="C.UTF-8"))
+                   dict(env, LANG="C.UTF-8"))
         found = wait_until(self.find_window, 10)
         if not self.has_ended():
             if not found:
@@ -216,6 +225,9 @@ class Life(Game):
 
     def do_wait(self, seconds):
         time.sleep(seconds)
+
+    def do_visit(self, name, *words):
+        getattr(self.company, name)(*words)
 
     def do_blur(self):
         """Another window takes the keyboard for a moment."""
@@ -307,11 +319,13 @@ def things(program):
             ("text/plain", "http://127.0.0.1:9/list.json"), ("text/plain", "\ufe0f")]
 
 
-def inputs(chance, size):
-    """Random inputs without end, for a window that has a size."""
+def inputs(chance, size, has_company):
+    """Random inputs without end, for a window that has a size, a fifth of them visits of company."""
     def place():
         return chance.randrange(size[0]), chance.randrange(size[1])
     while True:
+        if has_company and chance.random() < 0.2:
+            yield "visit", *visits(chance)
         kind = chance.random()
         if kind < 0.40:
             yield "key", chance.choice(KEYS)
@@ -359,8 +373,9 @@ def inputs(chance, size):
 class Monkey:
     """A monkey on a display."""
 
-    def __init__(self, program, display):
+    def __init__(self, program, display, has_company=False):
         self.program, self.display, self.hand = program, display, Hand(display)
+        self.has_company = has_company
         self.sent = self.compared = 0
         self.failures = collections.Counter()
 
@@ -373,7 +388,7 @@ class Monkey:
             options += ["--inspector"] * inspector + ["--reduced-motion"] * (chance.random() < 0.5)
             if grid := chance.choice([None, None, (1, 2), (2, 2)]):  # A small game comes to its end.
                 options += ["--rows", str(grid[0]), "--columns", str(grid[1])]
-            plan, source = [], inputs(chance, size)
+            plan, source = [], inputs(chance, size, self.has_company)
             while len(plan) < count:
                 plan += [*itertools.islice(source, min(between, count - len(plan))), ("compare",)]
             failure, sent = self.live(options, size, plan)

@@ -30,6 +30,8 @@ import ViewModel
       ])
     #expect(parser.keys(from: Array("\u{1B}OP\u{1B}[21~".utf8)) == [.help, .menu])
     #expect(parser.keys(from: [0xC3]) + parser.keys(from: [0xA4, 0xFF]) == [.sign("ä")])
+    // Half a letter is nothing.
+    #expect(parser.keys(from: [0xC3, UInt8(ascii: "q"), 0xA4]) == [.sign("q")])
     #expect(parser.keys(from: [0x1B]) == [] && parser.keyAfterPause() == .escape)
     #expect(parser.keys(from: [0x1B, 0x5B]) == [] && parser.keyAfterPause() == nil)
     #expect(parser.keys(from: [0x1B, 0x1B, 0x5B, 0x41]) == [.escape, .up])

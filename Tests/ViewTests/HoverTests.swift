@@ -91,11 +91,34 @@ import Testing
       let (x, y) = (Double(place.x + place.width / 2), Double(place.y + place.height / 2))
       if moved == 0.5 { try play.handle(.move(x: x, y: y), at: moved) }
       for card in 0..<4 { play.choose(card, at: Double(card) + 1) }
-      for time in 5...9 { play.advance(to: Double(time)) }
+      for time in 5...9 {
+        play.advance(to: Double(time))
+        _ = try play.view.scene(at: Double(time))
+      }
       if moved == 9 { try play.handle(.move(x: x, y: y), at: moved) }
       place = try #require(play.view.area(of: .focus(.control(.playAgain)), at: 9))
       return seen(try play.view.scene(at: 10))
     }
     #expect(frames[0] != frames[1] && frames[1] == frames[2])
+  }
+
+  @Test("So is the card that comes to light under it, when a theme is chosen")
+  func theme() throws {
+    let play = try Play(dealt: .concentration, width: 300, height: 500)
+    try play.press(.themes, at: 1)
+    let cards = play.view.cardPlaces(at: 2)
+    let (theme, card) = try #require(
+      play.board.themes.indices.lazy.flatMap { theme in
+        cards.indices.lazy.map { (theme, $0) }
+      }.first { theme, card in
+        let middle = cards[card].centered(1, 1)
+        return play.view.area(of: .focus(.control(.theme(theme))), at: 2)?
+          .contains(x: Double(middle.x), y: Double(middle.y)) == true
+      })
+    try play.press(.theme(theme), at: 3)
+    try point(play, at: card, at: 3)
+    for time in [3.1, 3.3, 4, 5] { _ = try play.view.scene(at: time) }
+    #expect(play.look(card, at: 5).scale > 0.92)
+    #expect(!play.view.isMoving(at: 5))
   }
 }

@@ -39,7 +39,11 @@ struct KeyParser {
       defer { pending = [byte] }
       return keyAfterPause()
     }
-    guard !pending.isEmpty else { return byte < 0x80 ? Self.key(byte) : key(ofLetterWith: byte) }
+    guard !pending.isEmpty else {
+      if byte >= 0x80 { return key(ofLetterWith: byte) }
+      letter = []
+      return Self.key(byte)
+    }
     pending.append(byte)
     // `ESC [` parameters final, or `ESC O` final, as in ECMA-48; with Alt held down a key is `ESC`
     // and the key, which means nothing here.

@@ -62,3 +62,19 @@ private let decks = ["xa", "xb"].map { name in
     fatalError("a terminal that can be written fails: \(error)")
   }
 }
+
+/// Keys of bytes, among which 0xFF is a pause, and the game that the same bytes ask for as words.
+@MainActor func readKeys(_ bytes: [UInt8]) {
+  var parser = KeyParser()
+  for part in bytes.split(separator: 0xFF, omittingEmptySubsequences: false) {
+    let keys = parser.keys(from: Array(part)) + [parser.keyAfterPause()].compactMap(\.self)
+    for case .sign(let sign) in keys { checkPrintable(String(sign)) }
+  }
+  // Whatever came before, letters after a pause are themselves.
+  precondition(parser.keys(from: Array("aé".utf8)) == [.sign("a"), .sign("é")])
+
+  let words = String(decoding: bytes, as: UTF8.self).lowercased().split(separator: " ")
+  guard let setup = try? GameSetup(.lab).changed(by: words.map(String.init)) else { return }
+  precondition(2...400 ~= setup.grid.cards, "\(setup)")
+  precondition(GameSetup.tables.contains(setup.players), "\(setup)")
+}

@@ -109,11 +109,8 @@ import Drawing
 
   /// Tells the time, in seconds since the session began.
   public func advance(to time: Double) {
-    let opensDialog = nextDeadline.map { $0 <= time } ?? false
     now = time
     cards.floating?.advance(to: time)
-    // Its button may come to lie under a pointer that rests.
-    if opensDialog { attempt { try updateButtons() } }
   }
 
   /// Time at which the dialog begins to appear, if that is still to come.
@@ -131,8 +128,8 @@ import Drawing
     if let failure { throw failure }
     for face in cards.raisedFaces(at: time) { try views.pictures.makeLargeFace(face) }
     cards.floating?.predict(at: time)
-    // A card may float away from under the pointer, or come to it.
-    if cards.isFloating { try updateButtons(at: time) }
+    // What moves may come to lie under a pointer that rests, or leave it.
+    try updateButtons(at: time)
     let cardsEnd = 1 + board.cards.count * CardsView.spritesPerCard
     if scene.sprites.isEmpty {
       scene.sprites = Array(repeating: .nothing, count: cardsEnd)
@@ -219,7 +216,7 @@ import Drawing
       board.counters.count != publication.board.counters.count
       || board.players.map(\.name) != publication.board.players.map(\.name)
     (board, now) = (publication.board, time)
-    attempt {
+    do {
       if isOtherHeader { try layOut(width: layout.width, height: layout.height) }
       let isOther = [.restarted, .themeChosen, .travelled].contains(publication.cause)
       let isRefitted = try isOther && views.pictures.fit(board.cards.lazy.map(\.face))
@@ -232,11 +229,9 @@ import Drawing
         try views.show(board, isNew: publication.cause == .restarted, at: time)
       }
       try updateButtons()
+    } catch {
+      failure = failure ?? error
     }
-  }
-
-  private func attempt(_ change: () throws -> Void) {
-    do { try change() } catch { failure = failure ?? error }
   }
 
   private func showCards(_ publication: Publication) throws {

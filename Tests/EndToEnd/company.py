@@ -1,0 +1,111 @@
+"""Pads, wishes of the desktop and a screen reader, which come and go while somebody plays."""
+
+import itertools
+import os
+
+from fake_pad import A, B, KINDS, LEFT, RIGHT, START, Pads
+from game import Game
+from harness import check, equal, wait_until
+from reader_client import Client
+from speech import Desktop
+
+KEYS = [A, A, B, LEFT, RIGHT, START]
+WAYS = ["Left", "Right", "Up", "Down"]
+WISHES = ["contrast=1", "contrast=0", "color-scheme=1", "color-scheme=2", "color-scheme=0",
+          "reduced-motion=1", "reduced-motion=0", "contrast=1 contrast=0 " * 2000]
+
+
+class Company:
+    """All of them; a program finds them in its environment."""
+
+    def __init__(self, display):
+        self.pads, self.desktop = Pads(), Desktop(display.env)
+        self.portal = self.desktop.bus.portal("contrast=0")
+        self.client = Client(self.desktop.env)
+        self.env = {**self.desktop.env, **self.pads.env}
+        self.plugged, self.numbers = {}, itertools.count(20)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.client.stop()
+        self.portal.stop()
+        self.desktop.stop()
+        self.pads.__exit__()
+
+    def plug(self, kind):
+        """Plugs a pad in, or out; each time it is another device."""
+        if kind in self.plugged:
+            self.plugged.pop(kind).unplug()
+        else:
+            self.plugged[kind] = self.pads.plug(kind, next(self.numbers))
+
+    def press(self, key):
+        for pad in list(self.plugged.values())[:1]:
+            pad.press(KEYS[key])
+
+    def tilt(self, way, share):
+        for pad in list(self.plugged.values())[-1:]:
+            pad.tilt(WAYS[way], share)
+
+    def tremble(self, is_on):
+        for pad in list(self.plugged.values())[-1:]:
+            pad.tremble(is_on)
+
+    def wish(self, number):
+        self.portal.set(WISHES[number])
+
+    def wants_reader(self, wants):
+        self.desktop.wants_reader(wants)
+
+    def read(self, number):
+        """Reads everything; the reader presses something of it."""
+        names = self.client.names()
+        if names:
+            self.client.press(names[number % len(names)])
+
+
+def visits(chance):
+    """A random visit, as the name of a method of `Company` and its values."""
+    return chance.choice([
+        ("plug", chance.choice(list(KINDS))), ("press", chance.randrange(len(KEYS))),
+        ("press", chance.randrange(len(KEYS))), ("tilt", chance.randrange(4), chance.choice([0, 0.4, 1])),
+        ("tremble", chance.randrange(2)), ("wish", chance.randrange(len(WISHES))),
+        ("wants_reader", chance.random() < 0.7), ("read", chance.randrange(20))])
+
+
+def a_hundred_visits(program, display):
+    with Company(display) as company:
+        game = Game(program, display, env=company.env)
+        game.still()
+
+        def visit():
+            for kind in KINDS:
+                company.plug(kind)
+            company.tilt(1, 1)
+            company.tilt(1, 0)
+            for number in 0, 2, 1, 4:
+                company.wish(number)
+            company.wants_reader(True)
+            wait_until(lambda: company.client.parts(), 20)
+            company.wants_reader(False)
+            wait_until(lambda: not company.client.parts(), 20)
+            for kind in KINDS:
+                company.plug(kind)
+
+        def held():
+            wait_until(lambda: not game.wake_ups())
+            return [len(os.listdir(f"/proc/{game.process.pid}/{name}")) for name in ["task", "fd"]]
+
+        for _ in range(10):
+            visit()
+        before, memory = held(), game.memory()
+        for _ in range(90):
+            visit()
+        equal("after a hundred visits there is no thread and no descriptor more", held(), before)
+        check("nor a megabyte", abs(game.memory() - memory) < 1, (memory, game.memory()))
+        game.sleeps("and nothing wakes the game")
+        company.wants_reader(True)
+        check("a reader finds it once more", wait_until(lambda: company.client.parts(), 20))
+        game.ends("the game that was visited")
