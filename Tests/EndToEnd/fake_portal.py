@@ -104,8 +104,12 @@ def serve(words):
             print("inhibited", flush=True)
             return 1
 
+    rest = ""
+
     def hear(channel, condition):
-        for word in os.read(0, 4096).decode().split():
+        nonlocal rest
+        *words, rest = (rest + os.read(0, 4096).decode()).replace("\n", " ").split(" ")
+        for word in filter(None, words):
             settings.SettingChanged(*put(word))
         return True
 

@@ -69,8 +69,7 @@ def flooding_portal(program, display):
         game = play(program, display, bus)
         place = game.rendered().center(4)
         game.still()
-        # Read in pieces of 4096 bytes, of which none may end in a word.
-        portal.set("contrast=000001 contrast=000000 " * 20000)
+        portal.set("contrast=1 contrast=0 " * 20000)
         game.click(place)
         equal("after 40,000 changes a card is turned", game.await_events(), [("choose", 4)])
         check("and nothing of them is still to be done", wait_until(lambda: game.wake_ups(0.3) == 0))
