@@ -52,8 +52,11 @@ class Company:
             pad.press(KEYS[key])
 
     def tilt(self, way, share):
+        """Holds a stick for as long as it takes to go on."""
         for pad in list(self.plugged.values())[-1:]:
             pad.tilt(WAYS[way], share)
+            time.sleep(0.5)
+            pad.tilt(WAYS[way], 0)
 
     def tremble(self, is_on):
         for pad in list(self.plugged.values())[-1:]:
@@ -76,7 +79,7 @@ def visits(chance):
     """A random visit, as the name of a method of `Company` and its values."""
     return chance.choice([
         ("plug", chance.choice(list(KINDS))), ("press", chance.randrange(len(KEYS))),
-        ("press", chance.randrange(len(KEYS))), ("tilt", chance.randrange(4), chance.choice([0, 0.4, 1])),
+        ("press", chance.randrange(len(KEYS))), ("tilt", chance.randrange(4), chance.choice([0.4, 1])),
         ("tremble", chance.randrange(2)), ("wish", chance.randrange(len(WISHES))),
         ("wants_reader", chance.random() < 0.7), ("read", chance.randrange(20))])
 
@@ -90,7 +93,6 @@ def twenty_visits(program, display):
             for kind in KINDS:
                 company.plug(kind)
             company.tilt(1, 1)
-            company.tilt(1, 0)
             for number in 0, 2, 1, 4:
                 company.wish(number)
             company.wants_reader(True)

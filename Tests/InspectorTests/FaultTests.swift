@@ -104,7 +104,7 @@ enum Play: CaseIterable {
       .announcesAnotherIntent, .choose,
       "Announced was hint, but published was \"revealed, cards[4]\"."
     ),
-    (.dealsAtRandom, .restart, "dealt with SeededGenerator(seed: 9), announced was seed 8."),
+    (.dealsFromTheNext, .restart, "dealt with SeededGenerator(seed: 9), announced was seed 8."),
     (.countsAtRandom, .choose, "a random number of its own: game.flips"),
     (.readsAClock, .choose, "by a clock of its own: game.flips"),
     (.readsSeconds, .later, "a clock or a variable outside of the game: round.clock.firstChoice"),
@@ -165,6 +165,11 @@ enum Play: CaseIterable {
       .undoesOtherwise, .undo,
       "Undo does not bring back the game from before the deal: game.flips."
     ),
+    (
+      .undoesInSilence, .undo,
+      "Published \"restarted, cards[0...11]\", but no intent was announced."
+    ),
+    (.dealsByChance, .restart, "A random number of its own: dealt with SeededGenerator(seed: "),
     (.rejectsUnannounced, .chooseAgain, "touch(.card(4)) means choose(4), but no intent was"),
     (.leavesACardOut, .choose, "touch(.card(4)) means choose(4), but no intent was announced."),
     (.countsMissesTwice, .miss, "One choice, but the model counted 2 misses."),
@@ -219,9 +224,10 @@ enum Play: CaseIterable {
       .publishesAgain, .publishesLate, .publishesNeedlessly, .choosesInAdvance, .choosesByItself,
       .choosesAsTime, .turnsDownEarly, .hasAClock, .callsTheView, .announcesAnotherCard,
       .announcesTwice, .announcesAnotherIntent, .asksBeforeAnnouncing, .readsSeconds,
-      .callsNoModel, .asksForAnotherCard, .dealsAtRandom, .announcesAtAnotherTime,
+      .callsNoModel, .asksForAnotherCard, .dealsFromTheNext, .announcesAtAnotherTime,
       .announcesAfterwards, .neverTurnsDown, .returnsAnother, .restartsByItself, .leavesOneOut,
       .turnsUpWithAHint, .undoesOtherwise, .rejectsUnannounced, .leavesACardOut, .keepsAHint,
+      .undoesInSilence, .dealsByChance,
     ]
     if others.contains(edit) { return }
     let game = try makeGame(edit, play, isOpen: false)
@@ -391,6 +397,17 @@ enum Play: CaseIterable {
     #expect(game.faults.isEmpty)
   }
 
+  @Test("An undo after two deals brings back the game before both")
+  func undone() throws {
+    let game = try InspectorFixture()
+    try game.choose(4, at: 1)
+    for (index, line) in ["restart 8", "restart 9", "undo"].enumerated() {
+      try game.send(line, at: Double(index) + 2)
+    }
+    #expect(game.log.last?.hasPrefix("undo") == true && game.board.seed == 7)
+    #expect(game.faults.isEmpty, "\(game.faults)")
+  }
+
   @Test("What a repetition comes to is not said to be what the model says")
   func repetition() throws {
     let game = try InspectorFixture { FaultyViewModel($0, .countsInTheLine) }
@@ -401,11 +418,11 @@ enum Play: CaseIterable {
 
   @Test("A view model that deals from another seed than it announces")
   func deal() throws {
-    let game = try InspectorFixture { FaultyViewModel($0, .dealsAtRandom) }
+    let game = try InspectorFixture { FaultyViewModel($0, .dealsFromTheNext) }
     try game.send("restart 8", at: 1)
     #expect(
       game.shownFaults == [
-        "A random number of its own: dealt with SeededGenerator(seed: 9), announced was seed 8."
+        "Another seed than announced: dealt with SeededGenerator(seed: 9), announced was seed 8."
       ])
   }
 

@@ -14,7 +14,7 @@ import View
     case tellsAMatch, tellsOtherCards, tellsAnEffectOfNothing
     case callsTheModelTwice, callsNoModel, callsTheModelWithoutIntent, asksBeforeAnnouncing
     case asksForAnotherCard, announcesAnotherCard, announcesTwice, announcesAnotherIntent
-    case dealsAtRandom, countsAtRandom, readsAClock, readsSeconds, countsOutside, hidesState
+    case dealsFromTheNext, countsAtRandom, readsAClock, readsSeconds, countsOutside, hidesState
     case changesInSilence, changesAfterwards, changesWithTheFocus
     case choosesInAdvance, choosesByItself, choosesAsTime, turnsDownEarly, hasAClock
     case miscounts, showsAMatch, dealsOtherFaces, callsTheView, rejectsNothing, rejectsAnotherCard
@@ -22,7 +22,7 @@ import View
     case countsSometimes, returnsAnother, rejectsTwice, publishesARejection, noticesToo
     case turnsUpWithAHint, restartsByItself, travelsElsewhere, leavesOneOut, keepsAList
     case undoesOtherwise, rejectsUnannounced, leavesACardOut, countsMissesTwice, turnsOneDown
-    case countsInTheLine, keepsAHint
+    case countsInTheLine, keepsAHint, undoesInSilence, dealsByChance
   }
 
   /// What is beside the state, but in no plain field.
@@ -85,9 +85,11 @@ import View
   /// Between the announcement and the change.
   private func announce(_ intent: TimedIntent) {
     if edit == .callsTheModelWithoutIntent || memory.isSilent { return }
+    if edit == .undoesInSilence, intent.intent == .undo { return }
     memory.isUndoing = edit == .undoesOtherwise && intent.intent == .undo
-    if case .restart(let seed) = intent.intent, edit == .dealsAtRandom {
-      return announced.send(TimedIntent(at: intent.at, intent: .restart(seed: seed - 1)))
+    if case .restart(let seed) = intent.intent, [.dealsFromTheNext, .dealsByChance].contains(edit) {
+      let wanted = edit == .dealsByChance ? 8 : seed - 1
+      return announced.send(TimedIntent(at: intent.at, intent: .restart(seed: wanted)))
     }
     if edit == .announcesAtAnotherTime {
       return announced.send(TimedIntent(at: intent.at + 5, intent: intent.intent))
@@ -271,7 +273,8 @@ import View
   }
 
   func restart(seed: UInt64?) {
-    inner.restart(seed: edit == .dealsAtRandom ? seed.map { $0 + 1 } : seed)
+    let other = edit == .dealsByChance ? .random(in: 100...999_999) : seed.map { $0 + 1 }
+    inner.restart(seed: [.dealsFromTheNext, .dealsByChance].contains(edit) ? other : seed)
   }
 
   func perform(_ intent: Intent) -> Outcome? {

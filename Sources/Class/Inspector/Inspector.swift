@@ -238,7 +238,7 @@ import ViewModelTesting
       (repetitions, end) = ([], line.after)
     }
     let previous = lines[..<index].lastIndex {
-      line.intent == .undo ? $0.isDeal : $0.intent != nil
+      line.intent == .undo ? $0.canBeUndone : $0.intent != nil
     }
     let findings = Findings(
       line.record, after: lines[(previous ?? max(0, index - 1))..<index].map(\.record),

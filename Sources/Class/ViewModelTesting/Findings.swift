@@ -10,7 +10,7 @@ package struct Findings {
   private let board: Board
   /// Where the record comes to, done again; empty where nothing was done.
   private let repetitions: [Moment]
-  /// The records before, from the last intent on, for an undo from the last deal on.
+  /// The records before, from the last intent on, for an undo from the deal on that it takes back.
   private let earlier: [Record]
   private let twice: [String]
   private let changes: Changes
@@ -33,7 +33,7 @@ package struct Findings {
       (.announces, [chosenByView, otherCard, otherMeaning, manyIntents]),
       (.state, [subscriberWrote]),
       (.announces, [otherTime, changedEarly]),
-      (.state, [dealtAtRandom, leftOver, undoneOtherwise, hidden, doneOtherwise]),
+      (.state, [dealtOtherwise, leftOver, undoneOtherwise, hidden, doneOtherwise]),
       (.outcome, [askedOtherwise]), (.rejects, [rejectedAnother]), (.outcome, [askedLate]),
       (.state, [outcomeIsSeen ? otherBoard : nil]),
       (.outcome, [otherEffect, notOfTime, leftOpen]),
@@ -253,7 +253,9 @@ package struct Findings {
     }
     guard told.isOfIntent else { return nil }
     let previous = earlier.last { $0.intent != nil }
-    if let previous, previous.deliveries.contains(where: { $0.publication.cause == told.cause }) {
+    if let previous, changes.model.isEmpty,
+      previous.deliveries.contains(where: { $0.publication.cause == told.cause })
+    {
       return tr("Published once more: \"\(told.words)\" had been told at \(previous.time).")
     }
     if let previous, previous.deliveries.isEmpty, !previous.changes.model.isEmpty {
@@ -369,12 +371,14 @@ package struct Findings {
     return tr("Returned was \"\(returned.rawValue)\", but told was \"\(told.rawValue)\".")
   }
 
-  private var dealtAtRandom: String? {
-    let dealt = record.after.board.seed
-    guard case .restart(let seed) = record.intent, dealt != seed else { return nil }
-    return tr(
-      "A random number of its own: dealt with \("SeededGenerator(seed: \(dealt))"), announced was seed \(seed)."
-    )
+  private var dealtOtherwise: String? {
+    let board = record.after.board
+    guard case .restart(let seed) = record.intent, board.seed != seed else { return nil }
+    let (dealt, seeds) = ("SeededGenerator(seed: \(board.seed))", repetitions.map(\.board.seed))
+    // Chance deals another game each time.
+    return seeds.count > 1 && Set(seeds).count == seeds.count
+      ? tr("A random number of its own: dealt with \(dealt), announced was seed \(seed).")
+      : tr("Another seed than announced: dealt with \(dealt), announced was seed \(seed).")
   }
 
   /// A deal leaves nothing on the board of the game before but its results.
@@ -392,9 +396,9 @@ package struct Findings {
     }
   }
 
-  /// An undo brings back the game from before the last deal.
+  /// An undo brings back the game that was under way.
   private var undoneOtherwise: String? {
-    guard record.intent == .undo, let deal = earlier.last(where: \.isDeal),
+    guard record.intent == .undo, let deal = earlier.last(where: \.canBeUndone),
       let names = record.after.changes(since: deal.before).model.names
     else { return nil }
     return tr("Undo does not bring back the game from before the deal: \(names).")
@@ -414,7 +418,7 @@ package struct Findings {
   }
 
   private var doneOtherwise: String? {
-    guard dealtAtRandom == nil, hidden == nil, !record.isInterrupted, subscriberWrote == nil,
+    guard dealtOtherwise == nil, hidden == nil, !record.isInterrupted, subscriberWrote == nil,
       manyIntents == nil, record.later == 0 || publishedOften == nil,
       let changes = repetitions.lazy.map(differences).first(where: { !$0.isEmpty })
     else { return nil }

@@ -86,6 +86,8 @@ package struct Record: Sendable {
   }
 
   package var isDeal: Bool { if case .restart = intent { true } else { false } }
+  /// Whether it dealt anew although a game was under way: an undo leads back before the last such deal.
+  package var canBeUndone: Bool { isDeal && before.board.isUnderWay }
   var text: String { intent.map { "\($0)" } ?? "" }
   package var time: String { at.hundredths }
   package var changes: Changes { after.changes(since: before) }
