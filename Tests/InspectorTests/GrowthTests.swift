@@ -37,6 +37,19 @@ import Testing
     #expect(game.board == board && game.faults.isEmpty, "\(game.faults)")
   }
 
+  @Test("In a game of many choices there are fewer lines, also when the panel opens late")
+  func longGame() throws {
+    let game = try InspectorFixture("concentration", width: 160, height: 90, isOpen: false)
+    game.inspector.mostChoices = 3000
+    for count in 0..<60 { _ = game.connections.game.perform(.choose(count % 2 == 0 ? 4 : 5)) }
+    try game.toggle(at: 0)
+    #expect(game.board.counters[0].value == "60")
+    #expect(game.inspector.lines[0].events == 11)
+    for count in 0..<40 { game.inspector.perform(.choose(count % 2 == 0 ? 4 : 5)) }
+    #expect(game.log.count == 30 && game.inspector.events.count == 100)
+    #expect(game.faults.isEmpty, "\(game.faults)")
+  }
+
   @Test("Of the futures that were left the oldest are forgotten, but never the last one")
   func futures() throws {
     let game = try InspectorFixture(width: 160, height: 90)

@@ -229,7 +229,7 @@ extension Inspector {
       turn()
     }
     checkAgain(before: closed.lowerBound)
-    book.trim(to: mostLines)
+    book.trim(to: room)
     redraws.keep(lines[0].number...)
   }
 

@@ -16,10 +16,12 @@ import ViewModelTesting
 
   /// The longest pause while the log is played, in seconds of the game; every animation is shorter.
   static let longestPause = 2.0
-  /// Most branches, intents in all of them, and lines of the log; the newest stay.
+  /// Most branches, intents in all of them, lines of the log, and choices in the games of all these;
+  /// the newest stay.
   static let mostBranches = 50
   var mostLeft = 100_000
   var mostLines: Int
+  var mostChoices = 2_600_000
   /// The fields that keyboard, mouse and window's size set, which no session has.
   private static let unrecorded: Set = [
     "now", "interface", "pictureScale", "focus", "isChoosingTheme", "dialogOpens", "notice",
@@ -112,6 +114,13 @@ import ViewModelTesting
     book = LogBook(Moment(of: connections.game))
   }
 
+  /// How many lines have room: a state holds all avoidable choices of its game, and a controller plays
+  /// all that went before once more for each line.
+  var room: Int {
+    let flips = Int(told.counters.first?.value ?? "") ?? 0
+    return max(20, min(mostLines, mostChoices / max(1, isController ? events.count : flips)))
+  }
+
   func change() { version += 1 }
 
   /// Shows another line of the log; the board waits for the messages of one that `holds`.
@@ -196,11 +205,13 @@ import ViewModelTesting
       second.layOut(as: present)
       if let beginning { second.travel(to: beginning, after: []) }
     }
-    let call = header.game.isPile ? "choose(" : "choose(at: "
+    let (call, replay) = (header.game.isPile ? "choose(" : "choose(at: ", Replay(second.game))
+    let (events, first) = (events, max(0, events.count - room))
+    // For what comes before, the log has no room.
+    unlogged { events.prefix(first).forEach { replay.play($0) { _ in } } }
     book = LogBook(second.present, call: isController ? nil : call)
-    let replay = Replay(second.game)
-    for (index, event) in events.enumerated() {
-      replay.play(event) { step in
+    for index in first..<events.count {
+      replay.play(events[index]) { step in
         if step.event != nil {
           culprits[index].map { book.addFault($0) }
           book.events = index + 1
