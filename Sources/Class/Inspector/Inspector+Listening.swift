@@ -229,7 +229,7 @@ extension Inspector {
       turn()
     }
     checkAgain(before: closed.lowerBound)
-    book.trim(to: room)
+    book.trim(to: lineLimit(at: book.known))
     redraws.keep(lines[0].number...)
   }
 

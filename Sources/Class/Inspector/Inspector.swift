@@ -114,11 +114,11 @@ import ViewModelTesting
     book = LogBook(Moment(of: connections.game))
   }
 
-  /// How many lines have room: a state holds all avoidable choices of its game, and a controller plays
-  /// all that went before once more for each line.
-  var room: Int {
-    let flips = Int(told.counters.first?.value ?? "") ?? 0
-    return max(20, min(mostLines, mostChoices / max(1, isController ? events.count : flips)))
+  /// Most lines of the log at a moment: each holds the avoidable choices of its game, and for each a
+  /// controller plays the session once more.
+  func lineLimit(at moment: Moment) -> Int {
+    let choices = isController ? events.count : moment.model?.flips ?? 0
+    return max(20, min(mostLines, mostChoices / max(1, choices)))
   }
 
   func change() { version += 1 }
@@ -205,10 +205,11 @@ import ViewModelTesting
       second.layOut(as: present)
       if let beginning { second.travel(to: beginning, after: []) }
     }
-    let (call, replay) = (header.game.isPile ? "choose(" : "choose(at: ", Replay(second.game))
-    let (events, first) = (events, max(0, events.count - room))
-    // For what comes before, the log has no room.
+    let (events, replay) = (events, Replay(second.game))
+    // Events before the first that the log has a line for.
+    let first = max(0, events.count - lineLimit(at: present))
     unlogged { events.prefix(first).forEach { replay.play($0) { _ in } } }
+    let call = header.game.isPile ? "choose(" : "choose(at: "
     book = LogBook(second.present, call: isController ? nil : call)
     for index in first..<events.count {
       replay.play(events[index]) { step in

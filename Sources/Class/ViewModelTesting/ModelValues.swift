@@ -12,7 +12,7 @@ package struct ModelValues: Equatable, Sendable {
   }
 
   let cards: [Card]
-  let flips, misses: Int?
+  package let flips, misses: Int?
   var phase: Phase?
   var seed: UInt64?
   /// Faces that each card may have: those of its deck, or of a theme.
