@@ -62,9 +62,7 @@ let package = Package(
         ]),
         .brew(["sdl2", "sdl2_image", "sdl2_ttf", "fontconfig", "fribidi", "libpng"]),
       ]),
-    // Without pkg-config, which would link it into the game, too.
-    .systemLibrary(
-      name: "CCurl", path: "Sources/Platform/CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    room("Platform/CCurl"),
     room("Platform/CArguments"),
     .target(
       name: "CWayland", path: "Sources/Platform/CWayland",
@@ -98,14 +96,12 @@ let package = Package(
         "Diagrams", "ViewModelTesting",
       ]),
     room("Class/Classroom", imports: ["Board", "Drawing", "View", "Inspector"]),
-    // Commands. The first starts the second beside itself, which has no library of its own: that
-    // would be linked into the game as well, and libcurl with it.
-    .executableTarget(
-      name: "memory-game-pictures",
-      dependencies: [
-        "Text", "Pictures", "SDLPlatform", "Drawing", "Files", "Assets", "CCurl", "CArguments",
-      ],
-      path: "Sources/Commands/memory-game-pictures"),
+    // Commands: one program, which starts itself again under the second's name.
+    room(
+      "Commands/memory-game-pictures",
+      imports: [
+        "Text", "Pictures", "SDLPlatform", "Drawing", "Files", "Assets", "CCurl",
+      ]),
     .executableTarget(
       name: "memory-game",
       dependencies: [
@@ -187,7 +183,9 @@ let package = Package(
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "Files"]),
     .testTarget(
       name: "PictureClientTests",
-      dependencies: ["Pictures", "SDLPlatform", "Drawing", "CSDL", "memory-game-pictures"]),
+      dependencies: [
+        "Pictures", "SDLPlatform", "Drawing", "CSDL", "memory-game-pictures", "memory-game",
+      ]),
     .testTarget(name: "CommandTests", dependencies: ["memory-game", "Store", "Pages", "View"]),
     .testTarget(name: "DesktopTests", dependencies: ["Desktop", "Board", "Files"]),
     .testTarget(

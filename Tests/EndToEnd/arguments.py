@@ -23,6 +23,7 @@ def arguments(program, display):
     done = program.run("replay", "nowhere.jsonl", env=early, seconds=5)
     check("so do those of a subcommand", done.returncode == 66 and "nowhere.jsonl" in done.stderr,
           done.stderr)
-    helper = os.path.join(os.path.dirname(program.binary), "memory-game-pictures")
+    helper = program.path("memory-game-pictures")
+    os.symlink(os.path.realpath(program.binary), helper)
     done = program.run(program.folder, binary=helper, env=early)
-    check("and those of the program that loads pictures", "usage" not in done.stderr, done.stderr)
+    check("and those of the process that loads pictures", "usage" not in done.stderr, done.stderr)

@@ -13,8 +13,6 @@ enum House {
     var testDescription: String { name }
   }
 
-  /// What a program starts, and does not import.
-  static let started: Set = ["memory-game-pictures"]
   /// What comes with Swift and needs no line in Package.swift.
   static let system: Set = ["Glibc", "Foundation", "Dispatch", "Synchronization", "Observation"]
   /// What the table calls several modules at once.
@@ -115,7 +113,7 @@ enum House {
       guard let keyword = words.firstIndex(of: "import"), keyword <= 1,
         words.count > keyword + 1
       else { return nil }
-      return String(words[keyword + 1].split(separator: ".")[0])
+      return String(words[keyword + 1].split(separator: ".")[0]).replacing("_", with: "-")
     }
   }
 }

@@ -28,7 +28,7 @@ import Testing
         #expect(room.only[module]?.contains(name) != false, "\(name) imports \(module)")
       }
     }
-    #expect(room.imports.subtracting(used).subtracting(House.started).isEmpty)
+    #expect(room.imports.subtracting(used).isEmpty)
   }
 
   @Test("No arrow of the table leads back")

@@ -2,14 +2,14 @@ import Foundation
 import Pictures
 import Testing
 
-/// The program itself, found beside the tests.
+/// The process itself: the game under its other name, found beside the tests.
 ///
 /// It uses the cache that the environment gives it, so these tests give it what needs none: a folder,
 /// and lists that never come.
 @Suite struct PictureProcessTests {
   /// Starts the program, or another one, and gives its messages up to the result.
   private static func messages(
-    of source: String, program: String = PictureProcess.besideThisProgram,
+    of source: String, program: String = PictureProcess.game,
     start: (() -> PictureProcess) -> PictureProcess = { $0() }
   ) async -> [PictureMessage] {
     let stream = AsyncStream { messages in
@@ -78,8 +78,12 @@ import Testing
       try? output.fileHandleForReading.close()
       end.yield(peer.waitForHangUp(atMost: 9000))
     }
+    let fixtures = try Fixtures()
+    let link = "\(fixtures.folder)/\(PictureProcess.name)"
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: PictureProcess.game)
     let process = Process()
-    process.executableURL = URL(filePath: PictureProcess.besideThisProgram)
+    process.executableURL = URL(filePath: link)
     process.arguments = [server.url("/list.json")]
     process.standardOutput = output
     try process.run()

@@ -214,8 +214,7 @@ extension PictureClient {
       let result = curl_url_set(url, CURLUPART_URL, part, flags)
       guard result == CURLUE_OK, !part.utf8.contains(0) else { throw .noAddress }
     }
-    var whole: UnsafeMutablePointer<CChar>?
-    curl_url_get(url, CURLUPART_URL, &whole, 0)
+    let whole = curl_whole(url)
     defer { curl_free(whole) }
     return whole.map { String(cString: $0) } ?? text
   }

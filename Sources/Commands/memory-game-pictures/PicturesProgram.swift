@@ -1,5 +1,4 @@
 import Assets
-import CArguments
 import CCurl
 import Files
 import Glibc
@@ -8,10 +7,14 @@ import SDLPlatform
 import Text
 
 /// Loads the pictures of one source, and writes each `PictureMessage` on standard output.
-@main
-enum PicturesProgram {
-  static func main() {
-    File.reserveStandardDescriptors()
+public enum PicturesProgram {
+  /// Whether the program was started under the name of this one.
+  public static var isCalled: Bool {
+    CommandLine.arguments.first.map { File.split($0).name } == PictureProcess.name
+  }
+
+  /// Runs the program; the arguments are those of the process.
+  public static func main() {
     if let folder = Assets.localeFolder() { Language.begin(folder: folder, asked: nil) }
     let words = CommandLine.arguments.dropFirst()
     if let answer = words.first.flatMap({ answers[$0] }), words.count == 1 {
@@ -41,7 +44,10 @@ enum PicturesProgram {
       draw(source, answer)
     } else {
       answer.give(after: limits.total)
-      curl_begin()
+      guard curl_begin() else {
+        answer.note { .problem(tr("libcurl is missing; install it to load pictures")) }
+        return answer.give()
+      }
       let client = PictureClient(
         cache: PictureCache(), limits: limits, isOffline: task == .offline, output: STDOUT_FILENO)
       let message = client.load(source, noting: answer) { write(.progress(loaded: $0, of: $1)) }

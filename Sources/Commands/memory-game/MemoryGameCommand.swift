@@ -4,6 +4,7 @@ import CArguments
 import Files
 import Store
 import Text
+import memory_game_pictures
 
 struct MemoryGameCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -32,6 +33,7 @@ protocol MainCommand: ParsableCommand {
 enum Program {
   static func main() {
     File.reserveStandardDescriptors()
+    if PicturesProgram.isCalled { return PicturesProgram.main() }
     File.outliveLimits()
     do {
       let arguments = try SpokenLanguage.begin(CommandLine.arguments.dropFirst())

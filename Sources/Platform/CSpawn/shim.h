@@ -21,9 +21,9 @@ static inline int spawn_close_from(posix_spawn_file_actions_t *actions, int firs
 #endif
 }
 
-/// Starts a program by its path and arguments, up to NULL; returns the end of a pipe from which its
+/// Starts a program by its path, its name and arguments, up to NULL; returns the end of a pipe from which its
 /// standard output is read, or -1 if it cannot be started.
-static inline int spawn_reading(char *const words[], pid_t *process) {
+static inline int spawn_reading(const char *path, char *const words[], pid_t *process) {
   int ends[2];
   // No program inherits it, not even one that is started at this moment.
   if (pipe2(ends, O_CLOEXEC)) return -1;
@@ -44,7 +44,7 @@ static inline int spawn_reading(char *const words[], pid_t *process) {
   sigaddset(&signals, SIGPIPE);
   posix_spawnattr_setsigdefault(&attributes, &signals);
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-  int failure = posix_spawn(process, words[0], &files, &attributes, words, environ);
+  int failure = posix_spawn(process, path, &files, &attributes, words, environ);
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&files);
   close(ends[1]);

@@ -4,7 +4,7 @@ import Glibc
 import Synchronization
 import Text
 
-/// A task of the program `memory-game-pictures`; its word comes before the source.
+/// A task of the process that loads pictures; its word comes before the source.
 public enum PictureTask: String, Sendable {
   /// Finds the pictures of a source, and loads what is not on this machine.
   case load = "--load"
@@ -22,23 +22,27 @@ public final class PictureProcess: Sendable {
   private let process: Atomic<pid_t>
   private let output: Int32
 
-  /// The program beside the one that runs.
-  public static var besideThisProgram: String {
+  /// The name under which the game is started to load pictures.
+  public static let name = "memory-game-pictures"
+
+  /// The game: the program that runs, or for a test the one beside it.
+  public static var game: String {
     let own = File.realPath("/proc/self/exe") ?? ""
-    return own.prefix(through: own.lastIndex(of: "/") ?? own.startIndex) + "memory-game-pictures"
+    return own.prefix(through: own.lastIndex(of: "/") ?? own.startIndex) + "memory-game"
   }
 
-  /// Starts the program; `receive` gets all messages on its thread, last `.deck` or `.problem`.
+  /// Starts a program under that name; `receive` gets all messages on its thread, last `.deck` or
+  /// `.problem`.
   public init(
-    source: String, task: PictureTask = .load, program: String = besideThisProgram,
+    source: String, task: PictureTask = .load, program: String = game,
     receive: @escaping @Sendable (PictureMessage) -> Void
   ) {
     self.receive = receive
-    let arguments = [program] + (task == .load ? [] : [task.rawValue]) + [source]
+    let arguments = [Self.name] + (task == .load ? [] : [task.rawValue]) + [source]
     var words = arguments.map { strdup($0) } + [nil]
     defer { words.forEach { free($0) } }
     var pid: pid_t = 0
-    output = spawn_reading(&words, &pid)
+    output = spawn_reading(program, &words, &pid)
     process = Atomic(pid)
     if !detachThread({ self.listen() }) { listen() }
   }
