@@ -185,7 +185,7 @@ let package = Package(
       name: "PictureClientTests",
       dependencies: [
         "Pictures", "SDLPlatform", "Drawing", "CSDL", "memory-game-pictures", "memory-game",
-      ]),
+      ], linkerSettings: [.linkedLibrary("SDL2_image")]),
     .testTarget(name: "CommandTests", dependencies: ["memory-game", "Store", "Pages", "View"]),
     .testTarget(name: "DesktopTests", dependencies: ["Desktop", "Board", "Files"]),
     .testTarget(
@@ -199,7 +199,7 @@ let package = Package(
         "Rendering",
         "SDLPlatform", "CSDL", "Files", "Classroom", "memory-game",
       ],
-      exclude: ["Pictures", "Sessions"]),
+      exclude: ["Pictures", "Sessions"], linkerSettings: [.linkedLibrary("SDL2_image")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -37,6 +37,8 @@ enum Program {
     File.outliveLimits()
     do {
       let arguments = try SpokenLanguage.begin(CommandLine.arguments.dropFirst())
+      // A game begins without the tree of all commands.
+      if let play = try? PlayCommand.parse(arguments) { return try play.start() }
       var command = try MemoryGameCommand.parseAsRoot(arguments)
       if let command = command as? any MainCommand { return try command.start() }
       try command.run()

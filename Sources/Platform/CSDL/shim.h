@@ -24,6 +24,29 @@ static inline void release_code(void) {
   madvise((void *)&__executable_start, end - &__executable_start, MADV_DONTNEED);
 }
 
+/// A function of SDL2_image, which is opened with the first picture that is read: it needs nine more
+/// libraries, and a start whose pictures are known from the last one goes without them.
+static inline void *image_function(const char *name) {
+  static void *library;
+  if (!library) library = dlopen("libSDL2_image-2.0.so.0", RTLD_NOW | RTLD_LOCAL);
+  void *function = library ? dlsym(library, name) : NULL;
+  if (!function) SDL_SetError("libSDL2_image-2.0.so.0 is missing");
+  return function;
+}
+
+/// Decodes a picture of any kind, and closes its source; NULL with SDL's error where that fails.
+static inline SDL_Surface *image_load(SDL_RWops *source) {
+  __typeof__(&IMG_Load_RW) load = (__typeof__(&IMG_Load_RW))image_function("IMG_Load_RW");
+  return load ? load(source, 1) : NULL;
+}
+
+/// Draws an SVG at a size in pixels; NULL with SDL's error where that fails.
+static inline SDL_Surface *image_draw(SDL_RWops *source, int width, int height) {
+  __typeof__(&IMG_LoadSizedSVG_RW) draw =
+      (__typeof__(&IMG_LoadSizedSVG_RW))image_function("IMG_LoadSizedSVG_RW");
+  return draw ? draw(source, width, height) : NULL;
+}
+
 static inline const char **x11_last_line(void) {
   static const char *line = "";
   return &line;
@@ -53,20 +76,57 @@ static inline void x11_watch_server(const char *line) {
   set_error(x11_pass_over);
 }
 
-/// The X resource `Xft.dpi`, which SDL does not read; -1 where it is not set.
-static inline double x11_text_density(void) {
+typedef struct {
+  double text_density;
+  long width, height;
+  uintptr_t connection;
+} x11_screen;
+
+/// What SDL does not tell of an X server, or late: the resource `Xft.dpi`, -1 where it is not set; and the
+/// size of the screen in pixels, without a desktop's panels, 0 where there is no server. The connection
+/// stays open until `x11_leave`: a server may begin anew when its last one is closed.
+static inline x11_screen x11_ask_screen(void) {
+  x11_screen screen = {-1, 0, 0, 0};
   void *library = dlopen("libX11.so.6", RTLD_NOW);
-  if (!library) return -1;
-  void *(*open)(const char *) = (void *(*)(const char *))dlsym(library, "XOpenDisplay");
-  const char *(*find)(void *, const char *, const char *) =
-      (const char *(*)(void *, const char *, const char *))dlsym(library, "XGetDefault");
-  int (*close)(void *) = (int (*)(void *))dlsym(library, "XCloseDisplay");
-  void *display = open && find && close ? open(NULL) : NULL;
-  if (!display) return -1;
-  const char *text = find(display, "Xft", "dpi");
-  double density = text ? strtod(text, NULL) : -1;
-  close(display);
-  return density;
+  if (!library) return screen;
+#define F(result, name, parameters) \
+  result(*name) parameters = (result(*) parameters)dlsym(library, #name); \
+  if (!name) return screen;
+  F(void *, XOpenDisplay, (const char *))
+  F(const char *, XGetDefault, (void *, const char *, const char *))
+  F(int, XDisplayWidth, (void *, int))
+  F(int, XDisplayHeight, (void *, int))
+  F(unsigned long, XDefaultRootWindow, (void *))
+  F(unsigned long, XInternAtom, (void *, const char *, int))
+  F(int, XGetWindowProperty,
+    (void *, unsigned long, unsigned long, long, long, int, unsigned long, unsigned long *, int *,
+     unsigned long *, unsigned long *, unsigned char **))
+  F(int, XFree, (void *))
+#undef F
+  void *display = XOpenDisplay(NULL);
+  if (!display) return screen;
+  const char *density = XGetDefault(display, "Xft", "dpi");
+  if (density) screen.text_density = strtod(density, NULL);
+  screen.width = XDisplayWidth(display, 0);
+  screen.height = XDisplayHeight(display, 0);
+  unsigned long kind, count = 0, rest;
+  int format = 0;
+  unsigned char *bytes = NULL;
+  XGetWindowProperty(display, XDefaultRootWindow(display), XInternAtom(display, "_NET_WORKAREA", 0),
+                     0, 4, 0, 0, &kind, &format, &count, &rest, &bytes);
+  if (bytes && format == 32 && count == 4) {
+    screen.width = ((long *)bytes)[2];
+    screen.height = ((long *)bytes)[3];
+  }
+  if (bytes) XFree(bytes);
+  screen.connection = (uintptr_t)display;
+  return screen;
+}
+
+static inline void x11_leave(x11_screen screen) {
+  void *library = dlopen("libX11.so.6", RTLD_NOW);
+  int (*close)(void *) = library ? (int (*)(void *))dlsym(library, "XCloseDisplay") : NULL;
+  if (close && screen.connection) close((void *)screen.connection);
 }
 
 static void alsa_pass_over(const char *file, int line, const char *function, int error,

@@ -28,7 +28,7 @@ public enum PictureFile {
     guard end.starts(with: "</svg>".utf8.reversed()),
       let bitmap = bytes.withUnsafeBytes({ bytes in
         let source = SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count))
-        return Bitmap(consuming: IMG_LoadSizedSVG_RW(source, Int32(width), Int32(height)))
+        return Bitmap(consuming: image_draw(source, Int32(width), Int32(height)))
       })
     else { throw .damage(tr("\(path): this drawing is damaged; it must be a complete SVG")) }
     return bitmap
@@ -48,7 +48,7 @@ extension Bitmap {
   public convenience init?(decoding bytes: [UInt8]) {
     self.init(
       consuming: bytes.withUnsafeBytes { bytes in
-        IMG_Load_RW(SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count)), 1)
+        image_load(SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count)))
       })
   }
 

@@ -10,7 +10,7 @@ import Text
   private nonisolated static let applicationID = "io.example.MemoryGame"
   /// Longest time in seconds to wait for the display, once the first frame is drawn.
   private nonisolated static let longest = 5
-  private let outcome = Mailbox<String?>()
+  private let (screen, outcome) = (Mailbox<x11_screen?>(), Mailbox<String?>())
   private let composed = ComposeCache()
   private var isOver = false
 
@@ -31,9 +31,9 @@ import Text
     }
     // Where SDL 3 plays SDL 2's part, its points would be pixels on Wayland.
     setenv("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0", 0)
-    let open: @Sendable () -> Void = { [outcome] in
+    let open: @Sendable () -> Void = { [screen, outcome] in
       prepare()
-      outcome.put(Self.failure())
+      outcome.put(Self.failure { screen.put($0) })
     }
     if !detachThread(open) { open() }
   }
@@ -41,31 +41,53 @@ import Text
   // The program must not end while another thread opens the display.
   deinit { if !isOver { _ = outcome.wait(atMost: Double(Self.longest)) } }
 
+  /// First size of the window, in points.
+  ///
+  /// An X server tells its screen soon; SDL, which goes on to read tables of characters, late, and mostly
+  /// the same.
+  func firstSize() throws(Problem) -> (width: Int, height: Int) {
+    try wait(for: screen)
+    let size = screen.next().flatMap(\.self).flatMap {
+      Window.firstSize(onScreen: $0.width, $0.height)
+    }
+    if let size { return size }
+    try finish()
+    return Window.firstSize
+  }
+
+  private func wait<Message>(for mailbox: Mailbox<Message>) throws(Problem) {
+    guard !mailbox.wait(atMost: Double(Self.longest)) else { return }
+    isOver = true
+    let seconds = tr(Self.longest, "\(Self.longest) second", "\(Self.longest) seconds")
+    throw .noDisplay(tr("no answer within \(seconds)"))
+  }
+
   /// Waits until the display is open; throws why it cannot be.
   func finish() throws(Problem) {
+    if isOver { return }
+    try wait(for: outcome)
     isOver = true
-    guard outcome.wait(atMost: Double(Self.longest)) else {
-      let seconds = tr(Self.longest, "\(Self.longest) second", "\(Self.longest) seconds")
-      throw .noDisplay(tr("no answer within \(seconds)"))
-    }
     if let failure = outcome.next() ?? nil { throw .noDisplay(failure) }
     composed?.keep()
   }
 
-  /// Opens the display; returns why it cannot.
-  private nonisolated static func failure() -> String? {
-    if isSet("DISPLAY") {
-      x11_watch_server("memory-game: \(tr("the X server went away"))\n")
-    }
-    if !isSet("SDL_VIDEODRIVER") {
+  /// Opens the display, and tells its screen before if that is an X server's; returns why it cannot.
+  private nonisolated static func failure(telling tell: (x11_screen?) -> Void) -> String? {
+    let hasX11 = isSet("DISPLAY")
+    var drivers = [variable("SDL_VIDEODRIVER") ?? ""]
+    if drivers == [""] {
       let hasWayland = isSet("WAYLAND_DISPLAY") && isSet("XDG_RUNTIME_DIR")
-      var drivers = (isSet("DISPLAY") ? ["x11"] : []) + (hasWayland ? ["wayland"] : [])
+      drivers = (hasX11 ? ["x11"] : []) + (hasWayland ? ["wayland"] : [])
       // X11 is there sooner, but blurred where the compositor scales what it shows.
       if drivers.count > 1, wayland_scale() > 1 { drivers.reverse() }
-      if drivers.isEmpty { return tr("neither DISPLAY nor WAYLAND_DISPLAY is set") }
       // Left alone, SDL would go on to a driver that shows nothing.
       SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers.joined(separator: ","))
     }
+    if hasX11 { x11_watch_server("memory-game: \(tr("the X server went away"))\n") }
+    let screen = hasX11 && drivers.first == "x11" ? PointScale.screen : nil
+    tell(screen)
+    defer { screen.map(x11_leave) }
+    if drivers.isEmpty { return tr("neither DISPLAY nor WAYLAND_DISPLAY is set") }
     return SDL_Init(SDL_INIT_VIDEO) == 0 ? nil : lastSDLError()
   }
 

@@ -43,13 +43,11 @@ import View
     mallopt(M_MMAP_THRESHOLD, 1 << 17)
     if let width = place.width, let height = place.height {
       view = try makeView(width, height)
-      try display.finish()
     } else {
-      // The first time the screen says how large the window is, so that nothing is drawn twice.
-      try display.finish()
-      let first = Window.firstSize
+      let first = try display.firstSize()
       view = try makeView(first.width, first.height)
     }
+    try display.finish()
     window = try Window(title: title, place: place) { _ = SDL_Event.push(WindowEvent.shownFrame) }
     framebuffer = Self.framebuffer(window.size)
     refreshInterval = window.refreshInterval

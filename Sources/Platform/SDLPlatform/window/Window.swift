@@ -47,13 +47,20 @@ final class Window {
   }
   private static var scale: Double { isX11 ? PointScale.x11 : 1 }
 
-  /// First size in points: two thirds of the free height, 600 at least where that fits, in 2:3.
+  /// First size in points.
   static var firstSize: (width: Int, height: Int) {
     var screen = SDL_Rect()
-    guard SDL_GetDisplayUsableBounds(0, &screen) == 0, screen.w > 0, screen.h > 0 else {
-      return (400, 600)
-    }
-    let (widest, highest) = (Double(screen.w) / scale, Double(screen.h) / scale)
+    SDL_GetDisplayUsableBounds(0, &screen)
+    return firstSize(onScreen: Int(screen.w), Int(screen.h), scale: scale) ?? (400, 600)
+  }
+
+  /// First size in points: two thirds of the free height, 600 at least where that fits, in 2:3; `nil`
+  /// where the screen is not known.
+  static func firstSize(
+    onScreen width: Int, _ height: Int, scale: Double = PointScale.x11
+  ) -> (width: Int, height: Int)? {
+    guard width > 0, height > 0 else { return nil }
+    let (widest, highest) = (Double(width) / scale, Double(height) / scale)
     let height = min(max(600, highest * 2 / 3), highest, widest * 1.5)
     return (Int((height * 2 / 3).rounded()), Int(height.rounded()))
   }
@@ -208,6 +215,8 @@ final class Window {
 }
 
 enum PointScale {
+  static let screen = x11_ask_screen()
+
   /// The desktop's scale, or else one by the density in steps of a quarter; 1 to 8.
   static var x11: Double {
     let own = variable("GDK_SCALE").flatMap(Double.init)
@@ -216,8 +225,7 @@ enum PointScale {
 
   /// Dots per inch of texts, or else of the screen.
   private static var density: Double {
-    let ofTexts = x11_text_density()
-    if ofTexts >= 0 { return ofTexts }
+    if screen.text_density >= 0 { return screen.text_density }
     var ofScreen: Float = 0
     return SDL_GetDisplayDPI(0, &ofScreen, nil, nil) == 0 ? Double(ofScreen) : 96
   }
