@@ -52,7 +52,7 @@ int main(int count, char **arguments) {
   sleep_for(10);
   long woken = wake_ups(pid) - before;
   end_program(pid);
-  printf("idle: memory (PSS) | %.1f MB | | | <= 25 MB\n", megabytes);
+  printf("idle: memory (PSS) | %.1f MB | | | <= 20 MB\n", megabytes);
   printf("idle: wake-ups in 10 s | %ld | | | <= 0\n", woken);
   return 0;
 }

@@ -7,6 +7,7 @@
 #include <dlfcn.h>
 #include <fontconfig/fontconfig.h>
 #include <fribidi/fribidi.h>
+#include <link.h>
 #include <malloc.h>
 #include <png.h>
 #include <stdlib.h>
@@ -14,15 +15,31 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// Begin and end of the program's code, from the linker.
-extern const char __executable_start, etext;
+// An object that is loaded, as `dl_iterate_phdr` tells it to GNU sources.
+typedef struct {
+  ElfW(Addr) address;
+  const char *name;
+  const ElfW(Phdr) *segments;
+  ElfW(Half) count;
+} loaded_object;
 
-/// Gives back the memory of the program's code, which is read again where it runs: most of it ran for
-/// the start only.
-static inline void release_code(void) {
-  const char *end = (const char *)((uintptr_t)&etext & ~(uintptr_t)(getpagesize() - 1));
-  madvise((void *)&__executable_start, end - &__executable_start, MADV_DONTNEED);
+extern int dl_iterate_phdr(int (*tell)(loaded_object *, size_t, void *), void *context);
+
+static int release_segments(loaded_object *object, size_t size, void *context) {
+  uintptr_t page = getpagesize();
+  for (int i = 0; i < object->count; i++) {
+    const ElfW(Phdr) *segment = &object->segments[i];
+    if (segment->p_type != PT_LOAD || segment->p_flags & PF_W) continue;
+    uintptr_t start = object->address + segment->p_vaddr, end = start + segment->p_memsz;
+    start &= ~(page - 1);
+    madvise((void *)start, end - start, MADV_DONTNEED);
+  }
+  return 0;
 }
+
+/// Gives back the memory of the code of program and libraries, and of their constants, which are read
+/// again from their files where they are needed: most of them were for the start only.
+static inline void release_code(void) { dl_iterate_phdr(release_segments, NULL); }
 
 /// A function of SDL2_image, which is opened with the first picture that is read: it needs nine more
 /// libraries, and a start whose pictures are known from the last one goes without them.

@@ -2,6 +2,7 @@ import Board
 import CSDL
 import Drawing
 import Files
+import Glibc
 import Text
 import View
 
@@ -19,6 +20,9 @@ import View
   private var isVisible = true
   /// Whether all pictures for the next answer are made.
   private var isPrepared = false
+  /// Page faults until code was given back, and how many more it takes: a flip has fewer, a page more.
+  private var faults = 0
+  private static let manyFaults = 400
   private var nextFrame: Double?
   /// Whether something happened that is answered at once.
   private var wantsFrame = false
@@ -105,7 +109,6 @@ import View
       Signals.answer(.keeping)
     }
     handle(pads.update(at: now))
-    release_code()
     while true {
       var event = SDL_Event()
       var hasEvent = wait(for: &event)
@@ -222,11 +225,21 @@ import View
 
   private func wait(for event: inout SDL_Event) -> Bool {
     if !isPrepared { return SDL_PollEvent(&event) != 0 }
+    if nextFrame == nil || faults == 0 { rest() }
     let frame = window.isWaiting ? waitsSince + Self.patience : nextFrame
     let times = [isVisible ? frame : nil, view.nextDeadline, pads.nextDeadline, deadline]
     guard let until = times.compactMap(\.self).min() else { return SDL_WaitEvent(&event) != 0 }
     let milliseconds = max(0, ((until - now) * 1000).rounded(.up))
     return SDL_WaitEventTimeout(&event, Int32(min(milliseconds, 1e6))) != 0
+  }
+
+  /// Gives back the memory of code at rest, once much of it has run that a click does not need.
+  private func rest() {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    guard usage.ru_minflt - faults > Self.manyFaults else { return }
+    release_code()
+    faults = usage.ru_minflt
   }
 
   /// Draws the difference from the frame before, for the moment when it will be seen.
