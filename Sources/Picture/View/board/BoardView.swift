@@ -23,6 +23,8 @@ import Drawing
   /// Button that is held down; it acts if it is let go at its place.
   private var held: Control?
   private var rest = PointerRest()
+  /// Whether the list of themes or a dialog lay over the cards when the pointer was looked for.
+  private var covered = (list: false, dialog: false)
   /// Card that mouse or finger touched last.
   private var touched: Int?
   /// Start of a press on the card of a pile, and the farthest that the pointer has been from there.
@@ -128,8 +130,8 @@ import Drawing
     if let failure { throw failure }
     for face in cards.raisedFaces(at: time) { try views.pictures.makeLargeFace(face) }
     cards.floating?.predict(at: time)
-    // What moves may come to lie under a pointer that rests, or leave it.
-    try updateButtons(at: time)
+    // What floats, fades or opens may come to lie under a pointer that rests, or leave it.
+    if cards.isFloating || covers(at: time) != covered { try updateButtons(at: time) }
     let cardsEnd = 1 + board.cards.count * CardsView.spritesPerCard
     if scene.sprites.isEmpty {
       scene.sprites = Array(repeating: .nothing, count: cardsEnd)
@@ -285,7 +287,12 @@ import Drawing
   /// Shows the button and the card under the pointer, the button held down, and the focus.
   public func updateButtons() throws { try updateButtons(at: now) }
 
+  private func covers(at time: Double) -> (list: Bool, dialog: Bool) {
+    (views.controls.covering(at: time) > 0, board.isDialogOpen(at: time))
+  }
+
   private func updateButtons(at time: Double) throws {
+    covered = covers(at: time)
     let part = part(under: pointer, at: time)
     let under: Control? = if case .control(let control) = part { control } else { nil }
     let pressed = under == held ? held : nil
