@@ -92,8 +92,8 @@ let package = Package(
     room(
       "Class/Inspector",
       imports: [
-        "Model", "Text", "Board", "ViewModel", "Drawing", "View", "Files", "Store", "Architectures",
-        "Diagrams", "ViewModelTesting",
+        "Model", "Text", "Board", "ViewModel", "Pages", "Drawing", "View", "Files", "Store",
+        "Architectures", "Diagrams", "ViewModelTesting",
       ]),
     room("Class/Classroom", imports: ["Board", "Drawing", "View", "Inspector"]),
     // Commands: one program, which starts itself again under the second's name.

@@ -579,13 +579,13 @@ final class FaultyController: ViewController, Inspectable {
     }
   }
 
-  var values: any Sendable {
-    (game: (cards: game.cards.map(\.values), missCount: game.missCount), flipCount: flipCount)
-  }
-  var model: ModelValues? {
-    ModelValues(
-      game.cards.map { ($0.isFaceUp, $0.isMatched, $0.identifier) }, flips: nil,
-      misses: game.missCount)
+  var values: (state: any Sendable, model: ModelValues) {
+    let (cards, misses) = (game.cards, game.missCount)
+    let model = cards.map { ($0.isFaceUp, $0.isMatched, $0.identifier) }
+    return (
+      (game: (cards: cards.map(\.values), missCount: misses), flipCount: flipCount),
+      ModelValues(model, flips: nil, misses: misses)
+    )
   }
 }
 

@@ -64,7 +64,7 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
   private var recording: Any?
   private var size: (width: Int, height: Int)
   /// Turns the window's time into the game's.
-  private var clock = SessionClock()
+  private var clock = GameClock()
   /// Whether the board waits for its arrows.
   private let waits: Bool
 
@@ -267,7 +267,7 @@ extension InspectorFixture: Screen {
     try shown.receive(input, at: clock.time(at: time))
   }
   func advance(to time: Double) { shown.advance(to: clock.time(at: time)) }
-  var nextDeadline: Double? { shown.nextDeadline.flatMap(clock.window(at:)) }
+  var nextDeadline: Double? { shown.nextDeadline.flatMap(clock.windowTime) }
   func isMoving(at time: Double) -> Bool { shown.isMoving(at: clock.time(at: time)) }
   func isSettling(at time: Double) -> Bool { shown.isSettling(at: clock.time(at: time)) }
   func scene(at time: Double) throws -> Scene { try shown.scene(at: clock.time(at: time)) }

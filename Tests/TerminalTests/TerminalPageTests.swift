@@ -193,10 +193,10 @@ import ViewModel
   func clock() {
     var clock = GameClock(at: 10, gameTime: 2)
     #expect(clock.time(at: 13) == 5 && clock.windowTime(of: 6) == 14)
-    clock.stop(at: 13)
-    clock.stop(at: 14)
-    #expect(clock.isStopped && clock.time(at: 20) == 5)
-    clock.start(at: 20)
+    clock.setRate(0, at: 13)
+    clock.setRate(0, at: 14)
+    #expect(clock.windowTime(of: 6) == nil && clock.time(at: 20) == 5)
+    clock.setRate(1, at: 20)
     #expect(clock.time(at: 21) == 6 && clock.windowTime(of: 6) == 21)
   }
 }

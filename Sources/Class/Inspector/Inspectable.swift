@@ -7,7 +7,7 @@ extension Moment {
   @MainActor init(of game: any Playable) {
     self.init(game)
     guard let controller = (game as? ControllerGame)?.controller as? any Inspectable else { return }
-    (state, ownModel) = (controller.values, controller.model)
+    (state, ownModel) = controller.values
   }
 
   /// How the view was laid out, which is no state either.
@@ -17,24 +17,21 @@ extension Moment {
 }
 
 @MainActor protocol Inspectable: ViewController {
-  /// The values of the controller and, as `game`, of its model, by the names that they have there.
-  var values: any Sendable { get }
-  /// Cards and counts of the model.
-  var model: ModelValues? { get }
+  /// The values of the controller and, as `game`, of its model, by the names that they have there; and
+  /// cards and counts of the model.
+  var values: (state: any Sendable, model: ModelValues) { get }
 }
 
 extension ConcentrationViewController: Inspectable {
-  var values: any Sendable {
+  var values: (state: any Sendable, model: ModelValues) {
+    let (cards, misses) = (game.cards, game.missCount)
     let names = Dictionary(uniqueKeysWithValues: emoji.map { ($0.identifier, $1.first.name) })
-    return (
-      game: (cards: game.cards.map(\.values), missCount: game.missCount), flipCount: flipCount,
-      seed: seed, theme: theme.name, emoji: (0..<game.cards.count / 2).map { names[$0] }
+    let state = (
+      game: (cards: cards.map(\.values), missCount: misses), flipCount: flipCount, seed: seed,
+      theme: theme.name, emoji: (0..<cards.count / 2).map { names[$0] }
     )
-  }
-  var model: ModelValues? {
-    ModelValues(
-      game.cards.map { ($0.isFaceUp, $0.isMatched, $0.identifier) }, flips: nil,
-      misses: game.missCount)
+    let model = cards.map { ($0.isFaceUp, $0.isMatched, $0.identifier) }
+    return (state, ModelValues(model, flips: nil, misses: misses))
   }
 }
 
@@ -46,53 +43,49 @@ extension Card {
 }
 
 extension PictureChallengeViewController: Inspectable {
-  var values: any Sendable {
-    let game = (
-      cards: game.cards, flips: game.flips, misses: game.misses, turn: game.turn,
-      nextDeadline: game.nextDeadline
+  var values: (state: any Sendable, model: ModelValues) {
+    let (cards, flips, misses) = (game.cards, game.flips, game.misses)
+    let values = (
+      cards: cards, flips: flips, misses: misses, turn: game.turn, nextDeadline: game.nextDeadline
     )
-    return (game: game, seed: seed)
-  }
-  var model: ModelValues? {
-    ModelValues(
-      game.cards.map { ($0.isShown, $0.isMatched, $0.pair) }, flips: game.flips, misses: game.misses
-    )
+    let model = cards.map { ($0.isShown, $0.isMatched, $0.pair) }
+    return ((game: values, seed: seed), ModelValues(model, flips: flips, misses: misses))
   }
 }
 
 extension ConcentrationScreen: Inspectable {
-  var values: any Sendable {
+  var values: (state: any Sendable, model: ModelValues) {
+    let (flips, misses) = (game.flips, game.misses)
     let cards = game.cards.map {
       (pair: $0.pair, face: $0.face, isFaceUp: $0.isFaceUp, isMatched: $0.isMatched)
     }
-    let values = (cards: cards, flips: game.flips, misses: game.misses)
-    return (game: values, theme: game.theme.name, seed: game.seed)
-  }
-  var model: ModelValues? {
-    ModelValues(
-      game.cards.map { ($0.isFaceUp, $0.isMatched, $0.pair) }, flips: game.flips,
-      misses: game.misses)
+    let values = (cards: cards, flips: flips, misses: misses)
+    let model = cards.map { ($0.isFaceUp, $0.isMatched, $0.pair) }
+    return (
+      (game: values, theme: game.theme.name, seed: game.seed),
+      ModelValues(model, flips: flips, misses: misses)
+    )
   }
 }
 
 extension ChallengeScreen: Inspectable {
-  var values: any Sendable { (game: store.state, due: nextDeadline) }
-  var model: ModelValues? {
-    ModelValues(
-      store.state.cards.map { ($0.isShown, $0.isMatched, $0.pair) }, flips: store.state.flips,
-      misses: store.state.misses)
+  var values: (state: any Sendable, model: ModelValues) {
+    let model = store.state.cards.map { ($0.isShown, $0.isMatched, $0.pair) }
+    return (
+      (game: store.state, due: nextDeadline),
+      ModelValues(model, flips: store.state.flips, misses: store.state.misses)
+    )
   }
 }
 
 extension StationViewController: Inspectable {
-  var values: any Sendable {
-    let cards = game.cards.map(\.values)
-    let values = (cards: cards, flipCount: game.flipCount, missCount: game.missCount)
-    return (game: values, theme: theme.name, seed: game.seed)
-  }
-  var model: ModelValues? {
-    ModelValues(
-      game.cards.map { ($0.isFaceUp, $0.isMatched, $0.identifier) }, flips: game.flipCount,
-      misses: game.missCount)
+  var values: (state: any Sendable, model: ModelValues) {
+    let (cards, flips, misses) = (game.cards, game.flipCount, game.missCount)
+    let values = (cards: cards.map(\.values), flipCount: flips, missCount: misses)
+    let model = cards.map { ($0.isFaceUp, $0.isMatched, $0.identifier) }
+    return (
+      (game: values, theme: theme.name, seed: game.seed),
+      ModelValues(model, flips: flips, misses: misses)
+    )
   }
 }

@@ -281,7 +281,7 @@ extension Inspector {
 
   var nextDeadline: Double? {
     if progress.isHeld { return progress.arrival }
-    return [screen.nextDeadline, nextLine].compactMap { $0 }.min().flatMap(clock.window(at:))
+    return [screen.nextDeadline, nextLine].compactMap { $0 }.min().flatMap(clock.windowTime)
   }
 
   /// When the log that is played goes on, to its next line or to the present.

@@ -1,5 +1,6 @@
 import Architectures
 import Board
+import Pages
 import Store
 import Text
 import View
@@ -55,7 +56,7 @@ import ViewModelTesting
 
   var branches: [Branch] = []
   var book: LogBook
-  var clock = SessionClock()
+  var clock = GameClock()
   /// The line of the log at which the game stands, or `nil` while it goes on.
   var travelled: Int?
   var window = 0.0
@@ -295,26 +296,5 @@ import ViewModelTesting
       second.layOut(as: present)
     }
     return (repetitions, end)
-  }
-}
-
-/// Turns the window's time, in seconds, into one that may go slower or stand still.
-struct SessionClock {
-  private(set) var rate = 1.0
-  private var (windowTime, sessionTime) = (0.0, 0.0)
-
-  func time(at window: Double) -> Double { sessionTime + max(0, window - windowTime) * rate }
-
-  /// When the window shows a time of the session, or `nil` while the session stands still.
-  func window(at session: Double) -> Double? {
-    rate > 0 ? windowTime + (session - sessionTime) / rate : nil
-  }
-
-  mutating func go(from session: Double, rate: Double? = nil, at window: Double) {
-    (sessionTime, windowTime, self.rate) = (session, window, rate ?? self.rate)
-  }
-
-  mutating func setRate(_ rate: Double, at window: Double) {
-    go(from: time(at: window), rate: rate, at: window)
   }
 }

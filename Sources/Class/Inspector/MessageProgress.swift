@@ -1,3 +1,4 @@
+import Pages
 import Text
 
 /// How far the messages of a line of the log have come, one after the other.
@@ -13,7 +14,7 @@ struct MessageProgress {
   /// How many messages may set out; `nil` for all.
   private(set) var sent: Int?
   private var seconds = Self.each
-  private var clock = SessionClock()
+  private var clock = GameClock()
 
   init() {}
 
@@ -38,7 +39,7 @@ struct MessageProgress {
   }
 
   /// When the board changes, in the window's time; `nil` if that depends on a key.
-  var arrival: Double? { isHeld && !canSend ? clock.window(at: Double(held)) : nil }
+  var arrival: Double? { isHeld && !canSend ? clock.windowTime(of: Double(held)) : nil }
 
   var canSend: Bool { isHeld && sent.map { $0 < held } ?? false }
 

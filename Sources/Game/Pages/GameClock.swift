@@ -1,27 +1,29 @@
-/// Time of a game, in seconds, which stands still while a page covers it.
+/// Time of a game, in seconds: it goes with that of window or terminal, slower or faster, or stands still.
 public struct GameClock: Equatable, Sendable {
-  /// Offset from game time to the time of window or terminal.
-  private var lead: Double
-  private var stopped: Double?
+  /// Seconds of the game in one of the window or terminal; 0 while its time stands still.
+  public private(set) var rate = 1.0
+  private var windowTime, gameTime: Double
 
   /// Creates a clock that goes, from a time of the window or terminal and one of the game.
-  public init(at time: Double, gameTime: Double) { lead = time - gameTime }
-
-  /// Whether time stands still.
-  public var isStopped: Bool { stopped != nil }
+  public init(at time: Double = 0, gameTime: Double = 0) {
+    (windowTime, self.gameTime) = (time, gameTime)
+  }
 
   /// Game time at a time of the window or terminal.
-  public func time(at time: Double) -> Double { stopped ?? time - lead }
+  public func time(at time: Double) -> Double { gameTime + max(0, time - windowTime) * rate }
 
-  /// Time of the window or terminal at a time of the game, if the clock goes on.
-  public func windowTime(of time: Double) -> Double { time + lead }
+  /// Time of the window or terminal at a time of the game; `nil` while that stands still.
+  public func windowTime(of time: Double) -> Double? {
+    rate > 0 ? windowTime + (time - gameTime) / rate : nil
+  }
 
-  /// Stops the clock.
-  public mutating func stop(at time: Double) { stopped = self.time(at: time) }
+  /// Goes on from a time of the game, at the same rate or another one.
+  public mutating func go(from gameTime: Double, rate: Double? = nil, at time: Double) {
+    (windowTime, self.gameTime, self.rate) = (time, gameTime, rate ?? self.rate)
+  }
 
-  /// Starts the clock again.
-  public mutating func start(at time: Double) {
-    if let stopped { lead = time - stopped }
-    stopped = nil
+  /// Goes on at a rate from now on.
+  public mutating func setRate(_ rate: Double, at time: Double) {
+    if rate != self.rate { go(from: self.time(at: time), rate: rate, at: time) }
   }
 }

@@ -50,9 +50,9 @@ extension TerminalFront {
     showFocus()
     try refresh()
     repeat {
-      let deadline = clock.isStopped ? nil : shown.nextDeadline.map(clock.windowTime)
+      let deadline = shown.nextDeadline.flatMap(clock.windowTime)
       let input = hasOrdered ? nil : reader.next(within: deadline.map { $0 - now })
-      if !clock.isStopped { shown.advance(to: clock.time(at: now)) }
+      if clock.rate > 0 { shown.advance(to: clock.time(at: now)) }
       if let input { try handle(input) }
       try update()
       if viewModel !== shown {
@@ -60,7 +60,7 @@ extension TerminalFront {
         clock = GameClock(at: now, gameTime: shown.now)
         showFocus()
       }
-      if menu.page != nil { clock.stop(at: now) } else { clock.start(at: now) }
+      clock.setRate(menu.page == nil ? 1 : 0, at: now)
       try refresh()
     } while ending == nil
     return if case .signal(let number) = ending { number } else { nil }

@@ -104,7 +104,7 @@ import ViewModel
   }
 
   private func holdClock() {
-    if menu.page != nil || isHidden { clock.stop(at: now) } else { clock.start(at: now) }
+    clock.setRate(menu.page != nil || isHidden ? 0 : 1, at: now)
   }
 
   /// Takes what the player does at a time.
@@ -160,23 +160,23 @@ import ViewModel
   /// Tells the time, in seconds since the window was opened.
   public func advance(to time: Double) {
     now = time
-    if !clock.isStopped { game.advance(to: clock.time(at: time)) }
+    if clock.rate > 0 { game.advance(to: clock.time(at: time)) }
   }
 
   /// When the game wants to be told the time; never while it stands still.
   public var nextDeadline: Double? {
-    clock.isStopped ? nil : game.nextDeadline.map(clock.windowTime)
+    game.nextDeadline.flatMap(clock.windowTime)
   }
 
   /// Whether something moves at a time.
   public func isMoving(at time: Double) -> Bool {
-    pages?.isMoving(at: time) == true || !clock.isStopped && game.isMoving(at: clock.time(at: time))
+    pages?.isMoving(at: time) == true || clock.rate > 0 && game.isMoving(at: clock.time(at: time))
   }
 
   /// Whether something moves that will come to rest.
   public func isSettling(at time: Double) -> Bool {
     pages?.isMoving(at: time) == true
-      || !clock.isStopped && game.isSettling(at: clock.time(at: time))
+      || clock.rate > 0 && game.isSettling(at: clock.time(at: time))
   }
 
   /// The game with its pages at a time.
