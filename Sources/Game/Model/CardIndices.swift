@@ -1,7 +1,9 @@
 /// Card indices in ascending order: four at the most, or a range; saying them allocates nothing.
 public struct CardIndices: RandomAccessCollection, Equatable, Sendable {
-  private var few = SIMD4<Int32>()
-  private var start: Int?
+  /// Up to four indices, and behind them the largest numbers.
+  private var few = SIMD4<Int32>(repeating: .max)
+  /// Whether they are all of a range, of which only the first is stored.
+  private var isRange = false
   /// Always 0.
   public var startIndex: Int { 0 }
   /// Number of indices.
@@ -11,22 +13,31 @@ public struct CardIndices: RandomAccessCollection, Equatable, Sendable {
   public init() {}
 
   /// Every index of a range.
-  public init(_ range: Range<Int>) { (start, endIndex) = (range.lowerBound, range.count) }
+  public init(_ range: Range<Int>) {
+    (few[0], isRange, endIndex) = (Int32(range.lowerBound), true, range.count)
+  }
 
   /// Card index at a position, counted from 0.
-  public subscript(position: Int) -> Int { start.map { $0 + position } ?? Int(few[position]) }
+  public subscript(position: Int) -> Int {
+    isRange ? Int(few[0]) + position : Int(few[position])
+  }
 
   /// Whether two hold the same indices.
   public static func == (a: CardIndices, b: CardIndices) -> Bool { a.elementsEqual(b) }
 
   /// Adds one index, which is not there yet, to fewer than four.
   public mutating func insert(_ index: Int) {
-    var position = endIndex
-    while position > 0, few[position - 1] > Int32(index) {
-      few[position] = few[position - 1]
-      position -= 1
-    }
-    few[position] = Int32(index)
+    // Those after it move on by one place, and it takes the first of theirs.
+    let new = SIMD4(repeating: Int32(index))
+    let moved = pointwiseMax(new, SIMD4(.min, few[0], few[1], few[2]))
+    few.replace(with: moved, where: few .> new)
     endIndex += 1
+  }
+
+  /// Removes one index, which is there, of at most four.
+  mutating func remove(_ index: Int) {
+    let moved = SIMD4(few[1], few[2], few[3], .max)
+    few.replace(with: moved, where: few .>= SIMD4(repeating: Int32(index)))
+    endIndex -= 1
   }
 }

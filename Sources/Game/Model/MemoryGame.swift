@@ -24,7 +24,8 @@ public struct MemoryGame: Equatable, Sendable {
   public var phase: Phase {
     if isFinished { return .finished }
     if indexOfFaceUpCard != nil { return .choosingSecond }
-    return faceUp.contains { !cards[$0].isMatched } ? .showingMiss : .choosingFirst
+    if let card = faceUp.first, !cards[card].isMatched { return .showingMiss }
+    return .choosingFirst
   }
 
   /// Whether a card may be chosen; by some rules not while a missed pair lies open.
@@ -72,10 +73,10 @@ public struct MemoryGame: Equatable, Sendable {
 
   private mutating func beginTurn(_ index: Int) -> CardIndices {
     let wasUp = cards[index].isFaceUp
-    var changed = turnDown(except: index)
+    var changed = turnDown()
     cards[index].isFaceUp = true
     faceUp.insert(index)
-    if !wasUp { changed.insert(index) }
+    if wasUp { changed.remove(index) } else { changed.insert(index) }
     indexOfFaceUpCard = index
     return changed
   }
@@ -106,13 +107,10 @@ public struct MemoryGame: Equatable, Sendable {
     indexOfFaceUpCard = nil
   }
 
-  /// Turns down what is up, but not the card that stays.
-  private mutating func turnDown(except kept: Int? = nil) -> CardIndices {
-    var turned = CardIndices()
-    for index in faceUp where index != kept {
-      cards[index].isFaceUp = false
-      turned.insert(index)
-    }
+  /// Turns down what is up.
+  private mutating func turnDown() -> CardIndices {
+    let turned = faceUp
+    for index in turned { cards[index].isFaceUp = false }
     faceUp = CardIndices()
     return turned
   }
