@@ -193,8 +193,8 @@ def hostile_pictures(program, display):
     for side in 5000, 8000:
         with open(f"{folder}/{side}.png", "wb") as file:
             file.write(png(side))
-    process = subprocess.Popen([program.binary + "-pictures", "--offline", folder],
-                               env=program.environment(), stdout=subprocess.PIPE)
+    process = subprocess.Popen(["memory-game-pictures", "--offline", folder],
+                               executable=program.binary, env=program.environment(), stdout=subprocess.PIPE)
 
     def limit():
         with open(f"/proc/{process.pid}/limits") as file:
