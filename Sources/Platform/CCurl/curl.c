@@ -7,7 +7,8 @@
 #pragma GCC visibility pop
 
 static void *library(void) {
-  static void *library;
+  // Tests ask from several threads.
+  static void *_Atomic library;
   if (!library) library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
   return library;
 }
