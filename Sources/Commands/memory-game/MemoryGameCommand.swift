@@ -37,7 +37,7 @@ enum Program {
     File.outliveLimits()
     do {
       let arguments = try SpokenLanguage.begin(CommandLine.arguments.dropFirst())
-      // A game begins without the tree of all commands.
+      // A game starts sooner if the other commands are not built.
       if let play = try? PlayCommand.parse(arguments) { return try play.start() }
       var command = try MemoryGameCommand.parseAsRoot(arguments)
       if let command = command as? any MainCommand { return try command.start() }

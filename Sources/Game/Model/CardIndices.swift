@@ -1,8 +1,8 @@
 /// Card indices in ascending order: four at the most, or a range; saying them allocates nothing.
 public struct CardIndices: RandomAccessCollection, Equatable, Sendable {
-  /// Up to four indices, and behind them the largest numbers.
+  /// Up to four indices; unused places hold `Int32.max`.
   private var few = SIMD4<Int32>(repeating: .max)
-  /// Whether they are all of a range, of which only the first is stored.
+  /// Whether the indices are a range, of which `few` has the first only.
   private var isRange = false
   /// Always 0.
   public var startIndex: Int { 0 }
@@ -27,7 +27,7 @@ public struct CardIndices: RandomAccessCollection, Equatable, Sendable {
 
   /// Adds one index, which is not there yet, to fewer than four.
   public mutating func insert(_ index: Int) {
-    // Those after it move on by one place, and it takes the first of theirs.
+    // Larger indices move on by one place; the new one takes the place of the first of them.
     let new = SIMD4(repeating: Int32(index))
     let moved = pointwiseMax(new, SIMD4(.min, few[0], few[1], few[2]))
     few.replace(with: moved, where: few .> new)

@@ -42,7 +42,7 @@ static int release_segments(loaded_object *object, size_t size, void *context) {
 static inline void release_code(void) { dl_iterate_phdr(release_segments, NULL); }
 
 /// A function of SDL2_image, which is opened with the first picture that is read: it needs nine more
-/// libraries, and a start whose pictures are known from the last one goes without them.
+/// libraries, and a start that finds its pictures in the cache needs none of them.
 static inline void *image_function(const char *name) {
   static void *library;
   if (!library) library = dlopen("libSDL2_image-2.0.so.0", RTLD_NOW | RTLD_LOCAL);
@@ -99,9 +99,9 @@ typedef struct {
   uintptr_t connection;
 } x11_screen;
 
-/// What SDL does not tell of an X server, or late: the resource `Xft.dpi`, -1 where it is not set; and the
-/// size of the screen in pixels, without a desktop's panels, 0 where there is no server. The connection
-/// stays open until `x11_leave`: a server may begin anew when its last one is closed.
+/// Asks the X server for what SDL tells late or not at all: the resource `Xft.dpi`, -1 where it is not
+/// set, and the size of the screen in pixels without a desktop's panels, 0 without a server. The
+/// connection stays open until `x11_leave`: a server may reset when its last client leaves.
 static inline x11_screen x11_ask_screen(void) {
   x11_screen screen = {-1, 0, 0, 0};
   void *library = dlopen("libX11.so.6", RTLD_NOW);

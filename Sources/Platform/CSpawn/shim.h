@@ -21,8 +21,8 @@ static inline int spawn_close_from(posix_spawn_file_actions_t *actions, int firs
 #endif
 }
 
-/// Starts a program by its path, its name and arguments, up to NULL; returns the end of a pipe from which its
-/// standard output is read, or -1 if it cannot be started.
+/// Starts a program by its path; `words` are its name and arguments, up to NULL. Returns the end of a
+/// pipe from which its standard output is read, or -1 if it cannot be started.
 static inline int spawn_reading(const char *path, char *const words[], pid_t *process) {
   int ends[2];
   // No program inherits it, not even one that is started at this moment.

@@ -41,10 +41,10 @@ import Text
   // The program must not end while another thread opens the display.
   deinit { if !isOver { _ = outcome.wait(atMost: Double(Self.longest)) } }
 
-  /// First size of the window, in points.
+  /// First size of the window, in points, from the X server's answer if there is one.
   ///
-  /// An X server tells its screen soon; SDL, which goes on to read tables of characters, late, and mostly
-  /// the same.
+  /// SDL tells the size of the screen only after it has read X11's tables of characters. The window
+  /// itself asks SDL; where that answers otherwise, the view is laid out again.
   func firstSize() throws(Problem) -> (width: Int, height: Int) {
     try wait(for: screen)
     let size = screen.next().flatMap(\.self).flatMap {
@@ -71,7 +71,9 @@ import Text
     composed?.keep()
   }
 
-  /// Opens the display, and tells its screen before if that is an X server's; returns why it cannot.
+  /// Opens the display; returns the reason if that fails.
+  ///
+  /// Calls `tell` first, with the screen of an X server, or with `nil` for another display.
   private nonisolated static func failure(telling tell: (x11_screen?) -> Void) -> String? {
     let hasX11 = isSet("DISPLAY")
     var drivers = [variable("SDL_VIDEODRIVER") ?? ""]

@@ -20,9 +20,10 @@ import View
   private var isVisible = true
   /// Whether all pictures for the next answer are made.
   private var isPrepared = false
-  /// Page faults until code was given back, and how many more it takes: a flip has fewer, a page more.
-  private var faults = 0
-  private static let manyFaults = 400
+  /// Page faults of the process when code was given back last; 0 before the first time.
+  private var faultsAtRelease = 0
+  /// Page faults after which code is given back again: a flip causes fewer, a page of the game more.
+  private static let mostFaults = 400
   private var nextFrame: Double?
   /// Whether something happened that is answered at once.
   private var wantsFrame = false
@@ -225,7 +226,7 @@ import View
 
   private func wait(for event: inout SDL_Event) -> Bool {
     if !isPrepared { return SDL_PollEvent(&event) != 0 }
-    if nextFrame == nil || faults == 0 { rest() }
+    if nextFrame == nil || faultsAtRelease == 0 { releaseCode() }
     let frame = window.isWaiting ? waitsSince + Self.patience : nextFrame
     let times = [isVisible ? frame : nil, view.nextDeadline, pads.nextDeadline, deadline]
     guard let until = times.compactMap(\.self).min() else { return SDL_WaitEvent(&event) != 0 }
@@ -233,13 +234,13 @@ import View
     return SDL_WaitEventTimeout(&event, Int32(min(milliseconds, 1e6))) != 0
   }
 
-  /// Gives back the memory of code at rest, once much of it has run that a click does not need.
-  private func rest() {
+  /// Gives back the memory of code if much of it has run since the last time.
+  private func releaseCode() {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-    guard usage.ru_minflt - faults > Self.manyFaults else { return }
+    guard usage.ru_minflt - faultsAtRelease > Self.mostFaults else { return }
     release_code()
-    faults = usage.ru_minflt
+    faultsAtRelease = usage.ru_minflt
   }
 
   /// Draws the difference from the frame before, for the moment when it will be seen.

@@ -215,6 +215,7 @@ final class Window {
 }
 
 enum PointScale {
+  /// Screen and density of texts as the X server tells them, asked once.
   static let screen = x11_ask_screen()
 
   /// The desktop's scale, or else one by the density in steps of a quarter; 1 to 8.
