@@ -56,7 +56,8 @@ struct PanelLayout: Equatable {
     case .layers: Height(least: 6, fair: 9.2, ideal: isLow ? 12.2 : 14.6, share: 0.3)
     case .log: Height(least: 4.5, ideal: 6.3, share: 1)
     case .details: Height(least: 3.5, ideal: 11, share: 1.5)
-    case .play, .steps, .exports: Height(least: 1.6)
+    case .play, .exports: Height(least: 1.6)
+    case .steps: Height(least: 1.6, ideal: width < 26 ? 3.5 : 1.6)
     case .state: Height(least: 6, share: 1)
     case .timeline: Height(least: 1.7)
     // An answer needs two lines where it is narrow.

@@ -174,15 +174,20 @@ import ViewModelTesting
   /// Adds the switches of step mode, of the question and of redraws, and the button of the layout.
   mutating func addSteps(in area: PixelRect) throws {
     let sends = content.canSend && !content.asks
-    try addButtons(
-      [
-        sends
-          ? (tr("Send", context: "log"), tr("Space"), true, .sendMessage)
-          : (tr("Steps"), tr("Ctrl+O"), content.isStepping, .command(.stepMessages)),
-        (tr("Who speaks?"), tr("Ctrl+W"), content.asks, .command(.ask)),
-        (tr("Last row"), tr("Ctrl+A"), false, .command(.changeLayout)),
-        (tr("Redraws"), tr("Ctrl+D"), content.showsRedraws, .command(.lightRedraws)),
-      ], in: area, gap: gap)
+    let step: Button =
+      sends
+      ? (tr("Send", context: "log"), tr("Space"), true, .sendMessage)
+      : (tr("Steps"), tr("Ctrl+O"), content.isStepping, .command(.stepMessages))
+    let first = [step, (tr("Who speaks?"), tr("Ctrl+W"), content.asks, .command(.ask))]
+    let second: [Button] = [
+      (tr("Last row"), tr("Ctrl+A"), false, .command(.changeLayout)),
+      (tr("Redraws"), tr("Ctrl+D"), content.showsRedraws, .command(.lightRedraws)),
+    ]
+    var room = area
+    let row = (area.height - gap) / 2
+    guard row >= pen.pixels(1.5) else { return try addButtons(first + second, in: area, gap: gap) }
+    try addButtons(first, in: room.cutTop(row, gap: gap), gap: gap)
+    try addButtons(second, in: room, gap: gap)
   }
 
   /// Adds the columns of the four questions, and below them the game's states, the present one lit.
