@@ -82,7 +82,7 @@ import ViewModel
     #expect(game.saved.isEmpty && game.log.count == 1)
   }
 
-  @Test("After an intent was sent, the arrows are the time line's again")
+  @Test("After an intent was sent, the arrows are the log's again")
   func arrowsAfterSending() throws {
     let game = try InspectorFixture()
     try game.send("choose 4", at: 1)

@@ -17,7 +17,7 @@ import View
     arguments: [(1280, 800), (600, 1200), (400, 600), (200, 300), (300, 200)])
   func middles(width: Int, height: Int) throws {
     let panel = try PanelView.sample(.branched, width: width, height: height)
-    #expect(!panel.targets.isEmpty || panel.timeline != nil)
+    #expect(!panel.targets.isEmpty)
     for target in panel.targets {
       #expect(panel.area.contains(target.area))
       #expect(try press(panel, target.area) == target.action)
@@ -70,7 +70,7 @@ import View
       try panel.scroll(x: Double(area.x), y: Double(area.y), lines: list == .log ? 12 : 2)
     }
     let tops = [PanelSection.log, .details].map { panel.bar(of: $0)?.top }
-    #expect(tops == [15, 2])
+    #expect(tops == [14, 1])
     for (width, height) in [(1100, 700), (700, 1100), (1280, 800)] {
       try panel.layOut(PatchArtist(), width: width, height: height)
       for (list, top) in zip([PanelSection.log, .details], tops) {
@@ -93,21 +93,23 @@ import View
     #expect(panel.bar(of: .log)?.shown.contains(last - 1) == true)
   }
 
-  @Test("The slider is pressed and dragged, also beyond its ends, until it is released")
-  func slider() throws {
+  @Test("A line of the log that is pressed is dragged through time, until it is released")
+  func dragged() throws {
     let panel = try PanelView.sample(.branched)
-    let timeline = try #require(panel.timeline)
-    let (track, y) = (timeline.track, Double(timeline.track.y))
-    #expect(try panel.press(x: Double(track.x), y: y) == .travel(to: 0))
-    #expect(try panel.drag(x: Double(track.maxX), y: -500) == .travel(to: 39))
-    #expect(try panel.drag(x: 1e6, y: 0) == .travel(to: 39))
-    #expect(try panel.drag(x: -1e6, y: 0) == .travel(to: 0))
-    #expect(
-      try panel.drag(x: Double(track.x) + Double(track.width) * 10.1 / 39, y: y)
-        == .travel(to: 10))
-    #expect(try panel.drag(x: Double(track.x) + Double(track.width) * 5 / 39, y: y) == nil)
+    let lines = panel.targets.filter { if case .travel = $0.action { true } else { false } }
+    let (first, other) = (try #require(lines.first), try #require(lines.dropFirst(2).first))
+    func drag(_ area: PixelRect) throws -> PanelAction? {
+      try panel.drag(x: Double(area.x + 5), y: Double(area.y + area.height / 2))
+    }
+    #expect(try drag(other.area) == nil)
+    #expect(try press(panel, first.area) == first.action)
+    #expect(try drag(other.area) == other.action)
+    #expect(try panel.drag(x: -1e6, y: 0) == nil)
+    let shown = try #require(
+      lines.first { $0.action == .travel(to: PanelContent.branched.position) })
+    #expect(try drag(shown.area) == nil)
     panel.release()
-    #expect(try panel.drag(x: Double(track.x), y: y) == nil)
+    #expect(try drag(other.area) == nil)
   }
 
   @Test("The scroll bars are dragged from the first to the last line")
@@ -136,8 +138,6 @@ import View
   @Test("An empty panel takes presses anywhere, and has nothing to travel to")
   func empty() throws {
     let panel = try PanelView.sample(PanelContent())
-    let timeline = try #require(panel.timeline)
-    #expect(try press(panel, timeline.track) == nil)
     for x in stride(from: -50.0, to: 1400, by: 31) {
       for y in stride(from: -50.0, to: 900, by: 29) {
         _ = try panel.press(x: x, y: y)

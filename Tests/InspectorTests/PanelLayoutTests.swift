@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "Parts lie inside the panel and beside each other; layers, log and time line are always there",
+    "Parts lie inside the panel and beside each other; layers and log are always there",
     arguments: windows)
   func disjoint(width: Int, height: Int) {
     let area = PanelLayout.split(width: width, height: height).panel
@@ -42,7 +42,7 @@ import Testing
         check(layout)
         // Smaller text than 9 pixels cannot be read, and needs this much room.
         guard area.width >= 20 * size, area.height >= 15 * size else { continue }
-        for section in [PanelSection.layers, .log, .timeline] {
+        for section in [PanelSection.layers, .log] {
           #expect(layout[section] != nil, "\(section) at scale \(scale)")
         }
       }

@@ -166,7 +166,7 @@ extension Inspector {
     case .key(.activate): send()
     case .key(.escape), .key(.close):
       (panel.isTyping, panel.input, panel.reply) = (false, "", "")
-    // The time line's, as long as there is nothing to move in.
+    // The log's, as long as there is nothing to move in.
     case .key(.left), .key(.right), .key(.home), .key(.end): return !panel.input.isEmpty
     case .key(.inspector), .key(.command): return false
     case .key: return true

@@ -209,7 +209,7 @@ import View
   package func takesEscape(at time: Double) -> Bool {
     isTyping || isRingOnBoard || game.takesEscape(at: inspector.clock.time(at: time))
   }
-  /// Whether arrow keys move a ring on the board; in the past they are the time line's.
+  /// Whether arrow keys move a ring on the board; in the past they are the log's.
   private var isRingOnBoard: Bool { game.view.board.focus != nil && inspector.travelled == nil }
   package func prepare() throws -> Bool { try game.prepare() }
   package func icon() throws -> Bitmap { try game.icon() }
@@ -310,7 +310,7 @@ import View
     case .left where isOnBoard, .right where isOnBoard: try toGame(.key(key), at: time)
     case .escape where isOnBoard, .close where isOnBoard:
       try toGame(.key(key), at: time)
-      // The keyboard is the time line's again, as if the mouse had been taken.
+      // The keyboard is the log's again, as if the mouse had been taken.
       for place in [-1, -1e6] { try toGame(.move(x: place, y: place), at: time) }
       try toGame(.leave, at: time)
     default:

@@ -1,14 +1,14 @@
 import Drawing
 
 enum PanelSection: CaseIterable {
-  case layers, log, details, timeline, play, steps, intent, exports, state
+  case layers, log, details, play, steps, intent, exports, state
 }
 
 /// Where the parts of the panel are, in one or two columns; lengths are multiples of the text's size.
 struct PanelLayout: Equatable {
   /// Parts in the order in which they are left out where there is little room, and very little.
   private static let leastImportant: [PanelSection] = [.exports, .intent, .steps, .play, .details]
-  private static let mostImportant: [PanelSection] = [.intent, .log, .layers, .timeline]
+  private static let mostImportant: [PanelSection] = [.intent, .log, .layers]
   /// Rows of five arrows and four changes in a panel that is wide, but not high.
   private static let lowRows = 19.5
   let area: PixelRect
@@ -26,8 +26,8 @@ struct PanelLayout: Equatable {
     case .everything where isWide:
       columns =
         area.height >= 26 * textSize
-        ? [[.layers, .log, .timeline, .play], [.details, .steps, .intent, .exports]]
-        : [[.layers, .timeline, .play], [.log, .details, .steps, .intent, .exports]]
+        ? [[.layers, .log, .play], [.details, .steps, .intent, .exports]]
+        : [[.layers, .play], [.log, .details, .steps, .intent, .exports]]
     case .everything: break
     case .state: columns = [[.state] + (needsIntent ? [.intent] : [])]
     case .arrows: columns = [[.layers] + (needsIntent ? [.intent] : [])]
@@ -54,12 +54,11 @@ struct PanelLayout: Equatable {
   private static func height(of section: PanelSection, width: Double, isLow: Bool) -> Height {
     switch section {
     case .layers: Height(least: 6, fair: 9.2, ideal: isLow ? 12.2 : 14.6, share: 0.3)
-    case .log: Height(least: 4.5, ideal: 6.3, share: 1)
+    case .log: Height(least: 3.5, fair: 4.5, ideal: 6.3, share: 1)
     case .details: Height(least: 3.5, ideal: 11, share: 1.5)
     case .play, .exports: Height(least: 1.6)
     case .steps: Height(least: 1.6, ideal: width < 26 ? 3.5 : 1.6)
     case .state: Height(least: 6, share: 1)
-    case .timeline: Height(least: 1.7)
     // An answer needs two lines where it is narrow.
     case .intent: Height(least: 3.1, ideal: width < 26 ? 4.1 : 3.1)
     }
@@ -146,7 +145,7 @@ struct PanelLayout: Equatable {
     let growth = min(
       (Double(width * height) / (1280 * 800)).squareRoot(),
       width > height ? Double(height) / 800 : .infinity)
-    // So much is needed to show layers, log and time line.
+    // So much is needed to show layers and log.
     let most = min(Double(panel.width) / 20, Double(panel.height) / 15)
     // Smaller text than 9 pixels cannot be read.
     return Int(max(9, min((18 * growth * scale).rounded(), most)))

@@ -10,7 +10,7 @@ import ViewModelTesting
   private(set) var pen: PanelPen
   private var content = PanelContent()
   private var tops: [PanelSection: Int] = [:]
-  private var grip: PanelSection?
+  private var (grip, isTravelling): (PanelSection?, Bool) = (nil, false)
   private var hovered: PixelRect?
   private var background: Sprite
   private var details: [[Piece]] = []
@@ -74,10 +74,6 @@ import ViewModelTesting
     return layout[list].map { pen.bar(count, top: tops[list] ?? 0, in: $0) }
   }
 
-  var timeline: TimelineView? {
-    layout[.timeline].map { TimelineView(count: content.log.count, in: $0, pen) }
-  }
-
   func draw() throws {
     pen.beginDrawing()
     let (before, layout) = (parts, layout)
@@ -90,7 +86,6 @@ import ViewModelTesting
       case .layers: addTargets(to: &part, in: area)  // sprites change with every intent
       case .log: if let bar = bar(of: .log) { try part.addLog(bar) }
       case .details: if let bar = bar(of: .details) { try part.addDetails(details, bar) }
-      case .timeline: try timeline?.add(to: &part)
       case .play: try part.addPlay(in: area)
       case .steps: try part.addSteps(in: area)
       case .intent: try part.addIntent(in: area)
@@ -130,31 +125,27 @@ import ViewModelTesting
     sprites += try layers.prompt() + layers.sprites(drawn: arrows)
   }
 
-  /// What a press means, if anything; scroll bars move by themselves.
+  /// What a press means, if anything; scroll bars move by themselves, a line of the log is dragged.
   func press(x: Double, y: Double) throws -> PanelAction? {
     release()
-    if let timeline, timeline.grip.contains(x: x, y: y) {
-      grip = .timeline
-      return timeline.position(at: x).map { .travel(to: $0) }
-    }
     for list in [PanelSection.log, .details] where bar(of: list)?.contains(x: x, y: y) == true {
       grip = list
       return try drag(x: x, y: y)
     }
-    return target(x, y)?.action
+    let action = target(x, y)?.action
+    if case .travel = action { isTravelling = true }
+    return action
   }
 
   func drag(x: Double, y: Double) throws -> PanelAction? {
-    guard let grip else { return nil }
-    if grip == .timeline {
-      let position = timeline?.position(at: x) ?? content.position
+    if isTravelling, case .travel(let position) = target(x, y)?.action {
       return position == content.position ? nil : .travel(to: position)
     }
-    try scroll(grip, to: bar(of: grip)?.top(at: y) ?? 0)
+    if let grip { try scroll(grip, to: bar(of: grip)?.top(at: y) ?? 0) }
     return nil
   }
 
-  func release() { grip = nil }
+  func release() { (grip, isTravelling) = (nil, false) }
   func hover(x: Double, y: Double) { hovered = target(x, y)?.area }
 
   func scroll(x: Double, y: Double, lines: Int) throws {
