@@ -28,30 +28,21 @@ public struct KeyBinding: Equatable, Sendable {
     case pad(PadKind)
   }
 
-  /// Keys and their meanings.
-  public let keys: [Key: Meaning]
-  /// Keys and effect, "Arrows, Enter" and "choose a card"; `nil` where the help leaves them out.
-  public let words: Board.Entry?
+  private let keys: [Key: Meaning]
+  /// Keys and effect, "Arrows, Enter" and "choose a card"; empty where the help leaves them out.
+  private let words: Board.Entry
   /// Whether the help tells it in its section for classes.
   private let isForClass: Bool
 
   private init(
-    _ touches: [Key: Touch], _ name: String = "", _ effect: String = "", inClass: Bool = false
+    _ touches: [Key: Touch] = [:], commands: [Key: Command] = [:],
+    panel: [Key: PanelCommand] = [:], _ name: String = "", _ effect: String = "",
+    inClass: Bool = false
   ) {
-    (keys, isForClass) = (touches.mapValues(Meaning.touch), inClass)
-    words = name.isEmpty ? nil : Board.Entry(name, effect)
-  }
-
-  private init(
-    commands: [Key: Command], _ name: String, _ effect: String, inClass: Bool = false
-  ) {
-    (keys, isForClass) = (commands.mapValues(Meaning.command), inClass)
-    words = Board.Entry(name, effect)
-  }
-
-  private init(_ panel: [Key: PanelCommand], _ name: String, _ effect: String) {
-    (keys, isForClass) = (panel.mapValues(Meaning.panel), false)
-    words = Board.Entry(name, effect)
+    keys = touches.mapValues(Meaning.touch)
+      .merging(commands.mapValues(Meaning.command)) { $1 }
+      .merging(panel.mapValues(Meaning.panel)) { $1 }
+    (words, isForClass) = (Board.Entry(name, effect), inClass)
   }
 
   /// Meaning of a key, or `nil`; the keys of a gamepad are the window's, too.
@@ -66,8 +57,8 @@ public struct KeyBinding: Equatable, Sendable {
   public static func help(
     _ device: Device, isPile: Bool, hasThemes: Bool = false, inClass: Bool = false
   ) -> [Board.Entry] {
-    table(device, isPile: isPile, hasThemes: hasThemes).filter { $0.isForClass == inClass }
-      .compactMap(\.words)
+    table(device, isPile: isPile, hasThemes: hasThemes)
+      .filter { $0.isForClass == inClass && !$0.words.name.isEmpty }.map(\.words)
   }
 
   /// Table of a device: "Arrows, Enter" stands before "choose a card", "H" before "hint".
@@ -94,71 +85,67 @@ public struct KeyBinding: Equatable, Sendable {
           [.sign("u"): .sign("u"), .command("z"): .button(.undo)],
           isWindow ? tr("Ctrl+Z, U") : "U", tr("undo")),
       ]
-    let zoom = KeyBinding(
-      [
-        .larger: .zoom(pictureStep), .smaller: .zoom(1 / pictureStep), .sign("0"): .ownSize,
-      ], "+ − 0", tr("larger, smaller, its own size"))
+    let zoom: [Key: Touch] = [
+      .larger: .zoom(pictureStep), .smaller: .zoom(1 / pictureStep), .sign("0"): .ownSize,
+    ]
     let everywhere = [
+      isWindow && isPile ? KeyBinding(zoom, "+ − 0", tr("larger, smaller, its own size")) : nil,
       KeyBinding(
         [.tab: .tab(backwards: false), .backTab: .tab(backwards: true)],
         tr("Tab"), hasThemes ? tr("buttons and themes") : tr("buttons")),
       KeyBinding([.restart: .button(.restart)], tr("Ctrl+N"), tr("restart")),
-      KeyBinding([.sign("r"): .sign("r"), .backspace: .erase]),
+      KeyBinding([.sign("r"): .sign("r"), .backspace: .erase, .escape: .escape]),
       KeyBinding(jumps),
       KeyBinding(commands: [.sign("p"): .pause], "P", tr("pause")),
-    ]
-    let sound = KeyBinding(commands: [.sign("m"): .sound], "M", tr("sound"))
-    let pages = [
-      KeyBinding([.escape: .escape]),
+      isWindow ? KeyBinding(commands: [.sign("m"): .sound], "M", tr("sound")) : nil,
       KeyBinding(commands: [.menu: .menu], tr("Escape, F10"), tr("menu")),
       KeyBinding(commands: [.help: .help], "F1", tr("help")),
     ]
-    let ofWindow = [
-      KeyBinding(commands: [.fullScreen: .fullScreen], "F11", tr("full screen")),
-      KeyBinding(commands: [.inspector: .inspector], "F12", tr("inspector"), inClass: true),
-      KeyBinding(
-        commands: [
-          .command("+"): .enlargeTexts, .command("-"): .reduceTexts, .command("0"): .resetTexts,
-        ], tr("Ctrl and + − 0"), tr("size of texts")),
-      KeyBinding(commands: [.command("q"): .quit], tr("Ctrl+Q"), tr("quit")),
+    let sizes: [Key: Command] = [
+      .command("+"): .enlargeTexts, .command("-"): .reduceTexts, .command("0"): .resetTexts,
     ]
-    let ofTerminal = [
-      KeyBinding(commands: [.command("l"): .redraw], tr("Ctrl+L"), tr("draw everything anew")),
-      KeyBinding(
-        commands: [.sign("q"): .quit, .command("d"): .quit, .command("q"): .quit],
-        tr("Q, Ctrl+D"), tr("quit")),
-    ]
-    return isWindow
-      ? cards + (isPile ? [zoom] : []) + everywhere + [sound] + pages + ofWindow
-      : cards + everywhere + pages + ofTerminal
+    let ownKeys =
+      isWindow
+      ? [
+        KeyBinding(commands: [.fullScreen: .fullScreen], "F11", tr("full screen")),
+        KeyBinding(commands: [.inspector: .inspector], "F12", tr("inspector"), inClass: true),
+        KeyBinding(commands: sizes, tr("Ctrl and + − 0"), tr("size of texts")),
+        KeyBinding(commands: [.command("q"): .quit], tr("Ctrl+Q"), tr("quit")),
+      ]
+      : [
+        KeyBinding(commands: [.command("l"): .redraw], tr("Ctrl+L"), tr("draw everything anew")),
+        KeyBinding(
+          commands: [.sign("q"): .quit, .command("d"): .quit, .command("q"): .quit],
+          tr("Q, Ctrl+D"), tr("quit")),
+      ]
+    return cards + everywhere.compactMap(\.self) + ownKeys
   }
 
   /// Keys of the inspector's panel.
   private static var panel: [KeyBinding] {
-    [
-      KeyBinding(
-        [.left: .stepBack, .right: .stepOn], tr("Right, Left"), tr("on and back in the log")),
-      KeyBinding(
-        [.home: .toDeal, .end: .toPresent], tr("Home, End"), tr("to the deal, to the present")),
-      KeyBinding([.command("p"): .play], tr("Ctrl+P"), tr("play the log")),
-      KeyBinding([.command("m"): .slowDown], tr("Ctrl+M"), tr("slower")),
-      KeyBinding([.command("d"): .lightRedraws], tr("Ctrl+D"), tr("what is redrawn")),
-      KeyBinding([.command("l"): .type], tr("Ctrl+L"), tr("type an intent")),
-      KeyBinding(
-        [.command("b"): .returnToBranch], tr("Ctrl+B"), tr("back to the future that was left")),
-      KeyBinding(
+    let lines: [([Key: PanelCommand], name: String, effect: String)] = [
+      ([.left: .stepBack, .right: .stepOn], tr("Right, Left"), tr("on and back in the log")),
+      ([.home: .toDeal, .end: .toPresent], tr("Home, End"), tr("to the deal, to the present")),
+      ([.command("p"): .play], tr("Ctrl+P"), tr("play the log")),
+      ([.command("m"): .slowDown], tr("Ctrl+M"), tr("slower")),
+      ([.command("d"): .lightRedraws], tr("Ctrl+D"), tr("what is redrawn")),
+      ([.command("l"): .type], tr("Ctrl+L"), tr("type an intent")),
+      ([.command("b"): .returnToBranch], tr("Ctrl+B"), tr("back to the future that was left")),
+      (
         [.command("s"): .exportSession, .command("t"): .exportTest], tr("Ctrl+S, Ctrl+T"),
-        tr("save the session, or a test")),
-      KeyBinding(
-        [.command("o"): .stepMessages], tr("Ctrl+O, Space"), tr("one message at a time")),
-      KeyBinding([.command("w"): .ask], tr("Ctrl+W, 1 2 3"), tr("who speaks next?")),
-      KeyBinding([.command("a"): .changeLayout], tr("Ctrl+A"), tr("letters for the last row")),
-      KeyBinding(
+        tr("save the session, or a test")
+      ),
+      ([.command("o"): .stepMessages], tr("Ctrl+O, Space"), tr("one message at a time")),
+      ([.command("w"): .ask], tr("Ctrl+W, 1 2 3"), tr("who speaks next?")),
+      ([.command("a"): .changeLayout], tr("Ctrl+A"), tr("letters for the last row")),
+      (
         [.command("g"): .growPanel, .command("h"): .shrinkPanel], tr("Ctrl+G, Ctrl+H"),
-        tr("border of the panel")),
-      KeyBinding([.command("f"): .showState], tr("Ctrl+F"), tr("where state lives")),
-      KeyBinding([.command("v"): .openTerminal], tr("Ctrl+V"), tr("terminal, too")),
+        tr("border of the panel")
+      ),
+      ([.command("f"): .showState], tr("Ctrl+F"), tr("where state lives")),
+      ([.command("v"): .openTerminal], tr("Ctrl+V"), tr("terminal, too")),
     ]
+    return lines.map { KeyBinding(panel: $0, $1, $2) }
   }
 
   /// Buttons of a gamepad, by the names that stand on it.
