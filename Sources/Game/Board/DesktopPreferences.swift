@@ -7,10 +7,7 @@ public struct DesktopPreferences: Equatable, Sendable {
   /// Whether dark windows are preferred.
   public var prefersDark: Bool?
 
-  /// Creates no preferences.
-  public init() {}
-
-  /// Creates preferences.
+  /// Creates preferences, none unless told otherwise.
   public init(reducedMotion: Bool? = nil, highContrast: Bool? = nil, prefersDark: Bool? = nil) {
     (self.reducedMotion, self.highContrast) = (reducedMotion, highContrast)
     self.prefersDark = prefersDark

@@ -4,6 +4,8 @@ import Text
 public struct UnknownCard: Error, Equatable {
   /// Sentence that says what to type instead.
   public let sentence: String
+
+  fileprivate init(_ sentence: String) { self.sentence = sentence }
 }
 
 // Names of cards: a number ("5", counted from 1), or column and row ("b3").
@@ -38,24 +40,22 @@ extension Grid {
     if let number = Int(text), text.allSatisfy(\.isNumber) {
       guard (1...cards).contains(number) else {
         throw UnknownCard(
-          sentence: tr("There is no card \(number): the cards are numbered from 1 to \(cards)."))
+          tr("There is no card \(number): the cards are numbered from 1 to \(cards)."))
       }
       return number - 1
     }
     let letters = text.lowercased().prefix { $0.isLetter }
     guard !letters.isEmpty, let row = Int(text.dropFirst(letters.count)), row >= 1 else {
       throw UnknownCard(
-        sentence: tr(
-          "\"\(text)\" is no card: type a number such as 5, or a place such as \(example)."))
+        tr("\"\(text)\" is no card: type a number such as 5, or a place such as \(example)."))
     }
     let column = (0..<columns).first { Self.columnName($0) == letters }
     guard let column, row <= rows else {
       let last = Self.columnName(columns - 1) + String(rows)
-      throw UnknownCard(
-        sentence: tr("There is no card \(text): the board goes from a1 to \(last)."))
+      throw UnknownCard(tr("There is no card \(text): the board goes from a1 to \(last)."))
     }
     guard let card = card(row: row - 1, column: column) else {
-      throw UnknownCard(sentence: tr("The place \(text) in the middle of the board is empty."))
+      throw UnknownCard(tr("The place \(text) in the middle of the board is empty."))
     }
     return card
   }
@@ -97,15 +97,14 @@ extension Grid {
 
   private func nearest(to card: Int, inRowOf other: Int?, _ cards: [Int]) -> Int? {
     guard let row = other.map({ position(of: $0).row }) else { return nil }
-    let column = position(of: card).column
-    return nearest(to: (row, column), cards.filter { position(of: $0).row == row })
+    return nearest(to: card, cards.filter { position(of: $0).row == row })
   }
 
-  func nearest(to place: (row: Int, column: Int), _ cards: [Int]) -> Int? {
+  func nearest(to card: Int, _ cards: [Int]) -> Int? {
+    let here = position(of: card)
     func distance(_ card: Int) -> Int {
       let (row, column) = position(of: card)
-      let (rows, columns) = (row - place.row, column - place.column)
-      return rows * rows + columns * columns
+      return (row - here.row) * (row - here.row) + (column - here.column) * (column - here.column)
     }
     return cards.min { distance($0) < distance($1) }
   }

@@ -4,21 +4,18 @@ public struct KeyboardFocus {
 
   /// Focus after an arrow key: the first key only shows it, and at the edge of the cards it stays.
   public func towards(_ direction: Direction) -> Focus {
-    let controls = board.controls
     switch board.focus {
     case nil: return first
     case .card(let card):
       return .card(board.grid.neighbour(of: card, towards: direction, among: cards) ?? card)
     case .control(let control):
+      let (controls, isBack) = (board.controls, direction == .up || direction == .left)
       let index = controls.firstIndex(of: control) ?? 0
-      switch direction {
-      case .up where !control.isTheme && !cards.isEmpty: return focus(onCard: cards.last)
-      case .up, .left:
-        if index > 0 { return .control(controls[index - 1]) }
-        return direction == .up ? focus(onCard: cards.last) : .control(control)
-      case .down, .right:
-        return .control(index + 1 < controls.count ? controls[index + 1] : control)
+      if direction == .up, index == 0 || !control.isTheme && !cards.isEmpty {
+        return focus(onCard: cards.last)
       }
+      let next = isBack ? index - 1 : index + 1
+      return .control(controls.indices.contains(next) ? controls[next] : control)
     }
   }
 
@@ -65,7 +62,7 @@ public struct KeyboardFocus {
     case nil: return nil
     case .card(let card) where isSeen(card): return board.focus
     case .card(let card):
-      return focus(onCard: board.grid.nearest(to: board.grid.position(of: card), cards))
+      return focus(onCard: board.grid.nearest(to: card, cards))
     case .control(let control) where board.controls.contains(control): return board.focus
     case .control(.nextBoard) where board.controls.contains(.playAgain):
       return .control(.playAgain)

@@ -11,8 +11,7 @@ extension Publication {
     case .matched: return board.phase == .finished ? .end : .pair
     case .missed: return .miss
     case .revealed, .turnedDown: return .turn
-    case .ignored: return nil
-    case nil: break
+    case .ignored, nil: break
     }
     switch cause {
     case .timedOut: return .turn

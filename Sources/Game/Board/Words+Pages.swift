@@ -56,11 +56,9 @@ extension Words {
   public static func names(of players: [Player], typed: [String] = []) -> [String] {
     players.enumerated().map { index, player in
       let number = players[...index].count { $0.isComputer == player.isComputer }
-      if !player.isComputer, number <= typed.count,
-        !typed[number - 1].allSatisfy(\.isWhitespace)
-      {
-        let isTaken = typed[..<(number - 1)].contains(typed[number - 1])
-        return isTaken ? "\(typed[number - 1]) \(number)" : typed[number - 1]
+      let name = player.isComputer ? "" : typed.dropFirst(number - 1).first ?? ""
+      if !name.allSatisfy(\.isWhitespace) {
+        return typed.prefix(number - 1).contains(name) ? "\(name) \(number)" : name
       }
       if players.count(where: { $0.isComputer == player.isComputer }) == 1 {
         return player.isComputer ? computer : you

@@ -8,7 +8,7 @@ extension Words {
     switch face.kind {
     case .text, .picture: shown(face)
     case .card: PlayingCard(name: face.name).map(spoken) ?? face.name
-    case .emoji: name(ofEmoji: face.name) ?? spoken(emoji: face.name)
+    case .emoji: spoken(emoji: face.name)
     }
   }
 
@@ -30,40 +30,30 @@ extension Words {
     }
   }
 
-  /// Name of an emoji in the player's language, by Unicode's CLDR; `nil` in English.
-  private static func name(ofEmoji emoji: String) -> String? {
-    guard Language.isForeign else { return nil }
-    let bare = emoji.unicodeScalars.filter { $0.value != 0xFE0F }
-    return Language.find(String(String.UnicodeScalarView(bare)), context: "face")
-  }
-
   /// Face as it is shown: texts and pictures in the player's language.
   public static func shown(_ face: Face) -> String {
     guard face.kind == .text || face.kind == .picture else { return face.name }
     return Language.find(face.name, context: "face") ?? face.name
   }
 
-  /// Names of the parts of an emoji in English; two regional indicators are a flag, and the tags
-  /// behind a flag its region.
+  /// Name of an emoji in the player's language, by Unicode's CLDR, or the names of its parts in
+  /// English; two regional indicators are a flag, and the tags behind a flag its region.
   private static func spoken(emoji: String) -> String {
-    var words: [String] = []
-    var letters = ""
+    let bare = String(emoji.unicodeScalars.filter { $0.value != 0xFE0F })
+    if let name = Language.find(bare, context: "face") { return name }
+    var (words, letters): ([String], [UInt8]) = ([], [])
     for scalar in emoji.unicodeScalars {
       switch scalar.value {
       case 0x200D, 0xFE0E, 0xFE0F, 0xE007F: continue
-      case 0x1F1E6...0x1F1FF: letters.append(letter(scalar.value - 0x1F1E6 + 0x41))
-      case 0xE0020...0xE007E: letters.append(letter(scalar.value - 0xE0000))
+      case 0x1F1E6...0x1F1FF: letters.append(UInt8(scalar.value - 0x1F1E6 + 0x41))
+      case 0xE0020...0xE007E: letters.append(UInt8(scalar.value - 0xE0000))
       case 0x20E3: words.append(tr("keycap"))
       default: words.append(scalar.properties.name?.lowercased() ?? tr("unnamed sign"))
       }
     }
     if words.isEmpty, !letters.isEmpty { words = [tr("flag")] }
-    if !letters.isEmpty { words.append(letters.uppercased()) }
+    if !letters.isEmpty { words.append(String(decoding: letters, as: UTF8.self).uppercased()) }
     return words.joined(separator: " ")
-  }
-
-  private static func letter(_ ascii: UInt32) -> Character {
-    Character(Unicode.Scalar(UInt8(ascii)))
   }
 
   /// Card and its face: "Card 5 of 12: dolphin.".
@@ -177,16 +167,14 @@ extension Words {
 
   /// Cards of an avoidable choice: the open one, the chosen one and its partner.
   public static func reviewedCards(on board: Board) -> String? {
-    guard let marked = markedCards(on: board) else { return nil }
+    guard let chosen = board.review?.chosen else { return nil }
+    let marked =
+      board.hint.first.map { partner in
+        tr("Chosen: card \(chosen + 1). Partner: card \(partner + 1).")
+      } ?? tr("Chosen: card \(chosen + 1).")
     let open = board.cards.firstIndex { $0.isFaceUp && !$0.isMatched }
     guard board.phase == .choosingSecond, let open else { return marked }
     return tr("Open: card \(open + 1). \(marked)")
-  }
-
-  private static func markedCards(on board: Board) -> String? {
-    guard let chosen = board.review?.chosen else { return nil }
-    guard let partner = board.hint.first else { return tr("Chosen: card \(chosen + 1).") }
-    return tr("Chosen: card \(chosen + 1). Partner: card \(partner + 1).")
   }
 
   /// Stars of a game: "Stars: 2 of 3.", or "Golden stars: 3 of 3." after a perfect one.
