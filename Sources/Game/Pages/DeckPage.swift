@@ -4,7 +4,7 @@ import Text
 
 /// Deck that is being made: a title, and pairs of words or pictures, alike or different.
 struct DeckPage {
-  private(set) var pairs: [Deck.Pair] = []
+  var pairs: [Deck.Pair] = []
   /// Typed texts: 0 the title, 1 and 2 the words of the next pair.
   private var texts = ["", "", ""]
   var field = 0
@@ -24,15 +24,13 @@ struct DeckPage {
         .text([
           tr("Type the words of a pair, or drop pictures here. One word makes two cards alike.")
         ]),
-        Page.Group(
-          nil, .field,
-          names.enumerated().map { index, name in
-            Page.Item(.field(index), texts[index], value: name, isSelected: field == index)
-          }),
+        Page.Group(nil, .field, of: names) { index, name in
+          Page.Item(.field(index), texts[index], value: name, isSelected: field == index)
+        },
         Page.Group(nil, .list, [add]),
-        Page.Group(
-          count, .list,
-          pairs.enumerated().map { Page.Item(.removePair($0), Self.title(of: $1), .delete) }),
+        Page.Group(count, .list, of: pairs) {
+          Page.Item(.removePair($0), Self.title(of: $1), .delete)
+        },
       ],
       footer: [.back, Page.Item(.keepDeck, tr("Keep"), .play, isEnabled: canKeep)])
     page.isTyping = true
@@ -60,11 +58,11 @@ struct DeckPage {
 
   // MARK: Typing
 
-  mutating func type(_ text: String) {
+  /// Types letters, or takes the last one back.
+  mutating func type(_ text: String?) {
+    guard let text else { return texts[field] = String(texts[field].dropLast()) }
     texts[field] = String((texts[field] + text.filter { !$0.isNewline }).prefix(Self.longest))
   }
-
-  mutating func erase() { _ = texts[field].popLast() }
 
   /// Ends the title, or the pair.
   mutating func enter() { if field == 0 { field = 1 } else { addPair() } }
@@ -72,8 +70,8 @@ struct DeckPage {
   // MARK: Pairs
 
   mutating func addPair() {
-    guard let first = faces.first, !Self.isBlank(texts[1]) else { return }
-    append(Deck.Pair(first, faces.count > 1 ? faces[1] : nil))
+    guard !Self.isBlank(texts[1]) else { return }
+    append(Deck.Pair(faces[0], faces.dropFirst().first))
     field = 1
   }
 
@@ -89,8 +87,6 @@ struct DeckPage {
     pairs.append(pair)
     (texts[1], texts[2]) = ("", "")
   }
-
-  mutating func remove(_ pair: Int) { pairs.remove(at: pair) }
 
   private var faces: [Face] {
     texts.dropFirst().filter { !Self.isBlank($0) }.map { Face($0, kind: .text) }

@@ -1,10 +1,10 @@
 import Board
+import Games
 import Model
 import ViewModel
 
 /// View model of the pages around a game: publishes the top of their stack, and orders.
-@MainActor
-public final class MenuViewModel {
+@MainActor public final class MenuViewModel {
   /// Page on top; `nil` while the game lies open.
   public private(set) var page: Page?
   /// Page on top, whenever another one is seen or something on it has changed.
@@ -69,7 +69,6 @@ public final class MenuViewModel {
   /// Opens a page over those that are open, with the focus in it if keys are used; time stands still.
   public func open(_ id: Page.ID, byKeys: Bool = false) {
     let isByKeys = byKeys || (stack.isEmpty ? board()?.focus != nil : focus != nil)
-    if id == .start { offerGames() }
     if id == .results { results.load(findResults) }
     stack.removeAll { $0 == id }
     stack.append(id)
@@ -100,14 +99,12 @@ public final class MenuViewModel {
   private func goBack() {
     stack.removeLast()
     results.forgetDeleted()
-    // A deleted game may have been one of the day's.
-    if stack.last == .start { offerGames() }
     showTop(isByKeys: focus != nil)
   }
 
-  private func offerGames() { start.offer(findDecks(), findUnderWay(), findToday()) }
-
   private func showTop(isByKeys: Bool) {
+    // Also on the way back: a deleted game may have been one of the day's.
+    if stack.last == .start { start.offer(findDecks(), findUnderWay(), findToday()) }
     (focus, touched, notice, start.field) = (nil, nil, nil, nil)
     update()
     if isByKeys || hasReader { move(to: page?.firstFocus) }
@@ -203,29 +200,26 @@ public final class MenuViewModel {
       let name = settings.name(of: person)
       rename(person, to: text.map { name + $0 } ?? String(name.dropLast()))
     } else {
-      if let text { deck.type(text) } else { deck.erase() }
+      deck.type(text)
       update()
     }
   }
 
   /// Names a person, by the place in the order of turns.
-  public func rename(_ person: Int, to name: String) {
-    change { $0.setName(name, of: person) }
-  }
+  public func rename(_ person: Int, to name: String) { change { $0.setName(name, of: person) } }
 
   private func enter(on page: Page) {
     let isField = if case .field? = focus { true } else { focus == nil }
-    if page.isTyping, start.field != nil {
+    if start.field != nil {
       start.endName()
       if focus != nil { focus = start.field.map(Action.field) ?? .play }
-      update()
     } else if page.isTyping, isField {
       deck.enter()
       if focus != nil { focus = .field(deck.field) }
-      update()
     } else if let action = focus ?? page.firstFocus {
-      perform(action)
+      return perform(action)
     }
+    update()
   }
 
   private func move(to action: Action?) {
@@ -277,7 +271,7 @@ public final class MenuViewModel {
       if focus != nil { focus = .deleteResult(game.id) }
     case .field(let index): pickField(index)
     case .addPair: deck.addPair()
-    case .removePair(let index): deck.remove(index)
+    case .removePair(let index): deck.pairs.remove(at: index)
     case .keepDeck: givenOrders.send(.keepDeck(title: deck.title, pairs: deck.pairs))
     }
     update()
@@ -307,11 +301,35 @@ public final class MenuViewModel {
     case .results: results.page
     case .result(let id): results[id].map(results.page) ?? results.page
     case .help:
-      .help(
-        of: start.setup.game, board: board(), isText: isText, pad: pad, hasPanel: hasPanel)
+      .help(of: start.setup.game, board: board(), isText: isText, pad: pad, hasPanel: hasPanel)
     case .deckMaker: deck.page
     // Shown before there is a game, by the view.
     case .loading: nil
     }
   }
+}
+
+/// Order of a player on a page, which the application carries out.
+public enum Order: Equatable, Sendable {
+  case play(GameSetup)
+  /// Goes on with a game under way, in a file; `nil` is the one that lies open.
+  case playOn(String?)
+  /// Deals the day's cards of a game.
+  case playToday(GameKind)
+  /// Presses a button of the game under the pages.
+  case press(Control)
+  /// Deals the same cards once more.
+  case dealAgain
+  case apply(Settings)
+  /// Reviews a kept game, deals its cards once more, or removes it.
+  case review(PlayedGame), replay(PlayedGame), delete(PlayedGame)
+  /// Puts the kept game back that was removed last.
+  case restoreDeleted
+  /// Puts a text on the clipboard.
+  case copy(String)
+  /// Keeps a deck of texts, and of pictures by the paths of their files.
+  case keepDeck(title: String, pairs: [Deck.Pair])
+  /// Plays dropped files, folders or an address.
+  case drop([String])
+  case toggleFullScreen, quit
 }

@@ -28,31 +28,27 @@ extension Page {
       Item(.review, Words.review, .review, isEnabled: canReview),
     ]
     let screen = Item(.toggleFullScreen, tr("Full screen"), .screen)
-    let all = ways + (isText ? [] : [screen])
-    return Page(.more, Words.more, [Group(nil, .list, all)], footer: [.back])
+    return Page(
+      .more, Words.more, [Group(nil, .list, isText ? ways : ways + [screen])], footer: [.back])
   }
 
   /// Page that covers the board while time stands still.
   static var paused: Page {
     Page(
-      .paused, tr("Paused"), [.text([tr("Time stands still until you go on.")])],
-      footer: [.resume])
+      .paused, tr("Paused"), [.text([tr("Time stands still until you go on.")])], footer: [.resume])
   }
 
   /// Settings, each of which is applied at once; a terminal has none of the window's.
   static func settings(_ settings: Settings, isText: Bool) -> Page {
     let all = Array(Settings.all.enumerated())
     let scopes = Settings.Setting.Scope.allCases.filter { !isText || $0 != .window }
-    let groups = scopes.flatMap { scope in all.filter { $0.element.scope == scope } }
-      .map { index, setting in
-        Group(
-          setting.title, .choices,
-          setting.choices.enumerated().map { number, choice in
-            Item(
-              .setting(index, choice: number), choice.title,
-              isSelected: setting.get(settings) == number)
-          })
+    let shown = scopes.flatMap { scope in all.filter { $0.element.scope == scope } }
+    let groups = shown.map { index, setting in
+      Group(setting.title, .choices, of: setting.choices) { number, choice in
+        let isSelected = setting.get(settings) == number
+        return Item(.setting(index, choice: number), choice.title, isSelected: isSelected)
       }
+    }
     return Page(.settings, Words.settings, groups, footer: [.back])
   }
 
@@ -86,6 +82,11 @@ extension Page.Group {
   /// Sentences.
   static func text(_ sentences: [String], title: String? = nil) -> Self {
     Self(title, .text, sentences.map { Page.Item(nil, $0) })
+  }
+
+  /// An item for every element of a list, made with its number.
+  init<T>(_ title: String?, _ style: Style, of list: [T], item: (Int, T) -> Page.Item) {
+    self.init(title, style, list.enumerated().map(item))
   }
 
   /// Names and values.

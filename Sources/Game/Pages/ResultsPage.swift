@@ -32,27 +32,24 @@ struct ResultsPage {
       return Page(.results, Words.results, [.text([text])], footer: [.back])
     }
     let count = lastAlone.count
-    // A single game has nothing to be compared with.
-    let charts = [
-      Page.Group(
-        tr(count, "Avoidable choices, last game", "Avoidable choices, last \(count) games"), .chart,
-        chart { Double($0.avoidable) }),
-      Page.Group(
-        tr(count, "Seconds, last game", "Seconds, last \(count) games"), .chart,
-        chart(\.score.seconds)),
+    let best = Page.Group(tr("Best"), .lines, of: best) { index, game in
+      Page.Item(
+        .best(index), game.title, value: Words.best(game.score), picture: game.pictureOfStars)
+    }
+    let altogether = [
+      Board.Entry(tr("Games"), games.count),
+      Board.Entry(tr("Pairs found"), games.map(\.setup.grid.pairs).reduce(0, +)),
+      Board.Entry(Words.time, Words.duration(games.map(\.score.seconds).reduce(0, +))),
     ]
-    let best = Page.Group(tr("Best"), .lines, best.enumerated().map(line))
-    let groups =
-      [best] + (count > 1 ? charts : []) + [
-        .lines(
-          tr("Altogether"),
-          [
-            Board.Entry(tr("Games"), games.count),
-            Board.Entry(tr("Pairs found"), games.map(\.setup.grid.pairs).reduce(0, +)),
-            Board.Entry(Words.time, Words.duration(games.map(\.score.seconds).reduce(0, +))),
-          ]),
-        Page.Group(tr("Last games"), .list, last.enumerated().map(item)),
-      ]
+    let groups = [
+      best,
+      chart(tr(count, "Avoidable choices, last game", "Avoidable choices, last \(count) games")) {
+        Double($0.avoidable)
+      },
+      chart(tr(count, "Seconds, last game", "Seconds, last \(count) games"), \.score.seconds),
+      .lines(tr("Altogether"), altogether),
+      Page.Group(tr("Last games"), .list, of: last, item: item),
+    ]
     return Page(.results, Words.results, groups.filter { !$0.items.isEmpty }, footer: [.back])
   }
 
@@ -68,32 +65,26 @@ struct ResultsPage {
       Board.Entry(Words.time, Words.duration(game.score.seconds)),
     ]
     let daily = game.dailyDeal.map { [Board.Entry(Words.todaysCards, $0)] } ?? []
-    let isDeleted = game.id == deleted?.id
-    let restore = Page.Item(.restoreResult, Words.undo, .undo)
+    let lines = Page.Group.lines(
+      "\(game.day) · \(game.size)", (game.isContest ? contest : alone) + daily)
+    let restore = [Page.Item(.restoreResult, Words.undo, .undo)]
     let actions = [
       Page.Item(.reviewResult(game.id), Words.review, .review, isEnabled: game.avoidable > 0),
       Page.Item(.replayResult(game.id), Words.dealAgain, .again),
       Page.Item(.copyResult(game.id), tr("Copy"), .copy),
       Page.Item(.deleteResult(game.id), tr("Delete"), .delete),
     ]
-    let lines = Page.Group.lines(
-      "\(game.day) · \(game.size)", (game.isContest ? contest : alone) + daily)
-    return Page(
-      .result(game.id), game.setup.kind.title,
-      isDeleted
-        ? [lines, .text([tr("This game is deleted.")]), Page.Group(nil, .list, [restore])]
-        : [lines, Page.Group(nil, .list, actions)], footer: [.back])
+    let groups =
+      game.id == deleted?.id
+      ? [lines, .text([tr("This game is deleted.")]), Page.Group(nil, .list, restore)]
+      : [lines, Page.Group(nil, .list, actions)]
+    return Page(.result(game.id), game.setup.kind.title, groups, footer: [.back])
   }
 
   private var last: [PlayedGame] { Array(games.prefix(Self.shown)) }
 
   /// Games of the charts, the oldest first.
   private var lastAlone: [PlayedGame] { last.filter { !$0.isContest }.reversed() }
-
-  private func line(_ index: Int, _ game: PlayedGame) -> Page.Item {
-    Page.Item(
-      .best(index), game.title, value: Words.best(game.score), picture: game.pictureOfStars)
-  }
 
   private func item(_ index: Int, _ game: PlayedGame) -> Page.Item {
     Page.Item(
@@ -102,9 +93,10 @@ struct ResultsPage {
       picture: game.isContest ? .players(game.setup.players) : game.pictureOfStars)
   }
 
-  private func chart(_ value: (PlayedGame) -> Double) -> [Page.Item] {
+  private func chart(_ title: String, _ value: (PlayedGame) -> Double) -> Page.Group {
     let most = max(lastAlone.map(value).max() ?? 1, 1)
-    return lastAlone.map { game in
+    // A single game has nothing to be compared with.
+    return Page.Group(title, .chart, of: lastAlone.count > 1 ? lastAlone : []) { _, game in
       let number = value(game)
       return Page.Item(nil, String(Int(number.rounded())), value: game.day, length: number / most)
     }

@@ -16,14 +16,7 @@ public struct Settings: Equatable, Sendable {
     case off, quiet, medium, full
 
     /// Share of the sounds' own loudness, 0...1.
-    public var share: Double {
-      switch self {
-      case .off: 0
-      case .quiet: 0.2
-      case .medium: 0.5
-      case .full: 1
-      }
-    }
+    public var share: Double { [.quiet: 0.2, .medium: 0.5, .full: 1][self] ?? 0 }
   }
 
   /// Language of all texts, by the name of its catalogue.
@@ -105,11 +98,11 @@ public struct Settings: Equatable, Sendable {
     /// Sets the choice with a number.
     public let set: @Sendable (inout Settings, Int) -> Void
 
-    fileprivate typealias Path<Property> = WritableKeyPath<Settings, Property> & Sendable
+    typealias Path<Property> = WritableKeyPath<Settings, Property> & Sendable
 
-    fileprivate init<Property: Equatable & Sendable>(
-      _ key: String, _ title: String, _ scope: Scope,
-      _ path: Path<Property>, _ values: [Property], names: [String], value: (Property) -> Value
+    init<Property: Equatable & Sendable>(
+      _ key: String, _ title: String, _ scope: Scope, _ path: Path<Property>, _ values: [Property],
+      names: [String], value: (Property) -> Value
     ) {
       (self.key, self.title, self.scope) = (key, title, scope)
       choices = zip(values, names).map { (value($0), $1) }
@@ -117,13 +110,11 @@ public struct Settings: Equatable, Sendable {
       set = { $0[keyPath: path] = values[$1] }
     }
 
-    fileprivate init(
-      _ key: String, _ title: String, _ scope: Scope, _ path: Path<Bool>, names: [String]
-    ) {
+    init(_ key: String, _ title: String, _ scope: Scope, _ path: Path<Bool>, names: [String]) {
       self.init(key, title, scope, path, [false, true], names: names) { .flag($0) }
     }
 
-    fileprivate init<Property: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
+    init<Property: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
       _ key: String, _ title: String, _ scope: Scope, _ path: Path<Property>, names: [String]
     ) {
       let values = Array(Property.allCases)

@@ -5,8 +5,7 @@ import Text
 import ViewModel
 
 /// Start screen: games, boards, decks and players to pick from.
-@MainActor
-struct StartPage {
+@MainActor struct StartPage {
   var setup: GameSetup
   /// Name that is typed, by its person; `nil` for none.
   var field: Int?
@@ -19,30 +18,33 @@ struct StartPage {
   /// Page of the start screen; over a game that lies open it has a way back.
   func page(isOverGame: Bool, settings: Settings, fit: (Grid, String) -> Grid) -> Page {
     var groups = [
-      Page.Group(
-        nil, .pictures,
-        GameKind.all.enumerated().map { index, kind in
-          Page.Item(
-            .game(index), kind.title,
-            picture: (game(of: kind)?.board ?? sample(of: kind)).map { .game($0) },
-            isSelected: kind == setup.kind)
-        })
+      Page.Group(nil, .pictures, of: GameKind.all) { index, kind in
+        let board = game(of: kind)?.board ?? sample(of: kind)
+        return Page.Item(
+          .game(index), kind.title, picture: board.map { .game($0) },
+          isSelected: kind == setup.kind)
+      }
     ]
     if !setup.kind.isPile {
       groups += [
-        Page.Group(
-          tr("Size"), .choices,
-          offered.enumerated().map { index, grid in
-            // A game that goes on lies as it was dealt.
-            let goesOn = chosen != nil && grid == setup.grid
-            return item(index, grid, goesOn ? grid : fit(grid, setup.game))
-          }),
-        Page.Group(Words.deck, .choices, fittingDecks.enumerated().map(item)),
+        Page.Group(tr("Size"), .choices, of: offered) { index, grid in
+          // A game that goes on lies as it was dealt.
+          let goesOn = chosen != nil && grid == setup.grid
+          let turned = goesOn ? grid : fit(grid, setup.game)
+          return Page.Item(
+            .grid(index), "\(turned.rows) × \(turned.columns)", picture: .grid(turned),
+            isSelected: grid.isLike(setup.grid), isEnabled: isFilled(grid))
+        },
+        Page.Group(Words.deck, .choices, of: fittingDecks) { index, deck in
+          Page.Item(
+            .deck(index), Words.title(of: deck),
+            picture: .faces(deck.pairs.prefix(3).map(\.sample), pictures: deck.pictures),
+            isSelected: deck.name == setup.deck)
+        },
         Page.Group(tr("Players"), .choices, tables(againstComputer: false)),
         Page.Group(tr("Against the computer"), .choices, tables(againstComputer: true)),
       ]
-      let names = Page.Group(tr("Names"), .field, fields(settings))
-      if setup.players.count > 1 { groups.append(names) }
+      if setup.players.count > 1 { groups += [Page.Group(tr("Names"), .field, fields(settings))] }
     }
     let make = Page.Item(.open(.deckMaker), Words.makeDeck, .deck)
     let today = setup.kind.isPile ? nil : self.today.map(item)
@@ -131,20 +133,6 @@ struct StartPage {
     let streak = days > 0 ? " · " + tr(days, "\(days) day in a row", "\(days) days in a row") : ""
     return Page.Item(
       .playToday, Words.todaysCards, value: today.day + streak, picture: .icon(.today))
-  }
-
-  /// Board, turned as it will be dealt.
-  private func item(_ index: Int, _ grid: Grid, _ turned: Grid) -> Page.Item {
-    Page.Item(
-      .grid(index), "\(turned.rows) × \(turned.columns)", picture: .grid(turned),
-      isSelected: grid.isLike(setup.grid), isEnabled: isFilled(grid))
-  }
-
-  private func item(_ index: Int, _ deck: Deck) -> Page.Item {
-    Page.Item(
-      .deck(index), Words.title(of: deck),
-      picture: .faces(deck.pairs.prefix(3).map(\.sample), pictures: deck.pictures),
-      isSelected: deck.name == setup.deck)
   }
 
   /// Players to pick from; of a computer the title is its strength, the value its memory.
