@@ -8,8 +8,10 @@ public struct Accessible: Equatable, Sendable {
   let role: Role
   var name: String
   var states: States
+  /// Its part of the window, where that is asked for its place.
+  var part: ScreenPart?
   /// Its place in the window, in pixels.
-  var place = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  var place = PixelRect.empty
   /// The text that is typed into it; `nil` where nothing can be typed.
   var text: String?
   /// What a press does, if it can be pressed.
@@ -66,9 +68,17 @@ public struct Accessible: Equatable, Sendable {
       (.active, "active"), (.focused, "focused"),
     ]
 
-    static func seen(_ isSeen: Bool, isEnabled: Bool = true) -> States {
-      let (seen, enabled): (States, States) = ([.visible, .showing], [.enabled, .sensitive])
-      return (isSeen ? seen : []).union(isEnabled ? enabled : [])
+    static let seen: States = [.visible, .showing, .enabled, .sensitive]
+
+    /// States of an object that can be pressed as long as it is seen and enabled.
+    static func control(
+      isSeen: Bool = true, isEnabled: Bool = true, isFocused: Bool, isSelected: Bool = false
+    ) -> States {
+      let states: [(has: Bool, States)] = [
+        (isSeen, [.visible, .showing]), (isEnabled, [.enabled, .sensitive]),
+        (isSeen && isEnabled, .focusable), (isSeen && isFocused, .focused), (isSelected, .checked),
+      ]
+      return States(states.filter(\.has).map(\.1))
     }
   }
 }
