@@ -12,40 +12,32 @@ enum AccessibleEvent: Equatable {
 
   static func between(_ old: AccessibleTree, _ new: AccessibleTree) -> [AccessibleEvent] {
     var events: [AccessibleEvent] = []
+    // Only the program has no parent, and that neither comes nor goes.
     for part in old.all where part.role != .notification && new[part.id] == nil {
-      if let parent = part.parent { events.append(.removed(part.id, from: old.all[parent].id)) }
+      events.append(.removed(part.id, from: old.all[part.parent ?? 0].id))
     }
     for part in new.all where old[part.id] == nil {
-      if let parent = part.parent {
-        events.append(.added(part.id, part.placeInParent, to: new.all[parent].id))
-      }
+      events.append(.added(part.id, part.placeInParent, to: new.all[part.parent ?? 0].id))
     }
-    var (lost, gained): ([AccessibleEvent], [AccessibleEvent]) = ([], [])
+    // What is lost, what is gained, and last of all the focus, which the reader goes to.
+    var changes: [[AccessibleEvent]] = [[], [], []]
     for part in new.all {
       let was = old[part.id]
       if let was, was.name != part.name { events.append(.name(part.id, part.name)) }
       if let old = was?.text, let new = part.text, old != new {
         let same = zip(old.unicodeScalars, new.unicodeScalars).prefix { $0 == $1 }.count
-        func rest(_ text: String) -> String {
-          String(String.UnicodeScalarView(text.unicodeScalars.dropFirst(same)))
-        }
+        func rest(_ text: String) -> String { String(text.unicodeScalars.dropFirst(same)) }
         events.append(.typed(part.id, same, removed: rest(old), added: rest(new)))
       }
-      let states = was?.states ?? part.states.subtracting(.focused)
-      for (state, name) in Accessible.States.names {
-        let (isNow, wasSo) = (part.states.contains(state), states.contains(state))
-        if isNow, !wasSo { gained.append(.state(part.id, name, true)) }
-        if !isNow, wasSo { lost.append(.state(part.id, name, false)) }
+      let changed = part.states.symmetricDifference(
+        was?.states ?? part.states.subtracting(.focused))
+      for (state, name) in Accessible.States.names where changed.contains(state) {
+        let isOn = part.states.contains(state)
+        let order = isOn && state == .focused ? 2 : isOn ? 1 : 0
+        changes[order].append(.state(part.id, name, isOn))
       }
     }
-    let isActive = new[AccessibleTree.frame]?.states.contains(.active) == true
-    if isActive != old[AccessibleTree.frame]?.states.contains(.active) {
-      events.append(.activated(isActive))
-    }
-    // Last of all the focus, which the reader goes to.
-    let isFocus = { (event: AccessibleEvent) in
-      if case .state(_, "focused", _) = event { true } else { false }
-    }
-    return events + lost + gained.filter { !isFocus($0) } + gained.filter(isFocus)
+    if new.state.isActive != old.state.isActive { events.append(.activated(new.state.isActive)) }
+    return events + changes.joined()
   }
 }

@@ -18,55 +18,47 @@ public struct Announcements {
 
   /// Compares two moments; `sentences` are the game's own about what lies between.
   public init(from old: AccessibleTree?, to new: AccessibleTree, _ sentences: [String]) {
-    let page =
-      Self.typed(from: old?.state.board, to: new.state.board)
-      + Self.page(from: old?.state.page, to: new.state.page)
-    let heard = old.flatMap { Self.heard(from: $0, to: new) }
-    announcements = (sentences + page).filter { $0 != heard }
-    lines = (sentences + page).map { Line(text: $0, isPassing: false) }
-    let (focus, before) = (new.focused, old?.focused)
+    let (page, pageBefore) = (new.state.page, old?.state.page)
+    let (typed, isNew) = (new.state.board?.typed ?? "", page?.id != pageBefore?.id)
+    var all = sentences
+    if !typed.isEmpty, typed != old?.state.board?.typed { all.append(typed) }
+    // The texts of a new page that are only read, and its notice.
+    if let page, isNew { all += [page.title] + page.texts }
+    if let notice = page?.notice, notice != pageBefore?.notice { all.append(notice) }
+    let heard = Self.heard(from: old, to: new)
+    announcements = all.filter { $0 != heard }
     // What a reader says by itself when the focus comes to a page.
-    if let new = new.state.page, focus != nil, new.id != old?.state.page?.id {
-      let heard = [new.title] + (new.isRead ? [] : new.texts)
+    if let page, isNew, new.focused != nil {
+      let heard = [page.title] + (page.isRead ? [] : page.texts)
       announcements.removeAll { heard.contains($0) }
     }
-    guard let focus, (focus.id, focus.text) != (before?.id, before?.text) else { return }
-    lines.append(
-      Line(text: Self.name(of: focus, after: before, new, old), isPassing: true))
+    lines = all.map { Line(text: $0, isPassing: false) }
+    if let name = Self.nameOfFocus(in: new, after: old) {
+      lines.append(Line(text: name, isPassing: true))
+    }
   }
 
   /// The sentence that a reader says by itself: that of the card that has the focus, or gets it.
-  private static func heard(from old: AccessibleTree, to new: AccessibleTree) -> String? {
+  private static func heard(from old: AccessibleTree?, to new: AccessibleTree) -> String? {
     guard let board = new.state.board, case .card(let card) = board.focus,
-      !board.cards[card].isGone, let focus = new.focused, let before = old.focused,
+      !board.cards[card].isGone, let focus = new.focused, let before = old?.focused,
       (focus.id, focus.name) != (before.id, before.name)
     else { return nil }
     return Words.shown(card, on: board)
   }
 
-  private static func typed(from old: Board?, to new: Board?) -> [String] {
-    guard let new, !new.typed.isEmpty, new.typed != old?.typed else { return [] }
-    return [new.typed]
-  }
-
-  /// The texts of a new page that are only read, and its notice.
-  private static func page(from old: Page?, to new: Page?) -> [String] {
-    guard let new else { return [] }
-    let notice = new.notice == old?.notice ? nil : new.notice
-    let texts = new.id == old?.id ? [] : [new.title] + new.texts
-    return texts + (notice.map { [$0] } ?? [])
-  }
-
-  /// The name of the focus, after that of its panel if that is another one.
-  private static func name(
-    of focus: Accessible, after before: Accessible?, _ tree: AccessibleTree, _ old: AccessibleTree?
-  ) -> String {
-    let panel = focus.parent.map { tree.all[$0] }
-    let panelBefore = before?.parent.flatMap { old?.all[$0] }
+  /// The name of a new focus, after that of its panel if that is another one.
+  private static func nameOfFocus(in new: AccessibleTree, after old: AccessibleTree?) -> String? {
+    let before = old?.focused
+    guard let focus = new.focused, (focus.id, focus.text) != (before?.id, before?.text)
+    else { return nil }
     let chosen = focus.states.contains(.checked) ? [tr("chosen")] : []
     let text = focus.text.map { Words.pair(focus.name, $0) } ?? focus.name
     let name = ([text] + chosen).joined(separator: Words.comma)
-    guard let panel, panel.role == .panel, panel.id != panelBefore?.id else { return name }
+    let panelBefore = before?.parent.flatMap { old?.all[$0].id }
+    guard let panel = focus.parent.map({ new.all[$0] }), panel.role == .panel,
+      panel.id != panelBefore
+    else { return name }
     return Words.pair(panel.name, name)
   }
 }

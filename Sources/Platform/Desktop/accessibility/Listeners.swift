@@ -3,19 +3,9 @@ struct Listeners {
   private var events: [String: Set<String>] = [:]
 
   /// Whether a program hears of notices that come up, but not of announcements, which are younger.
-  var needNotices: Bool {
-    events.values.contains { wants("object:statechanged:showing", $0) && !wantsAnnouncements($0) }
-  }
+  var needNotices: Bool { events.values.contains { $0.haveNotices && !$0.haveAnnouncements } }
 
-  var areThere: Bool { needNotices || events.values.contains(where: wantsAnnouncements) }
-
-  private func wantsAnnouncements(_ events: Set<String>) -> Bool {
-    wants("object:announcement", events)
-  }
-
-  private func wants(_ event: String, _ events: Set<String>) -> Bool {
-    events.contains { $0.hasPrefix(event) }
-  }
+  var areThere: Bool { events.values.contains { $0.haveNotices || $0.haveAnnouncements } }
 
   mutating func receive(all message: BusMessage) {
     guard let value = message.values.first, case .list(let all) = value else { return }
@@ -36,4 +26,9 @@ struct Listeners {
     // "Object:StateChanged:Showing" and "object:state-changed:showing" are the same.
     body(&events[name, default: []], event.lowercased().replacing("-", with: ""))
   }
+}
+
+extension Set<String> {
+  fileprivate var haveNotices: Bool { contains { $0.hasPrefix("object:statechanged:showing") } }
+  fileprivate var haveAnnouncements: Bool { contains { $0.hasPrefix("object:announcement") } }
 }
