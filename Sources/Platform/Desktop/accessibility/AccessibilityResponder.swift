@@ -33,9 +33,7 @@ struct AccessibilityResponder {
     case ("org.freedesktop.DBus.Properties", "Get"):
       return call.values.last?.text.flatMap { properties(of: part)[$0] }.map { [.variant($0)] }
     case ("org.freedesktop.DBus.Properties", "GetAll"):
-      return [
-        .list(of: "{sv}", properties(of: part).map { .entry($0.key, .variant($0.value)) })
-      ]
+      return [.list(of: "{sv}", properties(of: part).map { .entry($0, .variant($1)) })]
     // The registry gives the program a number, which is not needed.
     case ("org.freedesktop.DBus.Properties", "Set"): return []
     case ("Application", "GetLocale"): return [.text(Language.code)]
@@ -43,9 +41,8 @@ struct AccessibilityResponder {
     case ("Accessible", "GetChildren"):
       return [.list(of: "(so)", part.children.map { reference($0) })]
     case ("Accessible", "GetChildAtIndex"):
-      guard let index = call.integers.first, part.children.indices.contains(index)
-      else { return [Self.null] }
-      return [reference(part.children[index])]
+      let index = call.integers.first ?? -1
+      return [part.children.indices ~= index ? reference(part.children[index]) : Self.null]
     case ("Accessible", "GetIndexInParent"): return [.integer(part.placeInParent)]
     case ("Accessible", "GetRelationSet"): return [.list(of: "(ua(so))", [])]
     case ("Accessible", "GetRole"): return [.natural(part.role.rawValue)]
@@ -58,17 +55,23 @@ struct AccessibilityResponder {
       return [.list(of: "{ss}", [.entry("toolkit", .text("memory-game"))])]
     case ("Accessible", "GetApplication"): return [reference(AccessibleTree.root)]
     case ("Accessible", "GetInterfaces"): return [interfaces(of: part)]
-    case ("Component", let member): return component(part, member, call.integers)
-    case ("Action", let member) where part.press != nil: return action(member, call)
-    case ("Text", let member): return part.text.flatMap { text($0, member, call) }
+    case ("Component", _): return component(part, call)
+    case ("Action", _) where part.press == nil: return nil
+    case ("Action", "GetActions"):
+      return [.list(of: "(sss)", [.record([.text("click"), .text(""), .text("")])])]
+    case ("Action", "GetName"): return [.text("click")]
+    // Readers have their own words for a click.
+    case ("Action", "GetLocalizedName"), ("Action", "GetDescription"), ("Action", "GetKeyBinding"):
+      return [.text("")]
+    case ("Action", "DoAction"): return [.truth(press(call) != nil)]
+    case ("Text", _): return part.text.flatMap { text($0, call) }
     default: return nil
     }
   }
 
   private func states(of part: Accessible) -> BusArgument {
-    let bits = part.states.rawValue
-    return .list(
-      of: "u", [.natural(UInt32(truncatingIfNeeded: bits)), .natural(UInt32(bits >> 32))])
+    let halves = [part.states.rawValue, part.states.rawValue >> 32]
+    return .list(of: "u", halves.map { .natural(UInt32(truncatingIfNeeded: $0)) })
   }
 
   private func interfaces(of part: Accessible) -> BusArgument {
@@ -90,10 +93,8 @@ struct AccessibilityResponder {
     ]
   }
 
-  private func component(
-    _ part: Accessible, _ member: String, _ numbers: [Int]
-  ) -> [BusArgument]? {
-    let place = part.place
+  private func component(_ part: Accessible, _ call: BusMessage) -> [BusArgument]? {
+    let (place, member, numbers) = (part.place, call.member, call.integers)
     let isHit = member == "GetAccessibleAtPoint" || member == "Contains"
     // 0 are places on the screen, 1 in the window, 2 in the parent.
     let kind = isHit ? numbers.dropFirst(2).first : numbers.first
@@ -121,17 +122,6 @@ struct AccessibilityResponder {
     return [hit.map { reference($0.id) } ?? Self.null]
   }
 
-  private func action(_ member: String, _ call: BusMessage) -> [BusArgument]? {
-    switch member {
-    case "GetActions": [.list(of: "(sss)", [.record([.text("click"), .text(""), .text("")])])]
-    case "GetName": [.text("click")]
-    // Readers have their own words for a click.
-    case "GetLocalizedName", "GetDescription", "GetKeyBinding": [.text("")]
-    case "DoAction": [.truth(press(call) != nil)]
-    default: nil
-    }
-  }
-
   /// What a call presses, if it is one that presses something.
   func press(_ call: BusMessage) -> Press? {
     guard call.interface == Self.prefix + "Action", call.member == "DoAction",
@@ -141,31 +131,28 @@ struct AccessibilityResponder {
   }
 
   /// Answers a call about a line of text; the caret is at its end.
-  private func text(_ text: String, _ member: String, _ call: BusMessage) -> [BusArgument]? {
-    let scalars = Array(text.unicodeScalars)
-    func place(_ index: Int) -> Int {
-      let place = call.integers.dropFirst(index).first ?? 0
-      return 0...scalars.count ~= place ? place : scalars.count
-    }
+  private func text(_ text: String, _ call: BusMessage) -> [BusArgument]? {
+    let scalars = text.unicodeScalars
+    let all = scalars.count
+    let places = (call.integers + [0, 0]).map { 0...all ~= $0 ? $0 : all }
     func part(_ start: Int, _ end: Int) -> BusArgument {
-      .text(String(String.UnicodeScalarView(scalars[min(start, end)..<end])))
+      .text(String(scalars.prefix(end).dropFirst(start)))
     }
-    switch member {
-    case "GetText": return [part(place(0), place(1))]
+    switch call.member {
+    case "GetText": return [part(places[0], places[1])]
     case "GetTextAtOffset", "GetStringAtOffset":
       // 0 is a character; word, sentence and line are all of it.
       let isCharacter = call.values.last == .number(0)
-      let start = isCharacter ? place(0) : 0
-      let end = isCharacter ? min(start + 1, scalars.count) : scalars.count
+      let (start, end) = isCharacter ? (places[0], min(places[0] + 1, all)) : (0, all)
       return [part(start, end), .integer(start), .integer(end)]
     case "GetTextBeforeOffset", "GetTextAfterOffset":
       return [.text(""), .integer(0), .integer(0)]
     case "GetCharacterAtOffset":
-      return [.integer(scalars.dropFirst(place(0)).first.map { Int($0.value) } ?? 0)]
+      return [.integer(scalars.dropFirst(places[0]).first.map { Int($0.value) } ?? 0)]
     case "GetNSelections": return [.integer(0)]
     case "GetSelection": return [.integer(0), .integer(0)]
     case "GetAttributes", "GetAttributeRun":
-      return [.list(of: "{ss}", []), .integer(0), .integer(scalars.count)]
+      return [.list(of: "{ss}", []), .integer(0), .integer(all)]
     case "GetDefaultAttributes", "GetDefaultAttributeSet": return [.list(of: "{ss}", [])]
     case "GetAttributeValue": return [.text("")]
     case "SetCaretOffset", "AddSelection", "RemoveSelection", "SetSelection":
@@ -176,15 +163,13 @@ struct AccessibilityResponder {
 
   private var items: BusArgument {
     // What was said once is no part of what is seen.
-    let parts = tree.all.filter { $0.role != .notification }
-    return .list(
-      of: "((so)(so)(so)iiassusau)",
-      parts.map { part in
-        .record([
-          reference(part.id), reference(AccessibleTree.root), reference(part.parent),
-          .integer(part.placeInParent), .integer(part.children.count), interfaces(of: part),
-          .text(part.name), .natural(part.role.rawValue), .text(""), states(of: part),
-        ])
-      })
+    let items = tree.all.filter { $0.role != .notification }.map { part in
+      BusArgument.record([
+        reference(part.id), reference(AccessibleTree.root), reference(part.parent),
+        .integer(part.placeInParent), .integer(part.children.count), interfaces(of: part),
+        .text(part.name), .natural(part.role.rawValue), .text(""), states(of: part),
+      ])
+    }
+    return .list(of: "((so)(so)(so)iiassusau)", items)
   }
 }

@@ -66,14 +66,12 @@ final class ReaderTalk {
     bus.listen(bell: updates.bell) { message in
       if let message {
         receive(message)
-      } else if !updates.hasEnded {
+      } else {
         let new = updates.take()
         if let tree = new.last?.tree { show(tree) }
         announce(new.flatMap(\.sentences))
-      } else {
-        return false
       }
-      return true
+      return !updates.hasEnded
     }
   }
 
@@ -110,13 +108,12 @@ final class ReaderTalk {
   }
 
   private func show(_ new: AccessibleTree) {
-    var unknown = AccessibilityState(new.all[0].name)
+    var unknown = AccessibilityState(new.state.title)
     unknown.isActive = false
     let old = tree ?? AccessibleTree(unknown)
-    let isFirst = tree == nil
+    if tree == nil { embed() }
     tree = new
     for notice in notices { tree?.addNotice(notice.number, notice.text) }
-    if isFirst { embed() }
     for event in AccessibleEvent.between(old, new) { signal(event) }
   }
 
@@ -173,8 +170,6 @@ final class ReaderTalk {
   ) {
     bus.signal(
       member, of: "org.a11y.atspi.Event." + kind, at: AccessibilityResponder.folder + id,
-      [
-        .text(detail), .integer(number), .integer(count), .variant(value), .list(of: "{sv}", []),
-      ])
+      [.text(detail), .integer(number), .integer(count), .variant(value), .list(of: "{sv}", [])])
   }
 }

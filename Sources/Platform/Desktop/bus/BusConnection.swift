@@ -33,8 +33,7 @@ final class BusConnection {
         bus.dbus.message_unref(message)
         return true
       }
-      let isThere = bus.dbus.connection_read_write(bus.connection, Int32(limit * 1000)) != 0
-      guard isThere else { return true }
+      if bus.dbus.connection_read_write(bus.connection, Int32(limit * 1000)) == 0 { return true }
     }
     return false
   }
@@ -62,9 +61,8 @@ final class BusConnection {
     _ method: String, of interface: String, at path: String, _ name: String,
     _ arguments: [BusArgument] = [], starts: Bool = true
   ) -> UInt32 {
-    guard let message = dbus.message_new_method_call(name, path, interface, method) else {
-      return 0
-    }
+    guard let message = dbus.message_new_method_call(name, path, interface, method)
+    else { return 0 }
     dbus.message_set_auto_start(message, starts ? 1 : 0)
     return send(message, arguments)
   }

@@ -37,15 +37,14 @@ extension dbus_functions {
 
   func read(_ message: OpaquePointer) -> BusMessage {
     func text(_ text: UnsafePointer<CChar>?) -> String { text.map { String(cString: $0) } ?? "" }
-    var read = BusMessage(
+    var iterator = dbus_iterator()
+    let isEmpty = message_iter_init(message, &iterator) == 0
+    return BusMessage(
       kind: BusMessage.Kind(rawValue: message_get_type(message)) ?? .signal,
       path: text(message_get_path(message)), interface: text(message_get_interface(message)),
-      member: text(message_get_member(message)), answers: message_get_reply_serial(message))
-    (read.sender, read.serial) = (text(message_get_sender(message)), message_get_serial(message))
-    read.wantsAnswer = read.kind == .call && message_get_no_reply(message) == 0
-    var iterator = dbus_iterator()
-    if message_iter_init(message, &iterator) != 0 { read.values = values(&iterator) }
-    return read
+      member: text(message_get_member(message)), answers: message_get_reply_serial(message),
+      values: isEmpty ? [] : values(&iterator), sender: text(message_get_sender(message)),
+      serial: message_get_serial(message), wantsAnswer: message_get_no_reply(message) == 0)
   }
 
   private func values(_ iterator: inout dbus_iterator) -> [BusValue] {

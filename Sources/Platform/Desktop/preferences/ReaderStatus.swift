@@ -30,25 +30,26 @@ struct ReaderStatus {
     if let hasOwner = message.hasOwner(Self.name) {
       (settings, address) = ([:], nil)
       if hasOwner { ask(bus) }
-    } else if message.kind == .signal, message.interface == Self.properties {
-      if message.values.count > 1, message.values[0] == .text(Self.interface) {
-        set(message.values[1])
-      }
-    } else if message.kind == .answer, let value = message.values.first {
-      if message.answers == statusQuestion { set(value) }
-      if message.answers == addressQuestion { address = value.text ?? address }
+    }
+    switch message.kind {
+    case .signal where message.interface == Self.properties:
+      if message.values.first == .text(Self.interface) { set(message.values) }
+    case .answer where message.answers == statusQuestion: set(message.values)
+    case .answer where message.answers == addressQuestion:
+      address = message.values.first?.text ?? address
+    default: break
     }
     if isWanted, !wasWanted {
       addressQuestion = bus.call(
         "GetAddress", of: Self.name, at: Self.path, Self.name, starts: false)
     }
-    guard last != (isWanted ? address : nil) else { return nil }
-    last = isWanted ? address : nil
-    return .some(last)
+    let wanted = isWanted ? address : nil
+    defer { last = wanted }
+    return wanted == last ? nil : .some(wanted)
   }
 
-  private mutating func set(_ entries: BusValue) {
-    for entry in entries.list.map(\.list) where entry.count == 2 {
+  private mutating func set(_ values: [BusValue]) {
+    for entry in values.flatMap(\.list).map(\.list) where entry.count == 2 {
       if let name = entry[0].text, let value = entry[1].number,
         ["IsEnabled", "ScreenReaderEnabled"].contains(name)
       {
