@@ -1,3 +1,4 @@
+import Drawing
 import Text
 
 /// Answers the calls of a screen reader from the objects of this moment.
@@ -23,11 +24,8 @@ struct AccessibilityResponder {
   /// The answer to a call; `nil` if there is no such object or method.
   func answer(_ call: BusMessage) -> [BusArgument]? {
     if call.path == Self.cache { return call.member == "GetItems" ? [items] : nil }
-    switch call.interface {
-    case "org.freedesktop.DBus.Introspectable": return [.text("<node/>")]
-    case "org.freedesktop.DBus.Peer": return []
-    default: break
-    }
+    if call.interface == "org.freedesktop.DBus.Introspectable" { return [.text("<node/>")] }
+    if call.interface == "org.freedesktop.DBus.Peer" { return [] }
     guard let part = self.part(call.path) else { return nil }
     switch (call.interface.replacing(Self.prefix, with: ""), call.member) {
     case ("org.freedesktop.DBus.Properties", "Get"):
@@ -94,32 +92,32 @@ struct AccessibilityResponder {
   }
 
   private func component(_ part: Accessible, _ call: BusMessage) -> [BusArgument]? {
-    let (place, member, numbers) = (part.place, call.member, call.integers)
-    let isHit = member == "GetAccessibleAtPoint" || member == "Contains"
-    // 0 are places on the screen, 1 in the window, 2 in the parent.
-    let kind = isHit ? numbers.dropFirst(2).first : numbers.first
-    var (left, top) = kind == 0 ? (tree.state.window.x, tree.state.window.y) : (0, 0)
+    let (place, numbers) = (part.place, call.integers)
+    // The last number says the kind of places: 0 on the screen, 1 in the window, 2 in the parent.
+    var (left, top) = numbers.last == 0 ? (tree.state.window.x, tree.state.window.y) : (0, 0)
     if numbers.last == 2, let parent = part.parent {
       (left, top) = (-tree.all[parent].place.x, -tree.all[parent].place.y)
     }
     let origin = [BusArgument.integer(place.x + left), .integer(place.y + top)]
     let size = [BusArgument.integer(place.width), .integer(place.height)]
-    switch member {
+    func isHit(_ place: PixelRect) -> Bool {
+      place.contains(x: Double(numbers[0] - left), y: Double(numbers[1] - top))
+    }
+    switch call.member {
     case "GetExtents": return [.record(origin + size)]
     case "GetPosition": return origin
     case "GetSize": return size
     case "GetLayer": return [.natural(part.role == .frame ? 7 : 3)]
     case "GetAlpha": return [.real(1)]
     case "GrabFocus": return [.truth(part.states.contains(.focused))]
-    default: break
+    case "Contains" where numbers.count == 3: return [.truth(isHit(place))]
+    case "GetAccessibleAtPoint" where numbers.count == 3:
+      let hit = tree.children(of: part).last {
+        $0.states.contains(.showing) && $0.place != place && isHit($0.place)
+      }
+      return [hit.map { reference($0.id) } ?? Self.null]
+    default: return nil
     }
-    guard isHit, numbers.count == 3 else { return nil }
-    let (x, y) = (Double(numbers[0] - left), Double(numbers[1] - top))
-    if member == "Contains" { return [.truth(place.contains(x: x, y: y))] }
-    let hit = tree.children(of: part).last {
-      $0.states.contains(.showing) && $0.place != place && $0.place.contains(x: x, y: y)
-    }
-    return [hit.map { reference($0.id) } ?? Self.null]
   }
 
   /// What a call presses, if it is one that presses something.
