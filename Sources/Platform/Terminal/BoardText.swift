@@ -7,7 +7,7 @@ struct BoardText {
   private let (width, height): (Int, Int)
   /// Rows and columns of the board; a pile shows a single card without names beside it.
   private let (rows, columns): (Int, Int)
-  private let (labelWidth, faceWidth): (Int, Int)
+  private let (labelWidth, labelHeight, faceWidth): (Int, Int, Int)
   private let isBoxed: Bool
 
   /// Creates a layout in `width` columns and `height` lines; the widest face takes `widest` columns.
@@ -15,53 +15,48 @@ struct BoardText {
     (self.board, self.width, self.height) = (board, width, height)
     let isSingle = board.pile != nil
     (rows, columns) = isSingle ? (1, 1) : (board.grid.rows, board.grid.columns)
-    labelWidth = isSingle ? 0 : String(rows).count + 1
+    (labelWidth, labelHeight) = isSingle ? (0, 0) : (String(rows).count + 1, 1)
     let room = width - labelWidth
-    isBoxed = rows * 3 + (isSingle ? 0 : 1) <= height && columns * (widest + 5) <= room
+    isBoxed = rows * 3 + labelHeight <= height && columns * (widest + 5) <= room
     faceWidth = isBoxed ? widest : max(2, min(widest, room / columns - 2))
   }
 
   func lines() -> [TextLine] {
     let (cellWidth, cellHeight) = (faceWidth + (isBoxed ? 5 : 2), isBoxed ? 3 : 1)
-    let hasNames = labelWidth > 0
     var focus = 0
     if board.pile == nil, case .card(let index) = board.focus {
       focus = board.grid.place(ofCard: index)
     }
-    let shownRows = Self.window(
-      of: rows, room: max(1, (height - (hasNames ? 1 : 0)) / cellHeight), around: focus / columns)
-    let shownColumns = Self.window(
-      of: columns, room: max(1, (width - labelWidth) / cellWidth), around: focus % columns)
+    let shownRows = window(rows, in: (height - labelHeight) / cellHeight, around: focus / columns)
+    let shownColumns = window(
+      columns, in: (width - labelWidth) / cellWidth, around: focus % columns)
     var lines: [TextLine] = []
-    if hasNames {
-      let names = shownColumns.map { column in
-        let name = Grid.columnName(column)
-        return isBoxed ? name.centered(in: cellWidth - 1) + " " : name.centered(in: cellWidth)
-      }
+    if labelHeight > 0 {
+      let gap = isBoxed ? " " : ""
+      let names = shownColumns.map { Grid.columnName($0).centered(in: cellWidth - gap.count) + gap }
       lines.append(names.reduce(TextLine(.spaces(labelWidth))) { $0 + TextLine($1, .quiet) })
     }
     for row in shownRows {
       let cells = shownColumns.map { cell(row, $0) }
       for part in 0..<cellHeight {
-        let name = hasNames && part == cellHeight / 2 ? "\(row + 1) " : ""
+        let name = labelHeight > 0 && part == cellHeight / 2 ? "\(row + 1) " : ""
         let label = TextLine(.spaces(labelWidth - name.count) + name, .quiet)
-        lines.append(
-          cells.reduce(label) { $0 + ($1.isEmpty ? TextLine(.spaces(cellWidth)) : $1[part]) })
+        lines.append(cells.reduce(label) { $0 + ($1?[part] ?? TextLine(.spaces(cellWidth))) })
       }
     }
     return lines
   }
 
   /// Rows or columns that are shown: all, or those around the focus.
-  private static func window(of count: Int, room: Int, around focus: Int) -> Range<Int> {
-    guard room < count else { return 0..<count }
+  private func window(_ count: Int, in room: Int, around focus: Int) -> Range<Int> {
+    let room = min(max(1, room), count)
     let start = min(max(0, focus - room / 2), count - room)
     return start..<start + room
   }
 
-  private func cell(_ row: Int, _ column: Int) -> [TextLine] {
+  private func cell(_ row: Int, _ column: Int) -> [TextLine]? {
     let index = board.pile?.shown ?? board.grid.card(row: row, column: column)
-    guard let index, !board.cards[index].isGone else { return [] }
+    guard let index, !board.cards[index].isGone else { return nil }
     let (face, (frame, ink)) = (face(of: index), frame(of: index))
     let parts = frame.map(String.init)
     guard isBoxed else { return [TextLine(parts[0], ink) + face + TextLine(parts[1], ink)] }
@@ -97,9 +92,8 @@ struct BoardText {
   /// Card face down: its back, a hint's mark or a dot of memory; in a review its face.
   private func hidden(_ index: Int, _ width: Int) -> TextLine {
     if board.isGlimpsed(index) {
-      let face = name(of: board.cards[index])
-      guard isBoxed else { return TextLine(face.centered(in: width), .quiet) }
-      return TextLine("(\(face.centered(in: faceWidth)))", .quiet)
+      let face = name(of: board.cards[index]).centered(in: faceWidth)
+      return TextLine(isBoxed ? "(\(face))" : face, .quiet)
     }
     let hint = board.hint.contains(index) ? "!" : ""
     let dot = board.memory[index].map { $0 > 0.66 ? "●" : $0 > 0.33 ? "•" : "·" } ?? ""

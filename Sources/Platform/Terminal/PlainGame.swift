@@ -115,7 +115,11 @@ import ViewModel
     case "name": try rename(line)
     case "results": say(menu.readResults().page.sentences)
     case "copy": say([menu.readResults().newestLine ?? Words.noResults])
-    case "new": order(.play(try GameSetup(playing: board, orElse: menu.setup).changed(by: rest)))
+    case "new":
+      // What the words leave out is as it was chosen last for this game, on the present board.
+      var setup = menu.setup.game == board.game ? menu.setup : GameSetup(.named(board.game))
+      setup.grid = board.grid
+      order(.play(try setup.changed(by: rest)))
     case "today" where !isPile: order(.playToday(.named(board.game)))
     case "next" where board.controls.contains(.nextBoard): order(.press(.nextBoard))
     case "review" where board.phase == .finished: order(.press(.review))
@@ -124,10 +128,10 @@ import ViewModel
     case "board", "b": say(board.contents)
     case "restart", "r": viewModel.touch(.button(.restart))
     case "next" where isPile, "n" where isPile:
-      try choose(board.nextCard, or: tr("The deck is empty: \"restart\" shuffles it."))
+      choose(board.nextCard, or: tr("The deck is empty: \"restart\" shuffles it."))
     case "back" where isPile:
-      try choose(board.previousCard, or: tr("There is no card before this one."))
-    case "turn" where isPile, "t" where isPile: try choose(board.pile?.shown)
+      choose(board.previousCard, or: tr("There is no card before this one."))
+    case "turn" where isPile, "t" where isPile: choose(board.pile?.shown)
     // A repeated hint changes nothing that would be announced.
     case "hint" where !isPile && !board.hint.isEmpty: say([Words.hint(board.hint)])
     case "hint" where !isPile: viewModel.touch(.button(.hint))
@@ -140,7 +144,7 @@ import ViewModel
       try chooseTheme(rest.joined(separator: " "))
     case "choose", "card": try choose(named: rest.joined(separator: " "))
     case _ where rest.isEmpty: try choose(named: command)
-    default: throw Self.notUnderstood(line)
+    default: throw notUnderstood(line)
     }
   }
 
@@ -163,21 +167,18 @@ import ViewModel
 
   private static var paused: String { tr("Paused. \"continue\" goes on.") }
 
-  private static func notUnderstood(_ line: String) -> Problem {
-    Problem(.usage, tr("I do not understand \"\(line)\"; \"help\" tells what can be typed."))
+  private func notUnderstood(_ line: String) -> Problem {
+    .usage(tr("I do not understand \"\(line)\"; \"help\" tells what can be typed."))
   }
 
   private func choose(named name: String) throws(Problem) {
-    guard name.contains(where: \.isNumber) else { throw Self.notUnderstood(name) }
-    let card: Int
-    do { card = try board.grid.card(named: name) } catch { throw Problem(.usage, error.sentence) }
-    try choose(card)
+    guard name.contains(where: \.isNumber) else { throw notUnderstood(name) }
+    do { choose(try board.grid.card(named: name)) } catch { throw .usage(error.sentence) }
   }
 
-  private func choose(_ card: Int?, or missing: String = "") throws(Problem) {
-    guard let card else { throw Problem(.usage, missing) }
-    guard viewModel.touch(.card(card)) == .ignored else { return }
-    throw Problem(.usage, board.reasonToIgnore(card))
+  private func choose(_ card: Int?, or missing: String? = nil) {
+    guard let card else { return say([missing]) }
+    if viewModel.touch(.card(card)) == .ignored { say([board.reasonToIgnore(card)]) }
   }
 
   private func chooseTheme(_ name: String) throws(Problem) {
@@ -188,7 +189,7 @@ import ViewModel
       [String($0 + 1), board.themes[$0].title.lowercased()].contains(name)
     }
     guard let index else {
-      throw Problem(.usage, tr("There is no theme \"\(name)\"; there are \(board.themeNames)."))
+      throw .usage(tr("There is no theme \"\(name)\"; there are \(board.themeNames)."))
     }
     viewModel.touch(.button(.theme(index)))
   }

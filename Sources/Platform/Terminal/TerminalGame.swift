@@ -71,6 +71,7 @@ import ViewModel
   func finish() { screen.leave() }
 
   func handle(_ input: TerminalInput) throws {
+    needsDrawing = true
     switch input {
     case .bytes(let bytes): for key in parser.keys(from: bytes) where ending == nil { press(key) }
     case .pause: if let key = parser.keyAfterPause() { press(key) }
@@ -78,19 +79,14 @@ import ViewModel
     case .signal(SIGTSTP):
       screen.leave()
       kill(getpid(), SIGSTOP)
-    case .signal(SIGCONT):
-      try screen.enter()
-      needsDrawing = true
-    case .signal(SIGWINCH):
-      screen.forget()
-      needsDrawing = true
+    case .signal(SIGCONT): try screen.enter()
+    case .signal(SIGWINCH): screen.forget()
     case .signal(let number): ending = .signal(number)
     }
   }
 
   private func press(_ key: Key) {
     view.message = ""
-    needsDrawing = true
     let page = menu.page
     if key == .command("c") { return ending = .signal(SIGINT) }
     if let page, page.isTyping, let text = key.text { return menu.touch(.text(text)) }
@@ -136,8 +132,7 @@ import ViewModel
     case .jump(.firstInColumn): scroll(by: -text.room)
     case .jump(.lastInColumn): scroll(by: text.room)
     default:
-      let touch = PageTouch(touch, isTyping: page.isTyping, columns: text.columns)
-      if let touch { menu.touch(touch) }
+      PageTouch(touch, isTyping: page.isTyping, columns: text.columns).map(menu.touch)
     }
   }
 }

@@ -10,23 +10,15 @@ enum Ink: String {
   case miss = "33"
   case hint = "1;33"
   case focus = "1;35"
-  /// Parameters without colours: bold or none.
-  fileprivate var withoutColours: String { rawValue.hasPrefix("1") ? "1" : "" }
 }
 
 /// Line of text in pieces of different inks.
-struct TextLine: Equatable {
-  private struct Piece: Equatable {
-    let text: String
-    let ink: Ink
-  }
-
-  private var pieces: [Piece] = []
-  private(set) var width = 0
+struct TextLine {
+  private var pieces: [(text: String, ink: Ink)]
+  private(set) var width: Int
 
   init(_ text: String = "", _ ink: Ink = .plain) {
-    guard !text.isEmpty else { return }
-    (pieces, width) = ([Piece(text: text, ink: ink)], text.displayWidth)
+    (pieces, width) = (text.isEmpty ? [] : [(text, ink)], text.displayWidth)
   }
 
   static func + (left: TextLine, right: TextLine) -> TextLine {
@@ -63,11 +55,12 @@ struct TextLine: Equatable {
   /// Line with escape sequences, from the first column on; the cursor is set after each emoji.
   func ansi(hasColours: Bool) -> String {
     var (result, column) = ("", 0)
-    for piece in pieces {
-      let parameters = hasColours ? piece.ink.rawValue : piece.ink.withoutColours
-      result += parameters.isEmpty ? piece.text : "\u{1B}[\(parameters)m\(piece.text)\u{1B}[0m"
-      column += piece.text.displayWidth
-      let isSimple = piece.text.allSatisfy {
+    for (text, ink) in pieces {
+      // Without colours there is bold, or nothing.
+      let parameters = hasColours ? ink.rawValue : ink.rawValue.hasPrefix("1") ? "1" : ""
+      result += parameters.isEmpty ? text : "\u{1B}[\(parameters)m\(text)\u{1B}[0m"
+      column += text.displayWidth
+      let isSimple = text.allSatisfy {
         $0.displayWidth == 1 && $0.unicodeScalars.allSatisfy { $0.value < 0x2600 }
       }
       if !isSimple { result += "\u{1B}[\(column + 1)G" }

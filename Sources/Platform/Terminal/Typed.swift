@@ -81,17 +81,11 @@ extension Board {
 
 // Setup typed in words: "concentration 4x5 computer 4".
 extension GameSetup {
-  /// Setup of the game that is played: the last one if it is of that game, on the present board.
-  init(playing board: Board, orElse last: GameSetup) {
-    let kind = GameKind.named(board.game)
-    self = last.game == kind.name ? last : GameSetup(kind)
-    grid = board.grid
-  }
-
   /// Setup changed by words: a game, a size, a deck's name, players, or the computer's memory.
   func changed(by words: [String]) throws(Problem) -> GameSetup {
-    var setup = self
-    var words = words[...]
+    // Memories of the computer by the names of its strengths, which stay in English.
+    let levels = ["easy": "2", "medium": "4", "hard": "8", "all": "all"]
+    var (setup, words) = (self, words[...])
     if words.first == "game" { words.removeFirst() }
     if let kind = GameKind.all.first(where: { words.contains($0.name) }), kind.name != game {
       setup = GameSetup(kind, players: kind.isPile ? [.person] : players)
@@ -107,14 +101,11 @@ extension GameSetup {
         }
         setup.players = Array(repeating: .person, count: count)
       case "computer":
-        let isMemory = words.first.map {
-          Self.levels[$0] != nil || $0 == "all" || $0.allSatisfy(\.isNumber)
-        }
-        let word = isMemory == true ? words.popFirst() ?? "all" : "all"
-        let memory = Self.levels[word] ?? word
-        guard let computer = Player(name: "computer:\(memory)"),
+        let memory = words.first.flatMap { levels[$0] ?? ($0.allSatisfy(\.isNumber) ? $0 : nil) }
+        if memory != nil { words.removeFirst() }
+        guard let computer = Player(name: "computer:\(memory ?? "all")"),
           Self.tables.contains([.person, computer])
-        else { throw Self.wrongNumber(memory) }
+        else { throw Self.wrongNumber(memory ?? "all") }
         setup.players = [.person, computer]
       case "deck" where !words.isEmpty: setup.deck = words.popFirst() ?? setup.deck
       default: setup.grid = try Self.grid(word)
@@ -123,13 +114,10 @@ extension GameSetup {
     return setup
   }
 
-  /// Memories of the computer by the names of its strengths, which stay in English.
-  private static let levels = ["easy": "2", "medium": "4", "hard": "8"]
-
   private static func grid(_ word: String) throws(Problem) -> Grid {
     let sides = word.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard sides.count == 2, let rows = sides[0], let columns = sides[1] else {
-      throw Problem(.usage, "\(tr("\"\(word)\" is no part of a game.")) \(howToChoose)")
+      throw .usage("\(tr("\"\(word)\" is no part of a game.")) \(howToChoose)")
     }
     if let grid = grid(rows: rows, columns: columns) { return grid }
     throw .usage(tr("There is no board \(word): it needs 2 to 400 places."))
