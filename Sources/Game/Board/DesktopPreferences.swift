@@ -7,7 +7,10 @@ public struct DesktopPreferences: Equatable, Sendable {
   /// Whether dark windows are preferred.
   public var prefersDark: Bool?
 
-  /// Creates preferences, none unless told otherwise.
+  /// Creates no preferences.
+  public init() {}
+
+  /// Creates preferences.
   public init(reducedMotion: Bool? = nil, highContrast: Bool? = nil, prefersDark: Bool? = nil) {
     (self.reducedMotion, self.highContrast) = (reducedMotion, highContrast)
     self.prefersDark = prefersDark
