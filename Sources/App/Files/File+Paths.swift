@@ -19,12 +19,9 @@ extension File {
     public var used: Int { stat.st_atim.tv_sec * 1_000_000_000 + stat.st_atim.tv_nsec }
   }
 
-  /// Refuses a path with a NUL, after which the system reads no further; `name` begins the sentence.
-  public static func check(_ path: String, called name: String? = nil) throws(Problem) {
-    guard path.utf8.contains(0) else { return }
-    let sentence = tr("a path has no NUL character")
-    guard let name else { throw Problem(.missingInput, sentence) }
-    throw Problem(.missingInput, in: name, sentence)
+  /// Refuses a path with a NUL, after which the system reads no further.
+  public static func check(_ path: String) throws(Problem) {
+    if path.utf8.contains(0) { throw .missing(tr("a path has no NUL character")) }
   }
 
   private static func isPath(_ path: String) -> Bool { (try? check(path)) != nil }
@@ -38,12 +35,8 @@ extension File {
   /// Whether there is a file or folder of that name, or what it leads to cannot be found out.
   public static func exists(_ path: String) -> Bool {
     guard isPath(path) else { return false }
-    do {
-      _ = try Stat(FilePath(path))
-      return true
-    } catch {
-      return ![.noSuchFileOrDirectory, .notDirectory, .fileNameTooLong].contains(error)
-    }
+    return access(FilePath(path).string, F_OK) == 0
+      || ![ENOENT, ENOTDIR, ENAMETOOLONG].contains(errno)
   }
 
   /// Reads a file of at most `limit` bytes, else `badData`; a problem does not name the path.
@@ -56,11 +49,11 @@ extension File {
       return try descriptor.closeAfter {
         let status = Status(stat: try Stat(descriptor))
         guard status.isFile else { throw Problem(.missingInput, tr("this is no file")) }
-        let bytes =
-          status.size > limit
-          ? nil : try descriptor.allBytes(upTo: limit + 1, atOnce: status.size + 1)
-        if let bytes, bytes.count <= limit { return bytes }
-        throw Problem(.badData, tr("larger than \(Problem.size(limit))"))
+        guard status.size <= limit,
+          case let bytes = try descriptor.allBytes(upTo: limit + 1, atOnce: status.size + 1),
+          bytes.count <= limit
+        else { throw Problem(.badData, tr("larger than \(Problem.size(limit))")) }
+        return bytes
       }
     } catch {
       throw error as? Problem ?? Problem(.missingInput, "\(error)")
@@ -171,9 +164,9 @@ extension File {
     for name in names(in: folder) where withoutPart(name) != name {
       let path = "\(folder)/\(name)"
       guard let status = try? status(path),
-        abs(status.modified / 1_000_000_000 - time(nil)) > 3600
+        abs(status.modified / 1_000_000_000 - time(nil)) > 3600,
+        status.isFolder || (try? locked(path)) != nil
       else { continue }
-      if !status.isFolder, (try? locked(path)) == nil { continue }
       // Of a link only the name goes.
       if unlink(path) != 0 { removeFolder(path) }
     }

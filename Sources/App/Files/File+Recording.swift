@@ -84,19 +84,16 @@ extension File {
   public func renew(underOneOf paths: some Sequence<String>) throws(Problem) -> String {
     let part = Self.part(of: paths.first { _ in true } ?? "")
     defer { Self.remove(part) }
-    let path: String
-    do {
-      let file = try File(recording: part, isPrivate: isPrivate)
-      try file.append(recorded())
-      path = try Self.move(part, toFreeOf: paths)
-      // All references to this file have the new one from now on.
-      try Self.attempt(.cannotWrite, path) {
-        _ = try file.descriptor.duplicate(as: descriptor)
-        _ = fcntl(descriptor.rawValue, F_SETFD, FD_CLOEXEC)
-      }
+    // The lock goes with the other reference, before this.
+    defer { _ = lock() }
+    let file = try File(recording: part, isPrivate: isPrivate)
+    try file.append(recorded())
+    let path = try Self.move(part, toFreeOf: paths)
+    // All references to this file have the new one from now on.
+    try Self.attempt(.cannotWrite, path) {
+      _ = try file.descriptor.duplicate(as: descriptor)
+      _ = fcntl(descriptor.rawValue, F_SETFD, FD_CLOEXEC)
     }
-    // The lock went with the other reference.
-    _ = lock()
     return path
   }
 
@@ -123,11 +120,10 @@ extension File {
     let table = (try? File(reading: "/proc/locks").allBytes()) ?? []
     let inode = (try? Stat(descriptor).inode.rawValue).map { ":\($0)" } ?? "unknown"
     // 1: FLOCK  ADVISORY  WRITE 4711 08:01:1234 0 EOF
-    for line in String(decoding: table, as: UTF8.self).split(separator: "\n") {
-      let words = line.split(separator: " ")
-      guard words.count > 5, words[1] == "FLOCK", words[5].hasSuffix(inode) else { continue }
-      return Int(words[4]).flatMap { $0 > 0 ? $0 : nil }
+    let lines = table.split(separator: UInt8(ascii: "\n")).map {
+      String(decoding: $0, as: UTF8.self).split(separator: " ")
     }
-    return nil
+    let line = lines.first { $0.count > 5 && $0[1] == "FLOCK" && $0[5].hasSuffix(inode) }
+    return line.flatMap { Int($0[4]) }.flatMap { $0 > 0 ? $0 : nil }
   }
 }

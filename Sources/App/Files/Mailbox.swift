@@ -45,23 +45,20 @@ public final class Mailbox<Message: Sendable>: Sendable {
 
   /// Sleeps until there is a message and takes it; `nil` after the end.
   public func next() -> Message? {
-    while true {
-      let (message, hasEnded) = state.withLock { state in
-        (state.messages.isEmpty ? nil : state.messages.removeFirst(), state.hasEnded)
-      }
-      if hasEnded { return nil }
+    while !hasEnded {
+      let message = state.withLock { $0.messages.isEmpty ? nil : $0.messages.removeFirst() }
       if let message { return message }
-      var request = pollfd(fd: bell, events: Int16(POLLIN), revents: 0)
       // Without a pipe it looks again after some milliseconds.
-      poll(&request, 1, pipe == nil ? 100 : -1)
+      _ = wait(atMost: pipe == nil ? 0.1 : nil)
       silence()
     }
+    return nil
   }
 
   /// Sleeps until there is a message, at most for some seconds; returns whether there is one.
-  public func wait(atMost seconds: Double) -> Bool {
+  public func wait(atMost seconds: Double?) -> Bool {
     var request = pollfd(fd: bell, events: Int16(POLLIN), revents: 0)
-    return poll(&request, 1, Int32(seconds * 1000)) != 0
+    return poll(&request, 1, seconds.map { Int32($0 * 1000) } ?? -1) != 0
   }
 
   /// Ends the exchange and discards the messages that wait.

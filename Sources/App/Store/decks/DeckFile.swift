@@ -16,14 +16,13 @@ import Text
 /// A pair is one face, which both cards show, or a list of two. A face has one key: `emoji`, `text`,
 /// `picture` or `card`. Pictures are files in the folder `pictures` beside it.
 public enum DeckFile {
-  static let nameInFolder = "deck.json"
   private static let largestFile = 1_000_000
   /// Length of the longest list of pictures, which is no deck.
   private static let largestList = 8_000_000
   private static let endings = ["svg", "png", "jpg", "webp"]
 
   /// Reads and checks a deck, and finds its pictures; a problem names the file and the damage.
-  public static func read(_ path: String) throws(Problem) -> Deck {
+  public static func read(_ path: String, named name: String? = nil) throws(Problem) -> Deck {
     try naming(path, as: .badData) {
       let deck = try deck(in: bytes(of: path, limit: largestFile))
       let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
@@ -35,11 +34,10 @@ public enum DeckFile {
         }
         pictures[face.name] = file
       }
-      return Deck(name: deck.name, title: deck.title, pairs: deck.pairs, pictures: pictures)
+      return Deck(
+        name: name ?? deck.name, title: deck.title, pairs: deck.pairs, pictures: pictures)
     }
   }
-
-  static func read(folder: String) throws(Problem) -> Deck { try read("\(folder)/\(nameInFolder)") }
 
   /// Reads a file if it is meant to be a deck; `nil` if it is something else in JSON, or no file.
   static func readIfDeck(_ path: String) throws(Problem) -> Deck? {
@@ -59,9 +57,12 @@ public enum DeckFile {
       && text.unicodeScalars.allSatisfy { "a"..."z" ~= $0 || "0"..."9" ~= $0 || $0 == "-" }
   }
 
-  static func isFolder(_ path: String) -> Bool {
-    guard !path.isEmpty, File.exists("\(path)/\(nameInFolder)") else { return false }
-    return (try? File.status("\(path)/\(nameInFolder)"))?.isFile != false
+  /// Path of the deck in a folder that is shared as it is.
+  static func path(in folder: String) -> String { "\(folder)/deck.json" }
+
+  static func isFolder(_ folder: String) -> Bool {
+    let path = path(in: folder)
+    return !folder.isEmpty && File.exists(path) && (try? File.status(path))?.isFile != false
   }
 
   static func ending(of path: String) -> String {
@@ -91,10 +92,8 @@ public enum DeckFile {
   private static func bytes(of path: String, limit: Int) throws(Problem) -> [UInt8] {
     do {
       return try File.bytes(of: path, limit: limit)
-    } catch {
-      throw .damage(
-        error.kind == .badData
-          ? tr("this deck is too large; a deck's file has at most 1 MB") : "\(error)")
+    } catch  where error.kind == .badData {
+      throw .damage(tr("this deck is too large; a deck's file has at most 1 MB"))
     }
   }
 
@@ -145,34 +144,7 @@ extension Deck {
     }
     return pairs
   }
-}
 
-extension Face {
-  fileprivate init(_ value: JSON.Value) throws(Problem) {
-    let kinds: [String] = ["emoji", "text", "picture", "card"]
-    let object = try JSON.Object(value, keys: kinds, of: tr("a face"))
-    let given = kinds.filter { value[$0] != nil }
-    guard given.count == 1, let kind = Kind(rawValue: given[0]) else {
-      throw .damage(tr("a face has exactly one of \(named(kinds))"))
-    }
-    self.init(try object.value(given[0], \.text, orElse: noText), kind: kind)
-    try FaceCheck.check(self)
-  }
-}
-
-private func named(_ keys: [String]) -> String { tr("the keys \(keys.joined(separator: ", "))") }
-
-private let noText = tr("must be a text in quotes")
-
-extension JSON.Object {
-  fileprivate init(_ value: JSON.Value, keys: [String], of owner: String) throws(Problem) {
-    try self.init(
-      value, keys: keys, orElse: tr("\(owner) must be written in braces, with \(named(keys))"),
-      unknown: { tr("unknown key \(FaceCheck.quoted($0)); \(owner) has \(named(keys))") })
-  }
-}
-
-extension Deck {
   /// Makes a deck of texts, emoji and picture paths, unopened; a problem names the pair.
   public init(title: String, made pairs: [Pair]) throws(Problem) {
     guard FaceCheck.isReadable(title) else {
@@ -191,6 +163,17 @@ extension Deck {
 }
 
 extension Face {
+  fileprivate init(_ value: JSON.Value) throws(Problem) {
+    let kinds: [String] = ["emoji", "text", "picture", "card"]
+    let object = try JSON.Object(value, keys: kinds, of: tr("a face"))
+    let given = kinds.filter { value[$0] != nil }
+    guard given.count == 1, let kind = Kind(rawValue: given[0]) else {
+      throw .damage(tr("a face has exactly one of \(named(kinds))"))
+    }
+    self.init(try object.value(given[0], \.text, orElse: noText), kind: kind)
+    try FaceCheck.check(self)
+  }
+
   fileprivate func made(_ pictures: inout [String: String]) -> Face {
     guard kind == .picture else {
       let word = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -204,6 +187,18 @@ extension Face {
     let free = File.numbered(stem).first { pictures[$0] == nil } ?? stem
     pictures[free] = name
     return Face(free, kind: .picture)
+  }
+}
+
+private func named(_ keys: [String]) -> String { tr("the keys \(keys.joined(separator: ", "))") }
+
+private let noText = tr("must be a text in quotes")
+
+extension JSON.Object {
+  fileprivate init(_ value: JSON.Value, keys: [String], of owner: String) throws(Problem) {
+    try self.init(
+      value, keys: keys, orElse: tr("\(owner) must be written in braces, with \(named(keys))"),
+      unknown: { tr("unknown key \(FaceCheck.quoted($0)); \(owner) has \(named(keys))") })
   }
 }
 

@@ -35,10 +35,11 @@ public struct DeckLibrary: Sendable {
     let found = Mutex<[String: Result<Deck, any Error>]>([:])
     var library = self
     library.find = { name in
-      if let deck = found.withLock({ $0[name] }) { return try deck.get() }
-      let deck = Result { try self.deck(named: name) }
-      found.withLock { $0[name] = deck }
-      return try deck.get()
+      try found.withLock {
+        let deck = $0[name] ?? Result { try self.deck(named: name) }
+        $0[name] = deck
+        return try deck.get()
+      }
     }
     return library
   }
@@ -74,7 +75,7 @@ public struct DeckLibrary: Sendable {
       do throws(Problem) {
         // A folder with another deck's name, or none of a deck, is found by its path.
         let isNamed = ownFolder(named: name) != nil
-        decks.append(try DeckFile.read(folder: path).named(isNamed ? name : path))
+        decks.append(try DeckFile.read(DeckFile.path(in: path), named: isNamed ? name : path))
       } catch {
         notices.append(error.description)
       }
@@ -85,28 +86,25 @@ public struct DeckLibrary: Sendable {
   /// Finds the deck of a name, of a deck's file or folder, or of a source of pictures.
   public func deck(named name: String) throws -> Deck {
     if let find { return try find(name) }
-    try File.check(name, called: name)
-    if contains(name) { return try builtIn(name) }
+    try naming(name) { try File.check(name) }
+    if contains(name) {
+      let deck = try DeckFile.read(path(of: name))
+      if deck.name == name { return deck }
+      throw Problem.damage(
+        tr("\(path(of: name)): the deck's name must be \"\(name)\", as the file's"))
+    }
     if let folder = ownFolder(named: name) {
       // A copied folder has the name of the first one's deck in its file.
-      return try DeckFile.read(folder: folder).named(name)
+      return try DeckFile.read(DeckFile.path(in: folder), named: name)
     }
     if name.isEmpty || DeckFile.isName(name) && !File.exists(name) {
       let known = (try names + ownFolders.filter { ownFolder(named: $0) != nil })
         .joined(separator: ", ")
       throw Problem(.usage, tr("there is no deck \"\(name)\"; choose one of: \(known)"))
     }
-    if DeckFile.isFolder(name) { return try DeckFile.read(folder: name) }
+    if DeckFile.isFolder(name) { return try DeckFile.read(DeckFile.path(in: name)) }
     if name.hasSuffix(".json"), let deck = try DeckFile.readIfDeck(name) { return deck }
     return try pictures(name)
-  }
-
-  private func builtIn(_ name: String) throws(Problem) -> Deck {
-    let deck = try DeckFile.read(path(of: name))
-    guard deck.name == name else {
-      throw .damage(tr("\(path(of: name)): the deck's name must be \"\(name)\", as the file's"))
-    }
-    return deck
   }
 
   private func path(of name: String) -> String { "\(folder)/\(name).json" }
@@ -138,7 +136,7 @@ public struct DeckLibrary: Sendable {
       let copy = "\(part)/pictures/\(name).\(DeckFile.ending(of: path))"
       try write(File(reading: path).allBytes(), to: copy)
     }
-    try write(Array(DeckFile.text(of: deck).utf8), to: "\(part)/\(DeckFile.nameInFolder)")
+    try write(Array(DeckFile.text(of: deck).utf8), to: DeckFile.path(in: part))
     let names = File.numbered(deck.name).lazy.filter { !contains($0) }
     return try File.split(File.move(part, toFreeOf: names.map { "\(own)/\($0)" })).name
   }
@@ -147,11 +145,5 @@ public struct DeckLibrary: Sendable {
     let file = try File(creating: path)
     try file.append(bytes)
     file.syncAside()
-  }
-}
-
-extension Deck {
-  fileprivate func named(_ name: String) -> Deck {
-    Deck(name: name, title: title, pairs: pairs, pictures: pictures)
   }
 }

@@ -20,8 +20,7 @@ public final class LinkFolder: Sendable {
 
   /// Whether a path is that of a picture as a folder of pictures may have it.
   public static func takes(_ path: String) -> Bool {
-    let ending = path.split(separator: ".").last?.lowercased() ?? ""
-    return path.hasPrefix("/") && ["png", "jpg", "jpeg", "webp"].contains(ending)
+    path.hasPrefix("/") && ["png", "jpg", "webp"].contains(DeckFile.ending(of: path))
       && (try? File.status(path))?.isFile == true
   }
 }
