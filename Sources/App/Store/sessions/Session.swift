@@ -30,19 +30,17 @@ public struct Session: Equatable, Sendable {
 
   /// Last game as a session from its deal, with the theme that was chosen before.
   public var lastGame: Session {
-    var (game, undone) = (Deal(seed: header.seed, deck: header.deck), Deal?.none)
+    var game = Deal(seed: header.seed, deck: header.deck, theme: header.deck)
+    var undone: (game: Deal, end: Double)?
     for event in events {
       switch event.intent {
       case .restart(let seed):
         // Only a game in which a card was chosen can be taken back.
-        if game.hasChoice {
-          game.end = event.at
-          undone = game
-        }
-        game = Deal(seed: seed, deck: game.theme, start: event.at)
+        if game.events.contains(where: \.isChoice) { undone = (game, event.at) }
+        game = Deal(seed: seed, deck: game.theme, theme: game.theme, start: event.at)
       case .undo:
-        guard let past = undone else { continue }
-        (game, undone) = (past, nil)
+        guard let past = exchange(&undone, with: nil) else { continue }
+        game = past.game
         game.start += event.at - past.end
       case .chooseTheme(let name):
         game.theme = header.themes.first { $0.name == name } ?? game.theme
@@ -98,15 +96,9 @@ private struct Deal {
   let seed: UInt64
   let deck: Deck
   var theme: Deck
-  /// Times of its deal and of the next one, in seconds since the session began.
-  var start, end: Double
+  /// Time of its deal, in seconds since the session began.
+  var start = 0.0
   var events: [TimedIntent] = []
-
-  init(seed: UInt64, deck: Deck, start: Double = 0) {
-    (self.seed, self.deck, theme, self.start, end) = (seed, deck, deck, start, start)
-  }
-
-  var hasChoice: Bool { events.contains(where: \.isChoice) }
 
   mutating func add(_ event: TimedIntent) {
     // The difference of two decimals is rounded to a decimal.

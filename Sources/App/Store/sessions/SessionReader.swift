@@ -12,7 +12,6 @@ public struct SessionReader {
   public private(set) var warning: String?
   /// Length of the file's sound part, in bytes, up to and with the last good line.
   private(set) var soundBytes = 0
-  private(set) var lacksNewline = false
   /// Time of the last event that was read, in seconds since the session began.
   private(set) var end = 0.0
   private var lines: Lines
@@ -28,8 +27,11 @@ public struct SessionReader {
     } catch {
       throw lines.damage(tr("not a header in JSON"), error)
     }
-    note(line)
+    soundBytes = line.count + (lines.isEnded ? 1 : 0)
   }
+
+  /// Whether the last good line was not ended.
+  var lacksNewline: Bool { !lines.isEnded && warning == nil }
 
   /// Reads the next event, or `nil` at the end.
   public mutating func next() throws(Problem) -> TimedIntent? {
@@ -37,7 +39,7 @@ public struct SessionReader {
     do {
       let event = try TimedIntent(line, of: header, earliest: end)
       end = event.at
-      note(line)
+      soundBytes += line.count + (lines.isEnded ? 1 : 0)
       return event
     } catch let damage as JSON.Damage where damage.isCutOff && !lines.isEnded {
       warning = lines.damage(tr("the last line was cut off and is left out")).description
@@ -52,11 +54,6 @@ public struct SessionReader {
     var session = Session(header)
     while let event = try next() { session.events.append(event) }
     return session
-  }
-
-  private mutating func note(_ line: ArraySlice<UInt8>) {
-    soundBytes += line.count + (lines.isEnded ? 1 : 0)
-    lacksNewline = !lines.isEnded
   }
 }
 
