@@ -35,7 +35,7 @@ public struct Results: Sendable {
     let path = try File.add(Array(game.session.text.utf8), toFreeOf: paths, isPrivate: true)
     let file = File.split(path).name
     let result = game.played(file: file, date: date.rounded(.down))
-    index.add(line(file, result.setup.deck, result, try? File.status(path)))
+    index.add(ResultLine(file, try? File.status(path), deck: result.setup.deck, result))
     return result
   }
 
@@ -61,12 +61,13 @@ public struct Results: Sendable {
   ) throws(Problem) -> (results: [PlayedGame], notices: [String], missing: [String]) {
     let (files, decks) = (try files(), decks.remembering())
     let lines = Dictionary(index.read().map { ($0.file, $0) }) { $1 }
-    var (listed, notices, missing): ([ResultLine], [String], [String]) = ([], [], [])
+    var (listed, missing): ([ResultLine], [String]) = ([], [])
     for (place, file) in files.enumerated().reversed()
     where place >= files.count - 2 * most || lines[file] != nil {
       let status = try? File.status("\(folder)/\(file)")
       guard status?.isFile != false else { continue }
-      if let status, let line = lines[file], line.isOf(status),
+      if let status, let line = lines[file],
+        (line.size, line.modified) == (status.size, status.modified),
         line.game != nil || (try? decks.deck(named: line.deck)) == nil
       {
         listed.append(line)
@@ -74,16 +75,15 @@ public struct Results: Sendable {
         missing.append(file)
       }
     }
-    for file in missing.prefix(limit) {
-      let (line, notice) = summary(of: file, decks: decks)
-      if let line { listed.append(line) }
-      if let notice, notices.count < Self.mostNotices { notices.append(notice) }
-    }
+    let found = missing.prefix(limit).map { summary(of: $0, decks: decks) }
+    listed += found.compactMap(\.line)
     let lacking = Dictionary(grouping: listed.filter { $0.game == nil }, by: \.deck)
-    notices += lacking.sorted { $0.key < $1.key }
-      .map { Words.lacking(deck: $0.key, results: $0.value.count) }
-    let results = listed.compactMap(\.game).sorted { ($1.date, $1.id) < ($0.date, $0.id) }
-    return (results, notices, Array(missing.dropFirst(limit)))
+      .sorted { $0.key < $1.key }.map { Words.lacking(deck: $0.key, results: $0.value.count) }
+    return (
+      listed.compactMap(\.game).sorted { ($1.date, $1.id) < ($0.date, $0.id) },
+      found.compactMap(\.notice).prefix(Self.mostNotices) + lacking,
+      Array(missing.dropFirst(limit))
+    )
   }
 
   /// Makes the summary of a result that `list` has missed; returns a notice if anything is wrong.
@@ -97,37 +97,26 @@ public struct Results: Sendable {
     let path = "\(folder)/\(file)"
     // Before it is read: what is written meanwhile makes the summary an older one.
     let status = try? File.status(path)
-    let summary: ResultLine
+    let (deck, game): (String, PlayedGame?)
     switch SessionFile(path, decks: decks) {
     case .sound(let session, _):
-      let deck = session.header.setup.deck
-      if let game = FinishedGame(session) {
-        let date = UTCTime.date(file) ?? Double((status?.modified ?? 0) / 1_000_000_000)
-        let result = game.played(file: file, date: date)
-        summary = line(file, result.setup.deck, result, status)
-      } else if decks.contains(deck) {
+      let date = UTCTime.date(file) ?? Double((status?.modified ?? 0) / 1_000_000_000)
+      game = FinishedGame(session)?.played(file: file, date: date)
+      deck = game?.setup.deck ?? session.header.setup.deck
+      // The player may have changed any other deck since; then the same seed deals other cards.
+      if game == nil, decks.contains(deck) {
         return (nil, setAside(path, tr("\(path): this is no finished game")))
-      } else {
-        // The player may have changed it since; then the same seed deals other cards.
-        summary = line(file, deck, nil, status)
       }
-    case .lacksDeck(let deck, _): summary = line(file, deck, nil, status)
+    case .lacksDeck(let name, _): (deck, game) = (name, nil)
     case .outOfReach(let problem):
       // Another process may have removed it meanwhile.
       let isThere = (try? files().contains(file)) != false
       return (nil, isThere ? "\(problem)" : nil)
     case .damaged(let problem): return (nil, setAside(path, "\(problem)"))
     }
-    index.add(summary)
-    return (summary, nil)
-  }
-
-  private func line(
-    _ file: String, _ deck: String, _ game: PlayedGame?, _ status: File.Status?
-  ) -> ResultLine {
-    // The line of a file that is gone is that of no file.
-    ResultLine(
-      file: file, size: status?.size ?? -1, modified: status?.modified ?? 0, deck: deck, game: game)
+    let line = ResultLine(file, status, deck: deck, game)
+    index.add(line)
+    return (line, nil)
   }
 
   private func files() throws(Problem) -> [String] {
@@ -153,13 +142,12 @@ public struct Results: Sendable {
   @discardableResult public func delete(_ result: PlayedGame) throws(Problem) -> [UInt8]? {
     let path = path(of: result)
     let bytes: [UInt8]?
-    do throws(Problem) {
-      bytes = try File.bytes(of: path, limit: Self.largest)
-    } catch {
+    do {
+      bytes = try naming(path) { try File.bytes(of: path, limit: Self.largest) }
+    } catch  where error.kind == .missingInput && File.exists(path) {
       // What is there and cannot be read could not be put back.
-      if error.kind == .missingInput, File.exists(path) {
-        throw Problem(.missingInput, in: path, "\(error)")
-      }
+      throw error
+    } catch {
       bytes = nil
     }
     File.remove(path)
@@ -171,7 +159,7 @@ public struct Results: Sendable {
   public func restore(_ result: PlayedGame, _ bytes: [UInt8]) throws(Problem) {
     let path = path(of: result)
     try File.save(bytes, to: path, isPrivate: true)
-    index.add(line(result.id, result.setup.deck, result, try? File.status(path)))
+    index.add(ResultLine(result.id, try? File.status(path), deck: result.setup.deck, result))
   }
 
   /// Removes results beyond `most` that are not the best of their kind, and surplus lines of the index.
@@ -182,5 +170,39 @@ public struct Results: Sendable {
       File.remove(path(of: result))
     }
     if let files = try? files() { index.tidyUp(keeping: Set(files)) }
+  }
+}
+
+/// Summary of a result, with the size and time of the file that it was made from.
+struct ResultLine: StoredLine {
+  let file: String
+  let size, modified: Int
+  let deck: String
+  /// Summary; `nil` while the deck is missing.
+  let game: PlayedGame?
+
+  var text: String {
+    """
+    {"of":\(JSON.text(file)),"size":\(size),"modified":\(modified),"deck":\(JSON.text(deck)),\
+    "result":\(game?.line ?? "null")}
+    """
+  }
+}
+
+extension ResultLine {
+  /// Line about a file by its status; one that is gone is no file.
+  init(_ file: String, _ status: File.Status?, deck: String, _ game: PlayedGame?) {
+    let (size, modified) = (status?.size ?? -1, status?.modified ?? 0)
+    self.init(file: file, size: size, modified: modified, deck: deck, game: game)
+  }
+
+  init?(_ json: JSON.Value) {
+    guard let file = json["of"]?.text, let size: Int = json["size"]?.integer(),
+      let modified: Int = json["modified"]?.integer(), let deck = json["deck"]?.text,
+      let result = json["result"]
+    else { return nil }
+    let game = PlayedGame(result)
+    guard result == .null || game?.id == file else { return nil }
+    self.init(file: file, size: size, modified: modified, deck: deck, game: game)
   }
 }
