@@ -56,8 +56,7 @@ extension GameCoordinator {
     var fitting = setup
     fitting.grid = front?.fit(setup.grid, of: setup.game) ?? setup.grid
     try deal(fitting, decks.here())
-    store.keep(setup)
-    menu.setup = setup
+    (store.last.setup, menu.setup) = (setup, setup)
   }
 
   /// Goes on with a game that was left, in a file; `nil` is the one that lies open.
@@ -67,8 +66,7 @@ extension GameCoordinator {
       return showNotice(tr("That game is played in another window, or is gone."))
     }
     try front?.show(left)
-    menu.setup = left.header.setup
-    store.keep(left.header.setup)
+    (menu.setup, store.last.setup) = (left.header.setup, left.header.setup)
   }
 
   /// Deals today's cards of a game: alone, on its own grid, which is never turned.
@@ -115,10 +113,10 @@ extension GameCoordinator {
   }
 
   private func apply(_ settings: Settings) throws {
-    let (loudness, hadPreview) = (store.settings.sound, store.settings.showsPreview)
+    let before = store.settings
     store.keep(settings)
-    if settings.showsPreview != hadPreview { wantsPreview = settings.showsPreview }
-    let isOtherSound = settings.sound != loudness
+    if settings.showsPreview != before.showsPreview { wantsPreview = settings.showsPreview }
+    let isOtherSound = settings.sound != before.sound
     if isOtherSound {
       // What the player does counts more than how the program was started.
       hasSound = nil
@@ -151,16 +149,6 @@ extension GameCoordinator {
     return try decks.here().add(deck)
   }
 
-  private func drop(_ things: [String]) throws {
-    // No game is open yet: the pictures that were asked for come first.
-    guard session != nil else { return }
-    if things.count == 1, !things.allSatisfy(LinkFolder.takes) {
-      try play(from: things[0])
-    } else {
-      try play(things)
-    }
-  }
-
   private func play(from place: String) throws {
     do {
       try play(from: place, decks.library { throw PicturesMissing(source: $0) })
@@ -184,12 +172,15 @@ extension GameCoordinator {
     menu.close()
   }
 
-  /// Plays with pictures that become a deck of the player's own, so that they are found again.
-  private func play(_ files: [String]) throws {
-    let (fewest, most) = (GameSetup.fewestPairs, GameSetup.mostPairs)
+  /// Plays from a place, or with pictures, which become a deck of the player's own, to be found again.
+  private func drop(_ things: [String]) throws {
+    // No game is open yet: the pictures that were asked for come first.
+    guard session != nil else { return }
     let (pictures, other) = (
-      files.filter(LinkFolder.takes), files.first { !LinkFolder.takes($0) }
+      things.filter(LinkFolder.takes), things.first { !LinkFolder.takes($0) }
     )
+    if let other, things.count == 1 { return try play(from: other) }
+    let (fewest, most) = (GameSetup.fewestPairs, GameSetup.mostPairs)
     guard pictures.count >= fewest else {
       throw Problem(.usage, other.map(Words.noPicture) ?? Words.morePictures(fewest))
     }

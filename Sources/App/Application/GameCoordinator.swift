@@ -73,7 +73,7 @@ import ViewModel
     self.page = page?.id
     if session != nil { sounds?.play(.button) }
     guard page != nil else { return }
-    store.learnMenu()
+    if !store.last.knowsMenu { store.last.knowsMenu = true }
     showOptions()
   }
 
@@ -87,14 +87,10 @@ import ViewModel
 
   /// Games under way: the one that lies open, and of the others those that were left.
   private func findUnderWay() -> [GameUnderWay] {
-    let open = session.flatMap { session in
-      session.board.isUnderWay && review == nil
-        ? GameUnderWay(file: session.file, setup: session.header.setup, board: session.board) : nil
-    }
-    let left = ((try? decks.here()).map(store.underWay) ?? []).filter {
-      $0.setup.kind != open?.setup.kind
-    }
-    return (open.map { [$0] } ?? []) + left
+    let left = (try? decks.here()).map(store.underWay) ?? []
+    guard let session, session.board.isUnderWay, review == nil else { return left }
+    let open = GameUnderWay(file: session.file, setup: session.header.setup, board: session.board)
+    return [open] + left.filter { $0.setup.kind != open.setup.kind }
   }
 
   private func findResults() throws -> [PlayedGame] {

@@ -12,7 +12,9 @@ import Text
   /// Place and size of the window.
   public private(set) var window = WindowPlace()
   /// Setup that was picked last, and whether the player has opened the menu once.
-  public private(set) var last = LastSetup()
+  public internal(set) var last = LastSetup() {
+    didSet { keep(last, changedFrom: oldValue, in: \.choice) }
+  }
   /// Files of finished games that were not known at the start, the newest at the end.
   private(set) var unknown: [String]?
   private let folders: Folders?
@@ -160,15 +162,6 @@ import Text
     }
     self.settings = settings
     return true
-  }
-
-  func keep(_ setup: GameSetup) { change { $0.setup = setup } }
-  func learnMenu() { if !last.knowsMenu { change { $0.knowsMenu = true } } }
-
-  private func change(_ body: (inout LastSetup) -> Void) {
-    let earlier = last
-    body(&last)
-    keep(last, changedFrom: earlier, in: \.choice)
   }
 
   private func keep<Value>(

@@ -23,10 +23,6 @@ public struct Results: Sendable {
   @MainActor @discardableResult
   public func add(_ session: Session, at date: Double) throws(Problem) -> PlayedGame? {
     guard let game = FinishedGame(session.lastGame) else { return nil }
-    return try add(game, at: date)
-  }
-
-  private func add(_ game: FinishedGame, at date: Double) throws(Problem) -> PlayedGame {
     let header = game.session.header
     try File.makeFolder(folder, isPrivate: true)
     let (grid, time) = (header.grid, UTCTime.text(date))
@@ -52,7 +48,7 @@ public struct Results: Sendable {
     let isKept = try files().suffix(10).contains {
       (try? File.bytes(of: "\(folder)/\($0)", limit: bytes.count)) == bytes
     }
-    if !isKept { _ = try add(game, at: date) }
+    if !isKept { try add(session, at: date) }
   }
 
   /// Results, the newest first; replays at most `limit` without a summary, the rest are `missing`.
