@@ -45,12 +45,13 @@ public struct Board: Equatable, Sendable {
   /// Layer of a review; `nil` while a game is played.
   public var review: Review?
 
-  /// Lays cards on a board without texts; its title is the game's unless told otherwise.
+  /// Lays cards on a board without texts; its title is the game's, and unknown cards fill its grid,
+  /// unless told otherwise.
   public init(
-    game: String, title: String? = nil, grid: Grid, cards: [Card], seed: UInt64 = 0
+    game: String, title: String? = nil, grid: Grid, cards: [Card]? = nil, seed: UInt64 = 0
   ) {
-    (self.game, self.grid, self.cards, self.seed) = (game, grid, cards, seed)
-    self.title = title ?? Words.title(of: game)
+    (self.game, self.title, self.grid) = (game, title ?? Words.title(of: game), grid)
+    (self.cards, self.seed) = (cards ?? Array(repeating: Card(), count: grid.cards), seed)
   }
 
   /// Whether the computer is to choose the next card.

@@ -16,11 +16,9 @@ public final class CardPileViewModel: Playable, TimeTravelling {
     public internal(set) var now = 0.0
     /// Focus, typing and notice.
     public internal(set) var interface = Interface()
-    /// Size of the picture on the card, as a multiple of its own.
+    /// Size of the picture on the card, as a multiple of its own, 0.5...2.
     public internal(set) var pictureScale = 1.0
   }
-
-  private static let pictureScales = 0.5...2.0
 
   /// Pile and view.
   public private(set) var state: State
@@ -47,9 +45,7 @@ public final class CardPileViewModel: Playable, TimeTravelling {
   public init(_ kind: GameKind = .cardViewer, grid: Grid, deck: Deck, seed: UInt64) {
     let pile = Self.pile(grid.cards, from: deck, seed: seed)
     (self.deck, state) = (deck, State(pile: pile, seed: seed))
-    board = Board(
-      game: kind.name, title: kind.title, grid: grid, cards: pile.faces.map { Board.Card(face: $0) }
-    )
+    board = Board(game: kind.name, title: kind.title, grid: grid)
     write(allCards)
   }
 
@@ -120,8 +116,7 @@ public final class CardPileViewModel: Playable, TimeTravelling {
   }
 
   private func scalePicture(to scale: Double) {
-    let scales = Self.pictureScales
-    state.pictureScale = min(max(scale, scales.lowerBound), scales.upperBound)
+    state.pictureScale = min(max(scale, 0.5), 2)
     publish(cause: .pictureScaled)
   }
 

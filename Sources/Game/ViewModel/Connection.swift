@@ -24,16 +24,16 @@ public final class Connections {
   public let game: any Playable
   /// Consumers, in the order in which they came.
   public private(set) var all: [Connection] = []
-  private var proxy: ((Connection) -> any Playable)?
+  private var proxy: (Connection) -> any Playable
 
   /// Begins without consumers.
-  public init(_ game: any Playable) { self.game = game }
+  public init(_ game: any Playable) { (self.game, proxy) = (game, { _ in game }) }
 
   /// Binds a consumer, in place of one with the same name.
   public func add(_ connection: Connection) {
     remove(connection.name)
     all.append(connection)
-    connection.connect(proxy?(connection) ?? game)
+    connection.connect(proxy(connection))
   }
 
   /// Forgets a consumer, which is bound no more.
@@ -46,8 +46,5 @@ public final class Connections {
   }
 
   /// Binds each consumer to the game again.
-  public func leave() {
-    proxy = nil
-    for connection in all { connection.connect(game) }
-  }
+  public func leave() { join { [game] _ in game } }
 }

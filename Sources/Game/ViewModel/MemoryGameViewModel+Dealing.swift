@@ -15,22 +15,17 @@ extension MemoryGameViewModel {
     /// Seconds for which all cards are shown before the first choice.
     public let preview: Double
 
-    /// Deals a game; with themes its cards have no faces of their own.
-    func deal(_ deck: Deck, seed: UInt64) -> MemoryGame {
-      guard let rules = kind.rules else {
-        fatalError("MemoryGameViewModel(\(kind.name)): this is no game of pairs")
-      }
-      var generator = SeededGenerator(seed: seed)
-      return .createGame(
-        pairs: grid.pairs, from: themes.isEmpty ? deck : nil, rules: rules, using: &generator)
-    }
-
-    /// State at the beginning of a game, with the first look at it.
+    /// State at the beginning of a game, with the first look at it; with themes its cards have no
+    /// faces of their own.
     func begin(
       _ deck: Deck, seed: UInt64, at now: Double = 0, _ round: Round, focus: Focus? = nil
     ) -> State {
-      let game = deal(deck, seed: seed)
-      var round = round
+      guard let rules = kind.rules else {
+        fatalError("MemoryGameViewModel(\(kind.name)): this is no game of pairs")
+      }
+      var (generator, round) = (SeededGenerator(seed: seed), round)
+      let game = MemoryGame.createGame(
+        pairs: grid.pairs, from: themes.isEmpty ? deck : nil, rules: rules, using: &generator)
       round.beginPreview(of: game, at: now, lasting: preview)
       return State(
         game: game, deck: deck, seed: seed, now: now, round: round,
@@ -57,11 +52,7 @@ extension MemoryGameViewModel {
       return theme
     }
 
-    var emptyBoard: Board {
-      Board(
-        game: kind.name, title: kind.title, grid: grid,
-        cards: Array(repeating: Board.Card(), count: grid.cards))
-    }
+    var emptyBoard: Board { Board(game: kind.name, title: kind.title, grid: grid) }
 
     func faces(of state: State) -> FaceDealer? {
       themes.isEmpty

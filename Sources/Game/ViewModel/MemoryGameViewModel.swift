@@ -66,7 +66,7 @@ public final class MemoryGameViewModel: Playable, TimeTravelling {
   /// Chooses the card at an index.
   @discardableResult public func choose(_ card: Int) -> Outcome {
     announce(.choose(card))
-    let wasPreview = state.round.preview.isOn
+    let wasPreview = state.round.isPreview
     let effect = state.game.choose(at: card)
     if effect.outcome == .ignored { rejected.send(card) }
     guard effect.isFlip else { return .ignored }
@@ -185,7 +185,7 @@ public final class MemoryGameViewModel: Playable, TimeTravelling {
     let (game, isWhole) = (state.game, cards.count == board.cards.count)
     if isWhole { faces = setup.faces(of: state) }
     for index in cards {
-      board.cards[index] = Board.Card(index, in: game, faces, isShown: state.round.preview.isOn)
+      board.cards[index] = Board.Card(index, in: game, faces, isShown: state.round.isPreview)
     }
     board.counters = [
       Board.Entry(Words.flips, game.flips),

@@ -14,10 +14,14 @@ public struct Round: Equatable, Sendable {
   public internal(set) var undo = Undo()
   /// Cards that a player is pointed to.
   public internal(set) var hint = Hint()
-  var preview = Preview()
+  /// End of the first look at all cards, in seconds since the session began, unless the first
+  /// choice ends it; `nil` while there is none.
+  var previewEnds: Double?
   var clock = PlayClock()
   /// Time at which a miss turns down by itself, in seconds since the session began.
   public internal(set) var missEnds: Double?
+
+  var isPreview: Bool { previewEnds != nil }
 
   init(_ players: [Player]) { self.players = Players(players) }
 
@@ -27,7 +31,7 @@ public struct Round: Equatable, Sendable {
     guard effect.outcome != .ignored else { return }
     undo = Undo()
     hint.cards = []
-    preview.ends = nil
+    previewEnds = nil
     missEnds = effect.outcome == .missed ? game.rules.missLasts.map { now + $0 } : nil
     clock.start(at: now)
     guard game.isFinished else { return }
@@ -52,7 +56,7 @@ public struct Round: Equatable, Sendable {
   /// Begins the first look at a game, which counts as seen; there is none for 0 seconds.
   mutating func beginPreview(of game: MemoryGame, at now: Double, lasting seconds: Double) {
     guard seconds > 0 else { return }
-    preview.ends = now + seconds
+    previewEnds = now + seconds
     players.preview(game)
   }
 
@@ -61,7 +65,7 @@ public struct Round: Equatable, Sendable {
     var moved = self
     moved.clock.firstChoice = clock.firstChoice.map { $0 + pause }
     moved.missEnds = missEnds.map { $0 + pause }
-    moved.preview.ends = preview.ends.map { $0 + pause }
+    moved.previewEnds = previewEnds.map { $0 + pause }
     return moved
   }
 
@@ -73,13 +77,13 @@ public struct Round: Equatable, Sendable {
   /// Deadlines, in seconds since the session began; the clock goes while it is seen in a game.
   func deadlines(of game: MemoryGame, _ options: Options) -> [(time: Double?, what: Deadline)] {
     let nextSecond = options.showsClock && game.isUnderWay ? clock.nextSecond : nil
-    return [(missEnds, .miss), (preview.ends, .preview), (nextSecond, .clock)]
+    return [(missEnds, .miss), (previewEnds, .preview), (nextSecond, .clock)]
   }
 
   mutating func meet(_ deadline: Deadline?) {
     switch deadline {
     case .miss: missEnds = nil
-    case .preview: preview.ends = nil
+    case .preview: previewEnds = nil
     case .clock: clock.shown += 1
     case .computer, nil: break
     }
