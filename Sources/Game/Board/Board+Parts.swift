@@ -184,16 +184,15 @@ extension Board {
   /// and one back, if it `leadsBack`; `isChoosing` says whether that screen is seen.
   public mutating func layOutThemes(isBeside: Bool, isChoosing: Bool, leadsBack: Bool = true) {
     isChoosingTheme = isChoosing && !isBeside
-    let themes = themes
-    guard !themes.isEmpty else { return }
-    let others = buttons.filter { !themes.contains($0) && ![.board, .themes].contains($0.control) }
-    var list = themes
-    for index in list.indices { list[index].isHidden = !isBeside && !isChoosing }
+    buttons.removeAll { [.board, .themes].contains($0.control) }
+    let themes = buttons.indices.filter { buttons[$0].control.isTheme }
+    for index in themes { buttons[index].isHidden = !isBeside && !isChoosing }
+    guard !themes.isEmpty, !isBeside else { return }
     let way = [
       Button(.board, Words.back, isEnabled: leadsBack, isHidden: !isChoosing),
       // Button to the list of themes.
       Button(.themes, tr("Themes"), isHidden: isChoosing),
     ]
-    buttons = list + (isBeside ? [] : way) + others
+    buttons.insert(contentsOf: way, at: themes.count)
   }
 }

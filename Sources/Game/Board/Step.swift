@@ -43,8 +43,7 @@ extension Board {
       let follows = focus != nil && pile == nil && !cards[card].isGone
       return closeDialog(
         isDialogOpen, then: (follows ? [.focus(.card(card))] : []) + [.choose(card)])
-    case .beside:
-      return isComputersTurn ? [.hurry] : closeDialog(isDialogOpen, then: [])
+    case .beside: return isComputersTurn ? [.hurry] : closeDialog(isDialogOpen, then: [])
     case .button(.hint):
       return pile == nil && phase != .finished && !isComputersTurn ? [.press(.hint)] : []
     case .button(let control):
@@ -54,12 +53,13 @@ extension Board {
         return [.showNotice(tr("A card was chosen since: only a new deal can be undone."))]
       }
       return closeDialog(isDialogOpen && control != .restart, then: press(control))
-    case .swipe: return nextCard.map { [.choose($0)] } ?? []
     case .zoom(let factor): return pile == nil ? [] : [.scalePicture(factor)]
     case .ownSize: return pile == nil ? [] : [.resetPicture]
     case .from(let part): return focus == nil && !isCovered && pile == nil ? [.focus(part)] : []
     case .arrow(.left) where pileHasFocus: return previousCard.map { [.choose($0)] } ?? []
-    case .arrow(.right) where pileHasFocus: return nextCard.map { [.choose($0)] } ?? []
+    case .swipe,
+      .arrow(.right) where pileHasFocus:
+      return nextCard.map { [.choose($0)] } ?? []
     case .arrow(.left) where review != nil: return plainSteps(for: .button(.earlier), at: time)
     case .arrow(.right) where review != nil: return plainSteps(for: .button(.later), at: time)
     case .arrow(let direction): return [.focus(keyboardFocus.towards(direction))]

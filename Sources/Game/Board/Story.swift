@@ -38,21 +38,16 @@ public struct Story {
 
   /// Sentences about a publication, or none.
   public mutating func announce(_ publication: Publication) -> [String] {
-    let board = publication.board
-    let before = chooserBefore
-    let sentences = sentences(of: publication, on: board)
-    (openBefore, chooserBefore) = (Self.openCards(on: board), board.chooser)
-    guard publication.cause != .subscribed else { return [] }
-    let isOther = board.chooser != before || publication.cause == .restarted
-    return (sentences + [isOther ? Self.turn(on: board) : nil]).compactMap { $0 }
+    let (board, cause) = (publication.board, publication.cause)
+    defer { (openBefore, chooserBefore) = (Self.openCards(on: board), board.chooser) }
+    guard cause != .subscribed else { return [] }
+    let turn = board.chooser != chooserBefore || cause == .restarted ? Self.turn(on: board) : nil
+    return (sentences(of: publication, on: board) + [turn]).compactMap(\.self)
   }
 
   private func sentences(of publication: Publication, on board: Board) -> [String?] {
     var openCards: [String] { Self.openCards(on: board).map { Words.shown($0, on: board) } }
     switch publication.cause {
-    case .subscribed, .focusMoved, .typed, .dialogClosed, .screenChanged, .laidOut, .pictureScaled,
-      .ticked:
-      return []
     case .hinted: return [board.hint.isEmpty ? board.notice : Words.hint(board.hint)]
     case .chosen, .changed:
       return story(of: publication.outcome ?? .ignored, publication.cards, on: board)
@@ -70,6 +65,7 @@ public struct Story {
     case .travelled where board.review != nil: return Self.moment(of: board)
     case .travelled: return [tr("Time travel. \(Words.sentence(board.line))")] + openCards
     case .noticed: return [board.notice]
+    default: return []
     }
   }
 
