@@ -19,7 +19,6 @@ import ViewModel
   private var story = Story(isTyped: true)
   private var input: [UInt8] = []
   private var hasInputEnded = false
-  private static let longestLine = 4096
 
   /// Creates the game; `write` gets every line with its end.
   init(
@@ -28,7 +27,7 @@ import ViewModel
   ) {
     (self.viewModel, self.menu, self.write) = (viewModel, menu, write)
     begin(viewModel)
-    menuSubscription = menu.pages.sink { [weak self] in self?.say([$0?.notice]) }
+    menuSubscription = menu.pages.sink { [unowned self] in say([$0?.notice]) }
   }
 
   /// Announces another game; of a review all choices at once.
@@ -42,10 +41,7 @@ import ViewModel
 
   func connect(to viewModel: any GameViewModel) {
     self.viewModel = viewModel
-    subscription = viewModel.objectDidChange.sink { [weak self] in
-      guard let self else { return }
-      say(story.announce($0))
-    }
+    subscription = viewModel.objectDidChange.sink { [unowned self] in say(story.announce($0)) }
   }
 
   private func begin(_ viewModel: any GameViewModel) {
@@ -89,7 +85,7 @@ import ViewModel
       do { try answer(line) } catch { say([error.description]) }
     }
     guard !input.contains(UInt8(ascii: "\n")) else { return }
-    if input.count > Self.longestLine {
+    if input.count > 4096 {
       input = []
       say([tr("That line is too long.")])
     }
@@ -156,12 +152,10 @@ import ViewModel
   /// Gives a player a name, as the line says.
   private func rename(_ line: String) throws(Problem) {
     // Names keep their capital letters.
-    let words = line.split(whereSeparator: \.isWhitespace).dropFirst()
-    let name = words.dropFirst().joined(separator: " ")
-    guard let number = words.first.flatMap({ Int($0) }), 1...GameSetup.mostPlayers ~= number,
-      !name.isEmpty
+    let words = line.split(whereSeparator: \.isWhitespace)
+    guard words.count > 2, let number = Int(words[1]), 1...GameSetup.mostPlayers ~= number
     else { throw .usage(tr("Type a player's number and a name, such as: name 1 Ada")) }
-    menu.rename(number - 1, to: name)
+    menu.rename(number - 1, to: words.dropFirst(2).joined(separator: " "))
     say([tr("Player \(number) is called \(menu.settings.name(of: number - 1)).")])
   }
 

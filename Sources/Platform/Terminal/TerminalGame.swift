@@ -39,8 +39,8 @@ import ViewModel
     (self.viewModel, self.menu, self.screen) = (viewModel, menu, screen)
     show(viewModel, decks: decks)
     menuSubscriptions = [
-      menu.pages.sink { [weak self] _ in self?.pageChanged() },
-      menu.orders.sink { [weak self] in if $0 == .quit { self?.ending = .player } },
+      menu.pages.sink { [unowned self] _ in (firstLine, needsDrawing) = (nil, true) },
+      menu.orders.sink { [unowned self] in if $0 == .quit { ending = .player } },
     ]
     try screen.enter()
   }
@@ -58,8 +58,6 @@ import ViewModel
     }
     needsDrawing = true
   }
-
-  private func pageChanged() { (firstLine, needsDrawing) = (nil, true) }
 
   func refresh() throws {
     guard needsDrawing, ending == nil else { return }

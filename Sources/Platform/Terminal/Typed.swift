@@ -43,15 +43,12 @@ extension Board {
     if review != nil {
       return [tr("← earlier"), tr("→ later"), tr("Tab, Enter"), tr("Escape back"), tr("Q quit")]
     }
-    let isPile = pile != nil
-    let cards =
-      isPile
-      ? [tr("← back"), tr("→ next"), tr("Space turns")]
-      : [tr("Arrows or \(grid.example), Enter")]
-    let hint = isPile || phase == .finished ? [] : [tr("H hint")]
-    let undo = controls.contains(.undo) ? [tr("U undo")] : []
+    var keys = [tr("← back"), tr("→ next"), tr("Space turns")]
+    if pile == nil { keys = [tr("Arrows or \(grid.example), Enter")] }
+    if pile == nil, phase != .finished { keys.append(tr("H hint")) }
+    if controls.contains(.undo) { keys.append(tr("U undo")) }
     let restart = isUnderWay ? tr("Ctrl+N restart") : tr("R restart")
-    return cards + hint + undo + [tr("Tab buttons"), restart, tr("Esc menu"), tr("Q quit")]
+    return keys + [tr("Tab buttons"), restart, tr("Esc menu"), tr("Q quit")]
   }
 
   func reasonToIgnore(_ card: Int) -> String {
@@ -96,30 +93,29 @@ extension GameSetup {
       case "alone": setup.players = [.person]
       case "players":
         let number = words.popFirst() ?? ""
-        guard let count = Int(number), 1...Self.mostPlayers ~= count else {
-          throw Self.wrongNumber(number)
-        }
+        guard let count = Int(number), 1...Self.mostPlayers ~= count
+        else { throw wrongNumber(number) }
         setup.players = Array(repeating: .person, count: count)
       case "computer":
         let memory = words.first.flatMap { levels[$0] ?? ($0.allSatisfy(\.isNumber) ? $0 : nil) }
         if memory != nil { words.removeFirst() }
         guard let computer = Player(name: "computer:\(memory ?? "all")"),
           Self.tables.contains([.person, computer])
-        else { throw Self.wrongNumber(memory ?? "all") }
+        else { throw wrongNumber(memory ?? "all") }
         setup.players = [.person, computer]
       case "deck" where !words.isEmpty: setup.deck = words.popFirst() ?? setup.deck
-      default: setup.grid = try Self.grid(word)
+      default: setup.grid = try grid(word)
       }
     }
     return setup
   }
 
-  private static func grid(_ word: String) throws(Problem) -> Grid {
+  private func grid(_ word: String) throws(Problem) -> Grid {
     let sides = word.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard sides.count == 2, let rows = sides[0], let columns = sides[1] else {
-      throw .usage("\(tr("\"\(word)\" is no part of a game.")) \(howToChoose)")
+      throw .usage("\(tr("\"\(word)\" is no part of a game.")) \(Self.howToChoose)")
     }
-    if let grid = grid(rows: rows, columns: columns) { return grid }
+    if let grid = Self.grid(rows: rows, columns: columns) { return grid }
     throw .usage(tr("There is no board \(word): it needs 2 to 400 places."))
   }
 
@@ -133,7 +129,7 @@ extension GameSetup {
       """)
   }
 
-  private static func wrongNumber(_ number: String) -> Problem {
+  private func wrongNumber(_ number: String) -> Problem {
     .usage(
       tr(
         """
