@@ -1,16 +1,6 @@
 import Board
 import Text
 
-extension Key {
-  var text: String? {
-    switch self {
-    case .sign(let sign): String(sign)
-    case .space: " "
-    default: nil
-    }
-  }
-}
-
 /// Parser of the bytes of a terminal into keys, also of sequences in pieces.
 struct KeyParser {
   private static let escape: UInt8 = 0x1B
@@ -39,11 +29,7 @@ struct KeyParser {
       defer { pending = [byte] }
       return keyAfterPause()
     }
-    guard !pending.isEmpty else {
-      if byte >= 0x80 { return key(ofLetterWith: byte) }
-      letter = []
-      return Self.key(byte)
-    }
+    if pending.isEmpty { return byte < 0x80 ? key(ofASCII: byte) : key(ofLetterWith: byte) }
     pending.append(byte)
     // `ESC [` parameters final, or `ESC O` final, as in ECMA-48; with Alt held down a key is `ESC`
     // and the key, which means nothing here.
@@ -63,8 +49,9 @@ struct KeyParser {
     return text == " " ? nil : text.first.map(Key.sign)
   }
 
-  private static func key(_ byte: UInt8) -> Key? {
-    switch byte {
+  private mutating func key(ofASCII byte: UInt8) -> Key? {
+    letter = []
+    return switch byte {
     case 0x0A, 0x0D: .activate
     case 0x09: .tab
     case 0x08, 0x7F: .backspace

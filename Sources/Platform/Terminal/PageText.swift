@@ -61,9 +61,8 @@ struct PageText {
     let keys =
       [tr("Arrows, Tab"), tr("Enter")] + (isLong ? [tr("Page Up, Page Down")] : [])
       + [tr("Escape back"), page.isTyping ? tr("Ctrl+Q quit") : tr("Q quit")]
-    let footer = page.footer.map { button($0) }
     return notice
-      + (footer.isEmpty ? [] : TextLine.wrapped(footer, between: TextLine(" "), in: size.width))
+      + TextLine.wrapped(page.footer.map { button($0) }, between: TextLine(" "), in: size.width)
       + TextLine.wrapped(
         keys.map { TextLine($0, .quiet) }, between: TextLine(" · ", .quiet), in: size.width)
   }

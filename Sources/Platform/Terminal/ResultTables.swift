@@ -5,8 +5,6 @@ import Text
 
 /// Finished games as tables of text.
 public enum ResultTables {
-  private static let newest = 20
-
   /// The lines of two tables: the best game of every board, and the last twenty.
   public static func lines(of results: [PlayedGame]) -> [String] {
     if results.isEmpty { return [Words.noResults] }
@@ -15,7 +13,7 @@ public enum ResultTables {
         < ($1.setup.game, $1.setup.grid.places, $1.setup.grid.rows, $1.setup.players.count)
     }
     return [tr("The best games")] + table(best) + ["", tr("The last games")]
-      + table(Array(results.prefix(newest)))
+      + table(Array(results.prefix(20)))
   }
 
   /// Column of a table; numbers stand below each other by their last digit.
@@ -45,9 +43,8 @@ public enum ResultTables {
     let columns = columns.map { column in
       let cells = [column.title] + results.map(column.cell)
       let width = cells.map(\.displayWidth).max() ?? 0
-      return cells.map { cell in
-        let space = String.spaces(width - cell.displayWidth)
-        return column.isNumber ? space + cell : cell + space
+      return cells.map {
+        column.isNumber ? .spaces(width - $0.displayWidth) + $0 : $0.padded(to: width)
       }
     }
     return (0...results.count).map { row in columns.map { $0[row] }.joined(separator: "  ") }
@@ -57,9 +54,10 @@ public enum ResultTables {
   private static func localDate(_ seconds: Double) -> String {
     var (time, parts) = (time_t(seconds), tm())
     localtime_r(&time, &parts)
-    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 32) { text in
-      let length = strftime(text.baseAddress, text.count, "%Y-%m-%d %H:%M", &parts)
-      return String(decoding: text.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return String(unsafeUninitializedCapacity: 32) { text in
+      text.withMemoryRebound(to: CChar.self) {
+        strftime($0.baseAddress, $0.count, "%Y-%m-%d %H:%M", &parts)
+      }
     }
   }
 }

@@ -56,7 +56,6 @@ import ViewModel
       if ![.focusMoved, .typed].contains($0.cause) { self?.view.message = "" }
       self?.needsDrawing = true
     }
-    needsDrawing = true
   }
 
   func refresh() throws {
@@ -86,8 +85,12 @@ import ViewModel
   private func press(_ key: Key) {
     view.message = ""
     let page = menu.page
-    if key == .command("c") { return ending = .signal(SIGINT) }
-    if let page, page.isTyping, let text = key.text { return menu.touch(.text(text)) }
+    switch key {
+    case .command("c"): return ending = .signal(SIGINT)
+    case .sign(let sign) where page?.isTyping == true: return menu.touch(.text(String(sign)))
+    case .space where page?.isTyping == true: return menu.touch(.text(" "))
+    default: break
+    }
     let isPile = viewModel.board.pile != nil
     switch KeyBinding.meaning(of: key, on: .terminal, isPile: isPile) {
     case .command(.quit): ending = .player

@@ -43,9 +43,8 @@ public struct TerminalReader: Sendable {
     }
     guard watched[1].revents != 0, let bytes = bytes(from: input) else { return nil }
     mayPause = !bytes.isEmpty
-    guard bytes.isEmpty else { return .bytes(bytes) }
-    input = -1
-    return .end
+    if bytes.isEmpty { input = -1 }
+    return bytes.isEmpty ? .end : .bytes(bytes)
   }
 
   /// Bytes that can be read now; none at the end, `nil` to try again.

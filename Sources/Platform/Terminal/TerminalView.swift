@@ -49,7 +49,7 @@ struct TerminalView {
         ($0.isOnTurn ? "▸ " : "  ") + Words.points(of: $0).printable, $0.isOnTurn ? .title : .plain)
     }
     return [title + TextLine(counters), TextLine(board.line)]
-      + (players.isEmpty ? [] : TextLine.wrapped(players, between: TextLine("  "), in: width))
+      + TextLine.wrapped(players, between: TextLine("  "), in: width)
   }
 
   private func lines(of dialog: Board.Dialog, on board: Board) -> [TextLine] {
@@ -62,10 +62,9 @@ struct TerminalView {
     return [TextLine(dialog.title.printable, .title)] + stars + [TextLine()]
       + dialog.lines.enumerated().map { index, entry in
         if entry.value.isEmpty { return TextLine(entry.name, .hint) }
-        let isLeader = !pairs.isEmpty && board.leaders.contains(index)
-        let line =
-          TextLine(entry.name.printable.padded(to: names + 2), isLeader ? .found : .quiet)
-          + TextLine(entry.value.padded(to: values))
+        let ink: Ink = !pairs.isEmpty && board.leaders.contains(index) ? .found : .quiet
+        let name = TextLine(entry.name.printable.padded(to: names + 2), ink)
+        let line = name + TextLine(entry.value.padded(to: values))
         return pairs.isEmpty ? line : line + TextLine("  " + pairs[index].padded(to: widest))
       }
   }
@@ -89,9 +88,9 @@ struct TerminalView {
     if let cards = Words.reviewedCards(on: board) { return words(cards, .hint) }
     if !board.hint.isEmpty { return words(Words.hint(board.hint), .hint) }
     if board.dialog != nil { return [TextLine()] }
-    let open = board.cards.enumerated().lazy.filter { _, card in
-      card.isFaceUp && !card.isGone
-        && (board.phase == .finished || !card.isMatched || board.pile != nil)
+    let showsPairs = board.phase == .finished || board.pile != nil
+    let open = board.cards.enumerated().lazy.filter {
+      $1.isFaceUp && !$1.isGone && (showsPairs || !$1.isMatched)
     }
     let faces = open.prefix(3).map { "\($0 + 1): \(Words.spoken($1.face).printable)" }
     return [TextLine(faces.joined(separator: " · "))]
@@ -112,10 +111,8 @@ struct TerminalView {
   /// Keys on at most so many lines; those in the middle are left out first, the last one never.
   private func keys(_ board: Board, atMost count: Int) -> [TextLine] {
     var keys = board.keys.map { TextLine($0, .quiet) }
-    while true {
-      let lines = TextLine.wrapped(keys, between: TextLine(" · ", .quiet), in: width)
-      if lines.count <= count { return lines }
-      keys.remove(at: (keys.count - 1) / 2)
-    }
+    var lines: [TextLine] { TextLine.wrapped(keys, between: TextLine(" · ", .quiet), in: width) }
+    while lines.count > count { keys.remove(at: (keys.count - 1) / 2) }
+    return lines
   }
 }

@@ -37,9 +37,9 @@ struct TextLine {
     }
   }
 
-  /// Pieces side by side, on as many lines as they need, at least one.
+  /// Pieces side by side, on as many lines as they need.
   static func wrapped(_ pieces: [TextLine], between gap: TextLine, in width: Int) -> [TextLine] {
-    pieces.dropFirst().reduce(into: [pieces.first ?? TextLine()]) { lines, piece in
+    pieces.dropFirst().reduce(into: Array(pieces.prefix(1))) { lines, piece in
       let longer = lines[lines.count - 1] + gap + piece
       if longer.width <= width { lines[lines.count - 1] = longer } else { lines.append(piece) }
     }
