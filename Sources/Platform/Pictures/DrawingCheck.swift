@@ -4,7 +4,8 @@ import Text
 /// Has drawings drawn once by a process that can be ended; a verdict holds until the file changes.
 @MainActor public final class DrawingCheck {
   private let trusted: String?
-  private var verdicts: [String: (size: Int, modified: Int, isSound: Bool)] = [:]
+  /// Whether a drawing can be drawn, by its path, size and time.
+  private var verdicts: [String: Bool] = [:]
 
   /// Trusts the drawings below a folder, those that come with the program.
   public init(trusting folder: String?) { trusted = folder }
@@ -12,14 +13,9 @@ import Text
   /// Refuses a drawing that cannot be drawn in a short time.
   public func check(_ path: String) throws(Problem) {
     let folder = File.split(path).folder
-    guard trusted.map(folder.hasPrefix) != true, let status = try? File.status(path) else { return }
-    func isSound() -> Bool? {
-      verdicts[path].flatMap {
-        ($0.size, $0.modified) == (status.size, status.modified) ? $0.isSound : nil
-      }
-    }
-    if isSound() == nil { try judge(folder) }
-    guard isSound() == true else {
+    guard trusted.map(folder.hasPrefix) != true, let state = state(of: path) else { return }
+    if verdicts[state] == nil { try judge(folder) }
+    guard verdicts[state] == true else {
       throw Problem(.badData, tr("\(path): this drawing takes too long to draw"))
     }
   }
@@ -29,8 +25,11 @@ import Text
     let drawn = try? PictureProcess.load(folder, task: .drawings).deck().pictures
     let sound = Set((drawn ?? []).map(\.path))
     for path in paths where path.hasSuffix(".svg") {
-      guard let status = try? File.status(path) else { continue }
-      verdicts[path] = (status.size, status.modified, sound.contains(path))
+      if let state = state(of: path) { verdicts[state] = sound.contains(path) }
     }
+  }
+
+  private func state(of path: String) -> String? {
+    (try? File.status(path)).map { "\(path) \($0.size) \($0.modified)" }
   }
 }

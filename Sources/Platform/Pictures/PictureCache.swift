@@ -1,5 +1,4 @@
 import Files
-import Glibc
 
 /// Downloaded pictures and their decks in files named by hashes; the oldest make room.
 public struct PictureCache: Sendable {
@@ -76,8 +75,7 @@ public struct PictureCache: Sendable {
     let known: [UInt8]
     switch try PictureSource(source) {
     case .url(let url): known = Array("list \(url)".utf8)
-    case .file(let path):
-      known = Array("file \(path)\n".utf8) + (try File.bytes(of: path, limit: bound))
+    case .file(let path): known = try "file \(path)\n".utf8 + File.bytes(of: path, limit: bound)
     case .folder(let path):
       let files = try File.list(path).sorted().map { "\($0)\n\(stamp(of: "\(path)/\($0)") ?? "")" }
       known = Array("folder \(path)\n\(files.joined(separator: "\n"))".utf8)
@@ -94,20 +92,17 @@ public struct PictureCache: Sendable {
   /// Removes files that a crash has left, and then those that were not used for longest.
   private func makeRoom(for size: Int, sparing spared: Set<String>) throws(Problem) {
     File.removeParts(in: folder)
-    var total = size
-    var disposable: [(path: String, status: File.Status)] = []
-    for name in try File.list(folder) where name.prefix(64).allSatisfy(\.isHexDigit) {
-      let path = "\(folder)/\(name)"
-      guard let status = try? File.status(path), status.isFile else { continue }
-      total += status.size
-      if !name.hasSuffix(File.partSuffix), !spared.contains(path) {
-        disposable.append((path, status))
-      }
+    let files = try File.list(folder).compactMap { name -> (path: String, status: File.Status)? in
+      guard name.prefix(64).allSatisfy(\.isHexDigit),
+        let status = try? File.status("\(folder)/\(name)"), status.isFile
+      else { return nil }
+      return ("\(folder)/\(name)", status)
     }
-    disposable.sort { $0.status.used < $1.status.used }
-    for file in disposable where total > bound {
-      File.remove(file.path)
-      total -= file.status.size
+    var total = files.reduce(size) { $0 + $1.status.size }
+    for (path, status) in files.sorted(by: { $0.status.used < $1.status.used })
+    where total > bound && !path.hasSuffix(File.partSuffix) && !spared.contains(path) {
+      File.remove(path)
+      total -= status.size
     }
   }
 }

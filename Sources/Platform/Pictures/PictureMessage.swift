@@ -26,16 +26,14 @@ public enum PictureMessage: Equatable, Sendable {
 
   /// The message as a line, with its end.
   public var line: [UInt8] {
-    var fields: [String: JSON.Value] = [:]
-    switch self {
-    case .progress(let loaded, let count):
-      fields = ["loaded": .integer(loaded), "of": .integer(count)]
-    case .deck(let deck, let warning):
-      fields["deck"] = .object(deck.fields)
-      fields["warning"] = warning.map { .text($0) }
-    case .problem(let problem): fields["problem"] = .text(problem)
-    }
-    return Array("\(JSON.Value.object(fields))\n".utf8)
+    let fields: [String: JSON.Value?] =
+      switch self {
+      case .progress(let loaded, let count): ["loaded": .integer(loaded), "of": .integer(count)]
+      case .deck(let deck, let warning):
+        ["deck": .object(deck.fields), "warning": warning.map { .text($0) }]
+      case .problem(let problem): ["problem": .text(problem)]
+      }
+    return Array("\(JSON.Value.object(fields.compactMapValues(\.self)))\n".utf8)
   }
 
   /// The same without the path of a folder.
@@ -54,10 +52,10 @@ public enum PictureMessage: Equatable, Sendable {
   public func deck(warn: (String) -> Void = { _ in }) throws(Problem) -> PictureDeck {
     switch self {
     case .deck(let deck, let warning):
-      if let warning { warn(warning) }
+      warning.map(warn)
       return deck
-    case .problem(let problem): throw Problem(.missingInput, problem)
-    case .progress: throw Problem(.missingInput, tr("no pictures came"))
+    case .problem(let problem): throw .missing(problem)
+    case .progress: throw .missing(tr("no pictures came"))
     }
   }
 }
@@ -72,6 +70,13 @@ public struct PictureDeck: Equatable, Sendable {
     public let path: String
 
     package init(title: String, path: String) { (self.title, self.path) = (title, path) }
+
+    fileprivate init?(_ json: JSON.Value) {
+      guard let title = json["title"]?.text, let path = json["path"]?.text else { return nil }
+      self.init(title: title, path: path)
+    }
+
+    fileprivate var json: JSON.Value { .object(["title": .text(title), "path": .text(path)]) }
   }
 
   /// The place of the pictures, as the player wrote it.
@@ -85,18 +90,11 @@ public struct PictureDeck: Equatable, Sendable {
 
   init?(_ json: JSON.Value) {
     guard let source = json["source"]?.text, let list = json["pictures"]?.list else { return nil }
-    let pictures = list.compactMap { picture -> Picture? in
-      guard let title = picture["title"]?.text, let path = picture["path"]?.text else { return nil }
-      return Picture(title: title, path: path)
-    }
+    self.init(source: source, pictures: list.compactMap(Picture.init))
     guard pictures.count == list.count else { return nil }
-    self.init(source: source, pictures: pictures)
   }
 
   var fields: [String: JSON.Value] {
-    let pictures = pictures.map { picture in
-      JSON.Value.object(["title": .text(picture.title), "path": .text(picture.path)])
-    }
-    return ["source": .text(source), "pictures": .list(pictures)]
+    ["source": .text(source), "pictures": .list(pictures.map(\.json))]
   }
 }

@@ -27,8 +27,7 @@ public final class PictureProcess: Sendable {
 
   /// The game: the program that runs, or for a test the one beside it.
   public static var game: String {
-    let own = File.realPath("/proc/self/exe") ?? ""
-    return own.prefix(through: own.lastIndex(of: "/") ?? own.startIndex) + "memory-game"
+    "\(File.split(File.realPath("/proc/self/exe") ?? "").folder)/memory-game"
   }
 
   /// Starts a program under that name; `receive` gets all messages on its thread, last `.deck` or
@@ -79,24 +78,24 @@ public final class PictureProcess: Sendable {
     guard output >= 0 else {
       return deliver(.problem(tr("the program memory-game-pictures is missing; install it again")))
     }
-    let result = readMessages(from: output)
+    let result = readMessages()
     end()
     deliver(result ?? .problem(tr("the program memory-game-pictures ended without an answer")))
   }
 
-  private func readMessages(from output: Int32) -> PictureMessage? {
+  private func readMessages() -> PictureMessage? {
     guard let stream = fdopen(output, "r") else { return nil }
-    var line: UnsafeMutablePointer<CChar>?
-    var size = 0
-    defer { fclose(stream) }
-    defer { free(line) }
-    while true {
-      let count = getline(&line, &size, stream)
-      guard count > 0 else { return nil }
-      let bytes = UnsafeRawBufferPointer(start: line, count: count)
-      guard let message = PictureMessage(line: bytes) else { return nil }
+    var (line, size) = (UnsafeMutablePointer<CChar>?.none, 0)
+    defer {
+      free(line)
+      fclose(stream)
+    }
+    while case let count = getline(&line, &size, stream), count > 0,
+      let message = PictureMessage(line: UnsafeRawBufferPointer(start: line, count: count))
+    {
       guard case .progress = message else { return message }
       deliver(message)
     }
+    return nil
   }
 }

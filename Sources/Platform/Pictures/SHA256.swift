@@ -19,32 +19,29 @@ enum SHA256 {
     message += stride(from: 56, through: 0, by: -8).map { UInt8(bits >> $0 & 255) }
     var state = start
     for block in stride(from: 0, to: message.count, by: 64) {
-      mix(message[block..<block + 64], into: &state)
+      var words = stride(from: block, to: block + 64, by: 4).map { word in
+        message[word..<word + 4].reduce(0) { $0 << 8 | UInt32($1) }
+      }
+      for i in 16..<64 {
+        let (a, b) = (words[i - 15], words[i - 2])
+        let (first, second) = (rotate(a, 7, 18) ^ a >> 3, rotate(b, 17, 19) ^ b >> 10)
+        words.append(words[i - 16] &+ first &+ words[i - 7] &+ second)
+      }
+      var s = state
+      for (constant, word) in zip(constants, words) {
+        let choice = s[4] & s[5] ^ ~s[4] & s[6]
+        let first = s[7] &+ rotate(s[4], 6, 11, 25) &+ choice &+ constant &+ word
+        let majority = s[0] & s[1] ^ s[0] & s[2] ^ s[1] & s[2]
+        s.insert(first &+ rotate(s[0], 2, 13, 22) &+ majority, at: 0)
+        s[4] &+= first
+        s.removeLast()
+      }
+      state = zip(state, s).map { $0 &+ $1 }
     }
     return state.map { String(UInt64($0) | 1 << 32, radix: 16).dropFirst() }.joined()
   }
 
-  private static func mix(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
-    func rotate(_ word: UInt32, _ bits: UInt32...) -> UInt32 {
-      bits.reduce(0) { $0 ^ (word >> $1 | word << (32 - $1)) }
-    }
-    var words = (0..<16).map { word in
-      block.dropFirst(4 * word).prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
-    }
-    for i in 16..<64 {
-      let (a, b) = (words[i - 15], words[i - 2])
-      let (first, second) = (rotate(a, 7, 18) ^ a >> 3, rotate(b, 17, 19) ^ b >> 10)
-      words.append(words[i - 16] &+ first &+ words[i - 7] &+ second)
-    }
-    var s = state
-    for i in 0..<64 {
-      let choice = s[4] & s[5] ^ ~s[4] & s[6]
-      let first = s[7] &+ rotate(s[4], 6, 11, 25) &+ choice &+ constants[i] &+ words[i]
-      let majority = s[0] & s[1] ^ s[0] & s[2] ^ s[1] & s[2]
-      s.insert(first &+ rotate(s[0], 2, 13, 22) &+ majority, at: 0)
-      s[4] &+= first
-      s.removeLast()
-    }
-    for i in 0..<8 { state[i] &+= s[i] }
+  private static func rotate(_ word: UInt32, _ bits: UInt32...) -> UInt32 {
+    bits.reduce(0) { $0 ^ (word >> $1 | word << (32 - $1)) }
   }
 }
