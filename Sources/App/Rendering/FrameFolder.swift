@@ -45,8 +45,7 @@ public final class FrameFolder {
   }
 
   static func name(of frame: Int) -> String {
-    let digits = String(frame)
-    return String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".png"
+    String(repeating: "0", count: max(0, 5 - String(frame).count)) + "\(frame).png"
   }
 
   /// Adds a frame with its file and line; one that is not new equals the last.
@@ -72,40 +71,29 @@ public final class FrameFolder {
   }
 
   private func flush() throws {
-    let (pictures, path, writePNG) = (pictures, path, writePNG)
-    self.pictures = []
-    try lines.append(newLines)
-    newLines = ""
+    let (pictures, path, writePNG) = (exchange(&pictures, with: []), path, writePNG)
+    try lines.append(exchange(&newLines, with: ""))
     let result = Mutex((written: [String](), failure: (any Error)?.none))
     DispatchQueue.concurrentPerform(iterations: pictures.count) { index in
       let (pixels, files) = pictures[index]
+      let part = File.part(of: "\(path)/\(files[0])")
       do {
-        try Self.write(pixels, files, in: path, as: writePNG) { file in
+        // Made here, because the encoder would follow a link, or wait for a pipe, of that name.
+        _ = try File(creating: part, called: path)
+        defer { File.remove(part) }
+        try writePNG(pixels, part)
+        let bytes = files.count > 1 ? try File(reading: part).allBytes() : []
+        for file in files.dropFirst() {
+          try File.save(bytes, to: "\(path)/\(file)", called: path)
           result.withLock { $0.written.append(file) }
         }
+        try File.move(part, to: "\(path)/\(files[0])", called: path)
+        result.withLock { $0.written.append(files[0]) }
       } catch {
         result.withLock { $0.failure = $0.failure ?? error }
       }
     }
     written += result.withLock { $0.written }
     if let failure = result.withLock({ $0.failure }) { throw failure }
-  }
-
-  private static func write(
-    _ pixels: [UInt32], _ files: [String], in folder: String, as writePNG: WritePNG,
-    note: (String) -> Void
-  ) throws {
-    let part = File.part(of: "\(folder)/\(files[0])")
-    // Made here, because the encoder would follow a link, or wait for a pipe, of that name.
-    _ = try File(creating: part, called: folder)
-    defer { File.remove(part) }
-    try writePNG(pixels, part)
-    let bytes = files.count > 1 ? try File(reading: part).allBytes() : []
-    for file in files.dropFirst() {
-      try File.save(bytes, to: "\(folder)/\(file)", called: folder)
-      note(file)
-    }
-    try File.move(part, to: "\(folder)/\(files[0])", called: folder)
-    note(files[0])
   }
 }
