@@ -25,7 +25,10 @@ import ViewModel
     settings: store.settings, setup: store.last.setup, isText: options.front == .terminal,
     board: { [unowned self] in session?.board }, findDecks: { [unowned self] in findDecks() },
     findToday: { [unowned self] in try? store.today(decks.here()) },
-    findResults: { [unowned self] in try findResults() },
+    findResults: { [unowned self] in
+      let most = options.front == .terminal ? .max : Self.replaysForPage
+      return try store.listResults(decks.here(), replaying: most)
+    },
     findUnderWay: { [unowned self] in findUnderWay() },
     fit: { [unowned self] in front?.fit($0, of: $1) ?? $0 })
 
@@ -93,11 +96,6 @@ import ViewModel
     return [open] + left.filter { $0.setup.kind != open.setup.kind }
   }
 
-  private func findResults() throws -> [PlayedGame] {
-    try store.listResults(
-      decks.here(), replaying: options.front == .terminal ? .max : Self.replaysForPage)
-  }
-
   /// Plays a game; the game before is over.
   public func play(_ session: GameSession) {
     self.session?.log.end()
@@ -126,8 +124,7 @@ import ViewModel
   public func update(at time: Double) throws {
     now = time
     if front?.isWaiting == false {
-      for sound in waitingSounds { sounds?.play(sound) }
-      waitingSounds = []
+      for sound in exchange(&waitingSounds, with: []) { sounds?.play(sound) }
     }
     try finishPendingWork()
     while !orders.isEmpty { trying { try perform(orders.removeFirst()) } }
