@@ -211,9 +211,8 @@ public final class Bitmap: Equatable {
 
   /// Pixel of a colour 0xRRGGBB at an opacity of 0...1.
   public static func premultiplied(_ color: UInt32, alpha: Double) -> UInt32 {
-    func channel(_ shift: UInt32) -> UInt32 {
-      UInt32((Double(color >> shift & 255) * alpha).rounded()) << shift
+    [0, 8, 16, 24].reduce(0) { pixel, shift in
+      pixel | UInt32((Double((0xFF00_0000 | color) >> shift & 255) * alpha).rounded()) << shift
     }
-    return UInt32((alpha * 255).rounded()) << 24 | channel(16) | channel(8) | channel(0)
   }
 }

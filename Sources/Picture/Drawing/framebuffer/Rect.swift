@@ -20,6 +20,11 @@ public struct Rect: Equatable, Sendable {
       height: height * scale)
   }
 
+  /// Rectangle of the same size, farther right and down.
+  package func moved(by way: SIMD2<Double>) -> Rect {
+    Rect(x: x + way.x, y: y + way.y, width: width, height: height)
+  }
+
   /// Pixels whose centres lie inside.
   public var pixels: PixelRect {
     PixelRect(

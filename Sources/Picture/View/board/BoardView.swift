@@ -40,11 +40,10 @@ import Drawing
   /// Creates the view of a board for a size in pixels; a drawing or font that is missing is thrown.
   public init(
     _ board: Board, artist: any Artist, width: Int, height: Int,
-    appearance: Appearance = Appearance(), at time: Double = 0, worlds: [World]? = nil
+    appearance: Appearance = Appearance(), at time: Double = 0, worlds: [World] = World.all
   ) throws {
-    (self.board, now, self.appearance) = (board, time, appearance)
-    self.worlds = worlds ?? World.all
-    painter = WorldPainter(board.game, appearance, artist: artist, among: self.worlds)
+    (self.board, self.appearance, self.worlds, now) = (board, appearance, worlds, time)
+    painter = WorldPainter(board.game, appearance, artist: artist, among: worlds)
     views = try SizedViews(board, width: width, height: height, painter: painter, at: time)
     cards = CardsView(board, layout: views.layout, world: painter.world, at: time)
     scene = Scene(width: width, height: height)
@@ -58,17 +57,15 @@ import Drawing
   /// Changes the appearance; nothing moves at first.
   public func adopt(_ appearance: Appearance) throws {
     guard appearance != self.appearance else { return }
+    painter = WorldPainter(board.game, appearance, artist: painter.artist, among: worlds)
     var stilled = self.appearance
     stilled.drifts = appearance.drifts
     self.appearance = appearance
     if appearance == stilled {
-      let world = World.of(board.game, appearance, among: worlds)
-      painter = WorldPainter(world: world, artist: painter.artist)
       cards.floating?.advance(to: now)
       cards.floating?.isStill = !appearance.drifts
       return
     }
-    painter = WorldPainter(board.game, appearance, artist: painter.artist, among: worlds)
     try layOut(width: layout.width, height: layout.height)
     try showAtRest()
     try updateButtons()
@@ -161,7 +158,7 @@ import Drawing
   /// Appearance of a card at a time.
   public func appearance(of index: Int, at time: Double) -> CardAppearance {
     var seen = cards.appearance(of: index, at: time)
-    if !shownCards.contains(index), !cards.isMoving(index, at: time) { seen.opacity = 0 }
+    if !shownCards.contains(index), !cards[index].isMoving(at: time) { seen.opacity = 0 }
     return seen
   }
 
@@ -200,12 +197,11 @@ import Drawing
   }
 
   private func focusRing(opacity: Double, at time: Double) -> Sprite {
-    guard case .card(let index) = board.focus, let ring = views.pictures.ring else {
-      return .nothing
-    }
-    let card = cards.frame(of: index, at: time)
-    let frame = card.centered(Double(ring.width), Double(ring.height))
-    return board.cards[index].isGone ? .nothing : Sprite(ring, frame: frame, opacity: opacity)
+    guard case .card(let index) = board.focus, !board.cards[index].isGone,
+      let ring = views.pictures.ring
+    else { return .nothing }
+    let frame = cards.frame(of: index, at: time).centered(Double(ring.width), Double(ring.height))
+    return Sprite(ring, frame: frame, opacity: opacity)
   }
 
   // MARK: Changes
@@ -221,8 +217,7 @@ import Drawing
     do {
       if isOtherHeader { try layOut(width: layout.width, height: layout.height) }
       let isOther = [.restarted, .themeChosen, .travelled].contains(publication.cause)
-      let isRefitted = try isOther && views.pictures.fit(board.cards.lazy.map(\.face))
-      if isRefitted { try makeVisibleFaces() }
+      if isOther, try views.pictures.fit(board.cards.lazy.map(\.face)) { try makeVisibleFaces() }
       if publication.cause == .travelled {
         try showAtRest()
       } else {
@@ -315,8 +310,8 @@ import Drawing
     case .release, .lift:
       let isHeld = held != nil && held == controlUnderPointer(at: time)
       let touch = isHeld ? held.map(Touch.button) : held == nil ? endOfSwipe(at: time) : nil
-      if touch != .swipe || board.nextCard == nil { letGo(at: time) }
-      (held, swipeStart, isDown) = (nil, nil, false)
+      if touch == .swipe, board.nextCard != nil { swipeStart = nil }
+      letGo(at: time)
       if input == .lift { (pointer, rest.place) = (nil, nil) }
       return touch.map { [$0] } ?? []
     case .cancel: letGo(at: time)
@@ -345,7 +340,7 @@ import Drawing
     guard case .card(let card) = part(under: pointer, at: time) else { return [.pointer, .beside] }
     touched = card
     // A card that is still turning takes no touch, but hurries the computer.
-    let isIdle = cards.isTurning(card, at: time) && !board.isComputersTurn
+    let isIdle = cards[card].isTurning(at: time) && !board.isComputersTurn
     return isIdle ? [.pointer] : [.pointer, .card(card)]
   }
 
@@ -400,7 +395,7 @@ import Drawing
     let most = max(Self.tapDistance * pointSize, side * Self.tapShare)
     guard start.farthest <= most else { return nil }
     guard layout.frame(of: pile.shown).contains(x: start.x, y: start.y) else { return .beside }
-    return cards.isTurning(pile.shown, at: time) ? nil : .card(pile.shown)
+    return cards[pile.shown].isTurning(at: time) ? nil : .card(pile.shown)
   }
 
   /// A key's touch; without a focus it goes on from the card that was touched last.
@@ -424,7 +419,7 @@ import Drawing
     // Enter after a typed name means that card.
     guard board.typed.isEmpty else { return touch }
     let card = board.focus ?? board.pile.map { .card($0.shown) }
-    if case .card(let card) = card, cards.isTurning(card, at: time) { return nil }
+    if case .card(let card) = card, cards[card].isTurning(at: time) { return nil }
     return touch
   }
 }

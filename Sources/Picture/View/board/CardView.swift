@@ -18,7 +18,7 @@ struct CardView {
   private var grip: Double?
   var shake = Shake()
   /// Answer to the pointer: 0 lies, 1 is lifted.
-  private var lift = AnimatedValue(0)
+  var lift = AnimatedValue(0)
   /// Whether a card that lies face down shows its face faintly.
   var isGlimpsed = false
   private static let glimpse = 0.35
@@ -32,19 +32,14 @@ struct CardView {
     turn = atRest
     guard card.isGone else { return }
     opacity = AnimatedValue(0)
-    switch motion.leaving {
-    case .fade(let scale, _): leavingScale = AnimatedValue(scale)
-    case .zoom: break
-    case .slide(let distance, _): slide = AnimatedValue(-distance)
-    }
+    if case .fade(let scale, _) = motion.leaving { leavingScale = AnimatedValue(scale) }
+    if case .slide(let distance, _) = motion.leaving { slide = AnimatedValue(-distance) }
   }
 
   /// Value of `turn` that shows the face; a spring comes to rest by its distance in size.
   private var span: Double {
-    switch motion.turning {
-    case .fade: motion.scalesTurns ? motion.upScale - motion.downScale : 1
-    case .flip: .pi
-    }
+    if case .flip = motion.turning { return .pi }
+    return motion.scalesTurns ? motion.upScale - motion.downScale : 1
   }
 
   private var atRest: AnimatedValue { AnimatedValue(card.isFaceUp ? span : 0) }
@@ -145,15 +140,6 @@ struct CardView {
     if !mayBeSeen || next.isFaceUp { shownFace = next.face }
   }
 
-  mutating func lift(_ isLifted: Bool, at time: Double) {
-    lift.animate(to: isLifted ? 1 : 0, with: CardMotion.lifting, at: time)
-  }
-
-  mutating func settleLift() { lift.settle() }
-
-  func light(at time: Double) -> Double {
-    motion.liftedScale == 1 ? CardMotion.light * lift.value(at: time) : 0
-  }
 
   func showsFace(at time: Double) -> Bool { card.isFaceUp || isGlimpsed || isChanging(at: time) }
 
@@ -198,10 +184,8 @@ struct CardView {
 
   /// Size between that of the back, 0, and that of the face, 1.
   private func size(at time: Double) -> Double {
-    switch motion.turning {
-    case .fade: (motion.scalesTurns ? turn.value(at: time) : turn.target) / span
-    case .flip: 0
-    }
+    if case .flip = motion.turning { return 0 }
+    return (motion.scalesTurns ? turn.value(at: time) : turn.target) / span
   }
 
   /// Size while it leaves and under the pointer, as a multiple of its own.

@@ -52,16 +52,16 @@ import Drawing
 
   mutating func lift(_ index: Int?, at time: Double) {
     if let lifted, lifted.isUp, lifted.index != index {
-      move(lifted.index) { $0.lift(false, at: time) }
+      move(lifted.index) { $0.lift.animate(to: 0, with: CardMotion.lifting, at: time) }
       self.lifted?.isUp = false
     }
     guard let index, lifted?.index != index || lifted?.isUp == false else { return }
     lifted = (index, true)
-    move(index) { $0.lift(true, at: time) }
+    move(index) { $0.lift.animate(to: 1, with: CardMotion.lifting, at: time) }
   }
 
   mutating func settle() {
-    for index in moving { cards[index].settleLift() }
+    for index in moving { cards[index].lift.settle() }
     forget()
   }
 
@@ -70,7 +70,7 @@ import Drawing
     guard let index = lifted?.index, let picture = pictures.light else { return .nothing }
     var sprite = cards[index].sprites(pictures, offset: offset(of: index, at: time), at: time).card
     (sprite.bitmap, sprite.other) = (picture, nil)
-    sprite.opacity *= opacity * cards[index].light(at: time)
+    sprite.opacity *= opacity * (CardMotion.light * cards[index].lift.value(at: time))
     return sprite
   }
 
@@ -96,8 +96,7 @@ import Drawing
       ? cards.contains { $0.isMoving(at: time) } : moving.contains { cards[$0].isMoving(at: time) }
   }
 
-  func isMoving(_ index: Int, at time: Double) -> Bool { cards[index].isMoving(at: time) }
-  func isTurning(_ index: Int, at time: Double) -> Bool { cards[index].isTurning(at: time) }
+  subscript(index: Int) -> CardView { cards[index] }
   var isFloating: Bool { floating?.hasFloatingCards ?? false }
 
   func shownFaces(at time: Double) -> [Face] {
@@ -112,11 +111,7 @@ import Drawing
   }
 
   func frame(of index: Int, at time: Double) -> Rect {
-    let offset = offset(of: index, at: time)
-    var frame = Rect(cards[index].place)
-    frame.x += offset.x
-    frame.y += offset.y
-    return frame
+    Rect(cards[index].place).moved(by: offset(of: index, at: time))
   }
 
   private func offset(of index: Int, at time: Double) -> SIMD2<Double> {

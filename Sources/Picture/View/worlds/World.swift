@@ -37,7 +37,8 @@ public struct World: Sendable {
   /// Size of text, as a multiple of the usual one.
   var textSize = 1.0
 
-  static let all = [lab, concentration, challenge, playingCards, cardViewer]
+  /// Worlds of all games.
+  public static let all = [lab, concentration, challenge, playingCards, cardViewer]
 
   /// World of a game in an appearance; that of the lab for a game without one.
   static func of(_ game: String, _ appearance: Appearance, among worlds: [World] = all) -> World {
