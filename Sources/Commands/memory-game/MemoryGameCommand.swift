@@ -78,7 +78,7 @@ enum Report {
 }
 
 /// A sentence in the player's language, as the help of an option.
-func tr(_ sentence: Sentence) -> ArgumentHelp { ArgumentHelp(sentence.told()) }
+func tr(_ sentence: Sentence) -> ArgumentHelp { ArgumentHelp(Text.tr(sentence)) }
 
 /// The language of all sentences, known before the arguments are parsed.
 enum SpokenLanguage {

@@ -1,60 +1,55 @@
 import CGettext
 
+/// Sentence in the player's language; `context` tells it from one with the same English text.
+public func tr(_ sentence: Sentence, context: String? = nil) -> String {
+  guard Language.isForeign, !sentence.key.isEmpty,
+    let found = catalogue_find(context.map { "\($0)\u{4}\(sentence.key)" } ?? sentence.key)
+  else { return sentence.english }
+  return Sentence.fill(String(cString: found), with: sentence.parts)
+}
+
+/// Sentence about a number of things, in the player's language and its plural form.
+public func tr(_ count: Int, _ one: Sentence, _ many: Sentence) -> String {
+  guard Language.isForeign,
+    let found = catalogue_find_plural(one.key, many.key, UInt(clamping: count))
+  else { return count == 1 ? one.english : many.english }
+  return Sentence.fill(String(cString: found), with: many.parts)
+}
+
 /// Sentence with gaps, `"Card \(5) of \(12)"`, which translators see as `Card %1 of %2`.
-public struct Sentence: ExpressibleByStringInterpolation {
+public struct Sentence: ExpressibleByStringInterpolation, StringInterpolationProtocol {
   /// Sentence in English with filled gaps, and as translators see it; empty without a catalogue.
-  let english, key: String
-  let parts: [String]
+  private(set) var english = "", key = ""
+  private(set) var parts: [String] = []
 
   /// Creates a sentence without gaps.
-  public init(stringLiteral value: String) { (english, key, parts) = (value, value, []) }
+  public init(stringLiteral value: String) { (english, key) = (value, value) }
 
-  /// Creates a sentence with gaps.
-  public init(stringInterpolation value: StringInterpolation) {
-    (english, key, parts) = (value.english, value.key, value.parts)
+  /// Creates a sentence with gaps, which has collected its texts.
+  public init(stringInterpolation value: Sentence) { self = value }
+
+  /// Creates an empty sentence, with room for so many letters and gaps.
+  public init(literalCapacity: Int, interpolationCount: Int) {
+    english.reserveCapacity(literalCapacity + 4 * interpolationCount)
   }
 
-  /// Collects the texts between and in the gaps.
-  public struct StringInterpolation: StringInterpolationProtocol {
-    fileprivate private(set) var english = ""
-    fileprivate private(set) var key = ""
-    fileprivate private(set) var parts: [String] = []
-    private let isTranslated = Language.isForeign
-
-    /// Creates an empty sentence, with room for so many letters and gaps.
-    public init(literalCapacity: Int, interpolationCount: Int) {
-      english.reserveCapacity(literalCapacity + 4 * interpolationCount)
-    }
-
-    /// Adds a text between gaps.
-    public mutating func appendLiteral(_ literal: String) {
-      english += literal
-      if isTranslated { key += literal }
-    }
-
-    /// Adds a gap with a text.
-    public mutating func appendInterpolation(_ part: String) {
-      english += part
-      guard isTranslated else { return }
-      parts.append(part)
-      key += "%\(parts.count)"
-    }
-
-    /// Adds a gap with a number.
-    public mutating func appendInterpolation(_ number: Int) { appendInterpolation(String(number)) }
-
-    /// Adds a gap with the description of a value.
-    public mutating func appendInterpolation<Part>(_ part: Part) {
-      appendInterpolation(String(describing: part))
-    }
+  /// Adds a text between gaps.
+  public mutating func appendLiteral(_ literal: String) {
+    english += literal
+    if Language.isForeign { key += literal }
   }
 
-  /// Sentence in the player's language.
-  public func told(context: String? = nil) -> String {
-    guard Language.isForeign, !key.isEmpty else { return english }
-    let name = context.map { "\($0)\u{4}\(key)" } ?? key
-    guard let found = catalogue_find(name) else { return english }
-    return Self.fill(String(cString: found), with: parts)
+  /// Adds a gap with a text.
+  public mutating func appendInterpolation(_ part: String) {
+    english += part
+    guard Language.isForeign else { return }
+    parts.append(part)
+    key += "%\(parts.count)"
+  }
+
+  /// Adds a gap with the description of a value, such as a number.
+  public mutating func appendInterpolation<Part>(_ part: Part) {
+    appendInterpolation(String(describing: part))
   }
 
   /// Sentence with its gaps `%1` to `%9` filled.
