@@ -53,6 +53,7 @@ extension Board {
         return [.showNotice(tr("A card was chosen since: only a new deal can be undone."))]
       }
       return closeDialog(isDialogOpen && control != .restart, then: press(control))
+    case .swipe: return nextCard.map { [.choose($0)] } ?? []
     case .zoom(let factor): return pile == nil ? [] : [.scalePicture(factor)]
     case .ownSize: return pile == nil ? [] : [.resetPicture]
     case .from(let part): return focus == nil && !isCovered && pile == nil ? [.focus(part)] : []
