@@ -122,13 +122,12 @@ struct PageText {
 
   private mutating func add(_ item: Page.Item, _ name: TextLine, among group: Page.Group) {
     let (start, value) = (name.padded(to: Self.widestLabel(of: group) + 4), item.value.printable)
+    var line = value.isEmpty ? name : start + TextLine(value, .quiet)
     if case .stars(let count, let isGolden) = item.picture {
-      let space = value.isEmpty ? "" : "  "
       let stars = TextLine(.stars(count), isGolden ? .hint : .plain)
-      add(start + stars + TextLine(space + value, .quiet), for: item)
-    } else {
-      add(value.isEmpty ? name : start + TextLine(value, .quiet), for: item)
+      line = start + stars + TextLine(value.isEmpty ? "" : "  \(value)", .quiet)
     }
+    add(line, for: item)
   }
 
   private mutating func addField(_ item: Page.Item, among group: Page.Group) {

@@ -2,32 +2,26 @@ import Board
 
 /// The desktop's settings portal, which says how programs shall look.
 struct SettingsPortal {
-  private enum Key: String {
-    case motion = "org.freedesktop.appearance reduced-motion"
-    case contrast = "org.freedesktop.appearance contrast"
-    case colors = "org.freedesktop.appearance color-scheme"
-    case animations = "org.gnome.desktop.interface enable-animations"
-  }
-
+  private static let appearance = "org.freedesktop.appearance"
+  private static let gnome = "org.gnome.desktop.interface"
   private static let name = "org.freedesktop.portal.Desktop"
   private static let interface = "org.freedesktop.portal.Settings"
 
   private let ask: () -> UInt32
   private var question: UInt32
-  private var values: [Key: UInt32] = [:]
+  private var values: [String: [String: UInt32]] = [:]
   private var last: DesktopPreferences?
 
   /// Asks for all settings, and follows what changes.
   init(_ bus: BusConnection) {
-    let (appearance, gnome) = ("org.freedesktop.appearance", "org.gnome.desktop.interface")
-    let member = ",member='SettingChanged',arg0="
-    bus.watch(Self.interface, from: Self.name, "\(member)'\(appearance)'")
-    bus.watch(Self.interface, from: Self.name, "\(member)'\(gnome)',arg1='enable-animations'")
+    for namespace in ["'\(Self.appearance)'", "'\(Self.gnome)',arg1='enable-animations'"] {
+      bus.watch(Self.interface, from: Self.name, ",member='SettingChanged',arg0=\(namespace)")
+    }
     bus.watchOwner(of: Self.name)
     self.init {
       bus.call(
         "ReadAll", of: Self.interface, at: "/org/freedesktop/portal/desktop", Self.name,
-        [.texts([appearance, gnome])])
+        [.texts([Self.appearance, Self.gnome])])
     }
   }
 
@@ -55,16 +49,18 @@ struct SettingsPortal {
 
   /// The preferences by the settings; a portal without `reduced-motion` may have GNOME's animations.
   private var preferences: DesktopPreferences {
-    DesktopPreferences(
-      reducedMotion: values[.motion].map { $0 == 1 } ?? values[.animations].map { $0 == 0 },
-      highContrast: values[.contrast].map { $0 == 1 },
-      prefersDark: values[.colors].flatMap { [1: true, 2: false][$0] })
+    let look = values[Self.appearance] ?? [:]
+    let hasAnimations = values[Self.gnome]?["enable-animations"]
+    return DesktopPreferences(
+      reducedMotion: look["reduced-motion"].map { $0 == 1 } ?? hasAnimations.map { $0 == 0 },
+      highContrast: look["contrast"].map { $0 == 1 },
+      prefersDark: look["color-scheme"].flatMap { [1: true, 2: false][$0] })
   }
 
   private mutating func set(_ words: [BusValue]) {
     guard words.count == 3, let namespace = words[0].text, let name = words[1].text,
-      let value = words[2].number, let key = Key(rawValue: "\(namespace) \(name)")
+      let value = words[2].number
     else { return }
-    values[key] = value
+    values[namespace, default: [:]][name] = value
   }
 }
