@@ -71,10 +71,8 @@ package struct StateDiagram {
       return "  \(state.phase) [label=\(table(heading + state.ignored.map(text)))\(border)]"
     }
     let edges = arrows.map { arrow in
-      """
-        \(arrow.from) -> \(arrow.to) [color="\(color(arrow.outcome))", \
-      label=\(table(arrow.lines.map(text)))]
-      """
+      #"  \#(arrow.from) -> \#(arrow.to) [color="\#(color(arrow.outcome))", "#
+        + "label=\(table(arrow.lines.map(text)))]"
     }
     return """
       // \(title): the states of the game and what leads from one to another.

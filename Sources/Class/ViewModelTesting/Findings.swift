@@ -49,9 +49,14 @@ package struct Findings {
 
   private var first: Publication? { record.deliveries.first?.publication }
   private var last: Publication? { record.deliveries.last?.publication }
-  /// The moment of the first publication; the end where nothing was published.
-  private var published: Moment { record.deliveries.first?.moment ?? record.after }
-  private var change: ModelChange? { published.modelChange(since: record.before) }
+  /// What the last publication says that a choice did.
+  private var effect: Effect? {
+    if case .chosen(let effect) = last?.cause { effect } else { nil }
+  }
+  /// What the model did until the first publication; until the end where nothing was published.
+  private var change: ModelChange? {
+    (record.deliveries.first?.moment ?? record.after).modelChange(since: record.before)
+  }
   /// What changed after the last publication, unless a subscriber did that.
   private var late: String? {
     if record.isInterrupted || subscriberWrote != nil { return nil }
@@ -87,12 +92,12 @@ package struct Findings {
     }
     if chosen == nil ? cards.isEmpty : cards == [chosen] { return nil }
     let name = SwiftText.literal(touch)
-    if record.announcements == 0, let card = cards.first {
-      return tr("touch(\(name)) means choose(\(card)), but no intent was announced.")
+    guard let card = cards.first else {
+      return tr("touch(\(name)) means no choice, but \(record.text) was announced.")
     }
-    return cards.first.map {
-      tr("touch(\(name)) means choose(\($0)), but \(record.text) was announced.")
-    } ?? tr("touch(\(name)) means no choice, but \(record.text) was announced.")
+    return record.announcements == 0
+      ? tr("touch(\(name)) means choose(\(card)), but no intent was announced.")
+      : tr("touch(\(name)) means choose(\(card)), but \(record.text) was announced.")
   }
 
   private var manyIntents: String? {
@@ -123,9 +128,7 @@ package struct Findings {
   }
 
   private var askedOtherwise: String? {
-    guard let chosen, case .chosen(let effect) = last?.cause, let asked = effect.card,
-      asked != chosen
-    else { return nil }
+    guard let chosen, let asked = effect?.card, asked != chosen else { return nil }
     if let cards = change?.cards, cards.contains(chosen), !cards.contains(asked) {
       return otherCards([asked], [chosen])
     }
@@ -134,22 +137,18 @@ package struct Findings {
 
   private var rejectedAnother: String? {
     guard let card = record.rejected.first, card != chosen else { return nil }
-    guard record.intent != nil else {
-      return tr("Published \"\(Outcome.ignored.rawValue)\", but no intent was announced.")
-    }
-    return tr("Announced was \(record.text), but card \(card) was rejected.")
+    return record.intent == nil
+      ? tr("Published \"\(Outcome.ignored.rawValue)\", but no intent was announced.")
+      : tr("Announced was \(record.text), but card \(card) was rejected.")
   }
 
   private var isUntouched: Bool { changes.model.isEmpty }
-  private var isNeverAsked: Bool {
-    guard case .chosen(let effect) = last?.cause else { return false }
-    return isUntouched && !effect.changed.isEmpty
-  }
+  private var isNeverAsked: Bool { isUntouched && !(effect?.changed.isEmpty ?? true) }
 
   /// A choice asks the model before anything is shown, as a deal does; a theme only deals faces.
   private var askedLate: String? {
     guard let chosen else { return nil }
-    if case .chosen(let effect) = last?.cause {
+    if let effect {
       return isNeverAsked
         ? tr("The model was never asked, but \"\(effect.outcome.rawValue)\" came of it.") : nil
     }
@@ -267,7 +266,7 @@ package struct Findings {
 
   /// A publication that is not the view model's own board at that time.
   private var staleBoard: FieldChange? {
-    guard !record.isInterrupted else { return nil }
+    if record.isInterrupted { return nil }
     return record.deliveries.lazy.compactMap {
       $0.publication.board.changes(since: $0.moment.board).first
     }.first
@@ -289,8 +288,7 @@ package struct Findings {
     let told = Set(record.deliveries.flatMap { Array($0.publication.cards) })
     let boards = late != nil ? board : after
     // A card that is chosen during the first look is up before and after.
-    var chosen = CardIndices()
-    if case .chosen(let effect) = cause { chosen = effect.changed }
+    let chosen = effect?.changed ?? CardIndices()
     let changed = boards.cards.indices.filter {
       boards.cards[$0] != record.before.board.cards[$0] || chosen.contains($0)
     }
@@ -318,8 +316,7 @@ package struct Findings {
 
   private var otherBoard: String? {
     guard let delivery = record.deliveries.last, late == nil, staleBoard == nil,
-      subscriberWrote == nil,
-      !record.isInterrupted,
+      subscriberWrote == nil, !record.isInterrupted,
       let field = delivery.moment.model?.disagreements(with: delivery.publication.board).first
     else { return nil }
     let (shown, real) = (field.after, field.before)
@@ -423,16 +420,16 @@ package struct Findings {
       let changes = repetitions.lazy.map(differences).first(where: { !$0.isEmpty })
     else { return nil }
     let (field, names) = (changes[0].name, changes.names ?? "")
-    let values = ([record.after] + repetitions).map { moment in
-      let found = moment.changes(since: record.before).all.first { $0.name == field }
-      return found.flatMap { Double($0.after.filter { $0 != "\"" && $0 != "_" }) }
+    let moments = [record.after] + repetitions
+    let numbers = moments.compactMap { moment in
+      moment.changes(since: record.before).all.first { $0.name == field }
+        .flatMap { Double($0.after.filter { $0 != "\"" && $0 != "_" }) }
     }
-    let numbers = values.compactMap(\.self)
     let steps = zip(numbers.dropFirst(), numbers.dropFirst(2)).map { $1 - $0 }
     if Set(repetitions.map { differences($0).map(\.after) }).count == 1 {
       return Self.outside(names)
     }
-    guard numbers.count == values.count, Set(numbers).count == numbers.count else {
+    guard Set(numbers).count == moments.count else {
       return tr("Done again it is now this, now that, by chance or a variable outside: \(names).")
     }
     guard steps.allSatisfy({ $0 > 0 }) else {

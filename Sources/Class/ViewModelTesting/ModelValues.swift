@@ -27,23 +27,22 @@ package struct ModelValues: Equatable, Sendable {
   package init?(_ state: Any) {
     if let state = state as? MemoryGameViewModel.State {
       let game = state.game
-      let cards = game.cards.indices.map { index in
+      cards = game.cards.map {
         Card(
-          isFaceUp: game.cards[index].isFaceUp, isMatched: game.cards[index].isMatched,
-          isGone: game.isGone(index), pair: game.cards[index].pair)
+          isFaceUp: $0.isFaceUp, isMatched: $0.isMatched, isGone: game.isGone($0.id), pair: $0.pair)
       }
-      (self.cards, flips, misses) = (cards, game.flips, game.misses)
+      (flips, misses) = (game.flips, game.misses)
       (phase, seed) = (game.phase, state.seed)
       let dealer = FaceDealer(theme: state.deck, cards: game.cards, seed: state.seed)
       faces = game.cards.map { [$0.face, dealer.face(of: $0)] }
     } else if let state = state as? CardPileViewModel.State {
       let pile = state.pile
-      let cards = pile.faces.indices.map { index in
+      cards = pile.faces.indices.map {
         Card(
-          isFaceUp: index == pile.shown && pile.isFaceUp, isMatched: index < pile.drawn,
-          isGone: index < pile.shown, pair: index)
+          isFaceUp: $0 == pile.shown && pile.isFaceUp, isMatched: $0 < pile.drawn,
+          isGone: $0 < pile.shown, pair: $0)
       }
-      (self.cards, flips, misses) = (cards, pile.flips, nil)
+      (flips, misses) = (pile.flips, nil)
       (phase, seed) = (pile.phase, state.seed)
     } else {
       return nil

@@ -211,13 +211,12 @@ extension Moment {
   }
 
   private func inRows(_ characters: [Character]) -> String {
-    (0..<board.grid.rows).map { row in
-      String(
-        (0..<board.grid.columns).map { column in
-          let card = board.grid.card(atPlace: row * board.grid.columns + column)
-          return card.map { characters[$0] } ?? " "
-        })
-    }.joined(separator: "\n")
+    let (grid, columns) = (board.grid, board.grid.columns)
+    let places = (0..<grid.places).map { place in
+      grid.card(atPlace: place).map { characters[$0] } ?? " "
+    }
+    return (0..<grid.rows).map { String(places[$0 * columns..<($0 + 1) * columns]) }
+      .joined(separator: "\n")
   }
 
   private var letters: [Character] {

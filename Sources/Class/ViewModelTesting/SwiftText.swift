@@ -44,11 +44,10 @@ package enum SwiftText {
   }
 
   private static func button(_ button: Board.Button) -> String {
-    var parts = [literal(button.control), string(button.title)]
-    if !button.isEnabled { parts.append("isEnabled: false") }
-    if button.isSelected { parts.append("isSelected: true") }
-    if button.isHidden { parts.append("isHidden: true") }
-    return "Board.Button(\(parts.joined(separator: ", ")))"
+    "Board.Button(\(literal(button.control)), \(string(button.title))"
+      + (button.isEnabled ? "" : ", isEnabled: false")
+      + (button.isSelected ? ", isSelected: true" : "")
+      + (button.isHidden ? ", isHidden: true)" : ")")
   }
 
   /// A text in quotes; what would not be seen in an editor is written as an escape.

@@ -49,12 +49,11 @@ import ViewModel
 
   /// A publication is of the last intent, unless it is none and that had another one.
   private func receive(_ publication: Publication) {
-    let isOwn = records.last.map {
-      $0.intent == nil || !$0.deliveries.isEmpty && !publication.isOfIntent
+    let isOfLast = records.last.map {
+      $0.intent != nil && ($0.deliveries.isEmpty || publication.isOfIntent)
     }
-    if isOwn ?? true { begin(.published(publication.cause), at: viewModel.now) }
-    let delivery = Record.Delivery(publication, at: Moment(viewModel))
-    records[records.count - 1].deliveries.append(delivery)
+    if isOfLast != true { begin(.published(publication.cause), at: viewModel.now) }
+    records[records.count - 1].deliveries.append(.init(publication, at: Moment(viewModel)))
   }
 
   /// Ends the last record, and returns all; without one, an unexplained change is a record.

@@ -48,11 +48,8 @@ package final class PictureChallenge {
 
   /// Tells the time, in seconds since the session began; a miss ends when its time is over.
   package func advance(to time: Double) {
-    if let due = nextDeadline, due <= time {
-      now = max(now, due)
-      hideMiss()
-    }
     now = max(now, time)
+    if let due = nextDeadline, due <= now { hideMiss() }
   }
 
   private func endTurn(_ first: Int, _ second: Int) {

@@ -12,7 +12,6 @@ package final class PictureChallengeViewController: ViewController {
   package private(set) var seed: UInt64
 
   private var firstFlip: Double?
-  private var result: Score?
   private var best: Score?
 
   package init(_ outlets: ControllerGame, deck: Deck, seed: UInt64) {
@@ -26,7 +25,6 @@ package final class PictureChallengeViewController: ViewController {
   private func touchCard(_ sender: CardButton) { game.choose(sender.tag) }
 
   private func newGame(_ sender: Button) {
-    if let result { best = best.map { min($0, result) } ?? result }
     seed = sender.tag
     startGame()
   }
@@ -47,7 +45,7 @@ extension PictureChallengeViewController: PictureChallengeDelegate {
 
   package func pictureChallengeDidStart(_ game: PictureChallenge) {
     trace("DidStart")
-    (firstFlip, result) = (nil, nil)
+    firstFlip = nil
     outlets.seed = seed
     outlets.dialog.content = nil
     outlets.descriptionLabel.text = Words.find(pairs: game.cards.count / 2)
@@ -83,8 +81,8 @@ extension PictureChallengeViewController: PictureChallengeDelegate {
   package func pictureChallengeDidEnd(_ game: PictureChallenge) {
     trace("DidEnd")
     let result = Score(flips: game.flips, seconds: outlets.now - (firstFlip ?? outlets.now))
-    self.result = result
     outlets.descriptionLabel.text = Words.found(pairs: game.cards.count / 2, flips: game.flips)
     outlets.dialog.show(result, Board.Entry(Words.misses, game.misses), best: best)
+    best = min(best ?? result, result)
   }
 }

@@ -24,13 +24,9 @@ package struct Concentration: Sendable {
     guard pairs > 0 else {
       fatalError("Concentration(numberOfPairsOfCards: \(pairs)): there must be a pair")
     }
-    var factory = IdentifierFactory()
-    for _ in 0..<pairs {
-      let card = Card(identifier: factory.makeIdentifier())
-      cards += [card, card]
-    }
+    let both = (0..<pairs).flatMap { [Card(identifier: $0), Card(identifier: $0)] }
     var generator = SeededGenerator(seed: seed)
-    cards = cards.dealt(using: &generator)
+    cards = both.dealt(using: &generator)
   }
 
   /// Chooses a card by its index: begins a turn, or ends it with a pair or a miss.

@@ -27,7 +27,6 @@ package final class ConcentrationViewController: ViewController {
 
   package private(set) var themeChooser: ThemeChooserViewController?
   private var firstTouch: Double?
-  private var result: Score?
   private var best: Score?
 
   package init(_ outlets: ControllerGame, theme: Deck, seed: UInt64) {
@@ -49,14 +48,13 @@ package final class ConcentrationViewController: ViewController {
   }
 
   private func newGame(_ sender: Button) {
-    if let result { best = best.map { min($0, result) } ?? result }
     seed = sender.tag
     game = Concentration(numberOfPairsOfCards: game.cards.count / 2, seed: seed)
     beginGame()
   }
 
   private func beginGame() {
-    (firstTouch, result) = (nil, nil)
+    firstTouch = nil
     outlets.seed = seed
     outlets.dialog.content = nil
     outlets.descriptionLabel.text = Words.find(pairs: game.cards.count / 2)
@@ -67,9 +65,9 @@ package final class ConcentrationViewController: ViewController {
 
   private func endGame() {
     let result = Score(flips: flipCount, seconds: outlets.now - (firstTouch ?? outlets.now))
-    self.result = result
     outlets.descriptionLabel.text = Words.found(pairs: game.cards.count / 2, flips: flipCount)
     outlets.dialog.show(result, Board.Entry(Words.misses, game.missCount), best: best)
+    best = min(best ?? result, result)
   }
 
   private func updateViewFromModel() {

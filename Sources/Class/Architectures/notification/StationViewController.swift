@@ -13,7 +13,7 @@ package final class StationViewController: ViewController {
 
   private var emoji: [Deck.Pair] = []
   private var firstTouch: Double?
-  private var result, best: Score?
+  private var best: Score?
 
   package init(_ outlets: ControllerGame, theme: Deck, seed: UInt64) {
     (self.outlets, self.theme) = (outlets, theme)
@@ -50,7 +50,6 @@ package final class StationViewController: ViewController {
   }
 
   private func newGame(_ sender: Button) {
-    if let result { best = best.map { min($0, result) } ?? result }
     game.deal(pairs: game.cards.count / 2, seed: sender.tag)
   }
 
@@ -60,7 +59,7 @@ package final class StationViewController: ViewController {
   }
 
   private func beginGame() {
-    (firstTouch, result) = (nil, nil)
+    firstTouch = nil
     outlets.seed = game.seed
     outlets.dialog.content = nil
     outlets.descriptionLabel.text = Words.find(pairs: game.cards.count / 2)
@@ -76,9 +75,9 @@ package final class StationViewController: ViewController {
 
   private func endGame() {
     let result = Score(flips: game.flipCount, seconds: outlets.now - (firstTouch ?? outlets.now))
-    self.result = result
     outlets.descriptionLabel.text = Words.found(pairs: game.cards.count / 2, flips: result.flips)
     outlets.dialog.show(result, Board.Entry(Words.misses, game.missCount), best: best)
+    best = min(best ?? result, result)
   }
 }
 

@@ -41,10 +41,7 @@ extension ControllerGame {
     case .choose(let card): return choose(card)
     case .restart(let seed): restart(seed: seed)
     case .chooseTheme(let name):
-      guard let index = themes.firstIndex(where: { $0.name == name }) else {
-        fatalError("ControllerGame.perform(\(intent)): there is no such theme")
-      }
-      themeButtons[index].touch()
+      themeButtons.first { $0.theme?.name == name }?.touch()
     case .undo, .hint: break
     }
     return nil
@@ -106,8 +103,7 @@ extension ControllerGame {
   private func intent(of outlet: Outlet) -> Intent? {
     if let card = outlet as? CardButton { return .choose(card.tag) }
     guard let button = outlet as? Button else { return nil }
-    guard case .theme(let index) = button.control else { return .restart(seed: button.tag) }
-    return .chooseTheme(themes[index].name)
+    return button.theme.map { .chooseTheme($0.name) } ?? .restart(seed: button.tag)
   }
 
   private func outcome(ofChoosing card: CardButton) -> Outcome {
