@@ -18,10 +18,7 @@ final class Answer: Sendable {
   }
 
   func give() {
-    soFar.withLock {
-      guard let message = $0.take() else { return }
-      send(message())
-    }
+    soFar.withLock { if let message = $0.take() { send(message()) } }
   }
 
   func give(after time: Duration, of clock: clockid_t = CLOCK_MONOTONIC) {

@@ -42,7 +42,7 @@ final class Downloads {
   }
 
   var isOutOfTime: Bool { .now >= end }
-  var refusal: Failure? { isOutOfTime ? .outOfTime(limits) : room < 0 ? .outOfBytes(limits) : nil }
+  var refusal: Failure? { isOutOfTime ? limits.outOfTime : room < 0 ? limits.outOfBytes : nil }
   var hasRoom: Bool { running.count < limits.downloads }
 
   /// Asks for a file; `next` returns the answer, with this number.
@@ -108,11 +108,11 @@ final class Downloads {
     case CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_WEIRD_SERVER_REPLY, CURLE_RECV_ERROR,
       CURLE_SEND_ERROR:
       .failure(.brokenOff)
-    case CURLE_OPERATION_TIMEDOUT: .failure(isOutOfTime ? .outOfTime(limits) : .noAnswer(limits))
-    case CURLE_FILESIZE_EXCEEDED: .failure(.tooLarge(limits))
-    case CURLE_WRITE_ERROR where bytes.count > limits.bytes: .failure(.tooLarge(limits))
-    case CURLE_WRITE_ERROR where room < 0: .failure(.outOfBytes(limits))
-    case CURLE_TOO_MANY_REDIRECTS: .failure(.tooManyRedirects(limits))
+    case CURLE_OPERATION_TIMEDOUT: .failure(isOutOfTime ? limits.outOfTime : limits.noAnswer)
+    case CURLE_FILESIZE_EXCEEDED: .failure(limits.tooLarge)
+    case CURLE_WRITE_ERROR where bytes.count > limits.bytes: .failure(limits.tooLarge)
+    case CURLE_WRITE_ERROR where room < 0: .failure(limits.outOfBytes)
+    case CURLE_TOO_MANY_REDIRECTS: .failure(limits.tooManyRedirects)
     case CURLE_UNSUPPORTED_PROTOCOL: .failure(.wrongScheme)
     case CURLE_URL_MALFORMAT: .failure(.noAddress)
     case CURLE_COULDNT_RESOLVE_HOST: .failure(.passing(tr("there is no server of that name")))

@@ -6,40 +6,17 @@ struct Failure: Error, Equatable, CustomStringConvertible {
   let description: String
   /// Whether the same request may well succeed another time.
   var mayPass = false
-  /// Whether the answer did not come, or not all of it, in the time of a request.
-  var isSilence = false
 
-  static let noAddress = Failure(description: tr("this is no address"))
-  static let noPicture = Failure(description: tr("this is no picture (PNG, JPEG or WebP)"))
-  static let wrongScheme = Failure(description: tr("only http and https are loaded"))
+  static let noAddress = lasting(tr("this is no address"))
+  static let noPicture = lasting(tr("this is no picture (PNG, JPEG or WebP)"))
+  static let wrongScheme = lasting(tr("only http and https are loaded"))
   static let notHere = passing(tr("this is not on this machine; --allow-network loads it"))
   static let brokenOff = passing(tr("the connection broke off"))
 
   static func passing(_ words: String) -> Failure { Failure(description: words, mayPass: true) }
+  static func lasting(_ words: String) -> Failure { Failure(description: words) }
 
-  static func tooManyRedirects(_ limits: Limits) -> Failure {
-    Failure(description: tr("too many redirects (more than \(limits.redirects))"))
-  }
-
-  static func tooLarge(_ limits: Limits) -> Failure {
-    Failure(description: tr("larger than \(Problem.size(limits.bytes))"))
-  }
-
-  static func noAnswer(_ limits: Limits) -> Failure {
-    var failure = passing(tr("no answer within \(seconds(limits.request))"))
-    failure.isSilence = true
-    return failure
-  }
-
-  static func outOfTime(_ limits: Limits) -> Failure {
-    passing(tr("not loaded within \(seconds(limits.total)) in all"))
-  }
-
-  static func outOfBytes(_ limits: Limits) -> Failure {
-    passing(tr("all that was loaded is larger than \(Problem.size(limits.totalBytes))"))
-  }
-
-  private static func seconds(_ time: Duration) -> String {
+  fileprivate static func seconds(_ time: Duration) -> String {
     let count = "\(time / .seconds(1))".replacing(/\.0$/, with: "")
     return tr(Int(time / .seconds(1)), "\(count) second", "\(count) seconds")
   }
@@ -60,4 +37,16 @@ struct Failure: Error, Equatable, CustomStringConvertible {
     500: "Internal Server Error", 501: "Not Implemented", 502: "Bad Gateway",
     503: "Service Unavailable", 504: "Gateway Timeout",
   ]
+}
+
+/// What is wrong where a limit is reached.
+extension Limits {
+  var tooManyRedirects: Failure { .lasting(tr("too many redirects (more than \(redirects))")) }
+  var tooLarge: Failure { .lasting(tr("larger than \(Problem.size(bytes))")) }
+  /// The answer did not come, or not all of it, in the time of a request.
+  var noAnswer: Failure { .passing(tr("no answer within \(Failure.seconds(request))")) }
+  var outOfTime: Failure { .passing(tr("not loaded within \(Failure.seconds(total)) in all")) }
+  var outOfBytes: Failure {
+    .passing(tr("all that was loaded is larger than \(Problem.size(totalBytes))"))
+  }
 }

@@ -14,18 +14,19 @@ struct LoadedPictures: Sendable {
     outcomes = Array(repeating: .failure(failure), count: items.count)
   }
 
-  private var failures: [Failure] {
-    outcomes.compactMap { if case .failure(let failure) = $0 { failure } else { nil } }
+  private var failures: [(item: PictureClient.Item, reason: Failure)] {
+    zip(items, outcomes).compactMap { item, outcome in
+      if case .failure(let reason) = outcome { (item, reason) } else { nil }
+    }
   }
 
   /// Whether loading the same again would not give more.
-  var isLasting: Bool { failures.allSatisfy { !$0.mayPass } }
-  var lacksNetwork: Bool { failures.contains(.notHere) }
+  var isLasting: Bool { failures.allSatisfy { !$0.reason.mayPass } }
+  var lacksNetwork: Bool { failures.contains { $0.reason == .notHere } }
 
   /// The answer for the player: the pictures that look different, and what went wrong.
   var message: PictureMessage {
-    var thumbnails: [Thumbnail] = []
-    var pictures: [PictureDeck.Picture] = []
+    var (thumbnails, pictures) = ([Thumbnail](), [PictureDeck.Picture]())
     for (item, outcome) in zip(items, outcomes) {
       // Pictures with the same bytes look the same, too.
       guard let loaded = try? outcome.get(), !thumbnails.contains(where: loaded.thumbnail.isLike)
@@ -33,18 +34,12 @@ struct LoadedPictures: Sendable {
       thumbnails.append(loaded.thumbnail)
       pictures.append(PictureDeck.Picture(title: item.title, path: loaded.path))
     }
-    let first = zip(items, outcomes).first { if case .failure = $1 { true } else { false } }
-    let warning = first.map { item, _ in
-      tr(
-        items.count,
-        """
-        \(failures.count) of \(items.count) picture could not be loaded, the first: \
-        \(item.name): \(failures[0])
-        """,
-        """
-        \(failures.count) of \(items.count) pictures could not be loaded, the first: \
-        \(item.name): \(failures[0])
-        """)
+    let (failures, all) = (failures, items.count)
+    let warning = failures.first.map { item, reason in
+      let (count, name) = (failures.count, item.name)
+      return tr(
+        all, "\(count) of \(all) picture could not be loaded, the first: \(name): \(reason)",
+        "\(count) of \(all) pictures could not be loaded, the first: \(name): \(reason)")
     }
     if pictures.isEmpty, let warning { return .problem("\(source): \(warning)") }
     return .deck(PictureDeck(source: source, pictures: pictures), warning: warning)

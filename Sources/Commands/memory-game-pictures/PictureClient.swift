@@ -7,14 +7,14 @@ import Text
 /// Loads the pictures of a list or folder within limits; a failure costs one picture.
 final class PictureClient {
   private let cache: PictureCache
-  let limits: Limits
-  let downloads: Downloads
+  private let limits: Limits
+  private let downloads: Downloads
   /// The deck's files in the cache, which do not make room for each other.
   private var kept: [String] = []
   /// Bytes that may still be added there; a tenth of the cache is left for the lists.
   private var room: Int
 
-  let isOffline: Bool
+  private let isOffline: Bool
   private let decode: ([UInt8]) -> Thumbnail?
 
   /// Begins the time for one deck; the client gives up when `output`, a pipe, is read no more.
@@ -51,18 +51,16 @@ final class PictureClient {
   func load(
     _ source: String, _ items: [Item], progress: (_ done: Int, LoadedPictures) -> Void
   ) -> LoadedPictures {
-    var loaded = LoadedPictures(source, items, orElse: .outOfTime(limits))
-    var (done, unanswered) = (0, 0)
-    var waiting = items.indices
+    var loaded = LoadedPictures(source, items, orElse: limits.outOfTime)
+    var (done, unanswered, waiting) = (0, 0, items.indices)
     func finish(_ index: Int, _ bytes: Result<[UInt8], Failure>) {
-      loaded.outcomes[index] = bytes.flatMap { bytes in
-        Result { () throws(Failure) in try keep(items[index], bytes) }
-      }
-      if case .failure(let why) = bytes, why.isSilence { unanswered += 1 } else { unanswered = 0 }
+      loaded.outcomes[index] = bytes.flatMap { keep(items[index], $0) }
+      if case .failure(limits.noAnswer) = bytes { unanswered += 1 } else { unanswered = 0 }
       done += 1
       progress(done, loaded)
     }
-    func begin() {
+    /// The next answer, after all requests that may run at a time are begun.
+    func next() -> (number: Int, answer: Downloads.Answer)? {
       while downloads.hasRoom, unanswered < limits.downloads, let index = waiting.popFirst() {
         if let bytes = bytes(of: items[index]) {
           finish(index, bytes)
@@ -71,14 +69,11 @@ final class PictureClient {
           downloads.start(items[index].place, number: index)
         }
       }
+      return downloads.next()
     }
     progress(done, loaded)
-    begin()
-    while let (index, answer) = downloads.next() {
-      finish(index, answer.map(\.bytes))
-      begin()
-    }
-    for index in waiting { loaded.outcomes[index] = .failure(.noAnswer(limits)) }
+    while let (index, answer) = next() { finish(index, answer.map(\.bytes)) }
+    for index in waiting { loaded.outcomes[index] = .failure(limits.noAnswer) }
     return loaded
   }
 
@@ -93,31 +88,29 @@ final class PictureClient {
       .mapError { .passing($0.description) }
   }
 
-  private func keep(
-    _ item: Item, _ bytes: [UInt8]
-  ) throws(Failure) -> (path: String, thumbnail: Thumbnail) {
-    guard let header = PictureHeader(bytes) else { throw .noPicture }
-    if let excess = header.excess { throw Failure(description: excess) }
-    guard !downloads.isOutOfTime else { throw .outOfTime(limits) }
+  private func keep(_ item: Item, _ bytes: [UInt8]) -> LoadedPictures.Outcome {
+    guard let header = PictureHeader(bytes) else { return .failure(.noPicture) }
+    if let excess = header.excess { return .failure(.lasting(excess)) }
+    guard !downloads.isOutOfTime else { return .failure(limits.outOfTime) }
     let path = item.isRemote ? cache.path(ofPictureAt: item.place) : item.place
     guard let thumbnail = decode(bytes) else {
       // A file in the cache may be damaged; the next start loads it again.
       if item.isRemote { File.remove(path) }
-      throw .noPicture
+      return .failure(.noPicture)
     }
-    guard item.isRemote else { return (path, thumbnail) }
+    guard item.isRemote else { return .success((path, thumbnail)) }
     guard bytes.count <= room else {
       let bound = Problem.size(cache.bound)
-      throw Failure(description: tr("the pictures before it fill the cache of \(bound)"))
+      return .failure(.lasting(tr("the pictures before it fill the cache of \(bound)")))
     }
-    do throws(Problem) {
+    do {
       if !File.exists(path) { try cache.keep(bytes, ofPictureAt: item.place, sparing: kept) }
     } catch {
-      throw .passing(error.description)
+      return .failure(.passing(error.description))
     }
     room -= bytes.count
     kept.append(path)
-    return (path, thumbnail)
+    return .success((path, thumbnail))
   }
 }
 
@@ -162,23 +155,23 @@ extension PictureClient {
   private func items(of source: PictureSource) throws -> [Item] {
     switch source {
     case .folder(let path):
-      let items = try File.list(path).sorted().compactMap { name -> Item? in
-        let title = name.lastIndex(of: ".").map { name[..<$0] } ?? ""
-        let kind = name.dropFirst(title.count).lowercased()
-        guard [".png", ".jpg", ".jpeg", ".webp"].contains(kind) else { return nil }
-        return Item(title: String(title), place: "\(path)/\(name)")
+      let items = try File.list(path).sorted().compactMap { name in
+        name.wholeMatch(of: /(?is)(.*)\.(?:png|jpe?g|webp)/).map { match in
+          Item(title: String(match.1), place: "\(path)/\(name)")
+        }
       }
       return Array(items.prefix(limits.pictures))
     case .file(let path):
-      let folder = path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)
+      let folder = File.split(path).folder
       return try tracks(File.bytes(of: path, limit: limits.bytes)).map { track in
-        if scheme(of: track.artwork) != nil { return item(track) }
+        let name = track.artwork
+        if scheme(of: name) != nil { return item(track) }
         // A name is a file in the list's folder, or in one below it.
-        if track.artwork.hasPrefix("/") || track.artwork.split(separator: "/").contains("..") {
-          let refusal = Failure.passing(tr("this lies outside the list's folder"))
-          return Item(title: track.title, place: track.artwork, refusal: refusal)
+        guard name.hasPrefix("/") || name.split(separator: "/").contains("..") else {
+          return Item(title: track.title, place: "\(folder)/\(name)")
         }
-        return Item(title: track.title, place: "\(folder)/\(track.artwork)")
+        let refusal = Failure.passing(tr("this lies outside the list's folder"))
+        return Item(title: track.title, place: name, refusal: refusal)
       }
     case .url where isOffline: throw Failure.notHere
     case .url(let text):

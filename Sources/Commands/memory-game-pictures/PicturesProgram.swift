@@ -16,11 +16,9 @@ public enum PicturesProgram {
   /// Runs the program; the arguments are those of the process.
   public static func main() {
     if let folder = Assets.localeFolder() { Language.begin(folder: folder, asked: nil) }
-    let words = CommandLine.arguments.dropFirst()
-    if let answer = words.first.flatMap({ answers[$0] }), words.count == 1 {
-      try? File.standardOutput.append(answer + "\n")
-      return
-    }
+    let words = Array(CommandLine.arguments.dropFirst())
+    if words == ["--version"] { return print(Release.version) }
+    if words == ["--help"] { return print(usage) }
     guard let source = words.last, words.count <= 2,
       let task = words.count == 1 ? .load : words.first.flatMap(PictureTask.init)
     else {
@@ -33,7 +31,7 @@ public enum PicturesProgram {
     // libcurl reads names of servers as this says.
     setlocale(LC_CTYPE, "C.UTF-8")
     let limits = Limits()
-    let answer = Answer(.problem("\(source): \(Failure.outOfTime(limits))")) { message in
+    let answer = Answer(.problem("\(source): \(limits.outOfTime)")) { message in
       write(message)
       // Another thread may be busy, and is not waited for.
       _exit(0)
@@ -64,7 +62,7 @@ public enum PicturesProgram {
   /// Draws a folder's SVG files once; answers those drawn in time, which may be damaged.
   private static func draw(_ folder: String, _ answer: Answer) {
     var pictures: [PictureDeck.Picture] = []
-    for name in (try? File.list(folder))?.sorted() ?? [] where name.hasSuffix(".svg") {
+    for name in File.names(in: folder).sorted() where name.hasSuffix(".svg") {
       let path = "\(folder)/\(name)"
       // As large as a card may well be.
       _ = try? PictureFile.drawing(path, width: 400, height: 400)
@@ -79,8 +77,6 @@ public enum PicturesProgram {
   private static var usage: String {
     tr("usage: memory-game-pictures [--offline] URL|FILE|FOLDER, or --drawings FOLDER")
   }
-
-  private static var answers: [String: String] { ["--version": Release.version, "--help": usage] }
 
   /// Writes a message; ends the program when it is read no more, as when the game has crashed.
   private static func write(_ message: PictureMessage) {
