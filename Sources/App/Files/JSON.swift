@@ -68,4 +68,72 @@ public enum JSON {
       throw Problem(.badData, tr("\"\(key)\" is missing"))
     }
   }
+
+  /// Value of JSON.
+  public enum Value: Equatable, Sendable, CustomStringConvertible {
+    case null
+    case bool(Bool)
+    /// Number as it is written, so that none loses a digit.
+    case number(String)
+    case text(String)
+    case list([Value])
+    case object([String: Value])
+
+    /// Reads a text strictly: RFC 8259, no key twice, no byte-order mark, at most 32 brackets deep.
+    public init(_ bytes: some Sequence<UInt8>) throws(JSON.Damage) {
+      var reader = JSONReader(bytes)
+      self = try reader.document()
+    }
+
+    /// Creates a whole number.
+    public static func integer(_ number: Int) -> JSON.Value { .number(String(number)) }
+    /// Creates a finite number, as short as it can be read back without loss.
+    public static func double(_ number: Double) -> JSON.Value { .number(JSON.number(number)) }
+
+    /// Value under a key of an object.
+    public subscript(key: String) -> JSON.Value? {
+      if case .object(let values) = self { values[key] } else { nil }
+    }
+
+    /// Values of a list; `nil` if this is none.
+    public var list: [JSON.Value]? { if case .list(let values) = self { values } else { nil } }
+    /// True or false; `nil` if it is neither.
+    public var boolean: Bool? { if case .bool(let value) = self { value } else { nil } }
+    /// Characters of a text; `nil` if this is none.
+    public var text: String? { if case .text(let text) = self { text } else { nil } }
+
+    /// Number, as near as a `Double` comes, -0 as 0; `nil` if this is none.
+    public var double: Double? {
+      if case .number(let text) = self { Double(text).map { $0 + 0 } } else { nil }
+    }
+
+    /// Whole number, exactly, also of 4.0 or 4e2; `nil` if this is none, or has no room in the type.
+    public func integer<Integer: FixedWidthInteger>() -> Integer? {
+      guard case .number(let text) = self else { return nil }
+      let parts = text.split { $0 == "e" || $0 == "E" }
+      let sides = parts[0].split(separator: ".")
+      var digits = sides.joined()
+      guard let last = digits.lastIndex(where: { $0 != "0" && $0 != "-" }) else { return 0 }
+      let zeros = digits.distance(from: last, to: digits.endIndex) - 1
+      digits.removeLast(zeros)
+      guard let exponent = parts.count > 1 ? Int32(parts[1]) : 0 else { return nil }
+      // Place of the last digit that is not 0: the ones are 0, the tens 1.
+      let place = Int(exponent) + zeros - (sides.count > 1 ? sides[1].count : 0)
+      guard 0...Integer.bitWidth ~= place else { return nil }
+      return Integer(digits + String(repeating: "0", count: place))
+    }
+
+    /// Value in one line, with the keys of every object in their order.
+    public var description: String {
+      switch self {
+      case .null: "null"
+      case .bool(let value): "\(value)"
+      case .number(let text): text
+      case .text(let text): JSON.text(text)
+      case .list(let values): "[\(values.map(\.description).joined(separator: ","))]"
+      case .object(let values):
+        "{\(values.sorted { $0.key < $1.key }.map { "\(JSON.text($0)):\($1)" }.joined(separator: ","))}"
+      }
+    }
+  }
 }
