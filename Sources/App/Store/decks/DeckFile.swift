@@ -16,19 +16,14 @@ import Text
 /// A pair is one face, which both cards show, or a list of two. A face has one key: `emoji`, `text`,
 /// `picture` or `card`. Pictures are files in the folder `pictures` beside it.
 public enum DeckFile {
-  private static let largestFile = 1_000_000
-  /// Length of the longest list of pictures, which is no deck.
-  private static let largestList = 8_000_000
-  private static let endings = ["svg", "png", "jpg", "webp"]
-
   /// Reads and checks a deck, and finds its pictures; a problem names the file and the damage.
   public static func read(_ path: String, named name: String? = nil) throws(Problem) -> Deck {
     try naming(path, as: .badData) {
-      let deck = try deck(in: bytes(of: path, limit: largestFile))
+      let deck = try deck(in: bytes(of: path, limit: 1_000_000))
       let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
       var pictures: [String: String] = [:]
       for face in deck.pairs.flatMap({ [$0.first, $0.second] }) where face.kind == .picture {
-        let files = endings.map { "\(folder)pictures/\(face.name).\($0)" }
+        let files = ["svg", "png", "jpg", "webp"].map { "\(folder)pictures/\(face.name).\($0)" }
         guard let file = files.first(where: File.exists) else {
           throw Problem.damage(tr("the picture \(face.name) is missing; put it at \(files[0])"))
         }
@@ -42,8 +37,9 @@ public enum DeckFile {
   /// Reads a file if it is meant to be a deck; `nil` if it is something else in JSON, or no file.
   static func readIfDeck(_ path: String) throws(Problem) -> Deck? {
     guard (try? File.status(path))?.isFile == true else { return nil }
+    // A list of pictures, which is no deck, may be longer.
     let pairs = try naming(path, as: .badData) {
-      try value(of: bytes(of: path, limit: largestList))["pairs"]
+      try value(of: bytes(of: path, limit: 8_000_000))["pairs"]
     }
     return pairs ?? .null == .null ? nil : try read(path)
   }
@@ -212,8 +208,6 @@ private func fileName(for text: String) -> String? {
 /// Checks that a face fits on a card, and that pairs differ.
 enum FaceCheck {
   static let longestText = 24
-  /// An emoji of many people and skin tones has 11; more are no emoji of any font.
-  private static let longestEmoji = 16
 
   static func check(_ face: Face) throws(Problem) {
     let name = quoted(face.name)
@@ -265,7 +259,8 @@ enum FaceCheck {
   }
 
   static func isEmoji(_ text: String) -> Bool {
-    guard text.count == 1, text.unicodeScalars.count <= longestEmoji,
+    // An emoji of many people and skin tones has 11; more than 16 are no emoji of any font.
+    guard text.count == 1, text.unicodeScalars.count <= 16,
       let first = text.unicodeScalars.first, first.properties.isEmoji
     else { return false }
     // A digit, # or * is an emoji only in its keycap.

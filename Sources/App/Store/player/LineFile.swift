@@ -12,12 +12,11 @@ protocol StoredLine: Sendable {
 
 /// Lines about files, of which the last about each file counts; damaged ones are left out.
 struct LineFile<Line: StoredLine>: Sendable {
-  private static var largest: Int { 10_000_000 }
   let path: String
 
   /// Reads the lines, the oldest first; none of a file that is too large.
   func read() -> [Line] {
-    let bytes = (try? File.bytes(of: path, limit: Self.largest)) ?? []
+    let bytes = (try? File.bytes(of: path, limit: 10_000_000)) ?? []
     return bytes.split(separator: UInt8(ascii: "\n"))
       .compactMap { (try? JSON.Value($0)).flatMap(Line.init) }
   }

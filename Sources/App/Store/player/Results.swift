@@ -10,10 +10,6 @@ public struct Results: Sendable {
   /// Most results that are kept, besides the best of every kind.
   public let most: Int
   private static let ending = ".jsonl"
-  /// Most bytes of a result that can be put back.
-  private static let largest = 10_000_000
-  /// Most files that are reported as unreadable at once.
-  private static let mostNotices = 5
   private let folder: String
   /// Beside the folder, whose time says when a result was added or removed last.
   private var index: LineFile<ResultLine> { LineFile(path: "\(folder)-index.jsonl") }
@@ -38,9 +34,7 @@ public struct Results: Sendable {
   }
 
   /// Keeps the last game of a session if the program was ended before it could.
-  @MainActor public func addIfMissed(
-    _ session: Session, of path: String, at date: Double
-  ) throws(Problem) {
+  @MainActor public func addIfMissed(_ session: Session, of path: String, at date: Double) throws {
     // A result that was deleted since is not missed.
     let kept = (try? File.status(folder).modified) ?? 0
     guard let written = try? File.status(path).modified, kept < written,
@@ -79,7 +73,7 @@ public struct Results: Sendable {
       .sorted { $0.key < $1.key }.map { Words.lacking(deck: $0.key, results: $0.value.count) }
     return (
       listed.compactMap(\.game).sorted { ($1.date, $1.id) < ($0.date, $0.id) },
-      found.compactMap(\.notice).prefix(Self.mostNotices) + lacking,
+      found.compactMap(\.notice).prefix(5) + lacking,
       Array(missing.dropFirst(limit))
     )
   }
@@ -122,9 +116,7 @@ public struct Results: Sendable {
   }
 
   /// Reads a result as a session; fails if its deck is missing or changed.
-  @MainActor public func session(
-    of result: PlayedGame, decks: DeckLibrary
-  ) throws(Problem) -> Session {
+  @MainActor public func session(of result: PlayedGame, decks: DeckLibrary) throws -> Session {
     switch SessionFile(path(of: result), decks: decks) {
     case .sound(let session, _):
       if FinishedGame(session) != nil { return session }
@@ -141,7 +133,7 @@ public struct Results: Sendable {
     let path = path(of: result)
     let bytes: [UInt8]?
     do {
-      bytes = try naming(path) { try File.bytes(of: path, limit: Self.largest) }
+      bytes = try naming(path) { try File.bytes(of: path, limit: 10_000_000) }
     } catch  where error.kind == .missingInput && File.exists(path) {
       // What is there and cannot be read could not be put back.
       throw error

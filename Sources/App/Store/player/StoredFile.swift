@@ -11,7 +11,6 @@ public protocol StoredValue: Equatable, Sendable {
 
 /// File with one value, read strictly: a damaged file is set aside, one out of reach stays.
 public struct StoredFile<Value: StoredValue>: Sendable {
-  private static var largest: Int { 100_000 }
   /// Path of the file, which need not exist.
   public let path: String
 
@@ -26,7 +25,7 @@ public struct StoredFile<Value: StoredValue>: Sendable {
   private var content: Content {
     guard File.exists(path) else { return .absent }
     do throws(Problem) {
-      return .sound(try Value(File.bytes(of: path, limit: Self.largest)))
+      return .sound(try Value(File.bytes(of: path, limit: 100_000)))
     } catch {
       let problem = Problem(error.kind, in: path, "\(error)")
       // What is seen to be a folder or a pipe is no file that may be read later.

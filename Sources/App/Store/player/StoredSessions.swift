@@ -36,8 +36,8 @@ public struct StoredSessions: Sendable {
   }
 
   /// Takes the session in a file, by its name; `nil` if another window has it or it is gone.
-  public func take(file: String, decks: DeckLibrary) -> (left: Left?, notices: [String]) {
-    let path = "\(folder)/\(file)"
+  public func take(file name: String, decks: DeckLibrary) -> (left: Left?, notices: [String]) {
+    let path = "\(folder)/\(name)"
     do throws(Problem) {
       guard let file = try File.locked(path) else { return (nil, []) }
       // No other window finds the same damage.
@@ -45,7 +45,10 @@ public struct StoredSessions: Sendable {
       switch SessionFile(path, decks: decks) {
       case .sound(let session, let reader):
         let writer = try SessionWriter(resuming: path, file, after: reader)
-        return ((session, writer, sessionBefore(path)), [reader.warning].compactMap(\.self))
+        // The player comes back only if nothing was done in this session since.
+        let line = order.read().last { $0.file == name }
+        let before = line?.size == (try? File.status(path).size) ? line?.before : nil
+        return ((session, writer, before), [reader.warning].compactMap(\.self))
       case .lacksDeck(_, let problem), .outOfReach(let problem):
         return (nil, [Words.leftAside("\(problem)")])
       case .damaged(let problem): return (nil, [setAside(path, "\(problem)")])
@@ -81,12 +84,6 @@ public struct StoredSessions: Sendable {
     let (place, name) = File.split(path)
     guard place == folder, let size = try? File.status(path).size else { return }
     order.add(SessionLine(file: name, size: size, before: before))
-  }
-
-  /// Session that the player came from to that in a file, in which nothing was done since.
-  private func sessionBefore(_ path: String) -> String? {
-    let (name, size) = (File.split(path).name, try? File.status(path).size)
-    return order.read().last { $0.file == name }.flatMap { $0.size == size ? $0.before : nil }
   }
 
   /// Removes files beyond `most` that no window has: the oldest finished games, then the oldest.

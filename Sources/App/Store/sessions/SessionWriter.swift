@@ -13,8 +13,6 @@ public final class SessionWriter {
     case after(bytes: Int, lacksNewline: Bool)
   }
 
-  /// Latest time at which a session is gone on with, in seconds: a year before the reader refuses it.
-  private static let latestStart = TimedIntent.latest - 3.2e7
   /// Mark of a future that was left in the name of its file: `game-left-1.jsonl`.
   static let leftMark = "left-"
 
@@ -50,7 +48,8 @@ public final class SessionWriter {
   ) throws(Problem) {
     (self.path, header) = (path, reader.header)
     if let file { self.file = file } else { self.file = try File(recording: path, mustExist: true) }
-    guard reader.end <= Self.latestStart else {
+    // A year before the reader refuses it.
+    guard reader.end <= TimedIntent.latest - 3.2e7 else {
       let reason = tr("after a thousand years a session is over, and nobody can go on with it")
       throw Problem(.badData, in: path, reason)
     }
