@@ -193,9 +193,8 @@ import ViewModel
     var options = Options()
     (options.showsMemory, options.showsClock) = (settings.showsMemory, settings.showsClock)
     (options.knowsMenu, options.best) = (store.last.knowsMenu, best)
-    options.names = settings.names
     options.drifts = front?.showsDrift == true ? settings.drifts : nil
-    options.offersReturn = session?.wayBack != nil
+    (options.names, options.offersReturn) = (settings.names, session?.wayBack != nil)
     session?.game.options = options
   }
 

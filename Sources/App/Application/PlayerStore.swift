@@ -157,11 +157,9 @@ import Text
 
   /// Reads the settings that another window may have written; returns whether any is another one.
   func readSettingsAgain() -> Bool {
-    guard let settings = folders?.settings.undamaged, settings != self.settings else {
-      return false
-    }
-    self.settings = settings
-    return true
+    let before = settings
+    settings = folders?.settings.undamaged ?? settings
+    return settings != before
   }
 
   private func keep<Value>(

@@ -100,11 +100,10 @@ extension File {
 
   /// Removes a folder and its contents, but for names that begin with a point; links are not followed.
   public static func removeFolder(_ path: String) {
-    guard isPath(path) else { return }
     for name in names(in: path) where unlink("\(path)/\(name)") != 0 {
       removeFolder("\(path)/\(name)")
     }
-    rmdir(path)
+    if isPath(path) { rmdir(path) }
   }
 
   /// Path from the root, as short as `.` and `..` in it allow.

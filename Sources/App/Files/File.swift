@@ -148,29 +148,23 @@ public final class File: Sendable {
   public func rewrite(
     as text: String, keepingOld paths: some Sequence<String>
   ) throws(Problem) -> String? {
-    let old = try recorded()
+    let old = try File(reading: descriptorPath).allBytes()
     let alike = zip(old, text.utf8).prefix { $0 == $1 }.count
-    let path = alike < old.count ? try keep(old, underOneOf: paths) : nil
+    var path: String?
+    if alike < old.count {
+      // It may be kept already.
+      path = paths.prefix(while: File.exists).first {
+        (try? File.bytes(of: $0, limit: old.count)) == old
+      }
+      if path == nil { path = try File.add(old, toFreeOf: paths, isPrivate: isPrivate) }
+    }
     try keep(alike)
     try append(text.utf8.dropFirst(alike))
     return path
   }
 
-  private func recorded() throws(Problem) -> [UInt8] {
-    try File(reading: "/proc/self/fd/\(descriptor.rawValue)").allBytes()
-  }
-
-  /// Keeps bytes under the first of some names that is free, unless they are kept already.
-  private func keep(
-    _ bytes: [UInt8], underOneOf paths: some Sequence<String>
-  ) throws(Problem) -> String {
-    let kept = paths.prefix(while: File.exists).first {
-      (try? File.bytes(of: $0, limit: bytes.count)) == bytes
-    }
-    if let kept { return kept }
-    return try File.add(bytes, toFreeOf: paths, isPrivate: isPrivate)
-  }
-
+  /// Path of the open file, whatever became of its name.
+  private var descriptorPath: String { "/proc/self/fd/\(descriptor.rawValue)" }
   private var isPrivate: Bool {
     (try? Stat(descriptor))?.permissions.isDisjoint(with: [.groupRead, .otherRead]) ?? false
   }
@@ -188,7 +182,7 @@ public final class File: Sendable {
     // The lock goes with the other reference, before this.
     defer { _ = lock() }
     let file = try File(recording: part, isPrivate: isPrivate)
-    try file.append(recorded())
+    try file.append(File(reading: descriptorPath).allBytes())
     let path = try Self.move(part, toFreeOf: paths)
     // All references to this file have the new one from now on.
     try Self.attempt(.cannotWrite, path) {
@@ -207,8 +201,7 @@ public final class File: Sendable {
 
   /// Has everything put on the disk by another thread, which does not keep the file locked.
   public func syncAside() {
-    guard isRegular, let file = try? File(reading: "/proc/self/fd/\(descriptor.rawValue)")
-    else { return }
+    guard isRegular, let file = try? File(reading: descriptorPath) else { return }
     _ = detachThread { try? file.sync() }
   }
 
