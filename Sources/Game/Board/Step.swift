@@ -58,9 +58,7 @@ extension Board {
     case .ownSize: return pile == nil ? [] : [.resetPicture]
     case .from(let part): return focus == nil && !isCovered && pile == nil ? [.focus(part)] : []
     case .arrow(.left) where pileHasFocus: return previousCard.map { [.choose($0)] } ?? []
-    case .swipe,
-      .arrow(.right) where pileHasFocus:
-      return nextCard.map { [.choose($0)] } ?? []
+    case .arrow(.right) where pileHasFocus: return nextCard.map { [.choose($0)] } ?? []
     case .arrow(.left) where review != nil: return plainSteps(for: .button(.earlier), at: time)
     case .arrow(.right) where review != nil: return plainSteps(for: .button(.later), at: time)
     case .arrow(let direction): return [.focus(keyboardFocus.towards(direction))]
