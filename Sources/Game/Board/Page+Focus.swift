@@ -17,7 +17,7 @@ extension Page {
       let group = stops.firstIndex(where: { $0.contains(focus) }),
       let place = stops[group].firstIndex(of: focus)
     else { return firstFocus }
-    let step = max(1, columns)
+    let (step, last) = (max(1, columns), stops[group].count - 1)
     switch direction {
     case .left: return actions[max(0, at - 1)]
     case .right: return actions[min(actions.count - 1, at + 1)]
@@ -25,10 +25,8 @@ extension Page {
       if place >= step { return stops[group][place - step] }
       return group > 0 ? chosen(in: stops[group - 1], orLast: true) : focus
     case .down:
-      let (last, count) = (stops[group].last, stops[group].count)
-      if place + step < count { return stops[group][place + step] }
       // The last row may be shorter than the one above.
-      if place / step < (count - 1) / step { return last }
+      if place / step < last / step { return stops[group][min(place + step, last)] }
       return group + 1 < stops.count ? chosen(in: stops[group + 1], orLast: false) : focus
     }
   }
@@ -54,9 +52,7 @@ extension Page {
   }
 
   private func chosen(in group: [Action], orLast: Bool) -> Action? {
-    let selected = (groups.flatMap(\.items) + footer).first { item in
-      item.isSelected && item.action.map(group.contains) ?? false
-    }
-    return selected?.action ?? (orLast ? group.last : group.first)
+    let selected = (groups.flatMap(\.items) + footer).filter(\.isSelected).compactMap(\.action)
+    return selected.first(where: group.contains) ?? (orLast ? group.last : group.first)
   }
 }

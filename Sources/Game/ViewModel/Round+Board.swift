@@ -49,8 +49,8 @@ extension Round {
     let stars = Score.stars(avoidable: score.avoidable, pairs: setup.grid.pairs)
     if stars == 3, let next = setup.boardAfter(deck) {
       let title = tr("Next: \(next.rows) × \(next.columns)")
-      dialog.buttons.insert(Board.Button(.nextBoard, title), at: 0)
-      dialog.buttons = Array(dialog.buttons.prefix(Board.Dialog.mostButtons))
+      let others = dialog.buttons.prefix(Board.Dialog.mostButtons - 1)
+      dialog.buttons = [Board.Button(.nextBoard, title)] + others
     }
     let best = [best, options.best].compactMap(\.self).min()
     (dialog.stars, dialog.isPerfect) = (stars, isPerfect)
@@ -82,9 +82,7 @@ extension Players {
         $1.1, isComputer: $1.0.isComputer, points: points[$0],
         isOnTurn: $0 == shown && board.phase != .finished)
     }
-    let memories = zip(all, recalls).filter { $0.0.isComputer }.map(\.1)
-    board.memory =
-      options.showsMemory
-      ? memories.reduce(into: [:]) { $0.merge($1.strengths) { max($0, $1) } } : [:]
+    let shownMemories = zip(all, recalls).filter { $0.0.isComputer && options.showsMemory }
+    board.memory = shownMemories.reduce(into: [:]) { $0.merge($1.1.strengths) { max($0, $1) } }
   }
 }
