@@ -2,8 +2,6 @@ import CGettext
 
 /// Language of all texts: that of the environment, or one that is asked for.
 public enum Language {
-  private static let fromTheRight: Set = ["ar", "fa", "he", "ps", "ur", "yi"]
-
   /// Opens `LANGUAGE/LC_MESSAGES/memory-game.mo` in a folder, by `asked` ("de:fr") or environment;
   /// returns the path of a damaged one, in whose place texts stay English.
   @discardableResult public static func begin(folder: String, asked: String?) -> String? {
@@ -23,7 +21,7 @@ public enum Language {
 
   /// Whether the language is written from right to left.
   public static var isFromTheRight: Bool {
-    isForeign && fromTheRight.contains(String(code.prefix { $0 != "_" }))
+    ["ar", "fa", "he", "ps", "ur", "yi"].contains(String(code.prefix { $0 != "_" }))
   }
 
   /// Whether a character is a mark of direction or isolation, in a language from the right.
