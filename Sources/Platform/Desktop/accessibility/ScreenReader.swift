@@ -63,14 +63,10 @@ final class ReaderTalk {
   }
 
   func run(with updates: Mailbox<ReaderUpdate>) {
-    bus.listen(bell: updates.bell) { message in
-      if let message {
-        receive(message)
-      } else {
-        let new = updates.take()
-        if let tree = new.last?.tree { show(tree) }
-        announce(new.flatMap(\.sentences))
-      }
+    bus.listen(bell: updates.bell, receive) {
+      let new = updates.take()
+      if let tree = new.last?.tree { show(tree) }
+      announce(new.flatMap(\.sentences))
       return !updates.hasEnded
     }
   }

@@ -99,14 +99,14 @@ final class BusConnection {
     return serial
   }
 
-  /// Receives messages until `receive` is false or the bus ends; `nil` when `bell` is readable.
-  func listen(bell: Int32 = -1, _ receive: (BusMessage?) -> Bool) {
+  /// Receives messages until the bus ends, or `ring`, called when `bell` is readable, is false.
+  func listen(bell: Int32 = -1, _ receive: (BusMessage) -> Void, ring: () -> Bool = { true }) {
     var descriptor: Int32 = -1
     guard dbus.connection_get_unix_fd(connection, &descriptor) != 0 else { return }
     while true {
       while let message = dbus.connection_pop_message(connection) {
         defer { dbus.message_unref(message) }
-        guard receive(dbus.read(message)) else { return }
+        receive(dbus.read(message))
       }
       guard dbus.connection_get_is_connected(connection) != 0 else { return }
       let isWriting = dbus.connection_has_messages_to_send(connection) != 0
@@ -115,7 +115,7 @@ final class BusConnection {
         pollfd(fd: bell, events: Int16(POLLIN), revents: 0),
       ]
       guard poll(&files, 2, -1) > 0 else { continue }
-      if files[1].revents != 0, !receive(nil) { return }
+      if files[1].revents != 0, !ring() { return }
       if files[0].revents != 0 { _ = dbus.connection_read_write(connection, 0) }
     }
   }

@@ -13,7 +13,9 @@ public enum SessionBus {
     let known = variable(address) ?? ""
     guard known.isEmpty || known.contains("autolaunch:") else { return }
     let path = (variable("XDG_RUNTIME_DIR") ?? "") + "/bus"
-    setenv(address, File.exists(path) ? "unix:path=\(escaped(path))" : none, 1)
+    // Each byte as "%" and two digits, which any of them may be and some must be.
+    let bytes = path.utf8.map { "%" + String(UInt($0) | 0x100, radix: 16).dropFirst() }
+    setenv(address, File.exists(path) ? "unix:path=\(bytes.joined())" : none, 1)
   }
 
   /// Hides the bus from libraries that have not connected yet, in one step.
@@ -27,13 +29,5 @@ public enum SessionBus {
       if BusConnection.answers(at: address, within: limit) { answer.put(true) }
     }
     return !isAsked || answer.wait(atMost: limit)
-  }
-
-  /// A path with all but letters, digits, "-", ".", "/" and "_" as "%" and two digits.
-  private static func escaped(_ path: String) -> String {
-    path.utf8.map { byte in
-      [45...57, 65...90, 95...95, 97...122].contains { $0.contains(byte) }
-        ? String(Unicode.Scalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }.joined()
   }
 }

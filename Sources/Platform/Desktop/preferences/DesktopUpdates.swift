@@ -21,11 +21,8 @@ public enum DesktopUpdates: Equatable, Sendable {
       var portal = SettingsPortal(bus)
       var status = ReaderStatus(bus)
       bus.listen { message in
-        if let message {
-          if let preferences = portal.receive(message) { send(.preferences(preferences)) }
-          if let address = status.receive(message, on: bus) { send(.reader(address)) }
-        }
-        return true
+        if let preferences = portal.receive(message) { send(.preferences(preferences)) }
+        if let address = status.receive(message, on: bus) { send(.reader(address)) }
       }
     }
   }
