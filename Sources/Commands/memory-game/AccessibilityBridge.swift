@@ -54,7 +54,9 @@ import ViewModel
 
   /// Presses what a reader presses, and announces what has changed, unless the board still waits.
   func update(_ window: GameWindow, _ screen: MenuScreen, isWaiting: Bool) throws {
-    for press in presses.take() where offers(press, window, screen) {
+    // What a reader has pressed may be gone: a new game may have been dealt meanwhile.
+    for press in presses.take()
+    where AccessibleTree(state(of: window, screen)).all.contains(where: { $0.press == press }) {
       switch press {
       case .board(let touch): try screen.touch(touch, at: window.now)
       case .page(let touch): coordinator.menu.touch(touch)
@@ -79,11 +81,6 @@ import ViewModel
     (seen, sentences) = (tree, [])
     reader?.show(tree, saying: change.announcements)
     change.lines.forEach { voice?.say($0) }
-  }
-
-  /// Whether what a reader has pressed is still there: a new game may have been dealt meanwhile.
-  private func offers(_ press: Press, _ window: GameWindow, _ screen: MenuScreen) -> Bool {
-    AccessibleTree(state(of: window, screen)).all.contains { $0.press == press }
   }
 
   private func listen() {

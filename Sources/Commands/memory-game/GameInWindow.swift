@@ -96,7 +96,8 @@ import ViewModel
         height: height, appearance: appearance, at: startTime, gameTime: startTime,
         inspect: { [unowned self] in try inspect($0, at: $1) },
         whenIdle: { [unowned self] in
-          keepStart()
+          // All is drawn that the start needs.
+          if exchange(&decks.start, with: nil) != nil { coordinator.trying(artist.keepStart) }
           if coordinator.catchUp() { GameWindow.wake() }
         })
       self.screen = screen
@@ -112,8 +113,7 @@ import ViewModel
     }
     accessibility.adopt(coordinator.store.settings)
     func performOrders() {
-      guard coordinator.hasOrders else { return }
-      coordinator.trying { try coordinator.update(at: window.now) }
+      if coordinator.hasOrders { coordinator.trying { try coordinator.update(at: window.now) } }
     }
     return try window.run(afterEach: performOrders) {
       coordinator.trying(applyDesktopChanges)
@@ -126,12 +126,6 @@ import ViewModel
       }
       return isWaiting || terminal?.refresh() ?? true
     }
-  }
-
-  /// Ends the start, when all is drawn that it needs.
-  private func keepStart() {
-    guard exchange(&decks.start, with: nil) != nil else { return }
-    coordinator.trying { try artist?.keepStart() }
   }
 
   /// Plays a session's game, and makes its screen in a size in pixels.

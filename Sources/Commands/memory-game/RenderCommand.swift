@@ -119,12 +119,11 @@ struct RenderCommand: MainCommand {
   @MainActor private func neededEvents(_ reader: inout SessionReader) throws -> [TimedIntent] {
     let replay = Replay(reader.header)
     let counts = inspector || reader.header.game.rules?.countsEveryTouch == true
-    var (count, needed) = (0, 0)
+    var needed = 0
     let events = try reader.session().events
-    for event in events {
-      count += 1
+    for (index, event) in events.enumerated() {
       replay.play(event) { step in
-        if step.outcome != .ignored || counts || replay.shakes(event) { needed = count }
+        if step.outcome != .ignored || counts || replay.shakes(event) { needed = index + 1 }
       }
     }
     if let warning = reader.warning { Report.warn(warning) }
@@ -139,25 +138,10 @@ struct RenderCommand: MainCommand {
       throw Problem.missing(tr("\(names[1]) is not here; start this in the folder of the sources"))
     }
     let article = LessonArticle(String(decoding: try File(reading: name).allBytes(), as: UTF8.self))
-    try File.makeFolder(folder)
-    try slides(of: article, appearance).draw { minute, slide in
-      let name = "\(folder)/minute-\(minute.number < 10 ? "0" : "")\(minute.number).png"
-      let part = File.part(of: name)
-      // Made here, because the encoder would follow a link, or wait for a pipe, of that name.
-      _ = try File(creating: part, called: name)
-      try writePNG(Array(slide.pixels), width: slide.width, height: slide.height, to: part)
-      try File.move(part, to: name)
-    }
-  }
-
-  /// Slides of an article.
-  @MainActor static func slides(
-    of article: LessonArticle, _ appearance: Appearance
-  ) throws -> LessonSlides {
     let decks = MachineDecks()
     var appearance = appearance
     appearance.textSize = 1.35
-    return LessonSlides(article, artist: try decks.artist()) { game in
+    let slides = LessonSlides(article, artist: try decks.artist()) { game in
       let architecture: LaunchOptions.Architecture = game == .controller ? .mvc : .mvvm
       let header = try SessionHeader(
         GameSetup(game == .lesson ? .lab : .concentration), seed: LessonPlan.seed,
@@ -166,6 +150,15 @@ struct RenderCommand: MainCommand {
       let played = architecture.deal(header)
       let view = try ContentView(played, artist: artist, size: (960, 800), appearance)
       return InspectorScreen(played, header, architecture, view, artist, appearance)
+    }
+    try File.makeFolder(folder)
+    try slides.draw { minute, slide in
+      let name = "\(folder)/minute-\(minute.number < 10 ? "0" : "")\(minute.number).png"
+      let part = File.part(of: name)
+      // Made here, because the encoder would follow a link, or wait for a pipe, of that name.
+      _ = try File(creating: part, called: name)
+      try writePNG(Array(slide.pixels), width: slide.width, height: slide.height, to: part)
+      try File.move(part, to: name)
     }
   }
 }
