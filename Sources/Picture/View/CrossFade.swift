@@ -42,6 +42,12 @@ extension Sprite {
     self.init(bitmap, x: place.x, y: place.y, opacity: opacity)
   }
 
+  func moved(down offset: Double) -> Sprite {
+    var sprite = self
+    sprite.frame.y += offset
+    return sprite
+  }
+
   /// Stand-in for a sprite that is not seen, so that every scene has as many sprites.
   @MainActor static let nothing = Sprite(Bitmap(width: 1, height: 1), x: 0, y: 0, opacity: 0)
 }

@@ -61,7 +61,6 @@ import Drawing
   /// Changes the palette.
   public func adopt(_ appearance: Appearance) throws {
     let palette = appearance.palette
-    guard palette != painter.world.palette else { return }
     painter = WorldPainter(game, Appearance(palette: palette), artist: painter.artist)
     try layOut()
   }

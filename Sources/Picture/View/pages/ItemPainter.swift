@@ -3,14 +3,6 @@ import Drawing
 
 /// Painter of the items of a page, an artist that keeps the drawings for items painted anew.
 @MainActor final class ItemPainter: Artist {
-  /// Style of an item: its group's, or that of a button at the page's lower edge.
-  enum Kind: Hashable {
-    case tile(Style)
-    case button
-  }
-
-  typealias Style = Page.Group.Style
-
   let worldPainter: WorldPainter
   let sizes: TextSizes
   /// Cost of the slow pictures that may still be made until the next frame, which has time for a game.
@@ -55,36 +47,41 @@ import Drawing
   var tileMargin: Int { tileSide / 20 }
 
   /// Margin of an item's picture around its area, for shadow and focus ring.
-  func margin(of kind: Kind, height: Int) -> (x: Int, top: Int, bottom: Int) {
-    guard kind == .button else { return (tileMargin, tileMargin, tileMargin) }
+  func margin(of item: ItemView) -> (x: Int, top: Int, bottom: Int) {
+    guard item.style == nil else { return (tileMargin, tileMargin, tileMargin) }
+    let height = item.area.height
     return (height * 8 / 44, height * 6 / 44, height * 14 / 44)
   }
 
-  func paint(_ state: ItemView.State, _ kind: Kind, width: Int, height: Int) throws -> Bitmap {
+  func paint(_ state: ItemView.State, of view: ItemView) throws -> Bitmap {
     (isIncomplete, hasPainted) = (false, true)
-    let margin = margin(of: kind, height: height)
+    let (item, style, margin) = (state.item, view.style, margin(of: view))
+    let (width, height) = (view.area.width, view.area.height)
     let result = Bitmap(width: width + 2 * margin.x, height: height + margin.top + margin.bottom)
     canvas = result
     let body = PixelRect(x: margin.x, y: margin.top, width: width, height: height)
-    switch kind {
-    case .button: try paint(button: state, in: body)
-    case .tile(let style):
-      if state.item.action != nil || style == .field {
-        let tile = state.item.isSelected ? "tile-selected" : "tile"
-        try lay(style == .field ? "field" : tile)
-        if state.isUnderPointer || state.isPressed || state.isTyping {
-          try lay(state.isPressed ? "tile-pressed" : "tile-hover")
-        }
-      }
-      try paintContents(state, style, in: body)
-      if state.hasFocus { try lay("tile-focus") }
-      if state.item.isSelected, style == .pictures || style == .choices {
-        let tick = try drawing("pages/tick", width: px(20), height: px(20))
-        result.draw(Sprite(tick, x: result.width - tick.width, y: 0))
+    if style != nil, item.action != nil {
+      try lay(style == .field ? "field" : item.isSelected ? "tile-selected" : "tile")
+      if state.isUnderPointer || state.isPressed || state.isTyping {
+        try lay(state.isPressed ? "tile-pressed" : "tile-hover")
       }
     }
+    switch style {
+    case nil: try paint(button: state, in: body)
+    case .pictures, .choices: try paintBelow(item, isLarge: style == .pictures, in: body)
+    case .list: try paintRow(item, in: body.inset(px(11), px(3)))
+    case .lines: try paintLine(item, values: view.values, in: body)
+    case .text: try paint(sentences: item.title, size: sizes.body, in: body)
+    case .field: try paintField(state, in: body.inset(px(12), px(3)))
+    case .chart: try paint(bar: item, in: body)
+    }
+    if style != nil, state.hasFocus { try lay("tile-focus") }
+    if item.isSelected, style == .pictures || style == .choices {
+      let side = px(20)
+      try draw("pages/tick", in: PixelRect(x: result.width - side, y: 0, width: side, height: side))
+    }
     result.noteOpacity()
-    if state.item.isEnabled { return result }
+    if item.isEnabled { return result }
     let faded = Bitmap(width: result.width, height: result.height)
     faded.draw(Sprite(result, x: 0, y: 0, opacity: 0.45))
     return faded
@@ -97,13 +94,15 @@ import Drawing
     let size = (box.width, box.height)
     let known = made.first { ($0.bitmap.width, $0.bitmap.height) == size && $0.picture == picture }
     isIncomplete = known == nil && budget <= 0
-    guard !isIncomplete else { return }
+    if isIncomplete { return }
     let bitmap = try known?.bitmap ?? make()
-    if known == nil {
-      budget -= cost
-      made.append((picture, bitmap))
-    }
+    if known == nil { (budget, made) = (budget - cost, made + [(picture, bitmap)]) }
     canvas.draw(Sprite(bitmap, x: box.x, y: box.y))
+  }
+
+  /// Draws a drawing in the middle of a box, its shape kept.
+  func draw(_ name: Drawing, in box: PixelRect) throws {
+    canvas.draw(Sprite(try drawing(name, width: box.width, height: box.height), inMiddleOf: box))
   }
 
   private func lay(_ name: String) throws {
@@ -125,13 +124,10 @@ import Drawing
     // Icon and title stand together in the middle.
     let (item, area) = (state.item, body.inset(px(8), 0))
     let side = item.picture == nil ? 0 : min(area.height * 6 / 10, area.width / 3)
-    let start = item.picture == nil || item.title.isEmpty ? side : side + px(6)
-    let needed = item.title.isEmpty ? 0 : try width(of: item.title, size: sizes.heading) * 12 / 11
-    let wide = min(max(1, area.width - start), needed)
-    var content = area.leading(width: start + wide, height: area.height)
-    content.x += (area.width - content.width) / 2
+    let start = item.picture == nil ? 0 : side + px(6)
+    let needed = try width(of: item.title, size: sizes.heading) * 12 / 11
+    let content = area.centered(start + min(max(1, area.width - start), needed), area.height)
     let words = try paint(item.picture, width: side, height: side, room: start, in: content)
-    if item.title.isEmpty { return }
     canvas.draw(try text.label(item.title, size: sizes.heading, in: words))
   }
 
@@ -145,10 +141,8 @@ import Drawing
     let side = max(8, 2 * min(width, height))
     let bar = try drawing("pages/bar", side: side, width: width, height: height)
     canvas.draw(Sprite(bar, x: body.x + (body.width - width) / 2, y: top))
-    if !item.title.isEmpty {
-      let words = PixelRect(x: 0, y: top - high, width: canvas.width, height: high)
-      canvas.draw(try text.label(item.title, size: sizes.small, in: words))
-    }
+    let words = PixelRect(x: 0, y: top - high, width: canvas.width, height: high)
+    canvas.draw(try text.label(item.title, size: sizes.small, in: words))
   }
 
   /// The bars of a chart with as many numbers as have room side by side, among them the last one.
@@ -165,45 +159,27 @@ import Drawing
     return thinned
   }
 
-  private func paintContents(_ state: ItemView.State, _ style: Style, in body: PixelRect) throws {
-    let item = state.item
-    switch style {
-    case .pictures, .choices: try paintBelow(item, style, in: body)
-    case .list: try paintRow(item, in: body.inset(px(11), px(3)))
-    case .lines: try paintLine(item, values: state.values, in: body)
-    case .text: try paint(sentences: item.title, size: sizes.body, in: body)
-    case .field: try paintField(state, in: body.inset(px(12), px(3)))
-    case .chart: try paint(bar: item, in: body)
-    }
-  }
-
   /// Paints a picture at the left of an area; the rest is behind `room` pixels.
   private func paint(
     _ picture: Page.Picture?, width: Int, height: Int, room: Int, in area: PixelRect
   ) throws -> PixelRect {
     guard let picture else { return area }
-    try paint(picture, in: area.leading(width: width, height: height))
+    try paint(picture, in: area.centered(width, height).across(area.x, width))
     return area.trimmed(left: room)
   }
 
-  private func paintBelow(_ item: Page.Item, _ style: Style, in body: PixelRect) throws {
+  private func paintBelow(_ item: Page.Item, isLarge: Bool, in body: PixelRect) throws {
     let inner = body.inset(px(7), px(6))
-    var (words, box) = (inner, inner)
+    var words = inner
     if let picture = item.picture {
-      let low =
-        style == .pictures
-        ? PageLayout.height(of: picture, width: inner.width) + px(2) : px(picture.isFan ? 46 : 34)
-      let high = max(1, inner.height - low)
+      let large = PageLayout.height(of: picture, width: inner.width) + px(2)
+      let high = max(1, inner.height - (isLarge ? large : px(picture.isFan ? 46 : 34)))
       words = inner.down(inner.maxY - high, high)
-      box.height = max(1, words.y - inner.y - px(2))
-      try paint(picture, in: box)
+      try paint(picture, in: inner.down(inner.y, max(1, words.y - inner.y - px(2))))
     }
-    guard !item.title.isEmpty else { return }
-    if style == .choices, !item.value.isEmpty {
-      let count = try text.wrapped(
-        item.value, size: sizes.small, width: inner.width * 9 / 10, breaksWords: false
-      ).count
-      let high = min(words.height / 2, count * TextLayout.lineHeight(sizes.small))
+    if !item.value.isEmpty {
+      let lines = try text.wrapped(item.value, size: sizes.small, width: inner.width * 9 / 10)
+      let high = min(words.height / 2, lines.count * TextLayout.lineHeight(sizes.small))
       let value = words.down(words.maxY - high, high)
       canvas.draw(all: try text.lines(item.value, size: sizes.small, in: value, wraps: true))
       words.height = max(1, words.height - high)
@@ -220,7 +196,7 @@ import Drawing
       let high = words.height - px(30)
       let value = words.down(words.maxY - high - px(2), high)
       try paintLeft(item.value, size: sizes.small, in: value)
-      (words.y, words.height) = (words.y + px(3), px(24))
+      words = words.down(words.y + px(3), px(24))
     }
     try paintLeft(item.title, size: sizes.body, in: words, wraps: item.value.isEmpty)
   }
@@ -239,12 +215,10 @@ import Drawing
       return try paintLeft(item.value, size: sizes.body, in: area.trimmed(left: values))
     }
     if area.height >= px(PageLayout.stackedLine) {
-      let inner = area.inset(0, px(4))
-      let low = min(inner.height / 2, px(24))
-      let name = inner.down(inner.y, inner.height - low)
+      var value = area.inset(0, px(4))
+      let name = value.cutTop(value.height - min(value.height / 2, px(24)))
       let wraps = area.height >= px(PageLayout.brokenLine)
       try paintLeft(item.title, size: sizes.body, in: name, wraps: wraps)
-      let value = inner.down(name.maxY, low)
       return try paintLeft(item.value, size: sizes.small, in: value, wraps: false)
     }
     canvas.draw(all: try text.row(item.title, item.value, size: sizes.body, in: area))
@@ -253,7 +227,7 @@ import Drawing
   func paint(sentences: String, size: Int, in area: PixelRect) throws {
     let lines = try text.balanced(sentences, size: size, width: area.width, breaksWords: true)
     let high = TextLayout.lineHeight(size)
-    let top = area.leading(width: area.width, height: high * lines.count).y
+    let top = area.centered(0, high * lines.count).y
     for (number, line) in lines.enumerated() {
       try paintLeft(line, size: size, in: area.down(top + number * high, high), wraps: false)
     }
@@ -275,14 +249,12 @@ import Drawing
       end += min(wide, area.width * 92 / 100) + px(2)
     }
     guard state.isTyping else { return }
-    var caret = area.leading(width: px(2), height: sizes.body * 13 / 10)
-    caret.x = end
+    let caret = area.centered(0, sizes.body * 13 / 10).across(end, px(2))
     canvas.fill(caret, with: 0xFF00_0000 | worldPainter.world.palette.ink)
   }
 
   /// Words from the left edge of an area, in as many lines as they need.
   func paintLeft(_ words: String, size: Int, in area: PixelRect, wraps: Bool = true) throws {
-    guard !words.isEmpty else { return }
     let isLong = try width(of: words, size: size) > area.width * 92 / 100
     // What is typed or broken already may fill its line.
     let room = wraps ? area : area.across(area.x, area.width * 100 / 92 + 1)
@@ -290,6 +262,144 @@ import Drawing
       // What is seen begins behind the room for its shadow.
       line.frame.x = Double(area.x - 3 * max(1, size / 16))
       canvas.draw(line)
+    }
+  }
+
+  // MARK: Pictures
+
+  func paint(_ picture: Page.Picture, in box: PixelRect) throws {
+    switch picture {
+    case .icon(let icon): try draw(icon.drawing, in: box)
+    case .stars(let count, let isGolden):
+      let side = max(1, min(box.height, box.width / 3))
+      let row = box.centered(3 * side, side)
+      for place in 0..<3 {
+        let name = place >= count ? "star-empty" : isGolden ? "star" : "star-silver"
+        try draw("shared/\(name)", in: row.across(row.x + place * side, side))
+      }
+    case .players(let players, let first):
+      let side = min(box.height, box.width / max(1, players.count))
+      let left = box.x + (box.width - side * players.count) / 2
+      for (number, player) in players.enumerated() {
+        try PlayerBadge.draw(
+          first + number, isComputer: player.isComputer,
+          in: box.across(left + number * side, side), on: canvas, text: text)
+      }
+    case .grid(let grid): try paint(grid, in: box)
+    case .faces(let faces, let pictures):
+      // Words would be cut by the next card, so there is room for two.
+      let cards = faces.prefix(faces.contains { $0.kind == .text } ? 2 : 3).map { face in
+        face.kind == .picture ? Face(pictures[face.name] ?? face.name, kind: .picture) : face
+      }
+      try paint(picture, cost: 1, in: box) { try fan(of: cards, in: box) }
+    case .game(let board):
+      try paint(picture, cost: 4, in: box) {
+        let mask = try drawing("pages/mask", side: px(44), width: box.width, height: box.height)
+        return try thumbnail(of: board, in: box).masked(by: mask)
+      }
+    }
+  }
+
+  private func paint(_ grid: Grid, in box: PixelRect) throws {
+    let step = max(2, min(box.width / grid.columns, box.height / grid.rows, px(13)))
+    // The world's own cards, face down.
+    let back = worldPainter.world.cardDrawing("card-back")
+    let area = box.centered(step * grid.columns, step * grid.rows)
+    for place in 0..<grid.places where place != grid.emptyPlace {
+      let (row, column) = (place / grid.columns, place % grid.columns)
+      try draw(back, in: area.across(area.x + column * step, step).down(area.y + row * step, step))
+    }
+  }
+
+  private func thumbnail(of board: Board, in box: PixelRect) throws -> Bitmap {
+    let (wide, high) = (2 * box.width, 2 * box.height)
+    var board = board
+    // The round corners would cut the names of the buttons there.
+    for (index, button) in board.buttons.enumerated()
+    where [.menu, .games].contains(button.control) { board.buttons[index].title = "" }
+    let view = try BoardView(
+      board, artist: artist, width: wide, height: high,
+      appearance: Appearance(reducedMotion: true, palette: worldPainter.world.palette))
+    let framebuffer = Framebuffer(width: wide, height: high)
+    _ = framebuffer.draw(try view.scene(at: 0))
+    return framebuffer.bitmap.scaled(width: box.width, height: box.height)
+  }
+
+  private func fan(of faces: [Face], in box: PixelRect) throws -> Bitmap {
+    let (width, height) = (Double(box.width), Double(box.height))
+    let result = Bitmap(width: box.width, height: box.height)
+    let aspect = faces.contains { $0.kind == .card } ? 0.7 : worldPainter.world.cardAspect
+    // How far a card lies from the next, as a share of its width.
+    let step = faces.contains { $0.kind == .text } ? 1.04 : 0.62
+    let spread = 1 + step * Double(max(0, faces.count - 1))
+    // Turned, a card needs a little more room than itself.
+    let high = min(height / 1.16, width / (spread * aspect * 1.08))
+    let size = (max(2, Int(high * (aspect + 0.2))), max(2, Int(high * CardPictures.outset)))
+    var painter = FacePainter(size: size, isSimple: true, painter: worldPainter)
+    for (number, face) in faces.enumerated() {
+      let side = Double(number) - Double(faces.count - 1) / 2
+      let turned = try painter.make(face).rotated(by: side * 0.16)
+      let x = width / 2 + side * high * aspect * step
+      let y = height / 2 + side * side * high * 0.05
+      result.draw(Sprite(turned, x: Int(x) - turned.width / 2, y: Int(y) - turned.height / 2))
+    }
+    return result
+  }
+
+  func paint(notice: String, size: Int, in area: PixelRect) throws -> Sprite {
+    let result = try card(area)
+    canvas = result.bitmap
+    let inner = canvas.bounds.inset(px(12) + tileMargin, tileMargin)
+    try draw("pages/note", in: inner.centered(px(28), px(28)).across(inner.x, px(28)))
+    let body = inner.trimmed(left: px(PageLayout.noticeIcon))
+    try paint(sentences: notice, size: size, in: body)
+    return result
+  }
+
+  private func card(_ area: PixelRect) throws -> Sprite {
+    try worldPainter.sprite("pages/card", side: tileSide, in: area.inset(-tileMargin, -tileMargin))
+  }
+
+  /// Title and card of a group, if it has them, with the line and the first and last day of a chart.
+  func paint(_ group: Page.Group, in place: PageLayout.Place) throws -> Sprite {
+    let areas = (place.title ?? .empty).union(place.card ?? .empty)
+    guard !areas.isEmpty else { return .nothing }
+    let bounds = areas.inset(-tileMargin, -tileMargin)
+    let result = Bitmap(width: bounds.width, height: bounds.height)
+    canvas = result
+    let place = place.moved(-bounds.x, -bounds.y)
+    if let card = place.card {
+      canvas.draw(try self.card(card))
+      if group.style == .chart { try paintAxis(of: group, below: place.items, in: card) }
+    }
+    if let title = group.title, let area = place.title {
+      let inner = area.across(area.x + px(3), area.width - px(6))
+      try paintLeft(title, size: sizes.heading, in: inner, wraps: area.height > px(40))
+    }
+    // Much of it is empty.
+    result.noteOpacity()
+    let seen = result.visible
+    guard !seen.isEmpty else { return .nothing }
+    return Sprite(result.cropped(to: seen), x: bounds.x + seen.x, y: bounds.y + seen.y)
+  }
+
+  /// Line below the bars of a chart, with the days of the first bar and, where there is room, the last.
+  private func paintAxis(of group: Page.Group, below bars: [PixelRect], in card: PixelRect) throws {
+    let days = Array(zip(group.items.map(\.value), bars))
+    guard let first = days.first, let last = days.last else { return }
+    let line = card.across(card.x + px(10), card.width - px(20)).down(first.1.maxY, px(2))
+    canvas.fill(line, with: Bitmap.premultiplied(worldPainter.world.palette.ink, alpha: 0.6))
+    let words = line.down(line.maxY + px(3), max(1, card.maxY - line.maxY - px(8)))
+    // The last day stands below its bar, and so does the first one where both have room.
+    var free = Double(words.maxX)
+    for (day, bar) in first.0 == last.0 ? [last] : [last, first] {
+      var label = try text.label(day, size: sizes.small, in: words)
+      let middle = Double(bar.x) + Double(bar.width) / 2
+      let most = Double(words.maxX) - label.frame.width
+      label.frame.x = min(max(middle - label.frame.width / 2, Double(words.x)), most)
+      guard label.frame.x + label.frame.width <= free else { continue }
+      free = label.frame.x - Double(px(6))
+      canvas.draw(label)
     }
   }
 }

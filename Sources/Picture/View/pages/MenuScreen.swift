@@ -11,9 +11,7 @@ import ViewModel
   public let menu: MenuViewModel
 
   /// Screen in a game's place, from its own time on; `nil` if there is none.
-  public typealias Inspect = (_ game: any Screen, _ time: Double) throws -> (
-    screen: any Screen, time: Double
-  )?
+  public typealias Inspect = (any Screen, Double) throws -> (screen: any Screen, time: Double)?
 
   private let inspect: Inspect
   private let whenIdle: () -> Void
@@ -79,7 +77,7 @@ import ViewModel
   }
 
   private func show(_ page: Page?) {
-    do {
+    attempt {
       // A press on the board is cancelled behind a page.
       if pages?.page == nil, page != nil { try game.receive(.cancel, at: gameTime) }
       if pages == nil, page != nil {
@@ -88,10 +86,12 @@ import ViewModel
           appearance: appearance, pointSize: pointSize, at: now)
       }
       try pages?.show(page, at: now)
-    } catch {
-      failure = failure ?? error
     }
     holdClock()
+  }
+
+  private func attempt(_ action: () throws -> Void) {
+    do { try action() } catch { failure = failure ?? error }
   }
 
   /// Closes a page that cannot be shown, so that the game can be played, and throws why.
@@ -103,9 +103,7 @@ import ViewModel
     throw failure
   }
 
-  private func holdClock() {
-    clock.setRate(menu.page != nil || isHidden ? 0 : 1, at: now)
-  }
+  private func holdClock() { clock.setRate(menu.page != nil || isHidden ? 0 : 1, at: now) }
 
   /// Takes what the player does at a time.
   public func receive(_ input: Input, at time: Double) throws {
@@ -164,9 +162,7 @@ import ViewModel
   }
 
   /// When the game wants to be told the time; never while it stands still.
-  public var nextDeadline: Double? {
-    game.nextDeadline.flatMap(clock.windowTime)
-  }
+  public var nextDeadline: Double? { game.nextDeadline.flatMap(clock.windowTime) }
 
   /// Whether something moves at a time.
   public func isMoving(at time: Double) -> Bool {
@@ -175,8 +171,7 @@ import ViewModel
 
   /// Whether something moves that will come to rest.
   public func isSettling(at time: Double) -> Bool {
-    pages?.isMoving(at: time) == true
-      || clock.rate > 0 && game.isSettling(at: clock.time(at: time))
+    pages?.isMoving(at: time) == true || clock.rate > 0 && game.isSettling(at: clock.time(at: time))
   }
 
   /// The game with its pages at a time.
@@ -192,8 +187,7 @@ import ViewModel
     try throwFailure()
     let isSeen = pages != nil && menu.page != nil || pages?.isMoving(at: time) == true
     if isSeen { return framebuffer.draw(try scene(at: time)) }
-    let isClosed = pages != nil
-    pages = nil
+    let isClosed = exchange(&pages, with: nil) != nil
     // The next scene has no pictures of the page.
     defer { if isClosed { artist.rest() } }
     return try game.draw(on: framebuffer, at: clock.time(at: time))
@@ -228,11 +222,7 @@ import ViewModel
   /// Hides or shows the window; the time of a hidden game stands still.
   public func setHidden(_ isHidden: Bool, at time: Double) {
     (self.isHidden, now) = (isHidden, time)
-    do {
-      if isHidden { try game.receive(.cancel, at: gameTime) }
-    } catch {
-      failure = failure ?? error
-    }
+    if isHidden { attempt { try game.receive(.cancel, at: gameTime) } }
     holdClock()
   }
 

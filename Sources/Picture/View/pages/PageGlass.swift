@@ -19,13 +19,10 @@ import Drawing
     let world = try painter.worldPainter.backdrop(width: width, height: height)
     self.world = world
     // Halved five times and stretched again, step by step: a blur.
-    var steps = [world]
-    for _ in 0..<5 {
-      let last = steps[steps.count - 1]
-      steps.append(last.scaled(width: max(1, last.width / 2), height: max(1, last.height / 2)))
+    var soft = world
+    for halvings in [1, 2, 3, 4, 5, 4, 3, 2] {
+      soft = soft.scaled(width: max(1, width >> halvings), height: max(1, height >> halvings))
     }
-    var soft = steps.removeLast()
-    for at in steps[2...].reversed() { soft = soft.scaled(width: at.width, height: at.height) }
     let dark = Bitmap(width: 1, height: 1)
     dark[0, 0] = 0xFF00_0000 | painter.text.shadow
     soft.draw(Sprite(dark, frame: Rect(soft.bounds), opacity: Self.tint))

@@ -20,6 +20,16 @@ struct TextSizes: Equatable {
     var columns = 1
     /// Start of the values behind the left edge of their lines; `nil` where they have no column.
     var values: Int?
+    var all: PixelRect {
+      ([title, card].compactMap(\.self) + items).reduce(.empty) { $0.union($1) }
+    }
+
+    func moved(_ x: Int, _ y: Int) -> Place {
+      var place = self
+      (place.title, place.card) = (title?.moved(x, y), card?.moved(x, y))
+      place.items = items.map { $0.moved(x, y) }
+      return place
+    }
   }
 
   let width, height: Int
@@ -82,10 +92,9 @@ struct TextSizes: Equatable {
     let contents = y
     y = 0
     // Where texts are large, two buttons shrink rather than take a second row.
-    footer = flow(
-      page.footer.count,
-      columns: columns(for: page.footer.count, least: min(px(84), (room - px(12)) / 2)),
-      widest: px(200), height: target(44), gap: px(12))
+    let (count, least) = (page.footer.count, min(px(84), (room - px(12)) / 2))
+    let side = columns(for: count, least: least)
+    footer = flow(count, columns: side, widest: px(200), height: target(44), gap: px(12))
     let low = footer.isEmpty ? 0 : y + px(10)
     let needed = contents + low + 2 * padding
     let most = height - 2 * margin
@@ -99,11 +108,7 @@ struct TextSizes: Equatable {
     let (down, footerDown) = (sheet.y + padding, sheet.maxY - padding - (footer.last?.maxY ?? 0))
     title.y += down
     notice?.y += down
-    for group in groups.indices {
-      groups[group].title?.y += down
-      groups[group].card?.y += down
-      groups[group].items = groups[group].items.map { $0.moved(0, down) }
-    }
+    groups = groups.map { $0.moved(0, down) }
     footer = footer.map { $0.moved(0, footerDown) }
   }
 
@@ -119,20 +124,25 @@ struct TextSizes: Equatable {
     return PixelRect(x: x, y: y, width: room, height: height)
   }
 
-  /// Width of a line that is not shrunk.
-  private func width(of words: String, _ size: Int) throws -> Int {
-    try text.artist.lineWidth(of: words, size: size) * 12 / 11
+  /// Width of the longest of some lines.
+  private func width(of lines: [String], _ size: Int) throws -> Int {
+    try lines.map { try text.artist.lineWidth(of: $0, size: size) }.max() ?? 0
   }
 
-  private func height(of words: String, size: Int? = nil, room: Int) throws -> Int {
-    let size = size ?? sizes.body
-    let lines = try text.wrapped(words, size: size, width: room, breaksWords: true)
+  /// Width of the longest of some lines if it is not shrunk.
+  private func fullWidth(of lines: [String], _ size: Int) throws -> Int {
+    try width(of: lines, size) * 12 / 11
+  }
+
+  private func height(
+    of words: String, _ size: Int, room: Int, breaksWords: Bool = true
+  ) throws -> Int {
+    let lines = try text.wrapped(words, size: size, width: room, breaksWords: breaksWords)
     return lines.count * TextLayout.lineHeight(size)
   }
 
   private func height(ofNotice words: String, _ size: Int) throws -> Int {
-    let inner = max(1, room - px(Self.noticeIcon) - px(24))
-    return try height(of: words, size: size, room: inner) + px(8)
+    try height(of: words, size, room: max(1, room - px(Self.noticeIcon) - px(24))) + px(8)
   }
 
   // MARK: Groups
@@ -140,10 +150,9 @@ struct TextSizes: Equatable {
   private mutating func add(_ group: Page.Group) throws {
     var place = Place()
     let (full, items) = ((x, room), group.items)
+    let hasPicture = items.contains { $0.picture != nil }
     // The title of a few words stands in one line with them, where there is room.
-    if room >= px(520), group.title != nil, group.style == .choices, items.count < 6,
-      items.allSatisfy({ $0.picture == nil })
-    {
+    if room >= px(520), group.title != nil, group.style == .choices, items.count < 6, !hasPicture {
       place.title = PixelRect(x: x, y: y, width: px(190), height: target(44))
       (x, room) = (x + px(200), room - px(200))
     } else if group.title != nil {
@@ -154,33 +163,33 @@ struct TextSizes: Equatable {
     switch group.style {
     case .pictures:
       place.columns = columns(for: items.count, least: px(92))
-      let width = min(px(170), width(of: place.columns))
-      let high = max(target(44), try pictureHeight(items, width: width))
+      let box = max(1, min(px(170), width(of: place.columns)) - px(14))
+      let isLong = try width(of: items.map(\.title), sizes.label) > box * 9 / 10
+      let picture = items.compactMap(\.picture).map { Self.height(of: $0, width: box) }.max() ?? 0
+      let high = max(target(44), px(14) + picture + px(isLong ? 36 : 22))
       place.items = flow(items.count, columns: place.columns, widest: px(170), height: high)
     case .choices:
-      let widest = try items.map { try width(of: $0.title, sizes.label) }.max() ?? 0
-      let needed = widest + px(16)
-      let hasPicture = items.contains { $0.picture != nil }
+      let needed = try fullWidth(of: items.map(\.title), sizes.label) + px(16)
       // A few words may rather take two lines than two rows.
       let most = items.count < 5 ? max(px(70), width(of: items.count)) : hasPicture ? px(104) : room
       let least = max(target(hasPicture ? 60 : 44), min(needed, most))
       place.columns = columns(for: items.count, least: min(least, room))
       let isFan = items.contains { $0.picture?.isFan ?? false }
       let picture = hasPicture ? px(isFan ? 48 : 36) : 0
-      let hasTitle = items.contains { !$0.title.isEmpty }
-      let title = hasTitle ? px(needed > width(of: place.columns) ? 38 : 20) : 0
-      let each = min(px(240), width(of: place.columns)) - px(14)
-      let value = try items.map { try height(ofValue: $0.value, room: each) }.max() ?? 0
-      let high = max(target(44), px(14) + picture + title + value)
+      let title = px(needed > width(of: place.columns) ? 38 : 20)
+      let each = (min(px(240), width(of: place.columns)) - px(14)) * 9 / 10
+      let value = try items.map(\.value).filter { !$0.isEmpty }.map {
+        try height(of: $0, sizes.small, room: each, breaksWords: false)
+      }.max()
+      let high = max(target(44), px(14) + picture + title + (value ?? 0))
       place.items = flow(items.count, columns: place.columns, widest: px(240), height: high)
     case .list:
       let isRich = items.contains { !$0.value.isEmpty }
-      let isWide = room >= px(480)
-      let few = isWide && !isRich ? max(1, items.count) : 1
+      let few = room >= px(480) && !isRich ? max(1, items.count) : 1
       place.columns = items.count <= 3 ? few : room >= px(isRich ? 480 : 300) ? 2 : 1
       // What is small must stay readable in a narrow row, too.
-      let inner = width(of: place.columns) - px(items.contains { $0.picture != nil } ? 96 : 24)
-      let isLong = try items.contains { try width(of: $0.value, sizes.small) > inner }
+      let inner = width(of: place.columns) - px(hasPicture ? 96 : 24)
+      let isLong = try fullWidth(of: items.map(\.value), sizes.small) > inner
       let high = target(isLong ? 70 : isRich ? 54 : 48)
       place.items = flow(items.count, columns: place.columns, height: high)
     case .field:
@@ -191,8 +200,10 @@ struct TextSizes: Equatable {
       y += alone * gap
       place.items += flow(items.count - alone, columns: place.columns, height: target(46))
     case .lines where items.contains { $0.action != nil }:
-      let long = try fit(items, withValues: false) ? Self.stackedLine + 4 : Self.brokenLine
-      let high = try fit(items) ? 44 : long
+      let free = room - px(hasPicture ? 98 : 28)
+      let isLong = try fullWidth(of: items.map { "\($0.title)  \($0.value)" }, sizes.body) > free
+      let isBroken = try fullWidth(of: items.map { "\($0.title)  " }, sizes.body) > free
+      let high = !isLong ? 44 : isBroken ? Self.brokenLine : Self.stackedLine + 4
       place.items = flow(items.count, columns: 1, height: target(high), gap: px(6))
     case .lines, .text:
       y += cardTop
@@ -201,14 +212,13 @@ struct TextSizes: Equatable {
       for item in items {
         let high =
           if group.style == .text {
-            try height(of: item.title, room: inner) + px(6)
+            try height(of: item.title, sizes.body, room: inner) + px(6)
           } else if let start = place.values {
-            try height(of: item.value, room: (inner - start) * 11 / 12) + px(6)
+            try height(of: item.value, sizes.body, room: (inner - start) * 11 / 12) + px(6)
           } else {
             px(Self.stackedLine)
           }
-        let line = row(height: item.picture == nil ? high : max(high, px(30)))
-        place.items.append(line.across(x + cardSides, inner))
+        place.items.append(row(height: high).across(x + cardSides, inner))
       }
       y += cardTop
       place.card = PixelRect(x: x, y: start, width: room, height: y - start)
@@ -225,39 +235,16 @@ struct TextSizes: Equatable {
     groups.append(place)
   }
 
-  /// Whether names and values fit side by side, or the names alone.
-  private func fit(_ items: [Page.Item], withValues: Bool = true) throws -> Bool {
-    try items.allSatisfy { item in
-      let words = "\(item.title)  \(withValues ? item.value : "")"
-      let width = try width(of: words, sizes.body)
-      return width + px(item.picture == nil ? 28 : 98) <= room
-    }
-  }
-
   /// Start of the values of lines, right behind the longest name; `nil` where long ones lack room.
   private func values(of items: [Page.Item], room: Int) throws -> Int? {
-    let start = try (items.map { try width(of: $0.title, sizes.body) }.max() ?? 0) + px(20)
-    let widest = try items.map { try width(of: $0.value, sizes.body) }.max() ?? 0
+    let start = try fullWidth(of: items.map(\.title), sizes.body) + px(20)
+    let widest = try fullWidth(of: items.map(\.value), sizes.body)
     return start + min(widest, room / 2) > room ? nil : start
-  }
-
-  private func pictureHeight(_ items: [Page.Item], width: Int) throws -> Int {
-    let box = max(1, width - px(14))
-    let widest = try items.map { try text.artist.lineWidth(of: $0.title, size: sizes.label) }.max()
-    let picture = items.compactMap(\.picture).map { Self.height(of: $0, width: box) }.max() ?? 0
-    return px(14) + picture + px(widest ?? 0 > box * 9 / 10 ? 36 : 22)
   }
 
   /// Height of a large picture by its width: a game's is as high as a window.
   static func height(of picture: Page.Picture, width: Int) -> Int {
     if case .game = picture { width * 11 / 10 } else { width * 6 / 10 }
-  }
-
-  /// Height of a value in small letters below a title.
-  private func height(ofValue value: String, room: Int) throws -> Int {
-    guard !value.isEmpty else { return 0 }
-    let lines = try text.wrapped(value, size: sizes.small, width: room * 9 / 10, breaksWords: false)
-    return lines.count * TextLayout.lineHeight(sizes.small)
   }
 
   private var gap: Int { px(8) }
@@ -321,11 +308,6 @@ extension Rect {
 extension PixelRect {
   func moved(_ x: Int, _ y: Int) -> PixelRect {
     PixelRect(x: self.x + x, y: self.y + y, width: width, height: height)
-  }
-
-  /// Rectangle at the left edge, in the middle of the height.
-  func leading(width: Int, height: Int) -> PixelRect {
-    PixelRect(x: x, y: y + (self.height - height) / 2, width: width, height: height)
   }
 
   func trimmed(left: Int) -> PixelRect { across(x + left, max(1, width - left)) }

@@ -11,7 +11,6 @@ import Drawing
   /// larger and small again shows the same place.
   private(set) var scroll = AnimatedValue(0)
   private var items: [ItemView]
-  private(set) var isIncomplete = false
   private let backdrop: Bitmap
   /// Parts of the backdrop over the items that leave the sheet.
   private var veils: [Sprite] = []
@@ -29,15 +28,13 @@ import Drawing
     (self.page, self.layout, self.backdrop) = (page, layout, backdrop)
     (self.painter, self.rises) = (painter, rises)
     items = zip(page.groups, layout.groups).flatMap { group, place in
-      place.items.map { ItemView(.tile(group.style), in: $0, values: place.values) }
+      place.items.map { ItemView(group.style, in: $0, values: place.values) }
     }
-    items += layout.footer.map { ItemView(.button, in: $0, values: nil) }
-    let view = layout.viewport
-    let high = max(1, view.height * view.height / max(1, view.height + layout.overflow))
-    let wide = layout.px(6)
+    items += layout.footer.map { ItemView(nil, in: $0) }
+    let (view, wide) = (layout.viewport, layout.px(6))
+    let high = max(layout.px(32), view.height * view.height / (view.height + layout.overflow))
     thumb = try painter.artist.drawing(
-      "pages/thumb", side: 2 * max(4, wide), width: wide,
-      height: min(view.height, max(layout.px(32), high)))
+      "pages/thumb", side: 2 * max(4, wide), width: wide, height: min(view.height, high))
     if layout.overflow > 0 { veils = makeVeils() }
     try paintTexts()
   }
@@ -48,6 +45,7 @@ import Drawing
     } + page.footer
   }
 
+  var isIncomplete: Bool { items.contains(where: \.isIncomplete) }
   private var footerStart: Int { items.count - layout.footer.count }
 
   /// Shows a page whose items lie where those of the present one do.
@@ -63,8 +61,7 @@ import Drawing
     notice = try layout.notice.map {
       try painter.paint(notice: page.notice ?? "", size: layout.noticeSize, in: $0)
     }
-    let groups = try zip(page.groups, layout.groups).map(painter.paint)
-    texts = groups
+    texts = try zip(page.groups, layout.groups).map(painter.paint)
     guard notice == nil else { return }
     texts.append(try painter.text.label(page.title, size: painter.sizes.title, in: layout.title))
   }
@@ -75,7 +72,6 @@ import Drawing
   ) throws {
     let (top, target) = (scroll.value(at: time), scroll.target)
     painter.budget = everything ? .max : 4
-    isIncomplete = false
     for (index, item) in contents.enumerated() {
       let isSeen = isSeen(index, at: top) || isSeen(index, at: target)
       guard isSeen || everything else {
@@ -83,13 +79,11 @@ import Drawing
         continue
       }
       func isAt(_ action: Action?) -> Bool { item.action != nil && item.action == action }
-      let (hasFocus, isField) = (isAt(page.focus), items[index].kind == .tile(.field))
+      let (hasFocus, isField) = (isAt(page.focus), items[index].style == .field)
       let state = ItemView.State(
         item: item, isUnderPointer: isAt(pointer), isPressed: isAt(pressed), hasFocus: hasFocus,
-        isTyping: isField && page.isTyping && (hasFocus || item.isSelected),
-        values: items[index].values)
+        isTyping: isField && page.isTyping && (hasFocus || item.isSelected))
       try items[index].update(state, isSeen: isSeen, painter: painter, at: time)
-      isIncomplete = isIncomplete || isSeen && items[index].isIncomplete
     }
   }
 
@@ -103,34 +97,26 @@ import Drawing
 
   /// Place of a part of the page, as far as it is seen; empty where it is scrolled out of sight.
   func area(of part: ScreenPart) -> PixelRect? {
-    func scrolled(_ area: PixelRect?) -> PixelRect? {
-      area?.moved(0, -Int(scroll.target.rounded())).intersection(layout.viewport)
+    func scrolled(_ area: PixelRect) -> PixelRect {
+      area.moved(0, -Int(scroll.target.rounded())).intersection(layout.viewport)
     }
     switch part {
     case .page: return layout.sheet
     case .notice: return layout.notice
-    case .footer(let index):
-      return layout.footer.indices.contains(index) ? layout.footer[index] : nil
-    case .group(let group) where layout.groups.indices.contains(group):
-      let place = layout.groups[group]
-      let all = [place.title, place.card].compactMap(\.self) + place.items
-      return scrolled(all.first.map { all.reduce($0) { $0.union($1) } })
-    case .item(let index, let group) where layout.groups.indices.contains(group):
-      let items = layout.groups[group].items
-      return scrolled(items.indices.contains(index) ? items[index] : nil)
+    case .footer(let index): return layout.footer.dropFirst(index).first
+    case .group(let group): return layout.groups.dropFirst(group).first.map { scrolled($0.all) }
+    case .item(let index, let group):
+      return layout.groups.dropFirst(group).first?.items.dropFirst(index).first.map(scrolled)
     default: return nil
     }
   }
 
   func action(at x: Double, _ y: Double, at time: Double) -> Action? {
-    let contents = contents
-    func hit(_ range: Range<Int>, _ y: Double) -> Action? {
-      range.first { items[$0].area.contains(x: x, y: y) && contents[$0].isEnabled }
-        .flatMap { contents[$0].action }
-    }
-    if let action = hit(footerStart..<items.count, y) { return action }
-    guard layout.viewport.contains(x: x, y: y) else { return nil }
-    return hit(0..<footerStart, y + scroll.value(at: time))
+    let (contents, isScrolled) = (contents, layout.viewport.contains(x: x, y: y))
+    let range = isScrolled ? 0..<footerStart : footerStart..<items.count
+    let y = isScrolled ? y + scroll.value(at: time) : y
+    let hit = range.first { items[$0].area.contains(x: x, y: y) && contents[$0].isEnabled }
+    return hit.flatMap { contents[$0].action }
   }
 
   func columns(of action: Action?) -> Int {
@@ -190,29 +176,18 @@ import Drawing
     let down = rise - scroll.value(at: time).rounded()
     let first = sprites.count
     sprites.append(Sprite(backdrop, x: 0, y: 0))
-    for var text in texts {
-      text.frame.y += down
-      sprites.append(text)
+    sprites += texts.map { $0.moved(down: down) }
+    sprites += items[..<footerStart].map { $0.sprite(down: down, painter: painter, at: time) }
+    sprites += veils
+    sprites += items[footerStart...].map { $0.sprite(down: rise, painter: painter, at: time) }
+    if layout.overflow > 0 {
+      let track = layout.viewport.inset(0, layout.px(8))
+      let way = Double(max(0, track.height - thumb.height))
+      let y = Double(track.y) + way * scroll.value(at: time) / Double(layout.overflow)
+      sprites.append(Sprite(thumb, x: track.maxX - thumb.width - layout.px(2), y: Int(y)))
     }
-    for (index, item) in items.enumerated() {
-      if index == footerStart { sprites += veils }
-      let offset = index < footerStart ? down : rise
-      sprites.append(item.sprite(down: offset, painter: painter, at: time))
-    }
-    if footerStart == items.count { sprites += veils }
-    if layout.overflow > 0 { sprites.append(thumbSprite(at: time)) }
-    if var notice {
-      notice.frame.y += rise
-      sprites.append(notice)
-    }
+    if let notice { sprites.append(notice.moved(down: rise)) }
     for index in first..<sprites.count { sprites[index].opacity *= solid }
-  }
-
-  private func thumbSprite(at time: Double) -> Sprite {
-    let view = layout.viewport.inset(0, layout.px(8))
-    let way = Double(max(0, view.height - thumb.height))
-    let y = Double(view.y) + way * scroll.value(at: time) / Double(max(1, layout.overflow))
-    return Sprite(thumb, x: view.maxX - thumb.width - layout.px(2), y: Int(y))
   }
 
   /// Cuts from the backdrop what lies above and below the items; their edge is soft.

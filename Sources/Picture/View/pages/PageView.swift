@@ -98,7 +98,7 @@ import Drawing
     var glass = try glass ?? PageGlass(width: width, height: height, painter: painter)
     let backdrop = try glass.picture(with: layout.sheet)
     self.glass = glass
-    let isOver = sheet.map { $0.opacity.target > 0 } ?? false
+    let isOver = (sheet?.opacity.target ?? 0) > 0
     var next = try PageSheet(
       page, layout: layout, backdrop: backdrop, painter: glass.painter,
       rises: !isOver && !appearance.reducedMotion)
@@ -113,10 +113,9 @@ import Drawing
 
   private func update(everything: Bool = false, at time: Double) throws {
     guard page != nil else { return }
-    let under = action(at: time)
-    try sheet?.update(
-      under: press?.isScrolling == true ? nil : under,
-      pressed: press?.action == under ? under : nil, everything: everything, at: time)
+    let under = press?.isScrolling == true ? nil : action(at: time)
+    let pressed = press?.action == under ? under : nil
+    try sheet?.update(under: under, pressed: pressed, everything: everything, at: time)
   }
 
   func action(at time: Double) -> Action? {
@@ -149,6 +148,102 @@ import Drawing
     }
     if let sheet, sheet.isIncomplete || sheet.scroll.isMoving(at: time) { try update(at: time) }
     for sheet in [below, sheet] { sheet?.add(to: &sprites, at: time) }
+  }
+
+  // MARK: Input
+
+  /// Press under way: its item, where it began, in pixels, and how far the page was scrolled then.
+  struct Press {
+    let action: Action?
+    let y, scroll: Double
+    let isBeside: Bool
+    var isScrolling = false
+  }
+
+  /// Longest way in which a press is a tap, in points.
+  private static let tapDistance = 8.0
+  /// Way that a notch of the wheel scrolls, in points.
+  private static let notch = 60.0
+  private static let zoom = 1.1
+
+  /// Touches that input at a time means: an item acts when let go, unless the page was scrolled.
+  public func touches(for input: Input, at time: Double) -> [PageTouch] {
+    guard let page, let sheet else { return [] }
+    defer { refresh(at: time) }
+    let layout = sheet.layout
+    switch input {
+    case .press(let x, let y):
+      (pointer, rest.place) = ((x, y), (x, y))
+      press = Press(
+        action: action(at: time), y: y, scroll: sheet.scroll.value(at: time),
+        isBeside: !layout.sheet.contains(x: x, y: y))
+      return [.pointer]
+    case .release: return touchesAtRelease(at: time)
+    case .lift:
+      defer { (pointer, rest.place) = (nil, nil) }
+      return touchesAtRelease(at: time)
+    case .move(let x, let y):
+      pointer = (x, y)
+      follow(y, layout: layout, at: time)
+      return rest.isLeft(by: x, y, side: min(layout.width, layout.height)) ? [.pointer] : []
+    case .leave, .cancel: (pointer, rest.place, press) = (nil, nil, nil)
+    case .drop, .pad: break
+    case .zoom(let factor):
+      // A notch up enlarges pictures; a page goes up.
+      let notches = max(-5, min(5, (factor - 1) / (Self.zoom - 1)))
+      return scroll(by: -notches * Self.notch * layout.unit, at: time)
+    case .text(let text): return page.isTyping ? [.text(text)] : []
+    case .key(let key):
+      rest.place = pointer
+      return touches(of: key, on: page, layout: layout, at: time)
+    }
+    return []
+  }
+
+  private func touchesAtRelease(at time: Double) -> [PageTouch] {
+    guard let press = exchange(&self.press, with: nil), !press.isScrolling else { return [] }
+    if let action = press.action { return action == self.action(at: time) ? [.action(action)] : [] }
+    guard press.isBeside, let pointer, let layout = sheet?.layout else { return [] }
+    return layout.sheet.contains(x: pointer.x, y: pointer.y) ? [] : [.beside]
+  }
+
+  private func follow(_ y: Double, layout: PageLayout, at time: Double) {
+    guard let press, layout.overflow > 0, !press.isBeside else { return }
+    let isScrolling = press.isScrolling || abs(y - press.y) > Self.tapDistance * layout.unit
+    self.press?.isScrolling = isScrolling
+    if isScrolling { sheet?.scroll(to: press.scroll + press.y - y, at: time) }
+  }
+
+  private func scroll(by distance: Double, duration: Double = 0, at time: Double) -> [PageTouch] {
+    let place = (sheet?.scroll.target ?? 0) + distance
+    sheet?.scroll(to: place, duration: duration, at: time)
+    seen = sheet?.seenAction
+    return seen.map { [.scrolled(to: $0)] } ?? []
+  }
+
+  private func touches(
+    of key: Key, on page: Page, layout: PageLayout, at time: Double
+  ) -> [PageTouch] {
+    // Where letters are typed a space comes as one of them.
+    guard case .touch(let touch) = KeyBinding.meaning(of: key, on: .window),
+      !(key == .space && page.isTyping)
+    else { return [] }
+    let (seen, notch) = (Double(layout.viewport.height) * 0.85, Self.notch * layout.unit)
+    // A page that is only read is scrolled by arrows.
+    let isScrolled = page.isRead && layout.overflow > 0
+    let distance: Double? =
+      switch touch {
+      case .arrow(.up) where isScrolled: -notch
+      case .arrow(.down) where isScrolled: notch
+      case .jump(.firstInRow), .jump(.first): -Double(layout.overflow)
+      case .jump(.lastInRow), .jump(.last): Double(layout.overflow)
+      case .jump(.firstInColumn): -seen
+      case .jump(.lastInColumn): seen
+      default: nil
+      }
+    if let distance { return scroll(by: distance, duration: Self.scrolling, at: time) }
+    let columns = sheet?.columns(of: page.focus ?? page.touched) ?? 1
+    return PageTouch(touch, isTyping: page.isTyping, columns: columns).map { [$0] } ?? []
   }
 }
 
