@@ -11,8 +11,6 @@ import Drawing
   private var layout: BoardLayout
   private var backdrop = Bitmap(width: 1, height: 1)
   private var (words, done) = (Words.loading, 0.0)
-  /// Width of the bar as a share of the panel's, and its height as one of the text's.
-  private static let (barWidth, barHeight) = (0.7, 0.8)
 
   /// Creates the view for a size in pixels, in the world of the game that comes next.
   public init(
@@ -37,8 +35,8 @@ import Drawing
   public func scene(at time: Double) throws -> Scene {
     let (size, middle) = (layout.textSize, layout.height / 2)
     let area = PixelRect(x: 0, y: middle - 3 * size, width: layout.width, height: 3 * size)
-    let width = Int(Double(layout.panel.width) * Self.barWidth)
-    let height = max(6, Int(Double(size) * Self.barHeight))
+    let width = Int(Double(layout.panel.width) * 0.7)
+    let height = max(6, Int(Double(size) * 0.8))
     let fill = max(height, Int(Double(width) * done))
     let track = PixelRect(
       x: (layout.width - width) / 2, y: middle + size / 2, width: width, height: height)

@@ -147,8 +147,7 @@ import Drawing
 
   /// The bars of a chart with as many numbers as have room side by side, among them the last one.
   func thinned(_ bars: [Page.Item], in place: PageLayout.Place) -> [Page.Item] {
-    let longest = bars.map(\.title.count).max() ?? 1
-    let number = String(repeating: "8", count: longest)
+    let number = String(repeating: "8", count: bars.map(\.title.count).max() ?? 1)
     let needed = ((try? width(of: number, size: sizes.small)) ?? 0) + px(8)
     let wide = place.items.first?.width ?? 1
     let step = max(1, (needed + wide - 1) / wide)
@@ -172,7 +171,7 @@ import Drawing
     let inner = body.inset(px(7), px(6))
     var words = inner
     if let picture = item.picture {
-      let large = PageLayout.height(of: picture, width: inner.width) + px(2)
+      let large = PageLayout.height(ofGame: inner.width) + px(2)
       let high = max(1, inner.height - (isLarge ? large : px(picture.isFan ? 46 : 34)))
       words = inner.down(inner.maxY - high, high)
       try paint(picture, in: inner.down(inner.y, max(1, words.y - inner.y - px(2))))

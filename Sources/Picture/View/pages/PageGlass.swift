@@ -2,11 +2,6 @@ import Drawing
 
 /// Ground of pages: the world of the game, and a sheet of dark glass in front of it.
 @MainActor struct PageGlass {
-  /// Opacity of the dark in the glass, on which white letters can be read.
-  private static let tint = 0.8
-  /// Pixels of the window in a pixel of what is seen through the glass.
-  private static let softness = 4
-
   let painter: ItemPainter
   private let size: (width: Int, height: Int)
   private let frosted: Bitmap
@@ -25,7 +20,8 @@ import Drawing
     }
     let dark = Bitmap(width: 1, height: 1)
     dark[0, 0] = 0xFF00_0000 | painter.text.shadow
-    soft.draw(Sprite(dark, frame: Rect(soft.bounds), opacity: Self.tint))
+    // White letters can be read on it.
+    soft.draw(Sprite(dark, frame: Rect(soft.bounds), opacity: 0.8))
     frosted = soft
   }
 
@@ -37,7 +33,8 @@ import Drawing
     if (sheet.width, sheet.height) == size {
       result.draw(Sprite(frosted, frame: Rect(result.bounds)))
     } else {
-      let (side, softness) = (max(20, painter.px(110)), Self.softness)
+      // What is seen through the glass has a fourth of the window's pixels.
+      let (side, softness) = (max(20, painter.px(110)), 4)
       // The drawing's margin is a twentieth of its side.
       let outer = sheet.inset(-side / 20, -side / 20)
       let small = outer.across(outer.x / softness, max(1, outer.width / softness))

@@ -47,10 +47,6 @@ struct TextSizes: Equatable {
   static let (brokenLine, stackedLine) = (88.0, 46.0)
   /// Room for the icon before a notice, in points.
   static let noticeIcon = 40.0
-  /// Smallest side of a touched item, in points of the display and of the window.
-  private static let target = 44.0
-  /// Smallest point, in points of the display.
-  private static let smallestUnit = 0.8
   private let pointSize: Double
   private let text: TextLayout
   let sizes: TextSizes
@@ -66,7 +62,7 @@ struct TextSizes: Equatable {
   ) throws {
     (self.width, self.height, self.pointSize, self.text) = (width, height, pointSize, text)
     let (wide, high) = (Double(width), Double(height))
-    let unit = max(Self.smallestUnit * pointSize, min(wide / 400, high / 600))
+    let unit = max(0.8 * pointSize, min(wide / 400, high / 600))
     sizes = TextSizes(unit: scale * unit)
     // A small window has no room for its world.
     let isSmall = min(wide, high) < 300 * pointSize
@@ -114,9 +110,8 @@ struct TextSizes: Equatable {
 
   var unit: Double { sizes.unit }
   func px(_ points: Double) -> Int { sizes.px(points) }
-  private func target(_ points: Double) -> Int {
-    max(Int((Self.target * pointSize).rounded()), px(points))
-  }
+  /// Side of a touched item: at least 44 points of the display.
+  private func target(_ points: Double) -> Int { max(Int((44 * pointSize).rounded()), px(points)) }
 
   /// Adds a row over the whole width.
   private mutating func row(height: Int) -> PixelRect {
@@ -134,10 +129,8 @@ struct TextSizes: Equatable {
     try width(of: lines, size) * 12 / 11
   }
 
-  private func height(
-    of words: String, _ size: Int, room: Int, breaksWords: Bool = true
-  ) throws -> Int {
-    let lines = try text.wrapped(words, size: size, width: room, breaksWords: breaksWords)
+  private func height(of words: String, _ size: Int, room: Int, breaks: Bool = true) throws -> Int {
+    let lines = try text.wrapped(words, size: size, width: room, breaksWords: breaks)
     return lines.count * TextLayout.lineHeight(size)
   }
 
@@ -165,7 +158,7 @@ struct TextSizes: Equatable {
       place.columns = columns(for: items.count, least: px(92))
       let box = max(1, min(px(170), width(of: place.columns)) - px(14))
       let isLong = try width(of: items.map(\.title), sizes.label) > box * 9 / 10
-      let picture = items.compactMap(\.picture).map { Self.height(of: $0, width: box) }.max() ?? 0
+      let picture = hasPicture ? Self.height(ofGame: box) : 0
       let high = max(target(44), px(14) + picture + px(isLong ? 36 : 22))
       place.items = flow(items.count, columns: place.columns, widest: px(170), height: high)
     case .choices:
@@ -178,9 +171,9 @@ struct TextSizes: Equatable {
       let picture = hasPicture ? px(isFan ? 48 : 36) : 0
       let title = px(needed > width(of: place.columns) ? 38 : 20)
       let each = (min(px(240), width(of: place.columns)) - px(14)) * 9 / 10
-      let value = try items.map(\.value).filter { !$0.isEmpty }.map {
-        try height(of: $0, sizes.small, room: each, breaksWords: false)
-      }.max()
+      let values = items.map(\.value).filter { !$0.isEmpty }
+      let value = try values.map { try height(of: $0, sizes.small, room: each, breaks: false) }
+        .max()
       let high = max(target(44), px(14) + picture + title + (value ?? 0))
       place.items = flow(items.count, columns: place.columns, widest: px(240), height: high)
     case .list:
@@ -242,10 +235,8 @@ struct TextSizes: Equatable {
     return start + min(widest, room / 2) > room ? nil : start
   }
 
-  /// Height of a large picture by its width: a game's is as high as a window.
-  static func height(of picture: Page.Picture, width: Int) -> Int {
-    if case .game = picture { width * 11 / 10 } else { width * 6 / 10 }
-  }
+  /// Height of a game's picture by its width: it is as high as a window.
+  static func height(ofGame width: Int) -> Int { width * 11 / 10 }
 
   private var gap: Int { px(8) }
 
@@ -265,15 +256,13 @@ struct TextSizes: Equatable {
   private mutating func flow(
     _ count: Int, columns: Int, widest: Int = .max, height: Int, gap between: Int? = nil
   ) -> [PixelRect] {
-    let (gap, width) = (between ?? gap, min(widest, width(of: columns)))
+    let (gap, width, top) = (between ?? gap, min(widest, width(of: columns)), y)
+    y += max(0, (count + columns - 1) / columns * (height + gap) - gap)
     return (0..<count).map { index in
-      let column = index % columns
-      if index > 0, column == 0 { y += gap }
+      let (row, column) = (index / columns, index % columns)
       let number = widest == .max ? columns : min(columns, count - index + column)
       let left = x + (room - number * width - (number - 1) * gap) / 2 + column * (width + gap)
-      let isLast = column == columns - 1 || index == count - 1
-      defer { if isLast { y += height } }
-      return PixelRect(x: left, y: y, width: width, height: height)
+      return PixelRect(x: left, y: top + row * (height + gap), width: width, height: height)
     }
   }
 }

@@ -22,9 +22,9 @@ import Drawing
   private let painter: ItemPainter
   private let rises: Bool
 
-  init(
-    _ page: Page, layout: PageLayout, backdrop: Bitmap, painter: ItemPainter, rises: Bool
-  ) throws {
+  init(_ page: Page, _ layout: PageLayout, backdrop: Bitmap, painter: ItemPainter, rises: Bool)
+    throws
+  {
     (self.page, self.layout, self.backdrop) = (page, layout, backdrop)
     (self.painter, self.rises) = (painter, rises)
     items = zip(page.groups, layout.groups).flatMap { group, place in
@@ -134,9 +134,7 @@ import Drawing
   }
 
   /// Scrolls until an action is seen; a way of at most `tolerance` pixels is not scrolled.
-  mutating func reveal(
-    _ action: Action, tolerance: Double = 0, duration: Double, at time: Double
-  ) {
+  mutating func reveal(_ action: Action, tolerance: Double = 0, duration: Double, at time: Double) {
     let contents = contents[..<footerStart]
     guard let index = contents.firstIndex(where: { $0.action == action }) else { return }
     let (area, view, room) = (items[index].area, layout.viewport, layout.px(34))

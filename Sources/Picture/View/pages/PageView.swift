@@ -14,17 +14,17 @@ import Drawing
   private var failure: (any Error)?
   private var glass: PageGlass?
   /// The page that is shown or fades out, and the page that it fades over.
-  var sheet: PageSheet?
+  private(set) var sheet: PageSheet?
   private var below: PageSheet?
 
-  var pointer: (x: Double, y: Double)?
-  var rest = PointerRest()
+  private var pointer: (x: Double, y: Double)?
+  private var rest = PointerRest()
   /// Action that gets the focus from one that was scrolled out of sight.
-  var seen: Action?
-  var press: Press?
+  private var seen: Action?
+  private var press: Press?
 
   /// Seconds in which a page comes or goes, and in which keys scroll it.
-  static let (fade, scrolling) = (0.2, 0.15)
+  private static let (fade, scrolling) = (0.2, 0.15)
 
   /// Creates the view of a page in the world of a game for a size in pixels.
   public init(
@@ -55,15 +55,14 @@ import Drawing
 
   private func layOutAnew() throws {
     let (page, before) = (page, sheet)
-    (glass, sheet, below, press) = (nil, nil, nil, nil)
-    guard let page, let before else { return }
-    self.page = nil
+    (self.page, glass, sheet, below, press) = (nil, nil, nil, nil, nil)
     try show(page, at: 0)
-    sheet?.opacity = before.opacity
+    guard let before, var next = sheet else { return }
+    next.opacity = before.opacity
     let way = before.scroll.target / Double(max(1, before.layout.overflow))
-    let overflow = Double(sheet?.layout.overflow ?? 0)
-    sheet?.scroll(to: way * overflow, at: 0)
-    if let focus = page.focus { sheet?.reveal(focus, tolerance: 2, duration: 0, at: 0) }
+    next.scroll(to: way * Double(next.layout.overflow), at: 0)
+    if let focus = page?.focus { next.reveal(focus, tolerance: 2, duration: 0, at: 0) }
+    sheet = next
     try update(at: 0)
   }
 
@@ -100,16 +99,13 @@ import Drawing
     self.glass = glass
     let isOver = (sheet?.opacity.target ?? 0) > 0
     var next = try PageSheet(
-      page, layout: layout, backdrop: backdrop, painter: glass.painter,
+      page, layout, backdrop: backdrop, painter: glass.painter,
       rises: !isOver && !appearance.reducedMotion)
     if isSame, let sheet { next.scroll(to: sheet.scroll.target, at: time) }
     next.opacity.animate(to: 1, with: .easeInOut(Self.fade), at: time)
     (below, sheet) = (sheet, next)
     if !isSame { press = nil }
   }
-
-  /// Shows the effect of pointer and keys on the page; an error is thrown by the next scene.
-  func refresh(at time: Double) { do { try update(at: time) } catch { failure = failure ?? error } }
 
   private func update(everything: Bool = false, at time: Double) throws {
     guard page != nil else { return }
@@ -118,7 +114,7 @@ import Drawing
     try sheet?.update(under: under, pressed: pressed, everything: everything, at: time)
   }
 
-  func action(at time: Double) -> Action? {
+  private func action(at time: Double) -> Action? {
     guard page != nil, let pointer else { return nil }
     return sheet?.action(at: pointer.x, pointer.y, at: time)
   }
@@ -153,23 +149,21 @@ import Drawing
   // MARK: Input
 
   /// Press under way: its item, where it began, in pixels, and how far the page was scrolled then.
-  struct Press {
+  private struct Press {
     let action: Action?
     let y, scroll: Double
     let isBeside: Bool
     var isScrolling = false
   }
 
-  /// Longest way in which a press is a tap, in points.
-  private static let tapDistance = 8.0
   /// Way that a notch of the wheel scrolls, in points.
   private static let notch = 60.0
-  private static let zoom = 1.1
 
   /// Touches that input at a time means: an item acts when let go, unless the page was scrolled.
   public func touches(for input: Input, at time: Double) -> [PageTouch] {
     guard let page, let sheet else { return [] }
-    defer { refresh(at: time) }
+    // An error is thrown by the next scene.
+    defer { do { try update(at: time) } catch { failure = failure ?? error } }
     let layout = sheet.layout
     switch input {
     case .press(let x, let y):
@@ -189,13 +183,13 @@ import Drawing
     case .leave, .cancel: (pointer, rest.place, press) = (nil, nil, nil)
     case .drop, .pad: break
     case .zoom(let factor):
-      // A notch up enlarges pictures; a page goes up.
-      let notches = max(-5, min(5, (factor - 1) / (Self.zoom - 1)))
+      // A notch up enlarges pictures by a tenth; a page goes up.
+      let notches = max(-5, min(5, (factor - 1) / (1.1 - 1)))
       return scroll(by: -notches * Self.notch * layout.unit, at: time)
     case .text(let text): return page.isTyping ? [.text(text)] : []
     case .key(let key):
       rest.place = pointer
-      return touches(of: key, on: page, layout: layout, at: time)
+      return touches(of: key, on: sheet, at: time)
     }
     return []
   }
@@ -209,7 +203,8 @@ import Drawing
 
   private func follow(_ y: Double, layout: PageLayout, at time: Double) {
     guard let press, layout.overflow > 0, !press.isBeside else { return }
-    let isScrolling = press.isScrolling || abs(y - press.y) > Self.tapDistance * layout.unit
+    // A shorter way is a tap.
+    let isScrolling = press.isScrolling || abs(y - press.y) > 8 * layout.unit
     self.press?.isScrolling = isScrolling
     if isScrolling { sheet?.scroll(to: press.scroll + press.y - y, at: time) }
   }
@@ -221,9 +216,8 @@ import Drawing
     return seen.map { [.scrolled(to: $0)] } ?? []
   }
 
-  private func touches(
-    of key: Key, on page: Page, layout: PageLayout, at time: Double
-  ) -> [PageTouch] {
+  private func touches(of key: Key, on sheet: PageSheet, at time: Double) -> [PageTouch] {
+    let (page, layout) = (sheet.page, sheet.layout)
     // Where letters are typed a space comes as one of them.
     guard case .touch(let touch) = KeyBinding.meaning(of: key, on: .window),
       !(key == .space && page.isTyping)
@@ -242,7 +236,7 @@ import Drawing
       default: nil
       }
     if let distance { return scroll(by: distance, duration: Self.scrolling, at: time) }
-    let columns = sheet?.columns(of: page.focus ?? page.touched) ?? 1
+    let columns = sheet.columns(of: page.focus ?? page.touched)
     return PageTouch(touch, isTyping: page.isTyping, columns: columns).map { [$0] } ?? []
   }
 }
