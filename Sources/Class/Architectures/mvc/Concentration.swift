@@ -24,9 +24,13 @@ package struct Concentration: Sendable {
     guard pairs > 0 else {
       fatalError("Concentration(numberOfPairsOfCards: \(pairs)): there must be a pair")
     }
-    let both = (0..<pairs).flatMap { [Card(identifier: $0), Card(identifier: $0)] }
+    var factory = IdentifierFactory()
+    for _ in 0..<pairs {
+      let card = Card(identifier: factory.makeIdentifier())
+      cards += [card, card]
+    }
     var generator = SeededGenerator(seed: seed)
-    cards = both.dealt(using: &generator)
+    cards = cards.dealt(using: &generator)
   }
 
   /// Chooses a card by its index: begins a turn, or ends it with a pair or a miss.

@@ -70,10 +70,9 @@ public final class ControllerGame: Playable {
   private let makeController: (ControllerGame) -> any ViewController
 
   /// Deals the game of an architecture from a seed to its controller.
-  public init(
+  public convenience init(
     _ architecture: Architecture, grid: Grid, deck: Deck, themes: [Deck] = [], seed: UInt64
   ) {
-    (kind, self.themes) = (architecture.game, themes)
     let counters: KeyValuePairs =
       switch architecture {
       case .mvc: ["flipCountLabel": Words.flips, "missCountLabel": Words.misses]
@@ -82,7 +81,7 @@ public final class ControllerGame: Playable {
       case .reducer: ["state.flips": Words.flips, "state.misses": Words.misses]
       case .notification: ["flipCountLabel": Words.flips, "missCountLabel": Words.misses]
       }
-    makeController = {
+    self.init(architecture.game, grid: grid, themes: themes, counters: counters) {
       switch architecture {
       case .mvc: ConcentrationViewController($0, theme: deck, seed: seed)
       case .delegate: PictureChallengeViewController($0, deck: deck, seed: seed)
@@ -91,12 +90,20 @@ public final class ControllerGame: Playable {
       case .notification: StationViewController($0, theme: deck, seed: seed)
       }
     }
+  }
+
+  /// Lays out card buttons, a theme button for each deck, and labels by their names for counters.
+  package init(
+    _ kind: GameKind, grid: Grid, themes: [Deck], counters: KeyValuePairs<String, String>,
+    makeController: @escaping (ControllerGame) -> any ViewController
+  ) {
     let cards = Array(repeating: Board.Card(), count: grid.cards)
     board = Board(game: kind.name, grid: grid, cards: cards)
     board.counters = counters.map { Board.Entry($0.value, 0) }
     board.buttons = themes.enumerated().map { Board.Button(.theme($0), Words.title(of: $1)) }
     board.buttons += [Board.Button(.restart, Words.restart)] + Board.waysOut()
-    (blank, counterNames) = (board, counters.map(\.key))
+    (blank, counterNames, self.kind, self.themes) = (board, counters.map(\.key), kind, themes)
+    self.makeController = makeController
     begin()
   }
 
