@@ -19,9 +19,8 @@ extension Board {
     let themes = tr("themes: tells the themes. theme and a number or name: chooses one.")
     let around = tr(
       """
-      pause: lets time stand still. continue: goes on. results: tells the finished games. \
-      review: tells what was avoidable, after the last pair. name, a number and a name: names a \
-      player.
+      pause: lets time stand still. continue: goes on. results: tells the finished games. review: \
+      tells what was avoidable, after the last pair. name, a number and a name: names a player.
       """)
     let next = tr(
       """

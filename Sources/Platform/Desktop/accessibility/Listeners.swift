@@ -10,21 +10,19 @@ struct Listeners {
   mutating func receive(all message: BusMessage) {
     guard let value = message.values.first, case .list(let all) = value else { return }
     events = [:]
-    for listener in all { change(listener.list) { $0.insert($1) } }
+    for listener in all { change(listener.list, isAdded: true) }
   }
 
   mutating func receive(_ message: BusMessage) {
-    switch message.member {
-    case "EventListenerRegistered": change(message.values) { $0.insert($1) }
-    case "EventListenerDeregistered": change(message.values) { $0.remove($1) }
-    default: break
-    }
+    let changes = ["EventListenerRegistered": true, "EventListenerDeregistered": false]
+    if let isAdded = changes[message.member] { change(message.values, isAdded: isAdded) }
   }
 
-  private mutating func change(_ words: [BusValue], _ body: (inout Set<String>, String) -> Void) {
-    guard words.count > 1, let name = words[0].text, let event = words[1].text else { return }
+  private mutating func change(_ words: [BusValue], isAdded: Bool) {
+    guard words.count > 1, let name = words[0].text, let text = words[1].text else { return }
     // "Object:StateChanged:Showing" and "object:state-changed:showing" are the same.
-    body(&events[name, default: []], event.lowercased().replacing("-", with: ""))
+    let event = text.lowercased().replacing("-", with: "")
+    if isAdded { events[name, default: []].insert(event) } else { events[name]?.remove(event) }
   }
 }
 

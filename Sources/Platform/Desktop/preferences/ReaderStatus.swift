@@ -50,10 +50,8 @@ struct ReaderStatus {
 
   private mutating func set(_ values: [BusValue]) {
     for entry in values.flatMap(\.list).map(\.list) where entry.count == 2 {
-      if let name = entry[0].text, let value = entry[1].number,
-        ["IsEnabled", "ScreenReaderEnabled"].contains(name)
-      {
-        settings[name] = value == 1
+      for name in ["IsEnabled", "ScreenReaderEnabled"] where entry[0] == .text(name) {
+        settings[name] = entry[1] == .number(1)
       }
     }
   }
