@@ -13,7 +13,8 @@ extension GameCoordinator {
   /// Plays a session in a terminal alone until the player or a signal, which is returned, ends it.
   public func playInTerminal(_ session: GameSession, decks: any DeckServices) throws -> Int32? {
     play(session)
-    let reader = makeReader(signals: TerminalReader.ending)
+    let drawing = isPlain ? [] : TerminalReader.drawing
+    let reader = TerminalReader(signals: TerminalReader.ending + drawing)
     let terminal = try makeTerminal(session)
     defer {
       terminal.finish()
@@ -37,10 +38,6 @@ extension GameCoordinator {
     if isPlain { return PlainGame(session.game, menu: menu) }
     return try TerminalGame(
       session.game, decks: session.header.decks, menu: menu, on: TerminalScreen())
-  }
-
-  fileprivate func makeReader(signals: [Int32]) -> TerminalReader {
-    TerminalReader(signals: signals + (isPlain ? [] : TerminalReader.drawing))
   }
 }
 
@@ -103,7 +100,7 @@ private final class GameInTerminal: GameFront {
     inputs = Mailbox(wake: wake)
     // The signals that end the game are the window's; the others are heard before the terminal is
     // taken, which stops a program in the background.
-    let reader = coordinator.makeReader(signals: [])
+    let reader = TerminalReader(signals: coordinator.isPlain ? [] : TerminalReader.drawing)
     front = try coordinator.makeTerminal(session)
     // A terminal that is gone: an error then, and not the window's end.
     signal(SIGPIPE, SIG_IGN)

@@ -96,7 +96,7 @@ import ViewModel
   private func answer(_ line: String) throws(Problem) {
     let words = line.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     guard let command = words.first else { return }
-    let rest = Array(words.dropFirst())
+    let rest = words.dropFirst().joined(separator: " ")
     let (isPile, hasThemes) = (board.pile != nil, !board.themes.isEmpty)
     switch command {
     case "help", "h", "?": say(board.help)
@@ -115,7 +115,7 @@ import ViewModel
       // What the words leave out is as it was chosen last for this game, on the present board.
       var setup = menu.setup.game == board.game ? menu.setup : GameSetup(.named(board.game))
       setup.grid = board.grid
-      order(.play(try setup.changed(by: rest)))
+      order(.play(try setup.changed(by: Array(words.dropFirst()))))
     case "today" where !isPile: order(.playToday(.named(board.game)))
     case "next" where board.controls.contains(.nextBoard): order(.press(.nextBoard))
     case "review" where board.phase == .finished: order(.press(.review))
@@ -136,9 +136,8 @@ import ViewModel
       // It may lead back to the game before.
       hasOrdered = true
       viewModel.touch(.button(.undo))
-    case "themes" where hasThemes, "theme" where hasThemes:
-      try chooseTheme(rest.joined(separator: " "))
-    case "choose", "card": try choose(named: rest.joined(separator: " "))
+    case "themes" where hasThemes, "theme" where hasThemes: try chooseTheme(rest)
+    case "choose", "card": try choose(named: rest)
     case _ where rest.isEmpty: try choose(named: command)
     default: throw notUnderstood(line)
     }
@@ -176,15 +175,12 @@ import ViewModel
   }
 
   private func chooseTheme(_ name: String) throws(Problem) {
-    guard !name.isEmpty else {
-      return say([tr("The themes are \(board.themeNames). Type \"theme 2\".")])
-    }
+    if name.isEmpty { return say([tr("The themes are \(board.themeNames). Type \"theme 2\".")]) }
     let index = board.themes.indices.first {
       [String($0 + 1), board.themes[$0].title.lowercased()].contains(name)
     }
-    guard let index else {
-      throw .usage(tr("There is no theme \"\(name)\"; there are \(board.themeNames)."))
-    }
+    guard let index
+    else { throw .usage(tr("There is no theme \"\(name)\"; there are \(board.themeNames).")) }
     viewModel.touch(.button(.theme(index)))
   }
 }

@@ -91,8 +91,7 @@ import ViewModel
     case .space where page?.isTyping == true: return menu.touch(.text(" "))
     default: break
     }
-    let isPile = viewModel.board.pile != nil
-    switch KeyBinding.meaning(of: key, on: .terminal, isPile: isPile) {
+    switch KeyBinding.meaning(of: key, on: .terminal, isPile: viewModel.board.pile != nil) {
     case .command(.quit): ending = .player
     case .command(.redraw): screen.forget()
     case .command(.menu): if page == nil { menu.open(.menu) } else { menu.close() }

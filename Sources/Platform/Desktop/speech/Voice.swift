@@ -44,9 +44,8 @@ public final class Voice: Sendable {
     guard var line = lines.next() else { return }
     guard let speech = speech_load()?.pointee else { throw .noLibrary }
     while true {
-      guard let connection = speech.open("memory-game", "main", nil, single) else {
-        throw .noDaemon
-      }
+      guard let connection = speech.open("memory-game", "main", nil, single)
+      else { throw .noDaemon }
       defer { speech.close(connection) }
       if let language { _ = speech.set_language(connection, language) }
       var hasSpoken = false
