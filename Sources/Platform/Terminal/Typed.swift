@@ -109,6 +109,7 @@ extension GameSetup {
     return setup
   }
 
+  /// Board by its size in words, such as 4x3.
   private func grid(_ word: String) throws(Problem) -> Grid {
     let sides = word.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard sides.count == 2, let rows = sides[0], let columns = sides[1] else {

@@ -47,7 +47,7 @@ public struct Announcements {
     return Words.shown(card, on: board)
   }
 
-  /// The name of a new focus, after that of its panel if that is another one.
+  /// The name of the focus, after that of its panel if that is another one.
   private static func nameOfFocus(in new: AccessibleTree, after old: AccessibleTree?) -> String? {
     let before = old?.focused
     guard let focus = new.focused, (focus.id, focus.text) != (before?.id, before?.text)
