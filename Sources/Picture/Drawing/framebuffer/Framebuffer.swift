@@ -22,6 +22,11 @@ public final class Framebuffer {
 
   /// Draws what differs from the scene before, of the same size; returns the disjoint rectangles.
   public func draw(_ scene: Scene) -> [PixelRect] {
+    guard let drawn else { return draw(scene, on: bitmap) }
+    return draw(scene, on: drawn).map { drawn.copy($0, mirroredTo: bitmap) }
+  }
+
+  private func draw(_ scene: Scene, on bitmap: Bitmap) -> [PixelRect] {
     precondition(
       scene.bounds == bitmap.bounds,
       "Framebuffer.draw: a scene of \(scene.width)×\(scene.height) pixels")
@@ -30,9 +35,8 @@ public final class Framebuffer {
     isBlank = false
     scene.changed.forEach(add)
     compare(with: scene.sprites)
-    for rect in dirty { (drawn ?? bitmap).draw(scene.sprites, in: rect) }
-    guard let drawn else { return dirty }
-    return dirty.map { drawn.copy($0, mirroredTo: bitmap) }
+    for rect in dirty { bitmap.draw(scene.sprites, in: rect) }
+    return dirty
   }
 
   private func add(_ rect: PixelRect) { dirty.add(rect, in: bitmap.bounds) }
