@@ -226,14 +226,14 @@ import ViewModel
   // MARK: Game that a start of the program begins with
 
   /// Makes the game that was asked for, or the one that was left; `pictures` loads what is missing.
-  public func start(pictures: @escaping @Sendable (String) throws -> Deck) throws -> GameSession {
+  public func start(pictures: @escaping DeckLibrary.Find) throws -> GameSession {
     if let path = options.resume { return try resume(path) }
     if !options.asksForDeal, let left = try takeLeft() { return left }
     return try deal(pictures: pictures)
   }
 
   /// Deals the game that was asked for; without enough pictures it is played with its own deck.
-  public func deal(pictures: @escaping @Sendable (String) throws -> Deck) throws -> GameSession {
+  public func deal(pictures: @escaping DeckLibrary.Find) throws -> GameSession {
     let header = try makeHeader(pictures)
     if options.game != nil { menu.setup = header.setup }
     // Before anything is written.
@@ -244,9 +244,7 @@ import ViewModel
     return makeSession(Session(header), writer: writer, mustRecord: options.record != nil)
   }
 
-  private func makeHeader(
-    _ pictures: @escaping @Sendable (String) throws -> Deck
-  ) throws -> SessionHeader {
+  private func makeHeader(_ pictures: @escaping DeckLibrary.Find) throws -> SessionHeader {
     let decks = try decks.library(orElse: pictures)
     let name = options.game ?? options.architecture.game.name
     let seed = options.seed ?? nextSeed()
@@ -259,8 +257,7 @@ import ViewModel
       let setup = try GameSetup(
         game: name, deck: deck, rows: options.rows, columns: options.columns)
       let hasPreview = options.architecture == .mvvm && !setup.kind.isPile
-      return try SessionHeader(
-        setup, preview: hasPreview ? preview : 0, seed: seed, decks: decks)
+      return try SessionHeader(setup, preview: hasPreview ? preview : 0, seed: seed, decks: decks)
     }
     // A URL, a list of tracks or a folder.
     func isSource(_ deck: String) -> Bool {

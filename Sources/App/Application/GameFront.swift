@@ -41,7 +41,7 @@ import ViewModel
 /// Decks and their pictures, as the machine has them.
 public protocol DeckServices: Sendable {
   /// Finds decks; pictures that are not on the machine are found by `pictures`.
-  func library(orElse pictures: @escaping @Sendable (String) throws -> Deck) throws -> DeckLibrary
+  func library(orElse pictures: @escaping DeckLibrary.Find) throws -> DeckLibrary
   /// Loads pictures and waits for them, from the network only if that is allowed.
   func load(_ source: String, allowsNetwork: Bool) throws -> Deck
   /// Refuses a place that is no source of pictures: no address, list of tracks or folder.

@@ -43,9 +43,7 @@ import Text
   }
 
   private func trying<Value>(_ body: (Folders) throws -> Value) -> Value? {
-    do {
-      return try folders.map(body)
-    } catch {
+    do { return try folders.map(body) } catch {
       if !exchange(&hasFailed, with: true) { notices.show("\(error)") }
       return nil
     }

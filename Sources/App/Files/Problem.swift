@@ -51,9 +51,7 @@ public struct Problem: Error, Equatable, CustomStringConvertible {
 public func naming<Value>(
   _ path: String, as kind: Problem.Kind? = nil, _ body: () throws -> Value
 ) throws(Problem) -> Value {
-  do {
-    return try body()
-  } catch {
+  do { return try body() } catch {
     throw Problem(kind ?? (error as? Problem)?.kind ?? .badData, in: path, "\(error)")
   }
 }

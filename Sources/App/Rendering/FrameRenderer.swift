@@ -39,8 +39,7 @@ import ViewModel
   ) {
     (self.view, self.screen, self.perform) = (view, screen, perform)
     (self.events, self.times, self.watches) = (events, times, watches)
-    framebuffer = Framebuffer(
-      width: width, height: height, isMirrored: Language.isFromTheRight)
+    framebuffer = Framebuffer(width: width, height: height, isMirrored: Language.isFromTheRight)
   }
 
   /// Draws the next frame, or returns `nil` after the last one.

@@ -94,9 +94,7 @@ public enum DeckFile {
   }
 
   private static func value(of bytes: [UInt8]) throws(Problem) -> JSON.Value {
-    do {
-      return try JSON.Value(bytes)
-    } catch {
+    do { return try JSON.Value(bytes) } catch {
       throw .damage(tr("this is not JSON from line \(error.line) on: \(error.reason)"))
     }
   }
@@ -132,9 +130,7 @@ extension Deck {
   ) throws(Problem) -> [Pair] {
     var pairs: [Pair] = []
     for value in values {
-      do {
-        pairs.append(try make(value))
-      } catch {
+      do { pairs.append(try make(value)) } catch {
         throw .damage(tr("pair \(pairs.count + 1): \(error)"))
       }
     }

@@ -5,19 +5,20 @@ import Text
 
 /// Decks by name: those that come with the program, and files and folders of the player's own.
 public struct DeckLibrary: Sendable {
+  /// Finds a deck by its name or its place.
+  public typealias Find = @Sendable (String) throws -> Deck
+
   private let folder: String
   /// Folder of the player's own decks, each a folder that is shared as it is.
   private let own: String?
-  private let pictures: @Sendable (String) throws -> Deck
+  private let pictures: Find
   /// Finds all decks in place of the folders.
-  private var find: (@Sendable (String) throws -> Deck)?
+  private var find: Find?
 
   /// Creates a library of two folders of decks; `pictures` finds the deck of a picture source.
   public init(
     folder: String, own: String? = nil,
-    pictures: @escaping @Sendable (String) throws -> Deck = {
-      throw Problem.damage(tr("\($0): this is no deck"))
-    }
+    pictures: @escaping Find = { throw Problem.damage(tr("\($0): this is no deck")) }
   ) {
     (self.folder, self.own, self.pictures) = (folder, own, pictures)
   }

@@ -21,9 +21,7 @@ public struct Folders: Equatable, Sendable {
   }
 
   /// All of them.
-  public var all: [String] {
-    [state, data, config, decks, state + "/sessions", data + "/results"]
-  }
+  public var all: [String] { [state, data, config, decks, state + "/sessions", data + "/results"] }
   /// Settings.
   public var settings: StoredFile<Settings> { StoredFile(path: config + "/settings.json") }
   /// Name of the catalogue of the language that is set; `nil` for the desktop's.

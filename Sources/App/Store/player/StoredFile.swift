@@ -24,9 +24,7 @@ public struct StoredFile<Value: StoredValue>: Sendable {
 
   private var content: Content {
     guard File.exists(path) else { return .absent }
-    do throws(Problem) {
-      return .sound(try Value(File.bytes(of: path, limit: 100_000)))
-    } catch {
+    do throws(Problem) { return .sound(try Value(File.bytes(of: path, limit: 100_000))) } catch {
       let problem = Problem(error.kind, in: path, "\(error)")
       // What is seen to be a folder or a pipe is no file that may be read later.
       let isForeign = (try? File.status(path))?.isFile == false

@@ -35,22 +35,18 @@ import ViewModel
   }
 
   /// First step, before all events.
-  public var deal: Step {
-    Step(event: 0, at: 0, changed: Array(viewModel.board.cards.indices))
-  }
+  public var deal: Step { Step(event: 0, at: 0, changed: Array(viewModel.board.cards.indices)) }
 
   /// Performs an event, after what is due before it.
   public func play(_ timed: TimedIntent, report: (Step) throws -> Void) rethrows {
     try pass(until: timed.at, report: report)
     event += 1
     lastChange = CardIndices()
-    let before = cards
-    let outcome = viewModel.perform(timed.intent)
+    let (before, outcome) = (cards, viewModel.perform(timed.intent))
     let after = cards
     let changed = lastChange.filter { after[$0] != before[$0] }
     try report(
-      Step(
-        event: event, at: timed.at, intent: timed.intent, outcome: outcome, changed: changed))
+      Step(event: event, at: timed.at, intent: timed.intent, outcome: outcome, changed: changed))
   }
 
   /// Whether a view shakes a card after an event: a visible one was chosen without effect.

@@ -39,11 +39,11 @@ public struct SessionHeader: Equatable, Sendable {
   ) throws {
     let (game, grid, source) = (setup.kind, setup.grid, setup.deck)
     let deck = try decks.deck(named: source)
-    let others = try game.themes.filter { $0 != source }.map { try decks.deck(named: $0) }
-    let place = game.themes.firstIndex(of: source) ?? 0
-    themes = game.themes.isEmpty ? [] : others[..<place] + [deck] + others[place...]
-    (self.setup, self.deck, self.seed, self.preview) = (setup, deck, seed, preview)
-    self.day = day
+    // A deck that is none of the themes stands before them.
+    let isTheme = game.themes.isEmpty || game.themes.contains(source)
+    let names = isTheme ? game.themes : [source] + game.themes
+    themes = try names.map { $0 == source ? deck : try decks.deck(named: $0) }
+    (self.setup, self.deck, self.seed, self.preview, self.day) = (setup, deck, seed, preview, day)
     if let day, !UTCTime.isDay(day) {
       throw Problem(.usage, tr("\(day) is no day such as 2026-11-23"))
     }
@@ -76,11 +76,9 @@ public struct SessionHeader: Equatable, Sendable {
 
   /// Deals a game of pairs; `nil` for a pile.
   @MainActor package func dealPairs() -> MemoryGameViewModel? {
-    game.isPile
-      ? nil
-      : MemoryGameViewModel(
-        game, grid: grid, deck: deck, themes: themes, players: players, preview: preview,
-        seed: seed)
+    if game.isPile { return nil }
+    return MemoryGameViewModel(
+      game, grid: grid, deck: deck, themes: themes, players: players, preview: preview, seed: seed)
   }
 
   /// Header as a line, without its end.
@@ -111,11 +109,8 @@ public struct SessionHeader: Equatable, Sendable {
       throw Problem(.badData, tr("version \(version) is not known; this program reads version 1"))
     }
     try self.init(
-      GameSetup(line),
-      preview: line.optional("first-look", \.double) ?? 0,
-      seed: line.value("seed") { $0.integer() },
-      day: line.optional("day", \.text),
-      decks: decks)
+      GameSetup(line), preview: line.optional("first-look", \.double) ?? 0,
+      seed: line.value("seed") { $0.integer() }, day: line.optional("day", \.text), decks: decks)
     names = try line.optional("names", \.names) ?? []
   }
 }

@@ -50,9 +50,7 @@ import ViewModel
   /// Writes other events in place of all; returns where the future that was left is kept.
   public func replace(with events: [TimedIntent]) throws(Problem) -> String? {
     session.events = events
-    do throws(Problem) {
-      return try writer?.replace(with: events)
-    } catch {
+    do throws(Problem) { return try writer?.replace(with: events) } catch {
       failure = error
       throw error
     }

@@ -22,9 +22,7 @@ public struct SessionReader {
     guard let line = try lines.next() else {
       throw lines.damage(tr("the file is empty; a session begins with a header"))
     }
-    do {
-      header = try SessionHeader(line, decks: decks)
-    } catch {
+    do { header = try SessionHeader(line, decks: decks) } catch {
       throw lines.damage(tr("not a header in JSON"), error)
     }
     soundBytes = line.count + (lines.isEnded ? 1 : 0)
