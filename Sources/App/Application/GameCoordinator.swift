@@ -213,14 +213,12 @@ import ViewModel
     if menu.page != nil { menu.showNotice(notice) } else { session?.showNotice(notice) }
   }
 
-  /// Deals the game of a session, up to its last event; its notices are shown here.
+  /// Deals the game of a session; its notices are shown here.
   func makeSession(
     _ session: Session, writer: SessionWriter?, mustRecord: Bool = false, before: String? = nil
   ) -> GameSession {
-    GameSession(
-      session.replayed(),
-      SessionLog(session, writer: writer, isRequired: mustRecord, showNotice: notices.show),
-      before: before)
+    let log = SessionLog(session, writer: writer, isRequired: mustRecord, showNotice: notices.show)
+    return GameSession(log, before: before)
   }
 
   // MARK: Game that a start of the program begins with

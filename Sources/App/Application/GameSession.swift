@@ -24,10 +24,11 @@ import ViewModel
   /// Sessions of games that have come to their end and are not kept yet.
   private var finished: [Session] = []
 
-  init(_ viewModel: any Playable, _ log: SessionLog, before: String? = nil) {
-    (self.viewModel, player, self.log) = (viewModel, viewModel, log)
+  /// Deals the game of a session, up to its last event.
+  init(_ log: SessionLog, before: String?) {
+    viewModel = log.session.replayed()
+    (player, connections, self.log) = (viewModel, Connections(viewModel), log)
     (self.before, eventsBefore) = (before, log.events.count)
-    connections = Connections(viewModel)
   }
 
   /// First line of the session.

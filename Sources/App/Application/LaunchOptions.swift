@@ -5,9 +5,7 @@ import Text
 /// Options with which the program was started.
 public struct LaunchOptions: Equatable, Sendable {
   /// Place where the game is seen.
-  public enum Front: String, CaseIterable, Sendable {
-    case window, terminal, both
-  }
+  public enum Front: String, CaseIterable, Sendable { case window, terminal, both }
 
   /// Architecture of a game; all use the same drawing and the same window.
   public enum Architecture: String, CaseIterable, Sendable {

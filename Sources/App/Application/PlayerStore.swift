@@ -64,10 +64,7 @@ import Text
 
   /// Games that were left under way, one of each kind at most.
   func underWay(_ decks: DeckLibrary) -> [GameUnderWay] {
-    (folders?.sessions.underWay(decks: decks) ?? []).map {
-      GameUnderWay(
-        file: $0.file, setup: $0.session.header.setup, board: $0.session.replayed().board)
-    }
+    folders?.sessions.underWay(decks: decks) ?? []
   }
 
   /// Makes a session the one that was played last.

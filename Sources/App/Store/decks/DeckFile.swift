@@ -86,9 +86,7 @@ public enum DeckFile {
   }
 
   private static func bytes(of path: String, limit: Int) throws(Problem) -> [UInt8] {
-    do {
-      return try File.bytes(of: path, limit: limit)
-    } catch  where error.kind == .badData {
+    do { return try File.bytes(of: path, limit: limit) } catch  where error.kind == .badData {
       throw .damage(tr("this deck is too large; a deck's file has at most 1 MB"))
     }
   }

@@ -73,8 +73,7 @@ public struct Results: Sendable {
       .sorted { $0.key < $1.key }.map { Words.lacking(deck: $0.key, results: $0.value.count) }
     return (
       listed.compactMap(\.game).sorted { ($1.date, $1.id) < ($0.date, $0.id) },
-      found.compactMap(\.notice).prefix(5) + lacking,
-      Array(missing.dropFirst(limit))
+      found.compactMap(\.notice).prefix(5) + lacking, Array(missing.dropFirst(limit))
     )
   }
 

@@ -1,6 +1,7 @@
 import Board
 import Files
 import Games
+import Pages
 
 /// Sessions of all games, each in a file that is written as it is played and locked by its window.
 public struct StoredSessions: Sendable {
@@ -60,16 +61,17 @@ public struct StoredSessions: Sendable {
   }
 
   /// Newest session of each game in which the last deal is under way and that no window has.
-  @MainActor public func underWay(decks: DeckLibrary) -> [(file: String, session: Session)] {
+  @MainActor public func underWay(decks: DeckLibrary) -> [GameUnderWay] {
     let (paths, decks) = ((try? paths) ?? [], decks.remembering())
-    var found: [String: (file: String, session: Session)] = [:]
+    var found: [String: GameUnderWay] = [:]
     for path in paths.reversed() where found.count < GameKind.all.count && !Self.isFuture(path) {
       guard let file = try? File.locked(path) else { continue }
       defer { withExtendedLifetime(file) {} }
       guard case .sound(let session, _) = SessionFile(path, decks: decks),
         found[session.header.game.name] == nil, session.isUnderWay
       else { continue }
-      found[session.header.game.name] = (File.split(path).name, session)
+      found[session.header.game.name] = GameUnderWay(
+        file: File.split(path).name, setup: session.header.setup, board: session.replayed().board)
     }
     return GameKind.all.compactMap { found[$0.name] }
   }
