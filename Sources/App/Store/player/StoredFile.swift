@@ -108,30 +108,25 @@ public struct StoredField<Record> {
   let write: (Record) -> [JSON.Value?]
   let copy: (inout Record, Record) -> Void
 
-  /// Keeps a property under several keys, which only make sense together.
+}
+
+extension StoredField {
   init<Property>(
-    _ keys: [String], get: @escaping (Record) -> Property,
-    set: @escaping (inout Record, Property) -> Void,
-    read: @escaping (JSON.Object) throws(Problem) -> Property?,
-    write: @escaping (Property) -> [JSON.Value?]
+    _ key: String, get: @escaping (Record) -> Property,
+    set: @escaping (inout Record, Property) -> Void, _ kind: StoredKind<Property>
   ) {
-    self.keys = keys
-    self.read = { record, object throws(Problem) in
-      if let value = try read(object) { set(&record, value) }
+    let read = { (record: inout Record, object: JSON.Object) throws(Problem) in
+      let value = try object.optional(key, kind.read, orElse: kind.refusal)
+      if let value { set(&record, value) }
     }
-    self.write = { write(get($0)) }
-    copy = { set(&$0, get($1)) }
+    self.init(
+      keys: [key], read: read, write: { [kind.write(get($0))] }, copy: { set(&$0, get($1)) })
   }
 
   init<Property>(
     _ key: String, _ property: WritableKeyPath<Record, Property>, _ kind: StoredKind<Property>
   ) {
-    self.init(
-      [key], get: { $0[keyPath: property] }, set: { $0[keyPath: property] = $1 },
-      read: { object throws(Problem) in
-        try object.optional(key, kind.read, orElse: kind.refusal)
-      },
-      write: { [kind.write($0)] })
+    self.init(key, get: { $0[keyPath: property] }, set: { $0[keyPath: property] = $1 }, kind)
   }
 }
 

@@ -68,7 +68,8 @@ public struct StoredSessions: Sendable {
       guard let file = try? File.locked(path) else { continue }
       defer { withExtendedLifetime(file) {} }
       guard case .sound(let session, _) = SessionFile(path, decks: decks),
-        found[session.header.game.name] == nil, session.isUnderWay
+        found[session.header.game.name] == nil, case let last = session.lastGame,
+        last.events.contains(where: \.isChoice), last.replayed().board.isUnderWay
       else { continue }
       found[session.header.game.name] = GameUnderWay(
         file: File.split(path).name, setup: session.header.setup, board: session.replayed().board)

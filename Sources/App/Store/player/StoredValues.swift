@@ -32,10 +32,10 @@ public struct LastSetup: StoredValue {
   public static var fields: [StoredField<LastSetup>] {
     [
       StoredField(
-        GameSetup.keys, get: \.setup, set: { $0.setup = $1 },
-        read: { object throws(Problem) in
-          try object.optional("game", \.text) == nil ? nil : GameSetup(object)
-        }, write: { $0.values }),
+        keys: GameSetup.keys,
+        read: { record, object throws(Problem) in
+          if try object.optional("game", \.text) != nil { record.setup = try GameSetup(object) }
+        }, write: { $0.setup.values }, copy: { $0.setup = $1.setup }),
       StoredField("menu-known", \.knowsMenu, .flag),
     ]
   }
@@ -66,13 +66,10 @@ extension Settings: StoredValue {
     let names = values.map { $0.text ?? "\($0)" }.joined(separator: ", ")
     let isFlag = values.count == 2 && values.contains(.bool(true))
     let refusal = isFlag ? StoredKind<Bool>.flag.refusal : tr("must be one of: \(names)")
-    return StoredField(
-      [setting.key], get: setting.get, set: setting.set,
-      read: { object throws(Problem) in
-        try object.optional(
-          setting.key, { values.firstIndex(of: $0.double.map(JSON.Value.double) ?? $0) },
-          orElse: refusal)
-      }, write: { [values[$0]] })
+    let kind = StoredKind(
+      refusal: refusal, read: { values.firstIndex(of: $0.double.map(JSON.Value.double) ?? $0) },
+      write: { values[$0] })
+    return StoredField(setting.key, get: setting.get, set: setting.set, kind)
   }
 }
 

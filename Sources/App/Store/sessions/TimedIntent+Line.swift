@@ -4,13 +4,14 @@ import Text
 import ViewModel
 
 extension Intent {
-  var key: String {
+  /// Key and value in JSON, of a card its index.
+  var json: (key: String, value: String) {
     switch self {
-    case .choose: "choose"
-    case .restart: "restart"
-    case .chooseTheme: "deck"
-    case .undo: "undo"
-    case .hint: "hint"
+    case .choose(let card): ("choose", "\(card)")
+    case .restart(let seed): ("restart", "\(seed)")
+    case .chooseTheme(let name): ("deck", JSON.text(name))
+    case .undo: ("undo", "true")
+    case .hint: ("hint", "true")
     }
   }
 }
@@ -22,14 +23,9 @@ extension TimedIntent {
 
   /// Event as a line, without its end.
   public func line(on grid: Grid) -> String {
-    let value =
-      switch intent {
-      case .choose(let card): "\(grid.place(ofCard: card))"
-      case .restart(let seed): "\(seed)"
-      case .chooseTheme(let name): JSON.text(name)
-      case .undo, .hint: "true"
-      }
-    return "{\"at\":\(JSON.number(at)),\"\(intent.key)\":\(value)}"
+    var json = intent.json
+    if case .choose(let card) = intent { json.value = "\(grid.place(ofCard: card))" }
+    return "{\"at\":\(JSON.number(at)),\"\(json.key)\":\(json.value)}"
   }
 
   /// Reads a line strictly, as `JSON.Damage` or `Problem`; `earliest` is the time of the event before.
@@ -72,7 +68,7 @@ extension TimedIntent {
     case .chooseTheme(let name) where !header.themes.contains { $0.name == name }:
       try refuse(tr("the game \(header.game.name) has no theme \(JSON.text(name))"))
     case .undo where header.game.isPile, .hint where header.game.isPile:
-      try refuse(tr("the game \(header.game.name) has no \"\(intent.key)\""))
+      try refuse(tr("the game \(header.game.name) has no \"\(intent.json.key)\""))
     default: break
     }
     self.init(at: at, intent: intent)
