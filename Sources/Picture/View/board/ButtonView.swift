@@ -44,10 +44,9 @@ import Drawing
     }
     let whole = name == nil ? area : area.union(place)
     body = shape == .button ? BoardLayout.body(ofButton: area) : whole
-    if let icon {
-      let width = area.width
-      let picture = try painter.artist.drawing(icon.drawing, width: width, height: area.height)
-      self.icon = Sprite(picture, x: 0, y: 0)
+    self.icon = try icon.map {
+      Sprite(
+        try painter.artist.drawing($0.drawing, width: area.width, height: area.height), x: 0, y: 0)
     }
     try update(button)
   }
@@ -131,18 +130,16 @@ import Drawing
     _ button: Board.Button, focus: Focus? = nil, _ pointed: Pointed = (nil, nil),
     at time: Double = 0
   ) throws {
-    let (hasFocus, isPressed) = (focus == .control(control), pointed.pressed == control)
-    let isUnderPointer = pointed.hovered == control
+    let hasFocus = focus == .control(control)
     ring = hasFocus ? Sprite(try picture(focusPicture), x: area.x, y: area.y) : .nothing
     strength.animate(to: Self.strength(of: button), with: .easeInOut(0.25), at: time)
-    let light = isPressed ? 2 : isUnderPointer ? 1 : 0
-    let isChosen = button.isSelected && shape == .row
-    let drawing = drawings[isLit ? isChosen ? 1 : 0 : light]
-    let next = Picture(drawing: drawing, light: isLit ? light : 0)
+    let light = pointed.pressed == control ? 2 : pointed.hovered == control ? 1 : 0
+    let chosen = button.isSelected && shape == .row ? 1 : 0
+    let next = Picture(drawing: drawings[isLit ? chosen : light], light: isLit ? light : 0)
     guard next != shown else { return }
     shown = next
     let sprite = Sprite(try picture(next), x: area.x, y: area.y)
-    fade.show(sprite, duration: isPressed ? 0 : 0.15, at: time)
+    fade.show(sprite, duration: light == 2 ? 0 : 0.15, at: time)
   }
 
   mutating func settle() {

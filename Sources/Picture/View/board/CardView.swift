@@ -140,7 +140,6 @@ struct CardView {
     if !mayBeSeen || next.isFaceUp { shownFace = next.face }
   }
 
-
   func showsFace(at time: Double) -> Bool { card.isFaceUp || isGlimpsed || isChanging(at: time) }
 
   func isMoving(at time: Double) -> Bool {

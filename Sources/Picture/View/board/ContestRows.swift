@@ -53,8 +53,7 @@ import Drawing
     }
     let most = places(board.players.map(\.points).max() ?? 1, piles[0])
     let face = CardPictures.size(of: most.frame(of: 0, card: 0))
-    let isSimple = PlayingCardFace.isSimple(height: face.height)
-    var faces = FacePainter(size: face, isSimple: isSimple, painter: painter)
+    var faces = FacePainter(size: face, painter: painter)
     _ = try faces.fit(board.cards.lazy.map(\.face))
     for (player, pile) in piles.enumerated() {
       let finds = board.finds.filter { $0.player == player }

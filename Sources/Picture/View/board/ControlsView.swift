@@ -21,19 +21,20 @@ import Drawing
     let bar = board.buttons.map(\.control).filter { !$0.isTheme && !others.contains($0) }
     let longest = board.themes.map(\.title).max { $0.count < $1.count }
     let shown = board.buttons.filter { $0.control != .undo }
+    func round(
+      _ button: Board.Button, _ icon: Icon, _ corner: BoardLayout.Corner
+    ) throws -> ButtonView {
+      let (disc, name) = layout.corner(corner, buttons: bar.count)
+      return try ButtonView(
+        button, icon: icon, in: disc, name: name, nameSize: layout.nameSize, painter: painter,
+        on: backdrop)
+    }
     buttons = try (shown + (board.pile == nil ? [Self.undoButton] : [])).map { button in
       switch button.control {
-      case .menu, .undo, .games, .drift:
-        let (icon, corner): (Icon, BoardLayout.Corner) =
-          switch button.control {
-          case .menu: (.menu, .menu)
-          case .drift: (button.isSelected ? .drift : .still, .drift)
-          default: (button.control == .undo ? .undo : .games, .undo)
-          }
-        let (disc, name) = layout.corner(corner, buttons: bar.count)
-        return try ButtonView(
-          button, icon: icon, in: disc, name: name, nameSize: layout.nameSize, painter: painter,
-          on: backdrop)
+      case .menu: return try round(button, .menu, .menu)
+      case .undo: return try round(button, .undo, .undo)
+      case .games: return try round(button, .games, .undo)
+      case .drift: return try round(button, button.isSelected ? .drift : .still, .drift)
       case .theme(let index):
         return try ButtonView(button, in: layout.theme(index), longest: longest, painter: painter)
       default:

@@ -26,17 +26,17 @@ import Drawing
       place.height = layout.textSize * (layout.isWide ? 4 : 2)
       var area = room
       area.height -= place.height
-      var title: [Sprite] = []
-      if board.players.isEmpty {
-        title = try text.lines(board.title, size: layout.titleSize, in: area, wraps: layout.isWide)
+      let isAlone = board.players.isEmpty
+      let titles = isAlone ? [board.title] : board.headlines
+      let size = try isAlone ? layout.titleSize : size(of: titles, in: area)
+      let title = try titles.flatMap {
+        try text.lines($0, size: size, in: area, wraps: layout.isWide)
+      }
+      if isAlone {
         backdrop.draw(all: title)
       } else {
-        let size = try size(of: board.headlines, in: area)
         headline = (area, size)
         texts.append((nil, CrossFade()))
-        for words in board.headlines {
-          title += try text.lines(words, size: size, in: area, wraps: layout.isWide)
-        }
       }
       self.title = text.picture(title).frame.pixels.intersection(layout.heading)
       // The letters of some scripts are higher, so that the title's picture is, too.
@@ -63,7 +63,7 @@ import Drawing
     }
     if index > 0 {
       let place = layout.counter(index - 1, of: texts.count - 1)
-      return text.picture([try text.label(words, size: layout.textSize, in: place)])
+      return try text.label(words, size: layout.textSize, in: place)
     }
     if board.notice != nil, board.typed.isEmpty { return text.picture(try notice(words)) }
     let size = board.message == nil && !hasLine ? layout.titleSize : layout.textSize
@@ -134,8 +134,6 @@ import Drawing
 
   func add(to sprites: inout [Sprite], at time: Double) {
     // A notice covers the headline.
-    for text in headline == nil ? texts : texts.reversed() {
-      text.fade.add(to: &sprites, at: time)
-    }
+    for text in headline == nil ? texts : texts.reversed() { text.fade.add(to: &sprites, at: time) }
   }
 }

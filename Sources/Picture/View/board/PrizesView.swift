@@ -49,8 +49,7 @@ import Drawing
       let place = add(try star(isPerfect ? "star" : "star-silver"), index)
       guard isPerfect else { continue }
       var glint = try star("glint")
-      glint.frame.x = place.x + Double(side) / 4
-      glint.frame.y = place.y - Double(side) / 5
+      glint.frame = place.moved(by: [Double(side) / 4, -Double(side) / 5])
       glints.append(glint)
     }
     for (index, glint) in glints.enumerated() { parts.append((glint, index, true)) }
@@ -65,9 +64,8 @@ import Drawing
     let wide = side + step * (leaders.count - 1)
     try drawLight(side: 2 * side, width: wide + 2 * side, in: area)
     for (place, leader) in leaders.enumerated() {
-      let wreath = Bitmap(width: side, height: side)
       let laurel = try artist.drawing("shared/laurel", width: side, height: side)
-      wreath.draw(Sprite(laurel, x: 0, y: 0))
+      let wreath = laurel.cropped(to: PixelRect(x: 0, y: 0, width: side, height: side))
       let inner = max(1, Int(Double(side) * Self.badge))
       try PlayerBadge.draw(
         leader, isComputer: board.players[leader].isComputer,
@@ -86,8 +84,7 @@ import Drawing
   /// Adds a prize that lies on the panel, and returns its place in the window.
   private mutating func add(_ prize: Sprite, _ number: Int) -> Rect {
     var prize = prize
-    prize.frame.x += panel.frame.x
-    prize.frame.y += panel.frame.y
+    prize.frame = prize.frame.moved(by: [panel.frame.x, panel.frame.y])
     parts.append((prize, number, false))
     return prize.frame
   }

@@ -54,14 +54,14 @@ import Drawing
       fadingBack = try painter.drawing(world.cardDrawing("card-back"))
       fadingBack?.noteOpacity()
     }
-    if painter.hasMade(face) { return false }
+    if painter.faces[face] != nil { return false }
     try painter.make(face)
     return true
   }
 
   /// Makes the picture of a face that was found, unless it was made before; returns whether it did.
   @discardableResult mutating func makeLargeFace(_ face: Face) throws -> Bool {
-    if largePainter.hasMade(face) { return false }
+    if largePainter.faces[face] != nil { return false }
     try largePainter.make(face)
     return true
   }

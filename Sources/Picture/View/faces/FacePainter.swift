@@ -32,8 +32,6 @@ import Drawing
 
   private var artist: any Artist { painter.artist }
 
-  func hasMade(_ face: Face) -> Bool { faces[face] != nil }
-
   @discardableResult mutating func make(_ face: Face) throws -> Bitmap {
     if let picture = faces[face] { return picture }
     let picture: Bitmap

@@ -35,13 +35,8 @@ import Drawing
     let strength = Self.strength(on: ground?.light(in: place) ?? 0)
     let bitmap = letters.shadow(radius: radius, color: shadow, strength: strength)
     bitmap.draw(Sprite(letters, x: 3 * radius, y: 3 * radius - max(1, size / 20)))
-    let x =
-      switch edge {
-      case .left: area.x
-      case .right: area.maxX - bitmap.width
-      case nil: place.x
-      }
-    return Sprite(bitmap, x: x, y: place.y)
+    let left = edge == .left ? area.x : place.x
+    return Sprite(bitmap, x: edge == .right ? area.maxX - bitmap.width : left, y: place.y)
   }
 
   /// Strength of a shadow that gives white letters 4.5 times the light of their surroundings.
@@ -101,8 +96,7 @@ import Drawing
     let bounds = lines.map(\.frame.pixels).reduce(lines[0].frame.pixels) { $0.union($1) }
     let picture = Bitmap(width: bounds.width, height: bounds.height)
     for var line in lines {
-      line.frame.x -= Double(bounds.x)
-      line.frame.y -= Double(bounds.y)
+      line.frame = line.frame.moved(by: [-Double(bounds.x), -Double(bounds.y)])
       picture.draw(line)
     }
     return Sprite(picture, x: bounds.x, y: bounds.y)

@@ -17,9 +17,8 @@ extension World {
         (0.25, 0.1, 0.06, 0.55)),
       Piece(.back, "pool", (0.5, 0.892, 1.3, 1)),
     ],
-    soft: ["halo", "pool"], hasGround: false, cards: "playing-cards",
-    cardAspect: 0.7, dayShadow: 0x050A20,
-    arrangement: .pile,
+    soft: ["halo", "pool"], hasGround: false, cards: "playing-cards", cardAspect: 0.7,
+    dayShadow: 0x050A20, arrangement: .pile,
     motion: CardMotion(
       turning: .flip(duration: CardMotion.flip), leaving: .slide(0.9, .easeInOut(0.35))))
 }

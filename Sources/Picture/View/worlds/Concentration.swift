@@ -1,5 +1,3 @@
-import Drawing
-
 extension World {
   static let concentration = World(
     game: "concentration",
@@ -25,7 +23,6 @@ extension World {
         (0.955, 0.24, 0.15, 1), (0.79, 0.17, 0.09, 0.9)),
     ],
     soft: ["glow", "cloud"], dayShadow: 0x1E0730,
-    arrangement: .rows,
     motion: CardMotion(
       turning: .fade(.easeInOut(0.2)), leaving: .fade(to: 0.85, .easeInOut(0.3)),
       fliesToFinds: true))

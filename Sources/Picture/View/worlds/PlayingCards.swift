@@ -17,8 +17,7 @@ extension World {
       Piece(.back, "felt-club", (0.91, 0.83, 0.21, 0.75)),
       Piece(.back, "felt-diamond", (0.09, 0.83, 0.21, 0.75)),
     ],
-    soft: ["spotlight", "weave"], hasGround: false, cardAspect: 0.7,
-    dayShadow: 0x04281A,
+    soft: ["spotlight", "weave"], hasGround: false, cardAspect: 0.7, dayShadow: 0x04281A,
     arrangement: .loose,
     motion: CardMotion(
       turning: .flip(duration: CardMotion.flip), leaving: .zoom, leavesAfter: CardMotion.flip,

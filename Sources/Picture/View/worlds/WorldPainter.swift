@@ -48,18 +48,16 @@ import Drawing
     try draw(scenery, .back, on: result)
     if world.hasGround {
       let least = Double(height) * Self.groundHeight
-      let wide = max(Double(width), least * Self.groundAspect).rounded(.up)
-      let high = (wide / Self.groundAspect).rounded()
+      let across = max(Double(width), least * Self.groundAspect).rounded(.up)
+      let down = (across / Self.groundAspect).rounded()
       // In a very flat or slim window most of it is out of sight.
-      let shrink = min(1, (2 * Double(width * height) / (wide * high)).squareRoot())
+      let shrink = min(1, (2 * Double(width * height) / (across * down)).squareRoot())
       let ground = try artist.drawing(
-        world.drawing("ground"), width: Int(wide * shrink), height: Int(high * shrink))
-      var area = ground.bounds
-      (area.width, area.height) = (
-        Int(Double(area.width) / shrink), Int(Double(area.height) / shrink)
-      )
-      let sunk = max(0, area.height - Int(least * 1.2))
-      (area.x, area.y) = ((width - area.width) / 2, height - area.height + sunk)
+        world.drawing("ground"), width: Int(across * shrink), height: Int(down * shrink))
+      let wide = Int(Double(ground.width) / shrink)
+      let high = Int(Double(ground.height) / shrink)
+      let top = height - min(high, Int(least * 1.2))
+      let area = PixelRect(x: (width - wide) / 2, y: top, width: wide, height: high)
       result.draw(Sprite(ground, frame: Rect(area)))
     }
     try draw(scenery, .front, on: result)
