@@ -13,9 +13,7 @@ public enum Language {
 
   /// Code of the language, such as "de" or "pt_BR", from its catalogue.
   public static var code: String {
-    guard isForeign, let head = catalogue_find("") else { return "en" }
-    let lines = String(cString: head).split(separator: "\n")
-    let line = lines.first { $0.hasPrefix("Language:") }
+    let line = find("")?.split(separator: "\n").first { $0.hasPrefix("Language:") }
     return line.map { String($0.dropFirst("Language:".count).drop { $0 == " " }) } ?? "en"
   }
 
@@ -29,10 +27,12 @@ public enum Language {
     [0x200E, 0x200F, 0x2066, 0x2069].contains(scalar.value) && isFromTheRight
   }
 
-  /// Translation of a text that is not in the sources, such as the title of a deck, or `nil`.
-  public static func find(_ text: String, context: String) -> String? {
+  /// Translation of a text, also of one that is not in the sources, such as the title of a deck, or
+  /// `nil`.
+  public static func find(_ text: String, context: String? = nil) -> String? {
     guard isForeign else { return nil }
-    return catalogue_find("\(context)\u{4}\(text)").map { String(cString: $0) }
+    let name = context.map { "\($0)\u{4}\(text)" } ?? text
+    return catalogue_find(name).map { String(cString: $0) }
   }
 
   /// Translation of a text in the catalogue of another program, if that is installed.

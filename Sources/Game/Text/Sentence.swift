@@ -2,10 +2,9 @@ import CGettext
 
 /// Sentence in the player's language; `context` tells it from one with the same English text.
 public func tr(_ sentence: Sentence, context: String? = nil) -> String {
-  guard Language.isForeign, !sentence.key.isEmpty,
-    let found = catalogue_find(context.map { "\($0)\u{4}\(sentence.key)" } ?? sentence.key)
+  guard !sentence.key.isEmpty, let found = Language.find(sentence.key, context: context)
   else { return sentence.english }
-  return Sentence.fill(String(cString: found), with: sentence.parts)
+  return Sentence.fill(found, with: sentence.parts)
 }
 
 /// Sentence about a number of things, in the player's language and its plural form.
@@ -55,21 +54,14 @@ public struct Sentence: ExpressibleByStringInterpolation, StringInterpolationPro
   /// Sentence with its gaps `%1` to `%9` filled.
   static func fill(_ sentence: String, with parts: [String]) -> String {
     guard !parts.isEmpty else { return sentence }
-    var (text, isGap) = (String.UnicodeScalarView(), false)
     // By scalars, because a mark that joins the letter before it may follow a gap.
-    for scalar in sentence.unicodeScalars {
-      let number = Int(scalar.value) - 0x31
-      if isGap, parts.indices.contains(number) {
-        text += isolated(parts[number]).unicodeScalars
-        isGap = false
-      } else {
-        if isGap { text.append("%") }
-        isGap = scalar == "%"
-        if !isGap { text.append(scalar) }
-      }
+    let texts = sentence.unicodeScalars.split(separator: "%", omittingEmptySubsequences: false)
+    let filled = texts.dropFirst().map { text in
+      let number = text.first.map { Int($0.value) - 0x31 } ?? -1
+      let isGap = parts.indices.contains(number)
+      return isGap ? isolated(parts[number]) + String(text.dropFirst()) : "%" + String(text)
     }
-    if isGap { text.append("%") }
-    return String(text)
+    return ([String(texts[0])] + filled).joined()
   }
 
   /// Text of a gap, isolated in a language from the right if it begins or ends with a mark.
