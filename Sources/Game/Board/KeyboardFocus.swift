@@ -58,18 +58,16 @@ public struct KeyboardFocus {
 
   /// Present focus if it is visible, else the nearest card, or a button that leads on.
   public var inReach: Focus? {
+    let controls = board.controls
     switch board.focus {
     case nil: return nil
     case .card(let card) where isSeen(card): return board.focus
-    case .card(let card):
-      return focus(onCard: board.grid.nearest(to: card, cards))
-    case .control(let control) where board.controls.contains(control): return board.focus
-    case .control(.nextBoard) where board.controls.contains(.playAgain):
-      return .control(.playAgain)
+    case .card(let card): return focus(onCard: board.grid.nearest(to: card, cards))
+    case .control(let control) where controls.contains(control): return board.focus
+    case .control(.nextBoard) where controls.contains(.playAgain): return .control(.playAgain)
     case .control(let control):
       // Not Restart: Enter after Enter would draw all cards, and then deal the pile anew.
       if let pile = board.pile { return .card(pile.shown) }
-      let controls = board.controls
       let way: Control = control != .playAgain && controls.contains(.themes) ? .themes : .restart
       return .control(controls.contains(way) ? way : controls.last ?? way)
     }

@@ -126,11 +126,11 @@ public enum Action: Hashable, Sendable {
 extension Page {
   /// Whole page in sentences.
   public var sentences: [String] {
-    groups.flatMap { group -> [String] in
-      if group.style == .chart { return group.sentenceOfChart.map { [$0] } ?? [] }
+    groups.flatMap { group in
       let heading = group.items.isEmpty ? nil : group.spokenTitle.map(Words.heading)
-      return (heading.map { [$0] } ?? []) + group.items.map(\.sentence)
-    }
+      let lines = [heading] + group.items.map(\.sentence)
+      return group.style == .chart ? [group.sentenceOfChart] : lines
+    }.compactMap(\.self)
   }
 }
 
@@ -157,7 +157,5 @@ extension Page.Item {
     return sentence + " " + Words.stars(count, isGolden: isGolden)
   }
 
-  private var text: String {
-    Words.readAloud(value.isEmpty ? title : Words.pair(title, value))
-  }
+  private var text: String { Words.readAloud(value.isEmpty ? title : Words.pair(title, value)) }
 }

@@ -18,9 +18,7 @@ public struct CardIndices: RandomAccessCollection, Equatable, Sendable {
   }
 
   /// Card index at a position, counted from 0.
-  public subscript(position: Int) -> Int {
-    isRange ? Int(few[0]) + position : Int(few[position])
-  }
+  public subscript(position: Int) -> Int { isRange ? Int(few[0]) + position : Int(few[position]) }
 
   /// Whether two hold the same indices.
   public static func == (a: CardIndices, b: CardIndices) -> Bool { a.elementsEqual(b) }

@@ -1,9 +1,7 @@
 /// Face of a card.
 public struct Face: Hashable, Sendable {
   /// Way in which a face is drawn.
-  public enum Kind: String, Sendable {
-    case emoji, text, picture, card
-  }
+  public enum Kind: String, Sendable { case emoji, text, picture, card }
 
   /// Emoji, text, name of a picture or of a playing card.
   public let name: String

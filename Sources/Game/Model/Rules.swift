@@ -7,9 +7,7 @@ public struct Rules: Equatable, Sendable {
   }
 
   /// Time for which a matched pair is seen: not at all, to the end of its turn, or of the game.
-  public enum MatchedPair: Sendable {
-    case leaves, leavesWithNextTurn, stays
-  }
+  public enum MatchedPair: Sendable { case leaves, leavesWithNextTurn, stays }
 
   /// Whether a touch that does nothing counts as a flip, too.
   public var countsEveryTouch = false

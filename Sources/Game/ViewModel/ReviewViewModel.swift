@@ -43,8 +43,7 @@ public final class ReviewViewModel: GameViewModel, TimeTravelling {
         }
       }
       return switch (isFirst, seen ?? .turnsAgo(0)) {
-      case (true, .preview):
-        tr("This card was seen in the first look: a new one would tell more")
+      case (true, .preview): tr("This card was seen in the first look: a new one would tell more")
       case (true, .turnsAgo(0)): tr("This card was seen in this turn: a new one would tell more")
       case (true, .turnsAgo(let turns)):
         tr(
