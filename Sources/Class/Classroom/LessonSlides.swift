@@ -21,9 +21,7 @@ import View
       9: (Array(click[3...4]), 6),
       13: (Array(repeating: .key(.left), count: 5), 6),
       17: ([.key(.end), .key(.left), .card(LessonPlan.fork)], 6),
-      21: (
-        [motion, motion, motion, .key(.command("l")), .text("choose 3"), .key(.activate)], 9
-      ),
+      21: ([motion, motion, motion, .key(.command("l")), .text("choose 3"), .key(.activate)], 9),
       25: ([.key(.escape), motion, .key(.command("d")), .card(10)], 1.5),
     ]
   }()

@@ -50,9 +50,7 @@ package struct Findings {
   private var first: Publication? { record.deliveries.first?.publication }
   private var last: Publication? { record.deliveries.last?.publication }
   /// What the last publication says that a choice did.
-  private var effect: Effect? {
-    if case .chosen(let effect) = last?.cause { effect } else { nil }
-  }
+  private var effect: Effect? { if case .chosen(let effect) = last?.cause { effect } else { nil } }
   /// What the model did until the first publication; until the end where nothing was published.
   private var change: ModelChange? {
     (record.deliveries.first?.moment ?? record.after).modelChange(since: record.before)
@@ -80,9 +78,8 @@ package struct Findings {
   }
 
   private var otherMeaning: String? {
-    guard let call = record.call, let touch = call.touch, record.announcements <= 1,
-      !record.isNested
-    else { return nil }
+    if record.isNested || record.announcements > 1 { return nil }
+    guard let call = record.call, let touch = call.touch else { return nil }
     let cards = call.meaning.compactMap { step -> Int? in
       switch step {
       case .choose(let card): card
@@ -162,9 +159,8 @@ package struct Findings {
 
   /// What is said of a choice is held against what the model did.
   private var otherEffect: String? {
-    guard let told = first, let outcome = told.outcome, !isNeverAsked, !record.isInterrupted,
-      askedOtherwise == nil, let change
-    else { return nil }
+    if isNeverAsked || record.isInterrupted || askedOtherwise != nil { return nil }
+    guard let told = first, let outcome = told.outcome, let change else { return nil }
     guard case .chosen(let effect) = told.cause else {
       return change.allows(outcome, of: chosen) || otherBoard != nil
         ? nil : contradiction(outcome, change)
@@ -204,8 +200,7 @@ package struct Findings {
     case .chooseTheme where changes.model.contains { !$0.name.hasSuffix(".face") }: break
     case nil:
       guard !told.isOfIntent, told.cause != .travelled, let change,
-        change.flips != 0 || !change.cards.isEmpty || change.misses != 0
-          || changes.state.contains(where: { $0.name == "seed" })
+        !change.isEmpty || changes.state.contains(where: { $0.name == "seed" })
       else { return nil }
       if told.cause == .timedOut, change.outcome == .turnedDown, change.flips == 0 { return nil }
     default: return nil
@@ -225,8 +220,8 @@ package struct Findings {
 
   private var publishedOften: String? {
     let count = record.deliveries.count + record.later
-    guard record.deliveries.count > 1 || count > max(1, record.call?.meaning.count ?? 1)
-    else { return nil }
+    let most = max(1, record.call?.meaning.count ?? 1)
+    if record.deliveries.count <= 1, count <= most { return nil }
     return record.intent == nil
       ? tr(count, "Published once for one change.", "Published \(count) times for one change.")
       : tr(count, "Published once for one intent.", "Published \(count) times for one intent.")
@@ -251,17 +246,15 @@ package struct Findings {
         ? nil : tr("Announced was \(record.text), but published was \"\(told.words)\".")
     }
     guard told.isOfIntent else { return nil }
-    let previous = earlier.last { $0.intent != nil }
-    if let previous, changes.model.isEmpty,
-      previous.deliveries.contains(where: { $0.publication.cause == told.cause })
-    {
-      return tr("Published once more: \"\(told.words)\" had been told at \(previous.time).")
+    let (words, previous) = (told.words, earlier.last { $0.intent != nil })
+    let causes = previous?.deliveries.map(\.publication.cause)
+    if let previous, isUntouched, causes?.contains(told.cause) == true {
+      return tr("Published once more: \"\(words)\" had been told at \(previous.time).")
     }
-    if let previous, previous.deliveries.isEmpty, !previous.changes.model.isEmpty {
-      return tr(
-        "Published late: \"\(told.words)\" belongs to \(previous.text) at \(previous.time).")
+    if let previous, causes?.isEmpty == true, !previous.changes.model.isEmpty {
+      return tr("Published late: \"\(words)\" belongs to \(previous.text) at \(previous.time).")
     }
-    return tr("Published \"\(told.words)\", but no intent was announced.")
+    return tr("Published \"\(words)\", but no intent was announced.")
   }
 
   /// A publication that is not the view model's own board at that time.
@@ -282,16 +275,15 @@ package struct Findings {
 
   /// Published must be the cards that differ between the two real boards, or all of a deal.
   private var publishedCards: String? {
-    guard let cause = last?.cause, let after = record.deliveries.last?.moment.board,
-      !record.isInterrupted, after.cards.count == record.before.board.cards.count
+    let before = record.before.board.cards
+    guard let cause = last?.cause, let after = record.deliveries.last?.moment.board.cards,
+      !record.isInterrupted, after.count == before.count
     else { return nil }
-    let told = Set(record.deliveries.flatMap { Array($0.publication.cards) })
-    let boards = late != nil ? board : after
+    let told = Set(record.deliveries.flatMap(\.publication.cards))
+    let now = late != nil ? board.cards : after
     // A card that is chosen during the first look is up before and after.
     let chosen = effect?.changed ?? CardIndices()
-    let changed = boards.cards.indices.filter {
-      boards.cards[$0] != record.before.board.cards[$0] || chosen.contains($0)
-    }
+    let changed = now.indices.filter { now[$0] != before[$0] || chosen.contains($0) }
     let isDeal = [.restarted, .themeChosen, .travelled].contains(cause)
     if told == Set(changed) || isDeal && told.count == board.cards.count { return nil }
     let (named, real) = (Publication.words(told.sorted()), Publication.words(changed))

@@ -108,6 +108,7 @@ package struct ModelChange: Sendable {
   package let flips, misses: Int
 
   package var cards: [Int] { Set(up + down + matched).sorted() }
+  var isEmpty: Bool { cards.isEmpty && flips == 0 && misses == 0 }
 
   package var outcome: Outcome {
     if !matched.isEmpty { return .matched }

@@ -73,9 +73,8 @@ public struct Moment: Equatable, CustomReflectable, Sendable {
 
   /// Takes over what follows from the rest: whether the game is under way, and its finds.
   mutating func takeConsequences(from other: Moment) {
-    let hasBegun =
-      other.counters.isEmpty ? other.cards.contains(where: \.isOpen) : other[.flips] > 0
-    let isUnderWay = hasBegun && other.phase != .finished
+    let begun = other.counters.isEmpty ? other.cards.contains(where: \.isOpen) : other[.flips] > 0
+    let isUnderWay = begun && other.phase != .finished
     if other.isUnderWay == isUnderWay { board.isUnderWay = isUnderWay }
     let found = Set(other.board.finds.flatMap(\.cards))
     let matched = board.cards.indices.filter { board.cards[$0].isMatched }

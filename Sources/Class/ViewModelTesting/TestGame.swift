@@ -120,8 +120,7 @@ import ViewModel
       "\(name) announced \(SwiftText.literal(announced)), not \(SwiftText.literal(intents ?? []))")
     try expectTruth(name, all, at: place)
     let count = all.reduce(0) { $0 + $1.deliveries.count }
-    try place.expect(
-      .publishes, count <= most, "\(name) published \(count) times, not \(most)")
+    try place.expect(.publishes, count <= most, "\(name) published \(count) times, not \(most)")
     let controls = controls.filter { $0 != .undo || announced != [.undo] }
     try place.expect(
       .navigates, requested == controls,

@@ -50,12 +50,6 @@ struct ManualPage {
     let known = Set(cards.map(\.name))
     let pile = KeyBinding.help(.window, isPile: true).filter { !known.contains($0.name) }
     for key in cards + pile { item(key.name, key.value) }
-    facts()
-    section(tr("SEE ALSO"))
-    add(bold("memory-game-pictures") + "(6)")
-  }
-
-  private mutating func facts() {
     section(tr("ENVIRONMENT"))
     item("MEMORY_GAME_REDUCED_MOTION", tr("1 for short fades instead of springs, 0 for springs."))
     item("MEMORY_GAME_LOOK", tr("How it looks, as --look says it."))
@@ -86,6 +80,8 @@ struct ManualPage {
     item(
       "memory-game render game.jsonl --output frames --at 2.5",
       tr("Draw what a recorded game showed after two and a half seconds."))
+    section(tr("SEE ALSO"))
+    add(bold("memory-game-pictures") + "(6)")
   }
 
   private func synopsis(of command: CommandTree, in tree: CommandTree) -> String {
@@ -102,9 +98,8 @@ struct ManualPage {
     }
   }
 
-  private func label(of argument: CommandTree.Argument) -> String {
-    [argument.name.map(bold), argument.value.map(variable)].compactMap(\.self)
-      .joined(separator: " ")
+  private func label(of option: CommandTree.Argument) -> String {
+    [option.name.map(bold), option.value.map(variable)].compactMap(\.self).joined(separator: " ")
   }
 
   private func bold(_ word: String) -> String { "\\fB\(escaped(word))\\fR" }

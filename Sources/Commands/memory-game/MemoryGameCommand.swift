@@ -52,17 +52,14 @@ enum Program {
 enum Report {
   /// Ends the program for an error; help and version go to standard output.
   static func end(_ error: any Error) -> Never {
-    if let problem = error as? Problem {
-      write(problem.description)
-      MemoryGameCommand.exit(withError: ExitCode(problem.kind.rawValue))
-    }
-    let code = MemoryGameCommand.exitCode(for: error)
+    let problem = error as? Problem
+    let code = problem.map { ExitCode($0.kind.rawValue) } ?? MemoryGameCommand.exitCode(for: error)
     if code.isSuccess {
       // Our sentences name values and defaults themselves, and end with a full stop.
       let repetition = /\s+\((values|default):\s[^)]*\)(?!\.)/
       print(MemoryGameCommand.fullMessage(for: error).replacing(repetition, with: ""))
     } else {
-      let message = MemoryGameCommand.message(for: error)
+      let message = problem?.description ?? MemoryGameCommand.message(for: error)
       if !message.isEmpty { write(message) }
     }
     MemoryGameCommand.exit(withError: code)
@@ -102,15 +99,14 @@ enum SpokenLanguage {
 
   /// The value of `--language`, spelled as "pt_BR", and the other arguments; words to be completed stay.
   static func split(_ arguments: some Sequence<String>) -> (language: String?, others: [String]) {
-    let option = "--language"
+    let name = "--language"
     var (language, others): (String?, [String]) = (nil, Array(arguments))
     if others.first == CompleteCommand.configuration.commandName { return (nil, others) }
-    while let index = others.firstIndex(where: { $0.hasPrefix(option + "=") || $0 == option }),
-      !others[..<index].contains("--"), others[index] != option || index + 1 < others.count
+    while let index = others.firstIndex(where: { $0.hasPrefix(name + "=") || $0 == name }),
+      !others[..<index].contains("--"), others[index] != name || index + 1 < others.count
     {
       let word = others.remove(at: index)
-      language =
-        word == option ? others.remove(at: index) : String(word.dropFirst(option.count + 1))
+      language = word == name ? others.remove(at: index) : String(word.dropFirst(name.count + 1))
     }
     return (language?.replacing("-", with: "_"), others)
   }

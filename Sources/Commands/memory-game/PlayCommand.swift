@@ -64,8 +64,7 @@ struct PlayCommand: MainCommand {
     try refuse(
       view == .terminal && (drawing.size != nil || fullscreen || inspector),
       tr("--size, --fullscreen and --inspector need a window; leave them out"))
-    try refuse(
-      view == .terminal && speak, tr("--speak needs a window; leave --view terminal out"))
+    try refuse(view == .terminal && speak, tr("--speak needs a window; leave --view terminal out"))
     try refuse(view == .window && plain, tr("--plain needs --view terminal or --view both"))
     do { if let game { try drawing.architecture.check(game) } } catch {
       throw ValidationError(error.description)

@@ -44,8 +44,7 @@ struct RenderCommand: MainCommand {
   @Flag(help: tr("Draw the inspector beside the game; frames are then 1280x800 points."))
   var inspector = false
 
-  @Flag(help: tr("With --inspector: light up what is redrawn, and count it."))
-  var redraws = false
+  @Flag(help: tr("With --inspector: light up what is redrawn, and count it.")) var redraws = false
 
   @Flag(help: tr("Draw the menu's button without its name, as it is once the menu was opened."))
   var menuKnown = false

@@ -16,8 +16,7 @@ package final class ConcentrationScreen: ViewController {
 
   package init(_ outlets: ControllerGame, theme: Deck, seed: UInt64) {
     self.outlets = outlets
-    game = ObservableConcentration(
-      pairs: outlets.cardButtons.count / 2, theme: theme, seed: seed)
+    game = ObservableConcentration(pairs: outlets.cardButtons.count / 2, theme: theme, seed: seed)
     for button in outlets.cardButtons {
       button.addTarget(self, action: "choose") { $0.choose }
       observe { $0.show(button) }

@@ -15,9 +15,7 @@ public final class ControllerGame: Playable {
   package private(set) var controller: (any ViewController)?
 
   /// Cards, row by row from the top left.
-  package private(set) lazy var cardButtons = board.cards.indices.map {
-    CardButton(tag: $0, on: self)
-  }
+  package private(set) lazy var cardButtons = board.cards.indices.map { CardButton($0, on: self) }
   package private(set) lazy var descriptionLabel = Label("descriptionLabel", on: self, \.line)
   /// Counters, by the names that the storyboard gives them.
   package private(set) lazy var counterLabels = counterNames.enumerated().map { index, name in
@@ -131,9 +129,8 @@ public final class ControllerGame: Playable {
 
   /// Puts back what no session has: focus, typing, list of themes, closed dialog, notice.
   package func putBack(_ board: Board) {
-    isChoosingTheme = board.isChoosingTheme
+    (isChoosingTheme, self.board.typed) = (board.isChoosingTheme, board.typed)
     (self.board.focus, self.board.notice) = (board.focus, board.notice)
-    self.board.typed = board.typed
     if board.dialog == nil, self.board.dialog != nil { dialog.touch() }
     publish(.travelled)
   }

@@ -108,7 +108,7 @@ package final class CardButton: Outlet, Touchable {
     set { set("isClear", to: newValue, at: \.cards[tag].isGone) }
   }
 
-  init(tag: Int, on game: ControllerGame) {
+  init(_ tag: Int, on game: ControllerGame) {
     self.tag = tag
     super.init("cardButtons[\(tag)]", on: game)
   }
