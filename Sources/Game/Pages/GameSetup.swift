@@ -59,12 +59,8 @@ public struct GameSetup: Equatable, Sendable {
 
   /// Setup for a deck from a place, no pile, on a smaller board if need be; `nil` if it fills none.
   public func playing(_ deck: Deck, from place: String) -> GameSetup? {
-    var next = kind.isPile ? GameSetup(.challenge) : self
-    next.deck = place
-    if next.grid.pairs > deck.pairs.count {
-      guard let grid = Self.grids.last(where: { $0.pairs <= deck.pairs.count }) else { return nil }
-      next.grid = grid
-    }
-    return next
+    let next = kind.isPile ? GameSetup(.challenge) : self
+    let grid = ([next.grid] + Self.grids.reversed()).first { $0.pairs <= deck.pairs.count }
+    return grid.map { GameSetup(next.kind, deck: place, grid: $0, players: next.players) }
   }
 }

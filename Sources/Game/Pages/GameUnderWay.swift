@@ -7,12 +7,11 @@ public struct GameUnderWay: Equatable, Sendable {
   /// Game, board, deck and players.
   public let setup: GameSetup
   /// Board as it was left.
-  public let board: Board
+  public private(set) var board: Board
 
   /// Creates a game that was left; neither focus nor notice is part of how it was.
   public init(file: String?, setup: GameSetup, board: Board) {
-    var board = board
-    (board.focus, board.notice, board.typed) = (nil, nil, "")
     (self.file, self.setup, self.board) = (file, setup, board)
+    (self.board.focus, self.board.notice, self.board.typed) = (nil, nil, "")
   }
 }

@@ -225,11 +225,8 @@ import ViewModel
   private func move(to action: Action?) {
     guard focus != action else { return }
     focus = action
-    if case .field(let index) = action {
-      pickField(index)
-    } else if action != nil {
-      start.field = nil
-    }
+    if action != nil { start.field = nil }
+    if case .field(let index) = action { pickField(index) }
     update()
   }
 

@@ -161,14 +161,13 @@ import ViewModel
   /// Board of a game in the middle of a turn.
   private func sample(of kind: GameKind) -> Board? {
     guard let deck = deck(named: kind.deck) else { return nil }
-    let grid = kind.grid
-    guard !kind.isPile else {
-      let pile = CardPileViewModel(kind, grid: grid, deck: deck, seed: 4)
+    if kind.isPile {
+      let pile = CardPileViewModel(kind, grid: kind.grid, deck: deck, seed: 4)
       pile.choose(0)
       return pile.board
     }
-    let game = MemoryGameViewModel(kind, grid: grid, deck: deck, seed: 4)
-    let (cards, first) = (game.state.game.cards, grid.columns / 2)
+    let game = MemoryGameViewModel(kind, grid: kind.grid, deck: deck, seed: 4)
+    let (cards, first) = (game.state.game.cards, kind.grid.columns / 2)
     let other = cards.last { $0.pair != cards[first].pair && $0.id < cards.count * 2 / 3 }
     for card in [first, other?.id ?? 0] { game.choose(card) }
     return game.board

@@ -58,8 +58,7 @@ import Drawing
 
   /// Changes the palette.
   public func adopt(_ appearance: Appearance) throws {
-    let palette = appearance.palette
-    painter = WorldPainter(game, Appearance(palette: palette), artist: painter.artist)
+    painter = WorldPainter(game, Appearance(palette: appearance.palette), artist: painter.artist)
     try layOut()
   }
 

@@ -284,7 +284,15 @@ import Drawing
           first + number, isComputer: player.isComputer,
           in: box.across(left + number * side, side), on: canvas, text: text)
       }
-    case .grid(let grid): try paint(grid, in: box)
+    case .grid(let grid):
+      let step = max(2, min(box.width / grid.columns, box.height / grid.rows, px(13)))
+      let area = box.centered(step * grid.columns, step * grid.rows)
+      // The world's own cards, face down.
+      let back = worldPainter.world.cardDrawing("card-back")
+      for place in 0..<grid.places where place != grid.emptyPlace {
+        let (x, y) = (place % grid.columns * step, place / grid.columns * step)
+        try draw(back, in: area.across(area.x + x, step).down(area.y + y, step))
+      }
     case .faces(let faces, let pictures):
       // Words would be cut by the next card, so there is room for two.
       let cards = faces.prefix(faces.contains { $0.kind == .text } ? 2 : 3).map { face in
@@ -296,17 +304,6 @@ import Drawing
         let mask = try drawing("pages/mask", side: px(44), width: box.width, height: box.height)
         return try thumbnail(of: board, in: box).masked(by: mask)
       }
-    }
-  }
-
-  private func paint(_ grid: Grid, in box: PixelRect) throws {
-    let step = max(2, min(box.width / grid.columns, box.height / grid.rows, px(13)))
-    // The world's own cards, face down.
-    let back = worldPainter.world.cardDrawing("card-back")
-    let area = box.centered(step * grid.columns, step * grid.rows)
-    for place in 0..<grid.places where place != grid.emptyPlace {
-      let (row, column) = (place / grid.columns, place % grid.columns)
-      try draw(back, in: area.across(area.x + column * step, step).down(area.y + row * step, step))
     }
   }
 
@@ -350,8 +347,7 @@ import Drawing
     canvas = result.bitmap
     let inner = canvas.bounds.inset(px(12) + tileMargin, tileMargin)
     try draw("pages/note", in: inner.centered(px(28), px(28)).across(inner.x, px(28)))
-    let body = inner.trimmed(left: px(PageLayout.noticeIcon))
-    try paint(sentences: notice, size: size, in: body)
+    try paint(sentences: notice, size: size, in: inner.trimmed(left: px(PageLayout.noticeIcon)))
     return result
   }
 

@@ -13,15 +13,10 @@ import Drawing
   let area: PixelRect
   /// Start of the value behind the left edge of a line; `nil` where it ends at the right.
   let values: Int?
-  private var state: State?
-  private var lacksPicture = false
-  private var picture: Bitmap?
-  private var before: Bitmap?
-  private var fade = AnimatedValue(1)
-
-  init(_ style: Page.Group.Style?, in area: PixelRect, values: Int? = nil) {
-    (self.style, self.area, self.values) = (style, area, values)
-  }
+  private(set) var state: State?
+  private(set) var picture, before: Bitmap?
+  private(set) var lacksPicture = false
+  private(set) var fade = AnimatedValue(1)
 
   /// Paints a state that differs, and keeps the picture if it is seen.
   mutating func update(_ next: State, isSeen: Bool, painter: ItemPainter, at time: Double) throws {

@@ -78,12 +78,14 @@ import ViewModel
 
   private func show(_ page: Page?) {
     attempt {
-      // A press on the board is cancelled behind a page.
-      if pages?.page == nil, page != nil { try game.receive(.cancel, at: gameTime) }
-      if pages == nil, page != nil {
-        pages = try PageView(
-          nil, game: name, artist: artist, width: size.width, height: size.height,
-          appearance: appearance, pointSize: pointSize, at: now)
+      if pages?.page == nil, page != nil {
+        // A press on the board is cancelled behind a page.
+        try game.receive(.cancel, at: gameTime)
+        pages =
+          try pages
+          ?? PageView(
+            nil, game: name, artist: artist, width: size.width, height: size.height,
+            appearance: appearance, pointSize: pointSize, at: now)
       }
       try pages?.show(page, at: now)
     }

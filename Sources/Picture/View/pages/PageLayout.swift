@@ -114,10 +114,7 @@ struct TextSizes: Equatable {
   private func target(_ points: Double) -> Int { max(Int((44 * pointSize).rounded()), px(points)) }
 
   /// Adds a row over the whole width.
-  private mutating func row(height: Int) -> PixelRect {
-    defer { y += height }
-    return PixelRect(x: x, y: y, width: room, height: height)
-  }
+  private mutating func row(height: Int) -> PixelRect { flow(1, columns: 1, height: height)[0] }
 
   /// Width of the longest of some lines.
   private func width(of lines: [String], _ size: Int) throws -> Int {
@@ -242,10 +239,9 @@ struct TextSizes: Equatable {
 
   /// Number of items side by side: as many as fit, in rows that are as even as can be.
   private func columns(for count: Int, least: Int) -> Int {
-    guard count > 0 else { return 1 }
     let most = max(1, min(count, (room + gap) / (least + gap)))
-    let rows = (count + most - 1) / most
-    return (count + rows - 1) / rows
+    let rows = max(1, (count + most - 1) / most)
+    return max(1, (count + rows - 1) / rows)
   }
 
   private func width(of columns: Int) -> Int {

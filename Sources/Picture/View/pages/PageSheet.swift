@@ -22,15 +22,13 @@ import Drawing
   private let painter: ItemPainter
   private let rises: Bool
 
-  init(_ page: Page, _ layout: PageLayout, backdrop: Bitmap, painter: ItemPainter, rises: Bool)
-    throws
-  {
-    (self.page, self.layout, self.backdrop) = (page, layout, backdrop)
+  init(_ page: Page, layout: PageLayout, glass: Bitmap, painter: ItemPainter, rises: Bool) throws {
+    (self.page, self.layout, backdrop) = (page, layout, glass)
     (self.painter, self.rises) = (painter, rises)
     items = zip(page.groups, layout.groups).flatMap { group, place in
-      place.items.map { ItemView(group.style, in: $0, values: place.values) }
+      place.items.map { ItemView(style: group.style, area: $0, values: place.values) }
     }
-    items += layout.footer.map { ItemView(nil, in: $0) }
+    items += layout.footer.map { ItemView(style: nil, area: $0, values: nil) }
     let (view, wide) = (layout.viewport, layout.px(6))
     let high = max(layout.px(32), view.height * view.height / (view.height + layout.overflow))
     thumb = try painter.artist.drawing(
@@ -142,8 +140,7 @@ import Drawing
     let lowest = Double(area.y - room - view.y)
     // Near the upper edge the page's title is seen, too.
     let isNear = highest <= 0 && lowest < Double(layout.px(90))
-    let place = min(
-      isNear ? 0 : max(min(scroll.target, lowest), highest), Double(area.y - view.y))
+    let place = min(isNear ? 0 : max(min(scroll.target, lowest), highest), Double(area.y - view.y))
     if abs(place - scroll.target) > tolerance { scroll(to: place, duration: duration, at: time) }
   }
 

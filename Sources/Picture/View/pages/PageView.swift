@@ -95,11 +95,11 @@ import Drawing
   private func open(_ page: Page, layout: PageLayout, isSame: Bool, at time: Double) throws {
     let painter = ItemPainter(painter, layout.sizes)
     var glass = try glass ?? PageGlass(width: width, height: height, painter: painter)
-    let backdrop = try glass.picture(with: layout.sheet)
+    let picture = try glass.picture(with: layout.sheet)
     self.glass = glass
     let isOver = (sheet?.opacity.target ?? 0) > 0
     var next = try PageSheet(
-      page, layout, backdrop: backdrop, painter: glass.painter,
+      page, layout: layout, glass: picture, painter: glass.painter,
       rises: !isOver && !appearance.reducedMotion)
     if isSame, let sheet { next.scroll(to: sheet.scroll.target, at: time) }
     next.opacity.animate(to: 1, with: .easeInOut(Self.fade), at: time)
