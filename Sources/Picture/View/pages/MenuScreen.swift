@@ -78,14 +78,12 @@ import ViewModel
 
   private func show(_ page: Page?) {
     attempt {
-      if pages?.page == nil, page != nil {
-        // A press on the board is cancelled behind a page.
-        try game.receive(.cancel, at: gameTime)
-        pages =
-          try pages
-          ?? PageView(
-            nil, game: name, artist: artist, width: size.width, height: size.height,
-            appearance: appearance, pointSize: pointSize, at: now)
+      // A press on the board is cancelled behind a page.
+      if pages?.page == nil, page != nil { try game.receive(.cancel, at: gameTime) }
+      if pages == nil, page != nil {
+        pages = try PageView(
+          nil, game: name, artist: artist, width: size.width, height: size.height,
+          appearance: appearance, pointSize: pointSize, at: now)
       }
       try pages?.show(page, at: now)
     }
@@ -98,8 +96,7 @@ import ViewModel
 
   /// Closes a page that cannot be shown, so that the game can be played, and throws why.
   private func throwFailure() throws {
-    guard let failure else { return }
-    self.failure = nil
+    guard let failure = exchange(&self.failure, with: nil) else { return }
     pages = nil
     menu.close()
     throw failure

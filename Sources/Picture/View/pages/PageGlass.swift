@@ -9,14 +9,14 @@ import Drawing
   private var world: Bitmap?
   private var last: (sheet: PixelRect, picture: Bitmap)?
 
-  init(width: Int, height: Int, painter: ItemPainter) throws {
-    (size, self.painter) = ((width, height), painter)
-    let world = try painter.worldPainter.backdrop(width: width, height: height)
+  init(_ layout: PageLayout, painter: ItemPainter) throws {
+    (size, self.painter) = ((layout.width, layout.height), painter)
+    let world = try painter.worldPainter.backdrop(width: size.width, height: size.height)
     self.world = world
     // Halved five times and stretched again, step by step: a blur.
     var soft = world
-    for halvings in [1, 2, 3, 4, 5, 4, 3, 2] {
-      soft = soft.scaled(width: max(1, width >> halvings), height: max(1, height >> halvings))
+    for halved in [1, 2, 3, 4, 5, 4, 3, 2] {
+      soft = soft.scaled(width: max(1, size.width >> halved), height: max(1, size.height >> halved))
     }
     let dark = Bitmap(width: 1, height: 1)
     dark[0, 0] = 0xFF00_0000 | painter.text.shadow
@@ -33,7 +33,7 @@ import Drawing
     if (sheet.width, sheet.height) == size {
       result.draw(Sprite(frosted, frame: Rect(result.bounds)))
     } else {
-      // What is seen through the glass has a fourth of the window's pixels.
+      // A pixel of what is seen through the glass is as wide as four of the window.
       let (side, softness) = (max(20, painter.px(110)), 4)
       // The drawing's margin is a twentieth of its side.
       let outer = sheet.inset(-side / 20, -side / 20)

@@ -69,14 +69,13 @@ import Drawing
   /// Shows a page, or nothing: it fades in, out, or over the page before it.
   public func show(_ next: Page?, at time: Double) throws {
     guard next != page else { return }
-    let before = page
-    page = next
+    let before = exchange(&page, with: next)
+    let isSame = before?.id == next?.id
+    if !isSame { press = nil }
     guard let next else {
       sheet?.opacity.animate(to: 0, with: .easeInOut(Self.fade), at: time)
-      press = nil
       return
     }
-    let isSame = before?.id == next.id
     let layout = try PageLayout(
       next, width: width, height: height, scale: appearance.textSize, pointSize: pointSize,
       before: isSame ? sheet?.layout : nil, text: painter.text())
@@ -93,18 +92,17 @@ import Drawing
   }
 
   private func open(_ page: Page, layout: PageLayout, isSame: Bool, at time: Double) throws {
-    let painter = ItemPainter(painter, layout.sizes)
-    var glass = try glass ?? PageGlass(width: width, height: height, painter: painter)
+    var glass = try glass ?? PageGlass(layout, painter: ItemPainter(painter, layout.sizes))
     let picture = try glass.picture(with: layout.sheet)
     self.glass = glass
-    let isOver = (sheet?.opacity.target ?? 0) > 0
+    // A page over another one fades in where it is.
+    let isFirst = (sheet?.opacity.target ?? 0) == 0
     var next = try PageSheet(
       page, layout: layout, glass: picture, painter: glass.painter,
-      rises: !isOver && !appearance.reducedMotion)
+      rises: isFirst && !appearance.reducedMotion)
     if isSame, let sheet { next.scroll(to: sheet.scroll.target, at: time) }
     next.opacity.animate(to: 1, with: .easeInOut(Self.fade), at: time)
     (below, sheet) = (sheet, next)
-    if !isSame { press = nil }
   }
 
   private func update(everything: Bool = false, at time: Double) throws {
@@ -137,8 +135,7 @@ import Drawing
 
   /// Adds the sprites of the page at a time; throws what a change before did.
   public func add(to sprites: inout [Sprite], at time: Double) throws {
-    defer { failure = nil }
-    if let failure { throw failure }
+    if let failure = exchange(&self.failure, with: nil) { throw failure }
     if let last = sheet, !last.opacity.isMoving(at: time) {
       (below, sheet) = (nil, last.opacity.target > 0 ? last : nil)
     }
