@@ -32,6 +32,9 @@ struct ResultsPage {
       return Page(.results, Words.results, [.text([text])], footer: [.back])
     }
     let count = lastAlone.count
+    let choices = tr(
+      count, "Avoidable choices, last game", "Avoidable choices, last \(count) games")
+    let seconds = tr(count, "Seconds, last game", "Seconds, last \(count) games")
     let best = Page.Group(tr("Best"), .lines, of: best) { index, game in
       Page.Item(
         .best(index), game.title, value: Words.best(game.score), picture: game.pictureOfStars)
@@ -42,11 +45,7 @@ struct ResultsPage {
       Board.Entry(Words.time, Words.duration(games.map(\.score.seconds).reduce(0, +))),
     ]
     let groups = [
-      best,
-      chart(tr(count, "Avoidable choices, last game", "Avoidable choices, last \(count) games")) {
-        Double($0.avoidable)
-      },
-      chart(tr(count, "Seconds, last game", "Seconds, last \(count) games"), \.score.seconds),
+      best, chart(choices) { Double($0.avoidable) }, chart(seconds, \.score.seconds),
       .lines(tr("Altogether"), altogether),
       Page.Group(tr("Last games"), .list, of: last, item: item),
     ]

@@ -114,11 +114,10 @@ public struct Settings: Equatable, Sendable {
       self.init(key, title, scope, path, [false, true], names: names) { .flag($0) }
     }
 
-    init<Property: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
-      _ key: String, _ title: String, _ scope: Scope, _ path: Path<Property>, names: [String]
+    init<Case: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
+      _ key: String, _ title: String, _ scope: Scope, _ path: Path<Case>, names: [String]
     ) {
-      let values = Array(Property.allCases)
-      self.init(key, title, scope, path, values, names: names) { .name($0.rawValue) }
+      self.init(key, title, scope, path, Array(Case.allCases), names: names) { .name($0.rawValue) }
     }
   }
 

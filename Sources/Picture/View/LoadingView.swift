@@ -38,8 +38,7 @@ import Drawing
     let width = Int(Double(layout.panel.width) * 0.7)
     let height = max(6, Int(Double(size) * 0.8))
     let fill = max(height, Int(Double(width) * done))
-    let track = PixelRect(
-      x: (layout.width - width) / 2, y: middle + size / 2, width: width, height: height)
+    let track = area.down(middle + size / 2, height).centered(width, height)
     let bars = try [("track", track), ("fill", track.across(track.x, fill))].map { name, place in
       try painter.sprite("shared/progress-\(name)", side: 2 * height, in: place)
     }
@@ -79,9 +78,8 @@ import Drawing
 
   private func layOut() throws {
     backdrop = try painter.backdrop(layout)
-    backdrop.draw(
-      all: try painter.text().lines(
-        title, size: layout.titleSize, in: layout.heading, wraps: layout.isWide))
+    let (text, size, area) = (painter.text(), layout.titleSize, layout.heading)
+    backdrop.draw(all: try text.lines(title, size: size, in: area, wraps: layout.isWide))
     backdrop.noteOpacity()
   }
 }

@@ -133,8 +133,7 @@ import Drawing
 
   private func paint(bar item: Page.Item, in body: PixelRect) throws {
     let high = px(17)
-    let least = Double(max(3, px(5)))
-    let most = Double(max(1, body.height - high))
+    let (least, most) = (Double(max(3, px(5))), Double(max(1, body.height - high)))
     let height = Int(least + (most - least) * min(max(item.length, 0), 1))
     let (width, top) = (max(3, min(px(28), body.width * 7 / 10)), body.maxY - height)
     // The drawing's corners are as round as the bar allows.
@@ -202,9 +201,8 @@ import Drawing
 
   /// A name at the left, stars and a value at the right, or behind the names.
   private func paintLine(_ item: Page.Item, values: Int?, in body: PixelRect) throws {
-    let area = try paint(
-      item.picture, width: px(60), height: px(20), room: px(70),
-      in: item.action == nil ? body : body.inset(px(13), 0))
+    let inner = item.action == nil ? body : body.inset(px(13), 0)
+    let area = try paint(item.picture, width: px(60), height: px(20), room: px(70), in: inner)
     if item.value.isEmpty { return try paintLeft(item.title, size: sizes.body, in: area) }
     if let values {
       // A name stands beside the first line of its value.
@@ -244,8 +242,7 @@ import Drawing
       canvas = result
     } else {
       try paintLeft(item.title, size: sizes.body, in: area, wraps: false)
-      let wide = try width(of: item.title, size: sizes.body)
-      end += min(wide, area.width * 92 / 100) + px(2)
+      end += try min(width(of: item.title, size: sizes.body), area.width * 92 / 100) + px(2)
     }
     guard state.isTyping else { return }
     let caret = area.centered(0, sizes.body * 13 / 10).across(end, px(2))

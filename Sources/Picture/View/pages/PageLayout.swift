@@ -198,16 +198,14 @@ struct TextSizes: Equatable {
     case .lines, .text:
       y += cardTop
       let inner = max(1, room - 2 * cardSides)
-      if group.style == .lines { place.values = try values(of: items, room: inner) }
+      let isText = group.style == .text
+      if !isText { place.values = try values(of: items, room: inner) }
+      let isStacked = !isText && place.values == nil
+      let wide = isText ? inner : (inner - (place.values ?? 0)) * 11 / 12
       for item in items {
+        let (words, size) = (isText ? item.title : item.value, sizes.body)
         let high =
-          if group.style == .text {
-            try height(of: item.title, sizes.body, room: inner) + px(6)
-          } else if let start = place.values {
-            try height(of: item.value, sizes.body, room: (inner - start) * 11 / 12) + px(6)
-          } else {
-            px(Self.stackedLine)
-          }
+          try isStacked ? px(Self.stackedLine) : height(of: words, size, room: wide) + px(6)
         place.items.append(row(height: high).across(x + cardSides, inner))
       }
       y += cardTop

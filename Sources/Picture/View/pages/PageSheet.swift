@@ -72,10 +72,8 @@ import Drawing
     painter.budget = everything ? .max : 4
     for (index, item) in contents.enumerated() {
       let isSeen = isSeen(index, at: top) || isSeen(index, at: target)
-      guard isSeen || everything else {
-        items[index].hide()
-        continue
-      }
+      if !isSeen { items[index].hide() }
+      guard isSeen || everything else { continue }
       func isAt(_ action: Action?) -> Bool { item.action != nil && item.action == action }
       let (hasFocus, isField) = (isAt(page.focus), items[index].style == .field)
       let state = ItemView.State(
