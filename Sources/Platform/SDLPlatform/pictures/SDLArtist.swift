@@ -12,17 +12,17 @@ import View
   /// Checks a deck's drawing, an SVG file, which may be made to take very long.
   public var judge: @MainActor (_ path: String) throws(Problem) -> Void = { _ in }
   private let fonts: Fonts
-  private let start: StartPictures?
+  private let start: StartPictures
 
   /// Creates an artist for the drawings of a folder, SVG files; without `fonts` it has its own.
   public init(folder: String, fonts: Fonts = Fonts(), start: StartPictures? = nil) {
     palettes = PaletteResolver(folder: folder)
-    (self.fonts, self.start) = (fonts, start)
+    (self.fonts, self.start) = (fonts, start ?? StartPictures())
   }
 
   /// Ends the start: keeps what it drew, and opens the font of the faces, which it may not have needed.
   public func keepStart() throws {
-    try start?.keep(drawnWith: fonts.paths())
+    try start.keep(drawnWith: fonts.paths())
     _ = try fonts.openEmoji()
     malloc_trim(0)
   }
@@ -30,15 +30,13 @@ import View
   /// Draws at the largest size that fits, the shape kept.
   public func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
     let paints = try palettes.paints(for: drawing)
-    guard let status = try? File.status(paints.path) else { throw missingDrawing(paints.path) }
-    func draw() throws -> Bitmap {
+    guard let state = state(of: paints.path) else { throw missingDrawing(paints.path) }
+    let colors = paints.steps.map { $0.sorted { $0.key < $1.key } }
+    return try start.picture("\(state) \(colors) \(width)×\(height)") {
       try PictureFile.drawing(paints.path, width: width, height: height) { svg in
         for colors in paints.steps { PaletteResolver.paint(&svg, with: colors) }
       }
     }
-    let colors = paints.steps.map { $0.sorted { $0.key < $1.key } }
-    let name = "\(paints.path) \(status.size) \(status.modified) \(colors) \(width)×\(height)"
-    return try start?.picture(name, draw: draw) ?? draw()
   }
 
   /// A picture of the deck: a square of its middle.
@@ -46,47 +44,45 @@ import View
     guard let path = pictures[name] ?? (name.contains("/") ? name : nil) else {
       throw missingDrawing(name)
     }
-    let draw = { () throws in try self.picture(in: path, side: side) }
-    guard let start, let status = try? File.status(path) else { return try draw() }
-    return try start.picture("\(path) \(status.size) \(status.modified) \(side)", draw: draw)
+    return try start.picture("\(state(of: path) ?? path) \(side)") {
+      if path.hasSuffix(".svg") {
+        try judge(path)
+        return try PictureFile.drawing(path, width: side, height: side).readable
+      }
+      let picture = try PictureFile.picture(path)
+      let scale = Double(side) / Double(min(picture.width, picture.height))
+      let (width, height) = (Double(picture.width) * scale, Double(picture.height) * scale)
+      let square = Bitmap(width: side, height: side)
+      square.fill(square.bounds, with: 0xFFFF_FFFF)
+      let (x, y) = ((Double(side) - width) / 2, (Double(side) - height) / 2)
+      square.draw(Sprite(picture, frame: Rect(x: x, y: y, width: width, height: height)))
+      return square.readable
+    }
   }
 
-  private func picture(in path: String, side: Int) throws -> Bitmap {
-    if path.hasSuffix(".svg") {
-      try judge(path)
-      return try PictureFile.drawing(path, width: side, height: side).readable
-    }
-    let picture = try PictureFile.picture(path)
-    let scale = Double(side) / Double(min(picture.width, picture.height))
-    let (width, height) = (Double(picture.width) * scale, Double(picture.height) * scale)
-    let square = Bitmap(width: side, height: side)
-    square.fill(square.bounds, with: 0xFFFF_FFFF)
-    let (x, y) = ((Double(side) - width) / 2, (Double(side) - height) / 2)
-    square.draw(Sprite(picture, frame: Rect(x: x, y: y, width: width, height: height)))
-    return square.readable
+  private func state(of path: String) -> String? {
+    (try? File.status(path)).map { "\(path) \($0.size) \($0.modified)" }
   }
 
   /// An emoji in colour; it is kept, so that a resize need not draw it again.
   public func emoji(_ face: String) throws -> Bitmap { try fonts.draw(emoji: face) }
 
   /// Checks that the font draws each emoji as one picture: no empty box, no parts side by side.
-  public func check(emoji faces: some Sequence<String>) throws(Problem) {
-    let check = { () throws(Problem) in
-      let font = try self.fonts.openEmoji()
+  public func check(emoji faces: some Sequence<String>) throws {
+    _ = try start.number("check \(Array(faces))") {
+      let font = try fonts.openEmoji()
       for face in faces where !font.hasGlyphs(for: face) || !font.drawsInOne(face) {
-        throw try self.fonts.lacks(face)
+        throw try fonts.lacks(face)
       }
       return 1
     }
-    let name = "check \(Array(faces))"
-    _ = if let start { try start.number(name, measure: check) } else { try check() }
   }
 
   /// Checks that the font for letters has all that a card shows.
-  public func check(text faces: some Sequence<String>) throws(Problem) {
+  public func check(text faces: some Sequence<String>) throws {
     for face in faces where try !fonts.hasGlyphs(for: face) {
       let path = try fonts.latin.path
-      throw .unavailable(
+      throw Problem.unavailable(
         tr("\(path): this font cannot show \"\(face)\"; write it in other characters"))
     }
   }
@@ -112,14 +108,12 @@ import View
   /// A line of white text.
   public func text(_ text: String, size: Int) throws -> Bitmap {
     if text.isEmpty { return Bitmap(width: 1, height: 1) }
-    func draw() throws -> Bitmap { try fonts.draw(text, size: size).readable }
-    return try start?.picture("\(size) \(text)", draw: draw) ?? draw()
+    return try start.picture("\(size) \(text)") { try fonts.draw(text, size: size).readable }
   }
 
   /// The width of a line of text in pixels.
   public func width(of text: String, size: Int) throws -> Int {
-    let measure = { () throws(Problem) in try self.fonts.width(of: text, size: size) }
-    return try start?.number("width \(size) \(text)", measure: measure) ?? measure()
+    try start.number("width \(size) \(text)") { try fonts.width(of: text, size: size) }
   }
 
   /// Closes the fonts, which are opened again when they are needed, and frees their memory.

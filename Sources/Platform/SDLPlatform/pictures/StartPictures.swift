@@ -14,73 +14,65 @@ import Text
   private struct Entry {
     let width, height: Int
     let pixels: ArraySlice<UInt8>
-    var isNeeded = false
   }
 
-  private let path: String
+  /// The file; `nil` without one, and when the start is over.
+  private var path: String?
   private let head: String?
-  private var entries: [String: Entry] = [:]
-  private var hasNew = false
+  /// What the last start has kept, and what this one needs of that and beside it.
+  private var (last, needed): ([String: Entry], [String: Entry]) = ([:], [:])
   private var room = mostBytes
-  private var isOver = false
 
   /// Reads what the last start has kept, if it was the same program with the same fonts.
-  public init(path: String) {
+  public init(path: String? = nil) {
     self.path = path
-    let bytes = (try? File.bytes(of: path, limit: Self.mostBytes)) ?? []
+    let bytes = path.flatMap { try? File.bytes(of: $0, limit: Self.mostBytes) } ?? []
     head = Self.head(of: bytes)
-    if let head { entries = Self.entries(in: bytes.dropFirst(head.utf8.count)) ?? [:] }
+    if let head { last = Self.entries(in: bytes.dropFirst(head.utf8.count)) ?? [:] }
   }
 
   /// The picture of a name, which says all that it depends on.
   func picture(_ name: String, draw: () throws -> Bitmap) rethrows -> Bitmap {
-    if isOver { return try draw() }
-    if let entry = entries[name], entry.height > 0 {
-      need(name)
+    if let entry = entry(name), entry.height > 0 {
       let picture = Bitmap(width: entry.width, height: entry.height)
       UnsafeMutableRawBufferPointer(picture.pixels).copyBytes(from: entry.pixels)
       return picture
     }
     let picture = try draw()
-    guard 4 * picture.pixels.count < room else { return picture }
+    guard path != nil, 4 * picture.pixels.count < room else { return picture }
     let pixels = withExtendedLifetime(picture) { [UInt8](UnsafeRawBufferPointer(picture.pixels)) }
-    add(name, Entry(width: picture.width, height: picture.height, pixels: pixels[...]))
+    need(name, Entry(width: picture.width, height: picture.height, pixels: pixels[...]))
     return picture
   }
 
   /// The number of a name, which says all that it depends on.
-  func number(_ name: String, measure: () throws(Problem) -> Int) throws(Problem) -> Int {
-    if isOver { return try measure() }
-    if let entry = entries[name] {
-      need(name)
-      return entry.width
-    }
+  func number(_ name: String, measure: () throws -> Int) rethrows -> Int {
+    if let entry = entry(name) { return entry.width }
     let number = try measure()
-    add(name, Entry(width: number, height: 0, pixels: []))
+    need(name, Entry(width: number, height: 0, pixels: []))
     return number
   }
 
-  private func add(_ name: String, _ entry: Entry) {
-    entries[name] = entry
-    need(name)
-    hasNew = true
+  private func entry(_ name: String) -> Entry? {
+    let entry = needed[name] ?? last[name]
+    if let entry { need(name, entry) }
+    return entry
   }
 
-  private func need(_ name: String) {
-    guard let entry = entries[name], !entry.isNeeded else { return }
-    entries[name]?.isNeeded = true
+  private func need(_ name: String, _ entry: Entry) {
+    guard path != nil, needed.updateValue(entry, forKey: name) == nil else { return }
     room -= name.utf8.count + entry.pixels.count + 12
   }
 
   /// Ends the start, and keeps what it needed; a cache that cannot be written is none.
   func keep(drawnWith fonts: [String]) {
-    defer { (isOver, entries) = (true, [:]) }
-    if isOver { return }
+    guard let path = path.take() else { return }
+    defer { (last, needed) = ([:], [:]) }
     let now = Self.head(fonts)
     if let head, head != now { return File.remove(path) }
-    guard hasNew else { return }
+    guard needed.keys.contains(where: { last[$0] == nil }) else { return }
     var bytes = Array(now.utf8)
-    for (name, entry) in entries where entry.isNeeded {
+    for (name, entry) in needed {
       for number in [name.utf8.count, entry.width, entry.height] {
         withUnsafeBytes(of: UInt32(number).littleEndian) { bytes += $0 }
       }
@@ -99,8 +91,8 @@ import Text
   private static func head(of bytes: [UInt8]) -> String? {
     guard bytes.count > 8, sum(bytes.dropLast(8)) == number(bytes.suffix(8)) else { return nil }
     let lines = bytes.prefix(10_000).split(separator: 10, omittingEmptySubsequences: false)
-      .prefix { !$0.isEmpty }.dropFirst(2).map { String(decoding: $0, as: UTF8.self) }
-    let head = head(lines.compactMap { $0.split(separator: "\t").first.map(String.init) })
+      .prefix { !$0.isEmpty }.dropFirst(2)
+    let head = head(lines.map { String(decoding: $0.prefix { $0 != 9 }, as: UTF8.self) })
     return bytes.starts(with: head.utf8) ? head : nil
   }
 

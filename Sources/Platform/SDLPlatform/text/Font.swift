@@ -34,9 +34,9 @@ final class Font {
   var ascent: Int { Int(TTF_FontAscent(handle)) }
 
   /// Sets the direction and script of what is drawn or measured next.
-  func set(isFromTheRight: Bool, script: Script?) {
+  func set(isFromTheRight: Bool, script: String?) {
     TTF_SetFontDirection(handle, isFromTheRight ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR)
-    TTF_SetFontScriptName(handle, script?.rawValue ?? "Zyyy")
+    TTF_SetFontScriptName(handle, script ?? "Zyyy")
   }
 
   func width(of text: String) -> Int {

@@ -12,22 +12,20 @@ import Text
   private var opened: [Int: [FontFile: Font]] = [:]
   private var drawnEmoji: [String: Bitmap] = [:]
 
+  /// Fonts in which letters are looked up, the language's own first; throws the package that is missing.
   private lazy var found = Result { () throws(Problem) in
     let latin = try FontFinder.text()
     let usual = try Language.isForeign ? [FontFinder.text(in: Language.code), latin] : [latin]
-    return (usual: usual, emoji: try FontFinder.emoji())
+    return (usual: usual, latin: latin, emoji: try FontFinder.emoji())
   }
 
   /// Creates fonts of the present language, whose files are found when the first is needed.
   public init() {}
 
-  /// Fonts in which letters are looked up, the language's own first; throws the package that is missing.
-  private var usual: [FontFile] { get throws(Problem) { try found.get().usual } }
-  private var emoji: FontFile { get throws(Problem) { try found.get().emoji } }
-  var latin: FontFile { get throws(Problem) { try usual[usual.count - 1] } }
+  var latin: FontFile { get throws(Problem) { try found.get().latin } }
 
   /// Paths of all files but those of single characters.
-  func paths() throws(Problem) -> [String] { try (usual + [emoji]).map(\.path) }
+  func paths() throws -> [String] { try found.map { ($0.usual + [$0.emoji]).map(\.path) }.get() }
 
   func open(_ file: FontFile, size: Int) throws(Problem) -> Font {
     if let font = opened[size]?[file] { return font }
@@ -41,12 +39,10 @@ import Text
   func font(
     for scalar: Unicode.Scalar, size: Int, after last: Font? = nil
   ) throws(Problem) -> Font {
-    let properties = scalar.properties
-    let joins =
-      properties.isDefaultIgnorableCodePoint || properties.generalCategory == .nonspacingMark
-      || properties.isWhitespace
-    if let last, joins { return last }
-    let usual = try usual
+    let kind = scalar.properties
+    let joins = kind.isDefaultIgnorableCodePoint || kind.isWhitespace
+    if let last, joins || kind.generalCategory == .nonspacingMark { return last }
+    let usual = try found.get().usual
     for file in usual {
       let font = try open(file, size: size)
       if font.hasGlyphs(for: String(scalar)) { return font }
@@ -56,14 +52,13 @@ import Text
     return try open(file, size: size)
   }
 
-  func hasGlyphs(for text: String) throws(Problem) -> Bool {
-    for scalar in text.unicodeScalars {
-      if try !font(for: scalar, size: 24).hasGlyphs(for: String(scalar)) { return false }
+  func hasGlyphs(for text: String) throws -> Bool {
+    try text.unicodeScalars.allSatisfy { scalar in
+      try font(for: scalar, size: 24).hasGlyphs(for: String(scalar))
     }
-    return true
   }
 
-  func openEmoji() throws(Problem) -> Font { try open(emoji, size: Self.emojiSize) }
+  func openEmoji() throws(Problem) -> Font { try open(found.get().emoji, size: Self.emojiSize) }
 
   func draw(emoji face: String) throws(Problem) -> Bitmap {
     if let bitmap = drawnEmoji[face] { return bitmap }
@@ -76,7 +71,8 @@ import Text
   }
 
   func lacks(_ face: String) throws(Problem) -> Problem {
-    Problem(.unavailable, tr("\(try emoji.path): this font has no \(face); install a newer one"))
+    let path = try found.get().emoji.path
+    return .unavailable(tr("\(path): this font has no \(face); install a newer one"))
   }
 
   func close() {
@@ -94,7 +90,7 @@ extension Fonts {
   private struct Piece {
     var text: String
     let font: Font
-    var script: Script?
+    var script: String?
     var isFromTheRight = false
 
     @MainActor var shaping: Font {
@@ -110,7 +106,7 @@ extension Fonts {
   func draw(_ text: String, size: Int) throws(Problem) -> Bitmap {
     let pieces = try pieces(of: text, size: size)
     let parts = pieces.map { (bitmap: $0.shaping.draw($0.text), ascent: $0.font.ascent) }
-    let hangs = pieces.contains { $0.script == .devanagari }
+    let hangs = pieces.contains { $0.script == "Deva" }
     if parts.count == 1, !hangs { return parts[0].bitmap }
     // All stand on one line; letters that hang from it get room above, so that they are in the middle.
     let room = hangs ? size * 16 / 100 : 0
@@ -127,23 +123,23 @@ extension Fonts {
   }
 
   private func pieces(of text: String, size: Int) throws(Problem) -> [Piece] {
-    if !Language.isForeign, TextRun.isSimple(text) {
+    // Letters that only follow each other from the left.
+    if !Language.isForeign, text.unicodeScalars.allSatisfy({ $0.value < 0x300 }) {
       return [Piece(text: text, font: try open(latin, size: size))]
     }
     var all: [Piece] = []
     for run in TextRun.runs(of: text) {
       var pieces: [Piece] = []
       for scalar in run.text.unicodeScalars {
-        let (script, last) = (Script(scalar), pieces.last)
+        let (script, last) = (Script.code(of: scalar), pieces.last)
         let font = try font(for: scalar, size: size, after: last?.font)
         // A mark without a script goes with what is before it.
         if let last, last.font === font, script == nil || last.script == script {
           pieces[pieces.count - 1].text.unicodeScalars.append(scalar)
         } else {
+          let text = String(scalar)
           pieces.append(
-            Piece(
-              text: String(scalar), font: font, script: script,
-              isFromTheRight: run.isFromTheRight))
+            Piece(text: text, font: font, script: script, isFromTheRight: run.isFromTheRight))
         }
       }
       all += run.isFromTheRight ? pieces.reversed() : pieces

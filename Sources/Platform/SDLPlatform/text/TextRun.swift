@@ -5,11 +5,6 @@ struct TextRun {
   var text = ""
   var isFromTheRight = false
 
-  /// Whether the letters of a text only follow each other from the left.
-  static func isSimple(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy { $0.value < 0x300 }
-  }
-
   /// Runs in visual order (Unicode's report 9); embeddings and overrides, which deceive, are ignored.
   static func runs(of text: String) -> [TextRun] {
     guard text.unicodeScalars.contains(where: { $0.value >= 0x590 }) else {
@@ -23,31 +18,24 @@ struct TextRun {
     fribidi_get_bracket_types(letters, count, types, &brackets)
     var direction = hasLettersFromTheRight(types) ? FRIBIDI_PAR_RTL : FRIBIDI_PAR_LTR
     var levels = letters.map { _ in FriBidiLevel() }
-    var order = (0..<count).map(\.self)
+    var order = Array(0..<count)
     guard
       fribidi_get_par_embedding_levels_ex(types, brackets, count, &direction, &levels) > 0,
       fribidi_reorder_line(0, types, count, 0, direction, &levels, nil, &order) > 0
     else { return [TextRun(text: text)] }
-    return runs(of: scalars, in: order.map(Int.init), levels)
-  }
-
-  private static let marks: Set<UInt32> = [0x200E, 0x200F, 0x61C, 0x2066, 0x2067, 0x2068, 0x2069]
-
-  /// Joins neighbours on one level; odd levels are read from the right.
-  private static func runs(
-    of scalars: [Unicode.Scalar], in order: [Int], _ levels: [FriBidiLevel]
-  ) -> [TextRun] {
+    // Neighbours on one level are joined; odd levels are read from the right.
     var (runs, last) = ([TextRun](), FriBidiLevel?.none)
-    for place in order where !marks.contains(scalars[place].value) {
-      let isFromTheRight = levels[place] % 2 == 1
+    for place in order.map(Int.init) where !marks.contains(letters[place]) {
+      let (letter, isFromTheRight) = (String(scalars[place]), levels[place] % 2 == 1)
       if levels[place] != last { runs.append(TextRun(isFromTheRight: isFromTheRight)) }
-      var text = runs[runs.count - 1].text.unicodeScalars
-      text.insert(scalars[place], at: isFromTheRight ? text.startIndex : text.endIndex)
-      runs[runs.count - 1].text = String(text)
+      let text = runs[runs.count - 1].text
+      runs[runs.count - 1].text = isFromTheRight ? letter + text : text + letter
       last = levels[place]
     }
     return runs
   }
+
+  private static let marks: Set<UInt32> = [0x200E, 0x200F, 0x61C, 0x2066, 0x2067, 0x2068, 0x2069]
 
   /// Whether a line has such letters outside its isolates.
   private static func hasLettersFromTheRight(_ types: [FriBidiCharType]) -> Bool {
