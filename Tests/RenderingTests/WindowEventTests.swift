@@ -102,14 +102,14 @@ import View
     var event = SDL_Event()
     event.drop.type = SDL_DROPFILE.rawValue
     event.drop.file = SDL_strdup("/tmp/grüße.png")
-    guard case .dropped("/tmp/grüße.png") = WindowEvent(event, scale: (1, 1))
+    guard case .dropped("/tmp/grüße.png") = WindowEvent.translation(of: event, scale: (1, 1))
     else {
       Issue.record("no file is dropped")
       return
     }
     event.drop.type = SDL_DROPCOMPLETE.rawValue
     event.drop.file = nil
-    guard case .dropEnded = WindowEvent(event, scale: (1, 1)) else {
+    guard case .dropEnded = WindowEvent.translation(of: event, scale: (1, 1)) else {
       Issue.record("the drop does not end")
       return
     }
@@ -125,7 +125,7 @@ import View
   ) -> Input? {
     var event = SDL_Event()
     fill(&event)
-    let happening = WindowEvent(event, scale: (2, 3), keyboard: keyboard)
+    let happening = WindowEvent.translation(of: event, scale: (2, 3), keyboard: keyboard)
     if case .input(let input) = happening { return input }
     return nil
   }

@@ -7,7 +7,7 @@ import Text
 public enum PictureFile {
   /// The bytes of a picture that is not too large; it is not decoded.
   @discardableResult public static func bytes(of path: String) throws(Problem) -> [UInt8] {
-    let bytes = try contents(of: path)
+    let bytes = try naming(path) { try File.bytes(of: path, limit: PictureHeader.mostBytes) }
     guard let header = PictureHeader(bytes) else { throw damage(path) }
     if let excess = header.excess { throw Problem(.badData, in: path, excess) }
     return bytes
@@ -22,7 +22,7 @@ public enum PictureFile {
   public static func drawing(
     _ path: String, width: Int, height: Int, repaint: (inout [UInt8]) -> Void = { _ in }
   ) throws(Problem) -> Bitmap {
-    var bytes = try contents(of: path)
+    var bytes = try naming(path) { try File.bytes(of: path, limit: PictureHeader.mostBytes) }
     repaint(&bytes)
     let end = bytes.reversed().drop { $0 == 32 || 9...13 ~= $0 }
     guard end.starts(with: "</svg>".utf8.reversed()),
@@ -32,10 +32,6 @@ public enum PictureFile {
       })
     else { throw .damage(tr("\(path): this drawing is damaged; it must be a complete SVG")) }
     return bitmap
-  }
-
-  private static func contents(of path: String) throws(Problem) -> [UInt8] {
-    try naming(path) { try File.bytes(of: path, limit: PictureHeader.mostBytes) }
   }
 
   private static func damage(_ path: String) -> Problem {
@@ -84,10 +80,7 @@ public func writePNG(_ pixels: [UInt32], width: Int, height: Int, to path: Strin
   image.format = png_uint_32(PNG_FORMAT_FLAG_COLOR)
   image.flags = png_uint_32(PNG_IMAGE_FLAG_FAST)
   guard png_image_write_to_file(&image, path, 0, bytes, 0, nil) != 0 else {
-    let reason = withUnsafeBytes(of: image.message) { message in
-      String(decoding: message.prefix { $0 != 0 }, as: UTF8.self)
-    }
-    let name = File.withoutPart(path)
+    let (name, reason) = (File.withoutPart(path), text(in: image.message))
     throw Problem(.cannotWrite, tr("\(name): cannot be written: \(reason)"))
   }
 }

@@ -2,10 +2,8 @@ import Text
 
 /// Size of a picture by its first bytes; SDL2_image would decode all of it first.
 public struct PictureHeader: Sendable {
-  /// The width in pixels, more than 0.
-  public let width: Int
-  /// The height in pixels, more than 0.
-  public let height: Int
+  /// Size in pixels, more than 0.
+  public let width, height: Int
 
   /// Most bytes in a picture's file.
   public static let mostBytes = 8_000_000

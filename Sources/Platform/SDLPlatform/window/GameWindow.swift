@@ -203,7 +203,7 @@ import View
   private func translated(_ event: SDL_Event) -> WindowEvent? {
     let (down, up) = (SDL_FINGERDOWN.rawValue, SDL_FINGERUP.rawValue)
     guard [down, up, SDL_FINGERMOTION.rawValue].contains(event.type) else {
-      return WindowEvent(event, scale: window.scale)
+      return WindowEvent.translation(of: event, scale: window.scale)
         ?? pads.input(of: event, at: now).map(WindowEvent.input)
     }
     var next = SDL_Event()

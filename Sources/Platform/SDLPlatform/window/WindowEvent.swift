@@ -23,64 +23,50 @@ enum WindowEvent {
   typealias Keyboard = (SDL_Scancode) -> SDL_Keycode
 
   /// Translates an event but a finger's; `scale` is pixels per SDL unit, `keyboard` names keys.
-  init?(
-    _ event: SDL_Event, scale: (x: Double, y: Double), keyboard: Keyboard = SDL_GetKeyFromScancode
-  ) {
+  static func translation(
+    of event: SDL_Event, scale: (x: Double, y: Double), keyboard: Keyboard = SDL_GetKeyFromScancode
+  ) -> WindowEvent? {
     switch event.type {
-    case SDL_QUIT.rawValue: self = .quit(signal: nil)
-    case Self.signal: self = .quit(signal: event.user.code)
-    case Self.padFile: self = .device
-    case Self.wakeUp: self = .wake
-    case Self.shownFrame: self = .shown
-    case SDL_WINDOWEVENT.rawValue: self.init(window: event.window)
-    case SDL_KEYDOWN.rawValue: self.init(key: event.key, keyboard)
-    case SDL_TEXTINPUT.rawValue:
-      let text = withUnsafeBytes(of: event.text.text) {
-        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      self = .input(.text(text))
-    case SDL_DROPFILE.rawValue, SDL_DROPTEXT.rawValue:
-      guard let text = event.drop.file else { return nil }
-      defer { SDL_free(text) }
-      self = .dropped(String(cString: text))
-    case SDL_DROPCOMPLETE.rawValue: self = .dropEnded
+    case SDL_QUIT.rawValue: .quit(signal: nil)
+    case signal: .quit(signal: event.user.code)
+    case padFile: .device
+    case wakeUp: .wake
+    case shownFrame: .shown
+    case SDL_WINDOWEVENT.rawValue: windowEvents[SDL_WindowEventID(UInt32(event.window.event))]
+    case SDL_KEYDOWN.rawValue: key(of: event.key, keyboard).map { .input(.key($0)) }
+    case SDL_TEXTINPUT.rawValue: .input(.text(text(in: event.text.text)))
+    case SDL_DROPFILE.rawValue, SDL_DROPTEXT.rawValue: dropped(event.drop)
+    case SDL_DROPCOMPLETE.rawValue: .dropEnded
     case SDL_MOUSEBUTTONDOWN.rawValue where event.button.button == UInt8(SDL_BUTTON_LEFT):
-      self = .input(
-        .press(x: Double(event.button.x) * scale.x, y: Double(event.button.y) * scale.y))
+      .input(.press(x: Double(event.button.x) * scale.x, y: Double(event.button.y) * scale.y))
     case SDL_MOUSEBUTTONUP.rawValue where event.button.button == UInt8(SDL_BUTTON_LEFT):
-      self = .input(.release)
+      .input(.release)
     case SDL_MOUSEMOTION.rawValue:
-      self = .input(.move(x: Double(event.motion.x) * scale.x, y: Double(event.motion.y) * scale.y))
+      .input(.move(x: Double(event.motion.x) * scale.x, y: Double(event.motion.y) * scale.y))
     case SDL_MOUSEWHEEL.rawValue where event.wheel.preciseY != 0:
-      self = .input(.zoom(SDL_pow(1.1, Double(max(-5, min(5, event.wheel.preciseY))))))
-    default: return nil
+      .input(.zoom(SDL_pow(1.1, Double(max(-5, min(5, event.wheel.preciseY))))))
+    default: nil
     }
   }
 
-  private init?(window event: SDL_WindowEvent) {
-    switch SDL_WindowEventID(UInt32(event.event)) {
-    case SDL_WINDOWEVENT_EXPOSED: self = .exposed
-    case SDL_WINDOWEVENT_SIZE_CHANGED: self = .resized
-    case SDL_WINDOWEVENT_MOVED: self = .moved
-    case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED:
-      self = .visible(true)
-    case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: self = .visible(false)
-    case SDL_WINDOWEVENT_LEAVE: self = .input(.leave)
-    case SDL_WINDOWEVENT_FOCUS_LOST: self = .input(.cancel)
-    default: return nil
-    }
+  private static func dropped(_ event: SDL_DropEvent) -> WindowEvent? {
+    defer { SDL_free(event.file) }
+    return event.file.map { .dropped(String(cString: $0)) }
   }
 
-  private init?(key event: SDL_KeyboardEvent, _ keyboard: Keyboard) {
-    let code = Self.code(of: event.keysym, keyboard)
-    let isControl = event.keysym.mod & UInt16(KMOD_CTRL.rawValue) != 0
-    let isShift = event.keysym.mod & UInt16(KMOD_SHIFT.rawValue) != 0
-    guard
-      let key = isControl
-        ? Self.scaling(event.keysym, keyboard) ?? Self.command(code) : Self.key(code),
-      event.repeat == 0 || Self.repeating.contains(key)
-    else { return nil }
-    self = .input(.key(key == .tab && isShift ? .backTab : key))
+  private static let windowEvents: [SDL_WindowEventID: WindowEvent] = [
+    SDL_WINDOWEVENT_EXPOSED: .exposed, SDL_WINDOWEVENT_SIZE_CHANGED: .resized,
+    SDL_WINDOWEVENT_MOVED: .moved, SDL_WINDOWEVENT_SHOWN: .visible(true),
+    SDL_WINDOWEVENT_RESTORED: .visible(true), SDL_WINDOWEVENT_MAXIMIZED: .visible(true),
+    SDL_WINDOWEVENT_HIDDEN: .visible(false), SDL_WINDOWEVENT_MINIMIZED: .visible(false),
+    SDL_WINDOWEVENT_LEAVE: .input(.leave), SDL_WINDOWEVENT_FOCUS_LOST: .input(.cancel),
+  ]
+
+  private static func key(of event: SDL_KeyboardEvent, _ keyboard: Keyboard) -> Key? {
+    let (key, code) = (event.keysym, code(of: event.keysym, keyboard))
+    let meant = key.has(KMOD_CTRL) ? scaling(key, keyboard) ?? command(code) : Self.key(code)
+    guard let meant, event.repeat == 0 || repeating.contains(meant) else { return nil }
+    return meant == .tab && key.has(KMOD_SHIFT) ? .backTab : meant
   }
 
   /// Code of the character on a key; where that is no letter of a shortcut, or none of the keyboard's
@@ -104,7 +90,7 @@ enum WindowEvent {
     case SDLK_PLUS, SDLK_KP_PLUS, SDLK_EQUALS: return .command("+")
     case SDLK_MINUS, SDLK_KP_MINUS: return .command("-")
     // A Japanese + is on this key, with Shift, and ^ where others have it.
-    case SDLK_SEMICOLON where key.mod & UInt16(KMOD_SHIFT.rawValue) != 0:
+    case SDLK_SEMICOLON where key.has(KMOD_SHIFT):
       return SDL_KeyCode(symbol: keyboard(SDL_SCANCODE_EQUALS)) == SDLK_CARET ? .command("+") : nil
     // A French − is on this key, for which SDL tells only the digit.
     case SDLK_6 where SDL_KeyCode(symbol: keyboard(SDL_SCANCODE_Q)) == SDLK_a:
@@ -152,6 +138,15 @@ enum WindowEvent {
 extension SDL_KeyCode {
   fileprivate init(symbol: SDL_Keycode) { self.init(UInt32(bitPattern: symbol)) }
   fileprivate var isLetter: Bool { SDLK_a.rawValue...SDLK_z.rawValue ~= rawValue }
+}
+
+extension SDL_Keysym {
+  fileprivate func has(_ modifier: SDL_Keymod) -> Bool { mod & UInt16(modifier.rawValue) != 0 }
+}
+
+/// The text in an array of C, up to its NUL.
+func text(in array: some BitwiseCopyable) -> String {
+  withUnsafeBytes(of: array) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
 }
 
 extension SDL_Event {
