@@ -8,11 +8,10 @@ import View
   private var names: [PadFiles.Name] = []
   private var pads: [OpaquePointer] = []
   private var keys = PadKeys()
-  private var isFirst = true
   /// Whether another window may have the keyboard; on a console without one no window ever gets it.
   private var isAway = false
-  /// When to search once more, because a file that is new may not be readable yet.
-  private var searches: [Double] = []
+  /// When to search, at first at once, and twice after news: a file that is new may not be readable yet.
+  private var searches = [0.0]
   private var noise = StickNoiseFilter() {
     didSet {
       let isStill = noise.nextReading == nil
@@ -41,10 +40,10 @@ import View
 
   /// Has SDL read what the pads have sent; returns the pad that came or went.
   func update(at time: Double) -> Input? {
-    let hasNews = files.takeNews()
-    if hasNews { searches = [time + 0.2, time + 1] }
-    defer { isFirst = false }
-    if hasNews || isFirst, let input = open(files.find()) { return input }
+    if files.takeNews() {
+      searches = [time + 0.2, time + 1]
+      if let input = open(files.find()) { return input }
+    }
     if !pads.isEmpty {
       noise.receive(at: time)
       SDL_GameControllerUpdate()
@@ -53,33 +52,32 @@ import View
   }
 
   func input(of event: SDL_Event, at time: Double) -> Input? {
-    let (kind, place) = (event.type, Double(event.caxis.value) / 32767)
-    if kind == SDL_CONTROLLERBUTTONDOWN.rawValue { noise = StickNoiseFilter() }
-    if kind == SDL_CONTROLLERAXISMOTION.rawValue { noise.move(to: abs(place)) }
     isAway = isAway && SDL_GetKeyboardFocus() == nil
-    guard !isAway else { return nil }
-    if kind == SDL_CONTROLLERAXISMOTION.rawValue {
-      switch Int32(event.caxis.axis) {
-      case SDL_CONTROLLER_AXIS_LEFTX.rawValue: return keys.move(x: place, at: time).map(Input.key)
-      case SDL_CONTROLLER_AXIS_LEFTY.rawValue: return keys.move(y: place, at: time).map(Input.key)
-      default: return nil
-      }
+    let button = SDL_GameControllerButton(rawValue: Int32(event.cbutton.button))
+    let key = isAway ? nil : Self.buttons[button]
+    switch SDL_EventType(event.type) {
+    case SDL_CONTROLLERBUTTONDOWN:
+      noise = StickNoiseFilter()
+      return key.map { .key(keys.press($0, at: time)) }
+    case SDL_CONTROLLERBUTTONUP:
+      key.map { keys.release($0) }
+      return nil
+    case SDL_CONTROLLERAXISMOTION:
+      let (axis, place) = (Int32(event.caxis.axis), Double(event.caxis.value) / 32767)
+      noise.move(to: abs(place))
+      let x = axis == SDL_CONTROLLER_AXIS_LEFTX.rawValue ? place : nil
+      let y = axis == SDL_CONTROLLER_AXIS_LEFTY.rawValue ? place : nil
+      return isAway ? nil : keys.move(x: x, y: y, at: time).map(Input.key)
+    default: return nil
     }
-    guard let key = Self.buttons[Int32(event.cbutton.button)] else { return nil }
-    if kind == SDL_CONTROLLERBUTTONUP.rawValue { keys.release(key) }
-    return kind == SDL_CONTROLLERBUTTONDOWN.rawValue ? .key(keys.press(key, at: time)) : nil
   }
 
-  private static let buttons: [Int32: Key] = [
-    SDL_CONTROLLER_BUTTON_DPAD_UP.rawValue: .up,
-    SDL_CONTROLLER_BUTTON_DPAD_DOWN.rawValue: .down,
-    SDL_CONTROLLER_BUTTON_DPAD_LEFT.rawValue: .left,
-    SDL_CONTROLLER_BUTTON_DPAD_RIGHT.rawValue: .right,
-    SDL_CONTROLLER_BUTTON_A.rawValue: .activate,
-    SDL_CONTROLLER_BUTTON_B.rawValue: .close,
-    SDL_CONTROLLER_BUTTON_START.rawValue: .menu,
-    SDL_CONTROLLER_BUTTON_LEFTSHOULDER.rawValue: .previousGroup,
-    SDL_CONTROLLER_BUTTON_RIGHTSHOULDER.rawValue: .nextGroup,
+  private static let buttons: [SDL_GameControllerButton: Key] = [
+    SDL_CONTROLLER_BUTTON_DPAD_UP: .up, SDL_CONTROLLER_BUTTON_DPAD_DOWN: .down,
+    SDL_CONTROLLER_BUTTON_DPAD_LEFT: .left, SDL_CONTROLLER_BUTTON_DPAD_RIGHT: .right,
+    SDL_CONTROLLER_BUTTON_A: .activate, SDL_CONTROLLER_BUTTON_B: .close,
+    SDL_CONTROLLER_BUTTON_START: .menu, SDL_CONTROLLER_BUTTON_LEFTSHOULDER: .previousGroup,
+    SDL_CONTROLLER_BUTTON_RIGHTSHOULDER: .nextGroup,
   ]
 
   /// Opens the pads of some files instead of those before: that is rare, and SDL need not search.
@@ -106,7 +104,7 @@ import View
     // SDL opened them first, so that it has what they send when the event comes.
     files.watch(found)
     SDL_GameControllerUpdate()
-    return .pad(Self.kind(of: last))
+    return .pad(Self.kinds[SDL_GameControllerGetType(last)] ?? .other)
   }
 
   private func close() {
@@ -117,19 +115,14 @@ import View
     if SDL_WasInit(SDL_INIT_GAMECONTROLLER) != 0 { SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER) }
   }
 
-  private static func kind(of pad: OpaquePointer) -> PadKind {
-    switch SDL_GameControllerGetType(pad) {
-    case SDL_CONTROLLER_TYPE_XBOX360: .xbox360
-    case SDL_CONTROLLER_TYPE_XBOXONE, SDL_CONTROLLER_TYPE_AMAZON_LUNA: .xboxOne
-    case SDL_CONTROLLER_TYPE_PS3: .playStation3
-    case SDL_CONTROLLER_TYPE_PS4, SDL_CONTROLLER_TYPE_PS5: .playStation
-    case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_PRO,
-      SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_LEFT,
-      SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_RIGHT,
-      SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_PAIR:
-      .nintendo
-    case SDL_CONTROLLER_TYPE_GOOGLE_STADIA: .stadia
-    default: .other
-    }
-  }
+  private static let kinds: [SDL_GameControllerType: PadKind] = [
+    SDL_CONTROLLER_TYPE_XBOX360: .xbox360, SDL_CONTROLLER_TYPE_XBOXONE: .xboxOne,
+    SDL_CONTROLLER_TYPE_AMAZON_LUNA: .xboxOne, SDL_CONTROLLER_TYPE_PS3: .playStation3,
+    SDL_CONTROLLER_TYPE_PS4: .playStation, SDL_CONTROLLER_TYPE_PS5: .playStation,
+    SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_PRO: .nintendo,
+    SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_LEFT: .nintendo,
+    SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_RIGHT: .nintendo,
+    SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_PAIR: .nintendo,
+    SDL_CONTROLLER_TYPE_GOOGLE_STADIA: .stadia,
+  ]
 }

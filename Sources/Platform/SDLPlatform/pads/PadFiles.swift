@@ -44,18 +44,15 @@ final class PadFiles {
 
   func find() -> [Name] {
     let isWatched = input_watch_folder(changes, Self.folder)
-    if isWatched, let kernel {
+    if isWatched, let kernel = kernel.take() {
       close(kernel)
-      self.kernel = nil
     } else if !isWatched, kernel == nil {
       let kernel = input_listen_to_kernel()
       input_watch(watcher, kernel, true)
       self.kernel = kernel
     }
-    let events = File.names(in: Self.folder).filter { $0.hasPrefix("event") }.sorted()
-    return events.map { "\(Self.folder)/\($0)" }.compactMap { path in
-      Self.number(ofPad: path).map { Name(path: path, number: $0) }
-    }
+    return File.names(in: Self.folder).filter { $0.hasPrefix("event") }.sorted()
+      .compactMap(Self.pad)
   }
 
   func watch(_ names: [Name]) {
@@ -69,12 +66,13 @@ final class PadFiles {
     for file in pads where !input_select_axes(file, sticks) { input_watch(watcher, file, sticks) }
   }
 
-  private static func number(ofPad path: String) -> UInt? {
+  private static func pad(_ name: String) -> Name? {
+    let path = "\(folder)/\(name)"
     let file = open(path, flags)
     guard file >= 0 else { return nil }
     defer { close(file) }
     var facts = stat()
     guard input_is_pad(file), fstat(file, &facts) == 0 else { return nil }
-    return UInt(facts.st_ino)
+    return Name(path: path, number: UInt(facts.st_ino))
   }
 }

@@ -46,15 +46,12 @@ import View
   ) throws {
     // Large pictures are given back to the system at once; left alone, the limit would grow with them.
     mallopt(M_MMAP_THRESHOLD, 1 << 17)
-    if let width = place.width, let height = place.height {
-      view = try makeView(width, height)
-    } else {
-      let first = try display.firstSize()
-      view = try makeView(first.width, first.height)
-    }
+    var size = (width: place.width ?? 0, height: place.height ?? 0)
+    if place.width == nil || place.height == nil { size = try display.firstSize() }
+    view = try makeView(size.width, size.height)
     try display.finish()
     window = try Window(title: title, place: place) { _ = SDL_Event.push(WindowEvent.shownFrame) }
-    framebuffer = Self.framebuffer(window.size)
+    framebuffer = Self.framebuffer(window.bounds)
     refreshInterval = window.refreshInterval
     (self.startTime, self.report) = (startTime, report)
     startTick = SDL_GetPerformanceCounter()
@@ -109,7 +106,6 @@ import View
       window.notePlace()
       Signals.answer(.keeping)
     }
-    handle(pads.update(at: now))
     while true {
       var event = SDL_Event()
       var hasEvent = wait(for: &event)
@@ -146,7 +142,7 @@ import View
       }
       handle(pads.advance(to: now))
       // SDL does not tell that a window came to an output of another scale.
-      isResized = isResized || window.size != framebuffer.bitmap.size
+      isResized = isResized || window.bounds != framebuffer.bitmap.bounds
       if isResized { resize() }
       wantsFrame = wantsFrame || isResized
       if isVisible, window.isWaiting, now >= waitsSince + Self.patience { setVisible(false) }
@@ -206,9 +202,9 @@ import View
       return WindowEvent.translation(of: event, scale: window.scale)
         ?? pads.input(of: event, at: now).map(WindowEvent.input)
     }
-    var next = SDL_Event()
+    var (next, size) = (SDL_Event(), (window.bounds.width, window.bounds.height))
     let hasNext = SDL_PeepEvents(&next, 1, SDL_PEEKEVENT, down, down) > 0
-    return fingers.input(of: event.tfinger, next: hasNext ? next.tfinger : nil, size: window.size)
+    return fingers.input(of: event.tfinger, next: hasNext ? next.tfinger : nil, size: size)
       .map(WindowEvent.input)
   }
 
@@ -261,21 +257,16 @@ import View
     window.notePlace()
     refreshInterval = window.refreshInterval
     trying(fit)
-    let size = window.size
-    guard size != framebuffer.bitmap.size else { return }
-    framebuffer = Self.framebuffer(size)
+    let bounds = window.bounds
+    if bounds != framebuffer.bitmap.bounds { framebuffer = Self.framebuffer(bounds) }
   }
 
-  private static func framebuffer(_ size: (width: Int, height: Int)) -> Framebuffer {
-    Framebuffer(width: size.width, height: size.height, isMirrored: Language.isFromTheRight)
+  private static func framebuffer(_ bounds: PixelRect) -> Framebuffer {
+    Framebuffer(width: bounds.width, height: bounds.height, isMirrored: Language.isFromTheRight)
   }
 
   private func fit() throws {
     try view.setPointSize(window.pointSize)
-    try view.resize(width: window.size.width, height: window.size.height)
+    try view.resize(width: window.bounds.width, height: window.bounds.height)
   }
-}
-
-extension Bitmap {
-  fileprivate var size: (width: Int, height: Int) { (width, height) }
 }

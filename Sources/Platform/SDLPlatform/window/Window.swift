@@ -16,10 +16,8 @@ final class Window {
 
   /// Makes a hidden window; `whenShown` follows each frame that was shown.
   init(title: String, place: WindowPlace, whenShown: @convention(c) () -> Void) throws(Problem) {
-    if Self.isX11 {
-      // Shows the first frame in 14 ms; an accelerated surface would load Mesa for ten times that.
-      SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
-    }
+    // Shows the first frame in 14 ms; an accelerated surface would load Mesa for ten times that.
+    if Self.isX11 { SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
     let scale = Self.scale
     func pixels(_ points: Int) -> Int32 { Int32((Double(points) * scale).rounded()) }
     var flags = [SDL_WINDOW_RESIZABLE, SDL_WINDOW_ALLOW_HIGHDPI, SDL_WINDOW_HIDDEN]
@@ -73,18 +71,19 @@ final class Window {
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
   }
 
-  var size: (width: Int, height: Int) {
+  /// Area of the content in itself, in pixels.
+  var bounds: PixelRect {
     var (width, height): (Int32, Int32) = (0, 0)
     SDL_GetWindowSizeInPixels(handle, &width, &height)
-    return (max(1, Int(width)), max(1, Int(height)))
+    return PixelRect(x: 0, y: 0, width: max(1, Int(width)), height: max(1, Int(height)))
   }
 
   /// Pixels in SDL's unit of places, horizontally and vertically.
   var scale: (x: Double, y: Double) {
     var (width, height): (Int32, Int32) = (0, 0)
     SDL_GetWindowSize(handle, &width, &height)
-    let (x, y) = size
-    return (Double(x) / Double(max(1, width)), Double(y) / Double(max(1, height)))
+    let (x, y) = (Double(bounds.width), Double(bounds.height))
+    return (x / Double(max(1, width)), y / Double(max(1, height)))
   }
 
   private func has(_ flag: SDL_WindowFlags) -> Bool {
@@ -96,7 +95,7 @@ final class Window {
   var area: PixelRect {
     var (x, y): (Int32, Int32) = (0, 0)
     if wayland == nil { SDL_GetWindowPosition(handle, &x, &y) }
-    return PixelRect(x: Int(x), y: Int(y), width: size.width, height: size.height)
+    return PixelRect(x: Int(x), y: Int(y), width: bounds.width, height: bounds.height)
   }
 
   var pointSize: Double { wayland == nil ? pointScale : scale.x }
@@ -143,10 +142,9 @@ final class Window {
     for (index, pixel) in picture.pixels.enumerated() {
       // Desktops want colours that are not multiplied by alpha.
       let alpha = max(1, pixel >> 24)
-      func divided(_ shift: UInt32) -> UInt32 {
-        min(255, (pixel >> shift & 255) * 255 / alpha) << shift
+      icon.pixels[index] = [16, 8, 0].reduce(pixel & 0xFF00_0000) { result, shift in
+        result | min(255, (pixel >> shift & 255) * 255 / alpha) << shift
       }
-      icon.pixels[index] = pixel & 0xFF00_0000 | divided(16) | divided(8) | divided(0)
     }
     let surface = Self.surface(of: icon, SDL_PIXELFORMAT_ARGB8888)
     withExtendedLifetime(icon) { SDL_SetWindowIcon(handle, surface) }
@@ -188,10 +186,9 @@ final class Window {
     }
     let count = Int32(areas.count)
     if let wayland {
-      let (width, height) = (Int32(picture.width), Int32(picture.height))
-      let isShown = wayland_window_present(
-        wayland, picture.pixels.baseAddress, width, height, areas, count)
-      if !isShown { throw Problem(.unavailable, tr("there is no memory to show the game in")) }
+      let (pixels, width) = (picture.pixels.baseAddress, Int32(picture.width))
+      guard wayland_window_present(wayland, pixels, width, Int32(picture.height), areas, count)
+      else { throw .unavailable(tr("there is no memory to show the game in")) }
       return
     }
     guard let surface = SDL_GetWindowSurface(handle),
