@@ -9,11 +9,6 @@ struct LoadedPictures: Sendable {
   let items: [PictureClient.Item]
   var outcomes: [Outcome]
 
-  init(_ source: String, _ items: [PictureClient.Item], orElse failure: Failure) {
-    (self.source, self.items) = (source, items)
-    outcomes = Array(repeating: .failure(failure), count: items.count)
-  }
-
   private var failures: [(item: PictureClient.Item, reason: Failure)] {
     zip(items, outcomes).compactMap { item, outcome in
       if case .failure(let reason) = outcome { (item, reason) } else { nil }

@@ -51,7 +51,8 @@ final class PictureClient {
   func load(
     _ source: String, _ items: [Item], progress: (_ done: Int, LoadedPictures) -> Void
   ) -> LoadedPictures {
-    var loaded = LoadedPictures(source, items, orElse: limits.outOfTime)
+    let unloaded = items.map { _ in LoadedPictures.Outcome.failure(limits.outOfTime) }
+    var loaded = LoadedPictures(source: source, items: items, outcomes: unloaded)
     var (done, unanswered, waiting) = (0, 0, items.indices)
     func finish(_ index: Int, _ bytes: Result<[UInt8], Failure>) {
       loaded.outcomes[index] = bytes.flatMap { keep(items[index], $0) }

@@ -9,8 +9,7 @@ public struct PictureCache: Sendable {
 
   /// Opens a cache, by default `memory-game` in `XDG_CACHE_HOME`, or in `~/.cache`.
   public init(folder: String = PictureCache.defaultFolder, bound: Int = 100_000_000) {
-    self.folder = File.absolutePath(folder)
-    self.bound = bound
+    (self.folder, self.bound) = (File.absolutePath(folder), bound)
   }
 
   /// Folder of the player's cache.

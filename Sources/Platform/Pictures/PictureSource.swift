@@ -22,10 +22,9 @@ public enum PictureSource: Equatable, Sendable {
     let path = File.absolutePath(text)
     self = try naming(text, as: .missingInput) {
       let status = try File.status(path)
-      guard status.isFile || status.isFolder else {
-        throw Problem(.missingInput, tr("this is neither a file nor a folder"))
-      }
-      return status.isFolder ? .folder(path) : .file(path)
+      if status.isFolder { return .folder(path) }
+      if status.isFile { return .file(path) }
+      throw Problem(.missingInput, tr("this is neither a file nor a folder"))
     }
   }
 }

@@ -88,9 +88,8 @@ enum FontFinder {
     // Chinese is written with other characters in other countries, and Portuguese is not.
     let name = short == "zh" ? code : short
     for family in families {
-      let required = family == "sans-serif" ? nil : family
       let pattern = "\(family):bold:lang=\(name)"
-      if let font = match(pattern, family: required, language: name) { return font }
+      if let font = match(pattern, family: family, language: name) { return font }
     }
     let package = ["ja", "ko", "zh"].contains(short) ? "fonts-noto-cjk" : "fonts-noto-core"
     throw .unavailable(tr("no font for the language \(language): install the package \(package)"))
@@ -122,7 +121,7 @@ enum FontFinder {
     FcPatternGetLangSet(font, FC_LANG, 0, &languages)
     FcPatternGetBool(font, FC_COLOR, 0, &color)
     FcPatternGetInteger(font, FC_INDEX, 0, &index)
-    guard let path, family == nil || family == name.map({ String(cString: $0) }),
+    guard let path, [nil, "sans-serif", name.map { String(cString: $0) }].contains(family),
       language.map({ FcLangSetHasLang(languages, $0) != FcLangDifferentLang }) ?? true,
       character.map({ FcCharSetHasChar(letters, $0.value) != 0 }) ?? true,
       isColored.map({ $0 == (color != 0) }) ?? true

@@ -8,7 +8,6 @@ import Glibc
 @MainActor struct ComposeCache {
   private let folder: String
   private let isKnown: Bool
-  private var note: String { folder + ".sum" }
 
   /// Takes a folder of the player's cache; `nil` if it cannot be made, or the player has chosen one.
   init?(
@@ -28,7 +27,7 @@ import Glibc
   /// Notes what the library has kept.
   func keep() {
     if !isKnown, let sum = Self.sum(of: folder) {
-      try? File.save(sum, to: note, isPrivate: true)
+      try? File.save(sum, to: folder + ".sum", isPrivate: true)
     }
   }
 

@@ -124,9 +124,7 @@ import View
           setVisible(visible)
           wantsFrame = visible
         case .dropped(let thing): drop.append(thing)
-        case .dropEnded:
-          if !drop.isEmpty { handle(.drop(drop)) }
-          drop = []
+        case .dropEnded: if !drop.isEmpty { handle(.drop(exchange(&drop, with: []))) }
         case .wake: wantsFrame = true
         case .shown:
           // What came while nothing was seen, such as another size, was not drawn.
@@ -155,7 +153,7 @@ import View
         case .quit: return nil
         }
       }
-      if isVisible && (wantsFrame || isFrameDue) {
+      if isVisible, wantsFrame || nextFrame.map({ $0 <= now }) ?? view.isMoving(at: now) {
         // A frame that the compositor has not shown yet is overtaken by another size only.
         missesFrame = window.isWaiting && !isResized
         if !missesFrame { try draw() }
@@ -217,8 +215,6 @@ import View
     isVisible = visible
     view.setHidden(!visible, at: now)
   }
-
-  private var isFrameDue: Bool { nextFrame.map { $0 <= now } ?? view.isMoving(at: now) }
 
   private func wait(for event: inout SDL_Event) -> Bool {
     if !isPrepared { return SDL_PollEvent(&event) != 0 }

@@ -24,18 +24,16 @@ enum Signals {
     sigemptyset(&signals)
     for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
     pthread_sigmask(SIG_BLOCK, &signals, nil)
-    let watched = signals
-    _ = detachThread { wait(for: watched) }
+    _ = detachThread { [signals] in wait(for: signals) }
   }
 
   static func answer(_ answer: Answer) { answered.store(answer, ordering: .relaxed) }
 
   private static func wait(for signals: sigset_t) {
-    var (signals, first) = (signals, Int32())
-    guard sigwait(&signals, &first) == 0 else { return }
+    var (signals, signal) = (signals, Int32())
+    guard sigwait(&signals, &signal) == 0 else { return }
     // Aside, because waking the window may hang as well.
-    let signal = first
-    if !detachThread({ push(signal) }) { push(signal) }
+    if !detachThread({ [signal] in push(signal) }) { push(signal) }
     var (limit, before) = (timespec(tv_sec: 0, tv_nsec: patience), Answer.none)
     while true {
       let second = sigtimedwait(&signals, nil, &limit)
