@@ -7,6 +7,7 @@ struct Failure: Error, Equatable, CustomStringConvertible {
   /// Whether the same request may well succeed another time.
   var mayPass = false
 
+  /// Reasons, in words that follow an address and a colon.
   static let noAddress = lasting(tr("this is no address"))
   static let noPicture = lasting(tr("this is no picture (PNG, JPEG or WebP)"))
   static let wrongScheme = lasting(tr("only http and https are loaded"))
@@ -43,10 +44,10 @@ struct Failure: Error, Equatable, CustomStringConvertible {
 extension Limits {
   var tooManyRedirects: Failure { .lasting(tr("too many redirects (more than \(redirects))")) }
   var tooLarge: Failure { .lasting(tr("larger than \(Problem.size(bytes))")) }
-  /// The answer did not come, or not all of it, in the time of a request.
-  var noAnswer: Failure { .passing(tr("no answer within \(Failure.seconds(request))")) }
   var outOfTime: Failure { .passing(tr("not loaded within \(Failure.seconds(total)) in all")) }
   var outOfBytes: Failure {
     .passing(tr("all that was loaded is larger than \(Problem.size(totalBytes))"))
   }
+  /// The answer did not come, or not all of it, in the time of a request.
+  var noAnswer: Failure { .passing(tr("no answer within \(Failure.seconds(request))")) }
 }

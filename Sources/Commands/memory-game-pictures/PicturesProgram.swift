@@ -40,18 +40,16 @@ public enum PicturesProgram {
       answer.note { .deck(PictureDeck(source: source, pictures: []), warning: nil) }
       answer.give(after: drawingTime, of: CLOCK_PROCESS_CPUTIME_ID)
       draw(source, answer)
-    } else {
+    } else if curl_begin() {
       answer.give(after: limits.total)
-      guard curl_begin() else {
-        answer.note { .problem(tr("libcurl is missing; install it to load pictures")) }
-        return answer.give()
-      }
       let client = PictureClient(
         cache: PictureCache(), limits: limits, isOffline: task == .offline, output: STDOUT_FILENO)
       let message = client.load(source, noting: answer) { write(.progress(loaded: $0, of: $1)) }
       answer.note { message }
-      answer.give()
+    } else {
+      answer.note { .problem(tr("libcurl is missing; install it to load pictures")) }
     }
+    answer.give()
   }
 
   /// Bytes that a hostile picture, drawing or list may take at most.
@@ -71,7 +69,6 @@ public enum PicturesProgram {
         .deck(PictureDeck(source: folder, pictures: pictures), warning: nil)
       }
     }
-    answer.give()
   }
 
   private static var usage: String {

@@ -66,10 +66,8 @@ public final class SoundPlayer: Sendable {
 
   private func playUntilSilence() {
     var wanted = SDL_AudioSpec()
-    wanted.freq = Mixer.samplesPerSecond
+    (wanted.freq, wanted.channels, wanted.samples) = (Mixer.samplesPerSecond, 1, 1024)
     wanted.format = SDL_AudioFormat(AUDIO_S16SYS)
-    wanted.channels = 1
-    wanted.samples = 1024
     wanted.userdata = Unmanaged.passUnretained(self).toOpaque()
     wanted.callback = { player, bytes, count in
       guard let player else { return }

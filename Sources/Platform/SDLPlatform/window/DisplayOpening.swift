@@ -26,9 +26,8 @@ import Text
     // The program reports what fails, in its own words.
     SDL_LogSetAllPriority(SDL_LOG_PRIORITY_CRITICAL)
     // SDL 2 has no hint for it, and knows it by these only.
-    for driver in ["X11", "WAYLAND"] {
-      setenv("SDL_VIDEO_\(driver)_WMCLASS", Self.applicationID, 0)
-    }
+    setenv("SDL_VIDEO_X11_WMCLASS", Self.applicationID, 0)
+    setenv("SDL_VIDEO_WAYLAND_WMCLASS", Self.applicationID, 0)
     // Where SDL 3 plays SDL 2's part, its points would be pixels on Wayland.
     setenv("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0", 0)
     let open: @Sendable () -> Void = { [screen, outcome] in
