@@ -222,14 +222,13 @@ enum FaceCheck {
   /// Throws a `Problem` if two pairs have a face in common: their cards could not be told apart.
   static func checkDifference(of pairs: [Deck.Pair]) throws(Problem) {
     var owners: [Face: Int] = [:]
-    for (index, pair) in pairs.enumerated() {
+    for (other, pair) in zip(1..., pairs) {
       for face in [pair.first, pair.second] {
-        let owner = owners.updateValue(index, forKey: appearance(of: face)) ?? index
-        guard owner == index else {
-          let (one, other, name) = (owner + 1, index + 1, quoted(face.name))
-          throw .damage(
-            tr("pairs \(one) and \(other) both show \(name); a face may be in one pair only"))
-        }
+        let one = owners.updateValue(other, forKey: appearance(of: face)) ?? other
+        if one == other { continue }
+        let name = quoted(face.name)
+        throw .damage(
+          tr("pairs \(one) and \(other) both show \(name); a face may be in one pair only"))
       }
     }
   }

@@ -74,13 +74,11 @@ private struct Lines {
     while rest.count <= SessionReader.longestLine, !rest.contains(newline), try readOn() {}
     number += 1
     guard !rest.isEmpty else { return nil }
-    if let zero = rest.prefix(while: { $0 != newline }).firstIndex(of: 0),
-      try dropZeros(from: zero)
-    {
+    let line = rest.prefix { $0 != newline }
+    if let zero = line.firstIndex(of: 0), try dropZeros(from: zero) {
       isEnded = false
       return exchange(&rest, with: [])
     }
-    let line = rest.prefix { $0 != newline }
     guard line.count <= SessionReader.longestLine else {
       throw damage(tr("the line is longer than \(SessionReader.longestLine) bytes"))
     }
