@@ -172,7 +172,7 @@ extension GameCoordinator {
     menu.close()
   }
 
-  /// Plays from a place, or with pictures, which become a deck of the player's own, to be found again.
+  /// Plays from a place, or with pictures, which become a deck of the player's own.
   private func drop(_ things: [String]) throws {
     // No game is open yet: the pictures that were asked for come first.
     guard session != nil else { return }

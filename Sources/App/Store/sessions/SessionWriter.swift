@@ -58,8 +58,7 @@ public final class SessionWriter {
 
   deinit {
     switch beginning {
-    case .anew(isNew: true):
-      guard (try? File.status(path))?.size == 0 else { break }
+    case .anew(isNew: true) where (try? File.status(path))?.size == 0:
       // A link to it is not this writer's.
       File.realPath(path).map(File.remove)
     case .named(let part): File.remove(part)
