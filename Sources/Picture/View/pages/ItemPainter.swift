@@ -14,12 +14,8 @@ import Drawing
   /// Picture that is painted now.
   var canvas = Bitmap(width: 1, height: 1)
   private var made: [(picture: Page.Picture, bitmap: Bitmap)] = []
-  private var drawings: [Key: Bitmap] = [:]
-
-  private struct Key: Hashable {
-    let drawing: Drawing
-    let width, height: Int
-  }
+  /// Drawings by their sizes.
+  private var drawings: [Drawing: [SIMD2<Int>: Bitmap]] = [:]
 
   init(_ worldPainter: WorldPainter, _ sizes: TextSizes) {
     (self.worldPainter, self.sizes) = (worldPainter, sizes)
@@ -30,9 +26,10 @@ import Drawing
   func px(_ points: Double) -> Int { sizes.px(points) }
 
   func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
-    let key = Key(drawing: drawing, width: max(1, width), height: max(1, height))
-    let picture = try drawings[key] ?? artist.drawing(drawing, width: key.width, height: key.height)
-    drawings[key] = picture
+    let size = SIMD2(max(1, width), max(1, height))
+    if let made = drawings[drawing]?[size] { return made }
+    let picture = try artist.drawing(drawing, width: size.x, height: size.y)
+    drawings[drawing, default: [:]][size] = picture
     return picture
   }
   func picture(_ name: String, side: Int) throws -> Bitmap { try artist.picture(name, side: side) }

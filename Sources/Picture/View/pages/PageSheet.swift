@@ -43,6 +43,9 @@ import Drawing
     } + page.footer
   }
 
+  /// Actions of all items; `nil` for those that cannot be touched now.
+  private var actions: [Action?] { contents.map { $0.isEnabled ? $0.action : nil } }
+
   var isIncomplete: Bool { items.contains(where: \.isIncomplete) }
   private var footerStart: Int { items.count - layout.footer.count }
 
@@ -108,11 +111,10 @@ import Drawing
   }
 
   func action(at x: Double, _ y: Double, at time: Double) -> Action? {
-    let (contents, isScrolled) = (contents, layout.viewport.contains(x: x, y: y))
+    let (actions, isScrolled) = (actions, layout.viewport.contains(x: x, y: y))
     let range = isScrolled ? 0..<footerStart : footerStart..<items.count
     let y = isScrolled ? y + scroll.value(at: time) : y
-    let hit = range.first { items[$0].area.contains(x: x, y: y) && contents[$0].isEnabled }
-    return hit.flatMap { contents[$0].action }
+    return range.first { items[$0].area.contains(x: x, y: y) }.flatMap { actions[$0] }
   }
 
   func columns(of action: Action?) -> Int {
@@ -131,8 +133,7 @@ import Drawing
 
   /// Scrolls until an action is seen; a way of at most `tolerance` pixels is not scrolled.
   mutating func reveal(_ action: Action, tolerance: Double = 0, duration: Double, at time: Double) {
-    let contents = contents[..<footerStart]
-    guard let index = contents.firstIndex(where: { $0.action == action }) else { return }
+    guard let index = actions[..<footerStart].firstIndex(of: action) else { return }
     let (area, view, room) = (items[index].area, layout.viewport, layout.px(34))
     let highest = Double(area.maxY + room - view.maxY)
     let lowest = Double(area.y - room - view.y)
@@ -144,18 +145,16 @@ import Drawing
 
   /// Visible action nearest to a focus that was scrolled out of sight; `nil` if the focus is seen.
   var seenAction: Action? {
-    let (contents, view) = (contents[..<footerStart], layout.viewport)
+    let (actions, view) = (actions[..<footerStart], layout.viewport)
     func isSeen(_ index: Int) -> Bool {
       let area = items[index].area
       return view.y..<view.maxY ~= area.y + area.height / 2 - Int(scroll.target.rounded())
     }
-    guard let focus = page.focus, let index = contents.firstIndex(where: { $0.action == focus }),
-      !isSeen(index)
+    guard let focus = page.focus, let index = actions.firstIndex(of: focus), !isSeen(index)
     else { return nil }
-    let seen = contents.indices.filter { isSeen($0) && contents[$0].isEnabled }
-      .filter { contents[$0].action != nil }
+    let seen = actions.indices.filter { isSeen($0) && actions[$0] != nil }
     let nearest = seen.first { $0 > index } ?? seen.last
-    return nearest.flatMap { contents[$0].action } ?? page.footer.last(where: \.isEnabled)?.action
+    return nearest.flatMap { actions[$0] } ?? page.footer.last(where: \.isEnabled)?.action
   }
 
   func isMoving(at time: Double) -> Bool {
