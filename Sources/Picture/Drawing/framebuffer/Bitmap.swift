@@ -48,8 +48,7 @@ public final class Bitmap: Equatable {
   public func noteOpacity() {
     scratch.deallocate()
     scratch = UnsafeMutableBufferPointer(start: nil, count: 0)
-    isOpaque = true
-    visible = .empty
+    (isOpaque, visible) = (true, .empty)
     for y in 0..<height {
       let row = row(y)
       var (first, last) = (0, width - 1)

@@ -10,11 +10,7 @@ struct Shape: ~Copyable {
     values = .allocate(capacity: count)
     line = .allocate(capacity: max(picture.width, picture.height))
     let pixels = picture.row(0)
-    var i = 0
-    while i < count {
-      values[i] = Double(pixels[i] >> 24)
-      i += 1
-    }
+    for i in 0..<count { values[i] = Double(pixels[i] >> 24) }
   }
 
   deinit {

@@ -12,7 +12,7 @@ public struct BoardLayout: Equatable {
   /// Window in which a card of the lab is 80 by 80 pixels.
   public static let defaultSize = (width: 400, height: 600)
   /// Texts around the cards that are left out, because they could not be read.
-  enum Omission: CaseIterable {
+  enum Omission: Int, CaseIterable {
     case nothing, line, lineAndCounters
     /// Height of a text's letters as a share of the band.
     var lineShare: Double { self == .nothing ? 0.165 : 0.28 }
@@ -38,13 +38,10 @@ public struct BoardLayout: Equatable {
     func field(_ x: Double, _ y: Double) -> CardField {
       CardField(arrangement, grid, aspect: cardAspect, width: width, height: height, room: (x, y))
     }
+    // Larger texts take from the cards, as far as these stay the larger part.
+    let heights = [max(0.45, 1 - 0.375 * textScale), 0.72, 0.78]
     func tallField(_ omission: Omission) -> CardField {
-      switch omission {
-      // Larger texts take from the cards, as far as these stay the larger part.
-      case .nothing: field(0.92, max(0.45, 1 - 0.375 * textScale))
-      case .line: field(0.94, 0.72)
-      case .lineAndCounters: field(0.94, 0.78)
-      }
+      field(omission == .nothing ? 0.92 : 0.94, heights[omission.rawValue])
     }
     // The texts give way before the cards do.
     func isLegible(_ omission: Omission, _ field: CardField) -> Bool {
@@ -119,7 +116,7 @@ public struct BoardLayout: Equatable {
 
   var heading: PixelRect {
     // A title leaves room for the button that stills drifting cards.
-    let edge = isLoose && !isWide ? min(width / 6, driftPlace.disc.maxX) : 0
+    let edge = isLoose && !isWide ? min(width / 6, driftDisc.maxX) : 0
     return isWide
       ? PixelRect(x: 0, y: 0, width: panel.x, height: themes > 0 ? height * 2 / 5 : height)
       : PixelRect(x: edge, y: 0, width: max(1, width - 2 * edge), height: panel.y)
@@ -147,11 +144,7 @@ public struct BoardLayout: Equatable {
 
   /// Top of the row of buttons below the cards, and its height, as shares of the band.
   var buttonRow: (top: Double, share: Double) {
-    switch omission {
-    case .nothing: (0.47, 0.53)
-    case .line: (0.4, 0.58)
-    case .lineAndCounters: (0.05, 0.9)
-    }
+    [(0.47, 0.53), (0.4, 0.58), (0.05, 0.9)][omission.rawValue]
   }
 
   /// Area of one of some buttons, from the left or from the top, its shadow included.
@@ -249,14 +242,13 @@ public struct BoardLayout: Equatable {
   }
 
   /// Place of the small button that stills drifting cards.
-  private var driftPlace: (disc: PixelRect, name: PixelRect) {
+  private var driftDisc: PixelRect {
     let side = max(min(disc, pixels(34)), disc * 7 / 10)
-    let square = PixelRect(x: side / 4, y: side / 4, width: side, height: side)
-    return (square, PixelRect(x: square.maxX, y: square.y, width: 0, height: 0))
+    return PixelRect(x: side / 4, y: side / 4, width: side, height: side)
   }
 
   func corner(_ corner: Corner, buttons: Int = 1) -> (disc: PixelRect, name: PixelRect) {
-    if corner == .drift { return driftPlace }
+    if corner == .drift { return (driftDisc, .empty) }
     let (side, margin) = (disc, disc / 5)
     func square(_ x: Int, _ y: Int) -> PixelRect { window.across(x, side).down(y, side) }
     guard isWide else {

@@ -17,6 +17,9 @@ import Drawing
   private let longest: String?
   /// Icon on a round button, and the title beside it.
   private var icon, name: Sprite?
+  /// Pictures at rest, under the pointer and pressed; behind them those of a selected row.
+  private let looks: [Picture]
+  private let focusPicture: Picture
   private var pictures: [Picture: Bitmap] = [:]
   private var shown: Picture?
   private var fade = CrossFade()
@@ -27,6 +30,10 @@ import Drawing
   private struct Picture: Hashable {
     var drawing: String
     var light = 0
+
+    static func lit(_ drawing: String) -> [Picture] {
+      (0...2).map { Picture(drawing: drawing, light: $0) }
+    }
   }
 
   /// Makes a button in an area, its shadow included; one with an icon is round, its name beside it.
@@ -37,6 +44,13 @@ import Drawing
     (control, title, self.area) = (button.control, button.title, area)
     (self.longest, self.painter) = (longest, painter)
     shape = if icon != nil { .round } else if control.isTheme { .row } else { .button }
+    focusPicture = Picture(drawing: "\(shape)-focus")
+    looks =
+      switch shape {
+      case .row: ["row", "row-selected"].flatMap(Picture.lit)
+      case .button: ["button", "button-hover", "button-pressed"].map { Picture(drawing: $0) }
+      case .round: Picture.lit("round")
+      }
     strength = AnimatedValue(Self.strength(of: button))
     if !title.isEmpty, !place.isEmpty {
       let size = min(nameSize, place.height * 9 / 10)
@@ -69,8 +83,6 @@ import Drawing
       return picture.nineSliced(corner: corner, width: width, height: picture.height)
     }
   }
-
-  private var focusPicture: Picture { Picture(drawing: "\(shape)-focus") }
 
   private mutating func picture(_ wanted: Picture) throws -> Bitmap {
     if let picture = pictures[wanted] { return picture }
@@ -105,23 +117,8 @@ import Drawing
   }
 
   mutating func prepare() throws {
-    for drawing in drawings {
-      for light in 0...(isLit ? 2 : 0) { _ = try picture(Picture(drawing: drawing, light: light)) }
-    }
-    _ = try picture(focusPicture)
+    for look in looks + [focusPicture] { _ = try picture(look) }
   }
-
-  /// Drawings at rest and selected, or at rest, under the pointer and pressed.
-  private var drawings: [String] {
-    switch shape {
-    case .row: ["row", "row-selected"]
-    case .button: ["button", "button-hover", "button-pressed"]
-    case .round: ["round"]
-    }
-  }
-
-  /// Whether pointer and press are shown by light on the drawing.
-  private var isLit: Bool { shape != .button }
 
   /// Controls under the pointer and held down.
   typealias Pointed = (hovered: Control?, pressed: Control?)
@@ -134,8 +131,7 @@ import Drawing
     ring = hasFocus ? Sprite(try picture(focusPicture), x: area.x, y: area.y) : .nothing
     strength.animate(to: Self.strength(of: button), with: .easeInOut(0.25), at: time)
     let light = pointed.pressed == control ? 2 : pointed.hovered == control ? 1 : 0
-    let chosen = button.isSelected && shape == .row ? 1 : 0
-    let next = Picture(drawing: drawings[isLit ? chosen : light], light: isLit ? light : 0)
+    let next = looks[button.isSelected && shape == .row ? light + 3 : light]
     guard next != shown else { return }
     shown = next
     let sprite = Sprite(try picture(next), x: area.x, y: area.y)

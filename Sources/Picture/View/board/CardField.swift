@@ -30,16 +30,13 @@ struct CardField: Equatable {
         x: Int(Double(width) * (1 - room.x) / 2), y: Int(Double(height) * (1 - room.y) / 2),
         width: max(1, Int(roomX)), height: max(1, Int(roomY)))
       let (wide, high) = (Double(panel.width), Double(panel.height))
-      var tile = (x: wide, y: high)
-      if arrangement == .pile {
-        cell = max(2, Int(min(high * 0.94, wide * 0.8 / aspect)))
-        (pitchX, pitchY) = (0, 0)
-      } else {
-        tile = (wide / Double(columns), high / Double(rows))
-        let wanted = (Self.looseShare * wide * high / (Double(grid.cards) * aspect)).squareRoot()
-        cell = max(1, Int(min(wanted, min(tile.x / aspect, tile.y) * Self.looseFit)))
-        (pitchX, pitchY) = tile
-      }
+      let isPile = arrangement == .pile
+      let (across, down) = isPile ? (1, 1) : (Double(columns), Double(rows))
+      let tile = (x: wide / across, y: high / down)
+      let wanted = (Self.looseShare * wide * high / (Double(grid.cards) * aspect)).squareRoot()
+      let loose = min(wanted, min(tile.x / aspect, tile.y) * Self.looseFit)
+      cell = isPile ? max(2, Int(min(high * 0.94, wide * 0.8 / aspect))) : max(1, Int(loose))
+      (pitchX, pitchY) = isPile ? (0, 0) : tile
       cardWidth = max(1, Int(Double(cell) * aspect))
       left = Double(panel.x) + (tile.x - Double(cardWidth)) / 2
       top = Double(panel.y) + (tile.y - Double(cell)) / 2

@@ -104,12 +104,11 @@ import Drawing
   }
 
   func isMoving(at time: Double) -> Bool {
-    hint.isMoving(at: time) || hint.target == 1 && time < hintBegin + breathing
+    let breathing = motion.scales ? Self.breath.duration : Self.fade
+    return hint.isMoving(at: time) || hint.target == 1 && time < hintBegin + breathing
       || pair.map { time < $0.begin + Self.glintStrength.duration } ?? false
       || marks.contains { $0.isMoving(at: time) }
   }
-
-  private var breathing: Double { motion.scales ? Self.breath.duration : Self.fade }
 
   private func breath(at time: Double) -> Double {
     motion.scales
@@ -123,7 +122,7 @@ import Drawing
     }
     let (breath, solid) = (breath(at: time), hint.value(at: time) * opacity)
     for number in 0..<2 {
-      let card = hinted.indices.contains(number) ? hinted[number] : nil
+      let card = number < hinted.count ? hinted[number] : nil
       let scale = motion.scales ? 1.04 - 0.04 * breath : 1
       add(.hint, to: &sprites, at: place(card, 0.5, 0.5), scale: scale, opacity: solid * breath)
     }

@@ -6,16 +6,14 @@ import Drawing
   private let isWide: Bool
   /// Views of the board's buttons, in their order, and of Undo, which comes and goes.
   private var buttons: [ButtonView]
-  private var undo: AnimatedValue
+  private var undo = AnimatedValue(0)
   private let names: [String]
   /// Screen: 0 shows the board, 1 the list of themes in its place.
-  private var screen: AnimatedValue
+  private var screen = AnimatedValue(0)
 
   init(_ board: Board, layout: BoardLayout, painter: WorldPainter, on backdrop: Bitmap) throws {
     isWide = layout.isWide
-    screen = AnimatedValue(board.isChoosingTheme ? 1 : 0)
     names = Self.names(on: board)
-    undo = AnimatedValue(board.offersUndo ? 1 : 0)
     // Beside or below the cards are all but the list of themes and the way back from it.
     let others: [Control] = [.board, .undo, .menu, .games, .drift]
     let bar = board.buttons.map(\.control).filter { !$0.isTheme && !others.contains($0) }
@@ -42,6 +40,8 @@ import Drawing
         return try ButtonView(button, in: area, painter: painter)
       }
     }
+    show(board, duration: 0, at: 0)
+    settle()
   }
 
   private static var undoButton: Board.Button { Board.Button(.undo, Words.undo) }
@@ -62,7 +62,8 @@ import Drawing
 
   mutating func show(_ board: Board, duration: Double, at time: Double) {
     screen.animate(to: board.isChoosingTheme ? 1 : 0, with: .easeInOut(duration), at: time)
-    undo.animate(to: board.offersUndo ? 1 : 0, with: .easeInOut(duration), at: time)
+    let offersUndo = board.buttons.contains { $0.control == .undo }
+    undo.animate(to: offersUndo ? 1 : 0, with: .easeInOut(duration), at: time)
   }
 
   mutating func update(_ board: Board, _ pointed: ButtonView.Pointed, at time: Double) throws {
@@ -101,10 +102,6 @@ import Drawing
       button.add(to: &sprites, opacity: opacity, at: time)
     }
   }
-}
-
-extension Board {
-  fileprivate var offersUndo: Bool { buttons.contains { $0.control == .undo } }
 }
 
 extension Icon {

@@ -77,14 +77,12 @@ import Drawing
   mutating func show(
     _ board: Board, from place: (Int) -> Rect?, isAtRest: Bool = false, at time: Double
   ) throws {
-    if let words = count?.text {
-      let next = board.finds.isEmpty ? "" : Words.found(board.finds.count, of: pairs)
-      if next != words || isAtRest {
-        let size = min(piles[0].height * 7 / 10, piles[0].width / 8)
-        let label = try painter.text().label(next, size: size, in: piles[0])
-        count?.text = next
-        count?.fade.show(label, duration: isAtRest ? 0 : motion.text, at: time)
-      }
+    let words = board.finds.isEmpty ? "" : Words.found(board.finds.count, of: pairs)
+    if let count, words != count.text || isAtRest {
+      let size = min(piles[0].height * 7 / 10, piles[0].width / 8)
+      let label = try painter.text().label(words, size: size, in: piles[0])
+      self.count?.text = words
+      self.count?.fade.show(label, duration: isAtRest ? 0 : motion.text, at: time)
     }
     var numbers = Array(repeating: 0, count: piles.count)
     // A pair that flies waits until its cards have been seen.

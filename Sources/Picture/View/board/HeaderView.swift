@@ -93,9 +93,7 @@ import Drawing
     let top = max(area.y, min(middle.y + (middle.height - height()) / 2, area.maxY - height()))
     let letters = try lines.map { try painter.artist.line($0, size: size) }
     let width = letters.map(\.width).max() ?? 1
-    var frame = PixelRect(
-      x: area.x + (area.width - width) / 2, y: top, width: width, height: height()
-    ).inset(-inset, -inset / 2)
+    var frame = area.centered(width, height()).down(top, height()).inset(-inset, -inset / 2)
     if let covered { frame = frame.union(covered) }
     let side = min(3 * size, frame.height)
     let glass = try painter.sprite("shared/player-plate", side: side, in: frame)

@@ -97,9 +97,8 @@ import Drawing
     let (height, edge) = (Double(area.height), Int(Double(shorter) * Self.edge))
     let padding = Int(Double(shorter) * Self.padding)
     let inset = edge + 2 * padding
-    var row = PixelRect(
-      x: inset, y: edge + padding / 2, width: max(1, area.width - 2 * inset),
-      height: max(1, Int(height * Self.titleHeight)))
+    var row = picture.bounds.across(inset, max(1, area.width - 2 * inset))
+      .down(edge + padding / 2, max(1, Int(height * Self.titleHeight)))
     picture.draw(try text.label(dialog.title, size: row.height * 13 / 20, in: row))
     prizes = PrizesView(on: panel, painter: painter, begin: begin)
     try layOutButtons(of: dialog, edge: edge, padding: padding)
@@ -107,9 +106,8 @@ import Drawing
     let high = dialog.stars == nil ? 0 : Int(height * Self.starsHeight)
     let room = max(1, end - row.maxY - high)
     if board.players.count > 1 {
-      row = PixelRect(
-        x: edge + padding, y: row.maxY, width: max(1, area.width - 2 * (edge + padding)),
-        height: room)
+      row = row.across(edge + padding, max(1, area.width - 2 * (edge + padding)))
+        .down(row.maxY, room)
       let rows = ContestRows(board: board, painter: painter, picture: picture)
       let most = rows.height(in: row.width)
       let high = max(Int(Double(room) * Self.laurels), room - most - most / 8)

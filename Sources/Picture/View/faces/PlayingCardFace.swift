@@ -139,8 +139,7 @@ import Drawing
     var text = try letters(card.rankName, size: size)
     let smaller = max(6, size * pixels(height * Self.tail) / text.height)
     if text.height > pixels(height * Self.tail) { text = try letters(card.rankName, size: smaller) }
-    let room = pixels(width)
-    let fitting = text.width > room ? text.scaled(width: room, height: text.height) : text
+    let fitting = text.scaled(width: min(text.width, pixels(width)), height: text.height)
     return fitting.tinted(card.suit.isRed ? red : Self.black)
   }
 

@@ -61,12 +61,11 @@ import Drawing
   ) throws -> [Sprite] {
     guard wraps else { return [try label(text, size: size, in: area)] }
     let width = Int(Double(area.width) * Self.fill)
-    var (lines, size) = (try wrapped(text, size: size, width: width), size)
-    while Self.lineHeight(size) * lines.count > area.height, size > Self.smallest {
-      size -= 1
-      lines = try wrapped(text, size: size, width: width)
-    }
-    lines = try balanced(text, size: size, width: width)
+    var size = size
+    while size > Self.smallest,
+      try wrapped(text, size: size, width: width).count * Self.lineHeight(size) > area.height
+    { size -= 1 }
+    let lines = try balanced(text, size: size, width: width)
     let least = try lines.map { try fitting($0, size: size, in: area) }.min() ?? size
     let height = Self.lineHeight(least)
     let middle = area.y + (area.height - height * (growsDown ? 1 : lines.count)) / 2

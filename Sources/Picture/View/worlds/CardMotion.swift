@@ -61,10 +61,8 @@ struct CardMotion {
     motion.shakes = false
     motion.liftedScale = 1
     motion.scales = false
-    motion.findsFade = 0.2
     motion.fliesToFinds = false
-    motion.text = 0.2
-    motion.exchange = 0.2
+    (motion.findsFade, motion.text, motion.exchange) = (0.2, 0.2, 0.2)
     return motion
   }
 
