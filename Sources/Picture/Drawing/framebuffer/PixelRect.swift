@@ -68,9 +68,7 @@ public struct PixelRect: Equatable, Sendable {
   }
 
   package func centered(_ width: Int, _ height: Int) -> PixelRect {
-    PixelRect(
-      x: x + (self.width - width) / 2, y: y + (self.height - height) / 2, width: width,
-      height: height)
+    across(x + (self.width - width) / 2, width).down(y + (self.height - height) / 2, height)
   }
 
   // MARK: Pieces, of which none is ever larger than what is there

@@ -86,7 +86,7 @@ public struct BoardLayout: Equatable {
     func cell(_ grid: Grid) -> Int {
       BoardLayout(
         width: width, height: height, grid: grid, arrangement: world.arrangement,
-        cardAspect: world.cardAspect, textScale: world.textSize
+        cardAspect: world.cardAspect, textScale: appearance.textSize
       ).cell
     }
     return cell(grid.turned) * 10 < cell(grid) * 9 ? grid : grid.turned
@@ -198,9 +198,8 @@ public struct BoardLayout: Equatable {
     let (first, margin) = (player(0, of: players), pixels(6))
     let (right, low) = ((isWide ? first.x : width) - margin, (isWide ? height : first.y) - margin)
     let (wide, high) = (min(summary.width, right - margin), min(summary.height, low - margin))
-    return PixelRect(
-      x: min((width - wide) / 2, right - wide), y: min((height - high) / 2, low - high),
-      width: max(1, wide), height: max(1, high))
+    return window.across(min((width - wide) / 2, right - wide), max(1, wide))
+      .down(min((height - high) / 2, low - high), max(1, high))
   }
 
   // MARK: Small round buttons, found pairs, players

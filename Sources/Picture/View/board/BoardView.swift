@@ -7,7 +7,6 @@ import Drawing
   public private(set) var board: Board
 
   private var painter: WorldPainter
-  private var appearance: Appearance
   private let worlds: [World]
   private var scene: Scene
   private var failure: (any Error)?
@@ -42,7 +41,7 @@ import Drawing
     _ board: Board, artist: any Artist, width: Int, height: Int,
     appearance: Appearance = Appearance(), at time: Double = 0, worlds: [World] = World.all
   ) throws {
-    (self.board, self.appearance, self.worlds, now) = (board, appearance, worlds, time)
+    (self.board, self.worlds, now) = (board, worlds, time)
     painter = WorldPainter(board.game, appearance, artist: artist, among: worlds)
     views = try SizedViews(board, width: width, height: height, painter: painter, at: time)
     cards = CardsView(board, layout: views.layout, world: painter.world, at: time)
@@ -56,12 +55,11 @@ import Drawing
 
   /// Changes the appearance; nothing moves at first.
   public func adopt(_ appearance: Appearance) throws {
-    guard appearance != self.appearance else { return }
+    var before = painter.world.appearance
+    guard appearance != before else { return }
     painter = WorldPainter(board.game, appearance, artist: painter.artist, among: worlds)
-    var stilled = self.appearance
-    stilled.drifts = appearance.drifts
-    self.appearance = appearance
-    if appearance == stilled {
+    before.drifts = appearance.drifts
+    if appearance == before {
       cards.floating?.advance(to: now)
       cards.floating?.isStill = !appearance.drifts
       return
@@ -175,7 +173,8 @@ import Drawing
     switch part {
     case .focus(.card(let card)): cards.frame(of: card, at: time).pixels
     case .focus(.control(let control)):
-      views.summary.body(of: control) ?? views.controls.body(of: control)
+      views.summary.places.first { $0.part == .control(control) }?.place
+        ?? views.controls.body(of: control)
     case .line: views.header.place
     case .counter(let index): layout.counter(index, of: board.counters.count)
     case .player(let index): layout.player(index, of: board.players.count)

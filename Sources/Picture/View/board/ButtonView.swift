@@ -101,9 +101,8 @@ import Drawing
     // Small letters take more of a small button, and a row has its mark at the left.
     let size = isRow ? height * 2 / 5 : max(height * 20 / 64, min(11, height * 30 / 64))
     let inset = isRow ? height * 9 / 20 : height * 13 / 64
-    let place = PixelRect(
-      x: inset, y: 0, width: max(1, area.width - 2 * inset),
-      height: isRow ? height : height * 56 / 64)
+    let place = area.across(inset, max(1, area.width - 2 * inset))
+      .down(0, isRow ? height : height * 56 / 64)
     let text = painter.text(on: picture)
     let common = try longest.map { try text.fitting($0, size: size, in: place) } ?? size
     let half = height * 15 / 64

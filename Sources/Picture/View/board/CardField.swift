@@ -63,8 +63,7 @@ struct CardField: Equatable {
 
   func frame(of index: Int) -> PixelRect {
     let (row, column) = grid.place(ofCard: index).quotientAndRemainder(dividingBy: grid.columns)
-    return PixelRect(
-      x: Int(left + Double(column) * pitchX), y: Int(top + Double(row) * pitchY),
-      width: cardWidth, height: cell)
+    return panel.across(Int(left + Double(column) * pitchX), cardWidth)
+      .down(Int(top + Double(row) * pitchY), cell)
   }
 }

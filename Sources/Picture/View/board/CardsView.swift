@@ -24,7 +24,7 @@ import Drawing
     }
     for index in board.review?.glimpses ?? [] { cards[index].isGlimpsed = true }
     if world.arrangement == .loose { floating = FloatingCards(board, layout: layout, at: time) }
-    floating?.isStill = !world.drifts
+    floating?.isStill = !world.appearance.drifts
   }
 
   mutating func resize(_ layout: BoardLayout) {

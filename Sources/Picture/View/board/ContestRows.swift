@@ -1,22 +1,19 @@
 import Board
 import Drawing
 
-/// Rows below the laurels of a contest, one for each player, with the pairs that it found.
-@MainActor struct ContestRows {
-  let board: Board
-  let painter: WorldPainter
-  let picture: Bitmap
+// Rows below the laurels of a contest, one for each player, with the pairs that it found.
+extension SummaryView {
 
   /// Share of a row that its letters take, and greatest height of a row, as a share of the width.
   private static let (letters, highest) = (0.46, 0.15)
   /// Most pairs that are shown as pictures.
   private static let mostPictures = 60
 
-  /// Most height that the rows take in a width.
-  func height(in width: Int) -> Int { Int(Double(width * board.players.count) * Self.highest) }
+  /// Most height that so many rows take in a width.
+  static func height(ofRows count: Int, width: Int) -> Int { Int(Double(width * count) * highest) }
 
   /// Draws badge, name, pairs and their number of each player, all texts of one size.
-  func draw(in area: PixelRect) throws {
+  func drawRows(of board: Board, in area: PixelRect, on picture: Bitmap) throws {
     let (artist, players) = (painter.artist, board.players)
     let high = min(area.height / max(1, players.count), Int(Double(area.width) * Self.highest))
     let top = area.y + (area.height - high * players.count) / 2
@@ -42,10 +39,10 @@ import Drawing
         row.across(left, max(1, row.maxX - number - left))
           .down(row.y + high / 8, max(1, high * 3 / 4)))
     }
-    try drawPairs(in: piles)
+    try drawPairs(of: board, in: piles, on: picture)
   }
 
-  private func drawPairs(in piles: [PixelRect]) throws {
+  private func drawPairs(of board: Board, in piles: [PixelRect], on picture: Bitmap) throws {
     guard board.finds.count <= Self.mostPictures else { return }
     func places(_ pairs: Int, _ pile: PixelRect) -> PairPlaces {
       PairPlaces(

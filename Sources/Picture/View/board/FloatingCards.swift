@@ -9,8 +9,6 @@ struct FloatingCards {
   private static let mostCovered = 0.7
   private static let glideTime = 0.5
 
-  private typealias Vector = SIMD2<Double>
-
   private var dynamics: ElasticDynamics
   /// The same at the time of the scene that is drawn.
   private var future: ElasticDynamics
@@ -19,7 +17,7 @@ struct FloatingCards {
   private var tasks: [(at: Double, card: Int, state: ElasticDynamics.State)] = []
   private var layout: BoardLayout
   /// Places of the cards when a new game was dealt, and the share of the way from there.
-  private var glide: (from: [Vector], share: AnimatedValue)?
+  private var glide: (from: [SIMD2<Double>], share: AnimatedValue)?
   /// Seconds since the session began in which nothing floated.
   private var pause: Double
   /// Whether the player has stilled the cards where they are.
@@ -29,16 +27,16 @@ struct FloatingCards {
     self.layout = layout
     random = SeededGenerator(seed: board.seed)
     pause = time
-    dynamics = ElasticDynamics(size: Vector(1, 1), area: Vector(1, 1))
+    dynamics = ElasticDynamics(size: SIMD2(1, 1), area: SIMD2(1, 1))
     future = dynamics
     resize(layout)
     deal(board)
   }
 
   /// Middle of a card's place, in card heights from the area's corner.
-  private func place(of index: Int) -> Vector {
+  private func place(of index: Int) -> SIMD2<Double> {
     let (frame, area) = (layout.frame(of: index), layout.panel)
-    return Vector(
+    return SIMD2(
       Double(frame.x - area.x) + Double(frame.width) / 2,
       Double(frame.y - area.y) + Double(frame.height) / 2) / Double(layout.cell)
   }
@@ -90,8 +88,8 @@ struct FloatingCards {
     self.layout = layout
     let (unit, panel) = (Double(layout.cell), layout.panel)
     dynamics.resize(
-      size: Vector(Double(layout.field.cardWidth) / unit, 1),
-      area: Vector(Double(panel.width) / unit, Double(panel.height) / unit))
+      size: SIMD2(Double(layout.field.cardWidth) / unit, 1),
+      area: SIMD2(Double(panel.width) / unit, Double(panel.height) / unit))
     future = dynamics
     glide = nil
   }

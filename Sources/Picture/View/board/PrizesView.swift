@@ -92,9 +92,7 @@ import Drawing
   private func drawLight(side: Int, width: Int, in area: PixelRect) throws {
     let least = max(2, side)
     let light = try painter.artist.drawing("shared/star-light", width: least, height: least)
-    let place = PixelRect(
-      x: area.x + ((area.width - width) >> 1), y: area.y + (area.height - side) / 2, width: width,
-      height: side)
+    let place = area.centered(width, side).across(area.x + ((area.width - width) >> 1), width)
     panel.bitmap.draw(Sprite(light, frame: Rect(place)))
   }
 

@@ -22,7 +22,7 @@ import Drawing
     layout = BoardLayout(
       width: width, height: height, grid: board.grid, arrangement: world.arrangement,
       cardAspect: world.cardAspect, themes: board.themes.count, hasPlayers: !board.players.isEmpty,
-      textScale: world.textSize, pointSize: pointSize)
+      textScale: world.appearance.textSize, pointSize: pointSize)
     self.painter = painter
     backdrop = try painter.backdrop(layout)
     players = try PlayersView(board, layout: layout, painter: painter, on: backdrop)

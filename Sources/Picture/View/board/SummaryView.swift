@@ -7,7 +7,7 @@ import Drawing
   /// Time at which the panel begins to appear or to vanish.
   private(set) var begin = -Double.infinity
 
-  private let painter: WorldPainter
+  let painter: WorldPainter
   private var dialog: Board.Dialog?
   private var panel: Sprite
   private var buttons: [ButtonView] = []
@@ -31,10 +31,6 @@ import Drawing
 
   var places: [(part: Focus, place: PixelRect)] {
     dialog == nil ? [] : buttons.map { (.control($0.control), $0.body) }
-  }
-
-  func body(of control: Control) -> PixelRect? {
-    dialog == nil ? nil : buttons.first { $0.control == control }?.body
   }
 
   /// Shows the dialog of a board as soon as it opens, or hides it, also on a journey back.
@@ -108,11 +104,11 @@ import Drawing
     if board.players.count > 1 {
       row = row.across(edge + padding, max(1, area.width - 2 * (edge + padding)))
         .down(row.maxY, room)
-      let rows = ContestRows(board: board, painter: painter, picture: picture)
-      let most = rows.height(in: row.width)
+      let most = Self.height(ofRows: board.players.count, width: row.width)
       let high = max(Int(Double(room) * Self.laurels), room - most - most / 8)
       try prizes?.addLaurels(of: board, in: row.down(row.y, high))
-      return try rows.draw(in: row.down(row.y + high, max(1, room - high)))
+      let rest = row.down(row.y + high, max(1, room - high))
+      return try drawRows(of: board, in: rest, on: picture)
     }
     // A sentence has two lines, and half a line below.
     let halves = 2 * dialog.lines.count + 3 * dialog.lines.count { $0.value.isEmpty }
@@ -126,15 +122,10 @@ import Drawing
     }
     var y = row.maxY + gap
     for entry in dialog.lines {
-      let high = entry.value.isEmpty ? 2 * line : line
-      row = row.down(y, max(1, high))
-      let size = line * 7 / 10
-      let words =
-        try entry.value.isEmpty
-        ? text.lines(entry.name, size: size, in: row, wraps: true)
-        : text.row(entry.name, entry.value, size: size, in: row)
-      picture.draw(all: words)
-      y += entry.value.isEmpty ? high + line / 2 : high
+      let isSentence = entry.value.isEmpty
+      row = row.down(y, max(1, isSentence ? 2 * line : line))
+      picture.draw(all: try text.row(entry.name, entry.value, size: line * 7 / 10, in: row))
+      y += isSentence ? 2 * line + line / 2 : line
     }
   }
 

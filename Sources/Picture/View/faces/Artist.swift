@@ -38,13 +38,7 @@ extension Artist {
 
   /// Makes a square drawing, stretched to another size but for its corners, a quarter each.
   package func drawing(_ drawing: Drawing, side: Int, width: Int, height: Int) throws -> Bitmap {
-    try self.drawing(drawing, width: side, height: side).stretched(width: width, height: height)
-  }
-}
-
-extension Bitmap {
-  /// Stretched to another size but for its corners, a quarter each.
-  func stretched(width: Int, height: Int) -> Bitmap {
-    nineSliced(corner: self.width / 4, width: width, height: height)
+    let square = try self.drawing(drawing, width: side, height: side)
+    return square.nineSliced(corner: square.width / 4, width: width, height: height)
   }
 }

@@ -45,8 +45,10 @@ import Drawing
     return soft + (light > most ? dark * (light - most) / light : 0)
   }
 
-  /// A name at the left and a value at the right of an area, shrunk until both fit.
+  /// A name at the left and a value at the right of an area, shrunk until both fit; without a value
+  /// the name is a sentence in several lines.
   func row(_ name: String, _ value: String, size: Int, in area: PixelRect) throws -> [Sprite] {
+    if value.isEmpty { return try lines(name, size: size, in: area, wraps: true) }
     let fitting = try fitting(name + "  " + value, size: size, in: area)
     return [
       try label(name, size: fitting, in: area, at: .left),

@@ -31,11 +31,9 @@ public struct World: Sendable {
   let dayShadow: UInt32
   var arrangement = CardField.Arrangement.rows
   var motion: CardMotion
-  /// Whether loose cards drift.
-  var drifts = true
-  var palette = Palette.light
-  /// Size of text, as a multiple of the usual one.
-  var textSize = 1.0
+  /// Appearance that it has been given.
+  private(set) var appearance = Appearance()
+  var palette: Palette { appearance.palette }
 
   /// Worlds of all games.
   public static let all = [lab, concentration, challenge, playingCards, cardViewer]
@@ -43,8 +41,7 @@ public struct World: Sendable {
   /// World of a game in an appearance; that of the lab for a game without one.
   static func of(_ game: String, _ appearance: Appearance, among worlds: [World] = all) -> World {
     var world = worlds.first { $0.game == game } ?? lab
-    (world.palette, world.textSize) = (appearance.palette, appearance.textSize)
-    world.drifts = appearance.drifts
+    world.appearance = appearance
     if appearance.reducedMotion {
       world.motion = world.motion.reduced
       // Cards that lie still need no room to float in.

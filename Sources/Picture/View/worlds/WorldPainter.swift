@@ -74,9 +74,9 @@ import Drawing
         let drawn = world.soft.contains(piece.drawing) ? max(2, side / Self.softness) : side
         let picture = try artist.drawing(world.drawing(piece.drawing), width: drawn, height: drawn)
         let (width, height) = (side * picture.width / drawn, side * picture.height / drawn)
-        let area = PixelRect(
-          x: Int(Double(target.width) * place.x) - width / 2,
-          y: Int(Double(target.height) * place.y) - height / 2, width: width, height: height)
+        let area = target.bounds
+          .across(Int(Double(target.width) * place.x) - width / 2, width)
+          .down(Int(Double(target.height) * place.y) - height / 2, height)
         target.draw(Sprite(picture, frame: Rect(area), opacity: place.opacity))
       }
     }
