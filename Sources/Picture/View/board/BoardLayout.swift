@@ -222,16 +222,11 @@ public struct BoardLayout: Equatable {
 
   private var disc: Int {
     let share = buttonRow.share
-    let side =
-      if isWide {
-        min(max(pixels(48), height / 14), panel.x * (namesCorners ? 28 : 44) / 100, height / 5)
-      } else if namesCorners {
-        // Where texts are large, the buttons between keep their room.
-        min(Int(band * (share - 0.03)) - nameHeight, max(Int(target), width * 23 / 200))
-      } else {
-        Int(band * share * 0.8)
-      }
-    return max(1, side)
+    let most = min(panel.x * (namesCorners ? 28 : 44) / 100, height / 5)
+    if isWide { return max(1, min(max(pixels(48), height / 14), most)) }
+    // Where texts are large, the buttons between keep their room.
+    let named = min(Int(band * (share - 0.03)) - nameHeight, max(Int(target), width * 23 / 200))
+    return max(1, namesCorners ? named : Int(band * share * 0.8))
   }
 
   var cornerWidth: Int {

@@ -111,7 +111,7 @@ import Drawing
     }
     // Rather than have too small letters, the titles take two lines.
     let words = longest.split(separator: " ").map(String.init)
-    let least = try words.map { try text.fitting($0, size: half, in: place) }.min() ?? half
+    let least = try text.fitting(words, size: half, in: place)
     return text.picture(try text.lines(title, size: least, in: place, wraps: true))
   }
 

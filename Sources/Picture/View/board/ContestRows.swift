@@ -24,7 +24,7 @@ extension SummaryView {
     let widest = try players.map { try artist.lineWidth(of: $0.name, size: size) }.max() ?? 0
     let name = min(widest * 6 / 5, (area.width - side - number - 2 * gap) * 9 / 20)
     let room = PixelRect(x: 0, y: 0, width: max(1, name), height: max(1, high))
-    let fitting = try players.map { try text.fitting($0.name, size: size, in: room) }.min() ?? size
+    let fitting = try text.fitting(players.map(\.name), size: size, in: room)
     let left = area.x + side + gap + name + gap
     var piles: [PixelRect] = []
     for (index, player) in players.enumerated() {

@@ -28,7 +28,11 @@ import Drawing
       area.height -= place.height
       let isAlone = board.players.isEmpty
       let titles = isAlone ? [board.title] : board.headlines
-      let size = try isAlone ? layout.titleSize : size(of: titles, in: area)
+      // Headlines share a size; in a wide window a line holds a word of theirs, as a rule.
+      let words = titles.flatMap { $0.split(separator: " ").map(String.init) }
+      let most = layout.titleSize
+      let common = try text.fitting(layout.isWide ? words : titles, size: most, in: area)
+      let size = isAlone ? most : common
       let title = try titles.flatMap {
         try text.lines($0, size: size, in: area, wraps: layout.isWide)
       }
@@ -48,14 +52,6 @@ import Drawing
 
   /// Whether there is room for the line; otherwise messages take the title's place.
   private var hasLine: Bool { layout.omission == .nothing }
-
-  /// Size at which all headlines fit: they share it.
-  private func size(of headlines: [String], in area: PixelRect) throws -> Int {
-    let (words, size) = (headlines.flatMap { $0.split(separator: " ") }, layout.titleSize)
-    // In a wide window a line holds a word, as a rule.
-    let lines = layout.isWide ? words.map(String.init) : headlines
-    return try lines.map { try text.fitting($0, size: size, in: area) }.min() ?? size
-  }
 
   private func picture(of words: String, _ index: Int, of board: Board) throws -> Sprite {
     if index > 0, let (place, size) = headline {

@@ -55,7 +55,7 @@ import Drawing
         .across(mark.maxX + inset, isRow ? max(1, room / 2 - inset) : room)
       // All names have one size; where that is too small, long ones are shortened.
       let wished = high * 13 / 20
-      let fitting = try names.map { try text.fitting($0, size: wished, in: name) }.min() ?? 0
+      let fitting = try text.fitting(names, size: wished, in: name)
       let size = max(fitting, wished * 3 / 4)
       if size >= Self.smallestName {
         let isWhole = try text.fitting(player.name, size: size, in: name) == size

@@ -11,11 +11,8 @@ public enum Palette: String, CaseIterable, Sendable {
 
   /// Palette whose drawings are taken where there are none.
   public var base: Palette? {
-    switch self {
-    case .light: nil
-    case .dark, .highContrast: .light
-    case .highContrastLight: .highContrast
-    }
+    if self == .light { return nil }
+    return self == .highContrastLight ? .highContrast : .light
   }
 
   /// Whether only the needful is drawn, in colours that differ strongly.

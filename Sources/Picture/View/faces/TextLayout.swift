@@ -68,7 +68,7 @@ import Drawing
       try wrapped(text, size: size, width: width).count * Self.lineHeight(size) > area.height
     { size -= 1 }
     let lines = try balanced(text, size: size, width: width)
-    let least = try lines.map { try fitting($0, size: size, in: area) }.min() ?? size
+    let least = try fitting(lines, size: size, in: area)
     let height = Self.lineHeight(least)
     let middle = area.y + (area.height - height * (growsDown ? 1 : lines.count)) / 2
     let top = min(middle, max(area.y, area.maxY - height * lines.count))
@@ -146,6 +146,11 @@ import Drawing
       rest = String(rest[end...])
     }
     return pieces + [rest]
+  }
+
+  /// Size at which each of some lines fits an area.
+  func fitting(_ lines: [String], size: Int, in area: PixelRect) throws -> Int {
+    try lines.map { try fitting($0, size: size, in: area) }.min() ?? size
   }
 
   /// Size at which a line fits an area: text grows in proportion to its size.

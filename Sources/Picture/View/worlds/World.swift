@@ -52,12 +52,9 @@ public struct World: Sendable {
 
   /// Colour of the shadow under letters, 0xRRGGBB.
   var shadow: UInt32 {
-    switch palette {
-    case .light: dayShadow
-    // A third of the light.
-    case .dark: dayShadow >> 2 & 0x3F3F3F
-    case .highContrast, .highContrastLight: ground
-    }
+    if palette.isHighContrast { return ground }
+    // At night a third of the light.
+    return palette == .dark ? dayShadow >> 2 & 0x3F3F3F : dayShadow
   }
 
   /// Colour of the ground where strong contrast is wanted, 0xRRGGBB.
