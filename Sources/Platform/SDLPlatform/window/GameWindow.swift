@@ -106,6 +106,7 @@ import View
       window.notePlace()
       Signals.answer(.keeping)
     }
+    handle(pads.advance(to: now))
     while true {
       var event = SDL_Event()
       var hasEvent = wait(for: &event)
