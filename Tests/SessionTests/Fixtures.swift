@@ -23,7 +23,7 @@ extension GameKind {
   /// The lab, but a missed pair turns down by itself.
   static func lab(missLasts: Double) -> GameKind {
     GameKind(
-      name: lab.name, title: "", help: [], rules: Rules(missLasts: missLasts),
+      name: lab.name, title: "", help: [], play: .pairs(Rules(missLasts: missLasts)),
       deck: lab.deck, rows: lab.grid.rows, columns: lab.grid.columns)
   }
 }

@@ -11,7 +11,7 @@ import ViewModel
 extension GameKind {
   fileprivate static let sixth = GameKind(
     name: "sixth", title: "Snap", help: ["Find all pairs before they turn down."],
-    rules: Rules(missLasts: 0.5, matchedPair: .stays, turnsMatchedDown: false),
+    play: .pairs(Rules(missLasts: 0.5, matchedPair: .stays, turnsMatchedDown: false)),
     deck: "numbers", rows: 2, columns: 3, pause: 0.2)
 }
 

@@ -48,6 +48,9 @@ public struct Story {
   private func sentences(of publication: Publication, on board: Board) -> [String?] {
     var openCards: [String] { Self.openCards(on: board).map { Words.shown($0, on: board) } }
     switch publication.cause {
+    case .subscribed, .focusMoved, .typed, .dialogClosed, .screenChanged, .laidOut, .pictureScaled,
+      .ticked:
+      return []
     case .hinted: return [board.hint.isEmpty ? board.notice : Words.hint(board.hint)]
     case .chosen, .changed:
       return story(of: publication.outcome ?? .ignored, publication.cards, on: board)
@@ -65,7 +68,6 @@ public struct Story {
     case .travelled where board.review != nil: return Self.moment(of: board)
     case .travelled: return [tr("Time travel. \(Words.sentence(board.line))")] + openCards
     case .noticed: return [board.notice]
-    default: return []
     }
   }
 

@@ -13,7 +13,7 @@ extension GameKind {
         soon as you touch another card.
         """),
     ],
-    rules: .challenge, deck: "pictures", rows: 4, columns: 4,
+    play: .pairs(.challenge), deck: "pictures", rows: 4, columns: 4,
     boards: [(2, 3), (2, 4), (4, 3), (4, 4), (5, 4), (6, 4), (6, 6)], dealsAnew: true)
 }
 

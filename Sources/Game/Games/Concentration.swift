@@ -9,7 +9,7 @@ extension GameKind {
       findPairs, missStaysUp,
       tr("Every touch counts as a flip. Another theme deals other faces to the same cards."),
     ],
-    rules: .concentration, deck: "halloween",
+    play: .pairs(.concentration), deck: "halloween",
     themes: ["halloween", "sports", "animals", "faces"], rows: 4, columns: 4,
     boards: [(2, 3), (2, 4), (4, 3), (4, 4), (5, 4), (6, 4), (6, 5), (6, 6), (8, 6)])
 }

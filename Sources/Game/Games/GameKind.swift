@@ -3,14 +3,19 @@ import Text
 
 /// Game that can be played: its rules and words, and its usual deck and board.
 public struct GameKind: Equatable, Sendable {
+  /// Pairs by rules, or one card after the other.
+  public enum Play: Equatable, Sendable {
+    case pairs(Rules), pile
+  }
+
   /// Name that the command line and session files use.
   public let name: String
   /// Title that players read.
   public var title: String { makeTitle() }
   /// Rules in a few sentences.
   public var help: [String] { makeHelp() }
-  /// Rules of the pairs; `nil` for a pile, of which one card after the other is drawn.
-  public let rules: Rules?
+  /// Pairs or pile.
+  public let play: Play
   /// Name of the deck it draws from.
   public let deck: String
   /// Names of the decks that the player may change to during a game.
@@ -32,18 +37,20 @@ public struct GameKind: Equatable, Sendable {
 
   package init(
     name: String, title: @autoclosure @escaping @Sendable () -> String,
-    help: @autoclosure @escaping @Sendable () -> [String], rules: Rules?, deck: String,
+    help: @autoclosure @escaping @Sendable () -> [String], play: Play, deck: String,
     themes: [String] = [], rows: Int, columns: Int, boards: [(rows: Int, columns: Int)] = [],
     pause: Double = 0.9, dealsAnew: Bool = false, drifts: Bool = false
   ) {
-    (self.name, makeTitle, makeHelp, self.rules) = (name, title, help, rules)
+    (self.name, makeTitle, makeHelp, self.play) = (name, title, help, play)
     (self.deck, self.themes, grid) = (deck, themes, Grid(rows: rows, columns: columns))
     self.boards = boards.map { Grid(rows: $0.rows, columns: $0.columns) }
     (self.pause, self.dealsAnew, self.drifts) = (pause, dealsAnew, drifts)
   }
 
+  /// Rules of the pairs; `nil` for a pile.
+  public var rules: Rules? { if case .pairs(let rules) = play { rules } else { nil } }
   /// Whether cards are drawn from a pile, and there are no pairs.
-  public var isPile: Bool { rules == nil }
+  public var isPile: Bool { play == .pile }
 
   /// Next larger board with at most so many pairs; `nil` if there is none.
   public func board(after grid: Grid, mostPairs: Int) -> Grid? {
@@ -61,7 +68,7 @@ public struct GameKind: Equatable, Sendable {
 
   /// Games are the same when their names and rules are.
   public static func == (a: GameKind, b: GameKind) -> Bool {
-    (a.name, a.rules) == (b.name, b.rules)
+    (a.name, a.play) == (b.name, b.play)
   }
 
   // MARK: Sentences of more than one game

@@ -10,7 +10,7 @@ extension GameKind {
       tr("The cards float. A card that is up alone turns back when you touch it again."),
       tr("While two cards that are no pair turn down, no other can be touched."),
     ],
-    rules: .playingCards, deck: "playing-cards", rows: 3, columns: 4,
+    play: .pairs(.playingCards), deck: "playing-cards", rows: 3, columns: 4,
     boards: [(2, 3), (2, 4), (3, 4), (4, 4), (5, 4), (6, 4), (6, 5), (6, 6)], pause: 2.3,
     drifts: true)
 }
