@@ -41,6 +41,8 @@ public struct ElasticDynamics: Equatable, Sendable {
   var events: [Event] = []
 
   private static let stepsPerSecond = 240.0
+  /// Longest gap between two calls of `advance` in which anything moves, in seconds.
+  private static let longestGap = 3600.0
 
   /// Creates an empty area; all sizes are positive.
   public init(size: SIMD2<Double>, area: SIMD2<Double>) {
@@ -55,8 +57,7 @@ public struct ElasticDynamics: Equatable, Sendable {
   public mutating func advance(to time: Double) {
     let target = Int((min(max(time, 0), 1e9) * Self.stepsPerSecond).rounded(.up))
     guard target > step else { return }
-    // Nothing moves in a gap of more than an hour between two calls.
-    if Double(target - step) > 3600 * Self.stepsPerSecond {
+    if Double(target - step) > Self.longestGap * Self.stepsPerSecond {
       let gap = Double(target - 1 - step) / Self.stepsPerSecond
       step = target - 1
       for index in bodies.indices { bodies[index].since += gap }

@@ -25,6 +25,8 @@ public struct BoardLayout: Equatable {
   let pointSize: Double
   /// Smallest size of letters that can be read, in points.
   static let legible = 11.0
+  /// Height of cards, in points, below which they may take more of the window.
+  private static let smallCell = 48.0
 
   /// Lays out a board in a window of a size in pixels; `cardAspect` is a card's width by height.
   init(
@@ -50,10 +52,10 @@ public struct BoardLayout: Equatable {
     let most: Omission = hasPlayers ? .line : .lineAndCounters
     let omission = Omission.allCases.first { $0 == most || isLegible($0, tallField($0)) } ?? most
     var (tall, wide) = (tallField(omission), field(0.56, 0.92))
-    // Cards smaller than 48 points may take room from texts that can still be read.
+    // Small cards may take room from texts that can still be read.
     let roomy = field(0.94, 0.72)
     if arrangement == .rows, omission == .nothing, textScale <= 1, isLegible(omission, roomy),
-      Double(tall.cell) < 48 * pointSize
+      Double(tall.cell) < Self.smallCell * pointSize
     {
       tall = roomy
     }

@@ -31,6 +31,11 @@ import Drawing
   /// Side to which the last card was sent: 1 is right, -1 left.
   private var swipeSide = -1.0
 
+  /// Shortest swipe, as a share of the window's width.
+  private static let swipeDistance = 0.08
+  /// Longest way of a tap, in points and as a share of the window's shorter side.
+  private static let (tapDistance, tapShare) = (6.0, 0.015)
+
   /// Creates the view of a board for a size in pixels; a drawing or font that is missing is thrown.
   public init(
     _ board: Board, artist: any Artist, width: Int, height: Int,
@@ -381,14 +386,12 @@ import Drawing
   private func endOfSwipe(at time: Double) -> Touch? {
     guard let start = swipeStart, let end = pointer, let pile = board.pile else { return nil }
     let distance = end.x - start.x
-    // A swipe is longer than a share of the window's width.
-    if abs(distance) > Double(layout.width) * 0.08 {
+    if abs(distance) > Double(layout.width) * Self.swipeDistance {
       swipeSide = distance > 0 ? 1 : -1
       return .swipe
     }
     let side = Double(min(layout.width, layout.height))
-    // A tap goes no farther than so many points, or a share of the window's shorter side.
-    let most = max(6 * pointSize, side * 0.015)
+    let most = max(Self.tapDistance * pointSize, side * Self.tapShare)
     guard start.farthest <= most else { return nil }
     guard layout.frame(of: pile.shown).contains(x: start.x, y: start.y) else { return .beside }
     return cards[pile.shown].isTurning(at: time) ? nil : .card(pile.shown)

@@ -14,6 +14,8 @@ struct CardField: Equatable {
   private let left, top, pitchX, pitchY: Double
   /// Gaps between two cards, and between them and the panel's edge, as shares of a card.
   private static let (gapShare, paddingShare) = (0.1, 0.18)
+  /// Shares of their area, and of their tile in each direction, that loose cards cover.
+  private static let (looseShare, looseFit) = (0.36, 0.84)
 
   /// Lays cards out in a window whose panel may fill `room`, a share; `aspect` is width by height.
   init(
@@ -31,9 +33,8 @@ struct CardField: Equatable {
       let isPile = arrangement == .pile
       let (across, down) = isPile ? (1, 1) : (Double(columns), Double(rows))
       let tile = (x: wide / across, y: high / down)
-      // Loose cards cover a third of their area, or their tiles but for a rim.
-      let wanted = (0.36 * wide * high / (Double(grid.cards) * aspect)).squareRoot()
-      let loose = min(wanted, min(tile.x / aspect, tile.y) * 0.84)
+      let wanted = (Self.looseShare * wide * high / (Double(grid.cards) * aspect)).squareRoot()
+      let loose = min(wanted, min(tile.x / aspect, tile.y) * Self.looseFit)
       cell = isPile ? max(2, Int(min(high * 0.94, wide * 0.8 / aspect))) : max(1, Int(loose))
       (pitchX, pitchY) = isPile ? (0, 0) : tile
       cardWidth = max(1, Int(Double(cell) * aspect))

@@ -17,6 +17,8 @@ import Drawing
   private static let fade = 0.2
   /// Sizes of glint, mark and light as shares of a card's shorter side.
   private static let (glint, mark, light) = (0.95, 0.3, 1.4)
+  /// Opacity of a mark at least, and what its strength adds.
+  private static let (faintest, added) = (0.25, 0.65)
 
   /// Sizes of a review's frame, cross, pin and dots as shares of a card's shorter side.
   private static let (frame, cross, pin, dot) = (1.4, 0.46, 0.56, 0.2)
@@ -83,7 +85,7 @@ import Drawing
     }
     if !board.memory.isEmpty, !marks.isEmpty { try make(.memory, Self.mark) }
     for index in marks.indices {
-      let strength = board.memory[index].map { 0.25 + 0.65 * $0 } ?? 0
+      let strength = board.memory[index].map { Self.faintest + Self.added * $0 } ?? 0
       marks[index].animate(to: strength, with: .easeInOut(Self.fade), at: time)
     }
     chosen = board.review?.chosen

@@ -21,6 +21,7 @@ struct CardView {
   var lift = AnimatedValue(0)
   /// Whether a card that lies face down shows its face faintly.
   var isGlimpsed = false
+  private static let glimpse = 0.35
   /// Face that is seen; after a restart it stays until it is hidden.
   private(set) var shownFace: Face
   private(set) var leavingFace: Face?
@@ -198,7 +199,7 @@ struct CardView {
     _ pictures: CardPictures, offset: SIMD2<Double>, at time: Double
   ) -> (card: Sprite, trace: Sprite) {
     let seen = appearance(at: time)
-    let faintly = isGlimpsed && !card.isFaceUp ? 0.35 : 0
+    let faintly = isGlimpsed && !card.isFaceUp ? Self.glimpse : 0
     let face =
       seen.face > 0 || faintly > 0 ? pictures.face(shownFace, isLarge: isRaised(at: time)) : nil
     // Sizes lie on the line through those of back and face, so that a card at rest is copied.

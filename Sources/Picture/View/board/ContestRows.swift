@@ -6,6 +6,8 @@ extension SummaryView {
 
   /// Share of a row that its letters take, and greatest height of a row, as a share of the width.
   private static let (letters, highest) = (0.46, 0.15)
+  /// Most pairs that are shown as pictures.
+  private static let mostPictures = 60
 
   /// Most height that so many rows take in a width.
   static func height(ofRows count: Int, width: Int) -> Int { Int(Double(width * count) * highest) }
@@ -41,8 +43,7 @@ extension SummaryView {
   }
 
   private func drawPairs(of board: Board, in piles: [PixelRect], on picture: Bitmap) throws {
-    // More pairs could not be told apart.
-    guard board.finds.count <= 60 else { return }
+    guard board.finds.count <= Self.mostPictures else { return }
     func places(_ pairs: Int, _ pile: PixelRect) -> PairPlaces {
       PairPlaces(
         pairs, in: pile, aspect: painter.world.cardAspect, limit: pile.height, isPile: true)

@@ -13,6 +13,11 @@ import Drawing
     var presence = AnimatedValue(0)
   }
 
+  private static let mostPictures = 60
+  private static let leastHeight = 6
+  /// Size of a picture before it appears, and bend of a flight as a share of its way.
+  private static let (smallest, bend) = (0.7, 0.08)
+
   private let piles: [PixelRect]
   private let (limit, pairs): (Int, Int)
   private let isContest: Bool
@@ -30,7 +35,7 @@ import Drawing
     let world = painter.world
     // A small window has no room for them, nor a wide one beside the three buttons of a review.
     let hasRoom =
-      world.arrangement != .pile && piles[0].height >= 6
+      world.arrangement != .pile && piles[0].height >= Self.leastHeight
       && !(layout.isWide && board.review != nil)
     let (isContest, pairs) = (!board.players.isEmpty, hasRoom ? board.grid.pairs : 0)
     let (aspect, limit) = (world.cardAspect, max(2, layout.cell * 3 / 5))
@@ -41,7 +46,7 @@ import Drawing
     steps = places.map { AnimatedValue($0.step) }
     let size = CardPictures.size(of: places[0].frame(of: 0, card: 0))
     faces = FacePainter(size: size, painter: painter)
-    let isTold = pairs <= 60 && (isContest || places[0].areTold)
+    let isTold = pairs <= Self.mostPictures && (isContest || places[0].areTold)
     shown = Array(repeating: nil, count: isTold ? pairs : 0)
     if !isTold, !isContest, hasRoom { count = ("", CrossFade()) }
     try show(board, from: { _ in nil }, isAtRest: true, at: 0)
@@ -158,14 +163,14 @@ import Drawing
     guard presence < 1 else { return sprite }
     func between(_ from: Double, _ to: Double) -> Double { from + (to - from) * presence }
     guard let start = pair.start?[card], pair.presence.target == 1 else {
-      if motion.scales { sprite.frame = sprite.frame.scaled(by: between(0.7, 1)) }
+      if motion.scales { sprite.frame = sprite.frame.scaled(by: between(Self.smallest, 1)) }
       return sprite
     }
-    // It sets out exactly over its card, as large, and gets small on its way, which is bent a little.
+    // It sets out exactly over its card, as large, and gets small on its way.
     let (end, far) = (sprite.frame, abs(sprite.frame.x - start.x) + abs(sprite.frame.y - start.y))
     sprite.frame = Rect(
       x: between(start.x, end.x),
-      y: between(start.y, end.y) - 4 * presence * (1 - presence) * far * 0.08,
+      y: between(start.y, end.y) - 4 * presence * (1 - presence) * far * Self.bend,
       width: between(start.width, end.width), height: between(start.height, end.height))
     sprite.opacity = pair.presence.isMoving(at: time) ? 1 : 0
     if let face = large.face(pair.faces[card]) {

@@ -3,6 +3,11 @@ import Drawing
 
 /// Motion of cards that float through their area, in card heights: the same in every window.
 struct FloatingCards {
+  /// Speed in card heights a second.
+  private static let speed = 0.5...1.5
+  /// Largest share of their area that floating cards cover; with less room they bounce endlessly.
+  private static let mostCovered = 0.7
+  private static let glideTime = 0.5
 
   private var dynamics: ElasticDynamics
   /// The same at the time of the scene that is drawn.
@@ -47,7 +52,7 @@ struct FloatingCards {
   private mutating func setState(_ state: ElasticDynamics.State, of card: Int) {
     guard state == .floating else { return dynamics.setState(state, of: card) }
     let velocity = ElasticDynamics.push(
-      from: dynamics.bodies[card].position, area: dynamics.area, speed: 0.5...1.5, using: &random)
+      from: dynamics.bodies[card].position, area: dynamics.area, speed: Self.speed, using: &random)
     dynamics.setState(.floating, of: card, velocity: velocity)
   }
 
@@ -75,7 +80,7 @@ struct FloatingCards {
     glide = nil
     guard !isCramped else { return }
     var share = AnimatedValue(0)
-    share.animate(to: 1, with: .easeInOut(0.5), at: clock(time))
+    share.animate(to: 1, with: .easeInOut(Self.glideTime), at: clock(time))
     glide = (from, share)
   }
 
@@ -89,11 +94,10 @@ struct FloatingCards {
     glide = nil
   }
 
-  /// Whether nothing floats: with less room cards would bounce endlessly.
   private var isCramped: Bool {
     let (size, area) = (dynamics.size, dynamics.area)
     let covered = Double(dynamics.bodies.count) * size.x * size.y
-    return isStill || covered > 0.7 * area.x * area.y
+    return isStill || covered > Self.mostCovered * area.x * area.y
   }
 
   private func clock(_ time: Double) -> Double { time - pause }

@@ -67,10 +67,9 @@ import Drawing
       try text.lines(words, size: size, in: place, wraps: layout.isWide, growsDown: true))
   }
 
-  /// A notice on a dark plate: below the title, over it, or where there is no room over the cards;
-  /// its letters have 13 points at least.
+  /// A notice on a dark plate: below the title, over it, or where there is no room over the cards.
   private func notice(_ words: String) throws -> [Sprite] {
-    var size = max(layout.textSize, layout.pixels(13))
+    var size = max(layout.textSize, layout.pixels(Self.noticeSize))
     let (margin, inset) = (layout.pixels(4), size * 2 / 3)
     func inside(_ area: PixelRect) -> PixelRect { area.inset(margin + inset, margin + inset / 2) }
     var area = inside(room)
@@ -104,6 +103,9 @@ import Drawing
     ground.bitmap = glass.bitmap.shadow(radius: 0, color: text.shadow, strength: 2.6)
     return [ground, glass] + written
   }
+
+  /// Least size of a notice's letters, in points.
+  private static let noticeSize = 13.0
 
   /// Counters, which only a player alone has.
   private static func counters(of board: Board) -> [String] {

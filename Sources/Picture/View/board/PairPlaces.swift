@@ -15,6 +15,7 @@ struct PairPlaces {
   private static let (shift, apart, leastShift) = (0.45, 1.7, 0.1)
   /// Distance of two rows, as a multiple of a card, and most rows.
   private static let (line, mostRows) = (1.15, 8)
+  private static let leastHeight = 10.0
   /// Least size of cards that lie in order, as a share of the largest possible.
   private static let leastSize = 0.6
 
@@ -35,7 +36,7 @@ struct PairPlaces {
       let room = Double(area.width) - width * (1 + Self.shift)
       return min(width * Self.apart, room / Double(max(1, columns(rows) - 1)))
     }
-    let most = isPile ? 1 : (1...Self.mostRows).last { tallest($0) >= 10 } ?? 1
+    let most = isPile ? 1 : (1...Self.mostRows).last { tallest($0) >= Self.leastHeight } ?? 1
     let all = 1...most
     let largest = all.map(sideBySide).max() ?? 0
     // Rows that leave no hole may cost some of the size.

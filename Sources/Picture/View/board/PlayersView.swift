@@ -15,6 +15,8 @@ import Drawing
   private static let colors: [UInt32] = [0x8CC6FF, 0xFF9C90, 0x86EBA8, 0xD2A4FF]
   /// Share of a plate that its edge takes, and of the rest, that the name does.
   private static let (edge, nameShare) = (0.07, 0.46)
+  /// Least size of a name that is written, in pixels.
+  private static let smallestName = 8
 
   private let text: TextLayout
   private var players: [Player] = []
@@ -51,12 +53,11 @@ import Drawing
       let room = max(1, (isNarrow ? inside.maxX : score.x) - mark.maxX - inset)
       let name = inside.down(top, high)
         .across(mark.maxX + inset, isRow ? max(1, room / 2 - inset) : room)
-      // All names have one size; where that is too small, long ones are shortened, and below eight
-      // pixels none is written.
+      // All names have one size; where that is too small, long ones are shortened.
       let wished = high * 13 / 20
       let fitting = try text.fitting(names, size: wished, in: name)
       let size = max(fitting, wished * 3 / 4)
-      if size >= 8 {
+      if size >= Self.smallestName {
         let isWhole = try text.fitting(player.name, size: size, in: name) == size
         let words =
           isWhole

@@ -12,6 +12,8 @@ import Drawing
   private static let strength = KeyframeTrack(from: 0, [.init(1, duration: 0.12)])
   private static let glint = KeyframeTrack(
     from: 0, [.init(0, duration: 0.1), .init(1, duration: 0.12), .init(0, duration: 0.2)])
+  /// Size of the star in the middle, as a multiple of the others'.
+  private static let middle = 1.25
   /// Distance of laurels, and size of a badge, as shares of a laurel.
   private static let (distance, badge) = (0.94, 0.54)
 
@@ -29,8 +31,7 @@ import Drawing
   /// Draws the places of three stars in an area of the panel, and adds the deserved ones.
   mutating func addStars(_ deserved: Int, isPerfect: Bool, in area: PixelRect) throws {
     let largest = min(area.height, Int(Double(area.width) / 3.6))
-    // The star in the middle is a quarter larger than the others.
-    let small = max(2, Int(Double(largest) / 1.25))
+    let small = max(2, Int(Double(largest) / Self.middle))
     let light = area.height * 5 / 2
     if isPerfect { try drawLight(side: light, width: 2 * light, in: area) }
     var glints: [Sprite] = []

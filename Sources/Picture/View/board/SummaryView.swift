@@ -18,12 +18,15 @@ import Drawing
   /// Heights of title, stars, buttons and a line, also without stars, as shares of the panel's.
   private static let (titleHeight, starsHeight) = (0.13, 0.16)
   private static let (buttonHeight, lineHeight, highLine) = (0.165, 0.08, 0.12)
+  private static let fade = 0.35
+  /// Least share of the height that the laurels of a contest take.
+  private static let laurels = 0.36
 
   init(_ board: Board, layout: BoardLayout, painter: WorldPainter, at time: Double) throws {
     area = board.players.isEmpty ? layout.summary : layout.contestSummary(board.players.count)
     self.painter = painter
     panel = Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y)
-    try show(board, duration: board.isDialogOpen(at: time) ? 0 : 0.35, at: time)
+    try show(board, duration: board.isDialogOpen(at: time) ? 0 : Self.fade, at: time)
   }
 
   var places: [(part: Focus, place: PixelRect)] {
@@ -102,8 +105,7 @@ import Drawing
       row = row.across(edge + padding, max(1, area.width - 2 * (edge + padding)))
         .down(row.maxY, room)
       let most = Self.height(ofRows: board.players.count, width: row.width)
-      // The laurels take a third of the height at least.
-      let high = max(Int(Double(room) * 0.36), room - most - most / 8)
+      let high = max(Int(Double(room) * Self.laurels), room - most - most / 8)
       try prizes?.addLaurels(of: board, in: row.down(row.y, high))
       let rest = row.down(row.y + high, max(1, room - high))
       return try drawRows(of: board, in: rest, on: picture)

@@ -24,6 +24,7 @@ import Drawing
 
   /// Shares of a card that an emoji, the width of words and the size of a short text take.
   private static let (emojiShare, textShare, textSize) = (0.74, 0.84, 0.4)
+  private static let ink: UInt32 = 0x1B2B4B
 
   init(size: (width: Int, height: Int), isSimple: Bool? = nil, painter: WorldPainter) {
     (self.size, self.isSimple, self.painter) = (size, isSimple, painter)
@@ -103,7 +104,7 @@ import Drawing
     let size = min(try fittingSize(of: text), textSize)
     // Letters smaller than any font's are drawn larger, and scaled down.
     let drawn = max(6, Int(size))
-    let letters = try lines(of: text).map { try artist.text($0, size: drawn).tinted(0x1B2B4B) }
+    let letters = try lines(of: text).map { try artist.text($0, size: drawn).tinted(Self.ink) }
     let scale = min(1, size / 6)
     var y = (face.height - Int(Double(letters.map(\.height).reduce(0, +)) * scale)) / 2
     for line in letters {

@@ -10,10 +10,15 @@ import Drawing
   private static let (cornerX, cornerTop, cornerGap, cornerPip) = (0.072, 0.05, 0.028, 0.092)
   private static let (pip, acePip) = (0.145, 0.42)
   private static let (courtHeight, courtPip, courtPipInset) = (0.7, 0.082, 0.027)
+  /// Inset of a court card's picture in its frame, as a share of the frame's width.
+  private static let courtInset = 0.04
   private static let (largeRank, largePip, largeTop, largeWidth) = (0.37, 0.38, 0.09, 0.56)
   /// Height of a Q, whose tail hangs down, as a multiple of other ranks'.
   private static let tail = 1.12
+  private static let fontSize = 1.43
   private static let (red, black, ivory): (UInt32, UInt32, UInt32) = (0xD3202F, 0x1B1F2B, 0xFDF3DE)
+  /// Red that can be read on a card in the dark, and differs strongly from a white one.
+  private static let deepRed: UInt32 = 0x98001A
 
   private let artist: any Artist
   private let blank: Bitmap
@@ -25,8 +30,7 @@ import Drawing
   /// Creates a painter for a height in pixels with the shadow.
   init(height: Int, isSimple: Bool? = nil, palette: Palette = .light, artist: any Artist) throws {
     self.artist = artist
-    // A deep red can be read on a card in the dark, and differs strongly from a white one.
-    red = palette == .light ? Self.red : 0x98001A
+    red = palette == .light ? Self.red : Self.deepRed
     self.isSimple = isSimple ?? Self.isSimple(height: height)
     let width = (height * 3 + 3) / 4
     blank = try artist.drawing("playing-cards/card-face", width: width, height: height)
@@ -89,7 +93,7 @@ import Drawing
     let place = face.bounds.centered(frame.width, frame.height)
     face.draw(Sprite(frame, x: place.x, y: place.y))
     let court = try court("courts/\(person)-\(color)", size: place, scale: scale)
-    let inset = Int(Double(frame.width) * 0.04)
+    let inset = Int(Double(frame.width) * Self.courtInset)
     let inside = place.inset(inset, inset)
     face.draw(Sprite(court, frame: Rect(place).scaled(by: scale)), in: inside)
     let (pip, pipInset) = (try pip(card.suit, Self.courtPip), pixels(Self.courtPipInset))
@@ -131,7 +135,7 @@ import Drawing
   private func pixels(_ share: Double) -> Int { max(1, Int((card * share).rounded())) }
 
   private func rank(_ card: PlayingCard, height: Double, width: Double) throws -> Bitmap {
-    let size = max(6, pixels(height * 1.43))
+    let size = max(6, pixels(height * Self.fontSize))
     var text = try letters(card.rankName, size: size)
     let smaller = max(6, size * pixels(height * Self.tail) / text.height)
     if text.height > pixels(height * Self.tail) { text = try letters(card.rankName, size: smaller) }

@@ -1,9 +1,7 @@
 import Drawing
 
 /// Layout of white text with a soft shadow.
-@MainActor struct TextLayout: Equatable {
-  nonisolated static func == (a: Self, b: Self) -> Bool { a.artist === b.artist }
-
+@MainActor struct TextLayout {
   let artist: any Artist
   /// Colour of the shadow under the letters, 0xRRGGBB.
   let shadow: UInt32
@@ -161,6 +159,10 @@ import Drawing
     let needed = try Double(artist.lineWidth(of: text, size: size))
     return needed > room ? max(6, Int(Double(size) * room / needed)) : size
   }
+}
+
+extension TextLayout: Equatable {
+  nonisolated static func == (a: Self, b: Self) -> Bool { a.artist === b.artist }
 }
 
 extension Bitmap {

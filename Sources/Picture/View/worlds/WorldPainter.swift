@@ -5,6 +5,9 @@ import Drawing
   let world: World
   let artist: any Artist
 
+  /// Soft drawings are drawn at half their size and scaled up, which is not seen.
+  private static let softness = 2
+  private static let groundHeight = 0.42
   private static let groundAspect = 1600.0 / 520
 
   /// Layout of white text; where it lies on a ground, its shadow is as dark as that is bright.
@@ -44,7 +47,7 @@ import Drawing
     if world.palette == .dark { try draw(scenery, .night, on: result) }
     try draw(scenery, .back, on: result)
     if world.hasGround {
-      let least = Double(height) * 0.42
+      let least = Double(height) * Self.groundHeight
       let across = max(Double(width), least * Self.groundAspect).rounded(.up)
       let down = (across / Self.groundAspect).rounded()
       // In a very flat or slim window most of it is out of sight.
@@ -68,8 +71,7 @@ import Drawing
     for piece in scenery where piece.layer == layer {
       for place in piece.places {
         let side = max(2, Int(shorter * place.size))
-        // Soft drawings are drawn at half their size and scaled up, which is not seen.
-        let drawn = world.soft.contains(piece.drawing) ? max(2, side / 2) : side
+        let drawn = world.soft.contains(piece.drawing) ? max(2, side / Self.softness) : side
         let picture = try artist.drawing(world.drawing(piece.drawing), width: drawn, height: drawn)
         let (width, height) = (side * picture.width / drawn, side * picture.height / drawn)
         let area = target.bounds
