@@ -74,8 +74,8 @@ import Drawing
     }
     if style != nil, state.hasFocus { try lay("tile-focus") }
     if item.isSelected, style == .pictures || style == .choices {
-      let side = px(20)
-      try draw("pages/tick", in: PixelRect(x: result.width - side, y: 0, width: side, height: side))
+      let tick = try drawing("pages/tick", width: px(20), height: px(20))
+      result.draw(Sprite(tick, x: result.width - tick.width, y: 0))
     }
     result.noteOpacity()
     if item.isEnabled { return result }
