@@ -95,9 +95,22 @@ import Drawing
         continue
       }
       let find = board.finds[index]
+      let faces = find.cards.map { board.cards[$0].face }
+      for face in faces { try self.faces.make(face) }
       let pile = isContest ? find.player : 0
-      try come(find, index, pile: pile, numbers[pile], on: board, from: place, at: time)
       numbers[pile] += 1
+      if let old = shown[index], old.find == find, old.presence.target == 1 {
+        shown[index]?.faces = faces
+        continue
+      }
+      var pair = Pair(find: find, faces: faces, pile: pile, number: numbers[pile] - 1)
+      let leaves = motion.fliesToFinds && board.cards[find.cards[0]].isGone
+      let start = leaves ? find.cards.compactMap(place) : []
+      if start.count == 2 { pair.start = start }
+      let duration = pair.start == nil ? motion.findsFade : motion.flight
+      pair.presence.animate(
+        to: 1, with: .easeInOut(duration), at: time, after: leaves ? 0 : motion.findsAfter)
+      shown[index] = pair
     }
     // The pairs of a pile move together when they get more.
     for (pile, number) in numbers.enumerated() where isContest {
@@ -106,26 +119,6 @@ import Drawing
       steps[pile].animate(to: places.step, with: .easeInOut(motion.exchange), at: time)
     }
     if isAtRest { settle() }
-  }
-
-  private mutating func come(
-    _ find: Find, _ index: Int, pile: Int, _ number: Int, on board: Board,
-    from place: (Int) -> Rect?, at time: Double
-  ) throws {
-    let faces = find.cards.map { board.cards[$0].face }
-    for face in faces { try self.faces.make(face) }
-    if let old = shown[index], old.find == find, old.presence.target == 1 {
-      shown[index]?.faces = faces
-      return
-    }
-    var pair = Pair(find: find, faces: faces, pile: pile, number: number)
-    let leaves = motion.fliesToFinds && board.cards[find.cards[0]].isGone
-    let start = leaves ? find.cards.compactMap(place) : []
-    if start.count == 2 { pair.start = start }
-    pair.presence.animate(
-      to: 1, with: .easeInOut(pair.start == nil ? motion.findsFade : motion.flight), at: time,
-      after: leaves ? 0 : motion.findsAfter)
-    shown[index] = pair
   }
 
   mutating func hurry(at time: Double) {

@@ -7,7 +7,7 @@ import Drawing
   /// Time at which the panel begins to appear or to vanish.
   private(set) var begin = -Double.infinity
 
-  let painter: WorldPainter
+  private let painter: WorldPainter
   private var dialog: Board.Dialog?
   private var panel: Sprite
   private var buttons: [ButtonView] = []
@@ -18,15 +18,12 @@ import Drawing
   /// Heights of title, stars, buttons and a line, also without stars, as shares of the panel's.
   private static let (titleHeight, starsHeight) = (0.13, 0.16)
   private static let (buttonHeight, lineHeight, highLine) = (0.165, 0.08, 0.12)
-  private static let fade = 0.35
-  /// Least share of the height that the laurels of a contest take.
-  private static let laurels = 0.36
 
   init(_ board: Board, layout: BoardLayout, painter: WorldPainter, at time: Double) throws {
     area = board.players.isEmpty ? layout.summary : layout.contestSummary(board.players.count)
     self.painter = painter
     panel = Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y)
-    try show(board, duration: board.isDialogOpen(at: time) ? 0 : Self.fade, at: time)
+    try show(board, duration: board.isDialogOpen(at: time) ? 0 : 0.35, at: time)
   }
 
   var places: [(part: Focus, place: PixelRect)] {
@@ -78,8 +75,7 @@ import Drawing
   func add(to sprites: inout [Sprite], at time: Double) {
     var panel = panel
     panel.opacity = opacity.value(at: time)
-    let most = 1 + PrizesView.sprites + Board.Dialog.mostButtons * ButtonView.sprites
-    let end = sprites.count + most
+    let end = sprites.count + 1 + PrizesView.sprites + Board.Dialog.mostButtons * ButtonView.sprites
     sprites.append(panel)
     prizes?.add(to: &sprites, opacity: panel.opacity, at: time)
     for button in buttons { button.add(to: &sprites, opacity: panel.opacity, at: time) }
@@ -104,8 +100,9 @@ import Drawing
     if board.players.count > 1 {
       row = row.across(edge + padding, max(1, area.width - 2 * (edge + padding)))
         .down(row.maxY, room)
-      let most = Self.height(ofRows: board.players.count, width: row.width)
-      let high = max(Int(Double(room) * Self.laurels), room - most - most / 8)
+      let most = Int(Double(row.width * board.players.count) * Self.highest)
+      // The laurels take a third of the height at least.
+      let high = max(Int(Double(room) * 0.36), room - most - most / 8)
       try prizes?.addLaurels(of: board, in: row.down(row.y, high))
       let rest = row.down(row.y + high, max(1, room - high))
       return try drawRows(of: board, in: rest, on: picture)
@@ -139,6 +136,64 @@ import Drawing
     buttons = try dialog.buttons.enumerated().map { index, button in
       let place = PixelRect(x: left + index * width, y: y, width: width, height: height)
       return try ButtonView(button, in: place, longest: longest, painter: painter)
+    }
+  }
+
+  // MARK: Rows of a contest, one for each player, with the pairs that it found
+
+  /// Share of a row that its letters take, and greatest height of a row, as a share of the width.
+  private static let (letters, highest) = (0.46, 0.15)
+
+  /// Draws badge, name, pairs and their number of each player, all texts of one size.
+  private func drawRows(of board: Board, in area: PixelRect, on picture: Bitmap) throws {
+    let (artist, players) = (painter.artist, board.players)
+    let high = min(area.height / max(1, players.count), Int(Double(area.width) * Self.highest))
+    let top = area.y + (area.height - high * players.count) / 2
+    let text = painter.text(on: picture)
+    let (gap, side) = (max(1, high / 6), high * 8 / 10)
+    let size = max(1, Int(Double(high) * Self.letters))
+    let number = try artist.lineWidth(of: "88", size: size) * 5 / 4
+    let widest = try players.map { try artist.lineWidth(of: $0.name, size: size) }.max() ?? 0
+    let name = min(widest * 6 / 5, (area.width - side - number - 2 * gap) * 9 / 20)
+    let room = PixelRect(x: 0, y: 0, width: max(1, name), height: max(1, high))
+    let fitting = try text.fitting(players.map(\.name), size: size, in: room)
+    let left = area.x + side + gap + name + gap
+    var piles: [PixelRect] = []
+    for (index, player) in players.enumerated() {
+      let row = area.down(top + index * high, max(1, high))
+      try PlayerBadge.draw(
+        index, isComputer: player.isComputer, in: row.across(row.x, side), on: picture, text: text)
+      let place = row.across(row.x + side + gap, max(1, name))
+      picture.draw(try text.label(player.name, size: fitting, in: place, at: .left))
+      let end = row.across(row.maxX - number, max(1, number))
+      picture.draw(try text.label(String(player.points), size: fitting, in: end, at: .right))
+      piles.append(
+        row.across(left, max(1, row.maxX - number - left))
+          .down(row.y + high / 8, max(1, high * 3 / 4)))
+    }
+    try drawPairs(of: board, in: piles, on: picture)
+  }
+
+  private func drawPairs(of board: Board, in piles: [PixelRect], on picture: Bitmap) throws {
+    // More pairs could not be told apart.
+    guard board.finds.count <= 60 else { return }
+    func places(_ pairs: Int, _ pile: PixelRect) -> PairPlaces {
+      PairPlaces(
+        pairs, in: pile, aspect: painter.world.cardAspect, limit: pile.height, isPile: true)
+    }
+    let most = places(board.players.map(\.points).max() ?? 1, piles[0])
+    let face = CardPictures.size(of: most.frame(of: 0, card: 0))
+    var faces = FacePainter(size: face, painter: painter)
+    _ = try faces.fit(board.cards.lazy.map(\.face))
+    for (player, pile) in piles.enumerated() {
+      let finds = board.finds.filter { $0.player == player }
+      let places = places(finds.count, pile)
+      for (number, find) in finds.enumerated() {
+        for (card, index) in find.cards.enumerated() {
+          let face = try faces.make(board.cards[index].face)
+          picture.draw(Sprite(face, inMiddleOf: places.frame(of: number, card: card)))
+        }
+      }
     }
   }
 }

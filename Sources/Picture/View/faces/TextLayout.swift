@@ -32,17 +32,13 @@ import Drawing
     let letters = try artist.line(text, size: size)
     let radius = Self.radius(size)
     let place = area.centered(letters.width + 6 * radius, letters.height + 6 * radius)
-    let strength = Self.strength(on: ground?.light(in: place) ?? 0)
+    // White letters have 4.5 times the light of their surroundings.
+    let (light, most) = (ground?.light(in: place) ?? 0, 1.05 / 4.5 - 0.05)
+    let strength = Self.soft + (light > most ? Self.dark * (light - most) / light : 0)
     let bitmap = letters.shadow(radius: radius, color: shadow, strength: strength)
     bitmap.draw(Sprite(letters, x: 3 * radius, y: 3 * radius - max(1, size / 20)))
     let left = edge == .left ? area.x : place.x
     return Sprite(bitmap, x: edge == .right ? area.maxX - bitmap.width : left, y: place.y)
-  }
-
-  /// Strength of a shadow that gives white letters 4.5 times the light of their surroundings.
-  private static func strength(on light: Double) -> Double {
-    let most = 1.05 / 4.5 - 0.05
-    return soft + (light > most ? dark * (light - most) / light : 0)
   }
 
   /// A name at the left and a value at the right of an area, shrunk until both fit; without a value
