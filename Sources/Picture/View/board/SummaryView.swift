@@ -18,12 +18,15 @@ import Drawing
   /// Heights of title, stars, buttons and a line, also without stars, as shares of the panel's.
   private static let (titleHeight, starsHeight) = (0.13, 0.16)
   private static let (buttonHeight, lineHeight, highLine) = (0.165, 0.08, 0.12)
+  private static let fade = 0.35
+  /// Least share of the height that the laurels of a contest take.
+  private static let laurels = 0.36
 
   init(_ board: Board, layout: BoardLayout, painter: WorldPainter, at time: Double) throws {
     area = board.players.isEmpty ? layout.summary : layout.contestSummary(board.players.count)
     self.painter = painter
     panel = Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y)
-    try show(board, duration: board.isDialogOpen(at: time) ? 0 : 0.35, at: time)
+    try show(board, duration: board.isDialogOpen(at: time) ? 0 : Self.fade, at: time)
   }
 
   var places: [(part: Focus, place: PixelRect)] {
@@ -102,7 +105,7 @@ import Drawing
         .down(row.maxY, room)
       let most = Int(Double(row.width * board.players.count) * Self.highest)
       // The laurels take a third of the height at least.
-      let high = max(Int(Double(room) * 0.36), room - most - most / 8)
+      let high = max(Int(Double(room) * Self.laurels), room - most - most / 8)
       try prizes?.addLaurels(of: board, in: row.down(row.y, high))
       let rest = row.down(row.y + high, max(1, room - high))
       return try drawRows(of: board, in: rest, on: picture)
@@ -143,6 +146,8 @@ import Drawing
 
   /// Share of a row that its letters take, and greatest height of a row, as a share of the width.
   private static let (letters, highest) = (0.46, 0.15)
+  /// Most pairs that are shown as pictures.
+  private static let mostPictures = 60
 
   /// Draws badge, name, pairs and their number of each player, all texts of one size.
   private func drawRows(of board: Board, in area: PixelRect, on picture: Bitmap) throws {
@@ -176,7 +181,7 @@ import Drawing
 
   private func drawPairs(of board: Board, in piles: [PixelRect], on picture: Bitmap) throws {
     // More pairs could not be told apart.
-    guard board.finds.count <= 60 else { return }
+    guard board.finds.count <= Self.mostPictures else { return }
     func places(_ pairs: Int, _ pile: PixelRect) -> PairPlaces {
       PairPlaces(
         pairs, in: pile, aspect: painter.world.cardAspect, limit: pile.height, isPile: true)
