@@ -138,7 +138,7 @@ import Testing
       await MainActor.run { Table().controller.game.chooseCard(at: 8) }
     }
     let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(words.contains("Concentration.chooseCard(at: 8): the board has 8 cards"))
+    #expect(words.contains("ConcentrationStation.chooseCard(at: 8): the board has 8 cards"))
   }
 
   @Test("The center keeps neither controller nor model alive")

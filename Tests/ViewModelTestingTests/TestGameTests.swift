@@ -86,10 +86,10 @@ import ViewModelTesting
     let model = MemoryGameViewModel(board: "aabb", players: [.computer(memory: 4)])
     model.computer = ComputerPlayer(model)
     let game = TestGame(model)
-    try game.arrange { $0.advance(to: ComputerPlayer.patience) }
+    try game.arrange { $0.advance(to: ComputerPlayer.thinkingTime) }
     #expect(game.moment[.flips] == 1)
-    try game.touch(.beside) { $0.nextDeadline = ComputerPlayer.patience }
-    try game.arrange { $0.advance(to: ComputerPlayer.patience) }
+    try game.touch(.beside) { $0.nextDeadline = ComputerPlayer.thinkingTime }
+    try game.arrange { $0.advance(to: ComputerPlayer.thinkingTime) }
     #expect(game.moment[.flips] == 2)
     try game.finish()
   }

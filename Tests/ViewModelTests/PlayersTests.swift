@@ -80,12 +80,12 @@ import ViewModelTesting
     game.computer = ComputerPlayer(game)
     var times: [Double] = []
     let subscription = game.intents.sink { times.append($0.at) }
-    #expect(game.nextDeadline == ComputerPlayer.patience)
+    #expect(game.nextDeadline == ComputerPlayer.thinkingTime)
     game.advance(to: 100)
     // It chooses until it misses, or has found everything.
     #expect(times.count.isMultiple(of: 2) && times.count >= 2)
     for (number, time) in times.enumerated() {
-      #expect(abs(time - ComputerPlayer.patience * Double(number + 1)) < 1e-9)
+      #expect(abs(time - ComputerPlayer.thinkingTime * Double(number + 1)) < 1e-9)
     }
     #expect(game.state.game.isFinished || game.board.chooser == 1)
     subscription.cancel()

@@ -182,7 +182,7 @@ import ViewModel
   ) throws(Mismatch) -> Outcome? {
     let steps = viewModel.board.steps(for: touch, at: viewModel.now)
     let controls = steps.compactMap { step -> Control? in
-      if case .press(let control) = step, control.leadsAway { control } else { nil }
+      if case .press(let control) = step, control.isForApplication { control } else { nil }
     }
     let name = "touch(\(SwiftText.literal(touch)))"
     let call = Record.Call("test", .view, name, touch: touch, meaning: steps)

@@ -37,6 +37,10 @@ public enum Control: Hashable, Sendable {
 
   /// Whether it deals the faces of a theme.
   public var isTheme: Bool { if case .theme = self { true } else { false } }
+  /// Whether the application acts on it, and not the game.
+  package var isForApplication: Bool {
+    [.menu, .games, .review, .newGame, .nextBoard, .undo, .drift].contains(self)
+  }
 }
 
 /// Direction of an arrow key.

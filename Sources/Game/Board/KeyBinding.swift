@@ -88,7 +88,7 @@ public struct KeyBinding: Equatable, Sendable {
     let zoom: [Key: Touch] = [
       .larger: .zoom(pictureStep), .smaller: .zoom(1 / pictureStep), .sign("0"): .ownSize,
     ]
-    let everywhere = [
+    let others = [
       isWindow && isPile ? KeyBinding(zoom, "+ − 0", tr("larger, smaller, its own size")) : nil,
       KeyBinding(
         [.tab: .tab(backwards: false), .backTab: .tab(backwards: true)],
@@ -118,7 +118,7 @@ public struct KeyBinding: Equatable, Sendable {
           commands: [.sign("q"): .quit, .command("d"): .quit, .command("q"): .quit],
           tr("Q, Ctrl+D"), tr("quit")),
       ]
-    return cards + everywhere.compactMap(\.self) + ownKeys
+    return cards + others.compactMap(\.self) + ownKeys
   }
 
   /// Keys of the inspector's panel.

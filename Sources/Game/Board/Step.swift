@@ -116,10 +116,10 @@ extension Board {
     }
   }
 
-  /// Presses a button; the theme that lies already closes its list, where that is a screen.
+  /// Presses a button; that of the present theme only closes the list, where that is a screen.
   private func press(_ control: Control) -> [Step] {
-    let lies = themes.contains { $0.control == control && $0.isSelected }
-    return lies && !isChoosingTheme ? [] : [.press(control)]
+    let isPresent = themes.contains { $0.control == control && $0.isSelected }
+    return isPresent && !isChoosingTheme ? [] : [.press(control)]
   }
 
   private func isInDialog(_ control: Control) -> Bool {

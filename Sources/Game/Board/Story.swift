@@ -41,7 +41,8 @@ public struct Story {
     let (board, cause) = (publication.board, publication.cause)
     defer { (openBefore, chooserBefore) = (Self.openCards(on: board), board.chooser) }
     guard cause != .subscribed else { return [] }
-    let turn = board.chooser != chooserBefore || cause == .restarted ? Self.turn(on: board) : nil
+    let isOther = board.chooser != chooserBefore || cause == .restarted
+    let turn = isOther ? Self.turn(on: board) : nil
     return (sentences(of: publication, on: board) + [turn]).compactMap(\.self)
   }
 

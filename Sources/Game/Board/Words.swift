@@ -109,14 +109,22 @@ public enum Words {
   ///
   /// Where the word would change with its noun, translate it by the digits: "6".
   static func word(_ count: Int) -> String {
-    let words = [
-      tr("no", context: "number"), tr("one", context: "number"), tr("two", context: "number"),
-      tr("three", context: "number"), tr("four", context: "number"), tr("five", context: "number"),
-      tr("six", context: "number"), tr("seven", context: "number"), tr("eight", context: "number"),
-      tr("nine", context: "number"), tr("ten", context: "number"), tr("eleven", context: "number"),
-      tr("twelve", context: "number"),
-    ]
-    return words.indices.contains(count) ? words[count] : String(count)
+    switch count {
+    case 0: tr("no", context: "number")
+    case 1: tr("one", context: "number")
+    case 2: tr("two", context: "number")
+    case 3: tr("three", context: "number")
+    case 4: tr("four", context: "number")
+    case 5: tr("five", context: "number")
+    case 6: tr("six", context: "number")
+    case 7: tr("seven", context: "number")
+    case 8: tr("eight", context: "number")
+    case 9: tr("nine", context: "number")
+    case 10: tr("ten", context: "number")
+    case 11: tr("eleven", context: "number")
+    case 12: tr("twelve", context: "number")
+    default: String(count)
+    }
   }
 
   // MARK: Pages

@@ -1,4 +1,4 @@
-/// Card indices in ascending order: four at the most, or a range; saying them allocates nothing.
+/// Card indices in ascending order: four at the most, or a range, without memory of their own.
 public struct CardIndices: RandomAccessCollection, Equatable, Sendable {
   /// Up to four indices; unused places hold `Int32.max`.
   private var few = SIMD4<Int32>(repeating: .max)

@@ -37,16 +37,16 @@ public struct Recall: Equatable, Sendable {
 
   // MARK: Playing
 
-  /// Known or open cards of a pair; in a turn that has begun, the partner of the card that is up.
+  /// Cards to choose next: a known pair, or the partner of the card that is up.
   public func knownPair(in game: MemoryGame) -> [Int] {
     let known = game.cards.filter { !$0.isMatched && ($0.isFaceUp || knows($0.id)) }
     if let first = game.indexOfFaceUpCard {
       return known.filter { $0.pair == game.cards[first].pair && $0.id != first }.map(\.id)
     }
     let pairs = Dictionary(grouping: known, by: \.pair).values.filter { $0.count == 2 }
-    guard let second = pairs.min(by: { $0[0].id < $1[0].id }) else { return [] }
+    guard let pair = pairs.min(by: { $0[0].id < $1[0].id }) else { return [] }
     // A card that lies open turns down with the first choice and can only be the second.
-    return second.sorted { !$0.isFaceUp && $1.isFaceUp }.map(\.id)
+    return pair.sorted { !$0.isFaceUp && $1.isFaceUp }.map(\.id)
   }
 
   /// Card to choose: of a known pair, else an unknown one at random; `nil` if none can be chosen.

@@ -35,9 +35,15 @@ struct ComputerMedian: Equatable {
   let remembering4, remembering8: Int
 
   static let table = [
-    ComputerMedian(3, 0, 0), ComputerMedian(4, 0, 0), ComputerMedian(6, 1, 0),
-    ComputerMedian(8, 4, 0), ComputerMedian(10, 10, 0), ComputerMedian(12, 18, 0),
-    ComputerMedian(15, 35, 3), ComputerMedian(18, 60, 8), ComputerMedian(24, 124, 25),
+    ComputerMedian(3, 0, 0),
+    ComputerMedian(4, 0, 0),
+    ComputerMedian(6, 1, 0),
+    ComputerMedian(8, 4, 0),
+    ComputerMedian(10, 10, 0),
+    ComputerMedian(12, 18, 0),
+    ComputerMedian(15, 35, 3),
+    ComputerMedian(18, 60, 8),
+    ComputerMedian(24, 124, 25),
     ComputerMedian(32, 248, 65),
   ]
 

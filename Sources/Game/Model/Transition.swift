@@ -22,7 +22,7 @@ public enum Event: CaseIterable, Sendable {
   case timeIsOver
 }
 
-/// Step of a game: phase and event, and what comes of them.
+/// Row of a game's table: phase and event, and what comes of them.
 public struct Transition<Event: Hashable & Sendable>: Hashable, Sendable {
   /// Phase before.
   public let from: Phase

@@ -31,7 +31,7 @@ public final class CardPileViewModel: Playable, TimeTravelling {
   public var intents: Publisher<TimedIntent> { announced.publisher }
   /// Cards that were chosen and did not change.
   public var rejectedChoices: Publisher<Int> { rejected.publisher }
-  /// Buttons that lead away from the pile.
+  /// Buttons on which the application acts.
   public var navigationRequests: Publisher<Control> { requested.publisher }
   /// Board after every visible change.
   public var objectDidChange: Publisher<Publication> { published.publisher }
@@ -109,7 +109,7 @@ public final class CardPileViewModel: Playable, TimeTravelling {
       case .press(let control): requested.send(control)
       case .scalePicture(let factor): scalePicture(to: state.pictureScale * factor)
       case .resetPicture: scalePicture(to: 1)
-      default: if let cause = state.interface.take(step, nil) { publish(cause: cause) }
+      default: if let cause = state.interface.take(step, theme: nil) { publish(cause: cause) }
       }
     }
     return outcome

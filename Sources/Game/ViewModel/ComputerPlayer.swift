@@ -5,7 +5,7 @@ import Model
 @MainActor
 public final class ComputerPlayer {
   /// Time to think about a card, in seconds.
-  public static let patience = 0.8
+  public static let thinkingTime = 0.8
 
   private unowned let viewModel: MemoryGameViewModel
   private unowned var game: any Playable
@@ -33,7 +33,7 @@ public final class ComputerPlayer {
     let board = publication.board
     let begun = publication.cause == .subscribed ? nextDeadline : nil
     let isMine = board.isComputersTurn && board.takesChoices
-    nextDeadline = isMine ? begun ?? viewModel.now + Self.patience : nil
+    nextDeadline = isMine ? begun ?? viewModel.now + Self.thinkingTime : nil
   }
 
   func advance(to time: Double) {

@@ -7,7 +7,7 @@ public protocol GameViewModel: AnyObject {
   var board: Board { get }
   /// Board after every visible change; a new subscriber gets the present one.
   var objectDidChange: Publisher<Publication> { get }
-  /// Buttons that lead away from the game.
+  /// Buttons on which the application acts: those that lead away, undo and drift.
   var navigationRequests: Publisher<Control> { get }
   /// Seconds since the session began.
   var now: Double { get }

@@ -24,7 +24,7 @@ public struct Interface: Equatable, Sendable {
   }
 
   /// Takes a step that concerns the view alone; returns why the board may have changed, or `nil`.
-  mutating func take(_ step: Step, _ theme: Int?) -> Publication.Cause? {
+  mutating func take(_ step: Step, theme: Int?) -> Publication.Cause? {
     switch step {
     case .focus(let focus):
       self.focus = focus
@@ -38,13 +38,13 @@ public struct Interface: Equatable, Sendable {
     case .showNotice(let sentence):
       notice = sentence
       return .noticed
-    case .press(.themes): return showThemes(true, theme)
-    case .press(.board), .press(.theme): return showThemes(false, theme)
+    case .press(.themes): return showThemes(true, theme: theme)
+    case .press(.board), .press(.theme): return showThemes(false, theme: theme)
     default: return nil
     }
   }
 
-  private mutating func showThemes(_ isChoosing: Bool, _ theme: Int?) -> Publication.Cause? {
+  private mutating func showThemes(_ isChoosing: Bool, theme: Int?) -> Publication.Cause? {
     guard isChoosing != isChoosingTheme else { return nil }
     (isChoosingTheme, dialogOpens) = (isChoosing, nil)
     if isChoosing, focus != nil { focus = .control(.theme(theme ?? 0)) }
@@ -63,11 +63,5 @@ public struct Interface: Equatable, Sendable {
     board.focus = focus
     board.focus = board.keyboardFocus.inReach
     focus = board.focus
-  }
-}
-
-extension Control {
-  package var leadsAway: Bool {
-    [.menu, .games, .review, .newGame, .nextBoard, .undo, .drift].contains(self)
   }
 }

@@ -49,7 +49,7 @@ public final class MemoryGameViewModel: Playable, TimeTravelling {
   public var objectDidChange: Publisher<Publication> { published.publisher }
   /// Cards that were chosen and did not change.
   public var rejectedChoices: Publisher<Int> { rejected.publisher }
-  /// Buttons that lead away from the game.
+  /// Buttons on which the application acts.
   public var navigationRequests: Publisher<Control> { requested.publisher }
   private let announced = Subject<TimedIntent>()
   private let rejected = Subject<Int>()
@@ -119,10 +119,10 @@ public final class MemoryGameViewModel: Playable, TimeTravelling {
       case .press(.undo) where state.round.undo.isPossible: undo()
       case .press(.hint): hint()
       case .press(.theme(let index)) where index != theme: chooseTheme(setup.themes[index].name)
-      case .press(let control) where control.leadsAway: requested.send(control)
+      case .press(let control) where control.isForApplication: requested.send(control)
       case .hurry: computer?.hurry()
       case .layOut(let isBeside): hasThemesBeside = isBeside
-      default: if let cause = state.interface.take(step, theme) { publish(cause: cause) }
+      default: if let cause = state.interface.take(step, theme: theme) { publish(cause: cause) }
       }
     }
     return outcome

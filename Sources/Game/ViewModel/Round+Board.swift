@@ -4,7 +4,7 @@ import Text
 
 // What a round writes into the board.
 extension Round {
-  /// Writes itself into the board: of the finds all after a deal, otherwise the last ones.
+  /// Writes itself into the board; adds the finds that are new, or all of them if `isWhole`.
   func write(
     to board: inout Board, _ setup: MemoryGameViewModel.Setup, _ options: Options, deck: Deck,
     isWhole: Bool
@@ -82,7 +82,7 @@ extension Players {
         $1.1, isComputer: $1.0.isComputer, points: points[$0],
         isOnTurn: $0 == shown && board.phase != .finished)
     }
-    let shownMemories = zip(all, recalls).filter { $0.0.isComputer && options.showsMemory }
-    board.memory = shownMemories.reduce(into: [:]) { $0.merge($1.1.strengths) { max($0, $1) } }
+    let memories = options.showsMemory ? zip(all, recalls).filter { $0.0.isComputer }.map(\.1) : []
+    board.memory = memories.reduce(into: [:]) { $0.merge($1.strengths) { max($0, $1) } }
   }
 }

@@ -33,7 +33,8 @@ package final class ConcentrationStation {
   /// Chooses a card by its index: begins a turn, or ends it with a pair or a miss.
   package func chooseCard(at index: Int) {
     guard cards.indices.contains(index) else {
-      fatalError("Concentration.chooseCard(at: \(index)): the board has \(cards.count) cards")
+      fatalError(
+        "ConcentrationStation.chooseCard(at: \(index)): the board has \(cards.count) cards")
     }
     flipCount += 1
     if cards[index].isMatched || faceUp == [index] { return }
