@@ -1,3 +1,5 @@
+import Drawing
+
 extension World {
   static let challenge = World(
     game: "challenge",

@@ -1,3 +1,5 @@
+import Drawing
+
 extension World {
   static let concentration = World(
     game: "concentration",

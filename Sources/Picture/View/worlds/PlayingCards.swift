@@ -1,3 +1,5 @@
+import Drawing
+
 extension World {
   static let playingCards = World(
     game: "playing-cards",
