@@ -32,6 +32,11 @@ extension File {
     do { return Status(stat: try Stat(FilePath(path))) } catch { throw .missing(error.description) }
   }
 
+  /// Path, size and time of a file, which differ when it changes; `nil` without one.
+  public static func stamp(of path: String) -> String? {
+    (try? status(path)).map { "\(path) \($0.size) \($0.modified)" }
+  }
+
   /// Whether there is a file or folder of that name, or what it leads to cannot be found out.
   public static func exists(_ path: String) -> Bool {
     guard isPath(path) else { return false }

@@ -40,14 +40,16 @@ public enum PicturesProgram {
       answer.note { .deck(PictureDeck(source: source, pictures: []), warning: nil) }
       answer.give(after: drawingTime, of: CLOCK_PROCESS_CPUTIME_ID)
       draw(source, answer)
-    } else if curl_begin() {
+    } else {
       answer.give(after: limits.total)
+      guard curl_begin() else {
+        answer.note { .problem(tr("libcurl is missing; install it to load pictures")) }
+        return answer.give()
+      }
       let client = PictureClient(
         cache: PictureCache(), limits: limits, isOffline: task == .offline, output: STDOUT_FILENO)
       let message = client.load(source, noting: answer) { write(.progress(loaded: $0, of: $1)) }
       answer.note { message }
-    } else {
-      answer.note { .problem(tr("libcurl is missing; install it to load pictures")) }
     }
     answer.give()
   }

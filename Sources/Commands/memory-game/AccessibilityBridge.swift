@@ -55,8 +55,9 @@ import ViewModel
   /// Presses what a reader presses, and announces what has changed, unless the board still waits.
   func update(_ window: GameWindow, _ screen: MenuScreen, isWaiting: Bool) throws {
     // What a reader has pressed may be gone: a new game may have been dealt meanwhile.
-    for press in presses.take()
-    where AccessibleTree(state(of: window, screen)).all.contains(where: { $0.press == press }) {
+    for press in presses.take() {
+      let tree = AccessibleTree(state(of: window, screen))
+      guard tree.all.contains(where: { $0.press == press }) else { continue }
       switch press {
       case .board(let touch): try screen.touch(touch, at: window.now)
       case .page(let touch): coordinator.menu.touch(touch)

@@ -98,8 +98,9 @@ struct ManualPage {
     }
   }
 
-  private func label(of option: CommandTree.Argument) -> String {
-    [option.name.map(bold), option.value.map(variable)].compactMap(\.self).joined(separator: " ")
+  private func label(of argument: CommandTree.Argument) -> String {
+    [argument.name.map(bold), argument.value.map(variable)].compactMap(\.self).joined(
+      separator: " ")
   }
 
   private func bold(_ word: String) -> String { "\\fB\(escaped(word))\\fR" }

@@ -99,14 +99,15 @@ enum SpokenLanguage {
 
   /// The value of `--language`, spelled as "pt_BR", and the other arguments; words to be completed stay.
   static func split(_ arguments: some Sequence<String>) -> (language: String?, others: [String]) {
-    let name = "--language"
+    let option = "--language"
     var (language, others): (String?, [String]) = (nil, Array(arguments))
     if others.first == CompleteCommand.configuration.commandName { return (nil, others) }
-    while let index = others.firstIndex(where: { $0.hasPrefix(name + "=") || $0 == name }),
-      !others[..<index].contains("--"), others[index] != name || index + 1 < others.count
+    while let index = others.firstIndex(where: { $0.hasPrefix(option + "=") || $0 == option }),
+      !others[..<index].contains("--"), others[index] != option || index + 1 < others.count
     {
       let word = others.remove(at: index)
-      language = word == name ? others.remove(at: index) : String(word.dropFirst(name.count + 1))
+      language =
+        word == option ? others.remove(at: index) : String(word.dropFirst(option.count + 1))
     }
     return (language?.replacing("-", with: "_"), others)
   }

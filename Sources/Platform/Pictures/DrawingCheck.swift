@@ -13,9 +13,9 @@ import Text
   /// Refuses a drawing that cannot be drawn in a short time.
   public func check(_ path: String) throws(Problem) {
     let folder = File.split(path).folder
-    guard trusted.map(folder.hasPrefix) != true, let state = state(of: path) else { return }
-    if verdicts[state] == nil { try judge(folder) }
-    guard verdicts[state] == true else {
+    guard trusted.map(folder.hasPrefix) != true, let stamp = File.stamp(of: path) else { return }
+    if verdicts[stamp] == nil { try judge(folder) }
+    guard verdicts[stamp] == true else {
       throw Problem(.badData, tr("\(path): this drawing takes too long to draw"))
     }
   }
@@ -25,11 +25,7 @@ import Text
     let drawn = try? PictureProcess.load(folder, task: .drawings).deck().pictures
     let sound = Set((drawn ?? []).map(\.path))
     for path in paths where path.hasSuffix(".svg") {
-      if let state = state(of: path) { verdicts[state] = sound.contains(path) }
+      if let stamp = File.stamp(of: path) { verdicts[stamp] = sound.contains(path) }
     }
-  }
-
-  private func state(of path: String) -> String? {
-    (try? File.status(path)).map { "\(path) \($0.size) \($0.modified)" }
   }
 }

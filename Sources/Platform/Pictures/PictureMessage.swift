@@ -52,7 +52,7 @@ public enum PictureMessage: Equatable, Sendable {
   public func deck(warn: (String) -> Void = { _ in }) throws(Problem) -> PictureDeck {
     switch self {
     case .deck(let deck, let warning):
-      warning.map(warn)
+      if let warning { warn(warning) }
       return deck
     case .problem(let problem): throw .missing(problem)
     case .progress: throw .missing(tr("no pictures came"))

@@ -90,12 +90,13 @@ public final class PictureProcess: Sendable {
       free(line)
       fclose(stream)
     }
-    while case let count = getline(&line, &size, stream), count > 0,
-      let message = PictureMessage(line: UnsafeRawBufferPointer(start: line, count: count))
-    {
+    while true {
+      let count = getline(&line, &size, stream)
+      guard count > 0,
+        let message = PictureMessage(line: UnsafeRawBufferPointer(start: line, count: count))
+      else { return nil }
       guard case .progress = message else { return message }
       deliver(message)
     }
-    return nil
   }
 }

@@ -68,7 +68,7 @@ import ViewModel
   func finish() { screen.leave() }
 
   func handle(_ input: TerminalInput) throws {
-    needsDrawing = true
+    if input != .pause { needsDrawing = true }
     switch input {
     case .bytes(let bytes): for key in parser.keys(from: bytes) where ending == nil { press(key) }
     case .pause: if let key = parser.keyAfterPause() { press(key) }
@@ -132,7 +132,9 @@ import ViewModel
     case .jump(.firstInColumn): scroll(by: -text.room)
     case .jump(.lastInColumn): scroll(by: text.room)
     default:
-      PageTouch(touch, isTyping: page.isTyping, columns: text.columns).map(menu.touch)
+      if let touch = PageTouch(touch, isTyping: page.isTyping, columns: text.columns) {
+        menu.touch(touch)
+      }
     }
   }
 }

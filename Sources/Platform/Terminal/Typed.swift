@@ -42,8 +42,9 @@ extension Board {
     if review != nil {
       return [tr("← earlier"), tr("→ later"), tr("Tab, Enter"), tr("Escape back"), tr("Q quit")]
     }
-    var keys = [tr("← back"), tr("→ next"), tr("Space turns")]
-    if pile == nil { keys = [tr("Arrows or \(grid.example), Enter")] }
+    var keys =
+      pile == nil
+      ? [tr("Arrows or \(grid.example), Enter")] : [tr("← back"), tr("→ next"), tr("Space turns")]
     if pile == nil, phase != .finished { keys.append(tr("H hint")) }
     if controls.contains(.undo) { keys.append(tr("U undo")) }
     let restart = isUnderWay ? tr("Ctrl+N restart") : tr("R restart")
@@ -103,19 +104,19 @@ extension GameSetup {
         else { throw wrongNumber(memory ?? "all") }
         setup.players = [.person, computer]
       case "deck" where !words.isEmpty: setup.deck = words.popFirst() ?? setup.deck
-      default: setup.grid = try grid(word)
+      default: setup.grid = try Self.grid(word)
       }
     }
     return setup
   }
 
   /// Board by its size in words, such as 4x3.
-  private func grid(_ word: String) throws(Problem) -> Grid {
+  private static func grid(_ word: String) throws(Problem) -> Grid {
     let sides = word.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard sides.count == 2, let rows = sides[0], let columns = sides[1] else {
-      throw .usage("\(tr("\"\(word)\" is no part of a game.")) \(Self.howToChoose)")
+      throw .usage("\(tr("\"\(word)\" is no part of a game.")) \(howToChoose)")
     }
-    if let grid = Self.grid(rows: rows, columns: columns) { return grid }
+    if let grid = grid(rows: rows, columns: columns) { return grid }
     throw .usage(tr("There is no board \(word): it needs 2 to 400 places."))
   }
 

@@ -41,7 +41,10 @@ extension ControllerGame {
     case .choose(let card): return choose(card)
     case .restart(let seed): restart(seed: seed)
     case .chooseTheme(let name):
-      themeButtons.first { $0.theme?.name == name }?.touch()
+      guard let button = themeButtons.first(where: { $0.theme?.name == name }) else {
+        fatalError("ControllerGame.perform(\(intent)): there is no such theme")
+      }
+      button.touch()
     case .undo, .hint: break
     }
     return nil

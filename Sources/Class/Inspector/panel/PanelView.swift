@@ -22,7 +22,8 @@ import ViewModelTesting
   func layOut(_ pen: PanelPen, area: PixelRect, pointSize: Double = 1) throws {
     let isInView = bar(of: .log)?.shown.contains(content.position) == true
     (self.pen, self.area, self.pointSize) = (pen, area, pointSize)
-    (grip, hovered, parts) = (nil, nil, [:])
+    release()
+    (hovered, parts) = (nil, [:])
     let (width, height) = (max(1, area.width), max(1, area.height))
     let picture = try pen.drawing("panel", width: min(width, height), height: min(width, height))
       .scaled(width: width, height: height)

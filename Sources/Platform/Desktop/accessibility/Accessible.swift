@@ -74,11 +74,12 @@ public struct Accessible: Equatable, Sendable {
     static func control(
       isSeen: Bool = true, isEnabled: Bool = true, isFocused: Bool, isSelected: Bool = false
     ) -> States {
-      let states: [(has: Bool, States)] = [
-        (isSeen, [.visible, .showing]), (isEnabled, [.enabled, .sensitive]),
-        (isSeen && isEnabled, .focusable), (isSeen && isFocused, .focused), (isSelected, .checked),
-      ]
-      return States(states.filter(\.has).map(\.1))
+      var states: States = isSelected ? [.checked] : []
+      if isSeen { states.formUnion([.visible, .showing]) }
+      if isEnabled { states.formUnion([.enabled, .sensitive]) }
+      if isSeen, isEnabled { states.insert(.focusable) }
+      if isSeen, isFocused { states.insert(.focused) }
+      return states
     }
   }
 }

@@ -19,8 +19,8 @@ enum AccessibleEvent: Equatable {
     for part in new.all where old[part.id] == nil {
       events.append(.added(part.id, part.placeInParent, to: new.all[part.parent ?? 0].id))
     }
-    // What is lost, what is gained, and last of all the focus, which the reader goes to.
-    var changes: [[AccessibleEvent]] = [[], [], []]
+    var (lost, gained, focus): ([AccessibleEvent], [AccessibleEvent], [AccessibleEvent]) =
+      ([], [], [])
     for part in new.all {
       let was = old[part.id]
       if let was, was.name != part.name { events.append(.name(part.id, part.name)) }
@@ -33,11 +33,16 @@ enum AccessibleEvent: Equatable {
         was?.states ?? part.states.subtracting(.focused))
       for (state, name) in Accessible.States.names where changed.contains(state) {
         let isOn = part.states.contains(state)
-        let order = isOn && state == .focused ? 2 : isOn ? 1 : 0
-        changes[order].append(.state(part.id, name, isOn))
+        let event = AccessibleEvent.state(part.id, name, isOn)
+        switch (isOn, state) {
+        case (false, _): lost.append(event)
+        case (_, .focused): focus.append(event)
+        default: gained.append(event)
+        }
       }
     }
     if new.state.isActive != old.state.isActive { events.append(.activated(new.state.isActive)) }
-    return events + changes.joined()
+    // Last of all the focus, which the reader goes to.
+    return events + lost + gained + focus
   }
 }

@@ -63,12 +63,14 @@ final class ReaderTalk {
   }
 
   func run(with updates: Mailbox<ReaderUpdate>) {
-    bus.listen(bell: updates.bell, receive) {
-      let new = updates.take()
-      if let tree = new.last?.tree { show(tree) }
-      announce(new.flatMap(\.sentences))
-      return !updates.hasEnded
-    }
+    bus.listen(
+      bell: updates.bell, receive,
+      ring: {
+        let new = updates.take()
+        if let tree = new.last?.tree { show(tree) }
+        announce(new.flatMap(\.sentences))
+        return !updates.hasEnded
+      })
   }
 
   private var responder: AccessibilityResponder? {

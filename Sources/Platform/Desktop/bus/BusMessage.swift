@@ -16,6 +16,7 @@ struct BusMessage: Equatable, Sendable {
   var sender = ""
   /// The sender's number for it, by which it is answered.
   var serial: UInt32 = 0
+  /// Whether the sender of a call waits for an answer; says nothing of other messages.
   var wantsAnswer = true
 
   /// The values as integers, 0 for one that is none.

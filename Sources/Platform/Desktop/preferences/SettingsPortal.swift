@@ -49,12 +49,12 @@ struct SettingsPortal {
 
   /// The preferences by the settings; a portal without `reduced-motion` may have GNOME's animations.
   private var preferences: DesktopPreferences {
-    let look = values[Self.appearance] ?? [:]
+    let appearance = values[Self.appearance] ?? [:]
     let hasAnimations = values[Self.gnome]?["enable-animations"]
     return DesktopPreferences(
-      reducedMotion: look["reduced-motion"].map { $0 == 1 } ?? hasAnimations.map { $0 == 0 },
-      highContrast: look["contrast"].map { $0 == 1 },
-      prefersDark: look["color-scheme"].flatMap { [1: true, 2: false][$0] })
+      reducedMotion: appearance["reduced-motion"].map { $0 == 1 } ?? hasAnimations.map { $0 == 0 },
+      highContrast: appearance["contrast"].map { $0 == 1 },
+      prefersDark: appearance["color-scheme"].flatMap { [1: true, 2: false][$0] })
   }
 
   private mutating func set(_ words: [BusValue]) {

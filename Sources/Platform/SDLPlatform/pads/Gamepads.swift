@@ -10,7 +10,7 @@ import View
   private var keys = PadKeys()
   /// Whether another window may have the keyboard; on a console without one no window ever gets it.
   private var isAway = false
-  /// When to search, at first at once, and twice after news: a file that is new may not be readable yet.
+  /// Times of searches: at the start; three times after news, as a new file may not be readable yet.
   private var searches = [0.0]
   private var noise = StickNoiseFilter() {
     didSet {
@@ -60,7 +60,7 @@ import View
       noise = StickNoiseFilter()
       return key.map { .key(keys.press($0, at: time)) }
     case SDL_CONTROLLERBUTTONUP:
-      key.map { keys.release($0) }
+      if let key { keys.release(key) }
       return nil
     case SDL_CONTROLLERAXISMOTION:
       let (axis, place) = (Int32(event.caxis.axis), Double(event.caxis.value) / 32767)

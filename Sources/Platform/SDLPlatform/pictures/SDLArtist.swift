@@ -30,9 +30,9 @@ import View
   /// Draws at the largest size that fits, the shape kept.
   public func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
     let paints = try palettes.paints(for: drawing)
-    guard let state = state(of: paints.path) else { throw missingDrawing(paints.path) }
+    guard let stamp = File.stamp(of: paints.path) else { throw missingDrawing(paints.path) }
     let colors = paints.steps.map { $0.sorted { $0.key < $1.key } }
-    return try start.picture("\(state) \(colors) \(width)×\(height)") {
+    return try start.picture("\(stamp) \(colors) \(width)×\(height)") {
       try PictureFile.drawing(paints.path, width: width, height: height) { svg in
         for colors in paints.steps { PaletteResolver.paint(&svg, with: colors) }
       }
@@ -44,7 +44,7 @@ import View
     guard let path = pictures[name] ?? (name.contains("/") ? name : nil) else {
       throw missingDrawing(name)
     }
-    return try start.picture("\(state(of: path) ?? path) \(side)") {
+    return try start.picture("\(File.stamp(of: path) ?? path) \(side)") {
       if path.hasSuffix(".svg") {
         try judge(path)
         return try PictureFile.drawing(path, width: side, height: side).readable
@@ -58,10 +58,6 @@ import View
       square.draw(Sprite(picture, frame: Rect(x: x, y: y, width: width, height: height)))
       return square.readable
     }
-  }
-
-  private func state(of path: String) -> String? {
-    (try? File.status(path)).map { "\(path) \($0.size) \($0.modified)" }
   }
 
   /// An emoji in colour; it is kept, so that a resize need not draw it again.

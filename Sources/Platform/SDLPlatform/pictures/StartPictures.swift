@@ -80,6 +80,7 @@ import Text
       bytes += entry.pixels
     }
     withUnsafeBytes(of: Self.sum(bytes[...]).littleEndian) { bytes += $0 }
+    guard bytes.count <= Self.mostBytes else { return }
     let folder = File.split(path).folder
     try? File.makeFolder(folder, isPrivate: true)
     File.removeParts(in: folder)

@@ -112,9 +112,9 @@ public final class SoundPlayer: Sendable {
     for sound in Sound.allCases {
       var (spec, bytes, count) = (SDL_AudioSpec(), UnsafeMutablePointer<UInt8>?.none, UInt32())
       let file = SDL_RWFromFile("\(folder)/\(sound.rawValue).wav", "rb")
+      guard SDL_LoadWAV_RW(file, 1, &spec, &bytes, &count) != nil else { continue }
       defer { SDL_FreeWAV(bytes) }
-      guard SDL_LoadWAV_RW(file, 1, &spec, &bytes, &count) != nil,
-        spec.freq == Mixer.samplesPerSecond, spec.format == AUDIO_S16SYS, spec.channels == 1
+      guard spec.freq == Mixer.samplesPerSecond, spec.format == AUDIO_S16SYS, spec.channels == 1
       else { continue }
       let buffer = UnsafeRawBufferPointer(start: bytes, count: Int(count))
       samples[sound] = Array(buffer.bindMemory(to: Int16.self))

@@ -121,7 +121,9 @@ enum FontFinder {
     FcPatternGetLangSet(font, FC_LANG, 0, &languages)
     FcPatternGetBool(font, FC_COLOR, 0, &color)
     FcPatternGetInteger(font, FC_INDEX, 0, &index)
-    guard let path, [nil, "sans-serif", name.map { String(cString: $0) }].contains(family),
+    let isFamily =
+      family == nil || family == "sans-serif" || family == name.map { String(cString: $0) }
+    guard let path, isFamily,
       language.map({ FcLangSetHasLang(languages, $0) != FcLangDifferentLang }) ?? true,
       character.map({ FcCharSetHasChar(letters, $0.value) != 0 }) ?? true,
       isColored.map({ $0 == (color != 0) }) ?? true

@@ -12,7 +12,7 @@ import Text
   private var opened: [Int: [FontFile: Font]] = [:]
   private var drawnEmoji: [String: Bitmap] = [:]
 
-  /// Fonts in which letters are looked up, the language's own first; throws the package that is missing.
+  /// Fonts for letters, the language's own first, and for emoji; or the package that is missing.
   private lazy var found = Result { () throws(Problem) in
     let latin = try FontFinder.text()
     let usual = try Language.isForeign ? [FontFinder.text(in: Language.code), latin] : [latin]
@@ -39,9 +39,11 @@ import Text
   func font(
     for scalar: Unicode.Scalar, size: Int, after last: Font? = nil
   ) throws(Problem) -> Font {
-    let kind = scalar.properties
-    let joins = kind.isDefaultIgnorableCodePoint || kind.isWhitespace
-    if let last, joins || kind.generalCategory == .nonspacingMark { return last }
+    let properties = scalar.properties
+    let joins =
+      properties.isDefaultIgnorableCodePoint || properties.isWhitespace
+      || properties.generalCategory == .nonspacingMark
+    if let last, joins { return last }
     let usual = try found.get().usual
     for file in usual {
       let font = try open(file, size: size)
@@ -106,7 +108,7 @@ extension Fonts {
   func draw(_ text: String, size: Int) throws(Problem) -> Bitmap {
     let pieces = try pieces(of: text, size: size)
     let parts = pieces.map { (bitmap: $0.shaping.draw($0.text), ascent: $0.font.ascent) }
-    let hangs = pieces.contains { $0.script == "Deva" }
+    let hangs = pieces.contains { $0.script == Script.devanagari }
     if parts.count == 1, !hangs { return parts[0].bitmap }
     // All stand on one line; letters that hang from it get room above, so that they are in the middle.
     let room = hangs ? size * 16 / 100 : 0

@@ -154,7 +154,8 @@ import View
         case .quit: return nil
         }
       }
-      if isVisible, wantsFrame || nextFrame.map({ $0 <= now }) ?? view.isMoving(at: now) {
+      let isFrameDue = nextFrame.map { $0 <= now } ?? view.isMoving(at: now)
+      if isVisible, wantsFrame || isFrameDue {
         // A frame that the compositor has not shown yet is overtaken by another size only.
         missesFrame = window.isWaiting && !isResized
         if !missesFrame { try draw() }
