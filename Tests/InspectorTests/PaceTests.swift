@@ -344,7 +344,7 @@ import ViewModelTesting
       PixelRect(x: 0, y: 0, width: 90, height: 90), .empty,
       PixelRect(x: 100, y: 0, width: 90, height: 90),
     ]
-    try pen.addIndices(on: places, to: &sprites)
+    sprites += try pen.indices(on: places)
     #expect(sprites.count == 6)
     #expect(texts(sprites).count == 4)
     for (index, sprite) in sprites.enumerated() where sprite.opacity > 0 {
@@ -481,11 +481,11 @@ import ViewModelTesting
       return [sprites[sprites.startIndex], sprites[sprites.startIndex + 5]]
     }
     let mvc = try lines(["View", "Controller", "Model"]).map(\.bitmap)
-    #expect(mvc[0][0, 0] == 0xFF00_0000 | PanelColor.action)
-    #expect(mvc[1][0, 0] == 0xFF00_0000 | PanelColor.of(.model))
+    #expect(mvc[0][0, 0] == 0xFF00_0000 | PanelColor.action.rawValue)
+    #expect(mvc[1][0, 0] == 0xFF00_0000 | PanelColor.model.rawValue)
     #expect((0..<mvc[0].width).contains { mvc[0][$0, 0] == 0 } && mvc[0].width > 100)
     let mvvm = try lines(["View", "ViewModel", "Model"]).map(\.bitmap)
-    #expect(mvvm[0][0, 0] == 0xFF00_0000 | PanelColor.of(.view) && mvvm[0].width == 2)
+    #expect(mvvm[0][0, 0] == 0xFF00_0000 | PanelColor.view.rawValue && mvvm[0].width == 2)
   }
 
   @Test("Of a pile only the card on top has its index, and no larger than a panel's heading")
@@ -500,7 +500,7 @@ import ViewModelTesting
     try game.draw(from: 3, to: 5)
     #expect(game.view.cardPlaces(at: 5).count { !$0.isEmpty } > 1 || game.board.pile?.shown == 0)
     var sprites: [Sprite] = []
-    try pen.addIndices(on: [PixelRect(x: 0, y: 0, width: 900, height: 900)], to: &sprites)
+    sprites += try pen.indices(on: [PixelRect(x: 0, y: 0, width: 900, height: 900)])
     #expect(sprites[1].bitmap.height <= 120)
   }
 

@@ -13,7 +13,7 @@ import View
   ]
 
   private func line(
-    _ line: String, width: Int, color: UInt32 = PanelColor.text, cutsStart: Bool = false,
+    _ line: String, width: Int, color: PanelColor = .text, cutsStart: Bool = false,
     _ pen: PanelPen
   ) throws -> Sprite {
     try pen.line(
@@ -36,7 +36,7 @@ import View
       for (text, width) in Self.lines.flatMap({ text in [0, 1, 40, 90, 500].map { (text, $0) } }) {
         for cutsStart in [true, false] {
           let sprite = try line(
-            text, width: width, color: PanelColor.after, cutsStart: cutsStart, pen)
+            text, width: width, color: .after, cutsStart: cutsStart, pen)
           #expect(sprite.opacity == 0 || sprite.frame.width <= Double(width))
         }
       }

@@ -20,14 +20,12 @@ import View
   private var laidOut: (share: Double?, lecture: PanelContent.Layout)?
   private enum Side { case board, panel, border }
   private var held: Side?
-  private var pointer: (x: Double, y: Double)?
+  private var pointer = (x: -1.0, y: -1.0)
   private(set) var indexed: [PixelRect] = []
   /// The board that the framebuffer shows, and the number of the line whose messages it waits for.
   private var (seen, awaited): (Board?, Int?) = (nil, nil)
   /// Whether the panel does not tell the last redraws yet, and when it told some.
   private var redraws = (isNew: false, told: 0.0)
-
-  private static let tellingTime = 0.5
 
   /// Opens the inspector around its game; a board that `waits` changes when its messages arrive.
   package init(
@@ -64,7 +62,7 @@ import View
     try panel.layOut(pen, area: area, pointSize: pointSize)
     framebuffer = Framebuffer(width: board.width, height: board.height)
     (flashes, scene) = (RedrawFlashes(pen), Scene(width: width, height: height))
-    witness.layOut()
+    witness.second = nil
     laidOut = (share, lecture)
     if inspector.progress.isHeld {
       try drawWaiting(seen ?? inspector.lines[inspector.position].before.board)
@@ -80,12 +78,13 @@ import View
     game.view.show(Publication(next, cause: .travelled), at: time)
   }
 
-  /// Leaves the board as it is until the messages of a line have arrived; of a line that waited, and
-  /// is followed by another, it shows what came.
-  private func wait(for line: LogLine) throws {
-    let last = inspector.lines.first { $0.number == awaited }
-    if let last, last.number != line.number { try drawWaiting(last.after.board) }
-    awaited = line.number
+
+  private func makeView(_ board: Board, width: Int, height: Int) throws -> BoardView {
+    let view = try BoardView(
+      board, artist: artist, width: width, height: height, appearance: appearance)
+    view.pointSize = pointSize
+    try view.resize(width: width, height: height)
+    return view
   }
 
   package func resize(width: Int, height: Int) throws {
@@ -135,25 +134,29 @@ import View
     let isNew = laidOut.map { $0 != (inspector.panel.share, inspector.panel.layout) } ?? true
     if isNew { try layOut() }
     let gameTime = inspector.clock.time(at: time)
-    let isHeld = inspector.progress.isHeld
-    if isHeld {
-      try wait(for: inspector.lines[inspector.position])
+    if inspector.progress.isHeld {
+      // The board stays as it is; of a line that waited before this one, it shows what came.
+      let line = inspector.lines[inspector.position]
+      let last = inspector.lines.first { $0.number == awaited }
+      if let last, last.number != line.number { try drawWaiting(last.after.board) }
+      awaited = line.number
     } else {
       awaited = nil
       try drawGame(at: time)
+      let isCovered = inspector.told.isChoosingTheme || inspector.told.isDialogOpen(at: gameTime)
+      indexed = indexPlaces(at: gameTime).map { isCovered ? .empty : $0 }
+      let drawn = framebuffer.bitmap
+      let differing = try witness.differences(
+        of: drawn, by: game, told: inspector.wholeTold, at: gameTime
+      ) {
+        try makeView($0, width: drawn.width, height: drawn.height)
+      }
+      inspector.note(differing: differing)
     }
     // Cards that float are where they were drawn.
     let places = game.view.cardPlaces(at: gameTime)
-    if !isHeld {
-      let isCovered = inspector.told.isChoosingTheme || inspector.told.isDialogOpen(at: gameTime)
-      indexed = isCovered ? places.map { _ in .empty } : indexPlaces(at: gameTime)
-      inspector.note(
-        differing: try witness.differences(
-          of: framebuffer.bitmap, drawn: game, told: inspector.wholeTold, artist: artist,
-          appearance: appearance, pointSize: pointSize, at: gameTime))
-    }
     inspector.notice(Int(arrows(at: time)))
-    if redraws.isNew, !game.isMoving(at: gameTime) || time > redraws.told + Self.tellingTime {
+    if redraws.isNew, !game.isMoving(at: gameTime) || time > redraws.told + 0.5 {
       redraws = (false, time)
       inspector.change()
     }
@@ -168,7 +171,7 @@ import View
       flashes.add(to: &scene.sprites, at: time)
       try flashes.add(inspector.redraws.cards, on: places, to: &scene.sprites)
     }
-    try panel.pen.addIndices(on: indexed, to: &scene.sprites)
+    scene.sprites += try panel.pen.indices(on: indexed)
     try panel.add(to: &scene.sprites, arrows: arrows(at: time))
     defer { scene.changed = [] }
     return scene
@@ -185,7 +188,7 @@ import View
     let dirty = try inspector.on(.other) { try game.draw(on: framebuffer, at: gameTime) }
     scene.changed += dirty
     seen = game.view.board
-    if !dirty.isEmpty || version != inspector.version { witness.expect() }
+    if !dirty.isEmpty || version != inspector.version { witness.isDue = true }
     let places = game.view.cardPlaces(at: gameTime)
     if scene.sprites.isEmpty {
       framebuffer.bitmap.noteOpacity()
@@ -216,7 +219,7 @@ import View
 
   package func receive(_ input: Input, at time: Double) throws {
     if inspector.type(input) { return }
-    let isOnPanel = pointer.map { isPanel($0.x, $0.y) } ?? false
+    let isOnPanel = isPanel(pointer.x, pointer.y)
     switch input {
     case .press(let x, let y): try press(x, y, at: time)
     case .move(let x, let y): try move(x, y, wasOnPanel: isOnPanel, at: time)
@@ -225,16 +228,13 @@ import View
       try toGame(input, at: time)
       if held == .board, isOnPanel { try toGame(.leave, at: time) }
       held = nil
-    case .zoom(let factor):
-      guard let pointer, isOnPanel else { return try toGame(input, at: time) }
+    case .zoom(let factor) where isOnPanel:
       try panel.scroll(x: pointer.x, y: pointer.y, lines: factor > 1 ? -3 : 3)
       inspector.change()
     case .key(let key): try press(key, at: time)
-    case .cancel:
-      held = nil
-      try toGame(input, at: time)
-    case .leave:
-      panel.hover(x: -1, y: -1)
+    case .cancel, .leave, .zoom:
+      if input == .cancel { held = nil }
+      if input == .leave { panel.hover(x: -1, y: -1) }
       try toGame(input, at: time)
     case .text, .drop, .pad: break
     }
@@ -306,16 +306,13 @@ import View
 
   private func press(_ key: Key, at time: Double) throws {
     let isOnBoard = isRingOnBoard
-    switch key {
-    case .left where isOnBoard, .right where isOnBoard: try toGame(.key(key), at: time)
-    case .escape where isOnBoard, .close where isOnBoard:
-      try toGame(.key(key), at: time)
-      // The keyboard is the log's again, as if the mouse had been taken.
-      for place in [-1, -1e6] { try toGame(.move(x: place, y: place), at: time) }
-      try toGame(.leave, at: time)
-    default:
-      if let action = inspector.action(of: key) { return inspector.perform(action) }
-      try toGame(.key(key), at: time)
-    }
+    let leaves = isOnBoard && [.escape, .close].contains(key)
+    let isForGame = leaves || isOnBoard && [.left, .right].contains(key)
+    if !isForGame, let action = inspector.action(of: key) { return inspector.perform(action) }
+    try toGame(.key(key), at: time)
+    guard leaves else { return }
+    // The keyboard is the log's again, as if the mouse had been taken.
+    for place in [-1, -1e6] { try toGame(.move(x: place, y: place), at: time) }
+    try toGame(.leave, at: time)
   }
 }

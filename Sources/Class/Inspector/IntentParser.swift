@@ -43,10 +43,8 @@ struct IntentParser {
 
   private func restart(_ words: [String]) throws(Problem) -> Intent {
     if words.isEmpty { return .restart(seed: nextSeed) }
-    guard words.count == 1, let seed = UInt64(words[0]) else {
-      throw Problem.usage(tr("\"restart\" needs a seed, a whole number such as \(nextSeed)."))
-    }
-    return .restart(seed: seed)
+    if words.count == 1, let seed = UInt64(words[0]) { return .restart(seed: seed) }
+    throw Problem.usage(tr("\"restart\" needs a seed, a whole number such as \(nextSeed)."))
   }
 
   private func theme(_ name: String) throws(Problem) -> Intent {

@@ -150,7 +150,7 @@ extension Redraws.Counts {
   func isMoving(at time: Double) -> Bool { flashes.contains { time < $0.start + Self.duration } }
 
   func add(to sprites: inout [Sprite], at time: Double) {
-    let (light, edge) = (pen.patch(0xFF4FA3), pen.patch(0xFFE14D))
+    let (light, edge) = (pen.patch(.flash), pen.patch(.edge))
     let width = max(1, pen.pixels(0.125))
     for (rect, start) in flashes where time < start + Self.duration {
       let share = 1 - max(0, time - start) / Self.duration

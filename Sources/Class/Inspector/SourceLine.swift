@@ -6,22 +6,13 @@ struct SourceLine {
   let files: [String]
   let codes: [String]
 
-  private static let controllers = [
-    "ConcentrationViewController": [
-      "mvc/Concentration", "mvc/ConcentrationViewController", "mvc/ThemeChooserViewController",
-    ],
-    "PictureChallengeViewController": [
-      "delegate/PictureChallenge", "delegate/PictureChallengeViewController",
-    ],
-    "ConcentrationScreen": [
-      "observation/ObservableConcentration", "observation/ConcentrationScreen",
-    ],
-    "ChallengeScreen": [
-      "reducer/ChallengeReducer", "reducer/ChallengeScreen", "reducer/ChallengeStore",
-    ],
-    "StationViewController": [
-      "notification/ConcentrationStation", "notification/StationViewController",
-    ],
+  /// Of each controller the folder, the file of its model, and one beside its own.
+  private static let controllers: [String: (folder: String, model: String, other: String?)] = [
+    "ConcentrationViewController": ("mvc", "Concentration", "ThemeChooserViewController"),
+    "PictureChallengeViewController": ("delegate", "PictureChallenge", nil),
+    "ConcentrationScreen": ("observation", "ObservableConcentration", nil),
+    "ChallengeScreen": ("reducer", "ChallengeReducer", "ChallengeStore"),
+    "StationViewController": ("notification", "ConcentrationStation", nil),
   ]
 
   @MainActor static func of(_ message: Message, in game: any Playable) -> SourceLine? {
@@ -31,10 +22,11 @@ struct SourceLine {
       }?.source
     }
     if message.from == .view, message.to == .view { return redraw.source }
-    guard let files = controllers["\(type(of: controller))"] else { return nil }
-    let own = message.from == .model ? files.prefix(1) : files.dropFirst()
+    let name = "\(type(of: controller))"
+    guard let (folder, model, other) = controllers[name] else { return nil }
+    let files = message.from == .model ? [model] : [name, other].compactMap(\.self)
     return SourceLine(
-      files: own.map { "Class/Architectures/\($0).swift" }, codes: codes(of: message))
+      files: files.map { "Class/Architectures/\(folder)/\($0).swift" }, codes: codes(of: message))
   }
 
   /// What calls, of a controller's game: the action, the outlet that is set, the model, or the trace.

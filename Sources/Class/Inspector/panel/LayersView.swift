@@ -38,21 +38,18 @@ import Text
   func sprites(drawn: Double) throws -> [Sprite] {
     var sprites = try lifelinesAndNames()
     guard rows > 0 else { return sprites }
-    let drawnUp = min(content.messages.count, max(0, Int(drawn.rounded(.up))))
-    let (firstRow, above) = hidden(of: drawnUp)
+    // Where not all messages fit, the first row says how many are above.
+    let begun = min(content.messages.count, max(0, Int(drawn.rounded(.up))))
+    let firstRow = rows > 2 && begun > rows ? 1 : 0
+    let above = max(0, begun - rows + firstRow)
     let more = firstRow > 0 ? tr(above, "… \(above) more", "… \(above) more") : ""
-    sprites.append(try pen.line(more, in: row(0), color: PanelColor.faint, .centre))
+    sprites.append(try pen.line(more, in: row(0), color: .faint, .centre))
     for (index, message) in content.messages.enumerated() {
       let drawn = index < above ? 0 : min(1, max(0, drawn - Double(index)))
       let row = row(index - above + firstRow)
-      if drawn == 0 {
-        sprites += Array(repeating: pen.blank, count: 5 + others.count)
-      } else if message.from == message.to {
-        sprites += others.map { _ in pen.blank }
-        sprites += try loop(message, in: row, drawn: drawn)
-      } else {
-        sprites += try arrow(message, in: row, drawn: drawn)
-      }
+      let draw = message.from == message.to ? loop : arrow
+      let seen = try drawn == 0 ? [] : draw(message, row, drawn)
+      sprites += blanks(5 + others.count - seen.count) + seen
     }
     return sprites
   }
@@ -61,30 +58,24 @@ import Text
     var room = below
     let lines = content.asks ? [content.verdict, content.prompt] : [content.prompt, nil]
     return try lines.map {
-      let row = room.cutTop(pen.pixels(1.3))
-      return try pen.line($0 ?? "", in: row, color: PanelColor.before, .centre)
+      try pen.line($0 ?? "", in: room.cutTop(pen.pixels(1.3)), color: .before, .centre)
     }
   }
 
-  private var others: Range<Int> { 1..<max(1, content.views.count) }
+  private func blanks(_ count: Int) -> [Sprite] { Array(repeating: pen.blank, count: count) }
+  /// Views beside the first one.
+  private var others: Range<Int> { 1..<boxes.count - 2 }
 
   /// The lifeline of a layer; of several views, of the one that speaks or the first one.
-  private func lifeline(_ layer: Message.Layer, view: String?) -> Int {
-    let views = max(1, content.views.count)
-    if layer != .view { return lifelines[views + layer.rawValue - 1] }
-    return lifelines[view.flatMap { content.views.firstIndex(of: $0) } ?? told.first ?? 0]
+  private func lifeline(_ layer: Message.Layer, _ message: Message) -> Int {
+    if layer != .view { return lifelines[boxes.count - 3 + layer.rawValue] }
+    return lifelines[message.view.flatMap(content.views.firstIndex) ?? told.first ?? 0]
   }
 
   /// The views that are told of a publication; all, as long as it is not known.
   private var told: [Int] {
     let told = content.views.indices.filter { content.told.contains(content.views[$0]) }
     return told.isEmpty ? Array(content.views.indices) : told
-  }
-
-  /// Where not all messages fit, the first row says how many are above.
-  private func hidden(of count: Int) -> (firstRow: Int, above: Int) {
-    let firstRow = rows > 2 && count > rows ? 1 : 0
-    return (firstRow, max(0, count - rows + firstRow))
   }
 
   private func row(_ index: Int) -> PixelRect {
@@ -104,7 +95,7 @@ import Text
       let (x, y, box) = (lifelines[index] - width / 2, board.y - inset, boxes[index])
       let line = PixelRect(x: x, y: y, width: width, height: board.height + inset)
       return try [
-        Sprite(pen.patch(PanelColor.heading), frame: Rect(line), opacity: 0.35),
+        Sprite(pen.patch(.heading), frame: Rect(line), opacity: 0.35),
         pen.box(["layer-view", "layer-middle", "layer-model"][layer.rawValue], in: box),
         pen.line(name(ofBox: index), in: box.inset(inset, 0), size: size, .centre),
       ]
@@ -125,19 +116,16 @@ import Text
   }
 
   /// The sender's colour; with a controller those of the lecture: outlets and calls, and actions.
-  private func color(of message: Message) -> UInt32 {
-    guard content.layers.contains("Controller") else { return PanelColor.of(message.from) }
-    return isAction(message) ? PanelColor.action : PanelColor.ofController(message.from)
-  }
-
-  private func isAction(_ message: Message) -> Bool {
-    content.layers.contains("Controller") && message.from == .view && message.to != .view
+  private func color(of message: Message) -> PanelColor {
+    guard content.layers.contains("Controller") else {
+      return [.view, .middle, .model][message.from.rawValue]
+    }
+    if message.from == .view, message.to != .view { return .action }
+    return [.view, .model, .middle][message.from.rawValue]
   }
 
   private func arrow(_ message: Message, in row: PixelRect, drawn: Double) throws -> [Sprite] {
-    let (from, to) = (
-      lifeline(message.from, view: message.view), lifeline(message.to, view: message.view)
-    )
+    let (from, to) = (lifeline(message.from, message), lifeline(message.to, message))
     let color = color(of: message)
     let y = row.y + textHeight + (min(rowHeight - textHeight, head) + 1) / 2
     func icon(_ name: String, _ side: Int, at x: Int) throws -> Sprite {
@@ -165,14 +153,14 @@ import Text
       return try icon("head", head, at: lifelines[index])
     }
     let bar =
-      isAction(message)
+      color == .action
       ? pen.dashes(color, width: abs(to - from), height: Int(thickness)) : pen.patch(color)
     return try heads + [Sprite(bar, frame: line), dot, tip] + label(text, drawn)
   }
 
   /// A message of a layer to itself is all head; its text is right of it, or left of the last layer.
   private func loop(_ message: Message, in row: PixelRect, drawn: Double) throws -> [Sprite] {
-    let x = lifeline(message.from, view: message.view)
+    let x = lifeline(message.from, message)
     let side = max(1, min(rowHeight, textHeight) * 9 / 10)
     let place = row.across(x, side).centered(side, side)
     var loop = try pen.icon("loop", in: place, color: color(of: message))
@@ -182,7 +170,7 @@ import Text
     var room = row
     _ = isLast ? room.cutRight(room.maxX - x + gap) : room.cutLeft(place.maxX + gap - room.x)
     let text = try pen.line(message.text, in: room, isLast ? .right : .left)
-    return try [pen.blank, pen.blank, loop] + label(text, drawn)
+    return try [loop] + label(text, drawn)
   }
 
   private func label(_ text: Sprite, _ opacity: Double) throws -> [Sprite] {

@@ -9,8 +9,6 @@ struct PanelLayout: Equatable {
   /// Parts in the order in which they are left out where there is little room, and very little.
   private static let leastImportant: [PanelSection] = [.exports, .intent, .steps, .play, .details]
   private static let mostImportant: [PanelSection] = [.intent, .log, .layers]
-  /// Rows of five arrows and four changes in a panel that is wide, but not high.
-  private static let lowRows = 19.5
   let area: PixelRect
   let textSize: Int
   private var areas: [PanelSection: PixelRect] = [:]
@@ -20,23 +18,21 @@ struct PanelLayout: Equatable {
     area: PixelRect, textSize: Int, needsIntent: Bool, _ layout: PanelContent.Layout = .everything
   ) {
     (self.area, self.textSize) = (area, textSize)
-    var columns = [PanelSection.allCases.filter { $0 != .state }]
     let isWide = area.width >= 38 * textSize && area.width > area.height
-    switch layout {
-    case .everything where isWide:
-      columns =
-        area.height >= 26 * textSize
-        ? [[.layers, .log, .play], [.details, .steps, .intent, .exports]]
-        : [[.layers, .play], [.log, .details, .steps, .intent, .exports]]
-    case .everything: break
-    case .state: columns = [[.state] + (needsIntent ? [.intent] : [])]
-    case .arrows: columns = [[.layers] + (needsIntent ? [.intent] : [])]
-    case .changes: columns = [[.layers, .details] + (needsIntent ? [.intent] : [])]
-    }
+    let isLow = area.height < 26 * textSize
+    let intent: [PanelSection] = needsIntent ? [.intent] : []
+    let columns: [[PanelSection]] =
+      switch layout {
+      case .everything where !isWide: [PanelSection.allCases.filter { $0 != .state }]
+      case .everything where isLow: [[.layers, .play], [.log, .details, .steps, .intent, .exports]]
+      case .everything: [[.layers, .log, .play], [.details, .steps, .intent, .exports]]
+      case .state: [[.state] + intent]
+      case .arrows: [[.layers] + intent]
+      case .changes: [[.layers, .details] + intent]
+      }
     let inner = area.inset(pixels(0.6), pixels(0.6))
     for (column, room) in zip(columns, inner.columns(columns.count, gap: pixels(0.4))) {
-      let isLow = layout == .changes && area.height < 26 * textSize
-      place(column, in: room, keeping: needsIntent ? .intent : nil, isLow: isLow)
+      place(column, in: room, keeping: intent, isLow: layout == .changes && isLow)
     }
   }
 
@@ -65,8 +61,7 @@ struct PanelLayout: Equatable {
   }
 
   private mutating func place(
-    _ sections: [PanelSection], in room: PixelRect, keeping kept: PanelSection?,
-    isLow: Bool
+    _ sections: [PanelSection], in room: PixelRect, keeping kept: [PanelSection], isLow: Bool
   ) {
     let width = Double(room.width) / Double(textSize)
     var parts = sections.map { section in
@@ -77,7 +72,7 @@ struct PanelLayout: Equatable {
       parts.reduce(-gap) { $0 + gap + pixels(need($1.height)) }
     }
     for section in Self.leastImportant
-    where section != kept && needed({ max($0.least, $0.fair) }) > room.height {
+    where !kept.contains(section) && needed({ max($0.least, $0.fair) }) > room.height {
       parts.removeAll { $0.section == section }
     }
     for section in Self.mostImportant where needed(\.least) > room.height {
@@ -128,26 +123,24 @@ struct PanelLayout: Equatable {
     _ layout: PanelContent.Layout = .everything
   ) -> Int {
     let panel = split(width: width, height: height, share: share).panel
-    if layout != .everything {
-      func most(_ columns: Double, _ rows: Double) -> Double {
-        min(Double(panel.width) / columns, Double(panel.height) / rows)
-      }
-      let size =
-        switch layout {
-        case .arrows, .everything: most(20, 14)
-        // A change has one row in a wide panel, and two elsewhere.
-        case .changes: max(most(20, 26), most(28, Self.lowRows))
-        case .state: most(32, 26)
-        }
-      return Int(max(9, min((Double(height) / 27 * scale).rounded(), size)))
+    func most(_ columns: Double, _ rows: Double) -> Double {
+      min(Double(panel.width) / columns, Double(panel.height) / rows)
     }
+    let size =
+      switch layout {
+      // So much is needed to show layers and log.
+      case .everything: most(20, 15)
+      case .arrows: most(20, 14)
+      // A change has one row in a wide panel, and two in a low one with five arrows and four changes.
+      case .changes: max(most(20, 26), most(28, 19.5))
+      case .state: most(32, 26)
+      }
     // A wide window has no more lines than a usual one of its height.
     let growth = min(
       (Double(width * height) / (1280 * 800)).squareRoot(),
       width > height ? Double(height) / 800 : .infinity)
-    // So much is needed to show layers and log.
-    let most = min(Double(panel.width) / 20, Double(panel.height) / 15)
+    let usual = layout == .everything ? 18 * growth : Double(height) / 27
     // Smaller text than 9 pixels cannot be read.
-    return Int(max(9, min((18 * growth * scale).rounded(), most)))
+    return Int(max(9, min((usual * scale).rounded(), size)))
   }
 }

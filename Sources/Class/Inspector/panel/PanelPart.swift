@@ -38,13 +38,12 @@ import ViewModelTesting
     var room = area.inset(pen.pixels(0.25), 0)
     let (side, gap) = (pen.pixels(0.85), pen.pixels(0.35))
     let iconAndTitle = try (icon == nil ? 0 : side + gap) + pen.width(of: title)
-    var hintWidth = try hint.isEmpty ? 0 : gap + pen.width(of: hint, size: pen.smallSize)
+    var hintWidth = try hint.isEmpty ? 0 : gap + pen.smallWidth(of: hint)
     if iconAndTitle + hintWidth > room.width { hintWidth = 0 }
     _ = room.cutLeft((room.width - iconAndTitle - hintWidth) / 2)
     room = room.cutLeft(iconAndTitle + hintWidth)
     if let icon {
-      let place = room.cutLeft(side, gap: gap)
-      add(try pen.icon(icon, in: place, side: side, color: PanelColor.text))
+      add(try pen.icon(icon, in: room.cutLeft(side, gap: gap), side: side, color: .text))
     }
     let end = room.cutRight(hintWidth)
     try add(pen.line(title, in: room, .centre), pen.smallLine(hintWidth > 0 ? hint : "", in: end))
@@ -55,36 +54,33 @@ import ViewModelTesting
     var room = try addBar(bar)
     // The last time is the longest; a column that seldom grows does not jump.
     let digits = max("000.00".count, content.log.last?.time.count ?? 0)
-    let longest = String(repeating: "0", count: digits - 1) + "."
-    let timeWidth = try pen.width(of: longest, size: pen.smallSize)
+    let timeWidth = try pen.smallWidth(of: String(repeating: "0", count: digits - 1) + ".")
     for index in bar.shown {
       let row = room.cutTop(bar.lineHeight)
       var rest = row.inset(pen.pixels(0.4), 0)
       guard index < content.log.count else {
         let (branch, key) = (bar.count - 1 - index, tr("Ctrl+B"))
         addTarget(row, .returnTo(branch: branch))
-        let place = try rest.cutRight(pen.width(of: key, size: pen.smallSize))
+        let place = try rest.cutRight(pen.smallWidth(of: key))
         try add(
           pen.blank, pen.smallLine(index == content.log.count ? key : "", in: place),
-          pen.line("↩ \(content.branches[branch])", in: rest, color: PanelColor.heading), pen.blank)
+          pen.line("↩ \(content.branches[branch])", in: rest, color: .heading), pen.blank)
         continue
       }
       let line = content.log[index]
-      let isShown = index == content.position
-      let opacity = index > content.position ? PanelColor.futureOpacity : 1
-      let faint = isShown ? PanelColor.text : PanelColor.faint
-      let fault = isShown ? PanelColor.shownFault : PanelColor.fault
+      let (isShown, opacity) = (index == content.position, index > content.position ? 0.62 : 1)
+      let (faint, fault): (PanelColor, PanelColor) =
+        isShown ? (.text, .shownFault) : (.faint, .fault)
       let time = rest.cutLeft(timeWidth, gap: pen.pixels(0.6))
-      let noteWidth = try min(pen.width(of: line.note, size: pen.smallSize), rest.width * 2 / 5)
+      let noteWidth = try min(pen.smallWidth(of: line.note), rest.width * 2 / 5)
       let note = rest.cutRight(noteWidth, gap: pen.pixels(0.5))
       // Not by its colour alone.
-      let text = line.faults.isEmpty ? line.text : "⚠ \(line.text)"
+      let (text, color) = line.faults.isEmpty ? (line.text, .text) : ("⚠ \(line.text)", fault)
       addTarget(row, .travel(to: index))
       try add(
         isShown ? pen.box("selected", in: row) : pen.blank,
         pen.smallLine(line.time, in: time, color: faint, opacity: opacity),
-        pen.line(
-          text, in: rest, color: line.faults.isEmpty ? PanelColor.text : fault, opacity: opacity),
+        pen.line(text, in: rest, color: color, opacity: opacity),
         pen.smallLine(line.note, in: note, color: faint, opacity: opacity))
     }
   }
@@ -116,8 +112,7 @@ import ViewModelTesting
   private typealias Button = (title: String, hint: String, isLit: Bool, action: PanelAction)
 
   private func buttonWidth(_ title: String, _ hint: String = "", size: Int? = nil) throws -> Int {
-    let hintWidth =
-      try hint.isEmpty ? 0 : pen.pixels(0.65) + pen.width(of: hint, size: pen.smallSize)
+    let hintWidth = try hint.isEmpty ? 0 : pen.pixels(0.65) + pen.smallWidth(of: hint)
     return try pen.width(of: title, size: size) + hintWidth + 2 * pen.pixels(0.25)
   }
 
@@ -143,21 +138,18 @@ import ViewModelTesting
 
   /// Adds the buttons that export session and test.
   mutating func addExports(in area: PixelRect) throws {
-    try addButtons(
-      [
-        (tr("Export session"), tr("Ctrl+S"), false, .command(.exportSession)),
-        (tr("Export test"), tr("Ctrl+T"), false, .command(.exportTest)),
-      ], in: area, gap: gap)
+    let session: Button = (tr("Export session"), tr("Ctrl+S"), false, .command(.exportSession))
+    let test: Button = (tr("Export test"), tr("Ctrl+T"), false, .command(.exportTest))
+    try addButtons([session, test], in: area, gap: gap)
   }
 
   /// Adds the button that plays the log, the speeds, and the shown line's number.
   mutating func addPlay(in area: PixelRect) throws {
     var room = area
     let (gap, isPlaying, count) = (pen.pixels(0.25), content.isPlaying, content.log.count)
-    let speeds = zip(PanelContent.speeds, ["⅒×", "¼×", "½×", "1×", "2×"])
     // As wide as the longest, so that the buttons stand still while the log is played.
     let digits = String(repeating: "0", count: max(2, String(count).count))
-    let placeWidth = try pen.width(of: Words.number(digits, of: digits), size: pen.smallSize)
+    let placeWidth = try pen.smallWidth(of: Words.number(digits, of: digits))
     let titles = [tr("Play", context: "log"), Words.pause]
     let least = try pen.pixels(1.2) + (titles.map { try buttonWidth($0) }.max() ?? 0)
     let width = min(pen.pixels(9), max(least, area.width / 4), area.width / 3)
@@ -168,14 +160,14 @@ import ViewModelTesting
       let place = room.cutRight(placeWidth, gap: 2 * gap)
       add(try pen.smallLine(Words.number(content.position + 1, of: count), in: place))
     }
+    let speeds = zip(PanelContent.speeds, ["⅒×", "¼×", "½×", "1×", "2×"])
     try addButtons(speeds.map { ($1, "", $0 == content.speed, .setSpeed($0)) }, in: room, gap: gap)
   }
 
   /// Adds the switches of step mode, of the question and of redraws, and the button of the layout.
   mutating func addSteps(in area: PixelRect) throws {
-    let sends = content.canSend && !content.asks
     let step: Button =
-      sends
+      content.canSend && !content.asks
       ? (tr("Send", context: "log"), tr("Space"), true, .sendMessage)
       : (tr("Steps"), tr("Ctrl+O"), content.isStepping, .command(.stepMessages))
     let first = [step, (tr("Who speaks?"), tr("Ctrl+W"), content.asks, .command(.ask))]
@@ -217,11 +209,11 @@ import ViewModelTesting
     var field = answer.cutTop(pen.pixels(1.7), gap: pen.pixels(0.1))
     let wide = max(pen.pixels(4.2), try buttonWidth(tr("Send")))
     let send = field.cutRight(min(wide, area.width / 3), gap: pen.pixels(0.3))
+    let boxes = content.isTyping ? ("field-typing", "button-chosen") : ("field", "button")
     addTarget(field, .command(.type))
-    add(try pen.box(content.isTyping ? "field-typing" : "field", in: field))
+    add(try pen.box(boxes.0, in: field))
     try addInput(in: field.inset(pen.pixels(0.6), 0))
-    try addButton(
-      tr("Send"), box: content.isTyping ? "button-chosen" : "button", in: send, .send)
+    try addButton(tr("Send"), box: boxes.1, in: send, .send)
     answer = answer.inset(pen.pixels(0.6), 0)
     if content.reply.isEmpty { try addHint(in: answer) } else { try addReply(in: answer) }
   }
@@ -230,28 +222,27 @@ import ViewModelTesting
   private mutating func addInput(in area: PixelRect) throws {
     var room = area
     let (isEmpty, key) = (content.input.isEmpty, tr("Ctrl+L"))
-    let prompt =
-      try pen.first(of: [tr("Type an intent: choose 4")], fitting: room.width) ?? "choose 4"
+    let long = tr("Type an intent: choose 4")
+    let prompt = try pen.width(of: long) <= room.width ? long : "choose 4"
     if isEmpty, !content.isTyping {
-      let width = try pen.width(of: key, size: pen.smallSize)
-      add(try pen.smallLine(key, in: room.cutRight(width, gap: pen.pixels(0.4))))
+      let place = try room.cutRight(pen.smallWidth(of: key), gap: pen.pixels(0.4))
+      add(try pen.smallLine(key, in: place))
     }
     let cursor = max(2, pen.pixels(0.12))
     _ = room.cutRight(cursor + 1)
-    let text =
-      isEmpty
-      ? try pen.line(prompt, in: room, color: PanelColor.faint)
-      : try pen.line(content.input, in: room, cutsStart: true)
+    let text = try pen.line(
+      isEmpty ? prompt : content.input, in: room, color: isEmpty ? .faint : .text,
+      cutsStart: !isEmpty)
     add(text)
     guard content.isTyping else { return }
     let left = isEmpty ? room.x - cursor - 1 : text.frame.pixels.maxX + 1
     let place = room.across(left, cursor).centered(cursor, pen.pixels(1.15))
-    add(Sprite(pen.patch(PanelColor.after), frame: Rect(place)))
+    add(Sprite(pen.patch(.after), frame: Rect(place)))
   }
 
   private mutating func addReply(in area: PixelRect) throws {
     var room = area
-    let color = content.isMistake ? PanelColor.mistake : PanelColor.done
+    let color = content.isMistake ? PanelColor.mistake : .done
     let side = pen.pixels(1)
     var column = room.cutLeft(side, gap: gap)
     var (lines, size) = ([content.reply], pen.textSize)
@@ -263,8 +254,7 @@ import ViewModelTesting
       if lines.count > rows { lines[(rows - 1)...] = [lines[(rows - 1)...].joined(separator: " ")] }
     }
     let height = pen.pixels(lines.count > 1 ? 1.1 : 1.3)
-    let name = content.isMistake ? "mistake" : "done"
-    add(try pen.icon(name, in: column.cutTop(height), side: side, color: color))
+    add(try pen.icon("\(color)", in: column.cutTop(height), side: side, color: color))
     for line in lines { add(try pen.line(line, in: room.cutTop(height), size: size, color: color)) }
   }
 
@@ -277,9 +267,9 @@ import ViewModelTesting
         tr("← → step   Ctrl+M slower   Ctrl+D redraws"), tr("← → step   F12 closes"),
       ]
     var room = area
-    let hint = try pen.first(of: hints, size: pen.smallSize, fitting: area.width) ?? ""
+    let hint = try hints.first { try pen.smallWidth(of: $0) <= area.width } ?? ""
     let row = room.cutTop(pen.pixels(1.3))
-    add(try pen.line(hint, in: row, size: pen.smallSize, color: PanelColor.faint))
+    add(try pen.line(hint, in: row, size: pen.smallSize, color: .faint))
   }
 }
 
@@ -306,9 +296,9 @@ extension PanelPen {
     return try details.flatMap { detail -> [[Piece]] in
       switch detail {
       case .heading(let text):
-        return [[Piece(text: text, color: PanelColor.heading, x: 0, width: width)]]
+        return [[Piece(text: text, color: .heading, x: 0, width: width)]]
       case .text(let text), .fault(let text):
-        let color = detail.isFault ? PanelColor.fault : PanelColor.text
+        let color = detail.isFault ? PanelColor.fault : .text
         return try wrapped(text, width: width - x).map {
           [Piece(text: $0, color: color, x: x, width: width - x)]
         }
@@ -318,12 +308,10 @@ extension PanelPen {
   }
 
   /// Name and values in one row, or small values below the name where that has no room.
-  private func difference(
-    _ change: FieldChange, at left: Int, _ width: Int
-  ) throws -> [[Piece]] {
+  private func difference(_ change: FieldChange, at left: Int, _ width: Int) throws -> [[Piece]] {
     var (before, after, size) = (change.before, change.after, textSize)
-    let name = change.name
-    let (space, arrow, nameWidth) = try (pixels(0.4), self.width(of: "→"), self.width(of: name))
+    let (space, arrow) = (pixels(0.4), try self.width(of: "→"))
+    let nameWidth = try self.width(of: change.name)
     var widths = try (self.width(of: before), self.width(of: after))
     var x = left + nameWidth + pixels(0.9)
     let isOneRow = x + widths.0 + arrow + 2 * space + widths.1 <= width
@@ -341,13 +329,12 @@ extension PanelPen {
       widths = (min(widths.0, most.0), min(widths.1, most.1))
     }
     let values = [
-      (before, PanelColor.before, widths.0), ("→", PanelColor.text, arrow),
-      (after, PanelColor.after, widths.1),
+      (before, PanelColor.before, widths.0), ("→", .text, arrow), (after, .after, widths.1),
     ].map { text, color, width in
       defer { x += width + space }
       return Piece(text: text, size: size, color: color, x: x, width: width)
     }
-    let wholeName = Piece(text: name, x: left, width: isOneRow ? nameWidth : width - left)
-    return isOneRow ? [[wholeName] + values] : [[wholeName], values]
+    let name = Piece(text: change.name, x: left, width: isOneRow ? nameWidth : width - left)
+    return isOneRow ? [[name] + values] : [[name], values]
   }
 }

@@ -5,17 +5,13 @@ import View
 
 /// Holds the frames of a view against those that a second view draws afresh.
 @MainActor struct FrameWitness {
-  private var second: (view: BoardView, framebuffer: Framebuffer)?
+  /// The second view and its frame; `nil` if it has to be made, or made again.
+  var second: (view: BoardView, framebuffer: Framebuffer)?
   /// What the pointer has done since it moved freely; the view goes by it, too.
   private var pointer: [(input: Input, time: Double)] = []
   private var isDown = false
-  private(set) var isDue = false
+  var isDue = false
   private var compared = -Double.infinity
-  /// Seconds between two comparisons while cards float.
-  private static let pause = 0.5
-
-  mutating func layOut() { second = nil }
-  mutating func expect() { isDue = true }
 
   mutating func follow(_ input: Input, at time: Double) {
     switch input {
@@ -31,15 +27,16 @@ import View
 
   /// Compares a frame; returns the parts that differ, none while something comes to rest.
   mutating func differences(
-    of frame: Bitmap, drawn screen: any GameScreen, told board: Board, artist: any Artist,
-    appearance: Appearance, pointSize: Double, at time: Double
+    of frame: Bitmap, by screen: any GameScreen, told board: Board, at time: Double,
+    makeView: (Board) throws -> BoardView
   ) throws -> [String] {
     guard isDue, !screen.isSettling(at: time) else { return [] }
     isDue = false
-    if screen.isMoving(at: time), abs(time - compared) < Self.pause { return [] }
+    // Cards that float are compared twice a second.
+    if screen.isMoving(at: time), abs(time - compared) < 0.5 { return [] }
     compared = time
     guard screen.view.board == board else { return [] }
-    let (view, framebuffer) = try second ?? makeSecond(board, artist, frame, appearance, pointSize)
+    let (view, framebuffer) = try second ?? makeSecond(makeView(board), frame)
     second = (view, framebuffer)
     view.show(Publication(board, cause: .travelled), at: time)
     view.placeCards(as: screen.view)
@@ -56,17 +53,9 @@ import View
     return parts.isEmpty ? [tr("texts or buttons")] : parts.map(\.name)
   }
 
-  private func makeSecond(
-    _ board: Board, _ artist: any Artist, _ frame: Bitmap, _ appearance: Appearance,
-    _ pointSize: Double
-  ) throws -> (BoardView, Framebuffer) {
-    let (width, height) = (frame.width, frame.height)
-    let view = try BoardView(
-      board, artist: artist, width: width, height: height, appearance: appearance)
-    view.pointSize = pointSize
-    try view.resize(width: width, height: height)
+  private func makeSecond(_ view: BoardView, _ frame: Bitmap) -> (BoardView, Framebuffer) {
     for (input, time) in pointer { _ = view.touches(for: input, at: time) }
-    return (view, Framebuffer(width: width, height: height))
+    return (view, Framebuffer(width: frame.width, height: frame.height))
   }
 
   private static func parts(of view: BoardView, at time: Double) -> [(name: String, PixelRect)] {
@@ -76,9 +65,8 @@ import View
     }
     let counters = view.board.counters.indices.map { ("counters[\($0)]", ScreenPart.counter($0)) }
     let dialog = view.board.dialog == nil ? [] : [("dialog", ScreenPart.dialog)]
-    let others = (dialog + [("line", .line)] + counters).compactMap { name, part in
+    return (dialog + [("line", .line)] + counters).compactMap { name, part in
       view.area(of: part, at: time).map { (name, $0) }
-    }
-    return others + places
+    } + places
   }
 }
