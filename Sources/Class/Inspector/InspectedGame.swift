@@ -20,8 +20,7 @@ enum Note {
     (self.game, outlets) = (game, game as? ControllerGame)
     let note = { [unowned game] in hear($0, game) }
     subscriptions = [
-      game.intents.sink { note(.announced($0)) },
-      game.rejectedChoices.sink { note(.rejected($0)) },
+      game.intents.sink { note(.announced($0)) }, game.rejectedChoices.sink { note(.rejected($0)) },
       game.objectDidChange.sink { if $0.cause != .subscribed { note(.published($0)) } },
     ]
     outlets?.trace = { note(.said($0)) }
@@ -56,5 +55,92 @@ enum Note {
       if moment.changes(since: present).all.isEmpty { return }
     }
     outlets.replay(events, until: moment.now, as: moment.board)
+  }
+}
+
+extension Moment {
+  @MainActor init(of game: any Playable) {
+    self.init(game)
+    guard let controller = (game as? ControllerGame)?.controller as? any Inspectable else { return }
+    (state, ownModel) = controller.values
+  }
+
+  /// How the view was laid out, which is no state either.
+  var layout: Touch {
+    .layout(hasThemesBeside: !board.buttons.contains { [.themes, .board].contains($0.control) })
+  }
+}
+
+@MainActor protocol Inspectable: ViewController {
+  /// The values of the controller and, as `game`, of its model, by the names that they have there; and
+  /// cards and counts of the model.
+  var values: (state: any Sendable, model: ModelValues) { get }
+}
+
+extension ConcentrationViewController: Inspectable {
+  var values: (state: any Sendable, model: ModelValues) {
+    let (cards, misses) = (game.cards, game.missCount)
+    let names = Dictionary(uniqueKeysWithValues: emoji.map { ($0.identifier, $1.first.name) })
+    let state = (
+      game: (cards: cards.map(\.values), missCount: misses), flipCount: flipCount, seed: seed,
+      theme: theme.name, emoji: (0..<cards.count / 2).map { names[$0] }
+    )
+    let model = cards.map { ($0.isFaceUp, $0.isMatched, $0.identifier) }
+    return (state, ModelValues(model, flips: nil, misses: misses))
+  }
+}
+
+extension Card {
+  /// All of a card; two are equal if they are a pair, however they lie.
+  var values: (identifier: Int, isFaceUp: Bool, isMatched: Bool) {
+    (identifier, isFaceUp, isMatched)
+  }
+}
+
+extension PictureChallengeViewController: Inspectable {
+  var values: (state: any Sendable, model: ModelValues) {
+    let (cards, flips, misses) = (game.cards, game.flips, game.misses)
+    let values = (
+      cards: cards, flips: flips, misses: misses, turn: game.turn, nextDeadline: game.nextDeadline
+    )
+    let model = cards.map { ($0.isShown, $0.isMatched, $0.pair) }
+    return ((game: values, seed: seed), ModelValues(model, flips: flips, misses: misses))
+  }
+}
+
+extension ConcentrationScreen: Inspectable {
+  var values: (state: any Sendable, model: ModelValues) {
+    let (flips, misses) = (game.flips, game.misses)
+    let cards = game.cards.map {
+      (pair: $0.pair, face: $0.face, isFaceUp: $0.isFaceUp, isMatched: $0.isMatched)
+    }
+    let values = (cards: cards, flips: flips, misses: misses)
+    let model = cards.map { ($0.isFaceUp, $0.isMatched, $0.pair) }
+    return (
+      (game: values, theme: game.theme.name, seed: game.seed),
+      ModelValues(model, flips: flips, misses: misses)
+    )
+  }
+}
+
+extension ChallengeScreen: Inspectable {
+  var values: (state: any Sendable, model: ModelValues) {
+    let model = store.state.cards.map { ($0.isShown, $0.isMatched, $0.pair) }
+    return (
+      (game: store.state, due: nextDeadline),
+      ModelValues(model, flips: store.state.flips, misses: store.state.misses)
+    )
+  }
+}
+
+extension StationViewController: Inspectable {
+  var values: (state: any Sendable, model: ModelValues) {
+    let (cards, flips, misses) = (game.cards, game.flipCount, game.missCount)
+    let values = (cards: cards.map(\.values), flipCount: flips, missCount: misses)
+    let model = cards.map { ($0.isFaceUp, $0.isMatched, $0.identifier) }
+    return (
+      (game: values, theme: theme.name, seed: game.seed),
+      ModelValues(model, flips: flips, misses: misses)
+    )
   }
 }

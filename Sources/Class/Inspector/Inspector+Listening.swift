@@ -90,19 +90,13 @@ extension Inspector {
     isDelivering = true
     body()
     isDelivering = false
-    let after = present
     book.view = screen.view.board
-    var written: String?
-    if events == book.events {
-      let changes = after.changes(since: before)
-      // What keeps a game may fail, and say so.
-      written =
-        changes.model.names
-        ?? (consumer.role == .view ? changes.board.filter { $0.name == "notice" }.names : nil)
-    }
+    let changes = events == book.events ? present.changes(since: before) : nil
+    // What keeps a game may fail, and say so.
+    let notice = consumer.role == .view ? changes?.board.filter { $0.name == "notice" }.names : nil
     book.changeLine { line in
-      guard let written, let last = line.deliveries.indices.last else { return }
-      line.deliveries[last].writer = (consumer.name, written)
+      guard let written = changes?.model.names ?? notice, !line.deliveries.isEmpty else { return }
+      line.deliveries[line.deliveries.count - 1].writer = (consumer.name, written)
     }
     guard consumer.name != "window", let names = book.view?.changes(since: view).names
     else { return }
@@ -180,10 +174,9 @@ extension Inspector {
     }
   }
 
-  private func addFault(_ fault: String) {
-    let last = lines.count - 1
-    guard !lines[last].faults.contains(fault) else { return }
-    book.lines[last].faults.append(fault)
+  func addFault(_ fault: String) {
+    guard !lines[lines.count - 1].faults.contains(fault) else { return }
+    book.lines[lines.count - 1].faults.append(fault)
     change()
   }
 

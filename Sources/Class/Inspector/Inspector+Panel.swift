@@ -160,12 +160,10 @@ extension Inspector {
   func type(_ input: Input) -> Bool {
     guard panel.isTyping else { return false }
     switch input {
-    case .text(let text):
-      (panel.input, panel.reply) = (String((panel.input + text).prefix(60)), "")
+    case .text(let text): (panel.input, panel.reply) = (String((panel.input + text).prefix(60)), "")
     case .key(.backspace): panel.input = String(panel.input.dropLast())
     case .key(.activate): send()
-    case .key(.escape), .key(.close):
-      (panel.isTyping, panel.input, panel.reply) = (false, "", "")
+    case .key(.escape), .key(.close): (panel.isTyping, panel.input, panel.reply) = (false, "", "")
     // The log's, as long as there is nothing to move in.
     case .key(.left), .key(.right), .key(.home), .key(.end): return !panel.input.isEmpty
     case .key(.inspector), .key(.command): return false

@@ -99,8 +99,7 @@ import ViewModelTesting
   package init(
     _ connections: Connections, header: SessionHeader, screen: any GameScreen,
     showsRedraws: Bool = false, deal: @escaping () -> any Playable,
-    events: @escaping () -> [TimedIntent],
-    save: @escaping ([TimedIntent]) throws -> String?,
+    events: @escaping () -> [TimedIntent], save: @escaping ([TimedIntent]) throws -> String?,
     write: @escaping (_ name: String, _ text: (String) -> String) throws -> String
   ) {
     (self.connections, self.header, self.screen) = (connections, header, screen)
@@ -228,7 +227,7 @@ import ViewModelTesting
     (book.isReplaying, book.known) = (false, present)
     for index in lines.indices where lines[index].cause != .deal { check(index) }
     guard let change else { return }
-    book.lines[lines.count - 1].faults.append(
+    addFault(
       tr(
         """
         Played once more, the session comes to another moment: \(change.name) is \
@@ -255,8 +254,7 @@ import ViewModelTesting
     }
     let findings = Findings(
       line.record, after: lines[(previous ?? max(0, index - 1))..<index].map(\.record),
-      board: end.board,
-      repetitions: repetitions,
+      board: end.board, repetitions: repetitions,
       twice: proxies.filter { $0.subscriberCount > 1 }.map(\.connection.name))
     for (_, fault) in findings.all where !faults.contains(fault) { faults.append(fault) }
     book.lines[index].faults = faults

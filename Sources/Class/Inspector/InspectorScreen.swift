@@ -1,5 +1,6 @@
 import Board
 import Drawing
+import Text
 import View
 
 /// A game, in its own framebuffer and with the inspector's clock, and the open inspector around it.
@@ -78,7 +79,6 @@ import View
     game.view.show(Publication(next, cause: .travelled), at: time)
   }
 
-
   private func makeView(_ board: Board, width: Int, height: Int) throws -> BoardView {
     let view = try BoardView(
       board, artist: artist, width: width, height: height, appearance: appearance)
@@ -148,9 +148,7 @@ import View
       let drawn = framebuffer.bitmap
       let differing = try witness.differences(
         of: drawn, by: game, told: inspector.wholeTold, at: gameTime
-      ) {
-        try makeView($0, width: drawn.width, height: drawn.height)
-      }
+      ) { try makeView($0, width: drawn.width, height: drawn.height) }
       inspector.note(differing: differing)
     }
     // Cards that float are where they were drawn.
@@ -314,5 +312,70 @@ import View
     // The keyboard is the log's again, as if the mouse had been taken.
     for place in [-1, -1e6] { try toGame(.move(x: place, y: place), at: time) }
     try toGame(.leave, at: time)
+  }
+}
+
+/// Holds the frames of a view against those that a second view draws afresh.
+@MainActor struct FrameWitness {
+  /// The second view and its frame; `nil` if it has to be made, or made again.
+  var second: (view: BoardView, framebuffer: Framebuffer)?
+  /// What the pointer has done since it moved freely; the view goes by it, too.
+  private var pointer: [(input: Input, time: Double)] = []
+  private var isDown = false
+  var isDue = false
+  private var compared = -Double.infinity
+
+  mutating func follow(_ input: Input, at time: Double) {
+    switch input {
+    case .press: isDown = true
+    case .release, .lift, .cancel, .leave: isDown = false
+    case .move where !isDown: pointer = []
+    case .move: break
+    default: return
+    }
+    pointer.append((input, time))
+    _ = second?.view.touches(for: input, at: time)
+  }
+
+  /// Compares a frame; returns the parts that differ, none while something comes to rest.
+  mutating func differences(
+    of frame: Bitmap, by screen: any GameScreen, told board: Board, at time: Double,
+    makeView: (Board) throws -> BoardView
+  ) throws -> [String] {
+    guard isDue, !screen.isSettling(at: time) else { return [] }
+    isDue = false
+    // Cards that float are compared twice a second.
+    if screen.isMoving(at: time), abs(time - compared) < 0.5 { return [] }
+    compared = time
+    guard screen.view.board == board else { return [] }
+    let (view, framebuffer) =
+      try second ?? (makeView(board), Framebuffer(width: frame.width, height: frame.height))
+    for (input, time) in second == nil ? pointer : [] { _ = view.touches(for: input, at: time) }
+    second = (view, framebuffer)
+    view.show(Publication(board, cause: .travelled), at: time)
+    view.placeCards(as: screen.view)
+    try view.updateButtons()
+    view.settle()
+    _ = framebuffer.draw(try view.scene(at: time))
+    let fresh = framebuffer.bitmap
+    if fresh.hasSamePixels(as: frame) { return [] }
+    let parts = Self.parts(of: screen.view, at: time).filter { _, area in
+      (max(0, area.y)..<min(frame.height, area.maxY)).contains { y in
+        (max(0, area.x)..<min(frame.width, area.maxX)).contains { frame[$0, y] != fresh[$0, y] }
+      }
+    }
+    return parts.isEmpty ? [tr("texts or buttons")] : parts.map(\.name)
+  }
+
+  private static func parts(of view: BoardView, at time: Double) -> [(name: String, PixelRect)] {
+    // A card that is gone must not be seen where it was.
+    let places = view.cardPlaces(at: time).enumerated().map { index, place in
+      ("cards[\(index)]", place.isEmpty ? view.layout.frame(of: index) : place)
+    }
+    let counters = view.board.counters.indices.map { ("counters[\($0)]", ScreenPart.counter($0)) }
+    let dialog = view.board.dialog == nil ? [] : [("dialog", ScreenPart.dialog)]
+    return (dialog + [("line", .line)] + counters).compactMap { name, part in
+      view.area(of: part, at: time).map { (name, $0) }
+    } + places
   }
 }

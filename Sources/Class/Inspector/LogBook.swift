@@ -22,9 +22,7 @@ struct LogBook {
 
   init(_ beginning: Moment, call: String? = nil) {
     (known, self.call) = (beginning, call)
-    lines = [
-      LogLine(0, Record(.deal, from: beginning, at: beginning.now, isReplayed: true))
-    ]
+    lines = [LogLine(0, Record(.deal, from: beginning, at: beginning.now, isReplayed: true))]
   }
 
   /// Begins the line of an intent; where no view called, `origin` says how it came.
@@ -41,8 +39,7 @@ struct LogBook {
       return (isBeforeDelivery ? isDone : isDelivering ?? true) ? index : nil
     }
     // What changed in a call before its intent was announced belongs to that intent.
-    let isEarly =
-      isTouched && firstOpen == lines.count && !moment.changes(since: known).all.isEmpty
+    let isEarly = isTouched && firstOpen == lines.count && !moment.changes(since: known).all.isEmpty
     if !isEarly { endLine(at: moment) }
     begin(.intent(event.intent), from: isEarly ? known : moment, at: event.at)
     changeLine { ($0.announced, $0.call) = (moment, calls.first) }
@@ -166,5 +163,161 @@ struct LogBook {
   mutating func forget(after position: Int) {
     lines.removeSubrange((position + 1)...)
     (firstOpen, events) = (lines.count, lines[position].events)
+  }
+}
+
+/// One line of the log: a record with the messages that it is made of.
+@dynamicMemberLookup struct LogLine: Sendable {
+  /// Counted from 0, also when the oldest lines are gone.
+  let number: Int
+  var record: Record
+  var events = 0
+  var messages: [Message] = [] {
+    didSet { record.isAsked = messages.contains { $0.to == .model || $0.from == .model } }
+  }
+  var faults: [String] = []
+  var hasReturned = false
+  /// Whether the panel still waits for the message that says what came of it.
+  var isWaiting = false
+
+  init(_ number: Int, _ record: Record) { (self.number, self.record) = (number, record) }
+
+  subscript<Value>(dynamicMember path: KeyPath<Record, Value>) -> Value { record[keyPath: path] }
+  subscript<Value>(dynamicMember path: WritableKeyPath<Record, Value>) -> Value {
+    get { record[keyPath: path] }
+    set { record[keyPath: path] = newValue }
+  }
+
+  /// What the model did; what was published where that cannot be seen.
+  var choice: Outcome {
+    let told = record.deliveries.last?.publication.outcome ?? .ignored
+    guard let change = record.after.modelChange(since: record.before) else { return told }
+    guard case .choose(let card) = record.intent else { return change.outcome }
+    return change.allows(told, of: card) ? told : change.outcome
+  }
+
+  /// The card that was chosen in vain, and shakes; one that is gone does not.
+  var shaken: Int? {
+    guard case .choose(let card) = record.intent, choice == .ignored,
+      !record.after.board.cards[card].isGone
+    else { return nil }
+    return card
+  }
+
+  /// Adds a call; where a model returns nothing, its changes before the first outlet is set answer.
+  mutating func add(_ message: Message, at present: () -> Moment) {
+    if message.from == .middle, message.to == .view, record.firstSet == nil, !record.isAsked {
+      let moment = present()
+      if let names = moment.changes(since: record.before).model.names {
+        messages.append(Message(from: .model, to: .middle, names))
+      }
+      record.firstSet = (message.text, moment)
+    }
+    if message.from == .model, message.text.hasPrefix("pictureChallenge"),
+      case .choose = record.intent, present().model == record.before.model
+    {
+      faults.append(tr("The delegate was told before the model changed: \(message.text)."))
+    }
+    if message.from == .model,
+      messages.contains(where: { $0.from == .model && $0.text == message.text })
+    {
+      faults.append(tr("\("PictureChallenge") called \(message.text) twice for one input."))
+    }
+    messages.append(message)
+  }
+
+  /// Adds the messages that a publication is evidence of; a choice of the model begins with `call`.
+  mutating func addEvidence(of publication: Publication, call: String, at moment: Moment) {
+    func ask(_ text: String) { messages.append(Message(from: .middle, to: .model, text)) }
+    let isDone = moment.modelChange(since: record.before).map { $0.flips > 0 || !$0.cards.isEmpty }
+    switch publication.cause {
+    // An effect that is published again is no second one, nor is one that the model does not have.
+    case .chosen(let effect)
+    where isDone ?? true
+      && !record.deliveries.contains(where: { $0.publication.cause == publication.cause }):
+      if let card = effect.card, !record.rejected.contains(card) { ask("\(call)\(card))") }
+      let answer = Publication(publication.board, cards: effect.changed, cause: publication.cause)
+      messages.append(Message(from: .model, to: .middle, answer.words))
+    case .restarted where record.intent != .undo:
+      ask("createGame(using: SeededGenerator(seed: \(publication.board.seed)))")
+    case .timedOut where isDone ?? (record.before.board.phase == .showingMiss):
+      ask("turnMissDown()")
+    default: break
+    }
+    messages.append(Message(from: .middle, to: .view, tr("published: \(publication.words)")))
+  }
+}
+
+// Texts of the panel.
+extension LogLine {
+  /// What was done, for example "choose(4)".
+  var text: String {
+    switch record.cause {
+    case .deal: tr("deal", context: "log")
+    case .intent(let intent): "\(intent)"
+    case .published(.timedOut): tr("time passes")
+    case .published(.focusMoved): tr("focus")
+    case .published(.typed): tr("typed")
+    case .published(.screenChanged): tr("themes")
+    case .published(.laidOut): tr("buttons")
+    case .published(.dialogClosed): tr("dialog closed")
+    case .published(.pictureScaled): tr("picture scaled")
+    case .published(.hinted): tr("hint")
+    case .published(.ticked): tr("clock")
+    case .published(.noticed): tr("notice")
+    case .published(.travelled): tr("travelled")
+    case .published: tr("published outside of every intent")
+    case .silence: tr("changed without a word")
+    }
+  }
+
+  /// What came of it, for example "revealed".
+  var note: String {
+    if isWaiting { return "" }
+    return record.isReplayed && record.cause != .deal ? tr("\(result) (replayed)") : result
+  }
+
+  private var result: String {
+    let board = record.after.board
+    return switch (record.cause, record.deliveries.last?.publication.cause) {
+    case (.deal, _), (.intent(.restart), _):
+      tr(board.cards.count, "\(board.cards.count) card", "\(board.cards.count) cards")
+    case (.intent(.chooseTheme), _): board.buttons.first { $0.isSelected }?.title ?? ""
+    case (_, .chosen), (_, .changed), (.intent(.choose), _): choice.rawValue
+    // The first look at the cards ends without the model.
+    case (.published(.timedOut), _): (choice == .ignored ? Outcome.turnedDown : choice).rawValue
+    case (.published(.focusMoved), _): board.focus.map { "\($0)" } ?? tr("none", context: "focus")
+    case (.published(.typed), _): board.typed
+    case (.published(.noticed), _): board.notice ?? ""
+    default: ""
+    }
+  }
+
+  /// What it changed, and which consumers were told.
+  var details: [PanelContent.Detail] {
+    let faults = faults.map(PanelContent.Detail.fault)
+    if record.cause == .deal {
+      return faults + [.text(tr("The cards had been dealt before the panel was open."))]
+    }
+    let (state, board) = (record.changes.state, record.changes.board)
+    let folded = state.filter { $0.name.hasPrefix("round.") || $0.name.hasPrefix("interface.") }
+    let around = folded.prefix(40).map { "\($0.name) → \($0.after)" }.joined(separator: ", ")
+    let changes =
+      Self.details(tr("State changed"), state.filter { !folded.contains($0) })
+      + Self.details(tr("Board changed"), board)
+      + (folded.isEmpty ? [] : [.heading(tr("Around the game")), .text(around)])
+    let last = record.deliveries.last
+    let names = (last?.called ?? []) + (last?.strangers ?? 0 > 0 ? [tr("another subscriber")] : [])
+    let called = names.isEmpty ? tr("no subscriber") : names.joined(separator: ", ")
+    return faults + (changes.isEmpty ? [.heading(tr("Changed: nothing"))] : changes)
+      + (record.intent == nil ? [] : [.heading(tr("Announced: \(text)"))])
+      + (record.isReplayed ? [] : [.heading(tr("Called: \(called)"))])
+  }
+
+  private static func details(_ title: String, _ changes: [FieldChange]) -> [PanelContent.Detail] {
+    if changes.isEmpty { return [] }
+    let rest = changes.count - 200
+    return [.heading(title)] + changes.prefix(200).map(PanelContent.Detail.difference)
+      + (rest > 0 ? [.text(tr(rest, "and \(rest) more", "and \(rest) more"))] : [])
   }
 }

@@ -73,12 +73,9 @@ import ViewModelTesting
     hear("perform(\(SwiftText.literal(intent)))") { game.perform(intent) }
   }
 
-  private func hear(
-    _ text: String, of touch: Touch? = nil, _ body: () -> Outcome?
-  ) -> Outcome? {
+  private func hear(_ text: String, of touch: Touch? = nil, _ body: () -> Outcome?) -> Outcome? {
     let meaning = touch.map { game.board.steps(for: $0, at: game.now) } ?? []
-    let call = Record.Call(
-      connection.name, connection.role, text, touch: touch, meaning: meaning)
+    let call = Record.Call(connection.name, connection.role, text, touch: touch, meaning: meaning)
     return inspector.hear(call, body)
   }
 

@@ -60,8 +60,7 @@ struct SourceLine {
   static let pairs =
     entries(
       game, "state.game.choose(at: card)",
-      line("Game/Model/MemoryGame", "return Effect(card: index"))
-    + [
+      line("Game/Model/MemoryGame", "return Effect(card: index")) + [
       (.middle, .model, "turnMissDown", line(game, "state.game.turnMissDown()")),
       (.middle, .model, "createGame", line("\(game)+Dealing", "createGame(")),
     ]
@@ -73,11 +72,9 @@ struct SourceLine {
     [
       (.view, .middle, "", line("Picture/View/ContentView", "{ viewModel.touch(touch) }")),
       (.middle, .middle, "", line(file, "announce(.choose(card))")),
-      (.middle, .model, "choose", line(file, choice)),
-      (.model, .middle, "", answer),
+      (.middle, .model, "choose", line(file, choice)), (.model, .middle, "", answer),
       (.middle, .view, "rejected", line(file, "rejected.send(card)")),
-      (.middle, .view, "", line(file, "published.send(Publication(board")),
-      redraw,
+      (.middle, .view, "", line(file, "published.send(Publication(board")), redraw,
     ]
   }
 

@@ -99,3 +99,96 @@ extension String {
 
   var startingSmall: String { prefix(1).lowercased() + dropFirst() }
 }
+
+/// Writes each step of a replay as a call of `TestGame`, in the lines of a Swift program.
+@MainActor struct StepWriter {
+  private(set) var lines: [String] = []
+  private(set) var lastStep: [String] = []
+
+  private let replay: Replay
+  private var last: Moment
+  private static let indent = 6
+
+  init(_ events: some Sequence<TimedIntent>, in header: SessionHeader) {
+    let replay = Replay(header)
+    (self.replay, last) = (replay, Moment(replay.viewModel))
+    for event in events {
+      let count = lines.count
+      replay.play(event) { write($0) }
+      lastStep = Array(lines[count...])
+    }
+  }
+
+  mutating func finish() {
+    let replay = replay
+    while let due = replay.viewModel.nextDeadline { replay.pass(until: due) { write($0) } }
+  }
+
+  /// Writes what a step of a replay did, and before it that time has gone on.
+  private mutating func write(_ step: Replay.Step) {
+    guard let intent = step.intent else { return write("advance(to: \(step.at))") }
+    if step.at > last.now { lines.append("try game.advance(to: \(step.at))") }
+    switch intent {
+    case .choose(let card): write("choose(\(card))")
+    case .restart, .undo: write("perform(\(SwiftText.literal(intent)))", isDeal: true)
+    case .chooseTheme, .hint: write("perform(\(SwiftText.literal(intent)))")
+    }
+  }
+
+  private mutating func write(_ call: String, isDeal: Bool = false) {
+    let moment = Moment(replay.viewModel)
+    // The time is the call's, and the rest follows from cards and counters.
+    var changes = differences(last, moment).filter {
+      !["now", "isUnderWay"].contains($0.name) && !$0.name.hasPrefix("finds")
+    }
+    // A list that is longer or shorter than before is written as a whole.
+    if last.board.buttons.count != moment.board.buttons.count {
+      changes.removeAll { $0.name.hasPrefix("buttons[") }
+      changes.append(FieldChange("buttons", before: "", after: ""))
+    }
+    last = moment
+    lines +=
+      changes.isEmpty
+      ? ["try game.\(call)"]
+      : ["try game.\(call) {"] + statements(of: changes, isDeal: isDeal).indented() + ["}"]
+  }
+
+  private func statements(of changes: [FieldChange], isDeal: Bool) -> [String] {
+    let cards = changes.filter { $0.name.hasPrefix("cards[") }
+    let faces = cards.filter { $0.name.hasSuffix(".face") }
+    let deal = isDeal && cards.count > faces.count ? ["$0.deal()"] : []
+    let others = changes.filter { !(isDeal ? cards : faces).contains($0) }
+    return deal + (faces.isEmpty ? [] : dealtFaces) + others.flatMap(assignment)
+  }
+
+  private var dealtFaces: [String] {
+    let (faces, grid) = (last.board.cards.map(\.face), last.board.grid)
+    let kinds = Set(faces.map(\.kind))
+    let items = faces.enumerated().map { index, face -> String in
+      (kinds.count == 1 ? SwiftText.string(face.name) : SwiftText.face(face))
+        + (index == faces.count - 1 ? ")" : ",")
+    }
+    let rows = (0..<grid.rows).flatMap { row -> [String] in
+      (row * grid.columns..<(row + 1) * grid.columns).compactMap(grid.card(atPlace:))
+        .map { items[$0] }.filled(indent: Self.indent + 2)
+    }
+    return ["$0.dealFaces("]
+      + ((kinds.count == 1 ? kinds.map { "kind: .\($0)," } : []) + rows).indented()
+  }
+
+  private func assignment(of change: FieldChange) -> [String] {
+    func filled(_ values: [Any], _ level: Int = 2) -> [String] {
+      values.map { SwiftText.literal($0) + "," }.filled(indent: Self.indent + 2 * level)
+        .indented(level)
+    }
+    if change.name == "buttons" {
+      return ["$0.buttons = ["] + filled(last.board.buttons, 1) + ["]"]
+    }
+    let line = "$0\(change.name.first == "[" ? "" : ".")\(change.name) = \(change.after)"
+    guard Self.indent + line.count > 100, let dialog = last.board.dialog else { return [line] }
+    return [
+      "$0.dialog = Board.Dialog(", "  title: \(SwiftText.string(dialog.title)),", "  lines: [",
+    ] + filled(dialog.lines) + ["  ], \(SwiftText.options(of: dialog)),", "  buttons: ["]
+      + filled(dialog.buttons) + ["  ])"]
+  }
+}

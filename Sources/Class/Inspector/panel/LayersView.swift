@@ -78,9 +78,7 @@ import Text
     return told.isEmpty ? Array(content.views.indices) : told
   }
 
-  private func row(_ index: Int) -> PixelRect {
-    board.down(board.y + index * rowHeight, rowHeight)
-  }
+  private func row(_ index: Int) -> PixelRect { board.down(board.y + index * rowHeight, rowHeight) }
 
   private func lifelinesAndNames() throws -> [Sprite] {
     let (inset, width) = (pen.pixels(0.25), max(1, pen.pixels(0.1)))

@@ -1,8 +1,6 @@
 import Drawing
 
-enum PanelSection: CaseIterable {
-  case layers, log, details, play, steps, intent, exports, state
-}
+enum PanelSection: CaseIterable { case layers, log, details, play, steps, intent, exports, state }
 
 /// Where the parts of the panel are, in one or two columns; lengths are multiples of the text's size.
 struct PanelLayout: Equatable {
@@ -24,7 +22,8 @@ struct PanelLayout: Equatable {
     let columns: [[PanelSection]] =
       switch layout {
       case .everything where !isWide: [PanelSection.allCases.filter { $0 != .state }]
-      case .everything where isLow: [[.layers, .play], [.log, .details, .steps, .intent, .exports]]
+      case .everything where isLow:
+        [[.layers, .play], [.log, .details, .steps, .intent, .exports]]
       case .everything: [[.layers, .log, .play], [.details, .steps, .intent, .exports]]
       case .state: [[.state] + intent]
       case .arrows: [[.layers] + intent]

@@ -5,15 +5,12 @@ import ViewModelTesting
 
 /// One part of the panel: its sprites, and what presses on it mean.
 @MainActor struct PanelPart {
-  struct Target: Equatable {
-    let area: PixelRect
-    let action: PanelAction
-  }
+  typealias Target = (area: PixelRect, action: PanelAction)
 
   let pen: PanelPen
   let content: PanelContent
   private(set) var sprites: [Sprite] = []
-  private(set) var targets: [Target] = []
+  var targets: [Target] = []
 
   init(_ pen: PanelPen, _ content: PanelContent) { (self.pen, self.content) = (pen, content) }
   mutating func add(_ sprites: Sprite...) { self.sprites += sprites }
@@ -23,17 +20,13 @@ import ViewModelTesting
     sprites += Array(repeating: pen.blank, count: max(0, count - sprites.count))
   }
 
-  mutating func addTarget(_ area: PixelRect, _ action: PanelAction) {
-    targets.append(Target(area: area, action: action))
-  }
-
   /// Adds a button: an icon, a title and the key that does the same, as far as there is room.
   mutating func addButton(
     icon: String? = nil, _ title: String, hint: String = "", box: String = "button",
     isLit: Bool = false, in area: PixelRect, _ action: PanelAction
   ) throws {
     guard !area.isEmpty else { return }
-    addTarget(area, action)
+    targets.append((area, action))
     add(try pen.box(isLit ? "button-lit" : box, in: area))
     var room = area.inset(pen.pixels(0.25), 0)
     let (side, gap) = (pen.pixels(0.85), pen.pixels(0.35))
@@ -60,7 +53,7 @@ import ViewModelTesting
       var rest = row.inset(pen.pixels(0.4), 0)
       guard index < content.log.count else {
         let (branch, key) = (bar.count - 1 - index, tr("Ctrl+B"))
-        addTarget(row, .returnTo(branch: branch))
+        targets.append((row, .returnTo(branch: branch)))
         let place = try rest.cutRight(pen.smallWidth(of: key))
         try add(
           pen.blank, pen.smallLine(index == content.log.count ? key : "", in: place),
@@ -76,7 +69,7 @@ import ViewModelTesting
       let note = rest.cutRight(noteWidth, gap: pen.pixels(0.5))
       // Not by its colour alone.
       let (text, color) = line.faults.isEmpty ? (line.text, .text) : ("⚠ \(line.text)", fault)
-      addTarget(row, .travel(to: index))
+      targets.append((row, .travel(to: index)))
       try add(
         isShown ? pen.box("selected", in: row) : pen.blank,
         pen.smallLine(line.time, in: time, color: faint, opacity: opacity),
@@ -210,7 +203,7 @@ import ViewModelTesting
     let wide = max(pen.pixels(4.2), try buttonWidth(tr("Send")))
     let send = field.cutRight(min(wide, area.width / 3), gap: pen.pixels(0.3))
     let boxes = content.isTyping ? ("field-typing", "button-chosen") : ("field", "button")
-    addTarget(field, .command(.type))
+    targets.append((field, .command(.type)))
     add(try pen.box(boxes.0, in: field))
     try addInput(in: field.inset(pen.pixels(0.6), 0))
     try addButton(tr("Send"), box: boxes.1, in: send, .send)
@@ -295,8 +288,7 @@ extension PanelPen {
     let x = pixels(0.6)
     return try details.flatMap { detail -> [[Piece]] in
       switch detail {
-      case .heading(let text):
-        return [[Piece(text: text, color: .heading, x: 0, width: width)]]
+      case .heading(let text): return [[Piece(text: text, color: .heading, x: 0, width: width)]]
       case .text(let text), .fault(let text):
         let color = detail.isFault ? PanelColor.fault : .text
         return try wrapped(text, width: width - x).map {
@@ -336,5 +328,38 @@ extension PanelPen {
     }
     let name = Piece(text: change.name, x: left, width: isOneRow ? nameWidth : width - left)
     return isOneRow ? [[name] + values] : [[name], values]
+  }
+}
+
+struct ScrollBar {
+  let area: PixelRect
+  let count, rows: Int
+  let width, top: Int
+
+  var lineHeight: Int { area.height / max(1, rows) }
+  var isNeeded: Bool { count > rows && rows > 0 }
+  var shown: Range<Int> { top..<max(top, min(count, top + rows)) }
+
+  var track: PixelRect { area.across(area.maxX - width, width) }
+
+  func contains(x: Double, y: Double) -> Bool { isNeeded && track.contains(x: x, y: y) }
+
+  var thumb: PixelRect {
+    let height = max(min(2 * width, area.height), area.height * rows / max(count, 1))
+    let way = area.height - height
+    return track.down(area.y + way * top / max(1, count - rows), height)
+  }
+
+  func top(at y: Double) -> Int {
+    let way = Double(max(1, area.height - thumb.height))
+    return PixelRect.place(
+      (y - Double(area.y) - Double(thumb.height) / 2) / way, upTo: count - rows)
+  }
+
+  /// The first line when a line is to be seen, and its neighbours where there is room for them.
+  func top(showing line: Int) -> Int {
+    let margin = rows >= 4 ? 1 : 0
+    let lowest = line + margin - rows + 1
+    return max(0, min(min(max(top, lowest), max(0, line - margin)), count - rows))
   }
 }

@@ -62,8 +62,7 @@ import View
 
   /// A drawing in one colour in the middle of an area, perhaps turned by half a turn.
   func icon(
-    _ name: String, in area: PixelRect, side: Int = .max, color: PanelColor,
-    isTurned: Bool = false
+    _ name: String, in area: PixelRect, side: Int = .max, color: PanelColor, isTurned: Bool = false
   ) throws -> Sprite {
     let (width, height) = (max(1, min(side, area.width)), max(1, min(side, area.height)))
     let key = "icon \(name) \(isTurned)"
@@ -149,9 +148,7 @@ import View
     let isForLastRow = smallSize == textSize && textSize > 8
     let small = isForLastRow ? max(8, size * 3 / 5) : min(size, smallSize)
     let sizes = isForLastRow ? Array((small...max(small, size)).reversed()) : [size, small]
-    for size in sizes where try self.width(of: line, size: size) <= width {
-      return (line, size)
-    }
+    for size in sizes where try self.width(of: line, size: size) <= width { return (line, size) }
     let short = try artist.shortened(
       line, size: small, width: width, cutsStart: cutsStart, hasIcons: true)
     return (try self.width(of: short, size: small) <= width ? short : "", small)

@@ -103,10 +103,8 @@ import ViewModelTesting
   private func addTargets(to part: inout PanelPart, in area: PixelRect) {
     guard content.canSend else { return }
     let layers = LayersView(content, in: area, pen)
-    guard content.isAsking else { return part.addTarget(area, .sendMessage) }
-    for (index, box) in layers.boxes.enumerated() {
-      part.addTarget(box, .answer(layers.layer(ofBox: index)))
-    }
+    guard content.isAsking else { return part.targets.append((area, .sendMessage)) }
+    part.targets += layers.boxes.enumerated().map { ($1, .answer(layers.layer(ofBox: $0))) }
   }
 
   var targets: [PanelPart.Target] { PanelSection.allCases.flatMap { parts[$0]?.targets ?? [] } }
