@@ -79,11 +79,12 @@ import View
     game.view.show(Publication(next, cause: .travelled), at: time)
   }
 
-  private func makeView(_ board: Board, width: Int, height: Int) throws -> BoardView {
+  private func makeView() throws -> BoardView {
+    let (board, frame) = (inspector.wholeTold, framebuffer.bitmap.bounds)
     let view = try BoardView(
-      board, artist: artist, width: width, height: height, appearance: appearance)
+      board, artist: artist, width: frame.width, height: frame.height, appearance: appearance)
     view.pointSize = pointSize
-    try view.resize(width: width, height: height)
+    try view.resize(width: frame.width, height: frame.height)
     return view
   }
 
@@ -145,11 +146,9 @@ import View
       try drawGame(at: time)
       let isCovered = inspector.told.isChoosingTheme || inspector.told.isDialogOpen(at: gameTime)
       indexed = indexPlaces(at: gameTime).map { isCovered ? .empty : $0 }
-      let drawn = framebuffer.bitmap
-      let differing = try witness.differences(
-        of: drawn, by: game, told: inspector.wholeTold, at: gameTime
-      ) { try makeView($0, width: drawn.width, height: drawn.height) }
-      inspector.note(differing: differing)
+      inspector.note(
+        differing: try witness.differences(
+          of: framebuffer.bitmap, by: game, told: inspector.wholeTold, at: gameTime, makeView))
     }
     // Cards that float are where they were drawn.
     let places = game.view.cardPlaces(at: gameTime)
@@ -340,7 +339,7 @@ import View
   /// Compares a frame; returns the parts that differ, none while something comes to rest.
   mutating func differences(
     of frame: Bitmap, by screen: any GameScreen, told board: Board, at time: Double,
-    makeView: (Board) throws -> BoardView
+    _ makeView: () throws -> BoardView
   ) throws -> [String] {
     guard isDue, !screen.isSettling(at: time) else { return [] }
     isDue = false
@@ -349,7 +348,7 @@ import View
     compared = time
     guard screen.view.board == board else { return [] }
     let (view, framebuffer) =
-      try second ?? (makeView(board), Framebuffer(width: frame.width, height: frame.height))
+      try second ?? (makeView(), Framebuffer(width: frame.width, height: frame.height))
     for (input, time) in second == nil ? pointer : [] { _ = view.touches(for: input, at: time) }
     second = (view, framebuffer)
     view.show(Publication(board, cause: .travelled), at: time)

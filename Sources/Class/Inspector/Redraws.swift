@@ -134,7 +134,6 @@ extension Redraws.Counts {
 @MainActor struct RedrawFlashes {
   /// How long a rectangle is seen, in seconds, and how many are at once, the newest.
   private static let (duration, most) = (0.35, 48)
-  private static let strength = 0.4
 
   private(set) var flashes: [(rect: PixelRect, start: Double)] = []
   private let pen: PanelPen
@@ -157,7 +156,7 @@ extension Redraws.Counts {
       // Of those before only the edges are seen, so that many do not hide the card.
       let isNewest = start == flashes.last?.start
       sprites.append(
-        Sprite(light, frame: Rect(rect), opacity: isNewest ? Self.strength * share : 0))
+        Sprite(light, frame: Rect(rect), opacity: isNewest ? 0.4 * share : 0))
       let (wide, high) = (min(width, rect.width), min(width, rect.height))
       let edges = [
         rect.down(rect.y, high), rect.down(rect.maxY - high, high),
