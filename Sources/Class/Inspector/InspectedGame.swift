@@ -116,20 +116,17 @@ extension ConcentrationScreen: Inspectable {
     }
     let values = (cards: cards, flips: flips, misses: misses)
     let model = cards.map { ($0.isFaceUp, $0.isMatched, $0.pair) }
-    return (
-      (game: values, theme: game.theme.name, seed: game.seed),
-      ModelValues(model, flips: flips, misses: misses)
-    )
+    let state = (game: values, theme: game.theme.name, seed: game.seed)
+    return (state, ModelValues(model, flips: flips, misses: misses))
   }
 }
 
 extension ChallengeScreen: Inspectable {
   var values: (state: any Sendable, model: ModelValues) {
-    let model = store.state.cards.map { ($0.isShown, $0.isMatched, $0.pair) }
-    return (
-      (game: store.state, due: nextDeadline),
-      ModelValues(model, flips: store.state.flips, misses: store.state.misses)
-    )
+    let game = store.state
+    let model = game.cards.map { ($0.isShown, $0.isMatched, $0.pair) }
+    let state = (game: game, due: nextDeadline)
+    return (state, ModelValues(model, flips: game.flips, misses: game.misses))
   }
 }
 
@@ -138,9 +135,7 @@ extension StationViewController: Inspectable {
     let (cards, flips, misses) = (game.cards, game.flipCount, game.missCount)
     let values = (cards: cards.map(\.values), flipCount: flips, missCount: misses)
     let model = cards.map { ($0.isFaceUp, $0.isMatched, $0.identifier) }
-    return (
-      (game: values, theme: theme.name, seed: game.seed),
-      ModelValues(model, flips: flips, misses: misses)
-    )
+    let state = (game: values, theme: theme.name, seed: game.seed)
+    return (state, ModelValues(model, flips: flips, misses: misses))
   }
 }

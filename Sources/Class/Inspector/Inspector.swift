@@ -90,9 +90,8 @@ import ViewModelTesting
   /// The last two intents that were checked, and when.
   var checked: [(number: Int, window: Double)] = []
   private var isLeft: [() -> Bool] = []
-  private(set) var isDeaf = false
-  /// Whether the views are not told what the second game publishes.
-  private(set) var isMute = false
+  /// Whether publications are not logged, and whether the views are not told those of the second game.
+  private(set) var (isDeaf, isMute) = (false, false)
 
   /// Looks into the game of connections with what deals the second game and has the session's events;
   /// `save` replaces these and returns the path of the others, `write` makes a text for a free name.

@@ -17,7 +17,11 @@ struct IntentParser {
     let rest = Array(words.dropFirst())
     switch verb {
     case "choose": return try choose(rest)
-    case "restart": return try restart(rest.filter { $0.lowercased() != "seed" })
+    case "restart":
+      let words = rest.filter { $0.lowercased() != "seed" }
+      if words.isEmpty { return .restart(seed: nextSeed) }
+      if words.count == 1, let seed = UInt64(words[0]) { return .restart(seed: seed) }
+      throw Problem.usage(tr("\"restart\" needs a seed, a whole number such as \(nextSeed)."))
     case "undo" where rest.isEmpty: return .undo
     case "hint" where rest.isEmpty: return .hint
     case "theme", "choosetheme": return try theme(rest.joined(separator: " "))
@@ -39,12 +43,6 @@ struct IntentParser {
     }
     if let index = Int(words[0]), 0...last ~= index { return .choose(index) }
     throw Problem.usage(tr("There is no card \(words[0]): the cards are 0 to \(last)."))
-  }
-
-  private func restart(_ words: [String]) throws(Problem) -> Intent {
-    if words.isEmpty { return .restart(seed: nextSeed) }
-    if words.count == 1, let seed = UInt64(words[0]) { return .restart(seed: seed) }
-    throw Problem.usage(tr("\"restart\" needs a seed, a whole number such as \(nextSeed)."))
   }
 
   private func theme(_ name: String) throws(Problem) -> Intent {

@@ -1,4 +1,3 @@
-import Board
 import Model
 import Store
 import ViewModel

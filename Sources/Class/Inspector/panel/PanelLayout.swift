@@ -4,9 +4,6 @@ enum PanelSection: CaseIterable { case layers, log, details, play, steps, intent
 
 /// Where the parts of the panel are, in one or two columns; lengths are multiples of the text's size.
 struct PanelLayout: Equatable {
-  /// Parts in the order in which they are left out where there is little room, and very little.
-  private static let leastImportant: [PanelSection] = [.exports, .intent, .steps, .play, .details]
-  private static let mostImportant: [PanelSection] = [.intent, .log, .layers]
   let area: PixelRect
   let textSize: Int
   private var areas: [PanelSection: PixelRect] = [:]
@@ -70,11 +67,12 @@ struct PanelLayout: Equatable {
     func needed(_ need: (Height) -> Double) -> Int {
       parts.reduce(-gap) { $0 + gap + pixels(need($1.height)) }
     }
-    for section in Self.leastImportant
+    // Parts are left out in this order where there is little room, and very little.
+    for section in [PanelSection.exports, .intent, .steps, .play, .details]
     where !kept.contains(section) && needed({ max($0.least, $0.fair) }) > room.height {
       parts.removeAll { $0.section == section }
     }
-    for section in Self.mostImportant where needed(\.least) > room.height {
+    for section in [PanelSection.intent, .log, .layers] where needed(\.least) > room.height {
       parts.removeAll { $0.section == section }
     }
     var extra = max(0, Double(room.height - needed(\.least)) / Double(textSize))

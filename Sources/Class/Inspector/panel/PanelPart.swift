@@ -92,12 +92,8 @@ import ViewModelTesting
 
   private mutating func addBar(_ bar: ScrollBar) throws -> PixelRect {
     var room = bar.area
-    if bar.isNeeded {
-      try add(pen.box("groove", in: bar.track), pen.box("thumb", in: bar.thumb))
-      _ = room.cutRight(bar.width, gap: pen.pixels(0.3))
-    } else {
-      add(pen.blank, pen.blank)
-    }
+    try add(pen.box("groove", in: bar.track), pen.box("thumb", in: bar.thumb))
+    if bar.isNeeded { _ = room.cutRight(bar.width, gap: pen.pixels(0.3)) }
     return room
   }
 
@@ -340,9 +336,8 @@ struct ScrollBar {
   var isNeeded: Bool { count > rows && rows > 0 }
   var shown: Range<Int> { top..<max(top, min(count, top + rows)) }
 
-  var track: PixelRect { area.across(area.maxX - width, width) }
-
-  func contains(x: Double, y: Double) -> Bool { isNeeded && track.contains(x: x, y: y) }
+  /// Where the bar is; empty if it is not needed, as the thumb is then.
+  var track: PixelRect { area.across(area.maxX - width, isNeeded ? width : 0) }
 
   var thumb: PixelRect {
     let height = max(min(2 * width, area.height), area.height * rows / max(count, 1))

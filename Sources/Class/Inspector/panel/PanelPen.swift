@@ -1,4 +1,3 @@
-import Architectures
 import Drawing
 import View
 
@@ -14,9 +13,8 @@ import View
 
   /// Makes a pen with notes smaller than other text; for the last row there are none.
   init(artist: any Artist, textSize: Int, isOnWhite: Bool = false, forLastRow: Bool = false) {
-    let small = forLastRow ? textSize : max(8, textSize * 4 / 5)
-    (self.artist, self.textSize, smallSize) = (artist, textSize, small)
-    self.isOnWhite = isOnWhite
+    (self.artist, self.textSize, self.isOnWhite) = (artist, textSize, isOnWhite)
+    smallSize = forLastRow ? textSize : max(8, textSize * 4 / 5)
   }
 
   private func ink(_ color: PanelColor) -> UInt32 {
