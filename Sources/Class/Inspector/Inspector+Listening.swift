@@ -113,8 +113,6 @@ extension Inspector {
       }
       if calls.isEmpty { announcements = 0 }
       let isPresent = calls.isEmpty && travelled == nil && !isDeaf
-      var call = call
-      call.pointed = pointed
       if isReceiving, call.role == .view, calls.isEmpty {
         if received.contains(call.text) { doubled = call }
         received.append(call.text)

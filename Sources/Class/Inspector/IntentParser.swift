@@ -24,7 +24,13 @@ struct IntentParser {
       throw Problem.usage(tr("\"restart\" needs a seed, a whole number such as \(nextSeed)."))
     case "undo" where rest.isEmpty: return .undo
     case "hint" where rest.isEmpty: return .hint
-    case "theme", "choosetheme": return try theme(rest.joined(separator: " "))
+    case "theme", "choosetheme":
+      if themes.isEmpty { throw Problem.usage(tr("This game has no themes.")) }
+      let (name, list) = (rest.joined(separator: " "), themes.joined(separator: ", "))
+      let theme = themes.first { $0.lowercased() == name.lowercased() }
+      if let theme { return .chooseTheme(theme) }
+      if name.isEmpty { throw Problem.usage(tr("Which theme? There are \(list).")) }
+      throw Problem.usage(tr("There is no theme \"\(name)\"; there are \(list)."))
     default: throw Problem.usage(tr("\"\(words[0])\" is no intent; try \(examples)."))
     }
   }
@@ -43,17 +49,5 @@ struct IntentParser {
     }
     if let index = Int(words[0]), 0...last ~= index { return .choose(index) }
     throw Problem.usage(tr("There is no card \(words[0]): the cards are 0 to \(last)."))
-  }
-
-  private func theme(_ name: String) throws(Problem) -> Intent {
-    if themes.isEmpty { throw Problem.usage(tr("This game has no themes.")) }
-    if let theme = themes.first(where: { $0.lowercased() == name.lowercased() }) {
-      return .chooseTheme(theme)
-    }
-    let list = themes.joined(separator: ", ")
-    throw Problem.usage(
-      name.isEmpty
-        ? tr("Which theme? There are \(list).")
-        : tr("There is no theme \"\(name)\"; there are \(list)."))
   }
 }

@@ -315,9 +315,6 @@ extension LogLine {
   }
 
   private static func details(_ title: String, _ changes: [FieldChange]) -> [PanelContent.Detail] {
-    if changes.isEmpty { return [] }
-    let rest = changes.count - 200
-    return [.heading(title)] + changes.prefix(200).map(PanelContent.Detail.difference)
-      + (rest > 0 ? [.text(tr(rest, "and \(rest) more", "and \(rest) more"))] : [])
+    changes.isEmpty ? [] : [.heading(title)] + changes.map(PanelContent.Detail.difference).first(200)
   }
 }

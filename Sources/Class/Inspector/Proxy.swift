@@ -75,7 +75,8 @@ import ViewModelTesting
 
   private func hear(_ text: String, of touch: Touch? = nil, _ body: () -> Outcome?) -> Outcome? {
     let meaning = touch.map { game.board.steps(for: $0, at: game.now) } ?? []
-    let call = Record.Call(connection.name, connection.role, text, touch: touch, meaning: meaning)
+    var call = Record.Call(connection.name, connection.role, text, touch: touch, meaning: meaning)
+    call.pointed = inspector.pointed
     return inspector.hear(call, body)
   }
 

@@ -107,9 +107,8 @@ import Text
   private func name(ofBox index: Int) -> String {
     let layer = layer(ofBox: index).rawValue
     guard layer < content.layers.count else { return "" }
-    let name =
-      layer == 0 && !content.views.isEmpty
-      ? "\(content.layers[0]): \(content.views[index])" : content.layers[layer]
+    var name = content.layers[layer]
+    if layer == 0, !content.views.isEmpty { name += ": \(content.views[index])" }
     return content.isAsking ? "\(layer + 1) \(name)" : name
   }
 

@@ -60,9 +60,7 @@ import ViewModelTesting
     guard content.layout == .changes else { return }
     let changes = content.details.changes
     for count in (0...changes.count).reversed() {
-      let rest = changes.count - count
-      let more = rest > 0 ? [tr(rest, "and \(rest) more", "and \(rest) more")] : []
-      details = try pen.rows(changes.prefix(count) + more.map { .text($0) }, width: width)
+      details = try pen.rows(changes.first(count), width: width)
       if details.count <= bar.rows { return }
     }
   }
@@ -162,6 +160,13 @@ import ViewModelTesting
 }
 
 extension [PanelContent.Detail] {
+  /// The first of them, and how many more there are.
+  func first(_ count: Int) -> [PanelContent.Detail] {
+    let rest = self.count - count
+    let more = rest > 0 ? [tr(rest, "and \(rest) more", "and \(rest) more")] : []
+    return prefix(count) + more.map { .text($0) }
+  }
+
   /// Faults and changes, each field once, the model's first, then those that are seen on the board.
   fileprivate var changes: [PanelContent.Detail] {
     let board = firstIndex(of: .heading(tr("Board changed"))) ?? count
