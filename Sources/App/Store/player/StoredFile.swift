@@ -14,69 +14,54 @@ public struct StoredFile<Value: StoredValue>: Sendable {
   /// Path of the file, which need not exist.
   public let path: String
 
-  private enum Content {
-    case absent
-    case sound(Value)
-    case damaged(Problem)
-    /// It cannot be read now, and may be sound.
-    case outOfReach(Problem)
-  }
-
-  private var content: Content {
-    guard File.exists(path) else { return .absent }
-    do throws(Problem) { return .sound(try Value(File.bytes(of: path, limit: 100_000))) } catch {
-      let problem = Problem(error.kind, in: path, "\(error)")
+  /// Value, or `nil` without a file; of kind `missingInput` is what may be sound and read later.
+  private func load() throws(Problem) -> Value? {
+    guard File.exists(path) else { return nil }
+    do throws(Problem) { return try Value(File.bytes(of: path, limit: 100_000)) } catch {
       // What is seen to be a folder or a pipe is no file that may be read later.
       let isForeign = (try? File.status(path))?.isFile == false
-      return error.kind == .missingInput && !isForeign ? .outOfReach(problem) : .damaged(problem)
+      throw Problem(isForeign ? .badData : error.kind, in: path, "\(error)")
     }
   }
 
   /// Reads the value of a file, or of a first start; a damaged file is renamed, with a notice.
   public func read() -> (value: Value, notice: String?) {
-    switch content {
-    case .absent: (Value(), nil)
-    case .sound(let value): (value, nil)
-    case .damaged(let problem): (Value(), setAside(path, problem.description))
-    case .outOfReach(let problem): (Value(), problem.description)
+    do throws(Problem) { return (try load() ?? Value(), nil) } catch {
+      let isOutOfReach = error.kind == .missingInput
+      return (Value(), isOutOfReach ? error.description : setAside(path, error.description))
     }
   }
 
   /// Value, if the file exists and is not damaged; it is never renamed.
-  public var undamaged: Value? { if case .sound(let value) = content { value } else { nil } }
+  public var undamaged: Value? { try? load() }
 
-  /// Replaces the value, unless the file is out of reach; a link stays one.
-  public func write(_ value: Value) throws(Problem) {
-    if case .outOfReach(let problem) = content { throw problem }
-    try replace(with: value)
-  }
-
-  private func replace(with value: Value) throws(Problem) {
-    let target = File.realPath(path) ?? path
-    try File.makeFolder(File.split(path).folder, isPrivate: true)
-    try File.save(Array(value.text.utf8), to: target, isPrivate: true)
-  }
-
-  /// Writes the properties that differ from an earlier value; returns a notice of damage.
-  public func write(_ value: Value, changedFrom earlier: Value) throws(Problem) -> String? {
+  /// Replaces the value, or of a sound file only the properties that differ from an earlier value.
+  ///
+  /// A file out of reach stays, a damaged one is set aside, and a link stays one.
+  ///
+  /// - Returns: A notice of damage.
+  @discardableResult
+  public func write(_ value: Value, changedFrom earlier: Value? = nil) throws(Problem) -> String? {
     let folder = File.split(path).folder
     try File.makeFolder(folder, isPrivate: true)
     let lock = File.waitForLock(ofFolder: folder)
     defer { withExtendedLifetime(lock) {} }
     var (next, notice) = (value, String?.none)
-    switch content {
-    case .absent: break
-    case .sound(let known): next = known
-    case .damaged(let problem):
-      let words = setAside(path, problem.description)
+    do throws(Problem) {
+      if let known = try load(), let earlier {
+        next = known
+        for field in Value.fields where field.write(earlier) != field.write(value) {
+          field.copy(&next, value)
+        }
+      }
+    } catch {
+      if error.kind == .missingInput { throw error }
+      let words = setAside(path, error.description)
       if File.exists(path) { throw Problem(.cannotWrite, words) }
       notice = words
-    case .outOfReach(let problem): throw problem
     }
-    for field in Value.fields where field.write(earlier) != field.write(value) {
-      field.copy(&next, value)
-    }
-    try replace(with: next)
+    let target = File.realPath(path) ?? path
+    try File.save(Array(next.text.utf8), to: target, isPrivate: true)
     return notice
   }
 }
@@ -107,7 +92,6 @@ public struct StoredField<Record> {
   /// Values of the keys; `nil` is not written.
   let write: (Record) -> [JSON.Value?]
   let copy: (inout Record, Record) -> Void
-
 }
 
 extension StoredField {
