@@ -48,27 +48,12 @@ struct ReplayCommand: MainCommand {
     var reader = try SessionReader(
       path: file, decks: MachineDecks().library(allowsNetwork: allowNetwork))
     if asTest { return try writeTest(&reader) }
-    let replay = Replay(reader.header)
-    // Written in large pieces.
-    var lines = ""
-    func flush() throws {
-      try File.standardOutput.append(lines)
-      lines.removeAll(keepingCapacity: true)
-    }
-    func add(_ step: Replay.Step) throws {
-      lines += replay.line(for: step) + "\n"
-      if lines.utf8.count > 1 << 16 { try flush() }
-    }
+    let (replay, output) = (Replay(reader.header), File.standardOutput)
+    // A line at a time: what came before a damage has happened and is printed.
+    func add(_ step: Replay.Step) throws { try output.append(replay.line(for: step) + "\n") }
     try add(replay.deal)
-    do {
-      while let event = try reader.next() { try replay.play(event, report: add) }
-    } catch let problem as Problem where problem.kind != .cannotWrite {
-      // What came before the damage has happened and is printed.
-      try flush()
-      throw problem
-    }
+    while let event = try reader.next() { try replay.play(event, report: add) }
     try replay.pass(until: .infinity, report: add)
-    try flush()
     if let warning = reader.warning { Report.warn(warning) }
   }
 
