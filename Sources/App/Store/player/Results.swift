@@ -89,8 +89,8 @@ public struct Results: Sendable {
     // Before it is read: what is written meanwhile makes the summary an older one.
     let status = try? File.status(path)
     let (deck, game): (String, PlayedGame?)
-    switch SessionFile(path, decks: decks) {
-    case .sound(let session, _):
+    do throws(Problem) {
+      let (session, _) = try SessionReader.whole(path, decks: decks)
       let date = UTCTime.date(file) ?? Double((status?.modified ?? 0) / 1_000_000_000)
       game = FinishedGame(session)?.played(file: file, date: date)
       deck = game?.setup.deck ?? session.header.setup.deck
@@ -98,12 +98,15 @@ public struct Results: Sendable {
       if game == nil, decks.contains(deck) {
         return (nil, setAside(path, tr("\(path): this is no finished game")))
       }
-    case .lacksDeck(let name, _): (deck, game) = (name, nil)
-    case .outOfReach(let problem):
+    } catch  where error.kind == .missingInput {
       // Another process may have removed it meanwhile.
       let isThere = (try? files().contains(file)) != false
-      return (nil, isThere ? "\(problem)" : nil)
-    case .damaged(let problem): return (nil, setAside(path, "\(problem)"))
+      return (nil, isThere ? "\(error)" : nil)
+    } catch {
+      guard let lacked = SessionReader.lackedDeck(path) else {
+        return (nil, setAside(path, "\(error)"))
+      }
+      (deck, game) = (lacked, nil)
     }
     let line = ResultLine(file, status, deck: deck, game)
     index.add(line)
@@ -116,12 +119,9 @@ public struct Results: Sendable {
 
   /// Reads a result as a session; fails if its deck is missing or changed.
   @MainActor public func session(of result: PlayedGame, decks: DeckLibrary) throws -> Session {
-    switch SessionFile(path(of: result), decks: decks) {
-    case .sound(let session, _):
-      if FinishedGame(session) != nil { return session }
-      throw Problem(.badData, Words.lacking(deck: session.header.setup.deck, results: 1))
-    case .lacksDeck(_, let problem), .outOfReach(let problem), .damaged(let problem): throw problem
-    }
+    let (session, _) = try SessionReader.whole(path(of: result), decks: decks)
+    if FinishedGame(session) != nil { return session }
+    throw Problem(.badData, Words.lacking(deck: session.header.setup.deck, results: 1))
   }
 
   /// Path of a result, a session to be replayed.

@@ -43,17 +43,16 @@ public struct StoredSessions: Sendable {
       guard let file = try File.locked(path) else { return (nil, []) }
       // No other window finds the same damage.
       defer { withExtendedLifetime(file) {} }
-      switch SessionFile(path, decks: decks) {
-      case .sound(let session, let reader):
-        let writer = try SessionWriter(resuming: path, file, after: reader)
-        // The player comes back only if nothing was done in this session since.
-        let line = order.read().last { $0.file == name }
-        let before = line?.size == (try? File.status(path).size) ? line?.before : nil
-        return ((session, writer, before), [reader.warning].compactMap(\.self))
-      case .lacksDeck(_, let problem), .outOfReach(let problem):
-        return (nil, [Words.leftAside("\(problem)")])
-      case .damaged(let problem): return (nil, [setAside(path, "\(problem)")])
+      let (session, reader): (Session, SessionReader)
+      do throws(Problem) { (session, reader) = try SessionReader.whole(path, decks: decks) } catch {
+        let isSound = error.kind == .missingInput || SessionReader.lackedDeck(path) != nil
+        return (nil, [isSound ? Words.leftAside("\(error)") : setAside(path, "\(error)")])
       }
+      let writer = try SessionWriter(resuming: path, file, after: reader)
+      // The player comes back only if nothing was done in this session since.
+      let line = order.read().last { $0.file == name }
+      let before = line?.size == (try? File.status(path).size) ? line?.before : nil
+      return ((session, writer, before), [reader.warning].compactMap(\.self))
     } catch {
       // Another window may have set it aside meanwhile.
       return (nil, File.exists(path) ? [error.description] : [])
@@ -67,7 +66,7 @@ public struct StoredSessions: Sendable {
     for path in paths.reversed() where found.count < GameKind.all.count && !Self.isFuture(path) {
       guard let file = try? File.locked(path) else { continue }
       defer { withExtendedLifetime(file) {} }
-      guard case .sound(let session, _) = SessionFile(path, decks: decks),
+      guard let (session, _) = try? SessionReader.whole(path, decks: decks),
         found[session.header.game.name] == nil, case let last = session.lastGame,
         last.events.contains(where: \.isChoice), last.replayed().board.isUnderWay
       else { continue }
@@ -102,8 +101,8 @@ public struct StoredSessions: Sendable {
       }
     }
     remove { path in
-      guard case .sound(let session, _) = SessionFile(path, decks: decks) else { return false }
-      return FinishedGame(session.lastGame) != nil
+      (try? SessionReader.whole(path, decks: decks).session.lastGame).flatMap(FinishedGame.init)
+        != nil
     }
     remove { _ in true }
     order.tidyUp(keeping: Set(paths.map { File.split($0).name }))
@@ -126,28 +125,18 @@ public struct StoredSessions: Sendable {
   }
 }
 
-enum SessionFile {
-  case sound(Session, SessionReader)
-  /// Session whose deck is missing or too small, with the deck's name.
-  case lacksDeck(String, Problem)
-  /// It cannot be read now.
-  case outOfReach(Problem)
-  case damaged(Problem)
+extension SessionReader {
+  /// Reads a whole file; of kind `missingInput` is what cannot be read now.
+  static func whole(
+    _ path: String, decks: DeckLibrary
+  ) throws(Problem) -> (session: Session, reader: SessionReader) {
+    var reader = try SessionReader(path: path, decks: decks)
+    return (try reader.session(), reader)
+  }
 
-  init(_ path: String, decks: DeckLibrary) {
-    func read(_ decks: DeckLibrary) throws(Problem) -> (Session, SessionReader) {
-      var reader = try SessionReader(path: path, decks: decks)
-      return (try reader.session(), reader)
-    }
-    do throws(Problem) {
-      let (session, reader) = try read(decks)
-      self = .sound(session, reader)
-    } catch  where error.kind == .missingInput {
-      self = .outOfReach(error)
-    } catch {
-      let whole = try? read(.standIn).0
-      self = whole.map { .lacksDeck($0.header.setup.deck, error) } ?? .damaged(error)
-    }
+  /// Deck that is missing or too small for the session in a file; `nil` of a damaged file.
+  static func lackedDeck(_ path: String) -> String? {
+    (try? whole(path, decks: .standIn))?.session.header.setup.deck
   }
 }
 
