@@ -168,10 +168,10 @@ import Text
   public var desktop: DesktopPreferences { folders?.desktop.undamaged ?? DesktopPreferences() }
 
   /// Keeps the preferences of the desktop, if possible.
-  public func keep(_ desktop: DesktopPreferences) { try? folders?.desktop.write(desktop) }
+  public func keep(_ desktop: DesktopPreferences) { _ = try? folders?.desktop.write(desktop) }
 
   /// Keeps place and size of the window.
   public func keep(_ window: WindowPlace) {
-    if window != self.window { trying { try $0.window.write(window) } }
+    if window != self.window { _ = trying { try $0.window.write(window) } }
   }
 }
