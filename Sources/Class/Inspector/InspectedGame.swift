@@ -42,9 +42,7 @@ enum Note {
   /// Goes to a moment; a controller, whose values cannot be put back, replays the events before it.
   func travel(to moment: Moment, after events: ArraySlice<TimedIntent>) {
     guard let outlets else {
-      func travel<Game: TimeTravelling>(_ game: Game) {
-        (moment.state as? Game.State).map(game.travel)
-      }
+      func travel<T: TimeTravelling>(_ game: T) { (moment.state as? T.State).map(game.travel) }
       (game as? any TimeTravelling).map { travel($0) }
       return
     }

@@ -112,7 +112,7 @@ extension Inspector {
         book.add(Message(from: .view, to: .middle, call.text, view: call.consumer)) { present }
       }
       if calls.isEmpty { announcements = 0 }
-      let isPresent = calls.isEmpty && travelled == nil && !isDeaf
+      let isFirst = calls.isEmpty && travelled == nil && !isDeaf
       if isReceiving, call.role == .view, calls.isEmpty {
         if received.contains(call.text) { doubled = call }
         received.append(call.text)
@@ -120,9 +120,7 @@ extension Inspector {
       calls.append(call)
       let outcome = body()
       calls.removeLast()
-      if isPresent, announcements == 0, call.meansChoice {
-        book.note(unannounced: call, at: present)
-      }
+      if isFirst, announcements == 0, call.meansChoice { book.note(unannounced: call, at: present) }
       book.endCall(returning: outcome)
       return outcome
     }

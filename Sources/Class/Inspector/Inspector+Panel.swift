@@ -44,9 +44,7 @@ extension Inspector {
   private func sources(of messages: [Message]) -> [PanelContent.Detail] {
     guard let readSource else { return [] }
     let sent = progress.isHeld ? messages.prefix(progress.shown).suffix(1) : messages[...]
-    return sent.compactMap { SourceLine.of($0, in: connections.game) }.flatMap {
-      $0.details(readSource)
-    }
+    return sent.flatMap { SourceLine.of($0, in: connections.game)?.details(readSource) ?? [] }
   }
 
   /// The step of a Swift test that the line's intent becomes.
@@ -108,8 +106,8 @@ extension Inspector {
     case .ask: (panel.asks, panel.verdict) = (!panel.asks, nil)
     case .changeLayout: panel.layout = panel.layout.next
     case .showState:
-      let isShown = panel.layout == .state
-      (panel.layout, layoutBefore) = (isShown ? layoutBefore : .state, panel.layout)
+      let next = panel.layout == .state ? layoutBefore : .state
+      (panel.layout, layoutBefore) = (next, panel.layout)
     case .growPanel: perform(.setBorder((panel.share ?? 0.45) + 0.05))
     case .shrinkPanel: perform(.setBorder((panel.share ?? 0.45) - 0.05))
     case .openTerminal: reply { try openTerminal() }

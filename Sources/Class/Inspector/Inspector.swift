@@ -50,9 +50,7 @@ import ViewModelTesting
   private var proxies: [Proxy] = []
   var views: [Proxy] { proxies.filter { $0.connection.role == .view && isThere($0.connection) } }
   /// Whether a consumer has not left since its proxy was made.
-  func isThere(_ consumer: Connection) -> Bool {
-    connections.all.contains { $0.name == consumer.name }
-  }
+  func isThere(_ one: Connection) -> Bool { connections.all.contains { $0.name == one.name } }
 
   var branches: [Branch] = []
   var book: LogBook
@@ -152,10 +150,10 @@ import ViewModelTesting
     (self.second, beginning) = (second, second.present)
     running = InspectedGame(connections.game) { [unowned self] in hear($0, from: $1) }
     replay()
-    connections.join { [unowned self] connection in
-      let proxy = Proxy(
-        connection, to: connection.role == .view ? shown : connections.game, inspector: self)
-      proxies.removeAll { $0.connection.name == connection.name }
+    connections.join { [unowned self] consumer in
+      let game = consumer.role == .view ? shown : connections.game
+      let proxy = Proxy(consumer, to: game, inspector: self)
+      proxies.removeAll { $0.connection.name == consumer.name }
       proxies.append(proxy)
       return proxy
     }
@@ -270,8 +268,7 @@ import ViewModelTesting
       window >= checked[0].window + 1, lines[known].faults.isEmpty, !isController
     else { return }
     let fields = repeated(known, 1).all.first?.changes(since: lines[known].after).all.names
-    guard let fields else { return }
-    book.lines[known].faults.append(Findings.outside(fields))
+    if let fields { book.lines[known].faults.append(Findings.outside(fields)) }
   }
 
   /// Does a line so many times more on the second game, which then goes to its end.

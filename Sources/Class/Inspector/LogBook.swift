@@ -34,9 +34,8 @@ struct LogBook {
     let interrupted = lines[firstOpen...].indices.last.flatMap { index -> Int? in
       let line = lines[index]
       guard line.intent != nil, !line.hasReturned else { return nil }
-      let isBeforeDelivery = line.deliveries.isEmpty
       let isDone = line.announced.map { !moment.changes(since: $0).all.isEmpty } ?? true
-      return (isBeforeDelivery ? isDone : isDelivering ?? true) ? index : nil
+      return (line.deliveries.isEmpty ? isDone : isDelivering ?? true) ? index : nil
     }
     // What changed in a call before its intent was announced belongs to that intent.
     let isEarly = isTouched && firstOpen == lines.count && !moment.changes(since: known).all.isEmpty
@@ -122,11 +121,9 @@ struct LogBook {
     known = moment
   }
 
-  mutating func deliver(_ publication: Publication, to name: String) {
-    let index = lines[firstOpen...].lastIndex {
-      $0.deliveries.last?.publication.cause == publication.cause
-    }
-    if let index { lines[index].deliveries[lines[index].deliveries.count - 1].called.append(name) }
+  mutating func deliver(_ told: Publication, to name: String) {
+    let line = lines[firstOpen...].lastIndex { $0.deliveries.last?.publication.cause == told.cause }
+    if let line { lines[line].deliveries[lines[line].deliveries.count - 1].called.append(name) }
   }
 
   private mutating func begin(_ cause: Record.Cause, from moment: Moment, at time: Double) {
@@ -218,9 +215,7 @@ struct LogBook {
     {
       faults.append(tr("The delegate was told before the model changed: \(message.text)."))
     }
-    if message.from == .model,
-      messages.contains(where: { $0.from == .model && $0.text == message.text })
-    {
+    if message.from == .model, messages.contains(message) {
       faults.append(tr("\("PictureChallenge") called \(message.text) twice for one input."))
     }
     messages.append(message)
@@ -229,19 +224,18 @@ struct LogBook {
   /// Adds the messages that a publication is evidence of; a choice of the model begins with `call`.
   mutating func addEvidence(of publication: Publication, call: String, at moment: Moment) {
     func ask(_ text: String) { messages.append(Message(from: .middle, to: .model, text)) }
-    let isDone = moment.modelChange(since: record.before).map { $0.flips > 0 || !$0.cards.isEmpty }
+    let acted = moment.modelChange(since: record.before).map { $0.flips > 0 || !$0.cards.isEmpty }
     switch publication.cause {
     // An effect that is published again is no second one, nor is one that the model does not have.
     case .chosen(let effect)
-    where isDone ?? true
+    where acted ?? true
       && !record.deliveries.contains(where: { $0.publication.cause == publication.cause }):
       if let card = effect.card, !record.rejected.contains(card) { ask("\(call)\(card))") }
       let answer = Publication(publication.board, cards: effect.changed, cause: publication.cause)
       messages.append(Message(from: .model, to: .middle, answer.words))
     case .restarted where record.intent != .undo:
       ask("createGame(using: SeededGenerator(seed: \(publication.board.seed)))")
-    case .timedOut where isDone ?? (record.before.board.phase == .showingMiss):
-      ask("turnMissDown()")
+    case .timedOut where acted ?? (record.before.board.phase == .showingMiss): ask("turnMissDown()")
     default: break
     }
     messages.append(Message(from: .middle, to: .view, tr("published: \(publication.words)")))
@@ -315,6 +309,7 @@ extension LogLine {
   }
 
   private static func details(_ title: String, _ changes: [FieldChange]) -> [PanelContent.Detail] {
-    changes.isEmpty ? [] : [.heading(title)] + changes.map(PanelContent.Detail.difference).first(200)
+    changes.isEmpty
+      ? [] : [.heading(title)] + changes.map(PanelContent.Detail.difference).first(200)
   }
 }

@@ -8,8 +8,7 @@ import ViewModelTesting
 /// What the inspector's panel shows; the panel decides nothing.
 struct PanelContent {
   enum Detail: Equatable {
-    case heading(String), fault(String), text(String)
-    case difference(FieldChange)
+    case heading(String), fault(String), text(String), difference(FieldChange)
 
     var isFault: Bool { if case .fault = self { true } else { false } }
     var change: FieldChange? { if case .difference(let change) = self { change } else { nil } }

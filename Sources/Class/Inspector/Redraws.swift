@@ -155,8 +155,7 @@ extension Redraws.Counts {
       let share = 1 - max(0, time - start) / Self.duration
       // Of those before only the edges are seen, so that many do not hide the card.
       let isNewest = start == flashes.last?.start
-      sprites.append(
-        Sprite(light, frame: Rect(rect), opacity: isNewest ? 0.4 * share : 0))
+      sprites.append(Sprite(light, frame: Rect(rect), opacity: isNewest ? 0.4 * share : 0))
       let (wide, high) = (min(width, rect.width), min(width, rect.height))
       let edges = [
         rect.down(rect.y, high), rect.down(rect.maxY - high, high),

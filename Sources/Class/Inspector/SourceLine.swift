@@ -3,8 +3,7 @@ import ViewModel
 
 /// The line of source that sends a message: the first of some pieces of code that files have.
 struct SourceLine {
-  let files: [String]
-  let codes: [String]
+  let files, codes: [String]
 
   /// Of each controller the folder, the file of its model, and one beside its own.
   private static let controllers: [String: (folder: String, model: String, other: String?)] = [
@@ -85,10 +84,9 @@ struct SourceLine {
     }
     for code in codes {
       for (file, lines) in texts {
-        guard let place = lines.firstIndex(where: { $0.contains(code) }) else { continue }
-        let shown = lines[max(0, place - 1)...min(lines.count - 1, place + 1)]
-        return [.heading("\(file):\(place + 1)")]
-          + shown.map { .text(String($0.drop { $0 == " " })) }
+        guard let row = lines.firstIndex(where: { $0.contains(code) }) else { continue }
+        let near = lines[max(0, row - 1)...min(lines.count - 1, row + 1)]
+        return [.heading("\(file):\(row + 1)")] + near.map { .text(String($0.drop { $0 == " " })) }
       }
     }
     let isThere = texts.contains { !$0.1.allSatisfy(\.isEmpty) }

@@ -46,9 +46,8 @@ import Text
     sprites.append(try pen.line(more, in: row(0), color: .faint, .centre))
     for (index, message) in content.messages.enumerated() {
       let drawn = index < above ? 0 : min(1, max(0, drawn - Double(index)))
-      let row = row(index - above + firstRow)
       let draw = message.from == message.to ? loop : arrow
-      let seen = try drawn == 0 ? [] : draw(message, row, drawn)
+      let seen = try drawn == 0 ? [] : draw(message, row(index - above + firstRow), drawn)
       sprites += blanks(5 + others.count - seen.count) + seen
     }
     return sprites
@@ -114,11 +113,9 @@ import Text
 
   /// The sender's colour; with a controller those of the lecture: outlets and calls, and actions.
   private func color(of message: Message) -> PanelColor {
-    guard content.layers.contains("Controller") else {
-      return [.view, .middle, .model][message.from.rawValue]
-    }
-    if message.from == .view, message.to != .view { return .action }
-    return [.view, .model, .middle][message.from.rawValue]
+    let isLecture = content.layers.contains("Controller")
+    if isLecture, message.from == .view, message.to != .view { return .action }
+    return (isLecture ? [.view, .model, .middle] : [.view, .middle, .model])[message.from.rawValue]
   }
 
   private func arrow(_ message: Message, in row: PixelRect, drawn: Double) throws -> [Sprite] {

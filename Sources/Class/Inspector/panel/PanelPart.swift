@@ -35,9 +35,7 @@ import ViewModelTesting
     if iconAndTitle + hintWidth > room.width { hintWidth = 0 }
     _ = room.cutLeft((room.width - iconAndTitle - hintWidth) / 2)
     room = room.cutLeft(iconAndTitle + hintWidth)
-    if let icon {
-      add(try pen.icon(icon, in: room.cutLeft(side, gap: gap), side: side, color: .text))
-    }
+    if let icon { add(try pen.icon(icon, in: room.cutLeft(side, gap: gap), side: side)) }
     let end = room.cutRight(hintWidth)
     try add(pen.line(title, in: room, .centre), pen.smallLine(hintWidth > 0 ? hint : "", in: end))
   }
@@ -62,8 +60,7 @@ import ViewModelTesting
       }
       let line = content.log[index]
       let (isShown, opacity) = (index == content.position, index > content.position ? 0.62 : 1)
-      let (faint, fault): (PanelColor, PanelColor) =
-        isShown ? (.text, .shownFault) : (.faint, .fault)
+      let (faint, fault) = isShown ? (PanelColor.text, PanelColor.shownFault) : (.faint, .fault)
       let time = rest.cutLeft(timeWidth, gap: pen.pixels(0.6))
       let noteWidth = try min(pen.smallWidth(of: line.note), rest.width * 2 / 5)
       let note = rest.cutRight(noteWidth, gap: pen.pixels(0.5))
@@ -257,8 +254,7 @@ import ViewModelTesting
       ]
     var room = area
     let hint = try hints.first { try pen.smallWidth(of: $0) <= area.width } ?? ""
-    let row = room.cutTop(pen.pixels(1.3))
-    add(try pen.line(hint, in: row, size: pen.smallSize, color: .faint))
+    add(try pen.line(hint, in: room.cutTop(pen.pixels(1.3)), size: pen.smallSize, color: .faint))
   }
 }
 
@@ -329,8 +325,7 @@ extension PanelPen {
 
 struct ScrollBar {
   let area: PixelRect
-  let count, rows: Int
-  let width, top: Int
+  let count, rows, width, top: Int
 
   var lineHeight: Int { area.height / max(1, rows) }
   var isNeeded: Bool { count > rows && rows > 0 }

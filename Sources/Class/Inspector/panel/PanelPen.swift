@@ -50,17 +50,17 @@ import View
   func box(_ name: String, in area: PixelRect) throws -> Sprite {
     guard !area.isEmpty else { return blank }
     let (width, height) = (area.width, area.height)
-    let corner = max(1, min(pixels(0.5), width / 2, height / 2))
+    let edge = max(1, min(pixels(0.5), width / 2, height / 2))
     let picture = try picture("box \(name)", width: width, height: height) {
-      try artist.drawing(
-        Drawing("inspector/\(name)"), side: 4 * corner, width: width, height: height)
+      try artist.drawing(Drawing("inspector/\(name)"), side: 4 * edge, width: width, height: height)
     }
     return sprite(picture, in: area)
   }
 
   /// A drawing in one colour in the middle of an area, perhaps turned by half a turn.
   func icon(
-    _ name: String, in area: PixelRect, side: Int = .max, color: PanelColor, isTurned: Bool = false
+    _ name: String, in area: PixelRect, side: Int = .max, color: PanelColor = .text,
+    isTurned: Bool = false
   ) throws -> Sprite {
     let (width, height) = (max(1, min(side, area.width)), max(1, min(side, area.height)))
     let key = "icon \(name) \(isTurned)"
@@ -106,10 +106,9 @@ import View
 
   /// A hint or note at the right of its box, on the baseline of text of the usual size beside it.
   func smallLine(
-    _ line: String, in area: PixelRect, color: PanelColor = .faint, opacity: Double = 1
+    _ text: String, in area: PixelRect, color: PanelColor = .faint, opacity: Double = 1
   ) throws -> Sprite {
-    var sprite = try self.line(
-      line, in: area, size: smallSize, color: color, .right, opacity: opacity)
+    var sprite = try line(text, in: area, size: smallSize, color: color, .right, opacity: opacity)
     sprite.frame.y += (Double(textSize - smallSize) * 0.37).rounded()
     return sprite
   }

@@ -126,7 +126,8 @@ import ViewModelTesting
   /// What a press means, if anything; scroll bars move by themselves, a line of the log is dragged.
   func press(x: Double, y: Double) throws -> PanelAction? {
     release()
-    for list in [PanelSection.log, .details] where bar(of: list)?.track.contains(x: x, y: y) == true {
+    for list in [PanelSection.log, .details] where bar(of: list)?.track.contains(x: x, y: y) == true
+    {
       grip = list
       return try drag(x: x, y: y)
     }
