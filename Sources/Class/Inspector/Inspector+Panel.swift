@@ -25,8 +25,7 @@ extension Inspector {
     content.views = names.count > 1 ? names : []
     content.told = Set(line.deliveries.last?.called ?? [])
     if panel.layout == .state {
-      let isAnswered = !progress.isHeld || progress.shown >= progress.answer
-      content.addState(of: isAnswered ? line.after : line.before, header, redraws)
+      content.addState(of: progress.isAnswered ? line.after : line.before, header, redraws)
     }
     guard panel.sendsSteps else { return content }
     content.canSend = progress.canSend
@@ -139,8 +138,8 @@ extension Inspector {
 
   /// Sends a message; an answer to the question is counted, and told calmly.
   private func sendMessage(answer: Message.Layer? = nil) {
-    guard progress.canSend, let sent = progress.sent else { return }
-    let speaker = lines[position].messages[sent].from
+    guard progress.canSend else { return }
+    let speaker = lines[position].messages[progress.sent].from
     panel.verdict = nil
     if panel.asks, let answer {
       let name = panel.layers[speaker.rawValue]

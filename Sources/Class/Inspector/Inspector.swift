@@ -126,7 +126,7 @@ import ViewModelTesting
       lines[position], at: window, speed: panel.speed,
       // That a window has another size is seen at once.
       holds: holds && waits && lines[position].cause != .published(.laidOut),
-      sends: panel.sendsSteps ? 0 : nil)
+      sends: panel.sendsSteps ? 0 : .max)
     if progress.isHeld { clock.setRate(0, at: window) }
     panel.verdict = nil
     change()

@@ -8,17 +8,17 @@ struct MessageProgress {
 
   var isHeld = false
   /// How many messages the board waits for, and after which of them it is known what came of it.
-  private(set) var (held, answer) = (0, 0)
+  private var (held, answer) = (0, 0)
   /// How many messages have arrived, as the panel shows it.
   var shown = 0
-  /// How many messages may set out; `nil` for all.
-  private(set) var sent: Int?
+  /// How many messages may set out.
+  private(set) var sent = Int.max
   private var seconds = Self.each
   private var clock = GameClock()
 
   init() {}
 
-  init(_ line: LogLine, at time: Double, speed: Double, holds: Bool, sends sent: Int?) {
+  init(_ line: LogLine, at time: Double, speed: Double, holds: Bool, sends sent: Int) {
     // What the view does with itself follows from what it was told.
     held = (line.messages.lastIndex { $0.from != .view || $0.to != .view } ?? -1) + 1
     answer = line.messages.firstIndex { $0.from == .model }.map { $0 + 1 } ?? held
@@ -28,33 +28,32 @@ struct MessageProgress {
     if isHeld { self.sent = sent }
   }
 
-  func arrived(at time: Double) -> Double {
-    min(clock.time(at: time), sent.map(Double.init) ?? .infinity)
-  }
-
+  func arrived(at time: Double) -> Double { min(clock.time(at: time), Double(sent)) }
+  /// Whether it is known what came of the line.
+  var isAnswered: Bool { !isHeld || shown >= answer }
   func hasArrived(at time: Double) -> Bool { arrived(at: time) >= Double(held) - 1e-6 }
 
   func isMoving(at time: Double, count: Int) -> Bool {
-    arrived(at: time) < Double(min(count, sent ?? count))
+    arrived(at: time) < Double(min(count, sent))
   }
 
   /// When the board changes, in the window's time; `nil` if that depends on a key.
   var arrival: Double? { isHeld && !canSend ? clock.windowTime(of: Double(held)) : nil }
 
-  var canSend: Bool { isHeld && sent.map { $0 < held } ?? false }
+  var canSend: Bool { isHeld && sent < held }
 
   /// Sends one message more, after those that are on their way.
   mutating func send(at time: Double) {
-    guard canSend, let sent else { return }
+    guard canSend else { return }
     clock.go(from: Double(sent), at: time)
-    self.sent = sent + 1
+    sent += 1
   }
 
   /// Sends the next messages by a key, or all by themselves.
   mutating func setSteps(_ isStepping: Bool, at time: Double) {
     let arrived = arrived(at: time)
     clock.go(from: arrived, at: time)
-    sent = isStepping && isHeld ? Int(arrived.rounded(.up)) : nil
+    sent = isStepping && isHeld ? Int(arrived.rounded(.up)) : .max
   }
 
   mutating func setSpeed(_ speed: Double, at time: Double) {
@@ -63,19 +62,18 @@ struct MessageProgress {
 
   mutating func release(at time: Double) {
     clock.go(from: Double(held), at: time)
-    (sent, isHeld) = (nil, false)
+    (sent, isHeld) = (.max, false)
   }
 }
 
 extension PanelContent {
   /// Hides what follows from messages that have not arrived.
   mutating func hide(what progress: MessageProgress, of line: LogLine) {
-    let isAnswered = progress.shown >= progress.answer
     let changes = line.details.filter { !$0.isFault }
     let ofBoard = changes.firstIndex(of: .heading(tr("Board changed")))
-    details = isAnswered ? Array(changes.prefix(ofBoard ?? 0)) : []
+    details = progress.isAnswered ? Array(changes.prefix(ofBoard ?? 0)) : []
     log[position].faults = []
-    log[position].isWaiting = !isAnswered
+    log[position].isWaiting = !progress.isAnswered
     guard progress.shown == 0, position == log.count - 1, position > 0 else { return }
     log.removeLast()
     position -= 1
