@@ -83,7 +83,7 @@ import ViewModel
   public func line(for step: Step) -> String {
     let (board, cards) = (viewModel.board, cards)
     let flips = pairs?.game.flips ?? (viewModel as? CardPileViewModel)?.state.pile.flips ?? 0
-    let cause = step.intent?.json.key ?? (step.event == nil ? "timeout" : "deal")
+    let cause = step.intent?.key ?? (step.event == nil ? "timeout" : "deal")
     let outcome = step.outcome.map { ",\"outcome\":\"\($0.rawValue)\"" } ?? ""
     let changed = step.changed.map { String(board.grid.place(ofCard: $0)) }
     let places = (0..<board.grid.places).map { place in

@@ -4,14 +4,13 @@ import Text
 import ViewModel
 
 extension Intent {
-  /// Key and value in JSON, of a card its index.
-  var json: (key: String, value: String) {
+  var key: String {
     switch self {
-    case .choose(let card): ("choose", "\(card)")
-    case .restart(let seed): ("restart", "\(seed)")
-    case .chooseTheme(let name): ("deck", JSON.text(name))
-    case .undo: ("undo", "true")
-    case .hint: ("hint", "true")
+    case .choose: "choose"
+    case .restart: "restart"
+    case .chooseTheme: "deck"
+    case .undo: "undo"
+    case .hint: "hint"
     }
   }
 }
@@ -23,9 +22,14 @@ extension TimedIntent {
 
   /// Event as a line, without its end.
   public func line(on grid: Grid) -> String {
-    var json = intent.json
-    if case .choose(let card) = intent { json.value = "\(grid.place(ofCard: card))" }
-    return "{\"at\":\(JSON.number(at)),\"\(json.key)\":\(json.value)}"
+    let value =
+      switch intent {
+      case .choose(let card): "\(grid.place(ofCard: card))"
+      case .restart(let seed): "\(seed)"
+      case .chooseTheme(let name): JSON.text(name)
+      case .undo, .hint: "true"
+      }
+    return "{\"at\":\(JSON.number(at)),\"\(intent.key)\":\(value)}"
   }
 
   /// Reads a line strictly, as `JSON.Damage` or `Problem`; `earliest` is the time of the event before.
@@ -34,14 +38,11 @@ extension TimedIntent {
       JSON.Value(line), keys: ["at", "choose", "restart", "deck", "undo", "hint"],
       orElse: tr("not an event in JSON"))
     let at = try object.value("at", \.double)
-    // Of each key that is there; one that says no asks for nothing.
-    let intents: [Intent?] = try [
-      object.optional("choose") { $0.integer().map(Intent.choose) },
-      object.optional("restart") { $0.integer().map { Intent.restart(seed: $0) } },
-      object.optional("deck") { $0.text.map(Intent.chooseTheme) },
-      object.optional("undo", \.boolean).map { $0 ? Intent.undo : nil },
-      object.optional("hint", \.boolean).map { $0 ? Intent.hint : nil },
-    ].compactMap(\.self)
+    let place: Int? = try object.optional("choose") { $0.integer() }
+    let seed: UInt64? = try object.optional("restart") { $0.integer() }
+    let theme = try object.optional("deck", \.text)
+    let isUndo = try object.optional("undo", \.boolean)
+    let isHint = try object.optional("hint", \.boolean)
     func refuse(_ sentence: String) throws -> Never { throw Problem(.badData, sentence) }
     guard 0...Self.latest ~= at else {
       try refuse(tr("\"at\" must be a number of seconds from 0 to \(JSON.number(Self.latest))"))
@@ -50,12 +51,9 @@ extension TimedIntent {
       try refuse(
         tr("\"at\" goes back in time, from \(JSON.number(earliest)) to \(JSON.number(at))"))
     }
-    guard intents.count == 1, var intent = intents[0] else {
-      try refuse(
-        tr("an event needs one of \"choose\", \"restart\", \"deck\", \"undo\" and \"hint\""))
-    }
-    switch intent {
-    case .choose(let place):
+    let intent: Intent
+    switch (place, seed, theme, isUndo, isHint) {
+    case (let place?, nil, nil, nil, nil):
       guard let card = header.grid.card(atPlace: place) else {
         let (rows, columns) = (header.grid.rows, header.grid.columns)
         try refuse(
@@ -65,11 +63,20 @@ extension TimedIntent {
             """))
       }
       intent = .choose(card)
-    case .chooseTheme(let name) where !header.themes.contains { $0.name == name }:
-      try refuse(tr("the game \(header.game.name) has no theme \(JSON.text(name))"))
-    case .undo where header.game.isPile, .hint where header.game.isPile:
-      try refuse(tr("the game \(header.game.name) has no \"\(intent.json.key)\""))
-    default: break
+    case (nil, let seed?, nil, nil, nil): intent = .restart(seed: seed)
+    case (nil, nil, let name?, nil, nil):
+      guard header.themes.contains(where: { $0.name == name }) else {
+        try refuse(tr("the game \(header.game.name) has no theme \(JSON.text(name))"))
+      }
+      intent = .chooseTheme(name)
+    case (nil, nil, nil, true, nil): intent = .undo
+    case (nil, nil, nil, nil, true): intent = .hint
+    default:
+      try refuse(
+        tr("an event needs one of \"choose\", \"restart\", \"deck\", \"undo\" and \"hint\""))
+    }
+    if header.game.isPile, [.undo, .hint].contains(intent) {
+      try refuse(tr("the game \(header.game.name) has no \"\(intent.key)\""))
     }
     self.init(at: at, intent: intent)
   }
