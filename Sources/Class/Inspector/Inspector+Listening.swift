@@ -128,9 +128,7 @@ extension Inspector {
 
   /// Has a view receive an input, and notes which cards lie under a pointer that is pressed.
   func receive(_ input: Input, at time: Double, _ body: () throws -> Void) rethrows {
-    if case .press(let x, let y) = input, !told.isDialogOpen(at: time), told.pile == nil,
-      !told.isChoosingTheme
-    {
+    if case .press(let x, let y) = input, told.pile == nil, !isCovered(at: time) {
       let places = screen.view.cardPlaces(at: time)
       pointed = places.indices.filter { places[$0].contains(x: x, y: y) }
     }
@@ -157,8 +155,7 @@ extension Inspector {
   private func look(hasLines: Bool) {
     let view = screen.view.board
     defer { (book.view, isTold) = (view, false) }
-    if !hasLines, let before = book.view, before != view, !isTold {
-      let fields = view.changes(since: before).names ?? ""
+    if !hasLines, !isTold, let fields = book.view.flatMap({ view.changes(since: $0).names }) {
       addFault(
         view == wholeTold
           ? tr("The view took over late what it had been told: \(fields).")

@@ -101,8 +101,7 @@ import ViewModelTesting
   ) {
     (self.connections, self.header, self.screen) = (connections, header, screen)
     (self.deal, happened, saveEvents, self.write) = (deal, events, save, write)
-    told = connections.game.board
-    wholeTold = told
+    (told, wholeTold) = (connections.game.board, connections.game.board)
     // A line may tell of every card twice and more, so that a large board has fewer.
     mostLines = min(5000, 260_000 / max(1, told.cards.count))
     panel.layers =
@@ -119,6 +118,8 @@ import ViewModelTesting
   }
 
   func change() { version += 1 }
+  /// Whether the cards cannot be seen or touched.
+  func isCovered(at time: Double) -> Bool { told.isChoosingTheme || told.isDialogOpen(at: time) }
 
   /// Shows another line of the log; the board waits for the messages of one that `holds`.
   func turn(holds: Bool = true) {
@@ -142,8 +143,7 @@ import ViewModelTesting
   /// Plays the session on a second game for the log, and joins all connections.
   func open(at time: Double) {
     let leak = isLeft.count { $0() }
-    (window, told, isLeft) = (time, connections.game.board, [])
-    checked = []
+    (window, told, isLeft, checked) = (time, connections.game.board, [], [])
     (wholeTold, toldTime) = (told, connections.game.now)
     clock.go(from: time, rate: panel.speed, at: time)
     let second = InspectedGame(deal()) { [unowned self] in hear($0, from: $1) }

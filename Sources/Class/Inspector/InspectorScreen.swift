@@ -144,7 +144,7 @@ import View
     } else {
       awaited = nil
       try drawGame(at: time)
-      let isCovered = inspector.told.isChoosingTheme || inspector.told.isDialogOpen(at: gameTime)
+      let isCovered = inspector.isCovered(at: gameTime)
       indexed = indexPlaces(at: gameTime).map { isCovered ? .empty : $0 }
       inspector.note(
         differing: try witness.differences(

@@ -16,7 +16,14 @@ struct IntentParser {
     }
     let rest = Array(words.dropFirst())
     switch verb {
-    case "choose": return try choose(rest)
+    case "choose":
+      let last = grid.cards - 1
+      let digits = rest.first?.drop { $0 == "-" } ?? ""
+      guard rest.count == 1, !digits.isEmpty, digits.allSatisfy(\.isWholeNumber) else {
+        throw Problem.usage(tr("\"choose\" needs the number of one card, from 0 to \(last)."))
+      }
+      if let index = Int(rest[0]), 0...last ~= index { return .choose(index) }
+      throw Problem.usage(tr("There is no card \(rest[0]): the cards are 0 to \(last)."))
     case "restart":
       let words = rest.filter { $0.lowercased() != "seed" }
       if words.isEmpty { return .restart(seed: nextSeed) }
@@ -39,15 +46,5 @@ struct IntentParser {
     let (choose, restart) = ("\"choose \(min(4, grid.cards - 1))\"", "\"restart \(nextSeed)\"")
     guard let theme = themes.last else { return tr("\(choose) or \(restart)") }
     return tr("\(choose), \(restart) or \"theme \(theme)\"")
-  }
-
-  private func choose(_ words: [String]) throws(Problem) -> Intent {
-    let last = grid.cards - 1
-    let digits = words.first?.drop { $0 == "-" } ?? ""
-    guard words.count == 1, !digits.isEmpty, digits.allSatisfy(\.isWholeNumber) else {
-      throw Problem.usage(tr("\"choose\" needs the number of one card, from 0 to \(last)."))
-    }
-    if let index = Int(words[0]), 0...last ~= index { return .choose(index) }
-    throw Problem.usage(tr("There is no card \(words[0]): the cards are 0 to \(last)."))
   }
 }
