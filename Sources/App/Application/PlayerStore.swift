@@ -158,7 +158,7 @@ import Text
   }
 
   private func keep<Value>(
-    _ value: Value, changedFrom earlier: Value, in file: KeyPath<Folders, StoredFile<Value>>
+    _ value: Value, changedFrom earlier: Value?, in file: KeyPath<Folders, StoredFile<Value>>
   ) {
     let notice = trying { try $0[keyPath: file].write(value, changedFrom: earlier) }
     if let notice = notice ?? nil { notices.show(notice) }
@@ -172,6 +172,6 @@ import Text
 
   /// Keeps place and size of the window.
   public func keep(_ window: WindowPlace) {
-    if window != self.window { _ = trying { try $0.window.write(window) } }
+    if window != self.window { keep(window, changedFrom: nil, in: \.window) }
   }
 }

@@ -15,7 +15,6 @@ public final class FrameFolder {
   private let lines: File
   /// Path of `frames.jsonl` until it is complete.
   private let part: String
-  private var newLines = ""
   private var written: [String] = []
 
   /// Writes all frames into a folder, or none; throws `Problem` (`cannotCreate`) or drawing errors.
@@ -50,7 +49,7 @@ public final class FrameFolder {
 
   /// Adds a frame with its file and line; one that is not new equals the last.
   func add(_ bitmap: Bitmap, isNew: Bool, file: String, line: String) throws {
-    newLines += line + "\n"
+    try lines.append(line + "\n")
     if !isNew, !pictures.isEmpty {
       pictures[pictures.count - 1].files.append(file)
       return
@@ -72,7 +71,6 @@ public final class FrameFolder {
 
   private func flush() throws {
     let (pictures, path, writePNG) = (exchange(&pictures, with: []), path, writePNG)
-    try lines.append(exchange(&newLines, with: ""))
     let result = Mutex((written: [String](), failure: (any Error)?.none))
     DispatchQueue.concurrentPerform(iterations: pictures.count) { index in
       let (pixels, files) = pictures[index]
