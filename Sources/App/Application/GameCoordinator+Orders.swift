@@ -56,7 +56,8 @@ extension GameCoordinator {
     var fitting = setup
     fitting.grid = front?.fit(setup.grid, of: setup.game) ?? setup.grid
     try deal(fitting, decks.here())
-    (store.last.setup, menu.setup) = (setup, setup)
+    store.last.setup = setup
+    menu.setup = setup
   }
 
   /// Goes on with a game that was left, in a file; `nil` is the one that lies open.
@@ -66,7 +67,8 @@ extension GameCoordinator {
       return showNotice(tr("That game is played in another window, or is gone."))
     }
     try front?.show(left)
-    (menu.setup, store.last.setup) = (left.header.setup, left.header.setup)
+    menu.setup = left.header.setup
+    store.last.setup = left.header.setup
   }
 
   /// Deals today's cards of a game: alone, on its own grid, which is never turned.

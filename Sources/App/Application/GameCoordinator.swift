@@ -78,6 +78,7 @@ import ViewModel
     self.page = page?.id
     if session != nil { sounds?.play(.button) }
     guard page != nil else { return }
+    // Only once, since every change is written.
     if !store.last.knowsMenu { store.last.knowsMenu = true }
     showOptions()
   }

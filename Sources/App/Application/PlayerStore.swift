@@ -11,7 +11,8 @@ import Text
   public private(set) var settings = Settings()
   /// Place and size of the window.
   public private(set) var window = WindowPlace()
-  /// Setup that was picked last, and whether the player has opened the menu once.
+  /// Setup that was picked last, and whether the player has opened the menu once; written to its
+  /// file whenever it is set.
   public internal(set) var last = LastSetup() {
     didSet { keep(last, changedFrom: oldValue, in: \.choice) }
   }

@@ -40,8 +40,10 @@ extension File {
   /// Whether there is a file or folder of that name, or what it leads to cannot be found out.
   public static func exists(_ path: String) -> Bool {
     guard isPath(path) else { return false }
-    return access(FilePath(path).string, F_OK) == 0
-      || ![ENOENT, ENOTDIR, ENAMETOOLONG].contains(errno)
+    do { _ = try Stat(FilePath(path)) } catch {
+      return ![.noSuchFileOrDirectory, .notDirectory, .fileNameTooLong].contains(error)
+    }
+    return true
   }
 
   /// Reads a file of at most `limit` bytes, else `badData`; a problem does not name the path.
@@ -54,10 +56,12 @@ extension File {
       return try descriptor.closeAfter {
         let status = Status(stat: try Stat(descriptor))
         guard status.isFile else { throw Problem(.missingInput, tr("this is no file")) }
-        guard status.size <= limit,
-          case let bytes = try descriptor.allBytes(upTo: limit + 1, atOnce: status.size + 1),
-          bytes.count <= limit
-        else { throw Problem(.badData, tr("larger than \(Problem.size(limit))")) }
+        let bytes =
+          status.size > limit
+          ? nil : try descriptor.allBytes(upTo: limit + 1, atOnce: status.size + 1)
+        guard let bytes, bytes.count <= limit else {
+          throw Problem(.badData, tr("larger than \(Problem.size(limit))"))
+        }
         return bytes
       }
     } catch {

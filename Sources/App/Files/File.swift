@@ -179,16 +179,19 @@ public final class File: Sendable {
   public func renew(underOneOf paths: some Sequence<String>) throws(Problem) -> String {
     let part = Self.part(of: paths.first { _ in true } ?? "")
     defer { Self.remove(part) }
-    // The lock goes with the other reference, before this.
-    defer { _ = lock() }
-    let file = try File(recording: part, isPrivate: isPrivate)
-    try file.append(File(reading: descriptorPath).allBytes())
-    let path = try Self.move(part, toFreeOf: paths)
-    // All references to this file have the new one from now on.
-    try Self.attempt(.cannotWrite, path) {
-      _ = try file.descriptor.duplicate(as: descriptor)
-      _ = fcntl(descriptor.rawValue, F_SETFD, FD_CLOEXEC)
+    let path: String
+    do {
+      let file = try File(recording: part, isPrivate: isPrivate)
+      try file.append(File(reading: descriptorPath).allBytes())
+      path = try Self.move(part, toFreeOf: paths)
+      // All references to this file have the new one from now on.
+      try Self.attempt(.cannotWrite, path) {
+        _ = try file.descriptor.duplicate(as: descriptor)
+        _ = fcntl(descriptor.rawValue, F_SETFD, FD_CLOEXEC)
+      }
     }
+    // The lock went with the other reference.
+    _ = lock()
     return path
   }
 

@@ -132,7 +132,7 @@ public enum JSON {
       case .text(let text): JSON.text(text)
       case .list(let values): "[\(values.map(\.description).joined(separator: ","))]"
       case .object(let values):
-        "{\(values.sorted { $0.0 < $1.0 }.map { "\(JSON.text($0)):\($1)" }.joined(separator: ","))}"
+        "{\(values.sorted { $0.key < $1.key }.map { "\(JSON.text($0)):\($1)" }.joined(separator: ","))}"
       }
     }
   }

@@ -55,7 +55,8 @@ public final class Mailbox<Message: Sendable>: Sendable {
     return nil
   }
 
-  /// Sleeps until there is a message, at most for some seconds; returns whether there is one.
+  /// Sleeps until there is a message, at most for some seconds, or for ever with `nil`; returns
+  /// whether there is one.
   public func wait(atMost seconds: Double?) -> Bool {
     var request = pollfd(fd: bell, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, seconds.map { Int32($0 * 1000) } ?? -1) != 0

@@ -70,22 +70,22 @@ public final class FrameFolder {
   }
 
   private func flush() throws {
-    let (pictures, path, writePNG) = (exchange(&pictures, with: []), path, writePNG)
+    let (pictures, path, writePNG) = (exchange(&self.pictures, with: []), path, writePNG)
     let result = Mutex((written: [String](), failure: (any Error)?.none))
     DispatchQueue.concurrentPerform(iterations: pictures.count) { index in
       let (pixels, files) = pictures[index]
-      let part = File.part(of: "\(path)/\(files[0])")
+      let partOfFrame = File.part(of: "\(path)/\(files[0])")
       do {
         // Made here, because the encoder would follow a link, or wait for a pipe, of that name.
-        _ = try File(creating: part, called: path)
-        defer { File.remove(part) }
-        try writePNG(pixels, part)
-        let bytes = files.count > 1 ? try File(reading: part).allBytes() : []
+        _ = try File(creating: partOfFrame, called: path)
+        defer { File.remove(partOfFrame) }
+        try writePNG(pixels, partOfFrame)
+        let bytes = files.count > 1 ? try File(reading: partOfFrame).allBytes() : []
         for file in files.dropFirst() {
           try File.save(bytes, to: "\(path)/\(file)", called: path)
           result.withLock { $0.written.append(file) }
         }
-        try File.move(part, to: "\(path)/\(files[0])", called: path)
+        try File.move(partOfFrame, to: "\(path)/\(files[0])", called: path)
         result.withLock { $0.written.append(files[0]) }
       } catch {
         result.withLock { $0.failure = $0.failure ?? error }

@@ -60,8 +60,11 @@ struct DeckPage {
 
   /// Types letters, or takes the last one back.
   mutating func type(_ text: String?) {
-    guard let text else { return texts[field] = String(texts[field].dropLast()) }
-    texts[field] = String((texts[field] + text.filter { !$0.isNewline }).prefix(Self.longest))
+    if let text {
+      texts[field] = String((texts[field] + text.filter { !$0.isNewline }).prefix(Self.longest))
+    } else {
+      texts[field] = String(texts[field].dropLast())
+    }
   }
 
   /// Ends the title, or the pair.

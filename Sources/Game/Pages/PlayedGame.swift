@@ -41,11 +41,12 @@ public struct PlayedGame: Equatable, Sendable {
 }
 
 extension [PlayedGame] {
-  /// Best of every game, size and kind of players, in the order in which these stand here.
+  /// Best of every game, size and kind of players, in the order of the games.
   public var best: [PlayedGame] {
     reduce(into: []) { best, game in
-      let index = best.firstIndex { $0.setup.isLike(game.setup) } ?? best.endIndex
-      if index == best.endIndex { best.append(game) }
+      guard let index = best.firstIndex(where: { $0.setup.isLike(game.setup) }) else {
+        return best.append(game)
+      }
       if (game.score, game.date) < (best[index].score, best[index].date) { best[index] = game }
     }
   }

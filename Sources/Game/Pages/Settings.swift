@@ -16,7 +16,14 @@ public struct Settings: Equatable, Sendable {
     case off, quiet, medium, full
 
     /// Share of the sounds' own loudness, 0...1.
-    public var share: Double { [.quiet: 0.2, .medium: 0.5, .full: 1][self] ?? 0 }
+    public var share: Double {
+      switch self {
+      case .off: 0
+      case .quiet: 0.2
+      case .medium: 0.5
+      case .full: 1
+      }
+    }
   }
 
   /// Language of all texts, by the name of its catalogue.

@@ -36,11 +36,10 @@ public struct DeckLibrary: Sendable {
     let found = Mutex<[String: Result<Deck, any Error>]>([:])
     var library = self
     library.find = { name in
-      try found.withLock {
-        let deck = $0[name] ?? Result { try self.deck(named: name) }
-        $0[name] = deck
-        return try deck.get()
-      }
+      if let deck = found.withLock({ $0[name] }) { return try deck.get() }
+      let deck = Result { try self.deck(named: name) }
+      found.withLock { $0[name] = deck }
+      return try deck.get()
     }
     return library
   }

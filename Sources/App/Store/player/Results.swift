@@ -34,7 +34,9 @@ public struct Results: Sendable {
   }
 
   /// Keeps the last game of a session if the program was ended before it could.
-  @MainActor public func addIfMissed(_ session: Session, of path: String, at date: Double) throws {
+  @MainActor public func addIfMissed(_ session: Session, of path: String, at date: Double)
+    throws(Problem)
+  {
     // A result that was deleted since is not missed.
     let kept = (try? File.status(folder).modified) ?? 0
     guard let written = try? File.status(path).modified, kept < written,
@@ -94,7 +96,8 @@ public struct Results: Sendable {
       let date = UTCTime.date(file) ?? Double((status?.modified ?? 0) / 1_000_000_000)
       game = FinishedGame(session)?.played(file: file, date: date)
       deck = game?.setup.deck ?? session.header.setup.deck
-      // The player may have changed any other deck since; then the same seed deals other cards.
+      // Of a deck that comes with the program; the player may have changed another one since, and
+      // then the same seed deals other cards.
       if game == nil, decks.contains(deck) {
         return (nil, setAside(path, tr("\(path): this is no finished game")))
       }
@@ -132,6 +135,7 @@ public struct Results: Sendable {
     let path = path(of: result)
     let bytes: [UInt8]?
     do {
+      // A larger one could not be put back.
       bytes = try naming(path) { try File.bytes(of: path, limit: 10_000_000) }
     } catch  where error.kind == .missingInput && File.exists(path) {
       // What is there and cannot be read could not be put back.
@@ -179,7 +183,7 @@ struct ResultLine: StoredLine {
 }
 
 extension ResultLine {
-  /// Line about a file by its status; one that is gone is no file.
+  /// Line about a file; without a status, of a file that is gone, it fits no file.
   init(_ file: String, _ status: File.Status?, deck: String, _ game: PlayedGame?) {
     let (size, modified) = (status?.size ?? -1, status?.modified ?? 0)
     self.init(file: file, size: size, modified: modified, deck: deck, game: game)

@@ -107,6 +107,7 @@ extension StoredField {
       keys: [key], read: read, write: { [kind.write(get($0))] }, copy: { set(&$0, get($1)) })
   }
 
+  /// Keeps a property under one key.
   init<Property>(
     _ key: String, _ property: WritableKeyPath<Record, Property>, _ kind: StoredKind<Property>
   ) {

@@ -62,18 +62,19 @@ public struct StoredSessions: Sendable {
   /// Newest session of each game in which the last deal is under way and that no window has.
   @MainActor public func underWay(decks: DeckLibrary) -> [GameUnderWay] {
     let (paths, decks) = ((try? paths) ?? [], decks.remembering())
-    var found: [String: GameUnderWay] = [:]
+    var found: [String: (path: String, session: Session)] = [:]
     for path in paths.reversed() where found.count < GameKind.all.count && !Self.isFuture(path) {
       guard let file = try? File.locked(path) else { continue }
       defer { withExtendedLifetime(file) {} }
       guard let (session, _) = try? SessionReader.whole(path, decks: decks),
-        found[session.header.game.name] == nil, case let last = session.lastGame,
-        last.events.contains(where: \.isChoice), last.replayed().board.isUnderWay
+        found[session.header.game.name] == nil, session.isUnderWay
       else { continue }
-      found[session.header.game.name] = GameUnderWay(
+      found[session.header.game.name] = (path, session)
+    }
+    return GameKind.all.compactMap { found[$0.name] }.map { path, session in
+      GameUnderWay(
         file: File.split(path).name, setup: session.header.setup, board: session.replayed().board)
     }
-    return GameKind.all.compactMap { found[$0.name] }
   }
 
   /// Whether a file keeps a future that was left.

@@ -42,7 +42,8 @@ import ViewModel
     try pass(until: timed.at, report: report)
     event += 1
     lastChange = CardIndices()
-    let (before, outcome) = (cards, viewModel.perform(timed.intent))
+    let before = cards
+    let outcome = viewModel.perform(timed.intent)
     let after = cards
     let changed = lastChange.filter { after[$0] != before[$0] }
     try report(

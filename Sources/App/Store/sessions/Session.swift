@@ -22,6 +22,12 @@ public struct Session: Equatable, Sendable {
     return game
   }
 
+  /// Whether a card was chosen in the last game, which is not over.
+  @MainActor var isUnderWay: Bool {
+    let last = lastGame
+    return last.events.contains(where: \.isChoice) && last.replayed().board.isUnderWay
+  }
+
   /// Last game as a session from its deal, with the theme that was chosen before.
   public var lastGame: Session {
     var game = Deal(seed: header.seed, deck: header.deck, theme: header.deck)

@@ -40,8 +40,8 @@ public struct SessionHeader: Equatable, Sendable {
     let (game, grid, source) = (setup.kind, setup.grid, setup.deck)
     let deck = try decks.deck(named: source)
     // A deck that is none of the themes stands before them.
-    let isTheme = game.themes.isEmpty || game.themes.contains(source)
-    let names = isTheme ? game.themes : [source] + game.themes
+    let isOther = !game.themes.isEmpty && !game.themes.contains(source)
+    let names = (isOther ? [source] : []) + game.themes
     themes = try names.map { $0 == source ? deck : try decks.deck(named: $0) }
     (self.setup, self.deck, self.seed, self.preview, self.day) = (setup, deck, seed, preview, day)
     if let day, !UTCTime.isDay(day) {
