@@ -83,13 +83,12 @@ private final class GameInTerminal: GameFront {
 @MainActor public final class TerminalBeside {
   /// The terminal, which shows one game after the other.
   public private(set) var front: any TerminalFront
-  /// Whether the terminal shows the game.
+  /// Whether the terminal shows the game: not after `close`, or a failure.
   public private(set) var isOpen = true
   private let coordinator: GameCoordinator
   private let inputs: Mailbox<TerminalInput>
   private let wake: @Sendable () -> Void
   private let report: (any Error) -> Void
-  private var isLost = false
 
   /// Begins to play a session; `wake` wakes the window up, and `report` is called with a failure.
   public init(
@@ -136,14 +135,13 @@ private final class GameInTerminal: GameFront {
     isOpen = false
   }
 
-  /// Does something with a terminal that has not failed; why it fails is reported.
+  /// Does something with an open terminal; one that fails is closed, and reported.
   private func trying(_ body: () throws -> Void) {
-    guard !isLost, isOpen else { return }
+    guard isOpen else { return }
     do {
       try body()
     } catch {
-      isLost = true
-      front.finish()
+      close()
       report(error)
     }
   }
@@ -160,7 +158,7 @@ private final class GameInTerminal: GameFront {
   /// Shows changes of terminal and window; returns whether the game goes on.
   public func refresh() -> Bool {
     trying(front.refresh)
-    if isLost || !isOpen { return true }
+    if !isOpen { return true }
     if front.hasOrdered { wake() }
     guard let ending = front.ending else { return true }
     front.finish()
