@@ -21,7 +21,9 @@ final class Fixtures: Sendable {
     _ source: String, limits: Limits = .patient, cache: PictureCache? = nil,
     progress: (Int, Int) -> Void = { _, _ in }
   ) -> PictureMessage {
-    PictureClient(cache: cache ?? self.cache, limits: limits).load(source, progress: progress)
+    PictureClient(cache: cache ?? self.cache, limits: limits).load(source) { done, loaded in
+      progress(done, loaded.items.count)
+    }
   }
 
   func write(_ bytes: [UInt8], _ name: String) throws {

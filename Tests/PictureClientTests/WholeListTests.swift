@@ -63,7 +63,9 @@ import Testing
       if decoded == 6 { answer.give() }
       return Thumbnail(bytes)
     }
-    let message = client.load(fixtures.folder + "/list.json", noting: answer) { _, _ in }
+    let message = client.load(fixtures.folder + "/list.json") { _, loaded in
+      answer.note { loaded.message }
+    }
     answer.note { message }
     answer.give()
     let answers = said.withLock { $0 }

@@ -27,16 +27,11 @@ final class PictureClient {
     room = cache.bound / 10 * 9
   }
 
-  /// Loads a source's deck and notes progress; `.problem` if no picture was loaded.
-  func load(
-    _ source: String, noting answer: Answer? = nil, progress: (_ loaded: Int, _ of: Int) -> Void
-  ) -> PictureMessage {
+  /// Loads a source's deck, and tells what is there after each picture; `.problem` if no picture was loaded.
+  func load(_ source: String, progress: (_ done: Int, LoadedPictures) -> Void) -> PictureMessage {
     if let deck = cache.deck(for: source) { return .deck(deck, warning: nil) }
     do {
-      let loaded = load(source, try items(of: source)) { done, loaded in
-        answer?.note { loaded.message }
-        progress(done, loaded.items.count)
-      }
+      let loaded = load(source, try items(of: source), progress: progress)
       if isOffline, loaded.lacksNetwork { return .problem("\(source): \(Failure.notHere)") }
       let message = loaded.message
       // What may pass is tried again at the next start.

@@ -48,7 +48,10 @@ public enum PicturesProgram {
       }
       let client = PictureClient(
         cache: PictureCache(), limits: limits, isOffline: task == .offline, output: STDOUT_FILENO)
-      let message = client.load(source, noting: answer) { write(.progress(loaded: $0, of: $1)) }
+      let message = client.load(source) { done, loaded in
+        answer.note { loaded.message }
+        write(.progress(loaded: done, of: loaded.items.count))
+      }
       answer.note { message }
     }
     answer.give()
