@@ -32,9 +32,9 @@ extension File {
     do { return Status(stat: try Stat(FilePath(path))) } catch { throw .missing(error.description) }
   }
 
-  /// Path, size and time of a file, which differ when it changes; `nil` without one.
+  /// Path of a file with its size and time, by which a change is known; `nil` if there is none.
   public static func stamp(of path: String) -> String? {
-    (try? status(path)).map { "\(path) \($0.size) \($0.modified)" }
+    (try? status(path)).map { "\(path)\t\($0.size)\t\($0.modified)" }
   }
 
   /// Whether there is a file or folder of that name, or what it leads to cannot be found out.

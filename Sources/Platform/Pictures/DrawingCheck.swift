@@ -4,7 +4,7 @@ import Text
 /// Has drawings drawn once by a process that can be ended; a verdict holds until the file changes.
 @MainActor public final class DrawingCheck {
   private let trusted: String?
-  /// Whether a drawing can be drawn, by its path, size and time.
+  /// Whether a drawing can be drawn, by its stamp.
   private var verdicts: [String: Bool] = [:]
 
   /// Trusts the drawings below a folder, those that come with the program.

@@ -98,11 +98,9 @@ import Text
 
   /// What everything depends on: program, language, and fonts.
   private static func head(_ fonts: [String]) -> String {
-    func stamp(_ path: String) -> String {
-      let status = try? File.status(path)
-      return "\(path)\t\(status?.size ?? 0)\t\(status?.modified ?? 0)\n"
-    }
-    return stamp("/proc/self/exe") + Language.code + "\n" + fonts.map(stamp).joined() + "\n"
+    func stamp(_ path: String) -> String { File.stamp(of: path) ?? path }
+    let lines = [stamp("/proc/self/exe"), Language.code] + fonts.map(stamp)
+    return lines.joined(separator: "\n") + "\n\n"
   }
 
   private static func entries(in bytes: ArraySlice<UInt8>) -> [String: Entry]? {
