@@ -124,12 +124,17 @@ public final class Bitmap: Equatable {
     let margin = 3 * radius
     let result = Bitmap(width: width + 2 * margin, height: height + 2 * margin)
     result.draw(Sprite(self, x: margin, y: margin))
-    let shape = Shape(result)
-    for _ in 0..<3 where radius > 0 {
-      shape.blur(lines: result.height, count: result.width, stride: 1, radius: radius)
-      shape.blur(lines: result.width, count: result.height, stride: result.width, radius: radius)
+    let (wide, high, all) = (result.width, result.height, result.pixels.count)
+    // The opacity of every pixel, 0...255, and one line of them.
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: all + max(wide, high)) { opacities in
+      let (first, pixels) = (opacities.baseAddress.unsafelyUnwrapped, result.row(0))
+      for index in 0..<all { first[index] = Double(pixels[index] >> 24) }
+      for _ in 0..<3 where radius > 0 {
+        for y in 0..<high { line_blur(first + y * wide, first + all, wide, 1, radius) }
+        for x in 0..<wide { line_blur(first + x, first + all, high, wide, radius) }
+      }
+      row_tint(pixels, first, all, color, strength)
     }
-    shape.fill(result, with: color, strength: strength)
     return result
   }
 

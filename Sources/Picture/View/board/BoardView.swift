@@ -94,7 +94,7 @@ import Drawing
     where try views.pictures.makeFace(face) { return true }
     // A pair that was found zooms out as soon as it has turned up.
     for face in cards.raisedFaces(at: now + painter.world.motion.leavesAfter)
-    where try views.pictures.makeLargeFace(face) { return true }
+    where try views.pictures.makeFace(face, isLarge: true) { return true }
     return false
   }
 
@@ -123,7 +123,7 @@ import Drawing
   public func scene(at time: Double) throws -> Scene {
     defer { failure = nil }
     if let failure { throw failure }
-    for face in cards.raisedFaces(at: time) { try views.pictures.makeLargeFace(face) }
+    for face in cards.raisedFaces(at: time) { try views.pictures.makeFace(face, isLarge: true) }
     cards.floating?.predict(at: time)
     // What floats, fades or opens may come to lie under a pointer that rests, or leave it.
     if cards.isFloating || covers(at: time) != covered { try updateButtons(at: time) }
@@ -241,10 +241,7 @@ import Drawing
     let glimpses = board.review?.glimpses ?? []
     for index in glimpses { try views.pictures.makeFace(board.cards[index].face) }
     cards.glimpse(at: glimpses)
-    if let scale = board.pile?.pictureScale, scale != views.pictures.painter.pictureScale {
-      views.pictures.painter.pictureScale = scale
-      try makeVisibleFaces()
-    }
+    if board.pile != nil { try makeVisibleFaces() }
   }
 
   private func showFinds(_ publication: Publication) throws {
@@ -262,7 +259,6 @@ import Drawing
   private func showAtRest() throws {
     cards = CardsView(board, layout: layout, world: painter.world, at: now)
     scene.sprites = []
-    views.pictures.painter.pictureScale = board.pile?.pictureScale ?? 1
     try makeVisibleFaces()
     try views.show(board, isNew: false, at: now)
     try views.finds.show(board, from: { _ in nil }, isAtRest: true, at: now)
@@ -275,6 +271,7 @@ import Drawing
   }
 
   private func makeVisibleFaces() throws {
+    views.pictures.painter.pictureScale = board.pile?.pictureScale ?? 1
     for face in cards.shownFaces(at: now) { try views.pictures.makeFace(face) }
   }
 

@@ -35,7 +35,6 @@ import Drawing
     marks = try CardMarksView(board, layout: layout, painter: painter)
     controls = try ControlsView(board, layout: layout, painter: painter, on: backdrop)
     pictures = try CardPictures(layout.frame(of: 0), painter: painter)
-    pictures.painter.pictureScale = board.pile?.pictureScale ?? 1
     _ = try pictures.fit(board.cards.lazy.map(\.face))
     summary = try SummaryView(board, layout: layout, painter: painter, at: time)
   }

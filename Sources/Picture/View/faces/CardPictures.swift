@@ -49,20 +49,13 @@ import Drawing
   }
 
   /// Makes the picture of a face, unless it was made before; returns whether it did.
-  @discardableResult mutating func makeFace(_ face: Face) throws -> Bool {
+  @discardableResult mutating func makeFace(_ face: Face, isLarge: Bool = false) throws -> Bool {
     if fadingBack == nil {
       fadingBack = try painter.drawing(world.cardDrawing("card-back"))
       fadingBack?.noteOpacity()
     }
-    if painter.faces[face] != nil { return false }
-    try painter.make(face)
-    return true
-  }
-
-  /// Makes the picture of a face that was found, unless it was made before; returns whether it did.
-  @discardableResult mutating func makeLargeFace(_ face: Face) throws -> Bool {
-    if largePainter.faces[face] != nil { return false }
-    try largePainter.make(face)
+    if (isLarge ? largePainter.faces : painter.faces)[face] != nil { return false }
+    if isLarge { try largePainter.make(face) } else { try painter.make(face) }
     return true
   }
 

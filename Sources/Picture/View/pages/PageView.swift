@@ -6,9 +6,7 @@ import Drawing
   /// Page that is shown; `nil` while none lies over the game.
   public private(set) var page: Page?
 
-  private let game: String
   private var painter: WorldPainter
-  private var appearance: Appearance
   private let pointSize: Double
   private var (width, height): (Int, Int)
   private var failure: (any Error)?
@@ -31,7 +29,7 @@ import Drawing
     _ page: Page?, game: String, artist: any Artist, width: Int, height: Int,
     appearance: Appearance = Appearance(), pointSize: Double = 1, at time: Double = 0
   ) throws {
-    (self.game, self.appearance, self.pointSize) = (game, appearance, pointSize)
+    self.pointSize = pointSize
     painter = WorldPainter(game, appearance, artist: artist)
     (self.width, self.height) = (width, height)
     try show(page, at: time)
@@ -48,10 +46,11 @@ import Drawing
   /// Adopts colours, motion and size of texts.
   public func adopt(_ appearance: Appearance) throws {
     guard appearance != self.appearance else { return }
-    self.appearance = appearance
-    painter = WorldPainter(game, appearance, artist: painter.artist)
+    painter = WorldPainter(painter.world.game, appearance, artist: painter.artist)
     try layOutAnew()
   }
+
+  private var appearance: Appearance { painter.world.appearance }
 
   private func layOutAnew() throws {
     let (page, before) = (page, sheet)
