@@ -23,7 +23,7 @@ import Testing
         #expect(means(.tab) == .tab(backwards: false) && means(.backTab) == .tab(backwards: true))
         #expect(means(.home) == .jump(.firstInRow) && means(.pageDown) == .jump(.lastInColumn))
         #expect(means(.escape) == .escape && means(.backspace) == .erase)
-        #expect(means(.restart) == .button(.restart) && means(.sign("R")) == .sign("r"))
+        #expect(means(.restart) == .button(.restart) && means(.character("R")) == .character("r"))
       }
       #expect(touch(.command("z"), device) == .button(.undo))
     }
@@ -33,14 +33,14 @@ import Testing
   func names() {
     for device in Self.devices {
       for sign in "abcdefgijklnostvwxyz0123456789" {
-        #expect(touch(.sign(sign), device) == .sign(sign))
-        #expect(touch(.sign(Character(sign.uppercased())), device) == .sign(sign))
+        #expect(touch(.character(sign), device) == .character(sign))
+        #expect(touch(.character(Character(sign.uppercased())), device) == .character(sign))
       }
-      #expect(touch(.sign("b"), device, isPile: true) == nil)
-      #expect(touch(.sign("é"), device) == nil && touch(.sign("!"), device) == nil)
+      #expect(touch(.character("b"), device, isPile: true) == nil)
+      #expect(touch(.character("é"), device) == nil && touch(.character("!"), device) == nil)
     }
-    #expect(touch(.sign("0"), isPile: true) == .ownSize)
-    #expect(touch(.sign("0"), .terminal, isPile: true) == nil)
+    #expect(touch(.character("0"), isPile: true) == .ownSize)
+    #expect(touch(.character("0"), .terminal, isPile: true) == nil)
   }
 
   @Test("Commands are those of the device")
@@ -49,13 +49,15 @@ import Testing
       if case .command(let command) = KeyBinding.meaning(of: key, on: device) { return command }
       return nil
     }
-    #expect(command(.sign("q"), .window) == nil && command(.sign("Q"), .terminal) == .quit)
+    #expect(
+      command(.character("q"), .window) == nil && command(.character("Q"), .terminal) == .quit)
     #expect(command(.command("q"), .window) == .quit && command(.command("d"), .window) == nil)
     #expect(command(.fullScreen, .window) == .fullScreen && command(.fullScreen, .terminal) == nil)
-    #expect(command(.sign("m"), .window) == .sound && command(.sign("m"), .terminal) == nil)
+    #expect(
+      command(.character("m"), .window) == .sound && command(.character("m"), .terminal) == nil)
     #expect(command(.command("+"), .window) == .enlargeTexts)
     for device in Self.devices {
-      #expect(command(.menu, device) == .menu && command(.sign("p"), device) == .pause)
+      #expect(command(.menu, device) == .menu && command(.character("p"), device) == .pause)
     }
   }
 
@@ -88,6 +90,6 @@ import Testing
     #expect(page(.left) == .arrow(.left, columns: 3) && page(.nextGroup) == .tab(backwards: false))
     #expect(page(.close) == .escape && page(.space) == .enter)
     #expect(page(.backspace) == nil && page(.backspace, isTyping: true) == .backspace)
-    #expect(page(.restart) == nil && page(.sign("b")) == nil && page(.home) == nil)
+    #expect(page(.restart) == nil && page(.character("b")) == nil && page(.home) == nil)
   }
 }

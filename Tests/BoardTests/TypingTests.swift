@@ -29,8 +29,8 @@ import Testing
 
   @Test("What is typed grows and shrinks, and Enter chooses the card of that name")
   func typing() {
-    #expect(board().steps(for: .sign("B"), at: 0) == [.type("b")])
-    #expect(board(typed: "b").steps(for: .sign("2"), at: 0) == [.type("b2")])
+    #expect(board().steps(for: .character("B"), at: 0) == [.type("b")])
+    #expect(board(typed: "b").steps(for: .character("2"), at: 0) == [.type("b2")])
     #expect(board(typed: "b2").steps(for: .erase, at: 0) == [.type("b")])
     #expect(board(typed: "b2").steps(for: .escape, at: 0) == [.type("")])
     #expect(board(typed: "b2").steps(for: .enter, at: 0) == [.type(""), .choose(4)])
@@ -40,9 +40,9 @@ import Testing
     #expect(
       board(typed: "b9").steps(for: .enter, at: 0)
         == [.type(""), .showNotice("There is no card b9: the board goes from a1 to c4.")])
-    #expect(board(typed: "b").steps(for: .sign("c"), at: 0) == [.type("c")])
-    #expect(board(typed: "b2").steps(for: .sign("c"), at: 0) == [.type("c")])
-    #expect(board(typed: "12345678").steps(for: .sign("9"), at: 0) == [])
+    #expect(board(typed: "b").steps(for: .character("c"), at: 0) == [.type("c")])
+    #expect(board(typed: "b2").steps(for: .character("c"), at: 0) == [.type("c")])
+    #expect(board(typed: "12345678").steps(for: .character("9"), at: 0) == [])
     #expect(board().steps(for: .erase, at: 0) == [])
   }
 
@@ -62,7 +62,7 @@ import Testing
       board { $0.isChoosingTheme = true }, board { $0.pile = .init(shown: 0) },
       board { $0.dialog = .init(title: "", lines: [], opens: 0) },
     ]
-    for board in covered { #expect(board.steps(for: .sign("b"), at: 0) == []) }
+    for board in covered { #expect(board.steps(for: .character("b"), at: 0) == []) }
   }
 
   @Test("Digits type the number of a card, also where there are themes")
@@ -70,7 +70,7 @@ import Testing
     let themes = board { $0.buttons = [.init(.theme(0), "a"), .init(.theme(1), "b")] }
     for board in [board(), themes] {
       for digit in "0123456789" {
-        #expect(board.steps(for: .sign(digit), at: 0) == [.type(String(digit))])
+        #expect(board.steps(for: .character(digit), at: 0) == [.type(String(digit))])
       }
     }
   }
@@ -78,7 +78,7 @@ import Testing
   @Test("Letters that are commands name no column", arguments: ["h", "m", "p", "q", "r", "u"])
   func commands(letter: Character) {
     #expect((0..<500).allSatisfy { !Grid.columnName($0).contains(letter) })
-    let steps = board(typed: "b").steps(for: .sign(letter), at: 0)
+    let steps = board(typed: "b").steps(for: .character(letter), at: 0)
     #expect(!steps.contains(.type("b\(letter)")))
   }
 
@@ -87,18 +87,18 @@ import Testing
     func steps(_ touch: Touch, _ change: (inout Board) -> Void) -> [Step] {
       board(change).steps(for: touch, at: 0)
     }
-    #expect(steps(.sign("r")) { _ in } == [.press(.restart)])
+    #expect(steps(.character("r")) { _ in } == [.press(.restart)])
     let underWay: [(inout Board) -> Void] = [
       { ($0.phase, $0.isUnderWay) = (.choosingSecond, true) },
       { ($0.phase, $0.isUnderWay) = (.showingMiss, true) },
       { ($0.cards[0].isMatched, $0.isUnderWay) = (true, true) },
     ]
     for change in underWay {
-      #expect(steps(.sign("R"), change) == [])
+      #expect(steps(.character("R"), change) == [])
       #expect(steps(.button(.restart), change) == [.press(.restart)])
     }
     #expect(
-      steps(.sign("r")) { ($0.phase, $0.counters) = (.finished, [.init("Flips", 9)]) }
+      steps(.character("r")) { ($0.phase, $0.counters) = (.finished, [.init("Flips", 9)]) }
         == [.press(.restart)])
   }
 

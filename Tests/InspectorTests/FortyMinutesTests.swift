@@ -38,7 +38,7 @@ import ViewModelTesting
     ]
     if let key = named[step] { return key }
     if step.hasPrefix("Ctrl+"), let letter = step.lowercased().last { return .command(letter) }
-    return step.count == 1 ? step.first.map(Key.sign) : nil
+    return step.count == 1 ? step.first.map(Key.character) : nil
   }
 
   /// All that the panel says.

@@ -81,7 +81,7 @@ import View
   ) throws {
     let keys: [Key] = [
       .up, .down, .left, .right, .activate, .space, .tab, .backTab, .escape, .restart, .larger,
-      .smaller, .sign("0"),
+      .smaller, .character("0"),
     ]
     switch Int.random(in: 0..<20, using: &random) {
     case 0..<8: try game.choose(.random(in: game.board.cards.indices, using: &random), at: time)

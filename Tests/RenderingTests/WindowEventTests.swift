@@ -37,9 +37,9 @@ import View
       (SDLK_TAB, 0, .tab), (SDLK_TAB, Int(KMOD_LSHIFT.rawValue), .backTab),
       (SDLK_SPACE, 0, .space), (SDLK_F12, 0, .inspector),
       (SDLK_EQUALS, Int(KMOD_LCTRL.rawValue), .command("+")),
-      (SDLK_l, Int(KMOD_RCTRL.rawValue), .command("l")), (SDLK_r, 0, .sign("r")),
-      (SDLK_n, Int(KMOD_LCTRL.rawValue), .restart), (SDLK_2, 0, .sign("2")),
-      (SDLK_KP_9, 0, .sign("9")), (SDLK_PAGEDOWN, 0, .pageDown), (SDLK_HOME, 0, .home),
+      (SDLK_l, Int(KMOD_RCTRL.rawValue), .command("l")), (SDLK_r, 0, .character("r")),
+      (SDLK_n, Int(KMOD_LCTRL.rawValue), .restart), (SDLK_2, 0, .character("2")),
+      (SDLK_KP_9, 0, .character("9")), (SDLK_PAGEDOWN, 0, .pageDown), (SDLK_HOME, 0, .home),
       (SDLK_END, Int(KMOD_LCTRL.rawValue), .last), (SDLK_BACKSPACE, 0, .backspace),
     ])
   func keys(key: SDL_KeyCode, modifiers: Int, expected: Key) {
@@ -55,12 +55,12 @@ import View
     "Where a layout has no Latin letters or no digits, keys count by their places",
     arguments: [
       // Russian к, Greek α, French é and à, Dvorak's apostrophe and ö of German.
-      (SDL_SCANCODE_R, 0x43A, Input.sign("r")), (SDL_SCANCODE_A, 0x3B1, .sign("a")),
-      (SDL_SCANCODE_2, 0xE9, .sign("2")), (SDL_SCANCODE_0, 0xE0, .sign("0")),
-      (SDL_SCANCODE_1, 0x26, .sign("1")), (SDL_SCANCODE_Q, 0x27, nil),
-      (SDL_SCANCODE_SEMICOLON, 0xF6, nil), (SDL_SCANCODE_Q, 0x61, .sign("a")),
+      (SDL_SCANCODE_R, 0x43A, Input.character("r")), (SDL_SCANCODE_A, 0x3B1, .character("a")),
+      (SDL_SCANCODE_2, 0xE9, .character("2")), (SDL_SCANCODE_0, 0xE0, .character("0")),
+      (SDL_SCANCODE_1, 0x26, .character("1")), (SDL_SCANCODE_Q, 0x27, nil),
+      (SDL_SCANCODE_SEMICOLON, 0xF6, nil), (SDL_SCANCODE_Q, 0x61, .character("a")),
       // French 6 and Czech 1; the plus and the minus of German have places of their own.
-      (SDL_SCANCODE_6, 0x2D, .sign("6")), (SDL_SCANCODE_1, 0x2B, .sign("1")),
+      (SDL_SCANCODE_6, 0x2D, .character("6")), (SDL_SCANCODE_1, 0x2B, .character("1")),
       (SDL_SCANCODE_RIGHTBRACKET, 0x2B, .key(.larger)), (SDL_SCANCODE_SLASH, 0x2D, .key(.smaller)),
     ])
   func layouts(place: SDL_Scancode, sign: Int, expected: Input?) {
@@ -74,7 +74,7 @@ import View
       (SDL_SCANCODE_Q, 0x3B, "q"), (SDL_SCANCODE_Q, 0x2F, "q"), (SDL_SCANCODE_W, 0x27, "w"),
     ])
   func signs(place: SDL_Scancode, sign: Int, expected: Character) {
-    #expect(press(place, sign: sign, hasLatin: false) == .sign(expected))
+    #expect(press(place, sign: sign, hasLatin: false) == .character(expected))
     #expect(press(place, sign: sign) == nil)
   }
 
@@ -132,5 +132,5 @@ import View
 }
 
 extension Input {
-  fileprivate static func sign(_ sign: Character) -> Input { .key(.sign(sign)) }
+  fileprivate static func character(_ character: Character) -> Input { .key(.character(character)) }
 }

@@ -15,23 +15,23 @@ import ViewModel
     var parser = KeyParser()
     #expect(
       parser.keys(from: Array("\u{1B}[A\u{1B}OB\r q\t".utf8)) == [
-        .up, .down, .activate, .space, .sign("q"), .tab,
+        .up, .down, .activate, .space, .character("q"), .tab,
       ])
     #expect(parser.keys(from: [0x1B]) == [])
     #expect(parser.keys(from: [UInt8(ascii: "[")]) == [])
     #expect(parser.keys(from: [UInt8(ascii: "C")]) == [.right])
     #expect(
       parser.keys(from: Array("\u{1B}[1;5D\u{1B}[Z\u{1B}[3~é\u{7F}\u{4}".utf8)) == [
-        .left, .backTab, .sign("é"), .backspace, .command("d"),
+        .left, .backTab, .character("é"), .backspace, .command("d"),
       ])
     #expect(
       parser.keys(from: Array("\u{1B}[H\u{1B}OF\u{1B}[4~\u{1B}[6~\u{1B}[1;5H".utf8)) == [
         .home, .end, .end, .pageDown, .first,
       ])
     #expect(parser.keys(from: Array("\u{1B}OP\u{1B}[21~".utf8)) == [.help, .menu])
-    #expect(parser.keys(from: [0xC3]) + parser.keys(from: [0xA4, 0xFF]) == [.sign("ä")])
+    #expect(parser.keys(from: [0xC3]) + parser.keys(from: [0xA4, 0xFF]) == [.character("ä")])
     // Half a letter is nothing.
-    #expect(parser.keys(from: [0xC3, UInt8(ascii: "q"), 0xA4]) == [.sign("q")])
+    #expect(parser.keys(from: [0xC3, UInt8(ascii: "q"), 0xA4]) == [.character("q")])
     #expect(parser.keys(from: [0x1B]) == [] && parser.keyAfterPause() == .escape)
     #expect(parser.keys(from: [0x1B, 0x5B]) == [] && parser.keyAfterPause() == nil)
     #expect(parser.keys(from: [0x1B, 0x1B, 0x5B, 0x41]) == [.escape, .up])

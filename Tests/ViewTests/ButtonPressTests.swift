@@ -127,19 +127,19 @@ import Testing
   @Test("A place is typed and seen under the title, Enter chooses it, a wrong one is told")
   func typing() throws {
     let play = try Play(.lab, board: "abcabc", columns: 3)
-    for sign in "b2" { try play.key(.sign(sign), at: 1) }
+    for sign in "b2" { try play.key(.character(sign), at: 1) }
     #expect(play.artist.texts.last == "Card b2_ (Enter chooses it)")
     try play.key(.activate, at: 2)
     #expect(play.intents == [.choose(4)] && play.board.typed.isEmpty)
-    for sign in "d1" { try play.key(.sign(sign), at: 3) }
+    for sign in "d1" { try play.key(.character(sign), at: 3) }
     try play.key(.backspace, at: 3)
     #expect(play.board.typed == "d")
     try play.key(.activate, at: 3)
     #expect(play.board.notice?.hasPrefix("\"d\" is no card") == true)
-    try play.key(.sign("r"), at: 4)
+    try play.key(.character("r"), at: 4)
     #expect(play.intents.count == 1)
     try play.key(.restart, at: 5)
-    try play.key(.sign("r"), at: 6)
+    try play.key(.character("r"), at: 6)
     #expect(play.intents.suffix(2) == [.restart(seed: 1), .restart(seed: 2)])
   }
 }

@@ -59,11 +59,11 @@ import ViewModel
   @Test("On a page, too, M turns the sound off, unless it is typed, and F1 tells the keys")
   func keys() throws {
     menu.open(.menu)
-    try screen.handle(.key(.sign("m")), at: 1)
+    try screen.handle(.key(.character("m")), at: 1)
     #expect(menu.settings.sound == .off && menu.page?.notice == Words.sound(isOn: false))
     menu.open(.start)
     menu.touch(.action(.open(.deckMaker)))
-    try screen.handle(.key(.sign("m")), at: 1)
+    try screen.handle(.key(.character("m")), at: 1)
     #expect(menu.settings.sound == .off)
     try screen.handle(.key(.help), at: 1)
     #expect(menu.page?.title == Words.title(of: "lab"))
@@ -71,7 +71,7 @@ import ViewModel
 
   @Test("A page that a key opens has the focus in it, also as the first key; a click's has not")
   func focus() throws {
-    for key in [Key.menu, .help, .sign("p")] {
+    for key in [Key.menu, .help, .character("p")] {
       try screen.handle(.key(key), at: 1)
       #expect(menu.page?.focus != nil, "\(key)")
       menu.close()

@@ -129,7 +129,7 @@ extension Inspector {
   /// What a key does; as long as messages wait for keys, it may send one, or answer.
   func action(of key: Key) -> PanelAction? {
     if key == .space, panel.sendsSteps { return .sendMessage }
-    if panel.asks, case .sign(let digit) = key {
+    if panel.asks, case .character(let digit) = key {
       return digit.wholeNumberValue.flatMap { Message.Layer(rawValue: $0 - 1) }.map { .answer($0) }
     }
     guard case .panel(let command) = KeyBinding.meaning(of: key, on: .panel) else { return nil }

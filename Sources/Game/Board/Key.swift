@@ -6,7 +6,7 @@ public enum Key: Hashable, Sendable {
   /// Home and End, alone and with Ctrl, Page Up and Page Down.
   case home, end, first, last, pageUp, pageDown
   /// Letter, digit or mark, as it is on the key.
-  case sign(Character)
+  case character(Character)
   /// Backspace, Tab, Shift+Tab and Escape.
   case backspace, tab, backTab, escape
   /// F10, F1, F11 and F12.

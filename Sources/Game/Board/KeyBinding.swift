@@ -48,7 +48,7 @@ public struct KeyBinding: Equatable, Sendable {
   /// Meaning of a key, or `nil`; the keys of a gamepad are the window's, too.
   public static func meaning(of key: Key, on device: Device, isPile: Bool = false) -> Meaning? {
     var key = key
-    if case .sign(let sign) = key { key = .sign(sign.lowercased().first ?? sign) }
+    if case .character(let letter) = key { key = .character(letter.lowercased().first ?? letter) }
     let ofPad = device == .window ? table(.pad(.other), isPile: isPile) : []
     return (table(device, isPile: isPile) + ofPad).lazy.compactMap { $0.keys[key] }.first
   }
@@ -80,13 +80,13 @@ public struct KeyBinding: Equatable, Sendable {
         KeyBinding(
           names, tr("b2 or 5, Enter"), tr("choose the card of that place or number"),
           inClass: isWindow),
-        KeyBinding([.sign("h"): .sign("h")], "H", tr("hint")),
+        KeyBinding([.character("h"): .character("h")], "H", tr("hint")),
         KeyBinding(
-          [.sign("u"): .sign("u"), .command("z"): .button(.undo)],
+          [.character("u"): .character("u"), .command("z"): .button(.undo)],
           isWindow ? tr("Ctrl+Z, U") : "U", tr("undo")),
       ]
     let zoom: [Key: Touch] = [
-      .larger: .zoom(pictureStep), .smaller: .zoom(1 / pictureStep), .sign("0"): .ownSize,
+      .larger: .zoom(pictureStep), .smaller: .zoom(1 / pictureStep), .character("0"): .ownSize,
     ]
     let others = [
       isWindow && isPile ? KeyBinding(zoom, "+ − 0", tr("larger, smaller, its own size")) : nil,
@@ -94,10 +94,10 @@ public struct KeyBinding: Equatable, Sendable {
         [.tab: .tab(backwards: false), .backTab: .tab(backwards: true)],
         tr("Tab"), hasThemes ? tr("buttons and themes") : tr("buttons")),
       KeyBinding([.restart: .button(.restart)], tr("Ctrl+N"), tr("restart")),
-      KeyBinding([.sign("r"): .sign("r"), .backspace: .erase, .escape: .escape]),
+      KeyBinding([.character("r"): .character("r"), .backspace: .erase, .escape: .escape]),
       KeyBinding(jumps),
-      KeyBinding(commands: [.sign("p"): .pause], "P", tr("pause")),
-      isWindow ? KeyBinding(commands: [.sign("m"): .sound], "M", tr("sound")) : nil,
+      KeyBinding(commands: [.character("p"): .pause], "P", tr("pause")),
+      isWindow ? KeyBinding(commands: [.character("m"): .sound], "M", tr("sound")) : nil,
       KeyBinding(commands: [.menu: .menu], tr("Escape, F10"), tr("menu")),
       KeyBinding(commands: [.help: .help], "F1", tr("help")),
     ]
@@ -115,7 +115,7 @@ public struct KeyBinding: Equatable, Sendable {
       : [
         KeyBinding(commands: [.command("l"): .redraw], tr("Ctrl+L"), tr("draw everything anew")),
         KeyBinding(
-          commands: [.sign("q"): .quit, .command("d"): .quit, .command("q"): .quit],
+          commands: [.character("q"): .quit, .command("d"): .quit, .command("q"): .quit],
           tr("Q, Ctrl+D"), tr("quit")),
       ]
     return cards + others.compactMap(\.self) + ownKeys
@@ -183,7 +183,7 @@ public struct KeyBinding: Equatable, Sendable {
   ]
   private static let names = Dictionary(
     uniqueKeysWithValues: "abcdefghijklmnopqrstuvwxyz0123456789".filter(Grid.isPartOfName).map {
-      (Key.sign($0), Touch.sign($0))
+      (Key.character($0), Touch.character($0))
     })
 }
 

@@ -20,7 +20,7 @@ extension Board {
   public func steps(for touch: Touch, at time: Double) -> [Step] {
     guard !typed.isEmpty else { return plainSteps(for: touch, at: time) }
     switch touch {
-    case .sign, .from, .arrow, .jump, .tab, .group, .pointer, .layout:
+    case .character, .from, .arrow, .jump, .tab, .group, .pointer, .layout:
       return plainSteps(for: touch, at: time)
     case .erase: return [.type(String(typed.dropLast()))]
     case .escape: return [.type("")]
@@ -63,7 +63,7 @@ extension Board {
     case .arrow(.right) where review != nil: return plainSteps(for: .button(.later), at: time)
     case .arrow(let direction): return [.focus(keyboardFocus.towards(direction))]
     case .jump(let jump): return [.focus(keyboardFocus.after(jump))]
-    case .sign(let character): return steps(for: character.lowercased(), at: time)
+    case .character(let character): return steps(for: character.lowercased(), at: time)
     case .erase: return []
     case .tab(let backwards): return [.focus(keyboardFocus.afterTab(backwards: backwards))]
     case .group(let backwards): return [.focus(keyboardFocus.afterGroup(backwards: backwards))]

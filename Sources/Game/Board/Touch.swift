@@ -17,7 +17,7 @@ public enum Touch: Equatable, Sendable {
   /// Home, End, Page Up or Page Down.
   case jump(Jump)
   /// Letter or digit: a command, or a part of a card's name.
-  case sign(Character)
+  case character(Character)
   /// Tab key, backwards with Shift; shoulder button of a gamepad, the right one or the left one.
   case tab(backwards: Bool), group(backwards: Bool)
   /// Keys: Backspace, Enter or Space, Escape.

@@ -46,7 +46,7 @@ struct KeyParser {
     letter.append(byte)
     guard let text = String(validating: letter, as: UTF8.self)?.printable else { return nil }
     letter = []
-    return text == " " ? nil : text.first.map(Key.sign)
+    return text == " " ? nil : text.first.map(Key.character)
   }
 
   private mutating func key(ofASCII byte: UInt8) -> Key? {
@@ -58,7 +58,7 @@ struct KeyParser {
     case 0x20: .space
     case 0x0E: .restart
     case 0x01...0x1A: .command(Character(Unicode.Scalar(byte + 0x60)))
-    case 0x21...0x7E: .sign(Character(Unicode.Scalar(byte)))
+    case 0x21...0x7E: .character(Character(Unicode.Scalar(byte)))
     default: nil
     }
   }

@@ -87,7 +87,8 @@ import ViewModel
     let page = menu.page
     switch key {
     case .command("c"): return ending = .signal(SIGINT)
-    case .sign(let sign) where page?.isTyping == true: return menu.touch(.text(String(sign)))
+    case .character(let letter) where page?.isTyping == true:
+      return menu.touch(.text(String(letter)))
     case .space where page?.isTyping == true: return menu.touch(.text(" "))
     default: break
     }

@@ -68,10 +68,10 @@ private let decks = ["xa", "xb"].map { name in
   var parser = KeyParser()
   for part in bytes.split(separator: 0xFF, omittingEmptySubsequences: false) {
     let keys = parser.keys(from: Array(part)) + [parser.keyAfterPause()].compactMap(\.self)
-    for case .sign(let sign) in keys { checkPrintable(String(sign)) }
+    for case .character(let sign) in keys { checkPrintable(String(sign)) }
   }
   // Whatever came before, letters after a pause are themselves.
-  precondition(parser.keys(from: Array("aé".utf8)) == [.sign("a"), .sign("é")])
+  precondition(parser.keys(from: Array("aé".utf8)) == [.character("a"), .character("é")])
 
   let words = String(decoding: bytes, as: UTF8.self).lowercased().split(separator: " ")
   guard let setup = try? GameSetup(.lab).changed(by: words.map(String.init)) else { return }

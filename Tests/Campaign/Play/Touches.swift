@@ -82,7 +82,7 @@ enum Act {
   case 12: return .advance(to: game.nextDeadline ?? game.now)
   case 13: return .touch(.arrow(any([.up, .down, .left, .right])))
   case 14: return .touch(any([.enter, .escape, .erase, .pointer, .beside, .swipe, .ownSize]))
-  case 15: return .touch(.sign(any(Array("abcd123ruhz0é"))))
+  case 15: return .touch(.character(any(Array("abcd123ruhz0é"))))
   case 16: return .touch(any([.tab(backwards: false), .tab(backwards: true)]))
   case 17: return .touch(any([.group(backwards: false), .group(backwards: true)]))
   case 18: return .touch(.jump(any(Array(Jump.allCases))))

@@ -105,15 +105,15 @@ enum WindowEvent {
       return key(SDL_KeyCode(49 + code.rawValue - SDLK_KP_1.rawValue))
     }
     guard code.isLetter || 48...57 ~= code.rawValue else { return nil }
-    return Unicode.Scalar(code.rawValue).map { .sign(Character($0)) }
+    return Unicode.Scalar(code.rawValue).map { .character(Character($0)) }
   }
 
   private static func command(_ code: SDL_KeyCode) -> Key? {
     switch key(code) {
     case .home: .first
     case .end: .last
-    case .sign("n"): .restart
-    case .sign(let letter) where letter.isLetter || letter == "0": .command(letter)
+    case .character("n"): .restart
+    case .character(let letter) where letter.isLetter || letter == "0": .command(letter)
     case .backspace, .inspector, .fullScreen, .menu, .help: key(code)
     default: nil
     }
@@ -126,7 +126,7 @@ enum WindowEvent {
     SDLK_HOME: .home, SDLK_END: .end, SDLK_PAGEUP: .pageUp, SDLK_PAGEDOWN: .pageDown,
     SDLK_RETURN: .activate, SDLK_KP_ENTER: .activate, SDLK_SPACE: .space, SDLK_ESCAPE: .escape,
     SDLK_PLUS: .larger, SDLK_EQUALS: .larger, SDLK_KP_PLUS: .larger,
-    SDLK_MINUS: .smaller, SDLK_KP_MINUS: .smaller, SDLK_KP_0: .sign("0"),
+    SDLK_MINUS: .smaller, SDLK_KP_MINUS: .smaller, SDLK_KP_0: .character("0"),
   ]
 
   private static let repeating: Set<Key> = [

@@ -19,7 +19,7 @@ import ViewModel
   @Test("Break 6: a touch of a card ends what was typed")
   func break6() throws {
     let play = try Play(.lab)
-    try play.key(.sign("a"), at: 1)
+    try play.key(.character("a"), at: 1)
     #expect(play.board.typed == "a")
     try play.press(card: 3, at: 2)
     #expect(
