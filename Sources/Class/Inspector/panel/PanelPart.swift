@@ -40,6 +40,9 @@ import ViewModelTesting
     try add(pen.line(title, in: room, .centre), pen.smallLine(hintWidth > 0 ? hint : "", in: end))
   }
 
+  /// Opacity of the lines that come after the shown moment.
+  private static let futureOpacity = 0.62
+
   /// Adds the lines of the log, and below them the futures that were left, the newest first.
   mutating func addLog(_ bar: ScrollBar) throws {
     var room = try addBar(bar)
@@ -59,13 +62,15 @@ import ViewModelTesting
         continue
       }
       let line = content.log[index]
-      let (isShown, opacity) = (index == content.position, index > content.position ? 0.62 : 1)
+      let isShown = index == content.position
+      let opacity = index > content.position ? Self.futureOpacity : 1
       let (faint, fault) = isShown ? (PanelColor.text, PanelColor.shownFault) : (.faint, .fault)
       let time = rest.cutLeft(timeWidth, gap: pen.pixels(0.6))
-      let noteWidth = try min(pen.smallWidth(of: line.note), rest.width * 2 / 5)
-      let note = rest.cutRight(noteWidth, gap: pen.pixels(0.5))
       // Not by its colour alone.
       let (text, color) = line.faults.isEmpty ? (line.text, .text) : ("⚠ \(line.text)", fault)
+      let spare = try rest.width - pen.width(of: text) - pen.pixels(0.5)
+      let noteWidth = try min(pen.smallWidth(of: line.note), max(spare, rest.width * 2 / 5))
+      let note = rest.cutRight(noteWidth, gap: pen.pixels(0.5))
       targets.append((row, .travel(to: index)))
       try add(
         isShown ? pen.box("selected", in: row) : pen.blank,
