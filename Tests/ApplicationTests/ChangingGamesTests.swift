@@ -143,7 +143,7 @@ struct ChangingGamesTests {
     try evening.update()
     try evening.finish()
     func results() throws -> [PlayedGame] {
-      try home.folders.results.list(decks: TestDecks(own: nil).here()).results
+      try home.folders.results.list(decks: TestDecks(own: nil).localLibrary()).results
     }
     let kept = try results()
     for isUndone in [true, false] {

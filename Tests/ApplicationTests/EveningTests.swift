@@ -16,7 +16,7 @@ import ViewModel
 
   private var results: [PlayedGame] {
     get throws {
-      try home.folders.results.list(decks: TestDecks(own: nil).here()).results
+      try home.folders.results.list(decks: TestDecks(own: nil).localLibrary()).results
     }
   }
 

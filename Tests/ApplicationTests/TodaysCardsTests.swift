@@ -27,7 +27,7 @@ struct TodaysCardsTests {
 
   private var results: [PlayedGame] {
     get throws {
-      let decks = try TestDecks(own: nil).here()
+      let decks = try TestDecks(own: nil).localLibrary()
       return try home.folders.results.list(decks: decks).results
     }
   }
@@ -121,7 +121,7 @@ struct TodaysCardsTests {
 extension PlayedGame {
   /// The seed of its session.
   @MainActor fileprivate func seed(in home: Home) throws -> UInt64 {
-    let decks = try TestDecks(own: nil).here()
+    let decks = try TestDecks(own: nil).localLibrary()
     return try home.folders.results.session(of: self, decks: decks).header.seed
   }
 }

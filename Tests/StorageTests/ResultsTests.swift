@@ -110,7 +110,7 @@ import ViewModel
     let (results, session) = (folders.data + "/results", folders.data + "/s.jsonl")
     try write(player.session.text.utf8, session)
     @MainActor func kept() throws -> Int {
-      try folders.results.addIfMissed(player.session, of: session, at: date)
+      try folders.results.addIfNotKept(player.session, of: session, at: date)
       return try folders.results.list(decks: decks).results.count
     }
     #expect(try kept() == 1 && kept() == 1)

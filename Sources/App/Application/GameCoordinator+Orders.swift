@@ -49,13 +49,13 @@ extension GameCoordinator {
   }
 
   private func session(of game: PlayedGame) throws -> Session? {
-    try store.results?.session(of: game, decks: decks.here())
+    try store.results?.session(of: game, decks: decks.localLibrary())
   }
 
   private func play(_ setup: GameSetup) throws {
     var fitting = setup
     fitting.grid = front?.fit(setup.grid, of: setup.game) ?? setup.grid
-    try deal(fitting, decks.here())
+    try deal(fitting, decks.localLibrary())
     store.last.setup = setup
     menu.setup = setup
   }
@@ -75,7 +75,7 @@ extension GameCoordinator {
   private func playToday(_ kind: GameKind) throws {
     let day = store.day
     let seed = TodaysCards.seed(of: kind.name, on: day)
-    try deal(SessionHeader(GameSetup(kind), seed: seed, day: day, decks: decks.here()))
+    try deal(SessionHeader(GameSetup(kind), seed: seed, day: day, decks: decks.localLibrary()))
   }
 
   /// Deals the cards of a result once more; those of a day that is over count for no day.
@@ -148,7 +148,7 @@ extension GameCoordinator {
   /// Keeps a deck among the player's own, if its cards can be shown; returns its name.
   private func keep(_ deck: Deck) throws -> String {
     try decks.checkFaces(of: deck)
-    return try decks.here().add(deck)
+    return try decks.localLibrary().add(deck)
   }
 
   private func play(from place: String) throws {

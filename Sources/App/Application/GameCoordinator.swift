@@ -26,10 +26,10 @@ import ViewModel
   public private(set) lazy var menu = MenuViewModel(
     settings: store.settings, setup: store.last.setup, isText: options.front == .terminal,
     board: { [unowned self] in session?.board }, findDecks: { [unowned self] in findDecks() },
-    findToday: { [unowned self] in try? store.today(decks.here()) },
+    findToday: { [unowned self] in try? store.today(decks.localLibrary()) },
     findResults: { [unowned self] in
       let most = options.front == .terminal ? .max : Self.replaysForPage
-      return try store.listResults(decks.here(), replaying: most)
+      return try store.listResults(decks.localLibrary(), replaying: most)
     },
     findUnderWay: { [unowned self] in findUnderWay() },
     fit: { [unowned self] in front?.fit($0, of: $1) ?? $0 })
@@ -85,7 +85,9 @@ import ViewModel
 
   private func findDecks() -> [Deck] {
     let (all, problems): ([Deck], [String])
-    do { (all, problems) = try decks.here().all() } catch { (all, problems) = ([], ["\(error)"]) }
+    do { (all, problems) = try decks.localLibrary().all() } catch {
+      (all, problems) = ([], ["\(error)"])
+    }
     problems.filter { damagedDecks.insert($0).inserted }.map(Words.leftAside).forEach(notices.show)
     front?.prepare(for: all)
     return all
@@ -93,7 +95,7 @@ import ViewModel
 
   /// Games under way: the one that lies open, and of the others those that were left.
   private func findUnderWay() -> [GameUnderWay] {
-    let left = (try? decks.here()).map(store.underWay) ?? []
+    let left = (try? decks.localLibrary()).map(store.underWay) ?? []
     guard let session, session.board.isUnderWay, review == nil else { return left }
     let open = GameUnderWay(file: session.file, setup: session.header.setup, board: session.board)
     return [open] + left.filter { $0.setup.kind != open.setup.kind }
@@ -147,15 +149,15 @@ import ViewModel
 
   /// Keeps a missed result and looks for the best game, step by step; returns whether there is more.
   @discardableResult public func catchUp() -> Bool {
-    if let session, exchange(&mayHaveMissed, with: false) { store.addIfMissed(session) }
+    if let session, exchange(&mayHaveMissed, with: false) { store.addIfNotKept(session) }
     // A game that ends now is none of the games before.
     if let session, session.viewModel.board.phase != .finished, !exchange(&hasBest, with: true),
-      let decks = try? decks.here()
+      let decks = try? decks.localLibrary()
     {
       best = store.best(like: session.header, decks)
       showOptions()
     }
-    guard store.unknown?.isEmpty == false, let decks = try? decks.here(),
+    guard store.unknown?.isEmpty == false, let decks = try? decks.localLibrary(),
       store.learnResult(decks)
     else { return false }
     if store.unknown?.isEmpty == true {
@@ -171,7 +173,7 @@ import ViewModel
     session?.log.sync()
     if let session { store.note(session) }
     notices.finish()
-    if let decks = try? decks.here() { store.tidyUp(decks) }
+    if let decks = try? decks.localLibrary() { store.tidyUp(decks) }
   }
 
   func applySettings() {
@@ -277,7 +279,9 @@ import ViewModel
 
   /// Takes the session that was played last, or that in a file, with the way back that it has.
   func takeLeft(_ file: String? = nil) throws -> GameSession? {
-    guard let (session, writer, before) = try store.takeLeft(file, decks.here()) else { return nil }
+    guard let (session, writer, before) = try store.takeLeft(file, decks.localLibrary()) else {
+      return nil
+    }
     do {
       if options.front != .terminal { try decks.checkPictures(of: session.header.deck) }
     } catch {

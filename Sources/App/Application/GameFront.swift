@@ -56,7 +56,7 @@ public protocol DeckServices: Sendable {
 
 extension DeckServices {
   /// Finds decks, but no pictures that would have to be loaded first.
-  public func here() throws -> DeckLibrary {
+  public func localLibrary() throws -> DeckLibrary {
     try library { throw Problem(.missingInput, tr("\($0): the pictures are not here")) }
   }
 

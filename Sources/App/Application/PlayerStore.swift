@@ -102,9 +102,9 @@ import Text
   }
 
   /// Keeps a game that had come to its end when the program was ended before it was kept.
-  func addIfMissed(_ session: GameSession) {
+  func addIfNotKept(_ session: GameSession) {
     guard let path = session.log.path, session.viewModel.board.phase == .finished else { return }
-    trying { try $0.results.addIfMissed(named(session.log.session), of: path, at: date()) }
+    trying { try $0.results.addIfNotKept(named(session.log.session), of: path, at: date()) }
   }
 
   /// Best known result that can be compared with a game that is begun.

@@ -22,7 +22,7 @@ extension Inspector {
 
   /// Notes what a game tells; an intent of the second one, in a journey, begins another future.
   func hear(_ note: Note, from game: any Playable) {
-    guard !isDeaf else { return }
+    guard !ignoresGames else { return }
     if game !== connections.game, !book.isReplaying {
       guard let travelled, case .announced(let event) = note else { return }
       fork(at: travelled)
@@ -80,12 +80,12 @@ extension Inspector {
       told.cards = cards
       for card in publication.cards { told.cards[card] = publication.board.cards[card] }
     }
-    if !isDeaf, travelled == nil { book.deliver(publication, to: consumer.name) }
+    if !ignoresGames, travelled == nil { book.deliver(publication, to: consumer.name) }
   }
 
   /// Has a consumer told of a publication, which only by an intent may change anything but itself.
   func watch(_ consumer: Connection, _ body: () -> Void) {
-    guard !isDeaf, travelled == nil, !book.isReplaying else { return body() }
+    guard !ignoresGames, travelled == nil, !book.isReplaying else { return body() }
     let (before, events, view) = (present, book.events, screen.view.board)
     isDelivering = true
     body()
@@ -112,7 +112,7 @@ extension Inspector {
         book.add(Message(from: .view, to: .middle, call.text, view: call.consumer)) { present }
       }
       if calls.isEmpty { announcements = 0 }
-      let isFirst = calls.isEmpty && travelled == nil && !isDeaf
+      let isFirst = calls.isEmpty && travelled == nil && !ignoresGames
       if isReceiving, call.role == .view, calls.isEmpty {
         if received.contains(call.text) { doubled = call }
         received.append(call.text)

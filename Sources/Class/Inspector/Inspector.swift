@@ -89,7 +89,7 @@ import ViewModelTesting
   var checked: [(number: Int, window: Double)] = []
   private var isLeft: [() -> Bool] = []
   /// Whether publications are not logged, and whether the views are not told those of the second game.
-  private(set) var (isDeaf, isMute) = (false, false)
+  private(set) var (ignoresGames, hidesPublications) = (false, false)
 
   /// Looks into the game of connections with what deals the second game and has the session's events;
   /// `save` replaces these and returns the path of the others, `write` makes a text for a free name.
@@ -188,10 +188,10 @@ import ViewModelTesting
 
   /// Runs a closure whose publications are not logged, nor shown unless `isSeen`.
   func unlogged(isSeen: Bool = true, _ body: () -> Void) {
-    let before = (isDeaf, isMute)
-    (isDeaf, isMute) = (true, isMute || !isSeen)
+    let before = (ignoresGames, hidesPublications)
+    (ignoresGames, hidesPublications) = (true, hidesPublications || !isSeen)
     body()
-    (isDeaf, isMute) = before
+    (ignoresGames, hidesPublications) = before
   }
 
   /// Plays the session on the second game for the log; it must come to the present moment.

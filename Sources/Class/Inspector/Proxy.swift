@@ -32,7 +32,7 @@ import ViewModelTesting
       game.rejectedChoices.sink { [unowned self] in rejected.send($0) },
       game.navigationRequests.sink { [unowned self] in requested.send($0) },
       game.objectDidChange.sink { [unowned self] in
-        if $0.cause != .subscribed, !inspector.isMute { pass($0) }
+        if $0.cause != .subscribed, !inspector.hidesPublications { pass($0) }
       },
     ]
   }

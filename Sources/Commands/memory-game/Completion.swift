@@ -12,7 +12,7 @@ struct CompleteCommand: MainCommand {
   @Argument(parsing: .captureForPassthrough) var words: [String] = []
 
   @MainActor func start() throws {
-    let decks = (try? MachineDecks().here().all().decks.map(\.name)) ?? []
+    let decks = (try? MachineDecks().localLibrary().all().decks.map(\.name)) ?? []
     let completion = try Completion(
       of: words, tree: .whole(), decks: decks, languages: SpokenLanguage.known)
     // The kind of paths, and then a line for each word: the word, a tab and its meaning.

@@ -92,7 +92,7 @@ final class MachineDecks: DeckServices {
     }
     try artist.check(emoji: names(.emoji).joined())
     try artist.check(text: names(.text).joined())
-    guard try !here().contains(deck.name) else { return }
+    guard try !localLibrary().contains(deck.name) else { return }
     try checkPictures(of: deck)
     if let (first, second) = try artist.alike(names(.emoji)) {
       throw Problem(.badData, tr("deck \(deck.name): \(first) and \(second) look the same"))

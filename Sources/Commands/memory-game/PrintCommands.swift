@@ -81,7 +81,7 @@ struct ResultsCommand: MainCommand {
       throw Problem(.missingInput, tr("there is no folder to keep results in; set HOME"))
     }
     // Nothing is loaded for a list; a deck without its pictures is a notice.
-    let decks = try MachineDecks().here()
+    let decks = try MachineDecks().localLibrary()
     let (results, notices, _) = try folders.results.list(decks: decks)
     // What cannot be read may have been a game.
     let isTable = !json && (!results.isEmpty || notices.isEmpty)

@@ -144,7 +144,7 @@ struct RenderCommand: MainCommand {
       let architecture: LaunchOptions.Architecture = game == .controller ? .mvc : .mvvm
       let header = try SessionHeader(
         GameSetup(game == .lesson ? .lab : .concentration), seed: LessonPlan.seed,
-        decks: decks.here())
+        decks: decks.localLibrary())
       let artist = try decks.artist(for: header)
       let played = architecture.deal(header)
       let view = try ContentView(played, artist: artist, size: (960, 800), appearance)

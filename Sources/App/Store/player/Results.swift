@@ -34,7 +34,7 @@ public struct Results: Sendable {
   }
 
   /// Keeps the last game of a session if the program was ended before it could.
-  @MainActor public func addIfMissed(_ session: Session, of path: String, at date: Double)
+  @MainActor public func addIfNotKept(_ session: Session, of path: String, at date: Double)
     throws(Problem)
   {
     // A result that was deleted since is not missed.
