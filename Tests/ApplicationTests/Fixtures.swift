@@ -169,6 +169,9 @@ struct TestDecks: DeckServices {
   /// Lets days pass.
   func wait(days: Int) { date += Double(days) * 86_400 }
 
+  /// Sets the clock to a time in seconds since 1970.
+  func setClock(to date: Double) { self.date = date }
+
   func nextDate() -> Double {
     date += 60
     return date

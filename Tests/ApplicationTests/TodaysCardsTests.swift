@@ -88,6 +88,41 @@ struct TodaysCardsTests {
     #expect(try offer(evening) == "2026-11-26")
   }
 
+  /// 9999-12-31, 23:59:59.
+  private nonisolated static let lastSecond = 253_402_300_799.0
+
+  @Test(
+    "At the end of the calendar the first day is in a row with no other",
+    arguments: [
+      (0, "1970-01-01"), (-1e9, "1970-01-01"), (-1e18, "1970-01-01"),
+      (lastSecond, "9999-12-31"), (1e18, "9999-12-31"), (.greatestFiniteMagnitude, "9999-12-31"),
+    ])
+  func endOfCalendar(clock: Double, day: String) throws {
+    home.setClock(to: clock)
+    let evening = try Start(home)
+    #expect(try offer(evening) == day)
+    try playToday(evening)
+    try evening.finish()
+    home.setClock(to: clock)
+    #expect(try offer(evening) == "\(day) · 1 day in a row")
+  }
+
+  @Test("A clock that jumps backwards leaves the days that are still to come out of the row")
+  func clockJumpsBackwards() throws {
+    let evening = try Start(home)
+    for clock in [3 * 86_400.0, 86_400, 0] {
+      home.setClock(to: clock)
+      try playToday(evening)
+      try evening.finish()
+    }
+    home.setClock(to: 0)
+    #expect(try offer(evening) == "1970-01-01 · 1 day in a row")
+    home.setClock(to: 2 * 86_400)
+    #expect(try offer(evening) == "1970-01-03 · 2 days in a row")
+    home.setClock(to: 3 * 86_400)
+    #expect(try offer(evening) == "1970-01-04 · 1 day in a row")
+  }
+
   @Test("A result's line lies on the clipboard; without one it is shown")
   func copies() throws {
     let evening = try Start(home) { ($0.rows, $0.columns) = (2, 3) }

@@ -119,10 +119,17 @@ import Text
   /// Today's cards, and the days in a row on which a day's cards were finished.
   func today(_ decks: DeckLibrary) -> TodaysCards {
     let games = (try? results?.list(decks: decks, replaying: 0))?.results ?? []
-    let (now, days) = (date(), Set(games.compactMap(\.dailyDeal)))
-    func day(_ ago: Int) -> String { UTCTime.day(now - Double(ago) * 86_400) }
-    let newest = days.contains(day(0)) ? 0 : 1
-    return TodaysCards(day: day(0), streak: (newest...).prefix { days.contains(day($0)) }.count)
+    let finished = Set(games.compactMap(\.dailyDeal).compactMap(UTCTime.dayNumber(of:)))
+    let today = day
+    var number = UTCTime.dayNumber(of: today) ?? 0
+    if !finished.contains(number) { number -= 1 }
+    var streak = 0
+    // The loop ends after the finished days at the latest, whatever the clock shows.
+    while finished.contains(number) {
+      streak += 1
+      number -= 1
+    }
+    return TodaysCards(day: today, streak: streak)
   }
 
   func listResults(_ decks: DeckLibrary, replaying limit: Int) throws -> [PlayedGame] {

@@ -19,7 +19,13 @@ public enum UTCTime {
 
   /// Whether a text is what `day` writes.
   static func isDay(_ text: String) -> Bool {
-    text.utf8.count == 10 && date("\(text)T00-00-00Z") != nil
+    dayNumber(of: text) != nil
+  }
+
+  /// Returns the number of days from 1970-01-01 to a day such as "2026-11-22"; `nil` for another text.
+  public static func dayNumber(of day: String) -> Int? {
+    guard day.utf8.count == 10 else { return nil }
+    return date("\(day)T00-00-00Z").map { Int($0 / 86_400) }
   }
 
   /// Time at the beginning of a name; `nil` if there is none.
