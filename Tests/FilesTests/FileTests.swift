@@ -27,6 +27,26 @@ import Testing
     }
   }
 
+  @Test("A file that the player keeps is opened without waiting, whatever is in its place")
+  func foreign() throws {
+    let (pipe, link, terminal) = (folder + "/pipe", folder + "/zero", folder + "/terminal")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    #expect(symlink("/dev/zero", link) == 0 && symlink("/dev/tty", terminal) == 0)
+    for path in [pipe, link, folder, terminal] {
+      let reading = #expect(throws: Problem.self) { try File(reading: path, mustBeRegular: true) }
+      #expect(reading?.kind == .missingInput)
+      let recording = #expect(throws: Problem.self) { try File(recording: path) }
+      #expect(recording?.kind == .cannotCreate)
+      #expect(throws: Problem.self) { try File(recording: path, mustExist: true) }
+      #expect(throws: Problem.self) { try File.locked(path) }
+    }
+    #expect(
+      throws: Problem(.cannotCreate, "\(pipe): cannot be created: this is no file")
+    ) {
+      try File(recording: pipe)
+    }
+  }
+
   @Test("A path ends where it seems to: one with a NUL leads nowhere")
   func pathWithNUL() throws {
     try File.save([7], to: folder + "/a")

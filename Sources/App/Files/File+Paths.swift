@@ -50,12 +50,9 @@ extension File {
   public static func bytes(of path: String, limit: Int) throws(Problem) -> [UInt8] {
     try check(path)
     do {
-      // Opening a pipe would wait for its other end.
-      let descriptor = try FileDescriptor.open(
-        FilePath(path), .readOnly, options: [.nonBlocking, .closeOnExec])
+      let descriptor = try FileDescriptor.openRegular(path, .readOnly)
       return try descriptor.closeAfter {
         let status = Status(stat: try Stat(descriptor))
-        guard status.isFile else { throw Problem(.missingInput, tr("this is no file")) }
         let bytes =
           status.size > limit
           ? nil : try descriptor.allBytes(upTo: limit + 1, atOnce: status.size + 1)

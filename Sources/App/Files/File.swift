@@ -20,19 +20,25 @@ public final class File: Sendable {
   init(
     _ path: String, called name: String? = nil, _ kind: Problem.Kind,
     _ mode: FileDescriptor.AccessMode, _ options: FileDescriptor.OpenOptions = [],
-    isPrivate: Bool = false
+    isPrivate: Bool = false, mustBeRegular: Bool = false
   ) throws(Problem) {
     subject = name ?? path
     descriptor = try Self.attempt(kind, subject, path) {
-      try FileDescriptor.open(
-        FilePath(path), mode, options: options.union(.closeOnExec),
-        permissions: isPrivate ? .ownerReadWrite : [.ownerReadWrite, .groupRead, .otherRead])
+      let permissions: FilePermissions =
+        isPrivate ? .ownerReadWrite : [.ownerReadWrite, .groupRead, .otherRead]
+      return mustBeRegular
+        ? try FileDescriptor.openRegular(path, mode, options, permissions)
+        : try FileDescriptor.open(
+          FilePath(path), mode, options: options.union(.closeOnExec), permissions: permissions)
     }
   }
 
   /// Opens a file for reading.
-  public convenience init(reading path: String) throws(Problem) {
-    try self.init(path, .missingInput, .readOnly)
+  ///
+  /// With `mustBeRegular` the call never waits: it throws for a pipe, a folder or a device. Only
+  /// what a player names on the command line may be a pipe.
+  public convenience init(reading path: String, mustBeRegular: Bool = false) throws(Problem) {
+    try self.init(path, .missingInput, .readOnly, mustBeRegular: mustBeRegular)
   }
 
   /// Makes a file where there is none; problems call it by `name`, and a private one is its owner's.
@@ -106,12 +112,15 @@ public final class File: Sendable {
   // MARK: Files that one program goes on writing, locked against others
 
   /// Opens a file to append to, and locks it; it is made if it need not exist.
+  ///
+  /// The call never waits: it throws for a pipe, a folder or a device, unless `mustBeRegular` is false.
   public convenience init(
-    recording path: String, mustExist: Bool = false, isPrivate: Bool = false
+    recording path: String, mustExist: Bool = false, isPrivate: Bool = false,
+    mustBeRegular: Bool = true
   ) throws(Problem) {
     try self.init(
       path, mustExist ? .cannotWrite : .cannotCreate, .writeOnly,
-      mustExist ? .append : [.append, .create], isPrivate: isPrivate)
+      mustExist ? .append : [.append, .create], isPrivate: isPrivate, mustBeRegular: mustBeRegular)
     guard !isRegular || lock() else {
       let reason =
         holder.map { tr("another game records in it (process \($0))") }
@@ -122,9 +131,8 @@ public final class File: Sendable {
 
   /// Opens and locks a file; `nil` if another program has locked it, or it was taken away.
   public static func locked(_ path: String) throws(Problem) -> File? {
-    // Opening a pipe would wait for its other end.
-    let file = try File(path, .cannotWrite, .writeOnly, [.append, .nonBlocking])
-    guard file.isRegular, file.lock(), let stat = try? Stat(FilePath(path)),
+    let file = try File(path, .cannotWrite, .writeOnly, .append, mustBeRegular: true)
+    guard file.lock(), let stat = try? Stat(FilePath(path)),
       stat.inode == (try? Stat(file.descriptor))?.inode
     else { return nil }
     return file
@@ -226,6 +234,29 @@ public final class File: Sendable {
 }
 
 extension FileDescriptor {
+  /// Opens a regular file, or throws `Problem` for anything else.
+  static func openRegular(
+    _ path: String, _ mode: AccessMode, _ options: OpenOptions = [],
+    _ permissions: FilePermissions? = nil
+  ) throws -> FileDescriptor {
+    func check(_ stat: Stat?) throws {
+      if let stat, stat.type != .regular { throw Problem.missing(tr("this is no file")) }
+    }
+    // A device may act when it is opened, so it is not even opened.
+    try check(try? Stat(FilePath(path)))
+    // Opening a pipe that took the file's place meanwhile would wait for its other end.
+    let descriptor = try open(
+      FilePath(path), mode, options: options.union([.closeOnExec, .nonBlocking]),
+      permissions: permissions)
+    do {
+      try check(try Stat(descriptor))
+    } catch {
+      try? descriptor.close()
+      throw error
+    }
+    return descriptor
+  }
+
   func bytes(upTo count: Int) throws -> [UInt8] {
     try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       filled = try read(into: UnsafeMutableRawBufferPointer(buffer))

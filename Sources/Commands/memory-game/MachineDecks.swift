@@ -57,7 +57,7 @@ final class MachineDecks: DeckServices {
     var seen: [[UInt8]: String] = [:]
     for path in deck.pictures.values.sorted() {
       _ = try artist.picture(path, side: 32)
-      if let other = seen.updateValue(path, forKey: try File(reading: path).allBytes()) {
+      if let other = seen.updateValue(path, forKey: try PictureFile.bytes(of: path)) {
         throw Problem(.badData, tr("\(path): this is the same picture as \(other)"))
       }
     }

@@ -134,7 +134,8 @@ public struct DeckLibrary: Sendable {
     try File.makeFolder(deck.pictures.isEmpty ? part : "\(part)/pictures")
     for (name, path) in deck.pictures {
       let copy = "\(part)/pictures/\(name).\(DeckFile.ending(of: path))"
-      try write(File(reading: path).allBytes(), to: copy)
+      let picture = try naming(path) { try File.bytes(of: path, limit: 8_000_000) }
+      try write(picture, to: copy)
     }
     try write(Array(DeckFile.text(of: deck).utf8), to: DeckFile.path(in: part))
     let names = File.numbered(deck.name).lazy.filter { !contains($0) }

@@ -1,4 +1,5 @@
 import Files
+import Text
 
 /// Line about a file, an object or a list in JSON.
 protocol StoredLine: Sendable {
@@ -23,6 +24,12 @@ struct LineFile<Line: StoredLine>: Sendable {
 
   /// Adds a line, unless another process writes at this moment: readers can do without it.
   func add(_ line: Line) { try? File(recording: path, isPrivate: true).append(line.text + "\n") }
+
+  /// Renames a pipe, a folder or a device in the file's place; returns a notice of that.
+  func setAsideIfForeign() -> String? {
+    guard let status = try? File.status(path), !status.isFile else { return nil }
+    return setAside(path, Problem(.badData, in: path, tr("this is no file")).description)
+  }
 
   /// Keeps the last line about each of some files, where all others take more room.
   func tidyUp(keeping files: Set<String>) {

@@ -17,8 +17,10 @@ public struct SessionReader {
   private var lines: Lines
 
   /// Opens a session, a file or "-" for standard input, and reads its header.
-  public init(path: String, decks: DeckLibrary) throws(Problem) {
-    lines = try Lines(path)
+  ///
+  /// With `mustBeFile` it never waits: a pipe or a device is refused.
+  public init(path: String, mustBeFile: Bool = false, decks: DeckLibrary) throws(Problem) {
+    lines = try Lines(path, mustBeFile: mustBeFile)
     guard let line = try lines.next() else {
       throw lines.damage(tr("the file is empty; a session begins with a header"))
     }
@@ -64,8 +66,10 @@ private struct Lines {
   /// Whether the line was ended; the last one of a file may not be.
   private(set) var isEnded = true
 
-  init(_ path: String) throws(Problem) {
-    file = path == "-" ? .standardInput : try File(reading: path)
+  init(_ path: String, mustBeFile: Bool) throws(Problem) {
+    file =
+      path == "-" && !mustBeFile
+      ? .standardInput : try File(reading: path, mustBeRegular: mustBeFile)
     name = path == "-" ? tr("standard input") : path
   }
 

@@ -28,7 +28,7 @@ public final class SessionWriter {
   public init(creating path: String, header: SessionHeader) throws(Problem) {
     (self.path, self.header) = (path, header)
     let isNew = !File.exists(path)
-    file = try File(recording: path)
+    file = try File(recording: path, mustBeRegular: false)
     beginning = .anew(isNew: isNew)
     // A pipe or a device has nothing to lose, and a reader may wait at its other end.
     if !file.isRegular { try begin() }
