@@ -52,6 +52,23 @@ import Testing
     try expectRefusal(of: name, bytes, size: size, words)
   }
 
+  @Test("A PNG that was cut off anywhere is damaged, and nobody waits for the rest")
+  func cutOff() throws {
+    let path = folder.appending(path: "whole.png").path
+    try writePNG(Array(repeating: 0xFF20_4060, count: 400), width: 20, height: 20, to: path)
+    let bytes = try PictureFile.bytes(of: path)
+    _ = try artist.picture(path, side: 32)
+    for length in 24..<bytes.count {
+      let cut = folder.appending(path: "cut.png").path
+      try Data(bytes[..<length]).write(to: URL(filePath: cut))
+      let problem = Problem(
+        .badData, "\(cut): this picture is damaged; it must be a PNG, JPEG or WebP")
+      #expect(throws: problem) { try PictureFile.bytes(of: cut) }
+      #expect(throws: problem) { try artist.picture(cut, side: 32) }
+    }
+    try FileManager.default.removeItem(at: folder)
+  }
+
   @Test("A drawing is judged before it is drawn, and has no more bytes than a picture")
   func drawing() throws {
     try expectRefusal(of: "a.svg", Array("<svg/>".utf8), size: 2 << 30, "larger than 8 MB")

@@ -10,6 +10,7 @@ public enum PictureFile {
     let bytes = try naming(path) { try File.bytes(of: path, limit: PictureHeader.mostBytes) }
     guard let header = PictureHeader(bytes) else { throw damage(path) }
     if let excess = header.excess { throw Problem(.badData, in: path, excess) }
+    if PictureHeader.isCutOff(bytes) { throw damage(path) }
     return bytes
   }
 
@@ -42,6 +43,7 @@ public enum PictureFile {
 extension Bitmap {
   /// Decodes a picture, such as a PNG, JPEG or WebP, whose size was checked before.
   public convenience init?(decoding bytes: [UInt8]) {
+    if PictureHeader.isCutOff(bytes) { return nil }
     self.init(
       consuming: bytes.withUnsafeBytes { bytes in
         image_load(SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count)))

@@ -25,9 +25,26 @@ public struct PictureHeader: Sendable {
     return tr("\(width)×\(height) pixels are too many (more than \(most) million)")
   }
 
+  /// Whether bytes are a PNG that was cut off, which SDL2_image would read without end.
+  ///
+  /// PNG specification, 5.3: chunks, each of a length, a type, data and a sum, up to IEND.
+  static func isCutOff(_ bytes: [UInt8]) -> Bool {
+    guard bytes.starts(with: pngSignature) else { return false }
+    var place = pngSignature.count
+    while let length = bytes.number(at: place, 4) {
+      let end = place + 12 + length
+      if end > bytes.count { return true }
+      if bytes.has("IEND", at: place + 4) { return false }
+      place = end
+    }
+    return true
+  }
+
+  private static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
   /// PNG specification, 5.2 and 11.2.1: the signature, then the chunk IHDR.
   private static func png(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
-    guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
+    guard bytes.starts(with: pngSignature),
       bytes.has("IHDR", at: 12), let sides = bytes.number(at: 16, 8)
     else { return nil }
     return (sides >> 32, sides & 0xFFFF_FFFF)
