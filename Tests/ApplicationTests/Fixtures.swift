@@ -11,9 +11,10 @@ import ViewModel
 private let deckFolder = String(
   #filePath.dropLast("Tests/ApplicationTests/Fixtures.swift".count) + "Assets/decks")
 
-/// The decks that come with the program; every deck can be shown.
+/// The decks that come with the program; a window can draw all but some.
 struct TestDecks: DeckServices {
   let own: String?
+  var undrawable: Set<String> = []
 
   func library(orElse pictures: @escaping @Sendable (String) throws -> Deck) -> DeckLibrary {
     DeckLibrary(folder: deckFolder, own: own, pictures: pictures)
@@ -24,7 +25,10 @@ struct TestDecks: DeckServices {
   func checkPictureSource(_ place: String) throws {
     guard place.contains("/") else { throw Problem(.missingInput, "\(place) is no source") }
   }
-  func checkPictures(of deck: Deck) {}
+  func checkFaces(of game: SessionHeader) throws {
+    guard undrawable.contains(game.deck.name) else { return }
+    throw Problem.unavailable("a font has no face of \(game.deck.name)")
+  }
   func checkFaces(of deck: Deck) {}
   var folderOfDropped: String { own ?? "" }
 }
@@ -34,6 +38,8 @@ struct TestDecks: DeckServices {
   private let coordinator: GameCoordinator
   private(set) var shown: [String] = []
   private(set) var review: ReviewViewModel?
+  /// Names of decks that fail only when a game is shown.
+  var unshowable: Set<String> = []
   var settings: Settings?
   var showsDrift = false
   var isWaiting = false
@@ -44,11 +50,17 @@ struct TestDecks: DeckServices {
   }
 
   func show(_ session: GameSession) throws {
+    try check(session.header)
     coordinator.play(session)
     try coordinator.begin()
     shown.append(session.header.game.name)
   }
-  func show(_ review: ReviewViewModel, of header: SessionHeader) {
+  private func check(_ header: SessionHeader) throws {
+    guard unshowable.contains(header.deck.name) else { return }
+    throw Problem.damage("\(header.deck.name) cannot be laid out")
+  }
+  func show(_ review: ReviewViewModel, of header: SessionHeader) throws {
+    try check(header)
     self.review = review
     shown.append("review")
   }
@@ -92,12 +104,17 @@ struct TestDecks: DeckServices {
     let folders = Folders { ["HOME": home.path][$0] }
     let store = PlayerStore(folders, notices: notices) { home.nextDate() }
     coordinator = GameCoordinator(
-      options, store: store, decks: TestDecks(own: folders?.decks), notices: notices,
+      options, store: store,
+      decks: TestDecks(own: folders?.decks, undrawable: home.undrawable), notices: notices,
       sounds: sounds, nextSeed: home.nextSeed)
     front = TestFront(coordinator)
+    front.unshowable = home.unshowable
     let session = try coordinator.start { throw PicturesMissing(source: $0) }
-    time = session.viewModel.now
-    try front.show(session)
+    home.duringStart()
+    try coordinator.showFirst(session) { [front] in if let session = $0 { try front.show(session) }
+    }
+    coordinator.finishStart()
+    time = try #require(coordinator.session).viewModel.now
     coordinator.catchUp()
     try update()
   }
@@ -155,6 +172,11 @@ struct TestDecks: DeckServices {
   nonisolated let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     .path
   let lines = Lines()
+  /// Names of decks that a window cannot draw, or that fail only when a game is shown.
+  var undrawable: Set<String> = []
+  var unshowable: Set<String> = []
+  /// What happens between the replay and the first frame.
+  var duringStart = {}
   private var seed: UInt64 = 6
   private var date = 1_795_342_503.0
 
@@ -182,6 +204,16 @@ struct TestDecks: DeckServices {
     let start = try Start(self)
     defer { start.coordinator.leave() }
     return try body(start)
+  }
+
+  /// Begins and leaves a game with a deck; returns the path of its session, the newest.
+  @discardableResult func leaveGame(deck: String) throws -> String {
+    try evening { evening in
+      evening.menu.close(for: .play(GameSetup(.lab, deck: deck)))
+      try evening.update()
+      try evening.choose(0)
+      return try #require(try evening.session.log.path)
+    }
   }
 
   var folders: Folders { get throws { try #require(Folders { ["HOME": path][$0] }) } }

@@ -1,9 +1,39 @@
 import Files
 import Foundation
-import Store
+@testable import Store
 import Synchronization
 import Testing
 import ViewModel
+
+extension StoredSessions {
+  /// Takes the session that was left last as a start does: what cannot be restored is set aside.
+  fileprivate func lastLeft(decks: DeckLibrary) -> (left: LeftSession?, notices: [String]) {
+    var refused: [TakenSession] = []
+    do {
+      while let taken = try takeLast(except: Set(refused.map(\.path)), decks: decks) {
+        guard let left = try? taken.content.get() else {
+          refused.append(taken)
+          continue
+        }
+        taken.finish()
+        return (left, setAside(refused) + [left.warning].compactMap(\.self))
+      }
+      return (nil, setAside(refused))
+    } catch {
+      return (nil, [error.description])
+    }
+  }
+
+  private func setAside(_ refused: [TakenSession]) -> [String] {
+    refused.compactMap { taken in
+      if case .failure(let problem) = taken.content {
+        taken.setAside(because: problem)
+      } else {
+        nil
+      }
+    }
+  }
+}
 
 @MainActor @Suite final class KeptSessionsTests: HomeSuite {
   /// Begins a session, writes what a player did, and leaves it; gives back its path.
@@ -172,7 +202,7 @@ import ViewModel
     #expect(try text(bad + ".damaged-1") == content && !File.exists(bad))
   }
 
-  @Test("A session whose deck is gone, or too small now, stays as it is, and that is told")
+  @Test("A session whose deck is gone, or too small now, is set aside as it is, and that is told")
   func lacksDeck() throws {
     let deck = folders.state + "/mine.json"
     let good = try leave(SessionHeader(), age: 99)
@@ -183,7 +213,7 @@ import ViewModel
 
       """
     let texts = ["a", "b", "c", "d"].map { "{\"text\":\"\($0)\"}" }
-    for pairs in [nil, 2, 4] {
+    for (pairs, number) in [(nil, 1), (2, 2), (4, 3)] as [(Int?, Int)] {
       File.remove(deck)
       // What was played on is the newest; now it is this one again.
       try write(text.utf8, path)
@@ -193,10 +223,115 @@ import ViewModel
       }
       let (left, notices) = folders.sessions.lastLeft(decks: decks)
       #expect(left?.writer.path == (pairs == 4 ? path : good), "\(notices)")
-      #expect(
-        notices.map { $0.hasPrefix(path) && $0.contains("deck") } == (pairs == 4 ? [] : [true]))
-      #expect(try StorageTests.text(path) == text)
+      guard pairs != 4 else {
+        #expect(notices.isEmpty && !File.exists("\(path).damaged-3"))
+        continue
+      }
+      let aside = "\(path).damaged-\(number)"
+      let notice = try #require(notices.first)
+      #expect(notices.count == 1 && notice.hasPrefix(path) && notice.contains("deck"))
+      #expect(notice.hasSuffix("the file is now called mine.jsonl.damaged-\(number)"))
+      #expect(try StorageTests.text(aside) == text && !File.exists(path))
     }
+  }
+
+  @Test("A session of the last year of a thousand is set aside: nobody can go on with it")
+  func tooLate() throws {
+    let path = try leave(SessionHeader(), [TimedIntent(at: 3.2e10, intent: .choose(1))])
+    let (left, notices) = folders.sessions.lastLeft(decks: decks)
+    #expect(left == nil && notices.count == 1 && File.exists(path + ".damaged-1"))
+  }
+
+  @Test("A session that has ended the program twice is set aside at the third start, and only then")
+  func endsProgram() throws {
+    let path = try leave(SessionHeader(seed: 1))
+    let mark = "\(folders.state)/sessions-\(File.split(path).name).attempt-"
+    for attempt in 1...2 {
+      do {
+        let taken = try #require(try folders.sessions.takeLast(decks: decks))
+        #expect(taken.path == path && File.exists("\(mark)\(attempt)"))
+        // A wait for the display leaves no mark.
+        taken.pause()
+        #expect(!File.exists("\(mark)\(attempt)"))
+        taken.resume()
+        #expect(File.exists("\(mark)\(attempt)"))
+      }
+      // Neither does an orderly end, but a crash does.
+      #expect(!File.exists("\(mark)\(attempt)"))
+      try write([], "\(mark)\(attempt)")
+    }
+    let (left, notices) = folders.sessions.lastLeft(decks: decks)
+    #expect(left == nil && notices.count == 1)
+    #expect(
+      notices.first == """
+        \(path): the program ended twice while it read this file; the file is now called \
+        \(File.split(path).name).damaged-1
+        """)
+    #expect(!File.exists(path) && File.exists(path + ".damaged-1"))
+    #expect(File.names(in: folders.state) == ["sessions"])
+  }
+
+  @Test("A session that was restored after a crash begins to count anew")
+  func restoredAfterCrash() throws {
+    let path = try leave(SessionHeader(seed: 1))
+    let mark = "\(folders.state)/sessions-\(File.split(path).name).attempt-"
+    for _ in 1...3 {
+      try write([], "\(mark)1")
+      #expect(folders.sessions.lastLeft(decks: decks).left?.writer.path == path)
+      #expect(!File.exists("\(mark)1"))
+    }
+  }
+
+  @Test("An attempt that is under way in another window counts as no crash")
+  func attemptsAtOnce() throws {
+    let path = folders.data + "/results/a.jsonl"
+    let attempts = (1...4).map { _ in RestoreAttempt(on: path) }
+    #expect(attempts.allSatisfy { $0 != nil })
+    attempts.forEach { $0?.finish() }
+    #expect(File.names(in: folders.data).isEmpty)
+  }
+
+  @Test("The list of unfinished games sets aside what has ended the program twice")
+  func underWayAfterCrash() throws {
+    let path = try leave(SessionHeader(), [TimedIntent(at: 1, intent: .choose(1))])
+    #expect(folders.sessions.underWay(decks: decks).games.count == 1)
+    let mark = "\(folders.state)/sessions-\(File.split(path).name).attempt-"
+    for attempt in 1...2 { try write([], "\(mark)\(attempt)") }
+    let (games, notices) = folders.sessions.underWay(decks: decks)
+    #expect(games.isEmpty && notices.count == 1 && File.exists(path + ".damaged-1"))
+  }
+
+  @Test("Marks of sessions that are gone are cleared away, others stay")
+  func marksWithoutSession() throws {
+    let path = try leave(SessionHeader())
+    let own = "\(folders.state)/sessions-\(File.split(path).name).attempt-1"
+    let kept = [own, folders.state + "/sessions-order.jsonl", folders.state + "/window.json"]
+    for file in kept + [folders.state + "/sessions-gone.jsonl.attempt-2"] { try write([], file) }
+    folders.sessions.prune(decks: decks)
+    let names = ["sessions"] + kept.map { File.split($0).name }
+    #expect(File.names(in: folders.state).sorted() == names.sorted())
+  }
+
+  @Test("A list of sessions that is a pipe or a device is set aside, and nobody waits for it")
+  func foreignList() throws {
+    let path = try leave(SessionHeader())
+    let list = folders.state + "/sessions-order.jsonl"
+    for number in 1...3 {
+      File.remove(list)
+      switch number {
+      case 1: #expect(mkfifo(list, 0o600) == 0)
+      case 2: #expect(symlink("/dev/zero", list) == 0)
+      default: #expect(symlink("/dev/tty", list) == 0)
+      }
+      #expect(folders.sessions.lastLeft(decks: decks).left?.writer.path == path)
+      let notice = folders.sessions.note(path, before: nil)
+      #expect(
+        notice == """
+          \(list): this is no file; the file is now called sessions-order.jsonl.damaged-\(number)
+          """)
+      #expect(try text(list).hasPrefix("[\"\(File.split(path).name)\",") == true)
+    }
+    #expect(folders.sessions.note(path, before: nil) == nil)
   }
 
   @Test("Pipes, folders and links to nowhere among the sessions are passed over")

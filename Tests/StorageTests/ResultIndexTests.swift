@@ -139,6 +139,50 @@ import Testing
     #expect(listing.missing.last == "3026-01-01T00-00-00Z-11800.jsonl")
   }
 
+  @Test("An index that is a pipe, a folder or a device is set aside, and nobody waits for it")
+  func foreign() throws {
+    let results = try addResults(1)
+    for number in 1...4 {
+      File.remove(index)
+      switch number {
+      case 1: #expect(mkfifo(index, 0o600) == 0)
+      case 2: #expect(symlink("/dev/zero", index) == 0)
+      case 3: #expect(symlink("/dev/tty", index) == 0)
+      default: try File.makeFolder(index)
+      }
+      // The end of a game adds a line.
+      let result = try #require(results.first)
+      try folders.results.restore(result, try #require(try folders.results.delete(result)))
+      let listing = try folders.results.list(decks: decks)
+      #expect(listing.results == results)
+      #expect(
+        listing.notices == [
+          "\(index): this is no file; the file is now called results-index.jsonl.damaged-\(number)"
+        ])
+      #expect(try known() == (results, [], []))
+    }
+  }
+
+  @Test("A result that has ended the program twice is set aside, others are listed")
+  func endsProgram() throws {
+    let results = try addResults(2)
+    File.remove(index)
+    let mark = "\(folders.data)/results-\(results[0].id).attempt-"
+    try write([], "\(mark)1")
+    #expect(try folders.results.list(decks: decks).results == results)
+    File.remove(index)
+    for attempt in 1...2 { try write([], "\(mark)\(attempt)") }
+    let (listed, notices, _) = try folders.results.list(decks: decks)
+    #expect(listed == [results[1]] && notices.count == 1)
+    #expect(
+      notices.first?.hasSuffix(
+        """
+        the program ended twice while it read this file; the file is now called \
+        \(results[0].id).damaged-1
+        """) == true)
+    #expect(File.names(in: folders.data).sorted() == ["results", "results-index.jsonl"])
+  }
+
   @Test("An index with many lines of results that are gone becomes short again")
   func prune() throws {
     let results = try addResults()

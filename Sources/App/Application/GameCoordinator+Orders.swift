@@ -63,12 +63,22 @@ extension GameCoordinator {
   /// Goes on with a game that was left, in a file; `nil` is the one that lies open.
   private func playOn(_ file: String?) throws {
     guard let file, file != session?.file else { return try endReview() }
-    guard let left = try takeLeft(file) else {
+    guard let taken = try store.take(file, decks.localLibrary()) else {
       return showNotice(tr("That game is played in another window, or is gone."))
     }
-    try front?.show(left)
-    menu.setup = left.header.setup
-    store.last.setup = left.header.setup
+    do {
+      let left = try taken.content.get()
+      let next = try restore(left, in: file, before: session?.leftBehind)
+      try front?.show(next)
+      taken.finish()
+      menu.setup = next.header.setup
+      store.last.setup = next.header.setup
+    } catch {
+      // The present game stays.
+      session?.forget(file)
+      showOptions()
+      showNotice(taken.setAside(because: error))
+    }
   }
 
   /// Deals today's cards of a game: alone, on its own grid, which is never turned.
@@ -101,11 +111,11 @@ extension GameCoordinator {
     let moments = session.avoidableMoments
     guard !moments.isEmpty else { return showNotice(tr("Nothing was avoidable: a perfect game.")) }
     let review = ReviewViewModel(game, moments: moments)
+    try front?.show(review, of: session.header)
     self.review = review
     wayBack = review.navigationRequests.sink { [unowned self] in
       if $0 == .done { orders.append(.press(.done)) }
     }
-    try front?.show(review, of: session.header)
   }
 
   private func endReview() throws {

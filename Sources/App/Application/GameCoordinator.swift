@@ -59,6 +59,12 @@ import ViewModel
   private var sounding: Subscription?
   private var waitingSounds: [Sound] = []
 
+  /// The stored session that is restored at this start, until its game was seen.
+  private var restoring: TakenSession?
+  /// Stored sessions that cannot be restored, with the reasons; they are set aside as soon as
+  /// another game is going to be seen.
+  private var refused: [(session: TakenSession, reason: any Error)] = []
+
   /// Creates a coordinator without a game; `sounds` are those of all games.
   public init(
     _ options: LaunchOptions, store: PlayerStore, decks: any DeckServices, notices: Notices,
@@ -120,6 +126,8 @@ import ViewModel
   public func begin() throws {
     try session?.log.begin()
     if let session { store.note(session) }
+    for (session, reason) in refused { notices.show(session.setAside(because: reason)) }
+    refused = []
   }
 
   /// Whether an order waits for `update`.
@@ -229,8 +237,70 @@ import ViewModel
   /// Makes the game that was asked for, or the one that was left; `pictures` loads what is missing.
   public func start(pictures: @escaping DeckLibrary.Find) throws -> GameSession {
     if let path = options.resume { return try resume(path) }
-    if !options.asksForDeal, let left = try takeLeft() { return left }
+    if !options.asksForDeal, let left = try restoreLast() { return left }
     return try deal(pictures: pictures)
+  }
+
+  /// Shows the first game; another one takes the place of a restored game that cannot be shown.
+  ///
+  /// - Throws: What `show` throws for a game that was asked for, or dealt.
+  public func showFirst<Value>(
+    _ first: GameSession?, show: (GameSession?) throws -> Value
+  ) throws -> Value {
+    var session = first
+    while true {
+      restoring?.resume()
+      defer { restoring?.pause() }
+      do {
+        return try show(session)
+      } catch {
+        guard let restored = restoring else { throw error }
+        restoring = nil
+        refuse(restored, error)
+        session = try restoreLast() ?? deal { throw PicturesMissing(source: $0) }
+      }
+    }
+  }
+
+  /// Ends the start, because the first game was seen.
+  public func finishStart() {
+    restoring?.finish()
+    restoring = nil
+  }
+
+  /// Restores the session that was played last and can be shown; `nil` if there is none.
+  private func restoreLast() throws -> GameSession? {
+    let decks = try decks.localLibrary()
+    while let taken = store.takeLast(except: Set(refused.map(\.session.path)), decks) {
+      do {
+        let left = try taken.content.get()
+        let session = try restore(left, in: File.split(taken.path).name, before: left.before)
+        taken.pause()
+        restoring = taken
+        return session
+      } catch {
+        refuse(taken, error)
+      }
+    }
+    return nil
+  }
+
+  private func refuse(_ session: TakenSession, _ reason: any Error) {
+    session.pause()
+    refused.append((session, reason))
+  }
+
+  /// Replays a session that was left in a file; `before` is the file that the player came from.
+  func restore(_ left: LeftSession, in file: String, before: String?) throws -> GameSession {
+    try checkFaces(of: left.session.header)
+    if let warning = left.warning { notices.show(warning) }
+    return makeSession(
+      left.session, writer: left.writer, before: before == file ? nil : before)
+  }
+
+  /// Refuses a game that a window cannot draw; a terminal shows everything.
+  private func checkFaces(of header: SessionHeader) throws {
+    if options.front != .terminal { try decks.checkFaces(of: header) }
   }
 
   /// Deals the game that was asked for; without enough pictures it is played with its own deck.
@@ -238,7 +308,7 @@ import ViewModel
     let header = try makeHeader(pictures)
     if options.game != nil { menu.setup = header.setup }
     // Before anything is written.
-    if options.front != .terminal { try decks.checkPictures(of: header.deck) }
+    try checkFaces(of: header)
     let writer =
       try options.record.map { try SessionWriter(creating: $0, header: header) }
       ?? store.begin(header)
@@ -277,29 +347,15 @@ import ViewModel
   /// Length of the first look that is set, in seconds; 0 without one.
   var preview: Double { store.settings.showsPreview ? Self.previewLength : 0 }
 
-  /// Takes the session that was played last, or that in a file, with the way back that it has.
-  func takeLeft(_ file: String? = nil) throws -> GameSession? {
-    guard let (session, writer, before) = try store.takeLeft(file, decks.localLibrary()) else {
-      return nil
-    }
-    do {
-      if options.front != .terminal { try decks.checkPictures(of: session.header.deck) }
-    } catch {
-      notices.warn(Words.leftAside("\(error)"))
-      return nil
-    }
-    let from = file == nil ? before : self.session?.leftBehind
-    return makeSession(session, writer: writer, before: from == file ? nil : from)
-  }
-
   private func resume(_ path: String) throws -> GameSession {
     guard path != "-" else {
       throw Problem(.usage, tr("--resume needs a file; standard input cannot be appended to"))
     }
     var reader = try SessionReader(
-      path: path, decks: decks.library(allowsNetwork: options.allowsNetwork))
+      path: path, mustBeFile: true, decks: decks.library(allowsNetwork: options.allowsNetwork))
     try options.architecture.check(reader.header.game.name)
     let session = try reader.session()
+    try checkFaces(of: reader.header)
     if let warning = reader.warning { notices.warn(warning) }
     return makeSession(
       session, writer: try SessionWriter(resuming: path, after: reader), mustRecord: true)

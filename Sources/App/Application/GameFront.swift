@@ -46,8 +46,8 @@ public protocol DeckServices: Sendable {
   func load(_ source: String, allowsNetwork: Bool) throws -> Deck
   /// Refuses a place that is no source of pictures: no address, list of tracks or folder.
   func checkPictureSource(_ place: String) throws
-  /// Refuses a deck with pictures that take too much time or memory to be shown.
-  @MainActor func checkPictures(of deck: Deck) throws
+  /// Refuses a game with faces that a window cannot draw, or that look the same.
+  @MainActor func checkFaces(of game: SessionHeader) throws
   /// Refuses a deck of the player's own with faces that cannot be shown, or told apart.
   @MainActor func checkFaces(of deck: Deck) throws
   /// Folder for links to pictures that were dropped on the window.

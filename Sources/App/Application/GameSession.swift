@@ -12,7 +12,7 @@ import ViewModel
   /// Everything that has happened.
   public let log: SessionLog
   /// File of the session that the player came from.
-  public let before: String?
+  public private(set) var before: String?
   /// Number of events when the player came.
   private let eventsBefore: Int
   /// Consumers of the game that is seen, which a controller may play in the view model's place.
@@ -47,6 +47,10 @@ import ViewModel
   var leftBehind: String? {
     let canUndo = pairs?.state.round.undo.isPossible == true
     return board.isUnderWay || canUndo ? file : wayBack
+  }
+  /// Forgets that the player came from a file, which cannot be restored.
+  func forget(_ file: String) {
+    if before == file { before = nil }
   }
   /// Whether a controller plays in the view model's place.
   public var hasController: Bool { game !== viewModel }

@@ -54,23 +54,33 @@ import Text
     trying { try $0.sessions.begin(header, at: date()) }
   }
 
-  /// Session that was played last, or that in a file; `nil` if there is none to be had.
-  func takeLeft(_ file: String? = nil, _ decks: DeckLibrary) -> StoredSessions.Left? {
-    guard let sessions = folders?.sessions else { return nil }
-    let found =
-      file.map { sessions.take(file: $0, decks: decks) } ?? sessions.lastLeft(decks: decks)
-    found.notices.forEach(notices.show)
-    return found.left
+  /// Takes the session that was played last, apart from some files; `nil` if there is none.
+  func takeLast(except paths: Set<String>, _ decks: DeckLibrary) -> TakenSession? {
+    do {
+      return try folders?.sessions.takeLast(except: paths, decks: decks)
+    } catch {
+      notices.show("\(error)")
+      return nil
+    }
+  }
+
+  /// Takes the session in a file, by its name; `nil` if another window has it or it is gone.
+  func take(_ file: String, _ decks: DeckLibrary) -> TakenSession? {
+    folders?.sessions.take(file: file, decks: decks)
   }
 
   /// Games that were left under way, one of each kind at most.
   func underWay(_ decks: DeckLibrary) -> [GameUnderWay] {
-    folders?.sessions.underWay(decks: decks) ?? []
+    guard let found = folders?.sessions.underWay(decks: decks) else { return [] }
+    found.notices.forEach(notices.show)
+    return found.games
   }
 
   /// Makes a session the one that was played last.
   func note(_ session: GameSession) {
-    if let path = session.log.path { folders?.sessions.note(path, before: session.wayBack) }
+    guard let path = session.log.path else { return }
+    let notice = folders?.sessions.note(path, before: session.wayBack)
+    if let notice = notice ?? nil { notices.show(notice) }
   }
 
   /// Removes surplus sessions and results, and what was never completed; takes its time.

@@ -71,24 +71,18 @@ import ViewModel
       try session?.header.game
       ?? GameKind(named: command.game ?? command.drawing.architecture.game.name)
     let startTime = session?.viewModel.now ?? 0
-    // The fonts are found while the display opens.
-    if let session { _ = try decks.artist(for: session.header) }
     let window = try GameWindow(
       on: display, title: command.drawing.architecture.windowTitle(of: kind),
       place: command.place(orElse: coordinator.store.window), startTime: startTime,
-      willShow: {
-        try coordinator.begin()
-        // A notice of the start belongs to the first frame: no input may come before it.
-        try coordinator.update(at: startTime)
-      }, report: notices.report
+      drawFirst: { try drawFirst(at: startTime, layOut: $0, draw: $1) }, report: notices.report
     ) { width, height in
-      let game: any Screen =
-        if let session { try makeScreen(session, (width, height)) } else {
-          try load(source, for: kind, (width, height)) { [unowned self] result, view in
-            let session = try coordinator.deal { [decks] _ in try decks.deck(result) }
-            try show(session, opens: view.wantsInspector)
-          }
+      let game = try coordinator.showFirst(session) { session in
+        if let session { return try makeScreen(session, (width, height)) }
+        return try load(source, for: kind, (width, height)) { [unowned self] result, view in
+          let session = try coordinator.deal { [decks] _ in try decks.deck(result) }
+          try show(session, opens: view.wantsInspector)
         }
+      }
       let artist = try decks.artist()
       self.artist = artist
       let screen = MenuScreen(
@@ -101,6 +95,10 @@ import ViewModel
           if coordinator.catchUp() { GameWindow.wake() }
         })
       self.screen = screen
+      // Another game may have taken the place of one that cannot be shown.
+      if let first = coordinator.session, first !== session {
+        try show(game, of: first.header, at: first.viewModel.now)
+      }
       return screen
     }
     defer {
@@ -128,7 +126,23 @@ import ViewModel
     }
   }
 
-  /// Plays a session's game, and makes its screen in a size in pixels.
+  /// Draws the first frame; another game takes the place of a restored game that cannot be drawn.
+  private func drawFirst(
+    at time: Double, layOut: () throws -> Void, draw: () throws -> Void
+  ) throws {
+    try coordinator.showFirst(coordinator.session) { session in
+      if let session, session !== coordinator.session { try show(session) }
+      try layOut()
+      try coordinator.begin()
+      // A notice of the start belongs to the first frame: no input may come before it.
+      try coordinator.update(at: time)
+      try draw()
+    }
+    coordinator.finishStart()
+  }
+
+  /// Plays a session's game, and makes its screen in a size in pixels; a game that cannot be drawn
+  /// leaves the present one as it is.
   private func makeScreen(
     _ session: GameSession, _ size: (width: Int, height: Int), opens: Bool = false
   ) throws -> any Screen {
@@ -139,6 +153,8 @@ import ViewModel
       session.play(on: game)
     }
     let view = try ContentView(session.game, artist: artist, size: size, appearance)
+    try screen?.fit(view)
+    _ = try view.scene(at: session.viewModel.now)
     session.connections.add(Connection("window", .view) { [weak view] in view?.connect(to: $0) })
     coordinator.play(session)
     (covered, inspector) = (nil, nil)
@@ -205,6 +221,7 @@ import ViewModel
     guard let screen else { return }
     let view = try ContentView(
       review, artist: decks.artist(for: header), size: screen.size, appearance)
+    try screen.fit(view)
     covered = covered ?? (screen.game, screen.gameTime)
     terminal?.front.show(review, decks: header.decks)
     try show(view, of: header, at: 0)

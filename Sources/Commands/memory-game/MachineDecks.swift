@@ -41,7 +41,9 @@ final class MachineDecks: DeckServices {
 
   func checkPictureSource(_ place: String) throws { _ = try PictureSource(place) }
 
-  @MainActor func checkPictures(of deck: Deck) throws {
+  @MainActor func checkFaces(of game: SessionHeader) throws { _ = try artist(for: game) }
+
+  @MainActor private func checkPictures(of deck: Deck) throws {
     for path in deck.pictures.values.sorted() {
       if path.hasSuffix(".svg") {
         try drawings.check(path)

@@ -23,6 +23,7 @@ extension GameCoordinator {
     let front = GameInTerminal(self, terminal, decks)
     self.front = front
     try begin()
+    finishStart()
     func update() throws { try self.update(at: self.session?.viewModel.now ?? 0) }
     // Warnings of the start are there at once.
     try update()

@@ -54,6 +54,7 @@ public struct Results: Sendable {
     decks: DeckLibrary, replaying limit: Int = .max
   ) throws(Problem) -> (results: [PlayedGame], notices: [String], missing: [String]) {
     let (files, decks) = (try files(), decks.remembering())
+    let indexNotice = index.setAsideIfForeign()
     let lines = Dictionary(index.read().map { ($0.file, $0) }) { $1 }
     var (listed, missing): ([ResultLine], [String]) = ([], [])
     for (place, file) in files.enumerated().reversed()
@@ -75,7 +76,8 @@ public struct Results: Sendable {
       .sorted { $0.key < $1.key }.map { Words.lacking(deck: $0.key, results: $0.value.count) }
     return (
       listed.compactMap(\.game).sorted { ($1.date, $1.id) < ($0.date, $0.id) },
-      found.compactMap(\.notice).prefix(5) + lacking, Array(missing.dropFirst(limit))
+      [indexNotice].compactMap(\.self) + found.compactMap(\.notice).prefix(5) + lacking,
+      Array(missing.dropFirst(limit))
     )
   }
 
@@ -88,6 +90,10 @@ public struct Results: Sendable {
     of file: String, decks: DeckLibrary
   ) -> (line: ResultLine?, notice: String?) {
     let path = "\(folder)/\(file)"
+    guard let attempt = RestoreAttempt(on: path) else {
+      return (nil, RestoreAttempt.giveUp(path))
+    }
+    defer { attempt.finish() }
     // Before it is read: what is written meanwhile makes the summary an older one.
     let status = try? File.status(path)
     let (deck, game): (String, PlayedGame?)
@@ -163,6 +169,7 @@ public struct Results: Sendable {
       File.remove(path(of: result))
     }
     if let files = try? files() { index.tidyUp(keeping: Set(files)) }
+    RestoreAttempt.removeMarks(withoutFileIn: folder)
   }
 }
 

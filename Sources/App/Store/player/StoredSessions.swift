@@ -10,9 +10,6 @@ public struct StoredSessions: Sendable {
   let folder: String
   private var order: LineFile<SessionLine> { LineFile(path: "\(folder)-order.jsonl") }
 
-  /// Session that was left, in a file that is locked for it.
-  public typealias Left = (session: Session, writer: SessionWriter, before: String?)
-
   /// Makes a file for a session, which is found when that begins; `date` is in seconds since 1970.
   public func begin(_ header: SessionHeader, at date: Double) throws(Problem) -> SessionWriter {
     try File.makeFolder(folder, isPrivate: true)
@@ -21,60 +18,69 @@ public struct StoredSessions: Sendable {
       adding: "\(folder)/\(UTCTime.text(date))-\(random).jsonl", header: header)
   }
 
-  /// Takes the session that was played last and that no window has; damage is set aside.
-  public func lastLeft(decks: DeckLibrary) -> (left: Left?, notices: [String]) {
-    var notices: [String] = []
-    do throws(Problem) {
-      for path in try paths.reversed() where !Self.isFuture(path) {
-        let (left, found) = take(file: File.split(path).name, decks: decks)
-        notices += found
-        if let left { return (left, notices) }
-      }
-    } catch {
-      notices.append(error.description)
+  /// Takes the session that was played last and that no window has, apart from some files.
+  ///
+  /// - Returns: `nil` if there is none.
+  public func takeLast(
+    except paths: Set<String> = [], decks: DeckLibrary
+  ) throws(Problem) -> TakenSession? {
+    for path in try self.paths.reversed() where !Self.isFuture(path) && !paths.contains(path) {
+      if let taken = take(file: File.split(path).name, decks: decks) { return taken }
     }
-    return (nil, notices)
+    return nil
   }
 
   /// Takes the session in a file, by its name; `nil` if another window has it or it is gone.
-  public func take(file name: String, decks: DeckLibrary) -> (left: Left?, notices: [String]) {
+  public func take(file name: String, decks: DeckLibrary) -> TakenSession? {
     let path = "\(folder)/\(name)"
     do throws(Problem) {
-      guard let file = try File.locked(path) else { return (nil, []) }
-      // No other window finds the same damage.
-      defer { withExtendedLifetime(file) {} }
-      let (session, reader): (Session, SessionReader)
-      do throws(Problem) { (session, reader) = try SessionReader.whole(path, decks: decks) } catch {
-        let isSound = error.kind == .missingInput || SessionReader.lackedDeck(path) != nil
-        return (nil, [isSound ? Words.leftAside("\(error)") : setAside(path, "\(error)")])
+      guard let file = try File.locked(path) else { return nil }
+      guard let attempt = RestoreAttempt(on: path) else {
+        let problem = Problem(.badData, RestoreAttempt.reason(path))
+        return TakenSession(path, .failure(problem), file)
       }
-      let writer = try SessionWriter(resuming: path, file, after: reader)
-      // The player comes back only if nothing was done in this session since.
-      let line = order.read().last { $0.file == name }
-      let before = line?.size == (try? File.status(path).size) ? line?.before : nil
-      return ((session, writer, before), [reader.warning].compactMap(\.self))
+      let content = Result { () throws(Problem) in try left(in: file, path, decks: decks) }
+      return TakenSession(path, content, file, attempt)
     } catch {
       // Another window may have set it aside meanwhile.
-      return (nil, File.exists(path) ? [error.description] : [])
+      return File.exists(path) ? TakenSession(path, .failure(error)) : nil
     }
   }
 
-  /// Newest session of each game in which the last deal is under way and that no window has.
-  @MainActor public func underWay(decks: DeckLibrary) -> [GameUnderWay] {
+  private func left(
+    in file: File, _ path: String, decks: DeckLibrary
+  ) throws(Problem) -> LeftSession {
+    let (session, reader) = try SessionReader.whole(path, decks: decks)
+    let writer = try SessionWriter(resuming: path, file, after: reader)
+    // The player comes back only if nothing was done in this session since.
+    let line = order.read().last { $0.file == File.split(path).name }
+    let before = line?.size == (try? File.status(path).size) ? line?.before : nil
+    return LeftSession(session: session, writer: writer, before: before, warning: reader.warning)
+  }
+
+  /// Newest session of each game in which the last deal is under way and that no window has, and
+  /// notices about files that were set aside.
+  @MainActor public func underWay(
+    decks: DeckLibrary
+  ) -> (games: [GameUnderWay], notices: [String]) {
     let (paths, decks) = ((try? paths) ?? [], decks.remembering())
-    var found: [String: (path: String, session: Session)] = [:]
+    var found: [String: GameUnderWay] = [:]
+    var notices: [String] = []
     for path in paths.reversed() where found.count < GameKind.all.count && !Self.isFuture(path) {
       guard let file = try? File.locked(path) else { continue }
       defer { withExtendedLifetime(file) {} }
+      guard let attempt = RestoreAttempt(on: path) else {
+        notices.append(RestoreAttempt.giveUp(path))
+        continue
+      }
+      defer { attempt.finish() }
       guard let (session, _) = try? SessionReader.whole(path, decks: decks),
         found[session.header.game.name] == nil, session.isUnderWay
       else { continue }
-      found[session.header.game.name] = (path, session)
-    }
-    return GameKind.all.compactMap { found[$0.name] }.map { path, session in
-      GameUnderWay(
+      found[session.header.game.name] = GameUnderWay(
         file: File.split(path).name, setup: session.header.setup, board: session.replayed().board)
     }
+    return (GameKind.all.compactMap { found[$0.name] }, notices)
   }
 
   /// Whether a file keeps a future that was left.
@@ -83,10 +89,14 @@ public struct StoredSessions: Sendable {
   }
 
   /// Makes the session in a file the last one; `before` is the file that the player came from.
-  public func note(_ path: String, before: String?) {
+  ///
+  /// - Returns: A notice if the list of sessions was set aside.
+  public func note(_ path: String, before: String?) -> String? {
     let (place, name) = File.split(path)
-    guard place == folder, let size = try? File.status(path).size else { return }
+    guard place == folder, let size = try? File.status(path).size else { return nil }
+    let notice = order.setAsideIfForeign()
     order.add(SessionLine(file: name, size: size, before: before))
+    return notice
   }
 
   /// Removes files beyond `most` that no window has: the oldest finished games, then the oldest.
@@ -102,11 +112,14 @@ public struct StoredSessions: Sendable {
       }
     }
     remove { path in
-      (try? SessionReader.whole(path, decks: decks).session.lastGame).flatMap(FinishedGame.init)
-        != nil
+      guard let attempt = RestoreAttempt(on: path) else { return false }
+      defer { attempt.finish() }
+      let session = try? SessionReader.whole(path, decks: decks).session
+      return session.map(\.lastGame).flatMap(FinishedGame.init) != nil
     }
     remove { _ in true }
     order.tidyUp(keeping: Set(paths.map { File.split($0).name }))
+    RestoreAttempt.removeMarks(withoutFileIn: folder)
   }
 
   /// Paths of the sessions, the last one at the end; of files without a line, the time tells.
@@ -131,7 +144,7 @@ extension SessionReader {
   static func whole(
     _ path: String, decks: DeckLibrary
   ) throws(Problem) -> (session: Session, reader: SessionReader) {
-    var reader = try SessionReader(path: path, decks: decks)
+    var reader = try SessionReader(path: path, mustBeFile: true, decks: decks)
     return (try reader.session(), reader)
   }
 

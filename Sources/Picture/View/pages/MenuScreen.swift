@@ -62,6 +62,11 @@ import ViewModel
     self.game = game
     clock = GameClock(at: now, gameTime: gameTime)
     holdClock()
+    try fit(game)
+  }
+
+  /// Lays a game out for the window, in which it may be shown next.
+  public func fit(_ game: any Screen) throws {
     try game.setPointSize(pointSize)
     try game.resize(width: size.width, height: size.height)
   }

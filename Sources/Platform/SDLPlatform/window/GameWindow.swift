@@ -39,9 +39,13 @@ import View
 
   /// Shows a first frame; `makeView` gets a size in pixels, and `report` the errors of inputs and
   /// frames, which end nothing.
+  ///
+  /// `drawFirst` calls what lays out and what draws the first frame, both once more after an error
+  /// that it has put right.
   public init(
     on display: DisplayOpening, title: String, place: WindowPlace, startTime: Double,
-    willShow: () throws -> Void = {}, report: @escaping (any Error) -> Void,
+    drawFirst: (_ layOut: () throws -> Void, _ draw: () throws -> Void) throws -> Void,
+    report: @escaping (any Error) -> Void,
     makeView: (_ width: Int, _ height: Int) throws -> MenuScreen
   ) throws {
     // Large pictures are given back to the system at once; left alone, the limit would grow with them.
@@ -55,11 +59,16 @@ import View
     refreshInterval = window.refreshInterval
     (self.startTime, self.report) = (startTime, report)
     startTick = SDL_GetPerformanceCounter()
-    try fit()
-    try willShow()
+    var rects: [PixelRect] = []
+    var time = now
+    try drawFirst(fit) {
+      time = now
+      view.advance(to: time)
+      rects = try view.draw(on: framebuffer, at: time + refreshInterval)
+    }
     window.show()
-    view.advance(to: now)
-    try draw(isFirst: true)
+    try present(rects)
+    planNextFrame(after: time)
     // What the first frame does not need comes after it.
     prepare()
     if let icon = trying(view.icon) { window.setIcon(icon) }
@@ -238,13 +247,17 @@ import View
   }
 
   /// Draws the difference from the frame before, for the moment when it will be seen.
-  private func draw(isFirst: Bool = false) throws {
+  private func draw() throws {
     let start = now
     let seen = start + refreshInterval
     func rects() throws -> [PixelRect] { try view.draw(on: framebuffer, at: seen) }
     // What fails is left out the second time.
-    try present(isFirst ? rects() : trying(rects) ?? trying(rects) ?? [])
-    guard view.isMoving(at: seen) else { return nextFrame = nil }
+    try present(trying(rects) ?? trying(rects) ?? [])
+    planNextFrame(after: start)
+  }
+
+  private func planNextFrame(after start: Double) {
+    guard view.isMoving(at: start + refreshInterval) else { return nextFrame = nil }
     // A frame between two beats leaves the beat as it is; a beat that is lost begins anew.
     if let nextFrame, nextFrame > start { return }
     let beat = (nextFrame ?? start) + refreshInterval

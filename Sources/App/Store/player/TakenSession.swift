@@ -1,0 +1,53 @@
+import Files
+
+/// A session that was left, and may be played on.
+public struct LeftSession {
+  /// Everything that has happened.
+  public let session: Session
+  /// The writer that goes on in the session's file.
+  public let writer: SessionWriter
+  /// The name of the file of the session that the player came from.
+  public let before: String?
+  /// A warning that the last line was dropped.
+  public let warning: String?
+}
+
+/// A session in the player's folder that this program has locked, and what came of reading it.
+public final class TakenSession {
+  /// The path of the file.
+  public let path: String
+  /// The session, or the reason why it cannot be restored.
+  public let content: Result<LeftSession, Problem>
+  /// The locked file: no other window finds the same damage.
+  private let file: File?
+  private let attempt: RestoreAttempt?
+
+  init(
+    _ path: String, _ content: Result<LeftSession, Problem>, _ file: File? = nil,
+    _ attempt: RestoreAttempt? = nil
+  ) {
+    self.path = path
+    self.content = content
+    self.file = file
+    self.attempt = attempt
+  }
+
+  /// Ends the attempt to restore the session for a while, in which the program may be ended.
+  public func pause() { attempt?.pause() }
+
+  /// Goes on with the attempt.
+  public func resume() { attempt?.resume() }
+
+  /// Ends the attempt, because the session was restored.
+  public func finish() { attempt?.finish() }
+
+  /// Renames the file, which is never deleted; returns a notice with the reason, for the player.
+  public func setAside(because error: any Error) -> String {
+    attempt?.finish()
+    RestoreAttempt.removeMarks(of: path)
+    let reason = "\(error)"
+    let namesFile = reason.hasPrefix(path)
+    return Store.setAside(
+      path, namesFile ? reason : Problem(.badData, in: path, reason).description)
+  }
+}
