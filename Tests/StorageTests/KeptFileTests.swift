@@ -188,7 +188,8 @@ import Testing
   @Test(
     "A window without size and a choice that nobody can play are damage",
     arguments: [
-      #"{"width":0}"#, #"{"height":1e9}"#, #"{"x":0.5}"#, #"{"full-screen":"no"}"#,
+      #"{"width":0}"#, #"{"height":1e9}"#, #"{"width":100000}"#, #"{"width":400,"height":8193}"#,
+      #"{"x":0.5}"#, #"{"full-screen":"no"}"#,
       #"{"game":"chess"}"#, #"{"game":"lab","rows":0}"#, #"{"game":"lab","rows":300}"#,
       #"{"game":"lab","players":[]}"#, #"{"game":"lab","players":["computer:0"]}"#,
       #"{"game":"lab","players":["person",1]}"#, #"{"game":"lab","deck":null}"#,

@@ -1,5 +1,7 @@
 /// Place and size of the window, in points; in full screen or maximized those from before.
 public struct WindowPlace: Equatable, Sendable {
+  /// The maximum length of a side that is asked for, or stored, in points.
+  public static let maximumSide = 8192
   /// Width and height; `nil` before the first time.
   public var width, height: Int?
   /// Left and upper edge, if the desktop told.

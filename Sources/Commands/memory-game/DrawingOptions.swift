@@ -55,7 +55,7 @@ struct DrawingOptions: ParsableArguments {
   var palette: Palette?
 
   func validate() throws {
-    let allowed = 200...8192
+    let allowed = 200...WindowPlace.maximumSide
     guard let size, !allowed.contains(size.width) || !allowed.contains(size.height) else { return }
     throw ValidationError(
       tr(

@@ -73,7 +73,8 @@ import ViewModel
     let startTime = session?.viewModel.now ?? 0
     let window = try GameWindow(
       on: display, title: command.drawing.architecture.windowTitle(of: kind),
-      place: command.place(orElse: coordinator.store.window), startTime: startTime,
+      place: command.place(orElse: coordinator.store.window), isStored: command.remembersWindow,
+      startTime: startTime,
       drawFirst: { try drawFirst(at: startTime, layOut: $0, draw: $1) }, report: notices.report
     ) { width, height in
       let game = try coordinator.showFirst(session) { session in

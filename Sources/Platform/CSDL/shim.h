@@ -132,8 +132,10 @@ static inline x11_screen x11_ask_screen(void) {
   XGetWindowProperty(display, XDefaultRootWindow(display), XInternAtom(display, "_NET_WORKAREA", 0),
                      0, 4, 0, 0, &kind, &format, &count, &rest, &bytes);
   if (bytes && format == 32 && count == 4) {
-    screen.width = ((long *)bytes)[2];
-    screen.height = ((long *)bytes)[3];
+    // A desktop may report an area that is not on the screen.
+    long width = ((long *)bytes)[2], height = ((long *)bytes)[3];
+    if (width > 0 && width < screen.width) screen.width = width;
+    if (height > 0 && height < screen.height) screen.height = height;
   }
   if (bytes) XFree(bytes);
   screen.connection = (uintptr_t)display;

@@ -6,7 +6,8 @@ import Text
 extension WindowPlace: StoredValue {
   /// Lines of `window.json`.
   public static var fields: [StoredField<WindowPlace>] {
-    let (sizes, places) = (1...100_000, -100_000...100_000)
+    let sizes = 1...WindowPlace.maximumSide
+    let places = -100_000...100_000
     return [
       StoredField("width", \.width, .optional(.integer(in: sizes))),
       StoredField("height", \.height, .optional(.integer(in: sizes))),

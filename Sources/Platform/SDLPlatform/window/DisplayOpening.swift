@@ -10,9 +10,14 @@ import Text
   private nonisolated static let applicationID = "io.example.MemoryGame"
   /// Longest time in seconds to wait for the display, once the first frame is drawn.
   private nonisolated static let longest = 5
+  /// A side that few screens have, in points; a stored window with a longer one is compared with the
+  /// screen first, for which the start waits.
+  private static let usualSide = 4096
   private let (screen, outcome) = (Mailbox<x11_screen?>(), Mailbox<String?>())
   private let composed = ComposeCache()
   private var isOver = false
+  private var hasAnswer = false
+  private var givenAnswer: x11_screen?
 
   /// Begins to open it; `prepare` is done on the display's thread first.
   public init(after prepare: @escaping @Sendable () -> Void = {}) {
@@ -45,13 +50,40 @@ import Text
   /// SDL tells the size of the screen only after it has read X11's tables of characters. The window
   /// itself asks SDL; where that answers otherwise, the view is laid out again.
   func firstSize() throws(Problem) -> (width: Int, height: Int) {
-    try wait(for: screen)
-    let size = screen.next().flatMap(\.self).flatMap {
-      Window.firstSize(onScreen: $0.width, $0.height)
-    }
+    let size = try answer().flatMap { Window.firstSize(onScreen: $0.width, $0.height) }
     if let size { return size }
     try finish()
     return Window.firstSize
+  }
+
+  /// A place that was stored, with a window that is very large cut down to the screen.
+  func fitting(_ place: WindowPlace) throws(Problem) -> WindowPlace {
+    guard let width = place.width, let height = place.height,
+      max(width, height) > Self.usualSide, let screen = try sizeOfScreen()
+    else { return place }
+    var fitting = place
+    fitting.width = min(width, screen.width)
+    fitting.height = min(height, screen.height)
+    return fitting
+  }
+
+  private func sizeOfScreen() throws(Problem) -> (width: Int, height: Int)? {
+    if let screen = try answer(), screen.width > 0, screen.height > 0 {
+      let scale = PointScale.x11
+      return (Int(Double(screen.width) / scale), Int(Double(screen.height) / scale))
+    }
+    try finish()
+    return Window.sizeOfDisplays
+  }
+
+  /// Waits for the X server's answer; `nil` from another display.
+  private func answer() throws(Problem) -> x11_screen? {
+    if !hasAnswer {
+      try wait(for: screen)
+      givenAnswer = screen.next().flatMap(\.self)
+      hasAnswer = true
+    }
+    return givenAnswer
   }
 
   private func wait<Message>(for mailbox: Mailbox<Message>) throws(Problem) {

@@ -38,18 +38,20 @@ import View
   private var drop: [String] = []
 
   /// Shows a first frame; `makeView` gets a size in pixels, and `report` the errors of inputs and
-  /// frames, which end nothing.
+  /// frames, which end nothing. A place that `isStored` may be one of another screen.
   ///
   /// `drawFirst` calls what lays out and what draws the first frame, both once more after an error
   /// that it has put right.
   public init(
-    on display: DisplayOpening, title: String, place: WindowPlace, startTime: Double,
+    on display: DisplayOpening, title: String, place: WindowPlace, isStored: Bool,
+    startTime: Double,
     drawFirst: (_ layOut: () throws -> Void, _ draw: () throws -> Void) throws -> Void,
     report: @escaping (any Error) -> Void,
     makeView: (_ width: Int, _ height: Int) throws -> MenuScreen
   ) throws {
     // Large pictures are given back to the system at once; left alone, the limit would grow with them.
     mallopt(M_MMAP_THRESHOLD, 1 << 17)
+    let place = isStored ? try display.fitting(place) : place
     var size = (width: place.width ?? 0, height: place.height ?? 0)
     if place.width == nil || place.height == nil { size = try display.firstSize() }
     view = try makeView(size.width, size.height)

@@ -19,17 +19,23 @@ final class Window {
     // Shows the first frame in 14 ms; an accelerated surface would load Mesa for ten times that.
     if Self.isX11 { SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
     let scale = Self.scale
-    func pixels(_ points: Int) -> Int32 { Int32((Double(points) * scale).rounded()) }
+    func pixels(_ points: Int) -> Int32 {
+      Int32(min((Double(points) * scale).rounded(), Double(Self.maximumSide)))
+    }
     var flags = [SDL_WINDOW_RESIZABLE, SDL_WINDOW_ALLOW_HIGHDPI, SDL_WINDOW_HIDDEN]
     if place.isFullScreen { flags.append(SDL_WINDOW_FULLSCREEN_DESKTOP) }
     if place.isMaximized { flags.append(SDL_WINDOW_MAXIMIZED) }
     let centered = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
     let first = Self.firstSize
     let (width, height) = (place.width ?? first.width, place.height ?? first.height)
+    let (x, y) = (place.x.map(Int32.init) ?? centered, place.y.map(Int32.init) ?? centered)
+    let frame = SDL_Rect(x: x, y: y, w: pixels(width), h: pixels(height))
+    // A display may be gone since the place was stored.
+    let isSeen = place.x == nil || place.y == nil || Self.isOnDisplay(frame)
     guard
       let handle = SDL_CreateWindow(
-        title, place.x.map(Int32.init) ?? centered, place.y.map(Int32.init) ?? centered,
-        pixels(width), pixels(height), flags.reduce(0) { $0 | $1.rawValue })
+        title, isSeen ? x : centered, isSeen ? y : centered, frame.w, frame.h,
+        flags.reduce(0) { $0 | $1.rawValue })
     else { throw .noDisplay(lastSDLError()) }
     (self.handle, self.title) = (handle, title)
     pointScale = scale
@@ -38,6 +44,34 @@ final class Window {
     (self.place.width, self.place.height) = (width, height)
     SDL_SetWindowMinimumSize(handle, pixels(200), pixels(200))
     SDL_StopTextInput()
+  }
+
+  /// The maximum length of a side in pixels, also where a desktop makes the window larger; SDL
+  /// opens no larger one.
+  private static let maximumSide = 16_384
+
+  /// Whether so much of a window is on a display that it can be found and moved.
+  private static func isOnDisplay(_ frame: SDL_Rect) -> Bool {
+    let displays = 0..<max(0, SDL_GetNumVideoDisplays())
+    return displays.isEmpty
+      || displays.contains { number in
+        var (frame, display, common) = (frame, SDL_Rect(), SDL_Rect())
+        SDL_GetDisplayBounds(number, &display)
+        return SDL_IntersectRect(&frame, &display, &common) == SDL_TRUE
+          && min(common.w, common.h) >= 50
+      }
+  }
+
+  /// The size of all displays together, in points; `nil` where it is not known.
+  static var sizeOfDisplays: (width: Int, height: Int)? {
+    var all = SDL_Rect()
+    for number in 0..<max(0, SDL_GetNumVideoDisplays()) {
+      var (display, before) = (SDL_Rect(), all)
+      SDL_GetDisplayBounds(number, &display)
+      SDL_UnionRect(&before, &display, &all)
+    }
+    guard all.w > 0, all.h > 0 else { return nil }
+    return (Int(Double(all.w) / scale), Int(Double(all.h) / scale))
   }
 
   private static var isX11: Bool {
@@ -59,7 +93,8 @@ final class Window {
   ) -> (width: Int, height: Int)? {
     guard width > 0, height > 0 else { return nil }
     let (widest, highest) = (Double(width) / scale, Double(height) / scale)
-    let height = min(max(600, highest * 2 / 3), highest, widest * 1.5)
+    let most = Double(WindowPlace.maximumSide)
+    let height = min(max(600, highest * 2 / 3), highest, widest * 1.5, most)
     return (Int((height * 2 / 3).rounded()), Int(height.rounded()))
   }
 
@@ -73,16 +108,23 @@ final class Window {
 
   /// Area of the content in itself, in pixels.
   var bounds: PixelRect {
+    let size = size
+    let (width, height) = (min(size.width, Self.maximumSide), min(size.height, Self.maximumSide))
+    return PixelRect(x: 0, y: 0, width: width, height: height)
+  }
+
+  /// Size of the content in pixels, which a desktop chooses.
+  private var size: (width: Int, height: Int) {
     var (width, height): (Int32, Int32) = (0, 0)
     SDL_GetWindowSizeInPixels(handle, &width, &height)
-    return PixelRect(x: 0, y: 0, width: max(1, Int(width)), height: max(1, Int(height)))
+    return (max(1, Int(width)), max(1, Int(height)))
   }
 
   /// Pixels in SDL's unit of places, horizontally and vertically.
   var scale: (x: Double, y: Double) {
     var (width, height): (Int32, Int32) = (0, 0)
     SDL_GetWindowSize(handle, &width, &height)
-    let (x, y) = (Double(bounds.width), Double(bounds.height))
+    let (x, y) = (Double(size.width), Double(size.height))
     return (x / Double(max(1, width)), y / Double(max(1, height)))
   }
 
@@ -114,7 +156,9 @@ final class Window {
     var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     SDL_GetWindowPosition(handle, &x, &y)
     SDL_GetWindowSize(handle, &width, &height)
-    func points(_ pixels: Int32) -> Int { Int((Double(pixels) / pointScale).rounded()) }
+    func points(_ pixels: Int32) -> Int {
+      min(Int((Double(pixels) / pointScale).rounded()), WindowPlace.maximumSide)
+    }
     let isNewSize = (place.width, place.height) != (points(width), points(height))
     guard !place.isFullScreen, !place.isMaximized else {
       // The desktop may have told the size before it told why.

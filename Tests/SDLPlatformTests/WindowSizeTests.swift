@@ -1,0 +1,22 @@
+import Files
+import Testing
+
+@testable import SDLPlatform
+
+@MainActor @Suite struct WindowSizeTests {
+  @Test(
+    "The first window fits the screen, and is never larger than one that may be asked for",
+    arguments: [
+      (1280, 1024, 455, 683), (300, 200, 133, 200), (100_000, 100_000, 5461, 8192),
+      (Int(Int32.max), Int(Int32.max), 5461, 8192), (100, 100_000, 100, 150),
+    ])
+  func firstSize(screenWidth: Int, screenHeight: Int, width: Int, height: Int) throws {
+    let size = try #require(Window.firstSize(onScreen: screenWidth, screenHeight, scale: 1))
+    #expect(size == (width, height))
+  }
+
+  @Test("Without a screen there is no first size", arguments: [(0, 0), (-1, 600), (800, -100_000)])
+  func noScreen(width: Int, height: Int) {
+    #expect(Window.firstSize(onScreen: width, height, scale: 1) == nil)
+  }
+}
