@@ -143,6 +143,7 @@ import Text
   }
 
   func listResults(_ decks: DeckLibrary, replaying limit: Int) throws -> [PlayedGame] {
+    if let notice = results?.setAsideForeignIndex() { notices.show(notice) }
     guard let found = try results?.list(decks: decks, replaying: limit) else { return [] }
     found.notices.forEach(notices.show)
     unknown = unknown ?? found.missing.reversed()

@@ -93,7 +93,10 @@ import ViewModel
         whenIdle: { [unowned self] in
           // All is drawn that the start needs.
           if exchange(&decks.start, with: nil) != nil { coordinator.trying(artist.keepStart) }
-          if coordinator.catchUp() { GameWindow.wake() }
+          let hadNotice = coordinator.nextDeadline != nil
+          let isUnfinished = coordinator.catchUp()
+          let hasNewNotice = !hadNotice && coordinator.nextDeadline != nil
+          if isUnfinished || hasNewNotice { GameWindow.wake() }
         })
       self.screen = screen
       // Another game may have taken the place of one that cannot be shown.

@@ -49,12 +49,14 @@ public struct Results: Sendable {
     if !isKept { try add(session, at: date) }
   }
 
+  /// Renames a pipe or a device in the place of the index; returns a notice of that.
+  public func setAsideForeignIndex() -> String? { index.setAsideIfForeign() }
+
   /// Results, the newest first; replays at most `limit` without a summary, the rest are `missing`.
   @MainActor public func list(
     decks: DeckLibrary, replaying limit: Int = .max
   ) throws(Problem) -> (results: [PlayedGame], notices: [String], missing: [String]) {
     let (files, decks) = (try files(), decks.remembering())
-    let indexNotice = index.setAsideIfForeign()
     let lines = Dictionary(index.read().map { ($0.file, $0) }) { $1 }
     var (listed, missing): ([ResultLine], [String]) = ([], [])
     for (place, file) in files.enumerated().reversed()
@@ -76,8 +78,7 @@ public struct Results: Sendable {
       .sorted { $0.key < $1.key }.map { Words.lacking(deck: $0.key, results: $0.value.count) }
     return (
       listed.compactMap(\.game).sorted { ($1.date, $1.id) < ($0.date, $0.id) },
-      [indexNotice].compactMap(\.self) + found.compactMap(\.notice).prefix(5) + lacking,
-      Array(missing.dropFirst(limit))
+      found.compactMap(\.notice).prefix(5) + lacking, Array(missing.dropFirst(limit))
     )
   }
 
