@@ -71,11 +71,12 @@ import Testing
     #expect(await visits.first { _ in true } == true)
   }
 
-  @Test("The game that was left is left aside rather than loaded")
+  @Test("The game that was left is set aside rather than loaded")
   func leftGame() throws {
     let program = try run(["--view", "terminal"])
     #expect(program.status == 0)
-    #expect(program.errors.contains("the pictures are not here; the file stays as it is"))
+    let told = String(decoding: program.output, as: UTF8.self)
+    #expect(told.contains("the pictures are not here; the file is now called a.jsonl.damaged-1"))
     #expect(!door.hasVisitor())
   }
 }

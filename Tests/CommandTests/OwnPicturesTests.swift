@@ -26,13 +26,14 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder + "/a.jsonl"))
   }
 
-  @Test("A game that was left is left aside, and another one begins")
+  @Test("A game that was left keeps its name where no other game can be seen")
   func left() throws {
     let line =
       #"{"memory-game":1,"game":"lab","deck":"\#(folder)","rows":2,"columns":2,"seed":7}"# + "\n"
-    try write(line, to: folder + "/state/memory-game/sessions/a.jsonl")
+    let sessions = folder + "/state/memory-game/sessions"
+    try write(line, to: sessions + "/a.jsonl")
     let program = try run([])
-    #expect(program.status == 69)
-    #expect(program.errors.contains("\(Self.words); the file stays as it is"))
+    #expect(program.status == 69 && program.errors.contains("no display"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: sessions) == ["a.jsonl"])
   }
 }
