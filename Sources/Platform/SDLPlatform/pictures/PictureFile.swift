@@ -52,6 +52,18 @@ extension Bitmap {
 
   /// Copies a surface, with its colours multiplied by their alpha, and frees it.
   convenience init?(consuming surface: UnsafeMutablePointer<SDL_Surface>?) {
+    self.init(consuming: surface) { bitmap, rows in
+      for (y, row) in rows.enumerated() {
+        bitmap.setRow(y, unmultiplied: row)
+      }
+    }
+  }
+
+  /// Copies a surface with the function `copy`, which gets its rows 0xAARRGGBB, and frees it.
+  convenience init?(
+    consuming surface: UnsafeMutablePointer<SDL_Surface>?,
+    copy: (Bitmap, _ rows: [UnsafePointer<UInt32>]) -> Void
+  ) {
     guard let surface else { return nil }
     let result = SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_ARGB8888.rawValue, 0)
     // At once: a large picture would be in memory three times.
@@ -61,10 +73,10 @@ extension Bitmap {
     let source = converted.pointee
     guard source.w > 0, source.h > 0, let start = source.pixels else { return nil }
     self.init(width: Int(source.w), height: Int(source.h))
-    for y in 0..<height {
-      let row = (start + y * Int(source.pitch)).assumingMemoryBound(to: UInt32.self)
-      setRow(y, unmultiplied: row)
+    let rows = (0..<height).map { y in
+      UnsafePointer((start + y * Int(source.pitch)).assumingMemoryBound(to: UInt32.self))
     }
+    copy(self, rows)
   }
 }
 

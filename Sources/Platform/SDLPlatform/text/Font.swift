@@ -46,12 +46,49 @@ final class Font {
 
   func draw(_ text: String) -> Bitmap {
     let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
-    return Bitmap(consuming: TTF_RenderUTF8_Blended(handle, text, white))
+    return Bitmap(consumingWhiteText: TTF_RenderUTF8_Blended(handle, text, white))
       ?? Bitmap(width: 1, height: max(1, Int(TTF_FontHeight(handle))))
   }
 
   /// Frees the glyphs that were drawn, which SDL keeps until the font changes.
   func forgetGlyphs() { TTF_SetFontHinting(handle, TTF_GetFontHinting(handle)) }
+}
+
+extension Bitmap {
+  /// Copies a line of text that was rendered in white, with its colors multiplied by their alpha, and
+  /// frees its surface.
+  ///
+  /// SDL2_ttf renders a letter in the color of the text, which is not multiplied by its alpha. It
+  /// copies a color glyph, such as an emoji, as FreeType returns it: already multiplied.
+  convenience init?(consumingWhiteText surface: UnsafeMutablePointer<SDL_Surface>?) {
+    self.init(consuming: surface) { bitmap, rows in
+      let width = bitmap.width
+      let isMultiplied = rows.allSatisfy { row in
+        (0..<width).allSatisfy { x in
+          row[x].isWhite || row[x].hasMultipliedColor
+        }
+      }
+      for (y, row) in rows.enumerated() {
+        bitmap.setRow(y, unmultiplied: row)
+        guard isMultiplied else { continue }
+        for x in 0..<width where !row[x].isWhite {
+          bitmap[x, y] = row[x]
+        }
+      }
+    }
+  }
+}
+
+extension UInt32 {
+  /// Whether the color of a pixel, 0xAARRGGBB, is white at any alpha.
+  fileprivate var isWhite: Bool { self & 0xFF_FFFF == 0xFF_FFFF }
+
+  /// Whether no channel of a pixel, 0xAARRGGBB, is above its alpha, as in every color that was
+  /// multiplied by it.
+  fileprivate var hasMultipliedColor: Bool {
+    let alpha = self >> 24
+    return [16, 8, 0].allSatisfy { self >> $0 & 255 <= alpha }
+  }
 }
 
 func lastSDLError() -> String { String(cString: SDL_GetError()) }
