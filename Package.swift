@@ -165,7 +165,7 @@ let package = Package(
     .testTarget(
       name: "ChallengeDelegateTests",
       dependencies: ["Games", "Architectures", "Board", "Model"]),
-    .testTarget(name: "FilesTests", dependencies: ["Files"]),
+    .testTarget(name: "FilesTests", dependencies: ["Assets", "Files"]),
     .testTarget(name: "DecksTests", dependencies: ["Store", "Model", "Files"]),
     .testTarget(
       name: "SessionTests",

@@ -1,44 +1,82 @@
 import Files
 
-/// Finds the drawings, decks and sounds that come with the program.
+/// Finds the drawings, decks, sounds and catalogues that come with the program.
 public enum Assets {
   /// The folder with the drawings, or `nil` if it is nowhere to be found.
-  public static func artFolder() -> String? { folder("art") }
+  public static func artFolder() -> String? { places.folder(named: "art") }
 
   /// The folder with the decks, or `nil` if it is nowhere to be found.
-  public static func deckFolder() -> String? { folder("decks") }
+  public static func deckFolder() -> String? { places.folder(named: "decks") }
 
   /// The folder with the sounds, or `nil` if it is nowhere to be found.
-  public static func soundFolder() -> String? { folder("sounds") }
+  public static func soundFolder() -> String? { places.folder(named: "sounds") }
 
-  /// The folder with the catalogues of other languages, or `nil` if it is nowhere to be found:
-  /// `share/locale` beside the `bin` or `games` of an installed program, or where `po/make` put them.
-  public static func localeFolder() -> String? {
-    let beside = executable.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    let folder = beside.joined(separator: "/")
-    let installed = File.exists(folder + "/../share/memory-game") ? ["/../share/locale"] : []
-    return (["/locale"] + installed).map { folder + $0 }.first(where: File.exists)
-      ?? self.folder("../po/locale")
-  }
+  /// The folder with the catalogues of other languages, or `nil` if it is nowhere to be found.
+  public static func localeFolder() -> String? { places.localeFolder }
 
-  /// Looks for a folder beside an installed executable (`art`, `../share/memory-game/art`), in the
-  /// package around a built one, and in the package that the program was built from.
+  /// The codes of the languages that have a catalogue.
   ///
-  /// So a drawing that was edited is seen at the next start, without building anything.
-  private static func folder(_ name: String) -> String? {
-    places.lazy.map { $0 + name }.first { File.exists($0) }
+  /// An installed program shares the folder of catalogues with others, which know more languages.
+  public static func languages() -> [String] {
+    guard let folder = localeFolder() else { return [] }
+    return File.names(in: folder).filter { name in
+      File.exists("\(folder)/\(name)/LC_MESSAGES/memory-game.mo")
+    }
   }
 
-  private static let executable = File.realPath("/proc/self/exe") ?? CommandLine.arguments[0]
+  private static let places = AssetPlaces(
+    program: ProgramFile.path, sources: String(#filePath.dropLast("/Assets/Assets.swift".count)))
+}
 
-  private static let places: [String] = {
-    var folders = executable.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    let beside = folders.joined(separator: "/")
-    var found = [beside + "/", beside + "/../share/memory-game/"]
-    while !folders.isEmpty {
-      found.append(folders.joined(separator: "/") + "/Assets/")
-      folders.removeLast()
+/// The places in which the folders of a program are looked for.
+///
+/// The first is where `./install` puts them: below `share`, beside the folder of the program. Then
+/// come the folder of the program itself, the package around a program that was built in it, and the
+/// package from which the program was built. So a drawing that was edited is seen at the next start,
+/// without building anything.
+///
+/// A file of the same name, such as the program `/usr/bin/locale`, is passed over.
+struct AssetPlaces {
+  /// The folder of the program's file.
+  private let beside: String
+  /// The folder of the package from which the program was built.
+  private let sources: String
+
+  /// Creates the places of a program, by the path of its file without links in it.
+  init(program: String, sources: String) {
+    beside = File.split(program).folder
+    self.sources = sources
+  }
+
+  /// The first folder of a name, such as "art".
+  func folder(named name: String) -> String? {
+    let near = ["\(installed)/\(name)", "\(beside)/\(name)"]
+    return near.first(where: File.isFolder)
+      ?? packages.map { "\($0)/Assets/\(name)" }.first(where: File.isFolder)
+  }
+
+  /// The first folder with catalogues of other languages.
+  var localeFolder: String? {
+    // Without the game's own folder, what is there belongs to other programs only.
+    let shared = File.isFolder(installed) ? ["\(share)/locale"] : []
+    let near = shared + ["\(beside)/locale"]
+    // In a package, po/make makes them.
+    return near.first(where: File.isFolder)
+      ?? packages.map { "\($0)/po/locale" }.first(where: File.isFolder)
+  }
+
+  private var installed: String { "\(share)/memory-game" }
+
+  private var share: String { File.split(beside).folder + "/share" }
+
+  /// The packages that may be around a built program, the innermost first, and that of the sources.
+  private var packages: [String] {
+    var around: [String] = []
+    var parts = beside.split(separator: "/")
+    while !parts.isEmpty {
+      around.append("/" + parts.joined(separator: "/"))
+      parts.removeLast()
     }
-    return found + [String(#filePath.dropLast("Assets.swift".count))]
-  }()
+    return (around + [sources]).filter { File.isFolder($0 + "/Assets") }
+  }
 }

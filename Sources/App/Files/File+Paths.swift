@@ -46,6 +46,9 @@ extension File {
     return true
   }
 
+  /// Whether there is a folder at a path, links followed.
+  public static func isFolder(_ path: String) -> Bool { (try? status(path))?.isFolder == true }
+
   /// Reads a file of at most `limit` bytes, else `badData`; a problem does not name the path.
   public static func bytes(of path: String, limit: Int) throws(Problem) -> [UInt8] {
     try check(path)

@@ -35,6 +35,8 @@ enum Program {
     File.reserveStandardDescriptors()
     if PicturesProgram.isCalled { return PicturesProgram.main() }
     File.outliveLimits()
+    // An upgrade may replace the file while the game runs.
+    _ = ProgramFile.path
     do {
       let arguments = try SpokenLanguage.begin(CommandLine.arguments.dropFirst())
       // A game starts sooner if the other commands are not built.
@@ -95,7 +97,7 @@ enum SpokenLanguage {
       tr("there is no language \"\(asked)\"; choose one of: \(known.joined(separator: ", "))"))
   }
 
-  static var known: [String] { ["en"] + (Assets.localeFolder().map(File.names) ?? []).sorted() }
+  static var known: [String] { ["en"] + Assets.languages().sorted() }
 
   /// The value of `--language`, spelled as "pt_BR", and the other arguments; words to be completed stay.
   static func split(_ arguments: some Sequence<String>) -> (language: String?, others: [String]) {
