@@ -9,6 +9,8 @@ import shutil
 import signal
 import subprocess
 
+from decks import photos
+from drag import Source
 from game import Game
 from harness import Program, check, equal, wait_until
 
@@ -98,6 +100,91 @@ def manual(prefix):
         passes(f"lexgrog reads {name}", "lexgrog", page)
         passes(f"man has no warning of {name}", "man", "-l", "--warnings", page,
                env=dict(os.environ, MANROFFSEQ="", MAN_KEEP_STDERR="1", MANWIDTH="80", LC_ALL="C.UTF-8"))
+
+
+FOLDERS = ["art", "decks", "sounds"]
+
+
+def below_usr(program, display):
+    """Below /usr the folder of the program has other programs, of which one is called locale."""
+    stage = program.path("root")
+    for prefix, bin in ("/usr", "bin"), ("/usr/local", "games"):
+        done = install(program, prefix, f"DESTDIR={stage}", f"BINDIR={bin}")
+        equal(f"it is installed below {prefix}/{bin}", (done.returncode, done.stderr), (0, ""))
+        crowd(stage + prefix, bin)
+        finds_all(program, f"in {prefix}/{bin}", f"{stage}{prefix}/{bin}/memory-game", stage + prefix)
+    shutil.move(f"{stage}/usr", f"{stage}/moved")
+    prefix = f"{stage}/moved"
+    finds_all(program, "in a prefix that was moved", f"{prefix}/bin/memory-game", prefix)
+    os.makedirs(f"{stage}/links")
+    os.symlink(f"{prefix}/bin/memory-game", f"{stage}/links/play-memory")
+    finds_all(program, "through a link", f"{stage}/links/play-memory", prefix)
+    finds_all(program, "found by its name alone", "play-memory", prefix,
+              PATH=f"{stage}/links:" + os.environ["PATH"])
+
+
+def crowd(prefix, bin):
+    """Puts programs beside the game that are called as its folders are, and another program's
+    catalogue into the folder that it shares with others."""
+    for name in ["locale", *FOLDERS]:
+        shutil.copy("/bin/true", f"{prefix}/{bin}/{name}")
+    catalogue = f"{prefix}/share/locale/tlh/LC_MESSAGES/other-program.mo"
+    os.makedirs(os.path.dirname(catalogue))
+    shutil.copy(f"{prefix}/share/locale/de/LC_MESSAGES/memory-game.mo", catalogue)
+
+
+def finds_all(program, name, binary, prefix, **variables):
+    """Checks that an installed game finds its translations, drawings, decks and sounds."""
+    plain = {key: value for key, value in os.environ.items() if not key.startswith(("LC_", "LANG"))}
+    env = {**plain, **variables, "LC_ALL": "C.UTF-8"}
+    help = program.run("--help", binary=binary, env={**env, "LANGUAGE": "de"}).stdout
+    check(f"{name} it is translated", "Ein Memo-Spiel" in help, help[:80])
+    done = program.run("--language", "tlh", binary=binary, env=env)
+    check(f"{name} it knows its own languages", done.returncode == 64
+          and done.stderr.endswith(": en, ar, de, es, fr, hi, it, ja, ko, nl, pl, pt_BR, ru, tr, zh_CN, zh_TW\n"),
+          done.stderr)
+    opened, frames = program.path("opened"), program.path("frames")
+    done = subprocess.run(
+        ["strace", "-f", "-e", "trace=file", "-o", opened, binary, "render", program.session(),
+         "--output", frames, "--at", "0"], env=program.environment(env), capture_output=True)
+    equal(f"{name} it draws", (done.returncode, done.stderr), (0, b""))
+    with open(opened) as calls:
+        text = calls.read()
+    for folder in "art", "decks":
+        check(f"{name} it reads its own {folder}",
+              f"share/memory-game/{folder}/" in text and ROOT + "/" not in text)
+    deck = program.run("complete", "--deck", "fr", binary=binary, env=env).stdout
+    check(f"{name} it offers its decks", "frutiger-aero" in deck, deck)
+
+
+def upgraded(program, display):
+    """A game that is played while another version takes its place loads pictures as before."""
+    prefix = program.path("upgraded")
+    binary = f"{prefix}/bin/memory-game"
+    folder, paths = photos(program)
+    # Another version, which would answer something else.
+    other = program.path("other", "#!/bin/sh\necho nonsense\n")
+    os.chmod(other, 0o755)
+    changes = [("replaced", lambda: os.replace(shutil.copy(other, binary + ".new"), binary)),
+               ("removed", lambda: os.remove(binary))]
+    for change, happens in changes:
+        equal(f"{change}: it is installed before", install(program, prefix).returncode, 0)
+        installed = Program(binary)
+        installed.played = program.played
+        installed.folders = {name: program.path(f"{name}-{change}") for name in ["XDG_STATE_HOME", "XDG_CACHE_HOME"]}
+        game, source = Game(installed, display, "--game", "challenge"), Source(display)
+        game.still()
+        happens()
+        check(f"{change}: a folder is taken", source.drop(int(game.id), folder))
+        sessions = f"{installed.folders['XDG_STATE_HOME']}/memory-game/sessions/*.jsonl"
+        found = wait_until(lambda: [
+            file for file in glob.glob(sessions) if folder in open(file).readline()], 10)
+        check(f"{change}: its pictures are loaded, and played with", found)
+        equal(f"{change}: it ends without a word", game.quit(), (0, ""))
+        shutil.rmtree(installed.folder)
+        install(program, "--uninstall", prefix)
+        if os.path.exists(binary):
+            os.remove(binary)
 
 
 BASH = """source "$1/share/bash-completion/completions/memory-game"

@@ -71,7 +71,7 @@ extension InspectorScreen {
 extension File {
   /// A file of the project in which the program was built; `nil` where it is installed.
   fileprivate static func source(_ path: String) -> String? {
-    let folders = (realPath("/proc/self/exe") ?? "").split(separator: ".build/").dropLast()
+    let folders = ProgramFile.path.split(separator: ".build/").dropLast()
     return folders.first.flatMap { try? bytes(of: $0 + path, limit: 1 << 20) }
       .map { String(decoding: $0, as: UTF8.self) }
   }

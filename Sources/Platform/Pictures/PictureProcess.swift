@@ -26,8 +26,12 @@ public final class PictureProcess: Sendable {
   public static let name = "memory-game-pictures"
 
   /// The game: the program that runs, or for a test the one beside it.
+  ///
+  /// It is started as it runs, not by its name: since an upgrade, that may be the name of a program
+  /// that sends other messages, or of none.
   public static var game: String {
-    "\(File.split(File.realPath("/proc/self/exe") ?? "").folder)/memory-game"
+    let (folder, name) = File.split(ProgramFile.path)
+    return name.hasSuffix(".xctest") ? "\(folder)/memory-game" : ProgramFile.restartPath
   }
 
   /// Starts a program under that name; `receive` gets all messages on its thread, last `.deck` or
