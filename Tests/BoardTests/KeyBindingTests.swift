@@ -25,7 +25,17 @@ import Testing
         #expect(means(.escape) == .escape && means(.backspace) == .erase)
         #expect(means(.restart) == .button(.restart) && means(.character("R")) == .character("r"))
       }
-      #expect(touch(.command("z"), device) == .button(.undo))
+    }
+  }
+
+  @Test("Ctrl+Z and U undo in every game, also where cards are drawn from a pile")
+  func undo() {
+    for device in Self.devices {
+      for isPile in [false, true] {
+        #expect(touch(.command("z"), device, isPile: isPile) == .button(.undo))
+        #expect(touch(.character("U"), device, isPile: isPile) == .character("u"))
+        #expect(KeyBinding.help(device, isPile: isPile).map(\.value).contains("undo"))
+      }
     }
   }
 

@@ -168,6 +168,27 @@ import Testing
     #expect(play.intents.last == .choose(50) && play.look(50, at: 91).opacity == 1)
   }
 
+  @Test(
+    "Opened during another game it offers the way back, until the first card is drawn",
+    arguments: [(400, 600), (900, 500)])
+  func wayBack(width: Int, height: Int) throws {
+    let play = try play(width: width, height: height)
+    var requests: [Control] = []
+    let subscription = play.game.navigationRequests.sink { requests.append($0) }
+    play.game.options.offersReturn = true
+    #expect(play.place(of: .games) == nil)
+    try play.press(.undo, at: 1)
+    try play.key(.command("z"), at: 2)
+    try play.key(.character("u"), at: 3)
+    #expect(requests == [.undo, .undo, .undo] && play.intents.isEmpty)
+    try play.key(.right, at: 4)
+    play.game.options.offersReturn = false
+    #expect(play.place(of: .undo) == nil)
+    try play.press(.games, at: 5)
+    #expect(requests.last == .games)
+    withExtendedLifetime(subscription) {}
+  }
+
   @Test("At rest the drawn card and the one below it are all that is seen")
   func twoCards() throws {
     let play = try play(width: 200, height: 300)

@@ -81,10 +81,11 @@ public struct KeyBinding: Equatable, Sendable {
           names, tr("b2 or 5, Enter"), tr("choose the card of that place or number"),
           inClass: isWindow),
         KeyBinding([.character("h"): .character("h")], "H", tr("hint")),
-        KeyBinding(
-          [.character("u"): .character("u"), .command("z"): .button(.undo)],
-          isWindow ? tr("Ctrl+Z, U") : "U", tr("undo")),
       ]
+    // Undo may also lead back to the game before, from any game.
+    let undo = KeyBinding(
+      [.character("u"): .character("u"), .command("z"): .button(.undo)],
+      isWindow ? tr("Ctrl+Z, U") : "U", tr("undo"))
     let zoom: [Key: Touch] = [
       .larger: .zoom(pictureStep), .smaller: .zoom(1 / pictureStep), .character("0"): .ownSize,
     ]
@@ -118,7 +119,7 @@ public struct KeyBinding: Equatable, Sendable {
           commands: [.character("q"): .quit, .command("d"): .quit, .command("q"): .quit],
           tr("Q, Ctrl+D"), tr("quit")),
       ]
-    return cards + others.compactMap(\.self) + ownKeys
+    return cards + [undo] + others.compactMap(\.self) + ownKeys
   }
 
   /// Keys of the inspector's panel.

@@ -27,7 +27,7 @@ import Drawing
         button, icon: icon, in: disc, name: name, nameSize: layout.nameSize, painter: painter,
         on: backdrop)
     }
-    buttons = try (shown + (board.pile == nil ? [Self.undoButton] : [])).map { button in
+    buttons = try (shown + [Self.undoButton]).map { button in
       switch button.control {
       case .menu: return try round(button, .menu, .menu)
       case .undo: return try round(button, .undo, .undo)
