@@ -99,6 +99,33 @@ import ViewModel
     #expect(try results.count == 1)
   }
 
+  @Test(
+    "Pages over the dialog at the end return to it, and Review is offered there",
+    arguments: [nil, Page.ID.settings, .help, .results, .start, .paused])
+  func pagesOverDialog(next: Page.ID?) throws {
+    let evening = try Start(home) { ($0.game, $0.rows, $0.columns) = ("lab", 2, 3) }
+    try evening.finish()
+    try evening.update(after: 2)
+    let dialog = try #require(try evening.session.board.dialog)
+    for button in [Control.menu, .games] {
+      try evening.session.viewModel.touch(.button(button))
+      if let next { evening.menu.open(next) }
+      evening.menu.open(.more)
+      let items = evening.menu.page?.groups.flatMap(\.items) ?? []
+      #expect(items.contains { $0.action == .review && $0.isEnabled })
+      while evening.menu.page != nil { evening.menu.touch(.escape) }
+      try evening.update()
+      #expect(try evening.session.board.dialog == dialog)
+    }
+    try evening.session.viewModel.touch(.button(.menu))
+    evening.menu.open(.more)
+    try evening.touch(Words.review)
+    let review = try #require(evening.coordinator.review)
+    _ = review.touch(.button(.done))
+    try evening.update()
+    #expect(try evening.session.board.dialog == dialog)
+  }
+
   @Test("A name that is typed stands on the board, in the settings, in the result, and stays there")
   func names() throws {
     try home.evening { evening in

@@ -73,6 +73,17 @@ import Testing
     #expect(board.steps(for: .button(.restart), at: 2) == [.press(.restart)])
   }
 
+  @Test("A button that leads to a page or to the themes leaves the dialog as it is")
+  func pagesOverDialog() {
+    for dealsAnew in [false, true] {
+      var board = Self.finished(dealsAnew: dealsAnew)
+      board.buttons += [.init(.menu, "Menu"), .init(.games, "Games"), .init(.themes, "Themes")]
+      for control in [Control.menu, .games, .themes] {
+        #expect(board.steps(for: .button(control), at: 2) == [.press(control)])
+      }
+    }
+  }
+
   @Test("Where that is the custom, a touch beside the dialog deals; Escape still only closes")
   func challenge() {
     let board = Self.finished(dealsAnew: true)

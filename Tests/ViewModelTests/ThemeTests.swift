@@ -95,6 +95,32 @@ import ViewModelTesting
     #expect(model.board.isChoosingTheme)
   }
 
+  @Test("Opened over the dialog, the list of themes leads back to it; closed, it stays closed")
+  func overDialog() throws {
+    let model = game(pairs: 2)
+    model.touch(.layout(hasThemesBeside: false))
+    let cards = model.state.game.cards
+    let pairs = Dictionary(grouping: cards, by: \.pair).values.map { $0.map(\.id) }
+    for card in pairs.joined() { model.choose(card) }
+    let dialog = try #require(model.board.dialog)
+    model.advance(to: dialog.opens)
+    for back in [Touch.escape, .button(.board), .button(.theme(0)), .button(.theme(1))] {
+      model.touch(.button(.themes))
+      #expect(model.board.isChoosingTheme && model.board.dialog == nil, "\(back)")
+      model.touch(back)
+      #expect(!model.board.isChoosingTheme && model.board.dialog == dialog, "\(back)")
+    }
+    model.touch(.button(.themes))
+    model.touch(.layout(hasThemesBeside: true))
+    #expect(model.board.dialog == dialog)
+    model.touch(.layout(hasThemesBeside: false))
+    model.touch(.escape)
+    model.touch(.escape)
+    model.touch(.button(.themes))
+    model.touch(.escape)
+    #expect(model.board.dialog == nil && model.board.phase == .finished)
+  }
+
   @Test("The keyboard goes through the list to the theme that is chosen, and back to Themes")
   func keyboard() {
     let game = game()

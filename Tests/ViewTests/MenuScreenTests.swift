@@ -80,6 +80,34 @@ import ViewModel
     #expect(menu.page?.focus == nil)
   }
 
+  @Test(
+    "A click on Menu or Games leaves the dialog at the end open, also in a window of another size",
+    arguments: [GameKind.lab, .concentration, .challenge], [Control.menu, .games])
+  func overDialog(kind: GameKind, control: Control) throws {
+    let test = try MenuScreenTests(kind)
+    let (play, menu) = (test.play, test.menu)
+    play.finish()
+    let time = try #require(play.board.dialog).opens + 1
+    play.advance(to: time)
+    _ = try play.view.scene(at: time)
+    let subscription = play.game.navigationRequests.sink {
+      menu.open($0 == .menu ? .menu : .start)
+    }
+    let events = play.intents
+    let place = try #require(play.place(of: control))
+    for input in [Input.press(x: place.x, y: place.y), .release] {
+      try test.screen.handle(input, at: time)
+    }
+    #expect(menu.page != nil && play.board.isDialogOpen(at: time))
+    try test.screen.resize(width: 700, height: 500)
+    // A click beside the menu closes it; the page of games takes Escape.
+    let closing =
+      control == .menu ? [Input.press(x: 2, y: 2), .release] : [Input.key(.escape)]
+    for input in closing { try test.screen.handle(input, at: time + 1) }
+    #expect(menu.page == nil && play.board.isDialogOpen(at: time) && play.intents == events)
+    withExtendedLifetime(subscription) {}
+  }
+
   @Test("When a page is closed nothing of it is kept, and its artist rests")
   func letsGoOfPictures() throws {
     let framebuffer = Framebuffer(width: 400, height: 600)

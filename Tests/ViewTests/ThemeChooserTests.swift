@@ -162,5 +162,8 @@ import Testing
     try play.key(.activate)
     #expect(play.board.isChoosingTheme && play.board.dialog == nil)
     #expect(play.board.focus == .control(.theme(0)))
+    try play.key(.escape)
+    #expect(!play.board.isChoosingTheme && play.board.dialog != nil)
+    #expect(play.place(of: .playAgain) != nil)
   }
 }

@@ -52,7 +52,7 @@ extension Board {
         guard control == .undo, isUnderWay else { return [] }
         return [.showNotice(tr("A card was chosen since: only a new deal can be undone."))]
       }
-      return closeDialog(isDialogOpen && control != .restart, then: press(control))
+      return closeDialog(isDialogOpen && !control.keepsDialog, then: press(control))
     case .swipe: return nextCard.map { [.choose($0)] } ?? []
     case .zoom(let factor): return pile == nil ? [] : [.scalePicture(factor)]
     case .ownSize: return pile == nil ? [] : [.resetPicture]

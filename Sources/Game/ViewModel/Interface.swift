@@ -46,7 +46,7 @@ public struct Interface: Equatable, Sendable {
 
   private mutating func showThemes(_ isChoosing: Bool, theme: Int?) -> Publication.Cause? {
     guard isChoosing != isChoosingTheme else { return nil }
-    (isChoosingTheme, dialogOpens) = (isChoosing, nil)
+    isChoosingTheme = isChoosing
     if isChoosing, focus != nil { focus = .control(.theme(theme ?? 0)) }
     return .screenChanged
   }
@@ -54,12 +54,17 @@ public struct Interface: Equatable, Sendable {
   /// Writes itself into the board, and moves the focus from what is no longer seen.
   mutating func write(to board: inout Board, _ themes: [Deck], theme: Int?, isBeside: Bool) {
     (board.typed, board.notice) = (typed, notice)
-    if let dialogOpens { board.dialog?.opens = dialogOpens } else { board.dialog = nil }
     board.buttons =
       themes.enumerated().map { index, deck in
         Board.Button(.theme(index), Words.title(of: deck), isSelected: index == theme)
       } + board.buttons
     board.layOutThemes(isBeside: isBeside, isChoosing: isChoosingTheme)
+    // The list of themes lies over the dialog, and leads back to it.
+    if let dialogOpens, !board.isChoosingTheme {
+      board.dialog?.opens = dialogOpens
+    } else {
+      board.dialog = nil
+    }
     board.focus = focus
     board.focus = board.keyboardFocus.inReach
     focus = board.focus

@@ -69,7 +69,7 @@ extension ControllerGame {
 
   private func showThemes(_ isChoosing: Bool) {
     guard isChoosing != isChoosingTheme, !beginsWithThemes else { return }
-    (isChoosingTheme, board.dialog) = (isChoosing, nil)
+    isChoosingTheme = isChoosing
     if isChoosing, board.focus != nil {
       board.focus = .control(.theme(themeButtons.firstIndex(where: \.isSelected) ?? 0))
     }
@@ -81,6 +81,7 @@ extension ControllerGame {
     if let intent = intent(of: sender), !isReplaying {
       announced.send(TimedIntent(at: now, intent: intent))
     }
+    uncoverDialog()
     let hadDialog = board.dialog != nil
     if sender !== dialog { (isChoosingTheme, beginsWithThemes) = (false, false) }
     action()
@@ -127,6 +128,7 @@ extension ControllerGame {
     board.layOutThemes(
       isBeside: hasThemesBeside, isChoosing: isChoosingTheme || beginsWithThemes,
       leadsBack: !beginsWithThemes)
+    if board.isChoosingTheme { coverDialog() } else { uncoverDialog() }
     board.focus = board.keyboardFocus.inReach
     guard board != shown || cause == .travelled else { return }
     let changed = board.cards.indices.filter { board.cards[$0] != shown?.cards[$0] }
@@ -135,6 +137,18 @@ extension ControllerGame {
     guard !isReplaying else { return }
     let cards = areFew ? changed.reduce(into: CardIndices()) { $0.insert($1) } : nil
     published.send(Publication(board, cards: cards, cause: cause))
+  }
+
+  private func coverDialog() {
+    guard let dialog = board.dialog else { return }
+    coveredDialog = dialog
+    board.dialog = nil
+  }
+
+  private func uncoverDialog() {
+    guard let dialog = coveredDialog else { return }
+    board.dialog = dialog
+    coveredDialog = nil
   }
 
   private var finds: [Find] {

@@ -59,6 +59,8 @@ public final class ControllerGame: Playable {
   var shown: Board?
   var hasThemesBeside = true
   var isChoosingTheme = false
+  /// The dialog over which the list of themes lies, and to which it leads back.
+  var coveredDialog: Board.Dialog?
   /// Whether the list of themes is the first screen of a narrow window: no game lies behind it yet.
   var beginsWithThemes = false
   let kind: GameKind
@@ -107,6 +109,7 @@ public final class ControllerGame: Playable {
 
   private func begin() {
     (board, now, isChoosingTheme, beginsWithThemes) = (blank, 0, false, false)
+    coveredDialog = nil
     controller = makeController(self)
     publish(.restarted)
   }
@@ -131,7 +134,8 @@ public final class ControllerGame: Playable {
   package func putBack(_ board: Board) {
     (isChoosingTheme, self.board.typed) = (board.isChoosingTheme, board.typed)
     (self.board.focus, self.board.notice) = (board.focus, board.notice)
-    if board.dialog == nil, self.board.dialog != nil { dialog.touch() }
+    // A dialog that the list of themes covers is not closed.
+    if board.dialog == nil, !board.isChoosingTheme, self.board.dialog != nil { dialog.touch() }
     publish(.travelled)
   }
 
