@@ -100,6 +100,9 @@ import Testing
     #expect(page(.left) == .arrow(.left, columns: 3) && page(.nextGroup) == .tab(backwards: false))
     #expect(page(.close) == .escape && page(.space) == .enter)
     #expect(page(.backspace) == nil && page(.backspace, isTyping: true) == .backspace)
-    #expect(page(.restart) == nil && page(.character("b")) == nil && page(.home) == nil)
+    for (key, atEnd) in [(Key.home, false), (.first, false), (.end, true), (.last, true)] {
+      #expect(page(key) == .jump(atEnd: atEnd) && page(key, isTyping: true) == .jump(atEnd: atEnd))
+    }
+    #expect(page(.restart) == nil && page(.character("b")) == nil && page(.pageDown) == nil)
   }
 }

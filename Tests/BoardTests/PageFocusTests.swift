@@ -36,13 +36,37 @@ import Testing
     #expect(focus(from: .game(0), .up) == .game(0))
   }
 
-  @Test("The keyboard begins at what the page is for, which stands last")
+  @Test("The keyboard begins at the first item; Enter without a focus does what the page is for")
   func begins() {
     var page = page
     page.footer = [Page.Item(.back, "")] + page.footer
-    #expect(page.firstFocus == .play)
+    #expect(page.firstFocus == .game(0) && page.mainAction == .play)
     page.footer[1].isEnabled = false
-    #expect(page.firstFocus == .back)
+    #expect(page.firstFocus == .game(0) && page.mainAction == .back)
+    page.groups = [Page.Group(nil, .text, [Page.Item(nil, "")])]
+    #expect(page.firstFocus == .back && page.mainAction == .back)
+  }
+
+  @Test("Home and End lead to the first and the last item that can be touched")
+  func ends() {
+    var page = page
+    for start in [nil, Action.game(3), .review] {
+      page.focus = start
+      #expect(page.focus(atEnd: false) == .game(0) && page.focus(atEnd: true) == .play)
+    }
+    page.groups[0].items[0].isEnabled = false
+    page.footer[0].isEnabled = false
+    #expect(page.focus(atEnd: false) == .game(1) && page.focus(atEnd: true) == .review)
+  }
+
+  @Test("Where letters are typed, the first key shows the field that takes them")
+  func typing() {
+    var page = page
+    let fields = (0..<2).map { Page.Item(.field($0), "", isSelected: $0 == 1) }
+    page.groups.append(Page.Group(nil, .field, fields))
+    page.isTyping = true
+    #expect(page.focus(towards: .down) == .field(1) && page.mainAction == .field(1))
+    #expect(page.firstFocus == .game(0))
   }
 
   @Test("After a touch of the mouse the first key goes on from there")
@@ -55,7 +79,7 @@ import Testing
 
   @Test("Left and right go through everything; before any touch the first key shows where it is")
   func sideways() {
-    #expect(focus(from: nil, .right) == .play)
+    #expect(focus(from: nil, .right) == .game(0))
     #expect(focus(from: .game(4), .right) == .review)
     #expect(focus(from: .game(0), .left) == .game(0))
   }

@@ -93,6 +93,24 @@ import Testing
     #expect(board.steps(for: .escape, at: 2) == [.closeDialog])
   }
 
+  @Test("A letter or digit names a card where cards lie open to be chosen, and not elsewhere")
+  func names() {
+    func isTaken(_ letter: Character, on board: Board) -> Bool {
+      board.takesName(.character(letter), at: 9)
+    }
+    for letter in "b2" {
+      #expect(isTaken(letter, on: board) && !isTaken(letter, on: Self.finished()))
+      #expect(!isTaken(letter, on: Self.pile(shown: 0, drawn: 1)))
+    }
+    for command in "hru" { #expect(!isTaken(command, on: board)) }
+    #expect(!board.takesName(.enter, at: 0) && !board.takesName(.erase, at: 0))
+    var board = board
+    board.typed = "b"
+    #expect(isTaken("2", on: board))
+    board.review = Board.Review(chosen: 0, glimpses: [])
+    #expect(!isTaken("2", on: board))
+  }
+
   @Test("Enter does not press Play again before it can be seen")
   func early() {
     var board = Self.finished()

@@ -50,10 +50,53 @@ struct MenuPageTests {
     menu.hasReader = true
     #expect(menu.page?.focus == .resume)
     menu.touch(.action(.open(.settings)))
-    #expect(menu.page?.focus == .back)
+    #expect(menu.page?.focus == .setting(0, choice: 0))
     menu.close()
     menu.open(.help)
     #expect(menu.page?.focus == .back)
+  }
+
+  @Test("Every page that keys open begins at its first item, and Home and End reach both ends")
+  func firstItems() throws {
+    let menu = Menu(decks: Menu.decks, findResults: { [] }).viewModel
+    for id in [Page.ID.start, .menu, .more, .paused, .settings, .results, .help, .deckMaker] {
+      menu.open(id, byKeys: true)
+      let page = try #require(menu.page)
+      #expect(page.focus == page.actions.first, "\(id)")
+      menu.touch(.jump(atEnd: true))
+      #expect(menu.page?.focus == page.actions.last, "\(id)")
+      menu.touch(.jump(atEnd: false))
+      #expect(menu.page?.focus == page.actions.first, "\(id)")
+      menu.close()
+      menu.open(id)
+      #expect(menu.page?.focus == nil, "\(id)")
+      menu.touch(.jump(atEnd: false))
+      #expect(menu.page?.focus == page.actions.first, "\(id)")
+      menu.close()
+    }
+  }
+
+  @Test("A page that a mouse has opened is left by Enter as by its main button")
+  func enterWithoutFocus() {
+    let menu = opened(.settings)
+    let settings = menu.settings
+    menu.touch(.enter)
+    #expect(menu.page == nil && menu.settings == settings)
+  }
+
+  @Test("Pause is taken back by itself, wherever it was opened, and by nothing on other pages")
+  func pause() {
+    let menu = opened()
+    menu.togglePause()
+    #expect(menu.page?.id == .menu)
+    menu.open(.paused)
+    menu.togglePause()
+    #expect(menu.page == nil)
+    menu.togglePause()
+    #expect(menu.page?.id == .paused && menu.page?.focus == .resume)
+    menu.open(.help)
+    menu.togglePause()
+    #expect(menu.page?.id == .help)
   }
 
   @Test("Places and inspector stand in a last section of the help")

@@ -63,6 +63,9 @@ import ViewModel
     #expect(!talk.viewModel.board.cards[0].isFaceUp && menu.page != nil)
     #expect(try talk.answer("continue\n1\n") == "The game goes on.\nCard 1 of 4: a.\n")
     #expect(try talk.answer("resume\n") == "The game is not paused.\n")
+    #expect(
+      try talk.answer("p\np\n") == "Paused. \"continue\" goes on.\nThe game goes on.\n")
+    #expect(menu.page == nil)
   }
 
   @Test("Words choose another game: what they leave out stays as it is")

@@ -115,6 +115,48 @@ import ViewModel
     #expect(table.game.ending == .player)
   }
 
+  @Test("P pauses and goes on; a card that is typed then is chosen")
+  func pause() throws {
+    let (table, menu) = try tableWithMenu()
+    try table.type("p")
+    #expect(menu.page?.id == .paused)
+    try table.type("p")
+    #expect(menu.page == nil)
+    try table.type("pb")
+    #expect(menu.page == nil && table.screen.text.contains("Card b_"))
+    try table.type("2\r")
+    #expect(table.board.cards[3].isFaceUp)
+    try table.type("p1\r")
+    #expect(menu.page == nil && table.board.cards[0].isFaceUp)
+    menu.open(.menu)
+    try table.type("p1")
+    #expect(menu.page?.id == .menu)
+  }
+
+  @Test("A page begins at its first item; Home and End show its ends, Page Up and Down lead there")
+  func ends() throws {
+    let (table, menu) = try tableWithMenu()
+    table.screen.size = (40, 12)
+    menu.open(.menu, byKeys: true)
+    try table.type("\u{1B}[B\u{1B}[B\r")
+    let page = try #require(menu.page)
+    #expect(page.id == .start && page.focus == .game(0))
+    #expect(table.screen.lines[1].text == "" && table.screen.text.contains("[✓ Memory Game]"))
+    for (keys, focus, arrows) in [
+      ("\u{1B}[F", page.actions.last, ["↑", ""]), ("\u{1B}[H", .game(0), ["", "↓"]),
+      ("\u{1B}[1;5F", page.actions.last, ["↑", ""]), ("\u{1B}[1;5H", .game(0), ["", "↓"]),
+    ] {
+      try table.type(keys)
+      #expect(menu.page?.focus == focus)
+      let marks = table.screen.lines.map(\.text)
+      #expect(["↑", "↓"].map { marks.contains($0) ? $0 : "" } == arrows)
+    }
+    try table.type("\u{1B}[5~")
+    #expect(menu.page?.focus == .game(0))
+    try table.type(String(repeating: "\u{1B}[6~", count: 20))
+    #expect(menu.page?.focus == page.actions.last)
+  }
+
   @Test("Another game is chosen by keys alone: the choice that is ordered is the one that is seen")
   func chooses() throws {
     let (table, menu) = try tableWithMenu()

@@ -80,6 +80,54 @@ import ViewModel
     #expect(menu.page?.focus == nil)
   }
 
+  @Test("P pauses and goes on, also after Escape and Return have; other pages do not take it")
+  func pause() throws {
+    func press(_ keys: Key..., at time: Double) throws {
+      for key in keys { try screen.handle(.key(key), at: time) }
+    }
+    for time in [1.0, 3] {
+      try press(.character("p"), at: time)
+      #expect(menu.page?.id == .paused)
+      try press(.character("P"), at: time + 1)
+      #expect(menu.page == nil)
+    }
+    #expect(screen.gameTime == 2)
+    try press(.menu, .character("p"), at: 4)
+    #expect(menu.page?.id == .menu)
+  }
+
+  @Test("The name of a card that is typed on the page of a pause goes on with the game")
+  func typedOnPause() throws {
+    let test = try MenuScreenTests(.lab)
+    let (play, menu) = (test.play, test.menu)
+    func press(_ keys: Key..., at time: Double) throws {
+      for key in keys { try test.screen.handle(.key(key), at: time) }
+    }
+    try press(.character("p"), .character("h"), .character("r"), .character("u"), at: 1)
+    #expect(menu.page?.id == .paused && play.intents.isEmpty)
+    try press(.character("b"), at: 5)
+    #expect(menu.page == nil && play.board.typed == "b" && test.screen.gameTime == 1)
+    try press(.character("2"), .activate, at: 5)
+    #expect(play.intents == [.choose(4)])
+    try press(.character("1"), .character("p"), .character("2"), .activate, at: 6)
+    #expect(play.intents == [.choose(4), .choose(11)])
+    try press(.character("p"), .activate, at: 7)
+    #expect(menu.page == nil && play.intents.count == 2)
+  }
+
+  @Test("Where no card can be named, the page of a pause stays as it is")
+  func typedWhereNothingIsNamed() throws {
+    try screen.handle(.key(.character("p")), at: 1)
+    for digit in "05" { try screen.handle(.key(.character(digit)), at: 1) }
+    #expect(menu.page?.id == .paused && play.intents.isEmpty)
+    let test = try MenuScreenTests(.lab)
+    test.play.finish()
+    test.play.advance(to: 99)
+    try test.screen.handle(.key(.character("p")), at: 1)
+    try test.screen.handle(.key(.character("5")), at: 1)
+    #expect(test.menu.page?.id == .paused && test.play.board.dialog != nil)
+  }
+
   @Test(
     "A click on Menu or Games leaves the dialog at the end open, also in a window of another size",
     arguments: [GameKind.lab, .concentration, .challenge], [Control.menu, .games])

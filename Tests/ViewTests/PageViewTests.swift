@@ -148,7 +148,7 @@ import Testing
     #expect(try 40...70 ~= shown.scroll(at: 0))
     touch(.zoom(1.5), at: 0)
     #expect(try shown.scroll(at: 0) == 0)
-    touch(.key(.end), at: 0)
+    #expect(shown.view.touches(for: .key(.end), at: 0) == [.jump(atEnd: true)])
     #expect(try 1..<overflow ~= shown.scroll(at: 0.07) && shown.view.isMoving(at: 0.07))
     #expect(try shown.scroll(at: 0.15) == overflow)
     touch(.key(.pageUp), at: 1)
@@ -196,17 +196,47 @@ import Testing
     let shown = try Shown(.start, width: 200, height: 300)
     let first = try #require(shown.page.actions.first)
     try shown.show(at: 0) { $0.focus = first }
-    for (key, time) in [(Key.end, 1.0), (.home, 3)] {
-      let touches = shown.view.touches(for: .key(key), at: time)
-      guard case .scrolled(let seen) = touches.first else {
-        Issue.record("\(touches)")
-        return
+    for (key, time) in [(Key.pageDown, 1.0), (.pageUp, 9)] {
+      var moved = 0
+      for step in 0..<3 {
+        let touches = shown.view.touches(for: .key(key), at: time + Double(step))
+        guard case .scrolled(let seen) = touches.first else { continue }
+        moved += 1
+        let before = try shown.sheet.scroll.target
+        try shown.show(at: time + Double(step)) { $0.focus = seen }
+        #expect(try shown.sheet.scroll.target == before && shown.sheet.seenAction == nil)
       }
-      let before = try shown.sheet.scroll.target
-      try shown.show(at: time) { $0.focus = seen }
-      #expect(try shown.sheet.scroll.target == before && shown.sheet.seenAction == nil)
+      #expect(moved > 1, "\(key)")
     }
     #expect(shown.view.touches(for: .zoom(0.9), at: 5) == [])
+  }
+
+  @Test("Home shows the first item with the focus and End the last, however long the page is")
+  func homeAndEnd() throws {
+    for size in [(200, 300), (400, 600), (1280, 300)] {
+      let shown = try Shown(.start, width: size.0, height: size.1)
+      for (number, key) in [Key.end, .home, .last, .first].enumerated() {
+        let time = Double(number)
+        let atEnd = key == .end || key == .last
+        #expect(shown.view.touches(for: .key(key), at: time) == [.jump(atEnd: atEnd)])
+        try shown.show(at: time) { $0.focus = $0.focus(atEnd: atEnd) }
+        let end = try Double(atEnd ? shown.sheet.layout.overflow : 0)
+        #expect(try shown.scroll(at: time + 0.5) == end && shown.sheet.seenAction == nil)
+      }
+    }
+  }
+
+  @Test("Page Down and Page Up at the ends of a page lead to its last and first item")
+  func pageKeys() throws {
+    let shown = try Shown(.start)
+    func touches(_ key: Key, at time: Double) -> [PageTouch] {
+      shown.view.touches(for: .key(key), at: time)
+    }
+    #expect(touches(.pageUp, at: 0) == [])
+    try shown.show(at: 0) { $0.focus = $0.actions[2] }
+    #expect(touches(.pageUp, at: 1) == [.jump(atEnd: false)])
+    for time in 2..<9 { _ = touches(.pageDown, at: Double(time)) }
+    #expect(touches(.pageDown, at: 9) == [.jump(atEnd: true)])
   }
 
   @Test("While a page stays it has as many sprites, and only what differs is drawn")

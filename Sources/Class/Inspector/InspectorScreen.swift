@@ -209,6 +209,10 @@ import View
   package func takesEscape(at time: Double) -> Bool {
     isTyping || isRingOnBoard || game.takesEscape(at: inspector.clock.time(at: time))
   }
+  package func takesName(_ key: Key, at time: Double) -> Bool {
+    let isForPanel = isTyping || inspector.action(of: key) != nil
+    return !isForPanel && game.takesName(key, at: inspector.clock.time(at: time))
+  }
   /// Whether arrow keys move a ring on the board; in the past they are the log's.
   private var isRingOnBoard: Bool { game.view.board.focus != nil && inspector.travelled == nil }
   package func prepare() throws -> Bool { try game.prepare() }

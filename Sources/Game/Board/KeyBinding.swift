@@ -194,6 +194,8 @@ extension PageTouch {
     switch touch {
     case .arrow(let direction): self = .arrow(direction, columns: columns)
     case .tab(let backwards), .group(let backwards): self = .tab(backwards: backwards)
+    case .jump(.firstInRow), .jump(.first): self = .jump(atEnd: false)
+    case .jump(.lastInRow), .jump(.last): self = .jump(atEnd: true)
     case .enter: self = .enter
     case .escape: self = .escape
     case .erase where isTyping: self = .backspace

@@ -16,7 +16,7 @@ extension Page {
     guard let focus = focus ?? touched, let at = actions.firstIndex(of: focus),
       let group = stops.firstIndex(where: { $0.contains(focus) }),
       let place = stops[group].firstIndex(of: focus)
-    else { return firstFocus }
+    else { return typedField ?? firstFocus }
     let (step, last) = (max(1, columns), stops[group].count - 1)
     switch direction {
     case .left: return actions[max(0, at - 1)]
@@ -35,15 +35,26 @@ extension Page {
   public func focusAfterTab(backwards: Bool) -> Action? {
     guard let focus = focus ?? touched,
       let group = stops.firstIndex(where: { $0.contains(focus) })
-    else { return firstFocus }
+    else { return typedField ?? firstFocus }
     let next = (group + (backwards ? stops.count - 1 : 1)) % stops.count
     return chosen(in: stops[next], orLast: false)
   }
 
-  /// First focus: the field that is typed into, or the last item of the footer.
-  public var firstFocus: Action? {
-    let field = groups.first { $0.style == .field }?.items.first(where: \.isSelected)
-    return (field ?? footer.last(where: \.isEnabled))?.action ?? actions.first
+  /// First item, with which a page begins that keys have opened.
+  public var firstFocus: Action? { actions.first }
+
+  /// Focus after Home, at the first item, or after End, at the last one.
+  public func focus(atEnd: Bool) -> Action? { atEnd ? actions.last : actions.first }
+
+  /// Action of Enter where nothing has the focus: the field that is typed into, or what the page is
+  /// for, which stands last in the footer.
+  public var mainAction: Action? {
+    typedField ?? footer.last(where: \.isEnabled)?.action ?? actions.first
+  }
+
+  /// Field that takes the letters that are typed.
+  private var typedField: Action? {
+    groups.first { $0.style == .field }?.items.first(where: \.isSelected)?.action
   }
 
   /// Whether there is only text above the footer, so that arrows can scroll it.

@@ -7,6 +7,8 @@ public enum PageTouch: Equatable, Sendable {
   case arrow(Direction, columns: Int)
   /// Tab key; backwards with Shift.
   case tab(backwards: Bool)
+  /// Home, or End.
+  case jump(atEnd: Bool)
   /// Keys: Enter or Space, Escape, Backspace.
   case enter, escape, backspace
   /// Scrolling that moved the focus out of sight, with an action that is seen instead.

@@ -35,6 +35,15 @@ extension Board {
     }
   }
 
+  /// Whether a touch is a letter or digit of a card's name that can be typed at a time, in seconds
+  /// since the session began.
+  public func takesName(_ touch: Touch, at time: Double) -> Bool {
+    guard case .character = touch, review == nil else { return false }
+    return steps(for: touch, at: time).contains { step in
+      if case .type = step { true } else { false }
+    }
+  }
+
   private func plainSteps(for touch: Touch, at time: Double) -> [Step] {
     let isDialogOpen = isDialogOpen(at: time)
     switch touch {

@@ -75,6 +75,15 @@ import ViewModel
     showTop(isByKeys: isByKeys)
   }
 
+  /// Pauses the game, or goes on with it; does nothing on another page.
+  public func togglePause() {
+    if stack.last == .paused {
+      close()
+    } else if stack.isEmpty {
+      open(.paused, byKeys: true)
+    }
+  }
+
   /// Reads the finished games without opening their page; the line is about the newest one.
   public func readResults() -> (page: Page, newestLine: String?) {
     results.load(findResults)
@@ -185,6 +194,7 @@ import ViewModel
     case .arrow(let direction, let columns):
       move(to: page.focus(towards: direction, columns: columns))
     case .tab(let backwards): move(to: page.focusAfterTab(backwards: backwards))
+    case .jump(let atEnd): move(to: page.focus(atEnd: atEnd))
     case .enter: enter(on: page)
     case .escape: if exchange(&start.field, with: nil) != nil { update() } else { goBack() }
     case .scrolled(let action): if focus != nil { move(to: action) }
@@ -216,7 +226,7 @@ import ViewModel
     } else if page.isTyping, isField {
       deck.enter()
       if focus != nil { focus = .field(deck.field) }
-    } else if let action = focus ?? page.firstFocus {
+    } else if let action = focus ?? page.mainAction {
       return perform(action)
     }
     update()

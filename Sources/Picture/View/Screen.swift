@@ -27,6 +27,8 @@ import Drawing
   var hasPanel: Bool { get }
   /// Whether Escape closes something, or takes it back.
   func takesEscape(at time: Double) -> Bool
+  /// Whether a key is a part of a card's name that can be typed now.
+  func takesName(_ key: Key, at time: Double) -> Bool
   /// Changes the appearance.
   func adopt(_ appearance: Appearance) throws
   /// Lays everything out for a new size in pixels.
@@ -69,6 +71,8 @@ extension Screen {
   public func area(of part: ScreenPart, at time: Double) -> PixelRect? { nil }
   /// False.
   public func takesEscape(at time: Double) -> Bool { false }
+  /// False.
+  public func takesName(_ key: Key, at time: Double) -> Bool { false }
   /// Does nothing.
   public func setHidden(_ isHidden: Bool, at time: Double) {}
   /// Does nothing.
@@ -111,6 +115,12 @@ extension GameScreen {
   /// Whether Escape closes something on the board.
   public func takesEscape(at time: Double) -> Bool {
     !view.board.steps(for: .escape, at: time).isEmpty
+  }
+  /// Whether a key is a part of a card's name that the board takes.
+  public func takesName(_ key: Key, at time: Double) -> Bool {
+    let meaning = KeyBinding.meaning(of: key, on: .window, isPile: view.board.pile != nil)
+    guard case .touch(let touch) = meaning else { return false }
+    return view.board.takesName(touch, at: time)
   }
   /// Scene at a time.
   public func scene(at time: Double) throws -> Scene { try view.scene(at: time) }

@@ -103,11 +103,10 @@ import ViewModel
     case "quit", "q", "exit": ending = .player
     case "players" where !isPile: say([Words.players(of: board), Story.turn(on: board)])
     case "pause", "p":
+      if menu.page?.id == .paused { return goOn() }
       menu.open(.paused)
       say([Self.paused])
-    case "continue", "resume":
-      say([isPaused ? tr("The game goes on.") : tr("The game is not paused.")])
-      menu.close()
+    case "continue", "resume": goOn()
     case "name": try rename(line)
     case "results": say(menu.readResults().page.sentences)
     case "copy": say([menu.readResults().newestLine ?? Words.noResults])
@@ -156,6 +155,12 @@ import ViewModel
     else { throw .usage(tr("Type a player's number and a name, such as: name 1 Ada")) }
     menu.rename(number - 1, to: words.dropFirst(2).joined(separator: " "))
     say([tr("Player \(number) is called \(menu.settings.name(of: number - 1)).")])
+  }
+
+  /// Goes on with a paused game.
+  private func goOn() {
+    say([isPaused ? tr("The game goes on.") : tr("The game is not paused.")])
+    menu.close()
   }
 
   private static var paused: String { tr("Paused. \"continue\" goes on.") }

@@ -95,9 +95,9 @@ import ViewModel
     switch KeyBinding.meaning(of: key, on: .terminal, isPile: viewModel.board.pile != nil) {
     case .command(.quit): ending = .player
     case .command(.redraw): screen.forget()
-    case .command(.menu): if page == nil { menu.open(.menu) } else { menu.close() }
-    case .command(.help): menu.open(.help)
-    case .command(.pause): if page == nil, viewModel.board.review == nil { menu.open(.paused) }
+    case .command(.menu): if page == nil { menu.open(.menu, byKeys: true) } else { menu.close() }
+    case .command(.help): menu.open(.help, byKeys: true)
+    case .command(.pause): if page != nil || viewModel.board.review == nil { menu.togglePause() }
     case .touch(let touch): if let page { self.touch(page, touch) } else { self.touch(touch) }
     // The window's own.
     case .command, .panel, nil: break
@@ -109,7 +109,7 @@ import ViewModel
     let board = viewModel.board
     let steps = board.steps(for: touch, at: viewModel.now)
     if touch == .escape, steps.isEmpty, board.review == nil, board.dialog == nil {
-      return menu.open(.menu)
+      return menu.open(.menu, byKeys: true)
     }
     guard viewModel.touch(touch) == .ignored, case .choose(let card) = steps.last else { return }
     view.message = viewModel.board.reasonToIgnore(card)
@@ -121,9 +121,17 @@ import ViewModel
 
   /// Touches a page, or scrolls it and moves the focus to a visible item.
   private func touch(_ page: Page, _ touch: Touch) {
+    if page.id == .paused, viewModel.board.takesName(touch, at: viewModel.now) {
+      // The name of a card that is typed during a pause is meant for the board.
+      menu.close()
+      return self.touch(touch)
+    }
     let text = text(of: page)
     func scroll(by count: Int) {
       let scrolled = self.text(of: page, from: text.first + count)
+      if scrolled.first == text.first, page.focus != nil, !page.isRead {
+        return jump(atEnd: count > 0)
+      }
       if let seen = scrolled.seenAction { menu.touch(.scrolled(to: seen)) }
       firstLine = scrolled.first
     }
@@ -133,9 +141,20 @@ import ViewModel
     case .jump(.firstInColumn): scroll(by: -text.room)
     case .jump(.lastInColumn): scroll(by: text.room)
     default:
-      if let touch = PageTouch(touch, isTyping: page.isTyping, columns: text.columns) {
-        menu.touch(touch)
+      switch PageTouch(touch, isTyping: page.isTyping, columns: text.columns) {
+      case .jump(let atEnd): jump(atEnd: atEnd)
+      case let touch?: menu.touch(touch)
+      case nil: break
       }
     }
+  }
+
+  /// Moves the focus to the first or the last item, and shows that end of the page.
+  private func jump(atEnd: Bool) {
+    menu.touch(.jump(atEnd: atEnd))
+    guard let page = menu.page else { return }
+    let end = text(of: page, from: atEnd ? .max : 0)
+    // An item behind a long text is shown in place of the beginning.
+    firstLine = end.seenAction == nil ? end.first : nil
   }
 }

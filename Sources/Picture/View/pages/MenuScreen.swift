@@ -113,7 +113,11 @@ import ViewModel
   public func receive(_ input: Input, at time: Double) throws {
     if case .drop(let paths) = input { return menu.drop(paths) }
     if case .pad(let pad) = input { return menu.pad = pad }
-    if case .key(let key) = input, perform(KeyBinding.meaning(of: key, on: .window)) { return }
+    if case .key(let key) = input {
+      if perform(KeyBinding.meaning(of: key, on: .window)) { return }
+      // The name of a card that is typed during a pause is meant for the board.
+      if menu.page?.id == .paused, game.takesName(key, at: clock.time(at: time)) { menu.close() }
+    }
     let gameTime = clock.time(at: time)
     if input == .key(.inspector), let other = try inspect(game, gameTime) {
       menu.close()
@@ -134,7 +138,7 @@ import ViewModel
     switch command {
     case .menu: if isOpen { menu.close() } else { menu.open(.menu, byKeys: true) }
     case .help: menu.open(.help, byKeys: true)
-    case .pause where !isTyping && !isOpen: menu.open(.paused, byKeys: true)
+    case .pause where !isTyping: menu.togglePause()
     case .sound where !isTyping: menu.toggleSound()
     case .enlargeTexts: menu.scaleTexts(by: 1)
     case .reduceTexts: menu.scaleTexts(by: -1)

@@ -225,15 +225,30 @@ import Drawing
       switch touch {
       case .arrow(.up) where isScrolled: -notch
       case .arrow(.down) where isScrolled: notch
-      case .jump(.firstInRow), .jump(.first): -Double(layout.overflow)
-      case .jump(.lastInRow), .jump(.last): Double(layout.overflow)
       case .jump(.firstInColumn): -seen
       case .jump(.lastInColumn): seen
       default: nil
       }
-    if let distance { return scroll(by: distance, duration: Self.scrolling, at: time) }
+    if let distance {
+      // At the end of a page the focus goes on to the last item, and at its top to the first.
+      let isAtEnd = sheet.scroll.target == (distance > 0 ? Double(layout.overflow) : 0)
+      if isAtEnd, page.focus != nil, !isScrolled { return [.jump(atEnd: distance > 0)] }
+      return scroll(by: distance, duration: Self.scrolling, at: time)
+    }
     let columns = sheet.columns(of: page.focus ?? page.touched)
-    return PageTouch(touch, isTyping: page.isTyping, columns: columns).map { [$0] } ?? []
+    guard let pageTouch = PageTouch(touch, isTyping: page.isTyping, columns: columns) else {
+      return []
+    }
+    if case .jump(let atEnd) = pageTouch { scroll(toEnd: atEnd, at: time) }
+    return [pageTouch]
+  }
+
+  /// Scrolls to one end of the page, before the focus is shown there.
+  private func scroll(toEnd: Bool, at time: Double) {
+    guard let sheet else { return }
+    seen = nil
+    let place = toEnd ? Double(sheet.layout.overflow) : 0
+    self.sheet?.scroll(to: place, duration: Self.scrolling, at: time)
   }
 }
 
