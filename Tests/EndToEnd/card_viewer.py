@@ -1,7 +1,9 @@
 """The card viewer: one card after the other, until the deck is empty."""
 
+from decks import Home, press
 from game import Game
-from harness import check, equal
+from harness import check, equal, wait_until
+from pages import pick
 from player import find_buttons
 
 GAME = ["--game", "card-viewer"]
@@ -63,6 +65,34 @@ def card_viewer(program, display):
     largest = game.still()
     game.keys("plus")
     check("the picture has a largest size", game.still() == largest)
+
+
+def opened_during_a_game(program, display):
+    home = Home(program, display, "home-viewer")
+    game = home.play()
+    press(game, "F10")
+    press(game, "F10")  # From now on the buttons need no words.
+    game.choose(4, 0)
+    left = game.still()
+    for way_back in ["ctrl+z", "u", "click"]:
+        pick(game, "change")
+        press(game, *["Right"] * 4, "Return", "End", "Return")
+        equal("the card viewer is opened", home.follow(game)["game"], "card-viewer")
+        game.hide_focus()
+        dealt = game.still()
+        undo, *_ = find_buttons(game, 4)
+        game.click(undo) if way_back == "click" else game.keys(way_back)
+        game.hide_focus()
+        check(f"{way_back} leads back to the game before",
+              wait_until(lambda: game.pixels() == left), game.changes(dealt, 0))
+    pick(game, "change")
+    press(game, *["Right"] * 4, "Return", "End", "Return")
+    home.follow(game)
+    game.keys("Right")
+    equal("a card is drawn", game.await_events(), [("choose", 0)])
+    game.hide_focus()
+    game.settle("the games are there in place of Undo")
+    game.quit()
 
 
 def whole_deck(program, display):

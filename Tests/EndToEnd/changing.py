@@ -13,9 +13,9 @@ from pages import pick
 def another_game(game):
     """Picks the second game on the page of games, and presses the button that begins it."""
     pick(game, "change")
-    press(game, "Tab", "Right", "Return")
+    press(game, "Right", "Return")
     game.hide_focus()
-    game.keys("Up", "Return")
+    game.keys("End", "Return")
     game.hide_focus()
 
 

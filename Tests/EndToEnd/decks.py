@@ -79,7 +79,7 @@ def open_maker(game):
     """Opens the deck maker: from the menu to the start screen, and there to its button."""
     press(game, "F10")
     press(game, *["Right"] * 2, "Return")
-    press(game, *["Tab"] * 6, "Right", "Return")  # behind today's cards
+    press(game, *["Tab"] * 5, "Right", "Return")  # behind today's cards
 
 
 def making_a_deck(program, display):
@@ -92,7 +92,7 @@ def making_a_deck(program, display):
     equal("a deck that was typed is a folder", home.deck("pets"), {
         "name": "pets", "title": "pets",
         "pairs": [{"text": "cat"}, [{"text": "dog"}, {"text": "rex"}], {"text": "5 x"}]})
-    press(game, "Right", "Return")
+    press(game, "End", "Return")
     header = home.follow(game, "pets")
     check("it is played at once", header, home.sessions())
     equal("on the largest board that it can fill, as it fits the window", (header["rows"], header["columns"]), (3, 2))

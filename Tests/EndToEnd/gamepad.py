@@ -99,7 +99,7 @@ def pages_by_pad(program, display):
         check("and closes it", wait_until(lambda: game.pixels() == board))
         game.keys("F10", *["Right"] * MENU.index("settings"), "Return")
         game.still()
-        game.keys(*["Tab"] * (SETTINGS.index("clock") + 1), "Right", "Return")
+        game.keys(*["Tab"] * SETTINGS.index("clock"), "Right", "Return")
         check("a setting is set", wait_until(lambda: game.settings().get("clock") is True))
         game.keys("Escape", "Escape")
         game.keys("F10", *["Right"] * MENU.index("help"), "Return")

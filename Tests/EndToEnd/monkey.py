@@ -342,7 +342,7 @@ def inputs(chance, size, has_company):
             yield from [("key", chance.choice(["Right", "Down", "Tab"]))] * chance.randrange(1, 11)
             yield "key", "Return"
         elif kind < 0.58:  # A deck is made.
-            for key in ["F10", *["Right"] * 2, "Return", *["Tab"] * 6, "Return"]:
+            for key in ["F10", *["Right"] * 2, "Return", *["Tab"] * 5, "Right", "Return"]:
                 yield "key", key
             for _ in range(chance.randrange(1, 12)):
                 yield chance.choice([("key", chance.choice(LETTERS)), ("key", "Return"),

@@ -24,8 +24,7 @@ def pick(game, name, more=MORE):
     game.keys(*["Right"] * (MENU.index(name if name in MENU else "more") + 1), "Return")
     if name in more:
         game.still()
-        # The page opens with the focus on the way back, which stands last.
-        game.keys(*["Left"] * (len(more) - more.index(name)), "Return")
+        game.keys(*["Right"] * more.index(name), "Return")
     if name != "quit":
         game.still()
 
@@ -137,10 +136,11 @@ def menu_by_mouse(program, display):
 
 
 def places_of_footer(game, count):
-    """The buttons at the lower edge, where the keyboard begins, from the last to the first."""
+    """The buttons at the lower edge, where End leads to, from the last to the first."""
+    game.keys("End")  # scrolls a long page
     game.hide_focus()
     rest, found = game.still(), []
-    for key in ["Right", *["Left"] * (count - 1)]:
+    for key in ["End", *["Left"] * (count - 1)]:
         game.keys(key)
         found.append(focused(game, rest))
     game.hide_focus()
@@ -151,7 +151,7 @@ def choosing(program, display):
     home = Home(program, display, "home-choosing")
     game = home.play()
     pick(game, "change")
-    press(game, "Tab", "Right", "Return")
+    press(game, "Right", "Return")
     press(game, "Tab", "Left", "Return")
     press(game, "Tab", "Right", "Return")
     press(game, "Tab", "Right", "Return")
@@ -173,7 +173,7 @@ def choosing(program, display):
     equal("started again it is this game", home.follow(again), kept)
     again.settle("as it was left")
     pick(again, "change")
-    press(again, "Right", "Return")
+    press(again, "End", "Return")
     header = home.follow(again)
     equal("the game that is under way goes on", (header, len(home.sessions())), (kept, 2))
     again.quit()
@@ -218,6 +218,41 @@ def pausing(program, display):
     check("F1 shows a page", game.pixels() != board)
     press(game, "Escape")
     game.settle("and Escape leads back")
+    board = game.pixels()
+    press(game, "p")
+    check("P pauses again", game.pixels() != board)
+    press(game, "p")
+    check("and a second P continues", wait_until(lambda: game.pixels() == board))
+    press(game, "p")
+    game.keys("b", "2", "Return")
+    equal("a card that is named during a pause is chosen", game.await_events(), [("choose", 4)])
+    game.hide_focus()
+    game.settle("and the game goes on")
+    game.quit()
+
+
+def ends_of_pages(program, display):
+    home = Home(program, display, "home-ends")
+    game = home.play()
+    for name in ["settings", "change"]:
+        pick(game, name)
+        first = game.pixels()
+        press(game, "End")
+        last = game.pixels()
+        check(f"{name}: End shows the lower end of the page", last != first)
+        for keys in [["Home"], ["Next", "Home"], ["End", "Prior", "Home"], ["ctrl+End", "ctrl+Home"]]:
+            press(game, *keys)
+            check(f"{name}: {' and '.join(keys)} lead to the first item, as the page was opened",
+                  game.pixels() == first)
+        press(game, *["Next"] * 9)
+        check(f"{name}: so do Page Down and End to the last one", game.pixels() == last)
+        press(game, "Escape", "Escape")
+    pick(game, "settings")
+    press(game, "End", "Home", "Return")
+    equal("the first item of the settings turns the sound off", game.settings()["sound"], False)
+    press(game, "End", "Return", "Escape")
+    game.hide_focus()
+    game.settle("the last one leads back")
     game.quit()
 
 
@@ -233,7 +268,7 @@ def setting(program, display):
     def choose(name, *keys):
         pick(game, "settings")
         before = game.settings()
-        press(game, *["Tab"] * (SETTINGS.index(name) + 1), *keys, "Return")
+        press(game, *["Tab"] * SETTINGS.index(name), *keys, "Return")
         found = {key: value for key, value in game.settings().items() if before[key] != value}
         press(game, "Escape")
         press(game, "Escape")

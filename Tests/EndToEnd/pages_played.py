@@ -7,6 +7,7 @@ import signal
 from decks import Home, press
 from harness import SCREEN, Display, check, equal, wait_until
 from pages import FINISHED, pick
+from player import find_buttons
 
 
 def finish_with_a_miss(game):
@@ -26,15 +27,15 @@ def after_the_end(program, display):
     check("it was not without avoidable choices", result["avoidable"] > 0)
     known = len(home.sessions())
     pick(game, "results")
-    press(game, "Tab", "Return")  # the only game
-    press(game, "Tab", "Right", "Return")  # its deal
+    press(game, "Return")  # the only game
+    press(game, "Right", "Return")  # its deal
     check("the results deal a game again", wait_until(lambda: len(home.sessions()) > known))
     header = home.follow(game)
     with open(os.path.join(home.folder, "data/memory-game/results", result["file"])) as file:
         equal("the same one", header["seed"], json.loads(file.readline())["seed"])
     pick(game, "results")
-    press(game, "Tab", "Return")
-    press(game, "Tab", "Right", "Right", "Right", "Return")
+    press(game, "Return")
+    press(game, "Right", "Right", "Right", "Return")
     equal("Delete removes it", program.results(), [])
     game.quit()
 
@@ -59,11 +60,53 @@ def reviewing(program, display):
     game.quit()
 
 
+def over_the_dialog(program, display):
+    home = Home(program, display, "home-over-the-dialog")
+    game = home.play()
+    press(game, "F10")
+    press(game, "F10")  # From now on the buttons need no words.
+    game.hide_focus()
+    _, menu, games = find_buttons(game, 3)
+    finish_with_a_miss(game)
+    game.settle("the summary is seen")
+    summary = game.pixels()
+    for name, button, closing in [
+            ("Menu", menu, ["Escape"]), ("Games", games, ["Escape"]), ("Menu", menu, ["F10"])]:
+        game.click(button)
+        check(f"a click on {name} opens a page", game.changes(summary))
+        game.still()
+        game.keys(*closing)
+        check(f"{closing[0]} leads back to the summary", wait_until(lambda: game.pixels() == summary))
+    game.click(menu)
+    game.still()
+    for size in [(700, 500), (400, 600)]:
+        game.resize(*size)
+        game.still()
+    press(game, "Escape")
+    check("so it does in a window that had another size", wait_until(lambda: game.pixels() == summary))
+    game.click(menu)
+    game.still()
+    press(game, *["End"], "Left", "Return", "Right", "Return")  # More, and there Review
+    check("the menu offers the review", game.pixels() != summary)
+    press(game, "Escape")
+    game.hide_focus()
+    game.settle("which leads back to the summary, too")
+    press(game, "Escape")
+    bare = game.still()
+    check("Escape closes the summary", bare != summary)
+    game.click(menu)
+    game.still()
+    press(game, "Escape")
+    game.leave()
+    check("then it stays closed", wait_until(lambda: game.pixels() == bare))
+    game.quit()
+
+
 def against_the_computer(program, display):
     home = Home(program, display, "home-computer")
     game = home.play()
     pick(game, "change")
-    press(game, *["Tab"] * 5, "Return")
+    press(game, *["Tab"] * 4, "Return")
     press(game, "Tab", "Tab", "Tab", "Right", "Return")
     header = home.follow(game)
     equal("it plays against the computer", header["players"], ["person", "computer:2"])
@@ -99,7 +142,7 @@ def keys_ahead_of_an_order(program, display):
     first, known = game.file, len(game.events())
     # What is typed while the program stands still comes in one go.
     game.send(signal.SIGSTOP)
-    game.keys("F10", *["Right"] * 2, "Return", "Tab", "Right", "Return", "shift+Tab", "Right", "Return")
+    game.keys("F10", *["Right"] * 2, "Return", "Right", "Return", "End", "Return")
     game.keys("Right", "Return")
     game.send(signal.SIGCONT)
     check("another game begins", wait_until(lambda: len(home.sessions()) == 2))

@@ -159,7 +159,7 @@ def reader_says(program, display):
             "No match.\n Player 2's turn."), speech.spoken())
         game.keys("Right")
         for page, keys in [("Menu", ["F10"]), ("Games", ["Right", "Right", "Return"]),
-                           ("Make a deck", ["Tab"] * 6 + ["Right", "Return"])]:
+                           ("Make a deck", ["Tab"] * 5 + ["Right", "Return"])]:
             game.keys(*keys)
             check(f"{page} is read", speech.says(f"{page} dialog"), speech.spoken())
         for sign in "zo":

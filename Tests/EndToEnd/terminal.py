@@ -70,7 +70,7 @@ def terminal_removed(program, display):
 
 
 # What leads from the menu to the start screen, and there to the sizes; and from the last choice to Play.
-CHANGE, SIZES, PLAY = "\x1b[B" * 2 + "\r", "\t\t", "\t\t\x1b[C\r"
+CHANGE, SIZES, PLAY = "\x1b[B" * 2 + "\r", "\t", "\t\t\x1b[C\r"
 RIGHT, LEFT, MENU = "\x1b[C", "\x1b[D", "\x1b[21~"
 
 
@@ -119,7 +119,7 @@ def terminal_pages(program, display):
     check("the review shows what was avoidable", game.sees("Chosen: card " + a[0].strip()))
     game.type("\x1b")
     check("Escape leads back", game.sees("Player 1 wins!"))
-    game.type(MENU + "\x1b[B" * 3 + "\r\x1b[A")
+    game.type(MENU + "\x1b[B" * 3 + "\r")
     check("the results tell the game", game.sees("4 : 0"))
     game.type("\x1b" + MENU)
 
@@ -219,7 +219,7 @@ def terminal_both(program, display):
     check("at rest nothing wakes both", terminal.wake_ups() <= 2)
     terminal.type(MENU)
     check("the menu opens in both", terminal.sees("Continue"))
-    terminal.type("\x1b[B" + CHANGE + SIZES + LEFT + "\r" + "\t\t\t" + PLAY)
+    terminal.type(CHANGE + SIZES + LEFT + "\r" + "\t\t\t" + PLAY)
     check("another game takes both places", terminal.sees("Find all four"))
     terminal.type("1\r")
     check("and is played in the terminal", terminal.sees("1: "))

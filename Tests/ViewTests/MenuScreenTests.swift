@@ -80,6 +80,23 @@ import ViewModel
     #expect(menu.page?.focus == nil)
   }
 
+  @Test("The button that was clicked to open a page is no longer lit when the page is closed")
+  func leavesButton() throws {
+    let test = try MenuScreenTests(.lab)
+    let before = try test.screen.scene(at: 0)
+    let subscription = test.play.game.navigationRequests.sink { _ in test.menu.open(.menu) }
+    let place = try #require(test.play.place(of: .menu))
+    for input in [Input.move(x: place.x, y: place.y), .press(x: place.x, y: place.y), .release] {
+      try test.screen.handle(input, at: 1)
+    }
+    try test.screen.handle(.leave, at: 2)
+    try test.screen.handle(.key(.escape), at: 3)
+    let framebuffer = Framebuffer(width: 400, height: 600)
+    for time in [3.0, 9] { _ = try test.screen.draw(on: framebuffer, at: time) }
+    #expect(try seen(test.screen.scene(at: 9)) == seen(before))
+    withExtendedLifetime(subscription) {}
+  }
+
   @Test("P pauses and goes on, also after Escape and Return have; other pages do not take it")
   func pause() throws {
     func press(_ keys: Key..., at time: Double) throws {

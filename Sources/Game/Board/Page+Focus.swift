@@ -53,7 +53,7 @@ extension Page {
   }
 
   /// Field that takes the letters that are typed.
-  private var typedField: Action? {
+  public var typedField: Action? {
     groups.first { $0.style == .field }?.items.first(where: \.isSelected)?.action
   }
 

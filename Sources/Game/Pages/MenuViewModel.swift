@@ -25,7 +25,10 @@ import ViewModel
   private let isText: Bool
   /// Whether what is seen is read aloud, so that every page opens with the focus in it.
   public var hasReader = false {
-    didSet { if hasReader != oldValue, hasReader, focus == nil { move(to: page?.firstFocus) } }
+    didSet {
+      guard hasReader != oldValue, hasReader, focus == nil else { return }
+      move(to: page?.typedField ?? page?.firstFocus)
+    }
   }
   /// Gamepad that can be played with, whose buttons the help tells.
   public var pad: PadKind? { didSet { update() } }
@@ -288,8 +291,8 @@ import ViewModel
 
   private func update() {
     var next = stack.last.flatMap(makePage)
-    let (actions, first) = (next?.actions ?? [], next?.firstFocus)
-    if let focus, !actions.contains(focus) { self.focus = first }
+    let actions = next?.actions ?? []
+    if let focus, !actions.contains(focus) { self.focus = next?.typedField ?? next?.firstFocus }
     next?.notice = notice
     next?.focus = focus
     next?.touched = touched.flatMap { actions.contains($0) ? $0 : nil }

@@ -83,8 +83,10 @@ import ViewModel
 
   private func show(_ page: Page?) {
     attempt {
-      // A press on the board is cancelled behind a page.
-      if pages?.page == nil, page != nil { try game.receive(.cancel, at: gameTime) }
+      // Behind a page a press on the board is cancelled, and the pointer is over no button.
+      if pages?.page == nil, page != nil {
+        for input in [Input.cancel, .leave] { try game.receive(input, at: gameTime) }
+      }
       if pages == nil, page != nil {
         pages = try PageView(
           nil, game: name, artist: artist, width: size.width, height: size.height,
