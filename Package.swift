@@ -200,6 +200,12 @@ let package = Package(
         "SDLPlatform", "CSDL", "Files", "Classroom", "memory-game",
       ],
       exclude: ["Pictures", "Sessions"], linkerSettings: [.linkedLibrary("SDL2_image")]),
+    .testTarget(
+      name: "IntegrationTests",
+      dependencies: [
+        "Games", "Model", "Text", "Board", "ViewModel", "Pages", "Files", "Store", "Application",
+        "Desktop", "Terminal",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -48,12 +48,9 @@ struct ReplayCommand: MainCommand {
     var reader = try SessionReader(
       path: file, decks: MachineDecks().library(allowsNetwork: allowNetwork))
     if asTest { return try writeTest(&reader) }
-    let (replay, output) = (Replay(reader.header), File.standardOutput)
-    // A line at a time: what came before a damage has happened and is printed.
-    func add(_ step: Replay.Step) throws { try output.append(replay.line(for: step) + "\n") }
-    try add(replay.deal)
-    while let event = try reader.next() { try replay.play(event, report: add) }
-    try replay.pass(until: .infinity, report: add)
+    try Replay.write(&reader) { line in
+      try File.standardOutput.append(line + "\n")
+    }
     if let warning = reader.warning { Report.warn(warning) }
   }
 

@@ -34,6 +34,23 @@ import ViewModel
     subscription = viewModel.objectDidChange.sink { [weak self] in self?.lastChange = $0.cards }
   }
 
+  /// Plays a session that is read event by event to its end, and writes a line for each step.
+  ///
+  /// A line is written before the next event is read, so that everything in front of damage appears.
+  public static func write(
+    _ reader: inout SessionReader, line: (String) throws -> Void
+  ) throws {
+    let replay = Replay(reader.header)
+    func report(_ step: Step) throws {
+      try line(replay.line(for: step))
+    }
+    try report(replay.deal)
+    while let event = try reader.next() {
+      try replay.play(event, report: report)
+    }
+    try replay.pass(until: .infinity, report: report)
+  }
+
   /// First step, before all events.
   public var deal: Step { Step(event: 0, at: 0, changed: Array(viewModel.board.cards.indices)) }
 

@@ -1,0 +1,21 @@
+import Foundation
+import Store
+
+let deckFolder = String(
+  #filePath.dropLast("Tests/IntegrationTests/Fixtures.swift".count) + "Assets/decks")
+
+/// The decks that come with the program.
+let bundledDecks = DeckLibrary(folder: deckFolder).remembering()
+
+/// A folder that is removed with the last reference to it.
+final class TemporaryFolder {
+  let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+
+  init() throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+}
