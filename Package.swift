@@ -136,7 +136,7 @@ let package = Package(
       dependencies: ["Games", "View", "Pages", "ViewModel", "Board", "Model", "Drawing"]),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["Games", "Terminal", "Pages", "ViewModel", "Board", "Model"]),
+      dependencies: ["Games", "Terminal", "Pages", "ViewModel", "Board", "Model", "Files"]),
     .testTarget(
       name: "InspectorTests",
       dependencies: [
@@ -203,8 +203,8 @@ let package = Package(
     .testTarget(
       name: "IntegrationTests",
       dependencies: [
-        "Games", "Model", "Text", "Board", "ViewModel", "Pages", "Files", "Store", "Application",
-        "Desktop", "Terminal",
+        "Games", "Model", "Text", "Board", "ViewModel", "Pages", "Drawing", "View", "Files",
+        "Store", "Application", "Desktop", "Terminal",
       ]),
   ],
   swiftLanguageModes: [.v6]

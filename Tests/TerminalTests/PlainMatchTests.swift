@@ -1,4 +1,5 @@
 import Board
+import Files
 import Model
 import Pages
 import Testing
@@ -87,6 +88,10 @@ import ViewModel
     #expect(try changed("card-viewer").players == [.person])
     for wrong in ["dance", "4x", "0x5", "30x30", "players", "players 5", "computer 0", "deck"] {
       #expect(throws: (any Error).self, "\(wrong)") { try changed(wrong) }
+    }
+    for wrong in ["card-viewer players 2", "card-viewer computer", "players 4 card-viewer"] {
+      let problem = #expect(throws: Problem.self, "\(wrong)") { try changed(wrong) }
+      #expect(problem?.description.hasPrefix("One person plays card-viewer, not ") == true)
     }
   }
 

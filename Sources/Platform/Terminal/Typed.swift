@@ -107,6 +107,11 @@ extension GameSetup {
       default: setup.grid = try Self.grid(word)
       }
     }
+    let name = setup.game
+    let players = setup.players
+    if setup.kind.isPile, players != [.person] {
+      throw .usage(Words.notice(tr("one person plays \(name), not \(players.count)")))
+    }
     return setup
   }
 
