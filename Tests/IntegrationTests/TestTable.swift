@@ -1,0 +1,123 @@
+import Application
+import Board
+import Files
+import Foundation
+import Model
+import Pages
+import Store
+import Testing
+import ViewModel
+
+/// The decks that come with the program, and the player's own.
+struct TableDecks: DeckServices {
+  let own: String
+
+  func library(orElse pictures: @escaping @Sendable (String) throws -> Deck) -> DeckLibrary {
+    DeckLibrary(folder: deckFolder, own: own, pictures: pictures)
+  }
+
+  func load(_ source: String, allowsNetwork: Bool) throws -> Deck {
+    throw Problem(.missingInput, "\(source) is not loaded")
+  }
+
+  func checkPictureSource(_ place: String) throws {
+    throw Problem(.missingInput, "\(place) is no source")
+  }
+
+  func checkPictures(of deck: Deck) {}
+  func checkFaces(of deck: Deck) {}
+  var folderOfDropped: String { own }
+}
+
+/// One start of the whole program behind its views, in an empty home and with a clock that a test
+/// sets.
+@MainActor final class TestTable: GameFront {
+  /// A Sunday in November 2026, 10:15:03 UTC.
+  private static let date = 1_795_342_503.0
+
+  let coordinator: GameCoordinator
+  /// Called when another game or review is shown.
+  var didShow: (any GameViewModel, [Deck]) -> Void = { _, _ in }
+  /// The game or the review that is shown.
+  private(set) var shown: any GameViewModel
+  private let home: TemporaryFolder
+
+  init(settings: String = "", _ change: (inout LaunchOptions) -> Void) throws {
+    let home = try TemporaryFolder()
+    self.home = home
+    if !settings.isEmpty {
+      try File.makeFolder("\(home.path)/.config/memory-game")
+      try settings.write(
+        toFile: "\(home.path)/.config/memory-game/settings.json", atomically: true, encoding: .utf8)
+    }
+    var options = LaunchOptions()
+    change(&options)
+    var seed: UInt64 = 100
+    let notices = Notices { _ in }
+    let folders = Folders { variable in
+      variable == "HOME" ? home.path : nil
+    }
+    let store = PlayerStore(folders, notices: notices) { Self.date }
+    let decks = TableDecks(own: "\(home.path)/decks")
+    coordinator = GameCoordinator(
+      options, store: store, decks: decks, notices: notices, sounds: nil
+    ) {
+      seed += 1
+      return seed
+    }
+    let session = try coordinator.start { source in
+      throw PicturesMissing(source: source)
+    }
+    shown = session.viewModel
+    coordinator.front = self
+    coordinator.play(session)
+    try coordinator.begin()
+  }
+
+  var session: GameSession {
+    get throws {
+      try #require(coordinator.session)
+    }
+  }
+
+  var board: Board { shown.board }
+
+  /// Lets time pass, in seconds, unless a page is open.
+  func wait(_ seconds: Double) {
+    if coordinator.menu.page == nil {
+      shown.advance(to: shown.now + seconds)
+    }
+  }
+
+  /// Carries out the orders of the last input, at a time of the game or at the present one.
+  func update(at time: Double? = nil) throws {
+    try coordinator.update(at: time ?? shown.now)
+    coordinator.catchUp()
+  }
+
+  // MARK: The front of the coordinator
+
+  func show(_ session: GameSession) throws {
+    coordinator.play(session)
+    try coordinator.begin()
+    endReview(of: session)
+  }
+
+  func show(_ review: ReviewViewModel, of header: SessionHeader) {
+    shown = review
+    didShow(review, header.decks)
+  }
+
+  func endReview(of session: GameSession) {
+    shown = session.viewModel
+    didShow(session.viewModel, session.header.decks)
+  }
+
+  func load(_ source: String, isHidden: Bool, play: @escaping (Deck) throws -> Void) throws {}
+  func adopt(_ settings: Settings) {}
+  func prepare(for decks: [Deck]) {}
+  func fit(_ grid: Grid, of game: String) -> Grid { grid }
+  func copy(_ text: String) -> Bool { false }
+  var showsDrift: Bool { coordinator.options.front == .window }
+  var isWaiting: Bool { false }
+}
