@@ -15,6 +15,12 @@ package struct ModelValues: Equatable, Sendable {
   package let flips, misses: Int?
   var phase: Phase?
   var seed: UInt64?
+  /// Whether a card was chosen since the deal, and the game is not over.
+  var isUnderWay: Bool?
+  /// Whether a card may be chosen.
+  var takesChoices: Bool?
+  /// The found pairs, in their order; `nil` where a model does not say.
+  var finds: [Find]?
   /// Faces that each card may have: those of its deck, or of a theme.
   var faces: [[Face]] = []
 
@@ -33,6 +39,9 @@ package struct ModelValues: Equatable, Sendable {
       }
       (flips, misses) = (game.flips, game.misses)
       (phase, seed) = (game.phase, state.seed)
+      isUnderWay = game.isUnderWay
+      takesChoices = game.takesChoices
+      finds = state.round.players.finds
       let dealer = FaceDealer(theme: state.deck, cards: game.cards, seed: state.seed)
       faces = game.cards.map { [$0.face, dealer.face(of: $0)] }
     } else if let state = state as? CardPileViewModel.State {
@@ -44,6 +53,7 @@ package struct ModelValues: Equatable, Sendable {
       }
       (flips, misses) = (pile.flips, nil)
       (phase, seed) = (pile.phase, state.seed)
+      isUnderWay = pile.drawn > 0 && pile.phase != .finished
     } else {
       return nil
     }
@@ -96,6 +106,9 @@ package struct ModelValues: Equatable, Sendable {
     }
     if let phase { compare("phase", phase, board.phase) }
     if let seed { compare("seed", seed, board.seed) }
+    if let isUnderWay { compare("isUnderWay", isUnderWay, board.isUnderWay) }
+    if let takesChoices { compare("takesChoices", takesChoices, board.takesChoices) }
+    if let finds { compare("finds", finds, board.finds) }
     return found
   }
 }

@@ -71,14 +71,38 @@ public struct Moment: Equatable, CustomReflectable, Sendable {
     return Mirror(self, children: fields + time, displayStyle: .struct)
   }
 
-  /// Takes over what follows from the rest: whether the game is under way, and its finds.
-  mutating func takeConsequences(from other: Moment) {
-    let begun = other.counters.isEmpty ? other.cards.contains(where: \.isOpen) : other[.flips] > 0
-    let isUnderWay = begun && other.phase != .finished
-    if other.isUnderWay == isUnderWay { board.isUnderWay = isUnderWay }
-    let found = Set(other.board.finds.flatMap(\.cards))
-    let matched = board.cards.indices.filter { board.cards[$0].isMatched }
-    if found == Set(matched) { board.finds = other.board.finds }
+  /// Sets the fields that a test leaves out, because they follow from the rest of the actual board:
+  /// whether the game is under way, and its found pairs.
+  ///
+  /// The fields follow from cards, counters and phase, whatever the view model wrote into them.
+  mutating func setConsequences(of actual: Moment, since before: Moment) {
+    board.isUnderWay = actual.isBegun && actual.phase != .finished
+    if board.pile == nil {
+      board.finds = actual.finds(since: before)
+    }
+  }
+
+  /// Whether a card was chosen since the deal.
+  ///
+  /// A first look shows cards, too, but counts no flips.
+  private var isBegun: Bool {
+    index(of: .flips) == nil ? board.cards.contains(where: \.isOpen) : self[.flips] > 0
+  }
+
+  /// Returns the found pairs that follow from the matched cards.
+  ///
+  /// Several pairs that are new at once, as after an undo, are in the order that the board says.
+  private func finds(since before: Moment) -> [Find] {
+    let matched = Set(board.cards.indices.filter { board.cards[$0].isMatched })
+    let known = before.board.finds.filter { matched.isSuperset(of: $0.cards) }
+    let new = matched.subtracting(known.flatMap(\.cards))
+    if new.isEmpty { return known }
+    let find = Find(
+      cards: new.reduce(into: CardIndices()) { $0.insert($1) }, player: before.board.chooser ?? 0)
+    let isOneChoice = before.phase == .choosingSecond && self[.flips] == before[.flips] + 1
+    if isOneChoice { return known + [find] }
+    let hasAll = Set(board.finds.flatMap(\.cards)) == matched
+    return hasAll ? board.finds : known + [find]
   }
 
   package var model: ModelValues? { ownModel ?? ModelValues(state) }

@@ -112,7 +112,7 @@ import ViewModel
     let (all, requested) = takeRecords()
     var expected = before
     edit(&expected)
-    expected.takeConsequences(from: moment)
+    expected.setConsequences(of: moment, since: before)
     let mismatch = moment.mismatch(name, before: before, expected: expected)
     try place.expect(.changes, mismatch == nil, mismatch ?? "")
     try place.expect(
