@@ -1,7 +1,10 @@
 """Playing cards: they float, flip, zoom out and are gone; and nothing moves unseen."""
 
+from decks import Home, press
 from game import Game
 from harness import SCREEN, Display, check, equal, wait_until
+from kept import kill
+from pages import SETTINGS, pick
 from player import Catcher, Keyboard
 
 GAME = ["--game", "playing-cards"]
@@ -158,6 +161,67 @@ def stilled_cards(program, display):
     floats(game, "and they do")
     game.keys("Return")
     check("and still them", wait_until(lambda: game.settings().get("drift") is False))
+    game.quit()
+
+
+def kept_places(program, display):
+    home = Home(program, display, "home-places")
+    game = home.play()
+    pick(game, "change")
+    press(game, *["Right"] * 3, "Return", "End")
+    game.keys("Return")
+    equal("playing cards are dealt", home.follow(game, "playing-cards")["game"], "playing-cards")
+    session = game.file
+    game.hide_focus()
+    floats(game, "which drift")
+    game.click((24, 24))
+    check("they are stilled", wait_until(lambda: game.settings().get("drift") is False))
+    for name in "a2", "a2", "c3", "c3":
+        game.keys(*name, "Return")
+        game.await_events()
+        game.wait_after_event(0.8)
+    game.hide_focus()
+    places = game.still()
+
+    def lies_there(name):
+        game.leave()
+        check(f"{name} every card lies at its place", wait_until(lambda: game.pixels() == places))
+    game.quit()
+    game = home.play()
+    lies_there("started again")
+    kill(game)
+    game = home.play()
+    lies_there("after a death")
+    pick(game, "change")
+    press(game, "Home", "Return", "End", "Return")
+    equal("another game is dealt", home.follow(game)["game"], "lab")
+    game.still()
+    game.keys("ctrl+z")
+    lies_there("back from another game")
+    for size in [(900, 500), (200, 300), (400, 600)]:
+        game.resize(*size)
+        game.still()
+    lies_there("after windows of other sizes")
+    game.file = session
+    game.known = len(game.events())
+    game.keys("ctrl+n")
+    equal("a new game is dealt", game.await_events()[0][0], "restart")
+    check("which lies elsewhere", game.still() != places)
+    game.keys("ctrl+z")
+    lies_there("when that is undone")
+    for contrast in ["Right", "Right"], ["Left", "Left"]:
+        pick(game, "settings")
+        press(game, *["Tab"] * SETTINGS.index("contrast"), *contrast, "Return", "Escape", "Escape")
+        game.hide_focus()
+        game.still()
+    lies_there("after another look")
+    press(game, "F12")
+    game.keys("Left", "Left", "End")
+    press(game, "F12")
+    game.hide_focus()
+    lies_there("after a journey in time")
+    game.click((24, 24))
+    floats(game, "from there they can drift on")
     game.quit()
 
 

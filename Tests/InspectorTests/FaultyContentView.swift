@@ -84,7 +84,7 @@ import ViewModel
       view.show(Publication(board, cause: .changed(.revealed)), at: time)
     }
     let isCopy = [.drawsACopy, .drawsAnotherCount, .drawsAnotherDialog].contains(edit)
-    if isCopy { copy.placeCards(as: view) }
+    if isCopy { try copy.placeCards(as: view) }
     return try (isCopy ? copy : view).scene(at: time)
   }
 

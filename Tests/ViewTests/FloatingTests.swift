@@ -1,4 +1,6 @@
+import Board
 import Testing
+import ViewModel
 
 @testable import View
 
@@ -53,6 +55,191 @@ import Testing
     try play.screen.adopt(Appearance())
     #expect(try offsets(play, at: 14) == places && play.view.isMoving(at: 14))
     #expect(try offsets(play, at: 16) != places)
+  }
+
+  /// Plays for two seconds, looks at a card and stills the cards; returns how far they are from their
+  /// places.
+  private func stilled(_ play: Play) throws -> [Place] {
+    play.choose(3, at: 1)
+    play.choose(3, at: 1.5)
+    _ = try offsets(play, at: 3)
+    try play.screen.adopt(Appearance(drifts: false))
+    return try offsets(play, at: 3.1)
+  }
+
+  @Test(
+    "Stilled cards keep their places in another appearance",
+    arguments: [
+      Appearance(palette: .highContrast, drifts: false), Appearance(palette: .dark, drifts: false),
+      Appearance(reducedMotion: true, drifts: false), Appearance(reducedMotion: true),
+    ])
+  func otherAppearance(_ appearance: Appearance) throws {
+    let play = try dealt()
+    let places = try stilled(play)
+    try play.screen.adopt(appearance)
+    #expect(try offsets(play, at: 4) == places && !play.view.isMoving(at: 9))
+    try play.screen.adopt(Appearance(drifts: false))
+    #expect(try offsets(play, at: 5) == places)
+    play.choose(0, at: 6)
+    play.choose(0, at: 7)
+    #expect(try offsets(play, at: 9) == places)
+  }
+
+  @Test("Reduced motion in the middle of a game stills the cards where they are")
+  func reducedMotion() throws {
+    let play = try dealt()
+    play.choose(3, at: 1)
+    let places = try offsets(play, at: 3)
+    try play.screen.adopt(Appearance(reducedMotion: true))
+    let still = try offsets(play, at: 3)
+    #expect(zip(places, still).allSatisfy { ($0 - $1).max() < 2 && ($0 - $1).min() > -2 })
+    #expect(try offsets(play, at: 9) == still && !play.view.isMoving(at: 9))
+    try play.screen.adopt(Appearance())
+    #expect(try offsets(play, at: 9) == still && play.view.isMoving(at: 9))
+  }
+
+  @Test("Where no card was looked at, reduced motion lays the cards into rows")
+  func reducedMotionAtStart() throws {
+    let play = try dealt()
+    _ = try offsets(play, at: 0.3)
+    try play.screen.adopt(Appearance(reducedMotion: true))
+    #expect(play.view.places == nil)
+    #expect(play.look(0, at: 1).offset == nil)
+  }
+
+  @Test("Stilled cards come back to their places after windows of any size")
+  func sizes() throws {
+    let play = try dealt()
+    let (places, shares) = (try stilled(play), play.view.places)
+    for (width, height) in [(300, 900), (120, 90), (1280, 300), (640, 480)] {
+      try play.resize(width, height)
+      expectInside(play, at: 4)
+      #expect(play.view.places == shares)
+    }
+    #expect(try offsets(play, at: 5) == places)
+  }
+
+  @Test("Cards that never drifted stay in their rows, in every window")
+  func rows() throws {
+    let play = try dealt()
+    try play.screen.adopt(Appearance(drifts: false))
+    for (width, height) in [(300, 900), (1280, 300), (640, 480)] {
+      try play.resize(width, height)
+      #expect(try offsets(play, at: 4).allSatisfy { abs($0.x) < 1e-6 && abs($0.y) < 1e-6 })
+    }
+    play.choose(0, 1, at: 5)
+    #expect(try offsets(play, at: 9).allSatisfy { abs($0.x) < 1e-6 && abs($0.y) < 1e-6 })
+    #expect(play.view.places?.cards == nil)
+  }
+
+  @Test("Undo brings back the places of the cards, and a new deal lies in rows", arguments: [1, 2])
+  func undo(deals: Int) throws {
+    let play = try dealt()
+    let places = try stilled(play)
+    for _ in 0..<deals {
+      play.restart()
+      #expect(try offsets(play, at: 4).allSatisfy { abs($0.x) < 1e-6 && abs($0.y) < 1e-6 })
+    }
+    play.perform(.undo)
+    #expect(try offsets(play, at: 5) == places)
+    // The same cards once more are another deal.
+    play.restart(seed: play.board.seed)
+    #expect(try offsets(play, at: 6) != places)
+    play.perform(.undo)
+    #expect(try offsets(play, at: 7) == places)
+  }
+
+  @Test("A journey in time leaves the cards where they are, also to another deal and back")
+  func journey() throws {
+    let play = try dealt()
+    let game = try #require(play.game as? MemoryGameViewModel)
+    let deal = game.state
+    let places = try stilled(play)
+    let first = game.state
+    play.restart()
+    let second = game.state
+    for (state, isMoved) in [(first, true), (second, false), (deal, true), (first, true)] {
+      game.travel(to: state)
+      #expect(try (offsets(play, at: state.now) == places) == isMoved)
+    }
+  }
+
+  @Test("Cards that are stilled on the way to a new deal stay where they are seen")
+  func stilledOnTheWay() throws {
+    let play = try dealt()
+    _ = try offsets(play, at: 3)
+    play.restart()
+    let seen = try offsets(play, at: 3.2)
+    try play.screen.adopt(Appearance(drifts: false))
+    let still = try offsets(play, at: 3.3)
+    #expect(try offsets(play, at: 9) == still)
+    let (apart, first) = (zip(seen, still).map { $0 - $1 }, still[0])
+    // Some make room for each other.
+    #expect(apart.count { ($0 * $0).sum() < 9 } > 6 && first != .zero)
+  }
+
+  @Test(
+    "Another view lays the cards at the places that they have kept, in a window of any size",
+    arguments: [(640, 480), (300, 900), (1000, 260)])
+  func laterView(width: Int, height: Int) throws {
+    let play = try dealt()
+    let places = try stilled(play)
+    let kept = try #require(play.view.places)
+    #expect(kept.cards?.count == 12 && kept.undoneCards == nil)
+    for drifts in [false, true] {
+      let view = try BoardView(
+        play.board, artist: play.artist, width: width, height: height,
+        appearance: Appearance(drifts: drifts), at: 7, places: kept)
+      _ = try view.scene(at: 7)
+      #expect(view.isFloating == drifts)
+      if !drifts { #expect(view.places == kept) }
+      guard width == 640 else { continue }
+      for (card, place) in places.enumerated() {
+        let offset = try #require(view.appearance(of: card, at: 7).offset)
+        #expect(isClose(offset.x, place.x, within: 1e-6) && isClose(offset.y, place.y, within: 1e-6))
+      }
+    }
+  }
+
+  @Test("With reduced motion a later view has the places, too, and those that Undo brings back")
+  func laterViewWithReducedMotion() throws {
+    let play = try dealt()
+    let places = try stilled(play)
+    func laterView(at time: Double) throws -> BoardView {
+      try BoardView(
+        play.board, artist: play.artist, width: 640, height: 480,
+        appearance: Appearance(reducedMotion: true), at: time, places: play.view.places)
+    }
+    #expect(try laterView(at: 4).places == play.view.places)
+    play.restart()
+    let view = try laterView(at: 5)
+    #expect(view.places?.cards == nil && view.places?.undoneCards?.count == 12)
+    let subscription = play.game.objectDidChange.sink { view.show($0, at: 6) }
+    play.perform(.undo)
+    _ = try view.scene(at: 6)
+    for (card, place) in places.enumerated() {
+      #expect(view.appearance(of: card, at: 6).offset == place)
+    }
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test("Pairs that are gone do not push the other cards away from the places that they keep")
+  func gone() throws {
+    let play = try dealt()
+    let pair = play.pairs[0]
+    play.choose(pair[0], pair[1], at: 1)
+    // Others drift over the places of the two.
+    _ = try offsets(play, at: 60)
+    try play.screen.adopt(Appearance(drifts: false))
+    let (places, kept) = (try offsets(play, at: 61), play.view.places)
+    let view = try BoardView(
+      play.board, artist: play.artist, width: 640, height: 480,
+      appearance: Appearance(drifts: false), at: 61, places: kept)
+    _ = try view.scene(at: 61)
+    for (card, place) in places.enumerated() where !pair.contains(card) {
+      let offset = try #require(view.appearance(of: card, at: 61).offset)
+      #expect(isClose(offset.x, place.x, within: 1e-6) && isClose(offset.y, place.y, within: 1e-6))
+    }
   }
 
   @Test("The frame rate changes nothing", arguments: [7, 75])

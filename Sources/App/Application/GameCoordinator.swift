@@ -109,6 +109,7 @@ import ViewModel
 
   /// Plays a game; the game before is over.
   public func play(_ session: GameSession) {
+    keepPlaces(isLeft: true)
     self.session?.log.end()
     self.session = session
     (review, wayBack, best, hasBest) = (nil, nil, nil, false)
@@ -120,6 +121,10 @@ import ViewModel
       })
     session.connect { [unowned self] in leave(for: $0) }
     applySettings()
+  }
+
+  private func keepPlaces(isLeft: Bool) {
+    if let session { store.keepPlaces(of: session, isLeft: isLeft) }
   }
 
   /// Begins the recording of the game, which is going to be seen.
@@ -142,6 +147,7 @@ import ViewModel
     try finishPendingWork()
     while !orders.isEmpty { trying { try perform(orders.removeFirst()) } }
     trying(adoptPreview)
+    keepPlaces(isLeft: false)
     guard menu.page != nil || session != nil else { return }
     let isShown = menu.page == nil ? session?.board.notice != nil : menu.page?.notice != nil
     if let notice = notices.next(at: now, isShown: isShown) { show(notice) }
@@ -178,6 +184,7 @@ import ViewModel
   /// Leaves the game, at the end of the program: all is on the disk when this returns.
   public func leave() {
     try? finishPendingWork()
+    keepPlaces(isLeft: true)
     session?.log.sync()
     if let session { store.note(session) }
     notices.finish()
@@ -294,8 +301,8 @@ import ViewModel
   func restore(_ left: LeftSession, in file: String, before: String?) throws -> GameSession {
     try checkFaces(of: left.session.header)
     if let warning = left.warning { notices.show(warning) }
-    return makeSession(
-      left.session, writer: left.writer, before: before == file ? nil : before)
+    return withPlaces(
+      makeSession(left.session, writer: left.writer, before: before == file ? nil : before))
   }
 
   /// Refuses a game that a window cannot draw; a terminal shows everything.
@@ -312,6 +319,8 @@ import ViewModel
     let writer =
       try options.record.map { try SessionWriter(creating: $0, header: header) }
       ?? store.begin(header)
+    // Of a session that had the name before.
+    if let path = options.record { File.remove(StoredPlaces.file(ofSession: path).path) }
     return makeSession(Session(header), writer: writer, mustRecord: options.record != nil)
   }
 
@@ -347,6 +356,12 @@ import ViewModel
   /// Length of the first look that is set, in seconds; 0 without one.
   var preview: Double { store.settings.showsPreview ? Self.previewLength : 0 }
 
+  /// Session that is gone on with, and the places of its cards.
+  private func withPlaces(_ session: GameSession) -> GameSession {
+    store.readPlaces(of: session)
+    return session
+  }
+
   private func resume(_ path: String) throws -> GameSession {
     guard path != "-" else {
       throw Problem(.usage, tr("--resume needs a file; standard input cannot be appended to"))
@@ -357,8 +372,9 @@ import ViewModel
     let session = try reader.session()
     try checkFaces(of: reader.header)
     if let warning = reader.warning { notices.warn(warning) }
-    return makeSession(
-      session, writer: try SessionWriter(resuming: path, after: reader), mustRecord: true)
+    return withPlaces(
+      makeSession(
+        session, writer: try SessionWriter(resuming: path, after: reader), mustRecord: true))
   }
 
   /// Architecture that plays a session: a controller its own game, alone, a view model all others.

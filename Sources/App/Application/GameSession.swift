@@ -5,6 +5,23 @@ import Store
 import Text
 import ViewModel
 
+/// Places of cards where a game is shown.
+public struct ShownPlaces {
+  /// Places.
+  public let places: CardPlaces
+  /// Seed of the deal that is shown, which may be an earlier one on a journey in time.
+  public let seed: UInt64
+  /// Whether the cards drift now.
+  public let isFloating: Bool
+
+  /// Creates places as they are shown now.
+  public init(_ places: CardPlaces, seed: UInt64, isFloating: Bool) {
+    self.places = places
+    self.seed = seed
+    self.isFloating = isFloating
+  }
+}
+
 /// Game that is played, and its log.
 @MainActor public final class GameSession {
   /// View model of the game.
@@ -23,6 +40,10 @@ import ViewModel
   private var subscriptions: [Subscription] = []
   /// Sessions of games that have come to their end and are not kept yet.
   private var finished: [Session] = []
+  /// Finds the places of the cards where the game is shown; `nil` where none can drift.
+  public var findPlaces: () -> ShownPlaces? = { nil }
+  /// Places that were read or kept last, and the session's file beside which they are.
+  private var kept: (path: String, places: StoredPlaces)?
 
   /// Deals the game of a session, up to its last event.
   init(_ log: SessionLog, before: String?) {
@@ -77,6 +98,26 @@ import ViewModel
     game.computer = computer
     connections.add(
       Connection("computer", .player) { [weak computer] in computer?.connect(to: $0) })
+  }
+
+  /// Places at which the cards lay when the session was left; `nil` where they lie as dealt.
+  public var places: CardPlaces? {
+    guard let kept, kept.places.deal == log.session.lastDeal else { return nil }
+    let places = kept.places.places
+    return places == CardPlaces() ? nil : places
+  }
+
+  /// Notes that places are in the file beside that of the session.
+  func note(_ places: StoredPlaces, besideSession path: String) { kept = (path, places) }
+
+  /// Places that have to be kept; those of cards that drift only when the game is left.
+  func placesToKeep(isLeft: Bool) -> StoredPlaces? {
+    guard let shown = findPlaces(), isLeft || !shown.isFloating, shown.seed == board.seed,
+      shown.places != CardPlaces()
+    else { return nil }
+    let places = StoredPlaces(deal: log.session.lastDeal, places: shown.places)
+    let isKept = kept.map { $0.path == log.path && $0.places == places } ?? false
+    return isKept ? nil : places
   }
 
   func takeFinished() -> [Session] { exchange(&finished, with: []) }

@@ -111,6 +111,24 @@ import Text
     return Session(header, session.events)
   }
 
+  /// Reads the places of the cards of a session that is gone on with.
+  func readPlaces(of session: GameSession) {
+    guard let path = session.log.path else { return }
+    session.note(read(StoredPlaces.file(ofSession: path)), besideSession: path)
+  }
+
+  /// Keeps the places of a session's cards beside it, if they are other ones; `isLeft` says whether the
+  /// game is left.
+  func keepPlaces(of session: GameSession, isLeft: Bool) {
+    guard let path = session.log.path, let places = session.placesToKeep(isLeft: isLeft),
+      (try? File.status(path))?.isFile == true
+    else { return }
+    // Not tried again, if it fails, before the places are other ones.
+    session.note(places, besideSession: path)
+    let notice = trying { _ in try StoredPlaces.file(ofSession: path).write(places) }
+    if let notice = notice ?? nil { notices.show(notice) }
+  }
+
   /// Keeps a game that had come to its end when the program was ended before it was kept.
   func addIfNotKept(_ session: GameSession) {
     guard let path = session.log.path, session.viewModel.board.phase == .finished else { return }

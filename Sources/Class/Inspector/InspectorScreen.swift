@@ -356,7 +356,7 @@ import View
     for (input, time) in second == nil ? pointer : [] { _ = view.touches(for: input, at: time) }
     second = (view, framebuffer)
     view.show(Publication(board, cause: .travelled), at: time)
-    view.placeCards(as: screen.view)
+    try view.placeCards(as: screen.view)
     try view.updateButtons()
     view.settle()
     _ = framebuffer.draw(try view.scene(at: time))

@@ -1,5 +1,6 @@
 import Application
 import Architectures
+import Board
 import Files
 import Games
 import Inspector
@@ -26,10 +27,11 @@ extension LaunchOptions.Architecture {
 extension ContentView {
   convenience init(
     _ game: any GameViewModel, artist: any Artist, size: (width: Int, height: Int),
-    _ appearance: Appearance
+    _ appearance: Appearance, places: CardPlaces? = nil
   ) throws {
     try self.init(
-      game, artist: artist, width: size.width, height: size.height, appearance: appearance
+      game, artist: artist, width: size.width, height: size.height, appearance: appearance,
+      places: places
     ) {
       let controller = (game as? ControllerGame)?.controller as? ConcentrationViewController
       return controller?.facesToCome ?? []

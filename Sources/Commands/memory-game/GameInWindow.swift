@@ -24,6 +24,8 @@ import ViewModel
   private let sounds: SoundPlayer?
   private(set) var screen: MenuScreen?
   private var artist: SDLArtist?
+  /// The view of the game that is played.
+  private weak var played: ContentView?
   /// The game's screen and its time, while a review lies over it.
   private var covered: (game: any Screen, time: Double)?
   private var inspector: Inspector?
@@ -156,7 +158,10 @@ import ViewModel
       game.replay(session.log.events, until: session.viewModel.now)
       session.play(on: game)
     }
-    let view = try ContentView(session.game, artist: artist, size: size, appearance)
+    let view = try ContentView(
+      session.game, artist: artist, size: size, appearance, places: session.places)
+    session.findPlaces = { [weak view = view.view] in view?.shownPlaces }
+    played = view
     try screen?.fit(view)
     _ = try view.scene(at: session.viewModel.now)
     session.connections.add(Connection("window", .view) { [weak view] in view?.connect(to: $0) })
@@ -223,8 +228,11 @@ import ViewModel
 
   func show(_ review: ReviewViewModel, of header: SessionHeader) throws {
     guard let screen else { return }
+    // Cards that are looked back at lie where they lay in the game.
+    let isSameDeal = played?.view.board.seed == review.board.seed
     let view = try ContentView(
-      review, artist: decks.artist(for: header), size: screen.size, appearance)
+      review, artist: decks.artist(for: header), size: screen.size, appearance,
+      places: isSameDeal ? played?.view.places : nil)
     try screen.fit(view)
     covered = covered ?? (screen.game, screen.gameTime)
     terminal?.front.show(review, decks: header.decks)
@@ -295,6 +303,13 @@ import ViewModel
       palette: appearance.palette)
     loading = Loading(source, view, finish: finish)
     return view
+  }
+}
+
+extension BoardView {
+  /// Places of the cards as they are shown now; `nil` where none can drift.
+  fileprivate var shownPlaces: ShownPlaces? {
+    places.map { ShownPlaces($0, seed: board.seed, isFloating: isFloating) }
   }
 }
 

@@ -9,15 +9,17 @@ import ViewModel
   private let facesToCome: () -> [Face]
   private var subscriptions: [Subscription] = []
 
-  /// Shows a view model's board in a size in pixels; `facesToCome` are not on the board yet.
+  /// Shows a view model's board in a size in pixels, cards that have drifted before at their `places`;
+  /// `facesToCome` are not on the board yet.
   public init(
     _ viewModel: any GameViewModel, artist: any Artist, width: Int, height: Int,
-    appearance: Appearance = Appearance(), facesToCome: @escaping () -> [Face] = { [] }
+    appearance: Appearance = Appearance(), places: CardPlaces? = nil,
+    facesToCome: @escaping () -> [Face] = { [] }
   ) throws {
     (self.viewModel, self.facesToCome) = (viewModel, facesToCome)
     view = try BoardView(
       viewModel.board, artist: artist, width: width, height: height, appearance: appearance,
-      at: viewModel.now)
+      at: viewModel.now, places: places)
     connect(to: viewModel)
   }
 

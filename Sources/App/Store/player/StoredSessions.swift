@@ -107,7 +107,10 @@ public struct StoredSessions: Sendable {
     func remove(where isWanted: (String) -> Bool) {
       for path in paths.dropLast() where surplus > 0 {
         guard let file = try? File.locked(path), isWanted(path) else { continue }
-        withExtendedLifetime(file) { File.remove(path) }
+        withExtendedLifetime(file) {
+          File.remove(path)
+          File.remove(StoredPlaces.file(ofSession: path).path)
+        }
         surplus -= 1
       }
     }
@@ -120,6 +123,16 @@ public struct StoredSessions: Sendable {
     remove { _ in true }
     order.tidyUp(keeping: Set(paths.map { File.split($0).name }))
     RestoreAttempt.removeMarks(withoutFileIn: folder)
+    removePlacesWithoutSession()
+  }
+
+  /// Removes the places of cards whose session is gone, also under a name by which it was set aside.
+  private func removePlacesWithoutSession() {
+    let names = File.names(in: folder)
+    for name in names where name.hasSuffix(StoredPlaces.ending) {
+      let session = name.dropLast(StoredPlaces.ending.count) + ".jsonl"
+      if !names.contains(where: { $0.hasPrefix(session) }) { File.remove("\(folder)/\(name)") }
+    }
   }
 
   /// Paths of the sessions, the last one at the end; of files without a line, the time tells.

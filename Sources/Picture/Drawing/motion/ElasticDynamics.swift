@@ -80,9 +80,17 @@ public struct ElasticDynamics: Equatable, Sendable {
     return body.previous + (body.position - body.previous) * share
   }
 
-  /// Replaces all bodies by floating ones that rest at these places, moved apart and inside.
-  public mutating func place(_ positions: [SIMD2<Double>]) {
+  /// Replaces all bodies by ones that rest at these places, moved apart and inside; without states
+  /// they float.
+  public mutating func place(_ positions: [SIMD2<Double>], states: [State] = []) {
     bodies = positions.map { Body(position: $0, previous: $0, origin: $0, since: time) }
+    for (index, state) in zip(bodies.indices, states) { bodies[index].state = state }
+    makeRoom()
+  }
+
+  /// Moves all bodies to these places, apart and inside; each keeps its state and its velocity.
+  public mutating func move(to positions: [SIMD2<Double>]) {
+    for (index, place) in zip(bodies.indices, positions) { put(index, at: place) }
     makeRoom()
   }
 

@@ -37,14 +37,21 @@ import Drawing
   private static let (tapDistance, tapShare) = (6.0, 0.015)
 
   /// Creates the view of a board for a size in pixels; a drawing or font that is missing is thrown.
+  ///
+  /// - Parameter places: Places at which cards lie that have drifted before.
   public init(
     _ board: Board, artist: any Artist, width: Int, height: Int,
-    appearance: Appearance = Appearance(), at time: Double = 0, worlds: [World] = World.all
+    appearance: Appearance = Appearance(), at time: Double = 0, worlds: [World] = World.all,
+    places: CardPlaces? = nil
   ) throws {
     (self.board, self.worlds, now) = (board, worlds, time)
-    painter = WorldPainter(board.game, appearance, artist: artist, among: worlds)
+    // Cards at which nobody has looked lie in rows, unless others may come back in their place.
+    let memorized = board.isUnderWay ? places?.cards : places?.undoneCards
+    painter = WorldPainter(
+      board.game, appearance, artist: artist, among: worlds, keepsPlaces: memorized != nil)
     views = try SizedViews(board, width: width, height: height, painter: painter, at: time)
-    cards = CardsView(board, layout: views.layout, world: painter.world, at: time)
+    cards = CardsView(
+      board, layout: views.layout, world: painter.world, places: places, at: time)
     scene = Scene(width: width, height: height)
     try makeVisibleFaces()
     try updateButtons()
@@ -57,17 +64,32 @@ import Drawing
   public func adopt(_ appearance: Appearance) throws {
     var before = painter.world.appearance
     guard appearance != before else { return }
-    painter = WorldPainter(board.game, appearance, artist: painter.artist, among: worlds)
+    paint(in: appearance, keepsPlaces: keepsPlaces)
     before.drifts = appearance.drifts
-    if appearance == before {
-      cards.floating?.advance(to: now)
-      cards.floating?.isStill = !appearance.drifts
-      return
-    }
+    if appearance == before { return }
     try layOut(width: layout.width, height: layout.height)
-    try showAtRest()
+    try showAtRest(after: board)
     try updateButtons()
   }
+
+  private func paint(in appearance: Appearance, keepsPlaces: Bool) {
+    painter = WorldPainter(
+      board.game, appearance, artist: painter.artist, among: worlds, keepsPlaces: keepsPlaces)
+    cards.floating?.setStill(painter.world.isStill, at: now)
+  }
+
+  /// Whether the cards would stay where they are if motion was reduced, because a player may have
+  /// memorized their places.
+  private var keepsPlaces: Bool {
+    guard let floating = cards.floating else { return false }
+    let isMemorized = floating.places.cards != nil && floating.hasShownFaces
+    return isMemorized || painter.world.appearance.reducedMotion
+  }
+
+  /// Places of cards that have drifted; `nil` where cards lie in rows.
+  public var places: CardPlaces? { cards.floating?.places }
+  /// Whether cards drift now.
+  public var isFloating: Bool { cards.isFloating }
 
   /// Lays everything out for a new size in pixels; cards go on moving, texts do not.
   public func resize(width: Int, height: Int) throws {
@@ -101,8 +123,16 @@ import Drawing
   /// Icon of the game on a desktop.
   public func icon() throws -> Bitmap { try painter.icon() }
 
-  /// Puts cards that the player has stilled on their way to the places that they have in another view.
-  public func placeCards(as other: BoardView) { cards.floating = other.cards.floating }
+  /// Puts cards that drift, or have drifted, at the places that they have in another view of the same
+  /// size.
+  public func placeCards(as other: BoardView) throws {
+    if painter.world.arrangement != other.painter.world.arrangement {
+      paint(in: painter.world.appearance, keepsPlaces: other.keepsPlaces)
+      try layOut(width: layout.width, height: layout.height)
+      try showAtRest(after: board)
+    }
+    cards.floating = other.cards.floating
+  }
 
   /// Tells the time, in seconds since the session began.
   public func advance(to time: Double) {
@@ -212,15 +242,16 @@ import Drawing
     let isOtherHeader =
       board.counters.count != publication.board.counters.count
       || board.players.map(\.name) != publication.board.players.map(\.name)
+    let earlier = board
     (board, now) = (publication.board, time)
     do {
       if isOtherHeader { try layOut(width: layout.width, height: layout.height) }
       let isOther = [.restarted, .themeChosen, .travelled].contains(publication.cause)
       if isOther, try views.pictures.fit(board.cards.lazy.map(\.face)) { try makeVisibleFaces() }
       if publication.cause == .travelled {
-        try showAtRest()
+        try showAtRest(after: earlier)
       } else {
-        try showCards(publication)
+        try showCards(publication, after: earlier)
         try showFinds(publication)
         try views.show(board, isNew: publication.cause == .restarted, at: time)
       }
@@ -230,14 +261,14 @@ import Drawing
     }
   }
 
-  private func showCards(_ publication: Publication) throws {
+  private func showCards(_ publication: Publication, after earlier: Board) throws {
     if case .chosen = publication.cause { cards.hurry(at: now) }
     for index in publication.cards {
       let card = board.cards[index]
       if card.isFaceUp { try views.pictures.makeFace(card.face) }
       cards.update(index, to: card, direction: swipeSide, at: now)
     }
-    if publication.cause == .restarted { cards.restart(board, at: now) }
+    if publication.cause == .restarted { cards.restart(board, after: earlier, at: now) }
     let glimpses = board.review?.glimpses ?? []
     for index in glimpses { try views.pictures.makeFace(board.cards[index].face) }
     cards.glimpse(at: glimpses)
@@ -256,8 +287,13 @@ import Drawing
     }
   }
 
-  private func showAtRest() throws {
+  private func showAtRest(after earlier: Board) throws {
+    let floating = cards.floating
     cards = CardsView(board, layout: layout, world: painter.world, at: now)
+    if var floating, cards.floating != nil {
+      floating.travel(to: board, from: earlier, at: now)
+      cards.floating = floating
+    }
     scene.sprites = []
     try makeVisibleFaces()
     try views.show(board, isNew: false, at: now)

@@ -17,14 +17,17 @@ import Drawing
   /// Card that lay on top of a pile when it was drawn last.
   private var top = 0
 
-  init(_ board: Board, layout: BoardLayout, world: World, at time: Double) {
+  init(
+    _ board: Board, layout: BoardLayout, world: World, places: CardPlaces? = nil, at time: Double
+  ) {
     self.world = world
     cards = board.cards.enumerated().map { index, card in
       CardView(card, in: layout.frame(of: index), motion: world.motion)
     }
     for index in board.review?.glimpses ?? [] { cards[index].isGlimpsed = true }
-    if world.arrangement == .loose { floating = FloatingCards(board, layout: layout, at: time) }
-    floating?.isStill = !world.appearance.drifts
+    guard world.arrangement == .loose else { return }
+    floating = FloatingCards(
+      board, layout: layout, isStill: world.isStill, places: places, at: time)
   }
 
   mutating func resize(_ layout: BoardLayout) {
@@ -78,8 +81,8 @@ import Drawing
   mutating func hurry(at time: Double) { for index in moving { cards[index].hurry(at: time) } }
 
   /// Lets the cards of a new game float from their places, or turns down the face on a pile.
-  mutating func restart(_ board: Board, at time: Double) {
-    floating?.restart(board, at: time)
+  mutating func restart(_ board: Board, after earlier: Board, at time: Double) {
+    floating?.restart(board, after: earlier, at: time)
     guard world.arrangement == .pile else { return }
     let turnsDown = top > 0 && cards[top].isMoving(at: time)
     let face = cards[top].shownFace

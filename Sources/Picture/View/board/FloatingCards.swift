@@ -8,6 +8,8 @@ struct FloatingCards {
   /// Largest share of their area that floating cards cover; with less room they bounce endlessly.
   private static let mostCovered = 0.7
   private static let glideTime = 0.5
+  /// Most other deals whose places are remembered for a journey in time.
+  private static let mostOtherDeals = 50
 
   private var dynamics: ElasticDynamics
   /// The same at the time of the scene that is drawn.
@@ -20,20 +22,47 @@ struct FloatingCards {
   private var glide: (from: [SIMD2<Double>], share: AnimatedValue)?
   /// Seconds since the session began in which nothing floated.
   private var pause: Double
+  /// Whether the cards of this deal have left the places at which they were dealt.
+  private var hasMoved = false
+  /// Whether a face was seen since the deal, so that a player may have memorized its place.
+  private(set) var hasShownFaces = false
+  /// Places at which the cards were stilled, as shares of the area; in a small window they lie beside
+  /// these. `nil` while the cards float, or lie as they were dealt.
+  private var stilledPlaces: [SIMD2<Double>]?
+  /// Places of the cards of the game that Undo brings back; `nil` if these lie as they were dealt.
+  private var undonePlaces: [SIMD2<Double>]?
+  /// Places of the cards of other deals, by their seeds.
+  private var otherDeals: [(seed: UInt64, places: [SIMD2<Double>])] = []
   /// Whether the player has stilled the cards where they are.
-  var isStill = false
+  private(set) var isStill: Bool
 
-  init(_ board: Board, layout: BoardLayout, at time: Double) {
+  /// Lays the cards at places that they have kept; without these, as they are dealt.
+  init(
+    _ board: Board, layout: BoardLayout, isStill: Bool, places: CardPlaces? = nil, at time: Double
+  ) {
     self.layout = layout
+    self.isStill = isStill
     random = SeededGenerator(seed: board.seed)
     pause = time
     dynamics = ElasticDynamics(size: SIMD2(1, 1), area: SIMD2(1, 1))
     future = dynamics
     resize(layout)
-    deal(board)
+    let count = board.cards.count
+    undonePlaces = places?.undoneCards.flatMap { $0.count == count ? $0 : nil }
+    deal(board, at: places?.cards.flatMap { $0.count == count ? $0 : nil })
   }
 
-  /// Middle of a card's place, in card heights from the area's corner.
+  /// Places of the cards now, which a later view can lay them at.
+  var places: CardPlaces {
+    CardPlaces(cards: hasMoved ? stilledPlaces ?? shares : nil, undoneCards: undonePlaces)
+  }
+
+  /// Places of the cards as shares of the area.
+  private var shares: [SIMD2<Double>] { dynamics.bodies.map { $0.position / dynamics.area } }
+
+  /// Middles of the places at which cards are dealt, in card heights from the area's corner.
+  private func dealtPlaces(_ count: Int) -> [SIMD2<Double>] { (0..<count).map(place) }
+
   private func place(of index: Int) -> SIMD2<Double> {
     let (frame, area) = (layout.frame(of: index), layout.panel)
     return SIMD2(
@@ -41,12 +70,26 @@ struct FloatingCards {
       Double(frame.y - area.y) + Double(frame.height) / 2) / Double(layout.cell)
   }
 
-  private mutating func deal(_ board: Board) {
-    dynamics.place(board.cards.indices.map(place))
-    for (index, card) in board.cards.enumerated() {
-      setState(card.isGone ? .absent : card.isFaceUp ? .held : .floating, of: index)
+  // MARK: Deals
+
+  /// Lays the cards of a board at places, given as shares of the area, or as they are dealt.
+  private mutating func deal(_ board: Board, at shares: [SIMD2<Double>]?) {
+    hasMoved = shares != nil
+    hasShownFaces = board.isUnderWay
+    stilledPlaces = isStill ? shares : nil
+    let states = board.cards.map(Self.state)
+    let area = dynamics.area
+    dynamics.place(shares?.map { $0 * area } ?? dealtPlaces(states.count), states: states)
+    for (index, state) in states.enumerated() {
+      if state == .floating { setState(.floating, of: index) }
+      if state != .floating { hasShownFaces = true }
     }
     future = dynamics
+  }
+
+  private static func state(of card: Board.Card) -> ElasticDynamics.State {
+    if card.isGone { return .absent }
+    return card.isFaceUp ? .held : .floating
   }
 
   private mutating func setState(_ state: ElasticDynamics.State, of card: Int) {
@@ -56,10 +99,64 @@ struct FloatingCards {
     dynamics.setState(.floating, of: card, velocity: velocity)
   }
 
+  /// Deals anew: the cards glide to their places and float on from there.
+  ///
+  /// A board that is under way is brought back by Undo, and with it the places of its cards.
+  mutating func restart(_ board: Board, after earlier: Board, at time: Double) {
+    advance(to: time)
+    let from = board.cards.indices.map { dynamics.position(of: $0, at: clock(time)) }
+    remember(earlier)
+    var shares: [SIMD2<Double>]?
+    if board.isUnderWay {
+      shares = undonePlaces
+      undonePlaces = nil
+    } else if earlier.isUnderWay {
+      undonePlaces = places.cards
+    }
+    random = SeededGenerator(seed: board.seed)
+    tasks = []
+    deal(board, at: shares)
+    glide = nil
+    guard !isCramped else { return }
+    var share = AnimatedValue(0)
+    share.animate(to: 1, with: .easeInOut(Self.glideTime), at: clock(time))
+    glide = (from, share)
+  }
+
+  /// Shows another moment: the cards of the same deal stay where they are, those of another deal lie
+  /// where they lay last.
+  mutating func travel(to board: Board, from earlier: Board, at time: Double) {
+    tasks = []
+    glide = nil
+    pause = time - dynamics.time
+    if board.seed == earlier.seed {
+      for (index, card) in board.cards.enumerated()
+      where dynamics.bodies[index].state != Self.state(of: card) {
+        setState(Self.state(of: card), of: index)
+      }
+      layOutStilled()
+    } else {
+      remember(earlier)
+      random = SeededGenerator(seed: board.seed)
+      deal(board, at: otherDeals.last { $0.seed == board.seed }?.places)
+    }
+    future = dynamics
+  }
+
+  private mutating func remember(_ board: Board) {
+    otherDeals.removeAll { $0.seed == board.seed }
+    guard let places = places.cards else { return }
+    otherDeals.append((board.seed, places))
+    otherDeals = otherDeals.suffix(Self.mostOtherDeals)
+  }
+
+  // MARK: Changes
+
   /// Takes a card out when it turns up, and lets it float again when it has turned down.
   mutating func update(_ index: Int, to card: Board.Card, at time: Double) {
     advance(to: time)
     tasks.removeAll { $0.card == index }
+    if card.isFaceUp { hasShownFaces = true }
     let due = clock(time) + CardMotion.flip
     if card.isGone || card.isFaceUp, dynamics.bodies[index].state == .floating {
       dynamics.setState(.held, of: index)
@@ -70,18 +167,20 @@ struct FloatingCards {
     future = dynamics
   }
 
-  /// Deals anew: the cards glide to their places and float on from there.
-  mutating func restart(_ board: Board, at time: Double) {
+  /// Stills the cards where they are seen at a time, or lets them float on from there.
+  mutating func setStill(_ isStill: Bool, at time: Double) {
+    guard isStill != self.isStill else { return }
     advance(to: time)
-    let from = board.cards.indices.map { dynamics.position(of: $0, at: clock(time)) }
-    random = SeededGenerator(seed: board.seed)
-    tasks = []
-    deal(board)
+    if isStill, let glide, glide.share.isMoving(at: dynamics.time) {
+      dynamics.move(to: dynamics.bodies.indices.map { seenPlace(of: $0, in: dynamics, at: time) })
+      hasMoved = true
+    }
     glide = nil
-    guard !isCramped else { return }
-    var share = AnimatedValue(0)
-    share.animate(to: 1, with: .easeInOut(Self.glideTime), at: clock(time))
-    glide = (from, share)
+    self.isStill = isStill
+    stilledPlaces = isStill && hasMoved ? shares : nil
+    // From now on the places follow from the shares, so that a later view computes the same ones.
+    layOutStilled()
+    future = dynamics
   }
 
   mutating func resize(_ layout: BoardLayout) {
@@ -90,8 +189,16 @@ struct FloatingCards {
     dynamics.resize(
       size: SIMD2(Double(layout.field.cardWidth) / unit, 1),
       area: SIMD2(Double(panel.width) / unit, Double(panel.height) / unit))
+    if hasMoved { layOutStilled() } else { dynamics.move(to: dealtPlaces(dynamics.bodies.count)) }
     future = dynamics
     glide = nil
+  }
+
+  /// Lays stilled cards at the places that they keep, whatever the windows were in between.
+  private mutating func layOutStilled() {
+    guard let stilledPlaces else { return }
+    let area = dynamics.area
+    dynamics.move(to: stilledPlaces.map { $0 * area })
   }
 
   private var isCramped: Bool {
@@ -104,14 +211,18 @@ struct FloatingCards {
 
   mutating func advance(to time: Double) {
     if isCramped { pause += max(0, clock(time) - dynamics.time) }
-    let now = clock(time)
+    let (now, before) = (clock(time), dynamics.time)
     while let next = tasks.indices.min(by: { tasks[$0].at < tasks[$1].at }), tasks[next].at <= now {
       let task = tasks.remove(at: next)
       dynamics.advance(to: task.at)
       setState(task.state, of: task.card)
     }
     dynamics.advance(to: now)
+    let isFloating = dynamics.bodies.contains { $0.state == .floating }
+    if dynamics.time > before, isFloating { hasMoved = true }
   }
+
+  // MARK: What is seen
 
   /// Moves on to the time of the scene that is to be drawn, for `offset` alone.
   mutating func predict(at time: Double) {
@@ -125,10 +236,15 @@ struct FloatingCards {
 
   /// Way of a card from its place, at a time that was predicted, in pixels.
   func offset(of card: Int, at time: Double) -> SIMD2<Double> {
-    var place = future.position(of: card, at: clock(time))
-    if let glide, glide.share.isMoving(at: clock(time)) {
-      place = glide.from[card] + (place - glide.from[card]) * glide.share.value(at: clock(time))
-    }
-    return (place - self.place(of: card)) * Double(layout.cell)
+    (seenPlace(of: card, in: future, at: time) - place(of: card)) * Double(layout.cell)
+  }
+
+  /// Middle of a card in card heights, on its way from the places of the deal before.
+  private func seenPlace(
+    of card: Int, in dynamics: ElasticDynamics, at time: Double
+  ) -> SIMD2<Double> {
+    let place = dynamics.position(of: card, at: clock(time))
+    guard let glide, glide.share.isMoving(at: clock(time)) else { return place }
+    return glide.from[card] + (place - glide.from[card]) * glide.share.value(at: clock(time))
   }
 }

@@ -34,18 +34,24 @@ public struct World: Sendable {
   /// Appearance that it has been given.
   private(set) var appearance = Appearance()
   var palette: Palette { appearance.palette }
+  /// Whether cards with room to float in do not.
+  var isStill: Bool { !appearance.drifts || appearance.reducedMotion }
 
   /// Worlds of all games.
   public static let all = [lab, concentration, challenge, playingCards, cardViewer]
 
   /// World of a game in an appearance; that of the lab for a game without one.
-  static func of(_ game: String, _ appearance: Appearance, among worlds: [World] = all) -> World {
+  ///
+  /// With reduced motion cards lie in rows, unless they have drifted before and keep their places.
+  static func of(
+    _ game: String, _ appearance: Appearance, among worlds: [World] = all, keepsPlaces: Bool = false
+  ) -> World {
     var world = worlds.first { $0.game == game } ?? lab
     world.appearance = appearance
     if appearance.reducedMotion {
       world.motion = world.motion.reduced
       // Cards that lie still need no room to float in.
-      if world.arrangement == .loose { world.arrangement = .rows }
+      if world.arrangement == .loose, !keepsPlaces { world.arrangement = .rows }
     }
     return world
   }

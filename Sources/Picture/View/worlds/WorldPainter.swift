@@ -85,9 +85,10 @@ import Drawing
 
 extension WorldPainter {
   init(
-    _ game: String, _ appearance: Appearance, artist: any Artist, among worlds: [World] = World.all
+    _ game: String, _ appearance: Appearance, artist: any Artist, among worlds: [World] = World.all,
+    keepsPlaces: Bool = false
   ) {
-    world = .of(game, appearance, among: worlds)
+    world = .of(game, appearance, among: worlds, keepsPlaces: keepsPlaces)
     self.artist = artist.painting(in: appearance.palette)
   }
 }
