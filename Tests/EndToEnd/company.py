@@ -1,5 +1,6 @@
 """Pads, wishes of the desktop and a screen reader, which come and go while somebody plays."""
 
+import contextlib
 import itertools
 import os
 import time
@@ -26,6 +27,7 @@ class Company:
         # Below umockdev no more than a few devices may be open, also of sound.
         self.env = {**self.desktop.env, **self.pads.env, "SDL_AUDIODRIVER": "dummy"}
         self.plugged, self.numbers = {}, itertools.count(20)
+        self.game = None  # The one that is waited for when a pad comes or goes.
 
     def __enter__(self):
         return self
@@ -39,13 +41,24 @@ class Company:
     def plug(self, kind):
         """Plugs a pad in, or out; each time it is another device.
 
-        umockdev leaves sockets in the game, and may end it, where a device goes while it is opened.
+        umockdev leaves sockets in the game, and may end it, where a device goes while it is opened. So
+        a game that is known is waited for until it has opened the pads and closed those that are gone.
         """
         if kind in self.plugged:
             self.plugged.pop(kind).unplug()
         else:
             self.plugged[kind] = self.pads.plug(kind, next(self.numbers))
-        time.sleep(0.3)
+        if not self.game:
+            return time.sleep(0.3)
+        wait_until(lambda: self.opened() == 2 * len(self.plugged) and not self.game.wake_ups(0.1))
+
+    def opened(self):
+        """How many descriptors of pads, which umockdev makes of terminals, the game has: two for each."""
+        count, folder = 0, f"/proc/{self.game.process.pid}/fd"
+        for name in os.listdir(folder):
+            with contextlib.suppress(FileNotFoundError):  # It may be closed meanwhile.
+                count += os.readlink(os.path.join(folder, name)).startswith("/dev/pts/")
+        return count
 
     def press(self, key):
         for pad in list(self.plugged.values())[:1]:
@@ -86,7 +99,7 @@ def visits(chance):
 
 def twenty_visits(program, display):
     with Company(display) as company:
-        game = Game(program, display, env=company.env)
+        game = company.game = Game(program, display, env=company.env)
         game.still()
 
         def visit():

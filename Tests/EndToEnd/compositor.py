@@ -221,6 +221,19 @@ class WaylandGame(Game):
         return tuple(round(side * self.scale) for side in self.size)
 
     def resize(self, *size):
+        """Gives the window a size, and waits until it keeps that.
+
+        Sway takes a frame that was drawn for an older size for the game's wish to go back to that.
+        """
+        self.ask_for(*size)
+
+        def keeps_size():
+            rect = self.display.window(self.process)["rect"]
+            return (rect["width"], rect["height"]) == size or self.ask_for(*size)
+        wait_until(lambda: keeps_size() and wait_until(lambda: not self.wake_ups(0.1)) and keeps_size())
+
+    def ask_for(self, *size):
+        """Asks for a size, and waits for nothing."""
         self.size = size
         self.display.message(
             "[pid=%d]" % self.process.pid, "resize", "set", *map(str, size), ",",

@@ -9,7 +9,7 @@ import tempfile
 import time
 
 from game import Game
-from harness import Display, check, equal, wait_until
+from harness import PATIENCE, Display, check, equal, wait_until
 from pty_game import TerminalGame
 
 PICTURES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "minutes")
@@ -43,7 +43,7 @@ class Lesson(Game):
         width, row = 3 * (self.size[0] - self.size[0] * 45 // 100), 3 * self.size[0]
         return b"".join(pixels[y * row:y * row + width] for y in range(len(pixels) // row))
 
-    def shows_board(self, name, seconds=10.0):
+    def shows_board(self, name, seconds=PATIENCE):
         self.leave()
         return self.shows(name, self.rendered(), seconds, part=self.board)
 
@@ -55,7 +55,7 @@ class Lesson(Game):
         self.display.xdotool("type", "--delay", 50, text)
         self.keys("Return")
 
-    def comes_to(self, name, *cards, seconds=5.0):
+    def comes_to(self, name, *cards, seconds=PATIENCE):
         """Checks the choices that are recorded."""
         expected = [("choose", card) for card in cards]
         wait_until(lambda: self.events() == expected, seconds)

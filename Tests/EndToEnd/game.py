@@ -5,7 +5,7 @@ import os
 import struct
 import time
 
-from harness import Played, check, equal, wait_until
+from harness import PATIENCE, Played, check, equal, wait_until
 
 
 class Game(Played):
@@ -180,7 +180,7 @@ class Game(Played):
         pixels[0::3], pixels[1::3], pixels[2::3] = rows[2::4], rows[1::4], rows[0::4]
         return bytes(pixels)
 
-    def changes(self, before, seconds=5.0):
+    def changes(self, before, seconds=PATIENCE):
         """Whether the window comes to show something else."""
         return wait_until(lambda: self.pixels() not in (before, b""), seconds)
 
@@ -225,7 +225,7 @@ class Game(Played):
         self.leave()
         return self.shows(name, self.rendered())
 
-    def shows(self, name, frame, seconds=5.0, part=lambda pixels: pixels):
+    def shows(self, name, frame, seconds=PATIENCE, part=lambda pixels: pixels):
         """Checks that the window comes to show a frame, or a part of it, bit for bit."""
         expected = part(frame.pixels)
         if wait_until(lambda: part(self.pixels()) == expected, seconds):
@@ -246,7 +246,7 @@ class Game(Played):
     def sleeps(self, name):
         """Checks that nothing wakes the program, once it has come to rest."""
         self.still()
-        return equal(name, self.wake_ups(), 0)
+        return equal(name, self.wake_ups_at_rest(), 0)
 
     def processor_time(self):
         """Hundredths of a second that the program has computed."""

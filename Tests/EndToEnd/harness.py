@@ -26,7 +26,11 @@ atexit.register(shutil.rmtree, HOME, ignore_errors=True)
 os.environ.update(folders(HOME))
 
 
-def wait_until(condition, seconds=5.0):
+# How long a state is waited for that has to come. It is no requirement: a busy machine may take long.
+PATIENCE = 20.0
+
+
+def wait_until(condition, seconds=PATIENCE):
     """Asks again and again until the answer is true or the time is over; returns the answer."""
     end = time.monotonic() + seconds
     while True:
@@ -260,11 +264,24 @@ class Played:
         time.sleep(seconds)
         return self.switches() - before
 
+    def wake_ups_at_rest(self, most=0, seconds=1.0):
+        """How often the program wakes up in some time once it has come to rest.
+
+        A quiet moment may be that of a busy machine on which the program waits for its turn. So where
+        it woke up more than `most` times, it is watched again, each time for twice as long.
+        """
+        for _ in range(4):
+            count = self.wake_ups(seconds)
+            if count <= most:
+                break
+            seconds *= 2
+        return count
+
     def switches(self):
         return sum(int(line.split()[1]) for lines in self.tasks("status") for line in lines
                    if "ctxt_switches" in line)
 
-    def end(self, seconds=5.0):
+    def end(self, seconds=PATIENCE):
         """Waits for the end; returns the exit code and what was written to standard error."""
         try:
             code = self.process.wait(seconds)

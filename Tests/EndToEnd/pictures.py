@@ -118,7 +118,7 @@ def loading(program, display):
     server.let_go(3)
     check("the progress is shown", game.changes(empty))
     partly = game.still()
-    check("waiting for a server costs nothing", game.wake_ups(0.5) <= 2)
+    check("waiting for a server costs nothing", game.wake_ups_at_rest(most=2, seconds=0.5) <= 2)
     game.resize(500, 500)
     check("while it loads, the window can be resized",
           wait_until(lambda: len(game.pixels()) == 500 * 500 * 3))

@@ -74,9 +74,10 @@ def floats(game, name, count=3, look=lambda: None):
 
 def rests(game, name):
     """Checks that the program neither wakes nor computes."""
-    wait_until(lambda: game.wake_ups(0.1) == 0, 3)
+    wait_until(lambda: game.wake_ups(0.1) == 0)
+    equal(name, game.wake_ups_at_rest(seconds=2), 0)
     before = game.processor_time()
-    equal(name, (game.wake_ups(2), game.processor_time() - before), (0, 0))
+    equal(name + ", nor computes", (game.wake_ups(0.5), game.processor_time() - before), (0, 0))
 
 
 def floating_cards(program, display):

@@ -8,7 +8,7 @@ import select
 import struct
 import termios
 
-from harness import Played, check, equal, wait_until
+from harness import PATIENCE, Played, check, equal, wait_until
 
 TOKEN = re.compile(r"\x1b\[([?0-9;]*)([A-Za-z])|([\s\S])")
 USUAL = {"?7": True, "?25": True, "?1049": False}
@@ -78,11 +78,11 @@ class TerminalGame(Played):
             self.screen.feed(text)
         return count
 
-    def sees(self, text, seconds=5.0):
+    def sees(self, text, seconds=PATIENCE):
         """Waits until a text is on the screen."""
         return wait_until(lambda: self.look() >= 0 and text in self.screen.text, seconds)
 
-    def reads(self, pattern, seconds=5.0):
+    def reads(self, pattern, seconds=PATIENCE):
         """Waits for a text in what is written from now on; keeps it in `read`."""
         self.read = ""
 

@@ -74,8 +74,9 @@ def growing(program, display):
         game.settle("in the corner it is as rendered")
         edges = set()
         for width in range(440, 1200, 60):
-            game.resize(width, 600)
+            game.ask_for(width, 600)
             edges.add(is_drawn_to_edge(*sway.picture()))
+        game.resize(width, 600)
         game.settle("grown it is as rendered")
         check("while it grows it is drawn up to its edge", edges == {True})
 
