@@ -104,8 +104,8 @@ import ViewModel
       let words = line.split(separator: " ").map(String.init)
       let path = "\(home.path)/\(words[0])"
       let output = try ReplayPinTests.replay(path: path, decks: home.decks)
-      let fingerprint = output.fingerprint.description
-      #expect(fingerprint == words[1], "the replay of \(words[0]) differs: its hash is \(fingerprint)")
+      let hash = output.fingerprint.description
+      #expect(hash == words[1], "the replay of \(words[0]) differs: its hash is \(hash)")
       var reader = try SessionReader(path: path, decks: home.decks)
       let session = try reader.session()
       #expect(session.text == (try home.original(words[0])), "\(words[0])")
