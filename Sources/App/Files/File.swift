@@ -249,7 +249,7 @@ extension FileDescriptor {
       FilePath(path), mode, options: options.union([.closeOnExec, .nonBlocking]),
       permissions: permissions)
     do {
-      try check(try Stat(descriptor))
+      try check(try? Stat(descriptor))
     } catch {
       try? descriptor.close()
       throw error

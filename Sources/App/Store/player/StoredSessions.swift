@@ -32,6 +32,16 @@ public struct StoredSessions: Sendable {
 
   /// Takes the session in a file, by its name; `nil` if another window has it or it is gone.
   public func take(file name: String, decks: DeckLibrary) -> TakenSession? {
+    for isLast in [false, true] {
+      guard let taken = takeNow(name, decks) else { return nil }
+      // What failed for a moment, as on a network, is no reason to set the file aside.
+      if case .failure = taken.content, !isLast { continue }
+      return taken
+    }
+    return nil
+  }
+
+  private func takeNow(_ name: String, _ decks: DeckLibrary) -> TakenSession? {
     let path = "\(folder)/\(name)"
     do throws(Problem) {
       guard let file = try File.locked(path) else { return nil }

@@ -37,8 +37,10 @@ import View
   public var sounds: SoundPlayer?
   private var drop: [String] = []
 
-  /// Shows a first frame; `makeView` gets a size in pixels, and `report` the errors of inputs and
-  /// frames, which end nothing. A place that `isStored` may be one of another screen.
+  /// Shows a first frame.
+  ///
+  /// `makeView` gets a size in pixels, and `report` the errors of inputs and frames, which end
+  /// nothing. A place that `isStored` may be one of another screen.
   ///
   /// `drawFirst` calls what lays out and what draws the first frame, both once more after an error
   /// that it has put right.
