@@ -24,7 +24,7 @@ struct TableDecks: DeckServices {
     throw Problem(.missingInput, "\(place) is no source")
   }
 
-  func checkPictures(of deck: Deck) {}
+  func checkFaces(of game: SessionHeader) {}
   func checkFaces(of deck: Deck) {}
   var folderOfDropped: String { own }
 }

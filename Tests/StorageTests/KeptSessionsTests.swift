@@ -7,7 +7,7 @@ import ViewModel
 
 extension StoredSessions {
   /// Takes the session that was left last as a start does: what cannot be restored is set aside.
-  fileprivate func lastLeft(decks: DeckLibrary) -> (left: LeftSession?, notices: [String]) {
+  func lastLeft(decks: DeckLibrary) -> (left: LeftSession?, notices: [String]) {
     var refused: [TakenSession] = []
     do {
       while let taken = try takeLast(except: Set(refused.map(\.path)), decks: decks) {
