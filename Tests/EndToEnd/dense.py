@@ -1,5 +1,7 @@
 """Screens on X11 whose points have more than one pixel."""
 
+import os
+import signal
 import subprocess
 
 from compositor import Sway
@@ -24,6 +26,34 @@ def dense(program, display):
             game.settle(f"{name} says two pixels a point: the window is as large, and sharp")
             equal(f"{name}: clicks land", game.choose(4, 11), [("choose", 4), ("choose", 11)])
             game.ends(f"{name}: the game")
+
+
+# What somebody may set where a number belongs; "1e400" is more than any number that a computer knows.
+WRONG = ["", " ", "nan", "inf", "-1", "0", "0x10", "1e400", "99999999999999999999", "1000000", "two"]
+
+
+def wrong_numbers(program, display):
+    """A number that makes no sense counts as missing: the window is there, as large as was asked for."""
+    def shows_window(name, environment):
+        game = Game(program, display, env=environment)
+        words = dict(line.split("=") for line in display.output(
+            "xdotool", "getwindowgeometry", "--shell", game.id).decode().split())
+        equal(f"{name}: the window", (words["WIDTH"], words["HEIGHT"]), ("400", "600"))
+        game.send(signal.SIGTERM)
+        equal(f"{name}: the end", game.end(), (143, ""))
+
+    for value in WRONG:
+        shows_window(f"GDK_SCALE={value!r}", {"GDK_SCALE": value})
+    for value in WRONG:
+        names = ["QT_SCALE_FACTOR", "XCURSOR_SIZE", "COLUMNS", "LINES", "MEMORY_GAME_REDUCED_MOTION",
+                 "SDL_VIDEO_X11_WINDOW_VISUALID", "SDL_AUDIO_FREQUENCY", "WAYLAND_SOCKET"]
+        shows_window(f"everything else = {value!r}", {name: value for name in names})
+    for value in WRONG:
+        subprocess.run(["xrdb", "-load"], input=f"Xft.dpi: {value}\n", text=True, env=display.env)
+        shows_window(f"Xft.dpi: {value!r}", {})
+    subprocess.run(["xrdb", "-remove"], env=display.env)
+    helps = [program.run("--help", env={**os.environ, "COLUMNS": value}).stdout for value in WRONG]
+    equal("COLUMNS: the help is as wide as without it", set(helps), {program.run("--help").stdout})
 
 
 def chosen_driver(program, display):

@@ -86,6 +86,11 @@ public final class File: Sendable {
     }
   }
 
+  /// Whether a number is that of an open socket.
+  static func isSocket(_ number: Int32) -> Bool {
+    (try? Stat(FileDescriptor(rawValue: number)))?.type == .socket
+  }
+
   /// Makes a file that grows beyond what the system allows an error like a full disk, not the end.
   public static func outliveLimits() { signal(SIGXFSZ, SIG_IGN) }
 

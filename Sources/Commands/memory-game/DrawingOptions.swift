@@ -72,7 +72,7 @@ struct DrawingOptions: ParsableArguments {
     palette asked: String? = variable("MEMORY_GAME_LOOK")
   ) -> Appearance {
     let motion =
-      ["0": false, "1": true][motion ?? ""]
+      EnvironmentSwitch.value(of: motion)
       ?? (settings.motion == .desktop ? desktop.reducedMotion : settings.motion == .reduced)
     let contrast = settings.contrast == .desktop ? desktop.highContrast : settings.contrast == .high
     let isDark = settings.colors == .desktop ? desktop.prefersDark : settings.colors == .dark

@@ -37,6 +37,7 @@ enum Program {
     File.outliveLimits()
     // An upgrade may replace the file while the game runs.
     _ = ProgramFile.path
+    unsetWrongNumbers()
     do {
       let arguments = try SpokenLanguage.begin(CommandLine.arguments.dropFirst())
       // A game starts sooner if the other commands are not built.

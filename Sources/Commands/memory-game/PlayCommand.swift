@@ -87,7 +87,7 @@ struct PlayCommand: MainCommand {
     (options.game, options.deck, options.seed) = (game, deck, seed)
     (options.rows, options.columns, options.front) = (rows, columns, view)
     (options.isPlain, options.architecture) = (plain, drawing.architecture)
-    options.hasSound = variable("MEMORY_GAME_SOUND").map { $0 != "0" }
+    options.hasSound = EnvironmentSwitch.value(of: variable("MEMORY_GAME_SOUND"))
     (options.record, options.resume, options.allowsNetwork) = (record, resume, allowNetwork)
     return options
   }

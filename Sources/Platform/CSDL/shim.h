@@ -94,16 +94,16 @@ static inline void x11_watch_server(const char *line) {
 }
 
 typedef struct {
-  double text_density;
+  char text_density[32];
   long width, height;
   uintptr_t connection;
 } x11_screen;
 
-/// Asks the X server for what SDL tells late or not at all: the resource `Xft.dpi`, -1 where it is not
-/// set, and the size of the screen in pixels without a desktop's panels, 0 without a server. The
+/// Asks the X server for what SDL tells late or not at all: the resource `Xft.dpi`, empty where it is
+/// not set, and the size of the screen in pixels without a desktop's panels, 0 without a server. The
 /// connection stays open until `x11_leave`: a server may reset when its last client leaves.
 static inline x11_screen x11_ask_screen(void) {
-  x11_screen screen = {-1, 0, 0, 0};
+  x11_screen screen = {"", 0, 0, 0};
   void *library = dlopen("libX11.so.6", RTLD_NOW);
   if (!library) return screen;
 #define F(result, name, parameters) \
@@ -123,7 +123,8 @@ static inline x11_screen x11_ask_screen(void) {
   void *display = XOpenDisplay(NULL);
   if (!display) return screen;
   const char *density = XGetDefault(display, "Xft", "dpi");
-  if (density) screen.text_density = strtod(density, NULL);
+  // What is longer than the place for it is no number, even if its beginning is one.
+  if (density && strlen(density) < sizeof screen.text_density) strcpy(screen.text_density, density);
   screen.width = XDisplayWidth(display, 0);
   screen.height = XDisplayHeight(display, 0);
   unsigned long kind, count = 0, rest;

@@ -18,9 +18,11 @@ import Text
   /// Columns and lines; 80 by 24 where the terminal does not say.
   var size: (width: Int, height: Int) {
     var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0,
+      let width = EnvironmentNumber.textLength.value(Double(size.ws_col)),
+      let height = EnvironmentNumber.textLength.value(Double(size.ws_row))
     else { return (80, 24) }
-    return (Int(size.ws_col), Int(size.ws_row))
+    return (Int(width), Int(height))
   }
 
   /// Takes the terminal, and clears it.

@@ -33,6 +33,8 @@ import Text
     // SDL 2 has no hint for it, and knows it by these only.
     setenv("SDL_VIDEO_X11_WMCLASS", Self.applicationID, 0)
     setenv("SDL_VIDEO_WAYLAND_WMCLASS", Self.applicationID, 0)
+    // With a number that the X server does not know, there would be no window.
+    unsetenv("SDL_VIDEO_X11_WINDOW_VISUALID")
     // Where SDL 3 plays SDL 2's part, its points would be pixels on Wayland.
     setenv("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0", 0)
     let open: @Sendable () -> Void = { [screen, outcome] in

@@ -145,8 +145,9 @@ final class Window {
   var refreshInterval: Double {
     var mode = SDL_DisplayMode()
     let display = max(0, SDL_GetWindowDisplayIndex(handle))
-    let isKnown = SDL_GetCurrentDisplayMode(display, &mode) == 0 && mode.refresh_rate > 0
-    return 1 / (isKnown ? Double(mode.refresh_rate) : 60)
+    let isKnown = SDL_GetCurrentDisplayMode(display, &mode) == 0
+    let rate = isKnown ? EnvironmentNumber.refreshRate.value(Double(mode.refresh_rate)) : nil
+    return 1 / (rate ?? 60)
   }
 
   /// Stores the place, unless the window fills the screen or is maximized.
@@ -261,14 +262,18 @@ enum PointScale {
 
   /// The desktop's scale, or else one by the density in steps of a quarter; 1 to 8.
   static var x11: Double {
-    let own = variable("GDK_SCALE").flatMap(Double.init)
+    let own = EnvironmentNumber.pointScale.value(of: variable("GDK_SCALE"))
     return min(max(own ?? (density / 96 * 4).rounded(.down) / 4, 1), 8)
   }
 
   /// Dots per inch of texts, or else of the screen.
   private static var density: Double {
-    if screen.text_density >= 0 { return screen.text_density }
+    let text = withUnsafeBytes(of: screen.text_density) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    if let ofTexts = EnvironmentNumber.density.value(of: text) { return ofTexts }
     var ofScreen: Float = 0
-    return SDL_GetDisplayDPI(0, &ofScreen, nil, nil) == 0 ? Double(ofScreen) : 96
+    let isKnown = SDL_GetDisplayDPI(0, &ofScreen, nil, nil) == 0
+    return (isKnown ? EnvironmentNumber.density.value(Double(ofScreen)) : nil) ?? 96
   }
 }

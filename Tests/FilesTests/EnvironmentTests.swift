@@ -1,0 +1,56 @@
+import Glibc
+import Testing
+
+@testable import Files
+
+/// Values that are not a number in any range, as somebody may set them.
+private let wrongNumbers = [
+  "", " ", "\t", "nan", "NaN", "-nan", "nan(1)", "inf", "-inf", "infinity", "1e400", "-1", "-0.5",
+  "+2", "0x10", "0x1p3", "1e3", "2,5", "2.5.1", ".5", "2.", ".", "2x", "x2", "1 2", "\u{0662}", "２",
+  "½", "--2", "9999999999999999999999999999999999999999", String(repeating: "9", count: 400),
+  "true",
+]
+
+@Suite struct EnvironmentTests {
+  private static let numbers: [EnvironmentNumber] = [
+    .pointScale, .density, .refreshRate, .textLength, .printedLength, .descriptor,
+  ]
+
+  @Test("What is no number in the range counts as missing", arguments: wrongNumbers)
+  func wrong(text: String) {
+    for number in Self.numbers { #expect(number.value(of: text) == nil) }
+    #expect(EnvironmentSwitch.value(of: text) == nil)
+  }
+
+  @Test("Digits are a number, with a point among them and spaces around them")
+  func right() {
+    #expect(EnvironmentNumber.pointScale.value(of: "2") == 2)
+    #expect(EnvironmentNumber.pointScale.value(of: " 1.25\t\n") == 1.25)
+    #expect(EnvironmentNumber.density.value(of: "096") == 96)
+    #expect(EnvironmentNumber.density.value(of: nil) == nil)
+  }
+
+  @Test("The ends of a range belong to it, and nothing beyond")
+  func range() {
+    #expect(EnvironmentNumber.pointScale.value(of: "0.5") == 0.5)
+    #expect(EnvironmentNumber.pointScale.value(of: "0.4") == nil)
+    #expect(EnvironmentNumber.pointScale.value(of: "8") == 8)
+    #expect(EnvironmentNumber.pointScale.value(of: "8.1") == nil)
+  }
+
+  @Test("A number of a display or a terminal is checked as well")
+  func devices() {
+    for wrong in [Double.nan, .infinity, -.infinity, -1, 1e9, .greatestFiniteMagnitude] {
+      for number in Self.numbers { #expect(number.value(wrong) == nil) }
+    }
+    #expect(EnvironmentNumber.refreshRate.value(60) == 60)
+    #expect(EnvironmentNumber.refreshRate.value(0) == nil)
+    #expect(EnvironmentNumber.textLength.value(1) == 1)
+  }
+
+  @Test("A switch is 0 or 1")
+  func switches() {
+    #expect(EnvironmentSwitch.value(of: "0") == false && EnvironmentSwitch.value(of: "1") == true)
+    #expect(EnvironmentSwitch.value(of: nil) == nil && EnvironmentSwitch.value(of: "2") == nil)
+  }
+}
