@@ -254,11 +254,6 @@ class Game(Played):
             words = file.read().rsplit(")", 1)[1].split()
         return int(words[11]) + int(words[12])
 
-    def memory(self):
-        """What the program holds for itself alone, in megabytes."""
-        with open(f"/proc/{self.process.pid}/smaps_rollup") as file:
-            return next(int(line.split()[1]) for line in file if line.startswith("Anonymous:")) / 1000
-
     # How it ends.
 
     def quit(self):

@@ -281,6 +281,20 @@ class Played:
         return sum(int(line.split()[1]) for lines in self.tasks("status") for line in lines
                    if "ctxt_switches" in line)
 
+    def memory(self):
+        """What the program holds for itself alone, in megabytes."""
+        with open(f"/proc/{self.process.pid}/smaps_rollup") as file:
+            return next(int(line.split()[1]) for line in file if line.startswith("Anonymous:")) / 1000
+
+    def ends_within_a_second(self, name, number):
+        """Sends a signal that ends the program, and checks that it does so within a second."""
+        self.send(number)
+        try:
+            code = self.process.wait(1)
+        except subprocess.TimeoutExpired:
+            code = "still running"
+        equal(f"{name}: {number.name} ends the game within a second", code, 128 + number)
+
     def end(self, seconds=PATIENCE):
         """Waits for the end; returns the exit code and what was written to standard error."""
         try:

@@ -47,7 +47,8 @@ class Screen:
 class TerminalGame(Played):
     """The game in a terminal of its own."""
 
-    def __init__(self, program, *options, environment={}, view="terminal", command=None, shows="Q quit"):
+    def __init__(self, program, *options, environment={}, view="terminal", command=None, shows="Q quit",
+                 errors=None):
         self.master, self.slave = pty.openpty()
         self.resize(80, 24)
         self.settings = termios.tcgetattr(self.slave)
@@ -55,6 +56,7 @@ class TerminalGame(Played):
             program, command or [program.binary, "play", "--view", view, "--seed", "7", *options],
             {**os.environ, "TERM": "xterm-256color", **environment},
             stdin=self.slave, stdout=self.slave, **({"stderr": self.slave} if command else {}),
+            **({"stderr": errors} if errors else {}),
             start_new_session=True, preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
         self.screen = Screen()
         self.rest = b""
@@ -65,6 +67,19 @@ class TerminalGame(Played):
 
     def type(self, text):
         os.write(self.master, text.encode())
+
+    def stall(self, text):
+        """Has the game answer without reading what it writes, until the terminal takes no more.
+
+        The terminal is asked at the game's end of it, where nothing can be written then.
+        """
+        def is_full():
+            if select.select([], [self.slave], [], 0)[1]:
+                self.type(text)
+                return False
+            return True
+        assert wait_until(is_full, 20), "the terminal is never full"
+        wait_until(lambda: self.wake_ups(0.1) == 0)
 
     def look(self):
         """Takes in what was written until now; the number of bytes."""

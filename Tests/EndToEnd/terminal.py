@@ -1,13 +1,17 @@
 """The terminal view: played to the end by keys, alone and with others, with all pages around the game,
 resized, interrupted, crashed; and line by line."""
 
+import fcntl
 import glob
 import os
+import select
 import signal
+import subprocess
+import termios
 import time
 
 from game import Game
-from harness import check, equal, folders, wait_until
+from harness import Played, check, equal, folders, wait_until
 from pty_game import TerminalGame
 
 
@@ -239,6 +243,222 @@ def terminal_both(program, display):
         terminal.ends("both: SIGINT while the X server hangs", 130)
     finally:
         display.server.send_signal(signal.SIGCONT)
+
+
+STOP, GO, REDRAW = "\x13", "\x11", "\x0c"
+ENDING = [signal.SIGTERM, signal.SIGINT, signal.SIGHUP]
+
+
+def is_at_rest(game):
+    return game.is_in_state("S") and game.wake_ups(0.1) == 0
+
+
+def terminal_stalls(program, display):
+    """A terminal that does not read: signals end the game, and the game goes on where it does again."""
+    for number in ENDING:
+        game = TerminalGame(program)
+        game.resize(200, 60)
+        game.stall(REDRAW)
+        game.ends_within_a_second("a full terminal", number)
+        game.look()
+        check("and its settings are as they were", termios_of(game) == game.settings)
+        game = TerminalGame(program, "--plain", shows="Type a card's number")
+        game.type(STOP + "board\n")
+        check("after Ctrl+S the game waits", wait_until(lambda: is_at_rest(game)))
+        game.ends_within_a_second("Ctrl+S", number)
+
+    game = TerminalGame(program)
+    game.stall(REDRAW)
+    before = game.memory()
+    for _ in range(200):
+        game.type(REDRAW)
+    game.type("1\r3\r")
+    check("keys are taken meanwhile, without a sign of haste", wait_until(lambda: is_at_rest(game)))
+    check("and the memory does not grow", game.memory() - before < 5)
+    check("when it reads again, it shows the newest board", game.sees("Misses 1"))
+    game.stall(REDRAW)
+    game.send(signal.SIGTSTP)
+    check("Ctrl-Z stops the game in a full terminal", wait_until(lambda: game.is_in_state("T")))
+    game.send(signal.SIGCONT)
+    game.screen.rows = {}
+    check("and fg draws it again", game.sees("Q quit"))
+    game.stall(REDRAW)
+    game.type("q")
+    check("Q waits for the terminal, so that it is restored", wait_until(lambda: is_at_rest(game)))
+    game.ends("Q after that", 0)
+
+    game = TerminalGame(program, "--plain", shows="Type a card's number")
+    game.type(STOP + "board\n1\n")
+    wait_until(lambda: is_at_rest(game))
+    check("nothing is written after Ctrl+S", not game.look())
+    game.type(GO + "3\nquit\n")
+    check("and all of it after Ctrl+Q", all(
+        game.sees(words) for words in ["Row 4", "Card 1 of 12", "Card 3 of 12"]))
+    game.ends("quit", 0)
+
+    game = TerminalGame(program)
+    game.stall(REDRAW)
+    os.close(game.slave)
+    os.close(game.master)
+    equal("a terminal that is closed ends the game", game.process.wait(1), 129)
+
+
+def termios_of(game):
+    return termios.tcgetattr(game.slave)
+
+
+class PipedGame(Played):
+    """The game line by line between two pipes; from one of them nobody reads."""
+
+    def __init__(self, program, lines, *options, first="", waits=True, **streams):
+        self.output, writing = os.pipe()
+        if not waits:
+            fcntl.fcntl(writing, fcntl.F_SETFL, os.O_NONBLOCK)
+        self.sender = subprocess.Popen(
+            ["sh", "-c", "printf %s \"$0\"; exec yes \"$1\"", first, lines], stdout=subprocess.PIPE)
+        self.start(program, [program.binary, "play", "--view", "terminal", "--seed", "7", *options],
+                   os.environ, **{"stdin": self.sender.stdout, "stdout": writing, **streams})
+        self.sender.stdout.close()
+        program.played.append(self.sender)
+        self.writing = writing
+
+    def is_full(self):
+        return not select.select([], [self.writing], [], 0)[1]
+
+    def reads(self, condition, seconds=20):
+        """Reads what the game writes into `text` until a condition of it holds."""
+        self.text = b""
+
+        def came():
+            if select.select([self.output], [], [], 0)[0]:
+                self.text += os.read(self.output, 65536)
+            return condition(self.text)
+        return wait_until(came, seconds)
+
+    def received(self):
+        """Bytes that were sent to the game."""
+        with open(f"/proc/{self.sender.pid}/io") as file:
+            return next(int(line.split()[1]) for line in file if line.startswith("wchar"))
+
+
+def terminal_full_pipes(program, display):
+    for waits in True, False:
+        name = "a full pipe" if waits else "a full pipe that never blocks"
+        for number in ENDING:
+            game = PipedGame(program, "help", waits=waits)
+            check(f"{name} keeps the game at rest",
+                  wait_until(game.is_full, 20) and wait_until(lambda: is_at_rest(game)))
+            check("and the rest of the input outside", game.received() < 1 << 20, game.received())
+            game.ends_within_a_second(name, number)
+    game = PipedGame(program, "board")
+    wait_until(game.is_full, 20)
+    game.reads(lambda text: len(text) > 1 << 19)
+    lines = game.text.decode().splitlines()[3:-1]
+    check("a pipe that is read again gets whole lines", set(lines) == set(lines[:5]), set(lines))
+    game.ends_within_a_second("a pipe that was read", signal.SIGTERM)
+
+    reading, errors = os.pipe()
+    fcntl.fcntl(errors, fcntl.F_SETFL, os.O_NONBLOCK)
+    while select.select([], [errors], [], 0)[1]:
+        os.write(errors, b"#" * 4096)
+    fcntl.fcntl(errors, fcntl.F_SETFL, 0)
+    # Without pictures there is something to warn of.
+    options = ["--game", "challenge", "--deck", "http://127.0.0.1:9/list.json"]
+    for view in "terminal", "both":
+        environment = {"DISPLAY": display.env["DISPLAY"]}
+        game = TerminalGame(program, *options, view=view, environment=environment, errors=errors)
+        game.ends_within_a_second(f"{view}: errors that nobody reads", signal.SIGTERM)
+    game = Played()
+    game.start(program, [program.binary, *options, "--seed", "7"], display.env, stderr=errors)
+    check("a window appears, although nobody reads the errors",
+          wait_until(lambda: display.xdotool("search", "--onlyvisible", "--pid", game.process.pid)))
+    game.ends_within_a_second("window: errors that nobody reads", signal.SIGTERM)
+
+    file = program.session(*[{"at": at, "choose": at % 12} for at in range(2000)])
+    for words in ["replay", file], ["manual"], ["--help"]:
+        game = Played()
+        game.start(program, [program.binary, *words], os.environ, stdout=errors)
+        check(f"{words[0]} waits for a reader", wait_until(lambda: is_at_rest(game)))
+        game.send(signal.SIGTERM)
+        equal("and SIGTERM ends it", game.process.wait(1), -signal.SIGTERM)
+
+
+def terminal_flooded(program, display):
+    """Input without an end, faster than it can be answered."""
+    def plays(game, count):
+        pattern = program.path("flood/state/memory-game/sessions/*.jsonl")
+        return wait_until(lambda: len(glob.glob(pattern)) > count, 20)
+
+    program.folders = folders(program.path("flood"))
+    game = PipedGame(program, "new", stdout=subprocess.DEVNULL)
+    check("\"new\" without an end is obeyed", plays(game, 50))
+    before = game.memory()
+    check("again and again", plays(game, 300))
+    check("in the same memory", game.memory() - before < 30, game.memory())
+    game.ends_within_a_second("new without an end", signal.SIGTERM)
+    program.folders = {}
+
+    cards = "\n".join(map(str, range(1, 37)))
+    game = PipedGame(program, cards, first="new 6x6 computer\n")
+    before = game.memory()
+    check("the computer plays", game.reads(lambda text: text.count(b"Computer: card") > 3))
+    check("while the computer plays, lines wait outside", game.received() < 1 << 20, game.received())
+    check("and in no memory", game.memory() - before < 30, game.memory())
+    game.ends_within_a_second("the computer plays", signal.SIGTERM)
+
+    # The window draws what is pasted, and takes its time for that.
+    for view, count in [("terminal", 1 << 18), ("both", 1 << 13)]:
+        game = TerminalGame(program, view=view, environment={"DISPLAY": display.env["DISPLAY"]})
+        before = game.memory()
+        os.set_blocking(game.master, False)
+        sent = 0
+
+        def is_pasted():
+            nonlocal sent
+            game.look()
+            if select.select([], [game.master], [], 0)[1]:
+                sent += os.write(game.master, b"h1\r3\r\x1b[A\t" * 100)
+            return sent > count
+        check(f"{view}: a long text is pasted", wait_until(is_pasted, 60))
+        check("into a bounded memory", game.memory() - before < 30, game.memory())
+        game.ends_within_a_second(f"{view}: in the middle of a paste", signal.SIGTERM)
+
+
+def terminal_beside_stalls(program, display):
+    """The window goes on beside a terminal that does not read."""
+    for options, number in [([], signal.SIGTERM), ([], signal.SIGHUP),
+                            (["--plain"], signal.SIGTERM), (["--plain"], signal.SIGINT)]:
+        file = program.path(f"beside-{'plain' if options else 'drawn'}-{number.name}.jsonl")
+        terminal = TerminalGame(
+            program, "--record", file, "--size", "400x600", *options, view="both",
+            environment={"DISPLAY": display.env["DISPLAY"]}, shows="Find all six")
+        window = Game(program, display, file=file, process=terminal.process)
+        if options:
+            terminal.type(STOP)
+        else:
+            terminal.stall(REDRAW)
+        window.still()
+        before = window.rendered()
+        window.choose(4, 0)
+        window.settle("the window goes on beside a terminal that does not read")
+        check("and shows what was chosen", window.rendered().pixels != before.pixels)
+        clicks = [(70, 180), (200, 180), (330, 180), (70, 300), (200, 300), (330, 300)] * 2
+        window.click(*clicks)
+        window.still()
+        memory = terminal.memory()
+        for _ in range(3):
+            window.click(*clicks)
+        window.still()
+        check("in the same memory", terminal.memory() - memory < 5, (memory, terminal.memory()))
+        if options:
+            terminal.type(GO)
+            check("the terminal then tells all of it", terminal.sees("Card 5 of 12"))
+            terminal.type(STOP)
+        else:
+            check("the terminal then shows the newest board", terminal.sees("Misses"))
+            terminal.stall(REDRAW)
+        terminal.ends_within_a_second("both", number)
+        check("and gives the terminal back", termios_of(terminal) == terminal.settings)
 
 
 def terminal_jobs(program, display):

@@ -1,4 +1,5 @@
 import Board
+import Files
 import Foundation
 import Games
 import Model
@@ -9,6 +10,7 @@ import ViewModel
 
 @MainActor final class FakeScreen: TextScreen {
   var size = (width: 80, height: 24)
+  var isReady = true
   private(set) var lines: [TextLine] = []
   private(set) var isEntered = false
   private(set) var drawings = 0
@@ -18,6 +20,7 @@ import ViewModel
   func enter() { isEntered = true }
   func leave() { isEntered = false }
   func forget() {}
+  func check() {}
   func draw(_ lines: [TextLine]) {
     self.lines = lines
     drawings += 1
@@ -69,13 +72,21 @@ extension Board {
   }
 }
 
+/// An output that a test reads.
+final class FakeOutput: LineOutput {
+  var isReady = true
+  var lines: [String] = []
+
+  func send(_ line: String) { lines.append(line) }
+  func check() {}
+}
+
 @MainActor final class Dialogue {
   let viewModel: any Playable
+  let output = FakeOutput()
   private let menu: MenuViewModel
-  private(set) lazy var game = PlainGame(viewModel, menu: menu) { [unowned self] in
-    said.append($0)
-  }
-  private(set) var said: [String] = []
+  private(set) lazy var game = PlainGame(viewModel, menu: menu, output: output)
+  var said: [String] { output.lines }
 
   init(_ viewModel: any Playable, menu: MenuViewModel? = nil) throws {
     (self.viewModel, self.menu) = (viewModel, menu ?? textMenu(around: viewModel))
@@ -84,16 +95,20 @@ extension Board {
 
   /// What is said since the last time, after some input.
   func answer(_ text: String) throws -> String {
-    said = []
+    output.lines = []
     try game.handle(.bytes(Array(text.utf8)))
-    try game.refresh()
-    return said.joined()
+    return try hear()
   }
 
   func wait(until time: Double) throws -> String {
-    said = []
+    output.lines = []
     viewModel.advance(to: time)
-    try game.refresh()
+    return try hear()
+  }
+
+  /// What is said in the turns of the loop that follow at once, up to an order.
+  private func hear() throws -> String {
+    repeat { try game.refresh() } while game.hasWork && !game.hasOrdered
     return said.joined()
   }
 }

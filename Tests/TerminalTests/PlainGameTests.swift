@@ -51,6 +51,64 @@ import ViewModel
     #expect(try talk.answer(String(repeating: "x", count: 5000)) == "That line is too long.\n")
   }
 
+  @Test("A line without an end is told once, however long it is, and the next one is answered")
+  func endless() throws {
+    let talk = try Dialogue(aabb())
+    let part = String(repeating: "x", count: 4000)
+    #expect(try talk.answer(part) == "")
+    #expect(try talk.answer(part) == "That line is too long.\n")
+    for _ in 0..<10 { #expect(try talk.answer(part) == "") }
+    #expect(try talk.answer("x\n1\n") == "Card 1 of 4: a.\n")
+  }
+
+  @Test("While a line waits, the next ones stay with their sender")
+  func backPressure() throws {
+    let talk = try Dialogue(aabb(.playingCards))
+    #expect(talk.game.takesInput)
+    _ = try talk.answer("1\n3\n")
+    #expect(talk.game.takesInput && !talk.game.hasWork)
+    #expect(try talk.answer("2\nboard") == "")
+    #expect(!talk.game.takesInput && !talk.game.hasWork, "the two cards have not turned down")
+    #expect(try talk.wait(until: 1).hasSuffix("Card 2 of 4: a.\n"))
+    #expect(talk.game.takesInput, "the next line is not complete")
+  }
+
+  @Test("Lines are not answered while nobody reads the answers")
+  func stalled() throws {
+    let talk = try Dialogue(aabb())
+    talk.output.isReady = false
+    #expect(try talk.answer("1\n3\n") == "")
+    #expect(!talk.game.takesInput && !talk.game.hasWork && !talk.viewModel.board.cards[0].isFaceUp)
+    talk.output.isReady = true
+    #expect(talk.game.hasWork)
+    #expect(try talk.answer("") == "Card 1 of 4: a.\nCard 3 of 4: b.\nNo match.\n")
+  }
+
+  @Test("While nobody reads what happens, the newest lines are kept, and the gap is told")
+  func surplus() throws {
+    let game = aabb()
+    let talk = try Dialogue(game)
+    talk.output.isReady = false
+    for number in 1...5000 { game.showNotice("Notice \(number).") }
+    #expect(try talk.answer("") == "")
+    talk.output.isReady = true
+    let told = try talk.answer("").split(separator: "\n")
+    #expect(told.first == "Some lines are left out here, because nobody read them.")
+    #expect(told.count == 1001 && told.dropFirst().first == "Notice 4001.")
+    #expect(told.last == "Notice 5000.")
+  }
+
+  @Test("At the end all that was said is written, also to an output that does not read yet")
+  func lastWords() throws {
+    let game = aabb()
+    let talk = try Dialogue(game)
+    talk.output.isReady = false
+    game.showNotice("There is no network.")
+    #expect(try talk.answer("") == "")
+    talk.game.finish()
+    #expect(talk.said == ["There is no network.\n"])
+  }
+
   @Test("A line may come in pieces, and the last one without an end")
   func pieces() throws {
     let talk = try Dialogue(aabb())

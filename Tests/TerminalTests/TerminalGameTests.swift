@@ -93,8 +93,9 @@ import ViewModel
     defer { for end in ends { close(end) } }
     let (game, screen) = (MemoryGameViewModel(board: "aabb"), FakeScreen())
     let front = try TerminalGame(game, decks: [], menu: textMenu(around: game), on: screen)
+    var reader = TerminalReader(input: ends[0], signals: [])
     #expect(throws: Full.self) {
-      try front.run(TerminalReader(input: ends[0], signals: [])) {
+      try front.run(&reader) {
         #expect(screen.isEntered)
         if game.board.cards[0].isFaceUp { throw Full() }
       }
@@ -114,6 +115,21 @@ import ViewModel
     game.advance(to: game.now + 1)
     try table.game.refresh()
     #expect(table.screen.drawings == drawings + 1 && !table.screen.text.contains("1: a"))
+  }
+
+  @Test("A terminal that does not read is sent nothing until it does, and then the newest state")
+  func stalled() throws {
+    let table = try Table(aabb())
+    let drawings = table.screen.drawings
+    table.screen.isReady = false
+    try table.type("1\r")
+    try table.type("3\r")
+    #expect(table.screen.drawings == drawings && table.board.cards[2].isFaceUp)
+    table.screen.isReady = true
+    try table.game.refresh()
+    #expect(table.screen.drawings == drawings + 1 && table.screen.text.contains("1: a · 3: b"))
+    try table.game.refresh()
+    #expect(table.screen.drawings == drawings + 1)
   }
 
   @Test("A notice stands below the board until the next choice; a journey is drawn")

@@ -36,6 +36,8 @@ import ViewModel
   private let updates = Mailbox<DesktopUpdates>(wake: GameWindow.wake)
   private let accessibility: AccessibilityBridge
   var loading: Loading?
+  /// The display, while it opens and as long as there is a window on it.
+  private var display: DisplayOpening?
 
   init(
     _ coordinator: GameCoordinator, _ command: PlayCommand, decks: MachineDecks,
@@ -52,9 +54,18 @@ import ViewModel
     for deck in decks { artist?.pictures.merge(deck.pictures) { first, _ in first } }
   }
 
-  /// Plays in a window until the player or a signal, which is returned, ends it.
-  func run() throws -> Int32? {
-    defer { loading = nil }
+  /// Opens a window, makes or restores the game in it, and shows its first frame.
+  func open() throws -> GameWindow {
+    do { return try openWindow() } catch {
+      // A box that shows the error needs the memory.
+      loading = nil
+      screen = nil
+      decks.start = nil
+      throw error
+    }
+  }
+
+  private func openWindow() throws -> GameWindow {
     SessionBus.findAddress()
     let display = DisplayOpening { [notices] in
       // SDL waits for the session bus without a limit, so a silent one is hidden from all libraries.
@@ -62,6 +73,7 @@ import ViewModel
       SessionBus.hide()
       notices.warn(tr("the session bus does not answer; playing without the desktop's settings"))
     }
+    self.display = display
     decks.start = StartPictures(path: "\(PictureCache.defaultFolder)/start")
     let session: GameSession?, source: String
     do {
@@ -73,7 +85,7 @@ import ViewModel
       try session?.header.game
       ?? GameKind(named: command.game ?? command.drawing.architecture.game.name)
     let startTime = session?.viewModel.now ?? 0
-    let window = try GameWindow(
+    return try GameWindow(
       on: display, title: command.drawing.architecture.windowTitle(of: kind),
       place: command.place(orElse: coordinator.store.window), isStored: command.remembersWindow,
       startTime: startTime,
@@ -107,7 +119,25 @@ import ViewModel
       }
       return screen
     }
+  }
+
+  /// Shows why the game could not be opened, for a player who does not see standard error, such as
+  /// one who started it from a menu; returns the signal that has closed the box.
+  func showFailure(_ message: String) -> Int32? {
+    guard let display else { return nil }
+    let box = MessageBox(
+      title: Words.title(of: "lab"), message: Words.notice(message), button: Words.quit)
+    // The drawings may be what is missing.
+    let artist = (try? decks.artist()) ?? SDLArtist(folder: "")
+    return box.show(on: display, artist: artist, appearance: appearance)
+  }
+
+  /// Plays in the window until the player or a signal, which is returned, ends it.
+  func play(in window: GameWindow) throws -> Int32? {
+    display = nil
     defer {
+      terminal?.close()
+      loading = nil
       if command.remembersWindow { coordinator.store.keep(window.place) }
       coordinator.leave()
     }

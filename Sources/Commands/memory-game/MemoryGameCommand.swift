@@ -41,31 +41,61 @@ enum Program {
     do {
       let arguments = try SpokenLanguage.begin(CommandLine.arguments.dropFirst())
       // A game starts sooner if the other commands are not built.
-      if let play = try? PlayCommand.parse(arguments) { return try play.start() }
-      var command = try MemoryGameCommand.parseAsRoot(arguments)
-      if let command = command as? any MainCommand { return try command.start() }
-      try command.run()
+      if let play = try? PlayCommand.parse(arguments) {
+        try play.start()
+      } else {
+        var command = try MemoryGameCommand.parseAsRoot(arguments)
+        if let command = command as? any MainCommand {
+          try command.start()
+        } else {
+          try command.run()
+        }
+      }
     } catch {
       Report.end(error)
     }
+    Report.finish()
   }
 }
 
 /// Lines on standard error, and the end of the program.
 enum Report {
+  /// The lines that wait for a terminal that does not read: a game goes on meanwhile.
+  private static let output = OutputQueue(.standardError)
+
   /// Ends the program for an error; help and version go to standard output.
   static func end(_ error: any Error) -> Never {
-    let problem = error as? Problem
-    let code = problem.map { ExitCode($0.kind.rawValue) } ?? MemoryGameCommand.exitCode(for: error)
+    let code = exitCode(for: error)
     if code.isSuccess {
       // Our sentences name values and defaults themselves, and end with a full stop.
       let repetition = /\s+\((values|default):\s[^)]*\)(?!\.)/
       print(MemoryGameCommand.fullMessage(for: error).replacing(repetition, with: ""))
     } else {
-      let message = problem?.description ?? MemoryGameCommand.message(for: error)
-      if !message.isEmpty { write(message) }
+      write(error)
     }
+    let isSignal = code.rawValue > 128
+    if isSignal { output.finish(within: OutputQueue.patience) } else { finish() }
     MemoryGameCommand.exit(withError: code)
+  }
+
+  /// Waits until all lines are written; a signal ends the program before that.
+  static func finish() { output.finish() }
+
+  /// Writes the sentence of an error, if it has one.
+  static func write(_ error: any Error) {
+    let message = message(for: error)
+    if !message.isEmpty { write(message) }
+  }
+
+  /// The sentence of an error; empty for an exit code alone.
+  static func message(for error: any Error) -> String {
+    (error as? Problem)?.description ?? MemoryGameCommand.message(for: error)
+  }
+
+  /// The exit code of an error.
+  static func exitCode(for error: any Error) -> ExitCode {
+    guard let problem = error as? Problem else { return MemoryGameCommand.exitCode(for: error) }
+    return ExitCode(problem.kind.rawValue)
   }
 
   static func warn(_ message: String) { write(tr("warning: \(message)")) }
@@ -73,7 +103,9 @@ enum Report {
   /// Writes one line; names from outside must not break it or command the terminal.
   private static func write(_ message: String) {
     let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
-    try? File.standardError.append("memory-game: \(line.printable("\u{FFFD}"))\n")
+    // A game that warns again and again does not fill the memory.
+    guard output.isReady else { return }
+    try? output.send("memory-game: \(line.printable("\u{FFFD}"))\n")
   }
 }
 

@@ -121,10 +121,27 @@ struct PlayCommand: MainCommand {
     } else {
       // Before an error is written, which would be lost with the terminal's other screen.
       defer { if view == .both { TerminalScreen.restore() } }
-      let window = GameInWindow(coordinator, self, decks: decks, notices: notices, sounds: sounds)
-      signal = try window.run()
+      let game = GameInWindow(coordinator, self, decks: decks, notices: notices, sounds: sounds)
+      let window: GameWindow
+      do { window = try game.open() } catch {
+        if view == .both { TerminalScreen.restore() }
+        try Self.report(error, of: game)
+      }
+      signal = try game.play(in: window)
     }
     if let signal { throw ExitCode(128 + signal) }
+  }
+
+  /// Reports on standard error and in a box why a game could not be opened, and throws the exit code.
+  @MainActor private static func report(_ error: any Error, of game: GameInWindow) throws -> Never {
+    Report.write(error)
+    let code = Report.exitCode(for: error)
+    // Whoever types wrong options into a terminal reads the line there.
+    let isTyped = code.rawValue == Problem.Kind.usage.rawValue && isatty(STDERR_FILENO) != 0
+    if !isTyped, let signal = game.showFailure(Report.message(for: error)) {
+      throw ExitCode(128 + signal)
+    }
+    throw code
   }
 }
 

@@ -3,24 +3,72 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <sys/time.h>
 #include <termios.h>
 #include <unistd.h>
 
 static volatile sig_atomic_t is_taken;
 static struct termios settings;
+static int output_at_once = -1;
 static int ends[2] = {-1, -1};
 
+// Colours off, wrapping on, cursor on, alternate screen off.
+static const char last_text[] = "\x1B[0m\x1B[?7h\x1B[?25h\x1B[?1049l";
+
 bool terminal_is_taken(void) { return is_taken; }
+
+const char *terminal_last_text(void) { return last_text; }
+
+// Whether another program has the terminal, which then has its own settings and its own screen.
+static bool is_in_background(void) {
+  pid_t group = tcgetpgrp(STDIN_FILENO);
+  return group > 0 && group != getpgrp();
+}
+
+// A change from the background would stop the program, unless the signal for that is blocked.
+static int set_settings(const struct termios *wanted) {
+  sigset_t stop, before;
+  sigemptyset(&stop);
+  sigaddset(&stop, SIGTTOU);
+  pthread_sigmask(SIG_BLOCK, &stop, &before);
+  int result = tcsetattr(STDIN_FILENO, TCSANOW, wanted);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  return result;
+}
+
+bool terminal_give_back(void) {
+  if (!is_taken) return false;
+  is_taken = false;
+  if (is_in_background()) return false;
+  set_settings(&settings);
+  return true;
+}
+
+// Writes the last text, as far as the terminal takes it within a tenth of a second.
+static void write_last_text(void) {
+  int file = output_at_once >= 0 ? output_at_once : STDOUT_FILENO;
+  const char *text = last_text;
+  size_t rest = sizeof last_text - 1;
+  while (rest > 0) {
+    struct pollfd request = {.fd = file, .events = POLLOUT};
+    if (poll(&request, 1, 100) != 1) return;
+    // One byte fits where there is room, so that it does not block.
+    ssize_t count = write(file, text, output_at_once >= 0 ? rest : 1);
+    if (count <= 0) return;
+    text += count;
+    rest -= (size_t)count;
+  }
+}
 
 void terminal_restore(void) {
   if (!is_taken) return;
   is_taken = false;
-  // Colours off, wrapping on, cursor on, alternate screen off.
-  static const char text[] = "\x1B[0m\x1B[?7h\x1B[?25h\x1B[?1049l";
-  if (write(STDOUT_FILENO, text, sizeof text - 1) < 0) errno = 0;
-  tcsetattr(STDIN_FILENO, TCSANOW, &settings);
+  if (is_in_background()) return;
+  set_settings(&settings);
+  write_last_text();
 }
 
 static void handle(int signal, int flags, void (*handler)(int)) {
@@ -49,23 +97,47 @@ static void watch_for_end(void) {
     handle(crashes[index], SA_ONSTACK | SA_RESETHAND, restore_in_crash);
 }
 
-bool terminal_take(void) {
-  bool was_taken = is_taken;
+bool terminal_take(int output) {
   watch_for_end();
-  if (!was_taken && tcgetattr(STDIN_FILENO, &settings) != 0) return false;
+  // In the background this waits, so that the settings are not those of the shell's own input.
+  if (is_in_background() && tcflow(STDIN_FILENO, TCOON) != 0) {
+    is_taken = false;
+    return false;
+  }
+  if (!is_taken && tcgetattr(STDIN_FILENO, &settings) != 0) return false;
+  output_at_once = output;
   is_taken = true;
   struct termios raw = settings;
   raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO | IEXTEN);
   raw.c_iflag &= ~(tcflag_t)(IXON | ICRNL | INLCR);
   raw.c_cc[VMIN] = 1;
   raw.c_cc[VTIME] = 0;
-  if (tcsetattr(STDIN_FILENO, TCSANOW, &raw) == 0) return true;
-  is_taken = was_taken;
-  return false;
+  is_taken = tcsetattr(STDIN_FILENO, TCSANOW, &raw) == 0;
+  return is_taken;
+}
+
+// MARK: Signals
+
+static volatile sig_atomic_t ending;
+
+static bool is_ending(int signal) {
+  return signal == SIGTERM || signal == SIGINT || signal == SIGHUP;
+}
+
+// Ends a program that does not do so itself, whatever it waits for.
+static void end_now(int signal) {
+  terminal_restore();
+  _exit(128 + ending);
 }
 
 static void note(int signal) {
   int before = errno;
+  if (is_ending(signal) && !ending) {
+    ending = signal;
+    // A game ends within a second, also if it waits for a disk or the network.
+    struct itimerval limit = {.it_value = {.tv_usec = 750000}};
+    setitimer(ITIMER_REAL, &limit, NULL);
+  }
   unsigned char number = (unsigned char)signal;
   if (write(ends[1], &number, 1) < 0) errno = 0;
   errno = before;
@@ -73,7 +145,17 @@ static void note(int signal) {
 
 int terminal_watch_signals(const int *signals, int count) {
   if (ends[0] < 0 && pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
+  // A program that is started may have inherited that they are blocked.
+  sigset_t watched;
+  sigemptyset(&watched);
+  for (int index = 0; index < count; index++) {
+    sigaddset(&watched, signals[index]);
+    if (!is_ending(signals[index])) continue;
+    handle(SIGALRM, 0, end_now);
+    sigaddset(&watched, SIGALRM);
+  }
   // Without SA_RESTART, so that a wait for the terminal in the background is interrupted.
   for (int index = 0; index < count; index++) handle(signals[index], 0, note);
+  pthread_sigmask(SIG_UNBLOCK, &watched, NULL);
   return ends[0];
 }

@@ -13,11 +13,16 @@ extension GameCoordinator {
   /// Plays a session in a terminal alone until the player or a signal, which is returned, ends it.
   public func playInTerminal(_ session: GameSession, decks: any DeckServices) throws -> Int32? {
     play(session)
+    // A terminal that was closed would be taken for a pipe.
+    let isPlain = isPlain
     let drawing = isPlain ? [] : TerminalReader.drawing
-    let reader = TerminalReader(signals: TerminalReader.ending + drawing)
-    let terminal = try makeTerminal(session)
+    let output = OutputQueue(.standardOutput)
+    var reader = TerminalReader(
+      signals: TerminalReader.ending + drawing, bell: output.progress.bell)
+    let terminal = try makeTerminal(session, on: output)
     defer {
       terminal.finish()
+      if isPlain { output.finish(within: OutputQueue.patience) }
       leave()
     }
     let front = GameInTerminal(self, terminal, decks)
@@ -27,18 +32,48 @@ extension GameCoordinator {
     func update() throws { try self.update(at: self.session?.viewModel.now ?? 0) }
     // Warnings of the start are there at once.
     try update()
-    return try withExtendedLifetime(front) {
-      try terminal.run(reader) {
-        try update()
-        catchUp()
+    let signal: Int32?
+    do {
+      signal = try withExtendedLifetime(front) {
+        try terminal.run(&reader) {
+          _ = output.progress.take()
+          try update()
+          catchUp()
+        }
       }
+    } catch {
+      // A terminal that is closed cannot be written to, and sends the signal for that afterwards.
+      guard let signal = reader.endingSignal() else { throw error }
+      return signal
     }
+    if let signal { return signal }
+    terminal.finish()
+    if let signal = reader.waitForSignal(until: output) { return signal }
+    if isPlain { try output.check() }
+    return nil
   }
 
-  fileprivate func makeTerminal(_ session: GameSession) throws -> any TerminalFront {
-    if isPlain { return PlainGame(session.game, menu: menu) }
+  fileprivate func makeTerminal(
+    _ session: GameSession, on output: OutputQueue
+  ) throws -> any TerminalFront {
+    if isPlain { return PlainGame(session.game, menu: menu, output: output) }
     return try TerminalGame(
-      session.game, decks: session.header.decks, menu: menu, on: TerminalScreen())
+      session.game, decks: session.header.decks, menu: menu, on: TerminalScreen(output))
+  }
+}
+
+extension TerminalReader {
+  /// Waits until an output is written; returns the signal that ends the program before that, if any.
+  fileprivate mutating func waitForSignal(until output: OutputQueue) -> Int32? {
+    while !output.isEmpty {
+      if case .signal(let number) = next(within: nil, takesInput: false),
+        Self.ending.contains(number)
+      {
+        return number
+      }
+      _ = output.progress.take()
+    }
+    return nil
   }
 }
 
@@ -87,7 +122,12 @@ private final class GameInTerminal: GameFront {
   /// Whether the terminal shows the game: not after `close`, or a failure.
   public private(set) var isOpen = true
   private let coordinator: GameCoordinator
+  private let output: OutputQueue
   private let inputs: Mailbox<TerminalInput>
+  /// A message for every time that the thread may read once more.
+  private let permits = Mailbox<Void>()
+  private var isReading = true
+  private var hasFinished = false
   private let wake: @Sendable () -> Void
   private let report: (any Error) -> Void
 
@@ -98,22 +138,49 @@ private final class GameInTerminal: GameFront {
   ) throws {
     (self.coordinator, self.wake, self.report) = (coordinator, wake, report)
     inputs = Mailbox(wake: wake)
+    output = OutputQueue(.standardOutput, wake: wake)
     // The signals that end the game are the window's; the others are heard before the terminal is
     // taken, which stops a program in the background.
-    let reader = TerminalReader(signals: coordinator.isPlain ? [] : TerminalReader.drawing)
-    front = try coordinator.makeTerminal(session)
+    let reader = TerminalReader(
+      signals: coordinator.isPlain ? [] : TerminalReader.drawing, bell: permits.bell)
+    front = try coordinator.makeTerminal(session, on: output)
     // A terminal that is gone: an error then, and not the window's end.
     signal(SIGPIPE, SIG_IGN)
-    try front.refresh()
-    try show(session)
-    _ = detachThread { [inputs] in
-      var reader = reader
-      var input: TerminalInput?
-      while input != .end {
-        input = reader.next(within: nil)
-        if let input { inputs.put(input) }
-      }
+    do {
+      try front.refresh()
+      try show(session)
+    } catch {
+      close()
+      throw error
     }
+    _ = detachThread { [inputs, permits] in
+      Self.read(with: reader, into: inputs, permits: permits)
+    }
+  }
+
+  /// Reads to the end of the input, in the thread of the terminal.
+  ///
+  /// After each reading it waits for the next permit, so that what the game cannot handle yet stays with
+  /// its sender.
+  private nonisolated static func read(
+    with reader: TerminalReader, into inputs: Mailbox<TerminalInput>, permits: Mailbox<Void>
+  ) {
+    var reader = reader
+    var mayRead = true
+    while true {
+      let input = reader.next(within: nil, takesInput: mayRead)
+      if case .bytes = input { mayRead = false }
+      if let input { inputs.put(input) }
+      if input == .end { return }
+      if !permits.take().isEmpty { mayRead = true }
+    }
+  }
+
+  /// Lets the thread read once more, if the front can handle what it reads; a closed one ignores it.
+  private func permitReading() {
+    guard !isReading, !isOpen || front.takesInput else { return }
+    isReading = true
+    permits.put(())
   }
 
   /// Shows a session, for which it takes the terminal again after `close`.
@@ -121,9 +188,10 @@ private final class GameInTerminal: GameFront {
     if isOpen {
       front.show(session.game, decks: session.header.decks)
     } else {
-      _ = inputs.take()
-      front = try coordinator.makeTerminal(session)
+      takeInput()
+      front = try coordinator.makeTerminal(session, on: output)
       isOpen = true
+      hasFinished = false
     }
     session.connections.add(
       Connection("terminal", .view) { [weak front] in front?.connect(to: $0) })
@@ -132,8 +200,15 @@ private final class GameInTerminal: GameFront {
   /// Gives the terminal back, until a session is shown again.
   public func close() {
     coordinator.session?.connections.remove("terminal")
-    front.finish()
+    finish()
     isOpen = false
+  }
+
+  private func finish() {
+    guard !hasFinished else { return }
+    hasFinished = true
+    front.finish()
+    if front is PlainGame { output.finish(within: OutputQueue.patience) }
   }
 
   /// Does something with an open terminal; one that fails is closed, and reported.
@@ -150,8 +225,10 @@ private final class GameInTerminal: GameFront {
   /// Handles the input of the terminal.
   public func takeInput() {
     let inputs = inputs.take()
-    guard !inputs.isEmpty else { return }
+    guard !inputs.isEmpty else { return permitReading() }
+    isReading = isReading && !inputs.contains { if case .bytes = $0 { true } else { false } }
     trying { for input in inputs where front.ending == nil { try front.handle(input) } }
+    permitReading()
     // What was asked of the window on a page is done in its next turn.
     if front.menu.page == nil { wake() }
   }
@@ -160,9 +237,10 @@ private final class GameInTerminal: GameFront {
   public func refresh() -> Bool {
     trying(front.refresh)
     if !isOpen { return true }
-    if front.hasOrdered { wake() }
+    permitReading()
+    if front.hasWork { wake() }
     guard let ending = front.ending else { return true }
-    front.finish()
+    finish()
     return ending == .input
   }
 }

@@ -5,27 +5,45 @@ import Pages
 import Text
 import ViewModel
 
+/// The output of a game line by line: standard output, or a test in its place.
+protocol LineOutput: AnyObject {
+  /// Whether more lines can be written without waiting.
+  var isReady: Bool { get }
+  /// Writes a line with its end.
+  func send(_ line: String) throws(Problem)
+  /// Throws the error of an earlier line.
+  func check() throws(Problem)
+}
+
+extension OutputQueue: LineOutput {}
+
 /// Game line by line, for screen readers and pipes: a line for every event, cards by name.
 @MainActor final class PlainGame: TerminalFront {
   private(set) var viewModel: any GameViewModel
   let menu: MenuViewModel
   private(set) var ending: Ending?
+  /// Whether an order has to be carried out before the next line is answered.
   private(set) var hasOrdered = false
 
-  private let write: (String) throws -> Void
+  /// Most bytes of a line.
+  private static let longestLine = 4096
+  /// Most lines that wait for an output that does not read.
+  private static let mostWaiting = 1000
+  private let output: any LineOutput
   private var subscription: Subscription?
   private var menuSubscription: Subscription?
   private var said: [String] = []
+  private var hasLeftOut = false
   private var story = Story(isTyped: true)
   private var input: [UInt8] = []
+  private var isLineTooLong = false
   private var hasInputEnded = false
 
-  /// Creates the game; `write` gets every line with its end.
-  init(
-    _ viewModel: any GameViewModel, menu: MenuViewModel,
-    write: @escaping (String) throws -> Void = send
-  ) {
-    (self.viewModel, self.menu, self.write) = (viewModel, menu, write)
+  /// Creates the game; the output gets every line with its end.
+  init(_ viewModel: any GameViewModel, menu: MenuViewModel, output: any LineOutput) {
+    self.viewModel = viewModel
+    self.menu = menu
+    self.output = output
     begin(viewModel)
     menuSubscription = menu.pages.sink { [unowned self] in say([$0?.notice]) }
   }
@@ -53,44 +71,100 @@ import ViewModel
   private var board: Board { viewModel.board }
   /// Whether time stands still.
   private var isPaused: Bool { menu.page != nil }
-  private func say(_ lines: [String?]) { said += lines.compactMap { $0 } }
+
+  /// Adds lines to those that are written next; while nobody reads, only the newest are kept.
+  private func say(_ lines: [String?]) {
+    said += lines.compactMap { $0 }
+    let surplus = said.count - Self.mostWaiting
+    if surplus > 0, !output.isReady {
+      said.removeFirst(surplus)
+      hasLeftOut = true
+    }
+  }
+
+  // MARK: Input
+
+  /// The end of the first line that was typed, if it is complete.
+  private var endOfLine: Int? { input.firstIndex(of: UInt8(ascii: "\n")) }
+
+  /// Whether no line waits: while one does, the next lines stay with their sender.
+  var takesInput: Bool { endOfLine == nil && !hasInputEnded }
+
+  var hasWork: Bool { hasOrdered || canAnswer && endOfLine != nil }
+
+  /// Whether a line can be answered.
+  ///
+  /// Lines wait while an order is carried out, a missed pair turns down, the computer plays, or nobody
+  /// reads the answers.
+  private var canAnswer: Bool {
+    guard ending == nil, !hasOrdered, output.isReady else { return false }
+    return isPaused || board.takesChoices && !board.isComputersTurn
+  }
 
   func handle(_ input: TerminalInput) throws {
     switch input {
-    case .bytes(let bytes): self.input += bytes
+    case .bytes(let bytes): take(bytes)
     case .end:
       if !self.input.isEmpty { self.input.append(UInt8(ascii: "\n")) }
       hasInputEnded = true
     case .signal(let number): ending = .signal(number)
     case .pause: break
     }
-    answerLines()
+    answerLine()
   }
 
-  func refresh() throws {
-    hasOrdered = false
-    answerLines()
-    while !said.isEmpty { try write(said.removeFirst().printable + "\n") }
+  /// Adds bytes to the input, but not the rest of a line that is too long.
+  private func take(_ bytes: [UInt8]) {
+    var bytes = bytes[...]
+    if isLineTooLong {
+      guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return }
+      bytes = bytes[(end + 1)...]
+      isLineTooLong = false
+    }
+    input += bytes
+    if input.count > Self.longestLine, endOfLine == nil {
+      input = []
+      isLineTooLong = true
+      say([tr("That line is too long.")])
+    }
   }
 
-  func finish() {}
-
-  /// Answers the lines; they wait while a missed pair turns down or the computer plays.
-  private func answerLines() {
-    while ending == nil, !hasOrdered, isPaused || board.takesChoices && !board.isComputersTurn,
-      let end = input.firstIndex(of: UInt8(ascii: "\n"))
-    {
+  /// Answers the next line, if there is one and it can be answered.
+  private func answerLine() {
+    if canAnswer, let end = endOfLine {
       let line = String(decoding: input[..<end], as: UTF8.self)
       input.removeFirst(end + 1)
       do { try answer(line) } catch { say([error.description]) }
     }
-    guard !input.contains(UInt8(ascii: "\n")) else { return }
-    if input.count > 4096 {
-      input = []
-      say([tr("That line is too long.")])
-    }
-    if hasInputEnded, ending == nil, !hasOrdered { ending = .input }
+    let isOver = hasInputEnded && endOfLine == nil && !hasOrdered
+    if isOver, ending == nil { ending = .input }
   }
+
+  // MARK: Output
+
+  func refresh() throws {
+    hasOrdered = false
+    answerLine()
+    // After a signal that ends the game an output that is gone is no error any more.
+    if case .signal = ending { return }
+    try output.check()
+    while output.isReady, !said.isEmpty { try writeLine() }
+  }
+
+  func finish() {
+    while !said.isEmpty, (try? writeLine()) != nil {}
+  }
+
+  /// Writes the next line, or instead that lines before it are missing.
+  private func writeLine() throws {
+    if exchange(&hasLeftOut, with: false) {
+      try output.send(tr("Some lines are left out here, because nobody read them.") + "\n")
+    } else {
+      try output.send(said.removeFirst().printable + "\n")
+    }
+  }
+
+  // MARK: Answers
 
   /// Answers a line that was typed.
   private func answer(_ line: String) throws(Problem) {

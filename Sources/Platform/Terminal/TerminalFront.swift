@@ -25,8 +25,11 @@ public enum Ending: Equatable, Sendable {
   var menu: MenuViewModel { get }
   /// Reason of the end; `nil` while the game goes on.
   var ending: Ending? { get }
-  /// Whether an order has to be carried out before the next input is waited for.
-  var hasOrdered: Bool { get }
+  /// Whether there is something to do before the next input is waited for: an order has to be carried
+  /// out, or a line can be answered.
+  var hasWork: Bool { get }
+  /// Whether more input can be handled; what is not read stays with its sender.
+  var takesInput: Bool { get }
   /// Shows another game, or a review; `decks` are all that its faces may come from.
   func show(_ viewModel: any GameViewModel, decks: [Deck])
   /// Goes on showing the present game through another view model.
@@ -35,23 +38,25 @@ public enum Ending: Equatable, Sendable {
   func handle(_ input: TerminalInput) throws
   /// Shows what changed.
   func refresh() throws
-  /// Restores the terminal.
+  /// Restores the terminal, and adds the last words to the output.
   func finish()
 }
 
 extension TerminalFront {
   /// Plays to the end by the clock; throws errors of `update`, returns the signal that ended it.
-  public func run(_ reader: TerminalReader, update: () throws -> Void) throws -> Int32? {
+  public func run(_ reader: inout TerminalReader, update: () throws -> Void) throws -> Int32? {
     let start = SuspendingClock.now
     var now: Double { start.duration(to: .now) / .seconds(1) }
-    var (reader, shown) = (reader, viewModel)
+    var shown = viewModel
     var clock = GameClock(at: 0, gameTime: shown.now)
     defer { finish() }
     showFocus()
     try refresh()
     repeat {
       let deadline = shown.nextDeadline.flatMap(clock.windowTime)
-      let input = hasOrdered ? nil : reader.next(within: deadline.map { $0 - now })
+      // Signals are asked for each time, so that a long input does not keep them waiting.
+      let input = reader.next(
+        within: hasWork ? 0 : deadline.map { $0 - now }, takesInput: takesInput && !hasWork)
       if clock.rate > 0 { shown.advance(to: clock.time(at: now)) }
       if let input { try handle(input) }
       try update()

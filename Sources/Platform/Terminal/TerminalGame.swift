@@ -7,12 +7,16 @@ import ViewModel
 /// Screen of text: a terminal, or a test in its place.
 @MainActor protocol TextScreen: AnyObject {
   var size: (width: Int, height: Int) { get }
+  /// Whether lines can be drawn at once, because those before were shown.
+  var isReady: Bool { get }
   /// Takes the terminal over, unless that is done, and forgets what it shows.
   func enter() throws
   func leave()
   /// Shows lines from the top, and nothing below.
   func draw(_ lines: [TextLine]) throws
   func forget()
+  /// Throws the error of an earlier drawing.
+  func check() throws
 }
 
 /// Game and pages on a terminal's screen, played with keys.
@@ -21,7 +25,9 @@ import ViewModel
   let menu: MenuViewModel
   private(set) var ending: Ending?
   /// Always false: an order is carried out before the next key.
-  let hasOrdered = false
+  let hasWork = false
+  /// Always true: no key waits for anything.
+  let takesInput = true
 
   private let screen: any TextScreen
   private var view = TerminalView()
@@ -58,8 +64,11 @@ import ViewModel
     }
   }
 
+  /// Draws what changed; a terminal that does not read is sent nothing more until it does.
   func refresh() throws {
-    guard needsDrawing, ending == nil else { return }
+    guard ending == nil else { return }
+    try screen.check()
+    guard needsDrawing, screen.isReady else { return }
     needsDrawing = false
     (view.width, view.height) = screen.size
     try screen.draw(menu.page.map { text(of: $0).lines } ?? view.lines(of: viewModel.board))

@@ -9,30 +9,45 @@ public struct TerminalReader: Sendable {
   public static let drawing = [SIGWINCH, SIGTSTP, SIGCONT]
   /// Longest pause within an escape sequence, in seconds.
   private static let pause = 0.1
+  /// The most bytes that are read at once: few, because no signal is noticed while they are handled.
+  private static let limit = 256
+  /// How long the signal that follows the end of a terminal is waited for, in milliseconds.
+  private static let delay: Int32 = 100
 
   /// File from which the signals are read, so that none gets lost between two waits.
   private let signals: Int32
   private var input: Int32
+  private let isTerminal: Bool
+  private let bell: Int32
   private var mayPause = false
   private var received: [Int32] = []
 
   /// Creates a reader of standard input, which handles the signals from now on.
-  public init(input: Int32 = STDIN_FILENO, signals: [Int32]) {
+  ///
+  /// - Parameter bell: A file descriptor at which waiting ends as soon as it can be read, or -1.
+  public init(input: Int32 = STDIN_FILENO, signals: [Int32], bell: Int32 = -1) {
     self.input = input
+    isTerminal = isatty(input) == 1
+    self.bell = bell
     self.signals = terminal_watch_signals(signals, Int32(signals.count))
   }
 
-  /// Waits for the next input, at most so many seconds; `nil` after them.
-  public mutating func next(within seconds: Double?) -> TerminalInput? {
+  /// Waits for the next input, at most so many seconds; `nil` after them or when the bell rings.
+  ///
+  /// - Parameter takesInput: Whether keys or lines are read; signals always are.
+  public mutating func next(within seconds: Double?, takesInput: Bool = true) -> TerminalInput? {
     if !received.isEmpty { return .signal(received.removeFirst()) }
+    let mayPause = mayPause && takesInput
     let wait = [seconds, mayPause ? Self.pause : nil].compactMap { $0 }.min()
-    var watched = [signals, input].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    var watched = [signals, takesInput ? input : -1, bell].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
     let milliseconds = wait.map { Int32((min(max($0, 0), 1e6) * 1000).rounded(.up)) } ?? -1
     let count = poll(&watched, nfds_t(watched.count), milliseconds)
     if count < 0 { return nil }
     if count == 0 {
       guard mayPause, (seconds ?? .infinity) >= Self.pause else { return nil }
-      mayPause = false
+      self.mayPause = false
       return .pause
     }
     if watched[0].revents != 0, let numbers = bytes(from: signals) {
@@ -42,14 +57,26 @@ public struct TerminalReader: Sendable {
       return received.isEmpty ? nil : .signal(received.removeFirst())
     }
     guard watched[1].revents != 0, let bytes = bytes(from: input) else { return nil }
-    mayPause = !bytes.isEmpty
-    if bytes.isEmpty { input = -1 }
-    return bytes.isEmpty ? .end : .bytes(bytes)
+    self.mayPause = !bytes.isEmpty
+    if !bytes.isEmpty { return .bytes(bytes) }
+    input = -1
+    // A terminal that is closed ends its input first, and sends the signal for that afterwards.
+    return (isTerminal ? endingSignal() : nil).map(TerminalInput.signal) ?? .end
+  }
+
+  /// Waits a moment for a signal that ends the game; `nil` if there is none.
+  public mutating func endingSignal() -> Int32? {
+    var request = pollfd(fd: signals, events: Int16(POLLIN), revents: 0)
+    while poll(&request, 1, Self.delay) > 0 {
+      received += (bytes(from: signals) ?? []).map { Int32($0) }
+      if let signal = received.first(where: Self.ending.contains) { return signal }
+    }
+    return nil
   }
 
   /// Bytes that can be read now; none at the end, `nil` to try again.
   private func bytes(from descriptor: Int32) -> [UInt8]? {
-    var bytes = [UInt8](repeating: 0, count: 4096)
+    var bytes = [UInt8](repeating: 0, count: Self.limit)
     let count = read(descriptor, &bytes, bytes.count)
     if count < 0, errno == EINTR || errno == EAGAIN { return nil }
     return Array(bytes.prefix(max(0, count)))

@@ -8,6 +8,9 @@ import Text
   /// Whether colours are allowed (https://no-color.org).
   private let hasColours = (variable("NO_COLOR") ?? "").isEmpty
   private var shown: [String]?
+  private let output: OutputQueue
+
+  init(_ output: OutputQueue) { self.output = output }
 
   /// Whether standard input and output are a terminal with a screen to draw on.
   public static var isThere: Bool {
@@ -25,19 +28,29 @@ import Text
     return (Int(width), Int(height))
   }
 
+  /// Whether the terminal has read the lines before.
+  var isReady: Bool { output.isEmpty }
+
   /// Takes the terminal, and clears it.
   func enter() throws(Problem) {
     forget()
-    guard terminal_take() else {
+    guard terminal_take(output.descriptorAtOnce) else {
       // A job in the background was stopped and continued: ask once more, unless the signal ends it.
       if errno == EINTR { return _ = raise(SIGCONT) }
       throw .unavailable(tr("the terminal cannot be used: \(lastError); try --plain"))
     }
     // Alternate screen, no cursor, no wrapping of lines.
-    try send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
+    try output.send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
   }
 
-  func leave() { Self.restore() }
+  /// Gives the terminal back; one that does not read in time gets only its settings.
+  func leave() {
+    guard terminal_is_taken() else { return }
+    output.discard()
+    guard terminal_give_back() else { return }
+    try? output.send(String(cString: terminal_last_text()))
+    output.finish(within: OutputQueue.patience)
+  }
 
   /// Gives the terminal back as it was before the game, if that has it.
   public nonisolated static func restore() { terminal_restore() }
@@ -56,20 +69,11 @@ import Text
       text += "\u{1B}[\(row + 1);1H\u{1B}[K\(line)"
     }
     shown = lines
-    try send(text)
+    try output.send(text)
   }
-}
 
-/// Writes a whole text to standard output, also a slow one.
-public func send(_ text: String) throws(Problem) {
-  var rest = Array(text.utf8)[...]
-  while !rest.isEmpty {
-    let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-    guard count >= 0 || errno == EINTR || errno == EAGAIN else {
-      throw Problem(.cannotWrite, tr("standard output cannot be written: \(lastError)"))
-    }
-    rest = rest.dropFirst(max(0, count))
-  }
+  /// Throws the error of an earlier drawing.
+  func check() throws(Problem) { try output.check() }
 }
 
 var lastError: String { String(cString: strerror(errno)) }

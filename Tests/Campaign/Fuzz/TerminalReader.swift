@@ -9,10 +9,18 @@ import ViewModel
 
 private final class NoScreen: TextScreen {
   var size = (width: 80, height: 24)
+  let isReady = true
   func enter() {}
   func leave() {}
   func forget() {}
+  func check() {}
   func draw(_ lines: [TextLine]) { for line in lines { checkPrintable(line.text) } }
+}
+
+private final class NoOutput: LineOutput {
+  let isReady = true
+  func check() {}
+  func send(_ line: String) { checkPrintable(line.dropLast()) }
 }
 
 /// What is written to a terminal moves no cursor and changes no colour.
@@ -47,17 +55,17 @@ private let decks = ["xa", "xb"].map { name in
   do {
     let front: any TerminalFront =
       isPlain
-      ? PlainGame(game, menu: menu) { checkPrintable($0.dropLast()) }
+      ? PlainGame(game, menu: menu, output: NoOutput())
       : try TerminalGame(game, decks: decks, menu: menu, on: NoScreen())
     for part in bytes.dropFirst(4).split(separator: 0xFF, omittingEmptySubsequences: false) {
       try front.handle(.bytes(Array(part)))
-      try front.refresh()
+      repeat { try front.refresh() } while front.hasWork
       game.advance(to: game.now + 0.7)
       try front.handle(.pause)
-      try front.refresh()
+      repeat { try front.refresh() } while front.hasWork
     }
     try front.handle(.end)
-    try front.refresh()
+    repeat { try front.refresh() } while front.hasWork
   } catch {
     fatalError("a terminal that can be written fails: \(error)")
   }

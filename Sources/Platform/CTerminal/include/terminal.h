@@ -9,13 +9,23 @@
 bool terminal_is_taken(void);
 
 // Has the terminal send keys at once, without echo, until it is restored: at the latest when the program
-// exits or crashes. Returns false and sets `errno` where that fails; EINTR: a signal has interrupted the
-// wait of a game in the background.
-bool terminal_take(void);
+// exits or crashes. `output` is a file descriptor of the terminal's that never blocks, or -1. Returns
+// false and sets `errno` where that fails; EINTR: a signal has interrupted the wait of a game in the
+// background.
+bool terminal_take(int output);
 
-// Restores the terminal, if it is taken; safe in a handler of signals.
+// The text after which the terminal shows what it showed before the game.
+const char *terminal_last_text(void);
+
+// Gives the terminal its settings back, if it is taken, but writes nothing. Returns whether the last text
+// has to be written: not where another program has the terminal meanwhile.
+bool terminal_give_back(void);
+
+// Restores the terminal, if it is taken, and writes the last text if the terminal reads; safe in a
+// handler of signals.
 void terminal_restore(void);
 
 // Handles signals from now on: the number of each can be read as a byte from the file that is returned.
+// After SIGINT, SIGTERM or SIGHUP the program has less than a second to end itself.
 int terminal_watch_signals(const int *signals, int count);
 #endif

@@ -3,19 +3,22 @@ import Files
 import Glibc
 import Synchronization
 
-/// Turns SIGINT, SIGTERM and SIGHUP into an event; a second one, or no answer, calls `quick_exit`.
+/// Turns SIGINT, SIGTERM and SIGHUP into an event; a second one, no answer, or an end that takes too
+/// long calls `quick_exit`.
 enum Signals {
   enum Answer: Int, AtomicRepresentable {
     /// The window has not received the event.
     case none
-    /// The game writes files, without the display; that may take its time.
+    /// The game writes files, without the display.
     case keeping
     /// Only the window is to be closed.
     case closing
   }
 
-  /// Longest time between two answers, in nanoseconds.
-  private static let patience = 500_000_000
+  /// Longest time between two answers, in seconds.
+  private static let patience = 0.5
+  /// Longest time from a signal to the end, in seconds: whoever has sent it waits one second.
+  private static let limit = 0.8
   private static let answered = Atomic(Answer.none)
 
   /// Begins to wait for signals; call it before any other thread is started.
@@ -34,16 +37,21 @@ enum Signals {
     guard sigwait(&signals, &signal) == 0 else { return }
     // Aside, because waking the window may hang as well.
     if !detachThread({ [signal] in push(signal) }) { push(signal) }
-    var (limit, before) = (timespec(tv_sec: 0, tv_nsec: patience), Answer.none)
-    while true {
-      let second = sigtimedwait(&signals, nil, &limit)
+    var before = Answer.none
+    var rest = limit
+    while rest > 0 {
+      let wait = min(rest, patience)
+      var time = timespec(tv_sec: 0, tv_nsec: Int(wait * 1e9))
+      let second = sigtimedwait(&signals, nil, &time)
       if second > 0 { quick_exit(128 + second) }
       // Stopped and continued meanwhile.
       if errno == EINTR { continue }
+      rest -= wait
       let now = answered.load(ordering: .relaxed)
-      if now == before, now != .keeping { quick_exit(128 + signal) }
+      if now == before, now != .keeping { break }
       before = now
     }
+    quick_exit(128 + signal)
   }
 
   private static func push(_ signal: Int32) {
