@@ -21,7 +21,9 @@ import ViewModel
   /// With other fonts, the mean difference of a channel: text covers a few hundredths of a window.
   private static let tolerance = 4.5
 
-  enum Shown: CaseIterable { case midGame, states, contest, endOfGame, pages, palettes, courts }
+  enum Shown: CaseIterable {
+    case midGame, states, contest, endOfGame, pages, palettes, courts, messages
+  }
 
   @Test("What is shown is what was stored, and has been looked at", arguments: Shown.allCases)
   func stored(shown: Shown) throws {
@@ -40,6 +42,7 @@ import ViewModel
     case .pages: try pages()
     case .palettes: try palettes()
     case .courts: try courts()
+    case .messages: try messages()
     }
   }
 
@@ -175,6 +178,27 @@ import ViewModel
       }
     }
     try compare(scene, with: "courts")
+  }
+
+  /// Why a game cannot start, in every palette.
+  private func messages() throws {
+    var sprites: [Sprite] = []
+    var (width, height) = (0, 0)
+    for palette in Palette.allCases {
+      let message = MessageView(
+        "No font with emoji in color: install the package fonts-noto-color-emoji.",
+        button: "Quit", artist: try makeArtist(), View.Appearance(palette: palette))
+      let size = try message.fittingSize()
+      try message.layOut(width: size.width, height: size.height, pointSize: 1)
+      let framebuffer = Framebuffer(width: size.width, height: size.height)
+      _ = framebuffer.draw(try message.scene())
+      sprites.append(Sprite(framebuffer.bitmap, x: 0, y: height))
+      width = size.width
+      height += size.height
+    }
+    var scene = Scene(width: width, height: height)
+    scene.sprites = sprites
+    try compare(scene, with: "messages")
   }
 
   @Test("The slides of the lesson, each a fifth of its size")

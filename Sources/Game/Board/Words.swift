@@ -139,6 +139,8 @@ public enum Words {
   public static var results: String { tr("Results") }
   /// Page of the ways that are taken seldom.
   public static var more: String { tr("More") }
+  /// Button that ends the program.
+  public static var quit: String { tr("Quit") }
   /// Page of the settings.
   public static var settings: String { tr("Settings") }
   /// Deck, by what its cards show.

@@ -11,7 +11,7 @@ extension Page {
       .resume, Item(.restart, Words.restart, .restart),
       Item(.open(.start), Words.games, .change), .results,
       .settings, Item(.open(.help), tr("Help"), .help),
-      Item(.open(.more), Words.more, .more), Item(.quit, tr("Quit"), .quit),
+      Item(.open(.more), Words.more, .more), Item(.quit, Words.quit, .quit),
     ]
     return Page(.menu, Words.menu, [Group(nil, .list, ways)])
   }

@@ -10,9 +10,13 @@
 #include <link.h>
 #include <malloc.h>
 #include <png.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <unistd.h>
 
 // An object that is loaded, as `dl_iterate_phdr` tells it to GNU sources.
@@ -64,6 +68,16 @@ static inline SDL_Surface *image_draw(SDL_RWops *source, int width, int height) 
   return draw ? draw(source, width, height) : NULL;
 }
 
+static void end_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGKILL); }
+
+/// Shows SDL's own message box, and returns when it was closed, or at once where SDL has none.
+///
+/// SDL shows it in a process of its own, which would outlive the program that a signal ends.
+static inline void show_plain_message(const char *title, const char *message) {
+  pthread_atfork(NULL, NULL, end_with_parent);
+  SDL_ShowSimpleMessageBox(SDL_MESSAGEBOX_ERROR, title, message, NULL);
+}
+
 static inline const char **x11_last_line(void) {
   static const char *line = "";
   return &line;
@@ -71,7 +85,9 @@ static inline const char **x11_last_line(void) {
 
 static int x11_end(void *display) {
   const char *line = *x11_last_line();
-  if (write(STDERR_FILENO, line, strlen(line)) < 0) _exit(69);
+  // A terminal that does not read does not keep the program.
+  struct pollfd request = {.fd = STDERR_FILENO, .events = POLLOUT};
+  if (poll(&request, 1, 200) == 1 && write(STDERR_FILENO, line, strlen(line)) < 0) _exit(69);
   // Xlib allows no return; a recording is complete, since every line is written at once.
   _exit(69);
 }

@@ -49,8 +49,12 @@ import Drawing
     switch face.kind {
     case .card: break
     case .emoji:
-      // An emoji that no font has is no reason to end the game.
-      if let emoji = try? artist.emoji(face.name) { draw(emoji: emoji, on: picture) }
+      // An emoji that no font has is no reason to end the game: its name takes its place.
+      if let emoji = try? artist.emoji(face.name) {
+        draw(emoji: emoji, on: picture)
+      } else {
+        try draw(text: Words.spoken(face), on: picture)
+      }
     case .text: try draw(text: Words.shown(face), on: picture)
     case .picture: try draw(picture: face.name, on: picture)
     }

@@ -25,13 +25,17 @@ public enum PictureFile {
   ) throws(Problem) -> Bitmap {
     var bytes = try naming(path) { try File.bytes(of: path, limit: PictureHeader.mostBytes) }
     repaint(&bytes)
+    SDL_ClearError()
     let end = bytes.reversed().drop { $0 == 32 || 9...13 ~= $0 }
     guard end.starts(with: "</svg>".utf8.reversed()),
       let bitmap = bytes.withUnsafeBytes({ bytes in
         let source = SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count))
         return Bitmap(consuming: image_draw(source, Int32(width), Int32(height)))
       })
-    else { throw .damage(tr("\(path): this drawing is damaged; it must be a complete SVG")) }
+    else {
+      if lastSDLError() == "Out of memory" { throw .noMemory }
+      throw .damage(tr("\(path): this drawing is damaged; it must be a complete SVG"))
+    }
     return bitmap
   }
 

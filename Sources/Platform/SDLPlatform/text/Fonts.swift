@@ -12,20 +12,35 @@ import Text
   private var opened: [Int: [FontFile: Font]] = [:]
   private var drawnEmoji: [String: Bitmap] = [:]
 
-  /// Fonts for letters, the language's own first, and for emoji; or the package that is missing.
-  private lazy var found = Result { () throws(Problem) in
+  /// The font files for letters.
+  private struct LetterFonts {
+    /// The font of the language first, then that of Latin letters.
+    let usual: [FontFile]
+    let latin: FontFile
+  }
+
+  /// The fonts for letters, or the package that is missing.
+  private lazy var letters = Result { () throws(Problem) in
     let latin = try FontFinder.text()
     let usual = try Language.isForeign ? [FontFinder.text(in: Language.code), latin] : [latin]
-    return (usual: usual, latin: latin, emoji: try FontFinder.emoji())
+    return LetterFonts(usual: usual, latin: latin)
+  }
+
+  /// The font for emoji, or the package that is missing; decks without emoji need none.
+  private lazy var emoji = Result { () throws(Problem) in
+    try FontFinder.emoji()
   }
 
   /// Creates fonts of the present language, whose files are found when the first is needed.
   public init() {}
 
-  var latin: FontFile { get throws(Problem) { try found.get().latin } }
+  var latin: FontFile { get throws(Problem) { try letters.get().latin } }
 
-  /// Paths of all files but those of single characters.
-  func paths() throws -> [String] { try found.map { ($0.usual + [$0.emoji]).map(\.path) }.get() }
+  /// The paths of all files that there are but those of single characters.
+  func paths() throws -> [String] {
+    let emoji = try? emoji.get()
+    return (try letters.get().usual + [emoji].compactMap(\.self)).map(\.path)
+  }
 
   func open(_ file: FontFile, size: Int) throws(Problem) -> Font {
     if let font = opened[size]?[file] { return font }
@@ -44,7 +59,7 @@ import Text
       properties.isDefaultIgnorableCodePoint || properties.isWhitespace
       || properties.generalCategory == .nonspacingMark
     if let last, joins { return last }
-    let usual = try found.get().usual
+    let usual = try letters.get().usual
     for file in usual {
       let font = try open(file, size: size)
       if font.hasGlyphs(for: String(scalar)) { return font }
@@ -60,7 +75,9 @@ import Text
     }
   }
 
-  func openEmoji() throws(Problem) -> Font { try open(found.get().emoji, size: Self.emojiSize) }
+  var hasEmoji: Bool { (try? emoji.get()) != nil }
+
+  func openEmoji() throws(Problem) -> Font { try open(emoji.get(), size: Self.emojiSize) }
 
   func draw(emoji face: String) throws(Problem) -> Bitmap {
     if let bitmap = drawnEmoji[face] { return bitmap }
@@ -73,7 +90,7 @@ import Text
   }
 
   func lacks(_ face: String) throws(Problem) -> Problem {
-    let path = try found.get().emoji.path
+    let path = try emoji.get().path
     return .unavailable(tr("\(path): this font has no \(face); install a newer one"))
   }
 

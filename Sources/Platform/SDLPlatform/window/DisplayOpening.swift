@@ -15,7 +15,8 @@ import Text
   private static let usualSide = 4096
   private let (screen, outcome) = (Mailbox<x11_screen?>(), Mailbox<String?>())
   private let composed = ComposeCache()
-  private var isOver = false
+  /// Whether the display was opened, or why not; `nil` as long as that is not known.
+  private var result: Result<Void, Problem>?
   private var hasAnswer = false
   private var givenAnswer: x11_screen?
 
@@ -45,7 +46,7 @@ import Text
   }
 
   // The program must not end while another thread opens the display.
-  deinit { if !isOver { _ = outcome.wait(atMost: Double(Self.longest)) } }
+  deinit { if result == nil { _ = outcome.wait(atMost: Double(Self.longest)) } }
 
   /// First size of the window, in points, from the X server's answer if there is one.
   ///
@@ -90,17 +91,22 @@ import Text
 
   private func wait<Message>(for mailbox: Mailbox<Message>) throws(Problem) {
     guard !mailbox.wait(atMost: Double(Self.longest)) else { return }
-    isOver = true
     let seconds = tr(Self.longest, "\(Self.longest) second", "\(Self.longest) seconds")
-    throw .noDisplay(tr("no answer within \(seconds)"))
+    let problem = Problem.noDisplay(tr("no answer within \(seconds)"))
+    result = .failure(problem)
+    throw problem
   }
 
   /// Waits until the display is open; throws why it cannot be.
   func finish() throws(Problem) {
-    if isOver { return }
+    if let result { return try result.get() }
     try wait(for: outcome)
-    isOver = true
-    if let failure = outcome.next() ?? nil { throw .noDisplay(failure) }
+    if let failure = outcome.next() ?? nil {
+      let problem = Problem.noDisplay(failure)
+      result = .failure(problem)
+      throw problem
+    }
+    result = .success(())
     composed?.keep()
   }
 
@@ -133,4 +139,7 @@ extension Problem {
   static func noDisplay(_ reason: String) -> Problem {
     Problem(.unavailable, tr("no display to play on: \(reason)"))
   }
+
+  /// The pixels of a window need more memory than there is.
+  static var noMemory: Problem { .unavailable(tr("there is no memory to show the game in")) }
 }

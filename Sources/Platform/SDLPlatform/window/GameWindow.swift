@@ -56,9 +56,11 @@ import View
     let place = isStored ? try display.fitting(place) : place
     var size = (width: place.width ?? 0, height: place.height ?? 0)
     if place.width == nil || place.height == nil { size = try display.firstSize() }
+    try Self.checkMemory(width: size.width, height: size.height)
     view = try makeView(size.width, size.height)
     try display.finish()
     window = try Window(title: title, place: place) { _ = SDL_Event.push(WindowEvent.shownFrame) }
+    try Self.checkMemory(width: window.bounds.width, height: window.bounds.height)
     framebuffer = Self.framebuffer(window.bounds)
     refreshInterval = window.refreshInterval
     (self.startTime, self.report) = (startTime, report)
@@ -76,6 +78,16 @@ import View
     // What the first frame does not need comes after it.
     prepare()
     if let icon = trying(view.icon) { window.setIcon(icon) }
+  }
+
+  /// Throws if there is no memory for the pictures that are as large as the window.
+  ///
+  /// A bitmap without memory would end the program without a sentence.
+  private static func checkMemory(width: Int, height: Int) throws(Problem) {
+    // The framebuffer, what the display reads, the scenery, and what that is drawn from.
+    let bitmaps = 6
+    guard let memory = malloc(bitmaps * 4 * width * height) else { throw .noMemory }
+    free(memory)
   }
 
   /// Place and size.

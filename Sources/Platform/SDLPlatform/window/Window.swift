@@ -233,7 +233,7 @@ final class Window {
     if let wayland {
       let (pixels, width) = (picture.pixels.baseAddress, Int32(picture.width))
       guard wayland_window_present(wayland, pixels, width, Int32(picture.height), areas, count)
-      else { throw .unavailable(tr("there is no memory to show the game in")) }
+      else { throw .noMemory }
       return
     }
     guard let surface = SDL_GetWindowSurface(handle),
