@@ -40,8 +40,13 @@ private struct TranscriptName: CustomStringConvertible, Sendable {
   private var random: PinRandom
 
   /// Collects the lines that the game prints.
-  @MainActor private final class Output {
+  /// An output that is always ready and keeps its lines.
+  private final class Output: LineOutput {
     var lines: [String] = []
+    let isReady = true
+
+    func send(_ line: String) { lines.append(line) }
+    func check() {}
   }
 
   init(_ name: TranscriptName) throws {
@@ -57,9 +62,7 @@ private struct TranscriptName: CustomStringConvertible, Sendable {
     }
     let output = Output()
     self.output = output
-    plain = PlainGame(table.shown, menu: table.coordinator.menu) { line in
-      output.lines.append(line)
-    }
+    plain = PlainGame(table.shown, menu: table.coordinator.menu, output: output)
     table.didShow = { [plain] viewModel, decks in
       plain.show(viewModel, decks: decks)
     }
