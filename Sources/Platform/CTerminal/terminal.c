@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 static volatile sig_atomic_t is_taken;
+static volatile sig_atomic_t was_continued;
 static struct termios settings;
 static int output_at_once = -1;
 static int ends[2] = {-1, -1};
@@ -22,8 +23,7 @@ bool terminal_is_taken(void) { return is_taken; }
 
 const char *terminal_last_text(void) { return last_text; }
 
-// Whether another program has the terminal, which then has its own settings and its own screen.
-static bool is_in_background(void) {
+bool terminal_is_in_background(void) {
   pid_t group = tcgetpgrp(STDIN_FILENO);
   return group > 0 && group != getpgrp();
 }
@@ -42,7 +42,7 @@ static int set_settings(const struct termios *wanted) {
 bool terminal_give_back(void) {
   if (!is_taken) return false;
   is_taken = false;
-  if (is_in_background()) return false;
+  if (terminal_is_in_background()) return false;
   set_settings(&settings);
   return true;
 }
@@ -66,7 +66,7 @@ static void write_last_text(void) {
 void terminal_restore(void) {
   if (!is_taken) return;
   is_taken = false;
-  if (is_in_background()) return;
+  if (terminal_is_in_background()) return;
   set_settings(&settings);
   write_last_text();
 }
@@ -97,11 +97,23 @@ static void watch_for_end(void) {
     handle(crashes[index], SA_ONSTACK | SA_RESETHAND, restore_in_crash);
 }
 
+/// Stops the program as the system does with one that changes a terminal from the background. Returns
+/// whether it was stopped and continued, and not passed over because nobody could continue it.
+///
+/// The system would try the change again before another thread could take a signal that ends the program.
+static bool stop_in_background(void) {
+  was_continued = false;
+  kill(0, SIGTTOU);
+  // The signal may be handled by another thread.
+  for (int round = 0; round < 100 && !was_continued; round++) usleep(1000);
+  return was_continued;
+}
+
 bool terminal_take(int output) {
   watch_for_end();
-  // In the background this waits, so that the settings are not those of the shell's own input.
-  if (is_in_background() && tcflow(STDIN_FILENO, TCOON) != 0) {
+  if (terminal_is_in_background() && stop_in_background()) {
     is_taken = false;
+    errno = EINTR;
     return false;
   }
   if (!is_taken && tcgetattr(STDIN_FILENO, &settings) != 0) return false;
@@ -132,10 +144,11 @@ static void end_now(int signal) {
 
 static void note(int signal) {
   int before = errno;
+  if (signal == SIGCONT) was_continued = true;
   if (is_ending(signal) && !ending) {
     ending = signal;
     // A game ends within a second, also if it waits for a disk or the network.
-    struct itimerval limit = {.it_value = {.tv_usec = 750000}};
+    struct itimerval limit = {.it_value = {.tv_usec = 700000}};
     setitimer(ITIMER_REAL, &limit, NULL);
   }
   unsigned char number = (unsigned char)signal;

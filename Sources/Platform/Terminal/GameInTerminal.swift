@@ -1,4 +1,5 @@
 import Application
+import CTerminal
 import Files
 import Glibc
 import Model
@@ -142,7 +143,8 @@ private final class GameInTerminal: GameFront {
     // The signals that end the game are the window's; the others are heard before the terminal is
     // taken, which stops a program in the background.
     let reader = TerminalReader(
-      signals: coordinator.isPlain ? [] : TerminalReader.drawing, bell: permits.bell)
+      signals: coordinator.isPlain ? [] : TerminalReader.drawing, bell: permits.bell,
+      isBeside: true)
     front = try coordinator.makeTerminal(session, on: output)
     // A terminal that is gone: an error then, and not the window's end.
     signal(SIGPIPE, SIG_IGN)
@@ -170,6 +172,8 @@ private final class GameInTerminal: GameFront {
     while true {
       let input = reader.next(within: nil, takesInput: mayRead)
       if case .bytes = input { mayRead = false }
+      // In the background the terminal stops the program again. A signal that came as well ends it first.
+      if input == .signal(SIGCONT), terminal_is_in_background() { sleep(1) }
       if let input { inputs.put(input) }
       if input == .end { return }
       if !permits.take().isEmpty { mayRead = true }

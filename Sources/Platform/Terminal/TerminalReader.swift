@@ -13,20 +13,29 @@ public struct TerminalReader: Sendable {
   private static let limit = 256
   /// How long the signal that follows the end of a terminal is waited for, in milliseconds.
   private static let delay: Int32 = 100
+  /// The time after which a program in the background looks whether it is in the foreground, in seconds.
+  private static let interval = 0.5
 
   /// File from which the signals are read, so that none gets lost between two waits.
   private let signals: Int32
   private var input: Int32
   private let isTerminal: Bool
   private let bell: Int32
+  private let isBeside: Bool
   private var mayPause = false
   private var received: [Int32] = []
 
   /// Creates a reader of standard input, which handles the signals from now on.
   ///
-  /// - Parameter bell: A file descriptor at which waiting ends as soon as it can be read, or -1.
-  public init(input: Int32 = STDIN_FILENO, signals: [Int32], bell: Int32 = -1) {
+  /// - Parameters:
+  ///   - bell: A file descriptor at which waiting ends as soon as it can be read, or -1.
+  ///   - isBeside: Whether the reader works beside a window. Then it reads nothing in the background,
+  ///     because that would stop the program.
+  public init(
+    input: Int32 = STDIN_FILENO, signals: [Int32], bell: Int32 = -1, isBeside: Bool = false
+  ) {
     self.input = input
+    self.isBeside = isBeside
     isTerminal = isatty(input) == 1
     self.bell = bell
     self.signals = terminal_watch_signals(signals, Int32(signals.count))
@@ -37,8 +46,11 @@ public struct TerminalReader: Sendable {
   /// - Parameter takesInput: Whether keys or lines are read; signals always are.
   public mutating func next(within seconds: Double?, takesInput: Bool = true) -> TerminalInput? {
     if !received.isEmpty { return .signal(received.removeFirst()) }
+    let isHidden = isBeside && isTerminal && terminal_is_in_background()
+    let takesInput = takesInput && !isHidden
     let mayPause = mayPause && takesInput
-    let wait = [seconds, mayPause ? Self.pause : nil].compactMap { $0 }.min()
+    let limits = [seconds, mayPause ? Self.pause : nil, isHidden ? Self.interval : nil]
+    let wait = limits.compactMap { $0 }.min()
     var watched = [signals, takesInput ? input : -1, bell].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }

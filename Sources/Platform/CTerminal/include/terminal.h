@@ -8,6 +8,9 @@
 // Whether the game has the terminal.
 bool terminal_is_taken(void);
 
+// Whether another program has the terminal, which then has its own settings and its own screen.
+bool terminal_is_in_background(void);
+
 // Has the terminal send keys at once, without echo, until it is restored: at the latest when the program
 // exits or crashes. `output` is a file descriptor of the terminal's that never blocks, or -1. Returns
 // false and sets `errno` where that fails; EINTR: a signal has interrupted the wait of a game in the

@@ -18,7 +18,7 @@ enum Signals {
   /// Longest time between two answers, in seconds.
   private static let patience = 0.5
   /// Longest time from a signal to the end, in seconds: whoever has sent it waits one second.
-  private static let limit = 0.8
+  private static let limit = 0.7
   private static let answered = Atomic(Answer.none)
 
   /// Begins to wait for signals; call it before any other thread is started.
