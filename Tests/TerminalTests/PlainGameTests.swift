@@ -93,7 +93,7 @@ import ViewModel
     #expect(try talk.answer("") == "")
     talk.output.isReady = true
     let told = try talk.answer("").split(separator: "\n")
-    #expect(told.first == "Some lines are left out here, because nobody read them.")
+    #expect(told.first == "Some lines are missing here, because they were not read in time.")
     #expect(told.count == 1001 && told.dropFirst().first == "Notice 4001.")
     #expect(told.last == "Notice 5000.")
   }

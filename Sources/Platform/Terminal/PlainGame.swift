@@ -158,7 +158,7 @@ extension OutputQueue: LineOutput {}
   /// Writes the next line, or instead that lines before it are missing.
   private func writeLine() throws {
     if exchange(&hasLeftOut, with: false) {
-      try output.send(tr("Some lines are left out here, because nobody read them.") + "\n")
+      try output.send(tr("Some lines are missing here, because they were not read in time.") + "\n")
     } else {
       try output.send(said.removeFirst().printable + "\n")
     }

@@ -43,7 +43,7 @@ public struct StoredPlaces: StoredValue {
 extension StoredKind<[SIMD2<Double>]> {
   static var places: Self {
     Self(
-      refusal: tr("must be a list of places, each of two numbers from 0 to 1"),
+      refusal: tr("must be a list of positions, each of two numbers from 0 to 1"),
       read: { value in
         guard let items = value.list else { return nil }
         let places = items.compactMap(Self.place)
