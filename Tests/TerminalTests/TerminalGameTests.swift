@@ -85,6 +85,20 @@ import ViewModel
     #expect(!table.board.cards[1].isFaceUp)
   }
 
+  @Test("In the viewer, too, U leads back to the game before, as long as it is offered")
+  func wayBack() throws {
+    let game = secretGame(.cardViewer, seed: 1)
+    let table = try Table(game)
+    var requests: [Control] = []
+    let subscription = game.navigationRequests.sink { requests.append($0) }
+    try table.type("u")
+    #expect(requests.isEmpty)
+    game.options.offersReturn = true
+    try table.type("u")
+    #expect(requests == [.undo] && table.screen.text.contains("U undo"))
+    withExtendedLifetime(subscription) {}
+  }
+
   @Test("The loop shows the focus at once; what the check throws ends the game and gives back")
   func check() throws {
     struct Full: Error {}

@@ -113,6 +113,11 @@ import ViewModelTesting
     model.touch(.button(.themes))
     model.touch(.layout(hasThemesBeside: true))
     #expect(model.board.dialog == dialog)
+    for theme in [1, 2, 2] {
+      model.touch(.button(.theme(theme)))
+      #expect(model.board.dialog == dialog && model.board.buttons[theme].isSelected)
+    }
+    model.touch(.button(.themes))
     model.touch(.layout(hasThemesBeside: false))
     model.touch(.escape)
     model.touch(.escape)

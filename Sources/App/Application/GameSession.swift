@@ -112,8 +112,8 @@ public struct ShownPlaces {
 
   /// Places that have to be kept; those of cards that drift only when the game is left.
   func placesToKeep(isLeft: Bool) -> StoredPlaces? {
-    guard let shown = findPlaces(), isLeft || !shown.isFloating, shown.seed == board.seed,
-      shown.places != CardPlaces()
+    guard let shown = findPlaces(), isLeft || !shown.isFloating,
+      shown.seed == viewModel.board.seed, shown.places != CardPlaces()
     else { return nil }
     let places = StoredPlaces(deal: log.session.lastDeal, places: shown.places)
     let isKept = kept.map { $0.path == log.path && $0.places == places } ?? false

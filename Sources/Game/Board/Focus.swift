@@ -37,9 +37,6 @@ public enum Control: Hashable, Sendable {
 
   /// Whether it deals the faces of a theme.
   public var isTheme: Bool { if case .theme = self { true } else { false } }
-  /// Whether it leaves an open dialog as it is: a page or the list of themes lies over the dialog
-  /// and returns to it, and a new deal has none.
-  var keepsDialog: Bool { [.menu, .games, .themes, .restart].contains(self) }
   /// Whether the application acts on it, and not the game.
   package var isForApplication: Bool {
     [.menu, .games, .review, .newGame, .nextBoard, .undo, .drift].contains(self)

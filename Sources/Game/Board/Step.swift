@@ -61,7 +61,8 @@ extension Board {
         guard control == .undo, isUnderWay else { return [] }
         return [.showNotice(tr("A card was chosen since: only a new deal can be undone."))]
       }
-      return closeDialog(isDialogOpen && !control.keepsDialog, then: press(control))
+      // The dialog stays: what a button opens returns to it, and a new deal has none.
+      return press(control)
     case .swipe: return nextCard.map { [.choose($0)] } ?? []
     case .zoom(let factor): return pile == nil ? [] : [.scalePicture(factor)]
     case .ownSize: return pile == nil ? [] : [.resetPicture]

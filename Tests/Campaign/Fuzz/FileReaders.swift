@@ -54,6 +54,7 @@ private let mostEvents = 100
   read(LastSetup.self)
   read(WindowPlace.self)
   read(DesktopPreferences.self)
+  read(StoredPlaces.self)
 }
 
 @MainActor func readResults(_ bytes: [UInt8]) {
