@@ -1,8 +1,9 @@
 import Drawing
 import Foundation
-import SDLPlatform
 import Testing
 import View
+
+@testable import SDLPlatform
 
 /// Art of one drawing, and the file of a start's pictures.
 @MainActor @Suite final class StartPicturesTests {
@@ -77,6 +78,21 @@ import View
       #expect(try start() == first)
       #expect(try Data(contentsOf: file) != damaged)
     }
+  }
+
+  @Test("A file of another version is not used")
+  func version() throws {
+    let first = try start()
+    var bytes = Array(try Data(contentsOf: file))
+    let line = try #require(bytes.firstIndex(of: 10))
+    #expect(String(decoding: bytes[..<line], as: UTF8.self) == "memory-game start pictures 2")
+    // The number stands at the end of the first line, and a sum of all bytes at the end of the file.
+    bytes[line - 1] -= 1
+    let sum = StartPictures.sum(bytes.dropLast(8))
+    bytes = bytes.dropLast(8) + withUnsafeBytes(of: sum.littleEndian) { Array($0) }
+    try Data(bytes).write(to: file)
+    try draw("blue")
+    #expect(try start()[0] != first[0])
   }
 
   @Test("A file that cannot be written, or is none, loses nothing")

@@ -8,6 +8,11 @@ import Text
 /// each picture there follow the length of its name, its width and its height as numbers of 32 bits, its
 /// name and its pixels; a number that was measured stands as a width without a height. A sum ends it.
 @MainActor public final class StartPictures {
+  /// The first line of a file.
+  ///
+  /// It changes when a drawing would look different, or is kept in another way; by its size and time
+  /// alone, one program may be taken for another. The first version had no such line.
+  private static let version = "memory-game start pictures 2"
   /// Most bytes of a file; pictures for which there is no room are drawn at each start.
   private static let mostBytes = 1 << 25
 
@@ -91,15 +96,15 @@ import Text
   private static func head(of bytes: [UInt8]) -> String? {
     guard bytes.count > 8, sum(bytes.dropLast(8)) == number(bytes.suffix(8)) else { return nil }
     let lines = bytes.prefix(10_000).split(separator: 10, omittingEmptySubsequences: false)
-      .prefix { !$0.isEmpty }.dropFirst(2)
+      .prefix { !$0.isEmpty }.dropFirst(3)
     let head = head(lines.map { String(decoding: $0.prefix { $0 != 9 }, as: UTF8.self) })
     return bytes.starts(with: head.utf8) ? head : nil
   }
 
-  /// What everything depends on: program, language, and fonts.
+  /// What everything depends on: version, program, language, and fonts.
   private static func head(_ fonts: [String]) -> String {
     func stamp(_ path: String) -> String { File.stamp(of: path) ?? path }
-    let lines = [stamp("/proc/self/exe"), Language.code] + fonts.map(stamp)
+    let lines = [version, stamp("/proc/self/exe"), Language.code] + fonts.map(stamp)
     return lines.joined(separator: "\n") + "\n\n"
   }
 
