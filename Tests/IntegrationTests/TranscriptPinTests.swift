@@ -202,7 +202,7 @@ private struct TranscriptName: CustomStringConvertible, Sendable {
     repeat {
       try table.update(at: plain.viewModel.now)
       try plain.refresh()
-    } while plain.hasOrdered
+    } while plain.hasWork
     transcript += output.lines.joined()
     output.lines = []
   }
