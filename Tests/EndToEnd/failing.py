@@ -126,11 +126,28 @@ def failed_in_other_ways(program, display):
         if box.box(name, told):
             box.keys("Return")
         box.closes(name, code, told)
+    typed_in_a_terminal(program, display)
     typed = program.run("--views", env=display.env)
     check("wrong options show none", typed.returncode == 64 and typed.stderr, typed.stderr)
     done = Failed(program, display, env={"DISPLAY": ":77777"})
     code, told = done.end()
     check("without a display there is none", code == 69 and "no display" in told, told)
+
+
+def typed_in_a_terminal(program, display):
+    """Wrong options need no box where the line is read; what the machine lacks has one everywhere."""
+    for options, env, code, words in [(["--deck", "none"], {}, 64, b"none"),
+                                      ([], fonts(program, NO_EMOJI), 69, b"fonts-noto-color-emoji")]:
+        ours, theirs = os.openpty()
+        box = Failed(program, display, *options, env=env, stderr=theirs)
+        os.close(theirs)
+        wait_until(lambda: box.windows() or box.process.poll() is not None, 15)
+        equal(f"typed in a terminal, {code} has a box", bool(box.windows()), code == 69)
+        check("and a line", words in os.read(ours, 1000))
+        if code == 69:
+            box.send(signal.SIGTERM)
+        equal("it ends", box.end()[0], 143 if code == 69 else code)
+        os.close(ours)
 
 
 def failed_on_wayland(program, display):
