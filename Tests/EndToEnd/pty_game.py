@@ -5,6 +5,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import termios
 
@@ -80,6 +81,13 @@ class TerminalGame(Played):
             return True
         assert wait_until(is_full, 20), "the terminal is never full"
         wait_until(lambda: self.wake_ups(0.1) == 0)
+
+    def stop_job(self):
+        """Stops the program that a shell in the terminal has started, without asking it."""
+        with open(f"/proc/{self.process.pid}/task/{self.process.pid}/children") as file:
+            children = file.read().split()
+        os.kill(int(children[-1]), signal.SIGSTOP)
+        assert self.reads("Stopped"), "the shell overlooks that its job was stopped"
 
     def look(self):
         """Takes in what was written until now; the number of bytes."""

@@ -442,11 +442,11 @@ def terminal_beside_stalls(program, display):
         window.choose(4, 0)
         window.settle("the window goes on beside a terminal that does not read")
         check("and shows what was chosen", window.rendered().pixels != before.pixels)
-        clicks = [(70, 180), (200, 180), (330, 180), (70, 300), (200, 300), (330, 300)] * 2
+        clicks = [(70, 180), (200, 180), (330, 180), (70, 300), (200, 300), (330, 300)]
         window.click(*clicks)
         window.still()
         memory = terminal.memory()
-        for _ in range(3):
+        for _ in range(2):
             window.click(*clicks)
         window.still()
         check("in the same memory", terminal.memory() - memory < 5, (memory, terminal.memory()))
@@ -479,3 +479,36 @@ def terminal_jobs(program, display):
         shell.type(line)
         check(name, shell.reads(words))
     check("and has not drawn over the shell", "Q quit" not in shell.read)
+    # Nobody asks the program of a job that was stopped by force, so that it still has the terminal.
+    shell.type(f"{program.binary} play --view terminal\r")
+    check("jobs: another game is there", shell.reads("Q quit"))
+    shell.stop_job()
+    shell.type("bg; until jobs -s | grep .; do sleep 0.1; done\r")
+    check("a game that was stopped by force stops in the background", shell.reads("Stopped"))
+    shell.type("kill %1; while kill -0 %1; do sleep 0.1; done\r")
+    check("it ends when it is told to", shell.reads("Exit 143"))
+    check("and has not drawn over the shell either", "Q quit" not in shell.read)
+
+
+def terminal_jobs_beside(program, display):
+    """A shell's job control of a window and a terminal."""
+    for options, shown in [("", "Q quit"), (" --plain", "Type a card's number")]:
+        shell = TerminalGame(program, command=["bash", "--norc", "--noediting", "-i"], shows=None,
+                             environment={"DISPLAY": display.env["DISPLAY"]})
+        shell.type("PS1='ready '\r")
+        shell.reads("ready $")
+        shell.type(f"{program.binary} play --view both{options}\r")
+        check(f"jobs: both{options} are there", shell.reads(shown, 10))
+        shell.stop_job()
+        # What is typed for the shell must not stop the window once more.
+        shell.type("bg\r")
+        check("the game goes on in the background", shell.reads("&\r\n"))
+        shell.type("fg\r")
+        check("and comes back", shell.reads("play --view both"))
+        shell.type("5\r")
+        check("where it is played on", shell.reads("5: |Card 5 of 12", 10))
+        shell.stop_job()
+        # A terminal that is drawn on stops the game again.
+        stops = "" if options else "until jobs -s | grep .; do sleep 0.1; done; "
+        shell.type(f"bg; {stops}kill %1; until jobs | grep Exit; do sleep 0.1; done\r")
+        check("it ends in the background when it is told to", shell.reads("Exit 143"))

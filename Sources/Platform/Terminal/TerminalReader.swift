@@ -46,7 +46,7 @@ public struct TerminalReader: Sendable {
   /// - Parameter takesInput: Whether keys or lines are read; signals always are.
   public mutating func next(within seconds: Double?, takesInput: Bool = true) -> TerminalInput? {
     if !received.isEmpty { return .signal(received.removeFirst()) }
-    let isHidden = isBeside && isTerminal && terminal_is_in_background()
+    let isHidden = isHidden
     let takesInput = takesInput && !isHidden
     let mayPause = mayPause && takesInput
     let limits = [seconds, mayPause ? Self.pause : nil, isHidden ? Self.interval : nil]
@@ -68,13 +68,19 @@ public struct TerminalReader: Sendable {
       received.sort { Self.ending.contains($0) && !Self.ending.contains($1) }
       return received.isEmpty ? nil : .signal(received.removeFirst())
     }
-    guard watched[1].revents != 0, let bytes = bytes(from: input) else { return nil }
+    // It may have been stopped and continued in the background meanwhile.
+    guard watched[1].revents != 0, !self.isHidden, let bytes = bytes(from: input) else {
+      return nil
+    }
     self.mayPause = !bytes.isEmpty
     if !bytes.isEmpty { return .bytes(bytes) }
     input = -1
     // A terminal that is closed ends its input first, and sends the signal for that afterwards.
     return (isTerminal ? endingSignal() : nil).map(TerminalInput.signal) ?? .end
   }
+
+  /// Whether reading would stop the program, and the window with it.
+  private var isHidden: Bool { isBeside && isTerminal && terminal_is_in_background() }
 
   /// Waits a moment for a signal that ends the game; `nil` if there is none.
   public mutating func endingSignal() -> Int32? {
