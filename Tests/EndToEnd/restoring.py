@@ -7,6 +7,7 @@ import os
 import random
 
 from decks import Home
+from failing import Failed
 from harness import check, equal, wait_until
 from kept import content, kill
 
@@ -74,9 +75,14 @@ def unshowable(program, display):
         told = program.run(*plain, input="board\n").stdout
         check(f"{name}: the terminal goes on with it", "2 rows of 3" in told, told)
         home.plays_another(name, file)
-        done = program.run("--resume", file + ".damaged-1", env=display.env)
-        check(f"{name}: asked for it is an error", done.returncode in (65, 69) and
-              done.stderr.count("\n") == 1, f"{done.returncode}: {done.stderr}")
+        refused = Failed(program, display, "--resume", file + ".damaged-1")
+        boxes = wait_until(refused.windows, 15)
+        if check(f"{name}: asked for it is an error, which a box shows", boxes):
+            refused.id = boxes[0]
+            refused.keys("Return")
+        code, line = refused.end()
+        check(f"{name}: with one line and an exit code", code in (65, 69) and line.count("\n") == 1,
+              f"{code}: {line}")
         check(f"{name}: and stays as it is", os.path.exists(file + ".damaged-1"))
 
 
