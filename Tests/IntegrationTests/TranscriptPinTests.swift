@@ -41,7 +41,6 @@ private struct TranscriptName: CustomStringConvertible, Sendable {
 
   /// Collects the lines that the game prints.
   /// An output that is always ready and keeps its lines.
-  private final class Output: LineOutput {
     var lines: [String] = []
     let isReady = true
 

@@ -42,7 +42,9 @@ public final class OutputQueue: Sendable {
 
   /// Creates an empty queue for a file that stays open as long as the program runs.
   ///
-  /// - Parameter wake: A function that the thread calls after every write, as well as `progress`.
+  /// - Parameters:
+  ///   - file: The file that is written to.
+  ///   - wake: A function that the thread calls after every write, as well as `progress`.
   public convenience init(_ file: File, wake: (@Sendable () -> Void)? = nil) {
     self.init(file.descriptor.rawValue, called: file.subject, wake: wake)
   }
