@@ -39,8 +39,8 @@ private struct TranscriptName: CustomStringConvertible, Sendable {
   private let name: TranscriptName
   private var random: PinRandom
 
-  /// Collects the lines that the game prints.
   /// An output that is always ready and keeps its lines.
+  private final class Output: LineOutput {
     var lines: [String] = []
     let isReady = true
 

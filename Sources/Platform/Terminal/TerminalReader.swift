@@ -27,10 +27,8 @@ public struct TerminalReader: Sendable {
 
   /// Creates a reader of standard input, which handles the signals from now on.
   ///
-  /// - Parameters:
-  ///   - bell: A file descriptor at which waiting ends as soon as it can be read, or -1.
-  ///   - isBeside: Whether the reader works beside a window. Then it reads nothing in the background,
-  ///     because that would stop the program.
+  /// Waiting ends as soon as the file descriptor `bell` can be read; -1 is none. A reader that is
+  /// beside a window reads nothing in the background, because that would stop the program.
   public init(
     input: Int32 = STDIN_FILENO, signals: [Int32], bell: Int32 = -1, isBeside: Bool = false
   ) {
@@ -43,7 +41,7 @@ public struct TerminalReader: Sendable {
 
   /// Waits for the next input, at most so many seconds; `nil` after them or when the bell rings.
   ///
-  /// - Parameter takesInput: Whether keys or lines are read; signals always are.
+  /// Keys or lines are read if `takesInput` is true; signals are always read.
   public mutating func next(within seconds: Double?, takesInput: Bool = true) -> TerminalInput? {
     if !received.isEmpty { return .signal(received.removeFirst()) }
     let isHidden = isHidden

@@ -38,7 +38,7 @@ import Drawing
 
   /// Creates the view of a board for a size in pixels; a drawing or font that is missing is thrown.
   ///
-  /// - Parameter places: Places at which cards lie that have drifted before.
+  /// Cards that have drifted before lie at `places`.
   public init(
     _ board: Board, artist: any Artist, width: Int, height: Int,
     appearance: Appearance = Appearance(), at time: Double = 0, worlds: [World] = World.all,
