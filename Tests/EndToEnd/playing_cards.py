@@ -182,6 +182,8 @@ def kept_places(program, display):
         game.await_events()
         game.wait_after_event(0.8)
     game.hide_focus()
+    # The pictures below are taken without the pointer, too.
+    game.leave()
     places = game.still()
 
     def lies_there(name):
