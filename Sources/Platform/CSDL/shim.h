@@ -1,49 +1,19 @@
-// The C libraries of the window: SDL2 and its companions, fontconfig, FriBidi and libpng; malloc_trim,
-// which Swift's own module of the C library leaves out; and the few functions of Xlib and ALSA, which SDL
-// loads, that it does not pass on.
+// The C libraries of the window: SDL2 and its companions, fontconfig, FriBidi and libpng. SDL loads Xlib
+// and ALSA, but does not pass on the few functions of them that are declared here.
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_image.h>
 #include <SDL2/SDL_ttf.h>
 #include <dlfcn.h>
 #include <fontconfig/fontconfig.h>
 #include <fribidi/fribidi.h>
-#include <link.h>
-#include <malloc.h>
 #include <png.h>
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <unistd.h>
-
-// An object that is loaded, as `dl_iterate_phdr` tells it to GNU sources.
-typedef struct {
-  ElfW(Addr) address;
-  const char *name;
-  const ElfW(Phdr) *segments;
-  ElfW(Half) count;
-} loaded_object;
-
-extern int dl_iterate_phdr(int (*tell)(loaded_object *, size_t, void *), void *context);
-
-static int release_segments(loaded_object *object, size_t size, void *context) {
-  uintptr_t page = getpagesize();
-  for (int i = 0; i < object->count; i++) {
-    const ElfW(Phdr) *segment = &object->segments[i];
-    if (segment->p_type != PT_LOAD || segment->p_flags & PF_W) continue;
-    uintptr_t start = object->address + segment->p_vaddr, end = start + segment->p_memsz;
-    start &= ~(page - 1);
-    madvise((void *)start, end - start, MADV_DONTNEED);
-  }
-  return 0;
-}
-
-/// Gives back the memory of the code of program and libraries, and of their constants, which are read
-/// again from their files where they are needed: most of them were for the start only.
-static inline void release_code(void) { dl_iterate_phdr(release_segments, NULL); }
 
 /// A function of SDL2_image, which is opened with the first picture that is read: it needs nine more
 /// libraries, and a start that finds its pictures in the cache needs none of them.

@@ -25,7 +25,6 @@ import View
     try start.keep(drawnWith: fonts.paths())
     // Where there is none, a deck with emoji reports it.
     _ = try? fonts.openEmoji()
-    malloc_trim(0)
   }
 
   /// Draws at the largest size that fits, the shape kept.

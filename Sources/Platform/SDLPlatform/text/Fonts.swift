@@ -96,7 +96,6 @@ import Text
 
   func close() {
     (opened, drawnEmoji) = ([:], [:])
-    malloc_trim(0)
   }
 }
 

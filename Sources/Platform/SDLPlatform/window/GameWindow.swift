@@ -20,10 +20,6 @@ import View
   private var isVisible = true
   /// Whether all pictures for the next answer are made.
   private var isPrepared = false
-  /// Page faults of the process when code was given back last; 0 before the first time.
-  private var faultsAtRelease = 0
-  /// Page faults after which code is given back again: a flip causes fewer, a page of the game more.
-  private static let mostFaults = 400
   private var nextFrame: Double?
   /// Whether something happened that is answered at once.
   private var wantsFrame = false
@@ -51,8 +47,6 @@ import View
     report: @escaping (any Error) -> Void,
     makeView: (_ width: Int, _ height: Int) throws -> MenuScreen
   ) throws {
-    // Large pictures are given back to the system at once; left alone, the limit would grow with them.
-    mallopt(M_MMAP_THRESHOLD, 1 << 17)
     let place = isStored ? try display.fitting(place) : place
     var size = (width: place.width ?? 0, height: place.height ?? 0)
     if place.width == nil || place.height == nil { size = try display.firstSize() }
@@ -187,7 +181,6 @@ import View
       }
       if isExposed { try present([framebuffer.bitmap.bounds]) }
       if wantsFrame || !isPrepared { prepare() }
-      if isResized { malloc_trim(0) }
     }
   }
 
@@ -245,21 +238,11 @@ import View
 
   private func wait(for event: inout SDL_Event) -> Bool {
     if !isPrepared { return SDL_PollEvent(&event) != 0 }
-    if nextFrame == nil || faultsAtRelease == 0 { releaseCode() }
     let frame = window.isWaiting ? waitsSince + Self.patience : nextFrame
     let times = [isVisible ? frame : nil, view.nextDeadline, pads.nextDeadline, deadline]
     guard let until = times.compactMap(\.self).min() else { return SDL_WaitEvent(&event) != 0 }
     let milliseconds = max(0, ((until - now) * 1000).rounded(.up))
     return SDL_WaitEventTimeout(&event, Int32(min(milliseconds, 1e6))) != 0
-  }
-
-  /// Gives back the memory of code if much of it has run since the last time.
-  private func releaseCode() {
-    var usage = rusage()
-    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-    guard usage.ru_minflt - faultsAtRelease > Self.mostFaults else { return }
-    release_code()
-    faultsAtRelease = usage.ru_minflt
   }
 
   /// Draws the difference from the frame before, for the moment when it will be seen.
