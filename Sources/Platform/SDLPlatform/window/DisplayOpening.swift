@@ -14,7 +14,6 @@ import Text
   /// screen first, for which the start waits.
   private static let usualSide = 4096
   private let (screen, outcome) = (Mailbox<x11_screen?>(), Mailbox<String?>())
-  private let composed = ComposeCache()
   /// Whether the display was opened, or why not; `nil` as long as that is not known.
   private var result: Result<Void, Problem>?
   private var hasAnswer = false
@@ -107,7 +106,6 @@ import Text
       throw problem
     }
     result = .success(())
-    composed?.keep()
   }
 
   /// Opens the display; returns the reason if that fails.
