@@ -4,7 +4,6 @@
 #include <linux/input.h>
 #include <linux/netlink.h>
 #include <stdbool.h>
-#include <stdint.h>
 #include <sys/epoll.h>
 #include <sys/inotify.h>
 #include <sys/ioctl.h>
@@ -20,18 +19,10 @@ static inline bool input_is_pad(int device) {
   return false;
 }
 
-/// Asks a device for all its axes, or for those of its crosses only; fails where the kernel does not
-/// tell them apart.
-static inline bool input_select_axes(int device, bool all) {
-  uint64_t axes = all ? UINT64_MAX : (uint64_t)0xFF << ABS_HAT0X;
-  struct input_mask mask = {EV_ABS, sizeof axes, (uintptr_t)&axes};
-  return ioctl(device, EVIOCSMASK, &mask) >= 0;
-}
-
-/// Has a watcher (an epoll) notice all that comes to a file from now on, or no longer.
-static inline void input_watch(int watcher, int file, bool notices) {
+/// Makes a watcher (an epoll) notice everything that arrives at a file from now on.
+static inline void input_watch(int watcher, int file) {
   struct epoll_event event = {.events = EPOLLIN | EPOLLET};
-  epoll_ctl(watcher, notices ? EPOLL_CTL_ADD : EPOLL_CTL_DEL, file, &event);
+  epoll_ctl(watcher, EPOLL_CTL_ADD, file, &event);
 }
 
 /// Waits until something comes to a file that a watcher notices; fails where there is no watcher.

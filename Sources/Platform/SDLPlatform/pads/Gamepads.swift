@@ -12,25 +12,13 @@ import View
   private var isAway = false
   /// Times of searches: at the start; three times after news, as a new file may not be readable yet.
   private var searches = [0.0]
-  private var noise = StickNoiseFilter() {
-    didSet {
-      let isStill = noise.nextReading == nil
-      if isStill != (oldValue.nextReading == nil) { files.watch(sticks: isStill) }
-    }
-  }
 
-  var nextDeadline: Double? {
-    [keys.nextRepeat, searches.first, noise.nextReading].compactMap(\.self).min()
-  }
+  var nextDeadline: Double? { [keys.nextRepeat, searches.first].compactMap(\.self).min() }
 
   func advance(to time: Double) -> Input? {
     if let search = searches.first, search <= time {
       searches.removeFirst()
       return open(files.find())
-    }
-    if let reading = noise.nextReading, reading <= time {
-      noise.read(at: time)
-      SDL_GameControllerUpdate()
     }
     return keys.repeated(at: time).map(Input.key)
   }
@@ -44,10 +32,7 @@ import View
       searches = [time + 0.2, time + 1]
       if let input = open(files.find()) { return input }
     }
-    if !pads.isEmpty {
-      noise.receive(at: time)
-      SDL_GameControllerUpdate()
-    }
+    if !pads.isEmpty { SDL_GameControllerUpdate() }
     return nil
   }
 
@@ -57,14 +42,12 @@ import View
     let key = isAway ? nil : Self.buttons[button]
     switch SDL_EventType(event.type) {
     case SDL_CONTROLLERBUTTONDOWN:
-      noise = StickNoiseFilter()
       return key.map { .key(keys.press($0, at: time)) }
     case SDL_CONTROLLERBUTTONUP:
       if let key { keys.release(key) }
       return nil
     case SDL_CONTROLLERAXISMOTION:
       let (axis, place) = (Int32(event.caxis.axis), Double(event.caxis.value) / 32767)
-      noise.move(to: abs(place))
       let x = axis == SDL_CONTROLLER_AXIS_LEFTX.rawValue ? place : nil
       let y = axis == SDL_CONTROLLER_AXIS_LEFTY.rawValue ? place : nil
       return isAway ? nil : keys.move(x: x, y: y, at: time).map(Input.key)
@@ -109,7 +92,7 @@ import View
 
   private func close() {
     files.watch([])
-    (keys, noise) = (PadKeys(), StickNoiseFilter())
+    keys = PadKeys()
     for pad in pads { SDL_GameControllerClose(pad) }
     pads = []
     if SDL_WasInit(SDL_INIT_GAMECONTROLLER) != 0 { SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER) }

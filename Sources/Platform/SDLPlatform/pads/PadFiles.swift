@@ -22,7 +22,7 @@ final class PadFiles {
   private var pads: [Int32] = []
 
   init() {
-    input_watch(watcher, changes, true)
+    input_watch(watcher, changes)
     _ = detachThread { [watcher] in
       while input_wait(watcher) {
         // One is enough until it is handled; a stick may send a thousand a second.
@@ -48,7 +48,7 @@ final class PadFiles {
       close(kernel)
     } else if !isWatched, kernel == nil {
       let kernel = input_listen_to_kernel()
-      input_watch(watcher, kernel, true)
+      input_watch(watcher, kernel)
       self.kernel = kernel
     }
     return File.names(in: Self.folder).filter { $0.hasPrefix("event") }.sorted()
@@ -58,12 +58,7 @@ final class PadFiles {
   func watch(_ names: [Name]) {
     for file in pads { close(file) }
     pads = names.map { open($0.path, Self.flags) }.filter { $0 >= 0 }
-    for file in pads { input_watch(watcher, file, true) }
-  }
-
-  /// Watches the sticks as well, or only what is pressed, where a kernel tells them apart.
-  func watch(sticks: Bool) {
-    for file in pads where !input_select_axes(file, sticks) { input_watch(watcher, file, sticks) }
+    for file in pads { input_watch(watcher, file) }
   }
 
   private static func pad(_ name: String) -> Name? {
