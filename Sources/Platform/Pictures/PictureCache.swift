@@ -43,7 +43,7 @@ public struct PictureCache: Sendable {
 
   /// Where the picture of an address is kept, or would be.
   public func path(ofPictureAt url: String) -> String {
-    "\(folder)/\(SHA256.hex(Array("picture \(url)".utf8)))"
+    "\(folder)/\(Self.hash(of: Array("picture \(url)".utf8)))"
   }
 
   /// Keeps the bytes of the picture of an address; to make room, those at `spared` must not go.
@@ -59,6 +59,20 @@ public struct PictureCache: Sendable {
     guard let bytes = try? File.bytes(of: path, limit: bound) else { return nil }
     File.touch(path)
     return bytes
+  }
+
+  /// Returns the 64-bit FNV-1a hash of some bytes as 16 hexadecimal digits.
+  ///
+  /// If two addresses have the same hash, the later picture replaces the earlier one. The stamps of a deck show
+  /// this, so its pictures are loaded again. A cryptographic hash is therefore not needed.
+  static func hash(of bytes: [UInt8]) -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in bytes {
+      hash ^= UInt64(byte)
+      hash &*= 0x0000_0100_0000_01b3
+    }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
   private func isKept(_ path: String) -> Bool { path.hasPrefix(folder + "/") }
@@ -79,7 +93,7 @@ public struct PictureCache: Sendable {
       let files = try File.list(path).sorted().map { "\($0)\n\(stamp(of: "\(path)/\($0)") ?? "")" }
       known = Array("folder \(path)\n\(files.joined(separator: "\n"))".utf8)
     }
-    return "\(folder)/\(SHA256.hex(known)).deck"
+    return "\(folder)/\(Self.hash(of: known)).deck"
   }
 
   private func write(_ bytes: [UInt8], to path: String, sparing spared: [String]) throws(Problem) {
@@ -92,7 +106,7 @@ public struct PictureCache: Sendable {
   private func makeRoom(for size: Int, sparing spared: Set<String>) throws(Problem) {
     File.removeParts(in: folder)
     let files = try File.list(folder).compactMap { name -> (path: String, status: File.Status)? in
-      guard name.prefix(64).allSatisfy(\.isHexDigit),
+      guard name.prefix(16).allSatisfy(\.isHexDigit),
         let status = try? File.status("\(folder)/\(name)"), status.isFile
       else { return nil }
       return ("\(folder)/\(name)", status)
