@@ -13,11 +13,10 @@ let package = Package(
     .target(name: "Allocations"),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .target(name: "CairoPeer", dependencies: ["CCairo"]),
-    .target(name: "MaskPeer"),
     .executableTarget(
       name: "Measures",
       dependencies: [
-        "Allocations", "CairoPeer", "MaskPeer",
+        "Allocations", "CairoPeer",
         .product(name: "MemoryGameRooms", package: "memory-game"),
         .product(name: "SDLPlatform", package: "memory-game"),
       ]),

@@ -47,12 +47,14 @@ int main(int count, char **arguments) {
   wait_for_quiet(2);
   char path[64];
   snprintf(path, sizeof path, "/proc/%d/smaps_rollup", pid);
-  double megabytes = sum_of_lines(path, "Pss:") / 1024.0;
+  double proportional = sum_of_lines(path, "Pss:") / 1024.0;
+  double anonymous = sum_of_lines(path, "Anonymous:") / 1024.0;
   long before = wake_ups(pid);
   sleep_for(10);
   long woken = wake_ups(pid) - before;
   end_program(pid);
-  printf("idle: memory (PSS) | %.1f MB | | | <= 20 MB\n", megabytes);
+  printf("idle: private (anonymous) memory | %.1f MB | | | <= 8 MB\n", anonymous);
+  printf("idle: proportional memory (PSS) | %.1f MB\n", proportional);
   printf("idle: wake-ups in 10 s | %ld | | | <= 0\n", woken);
   return 0;
 }

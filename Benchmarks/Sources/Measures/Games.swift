@@ -1,4 +1,3 @@
-import MaskPeer
 import Model
 
 /// What a player without memory needs of a game.
@@ -29,7 +28,7 @@ extension NaiveGame: Playable {
 /// Complete random games, dealing included: a player without memory turns two hidden cards, again
 /// and again, until all pairs are found.
 ///
-/// All games get their numbers from generators with the same seed; that on bit masks is in C.
+/// Both games get their numbers from generators with the same seed.
 func measureGames() {
   var ourGenerator = SeededGenerator(seed: 1)
   var naiveGenerator = SeededGenerator(seed: 1)
@@ -57,20 +56,6 @@ func measureGames() {
   row(
     "model: random games a second", perSecond(time.ours), "naive: \(perSecond(time.peer))",
     (time.peer / time.ours).text(1), ">= 5")
-  var state: UInt64 = 1
-  let masks = inTurns(rounds: 101) {
-    duration {
-      for _ in 0..<count {
-        var game = MemoryGame.createGame(pairs: 6, from: deck, using: &ourGenerator)
-        play(&game, cards: 12, using: &ourGenerator)
-      }
-    }
-  } peer: {
-    duration { precondition(mask_peer_play(Int32(count), &state) > 0) }
-  }
-  row(
-    "model: random games a second", perSecond(masks.ours),
-    "bit masks in C: \(perSecond(masks.peer))", (masks.ours / masks.peer).text(1), "<= 4")
 }
 
 /// Plays a game to its end.
