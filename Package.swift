@@ -26,7 +26,7 @@ let package = Package(
   ],
   targets: [
     // Game
-    room("Game/Model"),
+    room("Core/Model"),
     room("Game/CGettext"),
     room("Game/Text", imports: ["CGettext"]),
     room("Game/Games", imports: ["Model", "Text"]),

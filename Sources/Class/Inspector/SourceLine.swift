@@ -59,13 +59,13 @@ struct SourceLine {
   static let pairs =
     entries(
       game, "state.game.choose(at: card)",
-      line("Game/Model/MemoryGame", "return Effect(card: index")) + [
+      line("Core/Model/MemoryGame", "return Effect(card: index")) + [
       (.middle, .model, "turnMissDown", line(game, "state.game.turnMissDown()")),
       (.middle, .model, "createGame", line("\(game)+Dealing", "createGame(")),
     ]
   static let pile = entries(
     "Game/ViewModel/CardPileViewModel", "state.pile.choose(card)",
-    line("Game/Model/CardPile", "return Effect(card"))
+    line("Core/Model/CardPile", "return Effect(card"))
 
   private static func entries(_ file: String, _ choice: String, _ answer: SourceLine) -> [Entry] {
     [
