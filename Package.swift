@@ -27,7 +27,7 @@ let package = Package(
   targets: [
     // Game
     room("Core/Model"),
-    room("Game/CGettext"),
+    room("C/CGettext"),
     room("Game/Text", imports: ["CGettext"]),
     room("Game/Games", imports: ["Model", "Text"]),
     room("Game/Board", imports: ["Model", "Text", "Games"]),
