@@ -28,27 +28,27 @@ let package = Package(
     // Game
     room("Core/Model"),
     room("C/CGettext"),
-    room("Game/Text", imports: ["CGettext"]),
-    room("Game/Games", imports: ["Model", "Text"]),
-    room("Game/Board", imports: ["Model", "Text", "Games"]),
+    room("Core/Localization", imports: ["CGettext"]),
+    room("Game/Games", imports: ["Model", "Localization"]),
+    room("Game/Board", imports: ["Model", "Localization", "Games"]),
     // Publishing lives with its only user, who compiles it for the values that it sends.
     .target(
-      name: "ViewModel", dependencies: ["Model", "Text", "Games", "Board"], path: "Sources/Game",
-      exclude: ["CGettext", "Text", "Model", "Games", "Board", "Pages"],
+      name: "ViewModel", dependencies: ["Model", "Localization", "Games", "Board"], path: "Sources/Game",
+      exclude: ["CGettext", "Localization", "Model", "Games", "Board", "Pages"],
       sources: ["Publishing", "ViewModel"]),
-    room("Game/Pages", imports: ["Games", "Model", "Text", "Board", "ViewModel"]),
+    room("Game/Pages", imports: ["Games", "Model", "Localization", "Board", "ViewModel"]),
     // Picture
     room("Picture/CRowKernels"),
     room("Picture/Drawing", imports: ["CRowKernels"]),
     room("Picture/View", imports: ["Board", "ViewModel", "Pages", "Drawing"]),
     // App
     room(
-      "App/Files", imports: ["Text", .product(name: "SystemPackage", package: "swift-system")]),
-    room("App/Store", imports: ["Games", "Model", "Text", "Board", "ViewModel", "Pages", "Files"]),
+      "App/Files", imports: ["Localization", .product(name: "SystemPackage", package: "swift-system")]),
+    room("App/Store", imports: ["Games", "Model", "Localization", "Board", "ViewModel", "Pages", "Files"]),
     room(
       "App/Application",
-      imports: ["Games", "Model", "Text", "Board", "ViewModel", "Pages", "Files", "Store"]),
-    room("App/Rendering", imports: ["Text", "Board", "ViewModel", "Drawing", "View", "Files"]),
+      imports: ["Games", "Model", "Localization", "Board", "ViewModel", "Pages", "Files", "Store"]),
+    room("App/Rendering", imports: ["Localization", "Board", "ViewModel", "Drawing", "View", "Files"]),
     // Platform
     .target(
       name: "Assets", dependencies: ["Files"], path: "Assets",
@@ -70,29 +70,29 @@ let package = Package(
     .systemLibrary(name: "CInput", path: "Sources/Platform/CInput"),
     room(
       "Platform/SDLPlatform",
-      imports: ["Text", "Board", "Drawing", "View", "Files", "CSDL", "CInput", "CWayland"]),
+      imports: ["Localization", "Board", "Drawing", "View", "Files", "CSDL", "CInput", "CWayland"]),
     .systemLibrary(name: "CDBus", path: "Sources/Platform/CDBus"),
     .systemLibrary(name: "CSpeech", path: "Sources/Platform/CSpeech"),
     room(
       "Platform/Desktop",
-      imports: ["Text", "Board", "Drawing", "Files", "CDBus", "CInput", "CSpeech"]),
+      imports: ["Localization", "Board", "Drawing", "Files", "CDBus", "CInput", "CSpeech"]),
     room("Platform/CTerminal"),
     room(
       "Platform/Terminal",
       imports: [
-        "Games", "Model", "Text", "Board", "ViewModel", "Pages", "Files", "Store", "Application",
+        "Games", "Model", "Localization", "Board", "ViewModel", "Pages", "Files", "Store", "Application",
         "CTerminal",
       ]),
     .systemLibrary(name: "CSpawn", path: "Sources/Platform/CSpawn"),
-    room("Platform/Pictures", imports: ["Text", "Files", "CSpawn"]),
+    room("Platform/Pictures", imports: ["Localization", "Files", "CSpawn"]),
     // Class
-    room("Class/ViewModelTesting", imports: ["Games", "Model", "Text", "Board", "ViewModel"]),
-    room("Class/Diagrams", imports: ["Games", "Model", "Text", "Board"]),
+    room("Class/ViewModelTesting", imports: ["Games", "Model", "Localization", "Board", "ViewModel"]),
+    room("Class/Diagrams", imports: ["Games", "Model", "Localization", "Board"]),
     room("Class/Architectures", imports: ["Games", "Model", "Board", "ViewModel"]),
     room(
       "Class/Inspector",
       imports: [
-        "Model", "Text", "Board", "ViewModel", "Pages", "Drawing", "View", "Files", "Store",
+        "Model", "Localization", "Board", "ViewModel", "Pages", "Drawing", "View", "Files", "Store",
         "Architectures", "Diagrams", "ViewModelTesting",
       ]),
     room("Class/Classroom", imports: ["Board", "Drawing", "View", "Inspector"]),
@@ -100,12 +100,12 @@ let package = Package(
     room(
       "Commands/memory-game-pictures",
       imports: [
-        "Text", "Pictures", "SDLPlatform", "Drawing", "Files", "Assets", "CCurl",
+        "Localization", "Pictures", "SDLPlatform", "Drawing", "Files", "Assets", "CCurl",
       ]),
     .executableTarget(
       name: "memory-game",
       dependencies: [
-        "Model", "Games", "Text", "Board", "ViewModel", "Pages", "View", "Files", "Store",
+        "Model", "Games", "Localization", "Board", "ViewModel", "Pages", "View", "Files", "Store",
         "Application", "Rendering", "Architectures", "Inspector", "Diagrams", "Classroom",
         "SDLPlatform", "Desktop", "Terminal", "Pictures",
         "Assets", "CArguments", "memory-game-pictures",
@@ -113,7 +113,7 @@ let package = Package(
       ], path: "Sources/Commands/memory-game"),
     .testTarget(name: "ModelTests", dependencies: ["Games", "Model"]),
     .testTarget(name: "PublishingTests", dependencies: ["ViewModel"]),
-    .testTarget(name: "LanguageTests", dependencies: ["Text"]),
+    .testTarget(name: "LanguageTests", dependencies: ["Localization"]),
     .testTarget(name: "BoardTests", dependencies: ["Board", "Model"]),
     .testTarget(
       name: "ViewModelTests",
@@ -141,7 +141,7 @@ let package = Package(
       name: "InspectorTests",
       dependencies: [
         "Games", "Inspector", "View", "Pages", "ViewModel", "ViewModelTesting", "Store", "Files",
-        "Drawing", "Text",
+        "Drawing", "Localization",
         "SDLPlatform",
       ]),
     .testTarget(
@@ -195,7 +195,7 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Games", "Model", "Text", "Board", "ViewModel", "Pages", "View", "Drawing", "Store",
+        "Games", "Model", "Localization", "Board", "ViewModel", "Pages", "View", "Drawing", "Store",
         "Rendering",
         "SDLPlatform", "CSDL", "Files", "Classroom", "memory-game",
       ],
@@ -203,7 +203,7 @@ let package = Package(
     .testTarget(
       name: "IntegrationTests",
       dependencies: [
-        "Games", "Model", "Text", "Board", "ViewModel", "Pages", "Drawing", "View", "Files",
+        "Games", "Model", "Localization", "Board", "ViewModel", "Pages", "Drawing", "View", "Files",
         "Store", "Application", "Desktop", "Terminal",
       ]),
   ],
@@ -243,7 +243,7 @@ if Context.environment["MEMORY_GAME_CAMPAIGN"] != nil {
       name: "fuzz",
       dependencies: [
         "Model", "Games", "Board", "ViewModel", "Pages", "Files", "Store", "Terminal", "Drawing",
-        "Desktop", "CDBus", "Text",
+        "Desktop", "CDBus", "Localization",
       ], path: "Tests/Campaign/Fuzz"),
   ]
   package.products = []

@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 import Testing
-import Text
+import Localization
 import View
 
 @testable import Inspector

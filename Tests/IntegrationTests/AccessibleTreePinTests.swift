@@ -6,7 +6,7 @@ import Games
 import Model
 import Pages
 import Testing
-import Text
+import Localization
 import View
 import ViewModel
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Text
+@testable import Localization
 
 @Suite struct SentenceTests {
   @Test("Without a catalogue it is what the sources say")

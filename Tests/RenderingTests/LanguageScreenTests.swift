@@ -6,7 +6,7 @@ import Model
 import Pages
 import Store
 import Testing
-import Text
+import Localization
 import ViewModel
 
 @testable import SDLPlatform

@@ -4,7 +4,7 @@ import Games
 import Model
 import Pages
 import Store
-import Text
+import Localization
 import ViewModel
 
 // Orders of a player on the pages.

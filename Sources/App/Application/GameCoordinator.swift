@@ -3,7 +3,7 @@ import Files
 import Model
 import Pages
 import Store
-import Text
+import Localization
 import ViewModel
 
 /// Coordinates game, pages, store and the player's orders, for window and terminal alike.

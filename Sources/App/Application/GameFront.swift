@@ -3,7 +3,7 @@ import Files
 import Model
 import Pages
 import Store
-import Text
+import Localization
 import ViewModel
 
 /// Front that shows the game and its pages: a window, a terminal, or both.

@@ -2,7 +2,7 @@ import Board
 import Files
 import Pages
 import Store
-import Text
+import Localization
 import ViewModel
 
 /// Places of cards where a game is shown.

@@ -1,6 +1,6 @@
 import Files
 import Games
-import Text
+import Localization
 
 /// Options with which the program was started.
 public struct LaunchOptions: Equatable, Sendable {

@@ -1,6 +1,6 @@
 import Board
 import Files
-import Text
+import Localization
 
 /// Sentences for the player, each shown for a while where the player looks, one after the other.
 @MainActor public final class Notices {

@@ -3,7 +3,7 @@ import Files
 import Model
 import Pages
 import Store
-import Text
+import Localization
 
 /// Keeps sessions, results, settings and the window's place; the first failure is shown.
 @MainActor public final class PlayerStore {

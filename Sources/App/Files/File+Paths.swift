@@ -1,6 +1,6 @@
 import Glibc
 import SystemPackage
-import Text
+import Localization
 
 // Files that are not open, by their paths.
 extension File {

@@ -1,4 +1,4 @@
-import Text
+import Localization
 
 /// JSON, RFC 8259: `JSON.Value` reads it, strictly; these functions write it.
 public enum JSON {

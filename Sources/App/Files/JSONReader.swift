@@ -1,4 +1,4 @@
-import Text
+import Localization
 
 /// Reads one value from bytes, from the first to the last, without looking back.
 struct JSONReader {

@@ -1,4 +1,4 @@
-import Text
+import Localization
 
 /// Error: its exit code and one sentence for a person.
 public struct Problem: Error, Equatable, CustomStringConvertible {

@@ -1,7 +1,7 @@
 import Board
 import Drawing
 import Files
-import Text
+import Localization
 import View
 import ViewModel
 

@@ -1,7 +1,7 @@
 import Board
 import Games
 import Model
-import Text
+import Localization
 
 /// The state diagram of a game: its table of transitions, in words for a class at a projector.
 package struct StateDiagram {

@@ -1,7 +1,7 @@
 import Architectures
 import Board
 import Drawing
-import Text
+import Localization
 import View
 import ViewModel
 import ViewModelTesting

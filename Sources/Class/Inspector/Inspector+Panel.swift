@@ -1,6 +1,6 @@
 import Architectures
 import Board
-import Text
+import Localization
 import View
 import ViewModel
 

@@ -2,7 +2,7 @@ import Architectures
 import Board
 import Pages
 import Store
-import Text
+import Localization
 import View
 import ViewModel
 import ViewModelTesting

@@ -1,6 +1,6 @@
 import Board
 import Drawing
-import Text
+import Localization
 import View
 
 /// A game, in its own framebuffer and with the inspector's clock, and the open inspector around it.

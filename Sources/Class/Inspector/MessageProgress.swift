@@ -1,5 +1,5 @@
 import Pages
-import Text
+import Localization
 
 /// How far the messages of a line of the log have come, one after the other.
 struct MessageProgress {

@@ -2,7 +2,7 @@ import Architectures
 import Board
 import Diagrams
 import Store
-import Text
+import Localization
 import ViewModelTesting
 
 /// What the inspector's panel shows; the panel decides nothing.

@@ -1,6 +1,6 @@
 import Architectures
 import Drawing
-import Text
+import Localization
 
 /// What was redrawn, and which line of the log caused it: the last that changed those cards and texts.
 struct Redraws {

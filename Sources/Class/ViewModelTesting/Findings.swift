@@ -1,6 +1,6 @@
 import Board
 import Model
-import Text
+import Localization
 import ViewModel
 
 /// Faults of a record, each as a sentence about what was seen, the culprit first.

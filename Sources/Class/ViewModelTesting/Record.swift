@@ -1,6 +1,6 @@
 import Board
 import Model
-import Text
+import Localization
 import ViewModel
 
 /// What a game announced, did and published until control came back; `Findings` looks for faults in it.

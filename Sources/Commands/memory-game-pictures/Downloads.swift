@@ -1,5 +1,5 @@
 import CCurl
-import Text
+import Localization
 
 /// Requests to servers by libcurl, all on the thread that waits for them.
 final class Downloads {

@@ -1,5 +1,5 @@
 import Files
-import Text
+import Localization
 
 /// The reason why something was not loaded, in words that follow an address and a colon.
 struct Failure: Error, Equatable, CustomStringConvertible {

@@ -1,5 +1,5 @@
 import Pictures
-import Text
+import Localization
 
 /// The pictures of a source, and the outcome of each so far.
 struct LoadedPictures: Sendable {

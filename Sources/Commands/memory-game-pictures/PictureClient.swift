@@ -2,7 +2,7 @@ import CCurl
 import Files
 import Pictures
 import SDLPlatform
-import Text
+import Localization
 
 /// Loads the pictures of a list or folder within limits; a failure costs one picture.
 final class PictureClient {

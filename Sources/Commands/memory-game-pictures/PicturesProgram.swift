@@ -4,7 +4,7 @@ import Files
 import Glibc
 import Pictures
 import SDLPlatform
-import Text
+import Localization
 
 /// Loads the pictures of one source, and writes each `PictureMessage` on standard output.
 public enum PicturesProgram {

@@ -4,7 +4,7 @@ import Desktop
 import Files
 import Pages
 import SDLPlatform
-import Text
+import Localization
 import View
 import ViewModel
 

@@ -1,5 +1,5 @@
 import Files
-import Text
+import Localization
 
 /// A command as the parser of the command line describes it, for completions and the manual.
 struct CommandTree {

@@ -3,7 +3,7 @@ import ArgumentParser
 import Board
 import Files
 import Pages
-import Text
+import Localization
 import View
 
 extension LaunchOptions.Front: ExpressibleByArgument {}

@@ -11,7 +11,7 @@ import Pictures
 import SDLPlatform
 import Store
 import Terminal
-import Text
+import Localization
 import View
 import ViewModel
 

@@ -5,7 +5,7 @@ import Model
 import Pictures
 import SDLPlatform
 import Store
-import Text
+import Localization
 
 /// Decks and their pictures, as they are installed and kept on this machine.
 final class MachineDecks: DeckServices {

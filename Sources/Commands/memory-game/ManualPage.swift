@@ -1,7 +1,7 @@
 import ArgumentParser
 import Board
 import Files
-import Text
+import Localization
 
 /// `memory-game manual`: the manual, in the language of the player, for `man`.
 struct ManualCommand: MainCommand {

@@ -3,7 +3,7 @@ import Assets
 import CArguments
 import Files
 import Store
-import Text
+import Localization
 import memory_game_pictures
 
 struct MemoryGameCommand: ParsableCommand {

@@ -7,7 +7,7 @@ import Glibc
 import SDLPlatform
 import Store
 import Terminal
-import Text
+import Localization
 
 /// `memory-game [play]`: plays in a window, in a terminal, or in both at once.
 struct PlayCommand: MainCommand {

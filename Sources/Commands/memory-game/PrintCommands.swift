@@ -5,7 +5,7 @@ import Games
 import Inspector
 import Store
 import Terminal
-import Text
+import Localization
 
 struct DiagramCommand: MainCommand {
   static let configuration = CommandConfiguration(

@@ -7,7 +7,7 @@ import Pages
 import Rendering
 import SDLPlatform
 import Store
-import Text
+import Localization
 import View
 import ViewModel
 

@@ -1,5 +1,5 @@
 import Model
-import Text
+import Localization
 
 // Parts of a board.
 extension Board {

@@ -1,4 +1,4 @@
-import Text
+import Localization
 
 /// Text that names no card.
 public struct UnknownCard: Error, Equatable {

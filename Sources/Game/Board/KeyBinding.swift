@@ -1,4 +1,4 @@
-import Text
+import Localization
 
 /// Line of the table of keys, by which window, pages, terminal and the inspector's panel act and the
 /// help is printed.

@@ -1,4 +1,4 @@
-import Text
+import Localization
 
 /// Result of a touch.
 public enum Step: Equatable, Sendable {

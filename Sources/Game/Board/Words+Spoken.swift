@@ -1,5 +1,5 @@
 import Model
-import Text
+import Localization
 
 // Words for a voice, or where a game is shown as text.
 extension Words {

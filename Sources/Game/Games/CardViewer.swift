@@ -1,4 +1,4 @@
-import Text
+import Localization
 
 extension GameKind {
   /// One playing card after the other: the whole deck.

@@ -1,5 +1,5 @@
 import Model
-import Text
+import Localization
 
 extension GameKind {
   /// Picture challenge: pictures instead of emoji.

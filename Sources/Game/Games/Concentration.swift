@@ -1,5 +1,5 @@
 import Model
-import Text
+import Localization
 
 extension GameKind {
   /// CS193p's Concentration, with themes.

@@ -1,6 +1,6 @@
 import Board
 import Model
-import Text
+import Localization
 
 /// Deck that is being made: a title, and pairs of words or pictures, alike or different.
 struct DeckPage {

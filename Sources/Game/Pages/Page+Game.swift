@@ -1,7 +1,7 @@
 import Board
 import Games
 import Model
-import Text
+import Localization
 
 // The pages without a state of their own: menu, pause, settings and help.
 extension Page {

@@ -1,6 +1,6 @@
 import Board
 import Model
-import Text
+import Localization
 
 /// Finished games that were kept, the newest first, and their pages.
 struct ResultsPage {

@@ -1,4 +1,4 @@
-import Text
+import Localization
 
 /// Settings of a player for all games; `all` declares each of them once.
 public struct Settings: Equatable, Sendable {

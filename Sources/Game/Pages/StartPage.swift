@@ -1,7 +1,7 @@
 import Board
 import Games
 import Model
-import Text
+import Localization
 import ViewModel
 
 /// Start screen: games, boards, decks and players to pick from.

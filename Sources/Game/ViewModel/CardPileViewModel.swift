@@ -1,7 +1,7 @@
 import Board
 import Games
 import Model
-import Text
+import Localization
 
 /// View model of the card viewer: a pile of cards that are drawn one after the other.
 @MainActor

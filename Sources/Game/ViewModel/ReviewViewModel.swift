@@ -1,6 +1,6 @@
 import Board
 import Model
-import Text
+import Localization
 
 /// View model of a review: goes through the moments before avoidable choices, and performs nothing.
 @MainActor

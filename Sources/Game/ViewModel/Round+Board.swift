@@ -1,6 +1,6 @@
 import Board
 import Model
-import Text
+import Localization
 
 // What a round writes into the board.
 extension Round {

@@ -1,6 +1,6 @@
 import Board
 import Model
-import Text
+import Localization
 
 /// State around a game, which comes back with it when a new deal is taken back.
 public struct Round: Equatable, Sendable {

@@ -1,5 +1,5 @@
 import Files
-import Text
+import Localization
 
 /// Has drawings drawn once by a process that can be ended; a verdict holds until the file changes.
 @MainActor public final class DrawingCheck {

@@ -1,5 +1,5 @@
 import Files
-import Text
+import Localization
 
 /// JSON line of `memory-game-pictures`: any `progress`, then one `deck` or `problem`.
 public enum PictureMessage: Equatable, Sendable {

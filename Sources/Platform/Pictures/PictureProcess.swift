@@ -2,7 +2,7 @@ import CSpawn
 import Files
 import Glibc
 import Synchronization
-import Text
+import Localization
 
 /// A task of the process that loads pictures; its word comes before the source.
 public enum PictureTask: String, Sendable {

@@ -1,5 +1,5 @@
 import Files
-import Text
+import Localization
 
 /// A place of pictures, which the player gives as a deck.
 public enum PictureSource: Equatable, Sendable {

@@ -1,5 +1,5 @@
 import Board
-import Text
+import Localization
 
 /// Board as text: cards in boxes or single lines, scrolled to the focus.
 struct BoardText {

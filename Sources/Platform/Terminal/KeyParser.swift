@@ -1,5 +1,5 @@
 import Board
-import Text
+import Localization
 
 /// Parser of the bytes of a terminal into keys, also of sequences in pieces.
 struct KeyParser {

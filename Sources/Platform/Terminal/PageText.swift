@@ -1,5 +1,5 @@
 import Board
-import Text
+import Localization
 
 /// Page as lines: title, groups scrolled to the focus, footer.
 struct PageText {

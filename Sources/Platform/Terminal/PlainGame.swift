@@ -2,7 +2,7 @@ import Board
 import Files
 import Model
 import Pages
-import Text
+import Localization
 import ViewModel
 
 /// The output of a game line by line: standard output, or a test in its place.

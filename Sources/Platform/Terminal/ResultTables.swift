@@ -1,7 +1,7 @@
 import Board
 import Glibc
 import Pages
-import Text
+import Localization
 
 /// Finished games as tables of text.
 public enum ResultTables {

@@ -1,7 +1,7 @@
 import CTerminal
 import Files
 import Glibc
-import Text
+import Localization
 
 /// Terminal with an alternate screen for the game; sends only changed lines.
 @MainActor public final class TerminalScreen: TextScreen {

@@ -1,6 +1,6 @@
 import Board
 import Model
-import Text
+import Localization
 
 /// Game as lines of text: a pure function of the board and a size.
 struct TerminalView {

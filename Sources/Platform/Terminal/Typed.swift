@@ -3,7 +3,7 @@ import Files
 import Games
 import Model
 import Pages
-import Text
+import Localization
 
 // Typed commands and keys in words.
 extension Board {

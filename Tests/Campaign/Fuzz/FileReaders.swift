@@ -1,7 +1,7 @@
 import Board
 import Files
 import Model
-import Text
+import Localization
 import ViewModel
 
 @testable import Pages

@@ -1,5 +1,5 @@
 import Files
-import Text
+import Localization
 
 /// Line about a file, an object or a list in JSON.
 protocol StoredLine: Sendable {

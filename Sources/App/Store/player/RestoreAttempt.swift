@@ -1,5 +1,5 @@
 import Files
-import Text
+import Localization
 
 /// An attempt to restore a stored file, which may end the program.
 ///

@@ -2,7 +2,7 @@ import Board
 import Files
 import Model
 import Pages
-import Text
+import Localization
 import ViewModel
 
 /// Games that were finished, each a session in a file of its own.

@@ -1,5 +1,5 @@
 import Files
-import Text
+import Localization
 
 /// Value that is kept in a file as an object in JSON, a key a line.
 public protocol StoredValue: Equatable, Sendable {

@@ -1,6 +1,6 @@
 import Board
 import Files
-import Text
+import Localization
 import ViewModel
 
 /// Places of the cards of a session that have drifted, in a file beside it.

@@ -1,7 +1,7 @@
 import Board
 import Files
 import Pages
-import Text
+import Localization
 
 extension WindowPlace: StoredValue {
   /// Lines of `window.json`.

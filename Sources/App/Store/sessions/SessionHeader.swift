@@ -2,7 +2,7 @@ import Files
 import Games
 import Model
 import Pages
-import Text
+import Localization
 import ViewModel
 
 /// First line of a session: game, board, players, deck and seed.

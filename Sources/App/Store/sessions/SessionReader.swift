@@ -1,5 +1,5 @@
 import Files
-import Text
+import Localization
 import ViewModel
 
 /// Reads a session event by event; drops a last line cut off or zeroed, other damage is an error.

@@ -1,5 +1,5 @@
 import Files
-import Text
+import Localization
 import ViewModel
 
 /// Appends to a session: nothing before `begin`, then each line by the time `append` returns.

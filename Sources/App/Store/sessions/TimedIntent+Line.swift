@@ -1,6 +1,6 @@
 import Files
 import Model
-import Text
+import Localization
 import ViewModel
 
 extension Intent {

@@ -1,6 +1,6 @@
 import Architectures
 import Drawing
-import Text
+import Localization
 
 /// Three layers and their messages to each other, as a sequence diagram.
 @MainActor struct LayersView {

@@ -1,6 +1,6 @@
 import Board
 import Drawing
-import Text
+import Localization
 import ViewModelTesting
 
 /// One part of the panel: its sprites, and what presses on it mean.

@@ -1,5 +1,5 @@
 import Drawing
-import Text
+import Localization
 import View
 import ViewModelTesting
 

@@ -1,5 +1,5 @@
 import Drawing
-import Text
+import Localization
 
 /// Answers the calls of a screen reader from the objects of this moment.
 struct AccessibilityResponder {

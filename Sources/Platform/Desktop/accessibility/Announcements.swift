@@ -1,5 +1,5 @@
 import Board
-import Text
+import Localization
 
 /// The sentences for a change: for a reader, which finds the focus for itself, and for a voice.
 public struct Announcements {

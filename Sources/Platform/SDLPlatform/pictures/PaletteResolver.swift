@@ -1,5 +1,5 @@
 import Files
-import Text
+import Localization
 import View
 
 /// Finds the file of a drawing in a palette, and the colours that take the place of its own.

@@ -1,7 +1,7 @@
 import CSDL
 import Drawing
 import Files
-import Text
+import Localization
 
 /// Pictures and drawings in files, which are checked before they are decoded; problems name the file.
 public enum PictureFile {

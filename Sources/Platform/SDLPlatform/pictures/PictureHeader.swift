@@ -1,4 +1,4 @@
-import Text
+import Localization
 
 /// Size of a picture by its first bytes; SDL2_image would decode all of it first.
 public struct PictureHeader: Sendable {

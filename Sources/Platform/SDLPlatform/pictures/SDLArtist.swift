@@ -1,7 +1,7 @@
 import CSDL
 import Drawing
 import Files
-import Text
+import Localization
 import View
 
 /// Makes bitmaps with SDL2_image, SDL2_ttf and fontconfig; needs no display.

@@ -1,6 +1,6 @@
 import Drawing
 import Files
-import Text
+import Localization
 
 /// What a start draws and measures, kept in a file, so that the next start only reads it.
 ///

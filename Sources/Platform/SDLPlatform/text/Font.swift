@@ -1,7 +1,7 @@
 import CSDL
 import Drawing
 import Files
-import Text
+import Localization
 
 final class Font {
   private let handle: OpaquePointer

@@ -1,7 +1,7 @@
 import CSDL
 import Drawing
 import Files
-import Text
+import Localization
 
 /// The fonts that artists share, open while they are in use.
 @MainActor public final class Fonts {

@@ -2,7 +2,7 @@ import CSDL
 import CWayland
 import Files
 import Glibc
-import Text
+import Localization
 
 /// Opens the display on its own thread, while the game is made and the first frame drawn.
 @MainActor public final class DisplayOpening {

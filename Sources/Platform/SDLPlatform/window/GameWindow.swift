@@ -3,7 +3,7 @@ import CSDL
 import Drawing
 import Files
 import Glibc
-import Text
+import Localization
 import View
 
 /// Plays a view in a window, and is the only place that reads a clock.

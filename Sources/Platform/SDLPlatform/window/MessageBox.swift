@@ -1,7 +1,7 @@
 import CSDL
 import Drawing
 import Files
-import Text
+import Localization
 import View
 
 /// A message in a window of its own, for a program that ends because of it.

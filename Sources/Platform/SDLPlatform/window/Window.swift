@@ -2,7 +2,7 @@ import CSDL
 import CWayland
 import Drawing
 import Files
-import Text
+import Localization
 
 /// A window of SDL's, or on Wayland its frame around pixels of our own.
 final class Window {

@@ -3,7 +3,7 @@ import Model
 import Pages
 import Terminal
 import Testing
-import Text
+import Localization
 
 @Suite struct ColumnRecipe {
   @Test("The table has it, and so has the page of a game")
