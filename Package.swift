@@ -29,7 +29,7 @@ let package = Package(
     room("Core/Model"),
     room("C/CGettext"),
     room("Core/Localization", imports: ["CGettext"]),
-    room("Game/Games", imports: ["Model", "Localization"]),
+    room("Core/Games", imports: ["Model", "Localization"]),
     room("Game/Board", imports: ["Model", "Localization", "Games"]),
     // Publishing lives with its only user, who compiles it for the values that it sends.
     .target(
