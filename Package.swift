@@ -10,7 +10,7 @@ let package = Package(
     .library(
       name: "MemoryGameRooms",
       targets: [
-        "Model", "Games", "Board", "ViewModel", "Pages", "Drawing", "View", "Terminal", "Files",
+        "Model", "Games", "ViewState", "ViewModel", "Pages", "Drawing", "View", "Terminal", "Files",
         "Store",
         "Diagrams", "Rendering", "Architectures", "Inspector",
       ]),
@@ -30,25 +30,25 @@ let package = Package(
     room("C/CGettext"),
     room("Core/Localization", imports: ["CGettext"]),
     room("Core/Games", imports: ["Model", "Localization"]),
-    room("Game/Board", imports: ["Model", "Localization", "Games"]),
+    room("Core/ViewState", imports: ["Model", "Localization", "Games"]),
     // Publishing lives with its only user, who compiles it for the values that it sends.
     .target(
-      name: "ViewModel", dependencies: ["Model", "Localization", "Games", "Board"], path: "Sources/Game",
-      exclude: ["CGettext", "Localization", "Model", "Games", "Board", "Pages"],
+      name: "ViewModel", dependencies: ["Model", "Localization", "Games", "ViewState"], path: "Sources/Game",
+      exclude: ["CGettext", "Localization", "Model", "Games", "ViewState", "Pages"],
       sources: ["Publishing", "ViewModel"]),
-    room("Game/Pages", imports: ["Games", "Model", "Localization", "Board", "ViewModel"]),
+    room("Game/Pages", imports: ["Games", "Model", "Localization", "ViewState", "ViewModel"]),
     // Picture
     room("Picture/CRowKernels"),
     room("Picture/Drawing", imports: ["CRowKernels"]),
-    room("Picture/View", imports: ["Board", "ViewModel", "Pages", "Drawing"]),
+    room("Picture/View", imports: ["ViewState", "ViewModel", "Pages", "Drawing"]),
     // App
     room(
       "App/Files", imports: ["Localization", .product(name: "SystemPackage", package: "swift-system")]),
-    room("App/Store", imports: ["Games", "Model", "Localization", "Board", "ViewModel", "Pages", "Files"]),
+    room("App/Store", imports: ["Games", "Model", "Localization", "ViewState", "ViewModel", "Pages", "Files"]),
     room(
       "App/Application",
-      imports: ["Games", "Model", "Localization", "Board", "ViewModel", "Pages", "Files", "Store"]),
-    room("App/Rendering", imports: ["Localization", "Board", "ViewModel", "Drawing", "View", "Files"]),
+      imports: ["Games", "Model", "Localization", "ViewState", "ViewModel", "Pages", "Files", "Store"]),
+    room("App/Rendering", imports: ["Localization", "ViewState", "ViewModel", "Drawing", "View", "Files"]),
     // Platform
     .target(
       name: "Assets", dependencies: ["Files"], path: "Assets",
@@ -70,32 +70,32 @@ let package = Package(
     .systemLibrary(name: "CInput", path: "Sources/Platform/CInput"),
     room(
       "Platform/SDLPlatform",
-      imports: ["Localization", "Board", "Drawing", "View", "Files", "CSDL", "CInput", "CWayland"]),
+      imports: ["Localization", "ViewState", "Drawing", "View", "Files", "CSDL", "CInput", "CWayland"]),
     .systemLibrary(name: "CDBus", path: "Sources/Platform/CDBus"),
     .systemLibrary(name: "CSpeech", path: "Sources/Platform/CSpeech"),
     room(
       "Platform/Desktop",
-      imports: ["Localization", "Board", "Drawing", "Files", "CDBus", "CInput", "CSpeech"]),
+      imports: ["Localization", "ViewState", "Drawing", "Files", "CDBus", "CInput", "CSpeech"]),
     room("Platform/CTerminal"),
     room(
       "Platform/Terminal",
       imports: [
-        "Games", "Model", "Localization", "Board", "ViewModel", "Pages", "Files", "Store", "Application",
+        "Games", "Model", "Localization", "ViewState", "ViewModel", "Pages", "Files", "Store", "Application",
         "CTerminal",
       ]),
     .systemLibrary(name: "CSpawn", path: "Sources/Platform/CSpawn"),
     room("Platform/Pictures", imports: ["Localization", "Files", "CSpawn"]),
     // Class
-    room("Class/ViewModelTesting", imports: ["Games", "Model", "Localization", "Board", "ViewModel"]),
-    room("Class/Diagrams", imports: ["Games", "Model", "Localization", "Board"]),
-    room("Class/Architectures", imports: ["Games", "Model", "Board", "ViewModel"]),
+    room("Class/ViewModelTesting", imports: ["Games", "Model", "Localization", "ViewState", "ViewModel"]),
+    room("Class/Diagrams", imports: ["Games", "Model", "Localization", "ViewState"]),
+    room("Class/Architectures", imports: ["Games", "Model", "ViewState", "ViewModel"]),
     room(
       "Class/Inspector",
       imports: [
-        "Model", "Localization", "Board", "ViewModel", "Pages", "Drawing", "View", "Files", "Store",
+        "Model", "Localization", "ViewState", "ViewModel", "Pages", "Drawing", "View", "Files", "Store",
         "Architectures", "Diagrams", "ViewModelTesting",
       ]),
-    room("Class/Classroom", imports: ["Board", "Drawing", "View", "Inspector"]),
+    room("Class/Classroom", imports: ["ViewState", "Drawing", "View", "Inspector"]),
     // Commands: one program, which starts itself again under the second's name.
     room(
       "Commands/memory-game-pictures",
@@ -105,7 +105,7 @@ let package = Package(
     .executableTarget(
       name: "memory-game",
       dependencies: [
-        "Model", "Games", "Localization", "Board", "ViewModel", "Pages", "View", "Files", "Store",
+        "Model", "Games", "Localization", "ViewState", "ViewModel", "Pages", "View", "Files", "Store",
         "Application", "Rendering", "Architectures", "Inspector", "Diagrams", "Classroom",
         "SDLPlatform", "Desktop", "Terminal", "Pictures",
         "Assets", "CArguments", "memory-game-pictures",
@@ -114,29 +114,29 @@ let package = Package(
     .testTarget(name: "ModelTests", dependencies: ["Games", "Model"]),
     .testTarget(name: "PublishingTests", dependencies: ["ViewModel"]),
     .testTarget(name: "LanguageTests", dependencies: ["Localization"]),
-    .testTarget(name: "BoardTests", dependencies: ["Board", "Model"]),
+    .testTarget(name: "BoardTests", dependencies: ["ViewState", "Model"]),
     .testTarget(
       name: "ViewModelTests",
-      dependencies: ["Games", "ViewModel", "ViewModelTesting", "Board", "Model", "Store"]),
+      dependencies: ["Games", "ViewModel", "ViewModelTesting", "ViewState", "Model", "Store"]),
     .testTarget(
       name: "ViewModelTestingTests",
-      dependencies: ["ViewModelTesting", "ViewModel", "Games", "Board", "Model"]),
+      dependencies: ["ViewModelTesting", "ViewModel", "Games", "ViewState", "Model"]),
     .testTarget(
-      name: "MenuTests", dependencies: ["Games", "Pages", "Board", "Model", "ViewModel"]),
+      name: "MenuTests", dependencies: ["Games", "Pages", "ViewState", "Model", "ViewModel"]),
     .testTarget(name: "MotionTests", dependencies: ["Drawing"]),
     .testTarget(name: "FramebufferTests", dependencies: ["Drawing", "CRowKernels"]),
     .testTarget(name: "HouseTests"),
     .testTarget(
       name: "LessonTests",
       dependencies: [
-        "Classroom", "Board", "Model", "ViewModel", "ViewModelTesting", "Store", "memory-game",
+        "Classroom", "ViewState", "Model", "ViewModel", "ViewModelTesting", "Store", "memory-game",
       ]),
     .testTarget(
       name: "ViewTests",
-      dependencies: ["Games", "View", "Pages", "ViewModel", "Board", "Model", "Drawing"]),
+      dependencies: ["Games", "View", "Pages", "ViewModel", "ViewState", "Model", "Drawing"]),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["Games", "Terminal", "Pages", "ViewModel", "Board", "Model", "Files"]),
+      dependencies: ["Games", "Terminal", "Pages", "ViewModel", "ViewState", "Model", "Files"]),
     .testTarget(
       name: "InspectorTests",
       dependencies: [
@@ -147,24 +147,24 @@ let package = Package(
     .testTarget(
       name: "OutletsTests",
       dependencies: [
-        "Games", "Architectures", "ViewModel", "ViewModelTesting", "Board", "Model", "View",
+        "Games", "Architectures", "ViewModel", "ViewModelTesting", "ViewState", "Model", "View",
         "Drawing",
       ]),
     .testTarget(
       name: "ConcentrationMVCTests",
-      dependencies: ["Games", "Architectures", "Board", "Model"]),
+      dependencies: ["Games", "Architectures", "ViewState", "Model"]),
     .testTarget(
       name: "ConcentrationObservationTests",
-      dependencies: ["Games", "Architectures", "Board", "Model"]),
+      dependencies: ["Games", "Architectures", "ViewState", "Model"]),
     .testTarget(
       name: "ConcentrationNotificationTests",
-      dependencies: ["Games", "Architectures", "Board", "Model"]),
+      dependencies: ["Games", "Architectures", "ViewState", "Model"]),
     .testTarget(
       name: "ChallengeReducerTests",
-      dependencies: ["Games", "Architectures", "Board", "Model"]),
+      dependencies: ["Games", "Architectures", "ViewState", "Model"]),
     .testTarget(
       name: "ChallengeDelegateTests",
-      dependencies: ["Games", "Architectures", "Board", "Model"]),
+      dependencies: ["Games", "Architectures", "ViewState", "Model"]),
     .testTarget(name: "FilesTests", dependencies: ["Assets", "Files"]),
     .testTarget(name: "DecksTests", dependencies: ["Store", "Model", "Files"]),
     .testTarget(
@@ -173,7 +173,7 @@ let package = Package(
     .testTarget(
       name: "ApplicationTests",
       dependencies: [
-        "Application", "Games", "Store", "Pages", "ViewModel", "Board", "Model", "Files",
+        "Application", "Games", "Store", "Pages", "ViewModel", "ViewState", "Model", "Files",
       ]),
     .testTarget(
       name: "StorageTests",
@@ -187,15 +187,15 @@ let package = Package(
         "Pictures", "SDLPlatform", "Drawing", "CSDL", "memory-game-pictures", "memory-game",
       ], linkerSettings: [.linkedLibrary("SDL2_image")]),
     .testTarget(name: "CommandTests", dependencies: ["memory-game", "Store", "Pages", "View"]),
-    .testTarget(name: "DesktopTests", dependencies: ["Desktop", "Board", "Files"]),
+    .testTarget(name: "DesktopTests", dependencies: ["Desktop", "ViewState", "Files"]),
     .testTarget(
-      name: "AccessibilityTests", dependencies: ["Desktop", "Board", "Drawing", "Model", "Files"]),
+      name: "AccessibilityTests", dependencies: ["Desktop", "ViewState", "Drawing", "Model", "Files"]),
     .testTarget(
-      name: "SDLPlatformTests", dependencies: ["SDLPlatform", "Board", "View", "Files"]),
+      name: "SDLPlatformTests", dependencies: ["SDLPlatform", "ViewState", "View", "Files"]),
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Games", "Model", "Localization", "Board", "ViewModel", "Pages", "View", "Drawing", "Store",
+        "Games", "Model", "Localization", "ViewState", "ViewModel", "Pages", "View", "Drawing", "Store",
         "Rendering",
         "SDLPlatform", "CSDL", "Files", "Classroom", "memory-game",
       ],
@@ -203,7 +203,7 @@ let package = Package(
     .testTarget(
       name: "IntegrationTests",
       dependencies: [
-        "Games", "Model", "Localization", "Board", "ViewModel", "Pages", "Drawing", "View", "Files",
+        "Games", "Model", "Localization", "ViewState", "ViewModel", "Pages", "Drawing", "View", "Files",
         "Store", "Application", "Desktop", "Terminal",
       ]),
   ],
@@ -236,13 +236,13 @@ if Context.environment["MEMORY_GAME_CAMPAIGN"] != nil {
     .executableTarget(
       name: "campaign",
       dependencies: [
-        "Model", "Games", "Board", "ViewModel", "Pages", "ViewModelTesting", "Drawing", "View",
+        "Model", "Games", "ViewState", "ViewModel", "Pages", "ViewModelTesting", "Drawing", "View",
         "Files", "Store",
       ], path: "Tests/Campaign/Play"),
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "Model", "Games", "Board", "ViewModel", "Pages", "Files", "Store", "Terminal", "Drawing",
+        "Model", "Games", "ViewState", "ViewModel", "Pages", "Files", "Store", "Terminal", "Drawing",
         "Desktop", "CDBus", "Localization",
       ], path: "Tests/Campaign/Fuzz"),
   ]

@@ -1,5 +1,5 @@
 @testable import Application
-import Board
+import ViewState
 import Files
 import Foundation
 import Games

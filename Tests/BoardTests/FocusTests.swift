@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Board
+@testable import ViewState
 
 @Suite struct FocusTests {
   /// ```

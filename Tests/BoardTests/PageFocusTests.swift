@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Testing
 
 @Suite struct PageFocusTests {

@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Testing
 
 /// What a touch means, on every board that makes a difference.

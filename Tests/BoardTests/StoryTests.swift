@@ -1,7 +1,7 @@
 import Model
 import Testing
 
-@testable import Board
+@testable import ViewState
 
 @Suite struct StoryTests {
   private func board() -> Board {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Board
+@testable import ViewState
 
 /// Cards that are named, letters that are commands, and what is typed of either.
 @Suite struct TypingTests {

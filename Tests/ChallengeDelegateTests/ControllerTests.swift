@@ -1,5 +1,5 @@
 import Architectures
-import Board
+import ViewState
 import Games
 import Model
 import Testing

@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Pages
 import Store
 import Testing

@@ -1,5 +1,5 @@
 import Architectures
-import Board
+import ViewState
 import Model
 import Testing
 import View

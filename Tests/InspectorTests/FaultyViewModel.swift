@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import View
 
 @testable import Model

@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Foundation
 import Testing
 import View

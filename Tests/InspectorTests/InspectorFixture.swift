@@ -1,5 +1,5 @@
 import Architectures
-import Board
+import ViewState
 import Drawing
 import Foundation
 import Games

@@ -1,5 +1,5 @@
 import Application
-import Board
+import ViewState
 import Drawing
 import Foundation
 import Games

@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Classroom
 import Model
 import Store

@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Model
 import Pages
 import Testing

@@ -1,7 +1,7 @@
 import Model
 import Testing
 
-@testable import Board
+@testable import ViewState
 @testable import ViewModel
 @testable import ViewModelTesting
 

@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import ViewModel
 
 /// Subscribes to a view model as a view does and keeps everything it is told.

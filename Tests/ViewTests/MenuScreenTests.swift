@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Drawing
 import Games
 import Pages

@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Games
 import Model
 import Localization

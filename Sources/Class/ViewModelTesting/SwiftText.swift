@@ -1,4 +1,4 @@
-import Board
+import ViewState
 
 package enum SwiftText {
   /// Any value: a number, a text, `.card(4)`, `nil`, `[0, 3]`, `Score(flips: 4, seconds: 2.0)`.

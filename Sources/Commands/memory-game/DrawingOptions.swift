@@ -1,6 +1,6 @@
 import Application
 import ArgumentParser
-import Board
+import ViewState
 import Files
 import Pages
 import Localization

@@ -1,6 +1,6 @@
 import Application
 import Architectures
-import Board
+import ViewState
 import Desktop
 import Files
 import Games

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Board
+import ViewState
 import Files
 import Localization
 

@@ -1,4 +1,4 @@
-import Board
+import ViewState
 
 /// Game that was left under way.
 public struct GameUnderWay: Equatable, Sendable {

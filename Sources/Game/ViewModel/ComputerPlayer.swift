@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Model
 
 /// Computer that plays along: watches the game and chooses, like a view; only the seed is chance.

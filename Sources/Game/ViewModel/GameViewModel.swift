@@ -1,4 +1,4 @@
-import Board
+import ViewState
 
 /// View model as a view needs it, for any game.
 @MainActor

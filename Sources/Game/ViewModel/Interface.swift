@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Model
 
 /// State of the view that no session records: focus, typing, dialog, list of themes, notice.

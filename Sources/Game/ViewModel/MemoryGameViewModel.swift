@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Model
 
 /// View model of the games of pairs: takes touches and intents, and publishes what may be seen.

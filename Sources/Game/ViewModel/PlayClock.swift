@@ -1,4 +1,4 @@
-import Board
+import ViewState
 
 /// Time that a game takes, from its first choice on, shown in whole seconds.
 struct PlayClock: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import ViewModel
 
 /// Binds a view model to the view of its board: touches go one way, publications the other.

@@ -1,4 +1,4 @@
-import Board
+import ViewState
 
 /// Input of mouse, finger, keyboard and gamepad; places are in pixels.
 public enum Input: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Drawing
 
 /// Screen of the time while pictures are loaded: how many are there, in words and as a bar.

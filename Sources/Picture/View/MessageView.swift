@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Drawing
 
 /// The content of a window that shows a message and a button below it, and nothing else.

@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Drawing
 
 /// Content of a window: it takes input and time, and gives scenes.

@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Localization
 
 /// Board as text: cards in boxes or single lines, scrolled to the focus.

@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Localization
 
 /// Parser of the bytes of a terminal into keys, also of sequences in pieces.

@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Localization
 
 /// Page as lines: title, groups scrolled to the focus, footer.

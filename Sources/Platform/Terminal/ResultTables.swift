@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Glibc
 import Pages
 import Localization

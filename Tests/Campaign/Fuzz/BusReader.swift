@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import CDBus
 import Drawing
 import Glibc

@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Model
 
 /// Controller: hands touches to the model, and sets the outlets as the model's delegate.

@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Model
 
 /// Controller: takes touches, asks the model, and sets the outlets.

@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Model
 
 /// Controller: the list of themes, which leads to the game and knows no card.

@@ -1,4 +1,4 @@
-import Board
+import ViewState
 
 /// What a grid asks its data source.
 @MainActor

@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Model
 
 /// Controller: tunes in to its model, and answers what its grid of cards asks.

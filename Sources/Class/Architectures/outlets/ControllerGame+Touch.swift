@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import ViewModel
 
 // What the player does with the screen, and what it shows then.

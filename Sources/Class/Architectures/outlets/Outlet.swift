@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Model
 
 /// A part of the screen that a controller holds by name, and a window onto its part of the board.

@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Model
 
 /// View: sends actions, and shows states; it decides nothing and keeps nothing.

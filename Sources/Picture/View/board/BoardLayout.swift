@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Drawing
 
 /// Places of everything in a window, in pixels; in a wide one, texts and buttons are beside the cards.

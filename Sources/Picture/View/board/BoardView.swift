@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Drawing
 
 /// View of a board: turns it and a time into a scene, and input into touches.

@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Drawing
 
 /// View of a button: a row of a list, a broad one, or a round one with an icon and a name.

@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Drawing
 
 /// Places of the cards in the grid's rows and columns, in pixels.

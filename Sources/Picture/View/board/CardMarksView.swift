@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Drawing
 
 /// Marks on cards: glints on found pairs, light around a hint, the computer's memory, a review.

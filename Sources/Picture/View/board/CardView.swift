@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Drawing
 
 /// View of one card: its motion when the card turns or is matched.

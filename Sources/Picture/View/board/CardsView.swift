@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Drawing
 
 /// View of all cards of the board; only the sprites of those that move are written anew.

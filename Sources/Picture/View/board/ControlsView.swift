@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Drawing
 
 /// View of the buttons around the cards, and of the list of themes.

@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Drawing
 
 /// View of the found pairs, small, beside the cards; where several play, with their players.

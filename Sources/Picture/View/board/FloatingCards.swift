@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Drawing
 
 /// Motion of cards that float through their area, in card heights: the same in every window.

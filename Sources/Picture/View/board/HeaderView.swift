@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Drawing
 
 /// View of line and counters; the title is in the backdrop, unless it tells whose turn it is.

@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Drawing
 
 /// View of the players, with light around the one on turn; shapes and names are in the backdrop.

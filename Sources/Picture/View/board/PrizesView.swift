@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Drawing
 
 /// View of what a summary awards, stars or laurels: they come in turn, and glint.

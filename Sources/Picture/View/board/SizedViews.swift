@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Drawing
 
 /// Views that are laid out and drawn for one size, and made anew for the next.

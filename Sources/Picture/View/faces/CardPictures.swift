@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Drawing
 
 /// Bitmaps of cards at one size, at which they rest on whole pixels: back, faces, focus ring.

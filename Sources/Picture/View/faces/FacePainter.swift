@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Drawing
 
 /// Painter of the faces of cards at one size: emoji, words, pictures and playing cards.

@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Drawing
 
 /// Painter of the faces of playing cards at one size, placed by ratios of the card's height.

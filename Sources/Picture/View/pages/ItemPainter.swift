@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Drawing
 
 /// Painter of the items of a page, an artist that keeps the drawings for items painted anew.

@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Drawing
 
 /// Item of a page: at rest, under the pointer, held down and with the keyboard's focus.

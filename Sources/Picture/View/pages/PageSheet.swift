@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Drawing
 
 /// A page at one size: its items, how far it is scrolled, and how far it has appeared.

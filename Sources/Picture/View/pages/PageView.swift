@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Drawing
 
 /// View of the page over a game: turns it and a time into sprites, and input into touches.

@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Drawing
 
 /// An object that a screen reader finds, and how it is read.

@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Drawing
 
 /// All objects that a screen reader finds at a moment.

@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Localization
 
 /// The sentences for a change: for a reader, which finds the focus for itself, and for a voice.

@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import CInput
 import Files
 import Glibc

@@ -1,4 +1,4 @@
-import Board
+import ViewState
 
 /// The desktop's settings portal, which says how programs shall look.
 struct SettingsPortal {

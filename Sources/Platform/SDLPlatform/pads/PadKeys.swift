@@ -1,4 +1,4 @@
-import Board
+import ViewState
 
 /// The keys of a gamepad's buttons and left stick; directions are repeated while they are held.
 struct PadKeys {

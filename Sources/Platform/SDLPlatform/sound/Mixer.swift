@@ -1,4 +1,4 @@
-import Board
+import ViewState
 
 /// Mixes the sounds that are played at once; times are milliseconds.
 struct Mixer {

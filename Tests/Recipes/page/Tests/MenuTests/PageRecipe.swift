@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import Testing
 
 @MainActor @Suite struct PageRecipe {

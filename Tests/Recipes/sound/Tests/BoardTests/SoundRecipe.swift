@@ -2,7 +2,7 @@ import Foundation
 import Model
 import Testing
 
-@testable import Board
+@testable import ViewState
 
 @Suite struct SoundRecipe {
   @Test("A hint has a sound of its own, and its file")

@@ -1,4 +1,4 @@
-import Board
+import ViewState
 import ViewModel
 
 /// A third view, the size of a stamp: the board as a few braille characters, with a dot for every
