@@ -31,11 +31,7 @@ let package = Package(
     room("Core/Localization", imports: ["CGettext"]),
     room("Core/Games", imports: ["Model", "Localization"]),
     room("Core/ViewState", imports: ["Model", "Localization", "Games"]),
-    // Publishing lives with its only user, who compiles it for the values that it sends.
-    .target(
-      name: "ViewModel", dependencies: ["Model", "Localization", "Games", "ViewState"], path: "Sources/Game",
-      exclude: ["CGettext", "Localization", "Model", "Games", "ViewState", "Pages"],
-      sources: ["Publishing", "ViewModel"]),
+    room("Core/ViewModel", imports: ["Model", "Localization", "Games", "ViewState"]),
     room("Game/Pages", imports: ["Games", "Model", "Localization", "ViewState", "ViewModel"]),
     // Picture
     room("Picture/CRowKernels"),

@@ -40,7 +40,7 @@ import Testing
 
   @Test("The view model of the games of pairs is a page of at most 200 lines")
   func onePage() throws {
-    let page = try House.text("Sources/Game/ViewModel/MemoryGameViewModel.swift")
+    let page = try House.text("Sources/Core/ViewModel/MemoryGameViewModel.swift")
     #expect(page.count { $0 == "\n" } <= 200)
     for word in ["var state", "func choose", "func advance", "func publish", "func write"] {
       #expect(page.contains(word), "\(word)")

@@ -53,7 +53,7 @@ import Testing
       try game.press(.space, at: time)
       try game.draw(from: time, to: time + 0.5)
     }
-    #expect(game.details.first == .heading("Game/ViewModel/MemoryGameViewModel.swift:70"))
+    #expect(game.details.first == .heading("Core/ViewModel/MemoryGameViewModel.swift:70"))
     #expect(game.details.contains(.text("let effect = state.game.choose(at: card)")))
   }
 
@@ -62,7 +62,7 @@ import Testing
     let game = try InspectorFixture()
     game.inspector.readSource = { _ in nil }
     try game.choose([4])
-    #expect(game.details.contains(.heading("Game/ViewModel/MemoryGameViewModel.swift")))
+    #expect(game.details.contains(.heading("Core/ViewModel/MemoryGameViewModel.swift")))
     #expect(game.details.contains(.text("state.game.choose(at: card)")))
   }
 

@@ -55,7 +55,7 @@ struct SourceLine {
   private static let redraw: Entry = (
     .view, .view, "", line("Picture/View/board/BoardView", "public func scene(at time: Double)")
   )
-  private static let game = "Game/ViewModel/MemoryGameViewModel"
+  private static let game = "Core/ViewModel/MemoryGameViewModel"
   static let pairs =
     entries(
       game, "state.game.choose(at: card)",
@@ -64,7 +64,7 @@ struct SourceLine {
       (.middle, .model, "createGame", line("\(game)+Dealing", "createGame(")),
     ]
   static let pile = entries(
-    "Game/ViewModel/CardPileViewModel", "state.pile.choose(card)",
+    "Core/ViewModel/CardPileViewModel", "state.pile.choose(card)",
     line("Core/Model/CardPile", "return Effect(card"))
 
   private static func entries(_ file: String, _ choice: String, _ answer: SourceLine) -> [Entry] {
