@@ -10,7 +10,7 @@ let package = Package(
     .library(
       name: "MemoryGameRooms",
       targets: [
-        "Model", "Games", "ViewState", "ViewModel", "Pages", "Drawing", "View", "Terminal", "Files",
+        "Model", "Games", "ViewState", "ViewModel", "Menu", "Drawing", "View", "Terminal", "Files",
         "Store",
         "Diagrams", "Rendering", "Architectures", "Inspector",
       ]),
@@ -32,18 +32,18 @@ let package = Package(
     room("Core/Games", imports: ["Model", "Localization"]),
     room("Core/ViewState", imports: ["Model", "Localization", "Games"]),
     room("Core/ViewModel", imports: ["Model", "Localization", "Games", "ViewState"]),
-    room("Game/Pages", imports: ["Games", "Model", "Localization", "ViewState", "ViewModel"]),
+    room("Core/Menu", imports: ["Games", "Model", "Localization", "ViewState", "ViewModel"]),
     // Picture
     room("Picture/CRowKernels"),
     room("Picture/Drawing", imports: ["CRowKernels"]),
-    room("Picture/View", imports: ["ViewState", "ViewModel", "Pages", "Drawing"]),
+    room("Picture/View", imports: ["ViewState", "ViewModel", "Menu", "Drawing"]),
     // App
     room(
       "App/Files", imports: ["Localization", .product(name: "SystemPackage", package: "swift-system")]),
-    room("App/Store", imports: ["Games", "Model", "Localization", "ViewState", "ViewModel", "Pages", "Files"]),
+    room("App/Store", imports: ["Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "Files"]),
     room(
       "App/Application",
-      imports: ["Games", "Model", "Localization", "ViewState", "ViewModel", "Pages", "Files", "Store"]),
+      imports: ["Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "Files", "Store"]),
     room("App/Rendering", imports: ["Localization", "ViewState", "ViewModel", "Drawing", "View", "Files"]),
     // Platform
     .target(
@@ -76,7 +76,7 @@ let package = Package(
     room(
       "Platform/Terminal",
       imports: [
-        "Games", "Model", "Localization", "ViewState", "ViewModel", "Pages", "Files", "Store", "Application",
+        "Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "Files", "Store", "Application",
         "CTerminal",
       ]),
     .systemLibrary(name: "CSpawn", path: "Sources/Platform/CSpawn"),
@@ -88,7 +88,7 @@ let package = Package(
     room(
       "Class/Inspector",
       imports: [
-        "Model", "Localization", "ViewState", "ViewModel", "Pages", "Drawing", "View", "Files", "Store",
+        "Model", "Localization", "ViewState", "ViewModel", "Menu", "Drawing", "View", "Files", "Store",
         "Architectures", "Diagrams", "ViewModelTesting",
       ]),
     room("Class/Classroom", imports: ["ViewState", "Drawing", "View", "Inspector"]),
@@ -101,7 +101,7 @@ let package = Package(
     .executableTarget(
       name: "memory-game",
       dependencies: [
-        "Model", "Games", "Localization", "ViewState", "ViewModel", "Pages", "View", "Files", "Store",
+        "Model", "Games", "Localization", "ViewState", "ViewModel", "Menu", "View", "Files", "Store",
         "Application", "Rendering", "Architectures", "Inspector", "Diagrams", "Classroom",
         "SDLPlatform", "Desktop", "Terminal", "Pictures",
         "Assets", "CArguments", "memory-game-pictures",
@@ -118,7 +118,7 @@ let package = Package(
       name: "ViewModelTestingTests",
       dependencies: ["ViewModelTesting", "ViewModel", "Games", "ViewState", "Model"]),
     .testTarget(
-      name: "MenuTests", dependencies: ["Games", "Pages", "ViewState", "Model", "ViewModel"]),
+      name: "MenuTests", dependencies: ["Games", "Menu", "ViewState", "Model", "ViewModel"]),
     .testTarget(name: "MotionTests", dependencies: ["Drawing"]),
     .testTarget(name: "FramebufferTests", dependencies: ["Drawing", "CRowKernels"]),
     .testTarget(name: "HouseTests"),
@@ -129,14 +129,14 @@ let package = Package(
       ]),
     .testTarget(
       name: "ViewTests",
-      dependencies: ["Games", "View", "Pages", "ViewModel", "ViewState", "Model", "Drawing"]),
+      dependencies: ["Games", "View", "Menu", "ViewModel", "ViewState", "Model", "Drawing"]),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["Games", "Terminal", "Pages", "ViewModel", "ViewState", "Model", "Files"]),
+      dependencies: ["Games", "Terminal", "Menu", "ViewModel", "ViewState", "Model", "Files"]),
     .testTarget(
       name: "InspectorTests",
       dependencies: [
-        "Games", "Inspector", "View", "Pages", "ViewModel", "ViewModelTesting", "Store", "Files",
+        "Games", "Inspector", "View", "Menu", "ViewModel", "ViewModelTesting", "Store", "Files",
         "Drawing", "Localization",
         "SDLPlatform",
       ]),
@@ -165,15 +165,15 @@ let package = Package(
     .testTarget(name: "DecksTests", dependencies: ["Store", "Model", "Files"]),
     .testTarget(
       name: "SessionTests",
-      dependencies: ["Games", "Store", "Pages", "ViewModel", "Model", "Files"]),
+      dependencies: ["Games", "Store", "Menu", "ViewModel", "Model", "Files"]),
     .testTarget(
       name: "ApplicationTests",
       dependencies: [
-        "Application", "Games", "Store", "Pages", "ViewModel", "ViewState", "Model", "Files",
+        "Application", "Games", "Store", "Menu", "ViewModel", "ViewState", "Model", "Files",
       ]),
     .testTarget(
       name: "StorageTests",
-      dependencies: ["Store", "Pages", "ViewModel", "Model", "Files"]),
+      dependencies: ["Store", "Menu", "ViewModel", "Model", "Files"]),
     .testTarget(
       name: "DiagramTests", dependencies: ["Games", "Diagrams", "Model"], exclude: ["Diagrams"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "Files"]),
@@ -182,7 +182,7 @@ let package = Package(
       dependencies: [
         "Pictures", "SDLPlatform", "Drawing", "CSDL", "memory-game-pictures", "memory-game",
       ], linkerSettings: [.linkedLibrary("SDL2_image")]),
-    .testTarget(name: "CommandTests", dependencies: ["memory-game", "Store", "Pages", "View"]),
+    .testTarget(name: "CommandTests", dependencies: ["memory-game", "Store", "Menu", "View"]),
     .testTarget(name: "DesktopTests", dependencies: ["Desktop", "ViewState", "Files"]),
     .testTarget(
       name: "AccessibilityTests", dependencies: ["Desktop", "ViewState", "Drawing", "Model", "Files"]),
@@ -191,7 +191,7 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Games", "Model", "Localization", "ViewState", "ViewModel", "Pages", "View", "Drawing", "Store",
+        "Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "View", "Drawing", "Store",
         "Rendering",
         "SDLPlatform", "CSDL", "Files", "Classroom", "memory-game",
       ],
@@ -199,7 +199,7 @@ let package = Package(
     .testTarget(
       name: "IntegrationTests",
       dependencies: [
-        "Games", "Model", "Localization", "ViewState", "ViewModel", "Pages", "Drawing", "View", "Files",
+        "Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "Drawing", "View", "Files",
         "Store", "Application", "Desktop", "Terminal",
       ]),
   ],
@@ -232,13 +232,13 @@ if Context.environment["MEMORY_GAME_CAMPAIGN"] != nil {
     .executableTarget(
       name: "campaign",
       dependencies: [
-        "Model", "Games", "ViewState", "ViewModel", "Pages", "ViewModelTesting", "Drawing", "View",
+        "Model", "Games", "ViewState", "ViewModel", "Menu", "ViewModelTesting", "Drawing", "View",
         "Files", "Store",
       ], path: "Tests/Campaign/Play"),
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "Model", "Games", "ViewState", "ViewModel", "Pages", "Files", "Store", "Terminal", "Drawing",
+        "Model", "Games", "ViewState", "ViewModel", "Menu", "Files", "Store", "Terminal", "Drawing",
         "Desktop", "CDBus", "Localization",
       ], path: "Tests/Campaign/Fuzz"),
   ]

@@ -4,7 +4,7 @@ import Files
 import Foundation
 import Games
 import Model
-import Pages
+import Menu
 import Store
 import Testing
 import ViewModel

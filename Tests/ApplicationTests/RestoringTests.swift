@@ -2,7 +2,7 @@ import Application
 import Files
 import Foundation
 import Games
-import Pages
+import Menu
 import Store
 import Testing
 

@@ -2,7 +2,7 @@ import Application
 import ViewState
 import Games
 import Model
-import Pages
+import Menu
 import Store
 import Testing
 

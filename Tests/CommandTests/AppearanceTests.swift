@@ -1,5 +1,5 @@
 import ViewState
-import Pages
+import Menu
 import Store
 import Testing
 import View

@@ -2,7 +2,7 @@ import Architectures
 import ViewState
 import Drawing
 import Games
-import Pages
+import Menu
 import Testing
 import View
 import ViewModel

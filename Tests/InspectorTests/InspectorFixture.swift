@@ -3,7 +3,7 @@ import ViewState
 import Drawing
 import Foundation
 import Games
-import Pages
+import Menu
 import Store
 import View
 import ViewModel

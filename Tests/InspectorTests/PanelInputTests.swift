@@ -1,6 +1,6 @@
 import ViewState
 import Drawing
-import Pages
+import Menu
 import Testing
 import View
 

@@ -3,7 +3,7 @@ import Foundation
 import Games
 import Inspector
 import Model
-import Pages
+import Menu
 import Store
 import Testing
 import ViewModel

@@ -4,7 +4,7 @@ import Drawing
 import Foundation
 import Games
 import Model
-import Pages
+import Menu
 import Testing
 import Localization
 import View

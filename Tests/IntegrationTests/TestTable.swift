@@ -3,7 +3,7 @@ import ViewState
 import Files
 import Foundation
 import Model
-import Pages
+import Menu
 import Store
 import Testing
 import ViewModel

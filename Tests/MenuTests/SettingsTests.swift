@@ -1,6 +1,6 @@
 import ViewState
 import Foundation
-import Pages
+import Menu
 import Testing
 
 @MainActor @Suite struct SettingsTests {

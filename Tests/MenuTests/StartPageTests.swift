@@ -1,7 +1,7 @@
 import ViewState
 import Games
 import Model
-import Pages
+import Menu
 import Testing
 
 @MainActor @Suite struct StartPageTests {

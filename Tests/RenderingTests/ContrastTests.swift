@@ -1,7 +1,7 @@
 import ViewState
 import Drawing
 import Games
-import Pages
+import Menu
 import Store
 import Testing
 import ViewModel

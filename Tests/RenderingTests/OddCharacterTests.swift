@@ -1,7 +1,7 @@
 import ViewState
 import Drawing
 import Model
-import Pages
+import Menu
 import Testing
 import View
 

@@ -2,7 +2,7 @@ import ViewState
 import Drawing
 import Games
 import Model
-import Pages
+import Menu
 import Testing
 
 @testable import SDLPlatform

@@ -1,6 +1,6 @@
 import Files
 import Games
-import Pages
+import Menu
 import Store
 import Testing
 import ViewModel

@@ -1,7 +1,7 @@
 import Files
 import Foundation
 import Model
-import Pages
+import Menu
 import Store
 import Testing
 import ViewModel

@@ -3,7 +3,7 @@ import Files
 import Foundation
 import Games
 import Model
-import Pages
+import Menu
 import Store
 import Testing
 

@@ -1,6 +1,6 @@
 import Files
 import Foundation
-import Pages
+import Menu
 import Store
 import Testing
 

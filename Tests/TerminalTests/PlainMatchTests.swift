@@ -1,7 +1,7 @@
 import ViewState
 import Files
 import Model
-import Pages
+import Menu
 import Testing
 import ViewModel
 

@@ -1,7 +1,7 @@
 import ViewState
 import Games
 import Model
-import Pages
+import Menu
 import ViewModel
 
 /// Every page, as players see it.

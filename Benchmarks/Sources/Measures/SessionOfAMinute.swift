@@ -1,7 +1,7 @@
 import Assets
 import Store
 import Model
-import Pages
+import Menu
 import ViewModel
 
 /// Prints a session of a minute: a choice every 1.2 seconds, misses and matches in turns, and a

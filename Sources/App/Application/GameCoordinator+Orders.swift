@@ -2,7 +2,7 @@ import ViewState
 import Files
 import Games
 import Model
-import Pages
+import Menu
 import Store
 import Localization
 import ViewModel

@@ -1,7 +1,7 @@
 import Files
 import Games
 import Model
-import Pages
+import Menu
 import Localization
 
 // A game as it is typed, and as it stands in files: in a session's header, and in what was picked last.

@@ -1,6 +1,6 @@
 import Architectures
 import ViewState
-import Pages
+import Menu
 import Store
 import Localization
 import View

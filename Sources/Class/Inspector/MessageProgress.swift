@@ -1,4 +1,4 @@
-import Pages
+import Menu
 import Localization
 
 /// How far the messages of a line of the log have come, one after the other.

@@ -2,7 +2,7 @@ import Application
 import ViewState
 import Desktop
 import Files
-import Pages
+import Menu
 import SDLPlatform
 import Localization
 import View

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Files
 import Games
-import Pages
+import Menu
 
 /// `memory-game complete WORD…`: prints the words that fit, for `packaging/completions`.
 struct CompleteCommand: MainCommand {

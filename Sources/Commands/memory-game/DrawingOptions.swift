@@ -2,7 +2,7 @@ import Application
 import ArgumentParser
 import ViewState
 import Files
-import Pages
+import Menu
 import Localization
 import View
 

@@ -6,7 +6,7 @@ import Files
 import Games
 import Inspector
 import Model
-import Pages
+import Menu
 import Pictures
 import SDLPlatform
 import Store

@@ -3,7 +3,7 @@ import ArgumentParser
 import Classroom
 import Files
 import Inspector
-import Pages
+import Menu
 import Rendering
 import SDLPlatform
 import Store

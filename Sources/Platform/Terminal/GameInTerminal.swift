@@ -3,7 +3,7 @@ import CTerminal
 import Files
 import Glibc
 import Model
-import Pages
+import Menu
 import Store
 import ViewModel
 

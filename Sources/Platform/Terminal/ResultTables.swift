@@ -1,6 +1,6 @@
 import ViewState
 import Glibc
-import Pages
+import Menu
 import Localization
 
 /// Finished games as tables of text.

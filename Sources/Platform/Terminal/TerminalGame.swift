@@ -1,7 +1,7 @@
 import ViewState
 import Glibc
 import Model
-import Pages
+import Menu
 import ViewModel
 
 /// Screen of text: a terminal, or a test in its place.

@@ -4,7 +4,7 @@ import Model
 import Localization
 import ViewModel
 
-@testable import Pages
+@testable import Menu
 @testable import Store
 
 @MainActor private let file = MemoryFile()

@@ -2,7 +2,7 @@ import ViewState
 import Files
 import Games
 import Model
-import Pages
+import Menu
 import ViewModel
 
 @testable import Terminal

@@ -1,6 +1,6 @@
 import ViewState
 import Files
-import Pages
+import Menu
 import Localization
 
 extension WindowPlace: StoredValue {

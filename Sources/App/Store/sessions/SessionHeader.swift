@@ -1,7 +1,7 @@
 import Files
 import Games
 import Model
-import Pages
+import Menu
 import Localization
 import ViewModel
 

@@ -1,6 +1,6 @@
 import ViewState
 import Drawing
-import Pages
+import Menu
 import ViewModel
 
 /// A game's screen, and the pages that lie over it, which stop the game's time.

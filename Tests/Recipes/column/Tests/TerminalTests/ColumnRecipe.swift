@@ -1,6 +1,6 @@
 import ViewState
 import Model
-import Pages
+import Menu
 import Terminal
 import Testing
 import Localization

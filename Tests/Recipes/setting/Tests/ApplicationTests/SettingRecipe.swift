@@ -1,5 +1,5 @@
 import ViewState
-import Pages
+import Menu
 import Testing
 
 @MainActor @Suite struct SettingRecipe {
