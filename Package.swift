@@ -34,7 +34,7 @@ let package = Package(
     room("Core/ViewModel", imports: ["Model", "Localization", "Games", "ViewState"]),
     room("Core/Menu", imports: ["Games", "Model", "Localization", "ViewState", "ViewModel"]),
     // Picture
-    room("Picture/CRowKernels"),
+    room("C/CRowKernels"),
     room("Picture/Drawing", imports: ["CRowKernels"]),
     room("Picture/View", imports: ["ViewState", "ViewModel", "Menu", "Drawing"]),
     // App
