@@ -10,7 +10,7 @@ let package = Package(
     .library(
       name: "MemoryGameRooms",
       targets: [
-        "Model", "Games", "ViewState", "ViewModel", "Menu", "Drawing", "View", "Terminal", "Files",
+        "Model", "Games", "ViewState", "ViewModel", "Menu", "Graphics", "View", "Terminal", "Files",
         "Store",
         "Diagrams", "Rendering", "Architectures", "Inspector",
       ]),
@@ -35,8 +35,8 @@ let package = Package(
     room("Core/Menu", imports: ["Games", "Model", "Localization", "ViewState", "ViewModel"]),
     // Picture
     room("C/CRowKernels"),
-    room("Picture/Drawing", imports: ["CRowKernels"]),
-    room("Picture/View", imports: ["ViewState", "ViewModel", "Menu", "Drawing"]),
+    room("UI/Graphics", imports: ["CRowKernels"]),
+    room("Picture/View", imports: ["ViewState", "ViewModel", "Menu", "Graphics"]),
     // App
     room(
       "App/Files", imports: ["Localization", .product(name: "SystemPackage", package: "swift-system")]),
@@ -44,7 +44,7 @@ let package = Package(
     room(
       "App/Application",
       imports: ["Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "Files", "Store"]),
-    room("App/Rendering", imports: ["Localization", "ViewState", "ViewModel", "Drawing", "View", "Files"]),
+    room("App/Rendering", imports: ["Localization", "ViewState", "ViewModel", "Graphics", "View", "Files"]),
     // Platform
     .target(
       name: "Assets", dependencies: ["Files"], path: "Assets",
@@ -66,12 +66,12 @@ let package = Package(
     .systemLibrary(name: "CInput", path: "Sources/Platform/CInput"),
     room(
       "Platform/SDLPlatform",
-      imports: ["Localization", "ViewState", "Drawing", "View", "Files", "CSDL", "CInput", "CWayland"]),
+      imports: ["Localization", "ViewState", "Graphics", "View", "Files", "CSDL", "CInput", "CWayland"]),
     .systemLibrary(name: "CDBus", path: "Sources/Platform/CDBus"),
     .systemLibrary(name: "CSpeech", path: "Sources/Platform/CSpeech"),
     room(
       "Platform/Desktop",
-      imports: ["Localization", "ViewState", "Drawing", "Files", "CDBus", "CInput", "CSpeech"]),
+      imports: ["Localization", "ViewState", "Graphics", "Files", "CDBus", "CInput", "CSpeech"]),
     room("Platform/CTerminal"),
     room(
       "Platform/Terminal",
@@ -88,15 +88,15 @@ let package = Package(
     room(
       "Class/Inspector",
       imports: [
-        "Model", "Localization", "ViewState", "ViewModel", "Menu", "Drawing", "View", "Files", "Store",
+        "Model", "Localization", "ViewState", "ViewModel", "Menu", "Graphics", "View", "Files", "Store",
         "Architectures", "Diagrams", "ViewModelTesting",
       ]),
-    room("Class/Classroom", imports: ["ViewState", "Drawing", "View", "Inspector"]),
+    room("Class/Classroom", imports: ["ViewState", "Graphics", "View", "Inspector"]),
     // Commands: one program, which starts itself again under the second's name.
     room(
       "Commands/memory-game-pictures",
       imports: [
-        "Localization", "Pictures", "SDLPlatform", "Drawing", "Files", "Assets", "CCurl",
+        "Localization", "Pictures", "SDLPlatform", "Graphics", "Files", "Assets", "CCurl",
       ]),
     .executableTarget(
       name: "memory-game",
@@ -119,8 +119,8 @@ let package = Package(
       dependencies: ["ViewModelTesting", "ViewModel", "Games", "ViewState", "Model"]),
     .testTarget(
       name: "MenuTests", dependencies: ["Games", "Menu", "ViewState", "Model", "ViewModel"]),
-    .testTarget(name: "MotionTests", dependencies: ["Drawing"]),
-    .testTarget(name: "FramebufferTests", dependencies: ["Drawing", "CRowKernels"]),
+    .testTarget(name: "MotionTests", dependencies: ["Graphics"]),
+    .testTarget(name: "FramebufferTests", dependencies: ["Graphics", "CRowKernels"]),
     .testTarget(name: "HouseTests"),
     .testTarget(
       name: "LessonTests",
@@ -129,7 +129,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "ViewTests",
-      dependencies: ["Games", "View", "Menu", "ViewModel", "ViewState", "Model", "Drawing"]),
+      dependencies: ["Games", "View", "Menu", "ViewModel", "ViewState", "Model", "Graphics"]),
     .testTarget(
       name: "TerminalTests",
       dependencies: ["Games", "Terminal", "Menu", "ViewModel", "ViewState", "Model", "Files"]),
@@ -137,14 +137,14 @@ let package = Package(
       name: "InspectorTests",
       dependencies: [
         "Games", "Inspector", "View", "Menu", "ViewModel", "ViewModelTesting", "Store", "Files",
-        "Drawing", "Localization",
+        "Graphics", "Localization",
         "SDLPlatform",
       ]),
     .testTarget(
       name: "OutletsTests",
       dependencies: [
         "Games", "Architectures", "ViewModel", "ViewModelTesting", "ViewState", "Model", "View",
-        "Drawing",
+        "Graphics",
       ]),
     .testTarget(
       name: "ConcentrationMVCTests",
@@ -180,18 +180,18 @@ let package = Package(
     .testTarget(
       name: "PictureClientTests",
       dependencies: [
-        "Pictures", "SDLPlatform", "Drawing", "CSDL", "memory-game-pictures", "memory-game",
+        "Pictures", "SDLPlatform", "Graphics", "CSDL", "memory-game-pictures", "memory-game",
       ], linkerSettings: [.linkedLibrary("SDL2_image")]),
     .testTarget(name: "CommandTests", dependencies: ["memory-game", "Store", "Menu", "View"]),
     .testTarget(name: "DesktopTests", dependencies: ["Desktop", "ViewState", "Files"]),
     .testTarget(
-      name: "AccessibilityTests", dependencies: ["Desktop", "ViewState", "Drawing", "Model", "Files"]),
+      name: "AccessibilityTests", dependencies: ["Desktop", "ViewState", "Graphics", "Model", "Files"]),
     .testTarget(
       name: "SDLPlatformTests", dependencies: ["SDLPlatform", "ViewState", "View", "Files"]),
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "View", "Drawing", "Store",
+        "Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "View", "Graphics", "Store",
         "Rendering",
         "SDLPlatform", "CSDL", "Files", "Classroom", "memory-game",
       ],
@@ -199,7 +199,7 @@ let package = Package(
     .testTarget(
       name: "IntegrationTests",
       dependencies: [
-        "Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "Drawing", "View", "Files",
+        "Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "Graphics", "View", "Files",
         "Store", "Application", "Desktop", "Terminal",
       ]),
   ],
@@ -232,13 +232,13 @@ if Context.environment["MEMORY_GAME_CAMPAIGN"] != nil {
     .executableTarget(
       name: "campaign",
       dependencies: [
-        "Model", "Games", "ViewState", "ViewModel", "Menu", "ViewModelTesting", "Drawing", "View",
+        "Model", "Games", "ViewState", "ViewModel", "Menu", "ViewModelTesting", "Graphics", "View",
         "Files", "Store",
       ], path: "Tests/Campaign/Play"),
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "Model", "Games", "ViewState", "ViewModel", "Menu", "Files", "Store", "Terminal", "Drawing",
+        "Model", "Games", "ViewState", "ViewModel", "Menu", "Files", "Store", "Terminal", "Graphics",
         "Desktop", "CDBus", "Localization",
       ], path: "Tests/Campaign/Fuzz"),
   ]

@@ -1,4 +1,4 @@
-import Drawing
+import Graphics
 import Foundation
 
 let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"

@@ -1,5 +1,5 @@
 import CRowKernels
-import Drawing
+import Graphics
 import Testing
 
 /// The C kernels against their Swift reference, bit for bit.

@@ -1,6 +1,6 @@
 import Architectures
 import ViewState
-import Drawing
+import Graphics
 import Testing
 import View
 import ViewModelTesting

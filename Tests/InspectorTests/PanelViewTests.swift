@@ -1,5 +1,5 @@
 import Architectures
-import Drawing
+import Graphics
 import Testing
 import ViewModelTesting
 

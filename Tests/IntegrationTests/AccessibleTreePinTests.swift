@@ -1,6 +1,6 @@
 import Application
 import ViewState
-import Drawing
+import Graphics
 import Foundation
 import Games
 import Model

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Drawing
+@testable import Graphics
 
 let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
 

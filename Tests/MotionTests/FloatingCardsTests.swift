@@ -1,4 +1,4 @@
-@testable import Drawing
+@testable import Graphics
 import Testing
 
 @Suite struct FloatingCardsTests {

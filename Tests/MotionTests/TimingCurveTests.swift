@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Drawing
+@testable import Graphics
 
 @Suite struct TimingCurveTests {
   /// y(s) where x(s) = x, by Newton's method on the power form of CSS's cubic Bézier curve.

@@ -1,4 +1,4 @@
-import Drawing
+import Graphics
 import Testing
 
 @testable import memory_game_pictures

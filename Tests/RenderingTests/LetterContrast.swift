@@ -1,4 +1,4 @@
-import Drawing
+import Graphics
 import Foundation
 
 /// The contrast of letters with what is behind them, as WCAG 2 defines it, word by word.

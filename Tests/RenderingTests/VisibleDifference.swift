@@ -1,4 +1,4 @@
-import Drawing
+import Graphics
 import Foundation
 
 /// The eyes that a player may have, and the paper that a card may be printed on.

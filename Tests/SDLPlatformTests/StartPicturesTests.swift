@@ -1,4 +1,4 @@
-import Drawing
+import Graphics
 import Foundation
 import Testing
 import View

@@ -1,5 +1,5 @@
 import ViewState
-import Drawing
+import Graphics
 import Games
 import Testing
 

@@ -1,4 +1,4 @@
-import Drawing
+import Graphics
 import View
 
 /// An artist for tests that need no fonts and no files: every picture is a patch of one colour.

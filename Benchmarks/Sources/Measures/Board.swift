@@ -1,6 +1,6 @@
 import Allocations
 import Assets
-import Drawing
+import Graphics
 import Model
 import SDLPlatform
 import View

@@ -1,5 +1,5 @@
 import CairoPeer
-import Drawing
+import Graphics
 
 /// Draws scenes by cairo.
 final class CairoBoard {

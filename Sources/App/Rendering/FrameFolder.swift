@@ -1,5 +1,5 @@
 import Dispatch
-import Drawing
+import Graphics
 import Files
 import Synchronization
 

@@ -1,5 +1,5 @@
 import Architectures
-import Drawing
+import Graphics
 import Localization
 
 /// What was redrawn, and which line of the log caused it: the last that changed those cards and texts.

@@ -1,4 +1,4 @@
-import Drawing
+import Graphics
 
 /// A picture at 32×32 pixels: enough to know whether two look the same on a card.
 struct Thumbnail: Equatable, Sendable {

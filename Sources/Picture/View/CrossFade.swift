@@ -1,4 +1,4 @@
-import Drawing
+import Graphics
 
 /// Place that shows one picture and fades to the next; interrupted, up to three blend.
 struct CrossFade {

@@ -1,5 +1,5 @@
 import ViewState
-import Drawing
+import Graphics
 
 /// The content of a window that shows a message and a button below it, and nothing else.
 ///

@@ -1,6 +1,6 @@
 import ViewState
 import CDBus
-import Drawing
+import Graphics
 import Glibc
 import Model
 

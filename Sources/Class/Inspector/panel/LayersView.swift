@@ -1,5 +1,5 @@
 import Architectures
-import Drawing
+import Graphics
 import Localization
 
 /// Three layers and their messages to each other, as a sequence diagram.

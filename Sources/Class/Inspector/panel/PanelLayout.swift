@@ -1,4 +1,4 @@
-import Drawing
+import Graphics
 
 enum PanelSection: CaseIterable { case layers, log, details, play, steps, intent, exports, state }
 

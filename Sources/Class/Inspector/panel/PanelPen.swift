@@ -1,4 +1,4 @@
-import Drawing
+import Graphics
 import View
 
 /// Pictures of texts, icons and boxes for the panel, which are kept for the next frames.

@@ -1,5 +1,5 @@
 import ViewState
-import Drawing
+import Graphics
 
 /// Motion of cards that float through their area, in card heights: the same in every window.
 struct FloatingCards {

@@ -1,4 +1,4 @@
-import Drawing
+import Graphics
 
 /// Places of small pairs of cards in an area: in rows, or overlapping like a fanned hand.
 struct PairPlaces {

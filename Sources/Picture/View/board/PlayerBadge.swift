@@ -1,4 +1,4 @@
-import Drawing
+import Graphics
 
 /// Sign of a player: a shape in a colour of its own, with a number, or a screen for the computer.
 @MainActor enum PlayerBadge {

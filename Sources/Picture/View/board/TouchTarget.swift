@@ -1,4 +1,4 @@
-import Drawing
+import Graphics
 
 /// Target of a press: the part under it, or the nearest small one that a finger would hit.
 public enum TouchTarget {

@@ -1,4 +1,4 @@
-import Drawing
+import Graphics
 
 /// Drawing of a world: one SVG file.
 public struct Drawing: Hashable, Sendable, ExpressibleByStringInterpolation {

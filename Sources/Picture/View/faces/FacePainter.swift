@@ -1,5 +1,5 @@
 import ViewState
-import Drawing
+import Graphics
 
 /// Painter of the faces of cards at one size: emoji, words, pictures and playing cards.
 @MainActor struct FacePainter {

@@ -1,4 +1,4 @@
-import Drawing
+import Graphics
 
 /// Part of a line of text: letters, or an emoji or a drawing between them.
 package enum LinePart: Equatable {

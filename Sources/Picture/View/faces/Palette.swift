@@ -1,4 +1,4 @@
-import Drawing
+import Graphics
 
 /// Colours in which everything is drawn.
 public enum Palette: String, CaseIterable, Sendable {

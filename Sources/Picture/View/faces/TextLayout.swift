@@ -1,4 +1,4 @@
-import Drawing
+import Graphics
 
 /// Layout of white text with a soft shadow.
 @MainActor struct TextLayout {

@@ -1,4 +1,4 @@
-import Drawing
+import Graphics
 
 /// Ground of pages: the world of the game, and a sheet of dark glass in front of it.
 @MainActor struct PageGlass {

@@ -1,5 +1,5 @@
 import ViewState
-import Drawing
+import Graphics
 
 struct TextSizes: Equatable {
   let unit: Double

@@ -1,5 +1,5 @@
 import ViewState
-import Drawing
+import Graphics
 
 /// A page at one size: its items, how far it is scrolled, and how far it has appeared.
 @MainActor struct PageSheet {

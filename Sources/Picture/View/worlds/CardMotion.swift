@@ -1,4 +1,4 @@
-import Drawing
+import Graphics
 
 /// Motion of the cards of a game; times in seconds.
 struct CardMotion {

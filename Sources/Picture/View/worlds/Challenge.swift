@@ -1,4 +1,4 @@
-import Drawing
+import Graphics
 
 extension World {
   static let challenge = World(

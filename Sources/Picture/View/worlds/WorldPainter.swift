@@ -1,4 +1,4 @@
-import Drawing
+import Graphics
 
 /// Artist in the world of a game, which also flattens the drawings behind the cards into one.
 @MainActor struct WorldPainter {

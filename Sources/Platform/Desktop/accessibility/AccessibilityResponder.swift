@@ -1,4 +1,4 @@
-import Drawing
+import Graphics
 import Localization
 
 /// Answers the calls of a screen reader from the objects of this moment.

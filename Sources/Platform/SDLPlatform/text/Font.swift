@@ -1,5 +1,5 @@
 import CSDL
-import Drawing
+import Graphics
 import Files
 import Localization
 

@@ -1,6 +1,6 @@
 import ViewState
 import CSDL
-import Drawing
+import Graphics
 import Files
 import Glibc
 import Localization

@@ -1,6 +1,6 @@
 import CSDL
 import CWayland
-import Drawing
+import Graphics
 import Files
 import Localization
 
