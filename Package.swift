@@ -36,7 +36,7 @@ let package = Package(
     // Picture
     room("C/CRowKernels"),
     room("UI/Graphics", imports: ["CRowKernels"]),
-    room("Picture/View", imports: ["ViewState", "ViewModel", "Menu", "Graphics"]),
+    room("UI/View", imports: ["ViewState", "ViewModel", "Menu", "Graphics"]),
     // App
     room(
       "App/Files", imports: ["Localization", .product(name: "SystemPackage", package: "swift-system")]),

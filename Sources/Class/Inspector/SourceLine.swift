@@ -53,7 +53,7 @@ struct SourceLine {
   }
 
   private static let redraw: Entry = (
-    .view, .view, "", line("Picture/View/board/BoardView", "public func scene(at time: Double)")
+    .view, .view, "", line("UI/View/board/BoardView", "public func scene(at time: Double)")
   )
   private static let game = "Core/ViewModel/MemoryGameViewModel"
   static let pairs =
@@ -69,7 +69,7 @@ struct SourceLine {
 
   private static func entries(_ file: String, _ choice: String, _ answer: SourceLine) -> [Entry] {
     [
-      (.view, .middle, "", line("Picture/View/ContentView", "{ viewModel.touch(touch) }")),
+      (.view, .middle, "", line("UI/View/ContentView", "{ viewModel.touch(touch) }")),
       (.middle, .middle, "", line(file, "announce(.choose(card))")),
       (.middle, .model, "choose", line(file, choice)), (.model, .middle, "", answer),
       (.middle, .view, "rejected", line(file, "rejected.send(card)")),
