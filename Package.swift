@@ -11,7 +11,7 @@ let package = Package(
       name: "MemoryGameRooms",
       targets: [
         "Model", "Games", "ViewState", "ViewModel", "Menu", "Graphics", "View", "Terminal", "Files",
-        "Store",
+        "Storage",
         "Diagrams", "Rendering", "Architectures", "Inspector",
       ]),
     .library(name: "ViewModelTesting", targets: ["ViewModelTesting"]),
@@ -40,10 +40,10 @@ let package = Package(
     // App
     room(
       "App/Files", imports: ["Localization", .product(name: "SystemPackage", package: "swift-system")]),
-    room("App/Store", imports: ["Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "Files"]),
+    room("App/Storage", imports: ["Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "Files"]),
     room(
       "App/Application",
-      imports: ["Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "Files", "Store"]),
+      imports: ["Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "Files", "Storage"]),
     room("App/Rendering", imports: ["Localization", "ViewState", "ViewModel", "Graphics", "View", "Files"]),
     // Platform
     .target(
@@ -76,7 +76,7 @@ let package = Package(
     room(
       "Platform/Terminal",
       imports: [
-        "Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "Files", "Store", "Application",
+        "Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "Files", "Storage", "Application",
         "CTerminal",
       ]),
     .systemLibrary(name: "CSpawn", path: "Sources/Platform/CSpawn"),
@@ -88,7 +88,7 @@ let package = Package(
     room(
       "Class/Inspector",
       imports: [
-        "Model", "Localization", "ViewState", "ViewModel", "Menu", "Graphics", "View", "Files", "Store",
+        "Model", "Localization", "ViewState", "ViewModel", "Menu", "Graphics", "View", "Files", "Storage",
         "Architectures", "Diagrams", "ViewModelTesting",
       ]),
     room("Class/Classroom", imports: ["ViewState", "Graphics", "View", "Inspector"]),
@@ -101,7 +101,7 @@ let package = Package(
     .executableTarget(
       name: "memory-game",
       dependencies: [
-        "Model", "Games", "Localization", "ViewState", "ViewModel", "Menu", "View", "Files", "Store",
+        "Model", "Games", "Localization", "ViewState", "ViewModel", "Menu", "View", "Files", "Storage",
         "Application", "Rendering", "Architectures", "Inspector", "Diagrams", "Classroom",
         "SDLPlatform", "Desktop", "Terminal", "Pictures",
         "Assets", "CArguments", "memory-game-pictures",
@@ -113,7 +113,7 @@ let package = Package(
     .testTarget(name: "BoardTests", dependencies: ["ViewState", "Model"]),
     .testTarget(
       name: "ViewModelTests",
-      dependencies: ["Games", "ViewModel", "ViewModelTesting", "ViewState", "Model", "Store"]),
+      dependencies: ["Games", "ViewModel", "ViewModelTesting", "ViewState", "Model", "Storage"]),
     .testTarget(
       name: "ViewModelTestingTests",
       dependencies: ["ViewModelTesting", "ViewModel", "Games", "ViewState", "Model"]),
@@ -125,7 +125,7 @@ let package = Package(
     .testTarget(
       name: "LessonTests",
       dependencies: [
-        "Classroom", "ViewState", "Model", "ViewModel", "ViewModelTesting", "Store", "memory-game",
+        "Classroom", "ViewState", "Model", "ViewModel", "ViewModelTesting", "Storage", "memory-game",
       ]),
     .testTarget(
       name: "ViewTests",
@@ -136,7 +136,7 @@ let package = Package(
     .testTarget(
       name: "InspectorTests",
       dependencies: [
-        "Games", "Inspector", "View", "Menu", "ViewModel", "ViewModelTesting", "Store", "Files",
+        "Games", "Inspector", "View", "Menu", "ViewModel", "ViewModelTesting", "Storage", "Files",
         "Graphics", "Localization",
         "SDLPlatform",
       ]),
@@ -162,18 +162,18 @@ let package = Package(
       name: "ChallengeDelegateTests",
       dependencies: ["Games", "Architectures", "ViewState", "Model"]),
     .testTarget(name: "FilesTests", dependencies: ["Assets", "Files"]),
-    .testTarget(name: "DecksTests", dependencies: ["Store", "Model", "Files"]),
+    .testTarget(name: "DecksTests", dependencies: ["Storage", "Model", "Files"]),
     .testTarget(
       name: "SessionTests",
-      dependencies: ["Games", "Store", "Menu", "ViewModel", "Model", "Files"]),
+      dependencies: ["Games", "Storage", "Menu", "ViewModel", "Model", "Files"]),
     .testTarget(
       name: "ApplicationTests",
       dependencies: [
-        "Application", "Games", "Store", "Menu", "ViewModel", "ViewState", "Model", "Files",
+        "Application", "Games", "Storage", "Menu", "ViewModel", "ViewState", "Model", "Files",
       ]),
     .testTarget(
       name: "StorageTests",
-      dependencies: ["Store", "Menu", "ViewModel", "Model", "Files"]),
+      dependencies: ["Storage", "Menu", "ViewModel", "Model", "Files"]),
     .testTarget(
       name: "DiagramTests", dependencies: ["Games", "Diagrams", "Model"], exclude: ["Diagrams"]),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "Files"]),
@@ -182,7 +182,7 @@ let package = Package(
       dependencies: [
         "Pictures", "SDLPlatform", "Graphics", "CSDL", "memory-game-pictures", "memory-game",
       ], linkerSettings: [.linkedLibrary("SDL2_image")]),
-    .testTarget(name: "CommandTests", dependencies: ["memory-game", "Store", "Menu", "View"]),
+    .testTarget(name: "CommandTests", dependencies: ["memory-game", "Storage", "Menu", "View"]),
     .testTarget(name: "DesktopTests", dependencies: ["Desktop", "ViewState", "Files"]),
     .testTarget(
       name: "AccessibilityTests", dependencies: ["Desktop", "ViewState", "Graphics", "Model", "Files"]),
@@ -191,7 +191,7 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "View", "Graphics", "Store",
+        "Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "View", "Graphics", "Storage",
         "Rendering",
         "SDLPlatform", "CSDL", "Files", "Classroom", "memory-game",
       ],
@@ -200,7 +200,7 @@ let package = Package(
       name: "IntegrationTests",
       dependencies: [
         "Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "Graphics", "View", "Files",
-        "Store", "Application", "Desktop", "Terminal",
+        "Storage", "Application", "Desktop", "Terminal",
       ]),
   ],
   swiftLanguageModes: [.v6]
@@ -233,12 +233,12 @@ if Context.environment["MEMORY_GAME_CAMPAIGN"] != nil {
       name: "campaign",
       dependencies: [
         "Model", "Games", "ViewState", "ViewModel", "Menu", "ViewModelTesting", "Graphics", "View",
-        "Files", "Store",
+        "Files", "Storage",
       ], path: "Tests/Campaign/Play"),
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "Model", "Games", "ViewState", "ViewModel", "Menu", "Files", "Store", "Terminal", "Graphics",
+        "Model", "Games", "ViewState", "ViewModel", "Menu", "Files", "Storage", "Terminal", "Graphics",
         "Desktop", "CDBus", "Localization",
       ], path: "Tests/Campaign/Fuzz"),
   ]

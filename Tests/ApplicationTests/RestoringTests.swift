@@ -3,7 +3,7 @@ import Files
 import Foundation
 import Games
 import Menu
-import Store
+import Storage
 import Testing
 
 /// Sessions that cannot be restored, which never keep a player from a game.

@@ -3,7 +3,7 @@ import ViewState
 import Games
 import Model
 import Menu
-import Store
+import Storage
 import Testing
 
 /// One deal a day for each game, and what is kept of it.

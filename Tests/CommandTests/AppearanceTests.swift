@@ -1,6 +1,6 @@
 import ViewState
 import Menu
-import Store
+import Storage
 import Testing
 import View
 

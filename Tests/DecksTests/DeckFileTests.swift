@@ -1,7 +1,7 @@
 import Files
 import Foundation
 import Model
-import Store
+import Storage
 import Testing
 
 @Suite struct DeckFileTests {

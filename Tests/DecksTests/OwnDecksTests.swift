@@ -3,7 +3,7 @@ import Foundation
 import Model
 import Testing
 
-@testable import Store
+@testable import Storage
 
 @Suite final class OwnDecksTests {
   private static let builtIn =

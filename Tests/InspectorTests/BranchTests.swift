@@ -1,6 +1,6 @@
 import Architectures
 import Games
-import Store
+import Storage
 import Testing
 import ViewModel
 

@@ -2,7 +2,7 @@ import Architectures
 import ViewState
 import Games
 import Model
-import Store
+import Storage
 import Testing
 import View
 import ViewModel

@@ -4,7 +4,7 @@ import Graphics
 import Foundation
 import Games
 import Menu
-import Store
+import Storage
 import View
 import ViewModel
 import ViewModelTesting

@@ -4,7 +4,7 @@ import Games
 import Inspector
 import Model
 import Menu
-import Store
+import Storage
 import Testing
 import ViewModel
 

@@ -1,5 +1,5 @@
 import Graphics
-import Store
+import Storage
 import Testing
 import ViewModel
 

@@ -1,5 +1,5 @@
 import Foundation
-import Store
+import Storage
 
 let deckFolder = String(
   #filePath.dropLast("Tests/IntegrationTests/Fixtures.swift".count) + "Assets/decks")

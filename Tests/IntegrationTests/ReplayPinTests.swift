@@ -1,5 +1,5 @@
 import Foundation
-import Store
+import Storage
 import Testing
 
 /// Replays 300 random sessions of every game, and compares what `memory-game replay` prints with

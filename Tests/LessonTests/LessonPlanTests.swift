@@ -1,7 +1,7 @@
 import ViewState
 import Classroom
 import Model
-import Store
+import Storage
 import Testing
 import ViewModel
 import ViewModelTesting

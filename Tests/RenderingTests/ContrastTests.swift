@@ -2,7 +2,7 @@ import ViewState
 import Graphics
 import Games
 import Menu
-import Store
+import Storage
 import Testing
 import ViewModel
 

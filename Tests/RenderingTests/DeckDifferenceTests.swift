@@ -1,6 +1,6 @@
 import Graphics
 import Model
-import Store
+import Storage
 import Testing
 
 @testable import SDLPlatform

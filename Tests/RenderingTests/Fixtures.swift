@@ -1,6 +1,6 @@
 import Graphics
 import Foundation
-import Store
+import Storage
 
 @testable import SDLPlatform
 

@@ -4,7 +4,7 @@ import Foundation
 import Games
 import Model
 import Menu
-import Store
+import Storage
 import Testing
 import Localization
 import ViewModel

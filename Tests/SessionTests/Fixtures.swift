@@ -3,7 +3,7 @@ import Foundation
 import Games
 import Model
 import Menu
-import Store
+import Storage
 import Testing
 import ViewModel
 

@@ -1,7 +1,7 @@
 import Files
 import Games
 import Menu
-import Store
+import Storage
 import Testing
 import ViewModel
 

@@ -1,6 +1,6 @@
 import Files
 import Model
-import Store
+import Storage
 import Testing
 import ViewModel
 

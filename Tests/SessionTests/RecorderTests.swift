@@ -1,5 +1,5 @@
 import Foundation
-import Store
+import Storage
 import Testing
 import ViewModel
 

@@ -2,7 +2,7 @@ import Files
 import Foundation
 import Model
 import Menu
-import Store
+import Storage
 import Testing
 import ViewModel
 

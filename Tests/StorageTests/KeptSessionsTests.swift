@@ -1,6 +1,6 @@
 import Files
 import Foundation
-@testable import Store
+@testable import Storage
 import Synchronization
 import Testing
 import ViewModel

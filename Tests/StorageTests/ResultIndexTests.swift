@@ -1,7 +1,7 @@
 import Files
 import Foundation
 import Menu
-import Store
+import Storage
 import Testing
 
 @MainActor @Suite final class ResultIndexTests: HomeSuite {

@@ -1,7 +1,7 @@
 import ViewState
 import Files
 import Foundation
-import Store
+import Storage
 import Testing
 import ViewModel
 

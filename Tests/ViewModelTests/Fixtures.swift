@@ -1,7 +1,7 @@
 import ViewState
 import Games
 import Model
-import Store
+import Storage
 import ViewModel
 import ViewModelTesting
 

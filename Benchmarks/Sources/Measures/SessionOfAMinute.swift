@@ -1,5 +1,5 @@
 import Assets
-import Store
+import Storage
 import Model
 import Menu
 import ViewModel

@@ -3,7 +3,7 @@ import Files
 import Games
 import Model
 import Menu
-import Store
+import Storage
 import Localization
 import ViewModel
 

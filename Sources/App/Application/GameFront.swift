@@ -2,7 +2,7 @@ import ViewState
 import Files
 import Model
 import Menu
-import Store
+import Storage
 import Localization
 import ViewModel
 

@@ -1,7 +1,7 @@
 import ViewState
 import Files
 import Menu
-import Store
+import Storage
 import Localization
 import ViewModel
 

@@ -1,7 +1,7 @@
 import Architectures
 import ViewState
 import Menu
-import Store
+import Storage
 import Localization
 import View
 import ViewModel

@@ -1,7 +1,7 @@
 import Architectures
 import ViewState
 import Diagrams
-import Store
+import Storage
 import Localization
 import ViewModelTesting
 

@@ -1,5 +1,5 @@
 import Model
-import Store
+import Storage
 import ViewModel
 import ViewModelTesting
 

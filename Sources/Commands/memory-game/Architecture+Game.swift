@@ -4,7 +4,7 @@ import ViewState
 import Files
 import Games
 import Inspector
-import Store
+import Storage
 import View
 import ViewModel
 

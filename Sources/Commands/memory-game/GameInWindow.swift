@@ -9,7 +9,7 @@ import Model
 import Menu
 import Pictures
 import SDLPlatform
-import Store
+import Storage
 import Terminal
 import Localization
 import View

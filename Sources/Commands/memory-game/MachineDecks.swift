@@ -4,7 +4,7 @@ import Files
 import Model
 import Pictures
 import SDLPlatform
-import Store
+import Storage
 import Localization
 
 /// Decks and their pictures, as they are installed and kept on this machine.

@@ -2,7 +2,7 @@ import ArgumentParser
 import Assets
 import CArguments
 import Files
-import Store
+import Storage
 import Localization
 import memory_game_pictures
 

@@ -5,7 +5,7 @@ import Files
 import Games
 import Glibc
 import SDLPlatform
-import Store
+import Storage
 import Terminal
 import Localization
 

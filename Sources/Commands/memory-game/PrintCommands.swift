@@ -3,7 +3,7 @@ import Diagrams
 import Files
 import Games
 import Inspector
-import Store
+import Storage
 import Terminal
 import Localization
 

@@ -6,7 +6,7 @@ import Inspector
 import Menu
 import Rendering
 import SDLPlatform
-import Store
+import Storage
 import Localization
 import View
 import ViewModel

@@ -4,7 +4,7 @@ import Files
 import Glibc
 import Model
 import Menu
-import Store
+import Storage
 import ViewModel
 
 extension GameCoordinator {

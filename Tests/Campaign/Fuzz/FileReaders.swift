@@ -5,7 +5,7 @@ import Localization
 import ViewModel
 
 @testable import Menu
-@testable import Store
+@testable import Storage
 
 @MainActor private let file = MemoryFile()
 /// Events that are played; a fuzzer must come back.

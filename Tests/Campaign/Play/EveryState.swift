@@ -3,7 +3,7 @@ import Graphics
 import Games
 import Model
 import Menu
-import Store
+import Storage
 import View
 import ViewModel
 import ViewModelTesting

@@ -1,6 +1,6 @@
 import Foundation
 import Model
-import Store
+import Storage
 import Testing
 
 @Suite("Exercise 1: a deck of your own")
