@@ -42,7 +42,7 @@ let package = Package(
       "App/Files", imports: ["Localization", .product(name: "SystemPackage", package: "swift-system")]),
     room("App/Storage", imports: ["Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "Files"]),
     room(
-      "App/Application",
+      "App/Coordination",
       imports: ["Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "Files", "Storage"]),
     room("App/Rendering", imports: ["Localization", "ViewState", "ViewModel", "Graphics", "View", "Files"]),
     // Platform
@@ -76,7 +76,7 @@ let package = Package(
     room(
       "Platform/Terminal",
       imports: [
-        "Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "Files", "Storage", "Application",
+        "Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "Files", "Storage", "Coordination",
         "CTerminal",
       ]),
     .systemLibrary(name: "CSpawn", path: "Sources/Platform/CSpawn"),
@@ -102,7 +102,7 @@ let package = Package(
       name: "memory-game",
       dependencies: [
         "Model", "Games", "Localization", "ViewState", "ViewModel", "Menu", "View", "Files", "Storage",
-        "Application", "Rendering", "Architectures", "Inspector", "Diagrams", "Classroom",
+        "Coordination", "Rendering", "Architectures", "Inspector", "Diagrams", "Classroom",
         "SDLPlatform", "Desktop", "Terminal", "Pictures",
         "Assets", "CArguments", "memory-game-pictures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -169,7 +169,7 @@ let package = Package(
     .testTarget(
       name: "ApplicationTests",
       dependencies: [
-        "Application", "Games", "Storage", "Menu", "ViewModel", "ViewState", "Model", "Files",
+        "Coordination", "Games", "Storage", "Menu", "ViewModel", "ViewState", "Model", "Files",
       ]),
     .testTarget(
       name: "StorageTests",
@@ -200,7 +200,7 @@ let package = Package(
       name: "IntegrationTests",
       dependencies: [
         "Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "Graphics", "View", "Files",
-        "Storage", "Application", "Desktop", "Terminal",
+        "Storage", "Coordination", "Desktop", "Terminal",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -8,7 +8,7 @@ import Storage
 import Testing
 import ViewModel
 
-@testable import Application
+@testable import Coordination
 
 /// Places of playing cards that have drifted, as a window shows them.
 @MainActor @Suite struct CardPlacesTests {

@@ -1,4 +1,4 @@
-@testable import Application
+@testable import Coordination
 import ViewState
 import Files
 import Foundation

@@ -1,4 +1,4 @@
-import Application
+import Coordination
 import Files
 import Foundation
 import Games

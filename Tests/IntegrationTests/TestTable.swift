@@ -1,4 +1,4 @@
-import Application
+import Coordination
 import ViewState
 import Files
 import Foundation

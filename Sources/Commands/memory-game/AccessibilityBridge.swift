@@ -1,4 +1,4 @@
-import Application
+import Coordination
 import ViewState
 import Desktop
 import Files

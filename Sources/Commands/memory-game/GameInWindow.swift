@@ -1,4 +1,4 @@
-import Application
+import Coordination
 import Architectures
 import ViewState
 import Desktop

@@ -1,4 +1,4 @@
-import Application
+import Coordination
 import Assets
 import Files
 import Model

@@ -1,4 +1,4 @@
-import Application
+import Coordination
 import ArgumentParser
 import Classroom
 import Files

@@ -1,4 +1,4 @@
-import Application
+import Coordination
 import CTerminal
 import Files
 import Glibc
