@@ -12,7 +12,7 @@ let package = Package(
       targets: [
         "Model", "Games", "ViewState", "ViewModel", "Menu", "Graphics", "View", "Terminal", "Files",
         "Storage",
-        "Diagrams", "Rendering", "Architectures", "Inspector",
+        "Diagrams", "FrameExport", "Architectures", "Inspector",
       ]),
     .library(name: "ViewModelTesting", targets: ["ViewModelTesting"]),
     .library(name: "SDLPlatform", targets: ["SDLPlatform", "Assets"]),
@@ -44,7 +44,7 @@ let package = Package(
     room(
       "App/Coordination",
       imports: ["Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "Files", "Storage"]),
-    room("App/Rendering", imports: ["Localization", "ViewState", "ViewModel", "Graphics", "View", "Files"]),
+    room("App/FrameExport", imports: ["Localization", "ViewState", "ViewModel", "Graphics", "View", "Files"]),
     // Platform
     .target(
       name: "Assets", dependencies: ["Files"], path: "Assets",
@@ -102,7 +102,7 @@ let package = Package(
       name: "memory-game",
       dependencies: [
         "Model", "Games", "Localization", "ViewState", "ViewModel", "Menu", "View", "Files", "Storage",
-        "Coordination", "Rendering", "Architectures", "Inspector", "Diagrams", "Classroom",
+        "Coordination", "FrameExport", "Architectures", "Inspector", "Diagrams", "Classroom",
         "SDLPlatform", "Desktop", "Terminal", "Pictures",
         "Assets", "CArguments", "memory-game-pictures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -192,7 +192,7 @@ let package = Package(
       name: "RenderingTests",
       dependencies: [
         "Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "View", "Graphics", "Storage",
-        "Rendering",
+        "FrameExport",
         "SDLPlatform", "CSDL", "Files", "Classroom", "memory-game",
       ],
       exclude: ["Pictures", "Sessions"], linkerSettings: [.linkedLibrary("SDL2_image")]),

@@ -3,7 +3,7 @@ import Files
 import Foundation
 import Testing
 
-@testable import Rendering
+@testable import FrameExport
 
 @Suite struct FrameFolderTests {
   @Test("Whichever file cannot be written, none is left of those that were", arguments: 0..<4)

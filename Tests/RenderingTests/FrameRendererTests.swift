@@ -1,4 +1,4 @@
-import Rendering
+import FrameExport
 import Testing
 import View
 import ViewModel

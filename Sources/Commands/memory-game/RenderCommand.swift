@@ -4,7 +4,7 @@ import Classroom
 import Files
 import Inspector
 import Menu
-import Rendering
+import FrameExport
 import SDLPlatform
 import Storage
 import Localization
