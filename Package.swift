@@ -50,7 +50,7 @@ let package = Package(
       name: "Assets", dependencies: ["Files"], path: "Assets",
       exclude: ["art", "decks", "pictures", "sounds"]),
     .systemLibrary(
-      name: "CSDL", path: "Sources/Platform/CSDL",
+      name: "CSDL", path: "Sources/C/CSDL",
       providers: [
         .apt([
           "libsdl2-dev", "libsdl2-image-dev", "libsdl2-ttf-dev", "libfontconfig-dev",
@@ -58,28 +58,28 @@ let package = Package(
         ]),
         .brew(["sdl2", "sdl2_image", "sdl2_ttf", "fontconfig", "fribidi", "libpng"]),
       ]),
-    room("Platform/CCurl"),
-    room("Platform/CArguments"),
+    room("C/CCurl"),
+    room("C/CArguments"),
     .target(
-      name: "CWayland", path: "Sources/Platform/CWayland",
+      name: "CWayland", path: "Sources/C/CWayland",
       linkerSettings: [.linkedLibrary("wayland-client")]),
-    .systemLibrary(name: "CInput", path: "Sources/Platform/CInput"),
+    .systemLibrary(name: "CInput", path: "Sources/C/CInput"),
     room(
       "Platform/SDLPlatform",
       imports: ["Localization", "ViewState", "Graphics", "View", "Files", "CSDL", "CInput", "CWayland"]),
-    .systemLibrary(name: "CDBus", path: "Sources/Platform/CDBus"),
-    .systemLibrary(name: "CSpeech", path: "Sources/Platform/CSpeech"),
+    .systemLibrary(name: "CDBus", path: "Sources/C/CDBus"),
+    .systemLibrary(name: "CSpeech", path: "Sources/C/CSpeech"),
     room(
       "Platform/Desktop",
       imports: ["Localization", "ViewState", "Graphics", "Files", "CDBus", "CInput", "CSpeech"]),
-    room("Platform/CTerminal"),
+    room("C/CTerminal"),
     room(
       "Platform/Terminal",
       imports: [
         "Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "Files", "Storage", "Coordination",
         "CTerminal",
       ]),
-    .systemLibrary(name: "CSpawn", path: "Sources/Platform/CSpawn"),
+    .systemLibrary(name: "CSpawn", path: "Sources/C/CSpawn"),
     room("Platform/Pictures", imports: ["Localization", "Files", "CSpawn"]),
     // Class
     room("Class/ViewModelTesting", imports: ["Games", "Model", "Localization", "ViewState", "ViewModel"]),
