@@ -70,7 +70,7 @@ let package = Package(
     .systemLibrary(name: "CDBus", path: "Sources/C/CDBus"),
     .systemLibrary(name: "CSpeech", path: "Sources/C/CSpeech"),
     room(
-      "Platform/Desktop",
+      "Platform/DesktopServices",
       imports: ["Localization", "ViewState", "Graphics", "Files", "CDBus", "CInput", "CSpeech"]),
     room("C/CTerminal"),
     room(
@@ -103,7 +103,7 @@ let package = Package(
       dependencies: [
         "Model", "Games", "Localization", "ViewState", "ViewModel", "Menu", "View", "Files", "Storage",
         "Coordination", "FrameExport", "Architectures", "Inspector", "Diagrams", "Classroom",
-        "SDLPlatform", "Desktop", "Terminal", "Pictures",
+        "SDLPlatform", "DesktopServices", "Terminal", "Pictures",
         "Assets", "CArguments", "memory-game-pictures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Commands/memory-game"),
@@ -183,9 +183,9 @@ let package = Package(
         "Pictures", "SDLPlatform", "Graphics", "CSDL", "memory-game-pictures", "memory-game",
       ], linkerSettings: [.linkedLibrary("SDL2_image")]),
     .testTarget(name: "CommandTests", dependencies: ["memory-game", "Storage", "Menu", "View"]),
-    .testTarget(name: "DesktopTests", dependencies: ["Desktop", "ViewState", "Files"]),
+    .testTarget(name: "DesktopTests", dependencies: ["DesktopServices", "ViewState", "Files"]),
     .testTarget(
-      name: "AccessibilityTests", dependencies: ["Desktop", "ViewState", "Graphics", "Model", "Files"]),
+      name: "AccessibilityTests", dependencies: ["DesktopServices", "ViewState", "Graphics", "Model", "Files"]),
     .testTarget(
       name: "SDLPlatformTests", dependencies: ["SDLPlatform", "ViewState", "View", "Files"]),
     .testTarget(
@@ -200,7 +200,7 @@ let package = Package(
       name: "IntegrationTests",
       dependencies: [
         "Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "Graphics", "View", "Files",
-        "Storage", "Coordination", "Desktop", "Terminal",
+        "Storage", "Coordination", "DesktopServices", "Terminal",
       ]),
   ],
   swiftLanguageModes: [.v6]
@@ -239,7 +239,7 @@ if Context.environment["MEMORY_GAME_CAMPAIGN"] != nil {
       name: "fuzz",
       dependencies: [
         "Model", "Games", "ViewState", "ViewModel", "Menu", "Files", "Storage", "Terminal", "Graphics",
-        "Desktop", "CDBus", "Localization",
+        "DesktopServices", "CDBus", "Localization",
       ], path: "Tests/Campaign/Fuzz"),
   ]
   package.products = []

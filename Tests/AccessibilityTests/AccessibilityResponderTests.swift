@@ -1,7 +1,7 @@
 import ViewState
 import Testing
 
-@testable import Desktop
+@testable import DesktopServices
 
 @Suite struct AccessibilityResponderTests {
   private let accessible = "org.a11y.atspi.Accessible"

@@ -3,7 +3,7 @@ import Graphics
 import Model
 import Testing
 
-@testable import Desktop
+@testable import DesktopServices
 
 @Suite struct AccessibleTreeTests {
   @Test("Cards are told by place and what they show, and a hidden face by nothing")

@@ -1,7 +1,7 @@
 import ViewState
 import Testing
 
-@testable import Desktop
+@testable import DesktopServices
 
 @Suite struct AnnouncementsTests {
   @Test("A reader is not told what it says by itself: the card with the focus")

@@ -2,7 +2,7 @@ import ViewState
 import Graphics
 import Model
 
-@testable import Desktop
+@testable import DesktopServices
 
 /// A board of four cards in two rows, of which none is up.
 func board() -> Board {

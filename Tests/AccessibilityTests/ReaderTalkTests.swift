@@ -1,7 +1,7 @@
 import Files
 import Testing
 
-@testable import Desktop
+@testable import DesktopServices
 
 @Suite struct ReaderTalkTests {
   private func signal(_ member: String, _ words: String...) -> BusMessage {

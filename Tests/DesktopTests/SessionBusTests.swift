@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Desktop
+@testable import DesktopServices
 
 private final class Socket: Sendable {
   let path = FileManager.default.temporaryDirectory.appending(path: "bus \(UUID())").path

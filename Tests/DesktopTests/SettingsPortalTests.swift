@@ -2,7 +2,7 @@ import ViewState
 import Files
 import Testing
 
-@testable import Desktop
+@testable import DesktopServices
 
 @Suite struct SettingsPortalTests {
   private let appearance = "org.freedesktop.appearance"

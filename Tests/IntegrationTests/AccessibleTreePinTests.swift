@@ -10,7 +10,7 @@ import Localization
 import View
 import ViewModel
 
-@testable import Desktop
+@testable import DesktopServices
 
 /// Compares what a screen reader finds on every page and on boards of all games with stored trees.
 ///

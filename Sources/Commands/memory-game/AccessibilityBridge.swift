@@ -1,6 +1,6 @@
 import Coordination
 import ViewState
-import Desktop
+import DesktopServices
 import Files
 import Menu
 import SDLPlatform

@@ -1,7 +1,7 @@
 import Coordination
 import Architectures
 import ViewState
-import Desktop
+import DesktopServices
 import Files
 import Games
 import Inspector

@@ -4,7 +4,7 @@ import Graphics
 import Glibc
 import Model
 
-@testable import Desktop
+@testable import DesktopServices
 
 private typealias Demarshal =
   @convention(c) (UnsafePointer<CChar>, CInt, UnsafeMutableRawPointer?) -> OpaquePointer?
