@@ -10,7 +10,7 @@ let package = Package(
     .library(
       name: "MemoryGameRooms",
       targets: [
-        "Model", "Games", "ViewState", "ViewModel", "Menu", "Graphics", "View", "Terminal", "Files",
+        "Model", "Games", "ViewState", "ViewModel", "Menu", "Graphics", "View", "TerminalUI", "Files",
         "Storage",
         "Diagrams", "FrameExport", "Architectures", "Inspector",
       ]),
@@ -74,7 +74,7 @@ let package = Package(
       imports: ["Localization", "ViewState", "Graphics", "Files", "CDBus", "CInput", "CSpeech"]),
     room("C/CTerminal"),
     room(
-      "Platform/Terminal",
+      "Platform/TerminalUI",
       imports: [
         "Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "Files", "Storage", "Coordination",
         "CTerminal",
@@ -103,7 +103,7 @@ let package = Package(
       dependencies: [
         "Model", "Games", "Localization", "ViewState", "ViewModel", "Menu", "View", "Files", "Storage",
         "Coordination", "FrameExport", "Architectures", "Inspector", "Diagrams", "Classroom",
-        "SDLPlatform", "DesktopServices", "Terminal", "Pictures",
+        "SDLPlatform", "DesktopServices", "TerminalUI", "Pictures",
         "Assets", "CArguments", "memory-game-pictures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Commands/memory-game"),
@@ -132,7 +132,7 @@ let package = Package(
       dependencies: ["Games", "View", "Menu", "ViewModel", "ViewState", "Model", "Graphics"]),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["Games", "Terminal", "Menu", "ViewModel", "ViewState", "Model", "Files"]),
+      dependencies: ["Games", "TerminalUI", "Menu", "ViewModel", "ViewState", "Model", "Files"]),
     .testTarget(
       name: "InspectorTests",
       dependencies: [
@@ -200,7 +200,7 @@ let package = Package(
       name: "IntegrationTests",
       dependencies: [
         "Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "Graphics", "View", "Files",
-        "Storage", "Coordination", "DesktopServices", "Terminal",
+        "Storage", "Coordination", "DesktopServices", "TerminalUI",
       ]),
   ],
   swiftLanguageModes: [.v6]
@@ -238,7 +238,7 @@ if Context.environment["MEMORY_GAME_CAMPAIGN"] != nil {
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "Model", "Games", "ViewState", "ViewModel", "Menu", "Files", "Storage", "Terminal", "Graphics",
+        "Model", "Games", "ViewState", "ViewModel", "Menu", "Files", "Storage", "TerminalUI", "Graphics",
         "DesktopServices", "CDBus", "Localization",
       ], path: "Tests/Campaign/Fuzz"),
   ]

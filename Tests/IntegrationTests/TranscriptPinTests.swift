@@ -3,7 +3,7 @@ import Model
 import Testing
 import ViewModel
 
-@testable import Terminal
+@testable import TerminalUI
 
 /// Plays 40 games line by line, as `memory-game --view terminal --plain` does, and compares what is
 /// typed and printed with stored transcripts.

@@ -6,7 +6,7 @@ import Model
 import Menu
 import ViewModel
 
-@testable import Terminal
+@testable import TerminalUI
 
 @MainActor final class FakeScreen: TextScreen {
   var size = (width: 80, height: 24)

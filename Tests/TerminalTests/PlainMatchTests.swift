@@ -5,7 +5,7 @@ import Menu
 import Testing
 import ViewModel
 
-@testable import Terminal
+@testable import TerminalUI
 
 /// Playing with others, and what is around a game, line by line.
 @MainActor @Suite struct PlainMatchTests {

@@ -5,7 +5,7 @@ import Model
 import Testing
 import ViewModel
 
-@testable import Terminal
+@testable import TerminalUI
 
 @MainActor @Suite struct TerminalGameTests {
   private static let (up, down, right, left) = ("\u{1B}[A", "\u{1B}[B", "\u{1B}[C", "\u{1B}OD")

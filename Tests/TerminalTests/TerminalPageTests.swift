@@ -4,7 +4,7 @@ import Menu
 import Testing
 import ViewModel
 
-@testable import Terminal
+@testable import TerminalUI
 
 @MainActor @Suite struct TerminalPageTests {
   private static let (up, down, right) = ("\u{1B}[A", "\u{1B}[B", "\u{1B}[C")

@@ -2,7 +2,7 @@ import Files
 import Glibc
 import Testing
 
-@testable import Terminal
+@testable import TerminalUI
 
 @Suite struct TerminalReaderTests {
   private let input = Ends()

@@ -4,7 +4,7 @@ import Model
 import Testing
 import ViewModel
 
-@testable import Terminal
+@testable import TerminalUI
 
 @MainActor @Suite struct TerminalViewTests {
   @Test("A board stands there as boxes, with names for rows and columns")

@@ -10,7 +10,7 @@ import Menu
 import Pictures
 import SDLPlatform
 import Storage
-import Terminal
+import TerminalUI
 import Localization
 import View
 import ViewModel

@@ -6,7 +6,7 @@ import Games
 import Glibc
 import SDLPlatform
 import Storage
-import Terminal
+import TerminalUI
 import Localization
 
 /// `memory-game [play]`: plays in a window, in a terminal, or in both at once.

@@ -4,7 +4,7 @@ import Files
 import Games
 import Inspector
 import Storage
-import Terminal
+import TerminalUI
 import Localization
 
 struct DiagramCommand: MainCommand {

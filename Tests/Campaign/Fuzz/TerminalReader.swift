@@ -5,7 +5,7 @@ import Model
 import Menu
 import ViewModel
 
-@testable import Terminal
+@testable import TerminalUI
 
 private final class NoScreen: TextScreen {
   var size = (width: 80, height: 24)

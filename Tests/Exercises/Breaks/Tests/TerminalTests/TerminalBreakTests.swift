@@ -3,7 +3,7 @@ import Model
 import Testing
 import ViewModel
 
-@testable import Terminal
+@testable import TerminalUI
 
 /// What the mistakes of "Break It" break in the terminal.
 @MainActor @Suite struct TerminalBreakTests {

@@ -1,7 +1,7 @@
 import ViewState
 import Model
 import Menu
-import Terminal
+import TerminalUI
 import Testing
 import Localization
 
