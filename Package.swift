@@ -80,7 +80,7 @@ let package = Package(
         "CTerminal",
       ]),
     .systemLibrary(name: "CSpawn", path: "Sources/C/CSpawn"),
-    room("Platform/Pictures", imports: ["Localization", "Files", "CSpawn"]),
+    room("Platform/ImageLoading", imports: ["Localization", "Files", "CSpawn"]),
     // Class
     room("Class/ViewModelTesting", imports: ["Games", "Model", "Localization", "ViewState", "ViewModel"]),
     room("Class/Diagrams", imports: ["Games", "Model", "Localization", "ViewState"]),
@@ -96,14 +96,14 @@ let package = Package(
     room(
       "Commands/memory-game-pictures",
       imports: [
-        "Localization", "Pictures", "SDLPlatform", "Graphics", "Files", "Assets", "CCurl",
+        "Localization", "ImageLoading", "SDLPlatform", "Graphics", "Files", "Assets", "CCurl",
       ]),
     .executableTarget(
       name: "memory-game",
       dependencies: [
         "Model", "Games", "Localization", "ViewState", "ViewModel", "Menu", "View", "Files", "Storage",
         "Coordination", "FrameExport", "Architectures", "Inspector", "Diagrams", "Classroom",
-        "SDLPlatform", "DesktopServices", "TerminalUI", "Pictures",
+        "SDLPlatform", "DesktopServices", "TerminalUI", "ImageLoading",
         "Assets", "CArguments", "memory-game-pictures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Commands/memory-game"),
@@ -176,11 +176,11 @@ let package = Package(
       dependencies: ["Storage", "Menu", "ViewModel", "Model", "Files"]),
     .testTarget(
       name: "DiagramTests", dependencies: ["Games", "Diagrams", "Model"], exclude: ["Diagrams"]),
-    .testTarget(name: "PicturesTests", dependencies: ["Pictures", "Files"]),
+    .testTarget(name: "PicturesTests", dependencies: ["ImageLoading", "Files"]),
     .testTarget(
       name: "PictureClientTests",
       dependencies: [
-        "Pictures", "SDLPlatform", "Graphics", "CSDL", "memory-game-pictures", "memory-game",
+        "ImageLoading", "SDLPlatform", "Graphics", "CSDL", "memory-game-pictures", "memory-game",
       ], linkerSettings: [.linkedLibrary("SDL2_image")]),
     .testTarget(name: "CommandTests", dependencies: ["memory-game", "Storage", "Menu", "View"]),
     .testTarget(name: "DesktopTests", dependencies: ["DesktopServices", "ViewState", "Files"]),
@@ -195,7 +195,7 @@ let package = Package(
         "FrameExport",
         "SDLPlatform", "CSDL", "Files", "Classroom", "memory-game",
       ],
-      exclude: ["Pictures", "Sessions"], linkerSettings: [.linkedLibrary("SDL2_image")]),
+      exclude: ["ImageLoading", "Sessions"], linkerSettings: [.linkedLibrary("SDL2_image")]),
     .testTarget(
       name: "IntegrationTests",
       dependencies: [

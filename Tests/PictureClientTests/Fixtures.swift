@@ -1,7 +1,7 @@
 import CSDL
 import Graphics
 import Foundation
-import Pictures
+import ImageLoading
 
 @testable import memory_game_pictures
 

@@ -1,5 +1,5 @@
 import Foundation
-import Pictures
+import ImageLoading
 import Testing
 
 /// The process itself: the game under its other name, found beside the tests.

@@ -1,4 +1,4 @@
-import Pictures
+import ImageLoading
 import Testing
 
 @testable import memory_game_pictures

@@ -1,5 +1,5 @@
 import Foundation
-import Pictures
+import ImageLoading
 import Testing
 
 @testable import memory_game_pictures

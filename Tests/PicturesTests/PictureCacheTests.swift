@@ -2,7 +2,7 @@ import Files
 import Foundation
 import Testing
 
-@testable import Pictures
+@testable import ImageLoading
 
 @Suite final class PictureCacheTests {
   private let folder = FileManager.default.temporaryDirectory

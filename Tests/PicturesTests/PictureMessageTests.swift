@@ -1,4 +1,4 @@
-import Pictures
+import ImageLoading
 import Testing
 
 @Suite struct PictureMessageTests {

@@ -1,6 +1,6 @@
 import Files
 import Foundation
-import Pictures
+import ImageLoading
 import Testing
 
 @Suite struct PictureSourceTests {

@@ -1,6 +1,6 @@
 import Files
 import Glibc
-import Pictures
+import ImageLoading
 import Synchronization
 
 /// The one answer of the program: the result, or what came so far when the time is over first.

@@ -1,4 +1,4 @@
-import Pictures
+import ImageLoading
 import Localization
 
 /// The pictures of a source, and the outcome of each so far.

@@ -1,6 +1,6 @@
 import CCurl
 import Files
-import Pictures
+import ImageLoading
 import SDLPlatform
 import Localization
 

@@ -2,7 +2,7 @@ import Assets
 import CCurl
 import Files
 import Glibc
-import Pictures
+import ImageLoading
 import SDLPlatform
 import Localization
 

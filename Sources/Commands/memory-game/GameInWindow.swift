@@ -7,7 +7,7 @@ import Games
 import Inspector
 import Model
 import Menu
-import Pictures
+import ImageLoading
 import SDLPlatform
 import Storage
 import TerminalUI

@@ -2,7 +2,7 @@ import Coordination
 import Assets
 import Files
 import Model
-import Pictures
+import ImageLoading
 import SDLPlatform
 import Storage
 import Localization
