@@ -94,7 +94,7 @@ let package = Package(
     room("Class/Classroom", imports: ["ViewState", "Graphics", "View", "Inspector"]),
     // Commands: one program, which starts itself again under the second's name.
     room(
-      "Commands/memory-game-pictures",
+      "Platform/ImageHelper",
       imports: [
         "Localization", "ImageLoading", "SDLPlatform", "Graphics", "Files", "Assets", "CCurl",
       ]),
@@ -104,7 +104,7 @@ let package = Package(
         "Model", "Games", "Localization", "ViewState", "ViewModel", "Menu", "View", "Files", "Storage",
         "Coordination", "FrameExport", "Architectures", "Inspector", "Diagrams", "Classroom",
         "SDLPlatform", "DesktopServices", "TerminalUI", "ImageLoading",
-        "Assets", "CArguments", "memory-game-pictures",
+        "Assets", "CArguments", "ImageHelper",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Commands/memory-game"),
     .testTarget(name: "ModelTests", dependencies: ["Games", "Model"]),
@@ -180,7 +180,7 @@ let package = Package(
     .testTarget(
       name: "PictureClientTests",
       dependencies: [
-        "ImageLoading", "SDLPlatform", "Graphics", "CSDL", "memory-game-pictures", "memory-game",
+        "ImageLoading", "SDLPlatform", "Graphics", "CSDL", "ImageHelper", "memory-game",
       ], linkerSettings: [.linkedLibrary("SDL2_image")]),
     .testTarget(name: "CommandTests", dependencies: ["memory-game", "Storage", "Menu", "View"]),
     .testTarget(name: "DesktopTests", dependencies: ["DesktopServices", "ViewState", "Files"]),

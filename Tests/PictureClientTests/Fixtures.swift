@@ -3,7 +3,7 @@ import Graphics
 import Foundation
 import ImageLoading
 
-@testable import memory_game_pictures
+@testable import ImageHelper
 
 /// Pictures, lists and a client as the program has it, in a folder that is gone at the end.
 final class Fixtures: Sendable {

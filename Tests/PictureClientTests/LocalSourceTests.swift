@@ -2,7 +2,7 @@ import Foundation
 import ImageLoading
 import Testing
 
-@testable import memory_game_pictures
+@testable import ImageHelper
 
 @Suite struct LocalSourceTests {
   private let fixtures: Fixtures

@@ -2,7 +2,7 @@ import Graphics
 import SDLPlatform
 import Testing
 
-@testable import memory_game_pictures
+@testable import ImageHelper
 
 @Suite struct PictureHeaderTests {
   private let wide = Bitmap(width: 300, height: 200)

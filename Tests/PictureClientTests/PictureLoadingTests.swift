@@ -2,7 +2,7 @@ import Foundation
 import ImageLoading
 import Testing
 
-@testable import memory_game_pictures
+@testable import ImageHelper
 
 @Suite struct PictureLoadingTests {
   private let fixtures: Fixtures

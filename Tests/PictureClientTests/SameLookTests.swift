@@ -1,7 +1,7 @@
 import Graphics
 import Testing
 
-@testable import memory_game_pictures
+@testable import ImageHelper
 
 @Suite struct SameLookTests {
   private let fixtures: Fixtures

@@ -1,7 +1,7 @@
 import ImageLoading
 import Testing
 
-@testable import memory_game_pictures
+@testable import ImageHelper
 
 /// What a bad server does to the list, and the one clear line that tells it.
 struct Fault: Sendable, CustomTestStringConvertible {

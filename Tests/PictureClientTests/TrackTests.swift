@@ -1,6 +1,6 @@
 import Testing
 
-@testable import memory_game_pictures
+@testable import ImageHelper
 
 @Suite struct TrackTests {
   private func tracks(_ json: String) -> [Track]? { Track.list(Array(json.utf8), limit: 200) }

@@ -4,7 +4,7 @@ import CArguments
 import Files
 import Storage
 import Localization
-import memory_game_pictures
+import ImageHelper
 
 struct MemoryGameCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
