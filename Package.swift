@@ -82,7 +82,7 @@ let package = Package(
     .systemLibrary(name: "CSpawn", path: "Sources/C/CSpawn"),
     room("Platform/ImageLoading", imports: ["Localization", "Files", "CSpawn"]),
     // Class
-    room("Class/ViewModelTesting", imports: ["Games", "Model", "Localization", "ViewState", "ViewModel"]),
+    room("Classroom/ViewModelTesting", imports: ["Games", "Model", "Localization", "ViewState", "ViewModel"]),
     room("Class/Diagrams", imports: ["Games", "Model", "Localization", "ViewState"]),
     room("Class/Architectures", imports: ["Games", "Model", "ViewState", "ViewModel"]),
     room(
