@@ -83,7 +83,7 @@ let package = Package(
     room("Platform/ImageLoading", imports: ["Localization", "Files", "CSpawn"]),
     // Class
     room("Classroom/ViewModelTesting", imports: ["Games", "Model", "Localization", "ViewState", "ViewModel"]),
-    room("Class/Diagrams", imports: ["Games", "Model", "Localization", "ViewState"]),
+    room("Classroom/Diagrams", imports: ["Games", "Model", "Localization", "ViewState"]),
     room("Class/Architectures", imports: ["Games", "Model", "ViewState", "ViewModel"]),
     room(
       "Class/Inspector",
