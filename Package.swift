@@ -84,7 +84,7 @@ let package = Package(
     // Class
     room("Classroom/ViewModelTesting", imports: ["Games", "Model", "Localization", "ViewState", "ViewModel"]),
     room("Classroom/Diagrams", imports: ["Games", "Model", "Localization", "ViewState"]),
-    room("Class/Architectures", imports: ["Games", "Model", "ViewState", "ViewModel"]),
+    room("Classroom/Architectures", imports: ["Games", "Model", "ViewState", "ViewModel"]),
     room(
       "Class/Inspector",
       imports: [

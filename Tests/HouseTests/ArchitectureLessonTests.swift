@@ -60,7 +60,7 @@ import Testing
     let files =
       try [page.map { try House.text("Sources/Game/\($0)") }]
       + folders.map { folder in
-        try House.sources(in: "Sources/Class/Architectures/\(folder)").map {
+        try House.sources(in: "Sources/Classroom/Architectures/\(folder)").map {
           try String(contentsOf: $0, encoding: .utf8)
         }
       }

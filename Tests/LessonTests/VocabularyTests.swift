@@ -64,7 +64,7 @@ import Testing
     let present = ["notification", "data source", "singleton", "segue"]
     for row in Self.rows where present.contains(row.word) {
       #expect(!row.meaning.contains("Not here"), "\(row.word)")
-      #expect(row.files.contains("Sources/Class/Architectures"), "\(row.word)")
+      #expect(row.files.contains("Sources/Classroom/Architectures"), "\(row.word)")
     }
   }
 
