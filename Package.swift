@@ -86,7 +86,7 @@ let package = Package(
     room("Classroom/Diagrams", imports: ["Games", "Model", "Localization", "ViewState"]),
     room("Classroom/Architectures", imports: ["Games", "Model", "ViewState", "ViewModel"]),
     room(
-      "Class/Inspector",
+      "Classroom/Inspector",
       imports: [
         "Model", "Localization", "ViewState", "ViewModel", "Menu", "Graphics", "View", "Files", "Storage",
         "Architectures", "Diagrams", "ViewModelTesting",
