@@ -16,7 +16,7 @@ let package = Package(
       ]),
     .library(name: "ViewModelTesting", targets: ["ViewModelTesting"]),
     .library(name: "SDLPlatform", targets: ["SDLPlatform", "Assets"]),
-    .library(name: "Classroom", targets: ["Classroom"]),
+    .library(name: "Lessons", targets: ["Lessons"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -91,7 +91,7 @@ let package = Package(
         "Model", "Localization", "ViewState", "ViewModel", "Menu", "Graphics", "View", "Files", "Storage",
         "Architectures", "Diagrams", "ViewModelTesting",
       ]),
-    room("Class/Classroom", imports: ["ViewState", "Graphics", "View", "Inspector"]),
+    room("Classroom/Lessons", imports: ["ViewState", "Graphics", "View", "Inspector"]),
     // Commands: one program, which starts itself again under the second's name.
     room(
       "Platform/ImageHelper",
@@ -102,7 +102,7 @@ let package = Package(
       name: "memory-game",
       dependencies: [
         "Model", "Games", "Localization", "ViewState", "ViewModel", "Menu", "View", "Files", "Storage",
-        "Coordination", "FrameExport", "Architectures", "Inspector", "Diagrams", "Classroom",
+        "Coordination", "FrameExport", "Architectures", "Inspector", "Diagrams", "Lessons",
         "SDLPlatform", "DesktopServices", "TerminalUI", "ImageLoading",
         "Assets", "CArguments", "ImageHelper",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -125,7 +125,7 @@ let package = Package(
     .testTarget(
       name: "LessonTests",
       dependencies: [
-        "Classroom", "ViewState", "Model", "ViewModel", "ViewModelTesting", "Storage", "memory-game",
+        "Lessons", "ViewState", "Model", "ViewModel", "ViewModelTesting", "Storage", "memory-game",
       ]),
     .testTarget(
       name: "ViewTests",
@@ -193,7 +193,7 @@ let package = Package(
       dependencies: [
         "Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "View", "Graphics", "Storage",
         "FrameExport",
-        "SDLPlatform", "CSDL", "Files", "Classroom", "memory-game",
+        "SDLPlatform", "CSDL", "Files", "Lessons", "memory-game",
       ],
       exclude: ["ImageLoading", "Sessions"], linkerSettings: [.linkedLibrary("SDL2_image")]),
     .testTarget(

@@ -14,7 +14,7 @@ import Testing
   }
 
   private static func article(_ name: String) -> String {
-    (try? House.text("Sources/Class/Classroom/Classroom.docc/\(name).md")) ?? ""
+    (try? House.text("Sources/Classroom/Lessons/Classroom.docc/\(name).md")) ?? ""
   }
 
   private static func lines(of text: String) -> [Substring] {

@@ -1,4 +1,4 @@
-import Classroom
+import Lessons
 import Foundation
 import Testing
 

@@ -1,5 +1,5 @@
 import ViewState
-import Classroom
+import Lessons
 import Model
 import Storage
 import Testing
