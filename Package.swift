@@ -106,7 +106,7 @@ let package = Package(
         "SDLPlatform", "DesktopServices", "TerminalUI", "ImageLoading",
         "Assets", "CArguments", "ImageHelper",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], path: "Sources/Commands/memory-game"),
+      ], path: "Sources/memory-game"),
     .testTarget(name: "ModelTests", dependencies: ["Games", "Model"]),
     .testTarget(name: "PublishingTests", dependencies: ["ViewModel"]),
     .testTarget(name: "LanguageTests", dependencies: ["Localization"]),
