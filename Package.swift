@@ -10,7 +10,8 @@ let package = Package(
     .library(
       name: "MemoryGameRooms",
       targets: [
-        "Model", "Games", "ViewState", "ViewModel", "Menu", "Graphics", "View", "TerminalUI", "Files",
+        "Model", "Games", "ViewState", "ViewModel", "Menu", "Graphics", "View", "TerminalUI",
+        "Files",
         "Storage",
         "Diagrams", "FrameExport", "Architectures", "Inspector",
       ]),
@@ -39,12 +40,19 @@ let package = Package(
     room("UI/View", imports: ["ViewState", "ViewModel", "Menu", "Graphics"]),
     // App
     room(
-      "App/Files", imports: ["Localization", .product(name: "SystemPackage", package: "swift-system")]),
-    room("App/Storage", imports: ["Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "Files"]),
+      "App/Files",
+      imports: ["Localization", .product(name: "SystemPackage", package: "swift-system")]),
+    room(
+      "App/Storage",
+      imports: ["Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "Files"]),
     room(
       "App/Coordination",
-      imports: ["Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "Files", "Storage"]),
-    room("App/FrameExport", imports: ["Localization", "ViewState", "ViewModel", "Graphics", "View", "Files"]),
+      imports: [
+        "Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "Files", "Storage",
+      ]),
+    room(
+      "App/FrameExport",
+      imports: ["Localization", "ViewState", "ViewModel", "Graphics", "View", "Files"]),
     // Platform
     .target(
       name: "Assets", dependencies: ["Files"], path: "Assets",
@@ -66,7 +74,9 @@ let package = Package(
     .systemLibrary(name: "CInput", path: "Sources/C/CInput"),
     room(
       "Platform/SDLPlatform",
-      imports: ["Localization", "ViewState", "Graphics", "View", "Files", "CSDL", "CInput", "CWayland"]),
+      imports: [
+        "Localization", "ViewState", "Graphics", "View", "Files", "CSDL", "CInput", "CWayland",
+      ]),
     .systemLibrary(name: "CDBus", path: "Sources/C/CDBus"),
     .systemLibrary(name: "CSpeech", path: "Sources/C/CSpeech"),
     room(
@@ -76,19 +86,23 @@ let package = Package(
     room(
       "Platform/TerminalUI",
       imports: [
-        "Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "Files", "Storage", "Coordination",
+        "Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "Files", "Storage",
+        "Coordination",
         "CTerminal",
       ]),
     .systemLibrary(name: "CSpawn", path: "Sources/C/CSpawn"),
     room("Platform/ImageLoading", imports: ["Localization", "Files", "CSpawn"]),
     // Class
-    room("Classroom/ViewModelTesting", imports: ["Games", "Model", "Localization", "ViewState", "ViewModel"]),
+    room(
+      "Classroom/ViewModelTesting",
+      imports: ["Games", "Model", "Localization", "ViewState", "ViewModel"]),
     room("Classroom/Diagrams", imports: ["Games", "Model", "Localization", "ViewState"]),
     room("Classroom/Architectures", imports: ["Games", "Model", "ViewState", "ViewModel"]),
     room(
       "Classroom/Inspector",
       imports: [
-        "Model", "Localization", "ViewState", "ViewModel", "Menu", "Graphics", "View", "Files", "Storage",
+        "Model", "Localization", "ViewState", "ViewModel", "Menu", "Graphics", "View", "Files",
+        "Storage",
         "Architectures", "Diagrams", "ViewModelTesting",
       ]),
     room("Classroom/Lessons", imports: ["ViewState", "Graphics", "View", "Inspector"]),
@@ -101,7 +115,8 @@ let package = Package(
     .executableTarget(
       name: "memory-game",
       dependencies: [
-        "Model", "Games", "Localization", "ViewState", "ViewModel", "Menu", "View", "Files", "Storage",
+        "Model", "Games", "Localization", "ViewState", "ViewModel", "Menu", "View", "Files",
+        "Storage",
         "Coordination", "FrameExport", "Architectures", "Inspector", "Diagrams", "Lessons",
         "SDLPlatform", "DesktopServices", "TerminalUI", "ImageLoading",
         "Assets", "CArguments", "ImageHelper",
@@ -185,13 +200,15 @@ let package = Package(
     .testTarget(name: "CommandTests", dependencies: ["memory-game", "Storage", "Menu", "View"]),
     .testTarget(name: "DesktopTests", dependencies: ["DesktopServices", "ViewState", "Files"]),
     .testTarget(
-      name: "AccessibilityTests", dependencies: ["DesktopServices", "ViewState", "Graphics", "Model", "Files"]),
+      name: "AccessibilityTests",
+      dependencies: ["DesktopServices", "ViewState", "Graphics", "Model", "Files"]),
     .testTarget(
       name: "SDLPlatformTests", dependencies: ["SDLPlatform", "ViewState", "View", "Files"]),
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "View", "Graphics", "Storage",
+        "Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "View", "Graphics",
+        "Storage",
         "FrameExport",
         "SDLPlatform", "CSDL", "Files", "Lessons", "memory-game",
       ],
@@ -199,7 +216,8 @@ let package = Package(
     .testTarget(
       name: "IntegrationTests",
       dependencies: [
-        "Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "Graphics", "View", "Files",
+        "Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "Graphics", "View",
+        "Files",
         "Storage", "Coordination", "DesktopServices", "TerminalUI",
       ]),
   ],
@@ -238,7 +256,8 @@ if Context.environment["MEMORY_GAME_CAMPAIGN"] != nil {
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "Model", "Games", "ViewState", "ViewModel", "Menu", "Files", "Storage", "TerminalUI", "Graphics",
+        "Model", "Games", "ViewState", "ViewModel", "Menu", "Files", "Storage", "TerminalUI",
+        "Graphics",
         "DesktopServices", "CDBus", "Localization",
       ], path: "Tests/Campaign/Fuzz"),
   ]

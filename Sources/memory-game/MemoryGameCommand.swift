@@ -110,7 +110,7 @@ enum Report {
 }
 
 /// A sentence in the player's language, as the help of an option.
-func tr(_ sentence: Sentence) -> ArgumentHelp { ArgumentHelp(Text.tr(sentence)) }
+func tr(_ sentence: Sentence) -> ArgumentHelp { ArgumentHelp(Localization.tr(sentence)) }
 
 /// The language of all sentences, known before the arguments are parsed.
 enum SpokenLanguage {

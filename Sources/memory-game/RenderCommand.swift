@@ -131,7 +131,7 @@ struct RenderCommand: MainCommand {
 
   /// Writes the lesson's slides into a folder.
   @MainActor static func writeLesson(to folder: String, _ appearance: Appearance) throws {
-    let path = "Sources/Classroom/Lessons/Classroom.docc/FortyMinutes"
+    let path = "Sources/Classroom/Lessons/Lessons.docc/FortyMinutes"
     let names = ["\(path)-\(Language.code).md", "\(path).md"]
     guard let name = names.first(where: File.exists) else {
       throw Problem.missing(tr("\(names[1]) is not here; start this in the folder of the sources"))

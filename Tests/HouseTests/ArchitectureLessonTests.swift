@@ -14,7 +14,7 @@ import Testing
   }
 
   private static func article(_ name: String) -> String {
-    (try? House.text("Sources/Classroom/Lessons/Classroom.docc/\(name).md")) ?? ""
+    (try? House.text("Sources/Classroom/Lessons/Lessons.docc/\(name).md")) ?? ""
   }
 
   private static func lines(of text: String) -> [Substring] {
@@ -58,7 +58,7 @@ import Testing
     let folders = ["mvc", "delegate", "observation", "reducer", "notification"]
     let page = ["Model/MemoryGame.swift", "ViewModel/MemoryGameViewModel.swift"]
     let files =
-      try [page.map { try House.text("Sources/Game/\($0)") }]
+      try [page.map { try House.text("Sources/Core/\($0)") }]
       + folders.map { folder in
         try House.sources(in: "Sources/Classroom/Architectures/\(folder)").map {
           try String(contentsOf: $0, encoding: .utf8)

@@ -13,7 +13,7 @@ import Testing
 
   @Test("Each of the ten mistakes has a place in the sources, a test that finds it, and a section")
   func mistakes() throws {
-    let lesson = try House.text("Sources/Classroom/Lessons/Classroom.docc/BreakIt.md")
+    let lesson = try House.text("Sources/Classroom/Lessons/Lessons.docc/BreakIt.md")
     let names = try House.folders(in: "Tests/Exercises/Breaks").filter { $0.hasSuffix(".diff") }
     let numbers = names.compactMap { Int($0.prefix { $0 != "-" }) }
     #expect(numbers.sorted() == Array(1...10))
@@ -31,7 +31,7 @@ import Testing
 
   @Test("The first hour reads at most eight files of 800 lines together")
   func firstHour() throws {
-    let lesson = try House.text("Sources/Classroom/Lessons/Classroom.docc/TheFirstHour.md")
+    let lesson = try House.text("Sources/Classroom/Lessons/Lessons.docc/TheFirstHour.md")
     let files = lesson.matches(of: /\n\| \d \| `([^`]+)`/).map { String($0.1) }
     #expect((1...8).contains(files.count))
     let lines = try files.map { try House.text($0).count { $0 == "\n" } }

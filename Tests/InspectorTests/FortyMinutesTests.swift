@@ -22,7 +22,7 @@ import ViewModelTesting
 
   /// The paragraph of a minute that begins with a word.
   private func paragraph(_ word: String, of minute: Int) throws -> String {
-    let path = "Sources/Classroom/Lessons/Classroom.docc/FortyMinutes.md"
+    let path = "Sources/Classroom/Lessons/Lessons.docc/FortyMinutes.md"
     let text = try String(contentsOf: package.appending(path: path), encoding: .utf8)
     let section = try #require(
       text.components(separatedBy: "### Minute ").first { $0.hasPrefix("\(minute):") })

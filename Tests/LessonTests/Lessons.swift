@@ -10,7 +10,7 @@ struct Lesson: CustomTestStringConvertible, Sendable {
 
   static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  static let catalog = package.appending(path: "Sources/Classroom/Lessons/Classroom.docc")
+  static let catalog = package.appending(path: "Sources/Classroom/Lessons/Lessons.docc")
 
   static let articles = files(in: catalog) { $0.hasSuffix(".md") }.compactMap(Lesson.init)
   /// Every article, and README.

@@ -25,7 +25,8 @@ struct SourceLine {
     guard let (folder, model, other) = controllers[name] else { return nil }
     let files = message.from == .model ? [model] : [name, other].compactMap(\.self)
     return SourceLine(
-      files: files.map { "Classroom/Architectures/\(folder)/\($0).swift" }, codes: codes(of: message))
+      files: files.map { "Classroom/Architectures/\(folder)/\($0).swift" },
+      codes: codes(of: message))
   }
 
   /// What calls, of a controller's game: the action, the outlet that is set, the model, or the trace.

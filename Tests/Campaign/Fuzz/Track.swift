@@ -1,1 +1,1 @@
-../../../Sources/Commands/memory-game-pictures/Track.swift
+../../../Sources/Platform/ImageHelper/Track.swift
