@@ -3,7 +3,7 @@ import ViewState
 import DesktopServices
 import Files
 import Menu
-import SDLPlatform
+import SDLWindow
 import Localization
 import View
 import ViewModel

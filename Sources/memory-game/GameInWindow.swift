@@ -8,7 +8,8 @@ import Inspector
 import Model
 import Menu
 import ImageLoading
-import SDLPlatform
+import SDLGraphics
+import SDLWindow
 import Storage
 import TerminalUI
 import Localization

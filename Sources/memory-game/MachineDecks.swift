@@ -3,7 +3,7 @@ import Assets
 import Files
 import Model
 import ImageLoading
-import SDLPlatform
+import SDLGraphics
 import Storage
 import Localization
 

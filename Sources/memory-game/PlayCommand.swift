@@ -4,7 +4,7 @@ import Assets
 import Files
 import Games
 import Glibc
-import SDLPlatform
+import SDLWindow
 import Storage
 import TerminalUI
 import Localization

@@ -5,7 +5,7 @@ import Files
 import Inspector
 import Menu
 import FrameExport
-import SDLPlatform
+import SDLGraphics
 import Storage
 import Localization
 import View

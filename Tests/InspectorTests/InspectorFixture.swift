@@ -10,7 +10,7 @@ import ViewModel
 import ViewModelTesting
 
 @testable import Inspector
-@testable import SDLPlatform
+@testable import SDLGraphics
 
 let package = URL(filePath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

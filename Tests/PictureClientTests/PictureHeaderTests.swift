@@ -1,5 +1,5 @@
 import Graphics
-import SDLPlatform
+import SDLGraphics
 import Testing
 
 @testable import ImageHelper

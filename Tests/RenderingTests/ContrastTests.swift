@@ -6,7 +6,7 @@ import Storage
 import Testing
 import ViewModel
 
-@testable import SDLPlatform
+@testable import SDLGraphics
 @testable import View
 
 @MainActor @Suite struct ContrastTests {

@@ -3,7 +3,7 @@ import Model
 import Storage
 import Testing
 
-@testable import SDLPlatform
+@testable import SDLGraphics
 @testable import View
 
 /// Whether a player, whatever the eyes, can tell the pairs of a deck apart: see `Appearance`.

@@ -6,7 +6,7 @@ import Games
 import Model
 import Testing
 
-@testable import SDLPlatform
+@testable import SDLGraphics
 @testable import View
 
 @MainActor @Suite struct DrawingTests {

@@ -6,7 +6,7 @@ import Testing
 import View
 import ViewModel
 
-@testable import SDLPlatform
+@testable import SDLWindow
 
 @Suite final class FingersTests {
   private var fingers = Fingers()

@@ -2,7 +2,7 @@ import Graphics
 import Foundation
 import Storage
 
-@testable import SDLPlatform
+@testable import SDLGraphics
 
 let triesEverything = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
 

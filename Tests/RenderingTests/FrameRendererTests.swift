@@ -3,7 +3,7 @@ import Testing
 import View
 import ViewModel
 
-@testable import SDLPlatform
+@testable import SDLGraphics
 
 @MainActor @Suite struct FrameRendererTests {
   private func renderer(_ events: [TimedIntent], _ times: FrameTimes) throws -> FrameRenderer {

@@ -3,7 +3,7 @@ import Graphics
 import Foundation
 import Testing
 
-@testable import SDLPlatform
+@testable import SDLGraphics
 
 @MainActor @Suite struct GlyphColorTests {
   @Test(

@@ -9,7 +9,7 @@ import Testing
 import Localization
 import ViewModel
 
-@testable import SDLPlatform
+@testable import SDLGraphics
 @testable import View
 
 /// A folder of catalogues; what they say holds for the whole process, so all of its tests are these.

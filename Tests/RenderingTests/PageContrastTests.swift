@@ -5,7 +5,7 @@ import Model
 import Menu
 import Testing
 
-@testable import SDLPlatform
+@testable import SDLGraphics
 @testable import View
 
 @MainActor @Suite struct PageContrastTests {

@@ -6,7 +6,7 @@ import Model
 import Testing
 import ViewModel
 
-@testable import SDLPlatform
+@testable import SDLGraphics
 @testable import View
 @testable import memory_game
 

@@ -3,7 +3,7 @@ import CSDL
 import Testing
 import View
 
-@testable import SDLPlatform
+@testable import SDLWindow
 
 @MainActor @Suite struct WindowEventTests {
   @Test("The wheel makes larger and smaller, and undoes what it did")

@@ -1,7 +1,7 @@
 import ViewState
 import Testing
 
-@testable import SDLPlatform
+@testable import SDLWindow
 
 @Suite final class MixerTests {
   private var mixer = Mixer()

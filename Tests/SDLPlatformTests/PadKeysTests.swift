@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SDLPlatform
+@testable import SDLWindow
 
 @Suite struct PadKeysTests {
   private var keys = PadKeys()

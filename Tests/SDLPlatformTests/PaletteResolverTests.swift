@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import View
 
-@testable import SDLPlatform
+@testable import SDLGraphics
 
 @Suite final class PaletteResolverTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -1,6 +1,6 @@
 import Files
 import Foundation
-import SDLPlatform
+import SDLGraphics
 import Testing
 
 @MainActor @Suite struct PictureFileTests {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import View
 
-@testable import SDLPlatform
+@testable import SDLGraphics
 
 /// Art of one drawing, and the file of a start's pictures.
 @MainActor @Suite final class StartPicturesTests {

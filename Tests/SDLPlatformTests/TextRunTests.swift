@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SDLPlatform
+@testable import SDLGraphics
 
 @Suite struct TextRunTests {
   /// A line as it is seen: what is read from the right stands in brackets.

@@ -1,7 +1,7 @@
 import Files
 import Testing
 
-@testable import SDLPlatform
+@testable import SDLGraphics
 
 @MainActor @Suite struct WindowSizeTests {
   @Test(

@@ -2,7 +2,7 @@ import Allocations
 import Assets
 import Graphics
 import Model
-import SDLPlatform
+import SDLGraphics
 import View
 import ViewModel
 

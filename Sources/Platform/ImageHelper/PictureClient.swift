@@ -1,7 +1,7 @@
 import CCurl
 import Files
 import ImageLoading
-import SDLPlatform
+import SDLGraphics
 import Localization
 
 /// Loads the pictures of a list or folder within limits; a failure costs one picture.

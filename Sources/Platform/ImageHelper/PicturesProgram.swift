@@ -3,7 +3,7 @@ import CCurl
 import Files
 import Glibc
 import ImageLoading
-import SDLPlatform
+import SDLGraphics
 import Localization
 
 /// Loads the pictures of one source, and writes each `PictureMessage` on standard output.

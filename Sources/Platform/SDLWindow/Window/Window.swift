@@ -3,6 +3,7 @@ import CWayland
 import Graphics
 import Files
 import Localization
+import SDLGraphics
 
 /// A window of SDL's, or on Wayland its frame around pixels of our own.
 final class Window {

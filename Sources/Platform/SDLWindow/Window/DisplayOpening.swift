@@ -3,6 +3,7 @@ import CWayland
 import Files
 import Glibc
 import Localization
+import SDLGraphics
 
 /// Opens the display on its own thread, while the game is made and the first frame drawn.
 @MainActor public final class DisplayOpening {
