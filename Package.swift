@@ -2,7 +2,7 @@
 import PackageDescription
 
 // The targets are the rooms of the house, from the ground up; README has the same table, and
-// Tests/HouseTests holds both to the sources.
+// Tests/RepositoryTests holds both to the sources.
 let package = Package(
   name: "memory-game",
   products: [

@@ -1,6 +1,6 @@
 """A session goes on in every architecture, and looks as it is rendered.
 
-Everything else that they do is compared with the view model, frame by frame, in Tests/OutletsTests
+Everything else that they do is compared with the view model, frame by frame, in Tests/ArchitecturesTests/Outlets
 and Tests/InspectorTests.
 """
 

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct DiagramTests {
   private static let stored = Lesson.files(
-    in: Lesson.package.appending(path: "Tests/DiagramTests/Diagrams")
+    in: Lesson.package.appending(path: "Tests/DiagramsTests/Diagrams")
   ) { $0.hasSuffix(".mmd") }
 
   private static let drawings = Lesson.files(in: Lesson.catalog.appending(path: "Resources")) {

@@ -10,7 +10,7 @@ import Testing
     let board = Board(game: "lab", grid: Grid(rows: 1, columns: 2), cards: [.init(), .init()])
     #expect(Publication(board, cause: .hinted).sound == .hint)
     let file =
-      #filePath.dropLast("Tests/BoardTests/SoundRecipe.swift".count)
+      #filePath.dropLast("Tests/ViewStateTests/SoundRecipe.swift".count)
       + "Assets/sounds/hint.wav"
     #expect(FileManager.default.fileExists(atPath: String(file)))
   }

@@ -9,7 +9,7 @@ import Testing
 import ViewModel
 
 private let deckFolder = String(
-  #filePath.dropLast("Tests/ApplicationTests/Fixtures.swift".count) + "Assets/decks")
+  #filePath.dropLast("Tests/CoordinationTests/Fixtures.swift".count) + "Assets/decks")
 
 /// The decks that come with the program; a window can draw all but some.
 struct TestDecks: DeckServices {

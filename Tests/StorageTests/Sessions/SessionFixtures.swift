@@ -9,13 +9,10 @@ import ViewModel
 
 let header = #"{"memory-game":1,"game":"lab","deck":"frutiger-aero","rows":4,"columns":3,"seed":7}"#
 
-let decks = DeckLibrary(
-  folder: #filePath.dropLast("Tests/SessionTests/Fixtures.swift".count) + "Assets/decks")
-
 extension SessionHeader {
   init(game: String, rows: Int? = nil, columns: Int? = nil, seed: UInt64) throws {
     try self.init(
-      GameSetup(game: game, rows: rows, columns: columns), seed: seed, decks: SessionTests.decks)
+      GameSetup(game: game, rows: rows, columns: columns), seed: seed, decks: decks)
   }
 }
 
@@ -48,15 +45,6 @@ func withFile<Value>(
   let folder = try TemporaryFolder()
   defer { withExtendedLifetime(folder) {} }
   return try body(folder.file(bytes))
-}
-
-func text(_ path: String) throws -> String {
-  try String(contentsOf: URL(filePath: path), encoding: .utf8)
-}
-
-func mode(_ path: String) -> mode_t {
-  var status = stat()
-  return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
 }
 
 struct Contents: Equatable {

@@ -104,7 +104,7 @@ import Testing
 }
 
 /// Concentration with outlets only: no display, nobody who draws.
-@MainActor struct Table {
+@MainActor private struct Table {
   let outlets: ControllerGame
   let screen: ConcentrationScreen
 

@@ -1,7 +1,7 @@
 import Files
 import Testing
 
-@testable import SDLGraphics
+@testable import SDLWindow
 
 @MainActor @Suite struct WindowSizeTests {
   @Test(

@@ -6,7 +6,7 @@ import Testing
 import ViewModel
 
 /// What is Concentration's own; that it is the view model's game is held by `SameBoardTests`.
-@MainActor @Suite struct ControllerTests {
+@MainActor @Suite struct ConcentrationControllerTests {
   @Test("A touch turns a card up; what is said is target, action and outlets")
   func touch() {
     let table = Table()
@@ -179,7 +179,7 @@ import ViewModel
 }
 
 /// Concentration with outlets only: no display, nobody who draws.
-@MainActor struct Table {
+@MainActor private struct Table {
   static let letters = theme("letters", "abcdefghijkl")
   static let digits = theme("digits", "123")
 

@@ -134,7 +134,7 @@ import Testing
 }
 
 /// The picture challenge with outlets only: no display, nobody who draws.
-@MainActor struct Table {
+@MainActor private struct Table {
   static let deck = Deck(
     name: "letters", pairs: "abcdefghijkl".map { Deck.Pair(Face(String($0), kind: .text)) })
 

@@ -5,7 +5,7 @@ import Model
 import Testing
 
 /// What is the challenge's own; that it is the view model's game is held by `SameBoardTests`.
-@MainActor @Suite struct ControllerTests {
+@MainActor @Suite struct ChallengeControllerTests {
   @Test(
     "At the end a dialog says so; Escape only closes it, everything else deals a new game",
     arguments: [Touch.escape, .button(.playAgain), .enter, .card(0), .beside])
@@ -46,7 +46,7 @@ import Testing
 }
 
 /// The picture challenge with outlets only: no display, nobody who draws.
-@MainActor struct Table {
+@MainActor private struct Table {
   static let deck = Deck(
     name: "letters", pairs: "abcdefghijkl".map { Deck.Pair(Face(String($0), kind: .text)) })
 

@@ -156,7 +156,7 @@ import Testing
 }
 
 /// Concentration with outlets only: no display, nobody who draws.
-@MainActor struct Table {
+@MainActor private struct Table {
   let outlets: ControllerGame
   let controller: StationViewController
 

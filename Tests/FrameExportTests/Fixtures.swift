@@ -1,0 +1,8 @@
+import SDLGraphics
+
+private let art = #filePath.dropLast("Tests/FrameExportTests/Fixtures.swift".count) + "Assets/art"
+
+/// Fonts are slow to open.
+@MainActor private let fonts = Fonts()
+
+@MainActor func makeArtist() throws -> SDLArtist { SDLArtist(folder: "\(art)", fonts: fonts) }
