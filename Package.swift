@@ -1,272 +1,210 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// The targets are the rooms of the house, from the ground up; README has the same table, and
-// Tests/RepositoryTests holds both to the sources.
+// The modules of each layer, from the bottom up. CONTRIBUTING.md has a table of the same modules and
+// imports, and RepositoryTests compares both with the sources.
+
+let cLibraries: [Target] = [
+  module("C/CGettext"),
+  module("C/CRowKernels"),
+  module("C/CCurl"),
+  module("C/CArguments"),
+  module("C/CTerminal"),
+  module("C/CWayland", links: ["wayland-client"]),
+  systemLibrary(
+    "C/CSDL",
+    packages: [
+      "libsdl2-dev", "libsdl2-image-dev", "libsdl2-ttf-dev", "libfontconfig-dev", "libfribidi-dev",
+      "libpng-dev",
+    ]),
+  systemLibrary("C/CInput"),
+  systemLibrary("C/CDBus"),
+  systemLibrary("C/CSpeech"),
+  systemLibrary("C/CSpawn"),
+]
+
+let core: [Target] = [
+  module("Core/Model"),
+  module("Core/Localization", imports: ["CGettext"]),
+  module("Core/Games", imports: ["Model", "Localization"]),
+  module("Core/ViewState", imports: ["Model", "Localization", "Games"]),
+  module("Core/ViewModel", imports: ["Model", "Localization", "Games", "ViewState"]),
+  module("Core/Menu", imports: ["Model", "Localization", "Games", "ViewState", "ViewModel"]),
+]
+
+let ui: [Target] = [
+  module("UI/Graphics", imports: ["CRowKernels"]),
+  module("UI/View", imports: ["ViewState", "ViewModel", "Menu", "Graphics"]),
+]
+
+let app: [Target] = [
+  module(
+    "App/Files",
+    imports: ["Localization", .product(name: "SystemPackage", package: "swift-system")]),
+  module(
+    "App/Storage",
+    imports: ["Model", "Localization", "Games", "ViewState", "ViewModel", "Menu", "Files"]),
+  module(
+    "App/Coordination",
+    imports: [
+      "Model", "Localization", "Games", "ViewState", "ViewModel", "Menu", "Files", "Storage",
+    ]),
+  module(
+    "App/FrameExport",
+    imports: ["Localization", "ViewState", "ViewModel", "Graphics", "View", "Files"]),
+]
+
+let platform: [Target] = [
+  module(
+    "Platform/SDLGraphics", imports: ["Localization", "Graphics", "View", "Files", "CSDL"]),
+  module(
+    "Platform/SDLWindow",
+    imports: [
+      "Localization", "ViewState", "Graphics", "View", "Files", "SDLGraphics", "CSDL", "CInput",
+      "CWayland",
+    ]),
+  module(
+    "Platform/DesktopServices",
+    imports: ["Localization", "ViewState", "Graphics", "Files", "CDBus", "CInput", "CSpeech"]),
+  module(
+    "Platform/TerminalUI",
+    imports: [
+      "Model", "Localization", "Games", "ViewState", "ViewModel", "Menu", "Files", "Storage",
+      "Coordination", "CTerminal",
+    ]),
+  module("Platform/ImageLoading", imports: ["Localization", "Files", "CSpawn"]),
+  module(
+    "Platform/ImageHelper",
+    imports: ["Localization", "Graphics", "Files", "SDLGraphics", "ImageLoading", "CCurl"]),
+]
+
+let classroom: [Target] = [
+  module(
+    "Classroom/ViewModelTesting",
+    imports: ["Model", "Localization", "Games", "ViewState", "ViewModel"]),
+  module("Classroom/Diagrams", imports: ["Model", "Localization", "Games", "ViewState"]),
+  module("Classroom/Architectures", imports: ["Model", "Games", "ViewState", "ViewModel"]),
+  module(
+    "Classroom/Inspector",
+    imports: [
+      "Model", "Localization", "ViewState", "ViewModel", "Menu", "Graphics", "View", "Files",
+      "Storage", "Coordination", "ViewModelTesting", "Diagrams", "Architectures",
+    ]),
+  module("Classroom/Lessons", imports: ["ViewState", "Graphics", "View", "Inspector"]),
+]
+
+// The image helper is the same program, which starts itself again under another name.
+let command = Target.executableTarget(
+  name: "memory-game",
+  dependencies: [
+    "Model", "Localization", "Games", "ViewState", "ViewModel", "Menu", "View", "Files", "Storage",
+    "Coordination", "FrameExport", "SDLGraphics", "SDLWindow", "DesktopServices", "TerminalUI",
+    "ImageLoading", "ImageHelper", "Diagrams", "Architectures", "Inspector", "Lessons", "CArguments",
+    .product(name: "ArgumentParser", package: "swift-argument-parser"),
+  ],
+  path: "Sources/memory-game")
+
+let tests: [Target] = [
+  tests(of: "Model", imports: ["Games"]),
+  tests(of: "Localization"),
+  tests(of: "ViewState", imports: ["Model"]),
+  tests(of: "ViewModel", imports: ["Model", "Games", "ViewState", "Storage", "ViewModelTesting"]),
+  tests(of: "Menu", imports: ["Model", "Games", "ViewState", "ViewModel"]),
+  tests(of: "Graphics", imports: ["CRowKernels"]),
+  tests(of: "View", imports: ["Model", "Games", "ViewState", "ViewModel", "Menu", "Graphics"]),
+  tests(of: "Files"),
+  tests(of: "Storage", imports: ["Model", "Games", "ViewState", "ViewModel", "Menu", "Files"]),
+  tests(
+    of: "Coordination",
+    imports: ["Model", "Games", "ViewState", "ViewModel", "Menu", "Files", "Storage"]),
+  tests(
+    of: "FrameExport", imports: ["View", "ViewModel", "Graphics", "Storage", "Files", "SDLGraphics"]),
+  tests(of: "SDLGraphics", imports: ["ViewState", "Graphics", "View", "Files"]),
+  tests(
+    of: "SDLWindow",
+    imports: [
+      "Model", "Games", "ViewState", "ViewModel", "View", "Storage", "SDLGraphics", "CSDL",
+    ]),
+  tests(of: "DesktopServices", imports: ["Model", "ViewState", "Graphics", "Files"]),
+  tests(of: "TerminalUI", imports: ["Model", "Games", "ViewState", "ViewModel", "Menu", "Files"]),
+  tests(of: "ImageLoading", imports: ["Files"]),
+  tests(
+    of: "ImageHelper",
+    imports: ["Graphics", "SDLGraphics", "ImageLoading", "CSDL", "memory-game"],
+    links: ["SDL2_image"]),
+  tests(of: "ViewModelTesting", imports: ["Model", "Games", "ViewState", "ViewModel"]),
+  tests(of: "Diagrams", imports: ["Model", "Games"]),
+  tests(
+    of: "Architectures",
+    imports: [
+      "Model", "Games", "ViewState", "ViewModel", "View", "Graphics", "ViewModelTesting",
+    ]),
+  tests(
+    of: "Inspector",
+    imports: [
+      "Model", "Localization", "Games", "ViewState", "ViewModel", "Menu", "Graphics", "View",
+      "Files", "Storage", "SDLGraphics", "ViewModelTesting", "Architectures",
+    ]),
+  .testTarget(name: "RepositoryTests"),
+  .testTarget(
+    name: "LessonTests",
+    dependencies: [
+      "Model", "ViewState", "ViewModel", "Storage", "ViewModelTesting", "Lessons", "memory-game",
+    ]),
+  .testTarget(name: "CommandTests", dependencies: ["Menu", "View", "Storage", "memory-game"]),
+  .testTarget(
+    name: "IntegrationTests",
+    dependencies: [
+      "Model", "Localization", "Games", "ViewState", "ViewModel", "Menu", "View", "Graphics",
+      "Files", "Storage", "Coordination", "SDLGraphics", "DesktopServices", "TerminalUI", "CSDL",
+      "Lessons", "memory-game",
+    ],
+    linkerSettings: [.linkedLibrary("SDL2_image")]),
+]
+
 let package = Package(
   name: "memory-game",
-  products: [
-    .executable(name: "memory-game", targets: ["memory-game"]),
-    .library(
-      name: "MemoryGameRooms",
-      targets: [
-        "Model", "Games", "ViewState", "ViewModel", "Menu", "Graphics", "View", "TerminalUI",
-        "Files",
-        "Storage",
-        "Diagrams", "FrameExport", "Architectures", "Inspector",
-      ]),
-    .library(name: "ViewModelTesting", targets: ["ViewModelTesting"]),
-    .library(name: "SDLPlatform", targets: ["SDLPlatform", "Assets"]),
-    .library(name: "Lessons", targets: ["Lessons"]),
-  ],
+  products: [.executable(name: "memory-game", targets: ["memory-game"])],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
     // Documentation only: a command plugin, linked into nothing.
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"),
   ],
-  targets: [
-    // Game
-    room("Core/Model"),
-    room("C/CGettext"),
-    room("Core/Localization", imports: ["CGettext"]),
-    room("Core/Games", imports: ["Model", "Localization"]),
-    room("Core/ViewState", imports: ["Model", "Localization", "Games"]),
-    room("Core/ViewModel", imports: ["Model", "Localization", "Games", "ViewState"]),
-    room("Core/Menu", imports: ["Games", "Model", "Localization", "ViewState", "ViewModel"]),
-    // Picture
-    room("C/CRowKernels"),
-    room("UI/Graphics", imports: ["CRowKernels"]),
-    room("UI/View", imports: ["ViewState", "ViewModel", "Menu", "Graphics"]),
-    // App
-    room(
-      "App/Files",
-      imports: ["Localization", .product(name: "SystemPackage", package: "swift-system")]),
-    room(
-      "App/Storage",
-      imports: ["Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "Files"]),
-    room(
-      "App/Coordination",
-      imports: [
-        "Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "Files", "Storage",
-      ]),
-    room(
-      "App/FrameExport",
-      imports: ["Localization", "ViewState", "ViewModel", "Graphics", "View", "Files"]),
-    // Platform
-    .target(
-      name: "Assets", dependencies: ["Files"], path: "Assets",
-      exclude: ["art", "decks", "pictures", "sounds"]),
-    .systemLibrary(
-      name: "CSDL", path: "Sources/C/CSDL",
-      providers: [
-        .apt([
-          "libsdl2-dev", "libsdl2-image-dev", "libsdl2-ttf-dev", "libfontconfig-dev",
-          "libfribidi-dev", "libpng-dev",
-        ]),
-        .brew(["sdl2", "sdl2_image", "sdl2_ttf", "fontconfig", "fribidi", "libpng"]),
-      ]),
-    room("C/CCurl"),
-    room("C/CArguments"),
-    .target(
-      name: "CWayland", path: "Sources/C/CWayland",
-      linkerSettings: [.linkedLibrary("wayland-client")]),
-    .systemLibrary(name: "CInput", path: "Sources/C/CInput"),
-    room(
-      "Platform/SDLPlatform",
-      imports: [
-        "Localization", "ViewState", "Graphics", "View", "Files", "CSDL", "CInput", "CWayland",
-      ]),
-    .systemLibrary(name: "CDBus", path: "Sources/C/CDBus"),
-    .systemLibrary(name: "CSpeech", path: "Sources/C/CSpeech"),
-    room(
-      "Platform/DesktopServices",
-      imports: ["Localization", "ViewState", "Graphics", "Files", "CDBus", "CInput", "CSpeech"]),
-    room("C/CTerminal"),
-    room(
-      "Platform/TerminalUI",
-      imports: [
-        "Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "Files", "Storage",
-        "Coordination",
-        "CTerminal",
-      ]),
-    .systemLibrary(name: "CSpawn", path: "Sources/C/CSpawn"),
-    room("Platform/ImageLoading", imports: ["Localization", "Files", "CSpawn"]),
-    // Class
-    room(
-      "Classroom/ViewModelTesting",
-      imports: ["Games", "Model", "Localization", "ViewState", "ViewModel"]),
-    room("Classroom/Diagrams", imports: ["Games", "Model", "Localization", "ViewState"]),
-    room("Classroom/Architectures", imports: ["Games", "Model", "ViewState", "ViewModel"]),
-    room(
-      "Classroom/Inspector",
-      imports: [
-        "Model", "Localization", "ViewState", "ViewModel", "Menu", "Graphics", "View", "Files",
-        "Storage",
-        "Architectures", "Diagrams", "ViewModelTesting",
-      ]),
-    room("Classroom/Lessons", imports: ["ViewState", "Graphics", "View", "Inspector"]),
-    // Commands: one program, which starts itself again under the second's name.
-    room(
-      "Platform/ImageHelper",
-      imports: [
-        "Localization", "ImageLoading", "SDLPlatform", "Graphics", "Files", "Assets", "CCurl",
-      ]),
-    .executableTarget(
-      name: "memory-game",
-      dependencies: [
-        "Model", "Games", "Localization", "ViewState", "ViewModel", "Menu", "View", "Files",
-        "Storage",
-        "Coordination", "FrameExport", "Architectures", "Inspector", "Diagrams", "Lessons",
-        "SDLPlatform", "DesktopServices", "TerminalUI", "ImageLoading",
-        "Assets", "CArguments", "ImageHelper",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], path: "Sources/memory-game"),
-    .testTarget(name: "ModelTests", dependencies: ["Games", "Model"]),
-    .testTarget(name: "PublishingTests", dependencies: ["ViewModel"]),
-    .testTarget(name: "LanguageTests", dependencies: ["Localization"]),
-    .testTarget(name: "BoardTests", dependencies: ["ViewState", "Model"]),
-    .testTarget(
-      name: "ViewModelTests",
-      dependencies: ["Games", "ViewModel", "ViewModelTesting", "ViewState", "Model", "Storage"]),
-    .testTarget(
-      name: "ViewModelTestingTests",
-      dependencies: ["ViewModelTesting", "ViewModel", "Games", "ViewState", "Model"]),
-    .testTarget(
-      name: "MenuTests", dependencies: ["Games", "Menu", "ViewState", "Model", "ViewModel"]),
-    .testTarget(name: "MotionTests", dependencies: ["Graphics"]),
-    .testTarget(name: "FramebufferTests", dependencies: ["Graphics", "CRowKernels"]),
-    .testTarget(name: "HouseTests"),
-    .testTarget(
-      name: "LessonTests",
-      dependencies: [
-        "Lessons", "ViewState", "Model", "ViewModel", "ViewModelTesting", "Storage", "memory-game",
-      ]),
-    .testTarget(
-      name: "ViewTests",
-      dependencies: ["Games", "View", "Menu", "ViewModel", "ViewState", "Model", "Graphics"]),
-    .testTarget(
-      name: "TerminalTests",
-      dependencies: ["Games", "TerminalUI", "Menu", "ViewModel", "ViewState", "Model", "Files"]),
-    .testTarget(
-      name: "InspectorTests",
-      dependencies: [
-        "Games", "Inspector", "View", "Menu", "ViewModel", "ViewModelTesting", "Storage", "Files",
-        "Graphics", "Localization",
-        "SDLPlatform",
-      ]),
-    .testTarget(
-      name: "OutletsTests",
-      dependencies: [
-        "Games", "Architectures", "ViewModel", "ViewModelTesting", "ViewState", "Model", "View",
-        "Graphics",
-      ]),
-    .testTarget(
-      name: "ConcentrationMVCTests",
-      dependencies: ["Games", "Architectures", "ViewState", "Model"]),
-    .testTarget(
-      name: "ConcentrationObservationTests",
-      dependencies: ["Games", "Architectures", "ViewState", "Model"]),
-    .testTarget(
-      name: "ConcentrationNotificationTests",
-      dependencies: ["Games", "Architectures", "ViewState", "Model"]),
-    .testTarget(
-      name: "ChallengeReducerTests",
-      dependencies: ["Games", "Architectures", "ViewState", "Model"]),
-    .testTarget(
-      name: "ChallengeDelegateTests",
-      dependencies: ["Games", "Architectures", "ViewState", "Model"]),
-    .testTarget(name: "FilesTests", dependencies: ["Assets", "Files"]),
-    .testTarget(name: "DecksTests", dependencies: ["Storage", "Model", "Files"]),
-    .testTarget(
-      name: "SessionTests",
-      dependencies: ["Games", "Storage", "Menu", "ViewModel", "Model", "Files"]),
-    .testTarget(
-      name: "ApplicationTests",
-      dependencies: [
-        "Coordination", "Games", "Storage", "Menu", "ViewModel", "ViewState", "Model", "Files",
-      ]),
-    .testTarget(
-      name: "StorageTests",
-      dependencies: ["Storage", "Menu", "ViewModel", "Model", "Files"]),
-    .testTarget(
-      name: "DiagramTests", dependencies: ["Games", "Diagrams", "Model"], exclude: ["Diagrams"]),
-    .testTarget(name: "PicturesTests", dependencies: ["ImageLoading", "Files"]),
-    .testTarget(
-      name: "PictureClientTests",
-      dependencies: [
-        "ImageLoading", "SDLPlatform", "Graphics", "CSDL", "ImageHelper", "memory-game",
-      ], linkerSettings: [.linkedLibrary("SDL2_image")]),
-    .testTarget(name: "CommandTests", dependencies: ["memory-game", "Storage", "Menu", "View"]),
-    .testTarget(name: "DesktopTests", dependencies: ["DesktopServices", "ViewState", "Files"]),
-    .testTarget(
-      name: "AccessibilityTests",
-      dependencies: ["DesktopServices", "ViewState", "Graphics", "Model", "Files"]),
-    .testTarget(
-      name: "SDLPlatformTests", dependencies: ["SDLPlatform", "ViewState", "View", "Files"]),
-    .testTarget(
-      name: "RenderingTests",
-      dependencies: [
-        "Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "View", "Graphics",
-        "Storage",
-        "FrameExport",
-        "SDLPlatform", "CSDL", "Files", "Lessons", "memory-game",
-      ],
-      exclude: ["ImageLoading", "Sessions"], linkerSettings: [.linkedLibrary("SDL2_image")]),
-    .testTarget(
-      name: "IntegrationTests",
-      dependencies: [
-        "Games", "Model", "Localization", "ViewState", "ViewModel", "Menu", "Graphics", "View",
-        "Files",
-        "Storage", "Coordination", "DesktopServices", "TerminalUI",
-      ]),
-  ],
+  targets: cLibraries + core + ui + app + platform + classroom + [command] + tests,
   swiftLanguageModes: [.v6]
 )
 
-// The files of one test target and the rooms that it needs, nothing else: what is built stays built.
-// `Tests/Exercises/exercise` sets it, as in ViewTests:Play.swift,SceneTests.swift.
-if let wanted = Context.environment["MEMORY_GAME_TESTS"]?.split(separator: ":").map(String.init),
-  let test = package.targets.first(where: { $0.name == wanted.first })
-{
-  test.sources = wanted.last?.split(separator: ",").map(String.init)
-  var (kept, waiting): (Set<String>, [String]) = ([], [test.name])
-  while let name = waiting.popLast() {
-    guard kept.insert(name).inserted else { continue }
-    for case .byNameItem(let room, _)? in package.targets.first(where: { $0.name == name })?
-      .dependencies ?? []
-    {
-      waiting.append(room)
-    }
-  }
-  package.targets.removeAll { !kept.contains($0.name) }
-  package.products = []
-}
-
-// The campaign's tools in place of commands and tests, for `Tests/Campaign/run`.
-if Context.environment["MEMORY_GAME_CAMPAIGN"] != nil {
-  package.targets.removeAll { $0.type == .executable || $0.type == .test }
-  package.targets += [
-    .executableTarget(
-      name: "campaign",
-      dependencies: [
-        "Model", "Games", "ViewState", "ViewModel", "Menu", "ViewModelTesting", "Graphics", "View",
-        "Files", "Storage",
-      ], path: "Tests/Campaign/Play"),
-    .executableTarget(
-      name: "fuzz",
-      dependencies: [
-        "Model", "Games", "ViewState", "ViewModel", "Menu", "Files", "Storage", "TerminalUI",
-        "Graphics",
-        "DesktopServices", "CDBus", "Localization",
-      ], path: "Tests/Campaign/Fuzz"),
-  ]
-  package.products = []
-}
-
-/// A room of the house: a target in `Sources/<Floor>/<Room>`.
-func room(_ path: String, imports: [Target.Dependency] = []) -> Target {
+/// Returns the target of a module, whose sources are in `Sources/<Layer>/<Module>`.
+func module(
+  _ path: String, imports: [Target.Dependency] = [], links libraries: [String] = []
+) -> Target {
   .target(
-    name: String(path.drop { $0 != "/" }.dropFirst()), dependencies: imports,
-    path: "Sources/\(path)")
+    name: name(of: path),
+    dependencies: imports,
+    path: "Sources/\(path)",
+    linkerSettings: libraries.map { .linkedLibrary($0) })
+}
+
+/// Returns the target of a library of the system, whose headers are in `Sources/C`.
+func systemLibrary(_ path: String, packages: [String] = []) -> Target {
+  .systemLibrary(
+    name: name(of: path),
+    path: "Sources/\(path)",
+    providers: packages.isEmpty ? nil : [.apt(packages)])
+}
+
+/// Returns the target with the tests of a module, which imports that module and others.
+func tests(
+  of module: String, imports: [Target.Dependency] = [], links libraries: [String] = []
+) -> Target {
+  .testTarget(
+    name: "\(module)Tests",
+    dependencies: [.init(stringLiteral: module)] + imports,
+    linkerSettings: libraries.map { .linkedLibrary($0) })
+}
+
+/// Returns the name of the module at a path such as `Core/Model`.
+func name(of path: String) -> String {
+  String(path.drop { $0 != "/" }.dropFirst())
 }

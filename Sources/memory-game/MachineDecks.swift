@@ -1,5 +1,4 @@
 import Coordination
-import Assets
 import Files
 import Model
 import ImageLoading
@@ -17,12 +16,12 @@ final class MachineDecks: DeckServices {
 
   /// `warn` is called with what is wrong with some pictures of a deck.
   @MainActor init(warn: @escaping @Sendable (String) -> Void = Report.warn) {
-    drawings = DrawingCheck(trusting: Assets.deckFolder())
+    drawings = DrawingCheck(trusting: InstalledFolders.deckFolder())
     self.warn = warn
   }
 
   func library(orElse pictures: @escaping @Sendable (String) throws -> Deck) throws -> DeckLibrary {
-    guard let folder = Assets.deckFolder() else {
+    guard let folder = InstalledFolders.deckFolder() else {
       throw Problem.missing(
         tr("the decks (Assets/decks) are not beside the program; install the game again"))
     }
@@ -68,7 +67,7 @@ final class MachineDecks: DeckServices {
   var folderOfDropped: String { PictureCache.defaultFolder }
 
   @MainActor func artist() throws -> SDLArtist {
-    guard let folder = Assets.artFolder() else {
+    guard let folder = InstalledFolders.artFolder() else {
       throw Problem.missing(
         tr("the drawings (Assets/art) are not beside the program; install the game again"))
     }

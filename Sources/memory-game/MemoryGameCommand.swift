@@ -1,5 +1,4 @@
 import ArgumentParser
-import Assets
 import CArguments
 import Files
 import Storage
@@ -117,7 +116,7 @@ enum SpokenLanguage {
   /// Begins to speak a language, unless it does not exist; returns the other arguments.
   @MainActor static func begin(_ arguments: some Sequence<String>) throws(Problem) -> [String] {
     let (asked, others) = split(arguments)
-    if let folder = Assets.localeFolder(),
+    if let folder = InstalledFolders.localeFolder(),
       let damaged = Language.begin(folder: folder, asked: asked ?? Folders(variable)?.language)
     {
       Report.warn("\(damaged): this catalogue is damaged, so the game speaks English")
@@ -130,7 +129,7 @@ enum SpokenLanguage {
       tr("there is no language \"\(asked)\"; choose one of: \(known.joined(separator: ", "))"))
   }
 
-  static var known: [String] { ["en"] + Assets.languages().sorted() }
+  static var known: [String] { ["en"] + InstalledFolders.languages().sorted() }
 
   /// The value of `--language`, spelled as "pt_BR", and the other arguments; words to be completed stay.
   static func split(_ arguments: some Sequence<String>) -> (language: String?, others: [String]) {

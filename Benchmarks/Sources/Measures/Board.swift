@@ -1,5 +1,5 @@
 import Allocations
-import Assets
+import Files
 import Graphics
 import Model
 import SDLGraphics
@@ -18,7 +18,7 @@ final class Board {
   private var last: (scene: Scene, rects: [PixelRect])?
 
   init(width: Int, height: Int, rows: Int = 4, columns: Int = 3) throws {
-    guard let folder = Assets.artFolder() else { fatalError("the drawings are missing") }
+    guard let folder = InstalledFolders.artFolder() else { fatalError("the drawings are missing") }
     let grid = Grid(rows: rows, columns: columns)
     viewModel = MemoryGameViewModel(grid: grid, deck: .emoji(grid.pairs), seed: 1)
     let artist = SDLArtist(folder: folder)

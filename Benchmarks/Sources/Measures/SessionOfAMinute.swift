@@ -1,4 +1,4 @@
-import Assets
+import Files
 import Storage
 import Model
 import Menu
@@ -8,7 +8,7 @@ import ViewModel
 /// restart when all pairs are found.
 @MainActor
 func printSessionOfAMinute() throws {
-  let decks = DeckLibrary(folder: Assets.deckFolder() ?? "")
+  let decks = DeckLibrary(folder: InstalledFolders.deckFolder() ?? "")
   let header = try SessionHeader(GameSetup(), seed: 1, decks: decks)
   let viewModel = MemoryGameViewModel(grid: header.grid, deck: header.deck, seed: header.seed)
   let replay = Replay(viewModel)

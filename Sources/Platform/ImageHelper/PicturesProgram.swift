@@ -1,4 +1,3 @@
-import Assets
 import CCurl
 import Files
 import Glibc
@@ -15,7 +14,7 @@ public enum PicturesProgram {
 
   /// Runs the program; the arguments are those of the process.
   public static func main() {
-    if let folder = Assets.localeFolder() { Language.begin(folder: folder, asked: nil) }
+    if let folder = InstalledFolders.localeFolder() { Language.begin(folder: folder, asked: nil) }
     let words = Array(CommandLine.arguments.dropFirst())
     if words == ["--version"] { return print(Release.version) }
     if words == ["--help"] { return print(usage) }

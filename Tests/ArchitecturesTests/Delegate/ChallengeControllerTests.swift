@@ -10,7 +10,7 @@ import Testing
     "At the end a dialog says so; Escape only closes it, everything else deals a new game",
     arguments: [Touch.escape, .button(.playAgain), .enter, .card(0), .beside])
   func end(touch: Touch) {
-    let table = Table(seed: 7)
+    let table = ChallengeTable(seed: 7)
     table.touch(0)
     table.outlets.advance(to: 65)
     table.finish()
@@ -36,7 +36,7 @@ import Testing
     weak var controller: PictureChallengeViewController?
     weak var game: PictureChallenge?
     do {
-      let table = Table()
+      let table = ChallengeTable()
       (controller, game) = (table.controller, table.controller.game)
       table.touch(0)
       #expect(table.shown == 1)
@@ -46,7 +46,7 @@ import Testing
 }
 
 /// The picture challenge with outlets only: no display, nobody who draws.
-@MainActor private struct Table {
+@MainActor struct ChallengeTable {
   static let deck = Deck(
     name: "letters", pairs: "abcdefghijkl".map { Deck.Pair(Face(String($0), kind: .text)) })
 

@@ -24,7 +24,7 @@ import Testing
   private func game(pairs: Int = 2) -> (PictureChallenge, Listener) {
     let (game, listener) = (PictureChallenge(), Listener())
     game.delegate = listener
-    game.start(pairs: pairs, from: Table.deck, seed: 1)
+    game.start(pairs: pairs, from: ChallengeTable.deck, seed: 1)
     return (game, listener)
   }
 
@@ -83,7 +83,7 @@ import Testing
       game.delegate = listener
     }
     #expect(game.delegate == nil)
-    game.start(pairs: 2, from: Table.deck, seed: 1)
+    game.start(pairs: 2, from: ChallengeTable.deck, seed: 1)
     game.choose(0)
     #expect(game.flips == 1)
   }

@@ -2,8 +2,6 @@ import Foundation
 
 @testable import Graphics
 
-let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
-
 /// A small generator; Motion knows nothing of the model's.
 struct Seeded: RandomNumberGenerator {
   var state: UInt64

@@ -12,7 +12,7 @@ let header = #"{"memory-game":1,"game":"lab","deck":"frutiger-aero","rows":4,"co
 extension SessionHeader {
   init(game: String, rows: Int? = nil, columns: Int? = nil, seed: UInt64) throws {
     try self.init(
-      GameSetup(game: game, rows: rows, columns: columns), seed: seed, decks: decks)
+      GameSetup(game: game, rows: rows, columns: columns), seed: seed, decks: StorageTests.decks)
   }
 }
 
@@ -55,7 +55,7 @@ struct Contents: Equatable {
 
 func read(_ bytes: some Sequence<UInt8>) throws -> Contents {
   try withFile(bytes) { path in
-    var reader = try SessionReader(path: path, decks: decks)
+    var reader = try SessionReader(path: path, decks: StorageTests.decks)
     var contents = Contents(header: reader.header)
     while let event = try reader.next() { contents.events.append(event) }
     contents.warning = reader.warning

@@ -91,7 +91,7 @@ import ViewModel
   @Test(
     "A damaged header is named, with the reason",
     arguments: [
-      ("", "JSON"), ("{}", "missing"), ("\u{FEFF}" + SessionTests.header, "byte-order mark"),
+      ("", "JSON"), ("{}", "missing"), ("\u{FEFF}" + StorageTests.header, "byte-order mark"),
       (String(repeating: "[", count: 513), "JSON"),
       (#"{"memory-game":2,"game":"lab","seed":7}"#, "version 2"),
       (#"{"memory-game":1,"game":"chess","seed":7}"#, "chess"),

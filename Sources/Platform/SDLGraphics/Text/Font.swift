@@ -91,9 +91,6 @@ extension UInt32 {
   }
 }
 
-/// Returns the reason of the last error in SDL.
-package func lastSDLError() -> String { String(cString: SDL_GetError()) }
-
 /// A font as fontconfig knows it: a file, and the number of a font in it.
 struct FontFile: Hashable {
   let path: String

@@ -1,5 +1,6 @@
 import ViewState
 import CSDL
+import SDLGraphics
 import View
 
 /// An event of the window; nothing above this room sees an `SDL_Event`.
@@ -144,10 +145,6 @@ extension SDL_Keysym {
   fileprivate func has(_ modifier: SDL_Keymod) -> Bool { mod & UInt16(modifier.rawValue) != 0 }
 }
 
-/// The text in an array of C, up to its NUL.
-func text(in array: some BitwiseCopyable) -> String {
-  withUnsafeBytes(of: array) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-}
 
 extension SDL_Event {
   static func push(_ type: UInt32, code: Int32 = 0) -> Bool {

@@ -1,7 +1,5 @@
-import Files
-
-/// Finds the drawings, decks, sounds and catalogues that come with the program.
-public enum Assets {
+/// The folders with the drawings, decks, sounds and translations that come with the program.
+public enum InstalledFolders {
   /// The folder with the drawings, or `nil` if it is nowhere to be found.
   public static func artFolder() -> String? { places.folder(named: "art") }
 
@@ -24,28 +22,23 @@ public enum Assets {
     }
   }
 
-  private static let places = AssetPlaces(
-    program: ProgramFile.path, sources: String(#filePath.dropLast("/Assets/Assets.swift".count)))
+  private static let places = InstalledPlaces(program: ProgramFile.path)
 }
 
 /// The places in which the folders of a program are looked for.
 ///
 /// The first is where `./install` puts them: below `share`, beside the folder of the program. Then
-/// come the folder of the program itself, the package around a program that was built in it, and the
-/// package from which the program was built. So a drawing that was edited is seen at the next start,
-/// without building anything.
+/// come the folder of the program itself, and the package around a program that was built in it. So a
+/// drawing that was edited is seen at the next start, without building anything.
 ///
 /// A file of the same name, such as the program `/usr/bin/locale`, is passed over.
-struct AssetPlaces {
+struct InstalledPlaces {
   /// The folder of the program's file.
   private let beside: String
-  /// The folder of the package from which the program was built.
-  private let sources: String
 
   /// Creates the places of a program, by the path of its file without links in it.
-  init(program: String, sources: String) {
+  init(program: String) {
     beside = File.split(program).folder
-    self.sources = sources
   }
 
   /// The first folder of a name, such as "art".
@@ -69,7 +62,7 @@ struct AssetPlaces {
 
   private var share: String { File.split(beside).folder + "/share" }
 
-  /// The packages that may be around a built program, the innermost first, and that of the sources.
+  /// The packages that may be around a built program, the innermost first.
   private var packages: [String] {
     var around: [String] = []
     var parts = beside.split(separator: "/")
@@ -77,6 +70,6 @@ struct AssetPlaces {
       around.append("/" + parts.joined(separator: "/"))
       parts.removeLast()
     }
-    return (around + [sources]).filter { File.isFolder($0 + "/Assets") }
+    return around.filter { File.isFolder($0 + "/Assets") }
   }
 }

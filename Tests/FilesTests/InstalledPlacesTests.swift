@@ -1,11 +1,10 @@
 import Foundation
 import Testing
 
-@testable import Assets
 @testable import Files
 
 /// The folders of a program, as `./install` and other packages lay them out.
-@Suite final class AssetPlacesTests: FolderSuite {
+@Suite final class InstalledPlacesTests: FolderSuite {
   private func makeFolders(_ paths: String...) throws {
     for path in paths {
       try File.makeFolder("\(folder)/\(path)")
@@ -18,8 +17,8 @@ import Testing
     }
   }
 
-  private func places(of program: String, sources: String = "nowhere") -> AssetPlaces {
-    AssetPlaces(program: "\(folder)/\(program)", sources: "\(folder)/\(sources)")
+  private func places(of program: String) -> InstalledPlaces {
+    InstalledPlaces(program: "\(folder)/\(program)")
   }
 
   /// A path that was found, as short as it can be, below the folder of this test.
@@ -74,26 +73,23 @@ import Testing
     for name in Self.names {
       try makeFiles("usr/bin/\(name)", "usr/share/memory-game/\(name)", "usr/Assets/\(name)")
     }
-    let places = places(of: "usr/bin/memory-game", sources: "usr")
+    let places = places(of: "usr/bin/memory-game")
     #expect(places.localeFolder == nil)
     for name in Self.names {
       #expect(places.folder(named: name) == nil)
     }
   }
 
-  @Test("The package around a built program comes before the one that it was built from")
+  @Test("The package around a built program is found")
   func package() throws {
     let built = "package/.build/debug"
-    try makeFolders(built, "package/po/locale", "sources/po/locale")
+    try makeFolders(built, "package/po/locale")
     for name in Self.names {
-      try makeFolders("package/Assets/\(name)", "sources/Assets/\(name)")
+      try makeFolders("package/Assets/\(name)")
     }
-    let inside = places(of: "\(built)/memory-game", sources: "sources")
-    #expect(try place(inside.localeFolder) == "package/po/locale")
-    #expect(try place(inside.folder(named: "art")) == "package/Assets/art")
-    let outside = places(of: "elsewhere/memory-game", sources: "sources")
-    #expect(try place(outside.localeFolder) == "sources/po/locale")
-    #expect(try place(outside.folder(named: "sounds")) == "sources/Assets/sounds")
+    let places = places(of: "\(built)/memory-game")
+    #expect(try place(places.localeFolder) == "package/po/locale")
+    #expect(try place(places.folder(named: "art")) == "package/Assets/art")
   }
 
   @Test("A link to a folder is one, and a link to nothing is not")

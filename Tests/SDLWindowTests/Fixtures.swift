@@ -1,0 +1,8 @@
+import SDLGraphics
+import Storage
+
+private let assets = #filePath.dropLast("Tests/SDLWindowTests/Fixtures.swift".count) + "Assets"
+
+let decks = DeckLibrary(folder: "\(assets)/decks")
+
+@MainActor let artist = Result { SDLArtist(folder: "\(assets)/art") }
