@@ -55,7 +55,7 @@ import Testing
 
   @Test("The table of all six tells how many files and lines they have, 250 at most of the newer")
   func sizes() throws {
-    let folders = ["mvc", "delegate", "observation", "reducer", "notification"]
+    let folders = ["MVC", "Delegate", "Observation", "Reducer", "Notification"]
     let page = ["Model/MemoryGame.swift", "ViewModel/MemoryGameViewModel.swift"]
     let files =
       try [page.map { try House.text("Sources/Core/\($0)") }]
