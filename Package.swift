@@ -113,7 +113,9 @@ let tests: [Target] = [
   tests(of: "Graphics", imports: ["CRowKernels"]),
   tests(of: "View", imports: ["Model", "Games", "ViewState", "ViewModel", "Menu", "Graphics"]),
   tests(of: "Files"),
-  tests(of: "Storage", imports: ["Model", "Games", "ViewState", "ViewModel", "Menu", "Files"]),
+  tests(
+    of: "Storage",
+    imports: ["Model", "Games", "ViewState", "ViewModel", "Menu", "Files", "Coordination"]),
   tests(
     of: "Coordination",
     imports: ["Model", "Games", "ViewState", "ViewModel", "Menu", "Files", "Storage"]),

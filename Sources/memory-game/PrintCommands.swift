@@ -1,3 +1,4 @@
+import Coordination
 import ArgumentParser
 import Diagrams
 import Files

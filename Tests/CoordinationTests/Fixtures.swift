@@ -2,6 +2,7 @@ import Coordination
 import ViewState
 import Files
 import Foundation
+import Games
 import Model
 import Menu
 import Storage
@@ -219,4 +220,21 @@ struct TestDecks: DeckServices {
   var folders: Folders { get throws { try #require(Folders { ["HOME": path][$0] }) } }
   /// The files below a folder of the game's, without its hidden ones.
   func files(_ folder: String) -> [String] { File.names(in: "\(path)/\(folder)").sorted() }
+}
+
+extension SessionHeader {
+  init(game: String, rows: Int? = nil, columns: Int? = nil, seed: UInt64) throws {
+    try self.init(
+      GameSetup(game: game, rows: rows, columns: columns), seed: seed,
+      decks: DeckLibrary(folder: deckFolder))
+  }
+}
+
+extension GameKind {
+  /// The lab, but a missed pair turns face down after a time in seconds.
+  static func lab(missLasts: Double) -> GameKind {
+    GameKind(
+      name: lab.name, title: "", help: [], play: .pairs(Rules(missLasts: missLasts)),
+      deck: lab.deck, rows: lab.grid.rows, columns: lab.grid.columns)
+  }
 }

@@ -1,3 +1,4 @@
+import Coordination
 import Architectures
 import Games
 import Storage

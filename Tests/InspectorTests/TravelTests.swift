@@ -1,3 +1,4 @@
+import Coordination
 import Graphics
 import Storage
 import Testing

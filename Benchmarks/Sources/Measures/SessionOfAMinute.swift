@@ -1,3 +1,4 @@
+import Coordination
 import Files
 import Storage
 import Model

@@ -1,3 +1,4 @@
+import ViewState
 import Files
 import Games
 import Model

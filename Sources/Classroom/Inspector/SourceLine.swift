@@ -7,11 +7,11 @@ struct SourceLine {
 
   /// Of each controller the folder, the file of its model, and one beside its own.
   private static let controllers: [String: (folder: String, model: String, other: String?)] = [
-    "ConcentrationViewController": ("mvc", "Concentration", "ThemeChooserViewController"),
-    "PictureChallengeViewController": ("delegate", "PictureChallenge", nil),
-    "ConcentrationScreen": ("observation", "ObservableConcentration", nil),
-    "ChallengeScreen": ("reducer", "ChallengeReducer", "ChallengeStore"),
-    "StationViewController": ("notification", "ConcentrationStation", nil),
+    "ConcentrationViewController": ("MVC", "Concentration", "ThemeChooserViewController"),
+    "PictureChallengeViewController": ("Delegate", "PictureChallenge", nil),
+    "ConcentrationScreen": ("Observation", "ObservableConcentration", nil),
+    "ChallengeScreen": ("Reducer", "ChallengeReducer", "ChallengeStore"),
+    "StationViewController": ("Notification", "ConcentrationStation", nil),
   ]
 
   @MainActor static func of(_ message: Message, in game: any Playable) -> SourceLine? {

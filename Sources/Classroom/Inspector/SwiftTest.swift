@@ -1,3 +1,4 @@
+import Coordination
 import Model
 import Storage
 import ViewModel

@@ -1,3 +1,4 @@
+import ViewState
 import Coordination
 import CTerminal
 import Files

@@ -1,3 +1,4 @@
+import Coordination
 import Files
 import Model
 import Storage

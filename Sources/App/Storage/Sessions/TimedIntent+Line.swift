@@ -4,7 +4,7 @@ import Localization
 import ViewModel
 
 extension Intent {
-  var key: String {
+  package var key: String {
     switch self {
     case .choose: "choose"
     case .restart: "restart"
@@ -18,7 +18,7 @@ extension Intent {
 // An event as a line of a session, in which cards are places of the grid.
 extension TimedIntent {
   /// Longest session, in seconds: a thousand years, so that no time is beyond arithmetic.
-  static let latest = 3.2e10
+  package static let latest = 3.2e10
 
   /// Event as a line, without its end.
   public func line(on grid: Grid) -> String {

@@ -1,5 +1,6 @@
 import ViewState
 import Files
+import Storage
 import ViewModel
 
 /// Plays a session's events on a view model and reports each step; nothing is drawn or saved.

@@ -75,7 +75,7 @@ public struct Settings: Equatable, Sendable {
   public func name(of person: Int) -> String { names.indices.contains(person) ? names[person] : "" }
 
   /// Names a person, with as many letters as a name may have.
-  mutating func setName(_ name: String, of person: Int) {
+  public mutating func setName(_ name: String, of person: Int) {
     let letters = name.filter { letter in
       !letter.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
