@@ -14,7 +14,7 @@ import Testing
   }
 
   private static func article(_ name: String) -> String {
-    (try? House.text("Sources/Classroom/Lessons/Lessons.docc/\(name).md")) ?? ""
+    (try? Repository.text("Sources/Classroom/Lessons/Lessons.docc/\(name).md")) ?? ""
   }
 
   private static func lines(of text: String) -> [Substring] {
@@ -24,7 +24,7 @@ import Testing
   @Test("What the differences add stands in the sources, word for word", arguments: 0..<6)
   func differencesAreTrue(number: Int) throws {
     try #require(Self.differences.count == 6)
-    let absent = try House.absent(of: Self.differences[number], with: "+")
+    let absent = try Repository.absent(of: Self.differences[number], with: "+")
     #expect(absent.isEmpty, "not in the sources: \(absent)")
   }
 
@@ -53,14 +53,14 @@ import Testing
     if mark != "-" { #expect(try Self.numbers("count misses: \(row)", of: Self.table) == counts) }
   }
 
-  @Test("The table of all six tells how many files and lines they have, 250 at most of the newer")
+  @Test("The table of all six has the number of files and lines of each")
   func sizes() throws {
     let folders = ["MVC", "Delegate", "Observation", "Reducer", "Notification"]
     let page = ["Model/MemoryGame.swift", "ViewModel/MemoryGameViewModel.swift"]
     let files =
-      try [page.map { try House.text("Sources/Core/\($0)") }]
+      try [page.map { try Repository.text("Sources/Core/\($0)") }]
       + folders.map { folder in
-        try House.sources(in: "Sources/Classroom/Architectures/\(folder)").map {
+        try Repository.sources(in: "Sources/Classroom/Architectures/\(folder)").map {
           try String(contentsOf: $0, encoding: .utf8)
         }
       }
@@ -68,15 +68,5 @@ import Testing
     #expect(try Self.numbers("its own files", of: Self.table) == files.map(\.count))
     // An exercise may add to the first.
     #expect(try Self.numbers("lines in them", of: Self.table).dropFirst() == lines.dropFirst())
-    #expect(lines.suffix(3).allSatisfy { $0 <= 250 })
-  }
-
-  @Test(
-    "In MVVM a new number takes few lines, and not more than in the others",
-    arguments: [("+++ b/", 3), ("+", 15), ("-", 0)])
-  func cheapest(mark: String, most: Int) {
-    let costs = Self.count(mark)
-    #expect(costs[0] <= most)
-    #expect(costs.allSatisfy { costs[0] <= $0 })
   }
 }

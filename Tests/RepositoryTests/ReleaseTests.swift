@@ -5,7 +5,7 @@ import Testing
   private static let id = "io.example.MemoryGame"
 
   private func quoted(_ name: String) throws -> String {
-    let text = try House.text("Sources/App/Files/Release.swift")
+    let text = try Repository.text("Sources/App/Files/Release.swift")
     let start = try #require(text.firstRange(of: "\(name) = \"")).upperBound
     return String(text[start...].prefix { $0 != "\"" })
   }
@@ -26,16 +26,16 @@ import Testing
   func version(file: String, words: String) throws {
     let expected = try words.replacing("VERSION", with: quoted("version")).replacing(
       "DATE", with: quoted("date"))
-    #expect(try House.text(file).contains(expected))
+    #expect(try Repository.text(file).contains(expected))
   }
 
   @Test("The desktop's files call the program by one name")
   func name() throws {
-    let entry = try House.text("packaging/data/\(Self.id).desktop")
+    let entry = try Repository.text("packaging/data/\(Self.id).desktop")
     #expect(entry.contains("Icon=\(Self.id)\n") && entry.contains("StartupWMClass=\(Self.id)\n"))
-    let metainfo = try House.text("packaging/data/\(Self.id).metainfo.xml")
+    let metainfo = try Repository.text("packaging/data/\(Self.id).metainfo.xml")
     #expect(metainfo.contains("<id>\(Self.id)</id>") && metainfo.contains(">\(Self.id).desktop</"))
-    #expect(try House.text("packaging/flatpak/\(Self.id).yml").contains("\nid: \(Self.id)\n"))
-    #expect(try House.text("install").contains("\nid=\(Self.id)\n"))
+    #expect(try Repository.text("packaging/flatpak/\(Self.id).yml").contains("\nid: \(Self.id)\n"))
+    #expect(try Repository.text("install").contains("\nid=\(Self.id)\n"))
   }
 }
