@@ -1,31 +1,68 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// A package of its own, so that the game depends neither on the peers it is measured against nor on
-// what measuring needs.
+// A package of its own, so that the game depends neither on the programs that it is compared with nor
+// on what measuring needs. It compiles the modules of the game itself, because these are not products.
 let package = Package(
   name: "Benchmarks",
   dependencies: [
-    .package(name: "memory-game", path: ".."),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0"),
   ],
   targets: [
+    module("C/CGettext"),
+    module("C/CRowKernels"),
+    systemLibrary("C/CSDL"),
+    module("Core/Model"),
+    module("Core/Localization", imports: ["CGettext"]),
+    module("Core/Games", imports: ["Model", "Localization"]),
+    module("Core/ViewState", imports: ["Model", "Localization", "Games"]),
+    module("Core/ViewModel", imports: ["Model", "Localization", "Games", "ViewState"]),
+    module("Core/Menu", imports: ["Model", "Localization", "Games", "ViewState", "ViewModel"]),
+    module("UI/Graphics", imports: ["CRowKernels"]),
+    module("UI/View", imports: ["ViewState", "ViewModel", "Menu", "Graphics"]),
+    module(
+      "App/Files",
+      imports: ["Localization", .product(name: "SystemPackage", package: "swift-system")]),
+    module(
+      "App/Storage",
+      imports: ["Model", "Localization", "Games", "ViewState", "ViewModel", "Menu", "Files"]),
+    module(
+      "App/Coordination",
+      imports: [
+        "Model", "Localization", "Games", "ViewState", "ViewModel", "Menu", "Files", "Storage",
+      ]),
+    module(
+      "Platform/SDLGraphics", imports: ["Localization", "Graphics", "View", "Files", "CSDL"]),
+    module("Classroom/Architectures", imports: ["Model", "Games", "ViewState", "ViewModel"]),
     .target(name: "Allocations"),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .target(name: "CairoPeer", dependencies: ["CCairo"]),
     .executableTarget(
       name: "Measures",
       dependencies: [
-        "Allocations", "CairoPeer",
-        .product(name: "MemoryGameRooms", package: "memory-game"),
-        .product(name: "SDLPlatform", package: "memory-game"),
+        "Allocations", "CairoPeer", "Model", "Localization", "Games", "ViewState", "ViewModel", "Menu", "Graphics",
+        "View", "Files", "Storage", "Coordination", "SDLGraphics", "Architectures",
       ]),
     .executableTarget(
       name: "Sends",
       dependencies: [
-        "Allocations",
+        "Allocations", "ViewModel",
         .product(name: "OpenCombine", package: "OpenCombine"),
       ]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+/// Returns the target of a module of the game, whose sources are linked as `Modules/<Layer>/<Module>`.
+func module(_ path: String, imports: [Target.Dependency] = []) -> Target {
+  .target(
+    name: String(path.drop { $0 != "/" }.dropFirst()),
+    dependencies: imports,
+    path: "Modules/\(path)")
+}
+
+/// Returns the target of a library of the system that a module of the game imports.
+func systemLibrary(_ path: String) -> Target {
+  .systemLibrary(name: String(path.drop { $0 != "/" }.dropFirst()), path: "Modules/\(path)")
+}

@@ -6,7 +6,7 @@ import Testing
   /// What a lesson writes for lines that it leaves out.
   private static let omission = "// …"
 
-  /// Everything that is compiled, by the tests or by `Tests/Exercises/exercise check`, as lines.
+  /// Everything that is compiled, by the tests or by `Course/exercise check`, as lines.
   private static let sources: [[String]] = {
     let folders = ["Sources", "Tests", "Assets"].map { Lesson.package.appending(path: $0) }
     let files = folders.flatMap { folder in

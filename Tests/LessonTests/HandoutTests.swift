@@ -13,7 +13,7 @@ import Testing
       let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       defer { try? FileManager.default.removeItem(at: folder) }
       let script = Process()
-      script.executableURL = Lesson.package.appending(path: "Tests/Lesson/handout")
+      script.executableURL = Lesson.package.appending(path: "Course/handout")
       script.arguments = [folder.path, language]
       try script.run()
       script.waitUntilExit()

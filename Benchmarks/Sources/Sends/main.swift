@@ -1,5 +1,6 @@
 import Allocations
 import OpenCombine
+import ViewModel
 
 /// Sends `sends` publications to `count` subscribers, for valgrind to count the instructions.
 ///

@@ -1,1 +1,0 @@
-../../../Sources/Platform/SDLPlatform/pictures/PictureHeader.swift

@@ -1,1 +1,0 @@
-../../../Sources/Platform/ImageHelper/Track.swift

@@ -1,1 +1,0 @@
-../../ViewTests/PaintArtist.swift

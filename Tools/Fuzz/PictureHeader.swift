@@ -1,0 +1,1 @@
+../../Sources/Platform/SDLGraphics/Pictures/PictureHeader.swift

@@ -1,0 +1,1 @@
+../../Sources/Platform/ImageHelper/Track.swift
