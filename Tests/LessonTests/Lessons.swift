@@ -6,6 +6,8 @@ struct Lesson: CustomTestStringConvertible, Sendable {
   struct Block {
     let language: String
     let lines: [String]
+    /// The number of the line in the article that opens the block, counted from 0.
+    let fence: Int
   }
 
   static let package = URL(filePath: #filePath)
@@ -16,31 +18,41 @@ struct Lesson: CustomTestStringConvertible, Sendable {
   /// Every article, and README.
   static let all = articles + [Lesson(package.appending(path: "README.md"))].compactMap { $0 }
 
+  let file: URL
   let name: String
   let text: String
+
+  var lines: [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
 
   var testDescription: String { name }
 
   init?(_ file: URL) {
     guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
-    name = file.deletingPathExtension().lastPathComponent
+    self.init(file: file, text: text)
+  }
+
+  init(file: URL, text: String) {
+    self.file = file
     self.text = text
+    name = file.deletingPathExtension().lastPathComponent
   }
 
   func blocks(in language: String) -> [Block] {
     var blocks: [Block] = []
-    var open: (language: String, lines: [String])?
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
-      if line.hasPrefix("```") {
-        if let block = open {
-          blocks.append(Block(language: block.language, lines: block.lines))
-          open = nil
-        } else {
-          open = (String(line.dropFirst(3)), [])
-        }
-      } else {
-        open?.lines.append(line)
+    let lines = lines
+    var fence: Int?
+    for (number, line) in lines.enumerated() where line.hasPrefix("```") {
+      guard let first = fence else {
+        fence = number
+        continue
       }
+      blocks.append(
+        Block(
+          language: String(lines[first].dropFirst(3)), lines: Array(lines[(first + 1)..<number]),
+          fence: first))
+      fence = nil
     }
     return blocks.filter { $0.language == language }
   }
