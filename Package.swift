@@ -99,7 +99,8 @@ let command = Target.executableTarget(
   dependencies: [
     "Model", "Localization", "Games", "ViewState", "ViewModel", "Menu", "View", "Files", "Storage",
     "Coordination", "FrameExport", "SDLGraphics", "SDLWindow", "DesktopServices", "TerminalUI",
-    "ImageLoading", "ImageHelper", "Diagrams", "Architectures", "Inspector", "Lessons", "CArguments",
+    "ImageLoading", "ImageHelper", "Diagrams", "Architectures", "Inspector", "Lessons",
+    "CArguments",
     .product(name: "ArgumentParser", package: "swift-argument-parser"),
   ],
   path: "Sources/memory-game")
@@ -120,7 +121,8 @@ let tests: [Target] = [
     of: "Coordination",
     imports: ["Model", "Games", "ViewState", "ViewModel", "Menu", "Files", "Storage"]),
   tests(
-    of: "FrameExport", imports: ["View", "ViewModel", "Graphics", "Storage", "Files", "SDLGraphics"]),
+    of: "FrameExport",
+    imports: ["View", "ViewModel", "Graphics", "Storage", "Files", "SDLGraphics"]),
   tests(of: "SDLGraphics", imports: ["ViewState", "Graphics", "View", "Files"]),
   tests(
     of: "SDLWindow",

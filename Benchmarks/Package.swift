@@ -41,7 +41,8 @@ let package = Package(
     .executableTarget(
       name: "Measures",
       dependencies: [
-        "Allocations", "CairoPeer", "Model", "Localization", "Games", "ViewState", "ViewModel", "Menu", "Graphics",
+        "Allocations", "CairoPeer", "Model", "Localization", "Games", "ViewState", "ViewModel",
+        "Menu", "Graphics",
         "View", "Files", "Storage", "Coordination", "SDLGraphics", "Architectures",
       ]),
     .executableTarget(

@@ -107,7 +107,8 @@ struct PlayCommand: MainCommand {
     let notices = Notices(write: Report.warn)
     let store = PlayerStore(Folders(variable), notices: notices) { Double(Glibc.time(nil)) }
     let decks = MachineDecks(warn: notices.warn)
-    let sounds = view == .terminal ? nil : InstalledFolders.soundFolder().map { SoundPlayer(folder: $0) }
+    let sounds =
+      view == .terminal ? nil : InstalledFolders.soundFolder().map { SoundPlayer(folder: $0) }
     let coordinator = GameCoordinator(
       options, store: store, decks: decks, notices: notices, sounds: sounds
     ) { .random(in: 0..<1 << 32) }

@@ -6,7 +6,8 @@ import Storage
 
 let triesEverything = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
 
-private let assets = #filePath.dropLast("Tests/IntegrationTests/RenderingFixtures.swift".count) + "Assets"
+private let assets =
+  #filePath.dropLast("Tests/IntegrationTests/RenderingFixtures.swift".count) + "Assets"
 
 let art = "\(assets)/art"
 

@@ -24,7 +24,7 @@ struct TypeReading {
         if block.keyword != "extension" {
           declared.insert(block.name)
         }
-        // A constant of a type, such as a game or a world, is no part of the type.
+        // A constant of a type, such as a game or a skin, is no part of the type.
         if !block.hasOnlyConstants {
           files[block.name, default: []].insert(source.name)
         }
@@ -111,8 +111,10 @@ struct TypeReading {
   @Test("Every type of the program is checked")
   func everyType() throws {
     var checked = 0
-    for room in House.rooms {
-      let texts = try House.sources(of: room).map { try String(contentsOf: $0, encoding: .utf8) }
+    for module in Repository.modules {
+      let texts = try Repository.sources(of: module).map {
+        try String(contentsOf: $0, encoding: .utf8)
+      }
       let lines = texts.flatMap { $0.split(separator: "\n") }
         .filter { $0.first?.isLetter == true || $0.first == "@" }
       let declared = lines.compactMap { line in

@@ -6,7 +6,8 @@ import Testing
 
 @Suite final class DeckLibraryTests {
   private static let library = DeckLibrary(
-    folder: #filePath.dropLast("Tests/StorageTests/Decks/DeckLibraryTests.swift".count) + "Assets/decks"
+    folder: #filePath.dropLast("Tests/StorageTests/Decks/DeckLibraryTests.swift".count)
+      + "Assets/decks"
   ) { source in
     throw Problem(.missingInput, "\(source): asked for pictures")
   }

@@ -7,7 +7,8 @@ import Testing
 
 @Suite final class OwnDecksTests {
   private static let builtIn =
-    String(#filePath.dropLast("Tests/StorageTests/Decks/OwnDecksTests.swift".count)) + "Assets/decks"
+    String(#filePath.dropLast("Tests/StorageTests/Decks/OwnDecksTests.swift".count))
+    + "Assets/decks"
 
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     .path

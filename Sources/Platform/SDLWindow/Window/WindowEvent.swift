@@ -145,7 +145,6 @@ extension SDL_Keysym {
   fileprivate func has(_ modifier: SDL_Keymod) -> Bool { mod & UInt16(modifier.rawValue) != 0 }
 }
 
-
 extension SDL_Event {
   static func push(_ type: UInt32, code: Int32 = 0) -> Bool {
     var event = SDL_Event()
