@@ -42,15 +42,16 @@ let package = Package(
       name: "Measures",
       dependencies: [
         "Allocations", "CairoPeer", "Model", "Localization", "Games", "ViewState", "ViewModel",
-        "Menu", "Graphics",
-        "View", "Files", "Storage", "Coordination", "SDLGraphics", "Architectures",
+        "Menu", "Graphics", "View", "Files", "Storage", "Coordination", "SDLGraphics",
+        "Architectures",
       ]),
     .executableTarget(
       name: "Sends",
       dependencies: [
         "Allocations", "ViewModel",
         .product(name: "OpenCombine", package: "OpenCombine"),
-      ]),
+      ],
+      linkerSettings: [.linkedLibrary("m")]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,12 +1,12 @@
 import Coordination
-import ViewState
 import DesktopServices
 import Files
+import Localization
 import Menu
 import SDLWindow
-import Localization
 import View
 import ViewModel
+import ViewState
 
 /// Announces a window to the desktop's screen reader, and to a voice where the player has set that.
 @MainActor final class AccessibilityBridge {

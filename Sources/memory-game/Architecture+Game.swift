@@ -1,12 +1,12 @@
-import Coordination
 import Architectures
-import ViewState
+import Coordination
 import Files
 import Games
 import Inspector
 import Storage
 import View
 import ViewModel
+import ViewState
 
 // A session's game as its architecture builds it, and what shows it.
 

@@ -1,10 +1,10 @@
-import Coordination
 import ArgumentParser
-import ViewState
+import Coordination
 import Files
-import Menu
 import Localization
+import Menu
 import View
+import ViewState
 
 extension LaunchOptions.Front: ExpressibleByArgument {}
 

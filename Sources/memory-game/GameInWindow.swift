@@ -1,20 +1,20 @@
-import Coordination
 import Architectures
-import ViewState
+import Coordination
 import DesktopServices
 import Files
 import Games
-import Inspector
-import Model
-import Menu
 import ImageLoading
+import Inspector
+import Localization
+import Menu
+import Model
 import SDLGraphics
 import SDLWindow
 import Storage
 import TerminalUI
-import Localization
 import View
 import ViewModel
+import ViewState
 
 /// A game in a window, and perhaps in a terminal beside it.
 @MainActor final class GameInWindow: GameFront {

@@ -1,10 +1,10 @@
 import Coordination
 import Files
-import Model
 import ImageLoading
+import Localization
+import Model
 import SDLGraphics
 import Storage
-import Localization
 
 /// Decks and their pictures, as they are installed and kept on this machine.
 final class MachineDecks: DeckServices {

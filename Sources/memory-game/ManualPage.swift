@@ -1,7 +1,7 @@
 import ArgumentParser
-import ViewState
 import Files
 import Localization
+import ViewState
 
 /// `memory-game manual`: the manual, in the language of the player, for `man`.
 struct ManualCommand: MainCommand {

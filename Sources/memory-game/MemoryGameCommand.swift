@@ -1,9 +1,9 @@
 import ArgumentParser
 import CArguments
 import Files
-import Storage
-import Localization
 import ImageHelper
+import Localization
+import Storage
 
 struct MemoryGameCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,12 +1,12 @@
-import Coordination
 import ArgumentParser
+import Coordination
 import Files
 import Games
 import Glibc
+import Localization
 import SDLWindow
 import Storage
 import TerminalUI
-import Localization
 
 /// `memory-game [play]`: plays in a window, in a terminal, or in both at once.
 struct PlayCommand: MainCommand {

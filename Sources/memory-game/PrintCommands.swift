@@ -1,12 +1,12 @@
-import Coordination
 import ArgumentParser
+import Coordination
 import Diagrams
 import Files
 import Games
 import Inspector
+import Localization
 import Storage
 import TerminalUI
-import Localization
 
 struct DiagramCommand: MainCommand {
   static let configuration = CommandConfiguration(

@@ -1,13 +1,13 @@
-import Coordination
 import ArgumentParser
-import Lessons
+import Coordination
 import Files
-import Inspector
-import Menu
 import FrameExport
+import Inspector
+import Lessons
+import Localization
+import Menu
 import SDLGraphics
 import Storage
-import Localization
 import View
 import ViewModel
 

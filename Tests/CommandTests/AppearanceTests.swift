@@ -1,8 +1,8 @@
-import ViewState
 import Menu
 import Storage
 import Testing
 import View
+import ViewState
 
 @testable import memory_game
 

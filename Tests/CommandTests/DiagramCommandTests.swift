@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct DiagramCommandTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "DiagramTests/Diagrams")
+    .deletingLastPathComponent().appending(path: "Fixtures/Diagrams")
 
   @Test(
     "It prints the stored diagrams, in DOT unless asked for Mermaid",

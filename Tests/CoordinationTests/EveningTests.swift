@@ -1,13 +1,13 @@
 @testable import Coordination
-import ViewState
 import Files
 import Foundation
 import Games
-import Model
 import Menu
+import Model
 import Storage
 import Testing
 import ViewModel
+import ViewState
 
 @MainActor @Suite struct EveningTests {
   private let home: Home

@@ -1,13 +1,13 @@
 import Coordination
-import ViewState
 import Files
 import Foundation
 import Games
-import Model
 import Menu
+import Model
 import Storage
 import Testing
 import ViewModel
+import ViewState
 
 private let deckFolder = String(
   #filePath.dropLast("Tests/CoordinationTests/Fixtures.swift".count) + "Assets/decks")

@@ -1,10 +1,10 @@
 import Coordination
-import ViewState
 import Games
-import Model
 import Menu
+import Model
 import Storage
 import Testing
+import ViewState
 
 /// One deal a day for each game, and what is kept of it.
 @MainActor

@@ -1,6 +1,6 @@
-import ViewState
 import Files
 import Testing
+import ViewState
 
 @testable import DesktopServices
 

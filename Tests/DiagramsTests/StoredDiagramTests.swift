@@ -22,7 +22,7 @@ import Testing
   }
 
   private func expect(_ text: String, isStored name: String) throws {
-    let file = Self.package.appending(path: "Tests/DiagramsTests/Diagrams/\(name)")
+    let file = Self.package.appending(path: "Tests/Fixtures/Diagrams/\(name)")
     if Self.isRecording { try text.write(to: file, atomically: true, encoding: .utf8) }
     #expect(try String(contentsOf: file, encoding: .utf8) == text)
   }

@@ -1,6 +1,6 @@
-import Graphics
 import Files
 import Foundation
+import Graphics
 import Testing
 
 @testable import FrameExport

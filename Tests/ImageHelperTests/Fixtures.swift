@@ -1,6 +1,6 @@
 import CSDL
-import Graphics
 import Foundation
+import Graphics
 import ImageLoading
 
 @testable import ImageHelper

@@ -1,9 +1,9 @@
 import Architectures
-import ViewState
 import Model
 import Testing
 import View
 import ViewModel
+import ViewState
 
 @testable import Inspector
 

@@ -1,5 +1,5 @@
-import Coordination
 import Architectures
+import Coordination
 import Games
 import Storage
 import Testing

@@ -1,7 +1,7 @@
-import ViewState
 import Testing
 import View
 import ViewModel
+import ViewState
 
 @testable import Inspector
 

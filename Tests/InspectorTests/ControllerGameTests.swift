@@ -1,11 +1,11 @@
 import Architectures
-import ViewState
 import Games
 import Model
 import Storage
 import Testing
 import View
 import ViewModel
+import ViewState
 
 @testable import Inspector
 

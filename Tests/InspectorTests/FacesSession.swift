@@ -1,9 +1,9 @@
-import ViewState
 import Games
 import Model
 import Testing
 import ViewModel
 import ViewModelTesting
+import ViewState
 
 /// Memory Game on a board of 2 by 7, dealt from seed 18446744073709551615.
 ///

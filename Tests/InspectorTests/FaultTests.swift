@@ -1,9 +1,9 @@
 import Architectures
-import ViewState
 import Graphics
 import Testing
 import View
 import ViewModelTesting
+import ViewState
 
 @testable import Inspector
 @testable import Model

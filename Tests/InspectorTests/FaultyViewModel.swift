@@ -1,5 +1,5 @@
-import ViewState
 import View
+import ViewState
 
 @testable import Model
 @testable import ViewModel

@@ -1,11 +1,11 @@
 import Architectures
-import ViewState
 import Graphics
 import Model
 import Testing
 import View
 import ViewModel
 import ViewModelTesting
+import ViewState
 
 @testable import Inspector
 

@@ -1,8 +1,8 @@
-import ViewState
 import Foundation
 import Testing
 import View
 import ViewModelTesting
+import ViewState
 
 @testable import Inspector
 

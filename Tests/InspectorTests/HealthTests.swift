@@ -1,11 +1,11 @@
 import Architectures
-import ViewState
-import Graphics
 import Foundation
 import Games
+import Graphics
 import Model
 import Testing
 import View
+import ViewState
 
 @testable import Inspector
 

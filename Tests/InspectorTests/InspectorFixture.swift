@@ -1,13 +1,13 @@
 import Architectures
-import ViewState
-import Graphics
 import Foundation
 import Games
+import Graphics
 import Menu
 import Storage
 import View
 import ViewModel
 import ViewModelTesting
+import ViewState
 
 @testable import Inspector
 @testable import SDLGraphics

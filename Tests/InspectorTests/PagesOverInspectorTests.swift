@@ -1,10 +1,10 @@
 import Architectures
-import ViewState
-import Graphics
 import Games
+import Graphics
 import Menu
 import Testing
 import View
+import ViewState
 
 @testable import Inspector
 

@@ -1,8 +1,8 @@
-import ViewState
 import Graphics
 import Menu
 import Testing
 import View
+import ViewState
 
 @testable import Inspector
 

@@ -1,7 +1,7 @@
-import Graphics
 import Foundation
-import Testing
+import Graphics
 import Localization
+import Testing
 import View
 
 @testable import Inspector

@@ -36,7 +36,7 @@ import Testing
       "for touch in view.touches(for: input, at: time) { viewModel.touch(touch) }",
       "if board != before { published.send(Publication(board, cards: cards, cause: cause)) }",
     ] { #expect(texts.contains(text), "\(text) in \(texts)") }
-    let headings = texts.filter { $0.hasPrefix("Game/") || $0.hasPrefix("Picture/") }
+    let headings = texts.filter { $0.hasPrefix("Core/") || $0.hasPrefix("UI/") }
     #expect(headings.count == game.inspector.content.messages.count)
   }
 

@@ -2,8 +2,8 @@ import Files
 import Foundation
 import Games
 import Inspector
-import Model
 import Menu
+import Model
 import Storage
 import Testing
 import ViewModel

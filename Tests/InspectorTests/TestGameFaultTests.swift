@@ -1,7 +1,7 @@
-import ViewState
 import Games
 import Testing
 import ViewModelTesting
+import ViewState
 
 @testable import ViewModel
 

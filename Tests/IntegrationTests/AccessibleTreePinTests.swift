@@ -1,14 +1,14 @@
 import Coordination
-import ViewState
-import Graphics
 import Foundation
 import Games
-import Model
-import Menu
-import Testing
+import Graphics
 import Localization
+import Menu
+import Model
+import Testing
 import View
 import ViewModel
+import ViewState
 
 @testable import DesktopServices
 

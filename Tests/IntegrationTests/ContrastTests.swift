@@ -1,10 +1,10 @@
-import ViewState
-import Graphics
 import Games
+import Graphics
 import Menu
 import Storage
 import Testing
 import ViewModel
+import ViewState
 
 @testable import SDLGraphics
 @testable import View

@@ -1,10 +1,10 @@
-import ViewState
-import Graphics
 import Files
 import Foundation
 import Games
+import Graphics
 import Model
 import Testing
+import ViewState
 
 @testable import SDLGraphics
 @testable import View

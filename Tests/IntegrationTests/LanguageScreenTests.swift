@@ -1,13 +1,13 @@
-import ViewState
-import Graphics
 import Foundation
 import Games
-import Model
+import Graphics
+import Localization
 import Menu
+import Model
 import Storage
 import Testing
-import Localization
 import ViewModel
+import ViewState
 
 @testable import SDLGraphics
 @testable import View

@@ -1,5 +1,5 @@
-import Graphics
 import Foundation
+import Graphics
 
 /// The contrast of letters with what is behind them, as WCAG 2 defines it, word by word.
 ///

@@ -1,9 +1,9 @@
-import ViewState
 import Graphics
-import Model
 import Menu
+import Model
 import Testing
 import View
+import ViewState
 
 @MainActor @Suite struct OddCharacterTests {
   nonisolated static let odd = [

@@ -1,12 +1,12 @@
-import ViewState
 import Files
 import Foundation
 import Games
-import Model
 import Menu
+import Model
 import Storage
 import Testing
 import ViewModel
+import ViewState
 
 /// Reads what the program of commit 45984d40 wrote, and writes it again.
 ///

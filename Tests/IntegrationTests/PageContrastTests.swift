@@ -1,9 +1,9 @@
-import ViewState
-import Graphics
 import Games
-import Model
+import Graphics
 import Menu
+import Model
 import Testing
+import ViewState
 
 @testable import SDLGraphics
 @testable import View

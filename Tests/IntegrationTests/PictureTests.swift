@@ -1,7 +1,7 @@
 import CSDL
-import Graphics
 import Foundation
 import Games
+import Graphics
 import Model
 import Testing
 import ViewModel
@@ -16,7 +16,7 @@ import ViewModel
 /// made with they must be equal to the pixel; elsewhere letters and curves may differ a little.
 @MainActor @Suite struct PictureTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "Pictures")
+    .deletingLastPathComponent().appending(path: "Fixtures/Pictures")
 
   /// With other fonts, the mean difference of a channel: text covers a few hundredths of a window.
   private static let tolerance = 4.5

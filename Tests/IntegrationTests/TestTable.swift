@@ -1,12 +1,12 @@
 import Coordination
-import ViewState
 import Files
 import Foundation
-import Model
 import Menu
+import Model
 import Storage
 import Testing
 import ViewModel
+import ViewState
 
 /// The decks that come with the program, and the player's own.
 struct TableDecks: DeckServices {

@@ -1,5 +1,5 @@
-import Graphics
 import Foundation
+import Graphics
 
 /// The eyes that a player may have, and the paper that a card may be printed on.
 ///

@@ -1,6 +1,6 @@
-import ViewState
 import Foundation
 import Testing
+import ViewState
 
 @testable import memory_game
 
@@ -28,8 +28,8 @@ import Testing
 
   @Test("A test that a lesson runs exists", arguments: Lesson.all)
   func filters(lesson: Lesson) throws {
-    let tests = Lesson.files(in: Lesson.package.appending(path: "Tests")) {
-      $0.hasSuffix(".swift")
+    let tests = ["Tests", "Course"].flatMap { folder in
+      Lesson.files(in: Lesson.package.appending(path: folder)) { $0.hasSuffix(".swift") }
     }
     let exported = "ExportedSession"  // the inspector writes it
     for words in Self.commands(lesson) {

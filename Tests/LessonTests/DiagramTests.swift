@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct DiagramTests {
   private static let stored = Lesson.files(
-    in: Lesson.package.appending(path: "Tests/DiagramsTests/Diagrams")
+    in: Lesson.package.appending(path: "Tests/Fixtures/Diagrams")
   ) { $0.hasSuffix(".mmd") }
 
   private static let drawings = Lesson.files(in: Lesson.catalog.appending(path: "Resources")) {

@@ -1,5 +1,5 @@
-import Lessons
 import Foundation
+import Lessons
 import Testing
 
 /// The page to fill in, as its script writes it, and the plan that it is made from.

@@ -1,10 +1,10 @@
-import ViewState
 import Lessons
 import Model
 import Storage
 import Testing
 import ViewModel
 import ViewModelTesting
+import ViewState
 
 @MainActor @Suite struct LessonPlanTests {
   private func lesson() throws -> TestGame {

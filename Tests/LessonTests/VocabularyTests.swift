@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test("Credits stand where readers look", arguments: ["README", "Classroom", "WhereIsMyUIKit"])
+  @Test("Credits stand where readers look", arguments: ["README", "Lessons", "WhereIsMyUIKit"])
   func credits(article: String) throws {
     let text = try #require(Lesson.all.first { $0.name == article }).text
       .replacing("\n", with: " ")
@@ -79,7 +79,7 @@ import Testing
 
   @Test("Readers are led to the page from the front page and from README")
   func reached() throws {
-    for name in ["README", "Classroom"] {
+    for name in ["README", "Lessons"] {
       #expect(try #require(Lesson.all.first { $0.name == name }).text.contains("WhereIsMyUIKit"))
     }
   }

@@ -1,5 +1,5 @@
-import Testing
 import Localization
+import Testing
 
 @Suite struct PrintableTests {
   @Test("A stranger's title cannot give a terminal orders")

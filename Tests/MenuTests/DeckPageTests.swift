@@ -1,8 +1,8 @@
-import ViewState
 import Games
-import Model
 import Menu
+import Model
 import Testing
+import ViewState
 
 @MainActor @Suite struct DeckPageTests {
   private let menu: Menu

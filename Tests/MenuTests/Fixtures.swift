@@ -1,7 +1,7 @@
-import ViewState
-import Model
 import Menu
+import Model
 import ViewModel
+import ViewState
 
 extension Deck {
   /// A deck of so many pairs, for every game of that deck's name.

@@ -1,8 +1,8 @@
-import ViewState
-import Model
 import Menu
+import Model
 import Testing
 import ViewModel
+import ViewState
 
 @MainActor
 @Suite("The menu")

@@ -1,7 +1,7 @@
-import ViewState
-import Model
 import Menu
+import Model
 import Testing
+import ViewState
 
 @MainActor @Suite struct ResultsPageTests {
   private let found = Found()

@@ -1,7 +1,7 @@
-import ViewState
 import Foundation
 import Menu
 import Testing
+import ViewState
 
 @MainActor @Suite struct SettingsTests {
   private let menu = Menu()

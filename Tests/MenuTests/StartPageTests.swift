@@ -1,8 +1,8 @@
-import ViewState
 import Games
-import Model
 import Menu
+import Model
 import Testing
+import ViewState
 
 @MainActor @Suite struct StartPageTests {
   private func start(_ choice: GameSetup = GameSetup(), decks: [Deck] = Menu.decks) -> Menu {

@@ -1,9 +1,9 @@
-import ViewState
 import Games
-import Model
 import Menu
+import Model
 import Testing
 import ViewModel
+import ViewState
 
 @MainActor
 @Suite("Today's cards")

@@ -1,10 +1,10 @@
-import ViewState
 import CSDL
 import Games
 import Model
 import Testing
 import View
 import ViewModel
+import ViewState
 
 @testable import SDLWindow
 

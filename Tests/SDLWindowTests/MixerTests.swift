@@ -1,5 +1,5 @@
-import ViewState
 import Testing
+import ViewState
 
 @testable import SDLWindow
 

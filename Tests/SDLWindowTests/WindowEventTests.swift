@@ -1,7 +1,7 @@
-import ViewState
 import CSDL
 import Testing
 import View
+import ViewState
 
 @testable import SDLWindow
 

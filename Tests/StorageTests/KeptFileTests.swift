@@ -1,11 +1,11 @@
-import ViewState
 import Files
 import Foundation
 import Games
-import Model
 import Menu
+import Model
 import Storage
 import Testing
+import ViewState
 
 @MainActor @Suite final class KeptFileTests: HomeSuite {
   @Test("What is written is read again, from a file that is the player's alone")

@@ -1,7 +1,7 @@
 import Files
 import Foundation
-import Model
 import Menu
+import Model
 import Storage
 import Testing
 import ViewModel

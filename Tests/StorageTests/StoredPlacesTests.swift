@@ -1,9 +1,9 @@
-import ViewState
 import Files
 import Foundation
 import Storage
 import Testing
 import ViewModel
+import ViewState
 
 @MainActor @Suite final class StoredPlacesTests: HomeSuite {
   private let places = CardPlaces(

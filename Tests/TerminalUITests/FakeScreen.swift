@@ -1,10 +1,10 @@
-import ViewState
 import Files
 import Foundation
 import Games
-import Model
 import Menu
+import Model
 import ViewModel
+import ViewState
 
 @testable import TerminalUI
 

@@ -1,8 +1,8 @@
-import ViewState
 import Games
 import Model
 import Testing
 import ViewModel
+import ViewState
 
 @MainActor @Suite struct PlainGameTests {
   @Test("A whole game: every event is a line, and nothing but words is said")

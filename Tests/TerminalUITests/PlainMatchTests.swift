@@ -1,9 +1,9 @@
-import ViewState
 import Files
-import Model
 import Menu
+import Model
 import Testing
 import ViewModel
+import ViewState
 
 @testable import TerminalUI
 

@@ -1,9 +1,9 @@
-import ViewState
 import Foundation
 import Games
 import Model
 import Testing
 import ViewModel
+import ViewState
 
 @testable import TerminalUI
 

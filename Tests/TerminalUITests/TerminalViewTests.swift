@@ -1,8 +1,8 @@
-import ViewState
 import Games
 import Model
 import Testing
 import ViewModel
+import ViewState
 
 @testable import TerminalUI
 

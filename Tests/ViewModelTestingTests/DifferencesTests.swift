@@ -1,9 +1,9 @@
-import ViewState
 import Games
 import Model
 import Testing
 import ViewModel
 import ViewModelTesting
+import ViewState
 
 /// What changed, as an inspector shows it and a generated test states it.
 @MainActor @Suite struct DifferencesTests {

@@ -1,8 +1,8 @@
-import ViewState
 import Games
 import Model
 import Testing
 import ViewModelTesting
+import ViewState
 
 @testable import ViewModel
 

@@ -1,6 +1,6 @@
-import ViewState
 import Testing
 import ViewModel
+import ViewState
 
 @testable import ViewModelTesting
 

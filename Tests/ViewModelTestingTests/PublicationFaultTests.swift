@@ -1,9 +1,9 @@
 import Model
 import Testing
 
-@testable import ViewState
 @testable import ViewModel
 @testable import ViewModelTesting
+@testable import ViewState
 
 /// A view model that tells its subscribers something else than the truth is found out.
 @MainActor @Suite struct PublicationFaultTests {

@@ -1,8 +1,8 @@
-import ViewState
 import Model
 import Testing
 import ViewModel
 import ViewModelTesting
+import ViewState
 
 /// Whole games, step by step: every change is stated, so nothing is thrown.
 @MainActor @Suite struct TestGameTests {

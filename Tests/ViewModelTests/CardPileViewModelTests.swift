@@ -1,8 +1,8 @@
-import ViewState
 import Model
 import Testing
 import ViewModel
 import ViewModelTesting
+import ViewState
 
 @MainActor @Suite struct CardPileViewModelTests {
   private func pile(_ count: Int = 12) -> CardPileViewModel {

@@ -1,9 +1,9 @@
-import ViewState
 import Games
 import Model
 import Testing
 import ViewModel
 import ViewModelTesting
+import ViewState
 
 /// A miss that turns down by itself, with no clock but the one that the test is.
 @MainActor @Suite struct DeadlineTests {

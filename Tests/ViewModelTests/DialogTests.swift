@@ -1,9 +1,9 @@
-import ViewState
 import Games
 import Model
 import Testing
 import ViewModel
 import ViewModelTesting
+import ViewState
 
 @MainActor @Suite struct DialogTests {
   @Test("Fewer flips are better, among equals less time")

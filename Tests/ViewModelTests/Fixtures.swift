@@ -1,9 +1,9 @@
-import ViewState
 import Games
 import Model
 import Storage
 import ViewModel
 import ViewModelTesting
+import ViewState
 
 extension Deck {
   static let frutigerAero =

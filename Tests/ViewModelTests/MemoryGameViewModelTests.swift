@@ -1,9 +1,9 @@
-import ViewState
 import Games
 import Model
 import Testing
 import ViewModel
 import ViewModelTesting
+import ViewState
 
 @MainActor @Suite struct MemoryGameViewModelTests {
   @Test("A new game shows the board and what to do")

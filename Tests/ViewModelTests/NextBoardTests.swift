@@ -1,8 +1,8 @@
-import ViewState
 import Games
 import Model
 import Testing
 import ViewModel
+import ViewState
 
 /// What the end of a game says and offers, by its stars.
 @MainActor @Suite struct NextBoardTests {

@@ -1,8 +1,8 @@
-import ViewState
 import Model
 import Testing
 import ViewModel
 import ViewModelTesting
+import ViewState
 
 @MainActor @Suite struct PlayersTests {
   @Test("A pair is a point and another turn, a miss passes the turn; the end names the winner")

@@ -1,9 +1,9 @@
-import ViewState
 import Games
 import Model
 import Testing
 import ViewModel
 import ViewModelTesting
+import ViewState
 
 /// One publication per change, after it, and only if something changed.
 @MainActor @Suite struct PublicationTests {

@@ -1,5 +1,5 @@
-import ViewState
 import ViewModel
+import ViewState
 
 /// Subscribes to a view model as a view does and keeps everything it is told.
 ///

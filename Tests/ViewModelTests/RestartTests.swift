@@ -1,8 +1,8 @@
-import ViewState
 import Model
 import Testing
 import ViewModel
 import ViewModelTesting
+import ViewState
 
 @MainActor @Suite struct RestartTests {
   private func game(seed: UInt64) -> MemoryGameViewModel {

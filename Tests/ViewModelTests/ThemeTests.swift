@@ -1,9 +1,9 @@
-import ViewState
 import Games
 import Model
 import Testing
 import ViewModel
 import ViewModelTesting
+import ViewState
 
 /// Concentration's themes: faces are dealt to pairs, and dealt again from another deck.
 @MainActor @Suite struct ThemeTests {

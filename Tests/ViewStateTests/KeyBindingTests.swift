@@ -1,5 +1,5 @@
-import ViewState
 import Testing
+import ViewState
 
 @Suite struct KeyBindingTests {
   private static let devices: [KeyBinding.Device] = [.window, .terminal]

@@ -1,5 +1,5 @@
-import ViewState
 import Testing
+import ViewState
 
 @Suite struct PageFocusTests {
   /// Five pictures, three a row; a switch that is out of use, and one that is not; a button.

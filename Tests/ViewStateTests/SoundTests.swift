@@ -1,6 +1,6 @@
-import ViewState
 import Model
 import Testing
+import ViewState
 
 @Suite struct SoundTests {
   private func sound(_ cause: Publication.Cause, isFinished: Bool = false) -> Sound? {

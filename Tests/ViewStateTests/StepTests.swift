@@ -1,5 +1,5 @@
-import ViewState
 import Testing
+import ViewState
 
 /// What a touch means, on every board that makes a difference.
 @Suite struct StepTests {

@@ -1,10 +1,10 @@
-import ViewState
-import Graphics
 import Games
-import Model
+import Graphics
 import Menu
+import Model
 import Testing
 import ViewModel
+import ViewState
 
 @testable import View
 

@@ -1,8 +1,8 @@
-import ViewState
-import Graphics
 import Games
+import Graphics
 import Model
 import Testing
+import ViewState
 
 @testable import View
 

@@ -1,9 +1,9 @@
-import ViewState
-import Graphics
 import Games
+import Graphics
 import Menu
 import Testing
 import ViewModel
+import ViewState
 
 @testable import View
 

@@ -1,6 +1,6 @@
-import Graphics
 import Foundation
 import Games
+import Graphics
 import Testing
 
 @testable import View

@@ -1,8 +1,8 @@
-import ViewState
 import Games
-import Model
 import Menu
+import Model
 import ViewModel
+import ViewState
 
 /// Every page, as players see it.
 @MainActor extension Page {

@@ -1,8 +1,8 @@
-import ViewState
-import Graphics
 import Games
+import Graphics
 import Testing
 import ViewModel
+import ViewState
 
 @testable import View
 

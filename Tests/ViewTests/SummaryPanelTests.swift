@@ -1,9 +1,9 @@
-import ViewState
-import Graphics
 import Games
+import Graphics
 import Model
 import Testing
 import ViewModel
+import ViewState
 
 @testable import View
 

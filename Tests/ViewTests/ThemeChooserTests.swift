@@ -1,6 +1,6 @@
-import ViewState
 import Graphics
 import Testing
+import ViewState
 
 @testable import View
 

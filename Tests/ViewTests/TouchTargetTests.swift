@@ -1,7 +1,7 @@
-import ViewState
-import Graphics
 import Games
+import Graphics
 import Testing
+import ViewState
 
 @testable import View
 

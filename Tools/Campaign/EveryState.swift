@@ -1,12 +1,12 @@
-import ViewState
-import Graphics
 import Games
-import Model
+import Graphics
 import Menu
+import Model
 import Storage
 import View
 import ViewModel
 import ViewModelTesting
+import ViewState
 
 /// Walks through every state of every board of up to three pairs through the view model: in each
 /// state every card is touched, time passes, a hint is asked for, and a new deal is taken back.

@@ -1,8 +1,8 @@
-import ViewState
 import Games
 import Model
 import ViewModel
 import ViewModelTesting
+import ViewState
 
 /// A game of any kind, size and players, from a seed that can be told.
 @MainActor func deal(_ chance: inout SeededGenerator) -> any Playable {

@@ -1,8 +1,8 @@
-import ViewState
 import CDBus
-import Graphics
 import Glibc
+import Graphics
 import Model
+import ViewState
 
 @testable import DesktopServices
 

@@ -1,8 +1,8 @@
-import ViewState
 import Files
-import Model
 import Localization
+import Model
 import ViewModel
+import ViewState
 
 @testable import Menu
 @testable import Storage

@@ -1,9 +1,9 @@
-import ViewState
 import Files
 import Games
-import Model
 import Menu
+import Model
 import ViewModel
+import ViewState
 
 @testable import TerminalUI
 

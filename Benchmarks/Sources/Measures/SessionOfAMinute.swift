@@ -1,8 +1,8 @@
 import Coordination
 import Files
-import Storage
-import Model
 import Menu
+import Model
+import Storage
 import ViewModel
 
 /// Prints a session of a minute: a choice every 1.2 seconds, misses and matches in turns, and a

@@ -1,11 +1,11 @@
-import ViewState
 import Files
 import Games
-import Model
-import Menu
-import Storage
 import Localization
+import Menu
+import Model
+import Storage
 import ViewModel
+import ViewState
 
 // Orders of a player on the pages.
 extension GameCoordinator {

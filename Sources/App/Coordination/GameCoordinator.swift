@@ -1,10 +1,10 @@
-import ViewState
 import Files
-import Model
-import Menu
-import Storage
 import Localization
+import Menu
+import Model
+import Storage
 import ViewModel
+import ViewState
 
 /// Coordinates game, pages, store and the player's orders, for window and terminal alike.
 @MainActor public final class GameCoordinator {

@@ -1,10 +1,10 @@
-import ViewState
 import Files
-import Model
-import Menu
-import Storage
 import Localization
+import Menu
+import Model
+import Storage
 import ViewModel
+import ViewState
 
 /// Front that shows the game and its pages: a window, a terminal, or both.
 @MainActor public protocol GameFront: AnyObject {

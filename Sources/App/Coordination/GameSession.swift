@@ -1,9 +1,9 @@
-import ViewState
 import Files
+import Localization
 import Menu
 import Storage
-import Localization
 import ViewModel
+import ViewState
 
 /// Places of cards where a game is shown.
 public struct ShownPlaces {

@@ -1,6 +1,6 @@
-import ViewState
 import Files
 import Localization
+import ViewState
 
 /// Sentences for the player, each shown for a while where the player looks, one after the other.
 @MainActor public final class Notices {

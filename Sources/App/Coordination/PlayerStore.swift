@@ -1,9 +1,9 @@
-import ViewState
 import Files
-import Model
-import Menu
-import Storage
 import Localization
+import Menu
+import Model
+import Storage
+import ViewState
 
 /// Keeps sessions, results, settings and the window's place; the first failure is shown.
 @MainActor public final class PlayerStore {

@@ -1,7 +1,7 @@
-import ViewState
 import Files
 import Storage
 import ViewModel
+import ViewState
 
 /// Plays a session's events on a view model and reports each step; nothing is drawn or saved.
 @MainActor public final class Replay {

@@ -1,6 +1,6 @@
 import Glibc
-import SystemPackage
 import Localization
+import SystemPackage
 
 // Files that are not open, by their paths.
 extension File {

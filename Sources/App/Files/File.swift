@@ -1,6 +1,6 @@
 import Glibc
-import SystemPackage
 import Localization
+import SystemPackage
 
 /// Open file, whose errors have the system's words and kinds for reading, making and writing.
 public final class File: Sendable {

@@ -1,7 +1,7 @@
 import Glibc
+import Localization
 import Synchronization
 import SystemPackage
-import Localization
 
 /// A queue of text for a terminal or a pipe, whose sender never waits for the reader.
 ///

@@ -1,6 +1,6 @@
 import Dispatch
-import Graphics
 import Files
+import Graphics
 import Synchronization
 
 /// Folder of frames as numbered PNG files, equal ones encoded once, and of `frames.jsonl`.

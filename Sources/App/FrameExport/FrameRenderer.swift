@@ -1,9 +1,9 @@
-import ViewState
-import Graphics
 import Files
+import Graphics
 import Localization
 import View
 import ViewModel
+import ViewState
 
 /// Renders a session frame by frame, in the pixels that a window shows at these times.
 @MainActor public struct FrameRenderer {

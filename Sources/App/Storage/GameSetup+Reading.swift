@@ -1,9 +1,9 @@
-import ViewState
 import Files
 import Games
-import Model
-import Menu
 import Localization
+import Menu
+import Model
+import ViewState
 
 // A game as it is typed, and as it stands in files: in a session's header, and in what was picked last.
 extension GameSetup {

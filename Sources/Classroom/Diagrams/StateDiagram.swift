@@ -1,7 +1,7 @@
-import ViewState
 import Games
-import Model
 import Localization
+import Model
+import ViewState
 
 /// The state diagram of a game: its table of transitions, in words for a class at a projector.
 package struct StateDiagram {

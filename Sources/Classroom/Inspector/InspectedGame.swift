@@ -1,7 +1,7 @@
 import Architectures
-import ViewState
 import ViewModel
 import ViewModelTesting
+import ViewState
 
 enum Note {
   /// An intent is announced, perhaps from inside a publication that is being delivered.

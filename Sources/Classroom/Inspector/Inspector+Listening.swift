@@ -1,10 +1,10 @@
 import Architectures
-import ViewState
 import Graphics
 import Localization
 import View
 import ViewModel
 import ViewModelTesting
+import ViewState
 
 // What the game announces and publishes, and what consumers ask of it, becomes lines of the log.
 extension Inspector {

@@ -1,8 +1,8 @@
 import Architectures
-import ViewState
 import Localization
 import View
 import ViewModel
+import ViewState
 
 // What the teacher does with the panel and its keys: travelling, playing, branches, exports.
 extension Inspector {

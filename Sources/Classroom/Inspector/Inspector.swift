@@ -1,12 +1,12 @@
-import Coordination
 import Architectures
-import ViewState
+import Coordination
+import Localization
 import Menu
 import Storage
-import Localization
 import View
 import ViewModel
 import ViewModelTesting
+import ViewState
 
 /// The inspector's own view model: the log of a game, travelling in it, and the game's clock.
 ///

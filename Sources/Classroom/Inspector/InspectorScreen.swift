@@ -1,7 +1,7 @@
-import ViewState
 import Graphics
 import Localization
 import View
+import ViewState
 
 /// A game, in its own framebuffer and with the inspector's clock, and the open inspector around it.
 @MainActor package final class InspectorScreen: Screen {

@@ -1,6 +1,6 @@
 import Files
-import Model
 import Localization
+import Model
 import ViewModel
 
 /// An intent as a teacher types it, `choose 4`, or as a program writes it: `choose(4)`.

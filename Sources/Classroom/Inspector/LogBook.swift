@@ -1,8 +1,8 @@
 import Architectures
-import ViewState
 import Localization
 import ViewModel
 import ViewModelTesting
+import ViewState
 
 /// Makes lines of what a game tells, each from an announcement or publication to control's return.
 struct LogBook {

@@ -1,5 +1,5 @@
-import Menu
 import Localization
+import Menu
 
 /// How far the messages of a line of the log have come, one after the other.
 struct MessageProgress {

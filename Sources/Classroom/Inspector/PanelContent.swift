@@ -1,9 +1,9 @@
 import Architectures
-import ViewState
 import Diagrams
-import Storage
 import Localization
+import Storage
 import ViewModelTesting
+import ViewState
 
 /// What the inspector's panel shows; the panel decides nothing.
 struct PanelContent {

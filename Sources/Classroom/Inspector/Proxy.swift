@@ -1,6 +1,6 @@
-import ViewState
 import ViewModel
 import ViewModelTesting
+import ViewState
 
 /// Passes everything on between a consumer and a game, and has the inspector note it.
 @MainActor final class Proxy: Playable {

@@ -17,8 +17,10 @@ package enum SwiftTest {
     let all =
       decks.map { lines(of: $0).indented(2).text }.joined(separator: ",\n")
       + (decks.count > 1 ? "," : "")
-    let imports = ["Board", "Games", "Model", "Testing", "ViewModel", "ViewModelTesting"]
-      .map { "import \($0)" }
+    let imports = [
+      "Games", "Model", "Testing", "ViewModel", "ViewModelTesting", "ViewState",
+    ]
+    .map { "import \($0)" }
     return """
       \(imports.text)
 

@@ -1,7 +1,7 @@
-import ViewState
 import Graphics
 import Inspector
 import View
+import ViewState
 
 /// Pictures of a lesson's minutes: the heading, what the class sees there, and the question.
 @MainActor package struct LessonSlides {

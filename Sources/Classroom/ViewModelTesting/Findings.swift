@@ -1,7 +1,7 @@
-import ViewState
-import Model
 import Localization
+import Model
 import ViewModel
+import ViewState
 
 /// Faults of a record, each as a sentence about what was seen, the culprit first.
 package struct Findings {

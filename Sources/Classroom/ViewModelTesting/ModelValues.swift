@@ -1,6 +1,6 @@
-import ViewState
 import Model
 import ViewModel
+import ViewState
 
 /// Cards and counts of any model, read without its help, so that what is said of it can be compared.
 package struct ModelValues: Equatable, Sendable {

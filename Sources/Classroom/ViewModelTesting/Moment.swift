@@ -1,6 +1,6 @@
-import ViewState
 import Model
 import ViewModel
+import ViewState
 
 /// What a test states of a game: the board's fields, the counters, `$0[.misses] = 1`, and the time.
 @dynamicMemberLookup

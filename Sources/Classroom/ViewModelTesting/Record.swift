@@ -1,7 +1,7 @@
-import ViewState
-import Model
 import Localization
+import Model
 import ViewModel
+import ViewState
 
 /// What a game announced, did and published until control came back; `Findings` looks for faults in it.
 package struct Record: Sendable {

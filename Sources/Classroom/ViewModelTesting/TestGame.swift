@@ -1,7 +1,7 @@
-import ViewState
 import Games
 import Model
 import ViewModel
+import ViewState
 
 /// Plays a game step by step, and has the test state everything that a step changes.
 ///

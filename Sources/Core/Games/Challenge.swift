@@ -1,5 +1,5 @@
-import Model
 import Localization
+import Model
 
 extension GameKind {
   /// Picture challenge: pictures instead of emoji.

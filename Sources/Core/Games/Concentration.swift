@@ -1,5 +1,5 @@
-import Model
 import Localization
+import Model
 
 extension GameKind {
   /// CS193p's Concentration, with themes.

@@ -1,5 +1,5 @@
-import Model
 import Localization
+import Model
 
 /// Game that can be played: its rules and words, and its usual deck and board.
 public struct GameKind: Equatable, Sendable {

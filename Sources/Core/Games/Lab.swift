@@ -1,5 +1,5 @@
-import Model
 import Localization
+import Model
 
 extension GameKind {
   /// Game of the MVVM lab: six pairs, four rows of three.

@@ -1,5 +1,5 @@
-import Model
 import Localization
+import Model
 
 extension GameKind {
   /// Floating playing cards; the last pair zooms out before the dialog comes.

@@ -1,6 +1,6 @@
-import ViewState
-import Model
 import Localization
+import Model
+import ViewState
 
 /// Deck that is being made: a title, and pairs of words or pictures, alike or different.
 struct DeckPage {

@@ -1,7 +1,7 @@
-import ViewState
 import Games
 import Model
 import ViewModel
+import ViewState
 
 /// View model of the pages around a game: publishes the top of their stack, and orders.
 @MainActor public final class MenuViewModel {

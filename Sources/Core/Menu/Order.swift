@@ -1,6 +1,6 @@
-import ViewState
 import Games
 import Model
+import ViewState
 
 /// Order of a player on a page, which the application carries out.
 public enum Order: Equatable, Sendable {

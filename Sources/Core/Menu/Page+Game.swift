@@ -1,7 +1,7 @@
-import ViewState
 import Games
-import Model
 import Localization
+import Model
+import ViewState
 
 // The pages without a state of their own: menu, pause, settings and help.
 extension Page {

@@ -1,6 +1,6 @@
-import ViewState
-import Model
 import Localization
+import Model
+import ViewState
 
 /// Finished games that were kept, the newest first, and their pages.
 struct ResultsPage {

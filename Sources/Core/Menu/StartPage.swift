@@ -1,8 +1,8 @@
-import ViewState
 import Games
-import Model
 import Localization
+import Model
 import ViewModel
+import ViewState
 
 /// Start screen: games, boards, decks and players to pick from.
 @MainActor struct StartPage {

@@ -1,7 +1,7 @@
-import ViewState
 import Games
-import Model
 import Localization
+import Model
+import ViewState
 
 /// View model of the card viewer: a pile of cards that are drawn one after the other.
 @MainActor

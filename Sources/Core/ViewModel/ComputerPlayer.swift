@@ -1,5 +1,5 @@
-import ViewState
 import Model
+import ViewState
 
 /// Computer that plays along: watches the game and chooses, like a view; only the seed is chance.
 @MainActor

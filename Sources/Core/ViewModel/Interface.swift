@@ -1,5 +1,5 @@
-import ViewState
 import Model
+import ViewState
 
 /// State of the view that no session records: focus, typing, dialog, list of themes, notice.
 public struct Interface: Equatable, Sendable {

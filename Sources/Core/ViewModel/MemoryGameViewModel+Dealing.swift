@@ -1,6 +1,6 @@
-import ViewState
 import Games
 import Model
+import ViewState
 
 // How a game is set up.
 extension MemoryGameViewModel {

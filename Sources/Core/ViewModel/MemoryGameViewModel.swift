@@ -1,5 +1,5 @@
-import ViewState
 import Model
+import ViewState
 
 /// View model of the games of pairs: takes touches and intents, and publishes what may be seen.
 ///

@@ -1,6 +1,6 @@
-import ViewState
-import Model
 import Localization
+import Model
+import ViewState
 
 /// View model of a review: goes through the moments before avoidable choices, and performs nothing.
 @MainActor

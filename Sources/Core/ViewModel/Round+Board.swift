@@ -1,6 +1,6 @@
-import ViewState
-import Model
 import Localization
+import Model
+import ViewState
 
 // What a round writes into the board.
 extension Round {

@@ -1,6 +1,6 @@
-import ViewState
-import Model
 import Localization
+import Model
+import ViewState
 
 /// State around a game, which comes back with it when a new deal is taken back.
 public struct Round: Equatable, Sendable {

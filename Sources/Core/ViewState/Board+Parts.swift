@@ -1,5 +1,5 @@
-import Model
 import Localization
+import Model
 
 // Parts of a board.
 extension Board {

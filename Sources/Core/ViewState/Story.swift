@@ -1,5 +1,5 @@
-import Model
 import Localization
+import Model
 
 /// Sentences about a game, for a player line by line, a screen reader or a voice.
 public struct Story {

@@ -1,5 +1,5 @@
-import Model
 import Localization
+import Model
 
 // Words for a voice, or where a game is shown as text.
 extension Words {

@@ -1,6 +1,6 @@
 import Games
-import Model
 import Localization
+import Model
 
 /// Words and sentences that stand in more than one place; others are in `tr("…")` where they are said.
 public enum Words {

@@ -1,8 +1,8 @@
 import CCurl
 import Files
 import ImageLoading
-import SDLGraphics
 import Localization
+import SDLGraphics
 
 /// Loads the pictures of a list or folder within limits; a failure costs one picture.
 final class PictureClient {

@@ -2,8 +2,8 @@ import CCurl
 import Files
 import Glibc
 import ImageLoading
-import SDLGraphics
 import Localization
+import SDLGraphics
 
 /// Loads the pictures of one source, and writes each `PictureMessage` on standard output.
 public enum PicturesProgram {

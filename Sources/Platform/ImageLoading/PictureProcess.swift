@@ -1,8 +1,8 @@
 import CSpawn
 import Files
 import Glibc
-import Synchronization
 import Localization
+import Synchronization
 
 /// A task of the process that loads pictures; its word comes before the source.
 public enum PictureTask: String, Sendable {

@@ -1,5 +1,5 @@
-import ViewState
 import Localization
+import ViewState
 
 /// Board as text: cards in boxes or single lines, scrolled to the focus.
 struct BoardText {

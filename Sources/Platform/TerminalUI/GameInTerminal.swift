@@ -1,12 +1,12 @@
-import ViewState
-import Coordination
 import CTerminal
+import Coordination
 import Files
 import Glibc
-import Model
 import Menu
+import Model
 import Storage
 import ViewModel
+import ViewState
 
 extension GameCoordinator {
   /// Whether the terminal is written line by line.

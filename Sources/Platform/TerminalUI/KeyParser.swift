@@ -1,5 +1,5 @@
-import ViewState
 import Localization
+import ViewState
 
 /// Parser of the bytes of a terminal into keys, also of sequences in pieces.
 struct KeyParser {

@@ -1,5 +1,5 @@
-import ViewState
 import Localization
+import ViewState
 
 /// Page as lines: title, groups scrolled to the focus, footer.
 struct PageText {

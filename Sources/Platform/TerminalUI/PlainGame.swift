@@ -1,9 +1,9 @@
-import ViewState
 import Files
-import Model
-import Menu
 import Localization
+import Menu
+import Model
 import ViewModel
+import ViewState
 
 /// The output of a game line by line: standard output, or a test in its place.
 protocol LineOutput: AnyObject {

@@ -1,7 +1,7 @@
-import ViewState
 import Glibc
-import Menu
 import Localization
+import Menu
+import ViewState
 
 /// Finished games as tables of text.
 public enum ResultTables {

@@ -1,5 +1,5 @@
-import Model
 import Menu
+import Model
 import ViewModel
 
 /// Input of a terminal: keys or lines as bytes, its end, or a signal.

@@ -1,8 +1,8 @@
-import ViewState
 import Glibc
-import Model
 import Menu
+import Model
 import ViewModel
+import ViewState
 
 /// Screen of text: a terminal, or a test in its place.
 @MainActor protocol TextScreen: AnyObject {

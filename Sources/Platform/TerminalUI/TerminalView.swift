@@ -1,6 +1,6 @@
-import ViewState
-import Model
 import Localization
+import Model
+import ViewState
 
 /// Game as lines of text: a pure function of the board and a size.
 struct TerminalView {

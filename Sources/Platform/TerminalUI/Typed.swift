@@ -1,9 +1,9 @@
-import ViewState
 import Files
 import Games
-import Model
-import Menu
 import Localization
+import Menu
+import Model
+import ViewState
 
 // Typed commands and keys in words.
 extension Board {

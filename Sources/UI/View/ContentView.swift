@@ -1,5 +1,5 @@
-import ViewState
 import ViewModel
+import ViewState
 
 /// Binds a view model to the view of its board: touches go one way, publications the other.
 @MainActor public final class ContentView: GameScreen {

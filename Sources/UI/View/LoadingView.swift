@@ -1,5 +1,5 @@
-import ViewState
 import Graphics
+import ViewState
 
 /// Screen of the time while pictures are loaded: how many are there, in words and as a bar.
 @MainActor public final class LoadingView: Screen {

@@ -1,5 +1,5 @@
-import ViewState
 import Graphics
+import ViewState
 
 /// The content of a window that shows a message and a button below it, and nothing else.
 ///

@@ -1,5 +1,5 @@
-import ViewState
 import Graphics
+import ViewState
 
 /// Content of a window: it takes input and time, and gives scenes.
 @MainActor public protocol Screen: AnyObject {

@@ -1,8 +1,8 @@
 import Architectures
-import ViewState
 import Games
 import Model
 import Testing
+import ViewState
 
 /// What is the challenge's own; that it is the view model's game is held by `SameBoardTests`.
 @MainActor @Suite struct ChallengeControllerTests {

@@ -1,9 +1,9 @@
 import Architectures
-import ViewState
 import Games
 import Model
 import Testing
 import ViewModel
+import ViewState
 
 /// What is Concentration's own; that it is the view model's game is held by `SameBoardTests`.
 @MainActor @Suite struct ConcentrationControllerTests {

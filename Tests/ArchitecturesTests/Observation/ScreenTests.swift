@@ -1,9 +1,9 @@
 import Architectures
-import ViewState
 import Games
 import Model
 import Observation
 import Testing
+import ViewState
 
 /// What is observation's own; that it is the view model's game is held by `SameBoardTests`.
 @MainActor @Suite struct ScreenTests {

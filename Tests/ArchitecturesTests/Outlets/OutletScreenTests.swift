@@ -1,11 +1,11 @@
 import Architectures
-import ViewState
-import Graphics
 import Games
+import Graphics
 import Model
 import Testing
 import View
 import ViewModel
+import ViewState
 
 /// A view of a controller's game; that it is published as a view model's is held by `SameBoardTests`.
 @MainActor @Suite struct OutletScreenTests {

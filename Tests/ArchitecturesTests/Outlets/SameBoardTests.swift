@@ -1,9 +1,9 @@
 import Architectures
-import ViewState
 import Games
 import Model
 import Testing
 import ViewModel
+import ViewState
 
 /// All architectures are the same game: after every touch they show the same board.
 @MainActor @Suite struct SameBoardTests {

@@ -1,8 +1,8 @@
 import Architectures
-import ViewState
 import Games
 import Model
 import Testing
+import ViewState
 
 /// What is the reducer's own: an action in, a state and effects out, and nothing else.
 @MainActor @Suite struct ReducerTests {

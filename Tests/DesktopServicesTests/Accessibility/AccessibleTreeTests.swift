@@ -1,7 +1,7 @@
-import ViewState
 import Graphics
 import Model
 import Testing
+import ViewState
 
 @testable import DesktopServices
 

@@ -1,6 +1,6 @@
-import ViewState
 import Graphics
 import Model
+import ViewState
 
 @testable import DesktopServices
 

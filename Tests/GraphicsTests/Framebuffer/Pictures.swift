@@ -1,5 +1,5 @@
-import Graphics
 import Foundation
+import Graphics
 
 let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
 

@@ -1,5 +1,5 @@
-import Graphics
 import Foundation
+import Graphics
 
 extension Bitmap {
   /// The channels at a point in pixels, interpolated between the four neighbours.

@@ -1,5 +1,5 @@
-import Graphics
 import Foundation
+import Graphics
 import Testing
 
 @Suite struct TurningTests {

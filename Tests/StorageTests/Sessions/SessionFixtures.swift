@@ -1,8 +1,8 @@
 import Files
 import Foundation
 import Games
-import Model
 import Menu
+import Model
 import Storage
 import Testing
 import ViewModel

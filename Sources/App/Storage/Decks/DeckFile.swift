@@ -1,6 +1,6 @@
 import Files
-import Model
 import Localization
+import Model
 
 /// Deck as a JSON file: a name, a title, and pairs of faces.
 ///

@@ -1,7 +1,7 @@
 import Files
+import Localization
 import Model
 import Synchronization
-import Localization
 
 /// Decks by name: those that come with the program, and files and folders of the player's own.
 public struct DeckLibrary: Sendable {

@@ -1,6 +1,6 @@
 import Files
-import Model
 import Localization
+import Model
 
 /// Checks that a face fits on a card, and that pairs differ.
 enum FaceCheck {

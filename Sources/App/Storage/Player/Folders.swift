@@ -1,6 +1,6 @@
-import ViewState
 import Files
 import Menu
+import ViewState
 
 /// Private folders of the player, by the XDG Base Directory Specification, and what lies in them.
 public struct Folders: Equatable, Sendable {

@@ -1,9 +1,9 @@
-import ViewState
 import Files
-import Model
-import Menu
 import Localization
+import Menu
+import Model
 import ViewModel
+import ViewState
 
 /// Games that were finished, each a session in a file of its own.
 public struct Results: Sendable {

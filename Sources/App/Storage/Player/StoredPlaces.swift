@@ -1,7 +1,7 @@
-import ViewState
 import Files
 import Localization
 import ViewModel
+import ViewState
 
 /// Places of the cards of a session that have drifted, in a file beside it.
 ///

@@ -1,7 +1,7 @@
-import ViewState
 import Files
 import Games
 import Menu
+import ViewState
 
 /// Sessions of all games, each in a file that is written as it is played and locked by its window.
 public struct StoredSessions: Sendable {

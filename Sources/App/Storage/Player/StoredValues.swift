@@ -1,7 +1,7 @@
-import ViewState
 import Files
-import Menu
 import Localization
+import Menu
+import ViewState
 
 extension WindowPlace: StoredValue {
   /// Lines of `window.json`.

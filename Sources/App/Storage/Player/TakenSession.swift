@@ -47,7 +47,7 @@ public final class TakenSession {
     RestoreAttempt.removeMarks(of: path)
     let reason = "\(error)"
     let namesFile = reason.hasPrefix(path)
-    return Store.setAside(
+    return Storage.setAside(
       path, namesFile ? reason : Problem(.badData, in: path, reason).description)
   }
 }

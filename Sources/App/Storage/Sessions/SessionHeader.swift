@@ -1,8 +1,8 @@
 import Files
 import Games
-import Model
-import Menu
 import Localization
+import Menu
+import Model
 import ViewModel
 
 /// First line of a session: game, board, players, deck and seed.

@@ -1,6 +1,6 @@
-import ViewState
 import Files
 import ViewModel
+import ViewState
 
 /// Events of a session: the only list of them, written into the session's file as it grows.
 @MainActor public final class SessionLog {

@@ -1,6 +1,6 @@
 import Files
-import Model
 import Localization
+import Model
 import ViewModel
 
 extension Intent {

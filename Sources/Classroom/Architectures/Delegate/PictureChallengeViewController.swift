@@ -1,5 +1,5 @@
-import ViewState
 import Model
+import ViewState
 
 /// Controller: hands touches to the model, and sets the outlets as the model's delegate.
 @MainActor

@@ -1,5 +1,5 @@
-import ViewState
 import Model
+import ViewState
 
 /// Controller: takes touches, asks the model, and sets the outlets.
 @MainActor

@@ -1,5 +1,5 @@
-import ViewState
 import Model
+import ViewState
 
 /// Controller: the list of themes, which leads to the game and knows no card.
 @MainActor

@@ -1,5 +1,5 @@
-import ViewState
 import Model
+import ViewState
 
 /// Controller: tunes in to its model, and answers what its grid of cards asks.
 @MainActor

@@ -1,6 +1,6 @@
-import ViewState
 import Model
 import Observation
+import ViewState
 
 /// View: reads the model itself, and reads a part again when something changed that the part read.
 @MainActor

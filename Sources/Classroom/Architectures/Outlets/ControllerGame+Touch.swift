@@ -1,5 +1,5 @@
-import ViewState
 import ViewModel
+import ViewState
 
 // What the player does with the screen, and what it shows then.
 extension ControllerGame {

@@ -1,7 +1,7 @@
-import ViewState
 import Games
 import Model
 import ViewModel
+import ViewState
 
 /// A game that its controller plays on outlets, which are windows onto one board.
 ///

@@ -1,5 +1,5 @@
-import ViewState
 import Model
+import ViewState
 
 /// A part of the screen that a controller holds by name, and a window onto its part of the board.
 @MainActor

@@ -1,5 +1,5 @@
-import ViewState
 import Model
+import ViewState
 
 /// View: sends actions, and shows states; it decides nothing and keeps nothing.
 @MainActor

@@ -1,7 +1,7 @@
-import ViewState
 import Graphics
 import Localization
 import ViewModelTesting
+import ViewState
 
 /// One part of the panel: its sprites, and what presses on it mean.
 @MainActor struct PanelPart {

@@ -1,5 +1,5 @@
-import ViewState
 import Graphics
+import ViewState
 
 /// An object that a screen reader finds, and how it is read.
 public struct Accessible: Equatable, Sendable {

@@ -1,5 +1,5 @@
-import ViewState
 import Graphics
+import ViewState
 
 /// All objects that a screen reader finds at a moment.
 public struct AccessibleTree: Equatable, Sendable {

@@ -1,5 +1,5 @@
-import ViewState
 import Localization
+import ViewState
 
 /// The sentences for a change: for a reader, which finds the focus for itself, and for a voice.
 public struct Announcements {

@@ -1,7 +1,7 @@
-import ViewState
 import CInput
 import Files
 import Glibc
+import ViewState
 
 /// A change of the desktop that concerns its programs.
 public enum DesktopUpdates: Equatable, Sendable {

@@ -1,6 +1,6 @@
 import CSDL
-import Graphics
 import Files
+import Graphics
 import Localization
 
 /// Pictures and drawings in files, which are checked before they are decoded; problems name the file.

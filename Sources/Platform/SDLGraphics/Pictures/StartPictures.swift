@@ -1,5 +1,5 @@
-import Graphics
 import Files
+import Graphics
 import Localization
 
 /// What a start draws and measures, kept in a file, so that the next start only reads it.

@@ -1,6 +1,6 @@
 import CSDL
-import Graphics
 import Files
+import Graphics
 import Localization
 
 final class Font {

@@ -1,6 +1,6 @@
 import CSDL
-import Graphics
 import Files
+import Graphics
 import Localization
 
 /// The fonts that artists share, open while they are in use.

@@ -1,6 +1,6 @@
-import ViewState
 import CSDL
 import View
+import ViewState
 
 /// Connected gamepads as keys; SDL, which would poll them, reads only when an event tells of input.
 @MainActor final class Gamepads {

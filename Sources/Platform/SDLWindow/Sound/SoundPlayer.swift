@@ -1,8 +1,8 @@
-import ViewState
 import CSDL
 import Files
 import Glibc
 import Synchronization
+import ViewState
 
 /// Plays sounds on a device, opened while needed by a thread, as that may hang; silent without one.
 public final class SoundPlayer: Sendable {

@@ -138,7 +138,4 @@ extension Problem {
   static func noDisplay(_ reason: String) -> Problem {
     Problem(.unavailable, tr("no display to play on: \(reason)"))
   }
-
-  /// The pixels of a window need more memory than there is.
-  static var noMemory: Problem { .unavailable(tr("there is no memory to show the game in")) }
 }

@@ -1,10 +1,10 @@
-import ViewState
 import CSDL
-import Graphics
 import Files
 import Glibc
+import Graphics
 import Localization
 import View
+import ViewState
 
 /// Plays a view in a window, and is the only place that reads a clock.
 @MainActor public final class GameWindow {

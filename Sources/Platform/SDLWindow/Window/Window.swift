@@ -1,7 +1,7 @@
 import CSDL
 import CWayland
-import Graphics
 import Files
+import Graphics
 import Localization
 import SDLGraphics
 

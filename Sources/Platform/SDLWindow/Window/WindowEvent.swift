@@ -1,7 +1,7 @@
-import ViewState
 import CSDL
 import SDLGraphics
 import View
+import ViewState
 
 /// An event of the window; nothing above this room sees an `SDL_Event`.
 enum WindowEvent {

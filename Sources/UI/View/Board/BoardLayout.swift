@@ -1,5 +1,5 @@
-import ViewState
 import Graphics
+import ViewState
 
 /// Places of everything in a window, in pixels; in a wide one, texts and buttons are beside the cards.
 public struct BoardLayout: Equatable {

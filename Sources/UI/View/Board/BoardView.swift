@@ -1,5 +1,5 @@
-import ViewState
 import Graphics
+import ViewState
 
 /// View of a board: turns it and a time into a scene, and input into touches.
 @MainActor public final class BoardView {

@@ -1,5 +1,5 @@
-import ViewState
 import Graphics
+import ViewState
 
 /// View of a button: a row of a list, a broad one, or a round one with an icon and a name.
 @MainActor struct ButtonView {

@@ -1,5 +1,5 @@
-import ViewState
 import Graphics
+import ViewState
 
 /// Places of the cards in the grid's rows and columns, in pixels.
 struct CardField: Equatable {

@@ -1,5 +1,5 @@
-import ViewState
 import Graphics
+import ViewState
 
 /// Marks on cards: glints on found pairs, light around a hint, the computer's memory, a review.
 @MainActor struct CardMarksView {

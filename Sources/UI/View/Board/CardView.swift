@@ -1,5 +1,5 @@
-import ViewState
 import Graphics
+import ViewState
 
 /// View of one card: its motion when the card turns or is matched.
 struct CardView {

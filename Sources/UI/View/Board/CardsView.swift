@@ -1,5 +1,5 @@
-import ViewState
 import Graphics
+import ViewState
 
 /// View of all cards of the board; only the sprites of those that move are written anew.
 @MainActor struct CardsView {

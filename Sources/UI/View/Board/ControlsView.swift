@@ -1,5 +1,5 @@
-import ViewState
 import Graphics
+import ViewState
 
 /// View of the buttons around the cards, and of the list of themes.
 @MainActor struct ControlsView {

@@ -1,5 +1,5 @@
-import ViewState
 import Graphics
+import ViewState
 
 /// View of the found pairs, small, beside the cards; where several play, with their players.
 @MainActor struct FindsView {

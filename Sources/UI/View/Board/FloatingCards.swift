@@ -1,5 +1,5 @@
-import ViewState
 import Graphics
+import ViewState
 
 /// Motion of cards that float through their area, in card heights: the same in every window.
 struct FloatingCards {

@@ -1,5 +1,5 @@
-import ViewState
 import Graphics
+import ViewState
 
 /// View of line and counters; the title is in the backdrop, unless it tells whose turn it is.
 @MainActor struct HeaderView {

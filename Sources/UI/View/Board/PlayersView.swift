@@ -1,5 +1,5 @@
-import ViewState
 import Graphics
+import ViewState
 
 /// View of the players, with light around the one on turn; shapes and names are in the backdrop.
 @MainActor struct PlayersView {

@@ -1,5 +1,5 @@
-import ViewState
 import Graphics
+import ViewState
 
 /// View of what a summary awards, stars or laurels: they come in turn, and glint.
 @MainActor struct PrizesView {

@@ -1,5 +1,5 @@
-import ViewState
 import Graphics
+import ViewState
 
 /// Views that are laid out and drawn for one size, and made anew for the next.
 @MainActor struct SizedViews {

@@ -1,5 +1,5 @@
-import ViewState
 import Graphics
+import ViewState
 
 @MainActor struct SummaryView {
   /// Area of the panel; a touch outside is one beside the dialog.

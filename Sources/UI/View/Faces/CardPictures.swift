@@ -1,5 +1,5 @@
-import ViewState
 import Graphics
+import ViewState
 
 /// Bitmaps of cards at one size, at which they rest on whole pixels: back, faces, focus ring.
 @MainActor struct CardPictures {

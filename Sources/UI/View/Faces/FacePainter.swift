@@ -1,5 +1,5 @@
-import ViewState
 import Graphics
+import ViewState
 
 /// Painter of the faces of cards at one size: emoji, words, pictures and playing cards.
 @MainActor struct FacePainter {

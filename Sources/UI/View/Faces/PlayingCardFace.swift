@@ -1,5 +1,5 @@
-import ViewState
 import Graphics
+import ViewState
 
 /// Painter of the faces of playing cards at one size, placed by ratios of the card's height.
 @MainActor struct PlayingCardFace {

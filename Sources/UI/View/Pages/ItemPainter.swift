@@ -1,5 +1,5 @@
-import ViewState
 import Graphics
+import ViewState
 
 /// Painter of the items of a page, an artist that keeps the drawings for items painted anew.
 @MainActor final class ItemPainter: Artist {

@@ -1,5 +1,5 @@
-import ViewState
 import Graphics
+import ViewState
 
 /// Item of a page: at rest, under the pointer, held down and with the keyboard's focus.
 @MainActor struct ItemView {

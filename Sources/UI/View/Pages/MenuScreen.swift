@@ -1,7 +1,7 @@
-import ViewState
 import Graphics
 import Menu
 import ViewModel
+import ViewState
 
 /// A game's screen, and the pages that lie over it, which stop the game's time.
 @MainActor public final class MenuScreen: Screen {

@@ -1,5 +1,5 @@
-import ViewState
 import Graphics
+import ViewState
 
 struct TextSizes: Equatable {
   let unit: Double

@@ -1,5 +1,5 @@
-import ViewState
 import Graphics
+import ViewState
 
 /// A page at one size: its items, how far it is scrolled, and how far it has appeared.
 @MainActor struct PageSheet {

@@ -1,5 +1,5 @@
-import ViewState
 import Graphics
+import ViewState
 
 /// View of the page over a game: turns it and a time into sprites, and input into touches.
 @MainActor public final class PageView {

@@ -1,7 +1,7 @@
-import ViewState
 import Model
 import Testing
 import ViewModel
+import ViewState
 
 @testable import TerminalUI
 

@@ -1,8 +1,8 @@
-import ViewState
 import Games
 import Model
 import Testing
 import ViewModel
+import ViewState
 
 /// What the mistakes of "Break It" break in view model and model.
 @MainActor @Suite struct BreakTests {

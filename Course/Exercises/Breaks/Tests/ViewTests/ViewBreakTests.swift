@@ -1,9 +1,9 @@
-import ViewState
 import Games
 import Model
 import Testing
 import View
 import ViewModel
+import ViewState
 
 /// What the mistakes of "Break It" break in the window's view.
 @MainActor @Suite struct ViewBreakTests {

@@ -1,9 +1,9 @@
-import ViewState
-import Model
+import Localization
 import Menu
+import Model
 import TerminalUI
 import Testing
-import Localization
+import ViewState
 
 @Suite struct ColumnRecipe {
   @Test("The table has it, and so has the page of a game")

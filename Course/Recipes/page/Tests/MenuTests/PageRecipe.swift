@@ -1,5 +1,5 @@
-import ViewState
 import Testing
+import ViewState
 
 @MainActor @Suite struct PageRecipe {
   @Test("The menu leads to it, and Back leads away")

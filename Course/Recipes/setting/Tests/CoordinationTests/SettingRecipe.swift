@@ -1,6 +1,6 @@
-import ViewState
 import Menu
 import Testing
+import ViewState
 
 @MainActor @Suite struct SettingRecipe {
   @Test("It is on the page, acts at once, and holds at the next start")

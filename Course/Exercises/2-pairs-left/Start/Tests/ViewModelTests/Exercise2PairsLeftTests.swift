@@ -1,7 +1,7 @@
-import ViewState
 import Model
 import Testing
 import ViewModel
+import ViewState
 
 @MainActor @Suite("Exercise 2: how many pairs are left")
 struct Exercise2PairsLeftTests {

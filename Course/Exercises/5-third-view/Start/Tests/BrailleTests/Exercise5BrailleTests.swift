@@ -1,7 +1,7 @@
-import ViewState
 import Braille
 import Testing
 import ViewModel
+import ViewState
 
 @MainActor @Suite("Exercise 5: a third view")
 struct Exercise5BrailleTests {

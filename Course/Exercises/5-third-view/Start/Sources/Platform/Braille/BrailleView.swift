@@ -1,5 +1,5 @@
-import ViewState
 import ViewModel
+import ViewState
 
 /// A third view, the size of a stamp: the board as a few braille characters, with a dot for every
 /// card that lies face down.

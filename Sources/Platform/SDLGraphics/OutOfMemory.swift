@@ -1,0 +1,9 @@
+import Files
+import Localization
+
+extension Problem {
+  /// The problem that the pixels of a window or a drawing need more memory than there is.
+  package static var noMemory: Problem {
+    .unavailable(tr("there is no memory to show the game in"))
+  }
+}
