@@ -164,7 +164,7 @@ struct RenderCommand: MainCommand {
 
 extension FrameTimes: ExpressibleByArgument {
   /// Reads ascending times such as `0,0.5,1`.
-  public init?(argument: String) {
+  package init?(argument: String) {
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
     let times = parts.compactMap { Double($0) }
     guard times.count == parts.count, times.allSatisfy((0..<1e9).contains), times == times.sorted()

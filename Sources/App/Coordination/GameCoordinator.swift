@@ -7,23 +7,23 @@ import ViewModel
 import ViewState
 
 /// Coordinates game, pages, store and the player's orders, for window and terminal alike.
-@MainActor public final class GameCoordinator {
+@MainActor package final class GameCoordinator {
   /// Length of a first look, in seconds.
   static let previewLength = 3.0
   /// Most unknown results that are played once more when their page is opened.
   private static let replaysForPage = 8
 
   /// Options of this start.
-  public let options: LaunchOptions
+  package let options: LaunchOptions
   /// Files of the player.
-  public let store: PlayerStore
+  package let store: PlayerStore
   let decks: any DeckServices
   let notices: Notices
   let sounds: (any SoundOutput)?
   /// Makes the seed of a game that is dealt without one.
   let nextSeed: () -> UInt64
   /// Pages around the game.
-  public private(set) lazy var menu = MenuViewModel(
+  package private(set) lazy var menu = MenuViewModel(
     settings: store.settings, setup: store.last.setup, isText: options.front == .terminal,
     board: { [unowned self] in session?.board }, findDecks: { [unowned self] in findDecks() },
     findToday: { [unowned self] in try? store.today(decks.localLibrary()) },
@@ -35,11 +35,11 @@ import ViewState
     fit: { [unowned self] in front?.fit($0, of: $1) ?? $0 })
 
   /// Window or terminal, in which notices are shown from now on.
-  public weak var front: (any GameFront)? { didSet { notices.isSeen = true } }
+  package weak var front: (any GameFront)? { didSet { notices.isSeen = true } }
   /// Game that is played.
-  public private(set) var session: GameSession?
+  package private(set) var session: GameSession?
   /// Look back at what was avoidable, and the way back from it.
-  public internal(set) var review: ReviewViewModel?
+  package internal(set) var review: ReviewViewModel?
   var wayBack: Subscription?
   /// Orders that are performed when the window or terminal has taken its input.
   var orders: [Order] = []
@@ -66,7 +66,7 @@ import ViewState
   private var refused: [(session: TakenSession, reason: any Error)] = []
 
   /// Creates a coordinator without a game; `sounds` are those of all games.
-  public init(
+  package init(
     _ options: LaunchOptions, store: PlayerStore, decks: any DeckServices, notices: Notices,
     sounds: (any SoundOutput)?, nextSeed: @escaping () -> UInt64
   ) {
@@ -108,7 +108,7 @@ import ViewState
   }
 
   /// Plays a game; the game before is over.
-  public func play(_ session: GameSession) {
+  package func play(_ session: GameSession) {
     keepPlaces(isLeft: true)
     self.session?.log.end()
     self.session = session
@@ -128,7 +128,7 @@ import ViewState
   }
 
   /// Begins the recording of the game, which is going to be seen.
-  public func begin() throws {
+  package func begin() throws {
     try session?.log.begin()
     if let session { store.note(session) }
     for (session, reason) in refused { notices.show(session.setAside(because: reason)) }
@@ -136,10 +136,10 @@ import ViewState
   }
 
   /// Whether an order waits for `update`.
-  public var hasOrders: Bool { !orders.isEmpty }
+  package var hasOrders: Bool { !orders.isEmpty }
 
   /// Keeps finished games and performs orders, at a time in seconds; throws if recording failed.
-  public func update(at time: Double) throws {
+  package func update(at time: Double) throws {
     now = time
     if front?.isWaiting == false {
       for sound in exchange(&waitingSounds, with: []) { sounds?.play(sound) }
@@ -159,10 +159,10 @@ import ViewState
   }
 
   /// Time at which the next notice is shown in place of the present one, in seconds.
-  public var nextDeadline: Double? { notices.nextDeadline }
+  package var nextDeadline: Double? { notices.nextDeadline }
 
   /// Keeps a missed result and looks for the best game, step by step; returns whether there is more.
-  @discardableResult public func catchUp() -> Bool {
+  @discardableResult package func catchUp() -> Bool {
     if let session, exchange(&mayHaveMissed, with: false) { store.addIfNotKept(session) }
     // A game that ends now is none of the games before.
     if let session, session.viewModel.board.phase != .finished, !exchange(&hasBest, with: true),
@@ -182,7 +182,7 @@ import ViewState
   }
 
   /// Leaves the game, at the end of the program: all is on the disk when this returns.
-  public func leave() {
+  package func leave() {
     try? finishPendingWork()
     keepPlaces(isLeft: true)
     session?.log.sync()
@@ -198,7 +198,7 @@ import ViewState
   }
 
   /// Applies the settings that another window has written.
-  public func followSettings() throws {
+  package func followSettings() throws {
     guard store.readSettingsAgain() else { return }
     menu.adopt(store.settings)
     applySettings()
@@ -206,7 +206,7 @@ import ViewState
   }
 
   /// Tells the game what is shown beside it.
-  public func showOptions() {
+  package func showOptions() {
     let settings = store.settings
     var options = Options()
     (options.showsMemory, options.showsClock) = (settings.showsMemory, settings.showsClock)
@@ -217,12 +217,12 @@ import ViewState
   }
 
   /// Does something, and shows why that cannot be done.
-  public func trying(_ body: () throws -> Void) {
+  package func trying(_ body: () throws -> Void) {
     do { try body() } catch { showNotice("\(error)") }
   }
 
   /// Shows a sentence at once, where the player looks.
-  public func showNotice(_ notice: String) {
+  package func showNotice(_ notice: String) {
     guard menu.page != nil || session != nil else { return notices.warn(notice) }
     show(notices.sentence(notice, at: now))
   }
@@ -242,7 +242,7 @@ import ViewState
   // MARK: Game that a start of the program begins with
 
   /// Makes the game that was asked for, or the one that was left; `pictures` loads what is missing.
-  public func start(pictures: @escaping DeckLibrary.Find) throws -> GameSession {
+  package func start(pictures: @escaping DeckLibrary.Find) throws -> GameSession {
     if let path = options.resume { return try resume(path) }
     if !options.asksForDeal, let left = try restoreLast() { return left }
     return try deal(pictures: pictures)
@@ -251,7 +251,7 @@ import ViewState
   /// Shows the first game; another one takes the place of a restored game that cannot be shown.
   ///
   /// - Throws: What `show` throws for a game that was asked for, or dealt.
-  public func showFirst<Value>(
+  package func showFirst<Value>(
     _ first: GameSession?, show: (GameSession?) throws -> Value
   ) throws -> Value {
     var session = first
@@ -270,7 +270,7 @@ import ViewState
   }
 
   /// Ends the start, because the first game was seen.
-  public func finishStart() {
+  package func finishStart() {
     restoring?.finish()
     restoring = nil
   }
@@ -311,7 +311,7 @@ import ViewState
   }
 
   /// Deals the game that was asked for; without enough pictures it is played with its own deck.
-  public func deal(pictures: @escaping DeckLibrary.Find) throws -> GameSession {
+  package func deal(pictures: @escaping DeckLibrary.Find) throws -> GameSession {
     let header = try makeHeader(pictures)
     if options.game != nil { menu.setup = header.setup }
     // Before anything is written.
@@ -378,7 +378,7 @@ import ViewState
   }
 
   /// Architecture that plays a session: a controller its own game, alone, a view model all others.
-  public func architecture(for header: SessionHeader) -> LaunchOptions.Architecture {
+  package func architecture(for header: SessionHeader) -> LaunchOptions.Architecture {
     (try? options.architecture.check(header.game.name)) == nil || header.players != [.person]
       ? .mvvm : options.architecture
   }

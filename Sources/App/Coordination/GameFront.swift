@@ -7,7 +7,7 @@ import ViewModel
 import ViewState
 
 /// Front that shows the game and its pages: a window, a terminal, or both.
-@MainActor public protocol GameFront: AnyObject {
+@MainActor package protocol GameFront: AnyObject {
   /// Shows a game in place of the one before, and has the coordinator play it.
   func show(_ session: GameSession) throws
   /// Shows a look back at a game, over the one that is played.
@@ -31,7 +31,7 @@ import ViewState
 }
 
 /// Output for sounds.
-@MainActor public protocol SoundOutput: AnyObject {
+@MainActor package protocol SoundOutput: AnyObject {
   /// Share of the sounds' own loudness that is heard, 0...1.
   var volume: Double { get set }
   /// Plays a sound as soon as it can.
@@ -39,7 +39,7 @@ import ViewState
 }
 
 /// Decks and their pictures, as the machine has them.
-public protocol DeckServices: Sendable {
+package protocol DeckServices: Sendable {
   /// Finds decks; pictures that are not on the machine are found by `pictures`.
   func library(orElse pictures: @escaping DeckLibrary.Find) throws -> DeckLibrary
   /// Loads pictures and waits for them, from the network only if that is allowed.
@@ -56,20 +56,20 @@ public protocol DeckServices: Sendable {
 
 extension DeckServices {
   /// Finds decks, but no pictures that would have to be loaded first.
-  public func localLibrary() throws -> DeckLibrary {
+  package func localLibrary() throws -> DeckLibrary {
     try library { throw Problem(.missingInput, tr("\($0): the pictures are not here")) }
   }
 
   /// Finds decks for a session from anywhere: the network is asked only with the player's leave.
-  public func library(allowsNetwork: Bool) throws -> DeckLibrary {
+  package func library(allowsNetwork: Bool) throws -> DeckLibrary {
     try library { try load($0, allowsNetwork: allowsNetwork) }
   }
 }
 
 /// Pictures that are not on this machine yet.
-public struct PicturesMissing: Error {
+package struct PicturesMissing: Error {
   /// Place where they are found.
-  public let source: String
+  package let source: String
 
   package init(source: String) { self.source = source }
 }

@@ -6,16 +6,16 @@ import ViewModel
 import ViewState
 
 /// Places of cards where a game is shown.
-public struct ShownPlaces {
+package struct ShownPlaces {
   /// Places.
-  public let places: CardPlaces
+  package let places: CardPlaces
   /// Seed of the deal that is shown, which may be an earlier one on a journey in time.
-  public let seed: UInt64
+  package let seed: UInt64
   /// Whether the cards drift now.
-  public let isFloating: Bool
+  package let isFloating: Bool
 
   /// Creates places as they are shown now.
-  public init(_ places: CardPlaces, seed: UInt64, isFloating: Bool) {
+  package init(_ places: CardPlaces, seed: UInt64, isFloating: Bool) {
     self.places = places
     self.seed = seed
     self.isFloating = isFloating
@@ -23,17 +23,17 @@ public struct ShownPlaces {
 }
 
 /// Game that is played, and its log.
-@MainActor public final class GameSession {
+@MainActor package final class GameSession {
   /// View model of the game.
-  public let viewModel: any Playable
+  package let viewModel: any Playable
   /// Everything that has happened.
-  public let log: SessionLog
+  package let log: SessionLog
   /// File of the session that the player came from.
-  public private(set) var before: String?
+  package private(set) var before: String?
   /// Number of events when the player came.
   private let eventsBefore: Int
   /// Consumers of the game that is seen, which a controller may play in the view model's place.
-  public private(set) var connections: Connections
+  package private(set) var connections: Connections
 
   /// Game that the pages are connected to.
   private var player: any Playable
@@ -41,7 +41,7 @@ public struct ShownPlaces {
   /// Sessions of games that have come to their end and are not kept yet.
   private var finished: [Session] = []
   /// Finds the places of the cards where the game is shown; `nil` where none can drift.
-  public var findPlaces: () -> ShownPlaces? = { nil }
+  package var findPlaces: () -> ShownPlaces? = { nil }
   /// Places that were read or kept last, and the session's file beside which they are.
   private var kept: (path: String, places: StoredPlaces)?
 
@@ -53,13 +53,13 @@ public struct ShownPlaces {
   }
 
   /// First line of the session.
-  public var header: SessionHeader { log.session.header }
+  package var header: SessionHeader { log.session.header }
   /// View model of a game of pairs; `nil` for a pile.
-  public var pairs: MemoryGameViewModel? { viewModel as? MemoryGameViewModel }
+  package var pairs: MemoryGameViewModel? { viewModel as? MemoryGameViewModel }
   /// Game that is seen.
-  public var game: any Playable { connections.game }
+  package var game: any Playable { connections.game }
   /// Name of its file, under which the player may come back to it; `nil` of a file elsewhere.
-  public var file: String? { log.isRequired ? nil : log.path.map { File.split($0).name } }
+  package var file: String? { log.isRequired ? nil : log.path.map { File.split($0).name } }
   /// Session that the player may come back to: the one before, until a card was chosen in this one.
   var wayBack: String? {
     log.events.dropFirst(eventsBefore).contains(where: \.isChoice) ? nil : before
@@ -74,10 +74,10 @@ public struct ShownPlaces {
     if before == file { before = nil }
   }
   /// Whether a controller plays in the view model's place.
-  public var hasController: Bool { game !== viewModel }
+  package var hasController: Bool { game !== viewModel }
 
   /// Shows another game in place of the view model.
-  public func play(on game: any Playable) { (connections, player) = (Connections(game), game) }
+  package func play(on game: any Playable) { (connections, player) = (Connections(game), game) }
 
   /// Connects recorder, pages and computer; `leave` gets the buttons that lead away from the game.
   func connect(leave: @escaping (Control) -> Void) {
@@ -101,7 +101,7 @@ public struct ShownPlaces {
   }
 
   /// Places at which the cards lay when the session was left; `nil` where they lie as dealt.
-  public var places: CardPlaces? {
+  package var places: CardPlaces? {
     guard let kept, kept.places.deal == log.session.lastDeal else { return nil }
     let places = kept.places.places
     return places == CardPlaces() ? nil : places
@@ -123,7 +123,7 @@ public struct ShownPlaces {
   func takeFinished() -> [Session] { exchange(&finished, with: []) }
 
   /// Board of the game that is seen.
-  public var board: Board { player.board }
+  package var board: Board { player.board }
 
   func press(_ control: Control) {
     if hasController, control == .hint {

@@ -3,7 +3,7 @@ import Localization
 import ViewState
 
 /// Sentences for the player, each shown for a while where the player looks, one after the other.
-@MainActor public final class Notices {
+@MainActor package final class Notices {
   /// Shortest time before the next notice, and time for each letter, in seconds.
   private static let (leastReading, reading) = (4.0, 0.06)
 
@@ -19,13 +19,13 @@ import ViewState
   var isSeen = false
 
   /// Creates a list without notices; `write` writes a line on standard error.
-  public init(write: @escaping @Sendable (String) -> Void) { self.write = write }
+  package init(write: @escaping @Sendable (String) -> Void) { self.write = write }
 
   /// Time at which the next notice takes the place of the one that is shown, in seconds.
   var nextDeadline: Double? { waiting.isEmpty ? nil : end }
 
   /// Shows a sentence to the player.
-  public func show(_ notice: String) {
+  package func show(_ notice: String) {
     if isSeen { wait(notice, isWritten: false) } else { warn(notice) }
   }
 
@@ -36,16 +36,16 @@ import ViewState
   }
 
   /// Writes a sentence at once, from any thread, and shows it to the player, too.
-  public nonisolated func warn(_ notice: String) {
+  package nonisolated func warn(_ notice: String) {
     write(notice)
     warnings.put(notice)
   }
 
   /// Drops the sentences that are written but not shown yet.
-  public func dropWritten() { _ = warnings.take() }
+  package func dropWritten() { _ = warnings.take() }
 
   /// Writes and shows an error of the window once; the game goes on.
-  public func report(_ error: any Error) {
+  package func report(_ error: any Error) {
     if reported.insert("\(error)").inserted { warn("\(error)") }
   }
 

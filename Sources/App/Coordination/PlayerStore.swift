@@ -6,14 +6,14 @@ import Storage
 import ViewState
 
 /// Keeps sessions, results, settings and the window's place; the first failure is shown.
-@MainActor public final class PlayerStore {
+@MainActor package final class PlayerStore {
   /// Settings.
-  public private(set) var settings = Settings()
+  package private(set) var settings = Settings()
   /// Place and size of the window.
-  public private(set) var window = WindowPlace()
+  package private(set) var window = WindowPlace()
   /// Setup that was picked last, and whether the player has opened the menu once; written to its
   /// file whenever it is set.
-  public internal(set) var last = LastSetup() {
+  package internal(set) var last = LastSetup() {
     didSet { keep(last, changedFrom: oldValue, in: \.choice) }
   }
   /// Files of finished games that were not known at the start, the newest at the end.
@@ -26,7 +26,7 @@ import ViewState
   private var deleted: (game: PlayedGame, bytes: [UInt8])?
 
   /// Reads the files in folders, if there are any; `date` is the time in seconds since 1970.
-  public init(_ folders: Folders?, notices: Notices, date: @escaping () -> Double) {
+  package init(_ folders: Folders?, notices: Notices, date: @escaping () -> Double) {
     (self.folders, self.notices, self.date) = (folders, notices, date)
     guard let folders else {
       notices.warn(tr("no game is kept, for HOME is not set"))
@@ -181,7 +181,7 @@ import ViewState
   }
 
   /// Folder of the settings, which is made if need be.
-  public var folderOfSettings: String? {
+  package var folderOfSettings: String? {
     guard let folder = folders?.config else { return nil }
     try? File.makeFolder(folder, isPrivate: true)
     return folder
@@ -202,13 +202,13 @@ import ViewState
   }
 
   /// Last known preferences of the desktop; none of a damaged file.
-  public var desktop: DesktopPreferences { folders?.desktop.undamaged ?? DesktopPreferences() }
+  package var desktop: DesktopPreferences { folders?.desktop.undamaged ?? DesktopPreferences() }
 
   /// Keeps the preferences of the desktop, if possible.
-  public func keep(_ desktop: DesktopPreferences) { _ = try? folders?.desktop.write(desktop) }
+  package func keep(_ desktop: DesktopPreferences) { _ = try? folders?.desktop.write(desktop) }
 
   /// Keeps place and size of the window.
-  public func keep(_ window: WindowPlace) {
+  package func keep(_ window: WindowPlace) {
     if window != self.window { keep(window, changedFrom: nil, in: \.window) }
   }
 }

@@ -4,33 +4,33 @@ import ViewModel
 import ViewState
 
 /// Plays a session's events on a view model and reports each step; nothing is drawn or saved.
-@MainActor public final class Replay {
+@MainActor package final class Replay {
   /// Line of the output: the deal, an event, or a change by time alone.
-  public struct Step: Equatable, Sendable {
+  package struct Step: Equatable, Sendable {
     /// Number of the event, from 1; 0 for the deal, `nil` for time.
-    public let event: Int?
+    package let event: Int?
     /// Time in seconds since the session began.
-    public let at: Double
+    package let at: Double
     /// Intent of the event; `nil` for the deal, and for time.
-    public var intent: Intent?
+    package var intent: Intent?
     /// Outcome of a choice.
-    public var outcome: Outcome?
+    package var outcome: Outcome?
     /// Cards that differ from before, ascending.
-    public let changed: [Int]
+    package let changed: [Int]
   }
 
   /// View model of the game that is played on.
-  public let viewModel: any Playable
+  package let viewModel: any Playable
 
   private var subscription: Subscription?
   private var lastChange = CardIndices()
   private var event = 0
 
   /// Deals a session's game.
-  public convenience init(_ header: SessionHeader) { self.init(header.deal()) }
+  package convenience init(_ header: SessionHeader) { self.init(header.deal()) }
 
   /// Plays on a game that was dealt.
-  public init(_ viewModel: any Playable) {
+  package init(_ viewModel: any Playable) {
     self.viewModel = viewModel
     subscription = viewModel.objectDidChange.sink { [weak self] in self?.lastChange = $0.cards }
   }
@@ -38,7 +38,7 @@ import ViewState
   /// Plays a session that is read event by event to its end, and writes a line for each step.
   ///
   /// A line is written before the next event is read, so that everything in front of damage appears.
-  public static func write(
+  package static func write(
     _ reader: inout SessionReader, line: (String) throws -> Void
   ) throws {
     let replay = Replay(reader.header)
@@ -53,10 +53,10 @@ import ViewState
   }
 
   /// First step, before all events.
-  public var deal: Step { Step(event: 0, at: 0, changed: Array(viewModel.board.cards.indices)) }
+  package var deal: Step { Step(event: 0, at: 0, changed: Array(viewModel.board.cards.indices)) }
 
   /// Performs an event, after what is due before it.
-  public func play(_ timed: TimedIntent, report: (Step) throws -> Void) rethrows {
+  package func play(_ timed: TimedIntent, report: (Step) throws -> Void) rethrows {
     try pass(until: timed.at, report: report)
     event += 1
     lastChange = CardIndices()
@@ -69,13 +69,13 @@ import ViewState
   }
 
   /// Whether a view shakes a card after an event: a visible one was chosen without effect.
-  public func shakes(_ event: TimedIntent) -> Bool {
+  package func shakes(_ event: TimedIntent) -> Bool {
     guard case .choose(let card) = event.intent else { return false }
     return !viewModel.board.cards[card].isGone
   }
 
   /// Lets time pass.
-  public func pass(until time: Double, report: (Step) throws -> Void) rethrows {
+  package func pass(until time: Double, report: (Step) throws -> Void) rethrows {
     while let due = viewModel.nextDeadline, due <= time {
       viewModel.advance(to: due)
       try report(Step(event: nil, at: due, outcome: .turnedDown, changed: Array(lastChange)))
@@ -99,7 +99,7 @@ import ViewState
   }
 
   /// Step and the state after it as a line of JSON, without its end.
-  public func line(for step: Step) -> String {
+  package func line(for step: Step) -> String {
     let (board, cards) = (viewModel.board, cards)
     let flips = pairs?.game.flips ?? (viewModel as? CardPileViewModel)?.state.pile.flips ?? 0
     let cause = step.intent?.key ?? (step.event == nil ? "timeout" : "deal")

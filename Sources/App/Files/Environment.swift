@@ -1,35 +1,35 @@
 import Glibc
 
 /// Variable of the environment; `nil` if it is not set.
-public func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+package func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
 /// A number that the program takes from its surroundings: from a variable, a display or a terminal.
 ///
 /// Every such number is listed here with the range in which it makes sense. Outside of it, the program
 /// behaves as if the number were missing.
-public struct EnvironmentNumber: Sendable {
+package struct EnvironmentNumber: Sendable {
   /// The pixels in a point, as `GDK_SCALE` gives them.
-  public static let pointScale = EnvironmentNumber(range: 0.5...8)
+  package static let pointScale = EnvironmentNumber(range: 0.5...8)
   /// The dots per inch of texts or of a screen.
-  public static let density = EnvironmentNumber(range: 24...960)
+  package static let density = EnvironmentNumber(range: 24...960)
   /// The frames that a screen shows in a second.
-  public static let refreshRate = EnvironmentNumber(range: 1...1000)
+  package static let refreshRate = EnvironmentNumber(range: 1...1000)
   /// The columns or lines of a terminal.
-  public static let textLength = EnvironmentNumber(range: 1...1000)
+  package static let textLength = EnvironmentNumber(range: 1...1000)
   /// The columns or lines of the texts that are printed, as `COLUMNS` and `LINES` give them.
-  public static let printedLength = EnvironmentNumber(range: 20...1000)
+  package static let printedLength = EnvironmentNumber(range: 20...1000)
   /// The number of an open file.
-  public static let descriptor = EnvironmentNumber(range: 0...0xFFFFF)
+  package static let descriptor = EnvironmentNumber(range: 0...0xFFFFF)
 
   private let range: ClosedRange<Double>
 
   /// Returns a number in the range; `nil` for any other, also for one that is not a number.
-  public func value(_ number: Double) -> Double? { range.contains(number) ? number : nil }
+  package func value(_ number: Double) -> Double? { range.contains(number) ? number : nil }
 
   /// Returns the number that a text consists of; `nil` unless it is in the range.
   ///
   /// It is written with digits and at most one point between them, and may have spaces around it.
-  public func value(of text: String?) -> Double? {
+  package func value(of text: String?) -> Double? {
     guard let text,
       let start = text.firstIndex(where: { !$0.isWhitespace }),
       let end = text.lastIndex(where: { !$0.isWhitespace })
@@ -44,9 +44,9 @@ public struct EnvironmentNumber: Sendable {
 }
 
 /// A variable that switches something on or off.
-public enum EnvironmentSwitch {
+package enum EnvironmentSwitch {
   /// Returns whether a value means on; `nil` unless it is 1 or 0.
-  public static func value(of text: String?) -> Bool? {
+  package static func value(of text: String?) -> Bool? {
     switch text {
     case "0": false
     case "1": true
@@ -58,7 +58,7 @@ public enum EnvironmentSwitch {
 /// Unsets the variables whose numbers make no sense, so that no library uses them.
 ///
 /// Call it before another thread is started.
-public func unsetWrongNumbers() {
+package func unsetWrongNumbers() {
   for name in ["COLUMNS", "LINES"] {
     let size = EnvironmentNumber.printedLength.value(of: variable(name))
     if size == nil { unsetenv(name) }
@@ -69,7 +69,7 @@ public func unsetWrongNumbers() {
 }
 
 /// Folder of the game by the XDG Base Directory Specification; relative paths are ignored.
-public func baseFolder(
+package func baseFolder(
   _ name: String, orElse place: String, _ variable: (String) -> String? = variable
 ) -> String? {
   func absolute(_ name: String) -> String? {

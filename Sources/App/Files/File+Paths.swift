@@ -5,40 +5,40 @@ import SystemPackage
 // Files that are not open, by their paths.
 extension File {
   /// Status of a file, links followed.
-  public struct Status: Sendable {
+  package struct Status: Sendable {
     fileprivate let stat: Stat
     /// Whether it is a file in the narrow sense: no folder, pipe, terminal or device.
-    public var isFile: Bool { stat.type == .regular }
+    package var isFile: Bool { stat.type == .regular }
     /// Whether it is a folder.
-    public var isFolder: Bool { stat.type == .directory }
+    package var isFolder: Bool { stat.type == .directory }
     /// Length in bytes.
-    public var size: Int { Int(stat.size) }
+    package var size: Int { Int(stat.size) }
     /// Time of the last change, in nanoseconds since 1970.
-    public var modified: Int { stat.st_mtim.tv_sec * 1_000_000_000 + stat.st_mtim.tv_nsec }
+    package var modified: Int { stat.st_mtim.tv_sec * 1_000_000_000 + stat.st_mtim.tv_nsec }
     /// Time of the last use, in nanoseconds since 1970.
-    public var used: Int { stat.st_atim.tv_sec * 1_000_000_000 + stat.st_atim.tv_nsec }
+    package var used: Int { stat.st_atim.tv_sec * 1_000_000_000 + stat.st_atim.tv_nsec }
   }
 
   /// Refuses a path with a NUL, after which the system reads no further.
-  public static func check(_ path: String) throws(Problem) {
+  package static func check(_ path: String) throws(Problem) {
     if path.utf8.contains(0) { throw .missing(tr("a path has no NUL character")) }
   }
 
   private static func isPath(_ path: String) -> Bool { (try? check(path)) != nil }
 
   /// Status of the file at a path; a problem does not name it.
-  public static func status(_ path: String) throws(Problem) -> Status {
+  package static func status(_ path: String) throws(Problem) -> Status {
     try check(path)
     do { return Status(stat: try Stat(FilePath(path))) } catch { throw .missing(error.description) }
   }
 
   /// Path of a file with its size and time, by which a change is known; `nil` if there is none.
-  public static func stamp(of path: String) -> String? {
+  package static func stamp(of path: String) -> String? {
     (try? status(path)).map { "\(path)\t\($0.size)\t\($0.modified)" }
   }
 
   /// Whether there is a file or folder of that name, or what it leads to cannot be found out.
-  public static func exists(_ path: String) -> Bool {
+  package static func exists(_ path: String) -> Bool {
     guard isPath(path) else { return false }
     do { _ = try Stat(FilePath(path)) } catch {
       return ![.noSuchFileOrDirectory, .notDirectory, .fileNameTooLong].contains(error)
@@ -47,10 +47,10 @@ extension File {
   }
 
   /// Whether there is a folder at a path, links followed.
-  public static func isFolder(_ path: String) -> Bool { (try? status(path))?.isFolder == true }
+  package static func isFolder(_ path: String) -> Bool { (try? status(path))?.isFolder == true }
 
   /// Reads a file of at most `limit` bytes, else `badData`; a problem does not name the path.
-  public static func bytes(of path: String, limit: Int) throws(Problem) -> [UInt8] {
+  package static func bytes(of path: String, limit: Int) throws(Problem) -> [UInt8] {
     try check(path)
     do {
       let descriptor = try FileDescriptor.openRegular(path, .readOnly)
@@ -70,10 +70,10 @@ extension File {
   }
 
   /// Names in a folder as `list`; none if it cannot be read, where no notice can be shown.
-  public static func names(in folder: String) -> [String] { (try? list(folder)) ?? [] }
+  package static func names(in folder: String) -> [String] { (try? list(folder)) ?? [] }
 
   /// Names in a folder without those that begin with a point; none if there is no folder.
-  public static func list(_ folder: String) throws(Problem) -> [String] {
+  package static func list(_ folder: String) throws(Problem) -> [String] {
     try attempt(.missingInput, folder, folder) {
       guard let handle = opendir(folder) else {
         if errno == ENOENT { return [] }
@@ -95,7 +95,7 @@ extension File {
   }
 
   /// Makes a folder and those around it, into which something can be put.
-  public static func makeFolder(_ path: String, isPrivate: Bool = false) throws(Problem) {
+  package static func makeFolder(_ path: String, isPrivate: Bool = false) throws(Problem) {
     try attempt(.cannotCreate, path, path) {
       var made = path.hasPrefix("/") ? "" : "."
       for part in path.split(separator: "/") {
@@ -108,7 +108,7 @@ extension File {
   }
 
   /// Removes a folder and its contents, but for names that begin with a point; links are not followed.
-  public static func removeFolder(_ path: String) {
+  package static func removeFolder(_ path: String) {
     for name in names(in: path) where unlink("\(path)/\(name)") != 0 {
       removeFolder("\(path)/\(name)")
     }
@@ -116,7 +116,7 @@ extension File {
   }
 
   /// Path from the root, as short as `.` and `..` in it allow.
-  public static func absolutePath(_ path: String) -> String {
+  package static func absolutePath(_ path: String) -> String {
     guard isPath(path) else { return path }
     let whole = FilePath(realPath(".") ?? "/").pushing(FilePath(path))
     // A name before ".." may be a link to elsewhere, which only the system can follow.
@@ -125,50 +125,50 @@ extension File {
   }
 
   /// Folder of a path and the name in it; the folder of a name alone is empty.
-  public static func split(_ path: String) -> (folder: String, name: String) {
+  package static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return ("", path) }
     return (String(path[..<slash]), String(path[slash...].dropFirst()))
   }
 
   /// Path without links in it; `nil` if it leads to nothing.
-  public static func realPath(_ path: String) -> String? {
+  package static func realPath(_ path: String) -> String? {
     guard isPath(path), let real = realpath(path, nil) else { return nil }
     defer { free(real) }
     return String(cString: real)
   }
 
   /// Makes a file the one that was used last, and changes it in nothing else.
-  public static func touch(_ path: String) {
+  package static func touch(_ path: String) {
     let times = [timespec(tv_sec: 0, tv_nsec: utimeNow), timespec(tv_sec: 0, tv_nsec: utimeOmit)]
     if isPath(path) { utimensat(AT_FDCWD, path, times, 0) }
   }
   // UTIME_NOW and UTIME_OMIT, which Swift does not import.
   private static let (utimeNow, utimeOmit) = ((1 << 30) - 1, (1 << 30) - 2)
   /// Removes a file, if it is there.
-  public static func remove(_ path: String) { if isPath(path) { unlink(path) } }
+  package static func remove(_ path: String) { if isPath(path) { unlink(path) } }
 
   /// Ending of names of files that are not complete yet.
-  public static let partSuffix = ".part"
+  package static let partSuffix = ".part"
 
   /// Unused name beside a file's, for the file until it is complete.
-  public static func part(of path: String) -> String {
+  package static func part(of path: String) -> String {
     "\(path).\(String(UInt64.random(in: 0 ... .max), radix: 36))\(partSuffix)"
   }
 
   /// Name and numbered ones after it: `stem`, `stem-2` and so on, each with an ending.
-  public static func numbered(_ stem: String, _ ending: String = "") -> some Sequence<String> {
+  package static func numbered(_ stem: String, _ ending: String = "") -> some Sequence<String> {
     (1...10_000).lazy.map { "\(stem)\($0 > 1 ? "-\($0)" : "")\(ending)" }
   }
 
   /// Numbered names beside a file's: `game-left-1.jsonl` and so on for `game.jsonl` and `left-`.
-  public static func names(beside path: String, _ word: String = "") -> some Sequence<String> {
+  package static func names(beside path: String, _ word: String = "") -> some Sequence<String> {
     let name = split(path).name
     let ending = name.dropFirst().lastIndex(of: ".").map { name[$0...] } ?? ""
     return (1...10_000).lazy.map { "\(path.dropLast(ending.count))-\(word)\($0)\(ending)" }
   }
 
   /// Removes files and folders that have been incomplete for an hour, but for locked ones.
-  public static func removeParts(in folder: String) {
+  package static func removeParts(in folder: String) {
     for name in names(in: folder) where withoutPart(name) != name {
       let path = "\(folder)/\(name)"
       guard let status = try? status(path),
@@ -181,12 +181,12 @@ extension File {
   }
 
   /// Path for a person, without what `part` has added to a name.
-  public static func withoutPart(_ path: String) -> String {
+  package static func withoutPart(_ path: String) -> String {
     path.replacing(/\.[0-9a-z]{9,13}\.part(?=\/|$)/, with: "")
   }
 
   /// Writes a file that is seen only when it is complete, in place of one that is there.
-  public static func save(
+  package static func save(
     _ bytes: [UInt8], to path: String, called name: String? = nil, isPrivate: Bool = false
   ) throws(Problem) {
     let part = part(of: path)
@@ -196,7 +196,7 @@ extension File {
   }
 
   /// Writes a complete file under the first of some names that is free, and returns that.
-  public static func add(
+  package static func add(
     _ bytes: [UInt8], toFreeOf paths: some Sequence<String>, isPrivate: Bool = false
   ) throws(Problem) -> String {
     let part = part(of: paths.first { _ in true } ?? "")
@@ -208,7 +208,7 @@ extension File {
   }
 
   /// Gives a file or folder the first of some names that is free, and returns that.
-  @discardableResult public static func move(
+  @discardableResult package static func move(
     _ old: String, toFreeOf paths: some Sequence<String>
   ) throws(Problem) -> String {
     try attempt(.cannotWrite, old, old) {
@@ -229,7 +229,7 @@ extension File {
   }
 
   /// Gives a complete file its name, in place of one that is there.
-  public static func move(
+  package static func move(
     _ old: String, to new: String, called name: String? = nil
   ) throws(Problem) {
     try attempt(.cannotWrite, name ?? new, old, new) { if rename(old, new) != 0 { throw failure } }

@@ -3,15 +3,15 @@ import Localization
 import SystemPackage
 
 /// Open file, whose errors have the system's words and kinds for reading, making and writing.
-public final class File: Sendable {
+package final class File: Sendable {
   let descriptor: FileDescriptor
   let subject: String
   /// Standard input.
-  public static var standardInput: File { File(.standardInput, tr("standard input")) }
+  package static var standardInput: File { File(.standardInput, tr("standard input")) }
   /// Standard output.
-  public static var standardOutput: File { File(.standardOutput, tr("standard output")) }
+  package static var standardOutput: File { File(.standardOutput, tr("standard output")) }
   /// Standard error.
-  public static var standardError: File { File(.standardError, tr("standard error")) }
+  package static var standardError: File { File(.standardError, tr("standard error")) }
 
   private init(_ descriptor: FileDescriptor, _ subject: String) {
     (self.descriptor, self.subject) = (descriptor, subject)
@@ -37,12 +37,12 @@ public final class File: Sendable {
   ///
   /// With `mustBeRegular` the call never waits: it throws for a pipe, a folder or a device. Only
   /// what a player names on the command line may be a pipe.
-  public convenience init(reading path: String, mustBeRegular: Bool = false) throws(Problem) {
+  package convenience init(reading path: String, mustBeRegular: Bool = false) throws(Problem) {
     try self.init(path, .missingInput, .readOnly, mustBeRegular: mustBeRegular)
   }
 
   /// Makes a file where there is none; problems call it by `name`, and a private one is its owner's.
-  public convenience init(
+  package convenience init(
     creating path: String, called name: String? = nil, isPrivate: Bool = false
   ) throws(Problem) {
     try self.init(
@@ -58,28 +58,28 @@ public final class File: Sendable {
   }
 
   /// Reads at most `count` bytes; none at the end.
-  public func bytes(upTo count: Int) throws(Problem) -> [UInt8] {
+  package func bytes(upTo count: Int) throws(Problem) -> [UInt8] {
     try Self.attempt(.missingInput, subject) { try descriptor.bytes(upTo: count) }
   }
 
   /// Reads everything up to the end.
-  public func allBytes() throws(Problem) -> [UInt8] {
+  package func allBytes() throws(Problem) -> [UInt8] {
     try Self.attempt(.missingInput, subject) { try descriptor.allBytes(upTo: .max) }
   }
 
   /// Writes a text; all of it is in the file, or the system's, when this returns.
-  public func append(_ text: String) throws(Problem) { try append(text.utf8) }
+  package func append(_ text: String) throws(Problem) { try append(text.utf8) }
 
   /// Writes bytes; all of them are in the file, or the system's, when this returns.
-  public func append(_ bytes: some Sequence<UInt8>) throws(Problem) {
+  package func append(_ bytes: some Sequence<UInt8>) throws(Problem) {
     try Self.attempt(.cannotWrite, subject) { _ = try descriptor.writeAll(bytes) }
   }
 
   /// Whether this is a file on a disk: no pipe, terminal or device.
-  public var isRegular: Bool { (try? Stat(descriptor))?.type == .regular }
+  package var isRegular: Bool { (try? Stat(descriptor))?.type == .regular }
 
   /// Opens the standard descriptors that are closed, so that no other file gets their numbers.
-  public static func reserveStandardDescriptors() {
+  package static func reserveStandardDescriptors() {
     for number: Int32 in 0...2 where (try? Stat(FileDescriptor(rawValue: number))) == nil {
       // Reading the first and writing the others remain errors.
       _ = try? FileDescriptor.open("/dev/null", number == 0 ? .writeOnly : .readOnly)
@@ -92,7 +92,7 @@ public final class File: Sendable {
   }
 
   /// Makes a file that grows beyond what the system allows an error like a full disk, not the end.
-  public static func outliveLimits() { signal(SIGXFSZ, SIG_IGN) }
+  package static func outliveLimits() { signal(SIGXFSZ, SIG_IGN) }
 
   static func attempt<Value>(
     _ kind: Problem.Kind, _ subject: String, _ paths: String..., body: () throws -> Value
@@ -119,7 +119,7 @@ public final class File: Sendable {
   /// Opens a file to append to, and locks it; it is made if it need not exist.
   ///
   /// The call never waits: it throws for a pipe, a folder or a device, unless `mustBeRegular` is false.
-  public convenience init(
+  package convenience init(
     recording path: String, mustExist: Bool = false, isPrivate: Bool = false,
     mustBeRegular: Bool = true
   ) throws(Problem) {
@@ -135,7 +135,7 @@ public final class File: Sendable {
   }
 
   /// Opens and locks a file; `nil` if another program has locked it, or it was taken away.
-  public static func locked(_ path: String) throws(Problem) -> File? {
+  package static func locked(_ path: String) throws(Problem) -> File? {
     let file = try File(path, .cannotWrite, .writeOnly, .append, mustBeRegular: true)
     guard file.lock(), let stat = try? Stat(FilePath(path)),
       stat.inode == (try? Stat(file.descriptor))?.inode
@@ -144,21 +144,21 @@ public final class File: Sendable {
   }
 
   /// Locks a folder for as long as the result is kept; goes on without a lock after 0.1 s.
-  public static func waitForLock(ofFolder path: String) -> File? {
+  package static func waitForLock(ofFolder path: String) -> File? {
     guard let folder = try? File(path, .cannotWrite, .readOnly, [.directory]) else { return nil }
     for _ in 0..<100 where !folder.lock() { usleep(1000) }
     return folder
   }
 
   /// Cuts off all but the first bytes.
-  public func keep(_ bytes: Int) throws(Problem) {
+  package func keep(_ bytes: Int) throws(Problem) {
     // The time of a file that stays as it is stays, too.
     if let status = try? Stat(descriptor), status.size == Int64(bytes) { return }
     try Self.attempt(.cannotWrite, subject) { try descriptor.resize(to: Int64(bytes)) }
   }
 
   /// Replaces all but the common beginning; returns where lost contents are kept.
-  public func rewrite(
+  package func rewrite(
     as text: String, keepingOld paths: some Sequence<String>
   ) throws(Problem) -> String? {
     let old = try File(reading: descriptorPath).allBytes()
@@ -183,13 +183,13 @@ public final class File: Sendable {
   }
 
   /// Whether no name leads to the file any more: it was removed, or another one has its place.
-  public var isGone: Bool {
+  package var isGone: Bool {
     guard let stat = try? Stat(descriptor) else { return false }
     return stat.type == .regular && stat.linkCount == 0
   }
 
   /// Writes all that was recorded once more, goes on there, and returns the path.
-  public func renew(underOneOf paths: some Sequence<String>) throws(Problem) -> String {
+  package func renew(underOneOf paths: some Sequence<String>) throws(Problem) -> String {
     let part = Self.part(of: paths.first { _ in true } ?? "")
     defer { Self.remove(part) }
     let path: String
@@ -209,14 +209,14 @@ public final class File: Sendable {
   }
 
   /// Waits until everything is on the disk, safe from a power cut.
-  public func sync() throws(Problem) {
+  package func sync() throws(Problem) {
     try Self.attempt(.cannotWrite, subject) {
       if isRegular, fdatasync(descriptor.rawValue) != 0 { throw Self.failure }
     }
   }
 
   /// Has everything put on the disk by another thread, which does not keep the file locked.
-  public func syncAside() {
+  package func syncAside() {
     guard isRegular, let file = try? File(reading: descriptorPath) else { return }
     _ = detachThread { try? file.sync() }
   }

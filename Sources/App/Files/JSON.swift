@@ -1,9 +1,9 @@
 import Localization
 
 /// JSON, RFC 8259: `JSON.Value` reads it, strictly; these functions write it.
-public enum JSON {
+package enum JSON {
   /// Text in quotes.
-  public static func text(_ text: String) -> String {
+  package static func text(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -18,29 +18,29 @@ public enum JSON {
   }
 
   /// Finite number, as short as it can be read back without loss.
-  public static func number(_ number: Double) -> String {
+  package static func number(_ number: Double) -> String {
     let text = number.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   /// Place and reason for which a text is no JSON.
-  public struct Damage: Error, Equatable, CustomStringConvertible {
+  package struct Damage: Error, Equatable, CustomStringConvertible {
     /// Line, counted from 1.
-    public let line: Int
+    package let line: Int
     /// Reason, in words that follow a colon.
-    public let reason: String
+    package let reason: String
     /// Whether nothing is wrong but that the text ends too early.
-    public let isCutOff: Bool
+    package let isCutOff: Bool
     /// Line and reason in one sentence.
-    public var description: String { tr("line \(line): this is not JSON: \(reason)") }
+    package var description: String { tr("line \(line): this is not JSON: \(reason)") }
   }
 
   /// Object that may have certain keys only.
-  public struct Object {
+  package struct Object {
     private let values: [String: Value]
 
     /// Checks a value; the sentences are for one that is no object, and for an unknown key.
-    public init(
+    package init(
       _ value: Value, keys: [String], orElse refusal: String,
       unknown: (String) -> String = { tr("unknown key \(JSON.text($0))") }
     ) throws(Problem) {
@@ -50,7 +50,7 @@ public enum JSON {
     }
 
     /// Reads the value of a key, or `nil` without the key; `read` refuses a value with `nil`.
-    public func optional<Result>(
+    package func optional<Result>(
       _ key: String, _ read: (Value) -> Result?,
       orElse refusal: String = tr("has a value of the wrong kind")
     ) throws(Problem) -> Result? {
@@ -60,7 +60,7 @@ public enum JSON {
     }
 
     /// Reads the value of a key that may not be left out.
-    public func value<Result>(
+    package func value<Result>(
       _ key: String, _ read: (Value) -> Result?,
       orElse refusal: String = tr("has a value of the wrong kind")
     ) throws(Problem) -> Result {
@@ -70,7 +70,7 @@ public enum JSON {
   }
 
   /// Value of JSON.
-  public enum Value: Equatable, Sendable, CustomStringConvertible {
+  package enum Value: Equatable, Sendable, CustomStringConvertible {
     case null
     case bool(Bool)
     /// Number as it is written, so that none loses a digit.
@@ -80,35 +80,35 @@ public enum JSON {
     case object([String: Value])
 
     /// Reads a text strictly: RFC 8259, no key twice, no byte-order mark, at most 32 brackets deep.
-    public init(_ bytes: some Sequence<UInt8>) throws(JSON.Damage) {
+    package init(_ bytes: some Sequence<UInt8>) throws(JSON.Damage) {
       var reader = JSONReader(bytes)
       self = try reader.document()
     }
 
     /// Creates a whole number.
-    public static func integer(_ number: Int) -> JSON.Value { .number(String(number)) }
+    package static func integer(_ number: Int) -> JSON.Value { .number(String(number)) }
     /// Creates a finite number, as short as it can be read back without loss.
-    public static func double(_ number: Double) -> JSON.Value { .number(JSON.number(number)) }
+    package static func double(_ number: Double) -> JSON.Value { .number(JSON.number(number)) }
 
     /// Value under a key of an object.
-    public subscript(key: String) -> JSON.Value? {
+    package subscript(key: String) -> JSON.Value? {
       if case .object(let values) = self { values[key] } else { nil }
     }
 
     /// Values of a list; `nil` if this is none.
-    public var list: [JSON.Value]? { if case .list(let values) = self { values } else { nil } }
+    package var list: [JSON.Value]? { if case .list(let values) = self { values } else { nil } }
     /// True or false; `nil` if it is neither.
-    public var boolean: Bool? { if case .bool(let value) = self { value } else { nil } }
+    package var boolean: Bool? { if case .bool(let value) = self { value } else { nil } }
     /// Characters of a text; `nil` if this is none.
-    public var text: String? { if case .text(let text) = self { text } else { nil } }
+    package var text: String? { if case .text(let text) = self { text } else { nil } }
 
     /// Number, as near as a `Double` comes, -0 as 0; `nil` if this is none.
-    public var double: Double? {
+    package var double: Double? {
       if case .number(let text) = self { Double(text).map { $0 + 0 } } else { nil }
     }
 
     /// Whole number, exactly, also of 4.0 or 4e2; `nil` if this is none, or has no room in the type.
-    public func integer<Integer: FixedWidthInteger>() -> Integer? {
+    package func integer<Integer: FixedWidthInteger>() -> Integer? {
       guard case .number(let text) = self else { return nil }
       let parts = text.split { $0 == "e" || $0 == "E" }
       let sides = parts[0].split(separator: ".")
@@ -124,7 +124,7 @@ public enum JSON {
     }
 
     /// Value in one line, with the keys of every object in their order.
-    public var description: String {
+    package var description: String {
       switch self {
       case .null: "null"
       case .bool(let value): "\(value)"

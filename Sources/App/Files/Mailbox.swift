@@ -3,13 +3,13 @@ import Synchronization
 import SystemPackage
 
 /// Messages from any thread for one thread, in order.
-public final class Mailbox<Message: Sendable>: Sendable {
+package final class Mailbox<Message: Sendable>: Sendable {
   private let state = Mutex((messages: [Message](), hasEnded: false))
   private let wake: (@Sendable () -> Void)?
   private let pipe: (readEnd: FileDescriptor, writeEnd: FileDescriptor)?
 
   /// Creates an empty mailbox; its thread sleeps in `next()`, polls `bell`, or is woken by `wake`.
-  public init(wake: (@Sendable () -> Void)? = nil) {
+  package init(wake: (@Sendable () -> Void)? = nil) {
     self.wake = wake
     // Programs that the game starts do not inherit the pipe; a full one blocks no thread.
     pipe = wake == nil ? try? FileDescriptor.pipe(options: [.closeOnExec, .nonBlocking]) : nil
@@ -18,13 +18,13 @@ public final class Mailbox<Message: Sendable>: Sendable {
   deinit { for end in [pipe?.readEnd, pipe?.writeEnd] { try? end?.close() } }
 
   /// File descriptor that can be read when there are messages; -1 with `wake`.
-  public var bell: Int32 { pipe?.readEnd.rawValue ?? -1 }
+  package var bell: Int32 { pipe?.readEnd.rawValue ?? -1 }
 
   /// Adds a message; after the end it is lost.
-  public func put(_ message: Message) { change { $0.append(message) } }
+  package func put(_ message: Message) { change { $0.append(message) } }
 
   /// Changes the messages that wait; the first one wakes the thread for all.
-  public func change(_ body: (inout [Message]) -> Void) {
+  package func change(_ body: (inout [Message]) -> Void) {
     let isFirst = state.withLock { state in
       guard !state.hasEnded else { return false }
       let wereThere = !state.messages.isEmpty
@@ -35,16 +35,16 @@ public final class Mailbox<Message: Sendable>: Sendable {
   }
 
   /// Whether the exchange is over.
-  public var hasEnded: Bool { state.withLock { $0.hasEnded } }
+  package var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
   /// Takes all messages that wait.
-  public func take() -> [Message] {
+  package func take() -> [Message] {
     silence()
     return state.withLock { exchange(&$0.messages, with: []) }
   }
 
   /// Sleeps until there is a message and takes it; `nil` after the end.
-  public func next() -> Message? {
+  package func next() -> Message? {
     while !hasEnded {
       let message = state.withLock { $0.messages.isEmpty ? nil : $0.messages.removeFirst() }
       if let message { return message }
@@ -57,13 +57,13 @@ public final class Mailbox<Message: Sendable>: Sendable {
 
   /// Sleeps until there is a message, at most for some seconds, or for ever with `nil`; returns
   /// whether there is one.
-  public func wait(atMost seconds: Double?) -> Bool {
+  package func wait(atMost seconds: Double?) -> Bool {
     var request = pollfd(fd: bell, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, seconds.map { Int32($0 * 1000) } ?? -1) != 0
   }
 
   /// Ends the exchange and discards the messages that wait.
-  public func end() {
+  package func end() {
     state.withLock { $0 = ([], true) }
     ring()
   }
@@ -73,7 +73,7 @@ public final class Mailbox<Message: Sendable>: Sendable {
 }
 
 /// Runs a closure on a new thread, which ends with it; `false` if there is none to be had.
-public func detachThread(_ body: @escaping @Sendable () -> Void) -> Bool {
+package func detachThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   final class Box: Sendable {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }

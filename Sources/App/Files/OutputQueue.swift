@@ -8,7 +8,7 @@ import SystemPackage
 /// A terminal may stop reading at any time, for example after Ctrl+S. What it does not take at once
 /// waits in the queue, and a thread of the queue writes it later. The sender asks `isReady` or
 /// `isEmpty` before it adds more, so that the queue does not grow.
-public final class OutputQueue: Sendable {
+package final class OutputQueue: Sendable {
   private struct State {
     /// The bytes that the system has not taken.
     var waiting: [UInt8] = []
@@ -21,7 +21,7 @@ public final class OutputQueue: Sendable {
   }
 
   /// How long the end of the program waits for a terminal that does not read, in seconds.
-  public static let patience = 0.2
+  package static let patience = 0.2
   /// The number of waiting bytes from which `isReady` is false.
   private static let limit = 1 << 14
   /// The number of bytes that the thread writes at once: what a pipe takes whole or not at all.
@@ -31,9 +31,9 @@ public final class OutputQueue: Sendable {
   private static let pause: UInt32 = 20_000
 
   /// The file descriptor through which writing never blocks, or -1 if there is none.
-  public let descriptorAtOnce: Int32
+  package let descriptorAtOnce: Int32
   /// A message for every write of the thread.
-  public let progress = Mailbox<Void>()
+  package let progress = Mailbox<Void>()
   private let descriptor: Int32
   private let subject: String
   private let wake: (@Sendable () -> Void)?
@@ -45,7 +45,7 @@ public final class OutputQueue: Sendable {
   /// - Parameters:
   ///   - file: The file that is written to.
   ///   - wake: A function that the thread calls after every write, as well as `progress`.
-  public convenience init(_ file: File, wake: (@Sendable () -> Void)? = nil) {
+  package convenience init(_ file: File, wake: (@Sendable () -> Void)? = nil) {
     self.init(file.descriptor.rawValue, called: file.subject, wake: wake)
   }
 
@@ -90,20 +90,20 @@ public final class OutputQueue: Sendable {
   }
 
   /// Whether everything has been written.
-  public var isEmpty: Bool { state.withLock { $0.waiting.isEmpty && !$0.isWriting } }
+  package var isEmpty: Bool { state.withLock { $0.waiting.isEmpty && !$0.isWriting } }
 
   /// Whether there is room for more text: only a little is waiting.
-  public var isReady: Bool { state.withLock { $0.waiting.count < Self.limit } }
+  package var isReady: Bool { state.withLock { $0.waiting.count < Self.limit } }
 
   /// Throws the error of an earlier write.
-  public func check() throws(Problem) {
+  package func check() throws(Problem) {
     if let failure = state.withLock({ $0.failure }) { throw failure }
   }
 
   /// Adds a text, and writes what can be written without waiting.
   ///
   /// Throws a `Problem` if this or an earlier write failed.
-  public func send(_ text: String) throws(Problem) {
+  package func send(_ text: String) throws(Problem) {
     let needsThread = state.withLock { state in
       guard state.failure == nil else { return false }
       let isFirst = state.waiting.isEmpty && !state.isWriting
@@ -116,7 +116,7 @@ public final class OutputQueue: Sendable {
   }
 
   /// Forgets the text that the system has not taken.
-  public func discard() {
+  package func discard() {
     state.withLock { state in
       state.waiting = []
       state.discards += 1
@@ -124,7 +124,7 @@ public final class OutputQueue: Sendable {
   }
 
   /// Waits until everything has been written, at most for some seconds; returns whether it has.
-  @discardableResult public func finish(within seconds: Double) -> Bool {
+  @discardableResult package func finish(within seconds: Double) -> Bool {
     let end = ContinuousClock.now + .seconds(seconds)
     while !isEmpty {
       let rest = ContinuousClock.now.duration(to: end) / .seconds(1)
@@ -136,7 +136,7 @@ public final class OutputQueue: Sendable {
   }
 
   /// Waits until everything has been written, however long that takes.
-  public func finish() {
+  package func finish() {
     while !finish(within: 60) {}
   }
 

@@ -1,9 +1,9 @@
 import Localization
 
 /// Error: its exit code and one sentence for a person.
-public struct Problem: Error, Equatable, CustomStringConvertible {
+package struct Problem: Error, Equatable, CustomStringConvertible {
   /// Exit codes of the command, from `sysexits.h`.
-  public enum Kind: Int32, Sendable {
+  package enum Kind: Int32, Sendable {
     /// The player asked for something that does not exist.
     case usage = 64
     /// Input is damaged.
@@ -19,36 +19,36 @@ public struct Problem: Error, Equatable, CustomStringConvertible {
   }
 
   /// Kind of the error.
-  public let kind: Kind
+  package let kind: Kind
   /// Sentence of one line that names what was wrong and where.
-  public let description: String
+  package let description: String
 
   package init(_ kind: Kind, _ description: String) {
     (self.kind, self.description) = (kind, description)
   }
 
   /// The player asked for something that does not exist.
-  public static func usage(_ sentence: String) -> Problem { Problem(.usage, sentence) }
+  package static func usage(_ sentence: String) -> Problem { Problem(.usage, sentence) }
   /// The machine lacks something.
-  public static func unavailable(_ sentence: String) -> Problem { Problem(.unavailable, sentence) }
+  package static func unavailable(_ sentence: String) -> Problem { Problem(.unavailable, sentence) }
   /// Input is missing.
-  public static func missing(_ sentence: String) -> Problem { Problem(.missingInput, sentence) }
+  package static func missing(_ sentence: String) -> Problem { Problem(.missingInput, sentence) }
   /// Input is damaged.
-  public static func damage(_ sentence: String) -> Problem { Problem(.badData, sentence) }
+  package static func damage(_ sentence: String) -> Problem { Problem(.badData, sentence) }
 
   /// Creates a problem with a file or an address, for a reason.
-  public init(_ kind: Kind, in path: String, _ reason: String) {
+  package init(_ kind: Kind, in path: String, _ reason: String) {
     self.init(kind, tr("\(path): \(reason)", context: "path"))
   }
 
   /// Number of bytes for a person, in millions: "8 MB".
-  public static func size(_ bytes: Int) -> String {
+  package static func size(_ bytes: Int) -> String {
     bytes < 1_000_000 ? tr(bytes, "\(bytes) byte", "\(bytes) bytes") : tr("\(bytes / 1_000_000) MB")
   }
 }
 
 /// Does something with a file; a problem names its path, and is of a kind or of its own.
-public func naming<Value>(
+package func naming<Value>(
   _ path: String, as kind: Problem.Kind? = nil, _ body: () throws -> Value
 ) throws(Problem) -> Value {
   do { return try body() } catch {

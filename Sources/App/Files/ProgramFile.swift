@@ -1,16 +1,16 @@
 import Glibc
 
 /// The file of the program that runs.
-public enum ProgramFile {
+package enum ProgramFile {
   /// The path of the file without links in it, as it was when the program started; another file may
   /// be there since an upgrade.
   ///
   /// The start of the program reads it, because the system knows only the present name.
-  public static let path = link().map(path(ofLink:)) ?? File.absolutePath(CommandLine.arguments[0])
+  package static let path = link().map(path(ofLink:)) ?? File.absolutePath(CommandLine.arguments[0])
 
   /// A path under which the program that runs can be started once more, even if an upgrade has
   /// replaced or removed its file.
-  public static var restartPath: String { File.exists(processLink) ? processLink : path }
+  package static var restartPath: String { File.exists(processLink) ? processLink : path }
 
   /// The link by which Linux names the file of a process.
   private static let processLink = "/proc/self/exe"

@@ -1,14 +1,14 @@
 /// Place and size of the window, in points; in full screen or maximized those from before.
-public struct WindowPlace: Equatable, Sendable {
+package struct WindowPlace: Equatable, Sendable {
   /// The maximum length of a side that is asked for, or stored, in points.
-  public static let maximumSide = 8192
+  package static let maximumSide = 8192
   /// Width and height; `nil` before the first time.
-  public var width, height: Int?
+  package var width, height: Int?
   /// Left and upper edge, if the desktop told.
-  public var x, y: Int?
+  package var x, y: Int?
   /// Whether it fills the screen, or all that the desktop leaves of it.
-  public var (isFullScreen, isMaximized) = (false, false)
+  package var (isFullScreen, isMaximized) = (false, false)
 
   /// Window of the first time.
-  public init() {}
+  package init() {}
 }

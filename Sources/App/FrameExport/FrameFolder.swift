@@ -4,9 +4,9 @@ import Graphics
 import Synchronization
 
 /// Folder of frames as numbered PNG files, equal ones encoded once, and of `frames.jsonl`.
-public final class FrameFolder {
+package final class FrameFolder {
   /// Writes the pixels 0xAARRGGBB of a frame, row by row, as a PNG file.
-  public typealias WritePNG = @Sendable (_ pixels: [UInt32], _ path: String) throws -> Void
+  package typealias WritePNG = @Sendable (_ pixels: [UInt32], _ path: String) throws -> Void
 
   private let path: String
   private let writePNG: WritePNG
@@ -18,7 +18,7 @@ public final class FrameFolder {
   private var written: [String] = []
 
   /// Writes all frames into a folder, or none; throws `Problem` (`cannotCreate`) or drawing errors.
-  @MainActor public static func write(
+  @MainActor package static func write(
     _ renderer: inout FrameRenderer, to path: String, writePNG: @escaping WritePNG
   ) throws {
     let folder = try FrameFolder(path: path, writePNG: writePNG)

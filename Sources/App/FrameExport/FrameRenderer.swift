@@ -6,21 +6,21 @@ import ViewModel
 import ViewState
 
 /// Renders a session frame by frame, in the pixels that a window shows at these times.
-@MainActor public struct FrameRenderer {
+@MainActor package struct FrameRenderer {
   /// Frame, counted from 0.
-  public struct Frame {
+  package struct Frame {
     /// Number of the frame.
-    public let number: Int
+    package let number: Int
     /// Seconds since the session began.
-    public let at: Double
+    package let at: Double
     /// Rectangles that differ from the frame before; everything in the first one.
-    public let dirty: [PixelRect]
+    package let dirty: [PixelRect]
   }
 
   /// View of the game.
-  public let view: BoardView
+  package let view: BoardView
   /// Pixels of the present frame.
-  public let framebuffer: Framebuffer
+  package let framebuffer: Framebuffer
 
   private let screen: any Screen
   private let perform: (Intent) -> Void
@@ -33,7 +33,7 @@ import ViewState
 
   /// Prepares to render a dealt game on a screen of a size in pixels that shows it; `watches` also
   /// draws frames between the listed ones, 60 a second, for an inspector to count.
-  public init(
+  package init(
     _ view: BoardView, on screen: any Screen, width: Int, height: Int, events: [TimedIntent],
     times: FrameTimes, watches: Bool = false, perform: @escaping (Intent) -> Void
   ) {
@@ -43,7 +43,7 @@ import ViewState
   }
 
   /// Draws the next frame, or returns `nil` after the last one.
-  public mutating func next() throws -> Frame? {
+  package mutating func next() throws -> Frame? {
     guard !isAtEnd else { return nil }
     defer { number += 1 }
     switch times {
@@ -89,7 +89,7 @@ import ViewState
   }
 
   /// Frame as a line of `frames.jsonl`, without its end.
-  public func line(for frame: Frame, file: String) -> String {
+  package func line(for frame: Frame, file: String) -> String {
     let cards = (0..<view.layout.grid.cards).map { json($0, view.appearance(of: $0, at: frame.at)) }
     return """
       {"frame":\(frame.number),"at":\(JSON.number(frame.at)),"file":"\(file)",\
@@ -117,7 +117,7 @@ import ViewState
 }
 
 /// Times at which frames are rendered.
-public enum FrameTimes: Equatable, Sendable {
+package enum FrameTimes: Equatable, Sendable {
   /// Frames a second, from 0 to the end of the last animation.
   case rate(Int)
   /// Times in seconds, ascending.

@@ -8,7 +8,7 @@ import ViewState
 // A game as it is typed, and as it stands in files: in a session's header, and in what was picked last.
 extension GameSetup {
   /// Creates a setup from a game's name and numbers; what is left out is the game's own.
-  public init(
+  package init(
     game name: String, deck: String? = nil, rows: Int? = nil, columns: Int? = nil,
     players: [Player] = [.person]
   ) throws(Problem) {
@@ -51,7 +51,7 @@ extension GameSetup {
 
 extension GameKind {
   /// Finds a game by the name that the command line and session files use.
-  public init(named name: String) throws(Problem) {
+  package init(named name: String) throws(Problem) {
     guard let game = Self.all.first(where: { $0.name == name }) else {
       throw Problem(.usage, tr("there is no game \"\(name)\"; choose one of: \(Self.names)"))
     }

@@ -54,7 +54,7 @@ struct SourceLine {
   }
 
   private static let redraw: Entry = (
-    .view, .view, "", line("UI/View/Board/BoardView", "public func scene(at time: Double)")
+    .view, .view, "", line("UI/View/Board/BoardView", "package func scene(at time: Double)")
   )
   private static let game = "Core/ViewModel/MemoryGameViewModel"
   static let pairs =

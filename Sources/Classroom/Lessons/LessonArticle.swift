@@ -1,20 +1,20 @@
 /// The article of a lesson's plan, as its slides need it.
-public struct LessonArticle: Sendable {
+package struct LessonArticle: Sendable {
   /// What begins at a minute of the lesson.
-  public struct Minute: Sendable {
+  package struct Minute: Sendable {
     /// Number in the heading, and the heading itself: "Minute 0: a click".
-    public let number: Int, title: String
+    package let number: Int, title: String
     /// What the class is asked, up to its question mark, without marks of the text.
-    public fileprivate(set) var question = ""
+    package fileprivate(set) var question = ""
     /// Lines to be typed in a shell.
-    public fileprivate(set) var commands: [String] = []
+    package fileprivate(set) var commands: [String] = []
   }
 
   /// Minutes in their order.
-  public private(set) var minutes: [Minute] = []
+  package private(set) var minutes: [Minute] = []
 
   /// Reads the article's Markdown.
-  public init(_ text: String) {
+  package init(_ text: String) {
     for paragraph in text.split(separator: "\n\n") {
       let paragraph = paragraph.drop { $0 == "\n" }
       if let match = paragraph.wholeMatch(of: /### (Minute (\d+): .+)/), let number = Int(match.2) {

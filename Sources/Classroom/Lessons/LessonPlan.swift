@@ -1,12 +1,12 @@
 /// What the class plays in the lesson plan's forty minutes, and a test, too; the rest of this room is
 /// no code: the lessons are in `Lessons.docc`.
-public enum LessonPlan {
+package enum LessonPlan {
   /// The seed that deals the board of the lesson, in the lab's game.
-  public static let seed: UInt64 = 7
+  package static let seed: UInt64 = 7
 
   /// The cards that are chosen one after the other: a clover, a disc that is no clover, the clover
   /// once more in vain, a fish, and the other fish.
-  public static let choices = [4, 0, 4, 2, 7]
+  package static let choices = [4, 0, 4, 2, 7]
   /// The card that is chosen instead of the other fish, after a step back: the game forks.
-  public static let fork = 5
+  package static let fork = 5
 }

@@ -1,7 +1,7 @@
 import ViewState
 
 /// Compares two values of any type field by field, in the order of the fields: "cards[4].isFaceUp".
-public func differences<Value>(_ before: Value, _ after: Value) -> [FieldChange] {
+package func differences<Value>(_ before: Value, _ after: Value) -> [FieldChange] {
   differences("", before, after)
 }
 

@@ -1,14 +1,14 @@
 /// A field that has another value now.
-public struct FieldChange: Equatable, Sendable {
+package struct FieldChange: Equatable, Sendable {
   /// The field as a test writes it after `$0.`, for example `cards[4].isFaceUp`.
-  public let name: String
+  package let name: String
   /// The value from before as a test writes it, for example `false` or `.choosingFirst`.
-  public let before: String
+  package let before: String
   /// The value now, which a test may write after `=`.
-  public let after: String
+  package let after: String
 
   /// Creates a change.
-  public init(_ name: String, before: String, after: String) {
+  package init(_ name: String, before: String, after: String) {
     (self.name, self.before, self.after) = (name, before, after)
   }
 

@@ -1,5 +1,5 @@
 /// What a step of a test states, also where it says nothing of it.
-public enum Statement: String, CaseIterable, Sendable {
+package enum Statement: String, CaseIterable, Sendable {
   case changes = "The game is as stated, in every field of its board."
   case publishes = "What changed was published once, after the change, with its cards and cause."
   case announces = "An intent was announced once, before anything of it was performed."
@@ -11,17 +11,17 @@ public enum Statement: String, CaseIterable, Sendable {
 }
 
 /// Difference between what a game did and what a step of its test says; it ends the test.
-public struct Mismatch: Error, Equatable, CustomStringConvertible {
+package struct Mismatch: Error, Equatable, CustomStringConvertible {
   /// What does not hold.
-  public let statement: Statement
+  package let statement: Statement
   /// What went wrong in one line, then one line for each value, with two spaces before it.
-  public let message: String
+  package let message: String
   /// The file of the step, as `#fileID` has it.
-  public let file: String
+  package let file: String
   /// The line of the step, counted from 1.
-  public let line: Int
+  package let line: Int
   /// The message, and where the step stands.
-  public var description: String { "\(message)\n  at \(file):\(line)" }
+  package var description: String { "\(message)\n  at \(file):\(line)" }
 }
 
 struct Place {

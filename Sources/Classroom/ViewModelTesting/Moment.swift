@@ -4,13 +4,13 @@ import ViewState
 
 /// What a test states of a game: the board's fields, the counters, `$0[.misses] = 1`, and the time.
 @dynamicMemberLookup
-public struct Moment: Equatable, CustomReflectable, Sendable {
+package struct Moment: Equatable, CustomReflectable, Sendable {
   /// The board.
-  public var board: Board
+  package var board: Board
   /// When something happens by itself next, in seconds since the session began.
-  public var nextDeadline: Double?
+  package var nextDeadline: Double?
   /// The time, in seconds since the session began; `TestGame.advance(to:)` states it by itself.
-  public var now: Double
+  package var now: Double
   /// The model, and all else that undo would restore.
   package var state: any Sendable = 0
   /// Cards and counts of a model that is no part of such a state.
@@ -22,7 +22,7 @@ public struct Moment: Equatable, CustomReflectable, Sendable {
   var mistake: String?
 
   /// Takes the present moment of a view model.
-  @MainActor public init(_ viewModel: any Playable) {
+  @MainActor package init(_ viewModel: any Playable) {
     (board, nextDeadline, now) = (viewModel.board, viewModel.nextDeadline, viewModel.now)
     options = viewModel.options
     guard let game = viewModel as? any TimeTravelling else { return }
@@ -30,18 +30,18 @@ public struct Moment: Equatable, CustomReflectable, Sendable {
   }
 
   /// Whether a test states the same of two moments.
-  public static func == (a: Moment, b: Moment) -> Bool {
+  package static func == (a: Moment, b: Moment) -> Bool {
     (a.board, a.nextDeadline, a.now) == (b.board, b.nextDeadline, b.now)
   }
 
   /// A field of the board.
-  public subscript<Value>(dynamicMember path: WritableKeyPath<Board, Value>) -> Value {
+  package subscript<Value>(dynamicMember path: WritableKeyPath<Board, Value>) -> Value {
     get { board[keyPath: path] }
     set { board[keyPath: path] = newValue }
   }
 
   /// The value of a counter; on a board without it, 0.
-  public subscript(counter: CounterName) -> Int {
+  package subscript(counter: CounterName) -> Int {
     get { index(of: counter).flatMap { Int(board.counters[$0].value) } ?? 0 }
     set {
       guard let index = index(of: counter) else {
@@ -56,7 +56,7 @@ public struct Moment: Equatable, CustomReflectable, Sendable {
   }
 
   /// The fields as a test writes them: the board's, as if they were the moment's own, and the time.
-  public var customMirror: Mirror {
+  package var customMirror: Mirror {
     let fields = Mirror(reflecting: board).children.flatMap { field -> [Mirror.Child] in
       guard field.label == "counters" else { return [field] }
       let counters = board.counters.enumerated().map { index, entry -> Mirror.Child in
@@ -163,16 +163,16 @@ extension Board {
 }
 
 /// A counter as a test writes it: `$0[.misses]`, or by its title, `$0["Hits"]`.
-public struct CounterName: ExpressibleByStringLiteral, Equatable, Sendable {
+package struct CounterName: ExpressibleByStringLiteral, Equatable, Sendable {
   fileprivate let title: String
 
   /// The flips, in every game.
-  public static var flips: CounterName { CounterName(stringLiteral: Words.flips) }
+  package static var flips: CounterName { CounterName(stringLiteral: Words.flips) }
   /// The misses.
-  public static var misses: CounterName { CounterName(stringLiteral: Words.misses) }
+  package static var misses: CounterName { CounterName(stringLiteral: Words.misses) }
 
   /// Creates the name of a counter from its title.
-  public init(stringLiteral title: String) { self.title = title }
+  package init(stringLiteral title: String) { self.title = title }
 
   fileprivate var text: String {
     self == .flips ? "[.flips]" : self == .misses ? "[.misses]" : "[\(SwiftText.string(title))]"
@@ -185,7 +185,7 @@ extension Moment {
   ///
   /// A board that was dealt from a text keeps its letters; elsewhere the first face is `a`, and so on.
   /// The empty middle of an odd board is a space; in a text that is set white space does not count.
-  public var text: String {
+  package var text: String {
     get { inRows(zip(board.cards, letters).map { card, letter in card.character(letter) }) }
     set {
       let characters = newValue.filter { !$0.isWhitespace }
@@ -201,10 +201,10 @@ extension Moment {
   }
 
   /// The faces of the cards, one character a card and one line a row.
-  public var faces: String { inRows(board.cards.map { $0.face.name.first ?? " " }) }
+  package var faces: String { inRows(board.cards.map { $0.face.name.first ?? " " }) }
 
   /// The indices of the cards that are no longer to be seen, ascending.
-  public var gone: [Int] {
+  package var gone: [Int] {
     get { board.cards.indices.filter { board.cards[$0].isGone } }
     set {
       for index in board.cards.indices { board.cards[index].isGone = newValue.contains(index) }
@@ -212,15 +212,15 @@ extension Moment {
   }
 
   /// Lays every card face down; none is matched or gone.
-  public mutating func deal() { board.cards = board.cards.map { Board.Card(face: $0.face) } }
+  package mutating func deal() { board.cards = board.cards.map { Board.Card(face: $0.face) } }
 
   /// Gives every card a face of the same kind, row by row from the top left.
-  public mutating func dealFaces(kind: Face.Kind, _ names: String...) {
+  package mutating func dealFaces(kind: Face.Kind, _ names: String...) {
     dealFaces(names.map { Face($0, kind: kind) })
   }
 
   /// Gives every card a face, row by row from the top left; other numbers of faces fail the step.
-  public mutating func dealFaces(_ faces: Face...) { dealFaces(faces) }
+  package mutating func dealFaces(_ faces: Face...) { dealFaces(faces) }
 
   private mutating func dealFaces(_ faces: [Face]) {
     guard fits(faces.count, "deals \(faces.count) faces") else { return }

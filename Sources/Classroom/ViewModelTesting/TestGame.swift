@@ -7,18 +7,18 @@ import ViewState
 ///
 /// A closure edits the moment from before the step into the expected one. The step throws a `Mismatch`
 /// unless every `Statement` holds.
-@MainActor public final class TestGame {
+@MainActor package final class TestGame {
   /// The view model, for what a moment does not have.
-  public let viewModel: any Playable
+  package let viewModel: any Playable
   /// The game after the last step.
-  public private(set) var moment: Moment
+  package private(set) var moment: Moment
 
   /// What has happened since the last step.
   private var (records, requested): ([Record], [Control]) = ([], [])
   private var subscriptions: [Subscription] = []
 
   /// Takes a view model as it is; what happened before is not asserted.
-  public init(_ viewModel: any Playable) {
+  package init(_ viewModel: any Playable) {
     (self.viewModel, moment) = (viewModel, Moment(viewModel))
     subscriptions = [
       viewModel.intents.sink { [weak self] in
@@ -67,14 +67,14 @@ import ViewState
   }
 
   /// Deals a board written as text, equally long lines in which every letter occurs twice.
-  public convenience init(board: String, kind: GameKind = .lab) {
+  package convenience init(board: String, kind: GameKind = .lab) {
     let columns = board.split(separator: "\n").first?.count
     let cards = board.filter { !$0.isWhitespace }
     self.init(MemoryGameViewModel(board: cards, columns: columns, kind: kind))
   }
 
   /// Plays to where a test begins; publications are checked, changes need not be stated.
-  public func arrange(
+  package func arrange(
     file: String = #fileID, line: Int = #line, _ play: (any Playable) -> Void
   ) throws(Mismatch) {
     let place = Place(file, line)
@@ -84,14 +84,14 @@ import ViewState
   }
 
   /// Chooses cards to where a test begins; changes need not be stated.
-  public func arrange(
+  package func arrange(
     choosing cards: Int..., file: String = #fileID, line: Int = #line
   ) throws(Mismatch) {
     try arrange(file: file, line: line) { for card in cards { $0.perform(.choose(card)) } }
   }
 
   /// Checks that nothing has happened since the last step; the last line of a test.
-  public func finish(file: String = #fileID, line: Int = #line) throws(Mismatch) {
+  package func finish(file: String = #fileID, line: Int = #line) throws(Mismatch) {
     try expectNothingSince("finish", at: Place(file, line))
   }
 
@@ -150,7 +150,7 @@ import ViewState
   }
 
   /// Chooses the card at an index; returns what the choice did.
-  @discardableResult public func choose(
+  @discardableResult package func choose(
     _ index: Int, file: String = #fileID, line: Int = #line,
     changes: (inout Moment) -> Void = { _ in }
   ) throws(Mismatch) -> Outcome {
@@ -158,7 +158,7 @@ import ViewState
   }
 
   /// Performs any intent, such as `.restart(seed: 3)`, `.undo` or `.chooseTheme("sports")`.
-  public func perform(
+  package func perform(
     _ intent: Intent, file: String = #fileID, line: Int = #line,
     changes: (inout Moment) -> Void = { _ in }
   ) throws(Mismatch) {
@@ -176,7 +176,7 @@ import ViewState
   }
 
   /// Touches the game as a view does, and returns what a choice did; each step may publish.
-  @discardableResult public func touch(
+  @discardableResult package func touch(
     _ touch: Touch, file: String = #fileID, line: Int = #line,
     changes: (inout Moment) -> Void = { _ in }
   ) throws(Mismatch) -> Outcome? {
@@ -192,7 +192,7 @@ import ViewState
   }
 
   /// Tells the time, in seconds since the session began; `now` is stated by the call.
-  public func advance(
+  package func advance(
     to time: Double, file: String = #fileID, line: Int = #line,
     changes: (inout Moment) -> Void = { _ in }
   ) throws(Mismatch) {

@@ -6,14 +6,14 @@ import Localization
 import SDLGraphics
 
 /// Loads the pictures of one source, and writes each `PictureMessage` on standard output.
-public enum PicturesProgram {
+package enum PicturesProgram {
   /// Whether the program was started under the name of this one.
-  public static var isCalled: Bool {
+  package static var isCalled: Bool {
     CommandLine.arguments.first.map { File.split($0).name } == PictureProcess.name
   }
 
   /// Runs the program; the arguments are those of the process.
-  public static func main() {
+  package static func main() {
     if let folder = InstalledFolders.localeFolder() { Language.begin(folder: folder, asked: nil) }
     let words = Array(CommandLine.arguments.dropFirst())
     if words == ["--version"] { return print(Release.version) }

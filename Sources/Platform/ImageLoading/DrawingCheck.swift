@@ -2,16 +2,16 @@ import Files
 import Localization
 
 /// Has drawings drawn once by a process that can be ended; a verdict holds until the file changes.
-@MainActor public final class DrawingCheck {
+@MainActor package final class DrawingCheck {
   private let trusted: String?
   /// Whether a drawing can be drawn, by its stamp.
   private var verdicts: [String: Bool] = [:]
 
   /// Trusts the drawings below a folder, those that come with the program.
-  public init(trusting folder: String?) { trusted = folder }
+  package init(trusting folder: String?) { trusted = folder }
 
   /// Refuses a drawing that cannot be drawn in a short time.
-  public func check(_ path: String) throws(Problem) {
+  package func check(_ path: String) throws(Problem) {
     let folder = File.split(path).folder
     guard trusted.map(folder.hasPrefix) != true, let stamp = File.stamp(of: path) else { return }
     if verdicts[stamp] == nil { try judge(folder) }

@@ -1,24 +1,24 @@
 import Files
 
 /// Downloaded pictures and their decks in files named by hashes; the oldest make room.
-public struct PictureCache: Sendable {
+package struct PictureCache: Sendable {
   /// The folder's absolute path; it is made with the first file.
-  public let folder: String
+  package let folder: String
   /// Most bytes in the folder.
-  public let bound: Int
+  package let bound: Int
 
   /// Opens a cache, by default `memory-game` in `XDG_CACHE_HOME`, or in `~/.cache`.
-  public init(folder: String = PictureCache.defaultFolder, bound: Int = 100_000_000) {
+  package init(folder: String = PictureCache.defaultFolder, bound: Int = 100_000_000) {
     (self.folder, self.bound) = (File.absolutePath(folder), bound)
   }
 
   /// Folder of the player's cache.
-  public static var defaultFolder: String {
+  package static var defaultFolder: String {
     baseFolder("XDG_CACHE_HOME", orElse: ".cache") ?? "/tmp/.cache/memory-game"
   }
 
   /// The deck of a source, if all of its pictures are there; needs no network and decodes nothing.
-  public func deck(for source: String) -> PictureDeck? {
+  package func deck(for source: String) -> PictureDeck? {
     guard let note = try? note(of: source),
       let bytes = try? File.bytes(of: note, limit: 1_000_000),
       let json = try? JSON.Value(bytes), let pictures = PictureDeck(json)?.pictures,
@@ -34,7 +34,7 @@ public struct PictureCache: Sendable {
   }
 
   /// Remembers the pictures of a deck, so that `deck(for:)` finds it.
-  public func keep(_ deck: PictureDeck) throws(Problem) {
+  package func keep(_ deck: PictureDeck) throws(Problem) {
     var fields = deck.fields
     fields["stamps"] = .list(deck.pictures.map { .text(stamp(of: $0.path) ?? "") })
     let json = JSON.Value.object(fields).description
@@ -42,19 +42,19 @@ public struct PictureCache: Sendable {
   }
 
   /// Where the picture of an address is kept, or would be.
-  public func path(ofPictureAt url: String) -> String {
+  package func path(ofPictureAt url: String) -> String {
     "\(folder)/\(Self.hash(of: Array("picture \(url)".utf8)))"
   }
 
   /// Keeps the bytes of the picture of an address; to make room, those at `spared` must not go.
-  public func keep(
+  package func keep(
     _ bytes: [UInt8], ofPictureAt url: String, sparing spared: [String] = []
   ) throws(Problem) {
     try write(bytes, to: path(ofPictureAt: url), sparing: spared)
   }
 
   /// The picture of an address, if it is kept.
-  public func picture(at url: String) -> [UInt8]? {
+  package func picture(at url: String) -> [UInt8]? {
     let path = path(ofPictureAt: url)
     guard let bytes = try? File.bytes(of: path, limit: bound) else { return nil }
     File.touch(path)

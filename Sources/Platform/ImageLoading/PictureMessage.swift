@@ -2,7 +2,7 @@ import Files
 import Localization
 
 /// JSON line of `memory-game-pictures`: any `progress`, then one `deck` or `problem`.
-public enum PictureMessage: Equatable, Sendable {
+package enum PictureMessage: Equatable, Sendable {
   /// Number of pictures that are done with, of all in the list.
   case progress(loaded: Int, of: Int)
   /// The pictures that could be loaded; the warning is one line about those that could not.
@@ -11,7 +11,7 @@ public enum PictureMessage: Equatable, Sendable {
   case problem(String)
 
   /// Reads a line; `nil` if it is no message.
-  public init?(line: some Sequence<UInt8>) {
+  package init?(line: some Sequence<UInt8>) {
     guard let line = try? JSON.Value(line) else { return nil }
     if let deck = line["deck"].flatMap(PictureDeck.init) {
       self = .deck(deck, warning: line["warning"]?.text)
@@ -25,7 +25,7 @@ public enum PictureMessage: Equatable, Sendable {
   }
 
   /// The message as a line, with its end.
-  public var line: [UInt8] {
+  package var line: [UInt8] {
     let fields: [String: JSON.Value?] =
       switch self {
       case .progress(let loaded, let count): ["loaded": .integer(loaded), "of": .integer(count)]
@@ -37,7 +37,7 @@ public enum PictureMessage: Equatable, Sendable {
   }
 
   /// The same without the path of a folder.
-  public func hiding(_ folder: String) -> PictureMessage {
+  package func hiding(_ folder: String) -> PictureMessage {
     func short(_ text: String) -> String {
       text.replacing("\(folder)/", with: "").replacing("\(folder): ", with: "")
     }
@@ -49,7 +49,7 @@ public enum PictureMessage: Equatable, Sendable {
   }
 
   /// The pictures, unless there are none; `warn` is called with what is wrong with some.
-  public func deck(warn: (String) -> Void = { _ in }) throws(Problem) -> PictureDeck {
+  package func deck(warn: (String) -> Void = { _ in }) throws(Problem) -> PictureDeck {
     switch self {
     case .deck(let deck, let warning):
       if let warning { warn(warning) }
@@ -61,13 +61,13 @@ public enum PictureMessage: Equatable, Sendable {
 }
 
 /// Pictures on this machine, ready to be dealt; no two look the same.
-public struct PictureDeck: Equatable, Sendable {
+package struct PictureDeck: Equatable, Sendable {
   /// A picture in a file.
-  public struct Picture: Equatable, Sendable {
+  package struct Picture: Equatable, Sendable {
     /// The title in the list, which may be empty and is never part of a path.
-    public let title: String
+    package let title: String
     /// The file: PNG, JPEG or WebP, at most 25 megapixels.
-    public let path: String
+    package let path: String
 
     package init(title: String, path: String) { (self.title, self.path) = (title, path) }
 
@@ -80,9 +80,9 @@ public struct PictureDeck: Equatable, Sendable {
   }
 
   /// The place of the pictures, as the player wrote it.
-  public let source: String
+  package let source: String
   /// The pictures in the order of the list.
-  public let pictures: [Picture]
+  package let pictures: [Picture]
 
   package init(source: String, pictures: [Picture]) {
     (self.source, self.pictures) = (source, pictures)

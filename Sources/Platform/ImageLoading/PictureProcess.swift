@@ -5,7 +5,7 @@ import Localization
 import Synchronization
 
 /// A task of the process that loads pictures; its word comes before the source.
-public enum PictureTask: String, Sendable {
+package enum PictureTask: String, Sendable {
   /// Finds the pictures of a source, and loads what is not on this machine.
   case load = "--load"
   /// Finds the pictures of a source without the network.
@@ -15,7 +15,7 @@ public enum PictureTask: String, Sendable {
 }
 
 /// Process that loads pictures, kept by a thread until it has ended.
-public final class PictureProcess: Sendable {
+package final class PictureProcess: Sendable {
   private let receive: @Sendable (PictureMessage) -> Void
   private let isCancelled = Atomic(false)
   /// The process's number, taken out by the thread that ends it: it may be reused then.
@@ -23,20 +23,20 @@ public final class PictureProcess: Sendable {
   private let output: Int32
 
   /// The name under which the game is started to load pictures.
-  public static let name = "memory-game-pictures"
+  package static let name = "memory-game-pictures"
 
   /// The game: the program that runs, or for a test the one beside it.
   ///
   /// It is started as it runs, not by its name: since an upgrade, that may be the name of a program
   /// that sends other messages, or of none.
-  public static var game: String {
+  package static var game: String {
     let (folder, name) = File.split(ProgramFile.path)
     return name.hasSuffix(".xctest") ? "\(folder)/memory-game" : ProgramFile.restartPath
   }
 
   /// Starts a program under that name; `receive` gets all messages on its thread, last `.deck` or
   /// `.problem`.
-  public init(
+  package init(
     source: String, task: PictureTask = .load, program: String = game,
     receive: @escaping @Sendable (PictureMessage) -> Void
   ) {
@@ -51,7 +51,7 @@ public final class PictureProcess: Sendable {
   }
 
   /// Loads pictures and waits for them, for a program without a window.
-  public static func load(_ source: String, task: PictureTask = .load) -> PictureMessage {
+  package static func load(_ source: String, task: PictureTask = .load) -> PictureMessage {
     let messages = Mailbox<PictureMessage>()
     let process = PictureProcess(source: source, task: task) { messages.put($0) }
     defer { process.cancel() }
@@ -61,7 +61,7 @@ public final class PictureProcess: Sendable {
   }
 
   /// Ends the process at once; no message is received that is not being delivered at this moment.
-  public func cancel() {
+  package func cancel() {
     isCancelled.store(true, ordering: .releasing)
     end()
   }

@@ -2,7 +2,7 @@ import Files
 import Localization
 
 /// A place of pictures, which the player gives as a deck.
-public enum PictureSource: Equatable, Sendable {
+package enum PictureSource: Equatable, Sendable {
   /// A list of tracks at an `http` or `https` address.
   case url(String)
   /// A list of tracks in a file; its absolute path.
@@ -11,7 +11,7 @@ public enum PictureSource: Equatable, Sendable {
   case folder(String)
 
   /// Reads an argument; throws `Problem` (`missingInput`) for a missing place or other scheme.
-  public init(_ text: String) throws(Problem) {
+  package init(_ text: String) throws(Problem) {
     if let colon = text.firstRange(of: "://") {
       guard ["http", "https"].contains(text[..<colon.lowerBound].lowercased()) else {
         throw .missing(tr("\(text): a list is read from http, https, a file or a folder"))

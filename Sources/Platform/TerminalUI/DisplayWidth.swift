@@ -24,7 +24,7 @@ extension Unicode.Scalar {
 
 extension String {
   /// Columns of a terminal that the text takes.
-  public var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
+  package var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 
   /// Text in at most so many columns; a longer one ends in "…".
   func truncated(to columns: Int) -> String {

@@ -10,10 +10,10 @@ import ViewState
 
 extension GameCoordinator {
   /// Whether the terminal is written line by line.
-  public var isPlain: Bool { options.isPlain || !TerminalScreen.isThere }
+  package var isPlain: Bool { options.isPlain || !TerminalScreen.isThere }
 
   /// Plays a session in a terminal alone until the player or a signal, which is returned, ends it.
-  public func playInTerminal(_ session: GameSession, decks: any DeckServices) throws -> Int32? {
+  package func playInTerminal(_ session: GameSession, decks: any DeckServices) throws -> Int32? {
     play(session)
     // A terminal that was closed would be taken for a pipe.
     let isPlain = isPlain
@@ -118,11 +118,11 @@ private final class GameInTerminal: GameFront {
 }
 
 /// Terminal beside a window, on the same view model; the window's loop drives both.
-@MainActor public final class TerminalBeside {
+@MainActor package final class TerminalBeside {
   /// The terminal, which shows one game after the other.
-  public private(set) var front: any TerminalFront
+  package private(set) var front: any TerminalFront
   /// Whether the terminal shows the game: not after `close`, or a failure.
-  public private(set) var isOpen = true
+  package private(set) var isOpen = true
   private let coordinator: GameCoordinator
   private let output: OutputQueue
   private let inputs: Mailbox<TerminalInput>
@@ -134,7 +134,7 @@ private final class GameInTerminal: GameFront {
   private let report: (any Error) -> Void
 
   /// Begins to play a session; `wake` wakes the window up, and `report` is called with a failure.
-  public init(
+  package init(
     _ coordinator: GameCoordinator, _ session: GameSession, wake: @escaping @Sendable () -> Void,
     report: @escaping (any Error) -> Void
   ) throws {
@@ -189,7 +189,7 @@ private final class GameInTerminal: GameFront {
   }
 
   /// Shows a session, for which it takes the terminal again after `close`.
-  public func show(_ session: GameSession) throws {
+  package func show(_ session: GameSession) throws {
     if isOpen {
       front.show(session.game, decks: session.header.decks)
     } else {
@@ -203,7 +203,7 @@ private final class GameInTerminal: GameFront {
   }
 
   /// Gives the terminal back, until a session is shown again.
-  public func close() {
+  package func close() {
     coordinator.session?.connections.remove("terminal")
     finish()
     isOpen = false
@@ -228,7 +228,7 @@ private final class GameInTerminal: GameFront {
   }
 
   /// Handles the input of the terminal.
-  public func takeInput() {
+  package func takeInput() {
     let inputs = inputs.take()
     guard !inputs.isEmpty else { return permitReading() }
     isReading = isReading && !inputs.contains { if case .bytes = $0 { true } else { false } }
@@ -239,7 +239,7 @@ private final class GameInTerminal: GameFront {
   }
 
   /// Shows changes of terminal and window; returns whether the game goes on.
-  public func refresh() -> Bool {
+  package func refresh() -> Bool {
     trying(front.refresh)
     if !isOpen { return true }
     permitReading()

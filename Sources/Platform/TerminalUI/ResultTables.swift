@@ -4,9 +4,9 @@ import Menu
 import ViewState
 
 /// Finished games as tables of text.
-public enum ResultTables {
+package enum ResultTables {
   /// The lines of two tables: the best game of every board, and the last twenty.
-  public static func lines(of results: [PlayedGame]) -> [String] {
+  package static func lines(of results: [PlayedGame]) -> [String] {
     if results.isEmpty { return [Words.noResults] }
     let best = results.best.sorted {
       ($0.setup.game, $0.setup.grid.places, $0.setup.grid.rows, $0.setup.players.count)

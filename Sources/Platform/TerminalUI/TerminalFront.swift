@@ -3,7 +3,7 @@ import Model
 import ViewModel
 
 /// Input of a terminal: keys or lines as bytes, its end, or a signal.
-public enum TerminalInput: Equatable, Sendable {
+package enum TerminalInput: Equatable, Sendable {
   case bytes([UInt8])
   /// Silence after bytes, by which Escape alone is the Escape key.
   case pause
@@ -12,13 +12,13 @@ public enum TerminalInput: Equatable, Sendable {
 }
 
 /// Reason why a game in a terminal ends: the player, the end of the input, or a signal.
-public enum Ending: Equatable, Sendable {
+package enum Ending: Equatable, Sendable {
   case player, input
   case signal(Int32)
 }
 
 /// Game in a terminal.
-@MainActor public protocol TerminalFront: AnyObject {
+@MainActor package protocol TerminalFront: AnyObject {
   /// Game that is shown.
   var viewModel: any GameViewModel { get }
   /// Pages around the game.
@@ -44,7 +44,7 @@ public enum Ending: Equatable, Sendable {
 
 extension TerminalFront {
   /// Plays to the end by the clock; throws errors of `update`, returns the signal that ended it.
-  public func run(_ reader: inout TerminalReader, update: () throws -> Void) throws -> Int32? {
+  package func run(_ reader: inout TerminalReader, update: () throws -> Void) throws -> Int32? {
     let start = SuspendingClock.now
     var now: Double { start.duration(to: .now) / .seconds(1) }
     var shown = viewModel

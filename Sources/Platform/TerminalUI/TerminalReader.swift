@@ -2,11 +2,11 @@ import CTerminal
 import Glibc
 
 /// Reader of keys and signals, which sleeps between them.
-public struct TerminalReader: Sendable {
+package struct TerminalReader: Sendable {
   /// Signals that end a game.
-  public static let ending = [SIGINT, SIGTERM, SIGHUP]
+  package static let ending = [SIGINT, SIGTERM, SIGHUP]
   /// Signals after which a screen is drawn again.
-  public static let drawing = [SIGWINCH, SIGTSTP, SIGCONT]
+  package static let drawing = [SIGWINCH, SIGTSTP, SIGCONT]
   /// Longest pause within an escape sequence, in seconds.
   private static let pause = 0.1
   /// The most bytes that are read at once: few, because no signal is noticed while they are handled.
@@ -29,7 +29,7 @@ public struct TerminalReader: Sendable {
   ///
   /// Waiting ends as soon as the file descriptor `bell` can be read; -1 is none. A reader that is
   /// beside a window reads nothing in the background, because that would stop the program.
-  public init(
+  package init(
     input: Int32 = STDIN_FILENO, signals: [Int32], bell: Int32 = -1, isBeside: Bool = false
   ) {
     self.input = input
@@ -42,7 +42,7 @@ public struct TerminalReader: Sendable {
   /// Waits for the next input, at most so many seconds; `nil` after them or when the bell rings.
   ///
   /// Keys or lines are read if `takesInput` is true; signals are always read.
-  public mutating func next(within seconds: Double?, takesInput: Bool = true) -> TerminalInput? {
+  package mutating func next(within seconds: Double?, takesInput: Bool = true) -> TerminalInput? {
     if !received.isEmpty { return .signal(received.removeFirst()) }
     let isHidden = isHidden
     let takesInput = takesInput && !isHidden
@@ -81,7 +81,7 @@ public struct TerminalReader: Sendable {
   private var isHidden: Bool { isBeside && isTerminal && terminal_is_in_background() }
 
   /// Waits a moment for a signal that ends the game; `nil` if there is none.
-  public mutating func endingSignal() -> Int32? {
+  package mutating func endingSignal() -> Int32? {
     var request = pollfd(fd: signals, events: Int16(POLLIN), revents: 0)
     while poll(&request, 1, Self.delay) > 0 {
       received += (bytes(from: signals) ?? []).map { Int32($0) }

@@ -4,7 +4,7 @@ import Glibc
 import Localization
 
 /// Terminal with an alternate screen for the game; sends only changed lines.
-@MainActor public final class TerminalScreen: TextScreen {
+@MainActor package final class TerminalScreen: TextScreen {
   /// Whether colours are allowed (https://no-color.org).
   private let hasColours = (variable("NO_COLOR") ?? "").isEmpty
   private var shown: [String]?
@@ -13,7 +13,7 @@ import Localization
   init(_ output: OutputQueue) { self.output = output }
 
   /// Whether standard input and output are a terminal with a screen to draw on.
-  public static var isThere: Bool {
+  package static var isThere: Bool {
     isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
       && !["", "dumb"].contains(variable("TERM") ?? "")
   }
@@ -53,7 +53,7 @@ import Localization
   }
 
   /// Gives the terminal back as it was before the game, if that has it.
-  public nonisolated static func restore() { terminal_restore() }
+  package nonisolated static func restore() { terminal_restore() }
 
   func forget() { shown = nil }
 

@@ -1,16 +1,16 @@
 /// Appearance of everything, as the player wants it.
-public struct Appearance: Equatable, Sendable {
+package struct Appearance: Equatable, Sendable {
   /// Whether springs, scaling and flips are replaced by short fades.
-  public var reducedMotion: Bool
+  package var reducedMotion: Bool
   /// Size of text, as a multiple of the usual one.
-  public var textSize: Double
+  package var textSize: Double
   /// Colours.
-  public var palette: Palette
+  package var palette: Palette
   /// Whether playing cards drift over the table.
-  public var drifts: Bool
+  package var drifts: Bool
 
   /// Creates an appearance.
-  public init(
+  package init(
     reducedMotion: Bool = false, textSize: Double = 1, palette: Palette = .light,
     drifts: Bool = true
   ) {

@@ -2,16 +2,16 @@ import ViewModel
 import ViewState
 
 /// Binds a view model to the view of its board: touches go one way, publications the other.
-@MainActor public final class ContentView: GameScreen {
+@MainActor package final class ContentView: GameScreen {
   /// View of the board.
-  public let view: BoardView
+  package let view: BoardView
   private var viewModel: any GameViewModel
   private let facesToCome: () -> [Face]
   private var subscriptions: [Subscription] = []
 
   /// Shows a view model's board in a size in pixels, cards that have drifted before at their `places`;
   /// `facesToCome` are not on the board yet.
-  public init(
+  package init(
     _ viewModel: any GameViewModel, artist: any Artist, width: Int, height: Int,
     appearance: Appearance = Appearance(), places: CardPlaces? = nil,
     facesToCome: @escaping () -> [Face] = { [] }
@@ -24,7 +24,7 @@ import ViewState
   }
 
   /// Binds the view to another view model; what moves goes on, but a board that differs is at rest.
-  public func connect(to viewModel: any GameViewModel) {
+  package func connect(to viewModel: any GameViewModel) {
     self.viewModel = viewModel
     subscriptions = [
       viewModel.objectDidChange.sink { [weak view, unowned viewModel] publication in
@@ -40,39 +40,39 @@ import ViewState
   }
 
   /// Makes the pictures that are seen next, also of faces that are dealt later.
-  public func prepare() throws -> Bool { try view.prepare(facesToCome()) }
+  package func prepare() throws -> Bool { try view.prepare(facesToCome()) }
 
   /// Hands on an input as touches.
-  public func receive(_ input: Input, at time: Double) throws {
+  package func receive(_ input: Input, at time: Double) throws {
     for touch in view.touches(for: input, at: time) { viewModel.touch(touch) }
     try view.updateButtons()
   }
 
   /// Takes a touch of another program.
-  public func receive(_ touch: Touch, at time: Double) throws {
+  package func receive(_ touch: Touch, at time: Double) throws {
     viewModel.touch(touch)
     try view.updateButtons()
   }
 
   /// Tells the time, in seconds since the session began.
-  public func advance(to time: Double) {
+  package func advance(to time: Double) {
     viewModel.advance(to: time)
     view.advance(to: time)
   }
 
   /// Next time at which something happens by itself.
-  public var nextDeadline: Double? {
+  package var nextDeadline: Double? {
     [viewModel.nextDeadline, view.nextDeadline].compactMap { $0 }.min()
   }
 
   /// Lays everything out for a new size in pixels.
-  public func resize(width: Int, height: Int) throws {
+  package func resize(width: Int, height: Int) throws {
     try view.resize(width: width, height: height)
     viewModel.touch(view.layout.touch)
   }
 
   /// Changes the appearance; texts of another size may leave other room beside the cards.
-  public func adopt(_ appearance: Appearance) throws {
+  package func adopt(_ appearance: Appearance) throws {
     try view.adopt(appearance)
     viewModel.touch(view.layout.touch)
   }

@@ -2,9 +2,9 @@ import Graphics
 import ViewState
 
 /// Screen of the time while pictures are loaded: how many are there, in words and as a bar.
-@MainActor public final class LoadingView: Screen {
+@MainActor package final class LoadingView: Screen {
   /// Whether the player has asked for the inspector meanwhile.
-  public private(set) var wantsInspector = false
+  package private(set) var wantsInspector = false
 
   private let game: String
   private var painter: WorldPainter
@@ -13,7 +13,7 @@ import ViewState
   private var (words, done) = (Words.loading, 0.0)
 
   /// Creates the view for a size in pixels, in the world of the game that comes next.
-  public init(
+  package init(
     _ game: String, artist: any Artist, width: Int, height: Int, palette: Palette = .light
   ) throws {
     self.game = game
@@ -23,16 +23,18 @@ import ViewState
   }
 
   /// Shows how many pictures are loaded.
-  public func show(loaded: Int, of count: Int) {
+  package func show(loaded: Int, of count: Int) {
     (words, done) = (Words.loading(loaded, of: count), Double(loaded) / Double(max(count, 1)))
   }
 
   /// Page for a reader of the screen.
-  public var page: Page { Page(.loading, title, [Page.Group(nil, .text, [Page.Item(nil, words)])]) }
+  package var page: Page {
+    Page(.loading, title, [Page.Group(nil, .text, [Page.Item(nil, words)])])
+  }
   private var title: String { Words.title(of: game) }
 
   /// Scene at any time.
-  public func scene(at time: Double) throws -> Scene {
+  package func scene(at time: Double) throws -> Scene {
     let (size, middle) = (layout.textSize, layout.height / 2)
     let area = PixelRect(x: 0, y: middle - 3 * size, width: layout.width, height: 3 * size)
     let width = Int(Double(layout.panel.width) * 0.7)
@@ -49,32 +51,32 @@ import ViewState
   }
 
   /// Lays everything out for a new size in pixels.
-  public func resize(width: Int, height: Int) throws {
+  package func resize(width: Int, height: Int) throws {
     guard width != layout.width || height != layout.height else { return }
     layout = BoardLayout(width: width, height: height, grid: layout.grid)
     try layOut()
   }
 
   /// Changes the palette.
-  public func adopt(_ appearance: Appearance) throws {
+  package func adopt(_ appearance: Appearance) throws {
     painter = WorldPainter(game, Appearance(palette: appearance.palette), artist: painter.artist)
     try layOut()
   }
 
   /// Icon of the game.
-  public func icon() throws -> Bitmap { try painter.icon() }
+  package func icon() throws -> Bitmap { try painter.icon() }
   /// Notes that the inspector is wanted.
-  public func receive(_ input: Input, at time: Double) {
+  package func receive(_ input: Input, at time: Double) {
     if input == .key(.inspector) { wantsInspector.toggle() }
   }
   /// Does nothing.
-  public func advance(to time: Double) {}
+  package func advance(to time: Double) {}
   /// None.
-  public var nextDeadline: Double? { nil }
+  package var nextDeadline: Double? { nil }
   /// False.
-  public func isMoving(at time: Double) -> Bool { false }
+  package func isMoving(at time: Double) -> Bool { false }
   /// Does nothing.
-  public func prepare() -> Bool { false }
+  package func prepare() -> Bool { false }
 
   private func layOut() throws {
     backdrop = try painter.backdrop(layout)

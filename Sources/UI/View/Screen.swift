@@ -2,7 +2,7 @@ import Graphics
 import ViewState
 
 /// Content of a window: it takes input and time, and gives scenes.
-@MainActor public protocol Screen: AnyObject {
+@MainActor package protocol Screen: AnyObject {
   /// Takes an input at the time that was told last.
   func receive(_ input: Input, at time: Double) throws
   /// Takes a touch of another program at the time that was told last.
@@ -46,45 +46,45 @@ import ViewState
 
 extension Screen {
   /// Tells the time, and an input at it.
-  public func handle(_ input: Input, at time: Double) throws {
+  package func handle(_ input: Input, at time: Double) throws {
     advance(to: time)
     try receive(input, at: time)
   }
 
   /// Tells the time, and a touch of another program at it.
-  public func touch(_ touch: Touch, at time: Double) throws {
+  package func touch(_ touch: Touch, at time: Double) throws {
     advance(to: time)
     try receive(touch, at: time)
   }
 
   /// As `isMoving`: nothing moves for ever.
-  public func isSettling(at time: Double) -> Bool { isMoving(at: time) }
+  package func isSettling(at time: Double) -> Bool { isMoving(at: time) }
 
   /// Draws the scene.
-  public func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect] {
+  package func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect] {
     framebuffer.draw(try scene(at: time))
   }
 
   /// Does nothing.
-  public func receive(_ touch: Touch, at time: Double) throws {}
+  package func receive(_ touch: Touch, at time: Double) throws {}
   /// None.
-  public func area(of part: ScreenPart, at time: Double) -> PixelRect? { nil }
+  package func area(of part: ScreenPart, at time: Double) -> PixelRect? { nil }
   /// False.
-  public func takesEscape(at time: Double) -> Bool { false }
+  package func takesEscape(at time: Double) -> Bool { false }
   /// False.
-  public func takesName(_ key: Key, at time: Double) -> Bool { false }
+  package func takesName(_ key: Key, at time: Double) -> Bool { false }
   /// Does nothing.
-  public func setHidden(_ isHidden: Bool, at time: Double) {}
+  package func setHidden(_ isHidden: Bool, at time: Double) {}
   /// Does nothing.
-  public func setPointSize(_ pixels: Double) throws {}
+  package func setPointSize(_ pixels: Double) throws {}
   /// False.
-  public var isTyping: Bool { false }
+  package var isTyping: Bool { false }
   /// False.
-  public var hasPanel: Bool { false }
+  package var hasPanel: Bool { false }
 }
 
 /// Request of a screen to its window.
-public enum WindowRequest: Equatable, Sendable {
+package enum WindowRequest: Equatable, Sendable {
   /// Fill the display, or no longer.
   case toggleFullScreen
   /// Change the title.
@@ -94,38 +94,38 @@ public enum WindowRequest: Equatable, Sendable {
 }
 
 /// Screen on which a game is played.
-@MainActor public protocol GameScreen: Screen {
+@MainActor package protocol GameScreen: Screen {
   /// View of the board.
   var view: BoardView { get }
 }
 
 extension GameScreen {
   /// Place of a part of the board at a time.
-  public func area(of part: ScreenPart, at time: Double) -> PixelRect? {
+  package func area(of part: ScreenPart, at time: Double) -> PixelRect? {
     view.area(of: part, at: time)
   }
   /// Whether something moves at a time.
-  public func isMoving(at time: Double) -> Bool { view.isMoving(at: time) }
+  package func isMoving(at time: Double) -> Bool { view.isMoving(at: time) }
   /// Whether something moves that will come to rest.
-  public func isSettling(at time: Double) -> Bool { view.isSettling(at: time) }
+  package func isSettling(at time: Double) -> Bool { view.isSettling(at: time) }
   /// Changes the appearance.
-  public func adopt(_ appearance: Appearance) throws { try view.adopt(appearance) }
+  package func adopt(_ appearance: Appearance) throws { try view.adopt(appearance) }
   /// Sets the number of pixels in a point.
-  public func setPointSize(_ pixels: Double) { view.pointSize = pixels }
+  package func setPointSize(_ pixels: Double) { view.pointSize = pixels }
   /// Whether Escape closes something on the board.
-  public func takesEscape(at time: Double) -> Bool {
+  package func takesEscape(at time: Double) -> Bool {
     !view.board.steps(for: .escape, at: time).isEmpty
   }
   /// Whether a key is a part of a card's name that the board takes.
-  public func takesName(_ key: Key, at time: Double) -> Bool {
+  package func takesName(_ key: Key, at time: Double) -> Bool {
     let meaning = KeyBinding.meaning(of: key, on: .window, isPile: view.board.pile != nil)
     guard case .touch(let touch) = meaning else { return false }
     return view.board.takesName(touch, at: time)
   }
   /// Scene at a time.
-  public func scene(at time: Double) throws -> Scene { try view.scene(at: time) }
+  package func scene(at time: Double) throws -> Scene { try view.scene(at: time) }
   /// Makes pictures that are seen next.
-  public func prepare() throws -> Bool { try view.prepare() }
+  package func prepare() throws -> Bool { try view.prepare() }
   /// Icon of the game.
-  public func icon() throws -> Bitmap { try view.icon() }
+  package func icon() throws -> Bitmap { try view.icon() }
 }

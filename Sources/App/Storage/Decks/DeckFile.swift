@@ -15,9 +15,9 @@ import Model
 ///
 /// A pair is one face, which both cards show, or a list of two. A face has one key: `emoji`, `text`,
 /// `picture` or `card`. Pictures are files in the folder `pictures` beside it.
-public enum DeckFile {
+package enum DeckFile {
   /// Reads and checks a deck, and finds its pictures; a problem names the file and the damage.
-  public static func read(_ path: String, named name: String? = nil) throws(Problem) -> Deck {
+  package static func read(_ path: String, named name: String? = nil) throws(Problem) -> Deck {
     try naming(path, as: .badData) {
       let deck = try deck(in: bytes(of: path, limit: 1_000_000))
       let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
@@ -45,10 +45,10 @@ public enum DeckFile {
   }
 
   /// Checks the bytes of a deck's file; a `Problem` says in one line what is wrong, and where.
-  public static func deck(in bytes: [UInt8]) throws(Problem) -> Deck { try Deck(value(of: bytes)) }
+  package static func deck(in bytes: [UInt8]) throws(Problem) -> Deck { try Deck(value(of: bytes)) }
 
   /// Whether a text is the name of a deck: small letters, digits and hyphens.
-  public static func isName(_ text: String) -> Bool {
+  package static func isName(_ text: String) -> Bool {
     !text.isEmpty
       && text.unicodeScalars.allSatisfy { "a"..."z" ~= $0 || "0"..."9" ~= $0 || $0 == "-" }
   }
@@ -136,7 +136,7 @@ extension Deck {
   }
 
   /// Makes a deck of texts, emoji and picture paths, unopened; a problem names the pair.
-  public init(title: String, made pairs: [Pair]) throws(Problem) {
+  package init(title: String, made pairs: [Pair]) throws(Problem) {
     guard FaceCheck.isReadable(title) else {
       throw .damage(tr("a deck's name is one line of 1 to \(FaceCheck.longestText) characters"))
     }

@@ -4,9 +4,9 @@ import Model
 import Synchronization
 
 /// Decks by name: those that come with the program, and files and folders of the player's own.
-public struct DeckLibrary: Sendable {
+package struct DeckLibrary: Sendable {
   /// Finds a deck by its name or its place.
-  public typealias Find = @Sendable (String) throws -> Deck
+  package typealias Find = @Sendable (String) throws -> Deck
 
   private let folder: String
   /// Folder of the player's own decks, each a folder that is shared as it is.
@@ -16,7 +16,7 @@ public struct DeckLibrary: Sendable {
   private var find: Find?
 
   /// Creates a library of two folders of decks; `pictures` finds the deck of a picture source.
-  public init(
+  package init(
     folder: String, own: String? = nil,
     pictures: @escaping Find = { throw Problem.damage(tr("\($0): this is no deck")) }
   ) {
@@ -24,7 +24,7 @@ public struct DeckLibrary: Sendable {
   }
 
   /// Library with a large deck of every name, for reading sessions whose deck is gone.
-  public static let standIn: DeckLibrary = {
+  package static let standIn: DeckLibrary = {
     let pairs = (1...400).map { Deck.Pair(Face(String($0), kind: .text)) }
     var library = DeckLibrary(folder: "/dev/null")
     library.find = { Deck(name: $0, pairs: pairs) }
@@ -32,7 +32,7 @@ public struct DeckLibrary: Sendable {
   }()
 
   /// Library that looks for every deck once only, for reading many sessions.
-  public func remembering() -> DeckLibrary {
+  package func remembering() -> DeckLibrary {
     let found = Mutex<[String: Result<Deck, any Error>]>([:])
     var library = self
     library.find = { name in
@@ -45,28 +45,28 @@ public struct DeckLibrary: Sendable {
   }
 
   /// Whether a deck comes with the program.
-  public func contains(_ name: String) -> Bool {
+  package func contains(_ name: String) -> Bool {
     DeckFile.isName(name) && File.exists(path(of: name))
   }
 
   /// Whether this is the name of a deck.
-  public func isNamed(_ name: String) -> Bool { contains(name) || ownFolder(named: name) != nil }
+  package func isNamed(_ name: String) -> Bool { contains(name) || ownFolder(named: name) != nil }
 
   /// Whether this is a deck, by its name or as a file or folder, and no source of pictures.
-  public func isDeck(_ name: String) -> Bool {
+  package func isDeck(_ name: String) -> Bool {
     isNamed(name) || DeckFile.isFolder(name)
       || name.hasSuffix(".json") && (try? DeckFile.readIfDeck(name)) ?? nil != nil
   }
 
   /// Names of the decks that come with the program, in alphabetical order.
-  public var names: [String] {
+  package var names: [String] {
     get throws(Problem) {
       try File.list(folder).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
     }
   }
 
   /// Decks in alphabetical order, the player's own last, and notices about damaged own ones.
-  public func all() throws -> (decks: [Deck], notices: [String]) {
+  package func all() throws -> (decks: [Deck], notices: [String]) {
     var decks = try names.map(deck)
     var (notices, own): ([String], [String]) = ([], [])
     do throws(Problem) { own = try ownFolders } catch { notices.append(error.description) }
@@ -84,7 +84,7 @@ public struct DeckLibrary: Sendable {
   }
 
   /// Finds the deck of a name, of a deck's file or folder, or of a source of pictures.
-  public func deck(named name: String) throws -> Deck {
+  package func deck(named name: String) throws -> Deck {
     if let find { return try find(name) }
     try naming(name) { try File.check(name) }
     if contains(name) {
@@ -124,7 +124,7 @@ public struct DeckLibrary: Sendable {
   }
 
   /// Keeps a deck with copies of its pictures, whole or not at all; returns its name.
-  public func add(_ deck: Deck) throws(Problem) -> String {
+  package func add(_ deck: Deck) throws(Problem) -> String {
     guard let own else {
       throw Problem(.cannotCreate, tr("there is no folder to keep decks in; set HOME"))
     }

@@ -2,12 +2,12 @@ import Files
 import Glibc
 
 /// Folder of links to pictures in their order, which is removed with the last reference.
-public final class LinkFolder: Sendable {
+package final class LinkFolder: Sendable {
   /// Path of the folder.
-  public let path: String
+  package let path: String
 
   /// Makes a folder in another one, with links to some pictures.
-  public init(_ pictures: some Sequence<String>, in folder: String) throws(Problem) {
+  package init(_ pictures: some Sequence<String>, in folder: String) throws(Problem) {
     path = File.part(of: folder + "/dropped")
     try File.makeFolder(path, isPrivate: true)
     for (index, file) in pictures.enumerated() {
@@ -19,7 +19,7 @@ public final class LinkFolder: Sendable {
   deinit { File.removeFolder(path) }
 
   /// Whether a path is that of a picture as a folder of pictures may have it.
-  public static func takes(_ path: String) -> Bool {
+  package static func takes(_ path: String) -> Bool {
     path.hasPrefix("/") && ["png", "jpg", "webp"].contains(DeckFile.ending(of: path))
       && (try? File.status(path))?.isFile == true
   }

@@ -3,16 +3,16 @@ import Menu
 import ViewState
 
 /// Private folders of the player, by the XDG Base Directory Specification, and what lies in them.
-public struct Folders: Equatable, Sendable {
+package struct Folders: Equatable, Sendable {
   /// Folder of the window's place and of games that were left.
-  public let state: String
+  package let state: String
   /// Folder of results and decks.
-  public let data: String
+  package let data: String
   /// Folder of the settings.
-  public let config: String
+  package let config: String
 
   /// Finds the folders by variables of the environment; `nil` if these do not tell.
-  public init?(_ variable: (String) -> String?) {
+  package init?(_ variable: (String) -> String?) {
     guard let state = baseFolder("XDG_STATE_HOME", orElse: ".local/state", variable),
       let data = baseFolder("XDG_DATA_HOME", orElse: ".local/share", variable),
       let config = baseFolder("XDG_CONFIG_HOME", orElse: ".config", variable)
@@ -21,24 +21,26 @@ public struct Folders: Equatable, Sendable {
   }
 
   /// All of them.
-  public var all: [String] { [state, data, config, decks, state + "/sessions", data + "/results"] }
+  package var all: [String] {
+    [state, data, config, decks, state + "/sessions", data + "/results"]
+  }
   /// Settings.
-  public var settings: StoredFile<Settings> { StoredFile(path: config + "/settings.json") }
+  package var settings: StoredFile<Settings> { StoredFile(path: config + "/settings.json") }
   /// Name of the catalogue of the language that is set; `nil` for the desktop's.
-  public var language: String? {
+  package var language: String? {
     let language = settings.undamaged?.language ?? .desktop
     return language == .desktop ? nil : language.rawValue
   }
   /// Place and size of the window.
-  public var window: StoredFile<WindowPlace> { StoredFile(path: state + "/window.json") }
+  package var window: StoredFile<WindowPlace> { StoredFile(path: state + "/window.json") }
   /// Last known preferences of the desktop, with which the next game begins.
-  public var desktop: StoredFile<DesktopPreferences> { StoredFile(path: state + "/desktop.json") }
+  package var desktop: StoredFile<DesktopPreferences> { StoredFile(path: state + "/desktop.json") }
   /// Setup that was picked last.
-  public var choice: StoredFile<LastSetup> { StoredFile(path: state + "/choice.json") }
+  package var choice: StoredFile<LastSetup> { StoredFile(path: state + "/choice.json") }
   /// Sessions of games that are played, or were left.
-  public var sessions: StoredSessions { StoredSessions(folder: state + "/sessions") }
+  package var sessions: StoredSessions { StoredSessions(folder: state + "/sessions") }
   /// Player's own decks, each a folder.
-  public var decks: String { data + "/decks" }
+  package var decks: String { data + "/decks" }
   /// Games that were finished.
-  public var results: Results { Results(data + "/results") }
+  package var results: Results { Results(data + "/results") }
 }

@@ -6,20 +6,20 @@ import ViewModel
 import ViewState
 
 /// Games that were finished, each a session in a file of its own.
-public struct Results: Sendable {
+package struct Results: Sendable {
   /// Most results that are kept, besides the best of every kind.
-  public let most: Int
+  package let most: Int
   private static let ending = ".jsonl"
   private let folder: String
   /// Beside the folder, whose time says when a result was added or removed last.
   private var index: LineFile<ResultLine> { LineFile(path: "\(folder)-index.jsonl") }
 
   /// Results in a folder.
-  public init(_ folder: String, most: Int = 1000) { (self.folder, self.most) = (folder, most) }
+  package init(_ folder: String, most: Int = 1000) { (self.folder, self.most) = (folder, most) }
 
   /// Keeps the last game of a session, ended at a date in seconds since 1970; `nil` if it is no result.
   @MainActor @discardableResult
-  public func add(_ session: Session, at date: Double) throws(Problem) -> PlayedGame? {
+  package func add(_ session: Session, at date: Double) throws(Problem) -> PlayedGame? {
     guard let game = FinishedGame(session.lastGame) else { return nil }
     let header = game.session.header
     try File.makeFolder(folder, isPrivate: true)
@@ -34,7 +34,7 @@ public struct Results: Sendable {
   }
 
   /// Keeps the last game of a session if the program was ended before it could.
-  @MainActor public func addIfNotKept(_ session: Session, of path: String, at date: Double)
+  @MainActor package func addIfNotKept(_ session: Session, of path: String, at date: Double)
     throws(Problem)
   {
     // A result that was deleted since is not missed.
@@ -50,10 +50,10 @@ public struct Results: Sendable {
   }
 
   /// Renames a pipe or a device in the place of the index; returns a notice of that.
-  public func setAsideForeignIndex() -> String? { index.setAsideIfForeign() }
+  package func setAsideForeignIndex() -> String? { index.setAsideIfForeign() }
 
   /// Results, the newest first; replays at most `limit` without a summary, the rest are `missing`.
-  @MainActor public func list(
+  @MainActor package func list(
     decks: DeckLibrary, replaying limit: Int = .max
   ) throws(Problem) -> (results: [PlayedGame], notices: [String], missing: [String]) {
     let (files, decks) = (try files(), decks.remembering())
@@ -83,7 +83,7 @@ public struct Results: Sendable {
   }
 
   /// Makes the summary of a result that `list` has missed; returns a notice if anything is wrong.
-  @MainActor public func summarize(_ file: String, decks: DeckLibrary) -> String? {
+  @MainActor package func summarize(_ file: String, decks: DeckLibrary) -> String? {
     summary(of: file, decks: decks).notice
   }
 
@@ -128,17 +128,17 @@ public struct Results: Sendable {
   }
 
   /// Reads a result as a session; fails if its deck is missing or changed.
-  @MainActor public func session(of result: PlayedGame, decks: DeckLibrary) throws -> Session {
+  @MainActor package func session(of result: PlayedGame, decks: DeckLibrary) throws -> Session {
     let (session, _) = try SessionReader.whole(path(of: result), decks: decks)
     if FinishedGame(session) != nil { return session }
     throw Problem(.badData, Words.lacking(deck: session.header.setup.deck, results: 1))
   }
 
   /// Path of a result, a session to be replayed.
-  public func path(of result: PlayedGame) -> String { "\(folder)/\(result.id)" }
+  package func path(of result: PlayedGame) -> String { "\(folder)/\(result.id)" }
 
   /// Removes a result; returns what its file held, `nil` if that is gone already.
-  @discardableResult public func delete(_ result: PlayedGame) throws(Problem) -> [UInt8]? {
+  @discardableResult package func delete(_ result: PlayedGame) throws(Problem) -> [UInt8]? {
     let path = path(of: result)
     let bytes: [UInt8]?
     do {
@@ -156,14 +156,14 @@ public struct Results: Sendable {
   }
 
   /// Puts a result back that was removed, from what its file held.
-  public func restore(_ result: PlayedGame, _ bytes: [UInt8]) throws(Problem) {
+  package func restore(_ result: PlayedGame, _ bytes: [UInt8]) throws(Problem) {
     let path = path(of: result)
     try File.save(bytes, to: path, isPrivate: true)
     index.add(ResultLine(result.id, try? File.status(path), deck: result.setup.deck, result))
   }
 
   /// Removes results beyond `most` that are not the best of their kind, and surplus lines of the index.
-  @MainActor public func prune(decks: DeckLibrary) {
+  @MainActor package func prune(decks: DeckLibrary) {
     guard let results = try? list(decks: decks, replaying: 0).results else { return }
     let best = Set(results.best.map(\.id))
     for result in results.dropFirst(most) where !best.contains(result.id) {
@@ -241,7 +241,7 @@ struct FinishedGame {
 
 extension PlayedGame {
   /// Result as a line of JSON, without its end.
-  public var line: String {
+  package var line: String {
     let named = names.isEmpty ? "" : ",\"names\":\(JSON.Value.list(names.map { .text($0) }))"
     let daily = dailyDeal.map { ",\"day\":\(JSON.text($0))" } ?? ""
     return """

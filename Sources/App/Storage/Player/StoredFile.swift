@@ -2,7 +2,7 @@ import Files
 import Localization
 
 /// Value that is kept in a file as an object in JSON, a key a line.
-public protocol StoredValue: Equatable, Sendable {
+package protocol StoredValue: Equatable, Sendable {
   /// Creates the value of a first start.
   init()
   /// Properties that are kept, in the order of the file.
@@ -10,9 +10,9 @@ public protocol StoredValue: Equatable, Sendable {
 }
 
 /// File with one value, read strictly: a damaged file is set aside, one out of reach stays.
-public struct StoredFile<Value: StoredValue>: Sendable {
+package struct StoredFile<Value: StoredValue>: Sendable {
   /// Path of the file, which need not exist.
-  public let path: String
+  package let path: String
 
   /// Value, or `nil` without a file; of kind `missingInput` is what may be sound and read later.
   private func load() throws(Problem) -> Value? {
@@ -25,7 +25,7 @@ public struct StoredFile<Value: StoredValue>: Sendable {
   }
 
   /// Reads the value of a file, or of a first start; a damaged file is renamed, with a notice.
-  public func read() -> (value: Value, notice: String?) {
+  package func read() -> (value: Value, notice: String?) {
     do throws(Problem) { return (try load() ?? Value(), nil) } catch {
       let isOutOfReach = error.kind == .missingInput
       return (Value(), isOutOfReach ? error.description : setAside(path, error.description))
@@ -33,7 +33,7 @@ public struct StoredFile<Value: StoredValue>: Sendable {
   }
 
   /// Value, if the file exists and is not damaged; it is never renamed.
-  public var undamaged: Value? { try? load() }
+  package var undamaged: Value? { try? load() }
 
   /// Replaces the value, or of a sound file only the properties that differ from an earlier value.
   ///
@@ -41,7 +41,7 @@ public struct StoredFile<Value: StoredValue>: Sendable {
   ///
   /// - Returns: A notice of damage.
   @discardableResult
-  public func write(_ value: Value, changedFrom earlier: Value? = nil) throws(Problem) -> String? {
+  package func write(_ value: Value, changedFrom earlier: Value? = nil) throws(Problem) -> String? {
     let folder = File.split(path).folder
     try File.makeFolder(folder, isPrivate: true)
     let lock = File.waitForLock(ofFolder: folder)
@@ -86,7 +86,7 @@ extension StoredValue {
 }
 
 /// Property that is kept under one key, or several.
-public struct StoredField<Record> {
+package struct StoredField<Record> {
   let keys: [String]
   let read: (inout Record, JSON.Object) throws(Problem) -> Void
   /// Values of the keys; `nil` is not written.

@@ -7,25 +7,25 @@ import ViewState
 ///
 /// A session cannot tell them: they depend on the windows in which the cards drifted, and on the times at
 /// which the player stilled them.
-public struct StoredPlaces: StoredValue {
+package struct StoredPlaces: StoredValue {
   /// Number of the session's events up to its last deal, to which the places belong.
-  public var deal = 0
+  package var deal = 0
   /// Places.
-  public var places = CardPlaces()
+  package var places = CardPlaces()
 
   static let ending = ".places.json"
 
   /// No places.
-  public init() {}
+  package init() {}
 
   /// Places of the deal that is the last one after so many events.
-  public init(deal: Int, places: CardPlaces) {
+  package init(deal: Int, places: CardPlaces) {
     self.deal = deal
     self.places = places
   }
 
   /// Lines of the file.
-  public static var fields: [StoredField<StoredPlaces>] {
+  package static var fields: [StoredField<StoredPlaces>] {
     [
       StoredField("deal", \.deal, .integer(in: 0...(.max))),
       StoredField("cards", \.places.cards, .optional(.places)),
@@ -34,7 +34,7 @@ public struct StoredPlaces: StoredValue {
   }
 
   /// File beside that of a session.
-  public static func file(ofSession path: String) -> StoredFile<StoredPlaces> {
+  package static func file(ofSession path: String) -> StoredFile<StoredPlaces> {
     let stem = path.hasSuffix(".jsonl") ? String(path.dropLast(".jsonl".count)) : path
     return StoredFile(path: stem + ending)
   }
@@ -61,7 +61,7 @@ extension StoredKind<[SIMD2<Double>]> {
 
 extension Session {
   /// Number of events up to the last deal, or up to the one that brought back a deal.
-  public var lastDeal: Int {
+  package var lastDeal: Int {
     let last = events.lastIndex { event in
       switch event.intent {
       case .restart, .undo: true

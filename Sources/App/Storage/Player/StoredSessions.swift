@@ -4,14 +4,14 @@ import Menu
 import ViewState
 
 /// Sessions of all games, each in a file that is written as it is played and locked by its window.
-public struct StoredSessions: Sendable {
+package struct StoredSessions: Sendable {
   /// Most files that are kept.
-  public static let most = 50
+  package static let most = 50
   let folder: String
   private var order: LineFile<SessionLine> { LineFile(path: "\(folder)-order.jsonl") }
 
   /// Makes a file for a session, which is found when that begins; `date` is in seconds since 1970.
-  public func begin(_ header: SessionHeader, at date: Double) throws(Problem) -> SessionWriter {
+  package func begin(_ header: SessionHeader, at date: Double) throws(Problem) -> SessionWriter {
     try File.makeFolder(folder, isPrivate: true)
     let random = String(UInt64.random(in: 0 ... .max), radix: 36)
     return try SessionWriter(
@@ -21,7 +21,7 @@ public struct StoredSessions: Sendable {
   /// Takes the session that was played last and that no window has, apart from some files.
   ///
   /// - Returns: `nil` if there is none.
-  public func takeLast(
+  package func takeLast(
     except paths: Set<String> = [], decks: DeckLibrary
   ) throws(Problem) -> TakenSession? {
     for path in try self.paths.reversed() where !Self.isFuture(path) && !paths.contains(path) {
@@ -31,7 +31,7 @@ public struct StoredSessions: Sendable {
   }
 
   /// Takes the session in a file, by its name; `nil` if another window has it or it is gone.
-  public func take(file name: String, decks: DeckLibrary) -> TakenSession? {
+  package func take(file name: String, decks: DeckLibrary) -> TakenSession? {
     for isLast in [false, true] {
       guard let taken = takeNow(name, decks) else { return nil }
       // What failed for a moment, as on a network, is no reason to set the file aside.
@@ -70,7 +70,7 @@ public struct StoredSessions: Sendable {
 
   /// Newest session of each game in which the last deal is under way and that no window has, and
   /// notices about files that were set aside.
-  @MainActor public func underWay(
+  @MainActor package func underWay(
     decks: DeckLibrary
   ) -> (games: [GameUnderWay], notices: [String]) {
     let (paths, decks) = ((try? paths) ?? [], decks.remembering())
@@ -101,7 +101,7 @@ public struct StoredSessions: Sendable {
   /// Makes the session in a file the last one; `before` is the file that the player came from.
   ///
   /// - Returns: A notice if the list of sessions was set aside.
-  public func note(_ path: String, before: String?) -> String? {
+  package func note(_ path: String, before: String?) -> String? {
     let (place, name) = File.split(path)
     guard place == folder, let size = try? File.status(path).size else { return nil }
     let notice = order.setAsideIfForeign()
@@ -110,7 +110,7 @@ public struct StoredSessions: Sendable {
   }
 
   /// Removes files beyond `most` that no window has: the oldest finished games, then the oldest.
-  @MainActor public func prune(decks: DeckLibrary) {
+  @MainActor package func prune(decks: DeckLibrary) {
     guard let paths = try? paths else { return }
     var surplus = paths.count - Self.most
     let decks = decks.remembering()

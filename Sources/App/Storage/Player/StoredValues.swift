@@ -5,7 +5,7 @@ import ViewState
 
 extension WindowPlace: StoredValue {
   /// Lines of `window.json`.
-  public static var fields: [StoredField<WindowPlace>] {
+  package static var fields: [StoredField<WindowPlace>] {
     let sizes = 1...WindowPlace.maximumSide
     let places = -100_000...100_000
     return [
@@ -20,17 +20,17 @@ extension WindowPlace: StoredValue {
 }
 
 /// Setup that was picked last on the start screen, and whether the player knows the way there.
-public struct LastSetup: StoredValue {
+package struct LastSetup: StoredValue {
   /// Setup that was picked.
-  public var setup = GameSetup()
+  package var setup = GameSetup()
   /// Whether the menu was opened once, so that its button needs no word any more.
-  public var knowsMenu = false
+  package var knowsMenu = false
 
   /// Game of the first time.
-  public init() {}
+  package init() {}
 
   /// Lines of `choice.json`.
-  public static var fields: [StoredField<LastSetup>] {
+  package static var fields: [StoredField<LastSetup>] {
     [
       StoredField(
         keys: GameSetup.keys,
@@ -44,7 +44,7 @@ public struct LastSetup: StoredValue {
 
 extension DesktopPreferences: StoredValue {
   /// Lines of `desktop.json`.
-  public static var fields: [StoredField<DesktopPreferences>] {
+  package static var fields: [StoredField<DesktopPreferences>] {
     [
       StoredField("reduced-motion", \.reducedMotion, .optional(.flag)),
       StoredField("high-contrast", \.highContrast, .optional(.flag)),
@@ -55,7 +55,7 @@ extension DesktopPreferences: StoredValue {
 
 extension Settings: StoredValue {
   /// Lines of `settings.json`, one for each setting, and the names of players.
-  public static var fields: [StoredField<Settings>] {
+  package static var fields: [StoredField<Settings>] {
     let names = StoredKind<[String]>(
       refusal: tr("must be a list of names"), read: \.names,
       write: { $0.isEmpty ? nil : .list($0.map { .text($0) }) })

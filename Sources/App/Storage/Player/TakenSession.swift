@@ -1,23 +1,23 @@
 import Files
 
 /// A session that was left, and may be played on.
-public struct LeftSession {
+package struct LeftSession {
   /// Everything that has happened.
-  public let session: Session
+  package let session: Session
   /// The writer that goes on in the session's file.
-  public let writer: SessionWriter
+  package let writer: SessionWriter
   /// The name of the file of the session that the player came from.
-  public let before: String?
+  package let before: String?
   /// A warning that the last line was dropped.
-  public let warning: String?
+  package let warning: String?
 }
 
 /// A session in the player's folder that this program has locked, and what came of reading it.
-public final class TakenSession {
+package final class TakenSession {
   /// The path of the file.
-  public let path: String
+  package let path: String
   /// The session, or the reason why it cannot be restored.
-  public let content: Result<LeftSession, Problem>
+  package let content: Result<LeftSession, Problem>
   /// The locked file: no other window finds the same damage.
   private let file: File?
   private let attempt: RestoreAttempt?
@@ -33,16 +33,16 @@ public final class TakenSession {
   }
 
   /// Ends the attempt to restore the session for a while, in which the program may be ended.
-  public func pause() { attempt?.pause() }
+  package func pause() { attempt?.pause() }
 
   /// Goes on with the attempt.
-  public func resume() { attempt?.resume() }
+  package func resume() { attempt?.resume() }
 
   /// Ends the attempt, because the session was restored.
-  public func finish() { attempt?.finish() }
+  package func finish() { attempt?.finish() }
 
   /// Renames the file, which is never deleted; returns a notice with the reason, for the player.
-  public func setAside(because error: any Error) -> String {
+  package func setAside(because error: any Error) -> String {
     attempt?.finish()
     RestoreAttempt.removeMarks(of: path)
     let reason = "\(error)"

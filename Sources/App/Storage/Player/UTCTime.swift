@@ -1,9 +1,9 @@
 import Glibc
 
 /// Times in names of files: "2026-11-22T10-15-03Z".
-public enum UTCTime {
+package enum UTCTime {
   /// Name of a time in seconds since 1970; of a year beyond four digits, that of its end.
-  public static func text(_ date: Double) -> String {
+  package static func text(_ date: Double) -> String {
     var seconds = time_t(date.isFinite ? min(max(date, 0), 253_402_300_799) : 0)
     var parts = tm()
     gmtime_r(&seconds, &parts)
@@ -15,7 +15,7 @@ public enum UTCTime {
   }
 
   /// Day of a time in seconds since 1970: "2026-11-22".
-  public static func day(_ date: Double) -> String { String(text(date).prefix(10)) }
+  package static func day(_ date: Double) -> String { String(text(date).prefix(10)) }
 
   /// Whether a text is what `day` writes.
   static func isDay(_ text: String) -> Bool {
@@ -23,13 +23,13 @@ public enum UTCTime {
   }
 
   /// Returns the number of days from 1970-01-01 to a day such as "2026-11-22"; `nil` for another text.
-  public static func dayNumber(of day: String) -> Int? {
+  package static func dayNumber(of day: String) -> Int? {
     guard day.utf8.count == 10 else { return nil }
     return date("\(day)T00-00-00Z").map { Int($0 / 86_400) }
   }
 
   /// Time at the beginning of a name; `nil` if there is none.
-  public static func date(_ name: some StringProtocol) -> Double? {
+  package static func date(_ name: some StringProtocol) -> Double? {
     let text = name.prefix(20)
     let numbers = text.split { !$0.isASCII || !$0.isNumber }.compactMap { Int32($0) }
     guard numbers.count == 6 else { return nil }

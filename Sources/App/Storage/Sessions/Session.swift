@@ -2,21 +2,21 @@ import Model
 import ViewModel
 
 /// Recorded game: its header and what happened.
-public struct Session: Equatable, Sendable {
+package struct Session: Equatable, Sendable {
   /// First line.
-  public var header: SessionHeader
+  package var header: SessionHeader
   /// Events, in their order.
-  public var events: [TimedIntent]
+  package var events: [TimedIntent]
 
   package init(_ header: SessionHeader, _ events: [TimedIntent] = []) {
     (self.header, self.events) = (header, events)
   }
 
   /// Text of its file.
-  public var text: String { header.text(with: events) }
+  package var text: String { header.text(with: events) }
 
   /// Deals the game and performs all events.
-  @MainActor public func replayed() -> any Playable {
+  @MainActor package func replayed() -> any Playable {
     let game = header.deal()
     for event in events { game.play(event) }
     return game
@@ -29,7 +29,7 @@ public struct Session: Equatable, Sendable {
   }
 
   /// Last game as a session from its deal, with the theme that was chosen before.
-  public var lastGame: Session {
+  package var lastGame: Session {
     var game = Deal(seed: header.seed, deck: header.deck, theme: header.deck)
     var undone: (game: Deal, end: Double)?
     for event in events {
@@ -61,7 +61,7 @@ public struct Session: Equatable, Sendable {
   }
 
   /// Avoidable choices of the last game, each with the moment before it.
-  @MainActor public var avoidableMoments: [ReviewViewModel.Moment] {
+  @MainActor package var avoidableMoments: [ReviewViewModel.Moment] {
     let last = lastGame
     guard let game = last.header.dealPairs() else { return [] }
     var mistakes: Mistakes { game.state.round.players.mistakes }
@@ -88,7 +88,7 @@ extension Playable {
 
 extension TimedIntent {
   /// Whether a card was chosen.
-  public var isChoice: Bool { if case .choose = intent { true } else { false } }
+  package var isChoice: Bool { if case .choose = intent { true } else { false } }
 }
 
 /// Game of a session, from its deal on; times of its events are its own.

@@ -6,34 +6,34 @@ import Model
 import ViewModel
 
 /// First line of a session: game, board, players, deck and seed.
-public struct SessionHeader: Equatable, Sendable {
+package struct SessionHeader: Equatable, Sendable {
   private static let longestPreview = 60.0
   /// Game, board, players, and the deck by its name or path.
-  public var setup: GameSetup
+  package var setup: GameSetup
   /// Deck that is dealt.
-  public var deck: Deck
+  package var deck: Deck
   /// Decks that the player may change to during the game.
-  public let themes: [Deck]
+  package let themes: [Deck]
   /// Length of the first look at all cards before a game, in seconds; 0 without one.
-  public var preview: Double
+  package var preview: Double
   /// Seed of the first deal.
-  public var seed: UInt64
+  package var seed: UInt64
   /// Day whose cards are dealt, such as "2026-11-23"; `nil` for every other deal.
-  public var day: String?
+  package var day: String?
   /// Names that the persons had typed when the game ended, in the order of their turns.
-  public var names: [String] = []
+  package var names: [String] = []
 
   /// Game.
-  public var game: GameKind { setup.kind }
+  package var game: GameKind { setup.kind }
   /// Board.
-  public var grid: Grid { setup.grid }
+  package var grid: Grid { setup.grid }
   /// Players, in the order of their turns.
-  public var players: [Player] { setup.players }
+  package var players: [Player] { setup.players }
   /// Decks that the game's faces may come from.
-  public var decks: [Deck] { [deck] + themes }
+  package var decks: [Deck] { [deck] + themes }
 
   /// Creates the header of a game; fails if that cannot be played, or a deck is missing.
-  public init(
+  package init(
     _ setup: GameSetup, preview: Double = 0, seed: UInt64, day: String? = nil,
     decks: DeckLibrary
   ) throws {
@@ -70,7 +70,7 @@ public struct SessionHeader: Equatable, Sendable {
   }
 
   /// Deals the session's game: a `MemoryGameViewModel`, or for a pile a `CardPileViewModel`.
-  @MainActor public func deal() -> any Playable {
+  @MainActor package func deal() -> any Playable {
     dealPairs() ?? CardPileViewModel(game, grid: grid, deck: deck, seed: seed)
   }
 
@@ -82,7 +82,7 @@ public struct SessionHeader: Equatable, Sendable {
   }
 
   /// Header as a line, without its end.
-  public var line: String {
+  package var line: String {
     var values = Array(zip(GameSetup.keys, setup.values))
     let players = values.removeLast()
     values.append(("seed", .number("\(seed)")))
@@ -94,7 +94,7 @@ public struct SessionHeader: Equatable, Sendable {
   }
 
   /// Session as the text of a file.
-  public func text(with events: [TimedIntent]) -> String {
+  package func text(with events: [TimedIntent]) -> String {
     ([line] + events.map { $0.line(on: grid) }).map { $0 + "\n" }.joined()
   }
 

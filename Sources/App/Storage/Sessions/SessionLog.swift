@@ -3,18 +3,18 @@ import ViewModel
 import ViewState
 
 /// Events of a session: the only list of them, written into the session's file as it grows.
-@MainActor public final class SessionLog {
+@MainActor package final class SessionLog {
   /// Session so far.
-  public private(set) var session: Session
+  package private(set) var session: Session
   private var writer: SessionWriter?
   /// Whether the player has asked for the recording, so that there is no game without it.
-  public let isRequired: Bool
+  package let isRequired: Bool
   private let showNotice: (String) -> Void
   private var failure: Problem?
   private var recording: [Subscription] = []
 
   /// Keeps the events of a session, with its file if there is one; a failure is shown once.
-  public init(
+  package init(
     _ session: Session, writer: SessionWriter?, isRequired: Bool = false,
     showNotice: @escaping (String) -> Void
   ) {
@@ -23,12 +23,12 @@ import ViewState
   }
 
   /// Events so far.
-  public var events: [TimedIntent] { session.events }
+  package var events: [TimedIntent] { session.events }
   /// Path of the file.
-  public var path: String? { writer?.path }
+  package var path: String? { writer?.path }
 
   /// Begins to write, when the game is going to be seen; throws if a required recording fails.
-  public func begin() throws(Problem) {
+  package func begin() throws(Problem) {
     write { writer throws(Problem) in
       try writer.begin()
       return nil
@@ -37,7 +37,7 @@ import ViewState
   }
 
   /// Keeps every intent before it is performed, and syncs the file when a game ends.
-  public func record(_ game: any Playable) {
+  package func record(_ game: any Playable) {
     recording = [
       game.intents.sink { [unowned self] event in
         write { writer throws(Problem) in try writer.append(event) }
@@ -48,7 +48,7 @@ import ViewState
   }
 
   /// Writes other events in place of all; returns where the future that was left is kept.
-  public func replace(with events: [TimedIntent]) throws(Problem) -> String? {
+  package func replace(with events: [TimedIntent]) throws(Problem) -> String? {
     session.events = events
     do throws(Problem) { return try writer?.replace(with: events) } catch {
       failure = error
@@ -57,13 +57,13 @@ import ViewState
   }
 
   /// Throws why a required recording has failed.
-  public func check() throws(Problem) { if isRequired, let failure { throw failure } }
+  package func check() throws(Problem) { if isRequired, let failure { throw failure } }
 
   /// Waits until all is on the disk.
-  public func sync() { if let notice = try? writer?.sync() { showNotice(notice) } }
+  package func sync() { if let notice = try? writer?.sync() { showNotice(notice) } }
 
   /// Puts all on the disk and gives the file free, for another session of it.
-  public func end() {
+  package func end() {
     sync()
     writer = nil
   }
@@ -81,5 +81,5 @@ import ViewState
 
 extension Publication {
   /// Whether the last pair was found.
-  public var endsGame: Bool { outcome == .matched && board.phase == .finished }
+  package var endsGame: Bool { outcome == .matched && board.phase == .finished }
 }

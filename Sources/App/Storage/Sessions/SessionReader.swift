@@ -3,13 +3,13 @@ import Localization
 import ViewModel
 
 /// Reads a session event by event; drops a last line cut off or zeroed, other damage is an error.
-public struct SessionReader {
+package struct SessionReader {
   /// Longest line in bytes; a session's own lines are far shorter.
   fileprivate static let longestLine = 4096
   /// Session's first line.
-  public let header: SessionHeader
+  package let header: SessionHeader
   /// Warning that the last line was dropped.
-  public private(set) var warning: String?
+  package private(set) var warning: String?
   /// Length of the file's sound part, in bytes, up to and with the last good line.
   private(set) var soundBytes = 0
   /// Time of the last event that was read, in seconds since the session began.
@@ -19,7 +19,7 @@ public struct SessionReader {
   /// Opens a session, a file or "-" for standard input, and reads its header.
   ///
   /// With `mustBeFile` it never waits: a pipe or a device is refused.
-  public init(path: String, mustBeFile: Bool = false, decks: DeckLibrary) throws(Problem) {
+  package init(path: String, mustBeFile: Bool = false, decks: DeckLibrary) throws(Problem) {
     lines = try Lines(path, mustBeFile: mustBeFile)
     guard let line = try lines.next() else {
       throw lines.damage(tr("the file is empty; a session begins with a header"))
@@ -34,7 +34,7 @@ public struct SessionReader {
   var lacksNewline: Bool { !lines.isEnded && warning == nil }
 
   /// Reads the next event, or `nil` at the end.
-  public mutating func next() throws(Problem) -> TimedIntent? {
+  package mutating func next() throws(Problem) -> TimedIntent? {
     guard let line = try lines.next() else { return nil }
     do {
       let event = try TimedIntent(line, of: header, earliest: end)
@@ -50,7 +50,7 @@ public struct SessionReader {
   }
 
   /// Reads the session up to its end, before which no event was read.
-  public mutating func session() throws(Problem) -> Session {
+  package mutating func session() throws(Problem) -> Session {
     var session = Session(header)
     while let event = try next() { session.events.append(event) }
     return session

@@ -3,7 +3,7 @@ import Localization
 import ViewModel
 
 /// Appends to a session: nothing before `begin`, then each line by the time `append` returns.
-public final class SessionWriter {
+package final class SessionWriter {
   private enum Beginning {
     /// Replaces what the file holds; a new file holds nothing.
     case anew(isNew: Bool)
@@ -18,14 +18,14 @@ public final class SessionWriter {
 
   private let file: File
   /// Path of the file.
-  public private(set) var path: String
+  package private(set) var path: String
   private let header: SessionHeader
   private var beginning: Beginning?
   /// Whether the file was removed, and cannot be written once more.
   private var isLost = false
 
   /// Opens a file for a session, which replaces what it holds.
-  public init(creating path: String, header: SessionHeader) throws(Problem) {
+  package init(creating path: String, header: SessionHeader) throws(Problem) {
     (self.path, self.header) = (path, header)
     let isNew = !File.exists(path)
     file = try File(recording: path, mustBeRegular: false)
@@ -35,7 +35,7 @@ public final class SessionWriter {
   }
 
   /// Makes a private session file, which gets its name when it has a header and is locked.
-  public init(adding path: String, header: SessionHeader) throws(Problem) {
+  package init(adding path: String, header: SessionHeader) throws(Problem) {
     (self.path, self.header) = (path, header)
     let part = File.part(of: path)
     file = try File(recording: part, isPrivate: true)
@@ -43,7 +43,7 @@ public final class SessionWriter {
   }
 
   /// Goes on with a session that has been read to its end, in its locked file if there is one.
-  public init(
+  package init(
     resuming path: String, _ file: File? = nil, after reader: SessionReader
   ) throws(Problem) {
     (self.path, header) = (path, reader.header)
@@ -67,7 +67,7 @@ public final class SessionWriter {
   }
 
   /// Makes the file this session's, before the game is seen; fails if another one has its name by now.
-  public func begin() throws(Problem) {
+  package func begin() throws(Problem) {
     guard let beginning else { return }
     switch beginning {
     case .anew:
@@ -84,14 +84,14 @@ public final class SessionWriter {
   }
 
   /// Writes an event; returns a notice for the player, if the file was removed.
-  @discardableResult public func append(_ event: TimedIntent) throws(Problem) -> String? {
+  @discardableResult package func append(_ event: TimedIntent) throws(Problem) -> String? {
     try begin()
     try file.append(event.line(on: header.grid) + "\n")
     return renewIfGone()
   }
 
   /// Waits until the session is on the disk; returns a notice, if the file was removed.
-  @discardableResult public func sync() throws(Problem) -> String? {
+  @discardableResult package func sync() throws(Problem) -> String? {
     guard beginning == nil else { return nil }
     let notice = renewIfGone()
     try file.sync()
@@ -116,7 +116,7 @@ public final class SessionWriter {
   }
 
   /// Replaces all but the common events, not in a pipe; returns where the old ones are kept.
-  @discardableResult public func replace(with events: [TimedIntent]) throws(Problem) -> String? {
+  @discardableResult package func replace(with events: [TimedIntent]) throws(Problem) -> String? {
     guard file.isRegular else {
       let reason = tr("another future has begun, and only a file can take back the one it has")
       throw Problem(.cannotWrite, in: path, reason)

@@ -21,7 +21,7 @@ extension TimedIntent {
   package static let latest = 3.2e10
 
   /// Event as a line, without its end.
-  public func line(on grid: Grid) -> String {
+  package func line(on grid: Grid) -> String {
     let value =
       switch intent {
       case .choose(let card): "\(grid.place(ofCard: card))"

@@ -1,11 +1,11 @@
 import Games
 
 /// A way to build a game without a view model.
-public enum Architecture: String, CaseIterable, Sendable {
+package enum Architecture: String, CaseIterable, Sendable {
   case mvc, delegate, observation, reducer, notification
 
   /// Game that is built so.
-  public var game: GameKind {
+  package var game: GameKind {
     switch self {
     case .mvc, .observation, .notification: .concentration
     case .delegate, .reducer: .challenge

@@ -4,7 +4,7 @@ import ViewState
 // What the player does with the screen, and what it shows then.
 extension ControllerGame {
   /// Takes a touch of a view; the board knows what it means, as it does for a view model.
-  @discardableResult public func touch(_ touch: Touch) -> Outcome? {
+  @discardableResult package func touch(_ touch: Touch) -> Outcome? {
     var outcome: Outcome?
     for step in board.steps(for: touch, at: now) {
       switch step {
@@ -24,19 +24,19 @@ extension ControllerGame {
   }
 
   /// Touches a card.
-  @discardableResult public func choose(_ card: Int) -> Outcome {
+  @discardableResult package func choose(_ card: Int) -> Outcome {
     cardButtons[card].touch()
     return lastOutcome
   }
 
   /// Touches Restart, to deal from a seed.
-  public func restart(seed: UInt64?) {
+  package func restart(seed: UInt64?) {
     if let seed { restartButton.tag = seed }
     restartButton.touch()
   }
 
   /// Touches the outlet that an intent means; undo and hint have none.
-  @discardableResult public func perform(_ intent: Intent) -> Outcome? {
+  @discardableResult package func perform(_ intent: Intent) -> Outcome? {
     switch intent {
     case .choose(let card): return choose(card)
     case .restart(let seed): restart(seed: seed)
@@ -51,7 +51,7 @@ extension ControllerGame {
   }
 
   /// Shows a sentence that nothing else says, until the next choice or deal.
-  public func showNotice(_ notice: String) { change(.noticed) { $0.notice = notice } }
+  package func showNotice(_ notice: String) { change(.noticed) { $0.notice = notice } }
 
   private func press(_ control: Control) {
     switch control {

@@ -7,11 +7,11 @@ import ViewState
 ///
 /// It knows no view. An intent is a touch of an outlet, which sends its action to the controller.
 @MainActor
-public final class ControllerGame: Playable {
+package final class ControllerGame: Playable {
   /// Board that the outlets show.
-  public internal(set) var board: Board
+  package internal(set) var board: Board
   /// Seconds since the session began.
-  public private(set) var now = 0.0
+  package private(set) var now = 0.0
   package private(set) var controller: (any ViewController)?
 
   /// Cards, row by row from the top left.
@@ -29,19 +29,19 @@ public final class ControllerGame: Playable {
   package private(set) lazy var dialog = Dialog("dialog", on: self)
 
   /// Seed that dealt the cards; Restart deals from the next one.
-  public var seed: UInt64 {
+  package var seed: UInt64 {
     get { board.seed }
     set { (board.seed, restartButton.tag) = (newValue, newValue &+ 1) }
   }
 
   /// Announces every intent before an outlet sends its action.
-  public var intents: Publisher<TimedIntent> { announced.publisher }
+  package var intents: Publisher<TimedIntent> { announced.publisher }
   /// Publishes every card that was chosen and did not change.
-  public var rejectedChoices: Publisher<Int> { rejected.publisher }
+  package var rejectedChoices: Publisher<Int> { rejected.publisher }
   /// Publishes every button that leads away from the game.
-  public var navigationRequests: Publisher<Control> { requested.publisher }
+  package var navigationRequests: Publisher<Control> { requested.publisher }
   /// Publishes the board after each action, and whatever else changed it.
-  public var objectDidChange: Publisher<Publication> { published.publisher }
+  package var objectDidChange: Publisher<Publication> { published.publisher }
 
   let announced = Subject<TimedIntent>()
   let rejected = Subject<Int>()
@@ -52,7 +52,7 @@ public final class ControllerGame: Playable {
   /// Hears every action that is sent, and every outlet that is set to another value, in order.
   package var trace: ((Message) -> Void)?
   /// What a view shows beside the game; of that, outlets have the names of the ways to the menu.
-  public var options = Options() { didSet { if options != oldValue { publish(.laidOut) } } }
+  package var options = Options() { didSet { if options != oldValue { publish(.laidOut) } } }
 
   private(set) var isReplaying = false
   var lastOutcome = Outcome.ignored
@@ -70,7 +70,7 @@ public final class ControllerGame: Playable {
   private let makeController: (ControllerGame) -> any ViewController
 
   /// Deals the game of an architecture from a seed to its controller.
-  public convenience init(
+  package convenience init(
     _ architecture: Architecture, grid: Grid, deck: Deck, themes: [Deck] = [], seed: UInt64
   ) {
     let counters: KeyValuePairs =
@@ -140,7 +140,7 @@ public final class ControllerGame: Playable {
   }
 
   /// Tells the time, in seconds since the session began, and publishes what became due on the way.
-  public func advance(to time: Double) {
+  package func advance(to time: Double) {
     while let due = nextDeadline, due <= time {
       now = max(now, due)
       controller?.advance(to: now)
@@ -153,5 +153,5 @@ public final class ControllerGame: Playable {
   }
 
   /// When the controller waits for something, in seconds since the session began.
-  public var nextDeadline: Double? { controller?.nextDeadline }
+  package var nextDeadline: Double? { controller?.nextDeadline }
 }

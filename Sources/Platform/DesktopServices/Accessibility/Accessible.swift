@@ -2,7 +2,7 @@ import Graphics
 import ViewState
 
 /// An object that a screen reader finds, and how it is read.
-public struct Accessible: Equatable, Sendable {
+package struct Accessible: Equatable, Sendable {
   /// Its name in paths, such as "card/5".
   let id: String
   let role: Role
@@ -15,7 +15,7 @@ public struct Accessible: Equatable, Sendable {
   /// The text that is typed into it; `nil` where nothing can be typed.
   var text: String?
   /// What a press does, if it can be pressed.
-  public var press: Press?
+  package var press: Press?
   /// Index of its parent; `nil` for the program.
   let parent: Int?
   /// Place among its parent's children; -1 if it is none of them.
@@ -85,7 +85,7 @@ public struct Accessible: Equatable, Sendable {
 }
 
 /// A press by a screen reader.
-public enum Press: Equatable, Sendable {
+package enum Press: Equatable, Sendable {
   /// Touches the board.
   case board(Touch)
   /// Touches the page that lies over it.

@@ -2,17 +2,17 @@ import Graphics
 import ViewState
 
 /// All objects that a screen reader finds at a moment.
-public struct AccessibleTree: Equatable, Sendable {
+package struct AccessibleTree: Equatable, Sendable {
   /// The program, its window, and all that is in it.
-  public private(set) var all: [Accessible] = []
+  package private(set) var all: [Accessible] = []
   /// What it describes.
-  public let state: AccessibilityState
+  package let state: AccessibilityState
   private var indices: [String: Int] = [:]
 
   static let (root, frame) = ("root", "window")
 
   /// Describes what is seen; `area` finds its parts in the window.
-  public init(_ state: AccessibilityState, area: (ScreenPart) -> PixelRect? = { _ in nil }) {
+  package init(_ state: AccessibilityState, area: (ScreenPart) -> PixelRect? = { _ in nil }) {
     self.state = state
     let program = add(Self.root, .application, state.title, [.enabled, .visible, .showing])
     let frame = add(Self.frame, .frame, state.title, in: program)
@@ -162,23 +162,23 @@ extension AccessibleTree {
 }
 
 /// Everything that is seen at a moment, as a tree for a screen reader.
-public struct AccessibilityState: Equatable, Sendable {
+package struct AccessibilityState: Equatable, Sendable {
   /// The window's title.
-  public var title: String
+  package var title: String
   /// The window's content on the screen, in pixels.
-  public var window = PixelRect.empty
+  package var window = PixelRect.empty
   /// Whether the window has the keyboard.
-  public var isActive = true
+  package var isActive = true
   /// The game, if there is one.
-  public var board: Board?
+  package var board: Board?
   /// Whether the board's dialog is open.
-  public var isDialogOpen = false
+  package var isDialogOpen = false
   /// The page that lies over the game.
-  public var page: Page?
+  package var page: Page?
 
   /// Way that the page is scrolled, in pixels.
-  public var scrolled = 0.0
+  package var scrolled = 0.0
 
   /// Creates the state of an empty window.
-  public init(_ title: String) { self.title = title }
+  package init(_ title: String) { self.title = title }
 }

@@ -2,22 +2,22 @@ import Localization
 import ViewState
 
 /// The sentences for a change: for a reader, which finds the focus for itself, and for a voice.
-public struct Announcements {
+package struct Announcements {
   /// A sentence, and whether it gives way to a newer one.
-  public struct Line: Equatable, Sendable {
+  package struct Line: Equatable, Sendable {
     /// The sentence.
-    public let text: String
+    package let text: String
     /// Whether it gives way.
-    public let isPassing: Bool
+    package let isPassing: Bool
   }
 
   /// Sentences for a reader.
-  public private(set) var announcements: [String]
+  package private(set) var announcements: [String]
   /// Sentences for a voice.
-  public private(set) var lines: [Line]
+  package private(set) var lines: [Line]
 
   /// Compares two moments; `sentences` are the game's own about what lies between.
-  public init(from old: AccessibleTree?, to new: AccessibleTree, _ sentences: [String]) {
+  package init(from old: AccessibleTree?, to new: AccessibleTree, _ sentences: [String]) {
     let (page, pageBefore) = (new.state.page, old?.state.page)
     let (typed, isNew) = (new.state.board?.typed ?? "", page?.id != pageBefore?.id)
     var all = sentences

@@ -1,11 +1,11 @@
 import Files
 
 /// A screen reader, which a thread of its own answers until this is released.
-public final class ScreenReader: Sendable {
+package final class ScreenReader: Sendable {
   private let updates = Mailbox<ReaderUpdate>()
 
   /// Connects to the bus of a reader; `press` is called with its presses, on another thread.
-  public init(address: String, press: @escaping @Sendable (Press) -> Void) {
+  package init(address: String, press: @escaping @Sendable (Press) -> Void) {
     _ = detachThread { [updates] in
       defer { updates.end() }
       guard let bus = BusConnection(address: address) else { return }
@@ -16,7 +16,7 @@ public final class ScreenReader: Sendable {
   deinit { updates.end() }
 
   /// Shows everything as it is now, and has sentences read.
-  public func show(_ tree: AccessibleTree, saying sentences: [String]) {
+  package func show(_ tree: AccessibleTree, saying sentences: [String]) {
     updates.put(tree, sentences)
   }
 }

@@ -2,14 +2,14 @@ import Files
 import Glibc
 
 /// The session bus as the libraries of this process find it: in its environment.
-public enum SessionBus {
+package enum SessionBus {
   private static let address = "DBUS_SESSION_BUS_ADDRESS"
   /// An address that no library connects to; without any, libdbus would launch a bus.
   private static let none = "disabled:"
 
   /// Writes a missing address of the bus into the environment, before other threads read that; one
   /// that has libdbus launch a bus is missing, too.
-  public static func findAddress() {
+  package static func findAddress() {
     let known = variable(address) ?? ""
     guard known.isEmpty || known.contains("autolaunch:") else { return }
     let path = (variable("XDG_RUNTIME_DIR") ?? "") + "/bus"
@@ -19,10 +19,10 @@ public enum SessionBus {
   }
 
   /// Hides the bus from libraries that have not connected yet, in one step.
-  public static func hide() { setenv(address, none, 1) }
+  package static func hide() { setenv(address, none, 1) }
 
   /// Whether the bus answers or refuses within a limit in seconds; waits on another thread.
-  public static func answers(at address: String? = nil, within limit: Double) -> Bool {
+  package static func answers(at address: String? = nil, within limit: Double) -> Bool {
     let answer = Mailbox<Bool>()
     let isAsked = detachThread {
       let address = address ?? variable(Self.address) ?? ""

@@ -4,7 +4,7 @@ import Glibc
 import ViewState
 
 /// A change of the desktop that concerns its programs.
-public enum DesktopUpdates: Equatable, Sendable {
+package enum DesktopUpdates: Equatable, Sendable {
   case preferences(DesktopPreferences)
   /// The address of the bus of a screen reader; `nil` if there is none any more.
   case reader(String?)
@@ -12,7 +12,7 @@ public enum DesktopUpdates: Equatable, Sendable {
   case settings
 
   /// Sends the changes on threads of its own; without a bus or a portal nothing is preferred.
-  public static func follow(
+  package static func follow(
     settingsIn folder: String?, _ send: @escaping @Sendable (DesktopUpdates) -> Void
   ) {
     if let folder { watch(folder) { send(.settings) } }
@@ -48,7 +48,7 @@ public enum DesktopUpdates: Equatable, Sendable {
 
 extension Mailbox<DesktopUpdates> {
   /// Puts a change in place of an earlier one of its kind, so that a bus that floods fills nothing.
-  public func putNewest(_ update: DesktopUpdates) {
+  package func putNewest(_ update: DesktopUpdates) {
     change { $0 = $0.filter { !update.replaces($0) } + [update] }
   }
 }

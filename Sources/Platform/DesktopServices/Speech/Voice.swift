@@ -3,9 +3,9 @@ import Files
 import Glibc
 
 /// Desktop's speech on its own thread; library and daemon start with the first sentence.
-public final class Voice: Sendable {
+package final class Voice: Sendable {
   /// Why nothing can be said.
-  public enum Failure: Error, Sendable {
+  package enum Failure: Error, Sendable {
     /// The library is not on this machine.
     case noLibrary
     /// The daemon does not run, and cannot be started.
@@ -15,7 +15,7 @@ public final class Voice: Sendable {
   private let lines = Mailbox<Announcements.Line>()
 
   /// Creates a voice in a language such as "pt-BR"; `fail` is called once, on another thread.
-  public init(language: String? = nil, fail: @escaping @Sendable (Failure) -> Void) {
+  package init(language: String? = nil, fail: @escaping @Sendable (Failure) -> Void) {
     _ = detachThread { [lines] in
       var signals = sigset_t()
       sigemptyset(&signals)
@@ -29,7 +29,7 @@ public final class Voice: Sendable {
   deinit { lines.end() }
 
   /// Says a sentence after those before it.
-  public func say(_ line: Announcements.Line) {
+  package func say(_ line: Announcements.Line) {
     lines.change { lines in
       if line.isPassing { lines.removeAll(where: \.isPassing) }
       lines.append(line)

@@ -4,9 +4,9 @@ import Graphics
 import Localization
 
 /// Pictures and drawings in files, which are checked before they are decoded; problems name the file.
-public enum PictureFile {
+package enum PictureFile {
   /// The bytes of a picture that is not too large; it is not decoded.
-  @discardableResult public static func bytes(of path: String) throws(Problem) -> [UInt8] {
+  @discardableResult package static func bytes(of path: String) throws(Problem) -> [UInt8] {
     let bytes = try naming(path) { try File.bytes(of: path, limit: PictureHeader.mostBytes) }
     guard let header = PictureHeader(bytes) else { throw damage(path) }
     if let excess = header.excess { throw Problem(.badData, in: path, excess) }
@@ -20,7 +20,7 @@ public enum PictureFile {
   }
 
   /// Draws an SVG at the largest size that fits, its shape kept, however long that takes.
-  public static func drawing(
+  package static func drawing(
     _ path: String, width: Int, height: Int, repaint: (inout [UInt8]) -> Void = { _ in }
   ) throws(Problem) -> Bitmap {
     var bytes = try naming(path) { try File.bytes(of: path, limit: PictureHeader.mostBytes) }
@@ -46,7 +46,7 @@ public enum PictureFile {
 
 extension Bitmap {
   /// Decodes a picture, such as a PNG, JPEG or WebP, whose size was checked before.
-  public convenience init?(decoding bytes: [UInt8]) {
+  package convenience init?(decoding bytes: [UInt8]) {
     if PictureHeader.isCutOff(bytes) { return nil }
     self.init(
       consuming: bytes.withUnsafeBytes { bytes in
@@ -85,7 +85,8 @@ extension Bitmap {
 }
 
 /// Writes pixels 0xAARRGGBB, row by row, as a PNG file without alpha, with libpng's fast setting.
-public func writePNG(_ pixels: [UInt32], width: Int, height: Int, to path: String) throws(Problem) {
+package func writePNG(_ pixels: [UInt32], width: Int, height: Int, to path: String) throws(Problem)
+{
   let bytes = [UInt8](unsafeUninitializedCapacity: pixels.count * 3) { bytes, count in
     SDL_ConvertPixels(
       Int32(width), Int32(height), SDL_PIXELFORMAT_ARGB8888.rawValue, pixels, Int32(4 * width),

@@ -1,17 +1,17 @@
 import Localization
 
 /// Size of a picture by its first bytes; SDL2_image would decode all of it first.
-public struct PictureHeader: Sendable {
+package struct PictureHeader: Sendable {
   /// Size in pixels, more than 0.
-  public let width, height: Int
+  package let width, height: Int
 
   /// Most bytes in a picture's file.
-  public static let mostBytes = 8_000_000
+  package static let mostBytes = 8_000_000
   /// Decoding takes up to nine bytes a pixel, so that this many fit the picture process's memory.
   private static let mostPixels = 25_000_000
 
   /// Reads the header of a PNG, JPEG or WebP; `nil` for anything else.
-  public init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     guard let size = Self.png(bytes) ?? Self.webP(bytes) ?? Self.jpeg(bytes),
       size.width > 0, size.height > 0
     else { return nil }
@@ -19,7 +19,7 @@ public struct PictureHeader: Sendable {
   }
 
   /// What is wrong with the size; `nil` up to 25 million pixels.
-  public var excess: String? {
+  package var excess: String? {
     guard width > Self.mostPixels / height else { return nil }
     let most = Self.mostPixels / 1_000_000
     return tr("\(width)×\(height) pixels are too many (more than \(most) million)")

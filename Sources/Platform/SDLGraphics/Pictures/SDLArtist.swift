@@ -5,30 +5,30 @@ import Localization
 import View
 
 /// Makes bitmaps with SDL2_image, SDL2_ttf and fontconfig; needs no display.
-@MainActor public final class SDLArtist: Artist {
+@MainActor package final class SDLArtist: Artist {
   private var palettes: PaletteResolver
   /// Paths of the deck's pictures, by their names.
-  public var pictures: [String: String] = [:]
+  package var pictures: [String: String] = [:]
   /// Checks a deck's drawing, an SVG file, which may be made to take very long.
-  public var judge: @MainActor (_ path: String) throws(Problem) -> Void = { _ in }
+  package var judge: @MainActor (_ path: String) throws(Problem) -> Void = { _ in }
   private let fonts: Fonts
   private let start: StartPictures
 
   /// Creates an artist for the drawings of a folder, SVG files; without `fonts` it has its own.
-  public init(folder: String, fonts: Fonts = Fonts(), start: StartPictures? = nil) {
+  package init(folder: String, fonts: Fonts = Fonts(), start: StartPictures? = nil) {
     palettes = PaletteResolver(folder: folder)
     (self.fonts, self.start) = (fonts, start ?? StartPictures())
   }
 
   /// Ends the start: keeps what it drew, and opens the font of the faces, which it may not have needed.
-  public func keepStart() throws {
+  package func keepStart() throws {
     try start.keep(drawnWith: fonts.paths())
     // Where there is none, a deck with emoji reports it.
     _ = try? fonts.openEmoji()
   }
 
   /// Draws at the largest size that fits, the shape kept.
-  public func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
+  package func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
     let paints = try palettes.paints(for: drawing)
     guard let stamp = File.stamp(of: paints.path) else { throw missingDrawing(paints.path) }
     let colors = paints.steps.map { $0.sorted { $0.key < $1.key } }
@@ -40,7 +40,7 @@ import View
   }
 
   /// A picture of the deck: a square of its middle.
-  public func picture(_ name: String, side: Int) throws -> Bitmap {
+  package func picture(_ name: String, side: Int) throws -> Bitmap {
     guard let path = pictures[name] ?? (name.contains("/") ? name : nil) else {
       throw missingDrawing(name)
     }
@@ -61,13 +61,13 @@ import View
   }
 
   /// Whether there is a font of emoji.
-  public var hasEmojiFont: Bool { fonts.hasEmoji }
+  package var hasEmojiFont: Bool { fonts.hasEmoji }
 
   /// An emoji in colour; it is kept, so that a resize need not draw it again.
-  public func emoji(_ face: String) throws -> Bitmap { try fonts.draw(emoji: face) }
+  package func emoji(_ face: String) throws -> Bitmap { try fonts.draw(emoji: face) }
 
   /// Checks that the font draws each emoji as one picture: no empty box, no parts side by side.
-  public func check(emoji faces: some Sequence<String>) throws {
+  package func check(emoji faces: some Sequence<String>) throws {
     let faces = Array(faces)
     // Other faces need no font of emoji.
     if faces.isEmpty { return }
@@ -81,7 +81,7 @@ import View
   }
 
   /// Checks that the font for letters has all that a card shows.
-  public func check(text faces: some Sequence<String>) throws {
+  package func check(text faces: some Sequence<String>) throws {
     for face in faces where try !fonts.hasGlyphs(for: face) {
       let path = try fonts.latin.path
       throw Problem.unavailable(
@@ -90,7 +90,7 @@ import View
   }
 
   /// Two emoji of different pairs that are drawn alike, such as the flags 🇺🇸 and 🇺🇲.
-  public func alike(_ pairs: [[String]]) throws -> (String, String)? {
+  package func alike(_ pairs: [[String]]) throws -> (String, String)? {
     var seen: [[UInt32]: (pair: Int, face: String)] = [:]
     for (pair, faces) in pairs.enumerated() {
       for face in faces {
@@ -108,16 +108,16 @@ import View
   }
 
   /// A line of white text.
-  public func text(_ text: String, size: Int) throws -> Bitmap {
+  package func text(_ text: String, size: Int) throws -> Bitmap {
     if text.isEmpty { return Bitmap(width: 1, height: 1) }
     return try start.picture("\(size) \(text)") { try fonts.draw(text, size: size).readable }
   }
 
   /// The width of a line of text in pixels.
-  public func width(of text: String, size: Int) throws -> Int {
+  package func width(of text: String, size: Int) throws -> Int {
     try start.number("width \(size) \(text)") { try fonts.width(of: text, size: size) }
   }
 
   /// Closes the fonts, which are opened again when they are needed, and frees their memory.
-  public func rest() { fonts.close() }
+  package func rest() { fonts.close() }
 }

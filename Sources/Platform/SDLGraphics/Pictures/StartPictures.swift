@@ -7,7 +7,7 @@ import Localization
 /// The file begins with lines about the program, the language and the fonts, up to an empty one. For
 /// each picture there follow the length of its name, its width and its height as numbers of 32 bits, its
 /// name and its pixels; a number that was measured stands as a width without a height. A sum ends it.
-@MainActor public final class StartPictures {
+@MainActor package final class StartPictures {
   /// The first line of a file.
   ///
   /// It changes when a drawing would look different, or is kept in another way; by its size and time
@@ -29,7 +29,7 @@ import Localization
   private var room = mostBytes
 
   /// Reads what the last start has kept, if it was the same program with the same fonts.
-  public init(path: String? = nil) {
+  package init(path: String? = nil) {
     self.path = path
     let bytes = path.flatMap { try? File.bytes(of: $0, limit: Self.mostBytes) } ?? []
     head = Self.head(of: bytes)

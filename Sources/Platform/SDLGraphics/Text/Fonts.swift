@@ -4,7 +4,7 @@ import Graphics
 import Localization
 
 /// The fonts that artists share, open while they are in use.
-@MainActor public final class Fonts {
+@MainActor package final class Fonts {
   /// Size of Noto Color Emoji's bitmaps, which come in one size only.
   private static let emojiSize = 109
 
@@ -32,7 +32,7 @@ import Localization
   }
 
   /// Creates fonts of the present language, whose files are found when the first is needed.
-  public init() {}
+  package init() {}
 
   var latin: FontFile { get throws(Problem) { try letters.get().latin } }
 

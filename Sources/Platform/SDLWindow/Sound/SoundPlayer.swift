@@ -5,7 +5,7 @@ import Synchronization
 import ViewState
 
 /// Plays sounds on a device, opened while needed by a thread, as that may hang; silent without one.
-public final class SoundPlayer: Sendable {
+package final class SoundPlayer: Sendable {
   /// Milliseconds of silence before the device is closed, or tried again.
   private static let silence: UInt64 = 10_000
 
@@ -23,7 +23,7 @@ public final class SoundPlayer: Sendable {
   @MainActor var isAwake = false
 
   /// Share of the sounds' own loudness, 0...1; at 0 none is heard, also of those that are played.
-  @MainActor public var volume = 1.0 {
+  @MainActor package var volume = 1.0 {
     didSet {
       state.withLock { [volume] state in
         state.mixer.volume = volume
@@ -33,10 +33,10 @@ public final class SoundPlayer: Sendable {
   }
 
   /// Creates a player of a folder's mono files, 44,100 samples of 16 bits a second.
-  public init(folder: String) { self.folder = folder }
+  package init(folder: String) { self.folder = folder }
 
   /// Plays a sound as soon as there is a device for it, over what is heard already.
-  @MainActor public func play(_ sound: Sound) {
+  @MainActor package func play(_ sound: Sound) {
     guard volume > 0, isAwake else { return }
     let now = SDL_GetTicks64()
     let needsThread = state.withLock { state in

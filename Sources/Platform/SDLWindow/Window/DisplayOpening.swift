@@ -6,7 +6,7 @@ import Localization
 import SDLGraphics
 
 /// Opens the display on its own thread, while the game is made and the first frame drawn.
-@MainActor public final class DisplayOpening {
+@MainActor package final class DisplayOpening {
   /// By which a desktop knows whose window it is.
   private nonisolated static let applicationID = "io.example.MemoryGame"
   /// Longest time in seconds to wait for the display, once the first frame is drawn.
@@ -21,7 +21,7 @@ import SDLGraphics
   private var givenAnswer: x11_screen?
 
   /// Begins to open it; `prepare` is done on the display's thread first.
-  public init(after prepare: @escaping @Sendable () -> Void = {}) {
+  package init(after prepare: @escaping @Sendable () -> Void = {}) {
     Signals.watch()
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")

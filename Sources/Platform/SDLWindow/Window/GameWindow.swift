@@ -7,12 +7,12 @@ import View
 import ViewState
 
 /// Plays a view in a window, and is the only place that reads a clock.
-@MainActor public final class GameWindow {
+@MainActor package final class GameWindow {
   private let window: Window
   private let view: MenuScreen
   private let report: (any Error) -> Void
   /// When `run` asks next whether the game goes on, in seconds.
-  public var deadline: Double?
+  package var deadline: Double?
   private let startTime: Double
   private let startTick: UInt64
   private var framebuffer: Framebuffer
@@ -30,7 +30,7 @@ import ViewState
   private var fingers = Fingers()
   private lazy var pads = Gamepads()
   /// Sounds of the game; silent until something is done in the window.
-  public var sounds: SoundPlayer?
+  package var sounds: SoundPlayer?
   private var drop: [String] = []
 
   /// Shows a first frame.
@@ -40,7 +40,7 @@ import ViewState
   ///
   /// `drawFirst` calls what lays out and what draws the first frame, both once more after an error
   /// that it has put right.
-  public init(
+  package init(
     on display: DisplayOpening, title: String, place: WindowPlace, isStored: Bool,
     startTime: Double,
     drawFirst: (_ layOut: () throws -> Void, _ draw: () throws -> Void) throws -> Void,
@@ -85,20 +85,20 @@ import ViewState
   }
 
   /// Place and size.
-  public var place: WindowPlace { window.place }
+  package var place: WindowPlace { window.place }
   /// The text above the window.
-  public var title: String { window.title }
+  package var title: String { window.title }
   /// Whether the window has the keyboard.
-  public var isActive: Bool { window.isActive }
+  package var isActive: Bool { window.isActive }
   /// Area of the content on the screen, in pixels.
-  public var area: PixelRect { window.area }
+  package var area: PixelRect { window.area }
   /// Area of a part of the board or the page that lies over it, in pixels.
-  public func area(of part: ScreenPart) -> PixelRect? {
+  package func area(of part: ScreenPart) -> PixelRect? {
     let area = view.area(of: part, at: now)
     return framebuffer.isMirrored ? area?.mirrored(in: framebuffer.bitmap.width) : area
   }
   /// The session's time in seconds.
-  public var now: Double {
+  package var now: Double {
     let ticks = SDL_GetPerformanceCounter() - startTick
     return startTime + Double(ticks) / Double(SDL_GetPerformanceFrequency())
   }
@@ -117,7 +117,7 @@ import ViewState
   /// Plays until the player, a signal, which is returned, or `goesOn` ends it; throws its errors.
   ///
   /// What an event has ordered is done by `afterEach`, before the next event is taken.
-  public func run(
+  package func run(
     afterEach: () -> Void, while goesOn: () throws -> Bool
   ) throws -> Int32? {
     defer {
@@ -209,10 +209,10 @@ import ViewState
   }
 
   /// Puts a text on the desktop's clipboard; returns whether that was possible.
-  public static func copy(_ text: String) -> Bool { SDL_SetClipboardText(text) == 0 }
+  package static func copy(_ text: String) -> Bool { SDL_SetClipboardText(text) == 0 }
 
   /// Wakes the window up, from any thread, because there is news.
-  public nonisolated static func wake() { _ = SDL_Event.push(WindowEvent.wakeUp) }
+  package nonisolated static func wake() { _ = SDL_Event.push(WindowEvent.wakeUp) }
 
   private func translated(_ event: SDL_Event) -> WindowEvent? {
     let (down, up) = (SDL_FINGERDOWN.rawValue, SDL_FINGERUP.rawValue)

@@ -8,13 +8,13 @@ import View
 ///
 /// SDL's own box has no letters but those of the X server, which lacks most of the world's. It is shown
 /// only where no window can be made, for example because there is no font or no memory.
-@MainActor public struct MessageBox {
+@MainActor package struct MessageBox {
   private let title: String
   private let message: String
   private let button: String
 
   /// Creates a box with the title of its window and the label of the button that closes it.
-  public init(title: String, message: String, button: String) {
+  package init(title: String, message: String, button: String) {
     self.title = title
     self.message = message
     self.button = button
@@ -23,7 +23,7 @@ import View
   /// Shows the box until the player closes it, and returns the signal if one has ended it.
   ///
   /// Does nothing where there is no display that somebody can see.
-  public func show(
+  package func show(
     on display: DisplayOpening, artist: any Artist, appearance: View.Appearance
   ) -> Int32? {
     guard display.isUsable else { return nil }

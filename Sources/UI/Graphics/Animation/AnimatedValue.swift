@@ -1,5 +1,5 @@
 /// Motion of a value to a new target.
-public enum Animation: Equatable, Sendable {
+package enum Animation: Equatable, Sendable {
   /// Follows a spring; a new target keeps the present value and velocity.
   case spring(Spring)
   /// Eases in and out over a duration in seconds; interrupted, it blends from what was running.
@@ -10,7 +10,7 @@ public enum Animation: Equatable, Sendable {
 ///
 /// A curve blends from what runs below it: shown = below + f · (target - below). A new spring takes
 /// over value and velocity and drops the curves; under a curve the velocity is 0, as in SwiftUI.
-public struct AnimatedValue: Equatable, Sendable {
+package struct AnimatedValue: Equatable, Sendable {
   private struct Motion: Equatable, Sendable {
     let target: Double
     let animation: Animation
@@ -35,15 +35,15 @@ public struct AnimatedValue: Equatable, Sendable {
   private var planned: [Motion] = []
 
   /// Creates a value at rest.
-  public init(_ value: Double) { origin = value }
+  package init(_ value: Double) { origin = value }
 
   /// Value at the end of all motions and plans.
-  public var target: Double { planned.last?.target ?? origin }
+  package var target: Double { planned.last?.target ?? origin }
   /// Time of arrival; from then on the value is exactly the target.
   var end: Double { planned.last?.end ?? -.infinity }
 
   /// Value at a time in seconds.
-  public func value(at time: Double) -> Double {
+  package func value(at time: Double) -> Double {
     let motions = motions(at: time)
     if let last = motions.last, time >= last.end { return last.target }
     return motions.reduce(origin) { $1.value(above: $0, at: time) }
@@ -58,10 +58,10 @@ public struct AnimatedValue: Equatable, Sendable {
   }
 
   /// Whether the value moves at a time, or waits to move.
-  public func isMoving(at time: Double) -> Bool { time < end }
+  package func isMoving(at time: Double) -> Bool { time < end }
 
   /// Sets another target at a time, for which the value sets out after a delay, both in seconds.
-  public mutating func animate(
+  package mutating func animate(
     to next: Double, with animation: Animation, at time: Double, after delay: Double = 0
   ) {
     guard next != target else { return }
@@ -71,10 +71,10 @@ public struct AnimatedValue: Equatable, Sendable {
   }
 
   /// Arrives at the target at once.
-  public mutating func settle() { self = AnimatedValue(target) }
+  package mutating func settle() { self = AnimatedValue(target) }
 
   /// Begins a planned motion at once, from the present value and velocity.
-  public mutating func hurry(at time: Double) {
+  package mutating func hurry(at time: Double) {
     guard let plan = planned.last, time < plan.start else { return }
     planned = present
     add(plan.target, plan.animation, at: time)

@@ -3,18 +3,18 @@
 /// Lengths are in any unit, times in seconds. Time passes in fixed steps; the bounces in between are
 /// found exactly. The state depends on commands and steps alone, the same on every machine: only
 /// + - * / and square roots are used.
-public struct ElasticDynamics: Equatable, Sendable {
+package struct ElasticDynamics: Equatable, Sendable {
   /// State of a body: it moves, stays where others bounce off it, or is not there.
-  public enum State: Equatable, Sendable { case floating, held, absent }
+  package enum State: Equatable, Sendable { case floating, held, absent }
 
   /// Body in motion.
-  public struct Body: Equatable, Sendable {
+  package struct Body: Equatable, Sendable {
     /// Place of the centre at the last step.
-    public internal(set) var position: SIMD2<Double>
+    package internal(set) var position: SIMD2<Double>
     /// Motion in a second; 0 unless the body floats.
-    public internal(set) var velocity = SIMD2<Double>()
+    package internal(set) var velocity = SIMD2<Double>()
     /// Whether it floats.
-    public internal(set) var state = State.floating
+    package internal(set) var state = State.floating
     /// Place of the centre one step before.
     var previous: SIMD2<Double>
     /// Start of the straight line on which it moves, and when it was there.
@@ -33,9 +33,9 @@ public struct ElasticDynamics: Equatable, Sendable {
   }
 
   /// Bodies; an index names the same body for ever.
-  public internal(set) var bodies: [Body] = []
+  package internal(set) var bodies: [Body] = []
   /// Size of every body, and of the rectangle, from (0, 0) on.
-  public private(set) var size, area: SIMD2<Double>
+  package private(set) var size, area: SIMD2<Double>
 
   var step = 0
   var events: [Event] = []
@@ -45,16 +45,16 @@ public struct ElasticDynamics: Equatable, Sendable {
   private static let longestGap = 3600.0
 
   /// Creates an empty area; all sizes are positive.
-  public init(size: SIMD2<Double>, area: SIMD2<Double>) {
+  package init(size: SIMD2<Double>, area: SIMD2<Double>) {
     precondition(min(size.min(), area.min()) > 0, "ElasticDynamics(size: \(size), area: \(area))")
     (self.size, self.area) = (size, area)
   }
 
   /// Time of the last step.
-  public var time: Double { Double(step) / Self.stepsPerSecond }
+  package var time: Double { Double(step) / Self.stepsPerSecond }
 
   /// Moves on to the first step at or after a time, which may be in the past.
-  public mutating func advance(to time: Double) {
+  package mutating func advance(to time: Double) {
     let target = Int((min(max(time, 0), 1e9) * Self.stepsPerSecond).rounded(.up))
     guard target > step else { return }
     if Double(target - step) > Self.longestGap * Self.stepsPerSecond {
@@ -74,7 +74,7 @@ public struct ElasticDynamics: Equatable, Sendable {
   }
 
   /// Place of a body's centre at a time of the last step.
-  public func position(of index: Int, at time: Double) -> SIMD2<Double> {
+  package func position(of index: Int, at time: Double) -> SIMD2<Double> {
     let body = bodies[index]
     let share = min(max((time - self.time) * Self.stepsPerSecond + 1, 0), 1)
     return body.previous + (body.position - body.previous) * share
@@ -82,20 +82,20 @@ public struct ElasticDynamics: Equatable, Sendable {
 
   /// Replaces all bodies by ones that rest at these places, moved apart and inside; without states
   /// they float.
-  public mutating func place(_ positions: [SIMD2<Double>], states: [State] = []) {
+  package mutating func place(_ positions: [SIMD2<Double>], states: [State] = []) {
     bodies = positions.map { Body(position: $0, previous: $0, origin: $0, since: time) }
     for (index, state) in zip(bodies.indices, states) { bodies[index].state = state }
     makeRoom()
   }
 
   /// Moves all bodies to these places, apart and inside; each keeps its state and its velocity.
-  public mutating func move(to positions: [SIMD2<Double>]) {
+  package mutating func move(to positions: [SIMD2<Double>]) {
     for (index, place) in zip(bodies.indices, positions) { put(index, at: place) }
     makeRoom()
   }
 
   /// Has a body do something else, with a velocity if it floats; one that comes back gets room.
-  public mutating func setState(_ state: State, of index: Int, velocity: SIMD2<Double> = SIMD2()) {
+  package mutating func setState(_ state: State, of index: Int, velocity: SIMD2<Double> = SIMD2()) {
     let isBack = state == .floating && bodies[index].state != .floating
     bodies[index].start(from: bodies[index].position, at: time)
     (bodies[index].velocity, bodies[index].state) = (velocity, state)
@@ -103,7 +103,7 @@ public struct ElasticDynamics: Equatable, Sendable {
   }
 
   /// Changes the sizes; every body keeps its share of the way across and down, and its velocity.
-  public mutating func resize(size: SIMD2<Double>, area: SIMD2<Double>) {
+  package mutating func resize(size: SIMD2<Double>, area: SIMD2<Double>) {
     precondition(min(size.min(), area.min()) > 0, "resize(size: \(size), area: \(area))")
     let (low, high) = limits
     (self.size, self.area) = (size, area)
@@ -122,7 +122,7 @@ public struct ElasticDynamics: Equatable, Sendable {
   }
 
   /// Random velocity for a body at a place, in lengths a second, towards the area's centre.
-  public static func push(
+  package static func push(
     from place: SIMD2<Double>, area: SIMD2<Double>, speed: ClosedRange<Double>,
     using random: inout some RandomNumberGenerator
   ) -> SIMD2<Double> {

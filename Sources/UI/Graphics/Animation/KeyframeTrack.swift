@@ -1,7 +1,7 @@
 /// Value that goes from keyframe to keyframe, each eased in and out.
-public struct KeyframeTrack: Equatable, Sendable {
+package struct KeyframeTrack: Equatable, Sendable {
   /// Value that is reached within a duration in seconds; 0 or less jumps.
-  public struct Keyframe: Equatable, Sendable {
+  package struct Keyframe: Equatable, Sendable {
     fileprivate let value, duration: Double
 
     package init(_ value: Double, duration: Double) {
@@ -13,15 +13,15 @@ public struct KeyframeTrack: Equatable, Sendable {
   private let keyframes: [Keyframe]
 
   /// Creates a track from the value before all keyframes.
-  public init(from start: Double, _ keyframes: [Keyframe]) {
+  package init(from start: Double, _ keyframes: [Keyframe]) {
     (self.start, self.keyframes) = (start, keyframes)
   }
 
   /// Duration of all keyframes together, in seconds.
-  public var duration: Double { keyframes.reduce(0) { $0 + max(0, $1.duration) } }
+  package var duration: Double { keyframes.reduce(0) { $0 + max(0, $1.duration) } }
 
   /// Value so many seconds after the start; before it the first value, after the end the last.
-  public func value(at elapsed: Double) -> Double {
+  package func value(at elapsed: Double) -> Double {
     guard elapsed >= 0 else { return start }
     var (value, rest) = (start, elapsed)
     for keyframe in keyframes {

@@ -2,11 +2,11 @@
 ///
 /// A mass of 1 follows y'' = -w² y - 2b y', where y is the distance to the target, w = 2π/response
 /// and b = dampingFraction · w.
-public struct Spring: Equatable, Sendable {
+package struct Spring: Equatable, Sendable {
   /// Undamped period in seconds; 0 or less sits on the target.
-  public let response: Double
+  package let response: Double
   /// Damping: 1 is critical, less swings past the target, more creeps towards it.
-  public let dampingFraction: Double
+  package let dampingFraction: Double
 
   package init(response: Double, dampingFraction: Double) {
     (self.response, self.dampingFraction) = (response, dampingFraction)

@@ -2,7 +2,7 @@ import CRowKernels
 
 extension Bitmap {
   /// Draws sprites into a rectangle, in place of what was there.
-  public func draw(_ sprites: [Sprite], in clip: PixelRect) {
+  package func draw(_ sprites: [Sprite], in clip: PixelRect) {
     let clip = clip.intersection(bounds)
     guard !clip.isEmpty else { return }
     let lowest = sprites.lastIndex { $0.mayTouch(clip) && $0.covers(clip) }
@@ -11,7 +11,7 @@ extension Bitmap {
   }
 
   /// Draws one sprite over the picture, within a rectangle.
-  public func draw(_ sprite: Sprite, in clip: PixelRect? = nil) {
+  package func draw(_ sprite: Sprite, in clip: PixelRect? = nil) {
     let area = sprite.pixels.intersection(bounds).intersection(clip ?? bounds)
     guard !area.isEmpty else { return }
     if let projection = sprite.projection { return draw(sprite, by: projection, in: area) }

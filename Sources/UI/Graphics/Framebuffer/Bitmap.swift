@@ -1,22 +1,22 @@
 import CRowKernels
 
 /// A picture: rows of premultiplied 32-bit pixels, 0xAARRGGBB, from the top left.
-public final class Bitmap: Equatable {
+package final class Bitmap: Equatable {
   /// Number of pixels in a row, and of rows.
-  public let width, height: Int
+  package let width, height: Int
   /// Rectangle of the whole picture.
-  public let bounds: PixelRect
+  package let bounds: PixelRect
   /// All pixels, row by row without gaps.
-  public let pixels: UnsafeMutableBufferPointer<UInt32>
+  package let pixels: UnsafeMutableBufferPointer<UInt32>
   /// Whether every pixel is known to be opaque, so that it is copied instead of blended.
-  public private(set) var isOpaque = false
+  package private(set) var isOpaque = false
   /// Part outside which every pixel is known to be transparent.
-  public private(set) var visible: PixelRect
+  package private(set) var visible: PixelRect
 
   private var scratch = UnsafeMutableBufferPointer<UInt32>(start: nil, count: 0)
 
   /// Creates a transparent picture; both sizes are at least 1.
-  public init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     precondition(width >= 1 && height >= 1, "Bitmap(width: \(width), height: \(height))")
     (self.width, self.height) = (width, height)
     bounds = PixelRect(x: 0, y: 0, width: width, height: height)
@@ -31,21 +31,21 @@ public final class Bitmap: Equatable {
   }
 
   /// Whether two pictures are the same object.
-  public static func == (a: Bitmap, b: Bitmap) -> Bool { a === b }
+  package static func == (a: Bitmap, b: Bitmap) -> Bool { a === b }
 
   /// Pixel in a column and a row.
-  public subscript(x: Int, y: Int) -> UInt32 {
+  package subscript(x: Int, y: Int) -> UInt32 {
     get { pixels[y * width + x] }
     set { pixels[y * width + x] = newValue }
   }
 
   /// Whether every pixel is equal to that of a picture of the same size.
-  public func hasSamePixels(as other: Bitmap) -> Bool {
+  package func hasSamePixels(as other: Bitmap) -> Bool {
     bounds == other.bounds && row_equals(pixels.baseAddress, other.pixels.baseAddress, pixels.count)
   }
 
   /// Notes which pixels are opaque and which transparent; to be called when a picture is complete.
-  public func noteOpacity() {
+  package func noteOpacity() {
     scratch.deallocate()
     scratch = UnsafeMutableBufferPointer(start: nil, count: 0)
     (isOpaque, visible) = (true, .empty)
@@ -61,7 +61,7 @@ public final class Bitmap: Equatable {
   }
 
   /// Fills a rectangle with a premultiplied colour, replacing what was there.
-  public func fill(_ rect: PixelRect, with color: UInt32) {
+  package func fill(_ rect: PixelRect, with color: UInt32) {
     let rect = rect.intersection(bounds)
     for y in rect.y..<rect.maxY { row_fill(row(y, from: rect.x), rect.width, color) }
   }
@@ -81,26 +81,26 @@ public final class Bitmap: Equatable {
   }
 
   /// Replaces a row by pixels whose colours are not multiplied by their alpha yet.
-  public func setRow(_ y: Int, unmultiplied source: UnsafePointer<UInt32>) {
+  package func setRow(_ y: Int, unmultiplied source: UnsafePointer<UInt32>) {
     row_premultiply(row(y), source, width)
   }
 
   /// Picture scaled to a size.
-  public func scaled(width: Int, height: Int) -> Bitmap {
+  package func scaled(width: Int, height: Int) -> Bitmap {
     let result = Bitmap(width: width, height: height)
     result.draw(Sprite(self, frame: Rect(result.bounds)))
     return result
   }
 
   /// Part of the picture.
-  public func cropped(to rect: PixelRect) -> Bitmap {
+  package func cropped(to rect: PixelRect) -> Bitmap {
     let result = Bitmap(width: rect.width, height: rect.height)
     result.draw(Sprite(self, x: -rect.x, y: -rect.y))
     return result
   }
 
   /// Picture stretched to a size of a pixel at least, but for its corners where they have room.
-  public func nineSliced(corner: Int, width: Int, height: Int) -> Bitmap {
+  package func nineSliced(corner: Int, width: Int, height: Int) -> Bitmap {
     precondition(
       self.width > 2 * corner && self.height > 2 * corner,
       "Bitmap.nineSliced(corner: \(corner)): the picture has \(self.width)×\(self.height) pixels")
@@ -120,7 +120,7 @@ public final class Bitmap: Equatable {
   }
 
   /// Blurred shape in a colour 0xRRGGBB, larger by `3 * radius` pixels a side; as opaque at 1.
-  public func shadow(radius: Int, color: UInt32, strength: Double) -> Bitmap {
+  package func shadow(radius: Int, color: UInt32, strength: Double) -> Bitmap {
     let margin = 3 * radius
     let result = Bitmap(width: width + 2 * margin, height: height + 2 * margin)
     result.draw(Sprite(self, x: margin, y: margin))
@@ -139,17 +139,17 @@ public final class Bitmap: Equatable {
   }
 
   /// Shape of the picture in a colour 0xRRGGBB, as opaque as before.
-  public func tinted(_ color: UInt32) -> Bitmap { shadow(radius: 0, color: color, strength: 1) }
+  package func tinted(_ color: UInt32) -> Bitmap { shadow(radius: 0, color: color, strength: 1) }
 
   /// Picture turned by half a turn.
-  public func rotatedHalf() -> Bitmap {
+  package func rotatedHalf() -> Bitmap {
     let result = Bitmap(width: width, height: height)
     _ = result.pixels.update(fromContentsOf: pixels.reversed())
     return result
   }
 
   /// Picture turned clockwise by radians, less than a quarter turn, on a square that holds it.
-  public func rotated(by angle: Double) -> Bitmap {
+  package func rotated(by angle: Double) -> Bitmap {
     let diagonal = (Double(width * width + height * height)).squareRoot().rounded(.up)
     let result = Bitmap(width: Int(diagonal) + 2, height: Int(diagonal) + 2)
     let (sine, cosine) = Turn(angle: angle, distance: 1).sineAndCosine
@@ -181,7 +181,7 @@ public final class Bitmap: Equatable {
   }
 
   /// Picture as a mirror shows it: what was left is right.
-  public func mirrored() -> Bitmap {
+  package func mirrored() -> Bitmap {
     let result = Bitmap(width: width, height: height)
     _ = copy(bounds, mirroredTo: result)
     result.noteOpacity()
@@ -189,7 +189,7 @@ public final class Bitmap: Equatable {
   }
 
   /// Copies a rectangle to its place in a mirrored picture of the same size, which is returned.
-  public func copy(_ area: PixelRect, mirroredTo result: Bitmap) -> PixelRect {
+  package func copy(_ area: PixelRect, mirroredTo result: Bitmap) -> PixelRect {
     for y in area.y..<area.maxY {
       let (source, target) = (y * width + area.x, y * width + width - 1 - area.x)
       for index in 0..<area.width { result.pixels[target - index] = pixels[source + index] }
@@ -198,7 +198,7 @@ public final class Bitmap: Equatable {
   }
 
   /// Picture cut to the size and the shape of a smaller one, as opaque as both together.
-  public func masked(by mask: Bitmap) -> Bitmap {
+  package func masked(by mask: Bitmap) -> Bitmap {
     precondition(bounds.contains(mask.bounds), "Bitmap.masked(by:): a mask of \(mask.bounds)")
     let result = Bitmap(width: mask.width, height: mask.height)
     for y in 0..<mask.height {
@@ -214,7 +214,7 @@ public final class Bitmap: Equatable {
   }
 
   /// Pixel of a colour 0xRRGGBB at an opacity of 0...1.
-  public static func premultiplied(_ color: UInt32, alpha: Double) -> UInt32 {
+  package static func premultiplied(_ color: UInt32, alpha: Double) -> UInt32 {
     [0, 8, 16, 24].reduce(0) { pixel, shift in
       pixel | UInt32((Double((0xFF00_0000 | color) >> shift & 255) * alpha).rounded()) << shift
     }

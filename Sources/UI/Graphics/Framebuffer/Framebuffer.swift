@@ -1,7 +1,7 @@
 /// Pixels of a window or a frame, and the scene that they show.
-public final class Framebuffer {
+package final class Framebuffer {
   /// Picture that is seen.
-  public let bitmap: Bitmap
+  package let bitmap: Bitmap
 
   /// Picture that scenes are drawn on if its mirror image is seen.
   private let drawn: Bitmap?
@@ -11,17 +11,17 @@ public final class Framebuffer {
   private var isBlank = true
 
   /// Creates a blank framebuffer, which may show the mirror image of its scenes.
-  public init(width: Int, height: Int, isMirrored: Bool = false) {
+  package init(width: Int, height: Int, isMirrored: Bool = false) {
     bitmap = Bitmap(width: width, height: height)
     drawn = isMirrored ? Bitmap(width: width, height: height) : nil
     dirty.reserveCapacity(64)
   }
 
   /// Whether the mirror image of scenes is seen.
-  public var isMirrored: Bool { drawn != nil }
+  package var isMirrored: Bool { drawn != nil }
 
   /// Draws what differs from the scene before, of the same size; returns the disjoint rectangles.
-  public func draw(_ scene: Scene) -> [PixelRect] {
+  package func draw(_ scene: Scene) -> [PixelRect] {
     guard let drawn else { return draw(scene, on: bitmap) }
     return draw(scene, on: drawn).map { drawn.copy($0, mirroredTo: bitmap) }
   }
@@ -57,17 +57,17 @@ public final class Framebuffer {
 }
 
 /// Sprites in drawing order at one moment; invisible ones stay, so that two can be compared.
-public struct Scene: Equatable {
+package struct Scene: Equatable {
   /// Size in pixels.
-  public var width, height: Int
+  package var width, height: Int
   /// Sprites, the lowest first.
-  public var sprites: [Sprite] = []
+  package var sprites: [Sprite] = []
   /// Rectangles in which a bitmap has other pixels than in the scene before.
-  public var changed: [PixelRect] = []
+  package var changed: [PixelRect] = []
 
   /// Creates an empty scene.
-  public init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+  package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
   /// Rectangle of the whole scene.
-  public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+  package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 }

@@ -1,7 +1,7 @@
 /// Rectangle of whole pixels, y downwards.
-public struct PixelRect: Equatable, Sendable {
+package struct PixelRect: Equatable, Sendable {
   /// Leftmost column and topmost row, and number of columns and rows.
-  public var x, y, width, height: Int
+  package var x, y, width, height: Int
 
   package init(x: Int, y: Int, width: Int, height: Int) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
@@ -13,23 +13,23 @@ public struct PixelRect: Equatable, Sendable {
   }
 
   /// Rectangle without a pixel.
-  public static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  package static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
   /// Column right of the rectangle.
-  public var maxX: Int { x + width }
+  package var maxX: Int { x + width }
   /// Row below the rectangle.
-  public var maxY: Int { y + height }
+  package var maxY: Int { y + height }
   /// Whether there is no pixel inside.
-  public var isEmpty: Bool { width <= 0 || height <= 0 }
+  package var isEmpty: Bool { width <= 0 || height <= 0 }
 
   /// Pixels in both rectangles.
-  public func intersection(_ other: PixelRect) -> PixelRect {
+  package func intersection(_ other: PixelRect) -> PixelRect {
     PixelRect(
       left: max(x, other.x), top: max(y, other.y), right: min(maxX, other.maxX),
       bottom: min(maxY, other.maxY))
   }
 
   /// Smallest rectangle around both.
-  public func union(_ other: PixelRect) -> PixelRect {
+  package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
     return PixelRect(
@@ -38,22 +38,22 @@ public struct PixelRect: Equatable, Sendable {
   }
 
   /// Whether every pixel of `other` is inside.
-  public func contains(_ other: PixelRect) -> Bool {
+  package func contains(_ other: PixelRect) -> Bool {
     x <= other.x && y <= other.y && maxX >= other.maxX && maxY >= other.maxY
   }
 
   /// Whether a point given in pixels is inside.
-  public func contains(x pointX: Double, y pointY: Double) -> Bool {
+  package func contains(x pointX: Double, y pointY: Double) -> Bool {
     pointX >= Double(x) && pointX < Double(maxX) && pointY >= Double(y) && pointY < Double(maxY)
   }
 
   /// Parts of rectangles that lie inside, as few disjoint rectangles.
-  public func disjoint(_ rects: [PixelRect]) -> [PixelRect] {
+  package func disjoint(_ rects: [PixelRect]) -> [PixelRect] {
     rects.reduce(into: []) { $0.add($1, in: self) }
   }
 
   /// Place of the rectangle in a mirrored picture of a width.
-  public func mirrored(in width: Int) -> PixelRect {
+  package func mirrored(in width: Int) -> PixelRect {
     PixelRect(x: width - maxX, y: y, width: self.width, height: height)
   }
 

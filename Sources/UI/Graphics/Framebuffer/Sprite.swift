@@ -1,15 +1,15 @@
 /// Picture, or cross-fade of two that fill the same frame, with a place, a scale and an opacity.
-public struct Sprite: Equatable {
+package struct Sprite: Equatable {
   /// Picture that is drawn, and the one that it fades to.
-  public var bitmap: Bitmap, other: Bitmap?
+  package var bitmap: Bitmap, other: Bitmap?
   /// Share of `other` that is seen, 0...1.
-  public var mix: Double
+  package var mix: Double
   /// Place in pixels.
-  public var frame: Rect
+  package var frame: Rect
   /// Opacity: 0 is invisible, 1 is solid.
-  public var opacity: Double
+  package var opacity: Double
   /// Turn about the frame's horizontal axis; a turned sprite shows one picture, no cross-fade.
-  public var turn: Turn?
+  package var turn: Turn?
 
   package init(
     _ bitmap: Bitmap, fadingTo other: Bitmap? = nil, mix: Double = 0, frame: Rect,
@@ -20,7 +20,7 @@ public struct Sprite: Equatable {
   }
 
   /// Creates a sprite that shows a picture pixel by pixel.
-  public init(_ bitmap: Bitmap, x: Int, y: Int, opacity: Double = 1) {
+  package init(_ bitmap: Bitmap, x: Int, y: Int, opacity: Double = 1) {
     let pixels = PixelRect(x: x, y: y, width: bitmap.width, height: bitmap.height)
     self.init(bitmap, frame: Rect(pixels), opacity: opacity)
   }
@@ -74,11 +74,11 @@ public struct Sprite: Equatable {
 }
 
 /// Turn of a sprite about the horizontal axis through its frame's centre, seen in perspective.
-public struct Turn: Equatable, Sendable {
+package struct Turn: Equatable, Sendable {
   /// Angle in radians between ±π/2, where nothing is seen; if positive, the bottom edge comes near.
-  public var angle: Double
+  package var angle: Double
   /// Distance of the viewer in pixels: at least half of the frame's height.
-  public var distance: Double
+  package var distance: Double
 
   package init(angle: Double, distance: Double) { (self.angle, self.distance) = (angle, distance) }
 

@@ -2,15 +2,15 @@ import Graphics
 import ViewState
 
 /// Places of everything in a window, in pixels; in a wide one, texts and buttons are beside the cards.
-public struct BoardLayout: Equatable {
+package struct BoardLayout: Equatable {
   /// Size of the window.
-  public let width, height: Int
+  package let width, height: Int
   /// Whether the title stands left of the cards and the buttons right of them.
-  public let isWide: Bool
+  package let isWide: Bool
   let themes: Int
   let field: CardField
   /// Window in which a card of the lab is 80 by 80 pixels.
-  public static let defaultSize = (width: 400, height: 600)
+  package static let defaultSize = (width: 400, height: 600)
   /// Texts around the cards that are left out, because they could not be read.
   enum Omission: Int, CaseIterable {
     case nothing, line, lineAndCounters
@@ -77,7 +77,7 @@ public struct BoardLayout: Equatable {
   }
 
   /// Grid for a new game, turned along the window unless its cards get smaller by over a tenth.
-  public static func fit(
+  package static func fit(
     _ grid: Grid, of game: String, width: Int, height: Int, appearance: Appearance
   ) -> Grid {
     let world = World.of(game, appearance)
@@ -93,15 +93,15 @@ public struct BoardLayout: Equatable {
   }
 
   /// Grid of places.
-  public var grid: Grid { field.grid }
+  package var grid: Grid { field.grid }
   /// Touch by which a view says whether themes have room beside the cards.
-  public var touch: Touch { .layout(hasThemesBeside: isWide) }
+  package var touch: Touch { .layout(hasThemesBeside: isWide) }
   private var window: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
   /// Height of a card.
-  public var cell: Int { field.cell }
+  package var cell: Int { field.cell }
   var panel: PixelRect { field.panel }
   /// Place of a card.
-  public func frame(of index: Int) -> PixelRect { field.frame(of: index) }
+  package func frame(of index: Int) -> PixelRect { field.frame(of: index) }
 
   /// Height of the bands above and below the panel, or less in a narrow window, in pixels.
   var band: Double {
@@ -173,7 +173,7 @@ public struct BoardLayout: Equatable {
   }
 
   /// Area of a theme's row: beside the board in a wide window, otherwise in its place.
-  public func theme(_ index: Int) -> PixelRect {
+  package func theme(_ index: Int) -> PixelRect {
     let (x, wide) =
       isWide
       ? (panel.x / 10, panel.x * 8 / 10) : (panel.x + panel.width / 12, panel.width * 10 / 12)

@@ -2,9 +2,9 @@ import Graphics
 import ViewState
 
 /// View of a board: turns it and a time into a scene, and input into touches.
-@MainActor public final class BoardView {
+@MainActor package final class BoardView {
   /// Board that is shown.
-  public private(set) var board: Board
+  package private(set) var board: Board
 
   private var painter: WorldPainter
   private let worlds: [World]
@@ -15,7 +15,7 @@ import ViewState
   var cards: CardsView
 
   /// Number of pixels in a point; the next layout follows it.
-  public var pointSize = 1.0
+  package var pointSize = 1.0
   private(set) var pointer: (x: Double, y: Double)?
   /// Whether a button or a finger is down, and whether the pointer is a mouse that moves freely.
   private var (isDown, hovers) = (false, false)
@@ -39,7 +39,7 @@ import ViewState
   /// Creates the view of a board for a size in pixels; a drawing or font that is missing is thrown.
   ///
   /// Cards that have drifted before lie at `places`.
-  public init(
+  package init(
     _ board: Board, artist: any Artist, width: Int, height: Int,
     appearance: Appearance = Appearance(), at time: Double = 0, worlds: [World] = World.all,
     places: CardPlaces? = nil
@@ -58,10 +58,10 @@ import ViewState
   }
 
   /// Places of everything.
-  public var layout: BoardLayout { views.layout }
+  package var layout: BoardLayout { views.layout }
 
   /// Changes the appearance; nothing moves at first.
-  public func adopt(_ appearance: Appearance) throws {
+  package func adopt(_ appearance: Appearance) throws {
     var before = painter.world.appearance
     guard appearance != before else { return }
     paint(in: appearance, keepsPlaces: keepsPlaces)
@@ -87,12 +87,12 @@ import ViewState
   }
 
   /// Places of cards that have drifted; `nil` where cards lie in rows.
-  public var places: CardPlaces? { cards.floating?.places }
+  package var places: CardPlaces? { cards.floating?.places }
   /// Whether cards drift now.
-  public var isFloating: Bool { cards.isFloating }
+  package var isFloating: Bool { cards.isFloating }
 
   /// Lays everything out for a new size in pixels; cards go on moving, texts do not.
-  public func resize(width: Int, height: Int) throws {
+  package func resize(width: Int, height: Int) throws {
     let isSame = (width, height, pointSize) == (layout.width, layout.height, layout.pointSize)
     if isSame { return }
     try layOut(width: width, height: height)
@@ -110,7 +110,7 @@ import ViewState
   /// Makes pictures that are seen next, of at most one face; returns whether others may be missing.
   ///
   /// `faces` are not on the board yet.
-  public func prepare(_ faces: [Face] = []) throws -> Bool {
+  package func prepare(_ faces: [Face] = []) throws -> Bool {
     try views.prepare()
     for face in board.cards[shownCards].map(\.face) + faces
     where try views.pictures.makeFace(face) { return true }
@@ -121,11 +121,11 @@ import ViewState
   }
 
   /// Icon of the game on a desktop.
-  public func icon() throws -> Bitmap { try painter.icon() }
+  package func icon() throws -> Bitmap { try painter.icon() }
 
   /// Puts cards that drift, or have drifted, at the places that they have in another view of the same
   /// size.
-  public func placeCards(as other: BoardView) throws {
+  package func placeCards(as other: BoardView) throws {
     if painter.world.arrangement != other.painter.world.arrangement {
       paint(in: painter.world.appearance, keepsPlaces: other.keepsPlaces)
       try layOut(width: layout.width, height: layout.height)
@@ -135,22 +135,22 @@ import ViewState
   }
 
   /// Tells the time, in seconds since the session began.
-  public func advance(to time: Double) {
+  package func advance(to time: Double) {
     now = time
     cards.floating?.advance(to: time)
   }
 
   /// Time at which the dialog begins to appear, if that is still to come.
-  public var nextDeadline: Double? { views.summary.begin > now ? views.summary.begin : nil }
+  package var nextDeadline: Double? { views.summary.begin > now ? views.summary.begin : nil }
   /// Whether something moves at a time.
-  public func isMoving(at time: Double) -> Bool { isSettling(at: time) || cards.isFloating }
+  package func isMoving(at time: Double) -> Bool { isSettling(at: time) || cards.isFloating }
   /// Whether something moves that will come to rest.
-  public func isSettling(at time: Double) -> Bool {
+  package func isSettling(at time: Double) -> Bool {
     views.isMoving(at: time) || cards.isMoving(at: time)
   }
 
   /// Scene at a time; throws once what the artist threw at a change before.
-  public func scene(at time: Double) throws -> Scene {
+  package func scene(at time: Double) throws -> Scene {
     defer { failure = nil }
     if let failure { throw failure }
     for face in cards.raisedFaces(at: time) { try views.pictures.makeFace(face, isLarge: true) }
@@ -184,14 +184,14 @@ import ViewState
   }
 
   /// Appearance of a card at a time.
-  public func appearance(of index: Int, at time: Double) -> CardAppearance {
+  package func appearance(of index: Int, at time: Double) -> CardAppearance {
     var seen = cards.appearance(of: index, at: time)
     if !shownCards.contains(index), !cards[index].isMoving(at: time) { seen.opacity = 0 }
     return seen
   }
 
   /// Places of the cards at a time; empty for one that is not seen.
-  public func cardPlaces(at time: Double) -> [PixelRect] {
+  package func cardPlaces(at time: Double) -> [PixelRect] {
     board.cards.indices.map { index in
       board.cards[index].isGone || !shownCards.contains(index)
         ? .empty : cards.frame(of: index, at: time).pixels
@@ -199,7 +199,7 @@ import ViewState
   }
 
   /// Place of a part at a time; `nil` if the board has none that is seen.
-  public func area(of part: ScreenPart, at time: Double) -> PixelRect? {
+  package func area(of part: ScreenPart, at time: Double) -> PixelRect? {
     switch part {
     case .focus(.card(let card)): cards.frame(of: card, at: time).pixels
     case .focus(.control(let control)):
@@ -214,7 +214,7 @@ import ViewState
   }
 
   /// Ends the motions of texts and buttons, because time stands still.
-  public func settle() {
+  package func settle() {
     views.settle(at: now)
     cards.settle()
   }
@@ -236,7 +236,7 @@ import ViewState
   // MARK: Changes
 
   /// Shows a publication at a time; what goes wrong is thrown by the next scene.
-  public func show(_ publication: Publication, at time: Double) {
+  package func show(_ publication: Publication, at time: Double) {
     guard publication.cause != .subscribed else { return }
     if publication.cause == .restarted { touched = nil }
     let isOtherHeader =
@@ -302,7 +302,7 @@ import ViewState
   }
 
   /// Shakes a card whose choice the rules ignored.
-  public func shake(_ card: Int, at time: Double) {
+  package func shake(_ card: Int, at time: Double) {
     if !board.cards[card].isGone { cards.move(card) { $0.shake.begin(at: time) } }
   }
 
@@ -312,7 +312,7 @@ import ViewState
   }
 
   /// Shows the button and the card under the pointer, the button held down, and the focus.
-  public func updateButtons() throws { try updateButtons(at: now) }
+  package func updateButtons() throws { try updateButtons(at: now) }
 
   private func covers(at time: Double) -> (list: Bool, dialog: Bool) {
     (views.controls.covering(at: time) > 0, board.isDialogOpen(at: time))
@@ -336,7 +336,7 @@ import ViewState
   // MARK: Touches
 
   /// Touches that an input at a time stands for: a card acts on the press, a button when let go.
-  public func touches(for input: Input, at time: Double) -> [Touch] {
+  package func touches(for input: Input, at time: Double) -> [Touch] {
     switch input {
     case .press(let x, let y): return press(x, y, at: time)
     case .release, .lift:

@@ -234,15 +234,15 @@ struct CardView {
 }
 
 /// Appearance of a card at one moment.
-public struct CardAppearance: Equatable, Sendable {
+package struct CardAppearance: Equatable, Sendable {
   /// Drawn size, as a multiple of the card's place.
-  public var scale: Double
+  package var scale: Double
   /// Opacity: 0 is gone, 1 is solid.
-  public var opacity: Double
+  package var opacity: Double
   /// Side: 0 is the back, 1 the face.
-  public var face: Double
+  package var face: Double
   /// Turn of a card that flips, in radians: 0 and 2π show the back, π the face.
-  public var angle: Double?
+  package var angle: Double?
   /// Way from the place of a card that floats or slides, in pixels.
-  public var offset: SIMD2<Double>?
+  package var offset: SIMD2<Double>?
 }

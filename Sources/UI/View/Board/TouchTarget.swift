@@ -1,12 +1,12 @@
 import Graphics
 
 /// Target of a press: the part under it, or the nearest small one that a finger would hit.
-public enum TouchTarget {
+package enum TouchTarget {
   /// Least width and height, in points.
   static let side = 44.0
 
   /// Part that a press at a point is meant for; targets lie inside the bounds, all in pixels.
-  public static func nearest<Part>(
+  package static func nearest<Part>(
     _ places: [(part: Part, place: PixelRect)], x: Double, y: Double, inside bounds: PixelRect,
     pointSize: Double
   ) -> Part? {

@@ -1,23 +1,23 @@
 import Graphics
 
 /// Drawing of a world: one SVG file.
-public struct Drawing: Hashable, Sendable, ExpressibleByStringInterpolation {
+package struct Drawing: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// Path in the folder of drawings, without ".svg", for example "lab/card-back".
-  public let path: String
+  package let path: String
   /// Colours of the drawing.
-  public let palette: Palette
+  package let palette: Palette
 
   /// Creates a drawing.
-  public init(_ path: String, in palette: Palette = .light) {
+  package init(_ path: String, in palette: Palette = .light) {
     (self.path, self.palette) = (path, palette)
   }
 
   /// Creates a drawing as it is by day.
-  public init(stringLiteral path: String) { self.init(path) }
+  package init(stringLiteral path: String) { self.init(path) }
 }
 
 /// Makes bitmaps of drawings, pictures, emoji and text, for the view to put into scenes.
-@MainActor public protocol Artist: AnyObject, Sendable {
+@MainActor package protocol Artist: AnyObject, Sendable {
   /// Makes a drawing at the largest size that fits, its shape kept.
   func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap
   /// Makes a square of the middle of a deck's picture, its side in pixels.
@@ -34,7 +34,7 @@ public struct Drawing: Hashable, Sendable, ExpressibleByStringInterpolation {
 
 extension Artist {
   /// Does nothing.
-  public func rest() {}
+  package func rest() {}
 
   /// Makes a square drawing, stretched to another size but for its corners, a quarter each.
   package func drawing(_ drawing: Drawing, side: Int, width: Int, height: Int) throws -> Bitmap {

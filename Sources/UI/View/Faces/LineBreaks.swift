@@ -1,5 +1,5 @@
 /// Places where a line may end: between words, or between the characters of Chinese and Japanese.
-public enum LineBreaks {
+package enum LineBreaks {
   private static let closing = Set("、。，．：；！？」』）］｝〉》】〕・ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ…％,.:;!?)")
   private static let opening = Set("「『（［｛〈《【〔(")
 
@@ -20,7 +20,7 @@ public enum LineBreaks {
   }
 
   /// Lines of a text's words, each as long as fits; `breaking` makes pieces of a word that does not.
-  public static func lines(
+  package static func lines(
     of text: String, breaking: (String) throws -> [String] = { [$0] },
     fitting fits: (String) throws -> Bool
   ) rethrows -> [String] {

@@ -1,7 +1,7 @@
 import Graphics
 
 /// Colours in which everything is drawn.
-public enum Palette: String, CaseIterable, Sendable {
+package enum Palette: String, CaseIterable, Sendable {
   /// Drawings as they are, and the same worlds at night.
   case light, dark
   /// Flat shapes with strong edges, on black.
@@ -10,19 +10,19 @@ public enum Palette: String, CaseIterable, Sendable {
   case highContrastLight = "high-contrast-light"
 
   /// Palette whose drawings are taken where there are none.
-  public var base: Palette? {
+  package var base: Palette? {
     if self == .light { return nil }
     return self == .highContrastLight ? .highContrast : .light
   }
 
   /// Whether only the needful is drawn, in colours that differ strongly.
-  public var isHighContrast: Bool { self == .highContrast || self == .highContrastLight }
+  package var isHighContrast: Bool { self == .highContrast || self == .highContrastLight }
 
   /// Colour of letters, 0xRRGGBB.
   var ink: UInt32 { self == .highContrastLight ? 0x000000 : 0xFFFFFF }
 
   /// Palette for two wishes; strong contrast is on black unless a light one is wished.
-  public init(isDark: Bool?, highContrast: Bool) {
+  package init(isDark: Bool?, highContrast: Bool) {
     let plain: Palette = isDark == true ? .dark : .light
     self = !highContrast ? plain : isDark == false ? .highContrastLight : .highContrast
   }
@@ -30,7 +30,7 @@ public enum Palette: String, CaseIterable, Sendable {
 
 extension Artist {
   /// Artist that paints in a palette.
-  public func painting(in palette: Palette) -> any Artist {
+  package func painting(in palette: Palette) -> any Artist {
     let artist = (self as? PaletteArtist)?.artist ?? self
     return palette == .light ? artist : PaletteArtist(artist, palette)
   }

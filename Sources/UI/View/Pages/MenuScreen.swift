@@ -4,14 +4,14 @@ import ViewModel
 import ViewState
 
 /// A game's screen, and the pages that lie over it, which stop the game's time.
-@MainActor public final class MenuScreen: Screen {
+@MainActor package final class MenuScreen: Screen {
   /// The screen of the game.
-  public private(set) var game: any Screen { didSet { menu.hasPanel = game.hasPanel } }
+  package private(set) var game: any Screen { didSet { menu.hasPanel = game.hasPanel } }
   /// View model of the pages.
-  public let menu: MenuViewModel
+  package let menu: MenuViewModel
 
   /// Screen in a game's place, from its own time on; `nil` if there is none.
-  public typealias Inspect = (any Screen, Double) throws -> (screen: any Screen, time: Double)?
+  package typealias Inspect = (any Screen, Double) throws -> (screen: any Screen, time: Double)?
 
   private let inspect: Inspect
   private let whenIdle: () -> Void
@@ -19,7 +19,7 @@ import ViewState
   private var pages: PageView?
   private var name: String
   /// Size of the window in pixels.
-  public private(set) var size: (width: Int, height: Int)
+  package private(set) var size: (width: Int, height: Int)
   private var clock: GameClock
   private var isHidden = false
   private var now = 0.0
@@ -31,7 +31,7 @@ import ViewState
 
   /// Shows a game from a time of the window and of the game on; `inspect` toggles the inspector, and
   /// `whenIdle` is called when all pictures are made.
-  public init(
+  package init(
     _ game: any Screen, named name: String, menu: MenuViewModel, artist: any Artist, width: Int,
     height: Int, appearance: Appearance, at time: Double, gameTime: Double,
     inspect: @escaping Inspect = { _, _ in nil }, whenIdle: @escaping () -> Void = {}
@@ -51,7 +51,8 @@ import ViewState
   }
 
   /// Shows another game in place of the present one, from a time of its own on.
-  public func show(_ game: any Screen, named name: String, title: String, gameTime: Double) throws {
+  package func show(_ game: any Screen, named name: String, title: String, gameTime: Double) throws
+  {
     self.name = name
     try replaceGame(with: game, at: gameTime)
     if pages != nil, menu.page == nil { pages = nil }
@@ -66,16 +67,16 @@ import ViewState
   }
 
   /// Lays a game out for the window, in which it may be shown next.
-  public func fit(_ game: any Screen) throws {
+  package func fit(_ game: any Screen) throws {
     try game.setPointSize(pointSize)
     try game.resize(width: size.width, height: size.height)
   }
 
   /// The game's own time: seconds since its session began.
-  public var gameTime: Double { clock.time(at: now) }
+  package var gameTime: Double { clock.time(at: now) }
 
   /// Adopts colours, motion and size of texts.
-  public func adopt(_ appearance: Appearance) throws {
+  package func adopt(_ appearance: Appearance) throws {
     self.appearance = appearance
     try game.adopt(appearance)
     try pages?.adopt(appearance)
@@ -112,7 +113,7 @@ import ViewState
   private func holdClock() { clock.setRate(menu.page != nil || isHidden ? 0 : 1, at: now) }
 
   /// Takes what the player does at a time.
-  public func receive(_ input: Input, at time: Double) throws {
+  package func receive(_ input: Input, at time: Double) throws {
     if case .drop(let paths) = input { return menu.drop(paths) }
     if case .pad(let pad) = input { return menu.pad = pad }
     if case .key(let key) = input {
@@ -153,39 +154,39 @@ import ViewState
   }
 
   /// Takes a touch of another program; not on what a page lies over.
-  public func receive(_ touch: Touch, at time: Double) throws {
+  package func receive(_ touch: Touch, at time: Double) throws {
     if menu.page == nil { try game.receive(touch, at: clock.time(at: time)) }
   }
 
   /// Place of a part of the page that lies open, or else of the board.
-  public func area(of part: ScreenPart, at time: Double) -> PixelRect? {
+  package func area(of part: ScreenPart, at time: Double) -> PixelRect? {
     menu.page == nil ? game.area(of: part, at: clock.time(at: time)) : pages?.area(of: part)
   }
 
   /// Way that the page is scrolled, or will be, in pixels.
-  public var scrolled: Double { pages?.sheet?.scroll.target ?? 0 }
+  package var scrolled: Double { pages?.sheet?.scroll.target ?? 0 }
 
   /// Tells the time, in seconds since the window was opened.
-  public func advance(to time: Double) {
+  package func advance(to time: Double) {
     now = time
     if clock.rate > 0 { game.advance(to: clock.time(at: time)) }
   }
 
   /// When the game wants to be told the time; never while it stands still.
-  public var nextDeadline: Double? { game.nextDeadline.flatMap(clock.windowTime) }
+  package var nextDeadline: Double? { game.nextDeadline.flatMap(clock.windowTime) }
 
   /// Whether something moves at a time.
-  public func isMoving(at time: Double) -> Bool {
+  package func isMoving(at time: Double) -> Bool {
     pages?.isMoving(at: time) == true || clock.rate > 0 && game.isMoving(at: clock.time(at: time))
   }
 
   /// Whether something moves that will come to rest.
-  public func isSettling(at time: Double) -> Bool {
+  package func isSettling(at time: Double) -> Bool {
     pages?.isMoving(at: time) == true || clock.rate > 0 && game.isSettling(at: clock.time(at: time))
   }
 
   /// The game with its pages at a time.
-  public func scene(at time: Double) throws -> Scene {
+  package func scene(at time: Double) throws -> Scene {
     try throwFailure()
     var scene = try game.scene(at: clock.time(at: time))
     try pages?.add(to: &scene.sprites, at: time)
@@ -193,7 +194,7 @@ import ViewState
   }
 
   /// Draws a moment; without a page the game does.
-  public func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect] {
+  package func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect] {
     try throwFailure()
     let isSeen = pages != nil && menu.page != nil || pages?.isMoving(at: time) == true
     if isSeen { return framebuffer.draw(try scene(at: time)) }
@@ -204,10 +205,10 @@ import ViewState
   }
 
   /// Whether the player types text.
-  public var isTyping: Bool { menu.page?.isTyping ?? game.isTyping }
+  package var isTyping: Bool { menu.page?.isTyping ?? game.isTyping }
 
   /// Lays everything out for a new size in pixels.
-  public func resize(width: Int, height: Int) throws {
+  package func resize(width: Int, height: Int) throws {
     size = (width, height)
     try game.resize(width: width, height: height)
     try pages?.resize(width: width, height: height)
@@ -215,7 +216,7 @@ import ViewState
   }
 
   /// Sets the pixels of a point, for this game and those that follow.
-  public func setPointSize(_ pixels: Double) throws {
+  package func setPointSize(_ pixels: Double) throws {
     guard pixels != pointSize else { return }
     pointSize = pixels
     try game.setPointSize(pixels)
@@ -223,22 +224,22 @@ import ViewState
   }
 
   /// Makes pictures that are seen next; returns whether others may be missing.
-  public func prepare() throws -> Bool {
+  package func prepare() throws -> Bool {
     if let pages { try pages.prepare(at: now) } else if try game.prepare() { return true }
     whenIdle()
     return false
   }
 
   /// Hides or shows the window; the time of a hidden game stands still.
-  public func setHidden(_ isHidden: Bool, at time: Double) {
+  package func setHidden(_ isHidden: Bool, at time: Double) {
     (self.isHidden, now) = (isHidden, time)
     if isHidden { attempt { try game.receive(.cancel, at: gameTime) } }
     holdClock()
   }
 
   /// The game's icon on the desktop.
-  public func icon() throws -> Bitmap { try game.icon() }
+  package func icon() throws -> Bitmap { try game.icon() }
 
   /// Requests to the window since the last call.
-  public func takeRequests() -> [WindowRequest] { exchange(&requests, with: []) }
+  package func takeRequests() -> [WindowRequest] { exchange(&requests, with: []) }
 }

@@ -2,9 +2,9 @@ import Graphics
 import ViewState
 
 /// View of the page over a game: turns it and a time into sprites, and input into touches.
-@MainActor public final class PageView {
+@MainActor package final class PageView {
   /// Page that is shown; `nil` while none lies over the game.
-  public private(set) var page: Page?
+  package private(set) var page: Page?
 
   private var painter: WorldPainter
   private let pointSize: Double
@@ -25,7 +25,7 @@ import ViewState
   private static let (fade, scrolling) = (0.2, 0.15)
 
   /// Creates the view of a page in the world of a game for a size in pixels.
-  public init(
+  package init(
     _ page: Page?, game: String, artist: any Artist, width: Int, height: Int,
     appearance: Appearance = Appearance(), pointSize: Double = 1, at time: Double = 0
   ) throws {
@@ -37,14 +37,14 @@ import ViewState
   }
 
   /// Lays everything out for a new size in pixels.
-  public func resize(width: Int, height: Int) throws {
+  package func resize(width: Int, height: Int) throws {
     guard (width, height) != (self.width, self.height) else { return }
     (self.width, self.height) = (width, height)
     try layOutAnew()
   }
 
   /// Adopts colours, motion and size of texts.
-  public func adopt(_ appearance: Appearance) throws {
+  package func adopt(_ appearance: Appearance) throws {
     guard appearance != self.appearance else { return }
     painter = WorldPainter(painter.world.game, appearance, artist: painter.artist)
     try layOutAnew()
@@ -66,7 +66,7 @@ import ViewState
   }
 
   /// Shows a page, or nothing: it fades in, out, or over the page before it.
-  public func show(_ next: Page?, at time: Double) throws {
+  package func show(_ next: Page?, at time: Double) throws {
     guard next != page else { return }
     let before = exchange(&page, with: next)
     let isSame = before?.id == next?.id
@@ -117,10 +117,10 @@ import ViewState
   }
 
   /// Place of a part of the page, as it is or will be scrolled; `nil` if the page has none.
-  public func area(of part: ScreenPart) -> PixelRect? { page == nil ? nil : sheet?.area(of: part) }
+  package func area(of part: ScreenPart) -> PixelRect? { page == nil ? nil : sheet?.area(of: part) }
 
   /// Makes the pictures that are not seen yet, so that no answer waits for one.
-  public func prepare(at time: Double = 0) throws {
+  package func prepare(at time: Double = 0) throws {
     try update(everything: true, at: time)
     guard let painter = glass?.painter, painter.hasPainted else { return }
     painter.hasPainted = false
@@ -128,12 +128,12 @@ import ViewState
   }
 
   /// Whether something moves at a time, so that the next scene differs.
-  public func isMoving(at time: Double) -> Bool {
+  package func isMoving(at time: Double) -> Bool {
     [below, sheet].contains { $0?.isMoving(at: time) == true }
   }
 
   /// Adds the sprites of the page at a time; throws what a change before did.
-  public func add(to sprites: inout [Sprite], at time: Double) throws {
+  package func add(to sprites: inout [Sprite], at time: Double) throws {
     if let failure = exchange(&self.failure, with: nil) { throw failure }
     if let last = sheet, !last.opacity.isMoving(at: time) {
       (below, sheet) = (nil, last.opacity.target > 0 ? last : nil)
@@ -156,7 +156,7 @@ import ViewState
   private static let notch = 60.0
 
   /// Touches that input at a time means: an item acts when let go, unless the page was scrolled.
-  public func touches(for input: Input, at time: Double) -> [PageTouch] {
+  package func touches(for input: Input, at time: Double) -> [PageTouch] {
     guard let page, let sheet else { return [] }
     // An error is thrown by the next scene.
     defer { do { try update(at: time) } catch { failure = failure ?? error } }

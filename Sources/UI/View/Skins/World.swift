@@ -1,5 +1,5 @@
 /// World of a game: scenery, arrangement and motion of its cards.
-public struct World: Sendable {
+package struct World: Sendable {
   /// Drawing that is seen in some places: behind the ground or before it, or at night behind all.
   struct Piece: Sendable {
     enum Layer { case night, back, front }
@@ -38,7 +38,7 @@ public struct World: Sendable {
   var isStill: Bool { !appearance.drifts || appearance.reducedMotion }
 
   /// Worlds of all games.
-  public static let all = [lab, concentration, challenge, playingCards, cardViewer]
+  package static let all = [lab, concentration, challenge, playingCards, cardViewer]
 
   /// World of a game in an appearance; that of the lab for a game without one.
   ///

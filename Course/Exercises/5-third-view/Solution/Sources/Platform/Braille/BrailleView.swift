@@ -4,7 +4,7 @@ import ViewState
 /// A third view, the size of a stamp: the board as a few braille characters, with a dot for every
 /// card that lies face down.
 @MainActor
-public final class BrailleView {
+package final class BrailleView {
   private let viewModel: any Playable
   private var subscription: Subscription?
 
@@ -16,7 +16,7 @@ public final class BrailleView {
   /// Shows a game: writes the board now, and again whenever cards have changed.
   ///
   /// - Parameter write: takes the board, one line for every four rows.
-  public init(_ viewModel: any Playable, write: @escaping ([String]) -> Void) {
+  package init(_ viewModel: any Playable, write: @escaping ([String]) -> Void) {
     self.viewModel = viewModel
     subscription = viewModel.objectDidChange.sink { publication in
       if publication.cards.isEmpty { return }
@@ -25,13 +25,13 @@ public final class BrailleView {
   }
 
   /// Takes a touch of the dot of a row and a column, both counted from 0.
-  public func touch(row: Int, column: Int) {
+  package func touch(row: Int, column: Int) {
     let card = Self.card(row: row, column: column, on: viewModel.board.grid)
     viewModel.touch(card.map { Touch.card($0) } ?? .beside)
   }
 
   /// The board: one character stands for four rows of two columns.
-  public static func lines(of board: Board) -> [String] {
+  package static func lines(of board: Board) -> [String] {
     stride(from: 0, to: board.grid.rows, by: 4).map { row in
       String(
         stride(from: 0, to: board.grid.columns, by: 2).map { column in
