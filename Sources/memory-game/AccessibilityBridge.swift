@@ -53,14 +53,14 @@ import ViewState
   }
 
   /// Presses what a reader presses, and announces what has changed, unless the board still waits.
-  func update(_ window: GameWindow, _ screen: MenuScreen, isWaiting: Bool) throws {
+  func update(_ window: GameWindow, _ screen: RootScreen, isWaiting: Bool) throws {
     // What a reader has pressed may be gone: a new game may have been dealt meanwhile.
     for press in presses.take() {
       let tree = AccessibleTree(state(of: window, screen))
       guard tree.all.contains(where: { $0.press == press }) else { continue }
       switch press {
       case .board(let touch): try screen.touch(touch, at: window.now)
-      case .page(let touch): coordinator.menu.touch(touch)
+      case .page(let touch): coordinator.menu.handle(touch)
       }
     }
     for failure in failures.take() {
@@ -92,7 +92,7 @@ import ViewState
     sentences += story.beginning(of: board)
     if let review = coordinator.review { return connect(to: review) }
     coordinator.session?.connections.add(
-      Connection("reader", .view) { [weak self] in self?.connect(to: $0) })
+      GameConsumer("reader", .view) { [weak self] in self?.connect(to: $0) })
   }
 
   private func connect(to game: any GameViewModel) {
@@ -101,7 +101,7 @@ import ViewState
 
   private var board: Board? { coordinator.review?.board ?? coordinator.session?.board }
 
-  private func state(of window: GameWindow, _ screen: MenuScreen) -> AccessibilityState {
+  private func state(of window: GameWindow, _ screen: RootScreen) -> AccessibilityState {
     var state = AccessibilityState(window.title)
     (state.window, state.isActive, state.board) = (window.area, window.isActive, board)
     state.isDialogOpen = board?.isDialogOpen(at: screen.gameTime) ?? false

@@ -26,7 +26,7 @@ extension LaunchOptions.Architecture {
 
 extension ContentView {
   convenience init(
-    _ game: any GameViewModel, artist: any Artist, size: (width: Int, height: Int),
+    _ game: any GameViewModel, artist: any Rasterizer, size: (width: Int, height: Int),
     _ appearance: Appearance, places: CardPlaces? = nil
   ) throws {
     try self.init(
@@ -42,7 +42,7 @@ extension ContentView {
 extension Inspector {
   /// Looks into a game of connections that is recorded in a log.
   convenience init(
-    _ connections: Connections, _ log: SessionLog, _ architecture: LaunchOptions.Architecture,
+    _ connections: GameConsumers, _ log: SessionLog, _ architecture: LaunchOptions.Architecture,
     screen: ContentView, showsRedraws: Bool = false
   ) {
     let header = log.session.header
@@ -58,12 +58,13 @@ extension InspectorScreen {
   /// Opens the inspector around a game that is recorded nowhere.
   convenience init(
     _ game: any Playable, _ header: SessionHeader, _ architecture: LaunchOptions.Architecture,
-    _ view: ContentView, _ artist: any Artist, _ appearance: Appearance, showsRedraws: Bool = false
+    _ view: ContentView, _ artist: any Rasterizer, _ appearance: Appearance,
+    showsRedraws: Bool = false
   ) {
-    let connections = Connections(game)
+    let connections = GameConsumers(game)
     let log = SessionLog(Session(header), writer: nil) { _ in }
-    connections.add(Connection("recorder", .listener) { log.record($0) })
-    connections.add(Connection("window", .view) { view.connect(to: $0) })
+    connections.add(GameConsumer("recorder", .listener) { log.record($0) })
+    connections.add(GameConsumer("window", .view) { view.connect(to: $0) })
     let inspector = Inspector(
       connections, log, architecture, screen: view, showsRedraws: showsRedraws)
     self.init(inspector, artist: artist, appearance: appearance, at: 0, waits: false)

@@ -23,7 +23,7 @@ import ViewState
   let decks: MachineDecks
   private let notices: Notices
   private let sounds: SoundPlayer?
-  private(set) var screen: MenuScreen?
+  private(set) var screen: RootScreen?
   private var artist: SDLArtist?
   /// The view of the game that is played.
   private weak var played: ContentView?
@@ -101,7 +101,7 @@ import ViewState
       }
       let artist = try decks.artist()
       self.artist = artist
-      let screen = MenuScreen(
+      let screen = RootScreen(
         game, named: kind.name, menu: coordinator.menu, artist: artist, width: width,
         height: height, appearance: appearance, at: startTime, gameTime: startTime,
         inspect: { [unowned self] in try inspect($0, at: $1) },
@@ -195,7 +195,7 @@ import ViewState
     played = view
     try screen?.fit(view)
     _ = try view.scene(at: session.viewModel.now)
-    session.connections.add(Connection("window", .view) { [weak view] in view?.connect(to: $0) })
+    session.connections.add(GameConsumer("window", .view) { [weak view] in view?.connect(to: $0) })
     coordinator.play(session)
     (covered, inspector) = (nil, nil)
     if terminal?.isOpen ?? (command.view == .both) { try showBeside(session) }

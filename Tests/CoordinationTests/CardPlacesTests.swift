@@ -103,7 +103,7 @@ import ViewState
     evening.menu.close(for: .play(GameSetup(.lab)))
     try evening.update()
     #expect(try evening.session.header.game == .lab && evening.session.places == nil)
-    try evening.session.viewModel.touch(.button(.undo))
+    try evening.session.viewModel.handle(.button(.undo))
     try evening.update()
     #expect(try evening.session.header.game == .playingCards && evening.session.places == places)
     evening.menu.close(for: .play(GameSetup(.playingCards)))
@@ -119,7 +119,7 @@ import ViewState
     try evening.choose(0)
     table.places = places
     try evening.update()
-    try evening.session.viewModel.touch(.button(.restart))
+    try evening.session.viewModel.handle(.button(.restart))
     #expect(try evening.session.places == nil)
     let undone = CardPlaces(undoneCards: places.cards)
     table.places = undone
@@ -130,7 +130,7 @@ import ViewState
 
     let next = try Start(home)
     #expect(try next.session.places == undone)
-    try next.session.viewModel.touch(.button(.undo))
+    try next.session.viewModel.handle(.button(.undo))
     #expect(try next.session.places == nil && next.session.board.isUnderWay)
   }
 

@@ -24,9 +24,9 @@ struct ChangingGamesTests {
   private func change(to kind: GameKind, in evening: Start) throws {
     evening.menu.open(.start)
     let index = try #require(GameKind.all.firstIndex(of: kind))
-    evening.menu.touch(.action(.game(index)))
+    evening.menu.handle(.action(.game(index)))
     try evening.update()
-    evening.menu.touch(.action(.play))
+    evening.menu.handle(.action(.play))
     try evening.update()
     #expect(evening.menu.page == nil)
   }
@@ -35,7 +35,7 @@ struct ChangingGamesTests {
   private func offer(of kind: GameKind) throws -> (title: String, isUnderWay: Bool) {
     evening.menu.open(.start)
     let index = try #require(GameKind.all.firstIndex(of: kind))
-    evening.menu.touch(.action(.game(index)))
+    evening.menu.handle(.action(.game(index)))
     let page = try #require(evening.menu.page)
     let item = page.groups[0].items[index]
     let board = if case .game(let board) = item.picture { Board?.some(board) } else { Board?.none }
@@ -51,7 +51,7 @@ struct ChangingGamesTests {
     #expect(try !undoIsOffered())
     try change(to: .playingCards, in: evening)
     #expect(try undoIsOffered() && evening.session.header.game == .playingCards)
-    try evening.session.viewModel.touch(.button(.undo))
+    try evening.session.viewModel.handle(.button(.undo))
     try evening.update()
     #expect(try evening.session.header.game == .lab && evening.session.board.cards == cards)
     #expect(try !undoIsOffered())
@@ -60,7 +60,7 @@ struct ChangingGamesTests {
     #expect(try undoIsOffered())
     try evening.choose(0)
     #expect(try !undoIsOffered())
-    try evening.session.viewModel.touch(.button(.undo))
+    try evening.session.viewModel.handle(.button(.undo))
     try evening.update()
     #expect(try evening.session.header.game == .cardViewer)
     #expect(evening.notice == "A card was chosen since: only a new deal can be undone.")
@@ -70,9 +70,9 @@ struct ChangingGamesTests {
   func undoAfterRestart() throws {
     try evening.choose(0, 1, 2)
     try change(to: .concentration, in: evening)
-    for button in [Control.restart, .undo] {
+    for button in [ButtonID.restart, .undo] {
       #expect(try undoIsOffered())
-      try evening.session.viewModel.touch(.button(button))
+      try evening.session.viewModel.handle(.button(button))
       try evening.update()
     }
     #expect(try evening.session.header.game == .lab && evening.session.board.isUnderWay)
@@ -95,7 +95,7 @@ struct ChangingGamesTests {
     try change(to: .concentration, in: evening)
     #expect(try evening.session.board.cards == concentration)
     #expect(home.files(".local/state/memory-game/sessions").count == 2)
-    try evening.session.viewModel.touch(.button(.restart))
+    try evening.session.viewModel.handle(.button(.restart))
     #expect(try evening.session.board.cards.allSatisfy { !$0.isFaceUp })
   }
 
@@ -106,7 +106,7 @@ struct ChangingGamesTests {
     try evening.touch("2 × 4")
     try evening.touch("Play")
     #expect(try evening.session.header.grid.cards == 8 && undoIsOffered())
-    try evening.session.viewModel.touch(.button(.undo))
+    try evening.session.viewModel.handle(.button(.undo))
     try evening.update()
     #expect(try evening.session.board.cards[0].isFaceUp)
   }
@@ -132,7 +132,7 @@ struct ChangingGamesTests {
     let next = try Start(home)
     #expect(try next.session.header.game == .concentration)
     #expect(try next.session.board.controls.contains(.undo))
-    try next.session.viewModel.touch(.button(.undo))
+    try next.session.viewModel.handle(.button(.undo))
     try next.update()
     #expect(try next.session.header.game == .lab && next.session.log.events.count == 3)
   }
@@ -148,12 +148,12 @@ struct ChangingGamesTests {
     let kept = try results()
     for isUndone in [true, false] {
       evening.menu.open(.results)
-      evening.menu.touch(.action(.result(0)))
+      evening.menu.handle(.action(.result(0)))
       try evening.touch("Delete")
       #expect(try results().isEmpty)
       if isUndone { try evening.touch("Undo") }
       #expect(try results() == (isUndone ? kept : []))
-      evening.menu.touch(.escape)
+      evening.menu.handle(.escape)
       #expect(evening.menu.page?.actions.contains(.result(0)) == isUndone)
     }
   }

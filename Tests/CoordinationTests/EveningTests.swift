@@ -45,7 +45,7 @@ import ViewState
       evening.menu.open(.menu)
       try evening.update()
       try evening.touch("Games")
-      evening.menu.touch(.action(.game(1)))
+      evening.menu.handle(.action(.game(1)))
       try evening.touch("2 × 4")
       try evening.touch("Play")
       #expect(evening.front.shown == ["lab", "concentration"] && evening.menu.page == nil)
@@ -67,7 +67,7 @@ import ViewState
     try evening.touch("Hint")
     evening.menu.open(.menu)
     try evening.touch("Restart")
-    try evening.session.viewModel.touch(.button(.undo))
+    try evening.session.viewModel.handle(.button(.undo))
     try evening.update()
     let intents = try evening.session.log.events.map(\.intent)
     #expect(intents == [.choose(0), .choose(1), .hint, .restart(seed: 8), .undo])
@@ -82,12 +82,12 @@ import ViewState
 
     evening.menu.open(.results)
     try evening.update()
-    evening.menu.touch(.action(.result(0)))
+    evening.menu.handle(.action(.result(0)))
     try evening.update()
     try evening.touch(Words.review)
     let review = try #require(evening.coordinator.review)
     #expect(evening.front.review === review && review.board.counters[0].value.hasPrefix("1"))
-    _ = review.touch(.button(.done))
+    _ = review.handle(.button(.done))
     try evening.update()
     #expect(evening.coordinator.review == nil && evening.front.shown == ["lab", "review", "lab"])
 
@@ -107,21 +107,21 @@ import ViewState
     try evening.finish()
     try evening.update(after: 2)
     let dialog = try #require(try evening.session.board.dialog)
-    for button in [Control.menu, .games] {
-      try evening.session.viewModel.touch(.button(button))
+    for button in [ButtonID.menu, .games] {
+      try evening.session.viewModel.handle(.button(button))
       if let next { evening.menu.open(next) }
       evening.menu.open(.more)
       let items = evening.menu.page?.groups.flatMap(\.items) ?? []
       #expect(items.contains { $0.action == .review && $0.isEnabled })
-      while evening.menu.page != nil { evening.menu.touch(.escape) }
+      while evening.menu.page != nil { evening.menu.handle(.escape) }
       try evening.update()
       #expect(try evening.session.board.dialog == dialog)
     }
-    try evening.session.viewModel.touch(.button(.menu))
+    try evening.session.viewModel.handle(.button(.menu))
     evening.menu.open(.more)
     try evening.touch(Words.review)
     let review = try #require(evening.coordinator.review)
-    _ = review.touch(.button(.done))
+    _ = review.handle(.button(.done))
     try evening.update()
     #expect(try evening.session.board.dialog == dialog)
   }
@@ -132,8 +132,8 @@ import ViewState
       evening.menu.open(.start)
       try evening.touch("2 × 3")
       try evening.touch("Two")
-      evening.menu.touch(.action(.field(1)))
-      evening.menu.touch(.text("Zoë"))
+      evening.menu.handle(.action(.field(1)))
+      evening.menu.handle(.text("Zoë"))
       try evening.touch("Play")
       #expect(try evening.session.board.players.map(\.name) == ["Player 1", "Zoë"])
       try evening.finish()
@@ -142,10 +142,10 @@ import ViewState
     try home.evening { evening in
       #expect(try evening.session.board.players.map(\.name) == ["Player 1", "Zoë"])
       evening.menu.open(.start)
-      evening.menu.touch(.action(.field(1)))
-      for _ in 0..<3 { evening.menu.touch(.backspace) }
-      evening.menu.touch(.text("Ben"))
-      evening.menu.touch(.action(.back))
+      evening.menu.handle(.action(.field(1)))
+      for _ in 0..<3 { evening.menu.handle(.backspace) }
+      evening.menu.handle(.text("Ben"))
+      evening.menu.handle(.action(.back))
       try evening.update()
       #expect(try evening.session.board.players.map(\.name) == ["Player 1", "Ben"])
       // The result keeps the names of its day, also where its line is made again.
@@ -153,7 +153,7 @@ import ViewState
       File.remove(try home.folders.data + "/results-index.jsonl")
       #expect(try results[0].names == ["", "Zoë"])
       evening.menu.open(.results)
-      evening.menu.touch(.action(.result(0)))
+      evening.menu.handle(.action(.result(0)))
       let items = evening.menu.page?.groups.flatMap(\.items) ?? []
       #expect(items.contains { $0.title == "Zoë" })
     }
@@ -164,11 +164,11 @@ import ViewState
     let evening = try Start(home) { ($0.rows, $0.columns, $0.seed) = (2, 3, 99) }
     try evening.finish()
     evening.menu.open(.results)
-    evening.menu.touch(.action(.result(0)))
+    evening.menu.handle(.action(.result(0)))
     try evening.touch(Words.dealAgain)
     #expect(try evening.session.header.seed == 99 && evening.session.log.events.isEmpty)
     evening.menu.open(.results)
-    evening.menu.touch(.action(.result(0)))
+    evening.menu.handle(.action(.result(0)))
     try evening.touch("Delete")
     #expect(try results.isEmpty)
   }
@@ -214,8 +214,8 @@ import ViewState
     #expect(evening.sounds.volume == 1)
     evening.menu.open(.menu)
     try evening.touch(Words.settings)
-    evening.menu.touch(.action(.setting(0, choice: 0)))
-    evening.menu.touch(.action(.setting(8, choice: 1)))
+    evening.menu.handle(.action(.setting(0, choice: 0)))
+    evening.menu.handle(.action(.setting(8, choice: 1)))
     try evening.update()
     #expect(evening.sounds.volume == 0 && evening.front.settings?.showsClock == true)
     evening.coordinator.leave()
@@ -229,7 +229,7 @@ import ViewState
   func waiting() throws {
     let evening = try Start(home)
     evening.front.isWaiting = true
-    try evening.session.viewModel.touch(.card(0))
+    try evening.session.viewModel.handle(.card(0))
     try evening.update()
     #expect(evening.sounds.played.isEmpty)
     evening.front.isWaiting = false
@@ -240,12 +240,12 @@ import ViewState
   @Test("A small button on the board stills playing cards where they can drift, and that is kept")
   func drift() throws {
     let evening = try Start(home) { $0.game = "playing-cards" }
-    func controls() throws -> [Control] { try evening.session.board.controls }
+    func controls() throws -> [ButtonID] { try evening.session.board.controls }
     #expect(try !controls().contains(.drift))
     evening.front.showsDrift = true
     evening.coordinator.showOptions()
     #expect(try controls().contains(.drift))
-    try evening.session.viewModel.touch(.button(.drift))
+    try evening.session.viewModel.handle(.button(.drift))
     try evening.update()
     #expect(evening.front.settings?.drifts == false)
     #expect(try evening.session.board.buttons.first { $0.control == .drift }?.isSelected == true)
@@ -274,7 +274,7 @@ import ViewState
     let evening = try Start(home)
     evening.menu.open(.menu)
     try evening.touch(Words.settings)
-    evening.menu.touch(.action(.setting(9, choice: 1)))
+    evening.menu.handle(.action(.setting(9, choice: 1)))
     try evening.update()
     #expect(evening.front.shown == ["lab"], "not while a page lies over it")
     evening.menu.close()
@@ -309,7 +309,7 @@ import ViewState
         #expect(evening.notice?.contains("No space left on device") == true)
         try evening.choose(2, 3)
         try evening.update(after: 60)
-        try evening.session.viewModel.touch(.button(.restart))
+        try evening.session.viewModel.handle(.button(.restart))
         try evening.update(after: 60)
         #expect(evening.notice == nil)
       }
@@ -410,7 +410,7 @@ import ViewState
     ) { 7 }
     let front = TestFront(coordinator)
     try front.show(try coordinator.start { throw PicturesMissing(source: $0) })
-    coordinator.session?.viewModel.touch(.card(0))
+    coordinator.session?.viewModel.handle(.card(0))
     try coordinator.update(at: 1)
     coordinator.leave()
     #expect(lines.texts == ["no game is kept, for HOME is not set"])

@@ -138,7 +138,7 @@ struct TestDecks: DeckServices {
 
   func choose(_ cards: Int...) throws {
     for card in cards {
-      try session.viewModel.touch(.card(card))
+      try session.viewModel.handle(.card(card))
       try update()
     }
   }
@@ -157,7 +157,7 @@ struct TestDecks: DeckServices {
     let page = try #require(menu.page)
     let items = page.groups.flatMap(\.items) + page.footer
     let item = try #require(items.first { $0.title == title }, "\(title) on \(page.title)")
-    menu.touch(.action(try #require(item.action)))
+    menu.handle(.action(try #require(item.action)))
     try update()
   }
 }

@@ -149,7 +149,7 @@ import Testing
     #expect(try evening.session.board.controls.contains(.undo))
     let content = try text(path)
     evening.front.unshowable = ["sports"]
-    try evening.session.viewModel.touch(.button(.undo))
+    try evening.session.viewModel.handle(.button(.undo))
     try evening.update()
     #expect(try evening.session.header.game == .concentration)
     #expect(try !evening.session.board.controls.contains(.undo))

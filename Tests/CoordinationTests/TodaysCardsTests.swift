@@ -58,7 +58,7 @@ struct TodaysCardsTests {
     let evening = try Start(home)
     try playToday(evening)
     try evening.finish()
-    try evening.session.viewModel.touch(.button(.restart))
+    try evening.session.viewModel.handle(.button(.restart))
     try evening.finish()
     #expect(try results.map(\.dailyDeal) == [nil, "2026-11-22"])
     let daily = try #require(try results.last)
@@ -131,7 +131,7 @@ struct TodaysCardsTests {
     for copied in [nil, []] as [[String]?] {
       evening.front.copied = copied
       evening.menu.open(.results)
-      evening.menu.touch(.action(.result(0)))
+      evening.menu.handle(.action(.result(0)))
       try evening.touch("Copy")
       #expect(evening.front.copied == copied.map { _ in [line] })
       let notice = try #require(evening.notice)
@@ -145,7 +145,7 @@ struct TodaysCardsTests {
     try evening.game.chooseTheme("animals")
     try evening.finish()
     try evening.update(after: 2)
-    try evening.session.viewModel.touch(.enter)
+    try evening.session.viewModel.handle(.enter)
     try evening.update()
     let setup = try evening.session.header.setup
     #expect(setup == GameSetup(.concentration, deck: "animals", grid: Grid(rows: 2, columns: 4)))

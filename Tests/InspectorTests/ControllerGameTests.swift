@@ -178,7 +178,7 @@ import ViewState
     let stories = told.map { $0.filter { !$0.contains("Flips:") && !$0.contains("theme") } }
     #expect(stories[0] == stories[1] && stories[0].contains("No match."))
     let end = game.board
-    var causes: [Publication.Cause] = []
+    var causes: [BoardUpdate.Cause] = []
     let listener = game.objectDidChange.sink { causes.append($0.cause) }
     game.replay(events[..<100], until: events[99].at)
     #expect(causes == [.subscribed, .travelled] && game.board != end)

@@ -97,7 +97,7 @@ enum Play: CaseIterable {
     ),
     (
       .announcesAnotherCard, .choose,
-      "touch(.card(4)) means choose(4), but choose(5) was announced."
+      "handle(.card(4)) means choose(4), but choose(5) was announced."
     ),
     (.announcesTwice, .choose, "One touch announced 2 intents."),
     (
@@ -170,8 +170,8 @@ enum Play: CaseIterable {
       "Published \"restarted, cards[0...11]\", but no intent was announced."
     ),
     (.dealsByChance, .restart, "A random number of its own: dealt with SeededGenerator(seed: "),
-    (.rejectsUnannounced, .chooseAgain, "touch(.card(4)) means choose(4), but no intent was"),
-    (.leavesACardOut, .choose, "touch(.card(4)) means choose(4), but no intent was announced."),
+    (.rejectsUnannounced, .chooseAgain, "handle(.card(4)) means choose(4), but no intent was"),
+    (.leavesACardOut, .choose, "handle(.card(4)) means choose(4), but no intent was announced."),
     (.countsMissesTwice, .miss, "One choice, but the model counted 2 misses."),
     (.turnsOneDown, .missInTime, "In the phase choosingFirst 0 cards lie open, not cards[0]."),
     (.keepsAHint, .restart, "Dealt anew, but left from the game before: hint[0] is 7."),
@@ -255,7 +255,7 @@ enum Play: CaseIterable {
     ),
     (
       .touchesAnotherCard, .choose,
-      "The pointer is on card 4, but the view called touch(.card(5))."
+      "The pointer is on card 4, but the view called handle(.card(5))."
     ),
     (.subscribesTwice, .choose, "window has subscribed twice, and is told everything twice."),
     (.callsPast, .choose, "The view called the view model past its connection."),
@@ -263,10 +263,10 @@ enum Play: CaseIterable {
       .turnsItself, .choose,
       "The view changed by itself, or is called past its subscription: cards[7]"
     ),
-    (.touchesTwice, .choose, "window called touch(.card(4)) twice for one input."),
+    (.touchesTwice, .choose, "window called handle(.card(4)) twice for one input."),
     (
       .touchesAButton, .choose,
-      "The pointer is on card 4, but the view called touch(.button(.restart))."
+      "The pointer is on card 4, but the view called handle(.button(.restart))."
     ),
     (.restarts, .choose, "window called restart(): a view tells what was touched, nothing else."),
     (.tellsAnotherTime, .choose, "A clock of its own: the game was told another time"),
@@ -330,17 +330,17 @@ enum Play: CaseIterable {
     let (model, view) = (game.connections.game as? MemoryGameViewModel, game.view)
     var (writes, shows) = (true, false)
     game.connections.add(
-      Connection("sounds", .listener) {
+      GameConsumer("sounds", .listener) {
         subscriptions.append(
           $0.objectDidChange.sink { if writes, $0.outcome != nil { model?.state.game.flips += 1 } })
       })
     game.connections.add(
-      Connection("terminal", .view) {
+      GameConsumer("terminal", .view) {
         subscriptions.append(
           $0.objectDidChange.sink {
             var board = $0.board
             board.cards[7].isMatched = true
-            if shows { view.show(Publication(board, cause: .noticed), at: 2) }
+            if shows { view.show(BoardUpdate(board, cause: .noticed), at: 2) }
           })
       })
     try game.choose(4, at: 1)
@@ -378,7 +378,7 @@ enum Play: CaseIterable {
   func leak() throws {
     let game = try InspectorFixture(isOpen: false)
     var held: [any Playable] = []
-    game.connections.add(Connection("sounds", .listener) { held.append($0) })
+    game.connections.add(GameConsumer("sounds", .listener) { held.append($0) })
     for time in [1.0, 2, 3] { try game.press(.inspector, at: time) }
     #expect(game.faults == ["1 connection of the last time is still held: a leak."])
   }
@@ -432,7 +432,7 @@ enum Play: CaseIterable {
     try game.choose(4, at: 1)
     #expect(
       game.inspector.content.messages.map(\.text) == [
-        "touch(.card(4))", "choose(at: 4)", "revealed, cards[4]",
+        "handle(.card(4))", "choose(at: 4)", "revealed, cards[4]",
         "published: revealed, cards[4]", "published: revealed, cards[4]",
       ])
   }
@@ -610,12 +610,12 @@ final class FaultyController: ViewController, Inspectable {
     if !hasActed, time > 0 {
       hasActed = true
       if edit == .actsWhenDrawn { viewModel.perform(.choose(0)) }
-      if edit == .focusesWhenDrawn { viewModel.touch(.arrow(.down)) }
+      if edit == .focusesWhenDrawn { viewModel.handle(.arrow(.down)) }
     }
     return try view.scene(at: time)
   }
 
-  func receive(_ input: Input, at time: Double) throws { try inner.receive(input, at: time) }
+  func receive(_ input: InputEvent, at time: Double) throws { try inner.receive(input, at: time) }
   func advance(to time: Double) { inner.advance(to: time) }
   var nextDeadline: Double? { inner.nextDeadline }
   func resize(width: Int, height: Int) throws {

@@ -22,7 +22,7 @@ import ViewState
   private let game: any Playable
   private let edit: Edit
   private var subscriptions: [Subscription] = []
-  private var waiting: Publication?
+  private var waiting: BoardUpdate?
   private var (count, hasActed) = (0, false)
 
   init(_ layout: BoardLayout, _ viewModel: any Playable, _ edit: Edit) throws {
@@ -40,12 +40,12 @@ import ViewState
     subscriptions = (0..<count).map { _ in
       viewModel.objectDidChange.sink { [unowned self] in show($0) }
     }
-    viewModel.touch(view.layout.touch)
+    viewModel.handle(view.layout.touch)
     if viewModel.board == view.board { return }
-    view.show(Publication(viewModel.board, cause: .travelled), at: viewModel.now)
+    view.show(BoardUpdate(viewModel.board, cause: .travelled), at: viewModel.now)
   }
 
-  private func show(_ told: Publication) {
+  private func show(_ told: BoardUpdate) {
     guard told.cause != .subscribed else { return }
     var board = told.board
     switch edit {
@@ -66,10 +66,10 @@ import ViewState
       if edit == .drawsACopy { old.cards = copy.board.cards }
       if edit == .drawsAnotherCount { old.counters[0].value = "1000" }
       if edit == .drawsAnotherDialog { old.dialog?.lines[0].value = "1000" }
-      copy.show(Publication(old, cards: told.cards, cause: told.cause), at: viewModel.now)
+      copy.show(BoardUpdate(old, cards: told.cards, cause: told.cause), at: viewModel.now)
     default: break
     }
-    view.show(Publication(board, cards: told.cards, cause: told.cause), at: viewModel.now)
+    view.show(BoardUpdate(board, cards: told.cards, cause: told.cause), at: viewModel.now)
   }
 
   func scene(at time: Double) throws -> Scene {
@@ -81,23 +81,23 @@ import ViewState
       hasActed = true
       var board = view.board
       board.cards[7].isFaceUp = true
-      view.show(Publication(board, cause: .changed(.revealed)), at: time)
+      view.show(BoardUpdate(board, cause: .changed(.revealed)), at: time)
     }
     let isCopy = [.drawsACopy, .drawsAnotherCount, .drawsAnotherDialog].contains(edit)
     if isCopy { try copy.placeCards(as: view) }
     return try (isCopy ? copy : view).scene(at: time)
   }
 
-  func receive(_ input: Input, at time: Double) throws {
+  func receive(_ input: InputEvent, at time: Double) throws {
     for touch in view.touches(for: input, at: time) {
       switch (edit, touch) {
       case (.chooses, .card(let card)): viewModel.choose(card)
-      case (.callsPast, .card): game.touch(touch)
-      case (.touchesTwice, .card): for _ in 0..<2 { viewModel.touch(touch) }
-      case (.touchesAButton, .card): viewModel.touch(.button(.restart))
+      case (.callsPast, .card): game.handle(touch)
+      case (.touchesTwice, .card): for _ in 0..<2 { viewModel.handle(touch) }
+      case (.touchesAButton, .card): viewModel.handle(.button(.restart))
       case (.restarts, .card): viewModel.restart(seed: nil)
-      case (.touchesAnotherCard, .card(let card)): viewModel.touch(.card(card + 1))
-      default: viewModel.touch(touch)
+      case (.touchesAnotherCard, .card(let card)): viewModel.handle(.card(card + 1))
+      default: viewModel.handle(touch)
       }
     }
     try view.updateButtons()
@@ -113,6 +113,6 @@ import ViewState
   func resize(width: Int, height: Int) throws {
     try view.resize(width: width, height: height)
     try copy.resize(width: width, height: height)
-    viewModel.touch(view.layout.touch)
+    viewModel.handle(view.layout.touch)
   }
 }

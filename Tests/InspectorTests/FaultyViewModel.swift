@@ -28,7 +28,7 @@ import ViewState
   /// What is beside the state, but in no plain field.
   private final class Memory {
     var (hasActed, isSilent, isUndoing) = (false, false, false)
-    var kept: Publication?
+    var kept: BoardUpdate?
     var line = ""
     var subscribers = 0
   }
@@ -47,8 +47,8 @@ import ViewState
 
   var intents: Publisher<TimedIntent> { announced.publisher }
   var rejectedChoices: Publisher<Int> { rejected.publisher }
-  var navigationRequests: Publisher<Control> { inner.navigationRequests }
-  var objectDidChange: Publisher<Publication> {
+  var navigationRequests: Publisher<ButtonID> { inner.navigationRequests }
+  var objectDidChange: Publisher<BoardUpdate> {
     memory.subscribers += 1
     // The inspector and the recorder are told.
     return edit == .leavesOneOut && memory.subscribers > 3 ? other.publisher : published.publisher
@@ -56,9 +56,9 @@ import ViewState
 
   private let announced = Subject<TimedIntent>()
   private let rejected = Subject<Int>()
-  private lazy var published = Subject { [unowned self] in Publication(board, cause: .subscribed) }
+  private lazy var published = Subject { [unowned self] in BoardUpdate(board, cause: .subscribed) }
 
-  private lazy var other = Subject { [unowned self] in Publication(board, cause: .subscribed) }
+  private lazy var other = Subject { [unowned self] in BoardUpdate(board, cause: .subscribed) }
 
   init(_ inner: any Playable, _ edit: Edit) {
     guard let inner = inner as? MemoryGameViewModel else { fatalError("no game of pairs") }
@@ -70,7 +70,7 @@ import ViewState
         if edit == .rejectsTwice { rejected.send($0) }
         if edit == .publishesARejection {
           published.send(
-            Publication(
+            BoardUpdate(
               board, cards: CardIndices(),
               cause: .chosen(
                 Effect(card: $0, outcome: .ignored, changed: CardIndices(), isFlip: false))))
@@ -107,7 +107,7 @@ import ViewState
     switch edit {
     case .publishesEarly:
       published.send(
-        Publication(
+        BoardUpdate(
           board, cards: CardIndices(card..<card + 1), cause: .chosen(Self.revealed(card))))
     case .callsTheModelTwice: inner.state.game.choose(at: card)
     case .countsAtRandom: inner.state.game.flips += .random(in: 1...1_000_000_000)
@@ -123,7 +123,7 @@ import ViewState
     }
   }
 
-  private func publish(_ told: Publication) {
+  private func publish(_ told: BoardUpdate) {
     defer { last = told.board }
     if edit == .countsInTheLine {
       Self.count += 1
@@ -143,15 +143,15 @@ import ViewState
     }
     if memory.isUndoing, told.cause == .travelled {
       memory.isUndoing = false
-      return published.send(Publication(told.board, cause: .restarted))
+      return published.send(BoardUpdate(told.board, cause: .restarted))
     }
     guard case .chosen(let effect) = told.cause else { return published.send(seen(told)) }
     func send(
-      _ board: Board? = nil, _ cards: CardIndices? = nil, _ cause: Publication.Cause? = nil
+      _ board: Board? = nil, _ cards: CardIndices? = nil, _ cause: BoardUpdate.Cause? = nil
     ) {
       published.send(
         seen(
-          Publication(
+          BoardUpdate(
             board ?? told.board, cards: cards ?? told.cards, cause: cause ?? told.cause)))
     }
     func tell(_ outcome: Outcome, _ changed: CardIndices) {
@@ -218,8 +218,8 @@ import ViewState
   }
 
   /// What its own board says, too.
-  private func seen(_ told: Publication) -> Publication {
-    Publication(seen(told.board), cards: told.cards, cause: told.cause)
+  private func seen(_ told: BoardUpdate) -> BoardUpdate {
+    BoardUpdate(seen(told.board), cards: told.cards, cause: told.cause)
   }
 
   private func seen(_ board: Board) -> Board {
@@ -240,7 +240,7 @@ import ViewState
     return model.choose(at: card)
   }
 
-  func touch(_ touch: Touch) -> Outcome? {
+  func handle(_ touch: BoardInput) -> Outcome? {
     switch (edit, touch) {
     case (.callsNoModel, .card(let card)), (.asksForAnotherCard, .card(let card)):
       return choose(card)
@@ -250,15 +250,15 @@ import ViewState
       rejected.send(card)
     case (.changesInSilence, .card): inner.state.game.flips += 1
     case (.publishesWithoutIntent, .card(let card)):
-      published.send(Publication(board, cards: CardIndices(), cause: .chosen(Self.revealed(card))))
+      published.send(BoardUpdate(board, cards: CardIndices(), cause: .chosen(Self.revealed(card))))
     case (.announcesAfterwards, .card(let card)):
       memory.isSilent = true
       defer { memory.isSilent = false }
-      let outcome = inner.touch(touch)
+      let outcome = inner.handle(touch)
       announced.send(TimedIntent(at: now, intent: .choose(card)))
       return outcome
-    case (.returnsAnother, .card): return inner.touch(touch) == .revealed ? .matched : .revealed
-    default: return inner.touch(touch)
+    case (.returnsAnother, .card): return inner.handle(touch) == .revealed ? .matched : .revealed
+    default: return inner.handle(touch)
     }
     return nil
   }
@@ -268,7 +268,7 @@ import ViewState
     guard edit == .callsNoModel else { return inner.choose(card) }
     announced.send(TimedIntent(at: now, intent: .choose(card)))
     published.send(
-      Publication(board, cards: CardIndices(card..<card + 1), cause: .chosen(Self.revealed(card))))
+      BoardUpdate(board, cards: CardIndices(card..<card + 1), cause: .chosen(Self.revealed(card))))
     return .revealed
   }
 
@@ -299,7 +299,7 @@ import ViewState
     switch edit {
     case .publishesAgain, .publishesLate: memory.kept.map(published.send)
     case .publishesNeedlessly:
-      published.send(Publication(board, cards: CardIndices(), cause: .noticed))
+      published.send(BoardUpdate(board, cards: CardIndices(), cause: .noticed))
     case .choosesByItself: inner.choose(7)
     case .choosesInAdvance, .choosesAsTime:
       memory.isSilent = true

@@ -29,7 +29,7 @@ extension PanelContent {
       var line = LogLine(
         index, Record(index == 0 ? .deal : .intent(intent), from: moment, at: Double(index)))
       let outcome = [Outcome.revealed, .missed, .matched][index % 3]
-      let told = Publication(moment.board, cause: .changed(outcome))
+      let told = BoardUpdate(moment.board, cause: .changed(outcome))
       line.deliveries = [Record.Delivery(told, at: moment)]
       return line
     }
@@ -78,7 +78,7 @@ extension LayersView {
 
 extension PanelView {
   @MainActor static func sample(
-    _ content: PanelContent? = .sample(), artist: any Artist = PatchArtist(), width: Int = 1280,
+    _ content: PanelContent? = .sample(), artist: any Rasterizer = PatchArtist(), width: Int = 1280,
     height: Int = 800, scale: Double = 1
   ) throws -> PanelView {
     let panel = PanelView(PanelPen(artist: artist, textSize: 1))
@@ -87,7 +87,7 @@ extension PanelView {
     return panel
   }
 
-  func layOut(_ artist: any Artist, width: Int, height: Int, scale: Double = 1) throws {
+  func layOut(_ artist: any Rasterizer, width: Int, height: Int, scale: Double = 1) throws {
     let size = PanelLayout.textSize(width: width, height: height, scale: scale)
     try layOut(
       PanelPen(artist: artist, textSize: size),
@@ -96,7 +96,7 @@ extension PanelView {
 }
 
 /// Draws patches instead of pictures and letters, each in a colour of its own, and counts them.
-@MainActor final class PatchArtist: Artist {
+@MainActor final class PatchArtist: Rasterizer {
   private(set) var count = 0
   private var kept: [String: Bitmap] = [:]
 

@@ -42,7 +42,7 @@ import ViewState
 
   private func play(_ game: InspectorFixture, knowsMenu: Bool, showsClock: Bool) throws {
     let (window, menu) = (game.framebuffer.bitmap, MenuViewModel())
-    let screen = MenuScreen(
+    let screen = RootScreen(
       game.screen, named: game.board.game, menu: menu, artist: PatchArtist(), width: window.width,
       height: window.height, appearance: Appearance(), at: 0, gameTime: 0)
     var time = 1.0
@@ -66,7 +66,7 @@ import ViewState
     var subscription: Subscription?
     defer { subscription?.cancel() }
     game.connections.add(
-      Connection("pages", .view) { shown in
+      GameConsumer("pages", .view) { shown in
         subscription = shown.objectDidChange.sink {
           if $0.outcome != nil { shown.options.offersReturn = false }
         }

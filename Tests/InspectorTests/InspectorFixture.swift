@@ -46,7 +46,7 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
 /// A game as the window has it, and the inspector around it when that is open, without a window.
 @MainActor final class InspectorFixture {
   let inspector: Inspector
-  let connections: Connections
+  let connections: GameConsumers
   let framebuffer: Framebuffer
   /// The game's own screen.
   let plain: any GameScreen
@@ -60,7 +60,7 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
   var writeError: (any Error)?
   /// How many games the inspector dealt.
   private(set) var dealt = 0
-  private let artist: any Artist
+  private let artist: any Rasterizer
   private var recording: Any?
   private var size: (width: Int, height: Int)
   /// Turns the window's time into the game's.
@@ -77,7 +77,7 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
     screen: (ContentView, any Playable) -> any GameScreen = { view, _ in view }
   ) throws {
     let header = try makeHeader(game, seed: seed)
-    let artist: any Artist = isPainted ? try makeArtist(header) : PatchArtist()
+    let artist: any Rasterizer = isPainted ? try makeArtist(header) : PatchArtist()
     let viewModel = change(header.deal())
     let view = try ContentView(viewModel, artist: artist, width: width, height: height)
     try self.init(
@@ -126,13 +126,13 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
   }
 
   init(
-    _ game: any Playable, _ header: SessionHeader, _ artist: any Artist, _ view: ContentView,
+    _ game: any Playable, _ header: SessionHeader, _ artist: any Rasterizer, _ view: ContentView,
     _ screen: any GameScreen, _ width: Int, _ height: Int, isOpen: Bool, waits: Bool = false,
     events: [TimedIntent] = [], _ deal: @escaping () -> any Playable
   ) throws {
     (saved, plain, self.artist, size) = (events, screen, artist, (width, height))
     self.waits = waits
-    connections = Connections(game)
+    connections = GameConsumers(game)
     framebuffer = Framebuffer(width: width, height: height)
     weak var me: InspectorFixture?
     inspector = Inspector(
@@ -153,11 +153,11 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
       })
     me = self
     connections.add(
-      Connection("recorder", .listener) { [unowned self] in
+      GameConsumer("recorder", .listener) { [unowned self] in
         recording = $0.intents.sink { [unowned self] in saved.append($0) }
       })
     connections.add(
-      Connection("window", .view) { [weak view, weak own = screen as? FaultyContentView] game in
+      GameConsumer("window", .view) { [weak view, weak own = screen as? FaultyContentView] game in
         if let own { own.connect(to: game) } else { view?.connect(to: game) }
       })
     if isOpen { try toggle(at: 0) }
@@ -262,7 +262,7 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
 
 // The window's screen, whatever it shows now.
 extension InspectorFixture: Screen {
-  func receive(_ input: Input, at time: Double) throws {
+  func receive(_ input: InputEvent, at time: Double) throws {
     if input == .key(.inspector) { return try toggle(at: time) }
     try shown.receive(input, at: clock.time(at: time))
   }

@@ -20,7 +20,7 @@ import ViewState
     #expect(game.inspector.content.log.map(\.time) == ["0.00", "1.00"])
     #expect(
       game.messages == [
-        "view→middle touch(.card(4))", "middle→model choose(at: 4)",
+        "view→middle handle(.card(4))", "middle→model choose(at: 4)",
         "model→middle revealed, cards[4]", "middle→view published: revealed, cards[4]",
         "view→view redraw 1 card and texts",
       ])
@@ -45,7 +45,7 @@ import ViewState
     for time in [1.0, 2] { try game.choose(4, at: time) }
     #expect(
       game.messages == [
-        "view→middle touch(.card(4))", "middle→model choose(at: 4)", "middle→view rejected: 4",
+        "view→middle handle(.card(4))", "middle→model choose(at: 4)", "middle→view rejected: 4",
       ])
     #expect(game.log.last == "choose(4) ignored")
     #expect(game.details.contains(.heading("Changed: nothing")))
@@ -70,20 +70,20 @@ import ViewState
   func touches() throws {
     let game = try InspectorFixture()
     try game.press(.down, at: 1)
-    #expect(game.messages.first == "view→middle touch(.arrow(.down))")
+    #expect(game.messages.first == "view→middle handle(.arrow(.down))")
     game.inspector.perform(.choose(4))
     #expect(game.messages.first == "middle→middle announced: choose(4)")
     try game.choose(0, at: 2)
     #expect(game.log.suffix(2) == ["focus none", "choose(0) missed"])
-    #expect(game.messages.first == "view→middle touch(.card(0))")
+    #expect(game.messages.first == "view→middle handle(.card(0))")
     try game.press(.left, at: 3)
-    #expect(game.messages.first == "view→middle touch(.pointer)")
+    #expect(game.messages.first == "view→middle handle(.pointer)")
     try game.screen.handle(.move(x: 9, y: 9), at: 3)
     try game.send("choose 5", at: 3)
     #expect(game.messages.first == "middle→middle typed: choose(5)")
     try game.press(.left, at: 4)
     try game.choose(8, at: 4)
-    #expect(game.messages.first == "view→middle touch(.card(8))")
+    #expect(game.messages.first == "view→middle handle(.card(8))")
   }
 
   @Test("Times have two decimals, in calls and in differences, as in the log")
@@ -144,7 +144,7 @@ import ViewState
     let game = try InspectorFixture()
     var (terminal, stranger): (Any?, Any?)
     game.connections.add(
-      Connection("terminal", .view) { terminal = $0.objectDidChange.sink { _ in } })
+      GameConsumer("terminal", .view) { terminal = $0.objectDidChange.sink { _ in } })
     try game.choose(4, at: 1)
     #expect(game.details.contains(.heading("Called: recorder, window, terminal")))
     stranger = game.connections.game.objectDidChange.sink { _ in }
@@ -212,7 +212,7 @@ import ViewState
   @Test("A consumer that left while the panel is open is called no more")
   func left() throws {
     let game = try InspectorFixture()
-    game.connections.add(Connection("reader", .listener) { _ in })
+    game.connections.add(GameConsumer("reader", .listener) { _ in })
     game.connections.remove("reader")
     try game.choose(4, at: 1)
     #expect(game.details.contains(.heading("Called: recorder, window")))

@@ -166,7 +166,7 @@ import ViewState
     try game.choose(0, at: 3)
     try game.draw(at: 3.1)
     #expect(game.log.last == "choose(4) revealed" && game.inspector.progress.sent == 0)
-    try game.around?.receive(Touch.card(1), at: 4)
+    try game.around?.receive(BoardInput.card(1), at: 4)
     try game.draw(at: 4.1)
     #expect(game.log.last == "choose(0) missed")
   }
@@ -361,7 +361,7 @@ import ViewState
 
   private func panel(
     _ layout: PanelContent.Layout, _ width: Int, _ height: Int, share: Double? = nil,
-    artist: any Artist = PatchArtist(), views: [String] = []
+    artist: any Rasterizer = PatchArtist(), views: [String] = []
   ) throws -> PanelView {
     var content = PanelContent.sample()
     content.details = [
@@ -511,7 +511,7 @@ import ViewState
     var content = PanelContent.sample()
     content.views = ["window", "terminal"]
     content.messages = [
-      Message(from: .view, to: .middle, "touch(.card(4))", view: "terminal"),
+      Message(from: .view, to: .middle, "handle(.card(4))", view: "terminal"),
       Message(from: .middle, to: .view, "published"),
     ]
     let layers = LayersView(content, in: area, panel.pen)

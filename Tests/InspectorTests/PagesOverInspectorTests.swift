@@ -27,9 +27,9 @@ import ViewState
     try check(try InspectorFixture(kind), page: 5)
   }
 
-  private func screen(_ game: InspectorFixture, _ menu: MenuViewModel) -> MenuScreen {
+  private func screen(_ game: InspectorFixture, _ menu: MenuViewModel) -> RootScreen {
     let window = game.framebuffer.bitmap
-    return MenuScreen(
+    return RootScreen(
       game.screen, named: game.board.game, menu: menu, artist: PatchArtist(), width: window.width,
       height: window.height, appearance: Appearance(), at: 0, gameTime: 0)
   }
@@ -107,7 +107,7 @@ import ViewState
     var count = 0
     init(_ inner: ContentView) { self.inner = inner }
     var view: BoardView { inner.view }
-    func receive(_ input: Input, at time: Double) throws { try inner.receive(input, at: time) }
+    func receive(_ input: InputEvent, at time: Double) throws { try inner.receive(input, at: time) }
     func advance(to time: Double) {
       count += 1
       inner.advance(to: time)
@@ -121,7 +121,7 @@ import ViewState
     let game = try InspectorFixture(screen: { view, _ in CountingScreen(view) })
     let counter = try #require(game.plain as? CountingScreen)
     let screen = screen(game, MenuViewModel())
-    let inputs: [Input] = [
+    let inputs: [InputEvent] = [
       .press(x: 90, y: 120), .release, .press(x: 300, y: 120), .release, .key(.home), .key(.end),
       .key(.command("d")), .key(.command("p")), .key(.tab),
     ]

@@ -177,7 +177,7 @@ import ViewState
     #expect(keys.count == 18)
     for key in keys { #expect(game.inspector.action(of: key) != nil, "\(key)") }
     let menu = MenuViewModel()
-    let screen = MenuScreen(
+    let screen = RootScreen(
       game.plain, named: "lab", menu: menu, artist: PatchArtist(), width: 400, height: 240,
       appearance: Appearance(), at: 0, gameTime: 0,
       inspect: { _, time in game.around.map { ($0, time) } })

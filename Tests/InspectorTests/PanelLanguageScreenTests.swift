@@ -11,7 +11,7 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
 /// Lays the inspector's panel out in every language, as `LanguageScreenTests` do with all others.
 @MainActor @Suite(.serialized, .enabled(if: catalogues != nil)) struct PanelLanguageScreenTests {
   /// Has real widths of letters, blank paper, and the lines that were cut.
-  private final class Scribe: Artist {
+  private final class Scribe: Rasterizer {
     private let artist = Result { try makeArtist() }
     private(set) var cut: Set<String> = []
     func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {

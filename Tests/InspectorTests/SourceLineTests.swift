@@ -33,8 +33,8 @@ import Testing
     for text in [
       "As a step of a test", "try game.choose(4) {", "  $0.cards[4].isFaceUp = true",
       "let effect = state.game.choose(at: card)",
-      "for touch in view.touches(for: input, at: time) { viewModel.touch(touch) }",
-      "if board != before { published.send(Publication(board, cards: cards, cause: cause)) }",
+      "for touch in view.touches(for: input, at: time) { viewModel.handle(touch) }",
+      "if board != before { published.send(BoardUpdate(board, cards: cards, cause: cause)) }",
     ] { #expect(texts.contains(text), "\(text) in \(texts)") }
     let headings = texts.filter { $0.hasPrefix("Core/") || $0.hasPrefix("UI/") }
     #expect(headings.count == game.inspector.content.messages.count)

@@ -21,8 +21,8 @@ import ViewState
       healthy.advance(to: time)
       try game.advance(to: time) { $0 = Moment(healthy) }
     }
-    func touch(_ touch: Touch) throws {
-      healthy.touch(touch)
+    func touch(_ touch: BoardInput) throws {
+      healthy.handle(touch)
       try game.touch(touch) { $0 = Moment(healthy) }
     }
     healthy.hint()

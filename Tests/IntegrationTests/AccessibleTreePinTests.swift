@@ -75,7 +75,7 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
     let table = try makeTable(game)
     var trees = [tree("new", table)]
     guard table.board.pile == nil else { return trees + pile(table) }
-    table.shown.touch(.arrow(.down))
+    table.shown.handle(.arrow(.down))
     trees.append(tree("focused", table))
     let setup = GameSetup(
       .named(game), grid: Grid(rows: 2, columns: 3), players: [.person, .computer(memory: 4)])
@@ -87,10 +87,10 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
   }
 
   private static func pile(_ table: TestTable) -> [String] {
-    table.shown.touch(.card(0))
+    table.shown.handle(.card(0))
     let drawn = tree("drawn", table)
-    table.shown.touch(.card(1))
-    table.shown.touch(.zoom(1.5))
+    table.shown.handle(.card(1))
+    table.shown.handle(.zoom(1.5))
     return [drawn, tree("next", table)]
   }
 
@@ -99,29 +99,29 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
     var trees: [String] = []
     func choose(_ card: Int, _ title: String) {
       table.wait(0.5)
-      table.shown.touch(.card(card))
+      table.shown.handle(.card(card))
       trees.append(tree(title, table))
     }
     choose(pairs[0][0], "one card up")
     choose(pairs[1][0], "miss")
     table.wait(2)
     trees.append(tree("after the miss", table))
-    table.shown.touch(.button(.hint))
+    table.shown.handle(.button(.hint))
     trees.append(tree("hint", table))
     table.wait(2)
     choose(pairs[0][0], "one card up again")
     choose(pairs[0][1], "match")
-    table.shown.touch(.button(.themes))
+    table.shown.handle(.button(.themes))
     trees.append(tree("themes", table))
-    table.shown.touch(.button(.restart))
+    table.shown.handle(.button(.restart))
     trees.append(tree("restarted", table))
     return trees
   }
 
   private static func end(_ table: TestTable) throws -> [String] {
     let pairs = try pairs(table)
-    table.shown.touch(.card(pairs[0][0]))
-    table.shown.touch(.card(pairs[1][0]))
+    table.shown.handle(.card(pairs[0][0]))
+    table.shown.handle(.card(pairs[1][0]))
     table.wait(0.7)
     var trees = [tree("the computer's turn", table)]
     // The computer may find some of the pairs.
@@ -129,7 +129,7 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
       table.wait(1)
       guard !table.board.isComputersTurn, let pair = try self.pairs(table).first else { continue }
       for card in pair {
-        table.shown.touch(.card(card))
+        table.shown.handle(.card(card))
       }
     }
     trees.append(tree("finished", table))
@@ -150,16 +150,16 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
     let pairs = try pairs(table)
     for card in [pairs[0][0], pairs[1][0], pairs[0][0], pairs[2][0], pairs[0][1], pairs[3][0]] {
       table.wait(0.5)
-      table.shown.touch(.card(card))
+      table.shown.handle(.card(card))
     }
     for card in pairs.joined() {
-      table.shown.touch(.card(card))
+      table.shown.handle(.card(card))
     }
     table.wait(5)
     table.coordinator.menu.close(for: .press(.review))
     try table.update()
     let first = tree("review", table)
-    table.shown.touch(.button(.later))
+    table.shown.handle(.button(.later))
     return [first, tree("later choice", table)]
   }
 
@@ -170,11 +170,11 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
     let table = try makeTable()
     for card in try pairs(table).joined() {
       table.wait(0.5)
-      table.shown.touch(.card(card))
+      table.shown.handle(.card(card))
     }
     try table.update()
-    table.shown.touch(.button(.restart))
-    table.shown.touch(.card(0))
+    table.shown.handle(.button(.restart))
+    table.shown.handle(.card(0))
     let ways: [(title: String, actions: [Action])] = [
       ("menu", []), ("more", [.open(.more)]), ("paused", [.open(.more), .open(.paused)]),
       ("settings", [.open(.settings)]),
@@ -191,10 +191,10 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
       let menu = table.coordinator.menu
       menu.open(.menu)
       for action in actions {
-        menu.touch(.action(action))
+        menu.handle(.action(action))
         try table.update()
       }
-      menu.touch(.tab(backwards: false))
+      menu.handle(.tab(backwards: false))
       defer { menu.close() }
       return tree(title, table)
     } + [try loading(table)]
@@ -211,7 +211,7 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
 }
 
 /// Draws nothing.
-private final class BlankArtist: Artist {
+private final class BlankArtist: Rasterizer {
   func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
     Bitmap(width: max(1, width), height: max(1, height))
   }

@@ -80,7 +80,7 @@ extension Playable {
 }
 
 /// An artist whose letters have a colour, or are not seen; their shadows are the same in every colour.
-final class InkArtist: Artist {
+final class InkArtist: Rasterizer {
   private let artist: SDLArtist
   private let color: UInt32?
 

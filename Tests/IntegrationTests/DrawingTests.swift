@@ -50,7 +50,7 @@ import ViewState
 
   @Test("Sky, cards and buttons of every world are others by night", arguments: GameKind.all)
   func night(kind: GameKind) throws {
-    let world = World.of(kind.name, .init(reducedMotion: true))
+    let world = Skin.of(kind.name, .init(reducedMotion: true))
     for drawing in ["sky", "button", "button-hover", "button-pressed"].map(world.drawing)
       + ["card-back", "card-face"].map(world.cardDrawing)
     {

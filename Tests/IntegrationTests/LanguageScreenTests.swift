@@ -19,7 +19,7 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
 /// nothing lies over something else.
 @MainActor @Suite(.serialized, .enabled(if: catalogues != nil)) struct LanguageScreenTests {
   /// Has real letters, and blank paper for everything else.
-  private final class Scribe: Artist {
+  private final class Scribe: Rasterizer {
     private static var papers: [[Int]: Bitmap] = [:]
     private let artist: SDLArtist
     /// The smallest size of letters, and what is written in it.
@@ -98,7 +98,7 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
       var story = Story(isTyped: true)
       let sentences =
         story.beginning(of: board)
-        + story.announce(Publication(board, cause: .changed(.matched)))
+        + story.announce(BoardUpdate(board, cause: .changed(.matched)))
       let counters = board.counters.map { tr("\($0.text).", context: "sentence") }
       return sentences + counters + [Words.players(of: board)]
         + (0..<board.grid.rows).map { Words.row($0, on: board) }

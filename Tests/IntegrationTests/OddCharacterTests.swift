@@ -42,17 +42,17 @@ import ViewState
       try view.add(to: &sprites, at: 2)
     }
     try draw()
-    menu.touch(.action(.open(.deckMaker)))
+    menu.handle(.action(.open(.deckMaker)))
     view = try PageView(
       menu.page, game: "lab", artist: artist.get(), width: 200, height: 300, at: 0)
     for field in 0..<3 {
-      menu.touch(.action(.field(field)))
-      menu.touch(.text(text))
+      menu.handle(.action(.field(field)))
+      menu.handle(.text(text))
       try draw()
-      menu.touch(.text("a"))
+      menu.handle(.text("a"))
       try draw()
     }
-    menu.touch(.action(.addPair))
+    menu.handle(.action(.addPair))
     menu.showNotice(text)
     try draw()
   }

@@ -83,7 +83,7 @@ import ViewState
       findDecks: { GameKind.all.compactMap { try? decks.deck(named: $0.deck) } },
       findToday: { TodaysCards(day: "2026-11-22", streak: 3) }, findResults: { [game] })
     menu.open(.menu)
-    for action in actions { menu.touch(.action(action)) }
+    for action in actions { menu.handle(.action(action)) }
     return menu.page ?? Page(.menu, "")
   }
 }

@@ -43,7 +43,7 @@ import ViewState
     add("  ", "b")
     #expect(menu.items("removePair").isEmpty)
     menu.type("", into: "The other card (or the same)")
-    menu.viewModel.touch(.backspace)
+    menu.viewModel.handle(.backspace)
     for word in ["a", "b", "c"] { add(word) }
     #expect(!canKeep)
     menu.type("  ", into: "Name")
@@ -90,7 +90,7 @@ import ViewState
     menu.viewModel.drop(["/tmp/a.txt", "/tmp/b.png"])
     #expect(menu.page?.notice == Words.noPicture("/tmp/a.txt"))
     #expect(menu.items("removePair").map(\.title) == ["b.png"] && menu.orders.isEmpty)
-    menu.viewModel.touch(.escape)
+    menu.viewModel.handle(.escape)
     menu.viewModel.drop(["/tmp/a.txt"])
     #expect(menu.orders == [.drop(["/tmp/a.txt"])])
   }
@@ -99,17 +99,17 @@ import ViewState
   func keys() {
     let menu = Menu()
     menu.viewModel.open(.start)
-    menu.viewModel.touch(.tab(backwards: false))
+    menu.viewModel.handle(.tab(backwards: false))
     while menu.page != nil, menu.page?.focus != .open(.deckMaker) {
-      menu.viewModel.touch(.arrow(.right, columns: 1))
+      menu.viewModel.handle(.arrow(.right, columns: 1))
       if menu.page?.focus == menu.page?.actions.last {
-        menu.viewModel.touch(.tab(backwards: false))
+        menu.viewModel.handle(.tab(backwards: false))
       }
     }
-    menu.viewModel.touch(.enter)
-    func type(_ text: String, then touch: PageTouch) {
-      for letter in text { menu.viewModel.touch(.text(String(letter))) }
-      menu.viewModel.touch(touch)
+    menu.viewModel.handle(.enter)
+    func type(_ text: String, then touch: MenuInput) {
+      for letter in text { menu.viewModel.handle(.text(String(letter))) }
+      menu.viewModel.handle(touch)
     }
     #expect(menu.page?.focus == .field(0))
     type("Mine", then: .enter)
@@ -119,23 +119,23 @@ import ViewState
       type(word == "b" ? "B!" : "", then: .enter)
     }
     #expect(menu.items("removePair").map(\.title) == ["a", "b – B!", "c"])
-    menu.viewModel.touch(.tab(backwards: true))
+    menu.viewModel.handle(.tab(backwards: true))
     #expect(menu.page?.focus == .field(0))
-    menu.viewModel.touch(.tab(backwards: true))
-    menu.viewModel.touch(.arrow(.right, columns: 2))
+    menu.viewModel.handle(.tab(backwards: true))
+    menu.viewModel.handle(.arrow(.right, columns: 2))
     #expect(menu.page?.focus == .keepDeck)
-    menu.viewModel.touch(.enter)
+    menu.viewModel.handle(.enter)
     #expect(menu.orders.count == 1)
   }
 
   @Test("A text has 24 letters; Enter without the keyboard's focus goes on in the next field")
   func typing() {
     menu.type(String(repeating: "x", count: 30), into: "Name")
-    menu.viewModel.touch(.backspace)
+    menu.viewModel.handle(.backspace)
     #expect(menu.items("field").first?.title == String(repeating: "x", count: 23))
-    menu.viewModel.touch(.enter)
-    for letter in "cat" { menu.viewModel.touch(.text(String(letter))) }
-    menu.viewModel.touch(.enter)
+    menu.viewModel.handle(.enter)
+    for letter in "cat" { menu.viewModel.handle(.text(String(letter))) }
+    menu.viewModel.handle(.enter)
     #expect(menu.items("removePair").map(\.title) == ["cat"] && menu.page?.focus == nil)
   }
 
@@ -147,7 +147,7 @@ import ViewState
     #expect(menu.picked("grid") == ["2 × 4"])
     menu.touch(Words.makeDeck)
     #expect(menu.items("removePair").isEmpty)
-    menu.viewModel.touch(.escape)
+    menu.viewModel.handle(.escape)
     #expect(menu.page?.title == "Games")
   }
 

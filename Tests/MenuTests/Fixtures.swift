@@ -14,7 +14,7 @@ extension Deck {
 /// The pages around a game, as a player uses them.
 @MainActor final class Menu {
   let viewModel: MenuViewModel
-  private(set) var orders: [Order] = []
+  private(set) var orders: [MenuCommand] = []
   private var subscription: Subscription?
 
   init(
@@ -49,12 +49,12 @@ extension Deck {
   func touch(_ title: String) {
     let items = (page?.groups ?? []).flatMap(\.items) + (page?.footer ?? [])
     guard let action = items.first(where: { $0.title == title })?.action else { return }
-    viewModel.touch(.action(action))
+    viewModel.handle(.action(action))
   }
 
   func type(_ text: String, into name: String) {
     let field = (page?.groups ?? []).flatMap(\.items).first { $0.value == name }?.action
-    if let field { viewModel.touch(.action(field)) }
-    for letter in text { viewModel.touch(.text(String(letter))) }
+    if let field { viewModel.handle(.action(field)) }
+    for letter in text { viewModel.handle(.text(String(letter))) }
   }
 }

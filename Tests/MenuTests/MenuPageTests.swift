@@ -31,16 +31,16 @@ struct MenuPageTests {
   @Test("Enter does at once what the page is for, also when the mouse has opened it")
   func enter() {
     let menu = opened()
-    menu.touch(.enter)
+    menu.handle(.enter)
     #expect(menu.page == nil)
   }
 
   @Test("After a click the first key goes on from what was clicked")
   func first() {
     let menu = opened(.settings)
-    menu.touch(.action(.setting(0, choice: 1)))
+    menu.handle(.action(.setting(0, choice: 1)))
     #expect(menu.page?.focus == nil)
-    menu.touch(.arrow(.right, columns: 4))
+    menu.handle(.arrow(.right, columns: 4))
     #expect(menu.page?.focus == .setting(0, choice: 2))
   }
 
@@ -49,7 +49,7 @@ struct MenuPageTests {
     let menu = opened()
     menu.hasReader = true
     #expect(menu.page?.focus == .resume)
-    menu.touch(.action(.open(.settings)))
+    menu.handle(.action(.open(.settings)))
     #expect(menu.page?.focus == .setting(0, choice: 0))
     menu.close()
     menu.open(.help)
@@ -63,14 +63,14 @@ struct MenuPageTests {
       menu.open(id, byKeys: true)
       let page = try #require(menu.page)
       #expect(page.focus == page.actions.first, "\(id)")
-      menu.touch(.jump(atEnd: true))
+      menu.handle(.jump(atEnd: true))
       #expect(menu.page?.focus == page.actions.last, "\(id)")
-      menu.touch(.jump(atEnd: false))
+      menu.handle(.jump(atEnd: false))
       #expect(menu.page?.focus == page.actions.first, "\(id)")
       menu.close()
       menu.open(id)
       #expect(menu.page?.focus == nil, "\(id)")
-      menu.touch(.jump(atEnd: false))
+      menu.handle(.jump(atEnd: false))
       #expect(menu.page?.focus == page.actions.first, "\(id)")
       menu.close()
     }
@@ -80,7 +80,7 @@ struct MenuPageTests {
   func enterWithoutFocus() {
     let menu = opened(.settings)
     let settings = menu.settings
-    menu.touch(.enter)
+    menu.handle(.enter)
     #expect(menu.page == nil && menu.settings == settings)
   }
 
@@ -125,7 +125,7 @@ struct MenuPageTests {
   @Test("Sound is turned off and on again to the loudness that it had")
   func volume() {
     let menu = opened(.settings)
-    menu.touch(.action(.setting(0, choice: 1)))
+    menu.handle(.action(.setting(0, choice: 1)))
     #expect(menu.settings.sound == .quiet)
     menu.toggleSound()
     #expect(menu.settings.sound == .off)

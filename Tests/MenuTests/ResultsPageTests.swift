@@ -31,13 +31,13 @@ import ViewState
   @Test("A game that is deleted leaves the list, unless that is undone on its page")
   func deletes() throws {
     open(2)
-    menu.viewModel.touch(.action(.result(0)))
+    menu.viewModel.handle(.action(.result(0)))
     menu.touch("Delete")
     #expect(menu.page?.actions.contains(.deleteResult("0")) == false)
     menu.touch("Undo")
     #expect(menu.orders == [.delete(try #require(found.games().first)), .restoreDeleted])
     menu.touch("Delete")
-    menu.viewModel.touch(.escape)
+    menu.viewModel.handle(.escape)
     #expect(menu.items("result").map(\.value) == ["Day 1"])
   }
 
@@ -45,7 +45,7 @@ import ViewState
   func best() {
     open(30)
     #expect(menu.items("result").count == 20 && menu.items("best").count == 1)
-    menu.viewModel.touch(.action(.best(0)))
+    menu.viewModel.handle(.action(.best(0)))
     #expect(menu.page?.groups.first?.title == "Day 29 · 2 × 3")
     menu.touch(Words.dealAgain)
     #expect(menu.orders.count == 1)

@@ -30,7 +30,7 @@ import ViewState
     isWide = false
     menu.fitAgain()
     #expect(titles().contains("4 × 3") && !titles().contains("3 × 4"))
-    menu.touch(.action(.play))
+    menu.handle(.action(.play))
     #expect(menu.setup.grid == Grid(rows: 4, columns: 3))
   }
 
@@ -43,7 +43,7 @@ import ViewState
     menu.open(.start)
     func picked() -> [String]? { menu.page?.groups[1].items.filter(\.isSelected).map(\.title) }
     #expect(picked() == ["4 × 3"])
-    menu.touch(.action(.players(1)))
+    menu.handle(.action(.players(1)))
     #expect(picked() == ["3 × 4"])
   }
 
@@ -125,22 +125,22 @@ import ViewState
   @Test("Letters go into a name while it is typed; Enter goes on, Escape ends it, none is too long")
   func typing() {
     let menu = start(GameSetup(players: [.person, .person]))
-    menu.viewModel.touch(.text("x"))
+    menu.viewModel.handle(.text("x"))
     #expect(menu.viewModel.settings.names.isEmpty)
     menu.type("Maximilian the Great\u{1B}", into: "Player 1")
     #expect(menu.viewModel.settings.names == ["Maximilian t"])
-    menu.viewModel.touch(.backspace)
-    menu.viewModel.touch(.enter)
-    menu.viewModel.touch(.text("Al"))
+    menu.viewModel.handle(.backspace)
+    menu.viewModel.handle(.enter)
+    menu.viewModel.handle(.text("Al"))
     #expect(menu.viewModel.settings.names == ["Maximilian ", "Al"])
-    menu.viewModel.touch(.escape)
+    menu.viewModel.handle(.escape)
     #expect(menu.page?.isTyping == false)
-    menu.viewModel.touch(.action(.field(1)))
-    for _ in 0..<3 { menu.viewModel.touch(.backspace) }
+    menu.viewModel.handle(.action(.field(1)))
+    for _ in 0..<3 { menu.viewModel.handle(.backspace) }
     #expect(menu.viewModel.settings.names == ["Maximilian "])
-    menu.viewModel.touch(.enter)
+    menu.viewModel.handle(.enter)
     #expect(menu.page?.isTyping == false && menu.page?.id == .start)
-    menu.viewModel.touch(.escape)
+    menu.viewModel.handle(.escape)
     #expect(menu.page == nil)
   }
 
@@ -148,11 +148,11 @@ import ViewState
   func keys() {
     let menu = start(GameSetup(players: [.person, .computer(memory: 4)]))
     for _ in 0..<20 where menu.page?.focus != .field(0) {
-      menu.viewModel.touch(.tab(backwards: true))
+      menu.viewModel.handle(.tab(backwards: true))
     }
-    menu.viewModel.touch(.text("Bo"))
+    menu.viewModel.handle(.text("Bo"))
     #expect(menu.viewModel.settings.names == ["Bo"])
-    menu.viewModel.touch(.enter)
+    menu.viewModel.handle(.enter)
     #expect(menu.page?.focus == .play && menu.page?.isTyping == false)
   }
 

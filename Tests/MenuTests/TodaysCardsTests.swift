@@ -51,9 +51,9 @@ struct TodaysCardsTests {
     var streak = 3
     let menu = Menu(findToday: { TodaysCards(day: "2026-11-23", streak: streak) })
     menu.viewModel.open(.start)
-    menu.viewModel.touch(.action(.open(.results)))
+    menu.viewModel.handle(.action(.open(.results)))
     streak = 2
-    menu.viewModel.touch(.escape)
+    menu.viewModel.handle(.escape)
     #expect(offered(menu) == ["Today's cards: 2026-11-23, 2 days in a row"])
   }
 
@@ -78,7 +78,7 @@ struct TodaysCardsTests {
     let results = [game(daily: "2026-11-23"), game()]
     let menu = Menu(findResults: { results })
     menu.viewModel.open(.results)
-    menu.viewModel.touch(.action(.result(0)))
+    menu.viewModel.handle(.action(.result(0)))
     let lines = menu.page?.groups.first?.items.map(\.spoken) ?? []
     #expect(lines.last == "Today's cards: 2026-11-23")
     menu.touch("Copy")

@@ -20,15 +20,16 @@ import ViewState
     return event
   }
 
-  private func down(_ finger: Int, _ x: Float, _ y: Float) -> Input? {
+  private func down(_ finger: Int, _ x: Float, _ y: Float) -> InputEvent? {
     take(event(SDL_FINGERDOWN, finger, x, y))
   }
-  private func move(_ finger: Int, _ x: Float, _ y: Float) -> Input? {
+  private func move(_ finger: Int, _ x: Float, _ y: Float) -> InputEvent? {
     take(event(SDL_FINGERMOTION, finger, x, y))
   }
-  private func up(_ finger: Int) -> Input? { take(event(SDL_FINGERUP, finger)) }
+  private func up(_ finger: Int) -> InputEvent? { take(event(SDL_FINGERUP, finger)) }
 
-  private func take(_ event: SDL_TouchFingerEvent, next: SDL_TouchFingerEvent? = nil) -> Input? {
+  private func take(_ event: SDL_TouchFingerEvent, next: SDL_TouchFingerEvent? = nil) -> InputEvent?
+  {
     fingers.input(of: event, next: next, size: (400, 600))
   }
 
@@ -62,7 +63,7 @@ import ViewState
     game.choose(0)
     var intents: [Intent] = []
     let subscription = game.intents.sink { intents.append($0.intent) }
-    func play(_ inputs: Input?..., at time: Double) throws {
+    func play(_ inputs: InputEvent?..., at time: Double) throws {
       for input in inputs { if let input { try screen.handle(input, at: time) } }
     }
     try play(down(0, 0.375, 0.5), down(1, 0.625, 0.5), at: 1)

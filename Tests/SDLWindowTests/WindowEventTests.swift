@@ -8,7 +8,7 @@ import ViewState
 @MainActor @Suite struct WindowEventTests {
   @Test("The wheel makes larger and smaller, and undoes what it did")
   func wheel() throws {
-    func wheel(_ steps: Float) -> Input? {
+    func wheel(_ steps: Float) -> InputEvent? {
       input { event in
         event.wheel.type = SDL_MOUSEWHEEL.rawValue
         event.wheel.preciseY = steps
@@ -55,7 +55,7 @@ import ViewState
     "Where a layout has no Latin letters or no digits, keys count by their places",
     arguments: [
       // Russian к, Greek α, French é and à, Dvorak's apostrophe and ö of German.
-      (SDL_SCANCODE_R, 0x43A, Input.character("r")), (SDL_SCANCODE_A, 0x3B1, .character("a")),
+      (SDL_SCANCODE_R, 0x43A, InputEvent.character("r")), (SDL_SCANCODE_A, 0x3B1, .character("a")),
       (SDL_SCANCODE_2, 0xE9, .character("2")), (SDL_SCANCODE_0, 0xE0, .character("0")),
       (SDL_SCANCODE_1, 0x26, .character("1")), (SDL_SCANCODE_Q, 0x27, nil),
       (SDL_SCANCODE_SEMICOLON, 0xF6, nil), (SDL_SCANCODE_Q, 0x61, .character("a")),
@@ -63,7 +63,7 @@ import ViewState
       (SDL_SCANCODE_6, 0x2D, .character("6")), (SDL_SCANCODE_1, 0x2B, .character("1")),
       (SDL_SCANCODE_RIGHTBRACKET, 0x2B, .key(.larger)), (SDL_SCANCODE_SLASH, 0x2D, .key(.smaller)),
     ])
-  func layouts(place: SDL_Scancode, sign: Int, expected: Input?) {
+  func layouts(place: SDL_Scancode, sign: Int, expected: InputEvent?) {
     #expect(press(place, sign: sign) == expected)
   }
 
@@ -79,7 +79,7 @@ import ViewState
   }
 
   /// Presses a key with a sign, on a keyboard where another one has a Latin letter, or none has.
-  private func press(_ place: SDL_Scancode, sign: Int, hasLatin: Bool = true) -> Input? {
+  private func press(_ place: SDL_Scancode, sign: Int, hasLatin: Bool = true) -> InputEvent? {
     let keyboard = { $0 == SDL_SCANCODE_B && hasLatin ? SDL_Keycode(SDLK_x.rawValue) : 0x3B1 }
     return input(keyboard) { event in
       event.key.type = SDL_KEYDOWN.rawValue
@@ -115,14 +115,14 @@ import ViewState
     }
   }
 
-  private func factor(_ input: Input?) -> Double? {
+  private func factor(_ input: InputEvent?) -> Double? {
     if case .zoom(let factor) = input { factor } else { nil }
   }
 
   private func input(
     _ keyboard: (SDL_Scancode) -> SDL_Keycode = SDL_GetKeyFromScancode,
     _ fill: (inout SDL_Event) -> Void
-  ) -> Input? {
+  ) -> InputEvent? {
     var event = SDL_Event()
     fill(&event)
     let happening = WindowEvent.translation(of: event, scale: (2, 3), keyboard: keyboard)
@@ -131,6 +131,8 @@ import ViewState
   }
 }
 
-extension Input {
-  fileprivate static func character(_ character: Character) -> Input { .key(.character(character)) }
+extension InputEvent {
+  fileprivate static func character(_ character: Character) -> InputEvent {
+    .key(.character(character))
+  }
 }

@@ -40,7 +40,7 @@ import ViewState
     self.viewModel = viewModel
     game = try TerminalGame(
       viewModel, decks: secretDecks, menu: menu ?? textMenu(around: viewModel), on: screen)
-    viewModel.touch(.arrow(.down))
+    viewModel.handle(.arrow(.down))
     try game.refresh()
   }
 
@@ -132,7 +132,7 @@ final class FakeOutput: LineOutput {
 }
 
 @MainActor final class Orders {
-  private(set) var orders: [Order] = []
+  private(set) var orders: [MenuCommand] = []
   private var subscription: Subscription?
 
   init(of menu: MenuViewModel) {

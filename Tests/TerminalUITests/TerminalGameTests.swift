@@ -89,7 +89,7 @@ import ViewState
   func wayBack() throws {
     let game = secretGame(.cardViewer, seed: 1)
     let table = try Table(game)
-    var requests: [Control] = []
+    var requests: [ButtonID] = []
     let subscription = game.navigationRequests.sink { requests.append($0) }
     try table.type("u")
     #expect(requests.isEmpty)

@@ -178,7 +178,7 @@ import ViewState
   func types() throws {
     let (table, menu) = try tableWithMenu()
     menu.open(.start)
-    menu.touch(.action(.open(.deckMaker)))
+    menu.handle(.action(.open(.deckMaker)))
     try table.type("Quäp z\u{7F}")
     #expect(table.screen.text.contains("Quäp _") && table.game.ending == nil)
   }
@@ -212,9 +212,9 @@ import ViewState
   func goesBack() throws {
     let (table, menu) = try tableWithMenu()
     menu.open(.menu)
-    menu.touch(.action(.open(.settings)))
+    menu.handle(.action(.open(.settings)))
     #expect(!table.screen.text.contains("Sound"))
-    menu.touch(.escape)
+    menu.handle(.escape)
     #expect(menu.page?.title == "Menu" && menu.page?.focus == .resume)
   }
 

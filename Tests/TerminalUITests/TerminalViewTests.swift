@@ -11,7 +11,7 @@ import ViewState
   func boxes() {
     let game = aabb()
     game.choose(0)
-    game.touch(.arrow(.down))
+    game.handle(.arrow(.down))
     let lines = game.board.lines()
     #expect(lines[0].hasPrefix("Memory Game ") && lines[0].contains(" Flips 1  Misses 0"))
     #expect(
@@ -58,7 +58,7 @@ import ViewState
   @Test("In a small terminal a card is one line, and the focus can be seen without colours")
   func small() {
     let game = aabb()
-    game.touch(.arrow(.down))
+    game.handle(.arrow(.down))
     let lines = game.board.lines(width: 30, height: 8)
     #expect(
       lines[2...4] == ["             a   b  ", "          1 [░░] ░░ ", "          2  ░░  ░░ "])
@@ -70,7 +70,7 @@ import ViewState
   func fits(width: Int, height: Int) {
     for kind in GameKind.all {
       let game = secretGame(kind, seed: 3)
-      for index in [0, 5, 9] { game.touch(.card(index)) }
+      for index in [0, 5, 9] { game.handle(.card(index)) }
       let view = TerminalView(width: width, height: height, decks: secretDecks)
       let lines = view.lines(of: game.board)
       #expect(lines.count <= height)
@@ -82,9 +82,9 @@ import ViewState
   func scrolls() {
     let deck = Deck(name: "d", pairs: (0..<200).map { Deck.Pair(Face("\($0)", kind: .text)) })
     let game = MemoryGameViewModel(grid: Grid(rows: 20, columns: 20), deck: deck, seed: 1)
-    game.touch(.arrow(.down))
-    for _ in 0..<15 { game.touch(.arrow(.down)) }
-    for _ in 0..<17 { game.touch(.arrow(.right)) }
+    game.handle(.arrow(.down))
+    for _ in 0..<15 { game.handle(.arrow(.down)) }
+    for _ in 0..<17 { game.handle(.arrow(.right)) }
     let lines = game.board.lines(width: 40, height: 12)
     #expect(lines.contains { $0.contains("[░░") && $0.hasPrefix("16 ") })
     #expect(lines[2].contains(Grid.columnName(17)))

@@ -124,8 +124,8 @@ import ViewState
     try game.choose(card, changes: state)
   }
 
-  private func touch(_ touch: Touch) throws {
-    healthy.touch(touch)
+  private func touch(_ touch: BoardInput) throws {
+    healthy.handle(touch)
     try game.touch(touch, changes: state)
   }
 
@@ -163,7 +163,7 @@ import ViewState
   private let field: Field?
   private let initial: Board
   private lazy var published = Subject { [unowned self] in
-    Publication(board, cause: .subscribed)
+    BoardUpdate(board, cause: .subscribed)
   }
   private var subscription: Subscription?
 
@@ -173,7 +173,7 @@ import ViewState
     initial = inner.board
     subscription = inner.objectDidChange.sink { [unowned self] in
       guard $0.cause != .subscribed else { return }
-      published.send(Publication(seen($0.board), cards: $0.cards, cause: $0.cause))
+      published.send(BoardUpdate(seen($0.board), cards: $0.cards, cause: $0.cause))
     }
   }
 
@@ -208,8 +208,8 @@ import ViewState
   // Everything else is the healthy game's.
   var intents: Publisher<TimedIntent> { inner.intents }
   var rejectedChoices: Publisher<Int> { inner.rejectedChoices }
-  var navigationRequests: Publisher<Control> { inner.navigationRequests }
-  var objectDidChange: Publisher<Publication> { published.publisher }
+  var navigationRequests: Publisher<ButtonID> { inner.navigationRequests }
+  var objectDidChange: Publisher<BoardUpdate> { published.publisher }
   var now: Double { inner.now }
   var nextDeadline: Double? { inner.nextDeadline }
   var options: Options {
@@ -219,7 +219,7 @@ import ViewState
   var state: MemoryGameViewModel.State { inner.state }
   func travel(to moment: MemoryGameViewModel.State) { inner.travel(to: moment) }
   func advance(to time: Double) { inner.advance(to: time) }
-  func touch(_ touch: Touch) -> Outcome? { inner.touch(touch) }
+  func handle(_ touch: BoardInput) -> Outcome? { inner.handle(touch) }
   func showNotice(_ notice: String) { inner.showNotice(notice) }
   func choose(_ card: Int) -> Outcome { inner.choose(card) }
   func restart(seed: UInt64?) { inner.restart(seed: seed) }

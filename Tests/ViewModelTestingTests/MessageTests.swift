@@ -93,7 +93,7 @@ import ViewState
     let cards = (0..<8).map { "  cards[\($0)].isGone   expected true, found false\n" }.joined()
     #expect(
       message == """
-        touch(.arrow(.down)) did not do what the test says
+        handle(.arrow(.down)) did not do what the test says
         \(cards)  and 4 more of the cards
           focus             expected nil, found .card(0)
         """)
@@ -121,7 +121,7 @@ import ViewState
     } catch {
       #expect(
         "\(error)" == """
-          touch(.arrow(.up)) changed more than the test says
+          handle(.arrow(.up)) changed more than the test says
             focus   expected nil, found .card(0)
             at ViewModelTestingTests/MessageTests.swift:\(line)
           """)

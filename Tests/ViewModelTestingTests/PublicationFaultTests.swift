@@ -42,7 +42,7 @@ import Testing
     #expect(
       step {
         $0.objectDidChange.subject.send(
-          Publication($0.board, cards: CardIndices(), cause: .noticed))
+          BoardUpdate($0.board, cards: CardIndices(), cause: .noticed))
       } == "test(): Published, but nothing had changed: \"noticed\".")
   }
 
@@ -55,7 +55,7 @@ import Testing
         var board = $0.board
         $0.board.focus = .card(1)
         board.phase = .finished
-        $0.objectDidChange.subject.send(Publication(board, cause: .focusMoved))
+        $0.objectDidChange.subject.send(BoardUpdate(board, cause: .focusMoved))
       } == "test(): Published another board: phase is .finished, its own says .choosingFirst.")
   }
 
@@ -67,7 +67,7 @@ import Testing
       } _: {
         $0.board.focus = .card(1)
         $0.objectDidChange.subject.send(
-          Publication($0.board, cards: CardIndices(), cause: .focusMoved))
+          BoardUpdate($0.board, cards: CardIndices(), cause: .focusMoved))
         $0.board.focus = .card(2)
       } == "test(): Published before the change: focus changed afterwards.")
   }
@@ -78,8 +78,8 @@ import Testing
       step {
         $0.focus = .card(1)
       } _: {
-        $0.touch(.arrow(.down))
-        $0.touch(.arrow(.right))
+        $0.handle(.arrow(.down))
+        $0.handle(.arrow(.right))
       } == "test() published 2 times, not 1")
   }
 
@@ -89,7 +89,7 @@ import Testing
       step {
         $0.seed = 0
       } _: {
-        $0.objectDidChange.subject.send(Publication($0.board, cause: .restarted))
+        $0.objectDidChange.subject.send(BoardUpdate($0.board, cause: .restarted))
       } == "test(): Published \"restarted, cards[0, 1, 2, 3]\", but no intent was announced.")
     #expect(
       step {
@@ -136,7 +136,7 @@ import Testing
         try game.arrange {
           $0.perform(.choose(0))
           $0.objectDidChange.subject.send(
-            Publication($0.board, cards: CardIndices(), cause: .noticed))
+            BoardUpdate($0.board, cards: CardIndices(), cause: .noticed))
         }
       } == "arrange: Published, but nothing had changed: \"noticed\".")
   }

@@ -82,15 +82,15 @@ import ViewState
   @Test("The focus stays on the card that is seen, and never jumps to Restart")
   func focus() {
     let game = pile(4)
-    game.touch(.arrow(.down))
+    game.handle(.arrow(.down))
     game.play(0, 1)
     #expect(game.board.focus == .card(1))
-    game.touch(.arrow(.up))
+    game.handle(.arrow(.up))
     #expect(game.board.focus == .card(1))
-    game.touch(.tab(backwards: false))
-    for _ in 0..<5 { game.touch(.enter) }
+    game.handle(.tab(backwards: false))
+    for _ in 0..<5 { game.handle(.enter) }
     #expect(game.board.phase == .finished && game.board.focus == .card(3))
-    game.touch(.pointer)
+    game.handle(.pointer)
     game.choose(0)
     #expect(game.board.focus == nil)
   }
@@ -98,9 +98,9 @@ import ViewState
   @Test("Setting the state restores everything, and is published once")
   func travels() {
     let game = pile(4)
-    game.touch(.arrow(.down))
+    game.handle(.arrow(.down))
     game.play(0, 1)
-    game.touch(.zoom(1.2))
+    game.handle(.zoom(1.2))
     game.showNotice("a notice")
     let (state, board) = (game.state, game.board)
     game.play(2, 0)

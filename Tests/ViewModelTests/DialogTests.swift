@@ -58,7 +58,7 @@ import ViewState
       play(game, misses: misses)
       seen.append("\(game.board.dialog?.title ?? "") \(game.board.dialog?.lines.last?.value ?? "")")
       game.advance(to: game.now + 2)
-      if misses == 1 { game.touch(.escape) }
+      if misses == 1 { game.handle(.escape) }
       game.restart()
       game.choose(0)
       game.restart()
@@ -85,14 +85,14 @@ import ViewState
   @Test("In the challenge a touch beside the dialog deals, Escape only closes it")
   func challenge() {
     for (touch, isDealt) in [
-      (Touch.beside, true), (.card(2), true), (.enter, true), (.escape, false),
+      (BoardInput.beside, true), (.card(2), true), (.enter, true), (.escape, false),
     ] {
       let game = MemoryGameViewModel(board: "aabb", kind: .challenge)
       game.play(0, 1, 2, 3)
-      game.touch(touch)
+      game.handle(touch)
       #expect(game.board.phase == .finished && game.board.dialog != nil)
       game.advance(to: 0.9)
-      game.touch(touch)
+      game.handle(touch)
       #expect((game.board.phase == .choosingFirst) == isDealt && game.board.dialog == nil)
     }
   }
@@ -100,13 +100,13 @@ import ViewState
   @Test("With the keyboard, the last pair moves the focus to Play again, and Enter deals")
   func focus() {
     let game = MemoryGameViewModel(board: "aabb")
-    game.touch(.arrow(.down))
+    game.handle(.arrow(.down))
     game.play(0, 1, 2, 3)
     #expect(game.board.focus == .control(.playAgain))
-    game.touch(.enter)
+    game.handle(.enter)
     #expect(game.board.phase == .finished)
     game.advance(to: 2)
-    game.touch(.enter)
+    game.handle(.enter)
     #expect(game.board.phase == .choosingFirst && game.board.focus == .card(0))
     #expect(game.board.seed == 1)
   }

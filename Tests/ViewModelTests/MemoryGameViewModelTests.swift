@@ -74,7 +74,7 @@ import ViewState
     game.showNotice("no network")
     game.showNotice("no network")
     #expect(game.board.notice == "no network")
-    game.touch(.arrow(.down))
+    game.handle(.arrow(.down))
     #expect(recorder.take() == [.noticed, .focusMoved] && game.board.notice == "no network")
     game.play(0)
     #expect(game.board.notice == nil)
@@ -101,9 +101,11 @@ import ViewState
     let test = TestGame(game)
     try test.arrange { $0.advance(to: 3) }
     var moments: [(state: MemoryGameViewModel.State, moment: Moment)] = []
-    for touch in [Touch.arrow(.down), .card(0), .card(2), .card(1), .card(0), .card(2), .card(3)] {
+    for touch in [
+      BoardInput.arrow(.down), .card(0), .card(2), .card(1), .card(0), .card(2), .card(3),
+    ] {
       moments.append((game.state, Moment(game)))
-      try test.arrange { $0.touch(touch) }
+      try test.arrange { $0.handle(touch) }
     }
     moments.append((game.state, Moment(game)))
     #expect(moments.last?.moment.board.dialog?.opens == 3.9)
@@ -148,7 +150,7 @@ import ViewState
         expected.append(TimedIntent(at: time, intent: intent))
       }
       #expect(seen.map(\.0) == expected && seen.map(\.1) == boards)
-      game.touch(.button(.restart))
+      game.handle(.button(.restart))
       #expect(seen.last?.0.intent == .restart(seed: 10))
       subscription.cancel()
     }

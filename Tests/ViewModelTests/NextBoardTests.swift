@@ -15,7 +15,7 @@ import ViewState
   ) throws -> (game: MemoryGameViewModel, dialog: Board.Dialog) {
     let game = MemoryGameViewModel(
       .concentration, grid: grid, deck: .numbered("deck", pairs: pairs), players: players, seed: 5)
-    if usesKeys { game.touch(.arrow(.down)) }
+    if usesKeys { game.handle(.arrow(.down)) }
     let cards = game.state.game.cards
     // The first turn is bad luck; in the others the first card was seen before, the second not.
     let others = cards.filter { $0.pair != cards[0].pair }
@@ -47,10 +47,10 @@ import ViewState
       let (game, dialog) = try finished(avoidable: avoidable)
       #expect(dialog.buttons.map(\.title) == ["Next: 4 × 4", "Play again", last])
       #expect(Words.name(of: dialog.buttons[0]) == "Next: 4 by 4")
-      var left: [Control] = []
+      var left: [ButtonID] = []
       let subscription = game.navigationRequests.sink { left.append($0) }
-      game.touch(.enter)
-      game.touch(.button(.nextBoard))
+      game.handle(.enter)
+      game.handle(.button(.nextBoard))
       #expect(left == [.nextBoard, .nextBoard] && game.board.phase == .finished)
       subscription.cancel()
     }
@@ -74,7 +74,7 @@ import ViewState
     #expect(next.board.focus == .control(.nextBoard))
     let again = try finished(avoidable: 9, usesKeys: true).game
     #expect(again.board.focus == .control(.playAgain))
-    again.touch(.enter)
+    again.handle(.enter)
     #expect(again.board.phase == .choosingFirst)
   }
 

@@ -55,7 +55,7 @@ import ViewState
     #expect(game.board.dialog?.title == "Ada wins!" && game.board.leaders == [0])
     #expect(game.board.headline == game.board.title)
     game.advance(to: 10)
-    game.touch(.escape)
+    game.handle(.escape)
     #expect(game.board.dialog == nil && game.board.headline == "Ada wins!")
     let draw = MemoryGameViewModel(board: "aabbccdd", players: [.person, .person])
     draw.play(0, 1, 2, 3, 4, 6, 5, 4, 6, 7)
@@ -96,7 +96,7 @@ import ViewState
     let game = MemoryGameViewModel(board: "aabb", players: [.computer(memory: 2), .person])
     game.computer = ComputerPlayer(game)
     game.advance(to: 0.1)
-    #expect(game.touch(.card(3)) == nil && game.board.counters[0].value == "0")
+    #expect(game.handle(.card(3)) == nil && game.board.counters[0].value == "0")
     game.advance(to: 0.1)
     #expect(game.board.counters[0].value == "1" && game.now == 0.1)
   }
@@ -228,10 +228,10 @@ import ViewState
       moments: mistakes.map { .init(state: moment, mistake: $0) })
     #expect(review.board.hint == [0] && review.board.review?.glimpses == [0, 1])
     #expect(review.board.line == "The partner was seen one turn ago: here")
-    #expect(review.touch(.card(4)) == nil && !review.board.cards[4].isFaceUp)
-    var departed: [Control] = []
+    #expect(review.handle(.card(4)) == nil && !review.board.cards[4].isFaceUp)
+    var departed: [ButtonID] = []
     let subscription = review.navigationRequests.sink { departed.append($0) }
-    _ = review.touch(.escape)
+    _ = review.handle(.escape)
     #expect(departed == [.done])
     subscription.cancel()
   }
@@ -276,12 +276,12 @@ import ViewState
         "Card 1 of 6, a, seen before, partner", "Card 3 of 6, face down, chosen", "Card 4 of 6, a",
       ])
     for (key, number) in [(Direction.left, 0), (.right, 1), (.right, 2), (.right, 2), (.left, 1)] {
-      _ = review.touch(.arrow(key))
+      _ = review.handle(.arrow(key))
       #expect(review.state == number && review.board.focus == nil)
     }
-    _ = review.touch(.arrow(.down))
+    _ = review.handle(.arrow(.down))
     #expect(review.board.focus != nil)
-    _ = review.touch(.arrow(.right))
+    _ = review.handle(.arrow(.right))
     #expect(review.state == 2)
   }
 }

@@ -56,14 +56,14 @@ import ViewState
   @Test("A restart moves the focus from a card to the first card, and leaves the button's")
   func focus() {
     let game = game(seed: 1)
-    for _ in 0..<2 { game.touch(.arrow(.down)) }
+    for _ in 0..<2 { game.handle(.arrow(.down)) }
     #expect(game.board.focus == .card(3))
     game.restart()
     #expect(game.board.focus == .card(0))
-    game.touch(.tab(backwards: false))
+    game.handle(.tab(backwards: false))
     game.restart()
     #expect(game.board.focus == .control(.restart))
-    game.touch(.pointer)
+    game.handle(.pointer)
     game.restart()
     #expect(game.board.focus == nil)
   }

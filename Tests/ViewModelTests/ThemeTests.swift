@@ -60,7 +60,7 @@ import ViewState
     let model = game()
     let game = TestGame(model)
     try game.touch(.button(.themes))
-    try game.arrange { $0.touch(.layout(hasThemesBeside: false)) }
+    try game.arrange { $0.handle(.layout(hasThemesBeside: false)) }
     func show(_ isChoosing: Bool, _ moment: inout Moment) {
       moment.isChoosingTheme = isChoosing
       for index in 0..<5 { moment.buttons[index].isHidden = !isChoosing }
@@ -72,11 +72,11 @@ import ViewState
     try game.arrange(choosing: 3)
     try game.touch(.button(.themes)) { show(true, &$0) }
     try game.touch(.button(.theme(0))) { show(false, &$0) }
-    try game.arrange { $0.touch(.button(.themes)) }
+    try game.arrange { $0.handle(.button(.themes)) }
     let before = faces(model)
-    try game.arrange { $0.touch(.button(.theme(2))) }
+    try game.arrange { $0.handle(.button(.theme(2))) }
     #expect(!model.board.isChoosingTheme && faces(model) != before && model.board.cards[3].isFaceUp)
-    try game.arrange { $0.touch(.button(.themes)) }
+    try game.arrange { $0.handle(.button(.themes)) }
     model.restart()
     #expect(!model.board.isChoosingTheme && faces(model).allSatisfy { $0.hasPrefix("animals") })
   }
@@ -84,64 +84,64 @@ import ViewState
   @Test("The present theme, pressed beside the cards, does nothing to a list opened before")
   func besideAgain() throws {
     let model = game()
-    model.touch(.layout(hasThemesBeside: false))
-    model.touch(.button(.themes))
-    model.touch(.layout(hasThemesBeside: true))
+    model.handle(.layout(hasThemesBeside: false))
+    model.handle(.button(.themes))
+    model.handle(.layout(hasThemesBeside: true))
     let game = TestGame(model)
     try game.touch(.button(.theme(0)))
-    try game.arrange { $0.touch(.from(.control(.theme(0)))) }
+    try game.arrange { $0.handle(.from(.control(.theme(0)))) }
     try game.touch(.enter)
-    model.touch(.layout(hasThemesBeside: false))
+    model.handle(.layout(hasThemesBeside: false))
     #expect(model.board.isChoosingTheme)
   }
 
   @Test("Opened over the dialog, the list of themes leads back to it; closed, it stays closed")
   func overDialog() throws {
     let model = game(pairs: 2)
-    model.touch(.layout(hasThemesBeside: false))
+    model.handle(.layout(hasThemesBeside: false))
     let cards = model.state.game.cards
     let pairs = Dictionary(grouping: cards, by: \.pair).values.map { $0.map(\.id) }
     for card in pairs.joined() { model.choose(card) }
     let dialog = try #require(model.board.dialog)
     model.advance(to: dialog.opens)
-    for back in [Touch.escape, .button(.board), .button(.theme(0)), .button(.theme(1))] {
-      model.touch(.button(.themes))
+    for back in [BoardInput.escape, .button(.board), .button(.theme(0)), .button(.theme(1))] {
+      model.handle(.button(.themes))
       #expect(model.board.isChoosingTheme && model.board.dialog == nil, "\(back)")
-      model.touch(back)
+      model.handle(back)
       #expect(!model.board.isChoosingTheme && model.board.dialog == dialog, "\(back)")
     }
-    model.touch(.button(.themes))
-    model.touch(.layout(hasThemesBeside: true))
+    model.handle(.button(.themes))
+    model.handle(.layout(hasThemesBeside: true))
     #expect(model.board.dialog == dialog)
     for theme in [1, 2, 2] {
-      model.touch(.button(.theme(theme)))
+      model.handle(.button(.theme(theme)))
       #expect(model.board.dialog == dialog && model.board.buttons[theme].isSelected)
     }
-    model.touch(.button(.themes))
-    model.touch(.layout(hasThemesBeside: false))
-    model.touch(.escape)
-    model.touch(.escape)
-    model.touch(.button(.themes))
-    model.touch(.escape)
+    model.handle(.button(.themes))
+    model.handle(.layout(hasThemesBeside: false))
+    model.handle(.escape)
+    model.handle(.escape)
+    model.handle(.button(.themes))
+    model.handle(.escape)
     #expect(model.board.dialog == nil && model.board.phase == .finished)
   }
 
   @Test("The keyboard goes through the list to the theme that is chosen, and back to Themes")
   func keyboard() {
     let game = game()
-    game.touch(.layout(hasThemesBeside: false))
-    game.touch(.arrow(.down))
-    game.touch(.tab(backwards: false))
+    game.handle(.layout(hasThemesBeside: false))
+    game.handle(.arrow(.down))
+    game.handle(.tab(backwards: false))
     #expect(game.board.focus == .control(.themes))
-    game.touch(.enter)
+    game.handle(.enter)
     #expect(game.board.isChoosingTheme && game.board.focus == .control(.theme(0)))
-    game.touch(.arrow(.up))
+    game.handle(.arrow(.up))
     #expect(game.board.focus == .control(.theme(0)))
-    game.touch(.arrow(.down))
-    game.touch(.enter)
+    game.handle(.arrow(.down))
+    game.handle(.enter)
     #expect(!game.board.isChoosingTheme && game.board.focus == .control(.themes))
     #expect(game.board.buttons[1].isSelected)
-    game.touch(.arrow(.up))
+    game.handle(.arrow(.up))
     #expect(game.board.focus == .card(15))
   }
 

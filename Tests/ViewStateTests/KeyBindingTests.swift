@@ -6,7 +6,7 @@ import ViewState
 
   private func touch(
     _ key: Key, _ device: KeyBinding.Device = .window, isPile: Bool = false
-  ) -> Touch? {
+  ) -> BoardInput? {
     if case .touch(let touch) = KeyBinding.meaning(of: key, on: device, isPile: isPile) {
       return touch
     }
@@ -94,8 +94,8 @@ import ViewState
 
   @Test("A page takes what leads somewhere, acts or closes, and letters only where text is typed")
   func page() {
-    func page(_ key: Key, isTyping: Bool = false) -> PageTouch? {
-      touch(key).flatMap { PageTouch($0, isTyping: isTyping, columns: 3) }
+    func page(_ key: Key, isTyping: Bool = false) -> MenuInput? {
+      touch(key).flatMap { MenuInput($0, isTyping: isTyping, columns: 3) }
     }
     #expect(page(.left) == .arrow(.left, columns: 3) && page(.nextGroup) == .tab(backwards: false))
     #expect(page(.close) == .escape && page(.space) == .enter)

@@ -3,10 +3,10 @@ import Testing
 import ViewState
 
 @Suite struct SoundTests {
-  private func sound(_ cause: Publication.Cause, isFinished: Bool = false) -> Sound? {
+  private func sound(_ cause: BoardUpdate.Cause, isFinished: Bool = false) -> Sound? {
     var board = Board(game: "lab", grid: Grid(rows: 1, columns: 2), cards: [.init(), .init()])
     if isFinished { board.phase = .finished }
-    return Publication(board, cause: cause).sound
+    return BoardUpdate(board, cause: cause).sound
   }
 
   @Test("A card that turns, a pair, a miss and the end sound each in their own way")
@@ -21,18 +21,18 @@ import ViewState
 
   @Test(
     "What is done beside the cards sounds like a button",
-    arguments: [Publication.Cause.restarted, .themeChosen, .dialogClosed, .screenChanged])
-  func buttons(_ cause: Publication.Cause) {
+    arguments: [BoardUpdate.Cause.restarted, .themeChosen, .dialogClosed, .screenChanged])
+  func buttons(_ cause: BoardUpdate.Cause) {
     #expect(sound(cause) == .button)
   }
 
   @Test(
     "What the player did not do, or only looks at, is silent",
     arguments: [
-      Publication.Cause.subscribed, .changed(.ignored), .focusMoved, .laidOut, .pictureScaled,
+      BoardUpdate.Cause.subscribed, .changed(.ignored), .focusMoved, .laidOut, .pictureScaled,
       .noticed, .travelled,
     ])
-  func silence(_ cause: Publication.Cause) {
+  func silence(_ cause: BoardUpdate.Cause) {
     #expect(sound(cause) == nil)
     #expect(sound(cause, isFinished: true) == nil)
   }

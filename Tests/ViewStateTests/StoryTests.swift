@@ -18,14 +18,14 @@ import Testing
       story.beginning(of: board) == [
         "Memory Game. Find both matching pairs.", "4 cards in 2 rows of 2.",
       ])
-    #expect(story.announce(Publication(board, cause: .subscribed)) == [])
+    #expect(story.announce(BoardUpdate(board, cause: .subscribed)) == [])
     board.cards[0].isFaceUp = true
     #expect(
-      story.announce(Publication(board, cause: .changed(.revealed)))
+      story.announce(BoardUpdate(board, cause: .changed(.revealed)))
         == ["Card 1 of 4: dolphin."])
     for card in [0, 2] { (board.cards[card].isFaceUp, board.cards[card].isMatched) = (true, true) }
     #expect(
-      story.announce(Publication(board, cause: .changed(.matched)))
+      story.announce(BoardUpdate(board, cause: .changed(.matched)))
         == ["Card 3 of 4: dolphin.", "A match, 1 of 2 pairs found."])
   }
 
@@ -34,10 +34,10 @@ import Testing
     var (story, board) = (Story(), board())
     board.players = [Board.Player("You", isOnTurn: true), Board.Player("Computer")]
     #expect(story.beginning(of: board).last == "Your turn.")
-    _ = story.announce(Publication(board, cause: .subscribed))
+    _ = story.announce(BoardUpdate(board, cause: .subscribed))
     (board.players[0].isOnTurn, board.players[1].isOnTurn) = (false, true)
-    #expect(story.announce(Publication(board, cause: .timedOut)).last == "Computer's turn.")
-    #expect(story.announce(Publication(board, cause: .focusMoved)) == [])
+    #expect(story.announce(BoardUpdate(board, cause: .timedOut)).last == "Computer's turn.")
+    #expect(story.announce(BoardUpdate(board, cause: .focusMoved)) == [])
   }
 
   @Test("Only where commands are typed they are told")
@@ -47,7 +47,7 @@ import Testing
     board.dialog = dialog
     for isTyped in [false, true] {
       var story = Story(isTyped: isTyped)
-      let end = story.announce(Publication(board, cause: .changed(.matched))).last
+      let end = story.announce(BoardUpdate(board, cause: .changed(.matched))).last
       #expect(end?.hasPrefix("Well done! Flips: 4.") == true)
       #expect(end?.contains("\"quit\"") == isTyped)
     }

@@ -84,7 +84,7 @@ import Testing
 
   @Test("R deals anew only before a game and after it; the button and Ctrl+N always do")
   func restart() {
-    func steps(_ touch: Touch, _ change: (inout Board) -> Void) -> [Step] {
+    func steps(_ touch: BoardInput, _ change: (inout Board) -> Void) -> [BoardAction] {
       board(change).steps(for: touch, at: 0)
     }
     #expect(steps(.character("r")) { _ in } == [.press(.restart)])

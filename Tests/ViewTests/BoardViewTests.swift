@@ -22,7 +22,7 @@ import ViewState
     try BoardView(board, artist: artist, width: 400, height: 600)
   }
 
-  private func press(_ area: PixelRect, _ view: BoardView, at time: Double = 0) -> [Touch] {
+  private func press(_ area: PixelRect, _ view: BoardView, at time: Double = 0) -> [BoardInput] {
     view.touches(
       for: .press(
         x: Double(area.x) + Double(area.width) / 2, y: Double(area.y) + Double(area.height) / 2),
@@ -35,7 +35,7 @@ import ViewState
       let view = try view(board("a.bb", of: game))
       let frame = view.layout.frame(of: 1)
       #expect(press(frame, view) == [.pointer, .card(1)])
-      let gap = Input.press(x: Double(frame.maxX) + 0.5, y: Double(frame.y) + 9)
+      let gap = InputEvent.press(x: Double(frame.maxX) + 0.5, y: Double(frame.y) + 9)
       #expect(view.touches(for: gap, at: 0) == [.pointer, .beside])
     }
     let floating = try view(board("a.bb", of: "playing-cards"))
@@ -55,14 +55,14 @@ import ViewState
       return try view.scene(at: time).sprites.first { $0.frame == area }?.opacity
     }
     #expect(try opacity(0, at: 0) == 0.45 && opacity(1, at: 0) == 1)
-    func click(_ number: Int, at time: Double = 0) -> [Touch] {
+    func click(_ number: Int, at time: Double = 0) -> [BoardInput] {
       press(BoardLayout.body(ofButton: view.layout.button(number, of: 2)), view, at: time)
         + view.touches(for: .release, at: time)
     }
     #expect(click(0) == [.pointer, .beside])
     #expect(click(1) == [.pointer, .button(.restart)])
     board.buttons[0].isEnabled = true
-    view.show(Publication(board, cause: .restarted), at: 1)
+    view.show(BoardUpdate(board, cause: .restarted), at: 1)
     #expect(isClose(try opacity(0, at: 1.125), 0.45 + 0.55 * ease(0.5)))
     #expect(try opacity(0, at: 1.25) == 1)
     #expect(click(0) == [.pointer, .button(.nextCard)])
@@ -81,13 +81,13 @@ import ViewState
       return Array(artist.texts[before...])
     }
     let lines = texts {
-      view.show(Publication(board, cards: CardIndices(), cause: .noticed), at: 1)
+      view.show(BoardUpdate(board, cards: CardIndices(), cause: .noticed), at: 1)
     }
     #expect(lines.count > 1 && lines.joined(separator: " ") == notice)
     let told = seen(try view.scene(at: 2))
     #expect(told == seen(try self.view(board).scene(at: 2)))
     board.notice = nil
-    let line = texts { view.show(Publication(board, cause: .changed(.revealed)), at: 3) }
+    let line = texts { view.show(BoardUpdate(board, cause: .changed(.revealed)), at: 3) }
     #expect(line == [board.line])
     #expect(seen(try view.scene(at: 4)) == seen(try self.view(board).scene(at: 4)))
   }
@@ -104,7 +104,7 @@ import ViewState
     let before = try cards(at: 0)
     var next = first
     next.counters = [Board.Entry("Time", "0:00")]
-    view.show(Publication(next, cards: CardIndices(), cause: .noticed), at: 1)
+    view.show(BoardUpdate(next, cards: CardIndices(), cause: .noticed), at: 1)
     #expect(try before.count == 3 && cards(at: 1) == before)
   }
 
@@ -113,7 +113,7 @@ import ViewState
     let (first, later) = (board("aabb"), board("Aa.B"))
     let view = try view(first)
     for (board, time) in [(later, 6.0), (first, 2), (later, 2)] {
-      view.show(Publication(board, cause: .travelled), at: time)
+      view.show(BoardUpdate(board, cause: .travelled), at: time)
       #expect(view.board == board && !view.isMoving(at: time))
       #expect(seen(try view.scene(at: time)) == seen(try self.view(board).scene(at: 0)))
     }

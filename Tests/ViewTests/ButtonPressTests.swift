@@ -27,7 +27,7 @@ import Testing
     let rest = try drawings(play)
     try play.press(place.x, place.y, at: 1)
     let pressed = try drawings(play)
-    for away in [Input.move(x: 1, y: 1), .leave] {
+    for away in [InputEvent.move(x: 1, y: 1), .leave] {
       try play.handle(away, at: 2)
       #expect(try drawings(play) == rest)
       try play.handle(.move(x: place.x + 1, y: place.y), at: 3)
@@ -39,9 +39,9 @@ import Testing
 
   @Test(
     "A button that is let go elsewhere, cancelled or pinched does nothing",
-    arguments: [Input.move(x: 1, y: 1), .leave, .cancel, .zoom(2)])
-  func nothing(input: Input) throws {
-    for end in [Input.release, .lift] {
+    arguments: [InputEvent.move(x: 1, y: 1), .leave, .cancel, .zoom(2)])
+  func nothing(input: InputEvent) throws {
+    for end in [InputEvent.release, .lift] {
       let play = try Play(.lab)
       let place = try #require(play.place(of: .restart))
       try play.press(place.x, place.y, at: 1)

@@ -18,7 +18,7 @@ import ViewState
 
   @Test("A card shakes by a few hundredths of its width for 0.25 s, and is still before and after")
   func shake() {
-    for motion in World.all.map(\.motion) {
+    for motion in Skin.all.map(\.motion) {
       var card = card(motion)
       let rest = card.appearance(at: 0)
       card.shake.begin(at: 1)
@@ -37,7 +37,7 @@ import ViewState
 
   @Test("With reduced motion it is dimmed instead, and stands still")
   func dimming() {
-    var card = card(World.lab.motion.reduced)
+    var card = card(Skin.lab.motion.reduced)
     card.shake.begin(at: 1)
     for (time, strength) in [(1, 0), (1.025, ease(0.5)), (1.05, 1), (1.15, 1 - ease(0.5))] {
       #expect(isClose(card.appearance(at: time).opacity, 1 - 0.4 * strength))
@@ -49,14 +49,14 @@ import ViewState
   @Test("A card that shakes shows no face that is hidden")
   func secrecy() {
     var card = CardView(
-      state(isFaceUp: false, isGone: false), in: place, motion: World.concentration.motion)
+      state(isFaceUp: false, isGone: false), in: place, motion: Skin.concentration.motion)
     card.shake.begin(at: 1)
     #expect(card.isMoving(at: 1.1) && !card.showsFace(at: 1.1))
   }
 
   @Test("A pair that zooms out is not hurried")
   func zoom() {
-    var card = card(World.playingCards.motion)
+    var card = card(Skin.playingCards.motion)
     card.update(to: state(isGone: true), direction: 1, at: 1)
     let patient = card
     card.hurry(at: 1.2)
@@ -79,7 +79,7 @@ import ViewState
 
   @Test("A card that slid away slides back from that side, also halfway", arguments: [-1.0, 1.0])
   func slidesBack(side: Double) {
-    var card = card(World.cardViewer.motion)
+    var card = card(Skin.cardViewer.motion)
     leave(&card, side, at: 1)
     #expect(isClose(x(card, 2), side * 72) && card.appearance(at: 2).opacity == 0)
     var early = card
@@ -96,7 +96,7 @@ import ViewState
 
   @Test("A card that leaves while it turns, and comes back, shows the side that it has then")
   func comesBackWhileItTurns() {
-    let motion = World.cardViewer.motion
+    let motion = Skin.cardViewer.motion
     var card = CardView(state(isFaceUp: false, isGone: false), in: place, motion: motion)
     card.update(to: state(isGone: false), direction: 1, at: 1)
     card.update(to: state(isFaceUp: false, isGone: true), direction: 1, at: 1.1)
@@ -108,7 +108,7 @@ import ViewState
 
   @Test("Let go, a card slides back; a finger that takes hold on the way does not move it")
   func grip() {
-    var card = card(World.cardViewer.motion)
+    var card = card(Skin.cardViewer.motion)
     card.drag(to: 60, at: 1)
     card.release(at: 1)
     #expect(isClose(x(card, 1.14), 60 * (1 - ease(0.4))) && !card.isMoving(at: 1.36))
@@ -121,7 +121,7 @@ import ViewState
 
   @Test("A card that is let go to leave goes on from where it is", arguments: [30.0, -50, 100])
   func dragAway(offset: Double) {
-    var card = card(World.cardViewer.motion)
+    var card = card(Skin.cardViewer.motion)
     card.drag(to: offset, at: 1)
     let side = offset < 0 ? -1.0 : 1
     leave(&card, side, at: 1.1)

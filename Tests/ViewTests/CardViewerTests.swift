@@ -173,7 +173,7 @@ import ViewState
     arguments: [(400, 600), (900, 500)])
   func wayBack(width: Int, height: Int) throws {
     let play = try play(width: width, height: height)
-    var requests: [Control] = []
+    var requests: [ButtonID] = []
     let subscription = play.game.navigationRequests.sink { requests.append($0) }
     play.game.options.offersReturn = true
     #expect(play.place(of: .games) == nil)

@@ -24,7 +24,7 @@ import ViewState
   func ignored() throws {
     let play = try Play(.lab)
     for card in [0, 1, 2] { play.choose(card, at: 1) }
-    var causes: [Publication.Cause] = []
+    var causes: [BoardUpdate.Cause] = []
     let subscription = play.game.objectDidChange.sink { causes.append($0.cause) }
     let width = Double(play.view.layout.frame(of: 2).width)
     try play.press(card: 2, at: 5)
@@ -68,15 +68,15 @@ import ViewState
     let game = MemoryGameViewModel(board: "aabb")
     var count = 0
     var board: Board { game.board }
-    var objectDidChange: Publisher<Publication> { game.objectDidChange }
-    var navigationRequests: Publisher<Control> { game.navigationRequests }
+    var objectDidChange: Publisher<BoardUpdate> { game.objectDidChange }
+    var navigationRequests: Publisher<ButtonID> { game.navigationRequests }
     var now: Double { game.now }
     var nextDeadline: Double? { game.nextDeadline }
     func advance(to time: Double) {
       count += 1
       game.advance(to: time)
     }
-    func touch(_ touch: Touch) -> Outcome? { game.touch(touch) }
+    func handle(_ touch: BoardInput) -> Outcome? { game.handle(touch) }
     func showNotice(_ notice: String) { game.showNotice(notice) }
   }
 
@@ -84,11 +84,11 @@ import ViewState
   func time() throws {
     let (game, artist) = (CountingGame(), PaintArtist())
     let view = try ContentView(game, artist: artist, width: 200, height: 300)
-    let screen = MenuScreen(
+    let screen = RootScreen(
       view, named: "lab", menu: MenuViewModel(), artist: artist, width: 200, height: 300,
       appearance: Appearance(), at: 0, gameTime: 0)
     let card = view.view.layout.frame(of: 3)
-    let inputs: [Input] = [
+    let inputs: [InputEvent] = [
       .move(x: 9, y: 9), .press(x: Double(card.x + 5), y: Double(card.y + 5)), .release,
       .key(.tab), .key(.activate), .zoom(1.1), .leave,
     ]

@@ -237,7 +237,7 @@ import ViewState
       for grid in kind.boards where ![7, 10].contains(grid.pairs) {
         let layout = BoardLayout(kind, grid, width: width, height: height)
         let places = PairPlaces(
-          grid.pairs, in: layout.finds, aspect: World.of(kind.name, Appearance()).cardAspect,
+          grid.pairs, in: layout.finds, aspect: Skin.of(kind.name, Appearance()).cardAspect,
           limit: layout.cell * 3 / 5)
         guard places.areApart else { continue }
         let rows = Dictionary(grouping: 0..<grid.pairs) { places.frame(of: $0).y }

@@ -8,7 +8,7 @@ import Testing
   @Test("An emoji that no font has is shown by its name")
   func missingEmoji() throws {
     let artist = LettersArtist()
-    let painter = WorldPainter("lab", Appearance(), artist: artist)
+    let painter = SkinPainter("lab", Appearance(), artist: artist)
     var faces = FacePainter(size: (120, 120), painter: painter)
     let blank = try faces.make(Face("\u{1F42C}", kind: .emoji))
     #expect(artist.texts == ["dolphin"])
@@ -20,7 +20,7 @@ import Testing
   private struct Missing: Error {}
 
   /// Has a font of emoji only if it is told so.
-  private final class LettersArtist: Artist {
+  private final class LettersArtist: Rasterizer {
     private let artist = PaintArtist(isFullSize: true)
     var hasEmoji = false
     var texts: [String] { artist.texts }

@@ -9,7 +9,7 @@ import ViewState
 
   private func makeView(
     _ message: String = "No font with emoji: install the package fonts-noto-color-emoji.",
-    artist: (any Artist)? = nil, appearance: Appearance = Appearance()
+    artist: (any Rasterizer)? = nil, appearance: Appearance = Appearance()
   ) throws -> MessageView {
     let view = MessageView(message, button: "Quit", artist: artist ?? self.artist, appearance)
     let size = try view.fittingSize()
@@ -32,7 +32,7 @@ import ViewState
   @Test("Other keys and inputs leave it open")
   func otherInputs() throws {
     let view = try makeView()
-    let inputs: [Input] = [
+    let inputs: [InputEvent] = [
       .key(.up), .key(.tab), .key(.character("a")), .text("a"), .zoom(2), .drop(["a"]), .pad(nil),
       .release, .lift, .leave, .cancel,
     ]
@@ -43,8 +43,8 @@ import ViewState
 
   @Test(
     "A click on the button closes it when the mouse button comes up",
-    arguments: [Input.release, .lift])
-  func click(end: Input) throws {
+    arguments: [InputEvent.release, .lift])
+  func click(end: InputEvent) throws {
     let view = try makeView()
     let (x, y) = middle(of: view)
     #expect(!view.handle(.move(x: x, y: y)))
@@ -59,7 +59,7 @@ import ViewState
   func noClick() throws {
     let view = try makeView()
     let (x, y) = middle(of: view)
-    let escapes: [[Input]] = [
+    let escapes: [[InputEvent]] = [
       [.press(x: x, y: y), .move(x: 1, y: 1), .move(x: x, y: y)], [.press(x: 1, y: 1)],
       [.press(x: x, y: y), .cancel], [.press(x: x, y: y), .leave],
     ]
@@ -117,7 +117,7 @@ import ViewState
   private struct Missing: Error {}
 
   /// Has letters, but no drawings.
-  private final class LettersOnly: Artist {
+  private final class LettersOnly: Rasterizer {
     let letters = PaintArtist(isFullSize: true)
     func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap { throw Missing() }
     func picture(_ name: String, side: Int) throws -> Bitmap { throw Missing() }
@@ -126,7 +126,7 @@ import ViewState
     func width(of text: String, size: Int) -> Int { letters.width(of: text, size: size) }
   }
 
-  private final class Nothing: Artist {
+  private final class Nothing: Rasterizer {
     func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap { throw Missing() }
     func picture(_ name: String, side: Int) throws -> Bitmap { throw Missing() }
     func emoji(_ emoji: String) throws -> Bitmap { throw Missing() }

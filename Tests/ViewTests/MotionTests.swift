@@ -165,7 +165,7 @@ import Testing
         }
       }
     }
-    let motion = World.of(kind.name, Appearance()).motion
+    let motion = Skin.of(kind.name, Appearance()).motion
     #expect(sizes.isSubset(of: motion.scalesTurns ? [0.9, 0.95] : [1]))
     #expect(!play.view.cards.isFloating)
   }

@@ -28,7 +28,7 @@ import ViewState
       board.notice = notice
       let artist = PaintArtist(isFullSize: true)
       let backdrop = Bitmap(width: size.width, height: size.height)
-      let painter = WorldPainter(world: .lab, artist: artist)
+      let painter = SkinPainter(world: .lab, artist: artist)
       let header = try HeaderView(board, layout: layout, painter: painter, on: backdrop)
       let area = sprites { header.add(to: &$0, at: 0) }[0].frame.pixels
       #expect(window.contains(area), "\(notice): \(area)")
@@ -79,7 +79,7 @@ import ViewState
     let artist = PaintArtist(isFullSize: true)
     _ = try HeaderView(
       board, layout: BoardLayout(.lab, board.grid, width: width, height: 600),
-      painter: WorldPainter(world: .lab, artist: artist), on: Bitmap(width: width, height: 600))
+      painter: SkinPainter(world: .lab, artist: artist), on: Bitmap(width: width, height: 600))
     let last = try #require(artist.texts.last)
     #expect(words.hasSuffix(last) && last.contains(" ") && last.count > width / 20, "\(last)")
   }

@@ -168,7 +168,7 @@ import ViewState
       var place = PageLayout.Place()
       place.items = bars.indices.map { PixelRect(x: $0 * width, y: 0, width: width, height: 9) }
       let painter = ItemPainter(
-        WorldPainter(world: .lab, artist: PaintArtist()), TextSizes(unit: 1))
+        SkinPainter(world: .lab, artist: PaintArtist()), TextSizes(unit: 1))
       let seen = painter.thinned(bars, in: place).map(\.title)
       #expect(seen.count { !$0.isEmpty } <= count && seen.last == "119", "\(seen)")
       #expect(seen.contains("") == (width == 17))

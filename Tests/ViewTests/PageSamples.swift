@@ -22,9 +22,9 @@ import ViewState
   static let pause = opened(.open(.more), .open(.paused))
   static let deck = opened(.open(.start), .open(.deckMaker)) { menu in
     for word in ["tree", "house"] {
-      menu.touch(.action(.field(1)))
-      menu.touch(.text(word))
-      menu.touch(.action(.addPair))
+      menu.handle(.action(.field(1)))
+      menu.handle(.text(word))
+      menu.handle(.action(.addPair))
     }
     menu.showNotice("tree.bmp: this picture is damaged, so it is left out")
   }
@@ -39,7 +39,7 @@ import ViewState
       board: { board }, findDecks: { Set(names).sorted().map { .numbered($0) } },
       findResults: { (0..<30).map(game) })
     menu.open(.menu)
-    for action in actions { menu.touch(.action(action)) }
+    for action in actions { menu.handle(.action(action)) }
     change(menu)
     return menu.page ?? Page(.menu, "")
   }

@@ -43,11 +43,11 @@ import ViewState
       return (Double(area.x + area.width / 2), y)
     }
 
-    func press(_ place: (x: Double, y: Double), at time: Double = 0) -> [PageTouch] {
+    func press(_ place: (x: Double, y: Double), at time: Double = 0) -> [MenuInput] {
       view.touches(for: .press(x: place.x, y: place.y), at: time)
     }
 
-    func move(_ place: (x: Double, y: Double), at time: Double = 0) -> [PageTouch] {
+    func move(_ place: (x: Double, y: Double), at time: Double = 0) -> [MenuInput] {
       view.touches(for: .move(x: place.x, y: place.y), at: time)
     }
   }
@@ -105,7 +105,7 @@ import ViewState
   @Test("Keys are told as they are, with how many items lie side by side where the focus is")
   func keys() throws {
     let shown = try Shown(.start)
-    func touches(_ key: Key) -> [PageTouch] { shown.view.touches(for: .key(key), at: 0) }
+    func touches(_ key: Key) -> [MenuInput] { shown.view.touches(for: .key(key), at: 0) }
     #expect(touches(.down) == [.arrow(.down, columns: 1)])
     try shown.show(at: 0) { $0.focus = .grid(0) }
     #expect(touches(.left) == [.arrow(.left, columns: 5)])
@@ -141,7 +141,9 @@ import ViewState
   @Test("The wheel scrolls, keys do so smoothly, and neither beyond the ends")
   func scroll() throws {
     let shown = try Shown(.start)
-    func touch(_ input: Input, at time: Double) { _ = shown.view.touches(for: input, at: time) }
+    func touch(_ input: InputEvent, at time: Double) {
+      _ = shown.view.touches(for: input, at: time)
+    }
     let overflow = try Double(shown.sheet.layout.overflow)
     #expect(overflow > 0)
     touch(.zoom(1 / 1.1), at: 0)
@@ -229,7 +231,7 @@ import ViewState
   @Test("Page Down and Page Up at the ends of a page lead to its last and first item")
   func pageKeys() throws {
     let shown = try Shown(.start)
-    func touches(_ key: Key, at time: Double) -> [PageTouch] {
+    func touches(_ key: Key, at time: Double) -> [MenuInput] {
       shown.view.touches(for: .key(key), at: time)
     }
     #expect(touches(.pageUp, at: 0) == [])

@@ -90,7 +90,7 @@ import ViewState
     for card in pairs.joined() where !board.cards[card].isMatched { choose(card, at: game.now + 1) }
   }
 
-  func handle(_ input: Input, at time: Double? = nil) throws {
+  func handle(_ input: InputEvent, at time: Double? = nil) throws {
     try screen.handle(input, at: time ?? game.now)
   }
 
@@ -111,7 +111,7 @@ import ViewState
     try handle(.release, at: time)
   }
 
-  func press(_ control: Control, at time: Double? = nil) throws {
+  func press(_ control: ButtonID, at time: Double? = nil) throws {
     let place = try #require(self.place(of: control), "\(control) is nowhere")
     try click(place.x, place.y, at: time)
   }
@@ -121,7 +121,7 @@ import ViewState
   }
 
   /// Where a button takes touches, if it is seen now.
-  func place(of control: Control) -> (x: Double, y: Double)? {
+  func place(of control: ButtonID) -> (x: Double, y: Double)? {
     let views = view.views
     let places = views.summary.places + views.controls.places(on: board)
     guard let place = places.first(where: { $0.part == .control(control) })?.place else {
@@ -163,7 +163,7 @@ extension Deck {
 
 extension BoardLayout {
   init(_ kind: GameKind, _ grid: Grid, width: Int, height: Int, reducedMotion: Bool = false) {
-    let world = World.of(kind.name, Appearance(reducedMotion: reducedMotion))
+    let world = Skin.of(kind.name, Appearance(reducedMotion: reducedMotion))
     self.init(
       width: width, height: height, grid: grid, arrangement: world.arrangement,
       cardAspect: world.cardAspect, themes: kind.themes.count)

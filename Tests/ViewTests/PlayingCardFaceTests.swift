@@ -109,7 +109,7 @@ import ViewState
 
   private static func face(
     _ rank: Int, _ suit: PlayingCard.Suit, height: Int = height, pictureScale: Double = 1,
-    artist: any Artist
+    artist: any Rasterizer
   ) throws -> Bitmap {
     let card = try #require(PlayingCard(name: playingRanks[rank - 1] + String(suit.rawValue)))
     var faces = try PlayingCardFace(height: height, artist: artist)

@@ -38,7 +38,7 @@ import ViewState
     var random = SeededGenerator(seed: 5)
     for _ in 0..<8 {
       for _ in 0..<4 { try Self.act(play, at: play.game.now + 0.1, using: &random) }
-      for input in [Input.leave, .release] { try play.handle(input) }
+      for input in [InputEvent.leave, .release] { try play.handle(input) }
       let rest = play.game.now + 6
       play.advance(to: rest)
       #expect(!play.view.isSettling(at: rest))

@@ -53,13 +53,13 @@ import ViewState
     let play = try Play(kind)
     var board = play.board
     board.review = .init(chosen: 3, glimpses: [2])
-    play.view.show(Publication(board, cause: .travelled), at: 1)
+    play.view.show(BoardUpdate(board, cause: .travelled), at: 1)
     let sprite = try play.sprite(of: 2, at: 1)
     #expect(sprite.mix == 0.35 && sprite.other != nil && sprite.turn == nil)
     #expect(try play.sprite(of: 1, at: 1).mix == 0)
     #expect(!play.view.isMoving(at: 1))
     board.review = nil
-    play.view.show(Publication(board, cause: .dialogClosed), at: 2)
+    play.view.show(BoardUpdate(board, cause: .dialogClosed), at: 2)
     #expect(try play.sprite(of: 2, at: 3).mix == 0)
   }
 
@@ -78,10 +78,10 @@ import ViewState
     #expect(marks().isEmpty)
     var board = play.board
     board.review = .init(chosen: 4, glimpses: [0])
-    play.view.show(Publication(board, cause: .travelled), at: 1)
+    play.view.show(BoardUpdate(board, cause: .travelled), at: 1)
     #expect(marks().count { $0.opacity > 0 } == 2)
     board.hint = [0]
-    play.view.show(Publication(board, cause: .travelled), at: 1)
+    play.view.show(BoardUpdate(board, cause: .travelled), at: 1)
     let (all, cards) = (marks(), play.view.cards)
     try #require(all.count == 10 && all.allSatisfy { $0.opacity > 0 })
     let (from, to) = (cards.frame(of: 4, at: 1), cards.frame(of: 0, at: 1))

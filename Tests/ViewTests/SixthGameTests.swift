@@ -15,8 +15,8 @@ extension GameKind {
     deck: "numbers", rows: 2, columns: 3, pause: 0.2)
 }
 
-extension World {
-  fileprivate static let sixth = World(
+extension Skin {
+  fileprivate static let sixth = Skin(
     game: "sixth", tall: [Piece(.back, "sun", (0.5, 0.1, 0.4, 1))],
     wide: [Piece(.back, "sun", (0.9, 0.1, 0.4, 1))], soft: ["sun"], cardAspect: 0.8,
     dayShadow: 0x101010, arrangement: .rows,
@@ -31,7 +31,7 @@ extension World {
       kind, grid: kind.grid, deck: .numbered(kind.deck), seed: 1)
     #expect(game.board.title == "Snap" && kind.help.count == 1)
     let view = try BoardView(
-      game.board, artist: artist, width: 400, height: 600, worlds: World.all + [.sixth])
+      game.board, artist: artist, width: 400, height: 600, worlds: Skin.all + [.sixth])
     let subscription = game.objectDidChange.sink { view.show($0, at: game.now) }
     defer { subscription.cancel() }
     #expect(["sixth/sky", "sixth/sun", "sixth/card-back"].allSatisfy(artist.drawings.contains))

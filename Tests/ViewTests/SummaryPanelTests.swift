@@ -185,7 +185,7 @@ import ViewState
       let artist = PaintArtist(isFullSize: true)
       _ = try ButtonView(
         Board.Button(.nextBoard, title), in: PixelRect(x: 0, y: 0, width: width, height: 62),
-        longest: title, painter: WorldPainter(world: .lab, artist: artist))
+        longest: title, painter: SkinPainter(world: .lab, artist: artist))
       return artist.texts
     }
     #expect(try lines(width: 178) == [title])

@@ -17,10 +17,10 @@ import ViewState
     let view = try BoardView(board(["7", "3 + 4"]), artist: artist, width: 400, height: 600)
     #expect(artist.sizes["7"] == artist.sizes["3 + 4"])
     let first = try #require(artist.sizes["7"])
-    view.show(Publication(board(["7", "elephant"]), cause: .themeChosen), at: 1)
+    view.show(BoardUpdate(board(["7", "elephant"]), cause: .themeChosen), at: 1)
     #expect(artist.sizes["7"] == artist.sizes["elephant"])
     #expect(try #require(artist.sizes["7"]) < first)
-    view.show(Publication(board(["7", "8"]), cause: .restarted), at: 2)
+    view.show(BoardUpdate(board(["7", "8"]), cause: .restarted), at: 2)
     #expect(try #require(artist.sizes["7"]) > first)
   }
 
@@ -46,10 +46,10 @@ import ViewState
     #expect(artist.sizes["Flips 0"] == nil)
     let before = seen(try view.scene(at: 0))
     board.typed = "b2"
-    view.show(Publication(board, cards: CardIndices(), cause: .typed), at: 1)
+    view.show(BoardUpdate(board, cards: CardIndices(), cause: .typed), at: 1)
     #expect(artist.sizes["Card b2_ (Enter chooses it)"] != nil)
     board.typed = ""
-    view.show(Publication(board, cards: CardIndices(), cause: .typed), at: 2)
+    view.show(BoardUpdate(board, cards: CardIndices(), cause: .typed), at: 2)
     #expect(seen(try view.scene(at: 3)) == before)
   }
 }

@@ -16,11 +16,11 @@ import ViewState
     return play
   }
 
-  private let themes = (0..<4).map { Control.theme($0) }
+  private let themes = (0..<4).map { ButtonID.theme($0) }
 
   /// Expects the board, and the button that leads to its themes.
   private func expectBoard(_ play: Play, sourceLocation: SourceLocation = #_sourceLocation) {
-    let controls: [Control] = [.themes, .restart, .menu, .games]
+    let controls: [ButtonID] = [.themes, .restart, .menu, .games]
     #expect(
       !play.board.isChoosingTheme && play.board.controls == controls, sourceLocation: sourceLocation
     )

@@ -34,7 +34,7 @@ import ViewState
     }
     for kind in GameKind.all {
       let artist = Meter()
-      let painter = WorldPainter(kind.name, Appearance(), artist: artist)
+      let painter = SkinPainter(kind.name, Appearance(), artist: artist)
       _ = try painter.backdrop(width: width, height: height)
       #expect(artist.most <= 2 * width * height, "\(kind.name)")
     }

@@ -9,7 +9,7 @@ import ViewState
 
 // Orders of a player on the pages.
 extension GameCoordinator {
-  func perform(_ order: Order) throws {
+  func perform(_ order: MenuCommand) throws {
     switch order {
     case .play(let setup): try play(setup)
     case .playOn(let file): try playOn(file)
@@ -37,7 +37,7 @@ extension GameCoordinator {
   }
 
   /// Opens the page or deals the game that a button of the board leads to.
-  func leave(for control: Control) {
+  func leave(for control: ButtonID) {
     switch control {
     case .menu: menu.open(.menu)
     case .games, .newGame: menu.open(.start)

@@ -42,7 +42,7 @@ import ViewState
   package internal(set) var review: ReviewViewModel?
   var wayBack: Subscription?
   /// Orders that are performed when the window or terminal has taken its input.
-  var orders: [Order] = []
+  var orders: [MenuCommand] = []
   /// First look of the next board, where the setting changed during this one.
   var wantsPreview: Bool?
   /// Whether sounds are played at this start, whatever is set.
@@ -114,7 +114,7 @@ import ViewState
     self.session = session
     (review, wayBack, best, hasBest) = (nil, nil, nil, false)
     session.connections.add(
-      Connection("sounds", .listener) { [unowned self] game in
+      GameConsumer("sounds", .listener) { [unowned self] game in
         sounding = game.objectDidChange.sink { [unowned self] in
           if let sound = $0.sound { waitingSounds.append(sound) }
         }

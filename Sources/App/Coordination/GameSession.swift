@@ -33,7 +33,7 @@ package struct ShownPlaces {
   /// Number of events when the player came.
   private let eventsBefore: Int
   /// Consumers of the game that is seen, which a controller may play in the view model's place.
-  package private(set) var connections: Connections
+  package private(set) var connections: GameConsumers
 
   /// Game that the pages are connected to.
   private var player: any Playable
@@ -48,7 +48,7 @@ package struct ShownPlaces {
   /// Deals the game of a session, up to its last event.
   init(_ log: SessionLog, before: String?) {
     viewModel = log.session.replayed()
-    (player, connections, self.log) = (viewModel, Connections(viewModel), log)
+    (player, connections, self.log) = (viewModel, GameConsumers(viewModel), log)
     (self.before, eventsBefore) = (before, log.events.count)
   }
 
@@ -77,13 +77,13 @@ package struct ShownPlaces {
   package var hasController: Bool { game !== viewModel }
 
   /// Shows another game in place of the view model.
-  package func play(on game: any Playable) { (connections, player) = (Connections(game), game) }
+  package func play(on game: any Playable) { (connections, player) = (GameConsumers(game), game) }
 
   /// Connects recorder, pages and computer; `leave` gets the buttons that lead away from the game.
-  func connect(leave: @escaping (Control) -> Void) {
-    connections.add(Connection("recorder", .listener) { [log] in log.record($0) })
+  func connect(leave: @escaping (ButtonID) -> Void) {
+    connections.add(GameConsumer("recorder", .listener) { [log] in log.record($0) })
     connections.add(
-      Connection("pages", .view) { [unowned self] game in
+      GameConsumer("pages", .view) { [unowned self] game in
         player = game
         subscriptions = [
           game.objectDidChange.sink { [unowned self] in
@@ -97,7 +97,7 @@ package struct ShownPlaces {
     let computer = ComputerPlayer(game)
     game.computer = computer
     connections.add(
-      Connection("computer", .player) { [weak computer] in computer?.connect(to: $0) })
+      GameConsumer("computer", .player) { [weak computer] in computer?.connect(to: $0) })
   }
 
   /// Places at which the cards lay when the session was left; `nil` where they lie as dealt.
@@ -125,11 +125,11 @@ package struct ShownPlaces {
   /// Board of the game that is seen.
   package var board: Board { player.board }
 
-  func press(_ control: Control) {
+  func press(_ control: ButtonID) {
     if hasController, control == .hint {
       return showNotice(tr("The game of the course gives no hints"))
     }
-    player.touch(.button(control))
+    player.handle(.button(control))
   }
 
   /// Setup on the next larger board, with the theme that was chosen; `nil` on the largest.

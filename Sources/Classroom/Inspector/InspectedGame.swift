@@ -8,7 +8,7 @@ enum Note {
   case announced(TimedIntent)
   case rejected(Int)
   case said(Message)
-  case published(Publication)
+  case published(BoardUpdate)
 }
 
 @MainActor final class InspectedGame {
@@ -36,7 +36,7 @@ enum Note {
   /// Shows beside the game what is shown at a moment, and lays it out as then.
   func layOut(as moment: Moment) {
     game.options = moment.options
-    game.touch(moment.layout)
+    game.handle(moment.layout)
   }
 
   /// Goes to a moment; a controller, whose values cannot be put back, replays the events before it.
@@ -64,7 +64,7 @@ extension Moment {
   }
 
   /// How the view was laid out, which is no state either.
-  var layout: Touch {
+  var layout: BoardInput {
     .layout(hasThemesBeside: !board.buttons.contains { [.themes, .board].contains($0.control) })
   }
 }

@@ -46,7 +46,7 @@ extension Inspector {
         delivery.held = screen.view.board
       }
       book.publish(delivery)
-      let views: [Publication.Cause] = [
+      let views: [BoardUpdate.Cause] = [
         .focusMoved, .typed, .screenChanged, .dialogClosed, .pictureScaled,
       ]
       let isTimer = publication.cause == .timedOut && errands.isEmpty && !book.isReplaying
@@ -71,7 +71,7 @@ extension Inspector {
     book.addFault(behindTheBack)
   }
 
-  func hear(_ publication: Publication, deliveredTo consumer: Connection) {
+  func hear(_ publication: BoardUpdate, deliveredTo consumer: GameConsumer) {
     guard isThere(consumer) else { return }
     if consumer.role == .view {
       let cards = told.cards
@@ -84,7 +84,7 @@ extension Inspector {
   }
 
   /// Has a consumer told of a publication, which only by an intent may change anything but itself.
-  func watch(_ consumer: Connection, _ body: () -> Void) {
+  func watch(_ consumer: GameConsumer, _ body: () -> Void) {
     guard !ignoresGames, travelled == nil, !book.isReplaying else { return body() }
     let (before, events, view) = (present, book.events, screen.view.board)
     isDelivering = true
@@ -127,7 +127,7 @@ extension Inspector {
   }
 
   /// Has a view receive an input, and notes which cards lie under a pointer that is pressed.
-  func receive(_ input: Input, at time: Double, _ body: () throws -> Void) rethrows {
+  func receive(_ input: InputEvent, at time: Double, _ body: () throws -> Void) rethrows {
     if case .press(let x, let y) = input, told.pile == nil, !isCovered(at: time) {
       let places = screen.view.cardPlaces(at: time)
       pointed = places.indices.filter { places[$0].contains(x: x, y: y) }

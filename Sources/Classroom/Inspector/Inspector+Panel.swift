@@ -154,7 +154,7 @@ extension Inspector {
   }
 
   /// Writes what is typed into the line for intents; returns whether it was for that line.
-  func type(_ input: Input) -> Bool {
+  func type(_ input: InputEvent) -> Bool {
     guard panel.isTyping else { return false }
     switch input {
     case .text(let text): (panel.input, panel.reply) = (String((panel.input + text).prefix(60)), "")

@@ -31,7 +31,7 @@ import ViewState
 
   package let header: SessionHeader
   package let screen: any GameScreen
-  let connections: Connections
+  let connections: GameConsumers
   var isController: Bool { connections.game is ControllerGame }
   private let deal: () -> any Playable
   private let happened: () -> [TimedIntent]
@@ -51,7 +51,7 @@ import ViewState
   private var proxies: [Proxy] = []
   var views: [Proxy] { proxies.filter { $0.connection.role == .view && isThere($0.connection) } }
   /// Whether a consumer has not left since its proxy was made.
-  func isThere(_ one: Connection) -> Bool { connections.all.contains { $0.name == one.name } }
+  func isThere(_ one: GameConsumer) -> Bool { connections.all.contains { $0.name == one.name } }
 
   var branches: [Branch] = []
   var book: LogBook
@@ -95,7 +95,7 @@ import ViewState
   /// Looks into the game of connections with what deals the second game and has the session's events;
   /// `save` replaces these and returns the path of the others, `write` makes a text for a free name.
   package init(
-    _ connections: Connections, header: SessionHeader, screen: any GameScreen,
+    _ connections: GameConsumers, header: SessionHeader, screen: any GameScreen,
     showsRedraws: Bool = false, deal: @escaping () -> any Playable,
     events: @escaping () -> [TimedIntent], save: @escaping ([TimedIntent]) throws -> String?,
     write: @escaping (_ name: String, _ text: (String) -> String) throws -> String

@@ -6,7 +6,7 @@ import ViewState
 /// A game, in its own framebuffer and with the inspector's clock, and the open inspector around it.
 @MainActor package final class InspectorScreen: Screen {
   package let inspector: Inspector
-  private let artist: any Artist
+  private let artist: any Rasterizer
   private var appearance: Appearance
   private var size = (width: 1, height: 1)
   private var pointSize = 1.0
@@ -30,7 +30,7 @@ import ViewState
 
   /// Opens the inspector around its game; a board that `waits` changes when its messages arrive.
   package init(
-    _ inspector: Inspector, artist: any Artist, appearance: Appearance = Appearance(),
+    _ inspector: Inspector, artist: any Rasterizer, appearance: Appearance = Appearance(),
     at time: Double, waits: Bool = true
   ) {
     (self.inspector, self.artist, self.appearance) = (inspector, artist, appearance)
@@ -73,10 +73,10 @@ import ViewState
   /// Draws a board at rest, which is seen until the messages on their way have arrived.
   private func drawWaiting(_ board: Board) throws {
     let (time, next) = (inspector.clock.time(at: inspector.window), game.view.board)
-    game.view.show(Publication(board, cause: .travelled), at: time)
+    game.view.show(BoardUpdate(board, cause: .travelled), at: time)
     scene.changed += try game.draw(on: framebuffer, at: time)
     (seen, indexed) = (board, indexPlaces(at: time))
-    game.view.show(Publication(next, cause: .travelled), at: time)
+    game.view.show(BoardUpdate(next, cause: .travelled), at: time)
   }
 
   private func makeView() throws -> BoardView {
@@ -218,7 +218,7 @@ import ViewState
   package func prepare() throws -> Bool { try game.prepare() }
   package func icon() throws -> Bitmap { try game.icon() }
 
-  package func receive(_ input: Input, at time: Double) throws {
+  package func receive(_ input: InputEvent, at time: Double) throws {
     if inspector.type(input) { return }
     let isOnPanel = isPanel(pointer.x, pointer.y)
     switch input {
@@ -241,7 +241,7 @@ import ViewState
     }
   }
 
-  package func receive(_ touch: Touch, at time: Double) throws {
+  package func receive(_ touch: BoardInput, at time: Double) throws {
     try finishMessages(at: time)
     try inGame(at: time) { try game.receive(touch, at: $0) }
   }
@@ -250,7 +250,7 @@ import ViewState
     game.area(of: part, at: inspector.clock.time(at: time))
   }
 
-  private func toGame(_ input: Input, at time: Double) throws {
+  private func toGame(_ input: InputEvent, at time: Double) throws {
     switch input {
     case .press, .key, .zoom: try finishMessages(at: time)
     default: break
@@ -323,12 +323,12 @@ import ViewState
   /// The second view and its frame; `nil` if it has to be made, or made again.
   var second: (view: BoardView, framebuffer: Framebuffer)?
   /// What the pointer has done since it moved freely; the view goes by it, too.
-  private var pointer: [(input: Input, time: Double)] = []
+  private var pointer: [(input: InputEvent, time: Double)] = []
   private var isDown = false
   var isDue = false
   private var compared = -Double.infinity
 
-  mutating func follow(_ input: Input, at time: Double) {
+  mutating func follow(_ input: InputEvent, at time: Double) {
     switch input {
     case .press: isDown = true
     case .release, .lift, .cancel, .leave: isDown = false
@@ -355,7 +355,7 @@ import ViewState
       try second ?? (makeView(), Framebuffer(width: frame.width, height: frame.height))
     for (input, time) in second == nil ? pointer : [] { _ = view.touches(for: input, at: time) }
     second = (view, framebuffer)
-    view.show(Publication(board, cause: .travelled), at: time)
+    view.show(BoardUpdate(board, cause: .travelled), at: time)
     try view.placeCards(as: screen.view)
     try view.updateButtons()
     view.settle()

@@ -121,7 +121,7 @@ struct LogBook {
     known = moment
   }
 
-  mutating func deliver(_ told: Publication, to name: String) {
+  mutating func deliver(_ told: BoardUpdate, to name: String) {
     let line = lines[firstOpen...].lastIndex { $0.deliveries.last?.publication.cause == told.cause }
     if let line { lines[line].deliveries[lines[line].deliveries.count - 1].called.append(name) }
   }
@@ -222,7 +222,7 @@ struct LogBook {
   }
 
   /// Adds the messages that a publication is evidence of; a choice of the model begins with `call`.
-  mutating func addEvidence(of publication: Publication, call: String, at moment: Moment) {
+  mutating func addEvidence(of publication: BoardUpdate, call: String, at moment: Moment) {
     func ask(_ text: String) { messages.append(Message(from: .middle, to: .model, text)) }
     let acted = moment.modelChange(since: record.before).map { $0.flips > 0 || !$0.cards.isEmpty }
     switch publication.cause {
@@ -231,7 +231,7 @@ struct LogBook {
     where acted ?? true
       && !record.deliveries.contains(where: { $0.publication.cause == publication.cause }):
       if let card = effect.card, !record.rejected.contains(card) { ask("\(call)\(card))") }
-      let answer = Publication(publication.board, cards: effect.changed, cause: publication.cause)
+      let answer = BoardUpdate(publication.board, cards: effect.changed, cause: publication.cause)
       messages.append(Message(from: .model, to: .middle, answer.words))
     case .restarted where record.intent != .undo:
       ask("createGame(using: SeededGenerator(seed: \(publication.board.seed)))")

@@ -4,24 +4,24 @@ import ViewState
 
 /// Passes everything on between a consumer and a game, and has the inspector note it.
 @MainActor final class Proxy: Playable {
-  let connection: Connection
+  let connection: GameConsumer
   var intents: Publisher<TimedIntent> { announced.publisher }
   var rejectedChoices: Publisher<Int> { rejected.publisher }
-  var navigationRequests: Publisher<Control> { requested.publisher }
-  var objectDidChange: Publisher<Publication> { published.publisher }
+  var navigationRequests: Publisher<ButtonID> { requested.publisher }
+  var objectDidChange: Publisher<BoardUpdate> { published.publisher }
 
   private let announced = Subject<TimedIntent>()
   private let rejected = Subject<Int>()
-  private let requested = Subject<Control>()
-  private lazy var published = Subject { [unowned self] in Publication(board, cause: .subscribed) }
+  private let requested = Subject<ButtonID>()
+  private lazy var published = Subject { [unowned self] in BoardUpdate(board, cause: .subscribed) }
 
   private var game: any Playable
   private unowned let inspector: Inspector
   private var subscriptions: [Subscription] = []
   /// The room that the consumer has last told of, which each game has to know.
-  private var layout: Touch?
+  private var layout: BoardInput?
 
-  init(_ connection: Connection, to game: any Playable, inspector: Inspector) {
+  init(_ connection: GameConsumer, to game: any Playable, inspector: Inspector) {
     (self.connection, self.game, self.inspector) = (connection, game, inspector)
     listen()
   }
@@ -41,24 +41,24 @@ import ViewState
   func connect(to game: any Playable) {
     self.game = game
     listen()
-    if let layout { game.touch(layout) }
-    pass(Publication(board, cause: .travelled))
+    if let layout { game.handle(layout) }
+    pass(BoardUpdate(board, cause: .travelled))
   }
 
-  func pass(_ publication: Publication) {
+  func pass(_ publication: BoardUpdate) {
     if connection.role != .view || subscriberCount > 0 {
       inspector.hear(publication, deliveredTo: connection)
     }
     inspector.watch(connection) { published.send(publication) }
   }
 
-  @discardableResult func touch(_ touch: Touch) -> Outcome? {
+  @discardableResult func handle(_ touch: BoardInput) -> Outcome? {
     if case .layout = touch {
       layout = touch
-      inspector.unlogged { inspector.second?.game.touch(touch) }
-      return game.touch(touch)
+      inspector.unlogged { inspector.second?.game.handle(touch) }
+      return game.handle(touch)
     }
-    return hear("touch(\(SwiftText.literal(touch)))", of: touch) { game.touch(touch) }
+    return hear("handle(\(SwiftText.literal(touch)))", of: touch) { game.handle(touch) }
   }
   @discardableResult func choose(_ card: Int) -> Outcome {
     hear("choose(\(card))") { game.choose(card) } ?? .ignored
@@ -73,7 +73,8 @@ import ViewState
     hear("perform(\(SwiftText.literal(intent)))") { game.perform(intent) }
   }
 
-  private func hear(_ text: String, of touch: Touch? = nil, _ body: () -> Outcome?) -> Outcome? {
+  private func hear(_ text: String, of touch: BoardInput? = nil, _ body: () -> Outcome?) -> Outcome?
+  {
     let meaning = touch.map { game.board.steps(for: $0, at: game.now) } ?? []
     var call = Record.Call(connection.name, connection.role, text, touch: touch, meaning: meaning)
     call.pointed = inspector.pointed

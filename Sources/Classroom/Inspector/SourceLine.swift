@@ -70,11 +70,11 @@ struct SourceLine {
 
   private static func entries(_ file: String, _ choice: String, _ answer: SourceLine) -> [Entry] {
     [
-      (.view, .middle, "", line("UI/View/ContentView", "{ viewModel.touch(touch) }")),
+      (.view, .middle, "", line("UI/View/ContentView", "{ viewModel.handle(touch) }")),
       (.middle, .middle, "", line(file, "announce(.choose(card))")),
       (.middle, .model, "choose", line(file, choice)), (.model, .middle, "", answer),
       (.middle, .view, "rejected", line(file, "rejected.send(card)")),
-      (.middle, .view, "", line(file, "published.send(Publication(board")), redraw,
+      (.middle, .view, "", line(file, "published.send(BoardUpdate(board")), redraw,
     ]
   }
 

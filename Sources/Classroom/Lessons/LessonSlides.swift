@@ -27,11 +27,11 @@ import ViewState
   }()
 
   private let article: LessonArticle
-  private let artist: any Artist
+  private let artist: any Rasterizer
   private let makeScreen: (Game) throws -> InspectorScreen
 
   package init(
-    _ article: LessonArticle, artist: any Artist,
+    _ article: LessonArticle, artist: any Rasterizer,
     makeScreen: @escaping (Game) throws -> InspectorScreen
   ) { (self.article, self.artist, self.makeScreen) = (article, artist, makeScreen) }
 

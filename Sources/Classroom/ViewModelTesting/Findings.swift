@@ -47,8 +47,8 @@ package struct Findings {
     return all.flatMap { statement, faults in faults.compactMap(\.self).map { (statement, $0) } }
   }
 
-  private var first: Publication? { record.deliveries.first?.publication }
-  private var last: Publication? { record.deliveries.last?.publication }
+  private var first: BoardUpdate? { record.deliveries.first?.publication }
+  private var last: BoardUpdate? { record.deliveries.last?.publication }
   /// What the last publication says that a choice did.
   private var effect: Effect? { if case .chosen(let effect) = last?.cause { effect } else { nil } }
   /// What the model did until the first publication; until the end where nothing was published.
@@ -90,11 +90,11 @@ package struct Findings {
     if chosen == nil ? cards.isEmpty : cards == [chosen] { return nil }
     let name = SwiftText.literal(touch)
     guard let card = cards.first else {
-      return tr("touch(\(name)) means no choice, but \(record.text) was announced.")
+      return tr("handle(\(name)) means no choice, but \(record.text) was announced.")
     }
     return record.announcements == 0
-      ? tr("touch(\(name)) means choose(\(card)), but no intent was announced.")
-      : tr("touch(\(name)) means choose(\(card)), but \(record.text) was announced.")
+      ? tr("handle(\(name)) means choose(\(card)), but no intent was announced.")
+      : tr("handle(\(name)) means choose(\(card)), but \(record.text) was announced.")
   }
 
   private var manyIntents: String? {
@@ -179,7 +179,7 @@ package struct Findings {
   }
 
   private func otherCards(_ named: [Int], _ changed: [Int]) -> String {
-    let (named, real) = (Publication.words(named), Publication.words(changed))
+    let (named, real) = (BoardUpdate.words(named), BoardUpdate.words(changed))
     return tr("The effect names \(named), but in the model \(real) changed.")
   }
 
@@ -213,7 +213,7 @@ package struct Findings {
   /// Of the cards that are no pair, as many lie open as the phase says.
   private var leftOpen: String? {
     guard let open = record.after.model?.openCards, record.intent != .undo else { return nil }
-    let names = Publication.words(open.cards)
+    let names = BoardUpdate.words(open.cards)
     return open.cards.count == open.expected
       ? nil : tr("In the phase \("\(open.phase)") \(open.expected) cards lie open, not \(names).")
   }
@@ -286,7 +286,7 @@ package struct Findings {
     let changed = now.indices.filter { now[$0] != before[$0] || chosen.contains($0) }
     let isDeal = [.restarted, .themeChosen, .travelled].contains(cause)
     if told == Set(changed) || isDeal && told.count == board.cards.count { return nil }
-    let (named, real) = (Publication.words(told.sorted()), Publication.words(changed))
+    let (named, real) = (BoardUpdate.words(told.sorted()), BoardUpdate.words(changed))
     return tr("Published the wrong cards: \(named), but \(real) changed.")
   }
 

@@ -9,13 +9,13 @@ package struct Record: Sendable {
     case deal
     case intent(Intent)
     /// A publication outside of every intent.
-    case published(Publication.Cause)
+    case published(BoardUpdate.Cause)
     /// A change that was neither announced nor published.
     case silence
   }
 
   package struct Delivery: Sendable {
-    package let publication: Publication
+    package let publication: BoardUpdate
     package let moment: Moment
     package var called: [String] = []
     /// The views that are to be told, and how many subscribers without a connection there were.
@@ -24,7 +24,7 @@ package struct Record: Sendable {
     /// The consumer that changed the model while it was told, and what it changed.
     package var writer: (name: String, fields: String)?
 
-    package init(_ publication: Publication, at moment: Moment) {
+    package init(_ publication: BoardUpdate, at moment: Moment) {
       (self.publication, self.moment) = (publication, moment)
     }
   }
@@ -32,18 +32,19 @@ package struct Record: Sendable {
   /// A call of a consumer, and what the board's table says that it means.
   package struct Call: Sendable {
     package let consumer: String
-    package let role: Connection.Role
+    package let role: GameConsumer.Role
     package let text: String
     /// What is touched; `nil` where the consumer chooses for the player.
-    let touch: Touch?
-    let meaning: [Step]
+    let touch: BoardInput?
+    let meaning: [BoardAction]
     package var pointed: [Int] = []
     package var meansChoice: Bool {
       meaning.contains { if case .choose = $0 { true } else { false } }
     }
 
     package init(
-      _ consumer: String, _ role: Connection.Role, _ text: String, touch: Touch?, meaning: [Step]
+      _ consumer: String, _ role: GameConsumer.Role, _ text: String, touch: BoardInput?,
+      meaning: [BoardAction]
     ) {
       (self.consumer, self.role, self.text) = (consumer, role, text)
       (self.touch, self.meaning) = (touch, meaning)
@@ -94,7 +95,7 @@ package struct Record: Sendable {
   package var intent: Intent? { if case .intent(let intent) = cause { intent } else { nil } }
 }
 
-extension Publication {
+extension BoardUpdate {
   /// Its cause and its cards: "revealed, cards[4]".
   package var words: String {
     let cause = outcome?.rawValue ?? "\(cause)"
@@ -115,7 +116,7 @@ extension Publication {
   }
 }
 
-extension Publication.Cause {
+extension BoardUpdate.Cause {
   func isOf(_ intent: Intent) -> Bool {
     switch (self, intent) {
     case (.chosen, .choose), (.changed, .choose), (.restarted, .restart), (.restarted, .undo): true

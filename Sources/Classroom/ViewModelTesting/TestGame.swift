@@ -14,7 +14,7 @@ import ViewState
   package private(set) var moment: Moment
 
   /// What has happened since the last step.
-  private var (records, requested): ([Record], [Control]) = ([], [])
+  private var (records, requested): ([Record], [ButtonID]) = ([], [])
   private var subscriptions: [Subscription] = []
 
   /// Takes a view model as it is; what happened before is not asserted.
@@ -48,7 +48,7 @@ import ViewState
   }
 
   /// A publication is of the last intent, unless it is none and that had another one.
-  private func receive(_ publication: Publication) {
+  private func receive(_ publication: BoardUpdate) {
     let isOfLast = records.last.map {
       $0.intent != nil && ($0.deliveries.isEmpty || publication.isOfIntent)
     }
@@ -57,7 +57,7 @@ import ViewState
   }
 
   /// Ends the last record, and returns all; without one, an unexplained change is a record.
-  private func takeRecords() -> (all: [Record], requested: [Control]) {
+  private func takeRecords() -> (all: [Record], requested: [ButtonID]) {
     let now = Moment(viewModel)
     let changes = now.changes(since: moment)
     if records.isEmpty, !(changes.all + changes.hidden).isEmpty { begin(.silence, at: now.now) }
@@ -98,7 +98,7 @@ import ViewState
   /// Does something, and checks everything that comes of it; `nil` intents allow any.
   func step(
     _ name: String, at place: Place, _ edit: (inout Moment) -> Void, publishing most: Int = 1,
-    announcing intents: [Intent]? = nil, requesting controls: [Control] = [],
+    announcing intents: [Intent]? = nil, requesting controls: [ButtonID] = [],
     of call: Record.Call? = nil, doing: (any Playable) -> Outcome?
   ) throws(Mismatch) -> Outcome? {
     try expectNothingSince(name, at: place)
@@ -177,18 +177,18 @@ import ViewState
 
   /// Touches the game as a view does, and returns what a choice did; each step may publish.
   @discardableResult package func touch(
-    _ touch: Touch, file: String = #fileID, line: Int = #line,
+    _ touch: BoardInput, file: String = #fileID, line: Int = #line,
     changes: (inout Moment) -> Void = { _ in }
   ) throws(Mismatch) -> Outcome? {
     let steps = viewModel.board.steps(for: touch, at: viewModel.now)
-    let controls = steps.compactMap { step -> Control? in
+    let controls = steps.compactMap { step -> ButtonID? in
       if case .press(let control) = step, control.isForApplication { control } else { nil }
     }
-    let name = "touch(\(SwiftText.literal(touch)))"
+    let name = "handle(\(SwiftText.literal(touch)))"
     let call = Record.Call("test", .view, name, touch: touch, meaning: steps)
     return try step(
       name, at: Place(file, line), changes, publishing: steps.count, requesting: controls, of: call
-    ) { $0.touch(touch) }
+    ) { $0.handle(touch) }
   }
 
   /// Tells the time, in seconds since the session began; `now` is stated by the call.

@@ -10,10 +10,10 @@ import ViewState
   /// Page on top, whenever another one is seen or something on it has changed.
   public var pages: Publisher<Page?> { shownPages.publisher }
   /// Orders for the application.
-  public var orders: Publisher<Order> { givenOrders.publisher }
+  public var orders: Publisher<MenuCommand> { givenOrders.publisher }
 
   private lazy var shownPages = Subject<Page?> { [unowned self] in page }
-  private let givenOrders = Subject<Order>()
+  private let givenOrders = Subject<MenuCommand>()
 
   private let board: () -> Board?
   private let findDecks: () -> [Deck]
@@ -101,7 +101,7 @@ import ViewState
   }
 
   /// Leaves all pages, and gives an order.
-  public func close(for order: Order? = nil) {
+  public func close(for order: MenuCommand? = nil) {
     stack = []
     results.forgetDeleted()
     showTop(isByKeys: false)
@@ -187,7 +187,7 @@ import ViewState
   // MARK: Touches
 
   /// Acts on a touch of the page on top.
-  public func touch(_ touch: PageTouch) {
+  public func handle(_ touch: MenuInput) {
     guard let page else { return }
     switch touch {
     case .action(let action):
@@ -267,8 +267,8 @@ import ViewState
     case .setting(let index, let choice): change { Settings.all[index].set(&$0, choice) }
     case .best(let index): open(.result(results.best[index].id))
     case .result(let index): open(.result(results.games[index].id))
-    case .reviewResult(let id): close(for: results[id].map(Order.review))
-    case .replayResult(let id): close(for: results[id].map(Order.replay))
+    case .reviewResult(let id): close(for: results[id].map(MenuCommand.review))
+    case .replayResult(let id): close(for: results[id].map(MenuCommand.replay))
     case .copyResult(let id): if let game = results[id] { givenOrders.send(.copy(game.copyLine)) }
     case .deleteResult(let id):
       guard let game = results[id] else { break }

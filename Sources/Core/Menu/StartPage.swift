@@ -86,7 +86,7 @@ import ViewState
   }
 
   /// Order that begins the game that is picked, or goes on with it where it was left.
-  var order: Order { chosen.map { .playOn($0.file) } ?? .play(setup) }
+  var order: MenuCommand { chosen.map { .playOn($0.file) } ?? .play(setup) }
 
   /// Game under way that is played as picked.
   private var chosen: GameUnderWay? { underWay.first { $0.setup == setup } }

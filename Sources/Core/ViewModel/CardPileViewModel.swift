@@ -15,7 +15,7 @@ public final class CardPileViewModel: Playable, TimeTravelling {
     /// Seconds since the session began.
     public internal(set) var now = 0.0
     /// Focus, typing and notice.
-    public internal(set) var interface = Interface()
+    public internal(set) var interface = InteractionState()
     /// Size of the picture on the card, as a multiple of its own, 0.5...2.
     public internal(set) var pictureScale = 1.0
   }
@@ -32,14 +32,14 @@ public final class CardPileViewModel: Playable, TimeTravelling {
   /// Cards that were chosen and did not change.
   public var rejectedChoices: Publisher<Int> { rejected.publisher }
   /// Buttons on which the application acts.
-  public var navigationRequests: Publisher<Control> { requested.publisher }
+  public var navigationRequests: Publisher<ButtonID> { requested.publisher }
   /// Board after every visible change.
-  public var objectDidChange: Publisher<Publication> { published.publisher }
+  public var objectDidChange: Publisher<BoardUpdate> { published.publisher }
 
   private let announced = Subject<TimedIntent>()
   private let rejected = Subject<Int>()
-  private let requested = Subject<Control>()
-  private lazy var published = Subject { [unowned self] in Publication(board, cause: .subscribed) }
+  private let requested = Subject<ButtonID>()
+  private lazy var published = Subject { [unowned self] in BoardUpdate(board, cause: .subscribed) }
 
   /// Lays a pile of as many cards as the grid has, of each pair of the deck the first.
   public init(_ kind: GameKind = .cardViewer, grid: Grid, deck: Deck, seed: UInt64) {
@@ -81,7 +81,7 @@ public final class CardPileViewModel: Playable, TimeTravelling {
     announce(.restart(seed: seed))
     state = State(
       pile: Self.pile(board.cards.count, from: deck, seed: seed), seed: seed, now: now,
-      interface: Interface(focus: state.interface.focusAfterDeal))
+      interface: InteractionState(focus: state.interface.focusAfterDeal))
     publish(allCards, cause: .restarted)
   }
 
@@ -99,7 +99,7 @@ public final class CardPileViewModel: Playable, TimeTravelling {
 
   /// Acts on a touch, whose meaning the board knows.
   @discardableResult
-  public func touch(_ touch: Touch) -> Outcome? {
+  public func handle(_ touch: BoardInput) -> Outcome? {
     var outcome: Outcome?
     for step in board.steps(for: touch, at: now) {
       switch step {
@@ -146,10 +146,10 @@ public final class CardPileViewModel: Playable, TimeTravelling {
   private func announce(_ intent: Intent) { announced.send(TimedIntent(at: now, intent: intent)) }
   private var allCards: CardIndices { CardIndices(board.cards.indices) }
 
-  private func publish(_ cards: CardIndices = CardIndices(), cause: Publication.Cause) {
+  private func publish(_ cards: CardIndices = CardIndices(), cause: BoardUpdate.Cause) {
     let before = cards.isEmpty ? board : nil
     write(cards)
-    if board != before { published.send(Publication(board, cards: cards, cause: cause)) }
+    if board != before { published.send(BoardUpdate(board, cards: cards, cause: cause)) }
   }
 
   /// Writes the state into the board; of the cards only the given ones.

@@ -25,7 +25,7 @@ public final class ComputerPlayer {
     subscription = game.objectDidChange.sink { [weak self] in self?.plan(after: $0) }
   }
 
-  private func plan(after publication: Publication) {
+  private func plan(after publication: BoardUpdate) {
     switch publication.cause {
     case .subscribed, .chosen, .restarted, .timedOut, .travelled: break
     default: return

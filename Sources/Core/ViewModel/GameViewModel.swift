@@ -6,9 +6,9 @@ public protocol GameViewModel: AnyObject {
   /// Everything that may be seen.
   var board: Board { get }
   /// Board after every visible change; a new subscriber gets the present one.
-  var objectDidChange: Publisher<Publication> { get }
+  var objectDidChange: Publisher<BoardUpdate> { get }
   /// Buttons on which the application acts: those that lead away, undo and drift.
-  var navigationRequests: Publisher<Control> { get }
+  var navigationRequests: Publisher<ButtonID> { get }
   /// Seconds since the session began.
   var now: Double { get }
   /// Time of the next change by itself, in seconds since the session began.
@@ -17,7 +17,7 @@ public protocol GameViewModel: AnyObject {
   /// Sets the time, in seconds since the session began, and does what became due on the way.
   func advance(to time: Double)
   /// Acts on a touch of a view; returns what a choice did, if it came to one.
-  @discardableResult func touch(_ touch: Touch) -> Outcome?
+  @discardableResult func handle(_ touch: BoardInput) -> Outcome?
   /// Shows a sentence until the next choice, hint or deal.
   func showNotice(_ notice: String)
 }

@@ -29,7 +29,7 @@ extension MemoryGameViewModel {
       round.beginPreview(of: game, at: now, lasting: preview)
       return State(
         game: game, deck: deck, seed: seed, now: now, round: round,
-        interface: Interface(focus: focus))
+        interface: InteractionState(focus: focus))
     }
 
     /// State after a new deal; `undo` is the way back, or `nil` if it stays as it is.

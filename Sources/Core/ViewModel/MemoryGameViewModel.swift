@@ -19,7 +19,7 @@ public final class MemoryGameViewModel: Playable, TimeTravelling {
     /// Players, score, undo, hint, first look, clock.
     public internal(set) var round: Round
     /// Focus, typing, dialog, list of themes, notice.
-    public internal(set) var interface = Interface()
+    public internal(set) var interface = InteractionState()
   }
 
   /// Present state.
@@ -46,15 +46,15 @@ public final class MemoryGameViewModel: Playable, TimeTravelling {
   /// Intents, each before it is performed.
   public var intents: Publisher<TimedIntent> { announced.publisher }
   /// Board after every visible change.
-  public var objectDidChange: Publisher<Publication> { published.publisher }
+  public var objectDidChange: Publisher<BoardUpdate> { published.publisher }
   /// Cards that were chosen and did not change.
   public var rejectedChoices: Publisher<Int> { rejected.publisher }
   /// Buttons on which the application acts.
-  public var navigationRequests: Publisher<Control> { requested.publisher }
+  public var navigationRequests: Publisher<ButtonID> { requested.publisher }
   private let announced = Subject<TimedIntent>()
   private let rejected = Subject<Int>()
-  private let requested = Subject<Control>()
-  private lazy var published = Subject { [unowned self] in Publication(board, cause: .subscribed) }
+  private let requested = Subject<ButtonID>()
+  private lazy var published = Subject { [unowned self] in BoardUpdate(board, cause: .subscribed) }
 
   init(_ state: State, setup: Setup) {
     (self.state, self.setup, board) = (state, setup, setup.emptyBoard)
@@ -110,7 +110,7 @@ public final class MemoryGameViewModel: Playable, TimeTravelling {
   }
 
   /// Acts on a touch, whose meaning the board knows; of its steps only intents are announced.
-  @discardableResult public func touch(_ touch: Touch) -> Outcome? {
+  @discardableResult public func handle(_ touch: BoardInput) -> Outcome? {
     var outcome: Outcome?
     for step in board.steps(for: touch, at: now) {
       switch step {
@@ -174,10 +174,10 @@ public final class MemoryGameViewModel: Playable, TimeTravelling {
   private var allCards: CardIndices { CardIndices(board.cards.indices) }
 
   /// Writes the state into the board and publishes it; without cards only if something changed.
-  private func publish(_ cards: CardIndices = CardIndices(), cause: Publication.Cause) {
+  private func publish(_ cards: CardIndices = CardIndices(), cause: BoardUpdate.Cause) {
     let before = cards.isEmpty ? board : nil
     write(cards)
-    if board != before { published.send(Publication(board, cards: cards, cause: cause)) }
+    if board != before { published.send(BoardUpdate(board, cards: cards, cause: cause)) }
   }
 
   /// Writes the state into the board: the only place that does; of the cards only the given ones.

@@ -95,12 +95,12 @@ public final class ReviewViewModel: GameViewModel, TimeTravelling {
   /// Board of the moment.
   public private(set) var board: Board
   /// Button that leads back to the game.
-  public var navigationRequests: Publisher<Control> { requested.publisher }
+  public var navigationRequests: Publisher<ButtonID> { requested.publisher }
   /// Board after every visible change.
-  public var objectDidChange: Publisher<Publication> { published.publisher }
+  public var objectDidChange: Publisher<BoardUpdate> { published.publisher }
 
-  private let requested = Subject<Control>()
-  private lazy var published = Subject { [unowned self] in Publication(board, cause: .subscribed) }
+  private let requested = Subject<ButtonID>()
+  private lazy var published = Subject { [unowned self] in BoardUpdate(board, cause: .subscribed) }
   /// Seconds since the session began.
   public private(set) var now = 0.0
   /// Always `nil`: nothing happens by itself.
@@ -117,20 +117,20 @@ public final class ReviewViewModel: GameViewModel, TimeTravelling {
   public func travel(to number: Int) {
     state = min(max(number, 0), moments.count - 1)
     write()
-    published.send(Publication(board, cause: .travelled))
+    published.send(BoardUpdate(board, cause: .travelled))
   }
 
   /// Shows a sentence until another moment is gone to.
   public func showNotice(_ notice: String) {
     board.notice = notice
-    published.send(Publication(board, cards: CardIndices(), cause: .noticed))
+    published.send(BoardUpdate(board, cards: CardIndices(), cause: .noticed))
   }
 
   /// Sets the time, in seconds since the session began.
   public func advance(to time: Double) { now = max(now, time) }
 
   /// Acts on a touch, whose meaning the board knows.
-  public func touch(_ touch: Touch) -> Outcome? {
+  public func handle(_ touch: BoardInput) -> Outcome? {
     for step in board.steps(for: touch, at: now) {
       switch step {
       case .press(.earlier): travel(to: state - 1)
@@ -138,7 +138,7 @@ public final class ReviewViewModel: GameViewModel, TimeTravelling {
       case .press(.done): requested.send(.done)
       case .focus(let focus):
         board.focus = focus
-        published.send(Publication(board, cards: CardIndices(), cause: .focusMoved))
+        published.send(BoardUpdate(board, cards: CardIndices(), cause: .focusMoved))
       default: break
       }
     }

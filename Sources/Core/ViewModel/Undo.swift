@@ -7,7 +7,7 @@ public struct Undo: Equatable, Sendable {
 
   init(to state: MemoryGameViewModel.State) {
     past = [state]
-    past[0].interface = Interface()
+    past[0].interface = InteractionState()
   }
 
   /// Whether there is a game to come back to.

@@ -75,7 +75,7 @@ extension Board {
   /// Button.
   public struct Button: Equatable, Sendable {
     /// Meaning.
-    public var control: Control
+    public var control: ButtonID
     /// Title.
     public var title: String
     /// Whether it can be pressed, is the present choice, and belongs to a list that is not shown.
@@ -83,7 +83,7 @@ extension Board {
 
     /// Creates a button.
     public init(
-      _ control: Control, _ title: String, isEnabled: Bool = true, isSelected: Bool = false,
+      _ control: ButtonID, _ title: String, isEnabled: Bool = true, isSelected: Bool = false,
       isHidden: Bool = false
     ) {
       (self.control, self.title, self.isEnabled) = (control, title, isEnabled)
@@ -125,7 +125,7 @@ extension Board {
   // MARK: What may be touched
 
   /// Enabled buttons in sight, in the order of the keyboard; a dialog's, also before it opens.
-  public var controls: [Control] {
+  public var controls: [ButtonID] {
     ((dialog?.buttons ?? []) + buttons).filter { !$0.isHidden && $0.isEnabled }.map(\.control)
   }
 

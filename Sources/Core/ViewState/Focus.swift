@@ -1,7 +1,7 @@
 /// Card or button that the keyboard acts on.
 public enum Focus: Equatable, Sendable {
   /// Card at an index, or a button.
-  case card(Int), control(Control)
+  case card(Int), control(ButtonID)
 }
 
 /// Part of a window: screen readers ask where it is.
@@ -15,7 +15,7 @@ public enum ScreenPart: Equatable, Sendable {
 }
 
 /// Button that a view shows.
-public enum Control: Hashable, Sendable {
+public enum ButtonID: Hashable, Sendable {
   /// Leads from a game with three stars to the next larger board.
   case nextBoard
   /// Deals a new game; the same after a finished one; brings back the game before a new deal.

@@ -6,7 +6,7 @@ public struct KeyBinding: Equatable, Sendable {
   /// Meaning of a key.
   public enum Meaning: Equatable, Sendable {
     /// Touch of the board or a page, or a command to pages, window or terminal, or to the panel.
-    case touch(Touch), command(Command), panel(PanelCommand)
+    case touch(BoardInput), command(Command), panel(PanelCommand)
   }
 
   /// Command beside the board.
@@ -35,7 +35,7 @@ public struct KeyBinding: Equatable, Sendable {
   private let isForClass: Bool
 
   private init(
-    _ touches: [Key: Touch] = [:], commands: [Key: Command] = [:],
+    _ touches: [Key: BoardInput] = [:], commands: [Key: Command] = [:],
     panel: [Key: PanelCommand] = [:], _ name: String = "", _ effect: String = "",
     inClass: Bool = false
   ) {
@@ -86,7 +86,7 @@ public struct KeyBinding: Equatable, Sendable {
     let undo = KeyBinding(
       [.character("u"): .character("u"), .command("z"): .button(.undo)],
       isWindow ? tr("Ctrl+Z, U") : "U", tr("undo"))
-    let zoom: [Key: Touch] = [
+    let zoom: [Key: BoardInput] = [
       .larger: .zoom(pictureStep), .smaller: .zoom(1 / pictureStep), .character("0"): .ownSize,
     ]
     let others = [
@@ -174,23 +174,23 @@ public struct KeyBinding: Equatable, Sendable {
 
   /// Growth of the picture on the card of a pile with each press of +.
   private static let pictureStep = 1.15
-  private static let enter: [Key: Touch] = [.activate: .enter, .space: .enter]
-  private static let arrows: [Key: Touch] = [
+  private static let enter: [Key: BoardInput] = [.activate: .enter, .space: .enter]
+  private static let arrows: [Key: BoardInput] = [
     .up: .arrow(.up), .down: .arrow(.down), .left: .arrow(.left), .right: .arrow(.right),
   ]
-  private static let jumps: [Key: Touch] = [
+  private static let jumps: [Key: BoardInput] = [
     .home: .jump(.firstInRow), .end: .jump(.lastInRow), .pageUp: .jump(.firstInColumn),
     .pageDown: .jump(.lastInColumn), .first: .jump(.first), .last: .jump(.last),
   ]
   private static let names = Dictionary(
     uniqueKeysWithValues: "abcdefghijklmnopqrstuvwxyz0123456789".filter(Grid.isPartOfName).map {
-      (Key.character($0), Touch.character($0))
+      (Key.character($0), BoardInput.character($0))
     })
 }
 
-extension PageTouch {
+extension MenuInput {
   /// Converts a touch of the board; `nil` for one that only a board or a scrolling view takes.
-  public init?(_ touch: Touch, isTyping: Bool, columns: Int) {
+  public init?(_ touch: BoardInput, isTyping: Bool, columns: Int) {
     switch touch {
     case .arrow(let direction): self = .arrow(direction, columns: columns)
     case .tab(let backwards), .group(let backwards): self = .tab(backwards: backwards)

@@ -68,7 +68,7 @@ public struct KeyboardFocus {
     case .control(let control):
       // Not Restart: Enter after Enter would draw all cards, and then deal the pile anew.
       if let pile = board.pile { return .card(pile.shown) }
-      let way: Control = control != .playAgain && controls.contains(.themes) ? .themes : .restart
+      let way: ButtonID = control != .playAgain && controls.contains(.themes) ? .themes : .restart
       return .control(controls.contains(way) ? way : controls.last ?? way)
     }
   }

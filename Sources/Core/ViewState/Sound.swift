@@ -4,7 +4,7 @@ public enum Sound: String, CaseIterable, Sendable {
   case button
 }
 
-extension Publication {
+extension BoardUpdate {
   /// Sound of a publication; `nil` if there is none, as for journeys.
   public var sound: Sound? {
     switch outcome {

@@ -37,7 +37,7 @@ public struct Story {
   }
 
   /// Sentences about a publication, or none.
-  public mutating func announce(_ publication: Publication) -> [String] {
+  public mutating func announce(_ publication: BoardUpdate) -> [String] {
     let (board, cause) = (publication.board, publication.cause)
     defer { (openBefore, chooserBefore) = (Self.openCards(on: board), board.chooser) }
     guard cause != .subscribed else { return [] }
@@ -46,7 +46,7 @@ public struct Story {
     return (sentences(of: publication, on: board) + [turn]).compactMap(\.self)
   }
 
-  private func sentences(of publication: Publication, on board: Board) -> [String?] {
+  private func sentences(of publication: BoardUpdate, on board: Board) -> [String?] {
     var openCards: [String] { Self.openCards(on: board).map { Words.shown($0, on: board) } }
     switch publication.cause {
     case .subscribed, .focusMoved, .typed, .dialogClosed, .screenChanged, .laidOut, .pictureScaled,

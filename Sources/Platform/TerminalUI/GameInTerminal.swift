@@ -199,7 +199,7 @@ private final class GameInTerminal: GameFront {
       hasFinished = false
     }
     session.connections.add(
-      Connection("terminal", .view) { [weak front] in front?.connect(to: $0) })
+      GameConsumer("terminal", .view) { [weak front] in front?.connect(to: $0) })
   }
 
   /// Gives the terminal back, until a session is shown again.

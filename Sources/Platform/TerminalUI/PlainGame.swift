@@ -195,7 +195,7 @@ extension OutputQueue: LineOutput {}
     case "review": throw .usage(tr("The review comes after the last pair."))
     case _ where isPaused: say([Self.paused])
     case "board", "b": say(board.contents)
-    case "restart", "r": viewModel.touch(.button(.restart))
+    case "restart", "r": viewModel.handle(.button(.restart))
     case "next" where isPile, "n" where isPile:
       choose(board.nextCard, or: tr("The deck is empty: \"restart\" shuffles it."))
     case "back" where isPile:
@@ -203,12 +203,12 @@ extension OutputQueue: LineOutput {}
     case "turn" where isPile, "t" where isPile: choose(board.pile?.shown)
     // A repeated hint changes nothing that would be announced.
     case "hint" where !isPile && !board.hint.isEmpty: say([Words.hint(board.hint)])
-    case "hint" where !isPile: viewModel.touch(.button(.hint))
+    case "hint" where !isPile: viewModel.handle(.button(.hint))
     case "undo", "u":
       guard board.controls.contains(.undo) else { return say([tr("There is nothing to undo.")]) }
       // It may lead back to the game before.
       hasOrdered = true
-      viewModel.touch(.button(.undo))
+      viewModel.handle(.button(.undo))
     case "themes" where hasThemes, "theme" where hasThemes: try chooseTheme(rest)
     case "choose", "card": try choose(named: rest)
     case _ where rest.isEmpty: try choose(named: command)
@@ -216,7 +216,7 @@ extension OutputQueue: LineOutput {}
     }
   }
 
-  private func order(_ order: Order) {
+  private func order(_ order: MenuCommand) {
     hasOrdered = true
     menu.close(for: order)
   }
@@ -250,7 +250,7 @@ extension OutputQueue: LineOutput {}
 
   private func choose(_ card: Int?, or missing: String? = nil) {
     guard let card else { return say([missing]) }
-    if viewModel.touch(.card(card)) == .ignored { say([board.reasonToIgnore(card)]) }
+    if viewModel.handle(.card(card)) == .ignored { say([board.reasonToIgnore(card)]) }
   }
 
   private func chooseTheme(_ name: String) throws(Problem) {
@@ -260,6 +260,6 @@ extension OutputQueue: LineOutput {}
     }
     guard let index
     else { throw .usage(tr("There is no theme \"\(name)\"; there are \(board.themeNames).")) }
-    viewModel.touch(.button(.theme(index)))
+    viewModel.handle(.button(.theme(index)))
   }
 }

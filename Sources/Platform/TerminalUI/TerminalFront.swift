@@ -73,7 +73,7 @@ extension TerminalFront {
 
   /// Shows the focus from the beginning, because there is no pointer; in a review on the buttons.
   private func showFocus() {
-    if viewModel.board.focus == nil { viewModel.touch(.arrow(.down)) }
-    if viewModel.board.review != nil { viewModel.touch(.tab(backwards: false)) }
+    if viewModel.board.focus == nil { viewModel.handle(.arrow(.down)) }
+    if viewModel.board.review != nil { viewModel.handle(.tab(backwards: false)) }
   }
 }

@@ -97,8 +97,8 @@ import ViewState
     switch key {
     case .command("c"): return ending = .signal(SIGINT)
     case .character(let letter) where page?.isTyping == true:
-      return menu.touch(.text(String(letter)))
-    case .space where page?.isTyping == true: return menu.touch(.text(" "))
+      return menu.handle(.text(String(letter)))
+    case .space where page?.isTyping == true: return menu.handle(.text(" "))
     default: break
     }
     switch KeyBinding.meaning(of: key, on: .terminal, isPile: viewModel.board.pile != nil) {
@@ -114,13 +114,13 @@ import ViewState
   }
 
   /// Touches the game and shows why a choice changed nothing; an idle Escape opens the menu.
-  private func touch(_ touch: Touch) {
+  private func touch(_ touch: BoardInput) {
     let board = viewModel.board
     let steps = board.steps(for: touch, at: viewModel.now)
     if touch == .escape, steps.isEmpty, board.review == nil, board.dialog == nil {
       return menu.open(.menu, byKeys: true)
     }
-    guard viewModel.touch(touch) == .ignored, case .choose(let card) = steps.last else { return }
+    guard viewModel.handle(touch) == .ignored, case .choose(let card) = steps.last else { return }
     view.message = viewModel.board.reasonToIgnore(card)
   }
 
@@ -129,7 +129,7 @@ import ViewState
   }
 
   /// Touches a page, or scrolls it and moves the focus to a visible item.
-  private func touch(_ page: Page, _ touch: Touch) {
+  private func touch(_ page: Page, _ touch: BoardInput) {
     if page.id == .paused, viewModel.board.takesName(touch, at: viewModel.now) {
       // The name of a card that is typed during a pause is meant for the board.
       menu.close()
@@ -141,7 +141,7 @@ import ViewState
       if scrolled.first == text.first, page.focus != nil, !page.isRead {
         return jump(atEnd: count > 0)
       }
-      if let seen = scrolled.seenAction { menu.touch(.scrolled(to: seen)) }
+      if let seen = scrolled.seenAction { menu.handle(.scrolled(to: seen)) }
       firstLine = scrolled.first
     }
     switch touch {
@@ -150,9 +150,9 @@ import ViewState
     case .jump(.firstInColumn): scroll(by: -text.room)
     case .jump(.lastInColumn): scroll(by: text.room)
     default:
-      switch PageTouch(touch, isTyping: page.isTyping, columns: text.columns) {
+      switch MenuInput(touch, isTyping: page.isTyping, columns: text.columns) {
       case .jump(let atEnd): jump(atEnd: atEnd)
-      case let touch?: menu.touch(touch)
+      case let touch?: menu.handle(touch)
       case nil: break
       }
     }
@@ -160,7 +160,7 @@ import ViewState
 
   /// Moves the focus to the first or the last item, and shows that end of the page.
   private func jump(atEnd: Bool) {
-    menu.touch(.jump(atEnd: atEnd))
+    menu.handle(.jump(atEnd: atEnd))
     guard let page = menu.page else { return }
     let end = text(of: page, from: atEnd ? .max : 0)
     // An item behind a long text is shown in place of the beginning.

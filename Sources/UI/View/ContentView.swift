@@ -12,7 +12,7 @@ import ViewState
   /// Shows a view model's board in a size in pixels, cards that have drifted before at their `places`;
   /// `facesToCome` are not on the board yet.
   package init(
-    _ viewModel: any GameViewModel, artist: any Artist, width: Int, height: Int,
+    _ viewModel: any GameViewModel, artist: any Rasterizer, width: Int, height: Int,
     appearance: Appearance = Appearance(), places: CardPlaces? = nil,
     facesToCome: @escaping () -> [Face] = { [] }
   ) throws {
@@ -34,23 +34,23 @@ import ViewState
         view?.shake($0, at: viewModel.now)
       },
     ].compactMap { $0 }
-    viewModel.touch(view.layout.touch)
+    viewModel.handle(view.layout.touch)
     if viewModel.board == view.board { return }
-    view.show(Publication(viewModel.board, cause: .travelled), at: viewModel.now)
+    view.show(BoardUpdate(viewModel.board, cause: .travelled), at: viewModel.now)
   }
 
   /// Makes the pictures that are seen next, also of faces that are dealt later.
   package func prepare() throws -> Bool { try view.prepare(facesToCome()) }
 
   /// Hands on an input as touches.
-  package func receive(_ input: Input, at time: Double) throws {
-    for touch in view.touches(for: input, at: time) { viewModel.touch(touch) }
+  package func receive(_ input: InputEvent, at time: Double) throws {
+    for touch in view.touches(for: input, at: time) { viewModel.handle(touch) }
     try view.updateButtons()
   }
 
   /// Takes a touch of another program.
-  package func receive(_ touch: Touch, at time: Double) throws {
-    viewModel.touch(touch)
+  package func receive(_ touch: BoardInput, at time: Double) throws {
+    viewModel.handle(touch)
     try view.updateButtons()
   }
 
@@ -68,12 +68,12 @@ import ViewState
   /// Lays everything out for a new size in pixels.
   package func resize(width: Int, height: Int) throws {
     try view.resize(width: width, height: height)
-    viewModel.touch(view.layout.touch)
+    viewModel.handle(view.layout.touch)
   }
 
   /// Changes the appearance; texts of another size may leave other room beside the cards.
   package func adopt(_ appearance: Appearance) throws {
     try view.adopt(appearance)
-    viewModel.touch(view.layout.touch)
+    viewModel.handle(view.layout.touch)
   }
 }

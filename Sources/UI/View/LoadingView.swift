@@ -7,17 +7,17 @@ import ViewState
   package private(set) var wantsInspector = false
 
   private let game: String
-  private var painter: WorldPainter
+  private var painter: SkinPainter
   private var layout: BoardLayout
   private var backdrop = Bitmap(width: 1, height: 1)
   private var (words, done) = (Words.loading, 0.0)
 
   /// Creates the view for a size in pixels, in the world of the game that comes next.
   package init(
-    _ game: String, artist: any Artist, width: Int, height: Int, palette: Palette = .light
+    _ game: String, artist: any Rasterizer, width: Int, height: Int, palette: Palette = .light
   ) throws {
     self.game = game
-    painter = WorldPainter(game, Appearance(palette: palette), artist: artist)
+    painter = SkinPainter(game, Appearance(palette: palette), artist: artist)
     layout = BoardLayout(width: width, height: height, grid: Grid(rows: 4, columns: 4))
     try layOut()
   }
@@ -59,14 +59,14 @@ import ViewState
 
   /// Changes the palette.
   package func adopt(_ appearance: Appearance) throws {
-    painter = WorldPainter(game, Appearance(palette: appearance.palette), artist: painter.artist)
+    painter = SkinPainter(game, Appearance(palette: appearance.palette), artist: painter.artist)
     try layOut()
   }
 
   /// Icon of the game.
   package func icon() throws -> Bitmap { try painter.icon() }
   /// Notes that the inspector is wanted.
-  package func receive(_ input: Input, at time: Double) {
+  package func receive(_ input: InputEvent, at time: Double) {
     if input == .key(.inspector) { wantsInspector.toggle() }
   }
   /// Does nothing.

@@ -20,7 +20,7 @@ import ViewState
 
   private let message: String
   private let label: String
-  private let painter: WorldPainter
+  private let painter: SkinPainter
   private let textSize: Double
   private var sizes: TextSizes
   private var width = 1
@@ -33,11 +33,11 @@ import ViewState
 
   /// Creates the view of a message, with the label of its button.
   package init(
-    _ message: String, button label: String, artist: any Artist, _ appearance: Appearance
+    _ message: String, button label: String, artist: any Rasterizer, _ appearance: Appearance
   ) {
     self.message = message
     self.label = label
-    painter = WorldPainter("lab", appearance, artist: artist)
+    painter = SkinPainter("lab", appearance, artist: artist)
     textSize = appearance.textSize
     sizes = TextSizes(unit: textSize)
   }
@@ -69,7 +69,7 @@ import ViewState
   }
 
   /// Takes an input, and returns whether it closes the message.
-  package func handle(_ input: Input) -> Bool {
+  package func handle(_ input: InputEvent) -> Bool {
     switch input {
     case .key(let key):
       return [.activate, .space, .escape, .command("q"), .command("w")].contains(key)

@@ -4,9 +4,9 @@ import ViewState
 /// Content of a window: it takes input and time, and gives scenes.
 @MainActor package protocol Screen: AnyObject {
   /// Takes an input at the time that was told last.
-  func receive(_ input: Input, at time: Double) throws
+  func receive(_ input: InputEvent, at time: Double) throws
   /// Takes a touch of another program at the time that was told last.
-  func receive(_ touch: Touch, at time: Double) throws
+  func receive(_ touch: BoardInput, at time: Double) throws
   /// Place of a part of the board, or of the page that lies over it, at a time.
   func area(of part: ScreenPart, at time: Double) -> PixelRect?
   /// Tells the time, in seconds since the session began.
@@ -46,13 +46,13 @@ import ViewState
 
 extension Screen {
   /// Tells the time, and an input at it.
-  package func handle(_ input: Input, at time: Double) throws {
+  package func handle(_ input: InputEvent, at time: Double) throws {
     advance(to: time)
     try receive(input, at: time)
   }
 
   /// Tells the time, and a touch of another program at it.
-  package func touch(_ touch: Touch, at time: Double) throws {
+  package func touch(_ touch: BoardInput, at time: Double) throws {
     advance(to: time)
     try receive(touch, at: time)
   }
@@ -66,7 +66,7 @@ extension Screen {
   }
 
   /// Does nothing.
-  package func receive(_ touch: Touch, at time: Double) throws {}
+  package func receive(_ touch: BoardInput, at time: Double) throws {}
   /// None.
   package func area(of part: ScreenPart, at time: Double) -> PixelRect? { nil }
   /// False.

@@ -8,8 +8,8 @@ import ViewState
 @MainActor @Suite struct ChallengeControllerTests {
   @Test(
     "At the end a dialog says so; Escape only closes it, everything else deals a new game",
-    arguments: [Touch.escape, .button(.playAgain), .enter, .card(0), .beside])
-  func end(touch: Touch) {
+    arguments: [BoardInput.escape, .button(.playAgain), .enter, .card(0), .beside])
+  func end(touch: BoardInput) {
     let table = ChallengeTable(seed: 7)
     table.touch(0)
     table.outlets.advance(to: 65)
@@ -19,7 +19,7 @@ import ViewState
     #expect(dialog.content?.lines.map(\.value) == ["8", "0", "1:05"])
     #expect(table.outlets.descriptionLabel.text == "All four pairs found in 8 flips")
     table.outlets.advance(to: 65 + GameKind.challenge.pause)
-    table.outlets.touch(touch)
+    table.outlets.handle(touch)
     #expect(dialog.content == nil)
     guard touch != .escape else {
       #expect(table.shown == 8)

@@ -109,7 +109,7 @@ import ViewState
     table.outlets.themeButtons[1].touch()
     #expect(log.texts == ["splitViewDetail.theme = \"digits\""])
     #expect(table.controller.themeChooser?.lastSeguedTo == nil)
-    table.outlets.touch(.layout(hasThemesBeside: false))
+    table.outlets.handle(.layout(hasThemesBeside: false))
     table.touch(0)
     log.texts = []
     table.outlets.themeButtons[0].touch()
@@ -131,23 +131,23 @@ import ViewState
     let table = Table()
     var announced: [Intent] = []
     let subscription = table.outlets.intents.sink { announced.append($0.intent) }
-    table.outlets.touch(.button(.theme(0)))
+    table.outlets.handle(.button(.theme(0)))
     #expect(!table.outlets.board.isChoosingTheme, "in a wide one it stands beside the game")
     #expect(announced.isEmpty)
-    table.outlets.touch(.layout(hasThemesBeside: false))
-    for touch in [.escape, .button(.board), .button(.themes), .pointer] as [Touch] {
-      table.outlets.touch(touch)
+    table.outlets.handle(.layout(hasThemesBeside: false))
+    for touch in [.escape, .button(.board), .button(.themes), .pointer] as [BoardInput] {
+      table.outlets.handle(touch)
       let board = table.outlets.board
       #expect(board.isChoosingTheme && !board.controls.contains(.board))
       #expect(board.steps(for: .escape, at: 0).isEmpty, "Escape is the menu's")
     }
     // The theme that a wide window plays with can be picked, too.
-    table.outlets.touch(.button(.theme(0)))
+    table.outlets.handle(.button(.theme(0)))
     #expect(!table.outlets.board.isChoosingTheme && announced == [.chooseTheme("letters")])
     #expect(table.controller.themeChooser?.lastSeguedTo === table.controller)
-    table.outlets.touch(.button(.themes))
+    table.outlets.handle(.button(.themes))
     #expect(table.outlets.board.isChoosingTheme && table.outlets.board.controls.contains(.board))
-    table.outlets.touch(.escape)
+    table.outlets.handle(.escape)
     table.outlets.restart(seed: nil)
     #expect(!table.outlets.board.isChoosingTheme, "once is enough")
     subscription.cancel()
@@ -157,7 +157,7 @@ import ViewState
   func narrowed() {
     let table = Table()
     table.touch(0)
-    table.outlets.touch(.layout(hasThemesBeside: false))
+    table.outlets.handle(.layout(hasThemesBeside: false))
     #expect(!table.outlets.board.isChoosingTheme)
     table.outlets.replay([], until: 0)
     #expect(table.outlets.board.isChoosingTheme)

@@ -9,7 +9,7 @@ import ViewState
 
 /// A view of a controller's game; that it is published as a view model's is held by `SameBoardTests`.
 @MainActor @Suite struct OutletScreenTests {
-  private final class EmptyArtist: Artist {
+  private final class EmptyArtist: Rasterizer {
     func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
       Bitmap(width: width, height: height)
     }
@@ -52,14 +52,14 @@ import ViewState
     let (game, screen) = try show(.mvc)
     // In a narrow window the list of themes would come first.
     try screen.resize(width: 300, height: 150)
-    game.touch(.arrow(.down))
+    game.handle(.arrow(.down))
     let board = game.board
     var told = 0
     let subscription = game.objectDidChange.sink { _ in told += 1 }
     game.replay([TimedIntent(at: 2, intent: .choose(0))], until: 2)
     #expect(screen.view.board == game.board && told == 2)
     #expect(!screen.isMoving(at: 2))
-    game.touch(.pointer)
+    game.handle(.pointer)
     game.putBack(board)
     #expect(screen.view.board.focus == board.focus && screen.view.board.cards[0].isFaceUp)
     withExtendedLifetime(subscription) {}

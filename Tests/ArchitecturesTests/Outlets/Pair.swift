@@ -15,7 +15,7 @@ let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1
   let game: ControllerGame
 
   private var shown: Board?
-  private var causes: ([Publication.Cause], [Publication.Cause]) = ([], [])
+  private var causes: ([BoardUpdate.Cause], [BoardUpdate.Cause]) = ([], [])
   private var subscriptions: [Subscription] = []
   /// The cards that were chosen in vain.
   private var inVain: ([Int], [Int]) = ([], [])
@@ -36,7 +36,7 @@ let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1
     game = ControllerGame(architecture, grid: grid, deck: decks[0], themes: themes, seed: seed)
     subscriptions = [
       viewModel.objectDidChange.sink { [unowned self] in
-        causes.0.append($0.outcome.map(Publication.Cause.changed) ?? $0.cause)
+        causes.0.append($0.outcome.map(BoardUpdate.Cause.changed) ?? $0.cause)
       },
       viewModel.rejectedChoices.sink { [unowned self] in inVain.0.append($0) },
       game.objectDidChange.sink { [unowned self] in
@@ -60,7 +60,7 @@ let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1
   var canUndo: Bool { viewModel.board.buttons.contains { $0.control == .undo } }
 
   /// Touches both, which must answer the same.
-  func touch(_ touch: Touch, at time: Double) throws {
+  func touch(_ touch: BoardInput, at time: Double) throws {
     advance(to: time)
     // The course takes no deal back, and its dialog has one button: the keys lead elsewhere.
     if viewModel.board.dialog != nil || canUndo {
@@ -69,8 +69,8 @@ let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1
       default: break
       }
     }
-    viewModel.touch(touch)
-    game.touch(touch)
+    viewModel.handle(touch)
+    game.handle(touch)
     try #require(inVain.0 == inVain.1, "\(touch)")
   }
 

@@ -33,7 +33,7 @@ import ViewState
 
   private func touch(
     _ viewModel: MemoryGameViewModel, using random: inout SeededGenerator
-  ) -> Touch {
+  ) -> BoardInput {
     let (board, cards) = (viewModel.board, viewModel.state.game.cards)
     switch Int.random(in: 0..<100, using: &random) {
     case 0...34:

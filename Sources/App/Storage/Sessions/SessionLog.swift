@@ -79,7 +79,7 @@ import ViewState
   }
 }
 
-extension Publication {
+extension BoardUpdate {
   /// Whether the last pair was found.
   package var endsGame: Bool { outcome == .matched && board.phase == .finished }
 }

@@ -4,7 +4,7 @@ import ViewState
 // What the player does with the screen, and what it shows then.
 extension ControllerGame {
   /// Takes a touch of a view; the board knows what it means, as it does for a view model.
-  @discardableResult package func touch(_ touch: Touch) -> Outcome? {
+  @discardableResult package func handle(_ touch: BoardInput) -> Outcome? {
     var outcome: Outcome?
     for step in board.steps(for: touch, at: now) {
       switch step {
@@ -53,7 +53,7 @@ extension ControllerGame {
   /// Shows a sentence that nothing else says, until the next choice or deal.
   package func showNotice(_ notice: String) { change(.noticed) { $0.notice = notice } }
 
-  private func press(_ control: Control) {
+  private func press(_ control: ButtonID) {
     switch control {
     case .restart, .playAgain: restartButton.touch()
     case .themes: showThemes(true)
@@ -115,13 +115,13 @@ extension ControllerGame {
     return card.isMatched ? .matched : phase == .showingMiss ? .missed : .revealed
   }
 
-  private func change(_ cause: Publication.Cause, _ edit: (inout Board) -> Void) {
+  private func change(_ cause: BoardUpdate.Cause, _ edit: (inout Board) -> Void) {
     edit(&board)
     publish(cause)
   }
 
   /// Brings up to date what follows from the rest, and publishes the board if it changed.
-  func publish(_ cause: Publication.Cause) {
+  func publish(_ cause: BoardUpdate.Cause) {
     board.phase = phase
     board.finds = finds
     board.buttons = board.buttons.dropLast(2) + Board.waysOut(areKnown: options.knowsMenu)
@@ -136,7 +136,7 @@ extension ControllerGame {
     shown = board
     guard !isReplaying else { return }
     let cards = areFew ? changed.reduce(into: CardIndices()) { $0.insert($1) } : nil
-    published.send(Publication(board, cards: cards, cause: cause))
+    published.send(BoardUpdate(board, cards: cards, cause: cause))
   }
 
   private func coverDialog() {

@@ -39,14 +39,14 @@ package final class ControllerGame: Playable {
   /// Publishes every card that was chosen and did not change.
   package var rejectedChoices: Publisher<Int> { rejected.publisher }
   /// Publishes every button that leads away from the game.
-  package var navigationRequests: Publisher<Control> { requested.publisher }
+  package var navigationRequests: Publisher<ButtonID> { requested.publisher }
   /// Publishes the board after each action, and whatever else changed it.
-  package var objectDidChange: Publisher<Publication> { published.publisher }
+  package var objectDidChange: Publisher<BoardUpdate> { published.publisher }
 
   let announced = Subject<TimedIntent>()
   let rejected = Subject<Int>()
-  let requested = Subject<Control>()
-  lazy var published = Subject { [unowned self] in Publication(board, cause: .subscribed) }
+  let requested = Subject<ButtonID>()
+  lazy var published = Subject { [unowned self] in BoardUpdate(board, cause: .subscribed) }
 
   package var layers: Layers { controller?.layers ?? Layers() }
   /// Hears every action that is sent, and every outlet that is set to another value, in order.
@@ -127,7 +127,7 @@ package final class ControllerGame: Playable {
     advance(to: time)
     if let board { putBack(board) }
     isReplaying = false
-    published.send(Publication(self.board, cause: .travelled))
+    published.send(BoardUpdate(self.board, cause: .travelled))
   }
 
   /// Puts back what no session has: focus, typing, list of themes, closed dialog, notice.

@@ -67,7 +67,7 @@ package final class Label: Outlet {
 }
 
 package final class Button: Outlet, Touchable {
-  let control: Control
+  let control: ButtonID
   /// Deck of a button of a theme.
   package let theme: Deck?
   /// Number of the controller's own: what a touch is about.
@@ -77,7 +77,7 @@ package final class Button: Outlet, Touchable {
     set { set("isSelected", to: newValue, at: \.buttons[place].isSelected) }
   }
 
-  init(_ name: String, on game: ControllerGame, _ control: Control, of theme: Deck? = nil) {
+  init(_ name: String, on game: ControllerGame, _ control: ButtonID, of theme: Deck? = nil) {
     (self.control, self.theme) = (control, theme)
     super.init(name, on: game)
   }

@@ -7,12 +7,12 @@ import View
 
   let textSize, smallSize: Int
   let blank = Sprite(Bitmap(width: 1, height: 1), x: 0, y: 0, opacity: 0)
-  let artist: any Artist
+  let artist: any Rasterizer
   private let isOnWhite: Bool
   private(set) var pictures: [String: Bitmap] = [:]
 
   /// Makes a pen with notes smaller than other text; for the last row there are none.
-  init(artist: any Artist, textSize: Int, isOnWhite: Bool = false, forLastRow: Bool = false) {
+  init(artist: any Rasterizer, textSize: Int, isOnWhite: Bool = false, forLastRow: Bool = false) {
     (self.artist, self.textSize, self.isOnWhite) = (artist, textSize, isOnWhite)
     smallSize = forLastRow ? textSize : max(8, textSize * 4 / 5)
   }

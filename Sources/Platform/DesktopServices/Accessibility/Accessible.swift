@@ -87,7 +87,7 @@ package struct Accessible: Equatable, Sendable {
 /// A press by a screen reader.
 package enum Press: Equatable, Sendable {
   /// Touches the board.
-  case board(Touch)
+  case board(BoardInput)
   /// Touches the page that lies over it.
-  case page(PageTouch)
+  case page(MenuInput)
 }

@@ -5,7 +5,7 @@ import Localization
 import View
 
 /// Makes bitmaps with SDL2_image, SDL2_ttf and fontconfig; needs no display.
-@MainActor package final class SDLArtist: Artist {
+@MainActor package final class SDLArtist: Rasterizer {
   private var palettes: PaletteResolver
   /// Paths of the deck's pictures, by their names.
   package var pictures: [String: String] = [:]

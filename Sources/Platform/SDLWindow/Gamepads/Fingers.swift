@@ -10,7 +10,7 @@ struct Fingers {
   /// Input of a finger's event, in a window of a size in pixels; `next` is the event behind it.
   mutating func input(
     of event: SDL_TouchFingerEvent, next: SDL_TouchFingerEvent?, size: (width: Int, height: Int)
-  ) -> Input? {
+  ) -> InputEvent? {
     let finger = event.fingerId
     let place = SIMD2(Double(event.x) * Double(size.width), Double(event.y) * Double(size.height))
     switch event.type {

@@ -15,19 +15,19 @@ import ViewState
 
   var nextDeadline: Double? { [keys.nextRepeat, searches.first].compactMap(\.self).min() }
 
-  func advance(to time: Double) -> Input? {
+  func advance(to time: Double) -> InputEvent? {
     if let search = searches.first, search <= time {
       searches.removeFirst()
       return open(files.find())
     }
-    return keys.repeated(at: time).map(Input.key)
+    return keys.repeated(at: time).map(InputEvent.key)
   }
 
   /// Lets all keys go, because the window is no longer the player's.
   func leave() { (keys, isAway) = (PadKeys(), true) }
 
   /// Has SDL read what the pads have sent; returns the pad that came or went.
-  func update(at time: Double) -> Input? {
+  func update(at time: Double) -> InputEvent? {
     if files.takeNews() {
       searches = [time + 0.2, time + 1]
       if let input = open(files.find()) { return input }
@@ -36,7 +36,7 @@ import ViewState
     return nil
   }
 
-  func input(of event: SDL_Event, at time: Double) -> Input? {
+  func input(of event: SDL_Event, at time: Double) -> InputEvent? {
     isAway = isAway && SDL_GetKeyboardFocus() == nil
     let button = SDL_GameControllerButton(rawValue: Int32(event.cbutton.button))
     let key = isAway ? nil : Self.buttons[button]
@@ -50,7 +50,7 @@ import ViewState
       let (axis, place) = (Int32(event.caxis.axis), Double(event.caxis.value) / 32767)
       let x = axis == SDL_CONTROLLER_AXIS_LEFTX.rawValue ? place : nil
       let y = axis == SDL_CONTROLLER_AXIS_LEFTY.rawValue ? place : nil
-      return isAway ? nil : keys.move(x: x, y: y, at: time).map(Input.key)
+      return isAway ? nil : keys.move(x: x, y: y, at: time).map(InputEvent.key)
     default: return nil
     }
   }
@@ -64,7 +64,7 @@ import ViewState
   ]
 
   /// Opens the pads of some files instead of those before: that is rare, and SDL need not search.
-  private func open(_ found: [PadFiles.Name]) -> Input? {
+  private func open(_ found: [PadFiles.Name]) -> InputEvent? {
     guard found != names else { return nil }
     let hadPads = !pads.isEmpty
     close()

@@ -9,7 +9,7 @@ import ViewState
 /// Plays a view in a window, and is the only place that reads a clock.
 @MainActor package final class GameWindow {
   private let window: Window
-  private let view: MenuScreen
+  private let view: RootScreen
   private let report: (any Error) -> Void
   /// When `run` asks next whether the game goes on, in seconds.
   package var deadline: Double?
@@ -45,7 +45,7 @@ import ViewState
     startTime: Double,
     drawFirst: (_ layOut: () throws -> Void, _ draw: () throws -> Void) throws -> Void,
     report: @escaping (any Error) -> Void,
-    makeView: (_ width: Int, _ height: Int) throws -> MenuScreen
+    makeView: (_ width: Int, _ height: Int) throws -> RootScreen
   ) throws {
     let place = isStored ? try display.fitting(place) : place
     var size = (width: place.width ?? 0, height: place.height ?? 0)
@@ -191,7 +191,7 @@ import ViewState
     } while !isPrepared && SDL_PollEvent(nil) == 0 && nextFrame.map({ now < $0 }) ?? true
   }
 
-  private func handle(_ input: Input?) {
+  private func handle(_ input: InputEvent?) {
     guard let input else { return }
     switch input {
     case .press, .key, .text, .zoom, .drop: sounds?.isAwake = true

@@ -24,7 +24,7 @@ import View
   ///
   /// Does nothing where there is no display that somebody can see.
   package func show(
-    on display: DisplayOpening, artist: any Artist, appearance: View.Appearance
+    on display: DisplayOpening, artist: any Rasterizer, appearance: View.Appearance
   ) -> Int32? {
     guard display.isUsable else { return nil }
     Signals.answer(.none)
@@ -102,7 +102,7 @@ extension DisplayOpening {
     return fingers.input(of: event.tfinger, next: nil, size: size).map(WindowEvent.input)
   }
 
-  private func seen(_ input: Input) -> Input {
+  private func seen(_ input: InputEvent) -> InputEvent {
     framebuffer.isMirrored ? input.mirrored(in: framebuffer.bitmap.width) : input
   }
 

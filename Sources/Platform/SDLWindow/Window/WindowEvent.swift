@@ -5,7 +5,7 @@ import ViewState
 
 /// An event of the window; nothing above this room sees an `SDL_Event`.
 enum WindowEvent {
-  case input(Input)
+  case input(InputEvent)
   case visible(Bool)
   case exposed, resized, moved, wake, device
   /// One thing of a drop, which `dropEnded` ends.

@@ -80,7 +80,7 @@ package struct BoardLayout: Equatable {
   package static func fit(
     _ grid: Grid, of game: String, width: Int, height: Int, appearance: Appearance
   ) -> Grid {
-    let world = World.of(game, appearance)
+    let world = Skin.of(game, appearance)
     let isAlong = width == height || (grid.columns < grid.rows) == (width < height)
     guard world.arrangement != .pile, !isAlong else { return grid }
     func cell(_ grid: Grid) -> Int {
@@ -95,7 +95,7 @@ package struct BoardLayout: Equatable {
   /// Grid of places.
   package var grid: Grid { field.grid }
   /// Touch by which a view says whether themes have room beside the cards.
-  package var touch: Touch { .layout(hasThemesBeside: isWide) }
+  package var touch: BoardInput { .layout(hasThemesBeside: isWide) }
   private var window: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
   /// Height of a card.
   package var cell: Int { field.cell }

@@ -6,12 +6,12 @@ import ViewState
   /// Board that is shown.
   package private(set) var board: Board
 
-  private var painter: WorldPainter
-  private let worlds: [World]
+  private var painter: SkinPainter
+  private let worlds: [Skin]
   private var scene: Scene
   private var failure: (any Error)?
   private var now: Double
-  var views: SizedViews
+  var views: BoardSubviews
   var cards: CardsView
 
   /// Number of pixels in a point; the next layout follows it.
@@ -20,7 +20,7 @@ import ViewState
   /// Whether a button or a finger is down, and whether the pointer is a mouse that moves freely.
   private var (isDown, hovers) = (false, false)
   /// Button that is held down; it acts if it is let go at its place.
-  private var held: Control?
+  private var held: ButtonID?
   private var rest = PointerRest()
   /// Whether the list of themes or a dialog lay over the cards when the pointer was looked for.
   private var covered = (list: false, dialog: false)
@@ -40,16 +40,16 @@ import ViewState
   ///
   /// Cards that have drifted before lie at `places`.
   package init(
-    _ board: Board, artist: any Artist, width: Int, height: Int,
-    appearance: Appearance = Appearance(), at time: Double = 0, worlds: [World] = World.all,
+    _ board: Board, artist: any Rasterizer, width: Int, height: Int,
+    appearance: Appearance = Appearance(), at time: Double = 0, worlds: [Skin] = Skin.all,
     places: CardPlaces? = nil
   ) throws {
     (self.board, self.worlds, now) = (board, worlds, time)
     // Cards at which nobody has looked lie in rows, unless others may come back in their place.
     let memorized = board.isUnderWay ? places?.cards : places?.undoneCards
-    painter = WorldPainter(
+    painter = SkinPainter(
       board.game, appearance, artist: artist, among: worlds, keepsPlaces: memorized != nil)
-    views = try SizedViews(board, width: width, height: height, painter: painter, at: time)
+    views = try BoardSubviews(board, width: width, height: height, painter: painter, at: time)
     cards = CardsView(
       board, layout: views.layout, world: painter.world, places: places, at: time)
     scene = Scene(width: width, height: height)
@@ -73,7 +73,7 @@ import ViewState
   }
 
   private func paint(in appearance: Appearance, keepsPlaces: Bool) {
-    painter = WorldPainter(
+    painter = SkinPainter(
       board.game, appearance, artist: painter.artist, among: worlds, keepsPlaces: keepsPlaces)
     cards.floating?.setStill(painter.world.isStill, at: now)
   }
@@ -100,7 +100,7 @@ import ViewState
   }
 
   private func layOut(width: Int, height: Int) throws {
-    views = try SizedViews(
+    views = try BoardSubviews(
       board, width: width, height: height, pointSize: pointSize, painter: painter, at: now)
     cards.resize(layout)
     scene = Scene(width: width, height: height)
@@ -236,7 +236,7 @@ import ViewState
   // MARK: Changes
 
   /// Shows a publication at a time; what goes wrong is thrown by the next scene.
-  package func show(_ publication: Publication, at time: Double) {
+  package func show(_ publication: BoardUpdate, at time: Double) {
     guard publication.cause != .subscribed else { return }
     if publication.cause == .restarted { touched = nil }
     let isOtherHeader =
@@ -261,7 +261,7 @@ import ViewState
     }
   }
 
-  private func showCards(_ publication: Publication, after earlier: Board) throws {
+  private func showCards(_ publication: BoardUpdate, after earlier: Board) throws {
     if case .chosen = publication.cause { cards.hurry(at: now) }
     for index in publication.cards {
       let card = board.cards[index]
@@ -275,7 +275,7 @@ import ViewState
     if board.pile != nil { try makeVisibleFaces() }
   }
 
-  private func showFinds(_ publication: Publication) throws {
+  private func showFinds(_ publication: BoardUpdate) throws {
     if case .chosen = publication.cause { views.finds.hurry(at: now) }
     let (cards, now, size) = (cards, now, views.pictures.faceSize)
     func place(of index: Int) -> Rect? {
@@ -321,7 +321,7 @@ import ViewState
   private func updateButtons(at time: Double) throws {
     covered = covers(at: time)
     let part = part(under: pointer, at: time)
-    let under: Control? = if case .control(let control) = part { control } else { nil }
+    let under: ButtonID? = if case .control(let control) = part { control } else { nil }
     let pressed = under == held ? held : nil
     let pointed = (hovered: held == nil ? under : pressed, pressed: pressed)
     try views.controls.update(board, pointed, at: time)
@@ -336,12 +336,12 @@ import ViewState
   // MARK: Touches
 
   /// Touches that an input at a time stands for: a card acts on the press, a button when let go.
-  package func touches(for input: Input, at time: Double) -> [Touch] {
+  package func touches(for input: InputEvent, at time: Double) -> [BoardInput] {
     switch input {
     case .press(let x, let y): return press(x, y, at: time)
     case .release, .lift:
       let isHeld = held != nil && held == controlUnderPointer(at: time)
-      let touch = isHeld ? held.map(Touch.button) : held == nil ? endOfSwipe(at: time) : nil
+      let touch = isHeld ? held.map(BoardInput.button) : held == nil ? endOfSwipe(at: time) : nil
       if touch == .swipe, board.nextCard != nil { swipeStart = nil }
       letGo(at: time)
       if input == .lift { (pointer, rest.place) = (nil, nil) }
@@ -360,7 +360,7 @@ import ViewState
     return []
   }
 
-  private func press(_ x: Double, _ y: Double, at time: Double) -> [Touch] {
+  private func press(_ x: Double, _ y: Double, at time: Double) -> [BoardInput] {
     (pointer, rest.place) = ((x, y), (x, y))
     (isDown, hovers) = (true, false)
     held = controlUnderPointer(at: time)
@@ -376,7 +376,7 @@ import ViewState
     return isIdle ? [.pointer] : [.pointer, .card(card)]
   }
 
-  private func move(_ x: Double, _ y: Double, at time: Double) -> [Touch] {
+  private func move(_ x: Double, _ y: Double, at time: Double) -> [BoardInput] {
     pointer = (x, y)
     if !isDown { hovers = true }
     if let start = swipeStart, let card = board.pile?.shown {
@@ -402,7 +402,7 @@ import ViewState
       pointSize: pointSize)
   }
 
-  private func controlUnderPointer(at time: Double) -> Control? {
+  private func controlUnderPointer(at time: Double) -> ButtonID? {
     if case .control(let control) = part(under: pointer, at: time) { control } else { nil }
   }
 
@@ -416,7 +416,7 @@ import ViewState
   }
 
   /// Touch of a press on the card of a pile: a swipe, a tap, or none after a drag.
-  private func endOfSwipe(at time: Double) -> Touch? {
+  private func endOfSwipe(at time: Double) -> BoardInput? {
     guard let start = swipeStart, let end = pointer, let pile = board.pile else { return nil }
     let distance = end.x - start.x
     if abs(distance) > Double(layout.width) * Self.swipeDistance {
@@ -431,7 +431,7 @@ import ViewState
   }
 
   /// A key's touch; without a focus it goes on from the card that was touched last.
-  private func goingOn(_ touch: Touch) -> [Touch] {
+  private func goingOn(_ touch: BoardInput) -> [BoardInput] {
     guard board.focus == nil, board.typed.isEmpty, let touched else { return [touch] }
     switch touch {
     case .arrow, .jump: return [.from(.card(touched)), touch]
@@ -442,7 +442,7 @@ import ViewState
     }
   }
 
-  private func touch(by key: Key, at time: Double) -> Touch? {
+  private func touch(by key: Key, at time: Double) -> BoardInput? {
     let meaning = KeyBinding.meaning(of: key, on: .window, isPile: board.pile != nil)
     guard case .touch(let touch) = meaning else { return nil }
     if touch == .arrow(.right) { swipeSide = 1 }

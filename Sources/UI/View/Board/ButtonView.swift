@@ -5,13 +5,13 @@ import ViewState
 @MainActor struct ButtonView {
   static let sprites = CrossFade.capacity + 2
 
-  let control: Control
+  let control: ButtonID
   let body: PixelRect
 
   private enum Shape: String { case row, button, round }
   private let shape: Shape
   private let area: PixelRect
-  private let painter: WorldPainter
+  private let painter: SkinPainter
   private let title: String
   /// Longest title beside it, so that all are of one size.
   private let longest: String?
@@ -39,7 +39,7 @@ import ViewState
   /// Makes a button in an area, its shadow included; one with an icon is round, its name beside it.
   init(
     _ button: Board.Button, icon: Icon? = nil, in area: PixelRect, name place: PixelRect = .empty,
-    nameSize: Int = 0, longest: String? = nil, painter: WorldPainter, on backdrop: Bitmap? = nil
+    nameSize: Int = 0, longest: String? = nil, painter: SkinPainter, on backdrop: Bitmap? = nil
   ) throws {
     (control, title, self.area) = (button.control, button.title, area)
     (self.longest, self.painter) = (longest, painter)
@@ -120,7 +120,7 @@ import ViewState
   }
 
   /// Controls under the pointer and held down.
-  typealias Pointed = (hovered: Control?, pressed: Control?)
+  typealias Pointed = (hovered: ButtonID?, pressed: ButtonID?)
 
   mutating func update(
     _ button: Board.Button, focus: Focus? = nil, _ pointed: Pointed = (nil, nil),

@@ -33,7 +33,7 @@ import ViewState
 
   private let motion: CardMotion
   private let (cardWidth, cardHeight): (Int, Int)
-  private let artist: any Artist
+  private let artist: any Rasterizer
   private var pictures: [Mark: Bitmap] = [:]
   private var pair: (cards: CardIndices, begin: Double)?
   private var hinted: [Int] = []
@@ -44,7 +44,7 @@ import ViewState
   /// Cards of a review: a crossed frame is on the chosen one, a way leads to a pin on its partner.
   private var (chosen, partner): (Int?, Int?)
 
-  init(_ board: Board, layout: BoardLayout, painter: WorldPainter) throws {
+  init(_ board: Board, layout: BoardLayout, painter: SkinPainter) throws {
     (motion, artist) = (painter.world.motion, painter.artist)
     (cardWidth, cardHeight) = (layout.field.cardWidth, layout.cell)
     let isMarked = board.players.contains { $0.isComputer }

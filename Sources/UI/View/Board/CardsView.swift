@@ -5,7 +5,7 @@ import ViewState
 @MainActor struct CardsView {
   static let spritesPerCard = 2
 
-  private let world: World
+  private let world: Skin
   private var cards: [CardView]
   var floating: FloatingCards?
   /// Cards whose sprites are not at rest yet.
@@ -18,7 +18,7 @@ import ViewState
   private var top = 0
 
   init(
-    _ board: Board, layout: BoardLayout, world: World, places: CardPlaces? = nil, at time: Double
+    _ board: Board, layout: BoardLayout, world: Skin, places: CardPlaces? = nil, at time: Double
   ) {
     self.world = world
     cards = board.cards.enumerated().map { index, card in

@@ -11,11 +11,11 @@ import ViewState
   /// Screen: 0 shows the board, 1 the list of themes in its place.
   private var screen = AnimatedValue(0)
 
-  init(_ board: Board, layout: BoardLayout, painter: WorldPainter, on backdrop: Bitmap) throws {
+  init(_ board: Board, layout: BoardLayout, painter: SkinPainter, on backdrop: Bitmap) throws {
     isWide = layout.isWide
     names = Self.names(on: board)
     // Beside or below the cards are all but the list of themes and the way back from it.
-    let others: [Control] = [.board, .undo, .menu, .games, .drift]
+    let others: [ButtonID] = [.board, .undo, .menu, .games, .drift]
     let bar = board.buttons.map(\.control).filter { !$0.isTheme && !others.contains($0) }
     let longest = board.themes.map(\.title).max { $0.count < $1.count }
     let shown = board.buttons.filter { $0.control != .undo }
@@ -51,7 +51,7 @@ import ViewState
   }
 
   func fits(_ board: Board) -> Bool { names == Self.names(on: board) }
-  func body(of control: Control) -> PixelRect? { buttons.first { $0.control == control }?.body }
+  func body(of control: ButtonID) -> PixelRect? { buttons.first { $0.control == control }?.body }
   /// Opacity of the list of themes over the board, 0...1.
   func covering(at time: Double) -> Double { screen.value(at: time) }
 

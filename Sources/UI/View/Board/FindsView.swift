@@ -21,7 +21,7 @@ import ViewState
   private let piles: [PixelRect]
   private let (limit, pairs): (Int, Int)
   private let isContest: Bool
-  private let painter: WorldPainter
+  private let painter: SkinPainter
   private let motion: CardMotion
   private var faces: FacePainter
   private var shown: [Pair?]
@@ -30,7 +30,7 @@ import ViewState
   /// Number of pairs that are found, where they are too many to be shown.
   private var count: (text: String, fade: CrossFade)?
 
-  init(_ board: Board, piles: [PixelRect], layout: BoardLayout, painter: WorldPainter) throws {
+  init(_ board: Board, piles: [PixelRect], layout: BoardLayout, painter: SkinPainter) throws {
     (self.piles, self.painter, motion) = (piles, painter, painter.world.motion)
     let world = painter.world
     // A small window has no room for them, nor a wide one beside the three buttons of a review.

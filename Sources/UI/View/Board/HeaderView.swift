@@ -4,7 +4,7 @@ import ViewState
 /// View of line and counters; the title is in the backdrop, unless it tells whose turn it is.
 @MainActor struct HeaderView {
   private let layout: BoardLayout
-  private let painter: WorldPainter
+  private let painter: SkinPainter
   private let text: TextLayout
   /// Place of the line.
   private(set) var place: PixelRect
@@ -17,7 +17,7 @@ import ViewState
   /// The line, or a message in its place, the counters, and the headline that changes.
   private var texts: [(words: String?, fade: CrossFade)]
 
-  init(_ board: Board, layout: BoardLayout, painter: WorldPainter, on backdrop: Bitmap) throws {
+  init(_ board: Board, layout: BoardLayout, painter: SkinPainter, on backdrop: Bitmap) throws {
     (self.layout, self.painter, text) = (layout, painter, painter.text(on: backdrop))
     (place, room) = (layout.heading, layout.heading)
     let counters = layout.omission == .lineAndCounters ? 0 : Self.counters(of: board).count

@@ -22,7 +22,7 @@ import ViewState
   private var players: [Player] = []
   private(set) var piles: [PixelRect] = []
 
-  init(_ board: Board, layout: BoardLayout, painter: WorldPainter, on backdrop: Bitmap) throws {
+  init(_ board: Board, layout: BoardLayout, painter: SkinPainter, on backdrop: Bitmap) throws {
     text = painter.text(on: backdrop)
     let palette = painter.world.palette
     let names = board.players.map(\.name)

@@ -17,14 +17,14 @@ import ViewState
   /// Distance of laurels, and size of a badge, as shares of a laurel.
   private static let (distance, badge) = (0.94, 0.54)
 
-  private let painter: WorldPainter
+  private let painter: SkinPainter
   private let panel: Sprite
   private var begin: Double
   /// Prizes and glints by their numbers, in the order in which they are drawn.
   private var parts: [(sprite: Sprite, number: Int, isGlint: Bool)] = []
 
   /// Begins without prizes on a panel; they come from a time on, or are there.
-  init(on panel: Sprite, painter: WorldPainter, begin: Double?) {
+  init(on panel: Sprite, painter: SkinPainter, begin: Double?) {
     (self.panel, self.painter, self.begin) = (panel, painter, begin ?? -.infinity)
   }
 

@@ -7,7 +7,7 @@ import ViewState
   /// Time at which the panel begins to appear or to vanish.
   private(set) var begin = -Double.infinity
 
-  private let painter: WorldPainter
+  private let painter: SkinPainter
   private var dialog: Board.Dialog?
   private var panel: Sprite
   private var buttons: [ButtonView] = []
@@ -22,7 +22,7 @@ import ViewState
   /// Least share of the height that the laurels of a contest take.
   private static let laurels = 0.36
 
-  init(_ board: Board, layout: BoardLayout, painter: WorldPainter, at time: Double) throws {
+  init(_ board: Board, layout: BoardLayout, painter: SkinPainter, at time: Double) throws {
     area = board.players.isEmpty ? layout.summary : layout.contestSummary(board.players.count)
     self.painter = painter
     panel = Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y)

@@ -11,11 +11,11 @@ import ViewState
   private(set) var fadingBack, ring, light: Bitmap?
   let faceSize: (width: Int, height: Int)
 
-  private let world: World
+  private let world: Skin
   var painter: FacePainter
   private var largePainter: FacePainter
 
-  init(_ place: PixelRect, painter: WorldPainter) throws {
+  init(_ place: PixelRect, painter: SkinPainter) throws {
     world = painter.world
     let size = Self.size(of: place, scale: world.motion.downScale)
     faceSize = Self.size(of: place, scale: world.motion.upScale)

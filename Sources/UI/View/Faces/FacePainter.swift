@@ -7,7 +7,7 @@ import ViewState
   private let size: (width: Int, height: Int)
   /// Whether a playing card is drawn as a small one; `nil` if its size says so.
   private let isSimple: Bool?
-  private let painter: WorldPainter
+  private let painter: SkinPainter
   private var drawings: [Drawing: Bitmap] = [:]
   private var playingCards: PlayingCardFace?
   private(set) var faces: [Face: Bitmap] = [:]
@@ -26,11 +26,11 @@ import ViewState
   private static let (emojiShare, textShare, textSize) = (0.74, 0.84, 0.4)
   private static let ink: UInt32 = 0x1B2B4B
 
-  init(size: (width: Int, height: Int), isSimple: Bool? = nil, painter: WorldPainter) {
+  init(size: (width: Int, height: Int), isSimple: Bool? = nil, painter: SkinPainter) {
     (self.size, self.isSimple, self.painter) = (size, isSimple, painter)
   }
 
-  private var artist: any Artist { painter.artist }
+  private var artist: any Rasterizer { painter.artist }
 
   @discardableResult mutating func make(_ face: Face) throws -> Bitmap {
     if let picture = faces[face] { return picture }

@@ -44,7 +44,7 @@ package enum LinePart: Equatable {
 }
 
 // Lines in which emoji keep their colours; one that no font has is a question mark.
-extension Artist {
+extension Rasterizer {
   /// Makes a line of text; a colour, 0xRRGGBB, is that of letters, and of icons, which it then has.
   package func line(_ line: String, size: Int, color: UInt32? = nil) throws -> Bitmap {
     let pictures = try parts(of: line, hasIcons: color != nil)

@@ -28,19 +28,21 @@ package enum Palette: String, CaseIterable, Sendable {
   }
 }
 
-extension Artist {
+extension Rasterizer {
   /// Artist that paints in a palette.
-  package func painting(in palette: Palette) -> any Artist {
+  package func painting(in palette: Palette) -> any Rasterizer {
     let artist = (self as? PaletteArtist)?.artist ?? self
     return palette == .light ? artist : PaletteArtist(artist, palette)
   }
 }
 
-@MainActor private final class PaletteArtist: Artist {
-  let artist: any Artist
+@MainActor private final class PaletteArtist: Rasterizer {
+  let artist: any Rasterizer
   private let palette: Palette
 
-  init(_ artist: any Artist, _ palette: Palette) { (self.artist, self.palette) = (artist, palette) }
+  init(_ artist: any Rasterizer, _ palette: Palette) {
+    (self.artist, self.palette) = (artist, palette)
+  }
 
   func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
     try artist.drawing(Drawing(drawing.path, in: palette), width: width, height: height)

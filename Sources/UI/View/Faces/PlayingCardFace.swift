@@ -20,7 +20,7 @@ import ViewState
   /// Red that can be read on a card in the dark, and differs strongly from a white one.
   private static let deepRed: UInt32 = 0x98001A
 
-  private let artist: any Artist
+  private let artist: any Rasterizer
   private let blank: Bitmap
   private let isSimple: Bool
   private let red: UInt32
@@ -28,7 +28,8 @@ import ViewState
   private var court: (drawing: Drawing, times: Int, picture: Bitmap)?
 
   /// Creates a painter for a height in pixels with the shadow.
-  init(height: Int, isSimple: Bool? = nil, palette: Palette = .light, artist: any Artist) throws {
+  init(height: Int, isSimple: Bool? = nil, palette: Palette = .light, artist: any Rasterizer) throws
+  {
     self.artist = artist
     red = palette == .light ? Self.red : Self.deepRed
     self.isSimple = isSimple ?? Self.isSimple(height: height)

@@ -2,7 +2,7 @@ import Graphics
 
 /// Layout of white text with a soft shadow.
 @MainActor struct TextLayout {
-  let artist: any Artist
+  let artist: any Rasterizer
   /// Colour of the shadow under the letters, 0xRRGGBB.
   let shadow: UInt32
   /// Picture below the text: the brighter it is there, the darker is the shadow.

@@ -2,8 +2,8 @@ import Graphics
 import ViewState
 
 /// Painter of the items of a page, an artist that keeps the drawings for items painted anew.
-@MainActor final class ItemPainter: Artist {
-  let worldPainter: WorldPainter
+@MainActor final class ItemPainter: Rasterizer {
+  let worldPainter: SkinPainter
   let sizes: TextSizes
   /// Cost of the slow pictures that may still be made until the next frame, which has time for a game.
   var budget = 0
@@ -17,11 +17,11 @@ import ViewState
   /// Drawings by their sizes.
   private var drawings: [Drawing: [SIMD2<Int>: Bitmap]] = [:]
 
-  init(_ worldPainter: WorldPainter, _ sizes: TextSizes) {
+  init(_ worldPainter: SkinPainter, _ sizes: TextSizes) {
     (self.worldPainter, self.sizes) = (worldPainter, sizes)
   }
 
-  var artist: any Artist { worldPainter.artist }
+  var artist: any Rasterizer { worldPainter.artist }
   var text: TextLayout { TextLayout(artist: self, shadow: worldPainter.world.shadow) }
   func px(_ points: Double) -> Int { sizes.px(points) }
 

@@ -6,7 +6,7 @@ import ViewState
   /// Page that is shown; `nil` while none lies over the game.
   package private(set) var page: Page?
 
-  private var painter: WorldPainter
+  private var painter: SkinPainter
   private let pointSize: Double
   private var (width, height): (Int, Int)
   private var failure: (any Error)?
@@ -26,11 +26,11 @@ import ViewState
 
   /// Creates the view of a page in the world of a game for a size in pixels.
   package init(
-    _ page: Page?, game: String, artist: any Artist, width: Int, height: Int,
+    _ page: Page?, game: String, artist: any Rasterizer, width: Int, height: Int,
     appearance: Appearance = Appearance(), pointSize: Double = 1, at time: Double = 0
   ) throws {
     self.pointSize = pointSize
-    painter = WorldPainter(game, appearance, artist: artist)
+    painter = SkinPainter(game, appearance, artist: artist)
     (self.width, self.height) = (width, height)
     try show(page, at: time)
     sheet?.opacity = AnimatedValue(1)
@@ -46,7 +46,7 @@ import ViewState
   /// Adopts colours, motion and size of texts.
   package func adopt(_ appearance: Appearance) throws {
     guard appearance != self.appearance else { return }
-    painter = WorldPainter(painter.world.game, appearance, artist: painter.artist)
+    painter = SkinPainter(painter.world.game, appearance, artist: painter.artist)
     try layOutAnew()
   }
 
@@ -156,7 +156,7 @@ import ViewState
   private static let notch = 60.0
 
   /// Touches that input at a time means: an item acts when let go, unless the page was scrolled.
-  package func touches(for input: Input, at time: Double) -> [PageTouch] {
+  package func touches(for input: InputEvent, at time: Double) -> [MenuInput] {
     guard let page, let sheet else { return [] }
     // An error is thrown by the next scene.
     defer { do { try update(at: time) } catch { failure = failure ?? error } }
@@ -190,7 +190,7 @@ import ViewState
     return []
   }
 
-  private func touchesAtRelease(at time: Double) -> [PageTouch] {
+  private func touchesAtRelease(at time: Double) -> [MenuInput] {
     guard let press = exchange(&self.press, with: nil), !press.isScrolling else { return [] }
     if let action = press.action { return action == self.action(at: time) ? [.action(action)] : [] }
     guard press.isBeside, let pointer, let layout = sheet?.layout else { return [] }
@@ -205,14 +205,14 @@ import ViewState
     if isScrolling { sheet?.scroll(to: press.scroll + press.y - y, at: time) }
   }
 
-  private func scroll(by distance: Double, duration: Double = 0, at time: Double) -> [PageTouch] {
+  private func scroll(by distance: Double, duration: Double = 0, at time: Double) -> [MenuInput] {
     let place = (sheet?.scroll.target ?? 0) + distance
     sheet?.scroll(to: place, duration: duration, at: time)
     seen = sheet?.seenAction
     return seen.map { [.scrolled(to: $0)] } ?? []
   }
 
-  private func touches(of key: Key, on sheet: PageSheet, at time: Double) -> [PageTouch] {
+  private func touches(of key: Key, on sheet: PageSheet, at time: Double) -> [MenuInput] {
     let (page, layout) = (sheet.page, sheet.layout)
     // Where letters are typed a space comes as one of them.
     guard case .touch(let touch) = KeyBinding.meaning(of: key, on: .window),
@@ -236,7 +236,7 @@ import ViewState
       return scroll(by: distance, duration: Self.scrolling, at: time)
     }
     let columns = sheet.columns(of: page.focus ?? page.touched)
-    guard let pageTouch = PageTouch(touch, isTyping: page.isTyping, columns: columns) else {
+    guard let pageTouch = MenuInput(touch, isTyping: page.isTyping, columns: columns) else {
       return []
     }
     if case .jump(let atEnd) = pageTouch { scroll(toEnd: atEnd, at: time) }

@@ -1,7 +1,7 @@
 import Graphics
 
-extension World {
-  static let cardViewer = World(
+extension Skin {
+  static let cardViewer = Skin(
     game: "card-viewer",
     tall: [
       Piece(.back, "halo", (0.5, 0.44, 1.55, 1)),

@@ -1,7 +1,7 @@
 import Graphics
 
-extension World {
-  static let challenge = World(
+extension Skin {
+  static let challenge = Skin(
     game: "challenge",
     tall: [
       Piece(.back, "glow", (0.85, 0.14, 0.9, 0.8), (0.06, 0.46, 0.9, 0.55)),

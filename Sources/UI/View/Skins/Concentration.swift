@@ -1,7 +1,7 @@
 import Graphics
 
-extension World {
-  static let concentration = World(
+extension Skin {
+  static let concentration = Skin(
     game: "concentration",
     tall: [
       Piece(.back, "stars", (0.16, 0.17, 0.22, 0.9), (0.8, 0.05, 0.26, 0.9)),

@@ -1,7 +1,7 @@
 import Graphics
 
-extension World {
-  static let lab = World(
+extension Skin {
+  static let lab = Skin(
     game: "lab",
     tall: [
       Piece(.back, "sun", (0.9, 0.07, 0.9, 1)),

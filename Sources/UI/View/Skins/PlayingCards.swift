@@ -1,7 +1,7 @@
 import Graphics
 
-extension World {
-  static let playingCards = World(
+extension Skin {
+  static let playingCards = Skin(
     game: "playing-cards",
     tall: [
       Piece(.back, "spotlight", (0.5, 0.46, 2.1, 1)),

@@ -8,7 +8,7 @@ import Testing
   @Test("A hint has a sound of its own, and its file")
   func hint() {
     let board = Board(game: "lab", grid: Grid(rows: 1, columns: 2), cards: [.init(), .init()])
-    #expect(Publication(board, cause: .hinted).sound == .hint)
+    #expect(BoardUpdate(board, cause: .hinted).sound == .hint)
     let file =
       #filePath.dropLast("Tests/ViewStateTests/SoundRecipe.swift".count)
       + "Assets/sounds/hint.wav"

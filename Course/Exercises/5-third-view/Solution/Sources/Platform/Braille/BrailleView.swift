@@ -27,7 +27,7 @@ package final class BrailleView {
   /// Takes a touch of the dot of a row and a column, both counted from 0.
   package func touch(row: Int, column: Int) {
     let card = Self.card(row: row, column: column, on: viewModel.board.grid)
-    viewModel.touch(card.map { Touch.card($0) } ?? .beside)
+    viewModel.touch(card.map { BoardInput.card($0) } ?? .beside)
   }
 
   /// The board: one character stands for four rows of two columns.

@@ -10,9 +10,9 @@ import ViewState
   @Test("A new subscriber is told to look at everything", arguments: GameKind.all)
   func subscribing(kind: GameKind) {
     let game = anyGame(kind)
-    var told: [Publication] = []
+    var told: [BoardUpdate] = []
     let subscription = game.objectDidChange.sink { told.append($0) }
-    #expect(told == [Publication(game.board, cause: .subscribed)])
+    #expect(told == [BoardUpdate(game.board, cause: .subscribed)])
     #expect(told.map { Array($0.cards) } == [Array(0..<12)])
     subscription.cancel()
   }
@@ -24,7 +24,7 @@ import ViewState
     let game = TestGame(anyGame(kind))
     var random = SeededGenerator(seed: 4)
     var games = 0
-    let touches: [Touch] = [
+    let touches: [BoardInput] = [
       .arrow(.up), .arrow(.down), .arrow(.left), .arrow(.right), .tab(backwards: false), .escape,
       .tab(backwards: true), .pointer, .enter, .beside, .swipe, .zoom(1.2), .zoom(0.5), .ownSize,
       .layout(hasThemesBeside: false), .layout(hasThemesBeside: true), .button(.themes),
@@ -34,11 +34,11 @@ import ViewState
       try game.arrange { game in
         switch random.next() % 20 {
         case 0, 1: game.advance(to: game.now + 0.4)
-        case 2..<8: game.touch(touches[Int(random.next() % UInt64(touches.count))])
+        case 2..<8: game.handle(touches[Int(random.next() % UInt64(touches.count))])
         case 8 where game.board.phase == .finished || step % 100 == 0:
           games += 1
-          game.touch(.button(.restart))
-        default: game.touch(.card(Int(random.next() % 12)))
+          game.handle(.button(.restart))
+        default: game.handle(.card(Int(random.next() % 12)))
         }
       }
     }

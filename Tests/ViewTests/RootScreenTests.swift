@@ -10,13 +10,13 @@ import ViewState
 @MainActor @Suite struct MenuScreenTests {
   private let play: Play
   private let menu = MenuViewModel()
-  private let screen: MenuScreen
+  private let screen: RootScreen
 
   init() throws { try self.init(.cardViewer) }
 
   private init(_ kind: GameKind) throws {
     play = try Play(dealt: kind, width: 400, height: 600)
-    screen = MenuScreen(
+    screen = RootScreen(
       play.screen, named: kind.name, menu: menu, artist: play.artist, width: 400, height: 600,
       appearance: Appearance(), at: 0, gameTime: 0)
   }
@@ -62,7 +62,7 @@ import ViewState
     try screen.handle(.key(.character("m")), at: 1)
     #expect(menu.settings.sound == .off && menu.page?.notice == Words.sound(isOn: false))
     menu.open(.start)
-    menu.touch(.action(.open(.deckMaker)))
+    menu.handle(.action(.open(.deckMaker)))
     try screen.handle(.key(.character("m")), at: 1)
     #expect(menu.settings.sound == .off)
     try screen.handle(.key(.help), at: 1)
@@ -86,7 +86,9 @@ import ViewState
     let before = try test.screen.scene(at: 0)
     let subscription = test.play.game.navigationRequests.sink { _ in test.menu.open(.menu) }
     let place = try #require(test.play.place(of: .menu))
-    for input in [Input.move(x: place.x, y: place.y), .press(x: place.x, y: place.y), .release] {
+    for input in [
+      InputEvent.move(x: place.x, y: place.y), .press(x: place.x, y: place.y), .release,
+    ] {
       try test.screen.handle(input, at: 1)
     }
     try test.screen.handle(.leave, at: 2)
@@ -147,8 +149,8 @@ import ViewState
 
   @Test(
     "A click on Menu or Games leaves the dialog at the end open, also in a window of another size",
-    arguments: [GameKind.lab, .concentration, .challenge], [Control.menu, .games])
-  func overDialog(kind: GameKind, control: Control) throws {
+    arguments: [GameKind.lab, .concentration, .challenge], [ButtonID.menu, .games])
+  func overDialog(kind: GameKind, control: ButtonID) throws {
     let test = try MenuScreenTests(kind)
     let (play, menu) = (test.play, test.menu)
     play.finish()
@@ -160,14 +162,14 @@ import ViewState
     }
     let events = play.intents
     let place = try #require(play.place(of: control))
-    for input in [Input.press(x: place.x, y: place.y), .release] {
+    for input in [InputEvent.press(x: place.x, y: place.y), .release] {
       try test.screen.handle(input, at: time)
     }
     #expect(menu.page != nil && play.board.isDialogOpen(at: time))
     try test.screen.resize(width: 700, height: 500)
     // A click beside the menu closes it; the page of games takes Escape.
     let closing =
-      control == .menu ? [Input.press(x: 2, y: 2), .release] : [Input.key(.escape)]
+      control == .menu ? [InputEvent.press(x: 2, y: 2), .release] : [InputEvent.key(.escape)]
     for input in closing { try test.screen.handle(input, at: time + 1) }
     #expect(menu.page == nil && play.board.isDialogOpen(at: time) && play.intents == events)
     withExtendedLifetime(subscription) {}
@@ -191,7 +193,7 @@ import ViewState
   }
 
   /// Paints as another artist does, but for a drawing that is damaged.
-  private final class Failing: Artist {
+  private final class Failing: Rasterizer {
     struct Damage: Error {}
     let artist = PaintArtist()
     var damaged: String?
@@ -211,7 +213,7 @@ import ViewState
   @Test("A page that cannot be drawn is told once and closed; the game is seen and goes on")
   func failingPage() throws {
     let artist = Failing()
-    let screen = MenuScreen(
+    let screen = RootScreen(
       play.screen, named: "card-viewer", menu: menu, artist: artist, width: 400, height: 600,
       appearance: Appearance(), at: 0, gameTime: 0)
     let framebuffer = Framebuffer(width: 400, height: 600)
@@ -241,7 +243,7 @@ import ViewState
     let kind = GameKind.lab
     let game = MemoryGameViewModel(board: "aabb", columns: 2, kind: kind)
     let view = try ContentView(game, artist: artist, width: 400, height: 600)
-    let screen = MenuScreen(
+    let screen = RootScreen(
       view, named: kind.name, menu: menu, artist: artist, width: 400, height: 600,
       appearance: Appearance(), at: 0, gameTime: 0)
     artist.damaged = "It cannot be written"

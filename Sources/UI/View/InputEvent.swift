@@ -1,7 +1,7 @@
 import ViewState
 
 /// Input of mouse, finger, keyboard and gamepad; places are in pixels.
-package enum Input: Equatable, Sendable {
+package enum InputEvent: Equatable, Sendable {
   /// A button or a finger goes down.
   case press(x: Double, y: Double)
   /// The button comes up again.
@@ -26,7 +26,7 @@ package enum Input: Equatable, Sendable {
   case pad(PadKind?)
 
   /// Input to a screen that is seen in a mirror, of a width in pixels.
-  package func mirrored(in width: Int) -> Input {
+  package func mirrored(in width: Int) -> InputEvent {
     switch self {
     case .press(let x, let y): .press(x: Double(width) - x, y: y)
     case .move(let x, let y): .move(x: Double(width) - x, y: y)

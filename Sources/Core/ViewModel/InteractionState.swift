@@ -2,7 +2,7 @@ import Model
 import ViewState
 
 /// State of the view that no session records: focus, typing, dialog, list of themes, notice.
-public struct Interface: Equatable, Sendable {
+public struct InteractionState: Equatable, Sendable {
   /// Card or button with the keyboard's focus; `nil` while the player uses the mouse.
   public internal(set) var focus: Focus?
   var typed = ""
@@ -24,7 +24,7 @@ public struct Interface: Equatable, Sendable {
   }
 
   /// Takes a step that concerns the view alone; returns why the board may have changed, or `nil`.
-  mutating func take(_ step: Step, theme: Int?) -> Publication.Cause? {
+  mutating func take(_ step: BoardAction, theme: Int?) -> BoardUpdate.Cause? {
     switch step {
     case .focus(let focus):
       self.focus = focus
@@ -44,7 +44,7 @@ public struct Interface: Equatable, Sendable {
     }
   }
 
-  private mutating func showThemes(_ isChoosing: Bool, theme: Int?) -> Publication.Cause? {
+  private mutating func showThemes(_ isChoosing: Bool, theme: Int?) -> BoardUpdate.Cause? {
     guard isChoosing != isChoosingTheme else { return nil }
     isChoosingTheme = isChoosing
     if isChoosing, focus != nil { focus = .control(.theme(theme ?? 0)) }

@@ -17,7 +17,7 @@ package struct Drawing: Hashable, Sendable, ExpressibleByStringInterpolation {
 }
 
 /// Makes bitmaps of drawings, pictures, emoji and text, for the view to put into scenes.
-@MainActor package protocol Artist: AnyObject, Sendable {
+@MainActor package protocol Rasterizer: AnyObject, Sendable {
   /// Makes a drawing at the largest size that fits, its shape kept.
   func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap
   /// Makes a square of the middle of a deck's picture, its side in pixels.
@@ -32,7 +32,7 @@ package struct Drawing: Hashable, Sendable, ExpressibleByStringInterpolation {
   func rest()
 }
 
-extension Artist {
+extension Rasterizer {
   /// Does nothing.
   package func rest() {}
 

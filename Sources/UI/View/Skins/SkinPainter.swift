@@ -1,9 +1,9 @@
 import Graphics
 
 /// Artist in the world of a game, which also flattens the drawings behind the cards into one.
-@MainActor struct WorldPainter {
-  let world: World
-  let artist: any Artist
+@MainActor struct SkinPainter {
+  let world: Skin
+  let artist: any Rasterizer
 
   /// Soft drawings are drawn at half their size and scaled up, which is not seen.
   private static let softness = 2
@@ -65,7 +65,7 @@ import Graphics
   }
 
   private func draw(
-    _ scenery: [World.Piece], _ layer: World.Piece.Layer, on target: Bitmap
+    _ scenery: [Skin.Piece], _ layer: Skin.Piece.Layer, on target: Bitmap
   ) throws {
     let shorter = Double(min(target.width, target.height))
     for piece in scenery where piece.layer == layer {
@@ -83,9 +83,10 @@ import Graphics
   }
 }
 
-extension WorldPainter {
+extension SkinPainter {
   init(
-    _ game: String, _ appearance: Appearance, artist: any Artist, among worlds: [World] = World.all,
+    _ game: String, _ appearance: Appearance, artist: any Rasterizer,
+    among worlds: [Skin] = Skin.all,
     keepsPlaces: Bool = false
   ) {
     world = .of(game, appearance, among: worlds, keepsPlaces: keepsPlaces)

@@ -36,7 +36,7 @@ import ViewState
     #expect(board.steps(for: .button(.theme(0)), at: 0) == [])
     #expect(board.steps(for: .arrow(.down), at: 0) == [.focus(.card(0))])
     #expect(board.steps(for: .enter, at: 0) == [.focus(.card(0))])
-    for touch in [Touch.swipe, .zoom(2), .ownSize, .pointer, .escape] {
+    for touch in [BoardInput.swipe, .zoom(2), .ownSize, .pointer, .escape] {
       #expect(board.steps(for: touch, at: 0) == [])
     }
     #expect(
@@ -61,7 +61,7 @@ import ViewState
   func dialog() {
     let board = Self.finished()
     #expect(board.steps(for: .card(0), at: 1.9) == [.choose(0)])
-    for touch in [Touch.beside, .escape, .button(.playAgain)] {
+    for touch in [BoardInput.beside, .escape, .button(.playAgain)] {
       #expect(board.steps(for: touch, at: 1.9) == [])
     }
     #expect(board.steps(for: .card(0), at: 2) == [.closeDialog, .choose(0)])
@@ -78,7 +78,7 @@ import ViewState
     for dealsAnew in [false, true] {
       var board = Self.finished(dealsAnew: dealsAnew)
       board.buttons += [.init(.menu, "Menu"), .init(.games, "Games"), .init(.themes, "Themes")]
-      for control in [Control.menu, .games, .themes] {
+      for control in [ButtonID.menu, .games, .themes] {
         #expect(board.steps(for: .button(control), at: 2) == [.press(control)])
       }
     }
@@ -87,7 +87,7 @@ import ViewState
   @Test("Where that is the custom, a touch beside the dialog deals; Escape still only closes")
   func challenge() {
     let board = Self.finished(dealsAnew: true)
-    for touch in [Touch.card(0), .beside, .enter] {
+    for touch in [BoardInput.card(0), .beside, .enter] {
       #expect(board.steps(for: touch, at: 2) == [.press(.playAgain)])
     }
     #expect(board.steps(for: .escape, at: 2) == [.closeDialog])
@@ -133,7 +133,7 @@ import ViewState
     #expect(middle.steps(for: .ownSize, at: 0) == [.resetPicture])
     #expect(middle.steps(for: .arrow(.down), at: 0) == [.focus(.card(1))])
     let end = Self.pile(shown: 3, drawn: 4)
-    for touch in [Touch.arrow(.right), .swipe, .button(.nextCard)] {
+    for touch in [BoardInput.arrow(.right), .swipe, .button(.nextCard)] {
       #expect(end.steps(for: touch, at: 0) == [])
     }
     #expect(end.nextCard == nil && end.previousCard == 2)

@@ -50,14 +50,14 @@ import ViewState
   @Test("In a journey the running game stands still, and only views see the past")
   func journey() throws {
     let game = try InspectorFixture()
-    var (heard, seen) = ([Publication.Cause](), [Publication.Cause]())
+    var (heard, seen) = ([BoardUpdate.Cause](), [BoardUpdate.Cause]())
     var subscriptions: [String: Subscription] = [:]
     game.connections.add(
-      Connection("sounds", .listener) { viewModel in
+      GameConsumer("sounds", .listener) { viewModel in
         subscriptions["sounds"] = viewModel.objectDidChange.sink { heard.append($0.cause) }
       })
     game.connections.add(
-      Connection("terminal", .view) { viewModel in
+      GameConsumer("terminal", .view) { viewModel in
         subscriptions["terminal"] = viewModel.objectDidChange.sink { seen.append($0.cause) }
       })
     try game.choose([4, 0, 1])
@@ -78,7 +78,7 @@ import ViewState
   func late() throws {
     let game = try InspectorFixture()
     var bound: [any GameViewModel] = []
-    game.connections.add(Connection("reader", .view) { bound.append($0) })
+    game.connections.add(GameConsumer("reader", .view) { bound.append($0) })
     #expect(bound.count == 1 && bound[0] !== game.connections.game)
     try game.press(.inspector, at: 1)
     #expect(bound.count == 2 && bound[1] === game.connections.game)
@@ -104,7 +104,7 @@ import ViewState
         grid: header.grid, deck: header.deck, players: [.person, .computer(memory: nil)], seed: 7)
     }
     game.connections.add(
-      Connection("computer", .player) { [weak computer] in computer?.connect(to: $0) })
+      GameConsumer("computer", .player) { [weak computer] in computer?.connect(to: $0) })
     for card in game.miss { try game.choose(card, at: 1) }
     let due = try #require(computer.nextDeadline)
     try game.press(.inspector, at: 1.2)
@@ -119,7 +119,7 @@ import ViewState
   func listener() throws {
     let game = try InspectorFixture()
     var proxy: (any Playable)?
-    game.connections.add(Connection("sounds", .listener) { proxy = $0 })
+    game.connections.add(GameConsumer("sounds", .listener) { proxy = $0 })
     proxy?.perform(.choose(2))
     #expect(game.faults == ["Nothing was touched: sounds called perform(.choose(2)) by itself."])
   }

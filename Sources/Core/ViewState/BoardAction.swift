@@ -1,8 +1,8 @@
 import Localization
 
 /// Result of a touch.
-public enum Step: Equatable, Sendable {
-  case choose(Int), press(Control)
+public enum BoardAction: Equatable, Sendable {
+  case choose(Int), press(ButtonID)
   /// Move the keyboard's focus; `nil` hides it.
   case focus(Focus?)
   /// Have the computer choose at once, or close the dialog.
@@ -17,7 +17,7 @@ public enum Step: Equatable, Sendable {
 
 extension Board {
   /// Meaning of a touch at a time, in seconds since the session began: decided only here.
-  public func steps(for touch: Touch, at time: Double) -> [Step] {
+  public func steps(for touch: BoardInput, at time: Double) -> [BoardAction] {
     guard !typed.isEmpty else { return plainSteps(for: touch, at: time) }
     switch touch {
     case .character, .from, .arrow, .jump, .tab, .group, .pointer, .layout:
@@ -37,14 +37,14 @@ extension Board {
 
   /// Whether a touch is a letter or digit of a card's name that can be typed at a time, in seconds
   /// since the session began.
-  public func takesName(_ touch: Touch, at time: Double) -> Bool {
+  public func takesName(_ touch: BoardInput, at time: Double) -> Bool {
     guard case .character = touch, review == nil else { return false }
     return steps(for: touch, at: time).contains { step in
       if case .type = step { true } else { false }
     }
   }
 
-  private func plainSteps(for touch: Touch, at time: Double) -> [Step] {
+  private func plainSteps(for touch: BoardInput, at time: Double) -> [BoardAction] {
     let isDialogOpen = isDialogOpen(at: time)
     switch touch {
     case .card(let card):
@@ -88,7 +88,7 @@ extension Board {
   }
 
   /// Steps for a letter: a command, or part of a card's name; no letter is both.
-  private func steps(for letter: String, at time: Double) -> [Step] {
+  private func steps(for letter: String, at time: Double) -> [BoardAction] {
     switch letter {
     case "r": return isUnderWay ? [] : plainSteps(for: .button(.restart), at: time)
     case "h": return plainSteps(for: .button(.hint), at: time)
@@ -109,12 +109,12 @@ extension Board {
   }
 
   /// A touch beside an open dialog closes it first, or deals anew where that is the custom.
-  private func closeDialog(_ isDialogOpen: Bool, then steps: [Step]) -> [Step] {
+  private func closeDialog(_ isDialogOpen: Bool, then steps: [BoardAction]) -> [BoardAction] {
     guard isDialogOpen, let dialog else { return steps }
     return dialog.dealsAnew ? [.press(.playAgain)] : [.closeDialog] + steps
   }
 
-  private func enter(_ isDialogOpen: Bool) -> [Step] {
+  private func enter(_ isDialogOpen: Bool) -> [BoardAction] {
     if pileHasFocus, let pile { return [.choose(pile.shown)] }
     switch focus {
     case .card where isComputersTurn: return [.hurry]
@@ -127,12 +127,12 @@ extension Board {
   }
 
   /// Presses a button; that of the present theme only closes the list, where that is a screen.
-  private func press(_ control: Control) -> [Step] {
+  private func press(_ control: ButtonID) -> [BoardAction] {
     let isPresent = themes.contains { $0.control == control && $0.isSelected }
     return isPresent && !isChoosingTheme ? [] : [.press(control)]
   }
 
-  private func isInDialog(_ control: Control) -> Bool {
+  private func isInDialog(_ control: ButtonID) -> Bool {
     dialog?.buttons.contains { $0.control == control } ?? false
   }
 

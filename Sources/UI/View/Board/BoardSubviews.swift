@@ -2,7 +2,7 @@ import Graphics
 import ViewState
 
 /// Views that are laid out and drawn for one size, and made anew for the next.
-@MainActor struct SizedViews {
+@MainActor struct BoardSubviews {
   let layout: BoardLayout
   let backdrop: Bitmap
   var header: HeaderView
@@ -12,10 +12,10 @@ import ViewState
   var finds: FindsView
   var marks: CardMarksView
   var summary: SummaryView
-  private let painter: WorldPainter
+  private let painter: SkinPainter
 
   init(
-    _ board: Board, width: Int, height: Int, pointSize: Double = 1, painter: WorldPainter,
+    _ board: Board, width: Int, height: Int, pointSize: Double = 1, painter: SkinPainter,
     at time: Double
   ) throws {
     let world = painter.world

@@ -3,14 +3,14 @@ import Model
 import ViewState
 
 /// Order of a player on a page, which the application carries out.
-public enum Order: Equatable, Sendable {
+public enum MenuCommand: Equatable, Sendable {
   case play(GameSetup)
   /// Goes on with a game under way, in a file; `nil` is the one that lies open.
   case playOn(String?)
   /// Deals the day's cards of a game.
   case playToday(GameKind)
   /// Presses a button of the game under the pages.
-  case press(Control)
+  case press(ButtonID)
   /// Deals the same cards once more.
   case dealAgain
   case apply(Settings)

@@ -1,5 +1,5 @@
 /// Board after a change, with the cards that may differ, and the cause.
-public struct Publication: Equatable, Sendable {
+public struct BoardUpdate: Equatable, Sendable {
   /// Reason of a change.
   public enum Cause: Equatable, Sendable {
     /// Beginning of a subscription: nothing changed.

@@ -1,5 +1,5 @@
 /// World of a game: scenery, arrangement and motion of its cards.
-package struct World: Sendable {
+package struct Skin: Sendable {
   /// Drawing that is seen in some places: behind the ground or before it, or at night behind all.
   struct Piece: Sendable {
     enum Layer { case night, back, front }
@@ -44,8 +44,8 @@ package struct World: Sendable {
   ///
   /// With reduced motion cards lie in rows, unless they have drifted before and keep their places.
   static func of(
-    _ game: String, _ appearance: Appearance, among worlds: [World] = all, keepsPlaces: Bool = false
-  ) -> World {
+    _ game: String, _ appearance: Appearance, among worlds: [Skin] = all, keepsPlaces: Bool = false
+  ) -> Skin {
     var world = worlds.first { $0.game == game } ?? lab
     world.appearance = appearance
     if appearance.reducedMotion {

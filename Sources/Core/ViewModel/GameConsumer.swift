@@ -1,6 +1,6 @@
 /// Consumer of a game, by name, with its way to bind itself to a view model.
 @MainActor
-public struct Connection {
+public struct GameConsumer {
   /// Task of a consumer: to show and touch the game, to listen, or to play by itself.
   public enum Role: Sendable { case view, listener, player }
 
@@ -19,18 +19,18 @@ public struct Connection {
 
 /// Consumers of one game, each bound to the game itself or to a proxy.
 @MainActor
-public final class Connections {
+public final class GameConsumers {
   /// Game.
   public let game: any Playable
   /// Consumers, in the order in which they came.
-  public private(set) var all: [Connection] = []
-  private var proxy: (Connection) -> any Playable
+  public private(set) var all: [GameConsumer] = []
+  private var proxy: (GameConsumer) -> any Playable
 
   /// Begins without consumers.
   public init(_ game: any Playable) { (self.game, proxy) = (game, { _ in game }) }
 
   /// Binds a consumer, in place of one with the same name.
-  public func add(_ connection: Connection) {
+  public func add(_ connection: GameConsumer) {
     remove(connection.name)
     all.append(connection)
     connection.connect(proxy(connection))
@@ -40,7 +40,7 @@ public final class Connections {
   public func remove(_ name: String) { all.removeAll { $0.name == name } }
 
   /// Binds each consumer, now and later, to the proxy that is made for it.
-  public func join(_ proxy: @escaping (Connection) -> any Playable) {
+  public func join(_ proxy: @escaping (GameConsumer) -> any Playable) {
     self.proxy = proxy
     for connection in all { connection.connect(proxy(connection)) }
   }

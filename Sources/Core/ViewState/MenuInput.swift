@@ -1,5 +1,5 @@
 /// Touch of a page, without its meaning.
-public enum PageTouch: Equatable, Sendable {
+public enum MenuInput: Equatable, Sendable {
   case action(Action)
   /// Window beside the page.
   case beside

@@ -4,7 +4,7 @@ import ViewModel
 import ViewState
 
 /// A game's screen, and the pages that lie over it, which stop the game's time.
-@MainActor package final class MenuScreen: Screen {
+@MainActor package final class RootScreen: Screen {
   /// The screen of the game.
   package private(set) var game: any Screen { didSet { menu.hasPanel = game.hasPanel } }
   /// View model of the pages.
@@ -15,7 +15,7 @@ import ViewState
 
   private let inspect: Inspect
   private let whenIdle: () -> Void
-  private let artist: any Artist
+  private let artist: any Rasterizer
   private var pages: PageView?
   private var name: String
   /// Size of the window in pixels.
@@ -32,7 +32,7 @@ import ViewState
   /// Shows a game from a time of the window and of the game on; `inspect` toggles the inspector, and
   /// `whenIdle` is called when all pictures are made.
   package init(
-    _ game: any Screen, named name: String, menu: MenuViewModel, artist: any Artist, width: Int,
+    _ game: any Screen, named name: String, menu: MenuViewModel, artist: any Rasterizer, width: Int,
     height: Int, appearance: Appearance, at time: Double, gameTime: Double,
     inspect: @escaping Inspect = { _, _ in nil }, whenIdle: @escaping () -> Void = {}
   ) {
@@ -86,7 +86,7 @@ import ViewState
     attempt {
       // Behind a page a press on the board is cancelled, and the pointer is over no button.
       if pages?.page == nil, page != nil {
-        for input in [Input.cancel, .leave] { try game.receive(input, at: gameTime) }
+        for input in [InputEvent.cancel, .leave] { try game.receive(input, at: gameTime) }
       }
       if pages == nil, page != nil {
         pages = try PageView(
@@ -113,7 +113,7 @@ import ViewState
   private func holdClock() { clock.setRate(menu.page != nil || isHidden ? 0 : 1, at: now) }
 
   /// Takes what the player does at a time.
-  package func receive(_ input: Input, at time: Double) throws {
+  package func receive(_ input: InputEvent, at time: Double) throws {
     if case .drop(let paths) = input { return menu.drop(paths) }
     if case .pad(let pad) = input { return menu.pad = pad }
     if case .key(let key) = input {
@@ -126,7 +126,7 @@ import ViewState
       menu.close()
       try replaceGame(with: other.screen, at: other.time)
     } else if menu.page != nil, let pages {
-      for touch in pages.touches(for: input, at: time) { menu.touch(touch) }
+      for touch in pages.touches(for: input, at: time) { menu.handle(touch) }
     } else if input == .key(.escape), !game.takesEscape(at: gameTime) {
       menu.open(.menu, byKeys: true)
     } else {
@@ -154,7 +154,7 @@ import ViewState
   }
 
   /// Takes a touch of another program; not on what a page lies over.
-  package func receive(_ touch: Touch, at time: Double) throws {
+  package func receive(_ touch: BoardInput, at time: Double) throws {
     if menu.page == nil { try game.receive(touch, at: clock.time(at: time)) }
   }
 

@@ -1,8 +1,8 @@
 /// Touch with mouse, finger or keys, without its meaning.
-public enum Touch: Equatable, Sendable {
+public enum BoardInput: Equatable, Sendable {
   /// Card at an index, or its empty place.
   case card(Int)
-  case button(Control)
+  case button(ButtonID)
   /// Window beside everything.
   case beside
   /// Card of a pile that is pushed to a side.
