@@ -11,14 +11,14 @@ import ViewState
 /// Announces a window to the desktop's screen reader, and to a voice where the player has set that.
 @MainActor final class AccessibilityBridge {
   private let coordinator: GameCoordinator
-  private let notices: Notices
+  private let notices: NoticeQueue
   private var reader: ScreenReader?
   private var voice: Voice?
   private let presses = Mailbox<Press>(wake: GameWindow.wake)
   private let failures = Mailbox<Voice.Failure>(wake: GameWindow.wake)
 
   private var seen: AccessibleTree?
-  private var story = Story()
+  private var story = Announcer()
   private var subscription: Subscription?
   private weak var source: AnyObject?
   private var sentences: [String] = []
@@ -26,7 +26,7 @@ import ViewState
   /// Whether speech was set last, and whether it is wanted: by that, or by `--speak` before.
   private var (isSet, isWanted): (Bool, Bool)
 
-  init(_ coordinator: GameCoordinator, _ notices: Notices, isAsked: Bool) {
+  init(_ coordinator: GameCoordinator, _ notices: NoticeQueue, isAsked: Bool) {
     (self.coordinator, self.notices) = (coordinator, notices)
     isSet = coordinator.store.settings.speech
     isWanted = isSet || isAsked
@@ -88,7 +88,7 @@ import ViewState
     guard let board, let new: AnyObject = coordinator.review ?? coordinator.session,
       new !== source
     else { return }
-    (source, story) = (new, Story())
+    (source, story) = (new, Announcer())
     sentences += story.beginning(of: board)
     if let review = coordinator.review { return connect(to: review) }
     coordinator.session?.connections.add(
@@ -99,7 +99,7 @@ import ViewState
     subscription = game.objectDidChange.sink { [unowned self] in sentences += story.announce($0) }
   }
 
-  private var board: Board? { coordinator.review?.board ?? coordinator.session?.board }
+  private var board: BoardState? { coordinator.review?.board ?? coordinator.session?.board }
 
   private func state(of window: GameWindow, _ screen: RootScreen) -> AccessibilityState {
     var state = AccessibilityState(window.title)

@@ -39,7 +39,7 @@ extension ContentView {
   }
 }
 
-extension Inspector {
+extension InspectorViewModel {
   /// Looks into a game of connections that is recorded in a log.
   convenience init(
     _ connections: GameConsumers, _ log: SessionLog, _ architecture: LaunchOptions.Architecture,
@@ -65,7 +65,7 @@ extension InspectorScreen {
     let log = SessionLog(Session(header), writer: nil) { _ in }
     connections.add(GameConsumer("recorder", .listener) { log.record($0) })
     connections.add(GameConsumer("window", .view) { view.connect(to: $0) })
-    let inspector = Inspector(
+    let inspector = InspectorViewModel(
       connections, log, architecture, screen: view, showsRedraws: showsRedraws)
     self.init(inspector, artist: artist, appearance: appearance, at: 0, waits: false)
   }

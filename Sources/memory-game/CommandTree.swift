@@ -25,7 +25,7 @@ struct CommandTree {
       let text = MemoryGameCommand.fullMessage(for: error)
       if let json = try? JSON.Value(text.utf8)["command"] { return CommandTree(json: json) }
     }
-    throw Problem(.badData, tr("the command does not describe itself"))
+    throw UserFacingError(.badData, tr("the command does not describe itself"))
   }
 
   var name: String { json["commandName"]?.text ?? "" }

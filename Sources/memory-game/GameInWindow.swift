@@ -17,11 +17,11 @@ import ViewModel
 import ViewState
 
 /// A game in a window, and perhaps in a terminal beside it.
-@MainActor final class GameInWindow: GameFront {
+@MainActor final class GameInWindow: GameFrontend {
   let coordinator: GameCoordinator
   private let command: PlayCommand
   let decks: MachineDecks
-  private let notices: Notices
+  private let notices: NoticeQueue
   private let sounds: SoundPlayer?
   private(set) var screen: RootScreen?
   private var artist: SDLArtist?
@@ -29,7 +29,7 @@ import ViewState
   private weak var played: ContentView?
   /// The game's screen and its time, while a review lies over it.
   private var covered: (game: any Screen, time: Double)?
-  private var inspector: Inspector?
+  private var inspector: InspectorViewModel?
   /// Whether the board, and with it sounds, terminal and reader, waits for messages of the panel.
   var isWaiting: Bool { inspector?.isWaiting == true }
   private var terminal: TerminalBeside?
@@ -42,7 +42,7 @@ import ViewState
 
   init(
     _ coordinator: GameCoordinator, _ command: PlayCommand, decks: MachineDecks,
-    notices: Notices, sounds: SoundPlayer?
+    notices: NoticeQueue, sounds: SoundPlayer?
   ) {
     (self.coordinator, self.command, self.decks) = (coordinator, command, decks)
     (self.notices, self.sounds) = (notices, sounds)
@@ -127,7 +127,7 @@ import ViewState
   func showFailure(_ message: String) -> Int32? {
     guard let display else { return nil }
     let box = MessageBox(
-      title: Words.title(of: "lab"), message: Words.notice(message), button: Words.quit)
+      title: Strings.title(of: "lab"), message: Strings.notice(message), button: Strings.quit)
     // The drawings may be what is missing.
     let artist = (try? decks.artist()) ?? SDLArtist(folder: "")
     return box.show(on: display, artist: artist, appearance: appearance)
@@ -214,7 +214,8 @@ import ViewState
     guard let view = screen as? ContentView else { return nil }
     let architecture = coordinator.architecture(for: session.header)
     let inspector =
-      self.inspector ?? Inspector(session.connections, session.log, architecture, screen: view)
+      self.inspector
+      ?? InspectorViewModel(session.connections, session.log, architecture, screen: view)
     self.inspector = inspector
     inspector.toggleTerminal =
       architecture == .mvvm ? { [unowned self] in try toggleTerminal() } : nil
@@ -315,7 +316,7 @@ import ViewState
     let view = try load(source, for: game, screen.size) { [unowned self] result, _ in
       do {
         try play(decks.deck(isHidden ? result.hiding(source) : result))
-      } catch let problem as Problem {
+      } catch let problem as UserFacingError {
         try show(before.game, of: header, at: before.time)
         coordinator.showNotice(problem.description)
       }

@@ -22,7 +22,7 @@ final class MachineDecks: DeckServices {
 
   func library(orElse pictures: @escaping @Sendable (String) throws -> Deck) throws -> DeckLibrary {
     guard let folder = InstalledFolders.deckFolder() else {
-      throw Problem.missing(
+      throw UserFacingError.missing(
         tr("the decks (Assets/decks) are not beside the program; install the game again"))
     }
     return DeckLibrary(folder: folder, own: Folders(variable)?.decks) { source in
@@ -34,7 +34,7 @@ final class MachineDecks: DeckServices {
     try deck(PictureProcess.load(source, task: allowsNetwork ? .load : .offline))
   }
 
-  func deck(_ message: PictureMessage) throws(Problem) -> Deck {
+  func deck(_ message: PictureMessage) throws(UserFacingError) -> Deck {
     Deck(try message.deck(warn: warn))
   }
 
@@ -59,7 +59,7 @@ final class MachineDecks: DeckServices {
     for path in deck.pictures.values.sorted() {
       _ = try artist.picture(path, side: 32)
       if let other = seen.updateValue(path, forKey: try PictureFile.bytes(of: path)) {
-        throw Problem(.badData, tr("\(path): this is the same picture as \(other)"))
+        throw UserFacingError(.badData, tr("\(path): this is the same picture as \(other)"))
       }
     }
   }
@@ -68,7 +68,7 @@ final class MachineDecks: DeckServices {
 
   @MainActor func artist() throws -> SDLArtist {
     guard let folder = InstalledFolders.artFolder() else {
-      throw Problem.missing(
+      throw UserFacingError.missing(
         tr("the drawings (Assets/art) are not beside the program; install the game again"))
     }
     let artist = SDLArtist(folder: folder, fonts: fonts, start: start)
@@ -99,7 +99,7 @@ final class MachineDecks: DeckServices {
     guard try !localLibrary().contains(deck.name) else { return }
     try checkPictures(of: deck)
     if let (first, second) = try artist.alike(names(.emoji)) {
-      throw Problem(.badData, tr("deck \(deck.name): \(first) and \(second) look the same"))
+      throw UserFacingError(.badData, tr("deck \(deck.name): \(first) and \(second) look the same"))
     }
   }
 }

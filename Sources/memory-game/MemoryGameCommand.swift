@@ -88,12 +88,14 @@ enum Report {
 
   /// The sentence of an error; empty for an exit code alone.
   static func message(for error: any Error) -> String {
-    (error as? Problem)?.description ?? MemoryGameCommand.message(for: error)
+    (error as? UserFacingError)?.description ?? MemoryGameCommand.message(for: error)
   }
 
   /// The exit code of an error.
   static func exitCode(for error: any Error) -> ExitCode {
-    guard let problem = error as? Problem else { return MemoryGameCommand.exitCode(for: error) }
+    guard let problem = error as? UserFacingError else {
+      return MemoryGameCommand.exitCode(for: error)
+    }
     return ExitCode(problem.kind.rawValue)
   }
 
@@ -114,7 +116,9 @@ func tr(_ sentence: Sentence) -> ArgumentHelp { ArgumentHelp(Localization.tr(sen
 /// The language of all sentences, known before the arguments are parsed.
 enum SpokenLanguage {
   /// Begins to speak a language, unless it does not exist; returns the other arguments.
-  @MainActor static func begin(_ arguments: some Sequence<String>) throws(Problem) -> [String] {
+  @MainActor static func begin(_ arguments: some Sequence<String>) throws(UserFacingError)
+    -> [String]
+  {
     let (asked, others) = split(arguments)
     if let folder = InstalledFolders.localeFolder(),
       let damaged = Language.begin(folder: folder, asked: asked ?? Folders(variable)?.language)

@@ -104,7 +104,7 @@ struct PlayCommand: MainCommand {
   }
 
   @MainActor func start() throws {
-    let notices = Notices(write: Report.warn)
+    let notices = NoticeQueue(write: Report.warn)
     let store = PlayerStore(Folders(variable), notices: notices) { Double(Glibc.time(nil)) }
     let decks = MachineDecks(warn: notices.warn)
     let sounds =
@@ -137,7 +137,7 @@ struct PlayCommand: MainCommand {
     Report.write(error)
     let code = Report.exitCode(for: error)
     // Whoever types wrong options into a terminal reads the line there.
-    let isTyped = code.rawValue == Problem.Kind.usage.rawValue && isatty(STDERR_FILENO) != 0
+    let isTyped = code.rawValue == UserFacingError.Kind.usage.rawValue && isatty(STDERR_FILENO) != 0
     if !isTyped, let signal = game.showFailure(Report.message(for: error)) {
       throw ExitCode(128 + signal)
     }

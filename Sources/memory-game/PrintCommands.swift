@@ -76,7 +76,7 @@ struct ResultsCommand: MainCommand {
 
   @MainActor func start() throws {
     guard let folders = Folders(variable) else {
-      throw Problem(.missingInput, tr("there is no folder to keep results in; set HOME"))
+      throw UserFacingError(.missingInput, tr("there is no folder to keep results in; set HOME"))
     }
     // Nothing is loaded for a list; a deck without its pictures is a notice.
     let decks = try MachineDecks().localLibrary()

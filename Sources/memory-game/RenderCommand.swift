@@ -81,13 +81,14 @@ struct RenderCommand: MainCommand {
     let width = Int((Double(points.width) * scale).rounded())
     let height = Int((Double(points.height) * scale).rounded())
     guard width * height <= 64 << 20 else {
-      throw Problem(.usage, tr("frames of \(width)x\(height) pixels are too large: 64 megapixels"))
+      throw UserFacingError(
+        .usage, tr("frames of \(width)x\(height) pixels are too large: 64 megapixels"))
     }
     let times = at ?? .rate(fps ?? 60)
     if case .rate(let rate) = times, let end = events.last?.at,
       end * Double(rate) > Double(Self.mostFrames)
     {
-      throw Problem.usage(
+      throw UserFacingError.usage(
         tr("\(JSON.number(end)) seconds at \(rate) frames a second are too many frames; use --at"))
     }
     let header = reader.header
@@ -134,7 +135,8 @@ struct RenderCommand: MainCommand {
     let path = "Sources/Classroom/Lessons/Lessons.docc/FortyMinutes"
     let names = ["\(path)-\(Language.code).md", "\(path).md"]
     guard let name = names.first(where: File.exists) else {
-      throw Problem.missing(tr("\(names[1]) is not here; start this in the folder of the sources"))
+      throw UserFacingError.missing(
+        tr("\(names[1]) is not here; start this in the folder of the sources"))
     }
     let article = LessonArticle(String(decoding: try File(reading: name).allBytes(), as: UTF8.self))
     let decks = MachineDecks()

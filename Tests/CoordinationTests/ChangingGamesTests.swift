@@ -38,7 +38,8 @@ struct ChangingGamesTests {
     evening.menu.handle(.action(.game(index)))
     let page = try #require(evening.menu.page)
     let item = page.groups[0].items[index]
-    let board = if case .game(let board) = item.picture { Board?.some(board) } else { Board?.none }
+    let board =
+      if case .game(let board) = item.picture { BoardState?.some(board) } else { BoardState?.none }
     return (page.footer.last?.title ?? "", board?.isUnderWay == true && board?.seed != 4)
   }
 

@@ -84,7 +84,7 @@ import ViewState
     try evening.update()
     evening.menu.handle(.action(.result(0)))
     try evening.update()
-    try evening.touch(Words.review)
+    try evening.touch(Strings.review)
     let review = try #require(evening.coordinator.review)
     #expect(evening.front.review === review && review.board.counters[0].value.hasPrefix("1"))
     _ = review.handle(.button(.done))
@@ -92,7 +92,7 @@ import ViewState
     #expect(evening.coordinator.review == nil && evening.front.shown == ["lab", "review", "lab"])
 
     evening.menu.open(.more)
-    try evening.touch(Words.dealAgain)
+    try evening.touch(Strings.dealAgain)
     #expect(try evening.session.board.phase == .choosingFirst)
     #expect(try evening.session.log.events.last?.intent == .restart(seed: evening.game.state.seed))
     evening.coordinator.leave()
@@ -119,7 +119,7 @@ import ViewState
     }
     try evening.session.viewModel.handle(.button(.menu))
     evening.menu.open(.more)
-    try evening.touch(Words.review)
+    try evening.touch(Strings.review)
     let review = try #require(evening.coordinator.review)
     _ = review.handle(.button(.done))
     try evening.update()
@@ -165,7 +165,7 @@ import ViewState
     try evening.finish()
     evening.menu.open(.results)
     evening.menu.handle(.action(.result(0)))
-    try evening.touch(Words.dealAgain)
+    try evening.touch(Strings.dealAgain)
     #expect(try evening.session.header.seed == 99 && evening.session.log.events.isEmpty)
     evening.menu.open(.results)
     evening.menu.handle(.action(.result(0)))
@@ -213,7 +213,7 @@ import ViewState
     let evening = try Start(home)
     #expect(evening.sounds.volume == 1)
     evening.menu.open(.menu)
-    try evening.touch(Words.settings)
+    try evening.touch(Strings.settings)
     evening.menu.handle(.action(.setting(0, choice: 0)))
     evening.menu.handle(.action(.setting(8, choice: 1)))
     try evening.update()
@@ -273,7 +273,7 @@ import ViewState
   func preview() throws {
     let evening = try Start(home)
     evening.menu.open(.menu)
-    try evening.touch(Words.settings)
+    try evening.touch(Strings.settings)
     evening.menu.handle(.action(.setting(9, choice: 1)))
     try evening.update()
     #expect(evening.front.shown == ["lab"], "not while a page lies over it")
@@ -302,7 +302,7 @@ import ViewState
       let path = try #require(try evening.session.log.path)
       try breakFile(at: path)
       if isAsked {
-        let problem = #expect(throws: Problem.self) { try evening.choose(1) }
+        let problem = #expect(throws: UserFacingError.self) { try evening.choose(1) }
         #expect(problem?.kind == .cannotWrite)
       } else {
         try evening.choose(1)
@@ -377,12 +377,12 @@ import ViewState
     #expect(dealt.grid == Grid(rows: 2, columns: 4))
     // The page of games picks it.
     #expect(evening.menu.setup == dealt.setup)
-    #expect(throws: Problem.self) { try Start(home) { $0.game = "chess" } }
+    #expect(throws: UserFacingError.self) { try Start(home) { $0.game = "chess" } }
     #expect(throws: PicturesMissing.self) { try Start(home) { $0.deck = home.path } }
     let path = "\(home.path)/pile.jsonl"
     let header = #"{"memory-game":1,"game":"card-viewer","seed":1}"#
     try Data((header + "\n" + #"{"at":1,"undo":true}"#).utf8).write(to: URL(filePath: path))
-    let problem = Problem(.badData, "\(path): line 2: the game card-viewer has no \"undo\"")
+    let problem = UserFacingError(.badData, "\(path): line 2: the game card-viewer has no \"undo\"")
     #expect(throws: problem) { try Start(home) { $0.resume = path } }
   }
 
@@ -403,7 +403,7 @@ import ViewState
   @Test("Without a home nothing is kept, which is told, and the game is played")
   func homeless() throws {
     let lines = home.lines
-    let notices = Notices { lines.add($0) }
+    let notices = NoticeQueue { lines.add($0) }
     let store = PlayerStore(nil, notices: notices) { 0 }
     let coordinator = GameCoordinator(
       LaunchOptions(), store: store, decks: TestDecks(own: nil), notices: notices, sounds: nil

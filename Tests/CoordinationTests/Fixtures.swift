@@ -21,21 +21,21 @@ struct TestDecks: DeckServices {
     DeckLibrary(folder: deckFolder, own: own, pictures: pictures)
   }
   func load(_ source: String, allowsNetwork: Bool) throws -> Deck {
-    throw Problem(.missingInput, "\(source) is not loaded")
+    throw UserFacingError(.missingInput, "\(source) is not loaded")
   }
   func checkPictureSource(_ place: String) throws {
-    guard place.contains("/") else { throw Problem(.missingInput, "\(place) is no source") }
+    guard place.contains("/") else { throw UserFacingError(.missingInput, "\(place) is no source") }
   }
   func checkFaces(of game: SessionHeader) throws {
     guard undrawable.contains(game.deck.name) else { return }
-    throw Problem.unavailable("a font has no face of \(game.deck.name)")
+    throw UserFacingError.unavailable("a font has no face of \(game.deck.name)")
   }
   func checkFaces(of deck: Deck) {}
   var folderOfDropped: String { own ?? "" }
 }
 
 /// A front that only notes what it is to show.
-@MainActor final class TestFront: GameFront {
+@MainActor final class TestFront: GameFrontend {
   private let coordinator: GameCoordinator
   private(set) var shown: [String] = []
   private(set) var review: ReviewViewModel?
@@ -58,7 +58,7 @@ struct TestDecks: DeckServices {
   }
   private func check(_ header: SessionHeader) throws {
     guard unshowable.contains(header.deck.name) else { return }
-    throw Problem.damage("\(header.deck.name) cannot be laid out")
+    throw UserFacingError.damage("\(header.deck.name) cannot be laid out")
   }
   func show(_ review: ReviewViewModel, of header: SessionHeader) throws {
     try check(header)
@@ -101,7 +101,7 @@ struct TestDecks: DeckServices {
     var options = LaunchOptions()
     change(&options)
     let lines = home.lines
-    let notices = Notices { lines.add($0) }
+    let notices = NoticeQueue { lines.add($0) }
     let folders = Folders { ["HOME": home.path][$0] }
     let store = PlayerStore(folders, notices: notices) { home.nextDate() }
     coordinator = GameCoordinator(

@@ -77,7 +77,7 @@ import Testing
     home.undrawable = ["sports"]
     home.unshowable = [GameKind.lab.deck]
     for _ in 0..<3 {
-      let problem = #expect(throws: Problem.self) { try Start(home) }
+      let problem = #expect(throws: UserFacingError.self) { try Start(home) }
       #expect(problem?.kind == .badData)
     }
     #expect(home.files(sessions) == files && marks.isEmpty)
@@ -108,16 +108,16 @@ import Testing
     let path = try home.leaveGame(deck: "sports")
     let content = try text(path)
     home.undrawable = ["sports"]
-    let problem = #expect(throws: Problem.self) { try Start(home) { $0.resume = path } }
+    let problem = #expect(throws: UserFacingError.self) { try Start(home) { $0.resume = path } }
     #expect(problem?.kind == .unavailable)
     home.undrawable = []
     home.unshowable = ["sports"]
-    #expect(throws: Problem.self) { try Start(home) { $0.resume = path } }
+    #expect(throws: UserFacingError.self) { try Start(home) { $0.resume = path } }
     #expect(try text(path) == content && marks.isEmpty)
     let pipe = "\(home.path)/pipe"
     #expect(mkfifo(pipe, 0o600) == 0)
-    let refusal = #expect(throws: Problem.self) { try Start(home) { $0.resume = pipe } }
-    #expect(refusal == Problem(.missingInput, "\(pipe): cannot be read: this is no file"))
+    let refusal = #expect(throws: UserFacingError.self) { try Start(home) { $0.resume = pipe } }
+    #expect(refusal == UserFacingError(.missingInput, "\(pipe): cannot be read: this is no file"))
   }
 
   @Test(

@@ -8,10 +8,10 @@ import Testing
     let path = folder + "/huge"
     _ = try File(creating: path)
     #expect(truncate(path, 2 << 30) == 0)
-    #expect(throws: Problem(.badData, "larger than 8 MB")) {
+    #expect(throws: UserFacingError(.badData, "larger than 8 MB")) {
       try File.bytes(of: path, limit: 8_000_000)
     }
-    #expect(throws: Problem(.badData, "larger than 9 bytes")) {
+    #expect(throws: UserFacingError(.badData, "larger than 9 bytes")) {
       // It says that it has no bytes.
       try File.bytes(of: "/proc/self/status", limit: 9)
     }
@@ -21,7 +21,7 @@ import Testing
   func noFile() {
     #expect(mkfifo(folder + "/pipe", 0o600) == 0)
     for path in [folder + "/pipe", folder, "/dev/zero"] {
-      #expect(throws: Problem(.missingInput, "this is no file")) {
+      #expect(throws: UserFacingError(.missingInput, "this is no file")) {
         try File.bytes(of: path, limit: 9)
       }
     }
@@ -33,15 +33,17 @@ import Testing
     #expect(mkfifo(pipe, 0o600) == 0)
     #expect(symlink("/dev/zero", link) == 0 && symlink("/dev/tty", terminal) == 0)
     for path in [pipe, link, folder, terminal] {
-      let reading = #expect(throws: Problem.self) { try File(reading: path, mustBeRegular: true) }
+      let reading = #expect(throws: UserFacingError.self) {
+        try File(reading: path, mustBeRegular: true)
+      }
       #expect(reading?.kind == .missingInput)
-      let recording = #expect(throws: Problem.self) { try File(recording: path) }
+      let recording = #expect(throws: UserFacingError.self) { try File(recording: path) }
       #expect(recording?.kind == .cannotCreate)
-      #expect(throws: Problem.self) { try File(recording: path, mustExist: true) }
-      #expect(throws: Problem.self) { try File.locked(path) }
+      #expect(throws: UserFacingError.self) { try File(recording: path, mustExist: true) }
+      #expect(throws: UserFacingError.self) { try File.locked(path) }
     }
     #expect(
-      throws: Problem(.cannotCreate, "\(pipe): cannot be created: this is no file")
+      throws: UserFacingError(.cannotCreate, "\(pipe): cannot be created: this is no file")
     ) {
       try File(recording: pipe)
     }
@@ -52,18 +54,18 @@ import Testing
     try File.save([7], to: folder + "/a")
     let path = folder + "/a\0/b"
     let reason = "a path has no NUL character"
-    #expect(throws: Problem(.missingInput, reason)) { try File.status(path) }
-    #expect(throws: Problem(.missingInput, reason)) { try File.bytes(of: path, limit: 9) }
-    #expect(throws: Problem(.missingInput, "\(path): cannot be read: \(reason)")) {
+    #expect(throws: UserFacingError(.missingInput, reason)) { try File.status(path) }
+    #expect(throws: UserFacingError(.missingInput, reason)) { try File.bytes(of: path, limit: 9) }
+    #expect(throws: UserFacingError(.missingInput, "\(path): cannot be read: \(reason)")) {
       try File(reading: path)
     }
-    #expect(throws: Problem(.cannotWrite, "\(path): cannot be written: \(reason)")) {
+    #expect(throws: UserFacingError(.cannotWrite, "\(path): cannot be written: \(reason)")) {
       try File.move(folder + "/a", to: path)
     }
-    #expect(throws: Problem(.cannotCreate, "\(path): cannot be created: \(reason)")) {
+    #expect(throws: UserFacingError(.cannotCreate, "\(path): cannot be created: \(reason)")) {
       try File.makeFolder(path)
     }
-    #expect(throws: Problem.self) { try File.save([], to: path) }
+    #expect(throws: UserFacingError.self) { try File.save([], to: path) }
     File.remove(path)
     #expect(File.realPath(path) == nil && File.names(in: folder + "\0x").isEmpty)
     #expect(try text("a") == "\u{7}" && File.names(in: folder) == ["a"])
@@ -74,7 +76,9 @@ import Testing
     #expect(symlink("nowhere", folder + "/link") == 0)
     #expect(mkfifo(folder + "/pipe", 0o600) == 0)
     for name in ["link", "pipe"] {
-      #expect(throws: Problem(.cannotCreate, "\(folder)/\(name): cannot be created: File exists")) {
+      #expect(
+        throws: UserFacingError(.cannotCreate, "\(folder)/\(name): cannot be created: File exists")
+      ) {
         try File(creating: "\(folder)/\(name)")
       }
     }
@@ -100,8 +104,10 @@ import Testing
     let path = folder + "/a"
     let file = try File(recording: path)
     try file.append("one\n")
-    let problem = try #require(throws: Problem.self) { try File(recording: path) }
-    let other = try #require(throws: Problem.self) { try File(recording: path, mustExist: true) }
+    let problem = try #require(throws: UserFacingError.self) { try File(recording: path) }
+    let other = try #require(throws: UserFacingError.self) {
+      try File(recording: path, mustExist: true)
+    }
     #expect(problem == other && problem.kind == .cannotWrite)
     #expect(problem.description.hasPrefix("\(path): cannot be written: another game records in it"))
     if File.exists("/proc/locks") {

@@ -23,14 +23,15 @@ import Testing
     try File(creating: folder + "/a").append("a")
     #expect(try File.move(folder + "/a", toFreeOf: names) == names[1])
     #expect(try File.move(folder + "/dir", toFreeOf: names) == names[2])
-    let problem = #expect(throws: Problem.self) {
+    let problem = #expect(throws: UserFacingError.self) {
       try File.move(folder + "/link", toFreeOf: names)
     }
     #expect(problem?.description == "\(folder)/link: cannot be written: File exists")
     #expect(
       try text("x2") == "a" && Set(File.names(in: folder)) == ["link", "x1", "x2", "x3"])
     #expect(
-      throws: Problem(.cannotWrite, "\(folder)/no: cannot be written: No such file or directory")
+      throws: UserFacingError(
+        .cannotWrite, "\(folder)/no: cannot be written: No such file or directory")
     ) {
       try File.move(folder + "/no", toFreeOf: [folder + "/y"])
     }
@@ -68,12 +69,12 @@ import Testing
   func partInProblem() throws {
     let names = [folder + "/none/a.jsonl"]
     let problems = [
-      #expect(throws: Problem.self) { try File.save([1], to: names[0]) },
-      #expect(throws: Problem.self) { _ = try File.add([1], toFreeOf: names) },
-      #expect(throws: Problem.self) {
+      #expect(throws: UserFacingError.self) { try File.save([1], to: names[0]) },
+      #expect(throws: UserFacingError.self) { _ = try File.add([1], toFreeOf: names) },
+      #expect(throws: UserFacingError.self) {
         try File.move(File.part(of: self.folder + "/b"), toFreeOf: [self.folder + "/b"])
       },
-      #expect(throws: Problem.self) {
+      #expect(throws: UserFacingError.self) {
         try File(creating: File.part(of: self.folder + "/none/deck") + "/pictures/c.png")
       },
     ]
@@ -93,8 +94,8 @@ import Testing
     #expect(File.exists(folder + "/a") && File.exists(folder + "/loop"))
     let long = String(repeating: "x", count: 300)
     for name in ["b", "none", "a/b", long, "a\0"] { #expect(!File.exists("\(folder)/\(name)")) }
-    #expect(throws: Problem.self) { try File.list(self.folder + "/a") }
-    #expect(throws: Problem.self) { try File.list(self.folder + "/loop") }
+    #expect(throws: UserFacingError.self) { try File.list(self.folder + "/a") }
+    #expect(throws: UserFacingError.self) { try File.list(self.folder + "/loop") }
     #expect(try File.list(folder + "/b").isEmpty)
   }
 
@@ -103,7 +104,7 @@ import Testing
     let names = ["/a", "/b"].map { folder + $0 }
     #expect(try File.add(Array("1".utf8), toFreeOf: names) == names[0])
     #expect(try File.add(Array("2".utf8), toFreeOf: names) == names[1])
-    #expect(throws: Problem.self) { try File.add(Array("3".utf8), toFreeOf: names) }
+    #expect(throws: UserFacingError.self) { try File.add(Array("3".utf8), toFreeOf: names) }
     #expect(
       try text("a") == "1" && text("b") == "2"
         && File.names(in: folder).count == 2)
@@ -130,7 +131,7 @@ import Testing
     do {
       let file = try #require(try File.locked(path))
       #expect(try File.locked(path) == nil)
-      #expect(throws: Problem.self) { try File(recording: path) }
+      #expect(throws: UserFacingError.self) { try File(recording: path) }
       #expect(try text("a") == "one")
       try file.keep(2)
       try file.append("!")
@@ -161,7 +162,7 @@ import Testing
   func notLocked() throws {
     #expect(mkfifo(folder + "/pipe", 0o600) == 0)
     for path in [folder + "/pipe", folder, folder + "/none", "/dev/null"] {
-      #expect(throws: Problem.self) { try File.locked(path) }
+      #expect(throws: UserFacingError.self) { try File.locked(path) }
     }
     try File.standardError.sync()
   }

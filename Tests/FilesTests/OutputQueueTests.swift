@@ -55,7 +55,8 @@ import Testing
   func failure() throws {
     let full = try File("/dev/full", .cannotWrite, .writeOnly)
     let queue = OutputQueue(full)
-    let problem = Problem(.cannotWrite, "/dev/full: cannot be written: No space left on device")
+    let problem = UserFacingError(
+      .cannotWrite, "/dev/full: cannot be written: No space left on device")
     #expect(throws: problem) { try queue.send("a line\n") }
     #expect(throws: problem) { try queue.send("another line\n") }
     #expect(throws: problem) { try queue.check() }

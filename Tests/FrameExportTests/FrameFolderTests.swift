@@ -20,7 +20,7 @@ import Testing
         Bitmap(width: 1, height: 1), isNew: [0, 3].contains(frame),
         file: FrameFolder.name(of: frame), line: "")
     }
-    #expect(throws: Problem.self) { try folder.finish() }
+    #expect(throws: UserFacingError.self) { try folder.finish() }
     folder.abandon()
     #expect(File.names(in: path) == [name])
   }

@@ -126,12 +126,12 @@ import Testing
     try File.save([], to: folder + "/file")
     let cache = PictureCache(folder: folder + "/file/cache")
     let reason = "\(folder)/file/cache: cannot be created: Not a directory"
-    #expect(throws: Problem(.cannotCreate, reason)) {
+    #expect(throws: UserFacingError(.cannotCreate, reason)) {
       try cache.keep(picture(1), ofPictureAt: "a")
     }
     let full = PictureCache(folder: folder)
     try File.makeFolder(full.path(ofPictureAt: "a"))
-    #expect(throws: Problem.self) { try full.keep(picture(1), ofPictureAt: "a") }
+    #expect(throws: UserFacingError.self) { try full.keep(picture(1), ofPictureAt: "a") }
     #expect(!names.contains { $0.hasSuffix(File.partSuffix) })
   }
 

@@ -22,6 +22,6 @@ import Testing
       ("/dev/null", "/dev/null: this is neither a file nor a folder"),
     ])
   func problems(source: String, line: String) {
-    #expect(throws: Problem(.missingInput, line)) { try PictureSource(source) }
+    #expect(throws: UserFacingError(.missingInput, line)) { try PictureSource(source) }
   }
 }

@@ -159,7 +159,7 @@ import ViewState
       header.game, grid: header.grid, deck: header.deck, themes: header.themes, seed: 7)
     var announced: [TimedIntent] = []
     let subscription = game.intents.sink { announced.append($0) }
-    var (tellers, told) = ([Story(), Story()], [[String]](repeating: [], count: 2))
+    var (tellers, told) = ([Announcer(), Announcer()], [[String]](repeating: [], count: 2))
     let listeners = [game.objectDidChange, viewModel.objectDidChange].enumerated().map {
       index, publications in
       publications.sink { told[index] += tellers[index].announce($0) }

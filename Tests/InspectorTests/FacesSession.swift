@@ -59,8 +59,8 @@ import ViewState
       $0[.misses] = 0
       $0.phase = .choosingFirst
       $0.buttons = [
-        Board.Button(.undo, "Undo"), Board.Button(.restart, "Restart"), Board.Button(.menu, "Menu"),
-        Board.Button(.games, "Games", isEnabled: false),
+        BoardState.Button(.undo, "Undo"), BoardState.Button(.restart, "Restart"),
+        BoardState.Button(.menu, "Menu"), BoardState.Button(.games, "Games", isEnabled: false),
       ]
     }
     try game.finish()

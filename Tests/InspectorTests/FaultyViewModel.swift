@@ -43,7 +43,7 @@ import ViewState
   private var clicks = 0
   private var names: [String] = []
   private var subscriptions: [Subscription] = []
-  private var last: Board
+  private var last: BoardState
 
   var intents: Publisher<TimedIntent> { announced.publisher }
   var rejectedChoices: Publisher<Int> { rejected.publisher }
@@ -147,7 +147,7 @@ import ViewState
     }
     guard case .chosen(let effect) = told.cause else { return published.send(seen(told)) }
     func send(
-      _ board: Board? = nil, _ cards: CardIndices? = nil, _ cause: BoardUpdate.Cause? = nil
+      _ board: BoardState? = nil, _ cards: CardIndices? = nil, _ cause: BoardUpdate.Cause? = nil
     ) {
       published.send(
         seen(
@@ -222,7 +222,7 @@ import ViewState
     BoardUpdate(seen(told.board), cards: told.cards, cause: told.cause)
   }
 
-  private func seen(_ board: Board) -> Board {
+  private func seen(_ board: BoardState) -> BoardState {
     var board = board
     if edit == .miscounts { board.counters[0].value = "\(inner.state.game.flips * 2)" }
     if edit == .countsInTheLine, inner.state.game.isUnderWay { board.line = memory.line }
@@ -310,7 +310,7 @@ import ViewState
   }
 
   // What is right.
-  var board: Board { seen(inner.board) }
+  var board: BoardState { seen(inner.board) }
   var state: MemoryGameViewModel.State { inner.state }
   func travel(to moment: MemoryGameViewModel.State) {
     var moment = moment

@@ -22,7 +22,7 @@ extension PanelContent {
       Message(from: .view, to: .view, "redraw 1 card"),
     ]
     var moment = Moment(MemoryGameViewModel(board: "aabbccddeeff"))
-    moment.board = Board(game: "lab", grid: Grid(rows: 4, columns: 3), cards: [])
+    moment.board = BoardState(game: "lab", grid: Grid(rows: 4, columns: 3), cards: [])
     moment.state = 0
     content.log = (0..<lines).map { index in
       let intent = index == 7 ? Intent.restart(seed: 8) : .choose(index * 5 % 12)

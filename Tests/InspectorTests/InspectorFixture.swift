@@ -45,7 +45,7 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
 
 /// A game as the window has it, and the inspector around it when that is open, without a window.
 @MainActor final class InspectorFixture {
-  let inspector: Inspector
+  let inspector: InspectorViewModel
   let connections: GameConsumers
   let framebuffer: Framebuffer
   /// The game's own screen.
@@ -96,7 +96,7 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
       guard let makeController else { return makeGame(header) }
       return ControllerGame(
         .concentration, grid: header.grid, themes: header.themes,
-        counters: ["flipCountLabel": Words.flips], makeController: makeController)
+        counters: ["flipCountLabel": Strings.flips], makeController: makeController)
     }
     let game = deal()
     let view = try ContentView(game, artist: artist, width: width, height: height)
@@ -135,7 +135,7 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
     connections = GameConsumers(game)
     framebuffer = Framebuffer(width: width, height: height)
     weak var me: InspectorFixture?
-    inspector = Inspector(
+    inspector = InspectorViewModel(
       connections, header: header, screen: screen,
       deal: {
         me?.dealt += 1
@@ -183,7 +183,7 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
 
   /// What is seen, and the game's time.
   var present: Moment { Moment(of: inspector.shown) }
-  var board: Board { present.board }
+  var board: BoardState { present.board }
   var view: BoardView { plain.view }
 
   /// Chooses cards with the mouse, a second apart, the first after a second.

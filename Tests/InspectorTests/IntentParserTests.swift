@@ -35,14 +35,14 @@ import ViewModel
       ("theme chess", "there are halloween, sports"),
     ])
   func mistakes(text: String, reason: String) {
-    let mistake = #expect(throws: Problem.self) { try parser.intent(text) }
+    let mistake = #expect(throws: UserFacingError.self) { try parser.intent(text) }
     #expect(mistake?.description.contains(reason) == true, "\(mistake as Any)")
   }
 
   @Test("A game without themes says so")
   func noThemes() {
     let parser = IntentParser(grid: Grid(rows: 1, columns: 2), themes: [], nextSeed: 1)
-    #expect(throws: Problem.usage("This game has no themes.")) {
+    #expect(throws: UserFacingError.usage("This game has no themes.")) {
       try parser.intent("theme sports")
     }
   }

@@ -17,7 +17,9 @@ import ViewModel
     #filePath.dropLast("Tests/InspectorTests/SwiftTestTests.swift".count))
 
   private static let decks = DeckLibrary(folder: package + "Assets/decks") { source in
-    guard source == "./every-face" else { throw Problem(.usage, "there is no deck \(source)") }
+    guard source == "./every-face" else {
+      throw UserFacingError(.usage, "there is no deck \(source)")
+    }
     return everyFace
   }
 

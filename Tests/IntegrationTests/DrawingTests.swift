@@ -128,7 +128,7 @@ import ViewState
     "What it cannot draw, or only in pieces, is named",
     arguments: ["\u{E000}", "\u{1FC00}", "🐈‍🚗", "🧑‍🌈", "🇫🇷🇮🇹"])
   func missing(emoji: String) throws {
-    let error = #expect(throws: Problem.self) {
+    let error = #expect(throws: UserFacingError.self) {
       try artist.get().check(emoji: ["🐬", emoji, "☀️"])
     }
     #expect(error?.description.contains("this font has no \(emoji); install") == true)

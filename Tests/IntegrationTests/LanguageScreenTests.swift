@@ -95,13 +95,13 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
     Language.begin(folder: catalogues ?? "", asked: language)
     let boards = try Self.boards()
     let told = boards.flatMap { board -> [String] in
-      var story = Story(isTyped: true)
+      var story = Announcer(isTyped: true)
       let sentences =
         story.beginning(of: board)
         + story.announce(BoardUpdate(board, cause: .changed(.matched)))
       let counters = board.counters.map { tr("\($0.text).", context: "sentence") }
-      return sentences + counters + [Words.players(of: board)]
-        + (0..<board.grid.rows).map { Words.row($0, on: board) }
+      return sentences + counters + [Strings.players(of: board)]
+        + (0..<board.grid.rows).map { Strings.row($0, on: board) }
     }
     for sentence in told + Self.pages.flatMap(\.sentences) where !sentence.isEmpty {
       #expect(!sentence.contains(/[.。।!?:：]\s*[.。।:：,،、]/), "\(language): \(sentence)")
@@ -142,7 +142,7 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
   }
 
   /// The boards of all games, one with players, and a finished one.
-  private static func boards() throws -> [Board] {
+  private static func boards() throws -> [BoardState] {
     let begun = try GameKind.all.map {
       try SessionHeader(GameSetup($0), seed: 7, decks: decks).deal().board
     }

@@ -60,9 +60,9 @@ import ViewState
   @Test("Every card and notice of a board is drawn", arguments: odd)
   func boards(text: String) throws {
     let faces = [text, text + "a", "b"].map { Face($0, kind: .text) } + [Face(text, kind: .emoji)]
-    var board = Board(
+    var board = BoardState(
       game: "lab", grid: Grid(rows: 2, columns: 2),
-      cards: faces.map { Board.Card(face: $0, isFaceUp: true) })
+      cards: faces.map { BoardState.Card(face: $0, isFaceUp: true) })
     board.notice = text
     let view = try BoardView(board, artist: artist.get(), width: 200, height: 300)
     _ = try view.scene(at: 1)

@@ -79,7 +79,7 @@ import ViewState
       score: Score(flips: 18, seconds: 42, avoidable: 2), misses: 3, badLuck: 1, hints: 0,
       points: [6])
     let menu = MenuViewModel(
-      board: { Board(game: "lab", grid: Grid(rows: 1, columns: 2), cards: []) },
+      board: { BoardState(game: "lab", grid: Grid(rows: 1, columns: 2), cards: []) },
       findDecks: { GameKind.all.compactMap { try? decks.deck(named: $0.deck) } },
       findToday: { TodaysCards(day: "2026-11-22", streak: 3) }, findResults: { [game] })
     menu.open(.menu)

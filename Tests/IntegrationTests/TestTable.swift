@@ -17,11 +17,11 @@ struct TableDecks: DeckServices {
   }
 
   func load(_ source: String, allowsNetwork: Bool) throws -> Deck {
-    throw Problem(.missingInput, "\(source) is not loaded")
+    throw UserFacingError(.missingInput, "\(source) is not loaded")
   }
 
   func checkPictureSource(_ place: String) throws {
-    throw Problem(.missingInput, "\(place) is no source")
+    throw UserFacingError(.missingInput, "\(place) is no source")
   }
 
   func checkFaces(of game: SessionHeader) {}
@@ -31,7 +31,7 @@ struct TableDecks: DeckServices {
 
 /// One start of the whole program behind its views, in an empty home and with a clock that a test
 /// sets.
-@MainActor final class TestTable: GameFront {
+@MainActor final class TestTable: GameFrontend {
   /// A Sunday in November 2026, 10:15:03 UTC.
   private static let date = 1_795_342_503.0
 
@@ -53,7 +53,7 @@ struct TableDecks: DeckServices {
     var options = LaunchOptions()
     change(&options)
     var seed: UInt64 = 100
-    let notices = Notices { _ in }
+    let notices = NoticeQueue { _ in }
     let folders = Folders { variable in
       variable == "HOME" ? home.path : nil
     }
@@ -80,7 +80,7 @@ struct TableDecks: DeckServices {
     }
   }
 
-  var board: Board { shown.board }
+  var board: BoardState { shown.board }
 
   /// Lets time pass, in seconds, unless a page is open.
   func wait(_ seconds: Double) {

@@ -140,7 +140,7 @@ private struct TranscriptName: CustomStringConvertible, Sendable {
   }
 
   /// The board of the game, which goes on while a review is read.
-  private var board: Board { plain.viewModel.board }
+  private var board: BoardState { plain.viewModel.board }
 
   /// The cards that lie face down, or all cards if there are none.
   private var hiddenCards: [Int] {

@@ -10,7 +10,7 @@ import ViewState
   init() {
     menu = Menu()
     menu.viewModel.open(.start)
-    menu.touch(Words.makeDeck)
+    menu.touch(Strings.makeDeck)
   }
 
   private var canKeep: Bool { menu.page?.footer.last?.isEnabled ?? false }
@@ -88,7 +88,7 @@ import ViewState
   @Test("Dropped pictures are taken, and others refused; on any other page both are to be played")
   func dropped() {
     menu.viewModel.drop(["/tmp/a.txt", "/tmp/b.png"])
-    #expect(menu.page?.notice == Words.noPicture("/tmp/a.txt"))
+    #expect(menu.page?.notice == Strings.noPicture("/tmp/a.txt"))
     #expect(menu.items("removePair").map(\.title) == ["b.png"] && menu.orders.isEmpty)
     menu.viewModel.handle(.escape)
     menu.viewModel.drop(["/tmp/a.txt"])
@@ -145,7 +145,7 @@ import ViewState
     menu.viewModel.pickDeck("mine")
     #expect(menu.page?.title == "Games" && menu.picked("deck") == ["MINE"])
     #expect(menu.picked("grid") == ["2 × 4"])
-    menu.touch(Words.makeDeck)
+    menu.touch(Strings.makeDeck)
     #expect(menu.items("removePair").isEmpty)
     menu.viewModel.handle(.escape)
     #expect(menu.page?.title == "Games")
@@ -156,6 +156,6 @@ import ViewState
     let menu = Menu(GameSetup(.cardViewer))
     menu.viewModel.open(.start)
     menu.viewModel.pickDeck("mine")
-    #expect(menu.picked("game") == [Words.title(of: "lab")] && menu.picked("deck") == ["MINE"])
+    #expect(menu.picked("game") == [Strings.title(of: "lab")] && menu.picked("deck") == ["MINE"])
   }
 }

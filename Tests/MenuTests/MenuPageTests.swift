@@ -23,7 +23,7 @@ struct MenuPageTests {
       let pages = [Page.ID.menu, .more].compactMap { opened($0, isText: isText).page }
       #expect(pages.allSatisfy { $0.groups.flatMap(\.items).count <= 8 })
       let names = pages.flatMap { $0.groups.flatMap(\.items) }.map(\.title)
-      #expect(Set(names).count == names.count && names.contains(Words.dealAgain))
+      #expect(Set(names).count == names.count && names.contains(Strings.dealAgain))
       #expect(names.contains("Full screen") == !isText)
     }
   }

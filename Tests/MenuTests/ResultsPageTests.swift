@@ -47,7 +47,7 @@ import ViewState
     #expect(menu.items("result").count == 20 && menu.items("best").count == 1)
     menu.viewModel.handle(.action(.best(0)))
     #expect(menu.page?.groups.first?.title == "Day 29 · 2 × 3")
-    menu.touch(Words.dealAgain)
+    menu.touch(Strings.dealAgain)
     #expect(menu.orders.count == 1)
   }
 
@@ -59,7 +59,7 @@ import ViewState
     #expect(menu.page?.groups.first?.items.map(\.title) == ["out of reach"])
     found.games = { [] }
     menu.viewModel.renewResults()
-    #expect(menu.page?.groups.first?.items.map(\.title) == [Words.noResults])
+    #expect(menu.page?.groups.first?.items.map(\.title) == [Strings.noResults])
     menu.viewModel.close()
     menu.viewModel.renewResults()
     #expect(menu.page == nil)

@@ -15,7 +15,7 @@ import ViewState
   func games() {
     let menu = start(GameSetup(.challenge, players: [.person, .computer(memory: 4)]))
     #expect(menu.items("game").count == GameKind.all.count)
-    #expect(menu.picked("game") == [Words.title(of: "challenge")])
+    #expect(menu.picked("game") == [Strings.title(of: "challenge")])
     #expect(menu.picked("players") == ["Medium"])
     #expect(menu.picked("grid") == ["4 × 4"] && menu.picked("deck") == ["PICTURES"])
   }
@@ -36,7 +36,7 @@ import ViewState
 
   @Test("The board of a game that goes on is shown as it lies, whatever fits the window")
   func asItLies() {
-    let board = Board(game: "lab", grid: Grid(rows: 4, columns: 3), cards: [])
+    let board = BoardState(game: "lab", grid: Grid(rows: 4, columns: 3), cards: [])
     let left = GameUnderWay(file: nil, setup: GameSetup(), board: board)
     let menu = MenuViewModel(
       findDecks: { Menu.decks }, findUnderWay: { [left] }, fit: { grid, _ in grid.turned })
@@ -87,7 +87,7 @@ import ViewState
   @Test("What is picked is still picked when the screen is opened again")
   func remembers() {
     let menu = start()
-    for title in ["2 × 3", "ANIMALS", Words.table(of: [.person, .person])] { menu.touch(title) }
+    for title in ["2 × 3", "ANIMALS", Strings.table(of: [.person, .person])] { menu.touch(title) }
     let choice = menu.viewModel.setup
     menu.viewModel.close()
     menu.viewModel.open(.start)

@@ -21,7 +21,7 @@ import Testing
     let path = folder.appending(path: name).path
     try Data(bytes).write(to: URL(filePath: path))
     if let size { #expect(truncate(path, size) == 0) }
-    let problem = Problem(.badData, "\(path): \(words)")
+    let problem = UserFacingError(.badData, "\(path): \(words)")
     #expect(throws: problem, sourceLocation: sourceLocation) {
       try artist.picture(path, side: 32)
     }
@@ -61,7 +61,7 @@ import Testing
     for length in 24..<bytes.count {
       let cut = folder.appending(path: "cut.png").path
       try Data(bytes[..<length]).write(to: URL(filePath: cut))
-      let problem = Problem(
+      let problem = UserFacingError(
         .badData, "\(cut): this picture is damaged; it must be a PNG, JPEG or WebP")
       #expect(throws: problem) { try PictureFile.bytes(of: cut) }
       #expect(throws: problem) { try artist.picture(cut, side: 32) }
@@ -73,7 +73,9 @@ import Testing
   func drawing() throws {
     try expectRefusal(of: "a.svg", Array("<svg/>".utf8), size: 2 << 30, "larger than 8 MB")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    artist.judge = { path throws(Problem) in throw Problem(.badData, "\(path): slow") }
+    artist.judge = { path throws(UserFacingError) in
+      throw UserFacingError(.badData, "\(path): slow")
+    }
     try expectRefusal(of: "b.svg", Array("<svg></svg>".utf8), "slow")
   }
 }

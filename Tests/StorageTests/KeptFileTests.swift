@@ -54,8 +54,8 @@ import ViewState
     #expect(value == Settings() && notice?.hasPrefix("\(path): ") == true)
     var changed = Settings()
     changed.showsClock = true
-    #expect(throws: Problem.self) { try self.folders.settings.write(changed) }
-    #expect(throws: Problem.self) {
+    #expect(throws: UserFacingError.self) { try self.folders.settings.write(changed) }
+    #expect(throws: UserFacingError.self) {
       _ = try self.folders.settings.write(changed, changedFrom: Settings())
     }
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == path)

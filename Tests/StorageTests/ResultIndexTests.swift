@@ -215,14 +215,14 @@ import Testing
     #expect(try folders.results.session(of: result, decks: decks).events.count == 2)
     File.remove(deck)
     #expect(try known().results == [result])
-    #expect(throws: Problem.self) { try folders.results.session(of: result, decks: decks) }
+    #expect(throws: UserFacingError.self) { try folders.results.session(of: result, decks: decks) }
   }
 
   @Test("A folder that cannot be read is told, and never taken for one without results")
   func outOfReach() throws {
     #expect(try known() == ([], [], []))
     try write("no folder".utf8, folders.data + "/results")
-    let problem = #expect(throws: Problem.self) { try known() }
+    let problem = #expect(throws: UserFacingError.self) { try known() }
     #expect(problem?.kind == .missingInput && problem?.description.contains("results") == true)
   }
 }

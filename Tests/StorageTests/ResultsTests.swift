@@ -81,7 +81,7 @@ import ViewModel
     let path = folders.results.path(of: result)
     try FileManager.default.removeItem(atPath: path)
     #expect(symlink(path, path) == 0)
-    #expect(throws: Problem.self) { try self.folders.results.delete(result) }
+    #expect(throws: UserFacingError.self) { try self.folders.results.delete(result) }
     #expect(File.names(in: folders.data + "/results") == [result.id])
   }
 

@@ -33,7 +33,7 @@ import ViewState
   let screen = FakeScreen()
   let game: TerminalGame
 
-  var board: Board { viewModel.board }
+  var board: BoardState { viewModel.board }
 
   /// As `TerminalFront.run` begins.
   init(_ viewModel: any GameViewModel, menu: MenuViewModel? = nil) throws {
@@ -62,7 +62,7 @@ import ViewState
   return (try Table(game, menu: menu), menu)
 }
 
-extension Board {
+extension BoardState {
   @MainActor func lines(width: Int = 40, height: Int = 20) -> [String] {
     TerminalView(width: width, height: height).lines(of: self).map(\.text)
   }
@@ -172,7 +172,7 @@ let secretDeals = (isFull ? [0, 1, 2] : [0] as [UInt64]).flatMap { seed in
   GameKind.all.map { ($0, seed) }
 }
 
-extension Board {
+extension BoardState {
   /// The faces that lie face down and not also open.
   var hiddenFaces: Set<String> {
     let open = Set(cards.filter(\.isFaceUp).map(\.face.name))

@@ -90,7 +90,7 @@ import ViewState
       #expect(throws: (any Error).self, "\(wrong)") { try changed(wrong) }
     }
     for wrong in ["card-viewer players 2", "card-viewer computer", "players 4 card-viewer"] {
-      let problem = #expect(throws: Problem.self, "\(wrong)") { try changed(wrong) }
+      let problem = #expect(throws: UserFacingError.self, "\(wrong)") { try changed(wrong) }
       #expect(problem?.description.hasPrefix("One person plays card-viewer, not ") == true)
     }
   }
@@ -148,6 +148,6 @@ import ViewState
     let menu = textMenu(around: wide)
     #expect(try Dialogue(wide, menu: menu).answer("help\n").contains("new concentration 4x5"))
     menu.open(.help)
-    #expect(menu.page?.groups.last?.items.first?.title == Words.lettersLeftOut)
+    #expect(menu.page?.groups.last?.items.first?.title == Strings.lettersLeftOut)
   }
 }

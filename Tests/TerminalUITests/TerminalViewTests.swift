@@ -93,7 +93,7 @@ import ViewState
   @Test("Why choosing a card changed nothing is told")
   func ignored() {
     let face = Face("a", kind: .text)
-    var board = Board(
+    var board = BoardState(
       game: "lab", grid: Grid(rows: 1, columns: 3),
       cards: [
         .init(face: face), .init(face: face, isFaceUp: true),

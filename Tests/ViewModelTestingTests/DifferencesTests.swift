@@ -33,7 +33,7 @@ import ViewState
   @Test("A counter goes by its name, a new one by its title")
   func counterNames() {
     var before = Moment(MemoryGameViewModel(board: "aabb"))
-    before.counters.append(Board.Entry("Hits", 0))
+    before.counters.append(BoardState.Entry("Hits", 0))
     var after = before
     (after[.flips], after["Hits"]) = (1, 2)
     #expect(differences(before, after).map(\.name) == ["[.flips]", "[\"Hits\"]"])
@@ -48,22 +48,23 @@ import ViewState
     let before = MemoryGameViewModel(board: "aa").board
     var after = before
     after.focus = .control(.playAgain)
-    after.dialog = Board.Dialog(
-      title: "Well done!", lines: [Board.Entry("Flips", 2)], stars: 3, opens: 0.9)
-    after.buttons.append(Board.Button(.theme(2), "\"Sports\"", isSelected: true))
+    after.dialog = BoardState.Dialog(
+      title: "Well done!", lines: [BoardState.Entry("Flips", 2)], stars: 3, opens: 0.9)
+    after.buttons.append(BoardState.Button(.theme(2), "\"Sports\"", isSelected: true))
     (after.seed, after.pile) = (12_345_678, .init(shown: 0, pictureScale: 1.5))
     after.cards[0].face = Face("Q♠", kind: .card)
     let found = Dictionary(
       uniqueKeysWithValues: differences(before, after).map { ($0.name, $0.after) })
     #expect(found["seed"] == "12_345_678")
-    #expect(found["pile"] == "Board.Pile(shown: 0, pictureScale: 1.5)")
+    #expect(found["pile"] == "BoardState.Pile(shown: 0, pictureScale: 1.5)")
     #expect(found["focus"] == ".control(.playAgain)")
     #expect(found["cards[0].face"] == "Face(\"Q♠\", kind: .card)")
-    #expect(found["buttons[3]"] == "Board.Button(.theme(2), \"\\\"Sports\\\"\", isSelected: true)")
+    #expect(
+      found["buttons[3]"] == "BoardState.Button(.theme(2), \"\\\"Sports\\\"\", isSelected: true)")
     #expect(
       found["dialog"]
-        == "Board.Dialog(title: \"Well done!\", lines: [Board.Entry(\"Flips\", \"2\")], stars: 3, "
-        + "opens: 0.9, buttons: [Board.Button(.playAgain, \"Play again\")])")
+        == "BoardState.Dialog(title: \"Well done!\", lines: [BoardState.Entry(\"Flips\", \"2\")], stars: 3, "
+        + "opens: 0.9, buttons: [BoardState.Button(.playAgain, \"Play again\")])")
   }
 
   @Test("The state of a view model differs in what an intent did, and in nothing else")

@@ -161,7 +161,7 @@ import ViewState
 
   private let inner: MemoryGameViewModel
   private let field: Field?
-  private let initial: Board
+  private let initial: BoardState
   private lazy var published = Subject { [unowned self] in
     BoardUpdate(board, cause: .subscribed)
   }
@@ -177,9 +177,9 @@ import ViewState
     }
   }
 
-  var board: Board { seen(inner.board) }
+  var board: BoardState { seen(inner.board) }
 
-  private func seen(_ board: Board) -> Board {
+  private func seen(_ board: BoardState) -> BoardState {
     var board = board
     switch field {
     case .seed: board.seed = initial.seed

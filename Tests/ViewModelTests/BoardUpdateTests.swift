@@ -66,8 +66,8 @@ import ViewState
     try game.touch(.layout(hasThemesBeside: true))
     try game.touch(.layout(hasThemesBeside: false)) {
       for index in 0..<4 { $0.buttons[index].isHidden = true }
-      $0.buttons.insert(Board.Button(.board, "Back", isHidden: true), at: 4)
-      $0.buttons.insert(Board.Button(.themes, "Themes"), at: 5)
+      $0.buttons.insert(BoardState.Button(.board, "Back", isHidden: true), at: 4)
+      $0.buttons.insert(BoardState.Button(.themes, "Themes"), at: 5)
     }
     try game.touch(.layout(hasThemesBeside: false))
   }

@@ -10,7 +10,7 @@ import ViewState
   func newGame() {
     let game = MemoryGameViewModel(grid: Grid(rows: 4, columns: 3), deck: .frutigerAero, seed: 7)
     #expect(game.board.cards.map(\.face.name).joined() == "💿💿🐠🫧🍀🐬🍀🐠🫧🐬💧💧")
-    var board = Board(
+    var board = BoardState(
       game: "lab", grid: game.setup.grid, cards: game.board.cards.map { .init(face: $0.face) },
       seed: 7)
     board.line = "Find all six matching pairs"
@@ -136,9 +136,9 @@ import ViewState
   func intents() {
     for kind in [GameKind.concentration, .cardViewer] {
       let game = anyGame(kind)
-      var seen: [(TimedIntent, Board)] = []
+      var seen: [(TimedIntent, BoardState)] = []
       let subscription = game.intents.sink { [unowned game] in seen.append(($0, game.board)) }
-      var boards: [Board] = []
+      var boards: [BoardState] = []
       var expected: [TimedIntent] = []
       let theme: [Intent] = kind.themes.isEmpty ? [] : [.chooseTheme("sports")]
       for (time, intent) in zip(

@@ -12,7 +12,7 @@ import ViewState
   private func finished(
     _ grid: Grid = own, avoidable: Int, pairs: Int = 30, players: [Player] = [.person],
     usesKeys: Bool = false
-  ) throws -> (game: MemoryGameViewModel, dialog: Board.Dialog) {
+  ) throws -> (game: MemoryGameViewModel, dialog: BoardState.Dialog) {
     let game = MemoryGameViewModel(
       .concentration, grid: grid, deck: .numbered("deck", pairs: pairs), players: players, seed: 5)
     if usesKeys { game.handle(.arrow(.down)) }
@@ -46,7 +46,7 @@ import ViewState
     for (avoidable, last) in [(0, "Games"), (1, "Review")] {
       let (game, dialog) = try finished(avoidable: avoidable)
       #expect(dialog.buttons.map(\.title) == ["Next: 4 × 4", "Play again", last])
-      #expect(Words.name(of: dialog.buttons[0]) == "Next: 4 by 4")
+      #expect(Strings.name(of: dialog.buttons[0]) == "Next: 4 by 4")
       var left: [ButtonID] = []
       let subscription = game.navigationRequests.sink { left.append($0) }
       game.handle(.enter)

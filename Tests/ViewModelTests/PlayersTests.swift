@@ -267,12 +267,12 @@ import ViewState
     }
     try #require(moments.count == 3)
     let review = ReviewViewModel(MemoryGameViewModel(board: "abcabc"), moments: moments)
-    func said() -> String? { Story().beginning(of: review.board).last }
+    func said() -> String? { Announcer().beginning(of: review.board).last }
     #expect(said() == "Open: card 4. Chosen: card 3. Partner: card 1.")
     #expect(review.board.review?.chosen == 2 && review.board.hint == [0])
     #expect(review.board.cards[3].isFaceUp)
     #expect(
-      [0, 2, 3].map { Words.named($0, on: review.board) } == [
+      [0, 2, 3].map { Strings.named($0, on: review.board) } == [
         "Card 1 of 6, a, seen before, partner", "Card 3 of 6, face down, chosen", "Card 4 of 6, a",
       ])
     for (key, number) in [(Direction.left, 0), (.right, 1), (.right, 2), (.right, 2), (.left, 1)] {

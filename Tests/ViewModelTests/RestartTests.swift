@@ -10,10 +10,10 @@ import ViewState
   }
 
   /// The board without the way back to the game before, which is in the other games' place.
-  private func dealt(_ game: MemoryGameViewModel) -> Board {
+  private func dealt(_ game: MemoryGameViewModel) -> BoardState {
     var board = game.board
     board.buttons.removeAll { $0.control == .undo || $0.control == .games }
-    board.buttons += Board.waysOut().filter { $0.control == .games }
+    board.buttons += BoardState.waysOut().filter { $0.control == .games }
     return board
   }
 

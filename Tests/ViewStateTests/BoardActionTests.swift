@@ -5,20 +5,22 @@ import ViewState
 @Suite struct StepTests {
   private let board = Self.board()
 
-  private static func board(dialog: Board.Dialog? = nil, themes: Int = 0) -> Board {
-    var board = Board(
+  private static func board(dialog: BoardState.Dialog? = nil, themes: Int = 0) -> BoardState {
+    var board = BoardState(
       game: "lab", grid: Grid(rows: 2, columns: 2), cards: Array(repeating: .init(), count: 4))
     board.dialog = dialog
     board.buttons =
-      (0..<themes).map { Board.Button(.theme($0), "theme \($0)") } + [.init(.restart, "Restart")]
+      (0..<themes).map { BoardState.Button(.theme($0), "theme \($0)") } + [
+        .init(.restart, "Restart")
+      ]
     return board
   }
 
-  private static func finished(dealsAnew: Bool = false) -> Board {
+  private static func finished(dealsAnew: Bool = false) -> BoardState {
     board(dialog: .init(title: "", lines: [], opens: 2, dealsAnew: dealsAnew), themes: 2)
   }
 
-  private static func pile(shown: Int, drawn: Int, of count: Int = 4) -> Board {
+  private static func pile(shown: Int, drawn: Int, of count: Int = 4) -> BoardState {
     var board = board()
     board.cards = (0..<count).map { .init(isMatched: $0 < drawn) }
     board.pile = .init(shown: shown)
@@ -95,7 +97,7 @@ import ViewState
 
   @Test("A letter or digit names a card where cards lie open to be chosen, and not elsewhere")
   func names() {
-    func isTaken(_ letter: Character, on board: Board) -> Bool {
+    func isTaken(_ letter: Character, on board: BoardState) -> Bool {
       board.takesName(.character(letter), at: 9)
     }
     for letter in "b2" {
@@ -107,7 +109,7 @@ import ViewState
     var board = board
     board.typed = "b"
     #expect(isTaken("2", on: board))
-    board.review = Board.Review(chosen: 0, glimpses: [])
+    board.review = BoardState.Review(chosen: 0, glimpses: [])
     #expect(!isTaken("2", on: board))
   }
 

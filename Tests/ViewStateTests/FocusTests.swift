@@ -9,8 +9,8 @@ import Testing
   /// 6 7 8
   /// 9 10 11
   /// ```
-  private func board(gone: [Int] = [], focus: Focus? = nil) -> Board {
-    var board = Board(
+  private func board(gone: [Int] = [], focus: Focus? = nil) -> BoardState {
+    var board = BoardState(
       game: "lab", grid: Grid(rows: 4, columns: 3),
       cards: (0..<12).map { .init(isGone: gone.contains($0)) })
     board.buttons = [.init(.restart, "Restart")]
@@ -18,7 +18,7 @@ import Testing
     return board
   }
 
-  private func walk(_ directions: Direction..., on board: Board) -> [Focus] {
+  private func walk(_ directions: Direction..., on board: BoardState) -> [Focus] {
     var board = board
     return directions.map { direction in
       let focus = board.keyboardFocus.towards(direction)

@@ -4,8 +4,10 @@ import Testing
 
 /// Cards that are named, letters that are commands, and what is typed of either.
 @Suite struct TypingTests {
-  private func board(typed: String = "", _ change: (inout Board) -> Void = { _ in }) -> Board {
-    var board = Board(
+  private func board(typed: String = "", _ change: (inout BoardState) -> Void = { _ in })
+    -> BoardState
+  {
+    var board = BoardState(
       game: "lab", grid: Grid(rows: 4, columns: 3), cards: Array(repeating: .init(), count: 12))
     board.buttons = [.init(.restart, "Restart")]
     board.typed = typed
@@ -15,7 +17,7 @@ import Testing
 
   @Test("A player names cards by number or place")
   func places() throws {
-    let board = Board(
+    let board = BoardState(
       game: "lab", grid: Grid(rows: 3, columns: 3), cards: Array(repeating: .init(), count: 8))
     #expect(try board.grid.card(named: "1") == 0)
     #expect(try board.grid.card(named: "8") == 7)
@@ -84,11 +86,11 @@ import Testing
 
   @Test("R deals anew only before a game and after it; the button and Ctrl+N always do")
   func restart() {
-    func steps(_ touch: BoardInput, _ change: (inout Board) -> Void) -> [BoardAction] {
+    func steps(_ touch: BoardInput, _ change: (inout BoardState) -> Void) -> [BoardAction] {
       board(change).steps(for: touch, at: 0)
     }
     #expect(steps(.character("r")) { _ in } == [.press(.restart)])
-    let underWay: [(inout Board) -> Void] = [
+    let underWay: [(inout BoardState) -> Void] = [
       { ($0.phase, $0.isUnderWay) = (.choosingSecond, true) },
       { ($0.phase, $0.isUnderWay) = (.showingMiss, true) },
       { ($0.cards[0].isMatched, $0.isUnderWay) = (true, true) },
@@ -105,7 +107,7 @@ import Testing
   @Test("A card waits that lies face down among others, while choices mean something")
   func waits() {
     #expect(board().isWaiting(3))
-    let changes: [(inout Board) -> Void] = [
+    let changes: [(inout BoardState) -> Void] = [
       { $0.cards[3].isFaceUp = true }, { $0.cards[3].isMatched = true },
       { $0.cards[3].isGone = true }, { $0.takesChoices = false }, { $0.isChoosingTheme = true },
       { $0.dialog = .init(title: "", lines: [], opens: 0) }, { $0.pile = .init(shown: 3) },

@@ -9,16 +9,16 @@ import ViewState
   private let artist = PaintArtist()
 
   /// A row of cards: capitals are up, points are gone.
-  private func board(_ text: String, of game: String = "lab") -> Board {
-    Board(
+  private func board(_ text: String, of game: String = "lab") -> BoardState {
+    BoardState(
       game: game, grid: Grid(rows: 1, columns: text.count),
       cards: text.map {
-        Board.Card(
+        BoardState.Card(
           face: Face($0.lowercased(), kind: .text), isFaceUp: $0.isUppercase, isGone: $0 == ".")
       })
   }
 
-  private func view(_ board: Board) throws -> BoardView {
+  private func view(_ board: BoardState) throws -> BoardView {
     try BoardView(board, artist: artist, width: 400, height: 600)
   }
 
@@ -47,7 +47,8 @@ import ViewState
     var board = board("Ab", of: "card-viewer")
     board.pile = .init(shown: 0)
     board.buttons = [
-      Board.Button(.nextCard, "Next", isEnabled: false), Board.Button(.restart, "Restart"),
+      BoardState.Button(.nextCard, "Next", isEnabled: false),
+      BoardState.Button(.restart, "Restart"),
     ]
     let view = try view(board)
     func opacity(_ number: Int, at time: Double) throws -> Double? {
@@ -103,7 +104,7 @@ import ViewState
     }
     let before = try cards(at: 0)
     var next = first
-    next.counters = [Board.Entry("Time", "0:00")]
+    next.counters = [BoardState.Entry("Time", "0:00")]
     view.show(BoardUpdate(next, cards: CardIndices(), cause: .noticed), at: 1)
     #expect(try before.count == 3 && cards(at: 1) == before)
   }

@@ -12,8 +12,8 @@ import ViewState
     CardView(state(isGone: isGone), in: place, motion: motion)
   }
 
-  private func state(isFaceUp: Bool = true, isGone: Bool) -> Board.Card {
-    Board.Card(face: Face("🐬", kind: .emoji), isFaceUp: isFaceUp, isGone: isGone)
+  private func state(isFaceUp: Bool = true, isGone: Bool) -> BoardState.Card {
+    BoardState.Card(face: Face("🐬", kind: .emoji), isFaceUp: isFaceUp, isGone: isGone)
   }
 
   @Test("A card shakes by a few hundredths of its width for 0.25 s, and is still before and after")

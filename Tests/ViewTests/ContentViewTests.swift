@@ -67,7 +67,7 @@ import ViewState
   private final class CountingGame: GameViewModel {
     let game = MemoryGameViewModel(board: "aabb")
     var count = 0
-    var board: Board { game.board }
+    var board: BoardState { game.board }
     var objectDidChange: Publisher<BoardUpdate> { game.objectDidChange }
     var navigationRequests: Publisher<ButtonID> { game.navigationRequests }
     var now: Double { game.now }

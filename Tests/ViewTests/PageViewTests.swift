@@ -294,8 +294,8 @@ import ViewState
 
   @Test("Of pictures that take long one is made a frame, until all that are seen are there")
   func budget() throws {
-    let cards = "abba".map { Board.Card(face: Face(String($0), kind: .text), isFaceUp: true) }
-    let board = Board(game: "lab", grid: Grid(rows: 2, columns: 2), cards: cards)
+    let cards = "abba".map { BoardState.Card(face: Face(String($0), kind: .text), isFaceUp: true) }
+    let board = BoardState(game: "lab", grid: Grid(rows: 2, columns: 2), cards: cards)
     let items = (0..<3).map { number in
       var board = board
       board.seed = UInt64(number)

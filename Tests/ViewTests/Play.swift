@@ -58,7 +58,7 @@ import ViewState
   }
 
   var view: BoardView { screen.view }
-  var board: Board { view.board }
+  var board: BoardState { view.board }
   var isFinished: Bool { board.phase == .finished }
   var flips: String? { board.counters.first?.value }
 

@@ -60,13 +60,13 @@ import ViewState
   func keys() throws {
     menu.open(.menu)
     try screen.handle(.key(.character("m")), at: 1)
-    #expect(menu.settings.sound == .off && menu.page?.notice == Words.sound(isOn: false))
+    #expect(menu.settings.sound == .off && menu.page?.notice == Strings.sound(isOn: false))
     menu.open(.start)
     menu.handle(.action(.open(.deckMaker)))
     try screen.handle(.key(.character("m")), at: 1)
     #expect(menu.settings.sound == .off)
     try screen.handle(.key(.help), at: 1)
-    #expect(menu.page?.title == Words.title(of: "lab"))
+    #expect(menu.page?.title == Strings.title(of: "lab"))
   }
 
   @Test("A page that a key opens has the focus in it, also as the first key; a click's has not")
@@ -222,7 +222,7 @@ import ViewState
       _ = try screen.draw(on: framebuffer, at: time)
     }
     try draw(at: 0)
-    for damaged in ["pages/card", Words.title(of: "lab")] {
+    for damaged in ["pages/card", Strings.title(of: "lab")] {
       artist.damaged = damaged
       try screen.handle(.key(.help), at: 1)
       #expect(throws: Failing.Damage.self, "\(damaged)") { for _ in 0..<2 { try draw(at: 1) } }

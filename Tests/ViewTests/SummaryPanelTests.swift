@@ -184,7 +184,7 @@ import ViewState
     func lines(width: Int) throws -> [String] {
       let artist = PaintArtist(isFullSize: true)
       _ = try ButtonView(
-        Board.Button(.nextBoard, title), in: PixelRect(x: 0, y: 0, width: width, height: 62),
+        BoardState.Button(.nextBoard, title), in: PixelRect(x: 0, y: 0, width: width, height: 62),
         longest: title, painter: SkinPainter(world: .lab, artist: artist))
       return artist.texts
     }

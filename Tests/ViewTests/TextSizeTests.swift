@@ -6,10 +6,10 @@ import ViewState
 @MainActor @Suite struct TextSizeTests {
   private let artist = PaintArtist()
 
-  private func board(_ texts: [String]) -> Board {
-    Board(
+  private func board(_ texts: [String]) -> BoardState {
+    BoardState(
       game: "lab", grid: Grid(rows: 1, columns: texts.count),
-      cards: texts.map { Board.Card(face: Face($0, kind: .text), isFaceUp: true) })
+      cards: texts.map { BoardState.Card(face: Face($0, kind: .text), isFaceUp: true) })
   }
 
   @Test("Text cards share the size that the longest of them needs, also after another deck")
@@ -38,7 +38,7 @@ import ViewState
 
   @Test("In a small window the title gives its place to what is typed, and comes back")
   func message() throws {
-    var board = Board(
+    var board = BoardState(
       game: "lab", grid: Grid(rows: 4, columns: 3), cards: Array(repeating: .init(), count: 12))
     (board.line, board.counters) = ("Find the pair", [.init("Flips", 0)])
     let view = try BoardView(board, artist: artist, width: 200, height: 200)

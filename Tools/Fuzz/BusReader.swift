@@ -18,11 +18,11 @@ private typealias Demarshal =
 
 @MainActor private let tree: AccessibleTree = {
   let faces = ["🐬", "🐠", "🐬", "🐠"].map { Face($0, kind: .emoji) }
-  var board = Board(
-    game: "lab", grid: Grid(rows: 2, columns: 2), cards: faces.map { Board.Card(face: $0) })
-  board.counters = [Board.Entry("Flips", 3)]
+  var board = BoardState(
+    game: "lab", grid: Grid(rows: 2, columns: 2), cards: faces.map { BoardState.Card(face: $0) })
+  board.counters = [BoardState.Entry("Flips", 3)]
   board.buttons = [
-    Board.Button(.restart, "Restart"), Board.Button(.hint, "Hint", isEnabled: false),
+    BoardState.Button(.restart, "Restart"), BoardState.Button(.hint, "Hint", isEnabled: false),
   ]
   var state = AccessibilityState("Memory Game")
   state.window = PixelRect(x: 10, y: 20, width: 400, height: 600)

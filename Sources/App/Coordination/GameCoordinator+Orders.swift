@@ -132,7 +132,7 @@ extension GameCoordinator {
     if isOtherSound {
       // What the player does counts more than how the program was started.
       hasSound = nil
-      if menu.page == nil { showNotice(Words.sound(isOn: settings.sound != .off)) }
+      if menu.page == nil { showNotice(Strings.sound(isOn: settings.sound != .off)) }
     }
     applySettings()
     // So that a player hears how loud it is.
@@ -177,8 +177,8 @@ extension GameCoordinator {
     let decks = decks.remembering()
     let deck = try decks.deck(named: place)
     guard let setup = session?.header.setup.playing(deck, from: place) else {
-      let (title, fewest) = (Words.title(of: deck), GameSetup.fewestPairs)
-      throw Problem.usage(Words.tooFewPairs(in: title, atLeast: fewest))
+      let (title, fewest) = (Strings.title(of: deck), GameSetup.fewestPairs)
+      throw UserFacingError.usage(Strings.tooFewPairs(in: title, atLeast: fewest))
     }
     try deal(setup, decks)
     menu.close()
@@ -194,15 +194,17 @@ extension GameCoordinator {
     if let other, things.count == 1 { return try play(from: other) }
     let (fewest, most) = (GameSetup.fewestPairs, GameSetup.mostPairs)
     guard pictures.count >= fewest else {
-      throw Problem(.usage, other.map(Words.noPicture) ?? Words.morePictures(fewest))
+      throw UserFacingError(.usage, other.map(Strings.noPicture) ?? Strings.morePictures(fewest))
     }
-    if let other { notices.warn(Words.noPicture(other)) }
-    if pictures.count > most { notices.warn(Words.tooManyPictures(most)) }
+    if let other { notices.warn(Strings.noPicture(other)) }
+    if pictures.count > most { notices.warn(Strings.tooManyPictures(most)) }
     let links = try LinkFolder(pictures.prefix(most), in: decks.folderOfDropped)
     try front?.load(links.path, isHidden: true) { [unowned self] deck in
       let paths = deck.pairs.compactMap { deck.pictures[$0.first.name] }
       let faces = paths.compactMap(File.realPath).map { Face($0, kind: .picture) }
-      guard faces.count >= fewest else { throw Problem(.usage, Words.morePictures(fewest)) }
+      guard faces.count >= fewest else {
+        throw UserFacingError(.usage, Strings.morePictures(fewest))
+      }
       let made = try Deck(title: tr("Dropped pictures"), made: faces.map { Deck.Pair($0) })
       try withExtendedLifetime(links) { try play(from: keep(made)) }
     }

@@ -18,7 +18,7 @@ import ViewState
   /// Files of the player.
   package let store: PlayerStore
   let decks: any DeckServices
-  let notices: Notices
+  let notices: NoticeQueue
   let sounds: (any SoundOutput)?
   /// Makes the seed of a game that is dealt without one.
   let nextSeed: () -> UInt64
@@ -35,7 +35,7 @@ import ViewState
     fit: { [unowned self] in front?.fit($0, of: $1) ?? $0 })
 
   /// Window or terminal, in which notices are shown from now on.
-  package weak var front: (any GameFront)? { didSet { notices.isSeen = true } }
+  package weak var front: (any GameFrontend)? { didSet { notices.isSeen = true } }
   /// Game that is played.
   package private(set) var session: GameSession?
   /// Look back at what was avoidable, and the way back from it.
@@ -67,7 +67,7 @@ import ViewState
 
   /// Creates a coordinator without a game; `sounds` are those of all games.
   package init(
-    _ options: LaunchOptions, store: PlayerStore, decks: any DeckServices, notices: Notices,
+    _ options: LaunchOptions, store: PlayerStore, decks: any DeckServices, notices: NoticeQueue,
     sounds: (any SoundOutput)?, nextSeed: @escaping () -> UInt64
   ) {
     (self.options, self.store, self.decks, self.notices) = (options, store, decks, notices)
@@ -94,7 +94,8 @@ import ViewState
     do { (all, problems) = try decks.localLibrary().all() } catch {
       (all, problems) = ([], ["\(error)"])
     }
-    problems.filter { damagedDecks.insert($0).inserted }.map(Words.leftAside).forEach(notices.show)
+    problems.filter { damagedDecks.insert($0).inserted }.map(Strings.leftAside).forEach(
+      notices.show)
     front?.prepare(for: all)
     return all
   }
@@ -345,7 +346,9 @@ import ViewState
     }
     do {
       return try header(deck)
-    } catch let problem as Problem where problem.kind != .badData && deck.map(isSource) == true {
+    } catch let problem as UserFacingError
+      where problem.kind != .badData && deck.map(isSource) == true
+    {
       // There are no pictures, or too few.
       guard let ownDeck = try? header(nil) else { throw problem }
       notices.warn(tr("\(problem); playing with the deck \(ownDeck.deck.name)"))
@@ -364,7 +367,8 @@ import ViewState
 
   private func resume(_ path: String) throws -> GameSession {
     guard path != "-" else {
-      throw Problem(.usage, tr("--resume needs a file; standard input cannot be appended to"))
+      throw UserFacingError(
+        .usage, tr("--resume needs a file; standard input cannot be appended to"))
     }
     var reader = try SessionReader(
       path: path, mustBeFile: true, decks: decks.library(allowsNetwork: options.allowsNetwork))

@@ -123,7 +123,7 @@ package struct ShownPlaces {
   func takeFinished() -> [Session] { exchange(&finished, with: []) }
 
   /// Board of the game that is seen.
-  package var board: Board { player.board }
+  package var board: BoardState { player.board }
 
   func press(_ control: ButtonID) {
     if hasController, control == .hint {

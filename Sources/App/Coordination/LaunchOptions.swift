@@ -21,7 +21,7 @@ package struct LaunchOptions: Equatable, Sendable {
     }
 
     /// Refuses a game that cannot be played with this architecture.
-    package func check(_ name: String) throws(Problem) {
+    package func check(_ name: String) throws(UserFacingError) {
       guard self != .mvvm, name != game.name else { return }
       throw .usage(tr("--architecture \(rawValue) plays \(game.name) only, not \(name)"))
     }

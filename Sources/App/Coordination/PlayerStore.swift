@@ -19,14 +19,14 @@ import ViewState
   /// Files of finished games that were not known at the start, the newest at the end.
   private(set) var unknown: [String]?
   private let folders: Folders?
-  private let notices: Notices
+  private let notices: NoticeQueue
   private let date: () -> Double
   private var hasFailed = false
   /// Result that was removed last, with its file's bytes.
   private var deleted: (game: PlayedGame, bytes: [UInt8])?
 
   /// Reads the files in folders, if there are any; `date` is the time in seconds since 1970.
-  package init(_ folders: Folders?, notices: Notices, date: @escaping () -> Double) {
+  package init(_ folders: Folders?, notices: NoticeQueue, date: @escaping () -> Double) {
     (self.folders, self.notices, self.date) = (folders, notices, date)
     guard let folders else {
       notices.warn(tr("no game is kept, for HOME is not set"))

@@ -20,14 +20,14 @@ extension File {
   }
 
   /// Refuses a path with a NUL, after which the system reads no further.
-  package static func check(_ path: String) throws(Problem) {
+  package static func check(_ path: String) throws(UserFacingError) {
     if path.utf8.contains(0) { throw .missing(tr("a path has no NUL character")) }
   }
 
   private static func isPath(_ path: String) -> Bool { (try? check(path)) != nil }
 
   /// Status of the file at a path; a problem does not name it.
-  package static func status(_ path: String) throws(Problem) -> Status {
+  package static func status(_ path: String) throws(UserFacingError) -> Status {
     try check(path)
     do { return Status(stat: try Stat(FilePath(path))) } catch { throw .missing(error.description) }
   }
@@ -50,7 +50,7 @@ extension File {
   package static func isFolder(_ path: String) -> Bool { (try? status(path))?.isFolder == true }
 
   /// Reads a file of at most `limit` bytes, else `badData`; a problem does not name the path.
-  package static func bytes(of path: String, limit: Int) throws(Problem) -> [UInt8] {
+  package static func bytes(of path: String, limit: Int) throws(UserFacingError) -> [UInt8] {
     try check(path)
     do {
       let descriptor = try FileDescriptor.openRegular(path, .readOnly)
@@ -60,12 +60,12 @@ extension File {
           status.size > limit
           ? nil : try descriptor.allBytes(upTo: limit + 1, atOnce: status.size + 1)
         guard let bytes, bytes.count <= limit else {
-          throw Problem(.badData, tr("larger than \(Problem.size(limit))"))
+          throw UserFacingError(.badData, tr("larger than \(UserFacingError.size(limit))"))
         }
         return bytes
       }
     } catch {
-      throw error as? Problem ?? Problem(.missingInput, "\(error)")
+      throw error as? UserFacingError ?? UserFacingError(.missingInput, "\(error)")
     }
   }
 
@@ -73,7 +73,7 @@ extension File {
   package static func names(in folder: String) -> [String] { (try? list(folder)) ?? [] }
 
   /// Names in a folder without those that begin with a point; none if there is no folder.
-  package static func list(_ folder: String) throws(Problem) -> [String] {
+  package static func list(_ folder: String) throws(UserFacingError) -> [String] {
     try attempt(.missingInput, folder, folder) {
       guard let handle = opendir(folder) else {
         if errno == ENOENT { return [] }
@@ -95,7 +95,7 @@ extension File {
   }
 
   /// Makes a folder and those around it, into which something can be put.
-  package static func makeFolder(_ path: String, isPrivate: Bool = false) throws(Problem) {
+  package static func makeFolder(_ path: String, isPrivate: Bool = false) throws(UserFacingError) {
     try attempt(.cannotCreate, path, path) {
       var made = path.hasPrefix("/") ? "" : "."
       for part in path.split(separator: "/") {
@@ -188,7 +188,7 @@ extension File {
   /// Writes a file that is seen only when it is complete, in place of one that is there.
   package static func save(
     _ bytes: [UInt8], to path: String, called name: String? = nil, isPrivate: Bool = false
-  ) throws(Problem) {
+  ) throws(UserFacingError) {
     let part = part(of: path)
     defer { remove(part) }
     try File(creating: part, called: name, isPrivate: isPrivate).append(bytes)
@@ -198,7 +198,7 @@ extension File {
   /// Writes a complete file under the first of some names that is free, and returns that.
   package static func add(
     _ bytes: [UInt8], toFreeOf paths: some Sequence<String>, isPrivate: Bool = false
-  ) throws(Problem) -> String {
+  ) throws(UserFacingError) -> String {
     let part = part(of: paths.first { _ in true } ?? "")
     defer { remove(part) }
     let file = try File(creating: part, isPrivate: isPrivate)
@@ -210,7 +210,7 @@ extension File {
   /// Gives a file or folder the first of some names that is free, and returns that.
   @discardableResult package static func move(
     _ old: String, toFreeOf paths: some Sequence<String>
-  ) throws(Problem) -> String {
+  ) throws(UserFacingError) -> String {
     try attempt(.cannotWrite, old, old) {
       for path in paths {
         try check(path)
@@ -231,7 +231,7 @@ extension File {
   /// Gives a complete file its name, in place of one that is there.
   package static func move(
     _ old: String, to new: String, called name: String? = nil
-  ) throws(Problem) {
+  ) throws(UserFacingError) {
     try attempt(.cannotWrite, name ?? new, old, new) { if rename(old, new) != 0 { throw failure } }
   }
 }

@@ -18,10 +18,10 @@ package final class File: Sendable {
   }
 
   init(
-    _ path: String, called name: String? = nil, _ kind: Problem.Kind,
+    _ path: String, called name: String? = nil, _ kind: UserFacingError.Kind,
     _ mode: FileDescriptor.AccessMode, _ options: FileDescriptor.OpenOptions = [],
     isPrivate: Bool = false, mustBeRegular: Bool = false
-  ) throws(Problem) {
+  ) throws(UserFacingError) {
     subject = name ?? path
     descriptor = try Self.attempt(kind, subject, path) {
       let permissions: FilePermissions =
@@ -37,14 +37,16 @@ package final class File: Sendable {
   ///
   /// With `mustBeRegular` the call never waits: it throws for a pipe, a folder or a device. Only
   /// what a player names on the command line may be a pipe.
-  package convenience init(reading path: String, mustBeRegular: Bool = false) throws(Problem) {
+  package convenience init(reading path: String, mustBeRegular: Bool = false)
+    throws(UserFacingError)
+  {
     try self.init(path, .missingInput, .readOnly, mustBeRegular: mustBeRegular)
   }
 
   /// Makes a file where there is none; problems call it by `name`, and a private one is its owner's.
   package convenience init(
     creating path: String, called name: String? = nil, isPrivate: Bool = false
-  ) throws(Problem) {
+  ) throws(UserFacingError) {
     try self.init(
       path, called: name, .cannotCreate, .writeOnly, [.create, .exclusiveCreate],
       isPrivate: isPrivate)
@@ -58,20 +60,20 @@ package final class File: Sendable {
   }
 
   /// Reads at most `count` bytes; none at the end.
-  package func bytes(upTo count: Int) throws(Problem) -> [UInt8] {
+  package func bytes(upTo count: Int) throws(UserFacingError) -> [UInt8] {
     try Self.attempt(.missingInput, subject) { try descriptor.bytes(upTo: count) }
   }
 
   /// Reads everything up to the end.
-  package func allBytes() throws(Problem) -> [UInt8] {
+  package func allBytes() throws(UserFacingError) -> [UInt8] {
     try Self.attempt(.missingInput, subject) { try descriptor.allBytes(upTo: .max) }
   }
 
   /// Writes a text; all of it is in the file, or the system's, when this returns.
-  package func append(_ text: String) throws(Problem) { try append(text.utf8) }
+  package func append(_ text: String) throws(UserFacingError) { try append(text.utf8) }
 
   /// Writes bytes; all of them are in the file, or the system's, when this returns.
-  package func append(_ bytes: some Sequence<UInt8>) throws(Problem) {
+  package func append(_ bytes: some Sequence<UInt8>) throws(UserFacingError) {
     try Self.attempt(.cannotWrite, subject) { _ = try descriptor.writeAll(bytes) }
   }
 
@@ -95,8 +97,8 @@ package final class File: Sendable {
   package static func outliveLimits() { signal(SIGXFSZ, SIG_IGN) }
 
   static func attempt<Value>(
-    _ kind: Problem.Kind, _ subject: String, _ paths: String..., body: () throws -> Value
-  ) throws(Problem) -> Value {
+    _ kind: UserFacingError.Kind, _ subject: String, _ paths: String..., body: () throws -> Value
+  ) throws(UserFacingError) -> Value {
     do {
       for path in paths { try check(path) }
       return try body()
@@ -108,7 +110,7 @@ package final class File: Sendable {
         case .cannotCreate: tr("\(subject): cannot be created: \(error)")
         default: tr("\(subject): cannot be written: \(error)")
         }
-      throw Problem(kind, sentence)
+      throw UserFacingError(kind, sentence)
     }
   }
 
@@ -122,7 +124,7 @@ package final class File: Sendable {
   package convenience init(
     recording path: String, mustExist: Bool = false, isPrivate: Bool = false,
     mustBeRegular: Bool = true
-  ) throws(Problem) {
+  ) throws(UserFacingError) {
     try self.init(
       path, mustExist ? .cannotWrite : .cannotCreate, .writeOnly,
       mustExist ? .append : [.append, .create], isPrivate: isPrivate, mustBeRegular: mustBeRegular)
@@ -130,12 +132,12 @@ package final class File: Sendable {
       let reason =
         holder.map { tr("another game records in it (process \($0))") }
         ?? tr("another game records in it")
-      throw Problem(.cannotWrite, tr("\(subject): cannot be written: \(reason)"))
+      throw UserFacingError(.cannotWrite, tr("\(subject): cannot be written: \(reason)"))
     }
   }
 
   /// Opens and locks a file; `nil` if another program has locked it, or it was taken away.
-  package static func locked(_ path: String) throws(Problem) -> File? {
+  package static func locked(_ path: String) throws(UserFacingError) -> File? {
     let file = try File(path, .cannotWrite, .writeOnly, .append, mustBeRegular: true)
     guard file.lock(), let stat = try? Stat(FilePath(path)),
       stat.inode == (try? Stat(file.descriptor))?.inode
@@ -151,7 +153,7 @@ package final class File: Sendable {
   }
 
   /// Cuts off all but the first bytes.
-  package func keep(_ bytes: Int) throws(Problem) {
+  package func keep(_ bytes: Int) throws(UserFacingError) {
     // The time of a file that stays as it is stays, too.
     if let status = try? Stat(descriptor), status.size == Int64(bytes) { return }
     try Self.attempt(.cannotWrite, subject) { try descriptor.resize(to: Int64(bytes)) }
@@ -160,7 +162,7 @@ package final class File: Sendable {
   /// Replaces all but the common beginning; returns where lost contents are kept.
   package func rewrite(
     as text: String, keepingOld paths: some Sequence<String>
-  ) throws(Problem) -> String? {
+  ) throws(UserFacingError) -> String? {
     let old = try File(reading: descriptorPath).allBytes()
     let alike = zip(old, text.utf8).prefix { $0 == $1 }.count
     var path: String?
@@ -189,7 +191,7 @@ package final class File: Sendable {
   }
 
   /// Writes all that was recorded once more, goes on there, and returns the path.
-  package func renew(underOneOf paths: some Sequence<String>) throws(Problem) -> String {
+  package func renew(underOneOf paths: some Sequence<String>) throws(UserFacingError) -> String {
     let part = Self.part(of: paths.first { _ in true } ?? "")
     defer { Self.remove(part) }
     let path: String
@@ -209,7 +211,7 @@ package final class File: Sendable {
   }
 
   /// Waits until everything is on the disk, safe from a power cut.
-  package func sync() throws(Problem) {
+  package func sync() throws(UserFacingError) {
     try Self.attempt(.cannotWrite, subject) {
       if isRegular, fdatasync(descriptor.rawValue) != 0 { throw Self.failure }
     }
@@ -239,13 +241,13 @@ package final class File: Sendable {
 }
 
 extension FileDescriptor {
-  /// Opens a regular file, or throws `Problem` for anything else.
+  /// Opens a regular file, or throws `UserFacingError` for anything else.
   static func openRegular(
     _ path: String, _ mode: AccessMode, _ options: OpenOptions = [],
     _ permissions: FilePermissions? = nil
   ) throws -> FileDescriptor {
     func check(_ stat: Stat?) throws {
-      if let stat, stat.type != .regular { throw Problem.missing(tr("this is no file")) }
+      if let stat, stat.type != .regular { throw UserFacingError.missing(tr("this is no file")) }
     }
     // A device may act when it is opened, so it is not even opened.
     try check(try? Stat(FilePath(path)))

@@ -43,8 +43,8 @@ package enum JSON {
     package init(
       _ value: Value, keys: [String], orElse refusal: String,
       unknown: (String) -> String = { tr("unknown key \(JSON.text($0))") }
-    ) throws(Problem) {
-      guard case .object(let values) = value else { throw Problem(.badData, refusal) }
+    ) throws(UserFacingError) {
+      guard case .object(let values) = value else { throw UserFacingError(.badData, refusal) }
       if let key = values.keys.filter({ !keys.contains($0) }).min() { throw .damage(unknown(key)) }
       self.values = values
     }
@@ -53,9 +53,11 @@ package enum JSON {
     package func optional<Result>(
       _ key: String, _ read: (Value) -> Result?,
       orElse refusal: String = tr("has a value of the wrong kind")
-    ) throws(Problem) -> Result? {
+    ) throws(UserFacingError) -> Result? {
       guard let value = values[key] else { return nil }
-      guard let result = read(value) else { throw Problem(.badData, "\"\(key)\" \(refusal)") }
+      guard let result = read(value) else {
+        throw UserFacingError(.badData, "\"\(key)\" \(refusal)")
+      }
       return result
     }
 
@@ -63,9 +65,9 @@ package enum JSON {
     package func value<Result>(
       _ key: String, _ read: (Value) -> Result?,
       orElse refusal: String = tr("has a value of the wrong kind")
-    ) throws(Problem) -> Result {
+    ) throws(UserFacingError) -> Result {
       if let result = try optional(key, read, orElse: refusal) { return result }
-      throw Problem(.badData, tr("\"\(key)\" is missing"))
+      throw UserFacingError(.badData, tr("\"\(key)\" is missing"))
     }
   }
 

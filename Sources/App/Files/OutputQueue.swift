@@ -15,7 +15,7 @@ package final class OutputQueue: Sendable {
     /// Whether the thread is writing bytes that it has taken out of `waiting`.
     var isWriting = false
     var hasThread = false
-    var failure: Problem?
+    var failure: UserFacingError?
     /// Counts the calls of `discard`, so that an interrupted write is not continued after one.
     var discards = 0
   }
@@ -96,14 +96,14 @@ package final class OutputQueue: Sendable {
   package var isReady: Bool { state.withLock { $0.waiting.count < Self.limit } }
 
   /// Throws the error of an earlier write.
-  package func check() throws(Problem) {
+  package func check() throws(UserFacingError) {
     if let failure = state.withLock({ $0.failure }) { throw failure }
   }
 
   /// Adds a text, and writes what can be written without waiting.
   ///
-  /// Throws a `Problem` if this or an earlier write failed.
-  package func send(_ text: String) throws(Problem) {
+  /// Throws a `UserFacingError` if this or an earlier write failed.
+  package func send(_ text: String) throws(UserFacingError) {
     let needsThread = state.withLock { state in
       guard state.failure == nil else { return false }
       let isFirst = state.waiting.isEmpty && !state.isWriting
@@ -162,7 +162,7 @@ package final class OutputQueue: Sendable {
     let reason = Errno(rawValue: errno)
     let isTemporary = [.interrupted, .resourceTemporarilyUnavailable].contains(reason)
     if count >= 0 || isTemporary { return false }
-    state.failure = Problem(.cannotWrite, tr("\(subject): cannot be written: \(reason)"))
+    state.failure = UserFacingError(.cannotWrite, tr("\(subject): cannot be written: \(reason)"))
     state.waiting = []
     return true
   }

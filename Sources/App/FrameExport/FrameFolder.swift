@@ -17,7 +17,7 @@ package final class FrameFolder {
   private let part: String
   private var written: [String] = []
 
-  /// Writes all frames into a folder, or none; throws `Problem` (`cannotCreate`) or drawing errors.
+  /// Writes all frames into a folder, or none; throws `UserFacingError` (`cannotCreate`) or drawing errors.
   @MainActor package static func write(
     _ renderer: inout FrameRenderer, to path: String, writePNG: @escaping WritePNG
   ) throws {
@@ -36,7 +36,7 @@ package final class FrameFolder {
     }
   }
 
-  init(path: String, writePNG: @escaping WritePNG) throws(Problem) {
+  init(path: String, writePNG: @escaping WritePNG) throws(UserFacingError) {
     (self.path, self.writePNG) = (path, writePNG)
     try File.makeFolder(path)
     part = File.part(of: "\(path)/frames.jsonl")

@@ -11,7 +11,7 @@ extension GameSetup {
   package init(
     game name: String, deck: String? = nil, rows: Int? = nil, columns: Int? = nil,
     players: [Player] = [.person]
-  ) throws(Problem) {
+  ) throws(UserFacingError) {
     let kind = try GameKind(named: name)
     let (rows, columns) = (rows ?? kind.grid.rows, columns ?? kind.grid.columns)
     guard let grid = Self.grid(rows: rows, columns: columns) else {
@@ -40,7 +40,7 @@ extension GameSetup {
     ]
   }
 
-  init(_ object: JSON.Object) throws(Problem) {
+  init(_ object: JSON.Object) throws(UserFacingError) {
     try self.init(
       game: object.value("game", \.text), deck: object.optional("deck", \.text),
       rows: object.optional("rows") { $0.integer() },
@@ -51,9 +51,10 @@ extension GameSetup {
 
 extension GameKind {
   /// Finds a game by the name that the command line and session files use.
-  package init(named name: String) throws(Problem) {
+  package init(named name: String) throws(UserFacingError) {
     guard let game = Self.all.first(where: { $0.name == name }) else {
-      throw Problem(.usage, tr("there is no game \"\(name)\"; choose one of: \(Self.names)"))
+      throw UserFacingError(
+        .usage, tr("there is no game \"\(name)\"; choose one of: \(Self.names)"))
     }
     self = game
   }

@@ -5,7 +5,7 @@ import ViewState
 
 /// A game, in its own framebuffer and with the inspector's clock, and the open inspector around it.
 @MainActor package final class InspectorScreen: Screen {
-  package let inspector: Inspector
+  package let inspector: InspectorViewModel
   private let artist: any Rasterizer
   private var appearance: Appearance
   private var size = (width: 1, height: 1)
@@ -24,13 +24,13 @@ import ViewState
   private var pointer = (x: -1.0, y: -1.0)
   private(set) var indexed: [PixelRect] = []
   /// The board that the framebuffer shows, and the number of the line whose messages it waits for.
-  private var (seen, awaited): (Board?, Int?) = (nil, nil)
+  private var (seen, awaited): (BoardState?, Int?) = (nil, nil)
   /// Whether the panel does not tell the last redraws yet, and when it told some.
   private var redraws = (isNew: false, told: 0.0)
 
   /// Opens the inspector around its game; a board that `waits` changes when its messages arrive.
   package init(
-    _ inspector: Inspector, artist: any Rasterizer, appearance: Appearance = Appearance(),
+    _ inspector: InspectorViewModel, artist: any Rasterizer, appearance: Appearance = Appearance(),
     at time: Double, waits: Bool = true
   ) {
     (self.inspector, self.artist, self.appearance) = (inspector, artist, appearance)
@@ -71,7 +71,7 @@ import ViewState
   }
 
   /// Draws a board at rest, which is seen until the messages on their way have arrived.
-  private func drawWaiting(_ board: Board) throws {
+  private func drawWaiting(_ board: BoardState) throws {
     let (time, next) = (inspector.clock.time(at: inspector.window), game.view.board)
     game.view.show(BoardUpdate(board, cause: .travelled), at: time)
     scene.changed += try game.draw(on: framebuffer, at: time)
@@ -342,7 +342,7 @@ import ViewState
 
   /// Compares a frame; returns the parts that differ, none while something comes to rest.
   mutating func differences(
-    of frame: Bitmap, by screen: any GameScreen, told board: Board, at time: Double,
+    of frame: Bitmap, by screen: any GameScreen, told board: BoardState, at time: Double,
     _ makeView: () throws -> BoardView
   ) throws -> [String] {
     guard isDue, !screen.isSettling(at: time) else { return [] }

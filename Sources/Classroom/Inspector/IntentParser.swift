@@ -9,10 +9,10 @@ struct IntentParser {
   let themes: [String]
   let nextSeed: UInt64
 
-  func intent(_ text: String) throws(Problem) -> Intent {
+  func intent(_ text: String) throws(UserFacingError) -> Intent {
     let words = text.split { " ():,\".".contains($0) }.map(String.init)
     guard let verb = words.first?.lowercased() else {
-      throw Problem.usage(tr("Type an intent, such as \(examples)."))
+      throw UserFacingError.usage(tr("Type an intent, such as \(examples)."))
     }
     let rest = Array(words.dropFirst())
     switch verb {
@@ -20,25 +20,27 @@ struct IntentParser {
       let last = grid.cards - 1
       let digits = rest.first?.drop { $0 == "-" } ?? ""
       guard rest.count == 1, !digits.isEmpty, digits.allSatisfy(\.isWholeNumber) else {
-        throw Problem.usage(tr("\"choose\" needs the number of one card, from 0 to \(last)."))
+        throw UserFacingError.usage(
+          tr("\"choose\" needs the number of one card, from 0 to \(last)."))
       }
       if let index = Int(rest[0]), 0...last ~= index { return .choose(index) }
-      throw Problem.usage(tr("There is no card \(rest[0]): the cards are 0 to \(last)."))
+      throw UserFacingError.usage(tr("There is no card \(rest[0]): the cards are 0 to \(last)."))
     case "restart":
       let words = rest.filter { $0.lowercased() != "seed" }
       if words.isEmpty { return .restart(seed: nextSeed) }
       if words.count == 1, let seed = UInt64(words[0]) { return .restart(seed: seed) }
-      throw Problem.usage(tr("\"restart\" needs a seed, a whole number such as \(nextSeed)."))
+      throw UserFacingError.usage(
+        tr("\"restart\" needs a seed, a whole number such as \(nextSeed)."))
     case "undo" where rest.isEmpty: return .undo
     case "hint" where rest.isEmpty: return .hint
     case "theme", "choosetheme":
-      if themes.isEmpty { throw Problem.usage(tr("This game has no themes.")) }
+      if themes.isEmpty { throw UserFacingError.usage(tr("This game has no themes.")) }
       let (name, list) = (rest.joined(separator: " "), themes.joined(separator: ", "))
       let theme = themes.first { $0.lowercased() == name.lowercased() }
       if let theme { return .chooseTheme(theme) }
-      if name.isEmpty { throw Problem.usage(tr("Which theme? There are \(list).")) }
-      throw Problem.usage(tr("There is no theme \"\(name)\"; there are \(list)."))
-    default: throw Problem.usage(tr("\"\(words[0])\" is no intent; try \(examples)."))
+      if name.isEmpty { throw UserFacingError.usage(tr("Which theme? There are \(list).")) }
+      throw UserFacingError.usage(tr("There is no theme \"\(name)\"; there are \(list)."))
+    default: throw UserFacingError.usage(tr("\"\(words[0])\" is no intent; try \(examples)."))
     }
   }
 

@@ -12,7 +12,7 @@ struct LogBook {
   var isReplaying = true
   var waiting: [Message] = []
   /// What the view held when the game was looked at last.
-  var view: Board?
+  var view: BoardState?
 
   private var calling: Message?
   private var firstOpen = 1

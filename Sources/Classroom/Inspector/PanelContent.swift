@@ -80,7 +80,7 @@ extension PanelContent {
     let deadline = moment.nextDeadline.map { "\($0)".withHundredths } ?? "nil"
     columns = [
       column(
-        tr("Parameter"), tr("Picked in a menu?"), header.game.title, Words.title(of: header.deck),
+        tr("Parameter"), tr("Picked in a menu?"), header.game.title, Strings.title(of: header.deck),
         "\(header.grid.rows) × \(header.grid.columns)", tr("seed \(board.seed)")),
       column(
         tr("The game"), tr("Needed or counted by the rules?"), "\(board.phase)", counters,

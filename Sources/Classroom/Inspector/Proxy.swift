@@ -16,12 +16,12 @@ import ViewState
   private lazy var published = Subject { [unowned self] in BoardUpdate(board, cause: .subscribed) }
 
   private var game: any Playable
-  private unowned let inspector: Inspector
+  private unowned let inspector: InspectorViewModel
   private var subscriptions: [Subscription] = []
   /// The room that the consumer has last told of, which each game has to know.
   private var layout: BoardInput?
 
-  init(_ connection: GameConsumer, to game: any Playable, inspector: Inspector) {
+  init(_ connection: GameConsumer, to game: any Playable, inspector: InspectorViewModel) {
     (self.connection, self.game, self.inspector) = (connection, game, inspector)
     listen()
   }
@@ -84,7 +84,7 @@ import ViewState
   /// Subscriptions of the consumer; each has one.
   var subscriberCount: Int { published.publisher.subscriberCount }
 
-  var board: Board { game.board }
+  var board: BoardState { game.board }
   var now: Double { game.now }
   var options: Options {
     get { game.options }

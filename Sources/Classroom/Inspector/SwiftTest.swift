@@ -189,7 +189,7 @@ extension String {
     let line = "$0\(change.name.first == "[" ? "" : ".")\(change.name) = \(change.after)"
     guard Self.indent + line.count > 100, let dialog = last.board.dialog else { return [line] }
     return [
-      "$0.dialog = Board.Dialog(", "  title: \(SwiftText.string(dialog.title)),", "  lines: [",
+      "$0.dialog = BoardState.Dialog(", "  title: \(SwiftText.string(dialog.title)),", "  lines: [",
     ] + filled(dialog.lines) + ["  ], \(SwiftText.options(of: dialog)),", "  buttons: ["]
       + filled(dialog.buttons) + ["  ])"]
   }

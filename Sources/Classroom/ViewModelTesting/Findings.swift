@@ -7,7 +7,7 @@ import ViewState
 package struct Findings {
   private let record: Record
   /// The board that follows from the state after the record.
-  private let board: Board
+  private let board: BoardState
   /// Where the record comes to, done again; empty where nothing was done.
   private let repetitions: [Moment]
   /// The records before, from the last intent on, for an undo from the deal on that it takes back.
@@ -16,7 +16,7 @@ package struct Findings {
   private let changes: Changes
 
   package init(
-    _ record: Record, after earlier: [Record], board: Board? = nil, repetitions: [Moment] = [],
+    _ record: Record, after earlier: [Record], board: BoardState? = nil, repetitions: [Moment] = [],
     twice: [String] = []
   ) {
     (self.record, self.earlier, self.board) = (record, earlier, board ?? record.after.board)

@@ -85,7 +85,7 @@ package struct ModelValues: Equatable, Sendable {
   }
 
   /// Fields in which a board says something else: what the model says, and what the board shows.
-  package func disagreements(with board: Board) -> [FieldChange] {
+  package func disagreements(with board: BoardState) -> [FieldChange] {
     guard board.cards.count == cards.count else { return [] }
     // The first look shows every card.
     let isPreview = flips == 0 && board.cards.allSatisfy(\.isFaceUp)

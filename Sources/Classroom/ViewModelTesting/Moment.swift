@@ -6,7 +6,7 @@ import ViewState
 @dynamicMemberLookup
 package struct Moment: Equatable, CustomReflectable, Sendable {
   /// The board.
-  package var board: Board
+  package var board: BoardState
   /// When something happens by itself next, in seconds since the session began.
   package var nextDeadline: Double?
   /// The time, in seconds since the session began; `TestGame.advance(to:)` states it by itself.
@@ -35,7 +35,7 @@ package struct Moment: Equatable, CustomReflectable, Sendable {
   }
 
   /// A field of the board.
-  package subscript<Value>(dynamicMember path: WritableKeyPath<Board, Value>) -> Value {
+  package subscript<Value>(dynamicMember path: WritableKeyPath<BoardState, Value>) -> Value {
     get { board[keyPath: path] }
     set { board[keyPath: path] = newValue }
   }
@@ -155,9 +155,9 @@ extension [FieldChange] {
   }
 }
 
-extension Board {
+extension BoardState {
   /// What differs from another board; most are equal, which is found soon.
-  package func changes(since before: Board) -> [FieldChange] {
+  package func changes(since before: BoardState) -> [FieldChange] {
     self == before ? [] : differences(before, self).map(\.withHundredths)
   }
 }
@@ -167,9 +167,9 @@ package struct CounterName: ExpressibleByStringLiteral, Equatable, Sendable {
   fileprivate let title: String
 
   /// The flips, in every game.
-  package static var flips: CounterName { CounterName(stringLiteral: Words.flips) }
+  package static var flips: CounterName { CounterName(stringLiteral: Strings.flips) }
   /// The misses.
-  package static var misses: CounterName { CounterName(stringLiteral: Words.misses) }
+  package static var misses: CounterName { CounterName(stringLiteral: Strings.misses) }
 
   /// Creates the name of a counter from its title.
   package init(stringLiteral title: String) { self.title = title }
@@ -212,7 +212,7 @@ extension Moment {
   }
 
   /// Lays every card face down; none is matched or gone.
-  package mutating func deal() { board.cards = board.cards.map { Board.Card(face: $0.face) } }
+  package mutating func deal() { board.cards = board.cards.map { BoardState.Card(face: $0.face) } }
 
   /// Gives every card a face of the same kind, row by row from the top left.
   package mutating func dealFaces(kind: Face.Kind, _ names: String...) {
@@ -257,7 +257,7 @@ extension Moment {
   }
 }
 
-extension Board.Card {
+extension BoardState.Card {
   fileprivate var isOpen: Bool { isFaceUp || isMatched }
 
   fileprivate func character(_ letter: Character) -> Character {

@@ -20,7 +20,7 @@ package struct Record: Sendable {
     package var called: [String] = []
     /// The views that are to be told, and how many subscribers without a connection there were.
     package var (views, strangers): ([String], Int) = ([], 0)
-    package var held: Board?
+    package var held: BoardState?
     /// The consumer that changed the model while it was told, and what it changed.
     package var writer: (name: String, fields: String)?
 
@@ -73,7 +73,7 @@ package struct Record: Sendable {
   package var announced: Moment?
   /// How many intents the call had announced with this one.
   package var announcements = 1
-  package var (viewBefore, viewAfter): (Board?, Board?)
+  package var (viewBefore, viewAfter): (BoardState?, BoardState?)
 
   package init(_ cause: Cause, from before: Moment, at: Double, isReplayed: Bool = false) {
     (self.cause, self.before, after) = (cause, before, before)

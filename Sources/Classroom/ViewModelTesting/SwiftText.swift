@@ -7,11 +7,11 @@ package enum SwiftText {
     case let text as String: return string(text)
     case let number as any BinaryInteger: return integer(number)
     case let face as Face: return self.face(face)
-    case let entry as Board.Entry:
-      return "Board.Entry(\(string(entry.name)), \(string(entry.value)))"
-    case let button as Board.Button: return self.button(button)
-    case let dialog as Board.Dialog:
-      return "Board.Dialog(title: \(string(dialog.title)), lines: \(literal(dialog.lines)), "
+    case let entry as BoardState.Entry:
+      return "BoardState.Entry(\(string(entry.name)), \(string(entry.value)))"
+    case let button as BoardState.Button: return self.button(button)
+    case let dialog as BoardState.Dialog:
+      return "BoardState.Dialog(title: \(string(dialog.title)), lines: \(literal(dialog.lines)), "
         + "\(options(of: dialog)), buttons: \(literal(dialog.buttons)))"
     case let indices as CardIndices: return "\(Array(indices))"
     case let effect as Effect: return literal(effect.outcome)
@@ -38,13 +38,13 @@ package enum SwiftText {
   }
 
   /// What a dialog has between lines and buttons, as far as it is not the usual.
-  package static func options(of dialog: Board.Dialog) -> String {
+  package static func options(of dialog: BoardState.Dialog) -> String {
     (dialog.stars.map { "stars: \($0), " } ?? "") + (dialog.isPerfect ? "isPerfect: true, " : "")
       + "opens: \(dialog.opens)\(dialog.dealsAnew ? ", dealsAnew: true" : "")"
   }
 
-  private static func button(_ button: Board.Button) -> String {
-    "Board.Button(\(literal(button.control)), \(string(button.title))"
+  private static func button(_ button: BoardState.Button) -> String {
+    "BoardState.Button(\(literal(button.control)), \(string(button.title))"
       + (button.isEnabled ? "" : ", isEnabled: false")
       + (button.isSelected ? ", isSelected: true" : "")
       + (button.isHidden ? ", isHidden: true)" : ")")

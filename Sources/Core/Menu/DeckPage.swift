@@ -19,7 +19,7 @@ struct DeckPage {
     let add = Page.Item(.addPair, tr("Add this pair"), .deck, isEnabled: canAdd)
     let names = [tr("Name"), tr("One card"), tr("The other card (or the same)")]
     var page = Page(
-      .deckMaker, Words.makeDeck,
+      .deckMaker, Strings.makeDeck,
       [
         .text([
           tr("Type the words of a pair, or drop pictures here. One word makes two cards alike.")

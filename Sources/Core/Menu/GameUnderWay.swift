@@ -7,10 +7,10 @@ public struct GameUnderWay: Equatable, Sendable {
   /// Game, board, deck and players.
   public let setup: GameSetup
   /// Board as it was left.
-  public private(set) var board: Board
+  public private(set) var board: BoardState
 
   /// Creates a game that was left; neither focus nor notice is part of how it was.
-  public init(file: String?, setup: GameSetup, board: Board) {
+  public init(file: String?, setup: GameSetup, board: BoardState) {
     (self.file, self.setup, self.board) = (file, setup, board)
     (self.board.focus, self.board.notice, self.board.typed) = (nil, nil, "")
   }

@@ -15,7 +15,7 @@ import ViewState
   private lazy var shownPages = Subject<Page?> { [unowned self] in page }
   private let givenOrders = Subject<MenuCommand>()
 
-  private let board: () -> Board?
+  private let board: () -> BoardState?
   private let findDecks: () -> [Deck]
   private let findToday: () -> TodaysCards?
   private let findResults: () throws -> [PlayedGame]
@@ -56,7 +56,7 @@ import ViewState
   /// Creates the pages, none open; `findResults` reads the newest game first, `fit` turns a grid.
   public init(
     settings: Settings = Settings(), setup: GameSetup = GameSetup(), isText: Bool = false,
-    board: @escaping () -> Board? = { nil }, findDecks: @escaping () -> [Deck] = { [] },
+    board: @escaping () -> BoardState? = { nil }, findDecks: @escaping () -> [Deck] = { [] },
     findToday: @escaping () -> TodaysCards? = { nil },
     findResults: @escaping () throws -> [PlayedGame] = { [] },
     findUnderWay: @escaping () -> [GameUnderWay] = { [] },
@@ -128,7 +128,7 @@ import ViewState
   public func toggleSound() {
     let isOff = settings.sound == .off
     // The page of settings shows it itself.
-    if page != nil, stack.last != .settings { notice = Words.sound(isOn: isOff) }
+    if page != nil, stack.last != .settings { notice = Strings.sound(isOn: isOff) }
     if !isOff { volume = settings.sound }
     change { $0.sound = isOff ? volume : .off }
   }
@@ -169,10 +169,10 @@ import ViewState
   public func drop(_ paths: [String]) {
     guard stack.last == .deckMaker else { return givenOrders.send(.drop(paths)) }
     for path in paths where DeckPage.isPicture(path) {
-      if deck.isFull { notice = Words.tooManyPictures(GameSetup.mostPairs) }
+      if deck.isFull { notice = Strings.tooManyPictures(GameSetup.mostPairs) }
       deck.add(path)
     }
-    notice = paths.first { !DeckPage.isPicture($0) }.map(Words.noPicture) ?? notice
+    notice = paths.first { !DeckPage.isPicture($0) }.map(Strings.noPicture) ?? notice
     update()
   }
 

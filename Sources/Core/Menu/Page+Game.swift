@@ -8,28 +8,28 @@ extension Page {
   /// Menu: the ways that are taken often, and one to the others.
   static var menu: Page {
     let ways = [
-      .resume, Item(.restart, Words.restart, .restart),
-      Item(.open(.start), Words.games, .change), .results,
+      .resume, Item(.restart, Strings.restart, .restart),
+      Item(.open(.start), Strings.games, .change), .results,
       .settings, Item(.open(.help), tr("Help"), .help),
-      Item(.open(.more), Words.more, .more), Item(.quit, Words.quit, .quit),
+      Item(.open(.more), Strings.more, .more), Item(.quit, Strings.quit, .quit),
     ]
-    return Page(.menu, Words.menu, [Group(nil, .list, ways)])
+    return Page(.menu, Strings.menu, [Group(nil, .list, ways)])
   }
 
   /// Other ways from the game that lies open, if there is one; a terminal has no screen to fill.
-  static func more(of board: Board?, isText: Bool) -> Page {
+  static func more(of board: BoardState?, isText: Bool) -> Page {
     let isOfPairs = board.map { $0.pile == nil } ?? false
     let canReview = board?.dialog?.buttons.contains { $0.control == .review } ?? false
     let isFinished = board?.phase == .finished
     let ways = [
       Item(.hint, tr("Hint"), .hint, isEnabled: isOfPairs && !isFinished),
-      Item(.open(.paused), Words.pause, .pause, isEnabled: !isFinished),
-      Item(.dealAgain, Words.dealAgain, .again),
-      Item(.review, Words.review, .review, isEnabled: canReview),
+      Item(.open(.paused), Strings.pause, .pause, isEnabled: !isFinished),
+      Item(.dealAgain, Strings.dealAgain, .again),
+      Item(.review, Strings.review, .review, isEnabled: canReview),
     ]
     let screen = Item(.toggleFullScreen, tr("Full screen"), .screen)
     return Page(
-      .more, Words.more, [Group(nil, .list, isText ? ways : ways + [screen])], footer: [.back])
+      .more, Strings.more, [Group(nil, .list, isText ? ways : ways + [screen])], footer: [.back])
   }
 
   /// Page that covers the board while time stands still.
@@ -49,15 +49,15 @@ extension Page {
         return Item(.setting(index, choice: number), choice.title, isSelected: isSelected)
       }
     }
-    return Page(.settings, Words.settings, groups, footer: [.back])
+    return Page(.settings, Strings.settings, groups, footer: [.back])
   }
 
   /// Rules and keys of a game, the buttons of a gamepad, and the keys of a panel that is open.
   static func help(
-    of game: String, board: Board?, isText: Bool, pad: PadKind?, hasPanel: Bool
+    of game: String, board: BoardState?, isText: Bool, pad: PadKind?, hasPanel: Bool
   ) -> Page {
     let kind = GameKind.named(board?.game ?? game)
-    func keys(inClass: Bool) -> [Board.Entry] {
+    func keys(inClass: Bool) -> [BoardState.Entry] {
       KeyBinding.help(
         isText ? .terminal : .window, isPile: kind.isPile, hasThemes: !kind.themes.isEmpty,
         inClass: inClass)
@@ -66,7 +66,7 @@ extension Page {
       Group.lines(tr("Gamepad"), KeyBinding.help(.pad($0), isPile: kind.isPile))
     }
     let skipsLetters = !kind.isPile && board?.grid.skipsLetters == true
-    let letters = skipsLetters ? Group.text([Words.lettersLeftOut]) : nil
+    let letters = skipsLetters ? Group.text([Strings.lettersLeftOut]) : nil
     let groups = [
       .text(kind.help, title: tr("Rules")), buttons, .lines(tr("Keys"), keys(inClass: false)),
       .lines(tr("In class"), keys(inClass: true)), letters,
@@ -90,7 +90,7 @@ extension Page.Group {
   }
 
   /// Names and values.
-  static func lines(_ title: String, _ entries: [Board.Entry]) -> Self {
+  static func lines(_ title: String, _ entries: [BoardState.Entry]) -> Self {
     Self(title, .lines, entries.map { Page.Item(nil, $0.name, value: $0.value) })
   }
 }
@@ -100,9 +100,9 @@ extension Page.Item {
     self.init(action, title, picture: .icon(icon), isEnabled: isEnabled)
   }
 
-  static var back: Self { Self(.back, Words.back, .back) }
+  static var back: Self { Self(.back, Strings.back, .back) }
   static var resume: Self { goOn(.resume) }
   static func goOn(_ action: Action) -> Self { Self(action, tr("Continue"), .resume) }
-  static var results: Self { Self(.open(.results), Words.results, .results) }
-  static var settings: Self { Self(.open(.settings), Words.settings, .settings) }
+  static var results: Self { Self(.open(.results), Strings.results, .results) }
+  static var settings: Self { Self(.open(.settings), Strings.settings, .settings) }
 }

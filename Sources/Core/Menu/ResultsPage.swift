@@ -28,8 +28,8 @@ struct ResultsPage {
   /// Page of all games.
   var page: Page {
     guard !games.isEmpty else {
-      let text = if case .failure(let error) = read { "\(error)" } else { Words.noResults }
-      return Page(.results, Words.results, [.text([text])], footer: [.back])
+      let text = if case .failure(let error) = read { "\(error)" } else { Strings.noResults }
+      return Page(.results, Strings.results, [.text([text])], footer: [.back])
     }
     let count = lastAlone.count
     let choices = tr(
@@ -37,39 +37,39 @@ struct ResultsPage {
     let seconds = tr(count, "Seconds, last game", "Seconds, last \(count) games")
     let best = Page.Group(tr("Best"), .lines, of: best) { index, game in
       Page.Item(
-        .best(index), game.title, value: Words.best(game.score), picture: game.pictureOfStars)
+        .best(index), game.title, value: Strings.best(game.score), picture: game.pictureOfStars)
     }
     let altogether = [
-      Board.Entry(tr("Games"), games.count),
-      Board.Entry(tr("Pairs found"), games.map(\.setup.grid.pairs).reduce(0, +)),
-      Board.Entry(Words.time, Words.duration(games.map(\.score.seconds).reduce(0, +))),
+      BoardState.Entry(tr("Games"), games.count),
+      BoardState.Entry(tr("Pairs found"), games.map(\.setup.grid.pairs).reduce(0, +)),
+      BoardState.Entry(Strings.time, Strings.duration(games.map(\.score.seconds).reduce(0, +))),
     ]
     let groups = [
       best, chart(choices) { Double($0.avoidable) }, chart(seconds, \.score.seconds),
       .lines(tr("Altogether"), altogether),
       Page.Group(tr("Last games"), .list, of: last, item: item),
     ]
-    return Page(.results, Words.results, groups.filter { !$0.items.isEmpty }, footer: [.back])
+    return Page(.results, Strings.results, groups.filter { !$0.items.isEmpty }, footer: [.back])
   }
 
   /// Page of a game.
   func page(of game: PlayedGame) -> Page {
-    let names = Words.names(of: game.setup.players, typed: game.names)
-    let contest = zip(names, game.points).map { Board.Entry($0, $1) }
+    let names = Strings.names(of: game.setup.players, typed: game.names)
+    let contest = zip(names, game.points).map { BoardState.Entry($0, $1) }
     let alone = [
-      Board.Entry(Words.flips, game.score.flips),
-      Board.Entry(Words.avoidable, game.avoidable),
+      BoardState.Entry(Strings.flips, game.score.flips),
+      BoardState.Entry(Strings.avoidable, game.avoidable),
       // Turns without a pair that a perfect memory could not have avoided.
-      Board.Entry(tr("Bad luck"), game.badLuck),
-      Board.Entry(Words.time, Words.duration(game.score.seconds)),
+      BoardState.Entry(tr("Bad luck"), game.badLuck),
+      BoardState.Entry(Strings.time, Strings.duration(game.score.seconds)),
     ]
-    let daily = game.dailyDeal.map { [Board.Entry(Words.todaysCards, $0)] } ?? []
+    let daily = game.dailyDeal.map { [BoardState.Entry(Strings.todaysCards, $0)] } ?? []
     let lines = Page.Group.lines(
       "\(game.day) · \(game.size)", (game.isContest ? contest : alone) + daily)
-    let restore = [Page.Item(.restoreResult, Words.undo, .undo)]
+    let restore = [Page.Item(.restoreResult, Strings.undo, .undo)]
     let actions = [
-      Page.Item(.reviewResult(game.id), Words.review, .review, isEnabled: game.avoidable > 0),
-      Page.Item(.replayResult(game.id), Words.dealAgain, .again),
+      Page.Item(.reviewResult(game.id), Strings.review, .review, isEnabled: game.avoidable > 0),
+      Page.Item(.replayResult(game.id), Strings.dealAgain, .again),
       Page.Item(.copyResult(game.id), tr("Copy"), .copy),
       Page.Item(.deleteResult(game.id), tr("Delete"), .delete),
     ]
@@ -112,7 +112,7 @@ extension PlayedGame {
     guard names.contains(where: { !$0.isEmpty }) else {
       return points.map(String.init).joined(separator: " : ")
     }
-    let named = zip(Words.names(of: setup.players, typed: names), points)
+    let named = zip(Strings.names(of: setup.players, typed: names), points)
     return named.map { "\($0) \($1)" }.joined(separator: " · ")
   }
 
@@ -121,7 +121,7 @@ extension PlayedGame {
     let stars = String("★★★☆☆☆".dropFirst(3 - stars).prefix(3))
     return [
       dailyDeal ?? day, title, isContest ? standing : stars,
-      Words.pair(Words.avoidable, String(avoidable)), Words.duration(score.seconds),
+      Strings.pair(Strings.avoidable, String(avoidable)), Strings.duration(score.seconds),
     ].joined(separator: " · ")
   }
 }

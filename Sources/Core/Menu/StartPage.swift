@@ -35,9 +35,9 @@ import ViewState
             .grid(index), "\(turned.rows) × \(turned.columns)", picture: .grid(turned),
             isSelected: grid.isLike(setup.grid), isEnabled: isFilled(grid))
         },
-        Page.Group(Words.deck, .choices, of: fittingDecks) { index, deck in
+        Page.Group(Strings.deck, .choices, of: fittingDecks) { index, deck in
           Page.Item(
-            .deck(index), Words.title(of: deck),
+            .deck(index), Strings.title(of: deck),
             picture: .faces(deck.pairs.prefix(3).map(\.sample), pictures: deck.pictures),
             isSelected: deck.name == setup.deck)
         },
@@ -46,11 +46,11 @@ import ViewState
       ]
       if setup.players.count > 1 { groups += [Page.Group(tr("Names"), .field, fields(settings))] }
     }
-    let make = Page.Item(.open(.deckMaker), Words.makeDeck, .deck)
+    let make = Page.Item(.open(.deckMaker), Strings.makeDeck, .deck)
     let today = setup.kind.isPile ? nil : self.today.map(item)
     groups.append(Page.Group(nil, .list, [today, make, .results, .settings].compactMap(\.self)))
     let play = chosen == nil ? Page.Item(.play, tr("Play"), .play) : .goOn(.play)
-    var page = Page(.start, Words.games, groups, footer: isOverGame ? [.back, play] : [play])
+    var page = Page(.start, Strings.games, groups, footer: isOverGame ? [.back, play] : [play])
     page.isTyping = field != nil
     return page
   }
@@ -132,7 +132,7 @@ import ViewState
     // Days in a row on which a day's cards were finished.
     let streak = days > 0 ? " · " + tr(days, "\(days) day in a row", "\(days) days in a row") : ""
     return Page.Item(
-      .playToday, Words.todaysCards, value: today.day + streak, picture: .icon(.today))
+      .playToday, Strings.todaysCards, value: today.day + streak, picture: .icon(.today))
   }
 
   /// Players to pick from; of a computer the title is its strength, the value its memory.
@@ -142,15 +142,15 @@ import ViewState
     return offered.map { index, players in
       let computer = players.first(where: \.isComputer)
       return Page.Item(
-        .players(index), computer.map(Words.level) ?? Words.table(of: players),
-        value: computer.map(Words.memory) ?? "", picture: .players(players),
+        .players(index), computer.map(Strings.level) ?? Strings.table(of: players),
+        value: computer.map(Strings.memory) ?? "", picture: .players(players),
         isSelected: players == setup.players)
     }
   }
 
   /// Fields for the names of the persons, each with its shape.
   private func fields(_ settings: Settings) -> [Page.Item] {
-    let seats = zip(setup.players, Words.names(of: setup.players)).enumerated()
+    let seats = zip(setup.players, Strings.names(of: setup.players)).enumerated()
     return seats.filter { !$1.0.isComputer }.enumerated().map { person, seat in
       Page.Item(
         .field(person), settings.name(of: person), value: seat.element.1,
@@ -159,7 +159,7 @@ import ViewState
   }
 
   /// Board of a game in the middle of a turn.
-  private func sample(of kind: GameKind) -> Board? {
+  private func sample(of kind: GameKind) -> BoardState? {
     guard let deck = deck(named: kind.deck) else { return nil }
     if kind.isPile {
       let pile = CardPileViewModel(kind, grid: kind.grid, deck: deck, seed: 4)

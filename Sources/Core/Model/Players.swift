@@ -9,16 +9,16 @@ public struct Players: Equatable, Sendable {
   /// Found pairs, in their order.
   public private(set) var finds: [Find] = []
   /// Memory of each player.
-  public private(set) var recalls: [Recall]
+  public private(set) var recalls: [CardMemory]
   /// Avoidable choices of all players.
-  public private(set) var mistakes = Mistakes()
+  public private(set) var mistakes = AvoidableMisses()
 
   /// Begins a game between one or more players.
   public init(_ players: [Player] = [.person]) {
     precondition(!players.isEmpty, "Players: there must be a player")
     all = players
     points = players.map { _ in 0 }
-    recalls = players.map { Recall(capacity: $0.memory) }
+    recalls = players.map { CardMemory(capacity: $0.memory) }
   }
 
   /// Whether there are several.

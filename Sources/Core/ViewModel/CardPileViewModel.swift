@@ -23,7 +23,7 @@ public final class CardPileViewModel: Playable, TimeTravelling {
   /// Pile and view.
   public private(set) var state: State
   /// Board; only `write` changes it.
-  public private(set) var board: Board
+  public private(set) var board: BoardState
   private let deck: Deck
   /// Things that a view shows beside the game.
   public var options = Options() { didSet { if options != oldValue { publish(cause: .laidOut) } } }
@@ -45,7 +45,7 @@ public final class CardPileViewModel: Playable, TimeTravelling {
   public init(_ kind: GameKind = .cardViewer, grid: Grid, deck: Deck, seed: UInt64) {
     let pile = Self.pile(grid.cards, from: deck, seed: seed)
     (self.deck, state) = (deck, State(pile: pile, seed: seed))
-    board = Board(game: kind.name, title: kind.title, grid: grid)
+    board = BoardState(game: kind.name, title: kind.title, grid: grid)
     write(allCards)
   }
 
@@ -156,13 +156,13 @@ public final class CardPileViewModel: Playable, TimeTravelling {
   private func write(_ cards: CardIndices) {
     let pile = state.pile
     for index in cards {
-      board.cards[index] = Board.Card(
+      board.cards[index] = BoardState.Card(
         face: pile.faces[index], isFaceUp: index == pile.shown && pile.isFaceUp,
         isMatched: index < pile.drawn, isGone: index < pile.shown)
     }
     (board.phase, board.seed) = (pile.phase, state.seed)
     board.isUnderWay = pile.drawn > 0 && pile.phase != .finished
-    board.pile = Board.Pile(shown: pile.shown, pictureScale: state.pictureScale)
+    board.pile = BoardState.Pile(shown: pile.shown, pictureScale: state.pictureScale)
     let (count, hasNext) = (pile.faces.count, board.nextCard != nil)
     board.line =
       if pile.drawn == 0 {
@@ -175,13 +175,13 @@ public final class CardPileViewModel: Playable, TimeTravelling {
         tr("The deck is empty: that was card \(count) of \(count)")
       }
     let offersUndo = options.offersReturn
-    board.buttons = offersUndo ? [Board.Button(.undo, Words.undo)] : []
+    board.buttons = offersUndo ? [BoardState.Button(.undo, Strings.undo)] : []
     board.buttons += [
       // Button that shows the next card of a pile.
-      Board.Button(.nextCard, tr("Next"), isEnabled: hasNext),
-      Board.Button(.restart, Words.restart),
+      BoardState.Button(.nextCard, tr("Next"), isEnabled: hasNext),
+      BoardState.Button(.restart, Strings.restart),
     ]
-    board.buttons += Board.waysOut(areKnown: options.knowsMenu, offersUndo: offersUndo)
+    board.buttons += BoardState.waysOut(areKnown: options.knowsMenu, offersUndo: offersUndo)
     state.interface.write(to: &board, [], theme: nil, isBeside: true)
   }
 }

@@ -4,7 +4,7 @@ import ViewState
 @MainActor
 public protocol GameViewModel: AnyObject {
   /// Everything that may be seen.
-  var board: Board { get }
+  var board: BoardState { get }
   /// Board after every visible change; a new subscriber gets the present one.
   var objectDidChange: Publisher<BoardUpdate> { get }
   /// Buttons on which the application acts: those that lead away, undo and drift.

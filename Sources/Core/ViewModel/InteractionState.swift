@@ -52,11 +52,11 @@ public struct InteractionState: Equatable, Sendable {
   }
 
   /// Writes itself into the board, and moves the focus from what is no longer seen.
-  mutating func write(to board: inout Board, _ themes: [Deck], theme: Int?, isBeside: Bool) {
+  mutating func write(to board: inout BoardState, _ themes: [Deck], theme: Int?, isBeside: Bool) {
     (board.typed, board.notice) = (typed, notice)
     board.buttons =
       themes.enumerated().map { index, deck in
-        Board.Button(.theme(index), Words.title(of: deck), isSelected: index == theme)
+        BoardState.Button(.theme(index), Strings.title(of: deck), isSelected: index == theme)
       } + board.buttons
     board.layOutThemes(isBeside: isBeside, isChoosing: isChoosingTheme)
     // The list of themes lies over the dialog, and leads back to it.

@@ -52,7 +52,7 @@ extension MemoryGameViewModel {
       return theme
     }
 
-    var emptyBoard: Board { Board(game: kind.name, title: kind.title, grid: grid) }
+    var emptyBoard: BoardState { BoardState(game: kind.name, title: kind.title, grid: grid) }
 
     func faces(of state: State) -> FaceDealer? {
       themes.isEmpty
@@ -103,7 +103,7 @@ extension MemoryGameViewModel {
   }
 }
 
-extension Board.Card {
+extension BoardState.Card {
   /// Creates a card of a game, with the face that a theme deals; `isShown` turns it up for a while.
   init(_ index: Int, in game: MemoryGame, _ faces: FaceDealer?, isShown: Bool) {
     let card = game.cards[index]

@@ -25,7 +25,7 @@ public final class MemoryGameViewModel: Playable, TimeTravelling {
   /// Present state.
   public internal(set) var state: State
   /// Board; only `write` changes it.
-  public internal(set) var board: Board
+  public internal(set) var board: BoardState
   /// Parameters that stay the same from deal to deal.
   public let setup: Setup
   /// Faces of the cards where the game has themes; they follow from deck, seed and cards.
@@ -185,11 +185,11 @@ public final class MemoryGameViewModel: Playable, TimeTravelling {
     let (game, isWhole) = (state.game, cards.count == board.cards.count)
     if isWhole { faces = setup.faces(of: state) }
     for index in cards {
-      board.cards[index] = Board.Card(index, in: game, faces, isShown: state.round.isPreview)
+      board.cards[index] = BoardState.Card(index, in: game, faces, isShown: state.round.isPreview)
     }
     board.counters = [
-      Board.Entry(Words.flips, game.flips),
-      Board.Entry(Words.misses, game.misses),
+      BoardState.Entry(Strings.flips, game.flips),
+      BoardState.Entry(Strings.misses, game.misses),
     ]
     (board.phase, board.takesChoices) = (game.phase, game.takesChoices)
     (board.seed, board.isUnderWay) = (state.seed, game.isUnderWay)

@@ -11,5 +11,5 @@ struct PlayClock: Equatable, Sendable {
 
   /// Time at which the next second is shown, in seconds since the session began.
   var nextSecond: Double? { firstChoice.map { $0 + Double(shown + 1) } }
-  var counter: Board.Entry { Board.Entry(Words.time, Words.duration(Double(shown))) }
+  var counter: BoardState.Entry { BoardState.Entry(Strings.time, Strings.duration(Double(shown))) }
 }

@@ -10,19 +10,21 @@ public final class ReviewViewModel: GameViewModel, TimeTravelling {
     /// State before the choice.
     public let state: MemoryGameViewModel.State
     /// Choice.
-    public let mistake: Mistakes.Mistake
+    public let mistake: AvoidableMisses.Mistake
 
-    package init(state: MemoryGameViewModel.State, mistake: Mistakes.Mistake) {
+    package init(state: MemoryGameViewModel.State, mistake: AvoidableMisses.Mistake) {
       (self.state, self.mistake) = (state, mistake)
     }
 
     var isFirst: Bool { state.game.indexOfFaceUpCard == nil }
 
     /// Time at which the chosen card was seen; `nil` if it was not.
-    var seen: Mistakes.Sighting? { state.round.players.mistakes.lastSighting(of: mistake.card) }
+    var seen: AvoidableMisses.Sighting? {
+      state.round.players.mistakes.lastSighting(of: mistake.card)
+    }
 
     /// Partner of the open or chosen card, with the time at which it was seen, if it was.
-    var partner: (card: Int, seen: Mistakes.Sighting)? {
+    var partner: (card: Int, seen: AvoidableMisses.Sighting)? {
       let (cards, card) = (state.game.cards, state.game.indexOfFaceUpCard ?? mistake.card)
       let partner = cards.firstIndex { $0.pair == cards[card].pair && $0.id != card }
       return partner.flatMap { card in
@@ -93,7 +95,7 @@ public final class ReviewViewModel: GameViewModel, TimeTravelling {
   /// Number of the moment that is seen, from 0.
   public private(set) var state = 0
   /// Board of the moment.
-  public private(set) var board: Board
+  public private(set) var board: BoardState
   /// Button that leads back to the game.
   public var navigationRequests: Publisher<ButtonID> { requested.publisher }
   /// Board after every visible change.
@@ -157,17 +159,19 @@ public final class ReviewViewModel: GameViewModel, TimeTravelling {
       board.players[player].isOnTurn = player == moment.mistake.player
     }
     board.line = moment.reason
-    board.counters = [Board.Entry(Words.avoidable, Words.number(state + 1, of: moments.count))]
+    board.counters = [
+      BoardState.Entry(Strings.avoidable, Strings.number(state + 1, of: moments.count))
+    ]
     board.hint = partner.map { [$0.card] } ?? []
-    board.review = Board.Review(
+    board.review = BoardState.Review(
       chosen: moment.mistake.card,
       glimpses: seen.filter { !cards[$0].isFaceUp && !cards[$0].isMatched })
     board.buttons = [
       // Button to the avoidable choice before.
-      Board.Button(.earlier, tr("Earlier"), isEnabled: state > 0),
+      BoardState.Button(.earlier, tr("Earlier"), isEnabled: state > 0),
       // Button to the avoidable choice after.
-      Board.Button(.later, tr("Later"), isEnabled: state + 1 < moments.count),
-      Board.Button(.done, Words.back),
+      BoardState.Button(.later, tr("Later"), isEnabled: state + 1 < moments.count),
+      BoardState.Button(.done, Strings.back),
     ]
     board.focus = focus
     board.focus = board.keyboardFocus.inReach

@@ -15,7 +15,7 @@ public enum BoardAction: Equatable, Sendable {
   case type(String), showNotice(String)
 }
 
-extension Board {
+extension BoardState {
   /// Meaning of a touch at a time, in seconds since the session began: decided only here.
   public func steps(for touch: BoardInput, at time: Double) -> [BoardAction] {
     guard !typed.isEmpty else { return plainSteps(for: touch, at: time) }

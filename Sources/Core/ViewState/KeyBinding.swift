@@ -30,7 +30,7 @@ public struct KeyBinding: Equatable, Sendable {
 
   private let keys: [Key: Meaning]
   /// Keys and effect, "Arrows, Enter" and "choose a card"; empty where the help leaves them out.
-  private let words: Board.Entry
+  private let words: BoardState.Entry
   /// Whether the help tells it in its section for classes.
   private let isForClass: Bool
 
@@ -42,7 +42,7 @@ public struct KeyBinding: Equatable, Sendable {
     keys = touches.mapValues(Meaning.touch)
       .merging(commands.mapValues(Meaning.command)) { $1 }
       .merging(panel.mapValues(Meaning.panel)) { $1 }
-    (words, isForClass) = (Board.Entry(name, effect), inClass)
+    (words, isForClass) = (BoardState.Entry(name, effect), inClass)
   }
 
   /// Meaning of a key, or `nil`; the keys of a gamepad are the window's, too.
@@ -56,7 +56,7 @@ public struct KeyBinding: Equatable, Sendable {
   /// Lines of the help, in their order.
   public static func help(
     _ device: Device, isPile: Bool, hasThemes: Bool = false, inClass: Bool = false
-  ) -> [Board.Entry] {
+  ) -> [BoardState.Entry] {
     table(device, isPile: isPile, hasThemes: hasThemes)
       .filter { $0.isForClass == inClass && !$0.words.name.isEmpty }.map(\.words)
   }

@@ -1,6 +1,6 @@
 /// Ways of the keyboard's focus over a board.
 public struct KeyboardFocus {
-  let board: Board
+  let board: BoardState
 
   /// Focus after an arrow key: the first key only shows it, and at the edge of the cards it stays.
   public func towards(_ direction: Direction) -> Focus {

@@ -1,6 +1,6 @@
 import Model
 
-/// Page over a game or before it, such as the menu or help; a value like `Board`, texts finished.
+/// Page over a game or before it, such as the menu or help; a value like `BoardState`, texts finished.
 public struct Page: Equatable, Sendable {
   /// Identity of a page, whatever its title says.
   public enum ID: Hashable, Sendable {
@@ -86,7 +86,7 @@ public struct Page: Equatable, Sendable {
 
   /// Picture on an item.
   public enum Picture: Equatable, Sendable {
-    case game(Board), grid(Grid), icon(Icon)
+    case game(BoardState), grid(Grid), icon(Icon)
     /// Shapes of players, of which the first one has a place in the order of turns.
     case players([Player], from: Int = 0)
     /// Sample faces of a deck, with the paths of those that are pictures.
@@ -127,7 +127,7 @@ extension Page {
   /// Whole page in sentences.
   public var sentences: [String] {
     groups.flatMap { group in
-      let heading = group.items.isEmpty ? nil : group.spokenTitle.map(Words.heading)
+      let heading = group.items.isEmpty ? nil : group.spokenTitle.map(Strings.heading)
       let lines = [heading] + group.items.map(\.sentence)
       return group.style == .chart ? [group.sentenceOfChart] : lines
     }.compactMap(\.self)
@@ -136,13 +136,13 @@ extension Page {
 
 extension Page.Group {
   /// Title in words.
-  public var spokenTitle: String? { title.map(Words.readAloud) }
+  public var spokenTitle: String? { title.map(Strings.readAloud) }
 
   /// Numbers of a chart as a sentence; `nil` for other groups.
   public var sentenceOfChart: String? {
     guard style == .chart, !items.isEmpty else { return nil }
-    let numbers = items.map(\.title).joined(separator: Words.comma)
-    return spokenTitle.map { Words.fact($0, numbers) }
+    let numbers = items.map(\.title).joined(separator: Strings.comma)
+    return spokenTitle.map { Strings.fact($0, numbers) }
   }
 }
 
@@ -152,10 +152,10 @@ extension Page.Item {
 
   /// Title, value and stars as a sentence.
   public var sentence: String {
-    let sentence = Words.sentence(text)
+    let sentence = Strings.sentence(text)
     guard case .stars(let count, let isGolden) = picture else { return sentence }
-    return sentence + " " + Words.stars(count, isGolden: isGolden)
+    return sentence + " " + Strings.stars(count, isGolden: isGolden)
   }
 
-  private var text: String { Words.readAloud(value.isEmpty ? title : Words.pair(title, value)) }
+  private var text: String { Strings.readAloud(value.isEmpty ? title : Strings.pair(title, value)) }
 }

@@ -43,10 +43,10 @@ struct Failure: Error, Equatable, CustomStringConvertible {
 /// What is wrong where a limit is reached.
 extension Limits {
   var tooManyRedirects: Failure { .lasting(tr("too many redirects (more than \(redirects))")) }
-  var tooLarge: Failure { .lasting(tr("larger than \(Problem.size(bytes))")) }
+  var tooLarge: Failure { .lasting(tr("larger than \(UserFacingError.size(bytes))")) }
   var outOfTime: Failure { .passing(tr("not loaded within \(Failure.seconds(total)) in all")) }
   var outOfBytes: Failure {
-    .passing(tr("all that was loaded is larger than \(Problem.size(totalBytes))"))
+    .passing(tr("all that was loaded is larger than \(UserFacingError.size(totalBytes))"))
   }
   /// The answer did not come, or not all of it, in the time of a request.
   var noAnswer: Failure { .passing(tr("no answer within \(Failure.seconds(request))")) }

@@ -80,8 +80,10 @@ final class PictureClient {
       if let bytes = cache.picture(at: item.place) { return .success(bytes) }
       return (isOffline ? .notHere : downloads.refusal).map(Result.failure)
     }
-    return Result { () throws(Problem) in try File.bytes(of: item.place, limit: limits.bytes) }
-      .mapError { .passing($0.description) }
+    return Result { () throws(UserFacingError) in
+      try File.bytes(of: item.place, limit: limits.bytes)
+    }
+    .mapError { .passing($0.description) }
   }
 
   private func keep(_ item: Item, _ bytes: [UInt8]) -> LoadedPictures.Outcome {
@@ -96,7 +98,7 @@ final class PictureClient {
     }
     guard item.isRemote else { return .success((path, thumbnail)) }
     guard bytes.count <= room else {
-      let bound = Problem.size(cache.bound)
+      let bound = UserFacingError.size(cache.bound)
       return .failure(.lasting(tr("the pictures before it fill the cache of \(bound)")))
     }
     do {
@@ -138,13 +140,13 @@ extension PictureClient {
   }
 
   /// The pictures of a source, each place once, in order.
-  func items(of source: String) throws(Problem) -> [Item] {
+  func items(of source: String) throws(UserFacingError) -> [Item] {
     let place = try PictureSource(source)
     return try naming(source, as: .missingInput) {
       var places: Set<String> = []
       let items = try items(of: place).filter { places.insert($0.place).inserted }
       guard items.isEmpty else { return items }
-      throw Problem(.missingInput, tr("there are no pictures in it"))
+      throw UserFacingError(.missingInput, tr("there are no pictures in it"))
     }
   }
 
@@ -177,9 +179,9 @@ extension PictureClient {
     }
   }
 
-  private func tracks(_ bytes: [UInt8]) throws(Problem) -> [Track] {
+  private func tracks(_ bytes: [UInt8]) throws(UserFacingError) -> [Track] {
     if let tracks = Track.list(bytes, limit: limits.pictures) { return tracks }
-    throw Problem(.missingInput, tr("this is not a list of tracks in JSON"))
+    throw UserFacingError(.missingInput, tr("this is not a list of tracks in JSON"))
   }
 
   private func item(_ track: Track, base: String? = nil) -> Item {

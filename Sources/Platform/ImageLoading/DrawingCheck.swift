@@ -11,16 +11,16 @@ import Localization
   package init(trusting folder: String?) { trusted = folder }
 
   /// Refuses a drawing that cannot be drawn in a short time.
-  package func check(_ path: String) throws(Problem) {
+  package func check(_ path: String) throws(UserFacingError) {
     let folder = File.split(path).folder
     guard trusted.map(folder.hasPrefix) != true, let stamp = File.stamp(of: path) else { return }
     if verdicts[stamp] == nil { try judge(folder) }
     guard verdicts[stamp] == true else {
-      throw Problem(.badData, tr("\(path): this drawing takes too long to draw"))
+      throw UserFacingError(.badData, tr("\(path): this drawing takes too long to draw"))
     }
   }
 
-  private func judge(_ folder: String) throws(Problem) {
+  private func judge(_ folder: String) throws(UserFacingError) {
     let paths = try File.list(folder).map { "\(folder)/\($0)" }
     let drawn = try? PictureProcess.load(folder, task: .drawings).deck().pictures
     let sound = Set((drawn ?? []).map(\.path))

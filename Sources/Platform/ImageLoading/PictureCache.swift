@@ -34,7 +34,7 @@ package struct PictureCache: Sendable {
   }
 
   /// Remembers the pictures of a deck, so that `deck(for:)` finds it.
-  package func keep(_ deck: PictureDeck) throws(Problem) {
+  package func keep(_ deck: PictureDeck) throws(UserFacingError) {
     var fields = deck.fields
     fields["stamps"] = .list(deck.pictures.map { .text(stamp(of: $0.path) ?? "") })
     let json = JSON.Value.object(fields).description
@@ -49,7 +49,7 @@ package struct PictureCache: Sendable {
   /// Keeps the bytes of the picture of an address; to make room, those at `spared` must not go.
   package func keep(
     _ bytes: [UInt8], ofPictureAt url: String, sparing spared: [String] = []
-  ) throws(Problem) {
+  ) throws(UserFacingError) {
     try write(bytes, to: path(ofPictureAt: url), sparing: spared)
   }
 
@@ -84,7 +84,7 @@ package struct PictureCache: Sendable {
   }
 
   /// The file that remembers a deck, named for all that is known of its source without a network.
-  private func note(of source: String) throws(Problem) -> String {
+  private func note(of source: String) throws(UserFacingError) -> String {
     let known: [UInt8]
     switch try PictureSource(source) {
     case .url(let url): known = Array("list \(url)".utf8)
@@ -96,14 +96,16 @@ package struct PictureCache: Sendable {
     return "\(folder)/\(Self.hash(of: known)).deck"
   }
 
-  private func write(_ bytes: [UInt8], to path: String, sparing spared: [String]) throws(Problem) {
+  private func write(_ bytes: [UInt8], to path: String, sparing spared: [String])
+    throws(UserFacingError)
+  {
     try File.makeFolder(folder, isPrivate: true)
     try makeRoom(for: bytes.count, sparing: Set(spared + [path]))
     try File.save(bytes, to: path, called: folder)
   }
 
   /// Removes files that a crash has left, and then those that were not used for longest.
-  private func makeRoom(for size: Int, sparing spared: Set<String>) throws(Problem) {
+  private func makeRoom(for size: Int, sparing spared: Set<String>) throws(UserFacingError) {
     File.removeParts(in: folder)
     let files = try File.list(folder).compactMap { name -> (path: String, status: File.Status)? in
       guard name.prefix(16).allSatisfy(\.isHexDigit),

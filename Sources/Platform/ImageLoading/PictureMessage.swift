@@ -49,7 +49,7 @@ package enum PictureMessage: Equatable, Sendable {
   }
 
   /// The pictures, unless there are none; `warn` is called with what is wrong with some.
-  package func deck(warn: (String) -> Void = { _ in }) throws(Problem) -> PictureDeck {
+  package func deck(warn: (String) -> Void = { _ in }) throws(UserFacingError) -> PictureDeck {
     switch self {
     case .deck(let deck, let warning):
       if let warning { warn(warning) }

@@ -10,8 +10,8 @@ package enum PictureSource: Equatable, Sendable {
   /// A folder of pictures; its absolute path.
   case folder(String)
 
-  /// Reads an argument; throws `Problem` (`missingInput`) for a missing place or other scheme.
-  package init(_ text: String) throws(Problem) {
+  /// Reads an argument; throws `UserFacingError` (`missingInput`) for a missing place or other scheme.
+  package init(_ text: String) throws(UserFacingError) {
     if let colon = text.firstRange(of: "://") {
       guard ["http", "https"].contains(text[..<colon.lowerBound].lowercased()) else {
         throw .missing(tr("\(text): a list is read from http, https, a file or a folder"))
@@ -24,7 +24,7 @@ package enum PictureSource: Equatable, Sendable {
       let status = try File.status(path)
       if status.isFolder { return .folder(path) }
       if status.isFile { return .file(path) }
-      throw Problem(.missingInput, tr("this is neither a file nor a folder"))
+      throw UserFacingError(.missingInput, tr("this is neither a file nor a folder"))
     }
   }
 }

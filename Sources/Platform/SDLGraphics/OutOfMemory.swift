@@ -1,9 +1,9 @@
 import Files
 import Localization
 
-extension Problem {
+extension UserFacingError {
   /// The problem that the pixels of a window or a drawing need more memory than there is.
-  package static var noMemory: Problem {
+  package static var noMemory: UserFacingError {
     .unavailable(tr("there is no memory to show the game in"))
   }
 }

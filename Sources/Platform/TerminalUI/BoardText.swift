@@ -3,7 +3,7 @@ import ViewState
 
 /// Board as text: cards in boxes or single lines, scrolled to the focus.
 struct BoardText {
-  private let board: Board
+  private let board: BoardState
   private let (width, height): (Int, Int)
   /// Rows and columns of the board; a pile shows a single card without names beside it.
   private let (rows, columns): (Int, Int)
@@ -11,7 +11,7 @@ struct BoardText {
   private let isBoxed: Bool
 
   /// Creates a layout in `width` columns and `height` lines; the widest face takes `widest` columns.
-  init(_ board: Board, width: Int, height: Int, widest: Int) {
+  init(_ board: BoardState, width: Int, height: Int, widest: Int) {
     (self.board, self.width, self.height) = (board, width, height)
     let isSingle = board.pile != nil
     (rows, columns) = isSingle ? (1, 1) : (board.grid.rows, board.grid.columns)
@@ -85,8 +85,8 @@ struct BoardText {
     return TextLine(name(of: card).centered(in: width), ink)
   }
 
-  private func name(of card: Board.Card) -> String {
-    Words.shown(card.face).printable.truncated(to: faceWidth)
+  private func name(of card: BoardState.Card) -> String {
+    Strings.shown(card.face).printable.truncated(to: faceWidth)
   }
 
   /// Card face down: its back, a hint's mark or a dot of memory; in a review its face.

@@ -79,7 +79,7 @@ extension TerminalReader {
   }
 }
 
-private final class GameInTerminal: GameFront {
+private final class GameInTerminal: GameFrontend {
   private let coordinator: GameCoordinator
   private let terminal: any TerminalFront
   private let decks: any DeckServices

@@ -10,9 +10,9 @@ protocol LineOutput: AnyObject {
   /// Whether more lines can be written without waiting.
   var isReady: Bool { get }
   /// Writes a line with its end.
-  func send(_ line: String) throws(Problem)
+  func send(_ line: String) throws(UserFacingError)
   /// Throws the error of an earlier line.
-  func check() throws(Problem)
+  func check() throws(UserFacingError)
 }
 
 extension OutputQueue: LineOutput {}
@@ -34,7 +34,7 @@ extension OutputQueue: LineOutput {}
   private var menuSubscription: Subscription?
   private var said: [String] = []
   private var hasLeftOut = false
-  private var story = Story(isTyped: true)
+  private var story = Announcer(isTyped: true)
   private var input: [UInt8] = []
   private var isLineTooLong = false
   private var hasInputEnded = false
@@ -63,12 +63,12 @@ extension OutputQueue: LineOutput {}
   }
 
   private func begin(_ viewModel: any GameViewModel) {
-    story = Story(isTyped: true)
+    story = Announcer(isTyped: true)
     connect(to: viewModel)
     say(story.beginning(of: board))
   }
 
-  private var board: Board { viewModel.board }
+  private var board: BoardState { viewModel.board }
   /// Whether time stands still.
   private var isPaused: Bool { menu.page != nil }
 
@@ -167,7 +167,7 @@ extension OutputQueue: LineOutput {}
   // MARK: Answers
 
   /// Answers a line that was typed.
-  private func answer(_ line: String) throws(Problem) {
+  private func answer(_ line: String) throws(UserFacingError) {
     let words = line.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     guard let command = words.first else { return }
     let rest = words.dropFirst().joined(separator: " ")
@@ -175,7 +175,7 @@ extension OutputQueue: LineOutput {}
     switch command {
     case "help", "h", "?": say(board.help)
     case "quit", "q", "exit": ending = .player
-    case "players" where !isPile: say([Words.players(of: board), Story.turn(on: board)])
+    case "players" where !isPile: say([Strings.players(of: board), Announcer.turn(on: board)])
     case "pause", "p":
       if menu.page?.id == .paused { return goOn() }
       menu.open(.paused)
@@ -183,7 +183,7 @@ extension OutputQueue: LineOutput {}
     case "continue", "resume": goOn()
     case "name": try rename(line)
     case "results": say(menu.readResults().page.sentences)
-    case "copy": say([menu.readResults().newestLine ?? Words.noResults])
+    case "copy": say([menu.readResults().newestLine ?? Strings.noResults])
     case "new":
       // What the words leave out is as it was chosen last for this game, on the present board.
       var setup = menu.setup.game == board.game ? menu.setup : GameSetup(.named(board.game))
@@ -202,7 +202,7 @@ extension OutputQueue: LineOutput {}
       choose(board.previousCard, or: tr("There is no card before this one."))
     case "turn" where isPile, "t" where isPile: choose(board.pile?.shown)
     // A repeated hint changes nothing that would be announced.
-    case "hint" where !isPile && !board.hint.isEmpty: say([Words.hint(board.hint)])
+    case "hint" where !isPile && !board.hint.isEmpty: say([Strings.hint(board.hint)])
     case "hint" where !isPile: viewModel.handle(.button(.hint))
     case "undo", "u":
       guard board.controls.contains(.undo) else { return say([tr("There is nothing to undo.")]) }
@@ -222,7 +222,7 @@ extension OutputQueue: LineOutput {}
   }
 
   /// Gives a player a name, as the line says.
-  private func rename(_ line: String) throws(Problem) {
+  private func rename(_ line: String) throws(UserFacingError) {
     // Names keep their capital letters.
     let words = line.split(whereSeparator: \.isWhitespace)
     guard words.count > 2, let number = Int(words[1]), 1...GameSetup.mostPlayers ~= number
@@ -239,11 +239,11 @@ extension OutputQueue: LineOutput {}
 
   private static var paused: String { tr("Paused. \"continue\" goes on.") }
 
-  private func notUnderstood(_ line: String) -> Problem {
+  private func notUnderstood(_ line: String) -> UserFacingError {
     .usage(tr("I do not understand \"\(line)\"; \"help\" tells what can be typed."))
   }
 
-  private func choose(named name: String) throws(Problem) {
+  private func choose(named name: String) throws(UserFacingError) {
     guard name.contains(where: \.isNumber) else { throw notUnderstood(name) }
     do { choose(try board.grid.card(named: name)) } catch { throw .usage(error.sentence) }
   }
@@ -253,7 +253,7 @@ extension OutputQueue: LineOutput {}
     if viewModel.handle(.card(card)) == .ignored { say([board.reasonToIgnore(card)]) }
   }
 
-  private func chooseTheme(_ name: String) throws(Problem) {
+  private func chooseTheme(_ name: String) throws(UserFacingError) {
     if name.isEmpty { return say([tr("The themes are \(board.themeNames). Type \"theme 2\".")]) }
     let index = board.themes.indices.first {
       [String($0 + 1), board.themes[$0].title.lowercased()].contains(name)

@@ -7,7 +7,7 @@ import ViewState
 package enum ResultTables {
   /// The lines of two tables: the best game of every board, and the last twenty.
   package static func lines(of results: [PlayedGame]) -> [String] {
-    if results.isEmpty { return [Words.noResults] }
+    if results.isEmpty { return [Strings.noResults] }
     let best = results.best.sorted {
       ($0.setup.game, $0.setup.grid.places, $0.setup.grid.rows, $0.setup.players.count)
         < ($1.setup.game, $1.setup.grid.places, $1.setup.grid.rows, $1.setup.players.count)
@@ -29,12 +29,12 @@ package enum ResultTables {
       Column(title: tr("Board", context: "column")) {
         "\($0.setup.grid.rows)×\($0.setup.grid.columns)"
       },
-      Column(title: tr("Players", context: "column")) { Words.table(of: $0.setup.players) },
-      Column(title: Words.deck) { $0.setup.deck },
-      Column(title: Words.flips, isNumber: true) { "\($0.score.flips)" },
-      Column(title: Words.misses, isNumber: true) { "\($0.misses)" },
-      Column(title: Words.avoidable, isNumber: true) { "\($0.avoidable)" },
-      Column(title: Words.time, isNumber: true) { Words.duration($0.score.seconds) },
+      Column(title: tr("Players", context: "column")) { Strings.table(of: $0.setup.players) },
+      Column(title: Strings.deck) { $0.setup.deck },
+      Column(title: Strings.flips, isNumber: true) { "\($0.score.flips)" },
+      Column(title: Strings.misses, isNumber: true) { "\($0.misses)" },
+      Column(title: Strings.avoidable, isNumber: true) { "\($0.avoidable)" },
+      Column(title: Strings.time, isNumber: true) { Strings.duration($0.score.seconds) },
       Column(title: tr("When", context: "column")) { localDate($0.date) },
     ]
   }

@@ -32,7 +32,7 @@ import Localization
   var isReady: Bool { output.isEmpty }
 
   /// Takes the terminal, and clears it.
-  func enter() throws(Problem) {
+  func enter() throws(UserFacingError) {
     forget()
     guard terminal_take(output.descriptorAtOnce) else {
       // A job in the background was stopped and continued: ask once more, unless the signal ends it.
@@ -73,7 +73,7 @@ import Localization
   }
 
   /// Throws the error of an earlier drawing.
-  func check() throws(Problem) { try output.check() }
+  func check() throws(UserFacingError) { try output.check() }
 }
 
 var lastError: String { String(cString: strerror(errno)) }

@@ -14,12 +14,12 @@ struct TerminalView {
   init(width: Int = 80, height: Int = 24, decks: [Deck] = []) {
     (self.width, self.height) = (width, height)
     let faces = decks.flatMap(\.pairs).flatMap { [$0.first, $0.second] }
-    let widest = faces.map { Words.shown($0).printable.displayWidth }.max() ?? 2
+    let widest = faces.map { Strings.shown($0).printable.displayWidth }.max() ?? 2
     widestFace = min(max(2, widest), 12)
   }
 
   /// At most `height` lines of at most `width` columns, from the top.
-  func lines(of board: Board) -> [TextLine] {
+  func lines(of board: BoardState) -> [TextLine] {
     let top = header(board)
     let buttons = TextLine.wrapped(buttons(of: board), between: TextLine(" "), in: width)
     // Lines beside the smallest board; one of the status and one of the keys are always there.
@@ -38,7 +38,7 @@ struct TerminalView {
     return (all.prefix(height - keys.count) + keys).map { $0.truncated(to: width) }
   }
 
-  private func header(_ board: Board) -> [TextLine] {
+  private func header(_ board: BoardState) -> [TextLine] {
     let counters = board.counters.map(\.text).joined(separator: "  ")
     let headline = board.headline.printable
     let column = max(headline.displayWidth + 2, width - counters.displayWidth)
@@ -46,13 +46,14 @@ struct TerminalView {
     // An arrow stands in front of the player on turn.
     let players = board.players.map {
       TextLine(
-        ($0.isOnTurn ? "▸ " : "  ") + Words.points(of: $0).printable, $0.isOnTurn ? .title : .plain)
+        ($0.isOnTurn ? "▸ " : "  ") + Strings.points(of: $0).printable,
+        $0.isOnTurn ? .title : .plain)
     }
     return [title + TextLine(counters), TextLine(board.line)]
       + TextLine.wrapped(players, between: TextLine("  "), in: width)
   }
 
-  private func lines(of dialog: Board.Dialog, on board: Board) -> [TextLine] {
+  private func lines(of dialog: BoardState.Dialog, on board: BoardState) -> [TextLine] {
     let rows = dialog.lines.filter { !$0.value.isEmpty }
     let names = rows.map(\.name.printable.displayWidth).max() ?? 0
     let values = rows.map(\.value.displayWidth).max() ?? 0
@@ -70,36 +71,36 @@ struct TerminalView {
   }
 
   /// Faces of the pairs that each player has found, one of each; none for a player alone.
-  private func pairs(on board: Board, width: Int) -> [String] {
+  private func pairs(on board: BoardState, width: Int) -> [String] {
     guard board.players.count > 1 else { return [] }
     return board.players.indices.map { player in
       let faces = board.finds.filter { $0.player == player }
-        .map { Words.shown(board.cards[$0.cards[0]].face).printable }
+        .map { Strings.shown(board.cards[$0.cards[0]].face).printable }
       return faces.joined(separator: " ").truncated(to: max(0, width))
     }
   }
 
   /// Typed name, message, notice, reviewed choice or hint, else the open cards in words.
-  private func status(_ board: Board) -> [TextLine] {
+  private func status(_ board: BoardState) -> [TextLine] {
     func words(_ text: String, _ ink: Ink) -> [TextLine] { TextLine.wrapped(text, ink, in: width) }
-    if !board.typed.isEmpty { return words(Words.typed(board.typed), .title) }
+    if !board.typed.isEmpty { return words(Strings.typed(board.typed), .title) }
     if !message.isEmpty { return words(message, .miss) }
     if let notice = board.notice { return words(notice.printable, .miss) }
-    if let cards = Words.reviewedCards(on: board) { return words(cards, .hint) }
-    if !board.hint.isEmpty { return words(Words.hint(board.hint), .hint) }
+    if let cards = Strings.reviewedCards(on: board) { return words(cards, .hint) }
+    if !board.hint.isEmpty { return words(Strings.hint(board.hint), .hint) }
     if board.dialog != nil { return [TextLine()] }
     let showsPairs = board.phase == .finished || board.pile != nil
     let open = board.cards.enumerated().lazy.filter {
       $1.isFaceUp && !$1.isGone && (showsPairs || !$1.isMatched)
     }
-    let faces = open.prefix(3).map { "\($0 + 1): \(Words.spoken($1.face).printable)" }
+    let faces = open.prefix(3).map { "\($0 + 1): \(Strings.spoken($1.face).printable)" }
     return [TextLine(faces.joined(separator: " · "))]
   }
 
-  private func buttons(of board: Board) -> [TextLine] {
+  private func buttons(of board: BoardState) -> [TextLine] {
     let buttons = (board.dialog?.buttons ?? []) + board.buttons
     return buttons.filter { !$0.isHidden }.map { button in
-      var label = Words.name(of: button).printable
+      var label = Strings.name(of: button).printable
       if case .theme(let index) = button.control {
         label = "\(index + 1) \(label)" + (button.isSelected ? " ✓" : "")
       }
@@ -109,7 +110,7 @@ struct TerminalView {
   }
 
   /// Keys on at most so many lines; those in the middle are left out first, the last one never.
-  private func keys(_ board: Board, atMost count: Int) -> [TextLine] {
+  private func keys(_ board: BoardState, atMost count: Int) -> [TextLine] {
     var keys = board.keys.map { TextLine($0, .quiet) }
     var lines: [TextLine] { TextLine.wrapped(keys, between: TextLine(" · ", .quiet), in: width) }
     while lines.count > count { keys.remove(at: (keys.count - 1) / 2) }

@@ -6,14 +6,14 @@ import Model
 import ViewState
 
 // Typed commands and keys in words.
-extension Board {
+extension BoardState {
   /// Help for a game line by line.
   var help: [String] {
     let cards =
       pile != nil
       ? tr("next: draws the next card. back: shows the one before. turn: turns the card over.")
       : tr("A number or place, such as 5 or b2: turns a card up.")
-        + (grid.skipsLetters ? " \(Words.lettersLeftOut)" : "")
+        + (grid.skipsLetters ? " \(Strings.lettersLeftOut)" : "")
     let pairs = tr(
       "hint: points to a pair that was seen. players: tells who plays and whose turn it is.")
     let themes = tr("themes: tells the themes. theme and a number or name: chooses one.")
@@ -62,24 +62,24 @@ extension Board {
   var contents: [String] {
     guard let pile else {
       let counters = counters.map { tr("\($0.text).", context: "sentence") }
-      return (0..<grid.rows).map { Words.row($0, on: self) } + [counters.joined(separator: " ")]
+      return (0..<grid.rows).map { Strings.row($0, on: self) } + [counters.joined(separator: " ")]
     }
     let card = pile.shown
     if !cards[card].isMatched { return [tr("No card is drawn yet.")] }
-    if cards[card].isFaceUp { return [Words.shown(card, on: self)] }
+    if cards[card].isFaceUp { return [Strings.shown(card, on: self)] }
     return [tr("Card \(card + 1) of \(cards.count) is face down.")]
   }
 
   /// Numbers and names of the themes: "1 Halloween, 2 Sports".
   var themeNames: String {
-    themes.enumerated().map { "\($0 + 1) \($1.title)" }.joined(separator: Words.comma)
+    themes.enumerated().map { "\($0 + 1) \($1.title)" }.joined(separator: Strings.comma)
   }
 }
 
 // Setup typed in words: "concentration 4x5 computer 4".
 extension GameSetup {
   /// Setup changed by words: a game, a size, a deck's name, players, or the computer's memory.
-  func changed(by words: [String]) throws(Problem) -> GameSetup {
+  func changed(by words: [String]) throws(UserFacingError) -> GameSetup {
     // Memories of the computer by the names of its strengths, which stay in English.
     let levels = ["easy": "2", "medium": "4", "hard": "8", "all": "all"]
     var (setup, words) = (self, words[...])
@@ -110,13 +110,13 @@ extension GameSetup {
     let name = setup.game
     let players = setup.players
     if setup.kind.isPile, players != [.person] {
-      throw .usage(Words.notice(tr("one person plays \(name), not \(players.count)")))
+      throw .usage(Strings.notice(tr("one person plays \(name), not \(players.count)")))
     }
     return setup
   }
 
   /// Board by its size in words, such as 4x3.
-  private static func grid(_ word: String) throws(Problem) -> Grid {
+  private static func grid(_ word: String) throws(UserFacingError) -> Grid {
     let sides = word.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard sides.count == 2, let rows = sides[0], let columns = sides[1] else {
       throw .usage("\(tr("\"\(word)\" is no part of a game.")) \(howToChoose)")
@@ -135,7 +135,7 @@ extension GameSetup {
       """)
   }
 
-  private func wrongNumber(_ number: String) -> Problem {
+  private func wrongNumber(_ number: String) -> UserFacingError {
     .usage(
       tr(
         """

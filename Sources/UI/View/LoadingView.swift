@@ -10,7 +10,7 @@ import ViewState
   private var painter: SkinPainter
   private var layout: BoardLayout
   private var backdrop = Bitmap(width: 1, height: 1)
-  private var (words, done) = (Words.loading, 0.0)
+  private var (words, done) = (Strings.loading, 0.0)
 
   /// Creates the view for a size in pixels, in the world of the game that comes next.
   package init(
@@ -24,14 +24,14 @@ import ViewState
 
   /// Shows how many pictures are loaded.
   package func show(loaded: Int, of count: Int) {
-    (words, done) = (Words.loading(loaded, of: count), Double(loaded) / Double(max(count, 1)))
+    (words, done) = (Strings.loading(loaded, of: count), Double(loaded) / Double(max(count, 1)))
   }
 
   /// Page for a reader of the screen.
   package var page: Page {
     Page(.loading, title, [Page.Group(nil, .text, [Page.Item(nil, words)])])
   }
-  private var title: String { Words.title(of: game) }
+  private var title: String { Strings.title(of: game) }
 
   /// Scene at any time.
   package func scene(at time: Double) throws -> Scene {

@@ -30,7 +30,7 @@ import ViewState
     init(_ source: any CardGridDataSource) { self.source = source }
 
     func numberOfCards(in grid: CardGrid) -> Int { source.numberOfCards(in: grid) }
-    func cardGrid(_ grid: CardGrid, cardAt index: Int) -> Board.Card {
+    func cardGrid(_ grid: CardGrid, cardAt index: Int) -> BoardState.Card {
       cards.append(index)
       return source.cardGrid(grid, cardAt: index)
     }

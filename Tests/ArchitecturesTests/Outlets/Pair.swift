@@ -14,14 +14,14 @@ let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1
   let viewModel: MemoryGameViewModel
   let game: ControllerGame
 
-  private var shown: Board?
+  private var shown: BoardState?
   private var causes: ([BoardUpdate.Cause], [BoardUpdate.Cause]) = ([], [])
   private var subscriptions: [Subscription] = []
   /// The cards that were chosen in vain.
   private var inVain: ([Int], [Int]) = ([], [])
   /// The cards that were up since faces were dealt; MVC deals them lazily.
   private var seen: Set<Int> = []
-  private var deal: (seed: UInt64, theme: Board.Button?) = (0, nil)
+  private var deal: (seed: UInt64, theme: BoardState.Button?) = (0, nil)
 
   init(_ architecture: Architecture, grid: Grid, seed: UInt64) {
     let kind = architecture.game
@@ -78,7 +78,7 @@ let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1
   func compare(_ comment: Comment) throws {
     var (board, expected) = (game.board, viewModel.board)
     // What players remember, and that a new deal is taken back, the course knows nothing of.
-    let other = Board.waysOut()
+    let other = BoardState.waysOut()
     expected.buttons.removeAll { $0.control == .undo || $0.control == .games }
     expected.buttons += other.filter { $0.control == .games }
     let counted = Set(board.counters.map(\.name))
@@ -98,10 +98,10 @@ let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1
   }
 }
 
-extension Board.Dialog {
+extension BoardState.Dialog {
   /// The dialog with only what another one tells; which game is the best, and praised for it, hangs on
   /// choices that the course does not count.
-  fileprivate func like(_ other: Board.Dialog) -> Board.Dialog {
+  fileprivate func like(_ other: BoardState.Dialog) -> BoardState.Dialog {
     let names = other.lines.map(\.name)
     var dialog = self
     dialog.lines.removeAll { !names.contains($0.name) }

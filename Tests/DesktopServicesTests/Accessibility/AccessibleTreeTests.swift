@@ -45,8 +45,8 @@ import ViewState
   @Test("A dialog hides the cards, and has its result and its buttons")
   func dialog() {
     let tree = tree {
-      $0.board?.dialog = Board.Dialog(
-        title: "Well done!", lines: [Board.Entry("Flips", 4)], stars: 3, opens: 1)
+      $0.board?.dialog = BoardState.Dialog(
+        title: "Well done!", lines: [BoardState.Entry("Flips", 4)], stars: 3, opens: 1)
       $0.isDialogOpen = true
     }
     #expect(tree["card/0"] == nil && tree.has(.showing, "button/restart"))

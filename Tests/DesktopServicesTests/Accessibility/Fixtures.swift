@@ -5,15 +5,15 @@ import ViewState
 @testable import DesktopServices
 
 /// A board of four cards in two rows, of which none is up.
-func board() -> Board {
+func board() -> BoardState {
   let faces = ["🐬", "🐠", "🐬", "🐠"].map { Face($0, kind: .emoji) }
-  var board = Board(
-    game: "lab", grid: Grid(rows: 2, columns: 2), cards: faces.map { Board.Card(face: $0) })
+  var board = BoardState(
+    game: "lab", grid: Grid(rows: 2, columns: 2), cards: faces.map { BoardState.Card(face: $0) })
   board.line = "Find both matching pairs"
-  board.counters = [Board.Entry("Flips", 3)]
+  board.counters = [BoardState.Entry("Flips", 3)]
   board.buttons = [
-    Board.Button(.restart, "Restart"), Board.Button(.menu, ""),
-    Board.Button(.hint, "Hint", isEnabled: false),
+    BoardState.Button(.restart, "Restart"), BoardState.Button(.menu, ""),
+    BoardState.Button(.hint, "Hint", isEnabled: false),
   ]
   return board
 }

@@ -83,7 +83,7 @@ import Testing
   func mistakes(part: String, replacement: String, message: String) throws {
     let text = Self.good.replacingOccurrences(of: part, with: replacement)
     try #require(text != Self.good)
-    let error = try #require(throws: Problem.self) { try deck(text) }
+    let error = try #require(throws: UserFacingError.self) { try deck(text) }
     #expect(error.description.contains(message), "\(error)")
     #expect(error.description.allSatisfy { !$0.isNewline })
   }
@@ -102,7 +102,7 @@ import Testing
     ])
   func alike(first: String, second: String) throws {
     let text = "{\"name\": \"d\", \"pairs\": [{\"text\": \"x\"}, \(first), \(second)]}"
-    let error = try #require(throws: Problem.self) { try deck(text) }
+    let error = try #require(throws: UserFacingError.self) { try deck(text) }
     #expect(error.description.hasPrefix("pairs 2 and 3 both show "), "\(error)")
   }
 
@@ -119,7 +119,7 @@ import Testing
   func tooFew() throws {
     for pairs in ["", "{\"emoji\": \"🎃\"}"] {
       let text = "{\"name\": \"d\", \"pairs\": [\(pairs)]}"
-      let error = try #require(throws: Problem.self) { try deck(text) }
+      let error = try #require(throws: UserFacingError.self) { try deck(text) }
       #expect(error.description.contains("a deck needs at least two"))
     }
   }
@@ -128,7 +128,7 @@ import Testing
   func noText() {
     let reason = "this is not JSON from line 2 on: this is not text in UTF-8"
     for start in ["{\n", "{\n\""] {
-      #expect(throws: Problem(.badData, reason)) {
+      #expect(throws: UserFacingError(.badData, reason)) {
         try DeckFile.deck(in: Array(start.utf8) + [0xFF, 0x7D])
       }
     }
@@ -175,7 +175,7 @@ import Testing
     let marks = "a" + String(repeating: "\u{301}", count: 100_000)
     for kind in ["text", "emoji"] {
       let text = "{\"name\": \"d\", \"pairs\": [{\"\(kind)\": \"\(marks)\"}, {\"text\": \"b\"}]}"
-      #expect(throws: Problem.self) { try DeckFile.deck(in: Array(text.utf8)) }
+      #expect(throws: UserFacingError.self) { try DeckFile.deck(in: Array(text.utf8)) }
     }
   }
 }

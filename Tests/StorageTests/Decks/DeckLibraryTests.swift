@@ -9,7 +9,7 @@ import Testing
     folder: #filePath.dropLast("Tests/StorageTests/Decks/DeckLibraryTests.swift".count)
       + "Assets/decks"
   ) { source in
-    throw Problem(.missingInput, "\(source): asked for pictures")
+    throw UserFacingError(.missingInput, "\(source): asked for pictures")
   }
 
   private let folder = FileManager.default.temporaryDirectory.path + "/\(UUID())"
@@ -43,11 +43,11 @@ import Testing
   func remembering() throws {
     let path = try write(#"{"name":"mine","pairs":[{"text":"a"},{"text":"b"}]}"#)
     let library = Self.library.remembering()
-    #expect(throws: Problem.self) { try library.deck(named: folder + "/none.json") }
+    #expect(throws: UserFacingError.self) { try library.deck(named: folder + "/none.json") }
     let deck = try library.deck(named: path)
     #expect(rename(path, folder + "/none.json") == 0)
     #expect(try library.deck(named: path) == deck)
-    #expect(throws: Problem.self) { try library.deck(named: folder + "/none.json") }
+    #expect(throws: UserFacingError.self) { try library.deck(named: folder + "/none.json") }
     #expect(try Self.library.deck(named: folder + "/none.json") == deck)
     #expect(library.contains("sports") && !library.contains("lab"))
   }
@@ -105,7 +105,7 @@ import Testing
     #expect(try Self.library.deck(named: path).pictures == ["sailboat": sailboat])
     try FileManager.default.removeItem(atPath: sailboat)
     let missing = "the picture sailboat is missing; put it at \(sailboat)"
-    #expect(throws: Problem(.badData, "\(path): \(missing)")) {
+    #expect(throws: UserFacingError(.badData, "\(path): \(missing)")) {
       try Self.library.deck(named: path)
     }
   }
@@ -121,7 +121,7 @@ import Testing
     ])
   func otherFiles(text: String, message: String) throws {
     let path = try write(text)
-    let error = #expect(throws: Problem.self) { try Self.library.deck(named: path) }
+    let error = #expect(throws: UserFacingError.self) { try Self.library.deck(named: path) }
     #expect(error?.description.hasPrefix("\(path): \(message)") == true, "\(error as Any)")
   }
 
@@ -129,7 +129,7 @@ import Testing
   func huge() throws {
     let path = try write("")
     #expect(truncate(path, 2 << 30) == 0)
-    let problem = Problem(
+    let problem = UserFacingError(
       .badData, "\(path): this deck is too large; a deck's file has at most 1 MB")
     #expect(throws: problem) { try Self.library.deck(named: path) }
     #expect(throws: problem) { try DeckFile.read(path) }
@@ -137,7 +137,7 @@ import Testing
 
   @Test("A file that is not there is handed on, too")
   func noFile() {
-    #expect(throws: Problem(.missingInput, "/nowhere.json: asked for pictures")) {
+    #expect(throws: UserFacingError(.missingInput, "/nowhere.json: asked for pictures")) {
       try Self.library.deck(named: "/nowhere.json")
     }
   }
@@ -146,14 +146,16 @@ import Testing
   func nul() throws {
     let path = try write(DeckFileTests.good)
     for name in ["\(path)\0/x.json", "http://a/\0"] {
-      let problem = Problem(.missingInput, "\(name): a path has no NUL character")
+      let problem = UserFacingError(.missingInput, "\(name): a path has no NUL character")
       #expect(throws: problem) { try Self.library.deck(named: name) }
     }
   }
 
   @Test("An unknown name is told together with the names that are known")
   func unknown() throws {
-    let error = try #require(throws: Problem.self) { try Self.library.deck(named: "hallowen") }
+    let error = try #require(throws: UserFacingError.self) {
+      try Self.library.deck(named: "hallowen")
+    }
     #expect(error.description.contains("\"hallowen\""))
     #expect(error.description.contains("halloween, pictures"))
     #expect(!Self.library.contains("../decks/sums"))
@@ -164,7 +166,7 @@ import Testing
     let path = try write(DeckFileTests.good)
     try FileManager.default.moveItem(atPath: path, toPath: "\(folder)/other.json")
     let library = DeckLibrary(folder: folder)
-    let error = #expect(throws: Problem.self) { try library.deck(named: "other") }
+    let error = #expect(throws: UserFacingError.self) { try library.deck(named: "other") }
     #expect(error?.description.contains("must be \"other\"") == true)
   }
 }

@@ -50,10 +50,10 @@ import Testing
       #expect(symlink(path, path) == 0)
     }
     let reason = "Too many levels of symbolic links"
-    let problem = Problem(.badData, "\(own)/mine/deck.json: \(reason)")
+    let problem = UserFacingError(.badData, "\(own)/mine/deck.json: \(reason)")
     #expect(throws: problem) { try self.library.deck(named: "mine") }
     #expect(try library.all().notices == [problem.description])
-    #expect(throws: Problem(.badData, "\(folder)/lab.json: \(reason)")) {
+    #expect(throws: UserFacingError(.badData, "\(folder)/lab.json: \(reason)")) {
       try DeckLibrary(folder: self.folder).deck(named: "lab")
     }
     try FileManager.default.removeItem(atPath: own)
@@ -112,16 +112,16 @@ import Testing
     let names = try library.names
     #expect(decks.last?.name == "sound" && decks.count == names.count + 1)
     #expect(notices.count == 1 && notices[0].hasPrefix(own + "/damaged/deck.json: "))
-    #expect(throws: Problem.self) { try library.deck(named: "damaged") }
+    #expect(throws: UserFacingError.self) { try library.deck(named: "damaged") }
   }
 
   @Test("What cannot be kept leaves nothing behind")
   func failing() throws {
     let missing = Deck.Pair(Face("/no/such.png", kind: .picture))
     let made = try Deck(title: "None", made: [missing, Deck.Pair(Face("a", kind: .text))])
-    #expect(throws: Problem.self) { try library.add(made) }
+    #expect(throws: UserFacingError.self) { try library.add(made) }
     #expect(try FileManager.default.contentsOfDirectory(atPath: own).isEmpty)
-    #expect(throws: Problem.self) {
+    #expect(throws: UserFacingError.self) {
       try DeckLibrary(folder: Self.builtIn).add(deck("Homeless", "a", "b"))
     }
   }
@@ -134,7 +134,7 @@ import Testing
       (["5", "*", "\u{200B}"], "pair 3:"),
     ])
   func wrong(words: [String], sentence: String) throws {
-    let problem = #expect(throws: Problem.self) {
+    let problem = #expect(throws: UserFacingError.self) {
       try Deck(title: "x", made: words.map { Deck.Pair(Face($0, kind: .text)) })
     }
     #expect(problem?.description.hasPrefix(sentence) == true)
@@ -143,6 +143,6 @@ import Testing
   @Test("The same picture twice is one pair too many")
   func samePicture() throws {
     let pair = Deck.Pair(Face("/tmp/a.png", kind: .picture))
-    #expect(throws: Problem.self) { try Deck(title: "x", made: [pair, pair]) }
+    #expect(throws: UserFacingError.self) { try Deck(title: "x", made: [pair, pair]) }
   }
 }

@@ -26,7 +26,7 @@ import ViewModel
       #""person""#, "[1]",
     ])
   func strangers(players: String) {
-    #expect(throws: Problem.self) {
+    #expect(throws: UserFacingError.self) {
       try read(lines: [#"{"memory-game":1,"game":"lab","seed":7,"players":\#(players)}"#])
     }
   }
@@ -54,7 +54,7 @@ import ViewModel
     for event in [
       #"{"at":1,"undo":false}"#, #"{"at":1,"hint":1}"#, #"{"at":1,"undo":true,"hint":true}"#,
     ] {
-      #expect(throws: Problem.self) { try read(lines: [header, event]) }
+      #expect(throws: UserFacingError.self) { try read(lines: [header, event]) }
     }
   }
 }

@@ -69,7 +69,7 @@ func read(lines: [String]) throws -> Contents {
 
 /// What is said of a session that cannot be read, without the file's name.
 func damage(_ lines: String...) -> String? {
-  let problem = #expect(throws: Problem.self) { try read(lines: lines) }
+  let problem = #expect(throws: UserFacingError.self) { try read(lines: lines) }
   #expect(problem?.kind == .badData)
   return problem?.description.firstRange(of: ".jsonl: ").map { range in
     String(problem?.description[range.upperBound...] ?? "")

@@ -138,13 +138,14 @@ import ViewModel
 
   @Test("An empty file, a missing one and a folder are errors")
   func noFile() throws {
-    #expect(throws: Problem.self) { try read([]) }
+    #expect(throws: UserFacingError.self) { try read([]) }
     #expect(
-      throws: Problem(.missingInput, "/no/such/file: cannot be read: No such file or directory")
+      throws: UserFacingError(
+        .missingInput, "/no/such/file: cannot be read: No such file or directory")
     ) {
       try SessionReader(path: "/no/such/file", decks: decks)
     }
-    #expect(throws: Problem(.missingInput, "/: cannot be read: Is a directory")) {
+    #expect(throws: UserFacingError(.missingInput, "/: cannot be read: Is a directory")) {
       try SessionReader(path: "/", decks: decks)
     }
   }
@@ -157,7 +158,7 @@ import ViewModel
     for count in 0..<bytes.count where count % 3 == 0 || count >= header.utf8.count {
       let part = bytes[..<count]
       guard count >= header.utf8.count else {
-        #expect(throws: Problem.self) { try read(part) }
+        #expect(throws: UserFacingError.self) { try read(part) }
         continue
       }
       let contents = try read(part)
@@ -174,7 +175,7 @@ import ViewModel
       #"{"at":01"#, #"{"at":1}"#, "[]",
     ])
   func damagedEnd(line: String) throws {
-    let problem = #expect(throws: Problem.self) { try read((header + "\n" + line).utf8) }
+    let problem = #expect(throws: UserFacingError.self) { try read((header + "\n" + line).utf8) }
     #expect(problem?.description.contains(".jsonl: line 2: ") == true)
     #expect(try read((header + "\n" + #"{"at":1,"deck":"\u00e"#).utf8).warning != nil)
   }
@@ -184,7 +185,7 @@ import ViewModel
     try withFile((header + "\n").utf8) { path in
       #expect(truncate(path, 100 << 20) == 0)
       var reader = try SessionReader(path: path, decks: decks)
-      let problem = Problem(.badData, "\(path): line 2: the line is longer than 4096 bytes")
+      let problem = UserFacingError(.badData, "\(path): line 2: the line is longer than 4096 bytes")
       #expect(throws: problem) { try reader.next() }
     }
   }
@@ -216,7 +217,7 @@ import ViewModel
           var reader = try SessionReader(path: path, decks: decks)
           while let event = try reader.next() { events.append(event) }
         }
-      } catch let problem as Problem {
+      } catch let problem as UserFacingError {
         let words = problem.description.split(separator: " ")
         let place = try #require(words.firstIndex(of: "line"))
         let line = try #require(Int(words[place + 1].dropLast()))

@@ -65,7 +65,7 @@ import ViewModel
         var reader = try SessionReader(path: path, decks: decks)
         while try reader.next() != nil {}
         if isOver {
-          let problem = #expect(throws: Problem.self) {
+          let problem = #expect(throws: UserFacingError.self) {
             try SessionWriter(resuming: path, after: reader)
           }
           #expect(problem?.kind == .badData && problem?.description.contains("over") == true)
@@ -110,7 +110,7 @@ import ViewModel
     let log = SessionLog(Session(header, events), writer: writer) { _ in }
     let game = header.deal()
     log.record(game)
-    #expect(throws: Problem.self) { try log.replace(with: [events[0]]) }
+    #expect(throws: UserFacingError.self) { try log.replace(with: [events[0]]) }
     game.choose(3)
     #expect(log.events == [events[0], TimedIntent(at: 0, intent: .choose(3))])
     #expect(try text(away) == header.text(with: events))
@@ -172,7 +172,7 @@ import ViewModel
     let taken = try folder.file("".utf8)
     let path = taken + "-new"
     let second = try SessionWriter(adding: taken, header: header)
-    #expect(throws: Problem.self) { try second.begin() }
+    #expect(throws: UserFacingError.self) { try second.begin() }
     #expect(try text(taken).isEmpty)
     let writer = try SessionWriter(adding: path, header: header)
     #expect(!File.exists(path))
@@ -207,7 +207,7 @@ import ViewModel
     let reading = open(pipe, O_RDONLY | O_NONBLOCK)
     defer { close(reading) }
     let writer = try SessionWriter(creating: pipe, header: header)
-    #expect(throws: Problem.self) { try writer.replace(with: []) }
+    #expect(throws: UserFacingError.self) { try writer.replace(with: []) }
     var status = stat()
     #expect(stat(pipe, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
   }
@@ -215,11 +215,14 @@ import ViewModel
   @Test(
     "A file that cannot be made or written is an error",
     arguments: [
-      ("/no/such/folder/file", Problem.Kind.cannotCreate, "created: No such file or directory"),
+      (
+        "/no/such/folder/file", UserFacingError.Kind.cannotCreate,
+        "created: No such file or directory"
+      ),
       ("/dev/full", .cannotWrite, "written: No space left on device"),
     ])
-  func failures(path: String, kind: Problem.Kind, reason: String) throws {
-    #expect(throws: Problem(kind, "\(path): cannot be \(reason)")) {
+  func failures(path: String, kind: UserFacingError.Kind, reason: String) throws {
+    #expect(throws: UserFacingError(kind, "\(path): cannot be \(reason)")) {
       try SessionWriter(creating: path, header: header)
     }
   }

@@ -17,7 +17,9 @@ import Model
 /// `picture` or `card`. Pictures are files in the folder `pictures` beside it.
 package enum DeckFile {
   /// Reads and checks a deck, and finds its pictures; a problem names the file and the damage.
-  package static func read(_ path: String, named name: String? = nil) throws(Problem) -> Deck {
+  package static func read(_ path: String, named name: String? = nil) throws(UserFacingError)
+    -> Deck
+  {
     try naming(path, as: .badData) {
       let deck = try deck(in: bytes(of: path, limit: 1_000_000))
       let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
@@ -25,7 +27,8 @@ package enum DeckFile {
       for face in deck.pairs.flatMap({ [$0.first, $0.second] }) where face.kind == .picture {
         let files = ["svg", "png", "jpg", "webp"].map { "\(folder)pictures/\(face.name).\($0)" }
         guard let file = files.first(where: File.exists) else {
-          throw Problem.damage(tr("the picture \(face.name) is missing; put it at \(files[0])"))
+          throw UserFacingError.damage(
+            tr("the picture \(face.name) is missing; put it at \(files[0])"))
         }
         pictures[face.name] = file
       }
@@ -35,7 +38,7 @@ package enum DeckFile {
   }
 
   /// Reads a file if it is meant to be a deck; `nil` if it is something else in JSON, or no file.
-  static func readIfDeck(_ path: String) throws(Problem) -> Deck? {
+  static func readIfDeck(_ path: String) throws(UserFacingError) -> Deck? {
     guard (try? File.status(path))?.isFile == true else { return nil }
     // A list of pictures, which is no deck, may be longer.
     let pairs = try naming(path, as: .badData) {
@@ -44,8 +47,10 @@ package enum DeckFile {
     return pairs ?? .null == .null ? nil : try read(path)
   }
 
-  /// Checks the bytes of a deck's file; a `Problem` says in one line what is wrong, and where.
-  package static func deck(in bytes: [UInt8]) throws(Problem) -> Deck { try Deck(value(of: bytes)) }
+  /// Checks the bytes of a deck's file; a `UserFacingError` says in one line what is wrong, and where.
+  package static func deck(in bytes: [UInt8]) throws(UserFacingError) -> Deck {
+    try Deck(value(of: bytes))
+  }
 
   /// Whether a text is the name of a deck: small letters, digits and hyphens.
   package static func isName(_ text: String) -> Bool {
@@ -85,13 +90,13 @@ package enum DeckFile {
       """
   }
 
-  private static func bytes(of path: String, limit: Int) throws(Problem) -> [UInt8] {
+  private static func bytes(of path: String, limit: Int) throws(UserFacingError) -> [UInt8] {
     do { return try File.bytes(of: path, limit: limit) } catch  where error.kind == .badData {
       throw .damage(tr("this deck is too large; a deck's file has at most 1 MB"))
     }
   }
 
-  private static func value(of bytes: [UInt8]) throws(Problem) -> JSON.Value {
+  private static func value(of bytes: [UInt8]) throws(UserFacingError) -> JSON.Value {
     do { return try JSON.Value(bytes) } catch {
       throw .damage(tr("this is not JSON from line \(error.line) on: \(error.reason)"))
     }
@@ -99,7 +104,7 @@ package enum DeckFile {
 }
 
 extension Deck {
-  init(_ value: JSON.Value) throws(Problem) {
+  init(_ value: JSON.Value) throws(UserFacingError) {
     let object = try JSON.Object(value, keys: ["name", "title", "pairs"], of: tr("a deck"))
     let name = try object.value("name", \.text, orElse: noText)
     guard DeckFile.isName(name) else {
@@ -111,7 +116,7 @@ extension Deck {
       throw .damage(tr("\"title\" must be one line of 1 to \(FaceCheck.longestText) characters"))
     }
     let list = try object.value("pairs", \.list, orElse: tr("must be a list in square brackets"))
-    let pairs = try Self.pairs(list) { value throws(Problem) in
+    let pairs = try Self.pairs(list) { value throws(UserFacingError) in
       let faces = value.list ?? [value]
       guard 1...2 ~= faces.count else { throw .damage(tr("it must be one face, or a list of two")) }
       return try Pair(Face(faces[0]), faces.count == 2 ? Face(faces[1]) : nil)
@@ -124,8 +129,8 @@ extension Deck {
   }
 
   static func pairs<Value>(
-    _ values: [Value], make: (Value) throws(Problem) -> Pair
-  ) throws(Problem) -> [Pair] {
+    _ values: [Value], make: (Value) throws(UserFacingError) -> Pair
+  ) throws(UserFacingError) -> [Pair] {
     var pairs: [Pair] = []
     for value in values {
       do { pairs.append(try make(value)) } catch {
@@ -136,12 +141,12 @@ extension Deck {
   }
 
   /// Makes a deck of texts, emoji and picture paths, unopened; a problem names the pair.
-  package init(title: String, made pairs: [Pair]) throws(Problem) {
+  package init(title: String, made pairs: [Pair]) throws(UserFacingError) {
     guard FaceCheck.isReadable(title) else {
       throw .damage(tr("a deck's name is one line of 1 to \(FaceCheck.longestText) characters"))
     }
     var pictures: [String: String] = [:]
-    let made = try Self.pairs(pairs) { pair throws(Problem) in
+    let made = try Self.pairs(pairs) { pair throws(UserFacingError) in
       let pair = Pair(pair.first.made(&pictures), pair.second.made(&pictures))
       try FaceCheck.check(pair.first)
       try FaceCheck.check(pair.second)
@@ -153,7 +158,7 @@ extension Deck {
 }
 
 extension Face {
-  fileprivate init(_ value: JSON.Value) throws(Problem) {
+  fileprivate init(_ value: JSON.Value) throws(UserFacingError) {
     let kinds: [String] = ["emoji", "text", "picture", "card"]
     let object = try JSON.Object(value, keys: kinds, of: tr("a face"))
     let given = kinds.filter { value[$0] != nil }
@@ -185,7 +190,7 @@ private func named(_ keys: [String]) -> String { tr("the keys \(keys.joined(sepa
 private let noText = tr("must be a text in quotes")
 
 extension JSON.Object {
-  fileprivate init(_ value: JSON.Value, keys: [String], of owner: String) throws(Problem) {
+  fileprivate init(_ value: JSON.Value, keys: [String], of owner: String) throws(UserFacingError) {
     try self.init(
       value, keys: keys, orElse: tr("\(owner) must be written in braces, with \(named(keys))"),
       unknown: { tr("unknown key \(FaceCheck.quoted($0)); \(owner) has \(named(keys))") })

@@ -18,7 +18,7 @@ package struct DeckLibrary: Sendable {
   /// Creates a library of two folders of decks; `pictures` finds the deck of a picture source.
   package init(
     folder: String, own: String? = nil,
-    pictures: @escaping Find = { throw Problem.damage(tr("\($0): this is no deck")) }
+    pictures: @escaping Find = { throw UserFacingError.damage(tr("\($0): this is no deck")) }
   ) {
     (self.folder, self.own, self.pictures) = (folder, own, pictures)
   }
@@ -60,7 +60,7 @@ package struct DeckLibrary: Sendable {
 
   /// Names of the decks that come with the program, in alphabetical order.
   package var names: [String] {
-    get throws(Problem) {
+    get throws(UserFacingError) {
       try File.list(folder).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
     }
   }
@@ -69,10 +69,10 @@ package struct DeckLibrary: Sendable {
   package func all() throws -> (decks: [Deck], notices: [String]) {
     var decks = try names.map(deck)
     var (notices, own): ([String], [String]) = ([], [])
-    do throws(Problem) { own = try ownFolders } catch { notices.append(error.description) }
+    do throws(UserFacingError) { own = try ownFolders } catch { notices.append(error.description) }
     for name in own {
       let path = "\(self.own ?? "")/\(name)"
-      do throws(Problem) {
+      do throws(UserFacingError) {
         // A folder with another deck's name, or none of a deck, is found by its path.
         let isNamed = ownFolder(named: name) != nil
         decks.append(try DeckFile.read(DeckFile.path(in: path), named: isNamed ? name : path))
@@ -90,7 +90,7 @@ package struct DeckLibrary: Sendable {
     if contains(name) {
       let deck = try DeckFile.read(path(of: name))
       if deck.name == name { return deck }
-      throw Problem.damage(
+      throw UserFacingError.damage(
         tr("\(path(of: name)): the deck's name must be \"\(name)\", as the file's"))
     }
     if let folder = ownFolder(named: name) {
@@ -100,7 +100,7 @@ package struct DeckLibrary: Sendable {
     if name.isEmpty || DeckFile.isName(name) && !File.exists(name) {
       let known = (try names + ownFolders.filter { ownFolder(named: $0) != nil })
         .joined(separator: ", ")
-      throw Problem(.usage, tr("there is no deck \"\(name)\"; choose one of: \(known)"))
+      throw UserFacingError(.usage, tr("there is no deck \"\(name)\"; choose one of: \(known)"))
     }
     if DeckFile.isFolder(name) { return try DeckFile.read(DeckFile.path(in: name)) }
     if name.hasSuffix(".json"), let deck = try DeckFile.readIfDeck(name) { return deck }
@@ -115,7 +115,7 @@ package struct DeckLibrary: Sendable {
   }
 
   private var ownFolders: [String] {
-    get throws(Problem) {
+    get throws(UserFacingError) {
       guard let own else { return [] }
       return try File.list(own).sorted().filter {
         !$0.hasSuffix(File.partSuffix) && DeckFile.isFolder("\(own)/\($0)")
@@ -124,9 +124,9 @@ package struct DeckLibrary: Sendable {
   }
 
   /// Keeps a deck with copies of its pictures, whole or not at all; returns its name.
-  package func add(_ deck: Deck) throws(Problem) -> String {
+  package func add(_ deck: Deck) throws(UserFacingError) -> String {
     guard let own else {
-      throw Problem(.cannotCreate, tr("there is no folder to keep decks in; set HOME"))
+      throw UserFacingError(.cannotCreate, tr("there is no folder to keep decks in; set HOME"))
     }
     try File.makeFolder(own, isPrivate: true)
     let part = File.part(of: "\(own)/\(deck.name)")
@@ -142,7 +142,7 @@ package struct DeckLibrary: Sendable {
     return try File.split(File.move(part, toFreeOf: names.map { "\(own)/\($0)" })).name
   }
 
-  private func write(_ bytes: [UInt8], to path: String) throws(Problem) {
+  private func write(_ bytes: [UInt8], to path: String) throws(UserFacingError) {
     let file = try File(creating: path)
     try file.append(bytes)
     file.syncAside()

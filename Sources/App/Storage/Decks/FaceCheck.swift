@@ -6,7 +6,7 @@ import Model
 enum FaceCheck {
   static let longestText = 24
 
-  static func check(_ face: Face) throws(Problem) {
+  static func check(_ face: Face) throws(UserFacingError) {
     let name = quoted(face.name)
     switch face.kind {
     case .emoji where !isEmoji(face.name):
@@ -22,8 +22,8 @@ enum FaceCheck {
     }
   }
 
-  /// Throws a `Problem` if two pairs have a face in common: their cards could not be told apart.
-  static func checkDifference(of pairs: [Deck.Pair]) throws(Problem) {
+  /// Throws a `UserFacingError` if two pairs have a face in common: their cards could not be told apart.
+  static func checkDifference(of pairs: [Deck.Pair]) throws(UserFacingError) {
     var owners: [Face: Int] = [:]
     for (number, pair) in zip(1..., pairs) {
       for face in [pair.first, pair.second] {

@@ -7,7 +7,7 @@ package final class LinkFolder: Sendable {
   package let path: String
 
   /// Makes a folder in another one, with links to some pictures.
-  package init(_ pictures: some Sequence<String>, in folder: String) throws(Problem) {
+  package init(_ pictures: some Sequence<String>, in folder: String) throws(UserFacingError) {
     path = File.part(of: folder + "/dropped")
     try File.makeFolder(path, isPrivate: true)
     for (index, file) in pictures.enumerated() {

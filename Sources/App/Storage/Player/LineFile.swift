@@ -28,7 +28,7 @@ struct LineFile<Line: StoredLine>: Sendable {
   /// Renames a pipe, a folder or a device in the file's place; returns a notice of that.
   func setAsideIfForeign() -> String? {
     guard let status = try? File.status(path), !status.isFile else { return nil }
-    return setAside(path, Problem(.badData, in: path, tr("this is no file")).description)
+    return setAside(path, UserFacingError(.badData, in: path, tr("this is no file")).description)
   }
 
   /// Keeps the last line about each of some files, where all others take more room.

@@ -74,7 +74,7 @@ final class RestoreAttempt {
   /// The reason to set a file aside that has ended the program at every attempt.
   static func reason(_ path: String) -> String {
     let sentence = tr("the program ended twice while it read this file")
-    return Problem(.badData, in: path, sentence).description
+    return UserFacingError(.badData, in: path, sentence).description
   }
 
   private static func marks(of path: String) -> [String] {

@@ -19,7 +19,7 @@ package struct Results: Sendable {
 
   /// Keeps the last game of a session, ended at a date in seconds since 1970; `nil` if it is no result.
   @MainActor @discardableResult
-  package func add(_ session: Session, at date: Double) throws(Problem) -> PlayedGame? {
+  package func add(_ session: Session, at date: Double) throws(UserFacingError) -> PlayedGame? {
     guard let game = FinishedGame(session.lastGame) else { return nil }
     let header = game.session.header
     try File.makeFolder(folder, isPrivate: true)
@@ -35,7 +35,7 @@ package struct Results: Sendable {
 
   /// Keeps the last game of a session if the program was ended before it could.
   @MainActor package func addIfNotKept(_ session: Session, of path: String, at date: Double)
-    throws(Problem)
+    throws(UserFacingError)
   {
     // A result that was deleted since is not missed.
     let kept = (try? File.status(folder).modified) ?? 0
@@ -55,7 +55,7 @@ package struct Results: Sendable {
   /// Results, the newest first; replays at most `limit` without a summary, the rest are `missing`.
   @MainActor package func list(
     decks: DeckLibrary, replaying limit: Int = .max
-  ) throws(Problem) -> (results: [PlayedGame], notices: [String], missing: [String]) {
+  ) throws(UserFacingError) -> (results: [PlayedGame], notices: [String], missing: [String]) {
     let (files, decks) = (try files(), decks.remembering())
     let lines = Dictionary(index.read().map { ($0.file, $0) }) { $1 }
     var (listed, missing): ([ResultLine], [String]) = ([], [])
@@ -75,7 +75,7 @@ package struct Results: Sendable {
     let found = missing.prefix(limit).map { summary(of: $0, decks: decks) }
     listed += found.compactMap(\.line)
     let lacking = Dictionary(grouping: listed.filter { $0.game == nil }, by: \.deck)
-      .sorted { $0.key < $1.key }.map { Words.lacking(deck: $0.key, results: $0.value.count) }
+      .sorted { $0.key < $1.key }.map { Strings.lacking(deck: $0.key, results: $0.value.count) }
     return (
       listed.compactMap(\.game).sorted { ($1.date, $1.id) < ($0.date, $0.id) },
       found.compactMap(\.notice).prefix(5) + lacking, Array(missing.dropFirst(limit))
@@ -98,7 +98,7 @@ package struct Results: Sendable {
     // Before it is read: what is written meanwhile makes the summary an older one.
     let status = try? File.status(path)
     let (deck, game): (String, PlayedGame?)
-    do throws(Problem) {
+    do throws(UserFacingError) {
       let (session, _) = try SessionReader.whole(path, decks: decks)
       let date = UTCTime.date(file) ?? Double((status?.modified ?? 0) / 1_000_000_000)
       game = FinishedGame(session)?.played(file: file, date: date)
@@ -123,7 +123,7 @@ package struct Results: Sendable {
     return (line, nil)
   }
 
-  private func files() throws(Problem) -> [String] {
+  private func files() throws(UserFacingError) -> [String] {
     try File.list(folder).filter { $0.hasSuffix(Self.ending) }.sorted()
   }
 
@@ -131,14 +131,14 @@ package struct Results: Sendable {
   @MainActor package func session(of result: PlayedGame, decks: DeckLibrary) throws -> Session {
     let (session, _) = try SessionReader.whole(path(of: result), decks: decks)
     if FinishedGame(session) != nil { return session }
-    throw Problem(.badData, Words.lacking(deck: session.header.setup.deck, results: 1))
+    throw UserFacingError(.badData, Strings.lacking(deck: session.header.setup.deck, results: 1))
   }
 
   /// Path of a result, a session to be replayed.
   package func path(of result: PlayedGame) -> String { "\(folder)/\(result.id)" }
 
   /// Removes a result; returns what its file held, `nil` if that is gone already.
-  @discardableResult package func delete(_ result: PlayedGame) throws(Problem) -> [UInt8]? {
+  @discardableResult package func delete(_ result: PlayedGame) throws(UserFacingError) -> [UInt8]? {
     let path = path(of: result)
     let bytes: [UInt8]?
     do {
@@ -151,12 +151,12 @@ package struct Results: Sendable {
       bytes = nil
     }
     File.remove(path)
-    if File.exists(path) { throw Problem(.cannotWrite, tr("\(path): cannot be removed")) }
+    if File.exists(path) { throw UserFacingError(.cannotWrite, tr("\(path): cannot be removed")) }
     return bytes
   }
 
   /// Puts a result back that was removed, from what its file held.
-  package func restore(_ result: PlayedGame, _ bytes: [UInt8]) throws(Problem) {
+  package func restore(_ result: PlayedGame, _ bytes: [UInt8]) throws(UserFacingError) {
     let path = path(of: result)
     try File.save(bytes, to: path, isPrivate: true)
     index.add(ResultLine(result.id, try? File.status(path), deck: result.setup.deck, result))

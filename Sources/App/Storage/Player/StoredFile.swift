@@ -15,18 +15,18 @@ package struct StoredFile<Value: StoredValue>: Sendable {
   package let path: String
 
   /// Value, or `nil` without a file; of kind `missingInput` is what may be sound and read later.
-  private func load() throws(Problem) -> Value? {
+  private func load() throws(UserFacingError) -> Value? {
     guard File.exists(path) else { return nil }
-    do throws(Problem) { return try Value(File.bytes(of: path, limit: 100_000)) } catch {
+    do throws(UserFacingError) { return try Value(File.bytes(of: path, limit: 100_000)) } catch {
       // What is seen to be a folder or a pipe is no file that may be read later.
       let isForeign = (try? File.status(path))?.isFile == false
-      throw Problem(isForeign ? .badData : error.kind, in: path, "\(error)")
+      throw UserFacingError(isForeign ? .badData : error.kind, in: path, "\(error)")
     }
   }
 
   /// Reads the value of a file, or of a first start; a damaged file is renamed, with a notice.
   package func read() -> (value: Value, notice: String?) {
-    do throws(Problem) { return (try load() ?? Value(), nil) } catch {
+    do throws(UserFacingError) { return (try load() ?? Value(), nil) } catch {
       let isOutOfReach = error.kind == .missingInput
       return (Value(), isOutOfReach ? error.description : setAside(path, error.description))
     }
@@ -41,13 +41,15 @@ package struct StoredFile<Value: StoredValue>: Sendable {
   ///
   /// - Returns: A notice of damage.
   @discardableResult
-  package func write(_ value: Value, changedFrom earlier: Value? = nil) throws(Problem) -> String? {
+  package func write(_ value: Value, changedFrom earlier: Value? = nil) throws(UserFacingError)
+    -> String?
+  {
     let folder = File.split(path).folder
     try File.makeFolder(folder, isPrivate: true)
     let lock = File.waitForLock(ofFolder: folder)
     defer { withExtendedLifetime(lock) {} }
     var (next, notice) = (value, String?.none)
-    do throws(Problem) {
+    do throws(UserFacingError) {
       if let known = try load(), let earlier {
         next = known
         for field in Value.fields where field.write(earlier) != field.write(value) {
@@ -57,7 +59,7 @@ package struct StoredFile<Value: StoredValue>: Sendable {
     } catch {
       if error.kind == .missingInput { throw error }
       let words = setAside(path, error.description)
-      if File.exists(path) { throw Problem(.cannotWrite, words) }
+      if File.exists(path) { throw UserFacingError(.cannotWrite, words) }
       notice = words
     }
     let target = File.realPath(path) ?? path
@@ -68,7 +70,7 @@ package struct StoredFile<Value: StoredValue>: Sendable {
 
 extension StoredValue {
   /// Reads it strictly: unknown keys and values of another kind are damage.
-  init(_ bytes: [UInt8]) throws(Problem) {
+  init(_ bytes: [UInt8]) throws(UserFacingError) {
     let json: JSON.Value
     do { json = try JSON.Value(bytes) } catch { throw .damage("\(error)") }
     let fields = Self.fields
@@ -88,7 +90,7 @@ extension StoredValue {
 /// Property that is kept under one key, or several.
 package struct StoredField<Record> {
   let keys: [String]
-  let read: (inout Record, JSON.Object) throws(Problem) -> Void
+  let read: (inout Record, JSON.Object) throws(UserFacingError) -> Void
   /// Values of the keys; `nil` is not written.
   let write: (Record) -> [JSON.Value?]
   let copy: (inout Record, Record) -> Void
@@ -99,7 +101,7 @@ extension StoredField {
     _ key: String, get: @escaping (Record) -> Property,
     set: @escaping (inout Record, Property) -> Void, _ kind: StoredKind<Property>
   ) {
-    let read = { (record: inout Record, object: JSON.Object) throws(Problem) in
+    let read = { (record: inout Record, object: JSON.Object) throws(UserFacingError) in
       let value = try object.optional(key, kind.read, orElse: kind.refusal)
       if let value { set(&record, value) }
     }
@@ -144,7 +146,7 @@ extension StoredKind<Int> {
 
 /// Renames a damaged file, which is never deleted; returns a notice for the player, after the reason.
 func setAside(_ path: String, _ reason: String) -> String {
-  do throws(Problem) {
+  do throws(UserFacingError) {
     let name = try File.move(path, toFreeOf: (1...10_000).lazy.map { "\(path).damaged-\($0)" })
     return tr("\(reason); the file is now called \(File.split(name).name)")
   } catch {

@@ -11,7 +11,9 @@ package struct StoredSessions: Sendable {
   private var order: LineFile<SessionLine> { LineFile(path: "\(folder)-order.jsonl") }
 
   /// Makes a file for a session, which is found when that begins; `date` is in seconds since 1970.
-  package func begin(_ header: SessionHeader, at date: Double) throws(Problem) -> SessionWriter {
+  package func begin(_ header: SessionHeader, at date: Double) throws(UserFacingError)
+    -> SessionWriter
+  {
     try File.makeFolder(folder, isPrivate: true)
     let random = String(UInt64.random(in: 0 ... .max), radix: 36)
     return try SessionWriter(
@@ -23,7 +25,7 @@ package struct StoredSessions: Sendable {
   /// - Returns: `nil` if there is none.
   package func takeLast(
     except paths: Set<String> = [], decks: DeckLibrary
-  ) throws(Problem) -> TakenSession? {
+  ) throws(UserFacingError) -> TakenSession? {
     for path in try self.paths.reversed() where !Self.isFuture(path) && !paths.contains(path) {
       if let taken = take(file: File.split(path).name, decks: decks) { return taken }
     }
@@ -43,13 +45,13 @@ package struct StoredSessions: Sendable {
 
   private func takeNow(_ name: String, _ decks: DeckLibrary) -> TakenSession? {
     let path = "\(folder)/\(name)"
-    do throws(Problem) {
+    do throws(UserFacingError) {
       guard let file = try File.locked(path) else { return nil }
       guard let attempt = RestoreAttempt(on: path) else {
-        let problem = Problem(.badData, RestoreAttempt.reason(path))
+        let problem = UserFacingError(.badData, RestoreAttempt.reason(path))
         return TakenSession(path, .failure(problem), file)
       }
-      let content = Result { () throws(Problem) in try left(in: file, path, decks: decks) }
+      let content = Result { () throws(UserFacingError) in try left(in: file, path, decks: decks) }
       return TakenSession(path, content, file, attempt)
     } catch {
       // Another window may have set it aside meanwhile.
@@ -59,7 +61,7 @@ package struct StoredSessions: Sendable {
 
   private func left(
     in file: File, _ path: String, decks: DeckLibrary
-  ) throws(Problem) -> LeftSession {
+  ) throws(UserFacingError) -> LeftSession {
     let (session, reader) = try SessionReader.whole(path, decks: decks)
     let writer = try SessionWriter(resuming: path, file, after: reader)
     // The player comes back only if nothing was done in this session since.
@@ -147,7 +149,7 @@ package struct StoredSessions: Sendable {
 
   /// Paths of the sessions, the last one at the end; of files without a line, the time tells.
   private var paths: [String] {
-    get throws(Problem) {
+    get throws(UserFacingError) {
       let places = Dictionary(order.read().enumerated().map { ($1.file, $0) }) { $1 }
       return try File.list(folder).filter { $0.hasSuffix(".jsonl") }
         .map { name in
@@ -166,7 +168,7 @@ extension SessionReader {
   /// Reads a whole file; of kind `missingInput` is what cannot be read now.
   static func whole(
     _ path: String, decks: DeckLibrary
-  ) throws(Problem) -> (session: Session, reader: SessionReader) {
+  ) throws(UserFacingError) -> (session: Session, reader: SessionReader) {
     var reader = try SessionReader(path: path, mustBeFile: true, decks: decks)
     return (try reader.session(), reader)
   }

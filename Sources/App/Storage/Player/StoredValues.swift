@@ -34,7 +34,7 @@ package struct LastSetup: StoredValue {
     [
       StoredField(
         keys: GameSetup.keys,
-        read: { record, object throws(Problem) in
+        read: { record, object throws(UserFacingError) in
           if try object.optional("game", \.text) != nil { record.setup = try GameSetup(object) }
         }, write: { $0.setup.values }, copy: { $0.setup = $1.setup }),
       StoredField("menu-known", \.knowsMenu, .flag),

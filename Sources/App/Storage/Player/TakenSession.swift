@@ -17,13 +17,13 @@ package final class TakenSession {
   /// The path of the file.
   package let path: String
   /// The session, or the reason why it cannot be restored.
-  package let content: Result<LeftSession, Problem>
+  package let content: Result<LeftSession, UserFacingError>
   /// The locked file: no other window finds the same damage.
   private let file: File?
   private let attempt: RestoreAttempt?
 
   init(
-    _ path: String, _ content: Result<LeftSession, Problem>, _ file: File? = nil,
+    _ path: String, _ content: Result<LeftSession, UserFacingError>, _ file: File? = nil,
     _ attempt: RestoreAttempt? = nil
   ) {
     self.path = path
@@ -48,6 +48,6 @@ package final class TakenSession {
     let reason = "\(error)"
     let namesFile = reason.hasPrefix(path)
     return Storage.setAside(
-      path, namesFile ? reason : Problem(.badData, in: path, reason).description)
+      path, namesFile ? reason : UserFacingError(.badData, in: path, reason).description)
   }
 }

@@ -64,7 +64,7 @@ package struct Session: Equatable, Sendable {
   @MainActor package var avoidableMoments: [ReviewViewModel.Moment] {
     let last = lastGame
     guard let game = last.header.dealPairs() else { return [] }
-    var mistakes: Mistakes { game.state.round.players.mistakes }
+    var mistakes: AvoidableMisses { game.state.round.players.mistakes }
     // States before each choice, by its number: the end of a turn tells whether it was avoidable.
     var moments: [Int: MemoryGameViewModel.State] = [:]
     for event in last.events {

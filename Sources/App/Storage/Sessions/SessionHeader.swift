@@ -45,16 +45,17 @@ package struct SessionHeader: Equatable, Sendable {
     themes = try names.map { $0 == source ? deck : try decks.deck(named: $0) }
     (self.setup, self.deck, self.seed, self.preview, self.day) = (setup, deck, seed, preview, day)
     if let day, !UTCTime.isDay(day) {
-      throw Problem(.usage, tr("\(day) is no day such as 2026-11-23"))
+      throw UserFacingError(.usage, tr("\(day) is no day such as 2026-11-23"))
     }
     guard 0...Self.longestPreview ~= preview, !game.isPile || preview == 0 else {
-      throw Problem(.usage, tr("a first look takes 0 to \(Int(Self.longestPreview)) seconds"))
+      throw UserFacingError(
+        .usage, tr("a first look takes 0 to \(Int(Self.longestPreview)) seconds"))
     }
     let (rows, columns, count) = (grid.rows, grid.columns, deck.pairs.count)
     let needed = game.isPile ? grid.cards : grid.pairs
     // A game with themes shows "?" when the faces run out.
     guard count >= needed || !game.isPile && !game.themes.isEmpty else {
-      throw Problem.usage(
+      throw UserFacingError.usage(
         game.isPile
           ? tr(
             """
@@ -106,7 +107,8 @@ package struct SessionHeader: Equatable, Sendable {
       orElse: tr("not a header in JSON"))
     let version: Int = try line.value("memory-game") { $0.integer() }
     guard version == 1 else {
-      throw Problem(.badData, tr("version \(version) is not known; this program reads version 1"))
+      throw UserFacingError(
+        .badData, tr("version \(version) is not known; this program reads version 1"))
     }
     try self.init(
       GameSetup(line), preview: line.optional("first-look", \.double) ?? 0,

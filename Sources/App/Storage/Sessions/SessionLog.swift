@@ -10,7 +10,7 @@ import ViewState
   /// Whether the player has asked for the recording, so that there is no game without it.
   package let isRequired: Bool
   private let showNotice: (String) -> Void
-  private var failure: Problem?
+  private var failure: UserFacingError?
   private var recording: [Subscription] = []
 
   /// Keeps the events of a session, with its file if there is one; a failure is shown once.
@@ -28,8 +28,8 @@ import ViewState
   package var path: String? { writer?.path }
 
   /// Begins to write, when the game is going to be seen; throws if a required recording fails.
-  package func begin() throws(Problem) {
-    write { writer throws(Problem) in
+  package func begin() throws(UserFacingError) {
+    write { writer throws(UserFacingError) in
       try writer.begin()
       return nil
     }
@@ -40,7 +40,7 @@ import ViewState
   package func record(_ game: any Playable) {
     recording = [
       game.intents.sink { [unowned self] event in
-        write { writer throws(Problem) in try writer.append(event) }
+        write { writer throws(UserFacingError) in try writer.append(event) }
         session.events.append(event)
       },
       game.objectDidChange.sink { [unowned self] in if $0.endsGame { writer?.syncAside() } },
@@ -48,16 +48,16 @@ import ViewState
   }
 
   /// Writes other events in place of all; returns where the future that was left is kept.
-  package func replace(with events: [TimedIntent]) throws(Problem) -> String? {
+  package func replace(with events: [TimedIntent]) throws(UserFacingError) -> String? {
     session.events = events
-    do throws(Problem) { return try writer?.replace(with: events) } catch {
+    do throws(UserFacingError) { return try writer?.replace(with: events) } catch {
       failure = error
       throw error
     }
   }
 
   /// Throws why a required recording has failed.
-  package func check() throws(Problem) { if isRequired, let failure { throw failure } }
+  package func check() throws(UserFacingError) { if isRequired, let failure { throw failure } }
 
   /// Waits until all is on the disk.
   package func sync() { if let notice = try? writer?.sync() { showNotice(notice) } }
@@ -68,9 +68,9 @@ import ViewState
     writer = nil
   }
 
-  private func write(_ body: (SessionWriter) throws(Problem) -> String?) {
+  private func write(_ body: (SessionWriter) throws(UserFacingError) -> String?) {
     guard let writer, failure == nil else { return }
-    do throws(Problem) {
+    do throws(UserFacingError) {
       if let notice = try body(writer) { showNotice(notice) }
     } catch {
       failure = error

@@ -19,7 +19,7 @@ package struct SessionReader {
   /// Opens a session, a file or "-" for standard input, and reads its header.
   ///
   /// With `mustBeFile` it never waits: a pipe or a device is refused.
-  package init(path: String, mustBeFile: Bool = false, decks: DeckLibrary) throws(Problem) {
+  package init(path: String, mustBeFile: Bool = false, decks: DeckLibrary) throws(UserFacingError) {
     lines = try Lines(path, mustBeFile: mustBeFile)
     guard let line = try lines.next() else {
       throw lines.damage(tr("the file is empty; a session begins with a header"))
@@ -34,7 +34,7 @@ package struct SessionReader {
   var lacksNewline: Bool { !lines.isEnded && warning == nil }
 
   /// Reads the next event, or `nil` at the end.
-  package mutating func next() throws(Problem) -> TimedIntent? {
+  package mutating func next() throws(UserFacingError) -> TimedIntent? {
     guard let line = try lines.next() else { return nil }
     do {
       let event = try TimedIntent(line, of: header, earliest: end)
@@ -50,7 +50,7 @@ package struct SessionReader {
   }
 
   /// Reads the session up to its end, before which no event was read.
-  package mutating func session() throws(Problem) -> Session {
+  package mutating func session() throws(UserFacingError) -> Session {
     var session = Session(header)
     while let event = try next() { session.events.append(event) }
     return session
@@ -66,14 +66,14 @@ private struct Lines {
   /// Whether the line was ended; the last one of a file may not be.
   private(set) var isEnded = true
 
-  init(_ path: String, mustBeFile: Bool) throws(Problem) {
+  init(_ path: String, mustBeFile: Bool) throws(UserFacingError) {
     file =
       path == "-" && !mustBeFile
       ? .standardInput : try File(reading: path, mustBeRegular: mustBeFile)
     name = path == "-" ? tr("standard input") : path
   }
 
-  mutating func next() throws(Problem) -> ArraySlice<UInt8>? {
+  mutating func next() throws(UserFacingError) -> ArraySlice<UInt8>? {
     let newline = UInt8(ascii: "\n")
     while rest.count <= SessionReader.longestLine, !rest.contains(newline), try readOn() {}
     number += 1
@@ -91,14 +91,14 @@ private struct Lines {
     return line
   }
 
-  private mutating func readOn() throws(Problem) -> Bool {
+  private mutating func readOn() throws(UserFacingError) -> Bool {
     let more = try file.bytes(upTo: 1 << 16)
     rest = rest + more
     return !more.isEmpty
   }
 
   /// Drops zeros up to the end, which a power cut can leave in place of the last lines.
-  private mutating func dropZeros(from zero: Int) throws(Problem) -> Bool {
+  private mutating func dropZeros(from zero: Int) throws(UserFacingError) -> Bool {
     while rest.count < 1 << 20, rest[zero...].allSatisfy({ $0 == 0 }) {
       if try readOn() { continue }
       rest = rest[..<zero]
@@ -108,13 +108,13 @@ private struct Lines {
   }
 
   /// Problem with the present line; `reason` names what is no JSON.
-  func damage(_ reason: String, _ error: (any Error)? = nil) -> Problem {
+  func damage(_ reason: String, _ error: (any Error)? = nil) -> UserFacingError {
     let sentence =
       switch error {
       case let damage as JSON.Damage: tr("\(reason): \(damage.reason)")
       case let error?: "\(error)"
       case nil: reason
       }
-    return Problem(.badData, tr("\(name): line \(number): \(sentence)"))
+    return UserFacingError(.badData, tr("\(name): line \(number): \(sentence)"))
   }
 }

@@ -25,7 +25,7 @@ package final class SessionWriter {
   private var isLost = false
 
   /// Opens a file for a session, which replaces what it holds.
-  package init(creating path: String, header: SessionHeader) throws(Problem) {
+  package init(creating path: String, header: SessionHeader) throws(UserFacingError) {
     (self.path, self.header) = (path, header)
     let isNew = !File.exists(path)
     file = try File(recording: path, mustBeRegular: false)
@@ -35,7 +35,7 @@ package final class SessionWriter {
   }
 
   /// Makes a private session file, which gets its name when it has a header and is locked.
-  package init(adding path: String, header: SessionHeader) throws(Problem) {
+  package init(adding path: String, header: SessionHeader) throws(UserFacingError) {
     (self.path, self.header) = (path, header)
     let part = File.part(of: path)
     file = try File(recording: part, isPrivate: true)
@@ -45,13 +45,13 @@ package final class SessionWriter {
   /// Goes on with a session that has been read to its end, in its locked file if there is one.
   package init(
     resuming path: String, _ file: File? = nil, after reader: SessionReader
-  ) throws(Problem) {
+  ) throws(UserFacingError) {
     (self.path, header) = (path, reader.header)
     if let file { self.file = file } else { self.file = try File(recording: path, mustExist: true) }
     // A year before the reader refuses it.
     guard reader.end <= TimedIntent.latest - 3.2e7 else {
       let reason = tr("after a thousand years a session is over, and nobody can go on with it")
-      throw Problem(.badData, in: path, reason)
+      throw UserFacingError(.badData, in: path, reason)
     }
     beginning = .after(bytes: reader.soundBytes, lacksNewline: reader.lacksNewline)
   }
@@ -67,7 +67,7 @@ package final class SessionWriter {
   }
 
   /// Makes the file this session's, before the game is seen; fails if another one has its name by now.
-  package func begin() throws(Problem) {
+  package func begin() throws(UserFacingError) {
     guard let beginning else { return }
     switch beginning {
     case .anew:
@@ -84,14 +84,14 @@ package final class SessionWriter {
   }
 
   /// Writes an event; returns a notice for the player, if the file was removed.
-  @discardableResult package func append(_ event: TimedIntent) throws(Problem) -> String? {
+  @discardableResult package func append(_ event: TimedIntent) throws(UserFacingError) -> String? {
     try begin()
     try file.append(event.line(on: header.grid) + "\n")
     return renewIfGone()
   }
 
   /// Waits until the session is on the disk; returns a notice, if the file was removed.
-  @discardableResult package func sync() throws(Problem) -> String? {
+  @discardableResult package func sync() throws(UserFacingError) -> String? {
     guard beginning == nil else { return nil }
     let notice = renewIfGone()
     try file.sync()
@@ -103,7 +103,7 @@ package final class SessionWriter {
   /// Writes a session once more whose file was removed or replaced.
   private func renewIfGone() -> String? {
     guard !isLost, file.isGone else { return nil }
-    do throws(Problem) {
+    do throws(UserFacingError) {
       let old = path
       path = try file.renew(underOneOf: [old] + File.names(beside: old))
       return path == old
@@ -116,10 +116,12 @@ package final class SessionWriter {
   }
 
   /// Replaces all but the common events, not in a pipe; returns where the old ones are kept.
-  @discardableResult package func replace(with events: [TimedIntent]) throws(Problem) -> String? {
+  @discardableResult package func replace(with events: [TimedIntent]) throws(UserFacingError)
+    -> String?
+  {
     guard file.isRegular else {
       let reason = tr("another future has begun, and only a file can take back the one it has")
-      throw Problem(.cannotWrite, in: path, reason)
+      throw UserFacingError(.cannotWrite, in: path, reason)
     }
     try begin()
     return try file.rewrite(

@@ -32,7 +32,7 @@ extension TimedIntent {
     return "{\"at\":\(JSON.number(at)),\"\(intent.key)\":\(value)}"
   }
 
-  /// Reads a line strictly, as `JSON.Damage` or `Problem`; `earliest` is the time of the event before.
+  /// Reads a line strictly, as `JSON.Damage` or `UserFacingError`; `earliest` is the time of the event before.
   init(_ line: some Sequence<UInt8>, of header: SessionHeader, earliest: Double) throws {
     let object = try JSON.Object(
       JSON.Value(line), keys: ["at", "choose", "restart", "deck", "undo", "hint"],
@@ -43,7 +43,7 @@ extension TimedIntent {
     let theme = try object.optional("deck", \.text)
     let isUndo = try object.optional("undo", \.boolean)
     let isHint = try object.optional("hint", \.boolean)
-    func refuse(_ sentence: String) throws -> Never { throw Problem(.badData, sentence) }
+    func refuse(_ sentence: String) throws -> Never { throw UserFacingError(.badData, sentence) }
     guard 0...Self.latest ~= at else {
       try refuse(tr("\"at\" must be a number of seconds from 0 to \(JSON.number(Self.latest))"))
     }

@@ -48,7 +48,7 @@ extension PictureChallengeViewController: PictureChallengeDelegate {
     firstFlip = nil
     outlets.seed = seed
     outlets.dialog.content = nil
-    outlets.descriptionLabel.text = Words.find(pairs: game.cards.count / 2)
+    outlets.descriptionLabel.text = Strings.find(pairs: game.cards.count / 2)
     flipsLabel.text = String(game.flips)
     missesLabel.text = String(game.misses)
     for (card, button) in zip(game.cards, outlets.cardButtons) {
@@ -81,8 +81,8 @@ extension PictureChallengeViewController: PictureChallengeDelegate {
   package func pictureChallengeDidEnd(_ game: PictureChallenge) {
     trace("DidEnd")
     let result = Score(flips: game.flips, seconds: outlets.now - (firstFlip ?? outlets.now))
-    outlets.descriptionLabel.text = Words.found(pairs: game.cards.count / 2, flips: game.flips)
-    outlets.dialog.show(result, Board.Entry(Words.misses, game.misses), best: best)
+    outlets.descriptionLabel.text = Strings.found(pairs: game.cards.count / 2, flips: game.flips)
+    outlets.dialog.show(result, BoardState.Entry(Strings.misses, game.misses), best: best)
     best = min(best ?? result, result)
   }
 }

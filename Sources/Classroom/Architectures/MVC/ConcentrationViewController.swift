@@ -57,7 +57,7 @@ package final class ConcentrationViewController: ViewController {
     firstTouch = nil
     outlets.seed = seed
     outlets.dialog.content = nil
-    outlets.descriptionLabel.text = Words.find(pairs: game.cards.count / 2)
+    outlets.descriptionLabel.text = Strings.find(pairs: game.cards.count / 2)
     flipCount = 0
     dealEmoji()
     updateViewFromModel()
@@ -65,8 +65,8 @@ package final class ConcentrationViewController: ViewController {
 
   private func endGame() {
     let result = Score(flips: flipCount, seconds: outlets.now - (firstTouch ?? outlets.now))
-    outlets.descriptionLabel.text = Words.found(pairs: game.cards.count / 2, flips: flipCount)
-    outlets.dialog.show(result, Board.Entry(Words.misses, game.missCount), best: best)
+    outlets.descriptionLabel.text = Strings.found(pairs: game.cards.count / 2, flips: flipCount)
+    outlets.dialog.show(result, BoardState.Entry(Strings.misses, game.missCount), best: best)
     best = min(best ?? result, result)
   }
 

@@ -6,7 +6,7 @@ package protocol CardGridDataSource: AnyObject {
   /// How many cards there are.
   func numberOfCards(in grid: CardGrid) -> Int
   /// What a card shows.
-  func cardGrid(_ grid: CardGrid, cardAt index: Int) -> Board.Card
+  func cardGrid(_ grid: CardGrid, cardAt index: Int) -> BoardState.Card
 }
 
 /// View: a grid that keeps no card, but asks for those that it has to show.

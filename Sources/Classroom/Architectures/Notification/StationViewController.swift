@@ -62,7 +62,7 @@ package final class StationViewController: ViewController {
     firstTouch = nil
     outlets.seed = game.seed
     outlets.dialog.content = nil
-    outlets.descriptionLabel.text = Words.find(pairs: game.cards.count / 2)
+    outlets.descriptionLabel.text = Strings.find(pairs: game.cards.count / 2)
     showTheme()
   }
 
@@ -75,8 +75,8 @@ package final class StationViewController: ViewController {
 
   private func endGame() {
     let result = Score(flips: game.flipCount, seconds: outlets.now - (firstTouch ?? outlets.now))
-    outlets.descriptionLabel.text = Words.found(pairs: game.cards.count / 2, flips: result.flips)
-    outlets.dialog.show(result, Board.Entry(Words.misses, game.missCount), best: best)
+    outlets.descriptionLabel.text = Strings.found(pairs: game.cards.count / 2, flips: result.flips)
+    outlets.dialog.show(result, BoardState.Entry(Strings.misses, game.missCount), best: best)
     best = min(best ?? result, result)
   }
 }
@@ -85,11 +85,11 @@ package final class StationViewController: ViewController {
 extension StationViewController: CardGridDataSource {
   package func numberOfCards(in grid: CardGrid) -> Int { game.cards.count }
 
-  package func cardGrid(_ grid: CardGrid, cardAt index: Int) -> Board.Card {
+  package func cardGrid(_ grid: CardGrid, cardAt index: Int) -> BoardState.Card {
     let card = game.cards[index]
     let pair = emoji.indices.contains(card.identifier) ? emoji[card.identifier] : nil
     let isSecond = game.cards[..<index].contains(card)
-    return Board.Card(
+    return BoardState.Card(
       face: pair.map { isSecond ? $0.second : $0.first } ?? .unknown,
       isFaceUp: card.isFaceUp, isMatched: card.isMatched, isGone: card.isMatched && !card.isFaceUp)
   }

@@ -66,12 +66,12 @@ package final class ConcentrationScreen: ViewController {
   private func showResult() {
     let pairs = game.cards.count / 2
     guard let result = game.result else {
-      outlets.descriptionLabel.text = Words.find(pairs: pairs)
+      outlets.descriptionLabel.text = Strings.find(pairs: pairs)
       outlets.dialog.content = nil
       return
     }
-    outlets.descriptionLabel.text = Words.found(pairs: pairs, flips: result.flips)
-    outlets.dialog.show(result, Board.Entry(Words.misses, game.misses), best: game.best)
+    outlets.descriptionLabel.text = Strings.found(pairs: pairs, flips: result.flips)
+    outlets.dialog.show(result, BoardState.Entry(Strings.misses, game.misses), best: game.best)
   }
 
   /// No layer stands between the view and the model.

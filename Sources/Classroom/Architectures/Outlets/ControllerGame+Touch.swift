@@ -115,7 +115,7 @@ extension ControllerGame {
     return card.isMatched ? .matched : phase == .showingMiss ? .missed : .revealed
   }
 
-  private func change(_ cause: BoardUpdate.Cause, _ edit: (inout Board) -> Void) {
+  private func change(_ cause: BoardUpdate.Cause, _ edit: (inout BoardState) -> Void) {
     edit(&board)
     publish(cause)
   }
@@ -124,7 +124,7 @@ extension ControllerGame {
   func publish(_ cause: BoardUpdate.Cause) {
     board.phase = phase
     board.finds = finds
-    board.buttons = board.buttons.dropLast(2) + Board.waysOut(areKnown: options.knowsMenu)
+    board.buttons = board.buttons.dropLast(2) + BoardState.waysOut(areKnown: options.knowsMenu)
     board.layOutThemes(
       isBeside: hasThemesBeside, isChoosing: isChoosingTheme || beginsWithThemes,
       leadsBack: !beginsWithThemes)

@@ -9,7 +9,7 @@ import ViewState
 @MainActor
 package final class ControllerGame: Playable {
   /// Board that the outlets show.
-  package internal(set) var board: Board
+  package internal(set) var board: BoardState
   /// Seconds since the session began.
   package private(set) var now = 0.0
   package private(set) var controller: (any ViewController)?
@@ -56,16 +56,16 @@ package final class ControllerGame: Playable {
 
   private(set) var isReplaying = false
   var lastOutcome = Outcome.ignored
-  var shown: Board?
+  var shown: BoardState?
   var hasThemesBeside = true
   var isChoosingTheme = false
   /// The dialog over which the list of themes lies, and to which it leads back.
-  var coveredDialog: Board.Dialog?
+  var coveredDialog: BoardState.Dialog?
   /// Whether the list of themes is the first screen of a narrow window: no game lies behind it yet.
   var beginsWithThemes = false
   let kind: GameKind
   let themes: [Deck]
-  private let blank: Board
+  private let blank: BoardState
   private let counterNames: [String]
   private let makeController: (ControllerGame) -> any ViewController
 
@@ -75,11 +75,11 @@ package final class ControllerGame: Playable {
   ) {
     let counters: KeyValuePairs =
       switch architecture {
-      case .mvc: ["flipCountLabel": Words.flips, "missCountLabel": Words.misses]
-      case .delegate: ["flipsLabel": Words.flips, "missesLabel": Words.misses]
-      case .observation: ["flipsText": Words.flips, "missesText": Words.misses]
-      case .reducer: ["state.flips": Words.flips, "state.misses": Words.misses]
-      case .notification: ["flipCountLabel": Words.flips, "missCountLabel": Words.misses]
+      case .mvc: ["flipCountLabel": Strings.flips, "missCountLabel": Strings.misses]
+      case .delegate: ["flipsLabel": Strings.flips, "missesLabel": Strings.misses]
+      case .observation: ["flipsText": Strings.flips, "missesText": Strings.misses]
+      case .reducer: ["state.flips": Strings.flips, "state.misses": Strings.misses]
+      case .notification: ["flipCountLabel": Strings.flips, "missCountLabel": Strings.misses]
       }
     self.init(architecture.game, grid: grid, themes: themes, counters: counters) {
       switch architecture {
@@ -97,11 +97,11 @@ package final class ControllerGame: Playable {
     _ kind: GameKind, grid: Grid, themes: [Deck], counters: KeyValuePairs<String, String>,
     makeController: @escaping (ControllerGame) -> any ViewController
   ) {
-    let cards = Array(repeating: Board.Card(), count: grid.cards)
-    board = Board(game: kind.name, grid: grid, cards: cards)
-    board.counters = counters.map { Board.Entry($0.value, 0) }
-    board.buttons = themes.enumerated().map { Board.Button(.theme($0), Words.title(of: $1)) }
-    board.buttons += [Board.Button(.restart, Words.restart)] + Board.waysOut()
+    let cards = Array(repeating: BoardState.Card(), count: grid.cards)
+    board = BoardState(game: kind.name, grid: grid, cards: cards)
+    board.counters = counters.map { BoardState.Entry($0.value, 0) }
+    board.buttons = themes.enumerated().map { BoardState.Button(.theme($0), Strings.title(of: $1)) }
+    board.buttons += [BoardState.Button(.restart, Strings.restart)] + BoardState.waysOut()
     (blank, counterNames, self.kind, self.themes) = (board, counters.map(\.key), kind, themes)
     self.makeController = makeController
     begin()
@@ -116,7 +116,7 @@ package final class ControllerGame: Playable {
 
   /// Plays events until a time on a new controller, puts back `board`, and publishes the end.
   package func replay(
-    _ events: some Sequence<TimedIntent>, until time: Double, as board: Board? = nil
+    _ events: some Sequence<TimedIntent>, until time: Double, as board: BoardState? = nil
   ) {
     isReplaying = true
     begin()
@@ -131,7 +131,7 @@ package final class ControllerGame: Playable {
   }
 
   /// Puts back what no session has: focus, typing, list of themes, closed dialog, notice.
-  package func putBack(_ board: Board) {
+  package func putBack(_ board: BoardState) {
     (isChoosingTheme, self.board.typed) = (board.isChoosingTheme, board.typed)
     (self.board.focus, self.board.notice) = (board.focus, board.notice)
     // A dialog that the list of themes covers is not closed.

@@ -12,7 +12,7 @@ package class Outlet {
 
   /// Writes a value into the board and traces it, if it is another one.
   final func set<Value: Equatable>(
-    _ property: String, to value: Value, at path: WritableKeyPath<Board, Value>
+    _ property: String, to value: Value, at path: WritableKeyPath<BoardState, Value>
   ) {
     guard value != game.board[keyPath: path] else { return }
     game.board[keyPath: path] = value
@@ -25,7 +25,7 @@ package class Outlet {
     switch value {
     case let text as String: "\"\(text)\""
     case let face as Face: face.name
-    case let dialog as Board.Dialog: "\"\(dialog.title)\""
+    case let dialog as BoardState.Dialog: "\"\(dialog.title)\""
     case Optional<Any>.none: "nil"
     default: "\(value)"
     }
@@ -53,14 +53,14 @@ extension Touchable {
 }
 
 package final class Label: Outlet {
-  private let path: WritableKeyPath<Board, String>
+  private let path: WritableKeyPath<BoardState, String>
 
   package var text: String {
     get { game.board[keyPath: path] }
     set { set("text", to: newValue, at: path) }
   }
 
-  init(_ name: String, on game: ControllerGame, _ path: WritableKeyPath<Board, String>) {
+  init(_ name: String, on game: ControllerGame, _ path: WritableKeyPath<BoardState, String>) {
     self.path = path
     super.init(name, on: game)
   }
@@ -113,13 +113,13 @@ package final class CardButton: Outlet, Touchable {
     super.init("cardButtons[\(tag)]", on: game)
   }
 
-  private var card: Board.Card { game.board.cards[tag] }
+  private var card: BoardState.Card { game.board.cards[tag] }
 }
 
 /// A panel over the cards; a touch closes it.
 package final class Dialog: Outlet, Touchable {
   /// Its texts and the time when it opens; `nil` while there is no panel.
-  package var content: Board.Dialog? {
+  package var content: BoardState.Dialog? {
     get { game.board.dialog }
     set { set("content", to: newValue, at: \.dialog) }
   }
@@ -130,12 +130,16 @@ package final class Dialog: Outlet, Touchable {
   }
 
   /// Tells how a game went: its counts between flips and time, and the best score before.
-  package func show(_ result: Score, _ counts: Board.Entry..., best: Score?, opens: Double? = nil) {
-    let (flips, time) = (result.flips, Words.duration(result.seconds))
-    content = Board.Dialog(
-      title: Words.praise(isBest: best.map { result < $0 } ?? false),
-      lines: [Board.Entry(Words.flips, flips)] + counts + [Board.Entry(Words.time, time)]
-        + Words.before(best),
+  package func show(
+    _ result: Score, _ counts: BoardState.Entry..., best: Score?, opens: Double? = nil
+  ) {
+    let (flips, time) = (result.flips, Strings.duration(result.seconds))
+    content = BoardState.Dialog(
+      title: Strings.praise(isBest: best.map { result < $0 } ?? false),
+      lines: [BoardState.Entry(Strings.flips, flips)] + counts + [
+        BoardState.Entry(Strings.time, time)
+      ]
+        + Strings.before(best),
       opens: opens ?? game.now + game.kind.pause, dealsAnew: game.kind.dealsAnew)
   }
 }

@@ -44,13 +44,13 @@ package final class ChallengeScreen: ViewController {
       button.isMatched = card.isMatched
     }
     outlets.descriptionLabel.text =
-      state.result.map { Words.found(pairs: state.pairs, flips: $0.flips) }
-      ?? Words.find(pairs: state.pairs)
+      state.result.map { Strings.found(pairs: state.pairs, flips: $0.flips) }
+      ?? Strings.find(pairs: state.pairs)
     guard state.dialogOpens != before?.dialogOpens else { return }
     outlets.dialog.content = nil
     guard let opens = state.dialogOpens, let result = state.result else { return }
     outlets.dialog.show(
-      result, Board.Entry(Words.misses, state.misses), best: state.best, opens: opens)
+      result, BoardState.Entry(Strings.misses, state.misses), best: state.best, opens: opens)
   }
 
   /// A ring: the view sends, the store has reduced, and the state is what the view shows.

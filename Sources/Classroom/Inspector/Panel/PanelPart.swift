@@ -140,8 +140,8 @@ import ViewState
     let (gap, isPlaying, count) = (pen.pixels(0.25), content.isPlaying, content.log.count)
     // As wide as the longest, so that the buttons stand still while the log is played.
     let digits = String(repeating: "0", count: max(2, String(count).count))
-    let placeWidth = try pen.smallWidth(of: Words.number(digits, of: digits))
-    let titles = [tr("Play", context: "log"), Words.pause]
+    let placeWidth = try pen.smallWidth(of: Strings.number(digits, of: digits))
+    let titles = [tr("Play", context: "log"), Strings.pause]
     let least = try pen.pixels(1.2) + (titles.map { try buttonWidth($0) }.max() ?? 0)
     let width = min(pen.pixels(9), max(least, area.width / 4), area.width / 3)
     try addButton(
@@ -149,7 +149,7 @@ import ViewState
       isLit: isPlaying, in: room.cutLeft(width, gap: gap), .command(.play))
     if count > 0, room.width >= 5 * pen.pixels(2.1) + placeWidth + 6 * gap {
       let place = room.cutRight(placeWidth, gap: 2 * gap)
-      add(try pen.smallLine(Words.number(content.position + 1, of: count), in: place))
+      add(try pen.smallLine(Strings.number(content.position + 1, of: count), in: place))
     }
     let speeds = zip(PanelContent.speeds, ["⅒×", "¼×", "½×", "1×", "2×"])
     try addButtons(speeds.map { ($1, "", $0 == content.speed, .setSpeed($0)) }, in: room, gap: gap)

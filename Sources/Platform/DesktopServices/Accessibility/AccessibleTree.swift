@@ -73,25 +73,25 @@ private func pathPart(_ value: some Any) -> String {
 // The objects of a board, or of a page.
 extension AccessibleTree {
   /// Adds a board's parts, from the top, but for cards that are covered.
-  private mutating func add(_ board: Board, to frame: Int) {
+  private mutating func add(_ board: BoardState, to frame: Int) {
     let focus = state.isActive ? board.focus : nil
     if board.headline != board.title {
       add("headline", .label, board.headline, in: frame, at: .line)
     }
     add("line", .label, board.message ?? board.line, in: frame, at: .line)
-    if let choice = Words.reviewedCards(on: board) {
+    if let choice = Strings.reviewedCards(on: board) {
       add("choice", .label, choice, in: frame, at: .line)
     }
     add(board.counters.map(\.text), "counter", to: frame, at: ScreenPart.counter)
-    add(board.players.map { Words.state(of: $0) }, "player", to: frame, at: ScreenPart.player)
+    add(board.players.map { Strings.state(of: $0) }, "player", to: frame, at: ScreenPart.player)
     if state.isDialogOpen, let dialog = board.dialog {
       let panel = add("dialog", .dialog, dialog.title, in: frame, at: .dialog)
-      add(Words.numbers(of: dialog), "dialog", to: panel)
+      add(Strings.numbers(of: dialog), "dialog", to: panel)
       add(dialog.buttons, focus, to: panel)
     } else if !board.isChoosingTheme {
       for index in board.pile.map({ $0.shown..<$0.shown + 1 }) ?? board.cards.indices {
         add(
-          "card/\(index)", .button, Words.named(index, on: board),
+          "card/\(index)", .button, Strings.named(index, on: board),
           .control(isSeen: !board.cards[index].isGone, isFocused: focus == .card(index)), in: frame,
           at: .focus(.card(index)), press: .board(.card(index)))
       }
@@ -107,11 +107,12 @@ extension AccessibleTree {
     }
   }
 
-  private mutating func add(_ buttons: [Board.Button], _ focus: Focus?, to parent: Int) {
+  private mutating func add(_ buttons: [BoardState.Button], _ focus: Focus?, to parent: Int) {
     for button in buttons {
       let control = button.control
       add(
-        "button/\(pathPart(control))", control.isTheme ? .choice : .button, Words.name(of: button),
+        "button/\(pathPart(control))", control.isTheme ? .choice : .button,
+        Strings.name(of: button),
         .control(
           isSeen: !button.isHidden, isEnabled: button.isEnabled,
           isFocused: focus == .control(control), isSelected: button.isSelected),
@@ -170,7 +171,7 @@ package struct AccessibilityState: Equatable, Sendable {
   /// Whether the window has the keyboard.
   package var isActive = true
   /// The game, if there is one.
-  package var board: Board?
+  package var board: BoardState?
   /// Whether the board's dialog is open.
   package var isDialogOpen = false
   /// The page that lies over the game.

@@ -44,7 +44,7 @@ package struct Announcements {
       !board.cards[card].isGone, let focus = new.focused, let before = old?.focused,
       (focus.id, focus.name) != (before.id, before.name)
     else { return nil }
-    return Words.shown(card, on: board)
+    return Strings.shown(card, on: board)
   }
 
   /// The name of the focus, after that of its panel if that is another one.
@@ -53,13 +53,13 @@ package struct Announcements {
     guard let focus = new.focused, (focus.id, focus.text) != (before?.id, before?.text)
     else { return nil }
     let chosen = focus.states.contains(.checked) ? [tr("chosen")] : []
-    let text = focus.text.map { Words.pair(focus.name, $0) } ?? focus.name
-    let name = ([text] + chosen).joined(separator: Words.comma)
+    let text = focus.text.map { Strings.pair(focus.name, $0) } ?? focus.name
+    let name = ([text] + chosen).joined(separator: Strings.comma)
     let panelBefore = before?.parent.flatMap { old?.all[$0].id }
     guard let panel = focus.parent.map({ new.all[$0] }), panel.role == .panel,
       panel.id != panelBefore
     else { return name }
-    return Words.pair(panel.name, name)
+    return Strings.pair(panel.name, name)
   }
 }
 

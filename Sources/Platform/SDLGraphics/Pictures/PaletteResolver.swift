@@ -15,7 +15,9 @@ struct PaletteResolver {
   init(folder: String) { self.folder = folder }
 
   /// A drawing's file, and the replacements of its colours, one after the other.
-  mutating func paints(for drawing: Drawing) throws(Problem) -> (path: String, steps: [Colors]) {
+  mutating func paints(for drawing: Drawing) throws(UserFacingError) -> (
+    path: String, steps: [Colors]
+  ) {
     let parts = drawing.path.split(separator: "/").map(String.init)
     guard let base = drawing.palette.base, let world = parts.first, let name = parts.last else {
       return ("\(folder)/\(drawing.path).svg", [])
@@ -31,13 +33,13 @@ struct PaletteResolver {
   }
 
   /// The colours of a file, by the drawings that they are for; none without a file.
-  private mutating func colors(in path: String) throws(Problem) -> [String: Colors] {
+  private mutating func colors(in path: String) throws(UserFacingError) -> [String: Colors] {
     if let colors = files[path] { return colors }
     var colors: [String: Colors] = [:]
     if File.exists(path) {
       colors = try naming(path, as: .badData) {
         guard case .object(let drawings) = try JSON.Value(File.bytes(of: path, limit: 100_000))
-        else { throw Problem(.badData, tr("this is no list of drawings")) }
+        else { throw UserFacingError(.badData, tr("this is no list of drawings")) }
         return try drawings.mapValues(Self.colors)
       }
     }
@@ -45,14 +47,14 @@ struct PaletteResolver {
     return colors
   }
 
-  private static func colors(_ value: JSON.Value) throws(Problem) -> Colors {
+  private static func colors(_ value: JSON.Value) throws(UserFacingError) -> Colors {
     guard case .object(let pairs) = value else {
-      throw Problem(.badData, tr("this is no list of colours: \(value)"))
+      throw UserFacingError(.badData, tr("this is no list of colours: \(value)"))
     }
     var colors: Colors = [:]
     for (old, new) in pairs {
       guard isColor(old), let new = new.text, isColor(new) else {
-        throw Problem(.badData, tr("\"\(old)\": colours are written as #0850bf"))
+        throw UserFacingError(.badData, tr("\"\(old)\": colours are written as #0850bf"))
       }
       colors[old] = new
     }

@@ -6,15 +6,15 @@ import Localization
 /// Pictures and drawings in files, which are checked before they are decoded; problems name the file.
 package enum PictureFile {
   /// The bytes of a picture that is not too large; it is not decoded.
-  @discardableResult package static func bytes(of path: String) throws(Problem) -> [UInt8] {
+  @discardableResult package static func bytes(of path: String) throws(UserFacingError) -> [UInt8] {
     let bytes = try naming(path) { try File.bytes(of: path, limit: PictureHeader.mostBytes) }
     guard let header = PictureHeader(bytes) else { throw damage(path) }
-    if let excess = header.excess { throw Problem(.badData, in: path, excess) }
+    if let excess = header.excess { throw UserFacingError(.badData, in: path, excess) }
     if PictureHeader.isCutOff(bytes) { throw damage(path) }
     return bytes
   }
 
-  static func picture(_ path: String) throws(Problem) -> Bitmap {
+  static func picture(_ path: String) throws(UserFacingError) -> Bitmap {
     guard let picture = Bitmap(decoding: try bytes(of: path)) else { throw damage(path) }
     return picture
   }
@@ -22,7 +22,7 @@ package enum PictureFile {
   /// Draws an SVG at the largest size that fits, its shape kept, however long that takes.
   package static func drawing(
     _ path: String, width: Int, height: Int, repaint: (inout [UInt8]) -> Void = { _ in }
-  ) throws(Problem) -> Bitmap {
+  ) throws(UserFacingError) -> Bitmap {
     var bytes = try naming(path) { try File.bytes(of: path, limit: PictureHeader.mostBytes) }
     repaint(&bytes)
     SDL_ClearError()
@@ -39,8 +39,9 @@ package enum PictureFile {
     return bitmap
   }
 
-  private static func damage(_ path: String) -> Problem {
-    Problem(.badData, tr("\(path): this picture is damaged; it must be a PNG, JPEG or WebP"))
+  private static func damage(_ path: String) -> UserFacingError {
+    UserFacingError(
+      .badData, tr("\(path): this picture is damaged; it must be a PNG, JPEG or WebP"))
   }
 }
 
@@ -85,7 +86,8 @@ extension Bitmap {
 }
 
 /// Writes pixels 0xAARRGGBB, row by row, as a PNG file without alpha, with libpng's fast setting.
-package func writePNG(_ pixels: [UInt32], width: Int, height: Int, to path: String) throws(Problem)
+package func writePNG(_ pixels: [UInt32], width: Int, height: Int, to path: String)
+  throws(UserFacingError)
 {
   let bytes = [UInt8](unsafeUninitializedCapacity: pixels.count * 3) { bytes, count in
     SDL_ConvertPixels(
@@ -100,6 +102,6 @@ package func writePNG(_ pixels: [UInt32], width: Int, height: Int, to path: Stri
   image.flags = png_uint_32(PNG_IMAGE_FLAG_FAST)
   guard png_image_write_to_file(&image, path, 0, bytes, 0, nil) != 0 else {
     let (name, reason) = (File.withoutPart(path), text(in: image.message))
-    throw Problem(.cannotWrite, tr("\(name): cannot be written: \(reason)"))
+    throw UserFacingError(.cannotWrite, tr("\(name): cannot be written: \(reason)"))
   }
 }

@@ -10,7 +10,7 @@ import View
   /// Paths of the deck's pictures, by their names.
   package var pictures: [String: String] = [:]
   /// Checks a deck's drawing, an SVG file, which may be made to take very long.
-  package var judge: @MainActor (_ path: String) throws(Problem) -> Void = { _ in }
+  package var judge: @MainActor (_ path: String) throws(UserFacingError) -> Void = { _ in }
   private let fonts: Fonts
   private let start: StartPictures
 
@@ -84,7 +84,7 @@ import View
   package func check(text faces: some Sequence<String>) throws {
     for face in faces where try !fonts.hasGlyphs(for: face) {
       let path = try fonts.latin.path
-      throw Problem.unavailable(
+      throw UserFacingError.unavailable(
         tr("\(path): this font cannot show \"\(face)\"; write it in other characters"))
     }
   }
@@ -103,8 +103,8 @@ import View
     return nil
   }
 
-  private func missingDrawing(_ path: String) -> Problem {
-    Problem(.missingInput, tr("\(path): this drawing is missing; install the game again"))
+  private func missingDrawing(_ path: String) -> UserFacingError {
+    UserFacingError(.missingInput, tr("\(path): this drawing is missing; install the game again"))
   }
 
   /// A line of white text.

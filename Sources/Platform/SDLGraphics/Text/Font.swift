@@ -6,7 +6,7 @@ import Localization
 final class Font {
   private let handle: OpaquePointer
 
-  init(_ file: FontFile, size: Int) throws(Problem) {
+  init(_ file: FontFile, size: Int) throws(UserFacingError) {
     guard TTF_WasInit() > 0 || TTF_Init() == 0,
       let handle = TTF_OpenFontIndex(file.path, Int32(size), file.index)
     else { throw .unavailable(tr("\(file.path): this font cannot be read: \(lastSDLError())")) }
@@ -105,19 +105,19 @@ enum FontFinder {
   ]
 
   /// A rounded face first, then what most machines have.
-  static func text() throws(Problem) -> FontFile {
+  static func text() throws(UserFacingError) -> FontFile {
     if let font = match("\(families.joined(separator: ",")):bold") { return font }
     throw .unavailable(tr("no font to write with: install the package fonts-quicksand"))
   }
 
-  static func emoji() throws(Problem) -> FontFile {
+  static func emoji() throws(UserFacingError) -> FontFile {
     if let font = match("Noto Color Emoji,emoji:color=true", isColored: true) { return font }
     throw .unavailable(
       tr("no font with emoji in colour: install the package fonts-noto-color-emoji"))
   }
 
   /// The first font that has the letters of a language; throws the package of one if there is none.
-  static func text(in language: String) throws(Problem) -> FontFile {
+  static func text(in language: String) throws(UserFacingError) -> FontFile {
     let code = language.replacing("_", with: "-").lowercased()
     let short = String(code.prefix { $0 != "-" })
     // Chinese is written with other characters in other countries, and Portuguese is not.

@@ -20,21 +20,21 @@ import Localization
   }
 
   /// The fonts for letters, or the package that is missing.
-  private lazy var letters = Result { () throws(Problem) in
+  private lazy var letters = Result { () throws(UserFacingError) in
     let latin = try FontFinder.text()
     let usual = try Language.isForeign ? [FontFinder.text(in: Language.code), latin] : [latin]
     return LetterFonts(usual: usual, latin: latin)
   }
 
   /// The font for emoji, or the package that is missing; decks without emoji need none.
-  private lazy var emoji = Result { () throws(Problem) in
+  private lazy var emoji = Result { () throws(UserFacingError) in
     try FontFinder.emoji()
   }
 
   /// Creates fonts of the present language, whose files are found when the first is needed.
   package init() {}
 
-  var latin: FontFile { get throws(Problem) { try letters.get().latin } }
+  var latin: FontFile { get throws(UserFacingError) { try letters.get().latin } }
 
   /// The paths of all files that there are but those of single characters.
   func paths() throws -> [String] {
@@ -42,7 +42,7 @@ import Localization
     return (try letters.get().usual + [emoji].compactMap(\.self)).map(\.path)
   }
 
-  func open(_ file: FontFile, size: Int) throws(Problem) -> Font {
+  func open(_ file: FontFile, size: Int) throws(UserFacingError) -> Font {
     if let font = opened[size]?[file] { return font }
     if opened.count > 8 { opened.removeAll() }
     let font = try Font(file, size: size)
@@ -53,7 +53,7 @@ import Localization
   /// The font for a character: the one before it if that has it, so that a word is one piece.
   func font(
     for scalar: Unicode.Scalar, size: Int, after last: Font? = nil
-  ) throws(Problem) -> Font {
+  ) throws(UserFacingError) -> Font {
     let properties = scalar.properties
     let joins =
       properties.isDefaultIgnorableCodePoint || properties.isWhitespace
@@ -77,9 +77,9 @@ import Localization
 
   var hasEmoji: Bool { (try? emoji.get()) != nil }
 
-  func openEmoji() throws(Problem) -> Font { try open(emoji.get(), size: Self.emojiSize) }
+  func openEmoji() throws(UserFacingError) -> Font { try open(emoji.get(), size: Self.emojiSize) }
 
-  func draw(emoji face: String) throws(Problem) -> Bitmap {
+  func draw(emoji face: String) throws(UserFacingError) -> Bitmap {
     if let bitmap = drawnEmoji[face] { return bitmap }
     let font = try openEmoji()
     guard font.hasGlyphs(for: face) else { throw try lacks(face) }
@@ -89,7 +89,7 @@ import Localization
     return bitmap
   }
 
-  func lacks(_ face: String) throws(Problem) -> Problem {
+  func lacks(_ face: String) throws(UserFacingError) -> UserFacingError {
     let path = try emoji.get().path
     return .unavailable(tr("\(path): this font has no \(face); install a newer one"))
   }
@@ -117,11 +117,11 @@ extension Fonts {
     }
   }
 
-  func width(of text: String, size: Int) throws(Problem) -> Int {
+  func width(of text: String, size: Int) throws(UserFacingError) -> Int {
     try pieces(of: text, size: size).reduce(0) { $0 + $1.shaping.width(of: $1.text) }
   }
 
-  func draw(_ text: String, size: Int) throws(Problem) -> Bitmap {
+  func draw(_ text: String, size: Int) throws(UserFacingError) -> Bitmap {
     let pieces = try pieces(of: text, size: size)
     let parts = pieces.map { (bitmap: $0.shaping.draw($0.text), ascent: $0.font.ascent) }
     let hangs = pieces.contains { $0.script == Script.devanagari }
@@ -140,7 +140,7 @@ extension Fonts {
     return line
   }
 
-  private func pieces(of text: String, size: Int) throws(Problem) -> [Piece] {
+  private func pieces(of text: String, size: Int) throws(UserFacingError) -> [Piece] {
     // Letters that only follow each other from the left.
     if !Language.isForeign, text.unicodeScalars.allSatisfy({ $0.value < 0x300 }) {
       return [Piece(text: text, font: try open(latin, size: size))]

@@ -16,7 +16,7 @@ import SDLGraphics
   private static let usualSide = 4096
   private let (screen, outcome) = (Mailbox<x11_screen?>(), Mailbox<String?>())
   /// Whether the display was opened, or why not; `nil` as long as that is not known.
-  private var result: Result<Void, Problem>?
+  private var result: Result<Void, UserFacingError>?
   private var hasAnswer = false
   private var givenAnswer: x11_screen?
 
@@ -52,7 +52,7 @@ import SDLGraphics
   ///
   /// SDL tells the size of the screen only after it has read X11's tables of characters. The window
   /// itself asks SDL; where that answers otherwise, the view is laid out again.
-  func firstSize() throws(Problem) -> (width: Int, height: Int) {
+  func firstSize() throws(UserFacingError) -> (width: Int, height: Int) {
     let size = try answer().flatMap { Window.firstSize(onScreen: $0.width, $0.height) }
     if let size { return size }
     try finish()
@@ -60,7 +60,7 @@ import SDLGraphics
   }
 
   /// A place that was stored, with a window that is very large cut down to the screen.
-  func fitting(_ place: WindowPlace) throws(Problem) -> WindowPlace {
+  func fitting(_ place: WindowPlace) throws(UserFacingError) -> WindowPlace {
     guard let width = place.width, let height = place.height,
       max(width, height) > Self.usualSide, let screen = try sizeOfScreen()
     else { return place }
@@ -70,7 +70,7 @@ import SDLGraphics
     return fitting
   }
 
-  private func sizeOfScreen() throws(Problem) -> (width: Int, height: Int)? {
+  private func sizeOfScreen() throws(UserFacingError) -> (width: Int, height: Int)? {
     if let screen = try answer(), screen.width > 0, screen.height > 0 {
       let scale = PointScale.x11
       return (Int(Double(screen.width) / scale), Int(Double(screen.height) / scale))
@@ -80,7 +80,7 @@ import SDLGraphics
   }
 
   /// Waits for the X server's answer; `nil` from another display.
-  private func answer() throws(Problem) -> x11_screen? {
+  private func answer() throws(UserFacingError) -> x11_screen? {
     if !hasAnswer {
       try wait(for: screen)
       givenAnswer = screen.next().flatMap(\.self)
@@ -89,20 +89,20 @@ import SDLGraphics
     return givenAnswer
   }
 
-  private func wait<Message>(for mailbox: Mailbox<Message>) throws(Problem) {
+  private func wait<Message>(for mailbox: Mailbox<Message>) throws(UserFacingError) {
     guard !mailbox.wait(atMost: Double(Self.longest)) else { return }
     let seconds = tr(Self.longest, "\(Self.longest) second", "\(Self.longest) seconds")
-    let problem = Problem.noDisplay(tr("no answer within \(seconds)"))
+    let problem = UserFacingError.noDisplay(tr("no answer within \(seconds)"))
     result = .failure(problem)
     throw problem
   }
 
   /// Waits until the display is open; throws why it cannot be.
-  func finish() throws(Problem) {
+  func finish() throws(UserFacingError) {
     if let result { return try result.get() }
     try wait(for: outcome)
     if let failure = outcome.next() ?? nil {
-      let problem = Problem.noDisplay(failure)
+      let problem = UserFacingError.noDisplay(failure)
       result = .failure(problem)
       throw problem
     }
@@ -134,8 +134,8 @@ import SDLGraphics
   private nonisolated static func isSet(_ name: String) -> Bool { !(variable(name) ?? "").isEmpty }
 }
 
-extension Problem {
-  static func noDisplay(_ reason: String) -> Problem {
-    Problem(.unavailable, tr("no display to play on: \(reason)"))
+extension UserFacingError {
+  static func noDisplay(_ reason: String) -> UserFacingError {
+    UserFacingError(.unavailable, tr("no display to play on: \(reason)"))
   }
 }

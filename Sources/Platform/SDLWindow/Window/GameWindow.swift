@@ -77,7 +77,7 @@ import ViewState
   /// Throws if there is no memory for the pictures that are as large as the window.
   ///
   /// A bitmap without memory would end the program without a sentence.
-  private static func checkMemory(width: Int, height: Int) throws(Problem) {
+  private static func checkMemory(width: Int, height: Int) throws(UserFacingError) {
     // The framebuffer, what the display reads, the scenery, and what that is drawn from.
     let bitmaps = 6
     guard let memory = malloc(bitmaps * 4 * width * height) else { throw .noMemory }
@@ -151,7 +151,9 @@ import ViewState
           wantsFrame = wantsFrame || missesFrame || !isVisible
           if !isVisible { setVisible(true) }
         case .quit(let signal):
-          if window.isLost { throw Problem(.unavailable, tr("the Wayland compositor went away")) }
+          if window.isLost {
+            throw UserFacingError(.unavailable, tr("the Wayland compositor went away"))
+          }
           return signal
         case nil: break
         }

@@ -16,7 +16,9 @@ final class Window {
   private var placeBefore: WindowPlace?
 
   /// Makes a hidden window; `whenShown` follows each frame that was shown.
-  init(title: String, place: WindowPlace, whenShown: @convention(c) () -> Void) throws(Problem) {
+  init(title: String, place: WindowPlace, whenShown: @convention(c) () -> Void)
+    throws(UserFacingError)
+  {
     // Shows the first frame in 14 ms; an accelerated surface would load Mesa for ten times that.
     if Self.isX11 { SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
     let scale = Self.scale
@@ -225,7 +227,7 @@ final class Window {
   var isWaiting: Bool { wayland.map { wayland_window_is_waiting($0) } ?? false }
   var isLost: Bool { wayland.map { wayland_window_is_lost($0) } ?? false }
 
-  func present(_ picture: Bitmap, _ rects: [PixelRect]) throws(Problem) {
+  func present(_ picture: Bitmap, _ rects: [PixelRect]) throws(UserFacingError) {
     guard !rects.isEmpty else { return }
     let areas = rects.map {
       SDL_Rect(x: Int32($0.x), y: Int32($0.y), w: Int32($0.width), h: Int32($0.height))

@@ -15,7 +15,7 @@ import ViewState
   private let painter: SkinPainter
 
   init(
-    _ board: Board, width: Int, height: Int, pointSize: Double = 1, painter: SkinPainter,
+    _ board: BoardState, width: Int, height: Int, pointSize: Double = 1, painter: SkinPainter,
     at time: Double
   ) throws {
     let world = painter.world
@@ -39,7 +39,7 @@ import ViewState
     summary = try SummaryView(board, layout: layout, painter: painter, at: time)
   }
 
-  mutating func show(_ board: Board, isNew: Bool, at time: Double) throws {
+  mutating func show(_ board: BoardState, isNew: Bool, at time: Double) throws {
     if !controls.fits(board) {
       controls = try ControlsView(board, layout: layout, painter: painter, on: backdrop)
     }

@@ -4,7 +4,7 @@ import ViewState
 /// View of a board: turns it and a time into a scene, and input into touches.
 @MainActor package final class BoardView {
   /// Board that is shown.
-  package private(set) var board: Board
+  package private(set) var board: BoardState
 
   private var painter: SkinPainter
   private let worlds: [Skin]
@@ -40,7 +40,7 @@ import ViewState
   ///
   /// Cards that have drifted before lie at `places`.
   package init(
-    _ board: Board, artist: any Rasterizer, width: Int, height: Int,
+    _ board: BoardState, artist: any Rasterizer, width: Int, height: Int,
     appearance: Appearance = Appearance(), at time: Double = 0, worlds: [Skin] = Skin.all,
     places: CardPlaces? = nil
   ) throws {
@@ -261,7 +261,7 @@ import ViewState
     }
   }
 
-  private func showCards(_ publication: BoardUpdate, after earlier: Board) throws {
+  private func showCards(_ publication: BoardUpdate, after earlier: BoardState) throws {
     if case .chosen = publication.cause { cards.hurry(at: now) }
     for index in publication.cards {
       let card = board.cards[index]
@@ -287,7 +287,7 @@ import ViewState
     }
   }
 
-  private func showAtRest(after earlier: Board) throws {
+  private func showAtRest(after earlier: BoardState) throws {
     let floating = cards.floating
     cards = CardsView(board, layout: layout, world: painter.world, at: now)
     if var floating, cards.floating != nil {

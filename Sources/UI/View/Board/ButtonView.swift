@@ -38,7 +38,8 @@ import ViewState
 
   /// Makes a button in an area, its shadow included; one with an icon is round, its name beside it.
   init(
-    _ button: Board.Button, icon: Icon? = nil, in area: PixelRect, name place: PixelRect = .empty,
+    _ button: BoardState.Button, icon: Icon? = nil, in area: PixelRect,
+    name place: PixelRect = .empty,
     nameSize: Int = 0, longest: String? = nil, painter: SkinPainter, on backdrop: Bitmap? = nil
   ) throws {
     (control, title, self.area) = (button.control, button.title, area)
@@ -65,7 +66,9 @@ import ViewState
     try update(button)
   }
 
-  private static func strength(of button: Board.Button) -> Double { button.isEnabled ? 1 : 0.45 }
+  private static func strength(of button: BoardState.Button) -> Double {
+    button.isEnabled ? 1 : 0.45
+  }
 
   private func drawing(_ name: String) throws -> Bitmap {
     let (width, height) = (max(1, area.width), max(1, area.height))
@@ -123,7 +126,7 @@ import ViewState
   typealias Pointed = (hovered: ButtonID?, pressed: ButtonID?)
 
   mutating func update(
-    _ button: Board.Button, focus: Focus? = nil, _ pointed: Pointed = (nil, nil),
+    _ button: BoardState.Button, focus: Focus? = nil, _ pointed: Pointed = (nil, nil),
     at time: Double = 0
   ) throws {
     let hasFocus = focus == .control(control)

@@ -44,7 +44,7 @@ import ViewState
   /// Cards of a review: a crossed frame is on the chosen one, a way leads to a pin on its partner.
   private var (chosen, partner): (Int?, Int?)
 
-  init(_ board: Board, layout: BoardLayout, painter: SkinPainter) throws {
+  init(_ board: BoardState, layout: BoardLayout, painter: SkinPainter) throws {
     (motion, artist) = (painter.world.motion, painter.artist)
     (cardWidth, cardHeight) = (layout.field.cardWidth, layout.cell)
     let isMarked = board.players.contains { $0.isComputer }
@@ -76,7 +76,7 @@ import ViewState
     pair = (cards, time + motion.glintsAfter)
   }
 
-  mutating func show(_ board: Board, at time: Double) throws {
+  mutating func show(_ board: BoardState, at time: Double) throws {
     if !board.hint.isEmpty, board.hint != hinted || hint.target == 0 {
       try make(.hint, Self.light, isAround: true)
       (hinted, hintBegin, hint) = (board.hint, time, AnimatedValue(1))

@@ -6,7 +6,7 @@ struct CardView {
   var place: PixelRect
 
   private let motion: CardMotion
-  private var card: Board.Card
+  private var card: BoardState.Card
   /// Turn of the card: from 0 to `span` and back, or on and on when it flips.
   private var turn = AnimatedValue(0)
   private var leavingScale = AnimatedValue(1)
@@ -27,7 +27,7 @@ struct CardView {
   private(set) var leavingFace: Face?
   private var leavingOpacity = AnimatedValue(0)
 
-  init(_ card: Board.Card, in place: PixelRect, motion: CardMotion) {
+  init(_ card: BoardState.Card, in place: PixelRect, motion: CardMotion) {
     (self.card, self.place, self.motion, shownFace) = (card, place, motion, card.face)
     turn = atRest
     guard card.isGone else { return }
@@ -45,7 +45,7 @@ struct CardView {
   private var atRest: AnimatedValue { AnimatedValue(card.isFaceUp ? span : 0) }
 
   /// Moves to the card's new state; one that slides away does so to a side: 1 is right, -1 left.
-  mutating func update(to next: Board.Card, direction: Double, at time: Double) {
+  mutating func update(to next: BoardState.Card, direction: Double, at time: Double) {
     if next.face != shownFace { changeFace(to: next, at: time) }
     let (before, isUp) = (card, next.isFaceUp)
     card = next
@@ -128,7 +128,7 @@ struct CardView {
   }
 
   /// Keeps the old face while it turns down, so that a new game does not show its own.
-  private mutating func changeFace(to next: Board.Card, at time: Double) {
+  private mutating func changeFace(to next: BoardState.Card, at time: Double) {
     let now = appearance(at: time)
     let isSeen = now.face > 0 && now.opacity > 0
     let mayBeSeen = isSeen || turn.isMoving(at: time) && now.opacity > 0

@@ -18,7 +18,8 @@ import ViewState
   private var top = 0
 
   init(
-    _ board: Board, layout: BoardLayout, world: Skin, places: CardPlaces? = nil, at time: Double
+    _ board: BoardState, layout: BoardLayout, world: Skin, places: CardPlaces? = nil,
+    at time: Double
   ) {
     self.world = world
     cards = board.cards.enumerated().map { index, card in
@@ -37,7 +38,7 @@ import ViewState
   }
 
   /// Moves a card to its new state; it may slide away to a side: 1 is right, -1 left.
-  mutating func update(_ index: Int, to card: Board.Card, direction: Double, at time: Double) {
+  mutating func update(_ index: Int, to card: BoardState.Card, direction: Double, at time: Double) {
     floating?.update(index, to: card, at: time)
     move(index) { $0.update(to: card, direction: direction, at: time) }
   }
@@ -81,7 +82,7 @@ import ViewState
   mutating func hurry(at time: Double) { for index in moving { cards[index].hurry(at: time) } }
 
   /// Lets the cards of a new game float from their places, or turns down the face on a pile.
-  mutating func restart(_ board: Board, after earlier: Board, at time: Double) {
+  mutating func restart(_ board: BoardState, after earlier: BoardState, at time: Double) {
     floating?.restart(board, after: earlier, at: time)
     guard world.arrangement == .pile else { return }
     let turnsDown = top > 0 && cards[top].isMoving(at: time)

@@ -11,7 +11,7 @@ import ViewState
   /// Screen: 0 shows the board, 1 the list of themes in its place.
   private var screen = AnimatedValue(0)
 
-  init(_ board: Board, layout: BoardLayout, painter: SkinPainter, on backdrop: Bitmap) throws {
+  init(_ board: BoardState, layout: BoardLayout, painter: SkinPainter, on backdrop: Bitmap) throws {
     isWide = layout.isWide
     names = Self.names(on: board)
     // Beside or below the cards are all but the list of themes and the way back from it.
@@ -20,7 +20,7 @@ import ViewState
     let longest = board.themes.map(\.title).max { $0.count < $1.count }
     let shown = board.buttons.filter { $0.control != .undo }
     func round(
-      _ button: Board.Button, _ icon: Icon, _ corner: BoardLayout.Corner
+      _ button: BoardState.Button, _ icon: Icon, _ corner: BoardLayout.Corner
     ) throws -> ButtonView {
       let (disc, name) = layout.corner(corner, buttons: bar.count)
       return try ButtonView(
@@ -44,29 +44,29 @@ import ViewState
     settle()
   }
 
-  private static var undoButton: Board.Button { Board.Button(.undo, Words.undo) }
+  private static var undoButton: BoardState.Button { BoardState.Button(.undo, Strings.undo) }
 
-  private static func names(on board: Board) -> [String] {
+  private static func names(on board: BoardState) -> [String] {
     board.buttons.filter { $0.control != .undo }.map { "\($0.control) \($0.title)" }
   }
 
-  func fits(_ board: Board) -> Bool { names == Self.names(on: board) }
+  func fits(_ board: BoardState) -> Bool { names == Self.names(on: board) }
   func body(of control: ButtonID) -> PixelRect? { buttons.first { $0.control == control }?.body }
   /// Opacity of the list of themes over the board, 0...1.
   func covering(at time: Double) -> Double { screen.value(at: time) }
 
-  func places(on board: Board) -> [(part: Focus, place: PixelRect)] {
+  func places(on board: BoardState) -> [(part: Focus, place: PixelRect)] {
     let usable = board.controls
     return buttons.filter { usable.contains($0.control) }.map { (.control($0.control), $0.body) }
   }
 
-  mutating func show(_ board: Board, duration: Double, at time: Double) {
+  mutating func show(_ board: BoardState, duration: Double, at time: Double) {
     screen.animate(to: board.isChoosingTheme ? 1 : 0, with: .easeInOut(duration), at: time)
     let offersUndo = board.buttons.contains { $0.control == .undo }
     undo.animate(to: offersUndo ? 1 : 0, with: .easeInOut(duration), at: time)
   }
 
-  mutating func update(_ board: Board, _ pointed: ButtonView.Pointed, at time: Double) throws {
+  mutating func update(_ board: BoardState, _ pointed: ButtonView.Pointed, at time: Double) throws {
     for (index, view) in buttons.enumerated() {
       let button = board.buttons.first { $0.control == view.control } ?? Self.undoButton
       try buttons[index].update(button, focus: board.focus, pointed, at: time)

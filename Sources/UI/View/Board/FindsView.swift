@@ -30,7 +30,7 @@ import ViewState
   /// Number of pairs that are found, where they are too many to be shown.
   private var count: (text: String, fade: CrossFade)?
 
-  init(_ board: Board, piles: [PixelRect], layout: BoardLayout, painter: SkinPainter) throws {
+  init(_ board: BoardState, piles: [PixelRect], layout: BoardLayout, painter: SkinPainter) throws {
     (self.piles, self.painter, motion) = (piles, painter, painter.world.motion)
     let world = painter.world
     // A small window has no room for them, nor a wide one beside the three buttons of a review.
@@ -75,9 +75,9 @@ import ViewState
 
   /// Shows the pairs that are found, and hides all others; a card flies there from its `place`.
   mutating func show(
-    _ board: Board, from place: (Int) -> Rect?, isAtRest: Bool = false, at time: Double
+    _ board: BoardState, from place: (Int) -> Rect?, isAtRest: Bool = false, at time: Double
   ) throws {
-    let words = board.finds.isEmpty ? "" : Words.found(board.finds.count, of: pairs)
+    let words = board.finds.isEmpty ? "" : Strings.found(board.finds.count, of: pairs)
     if let count, words != count.text || isAtRest {
       let size = min(piles[0].height * 7 / 10, piles[0].width / 8)
       let label = try painter.text().label(words, size: size, in: piles[0])

@@ -40,7 +40,8 @@ struct FloatingCards {
 
   /// Lays the cards at places that they have kept; without these, as they are dealt.
   init(
-    _ board: Board, layout: BoardLayout, isStill: Bool, places: CardPlaces? = nil, at time: Double
+    _ board: BoardState, layout: BoardLayout, isStill: Bool, places: CardPlaces? = nil,
+    at time: Double
   ) {
     self.layout = layout
     self.isStill = isStill
@@ -75,7 +76,7 @@ struct FloatingCards {
   // MARK: Deals
 
   /// Lays the cards of a board at places, given as shares of the area, or as they are dealt.
-  private mutating func deal(_ board: Board, at shares: [SIMD2<Double>]?) {
+  private mutating func deal(_ board: BoardState, at shares: [SIMD2<Double>]?) {
     hasMoved = shares != nil
     hasShownFaces = board.isUnderWay
     stilledPlaces = isStill ? shares : nil
@@ -89,7 +90,7 @@ struct FloatingCards {
     future = dynamics
   }
 
-  private static func state(of card: Board.Card) -> ElasticDynamics.State {
+  private static func state(of card: BoardState.Card) -> ElasticDynamics.State {
     if card.isGone { return .absent }
     return card.isFaceUp ? .held : .floating
   }
@@ -104,7 +105,7 @@ struct FloatingCards {
   /// Deals anew: the cards glide to their places and float on from there.
   ///
   /// A board that is under way is brought back by Undo, and with it the places of its cards.
-  mutating func restart(_ board: Board, after earlier: Board, at time: Double) {
+  mutating func restart(_ board: BoardState, after earlier: BoardState, at time: Double) {
     advance(to: time)
     let from = board.cards.indices.map { dynamics.position(of: $0, at: clock(time)) }
     remember(earlier)
@@ -127,7 +128,7 @@ struct FloatingCards {
 
   /// Shows another moment: the cards of the same deal stay where they are, those of another deal lie
   /// where they lay last.
-  mutating func travel(to board: Board, from earlier: Board, at time: Double) {
+  mutating func travel(to board: BoardState, from earlier: BoardState, at time: Double) {
     tasks = []
     glide = nil
     pause = time - dynamics.time
@@ -145,7 +146,7 @@ struct FloatingCards {
     future = dynamics
   }
 
-  private mutating func remember(_ board: Board) {
+  private mutating func remember(_ board: BoardState) {
     otherDeals.removeAll { $0.seed == board.seed }
     guard let places = places.cards else { return }
     otherDeals.append((board.seed, places))
@@ -155,7 +156,7 @@ struct FloatingCards {
   // MARK: Changes
 
   /// Takes a card out when it turns up, and lets it float again when it has turned down.
-  mutating func update(_ index: Int, to card: Board.Card, at time: Double) {
+  mutating func update(_ index: Int, to card: BoardState.Card, at time: Double) {
     advance(to: time)
     tasks.removeAll { $0.card == index }
     if card.isFaceUp { hasShownFaces = true }

@@ -17,7 +17,7 @@ import ViewState
   /// The line, or a message in its place, the counters, and the headline that changes.
   private var texts: [(words: String?, fade: CrossFade)]
 
-  init(_ board: Board, layout: BoardLayout, painter: SkinPainter, on backdrop: Bitmap) throws {
+  init(_ board: BoardState, layout: BoardLayout, painter: SkinPainter, on backdrop: Bitmap) throws {
     (self.layout, self.painter, text) = (layout, painter, painter.text(on: backdrop))
     (place, room) = (layout.heading, layout.heading)
     let counters = layout.omission == .lineAndCounters ? 0 : Self.counters(of: board).count
@@ -53,7 +53,7 @@ import ViewState
   /// Whether there is room for the line; otherwise messages take the title's place.
   private var hasLine: Bool { layout.omission == .nothing }
 
-  private func picture(of words: String, _ index: Int, of board: Board) throws -> Sprite {
+  private func picture(of words: String, _ index: Int, of board: BoardState) throws -> Sprite {
     if index > 0, let (place, size) = headline {
       return text.picture(try text.lines(words, size: size, in: place, wraps: layout.isWide))
     }
@@ -108,12 +108,12 @@ import ViewState
   private static let noticeSize = 13.0
 
   /// Counters, which only a player alone has.
-  private static func counters(of board: Board) -> [String] {
+  private static func counters(of board: BoardState) -> [String] {
     board.players.isEmpty ? board.counters.map(\.text) : []
   }
 
   /// Fades to a board's line and counters; the same text stays as it is.
-  mutating func show(_ board: Board, duration: Double = 0, at time: Double = 0) throws {
+  mutating func show(_ board: BoardState, duration: Double = 0, at time: Double = 0) throws {
     let line = board.message ?? (hasLine ? board.line : board.headline)
     let next = [line] + (headline == nil ? Self.counters(of: board) : [board.headline])
     for index in texts.indices where next[index] != texts[index].words {

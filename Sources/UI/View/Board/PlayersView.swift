@@ -22,7 +22,7 @@ import ViewState
   private var players: [Player] = []
   private(set) var piles: [PixelRect] = []
 
-  init(_ board: Board, layout: BoardLayout, painter: SkinPainter, on backdrop: Bitmap) throws {
+  init(_ board: BoardState, layout: BoardLayout, painter: SkinPainter, on backdrop: Bitmap) throws {
     text = painter.text(on: backdrop)
     let palette = painter.world.palette
     let names = board.players.map(\.name)
@@ -75,7 +75,7 @@ import ViewState
     settle()
   }
 
-  mutating func show(_ board: Board, duration: Double, at time: Double) throws {
+  mutating func show(_ board: BoardState, duration: Double, at time: Double) throws {
     for (index, player) in zip(players.indices, board.players) {
       players[index].turn.animate(to: player.isOnTurn ? 1 : 0, with: .easeInOut(duration), at: time)
       guard players[index].points != player.points else { continue }

@@ -8,7 +8,7 @@ import ViewState
   private(set) var begin = -Double.infinity
 
   private let painter: SkinPainter
-  private var dialog: Board.Dialog?
+  private var dialog: BoardState.Dialog?
   private var panel: Sprite
   private var buttons: [ButtonView] = []
   private var prizes: PrizesView?
@@ -22,7 +22,7 @@ import ViewState
   /// Least share of the height that the laurels of a contest take.
   private static let laurels = 0.36
 
-  init(_ board: Board, layout: BoardLayout, painter: SkinPainter, at time: Double) throws {
+  init(_ board: BoardState, layout: BoardLayout, painter: SkinPainter, at time: Double) throws {
     area = board.players.isEmpty ? layout.summary : layout.contestSummary(board.players.count)
     self.painter = painter
     panel = Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y)
@@ -34,7 +34,7 @@ import ViewState
   }
 
   /// Shows the dialog of a board as soon as it opens, or hides it, also on a journey back.
-  mutating func show(_ board: Board, duration: Double, at time: Double) throws {
+  mutating func show(_ board: BoardState, duration: Double, at time: Double) throws {
     let next = board.dialog
     let opensAgain = next.map { begin <= time && time < $0.opens } ?? false
     guard next != dialog || opensAgain else { return }
@@ -47,7 +47,7 @@ import ViewState
     opacity.animate(to: next == nil ? 0 : 1, with: .easeInOut(duration), at: begin)
   }
 
-  mutating func update(_ board: Board, _ pointed: ButtonView.Pointed, at time: Double) throws {
+  mutating func update(_ board: BoardState, _ pointed: ButtonView.Pointed, at time: Double) throws {
     for (index, button) in (dialog?.buttons ?? []).enumerated() {
       try buttons[index].update(button, focus: board.focus, pointed, at: time)
     }
@@ -78,14 +78,17 @@ import ViewState
   func add(to sprites: inout [Sprite], at time: Double) {
     var panel = panel
     panel.opacity = opacity.value(at: time)
-    let end = sprites.count + 1 + PrizesView.sprites + Board.Dialog.mostButtons * ButtonView.sprites
+    let end =
+      sprites.count + 1 + PrizesView.sprites + BoardState.Dialog.mostButtons * ButtonView.sprites
     sprites.append(panel)
     prizes?.add(to: &sprites, opacity: panel.opacity, at: time)
     for button in buttons { button.add(to: &sprites, opacity: panel.opacity, at: time) }
     sprites.append(contentsOf: repeatElement(.nothing, count: end - sprites.count))
   }
 
-  private mutating func draw(_ dialog: Board.Dialog, _ board: Board, begin: Double?) throws {
+  private mutating func draw(_ dialog: BoardState.Dialog, _ board: BoardState, begin: Double?)
+    throws
+  {
     let shorter = min(area.width, area.height)
     panel = try painter.sprite("shared/dialog", side: shorter, in: area)
     let (picture, text) = (panel.bitmap, painter.text(on: panel.bitmap))
@@ -129,7 +132,8 @@ import ViewState
     }
   }
 
-  private mutating func layOutButtons(of dialog: Board.Dialog, edge: Int, padding: Int) throws {
+  private mutating func layOutButtons(of dialog: BoardState.Dialog, edge: Int, padding: Int) throws
+  {
     let each = (area.width - 2 * edge - padding) / max(1, dialog.buttons.count)
     let height = max(1, min(Int(Double(area.height) * Self.buttonHeight), each * 64 / 100))
     let width = max(1, min(each, height * 184 / 64))
@@ -150,7 +154,7 @@ import ViewState
   private static let mostPictures = 60
 
   /// Draws badge, name, pairs and their number of each player, all texts of one size.
-  private func drawRows(of board: Board, in area: PixelRect, on picture: Bitmap) throws {
+  private func drawRows(of board: BoardState, in area: PixelRect, on picture: Bitmap) throws {
     let (artist, players) = (painter.artist, board.players)
     let high = min(area.height / max(1, players.count), Int(Double(area.width) * Self.highest))
     let top = area.y + (area.height - high * players.count) / 2
@@ -179,7 +183,7 @@ import ViewState
     try drawPairs(of: board, in: piles, on: picture)
   }
 
-  private func drawPairs(of board: Board, in piles: [PixelRect], on picture: Bitmap) throws {
+  private func drawPairs(of board: BoardState, in piles: [PixelRect], on picture: Bitmap) throws {
     // More pairs could not be told apart.
     guard board.finds.count <= Self.mostPictures else { return }
     func places(_ pairs: Int, _ pile: PixelRect) -> PairPlaces {

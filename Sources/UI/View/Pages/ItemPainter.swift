@@ -301,7 +301,7 @@ import ViewState
     }
   }
 
-  private func thumbnail(of board: Board, in box: PixelRect) throws -> Bitmap {
+  private func thumbnail(of board: BoardState, in box: PixelRect) throws -> Bitmap {
     let (wide, high) = (2 * box.width, 2 * box.height)
     var board = board
     // The round corners would cut the names of the buttons there.

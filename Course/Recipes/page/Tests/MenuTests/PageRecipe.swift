@@ -8,7 +8,7 @@ import ViewState
     menu.viewModel.open(.menu)
     menu.touch("About")
     #expect(menu.page?.id == .about)
-    menu.touch(Words.back)
+    menu.touch(Strings.back)
     #expect(menu.page?.id == .menu)
   }
 }

@@ -8,13 +8,13 @@ import ViewState
     let home = try Home()
     let index = try #require(Settings.all.firstIndex { $0.key == "hide-misses" })
     func showsMisses(_ start: Start) throws -> Bool {
-      try start.session.board.counters.map(\.name).contains(Words.misses)
+      try start.session.board.counters.map(\.name).contains(Strings.misses)
     }
     try home.evening { evening in
       #expect(try showsMisses(evening))
       evening.menu.open(.menu)
       try evening.update()
-      try evening.touch(Words.settings)
+      try evening.touch(Strings.settings)
       evening.menu.touch(.action(.setting(index, choice: 1)))
       try evening.update()
       #expect(try !showsMisses(evening))

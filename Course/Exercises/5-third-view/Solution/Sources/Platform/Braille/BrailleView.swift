@@ -31,7 +31,7 @@ package final class BrailleView {
   }
 
   /// The board: one character stands for four rows of two columns.
-  package static func lines(of board: Board) -> [String] {
+  package static func lines(of board: BoardState) -> [String] {
     stride(from: 0, to: board.grid.rows, by: 4).map { row in
       String(
         stride(from: 0, to: board.grid.columns, by: 2).map { column in
@@ -40,7 +40,7 @@ package final class BrailleView {
     }
   }
 
-  private static func character(of board: Board, row: Int, column: Int) -> Character {
+  private static func character(of board: BoardState, row: Int, column: Int) -> Character {
     var code: UInt32 = 0x2800
     for (number, dot) in dots.enumerated() {
       let (down, right) = number.quotientAndRemainder(dividingBy: 2)

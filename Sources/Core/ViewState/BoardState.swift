@@ -1,7 +1,7 @@
 import Model
 
 /// Everything that a view may show of a game at one moment, texts finished.
-public struct Board: Equatable, Sendable {
+public struct BoardState: Equatable, Sendable {
   /// Name of the game, by which a view chooses its world, and its title.
   public let game, title: String
   /// Places of the cards.
@@ -50,7 +50,7 @@ public struct Board: Equatable, Sendable {
   public init(
     game: String, title: String? = nil, grid: Grid, cards: [Card]? = nil, seed: UInt64 = 0
   ) {
-    (self.game, self.title, self.grid) = (game, title ?? Words.title(of: game), grid)
+    (self.game, self.title, self.grid) = (game, title ?? Strings.title(of: game), grid)
     (self.cards, self.seed) = (cards ?? Array(repeating: Card(), count: grid.cards), seed)
   }
 
@@ -58,14 +58,14 @@ public struct Board: Equatable, Sendable {
   public var isComputersTurn: Bool { chooser.map { players[$0].isComputer } ?? false }
   /// Text in the largest letters: where several play, whose turn it is, or how it ended.
   public var headline: String {
-    if let onTurn { return Words.onTurn(onTurn.name) }
+    if let onTurn { return Strings.onTurn(onTurn.name) }
     let isOver = players.count > 1 && phase == .finished && dialog == nil
-    return isOver ? Words.winner(of: self) : title
+    return isOver ? Strings.winner(of: self) : title
   }
   /// Headlines that may stand in the same place, of which the present one is the first.
-  public var headlines: [String] { [headline] + players.map { Words.onTurn($0.name) } }
+  public var headlines: [String] { [headline] + players.map { Strings.onTurn($0.name) } }
   /// Text in the line's place: the name that is typed, or the notice.
-  public var message: String? { typed.isEmpty ? notice : Words.typed(typed) }
+  public var message: String? { typed.isEmpty ? notice : Strings.typed(typed) }
 
   /// Whether the dialog is seen at a time, in seconds since the session began.
   public func isDialogOpen(at time: Double) -> Bool { dialog.map { $0.opens <= time } ?? false }

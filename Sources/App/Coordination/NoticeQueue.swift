@@ -3,7 +3,7 @@ import Localization
 import ViewState
 
 /// Sentences for the player, each shown for a while where the player looks, one after the other.
-@MainActor package final class Notices {
+@MainActor package final class NoticeQueue {
   /// Shortest time before the next notice, and time for each letter, in seconds.
   private static let (leastReading, reading) = (4.0, 0.06)
 
@@ -59,7 +59,7 @@ import ViewState
   /// Notice that is shown at once, as a sentence.
   func sentence(_ notice: String, at time: Double) -> String {
     end = time + max(Self.leastReading, Double(notice.count) * Self.reading)
-    return Words.notice(notice)
+    return Strings.notice(notice)
   }
 
   /// Writes the notices that were not shown, at the end of the program.

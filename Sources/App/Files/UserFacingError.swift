@@ -1,7 +1,7 @@
 import Localization
 
 /// Error: its exit code and one sentence for a person.
-package struct Problem: Error, Equatable, CustomStringConvertible {
+package struct UserFacingError: Error, Equatable, CustomStringConvertible {
   /// Exit codes of the command, from `sysexits.h`.
   package enum Kind: Int32, Sendable {
     /// The player asked for something that does not exist.
@@ -28,13 +28,21 @@ package struct Problem: Error, Equatable, CustomStringConvertible {
   }
 
   /// The player asked for something that does not exist.
-  package static func usage(_ sentence: String) -> Problem { Problem(.usage, sentence) }
+  package static func usage(_ sentence: String) -> UserFacingError {
+    UserFacingError(.usage, sentence)
+  }
   /// The machine lacks something.
-  package static func unavailable(_ sentence: String) -> Problem { Problem(.unavailable, sentence) }
+  package static func unavailable(_ sentence: String) -> UserFacingError {
+    UserFacingError(.unavailable, sentence)
+  }
   /// Input is missing.
-  package static func missing(_ sentence: String) -> Problem { Problem(.missingInput, sentence) }
+  package static func missing(_ sentence: String) -> UserFacingError {
+    UserFacingError(.missingInput, sentence)
+  }
   /// Input is damaged.
-  package static func damage(_ sentence: String) -> Problem { Problem(.badData, sentence) }
+  package static func damage(_ sentence: String) -> UserFacingError {
+    UserFacingError(.badData, sentence)
+  }
 
   /// Creates a problem with a file or an address, for a reason.
   package init(_ kind: Kind, in path: String, _ reason: String) {
@@ -49,9 +57,10 @@ package struct Problem: Error, Equatable, CustomStringConvertible {
 
 /// Does something with a file; a problem names its path, and is of a kind or of its own.
 package func naming<Value>(
-  _ path: String, as kind: Problem.Kind? = nil, _ body: () throws -> Value
-) throws(Problem) -> Value {
+  _ path: String, as kind: UserFacingError.Kind? = nil, _ body: () throws -> Value
+) throws(UserFacingError) -> Value {
   do { return try body() } catch {
-    throw Problem(kind ?? (error as? Problem)?.kind ?? .badData, in: path, "\(error)")
+    throw UserFacingError(
+      kind ?? (error as? UserFacingError)?.kind ?? .badData, in: path, "\(error)")
   }
 }

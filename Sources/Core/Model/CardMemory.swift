@@ -1,5 +1,5 @@
 /// Memory of a player: the cards that were turned up last, or all of them.
-public struct Recall: Equatable, Sendable {
+public struct CardMemory: Equatable, Sendable {
   /// Number of cards that it can keep; `nil` for all.
   public let capacity: Int?
 

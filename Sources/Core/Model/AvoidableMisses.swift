@@ -2,7 +2,7 @@
 ///
 /// One kind chose a card that had been seen before, be it in the first look; the other was the
 /// second choice of a turn, when the partner of the first card had been seen before.
-public struct Mistakes: Equatable, Sendable {
+public struct AvoidableMisses: Equatable, Sendable {
   /// Avoidable choice.
   public struct Mistake: Equatable, Sendable {
     /// Number of the choice among those that turned a card up, from 1; indices of card and player.

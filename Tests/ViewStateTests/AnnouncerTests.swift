@@ -4,16 +4,16 @@ import Testing
 @testable import ViewState
 
 @Suite struct StoryTests {
-  private func board() -> Board {
-    let cards = ["🐬", "🐠", "🐬", "🐠"].map { Board.Card(face: Face($0, kind: .emoji)) }
-    var board = Board(game: "lab", grid: Grid(rows: 2, columns: 2), cards: cards)
+  private func board() -> BoardState {
+    let cards = ["🐬", "🐠", "🐬", "🐠"].map { BoardState.Card(face: Face($0, kind: .emoji)) }
+    var board = BoardState(game: "lab", grid: Grid(rows: 2, columns: 2), cards: cards)
     board.line = "Find both matching pairs"
     return board
   }
 
   @Test("A game is told from its beginning to a match")
   func match() {
-    var (story, board) = (Story(), board())
+    var (story, board) = (Announcer(), board())
     #expect(
       story.beginning(of: board) == [
         "Memory Game. Find both matching pairs.", "4 cards in 2 rows of 2.",
@@ -31,8 +31,8 @@ import Testing
 
   @Test("Whose turn it is, is told when it changes")
   func turns() {
-    var (story, board) = (Story(), board())
-    board.players = [Board.Player("You", isOnTurn: true), Board.Player("Computer")]
+    var (story, board) = (Announcer(), board())
+    board.players = [BoardState.Player("You", isOnTurn: true), BoardState.Player("Computer")]
     #expect(story.beginning(of: board).last == "Your turn.")
     _ = story.announce(BoardUpdate(board, cause: .subscribed))
     (board.players[0].isOnTurn, board.players[1].isOnTurn) = (false, true)
@@ -42,11 +42,12 @@ import Testing
 
   @Test("Only where commands are typed they are told")
   func commands() {
-    let dialog = Board.Dialog(title: "Well done!", lines: [Board.Entry("Flips", 4)], opens: 0)
+    let dialog = BoardState.Dialog(
+      title: "Well done!", lines: [BoardState.Entry("Flips", 4)], opens: 0)
     var board = board()
     board.dialog = dialog
     for isTyped in [false, true] {
-      var story = Story(isTyped: isTyped)
+      var story = Announcer(isTyped: isTyped)
       let end = story.announce(BoardUpdate(board, cause: .changed(.matched))).last
       #expect(end?.hasPrefix("Well done! Flips: 4.") == true)
       #expect(end?.contains("\"quit\"") == isTyped)

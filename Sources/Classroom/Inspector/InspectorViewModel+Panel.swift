@@ -5,7 +5,7 @@ import ViewModel
 import ViewState
 
 // What the teacher does with the panel and its keys: travelling, playing, branches, exports.
-extension Inspector {
+extension InspectorViewModel {
   var content: PanelContent {
     var content = panel
     (content.log, content.position, content.branches) = (lines, position, branches.map(name))

@@ -2,7 +2,7 @@ import Localization
 import Model
 
 /// Sentences about a game, for a player line by line, a screen reader or a voice.
-public struct Story {
+public struct Announcer {
   private let isTyped: Bool
   private var openBefore: [Int] = []
   private var chooserBefore: Int?
@@ -11,7 +11,7 @@ public struct Story {
   public init(isTyped: Bool = false) { self.isTyped = isTyped }
 
   /// Sentences about a game, or a review, that begins.
-  public func beginning(of board: Board) -> [String] {
+  public func beginning(of board: BoardState) -> [String] {
     if board.review != nil { return Self.moment(of: board) }
     let (count, rows, columns) = (board.cards.count, board.grid.rows, board.grid.columns)
     let isPile = board.pile != nil
@@ -26,14 +26,14 @@ public struct Story {
       ? tr("Type \"next\" to draw a card, or \"help\".")
       : tr("Type a card's number or place, such as 5 or b2, or \"help\".")
     return [
-      tr("\(board.title). \(Words.sentence(board.line))"), size, isTyped ? invitation : nil,
+      tr("\(board.title). \(Strings.sentence(board.line))"), size, isTyped ? invitation : nil,
       board.notice, Self.turn(on: board),
     ].compactMap { $0 }
   }
 
   /// Name of the player that chooses next; `nil` for a player alone.
-  public static func turn(on board: Board) -> String? {
-    board.chooser.map { Words.turn(of: board.players[$0].name) }
+  public static func turn(on board: BoardState) -> String? {
+    board.chooser.map { Strings.turn(of: board.players[$0].name) }
   }
 
   /// Sentences about a publication, or none.
@@ -46,13 +46,13 @@ public struct Story {
     return (sentences(of: publication, on: board) + [turn]).compactMap(\.self)
   }
 
-  private func sentences(of publication: BoardUpdate, on board: Board) -> [String?] {
-    var openCards: [String] { Self.openCards(on: board).map { Words.shown($0, on: board) } }
+  private func sentences(of publication: BoardUpdate, on board: BoardState) -> [String?] {
+    var openCards: [String] { Self.openCards(on: board).map { Strings.shown($0, on: board) } }
     switch publication.cause {
     case .subscribed, .focusMoved, .typed, .dialogClosed, .screenChanged, .laidOut, .pictureScaled,
       .ticked:
       return []
-    case .hinted: return [board.hint.isEmpty ? board.notice : Words.hint(board.hint)]
+    case .hinted: return [board.hint.isEmpty ? board.notice : Strings.hint(board.hint)]
     case .chosen, .changed:
       return story(of: publication.outcome ?? .ignored, publication.cards, on: board)
     case .timedOut: return [turnedDown(on: board)]
@@ -61,18 +61,18 @@ public struct Story {
     case .restarted:
       let offersUndo = isTyped && board.controls.contains(.undo)
       return [
-        tr("A new game. \(Words.sentence(board.line))"),
+        tr("A new game. \(Strings.sentence(board.line))"),
         offersUndo ? tr("\"undo\" brings the game before back.") : nil,
       ]
     case .themeChosen:
       return [tr("The theme is \(board.themes.first { $0.isSelected }?.title ?? "").")] + openCards
     case .travelled where board.review != nil: return Self.moment(of: board)
-    case .travelled: return [tr("Time travel. \(Words.sentence(board.line))")] + openCards
+    case .travelled: return [tr("Time travel. \(Strings.sentence(board.line))")] + openCards
     case .noticed: return [board.notice]
     }
   }
 
-  private func story(of outcome: Outcome, _ cards: CardIndices, on board: Board) -> [String?] {
+  private func story(of outcome: Outcome, _ cards: CardIndices, on board: BoardState) -> [String?] {
     let revealed = cards.last { board.cards[$0].isFaceUp && !openBefore.contains($0) }
     // A card of a missed pair that is touched again was open before.
     let name = (revealed ?? Self.openCards(on: board).last).map { shown($0, on: board) }
@@ -94,8 +94,8 @@ public struct Story {
   }
 
   /// End of a game: heading and numbers of the dialog, and the commands after it.
-  private func end(_ dialog: Board.Dialog) -> String {
-    let result = ([dialog.title] + Words.numbers(of: dialog)).joined(separator: " ")
+  private func end(_ dialog: BoardState.Dialog) -> String {
+    let result = ([dialog.title] + Strings.numbers(of: dialog)).joined(separator: " ")
     guard isTyped else { return result }
     let whatToType =
       dialog.buttons.contains { $0.control == .review }
@@ -107,17 +107,17 @@ public struct Story {
   }
 
   /// Card that was turned up, with the player's name if it was the computer.
-  private func shown(_ card: Int, on board: Board) -> String {
+  private func shown(_ card: Int, on board: BoardState) -> String {
     guard let chooserBefore, board.players[chooserBefore].isComputer else {
-      return Words.shown(card, on: board)
+      return Strings.shown(card, on: board)
     }
-    let (player, face) = (board.players[chooserBefore].name, Words.spoken(board.cards[card].face))
+    let (player, face) = (board.players[chooserBefore].name, Strings.spoken(board.cards[card].face))
     // Card that another player turned up: "Computer: card 5: dolphin.".
     return tr("\(player): card \(card + 1): \(face).")
   }
 
   /// Cards of a turn; the end of a first look needs no sentence.
-  private func turnedDown(on board: Board) -> String? {
+  private func turnedDown(on board: BoardState) -> String? {
     let cards = openBefore.filter { !board.cards[$0].isFaceUp }.map { $0 + 1 }
     return switch cards.count {
     case 1: tr("Card \(cards[0]) is face down again.")
@@ -127,11 +127,11 @@ public struct Story {
   }
 
   /// Avoidable choice of a review.
-  private static func moment(of board: Board) -> [String] {
-    [Words.sentence(board.line)] + (Words.reviewedCards(on: board).map { [$0] } ?? [])
+  private static func moment(of board: BoardState) -> [String] {
+    [Strings.sentence(board.line)] + (Strings.reviewedCards(on: board).map { [$0] } ?? [])
   }
 
-  private static func openCards(on board: Board) -> [Int] {
+  private static func openCards(on board: BoardState) -> [Int] {
     board.cards.indices.filter {
       board.cards[$0].isFaceUp && (board.pile != nil || !board.cards[$0].isMatched)
     }

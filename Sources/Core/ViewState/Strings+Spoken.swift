@@ -2,7 +2,7 @@ import Localization
 import Model
 
 // Words for a voice, or where a game is shown as text.
-extension Words {
+extension Strings {
   /// Face in words: Unicode's names of an emoji, "queen of spades", or the text as it is.
   public static func spoken(_ face: Face) -> String {
     switch face.kind {
@@ -57,18 +57,18 @@ extension Words {
   }
 
   /// Card and its face: "Card 5 of 12: dolphin.".
-  public static func shown(_ index: Int, on board: Board) -> String {
+  public static func shown(_ index: Int, on board: BoardState) -> String {
     tr("Card \(index + 1) of \(board.cards.count): \(spoken(board.cards[index].face)).")
   }
 
   /// Card among all: "Card 5 of 12, face down", "Card 5 of 12, dolphin, found".
-  public static func named(_ index: Int, on board: Board) -> String {
+  public static func named(_ index: Int, on board: BoardState) -> String {
     let (number, count) = (index + 1, board.cards.count)
     return tr("Card \(number) of \(count), \(state(of: index, on: board))")
   }
 
   /// State of a card, and what a review marks it as.
-  private static func state(of index: Int, on board: Board) -> String {
+  private static func state(of index: Int, on board: BoardState) -> String {
     let state = face(at: index, on: board)
     guard let review = board.review else { return state }
     if review.chosen == index { return tr("\(state), chosen") }
@@ -76,7 +76,7 @@ extension Words {
   }
 
   /// Face of a card, unless it lies face down outside of a review.
-  private static func face(at index: Int, on board: Board) -> String {
+  private static func face(at index: Int, on board: BoardState) -> String {
     let card = board.cards[index]
     let face = spoken(card.face)
     if card.isGone { return tr("gone") }
@@ -86,14 +86,14 @@ extension Words {
   }
 
   /// Player, points and turn: "Player 2: 3. Player 2's turn."
-  public static func state(of player: Board.Player) -> String {
+  public static func state(of player: BoardState.Player) -> String {
     player.isOnTurn
       ? tr("\(points(of: player)). \(turn(of: player.name))", context: "player")
       : points(of: player)
   }
 
   /// Name of a button, also of one with an icon.
-  public static func name(of button: Board.Button) -> String {
+  public static func name(of button: BoardState.Button) -> String {
     switch button.control {
     case .menu: menu
     case .games: games
@@ -103,7 +103,7 @@ extension Words {
   }
 
   /// Row of cards: "Row 2: card 4 face down, card 5 dolphin.".
-  public static func row(_ row: Int, on board: Board) -> String {
+  public static func row(_ row: Int, on board: BoardState) -> String {
     let indices = (0..<board.grid.columns).compactMap { board.grid.card(row: row, column: $0) }
     // Card in a row: "card 5 face down", "card 5 dolphin, found".
     let cards = indices.map { index in tr("card \(index + 1) \(state(of: index, on: board))") }
@@ -129,7 +129,7 @@ extension Words {
   }
 
   /// Numbers of a dialog as sentences, such as "Flips: 18.".
-  public static func numbers(of dialog: Board.Dialog) -> [String] {
+  public static func numbers(of dialog: BoardState.Dialog) -> [String] {
     dialog.lines.map { $0.value.isEmpty ? sentence($0.name) : fact($0.name, $0.value) }
       + (dialog.stars.map { [stars($0, isGolden: dialog.isPerfect)] } ?? [])
   }
@@ -161,12 +161,12 @@ extension Words {
   public static func typed(_ name: String) -> String { tr("Card \(name)_ (Enter chooses it)") }
 
   /// Points of a player: "Player 2: 3".
-  public static func points(of player: Board.Player) -> String {
+  public static func points(of player: BoardState.Player) -> String {
     pair(player.name, String(player.points))
   }
 
   /// Cards of an avoidable choice: the open one, the chosen one and its partner.
-  public static func reviewedCards(on board: Board) -> String? {
+  public static func reviewedCards(on board: BoardState) -> String? {
     guard let chosen = board.review?.chosen else { return nil }
     let marked =
       board.hint.first.map { partner in
@@ -186,7 +186,7 @@ extension Words {
   public static func turn(of player: String) -> String { sentence(onTurn(player)) }
 
   /// Players and the pairs that they found: "Player 1: 2. Player 2: 0."
-  public static func players(of board: Board) -> String {
+  public static func players(of board: BoardState) -> String {
     board.players.isEmpty
       ? tr("You play alone.")
       : board.players.map { fact($0.name, String($0.points)) }.joined(separator: " ")

@@ -7,7 +7,7 @@ import ViewModelTesting
 import ViewState
 
 // What the game announces and publishes, and what consumers ask of it, becomes lines of the log.
-extension Inspector {
+extension InspectorViewModel {
   /// Says what began something although nothing was touched.
   var behindTheBack: String {
     if let call = calls.last {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct RecallTests {
   @Test("It keeps the cards that were seen last, and no more than it can")
   func capacity() {
-    var recall = Recall(capacity: 2)
+    var recall = CardMemory(capacity: 2)
     for card in [3, 5, 3, 7] { recall.see(card) }
     #expect([3, 5, 7].map(recall.knows) == [true, false, true])
     #expect(recall.strengths == [3: 0.5, 7: 1])
@@ -16,14 +16,14 @@ import Testing
 
   @Test("Without a capacity nothing is forgotten")
   func endless() {
-    var recall = Recall()
+    var recall = CardMemory()
     for card in 0..<100 { recall.see(card) }
     #expect((0..<100).allSatisfy { recall.strengths[$0] == 1 })
   }
 
   @Test("It plays a pair that it knows")
   func knownPair() {
-    var (game, recall) = (MemoryGame(board: "abcabc"), Recall(capacity: 4))
+    var (game, recall) = (MemoryGame(board: "abcabc"), CardMemory(capacity: 4))
     play([0, 1, 2, 3], &game, &recall)
     // c and a lie open: a's partner comes first, for the open card turns down with it.
     #expect(recall.knownPair(in: game) == [0, 3])
@@ -33,7 +33,7 @@ import Testing
 
   @Test("Of what it does not know it chooses something new, and everything equally often")
   func unknown() {
-    var (game, recall) = (MemoryGame(board: "abcdabcd"), Recall(capacity: 8))
+    var (game, recall) = (MemoryGame(board: "abcdabcd"), CardMemory(capacity: 8))
     play([0, 1], &game, &recall)
     var generator = SeededGenerator(seed: 1)
     var counts: [Int: Int] = [:]
@@ -44,7 +44,7 @@ import Testing
 
   @Test("Where a miss has to be waited for, it waits", arguments: [Rules.playingCards, .challenge])
   func waits(rules: Rules) {
-    var (game, recall) = (MemoryGame(board: "abcabc", rules: rules), Recall())
+    var (game, recall) = (MemoryGame(board: "abcabc", rules: rules), CardMemory())
     play([0, 1], &game, &recall)
     var generator = SeededGenerator(seed: 1)
     let choice = recall.choice(in: game, using: &generator)
@@ -63,7 +63,7 @@ import Testing
       var sum = 0
       for _ in 0..<200 {
         var game = MemoryGame.createGame(pairs: 8, rules: rules, using: &generator)
-        var recall = Recall(capacity: capacity)
+        var recall = CardMemory(capacity: capacity)
         while !game.isFinished {
           guard let card = recall.choice(in: game, using: &generator) else {
             game.turnMissDown()
@@ -79,7 +79,7 @@ import Testing
     #expect(misses == misses.sorted(by: >) && Set(misses).count == 4)
   }
 
-  private func play(_ cards: [Int], _ game: inout MemoryGame, _ recall: inout Recall) {
+  private func play(_ cards: [Int], _ game: inout MemoryGame, _ recall: inout CardMemory) {
     for card in cards {
       game.choose(at: card)
       recall.see(card)

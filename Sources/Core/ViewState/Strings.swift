@@ -3,7 +3,7 @@ import Localization
 import Model
 
 /// Words and sentences that stand in more than one place; others are in `tr("…")` where they are said.
-public enum Words {
+public enum Strings {
   /// Game's title, by its name.
   public static func title(of game: String) -> String { GameKind.named(game).title }
 
@@ -71,15 +71,15 @@ public enum Words {
   }
 
   /// Winner: "Player 2 wins!", or "A draw!".
-  public static func winner(of board: Board) -> String {
+  public static func winner(of board: BoardState) -> String {
     let leaders = board.leaders.map { board.players[$0] }
     guard leaders.count == 1, let winner = leaders.first else { return tr("A draw!") }
     return winner.name == you ? tr("You win!") : tr("\(winner.name) wins!")
   }
 
   /// Line of the best game before: "Best before 18 flips in 0:42"; none without such a game.
-  public static func before(_ best: Score?) -> [Board.Entry] {
-    best.map { [Board.Entry(tr("Best before"), Words.best($0))] } ?? []
+  public static func before(_ best: Score?) -> [BoardState.Entry] {
+    best.map { [BoardState.Entry(tr("Best before"), Strings.best($0))] } ?? []
   }
 
   /// Best result: "18 flips in 0:42".

@@ -11,7 +11,7 @@ import ViewState
 /// The inspector's own view model: the log of a game, travelling in it, and the game's clock.
 ///
 /// A proxy stands between the game and each consumer. A second game is what views show in a journey.
-@MainActor package final class Inspector {
+@MainActor package final class InspectorViewModel {
   typealias Branch = (events: [TimedIntent], end: Moment)
 
   enum Errand { case touch, typing, other }
@@ -64,9 +64,9 @@ import ViewState
   var layoutBefore = PanelContent.Layout.everything
   var redraws = Redraws()
   /// What the views were told; the cards only as far as they were named.
-  var told: Board
+  var told: BoardState
   /// The same with all its cards, and whether that was since the view was looked at.
-  var wholeTold: Board
+  var wholeTold: BoardState
   var isTold = false
   var (isAdvancing, isDelivering, isReceiving) = (false, false, false)
   /// The calls of the view for one input, and the first that it made twice.

@@ -2,7 +2,7 @@ import Localization
 import Model
 
 // Parts of a board.
-extension Board {
+extension BoardState {
   /// Card as it lies on the board.
   public struct Card: Equatable, Sendable {
     /// Face; a view shows it only when it is up.
@@ -175,8 +175,8 @@ extension Board {
   /// Ways to the pages, without names where these are known; Undo takes the place of the games.
   public static func waysOut(areKnown: Bool = false, offersUndo: Bool = false) -> [Button] {
     [
-      Button(.menu, areKnown ? "" : Words.menu),
-      Button(.games, areKnown ? "" : Words.games, isEnabled: !offersUndo),
+      Button(.menu, areKnown ? "" : Strings.menu),
+      Button(.games, areKnown ? "" : Strings.games, isEnabled: !offersUndo),
     ]
   }
 
@@ -189,7 +189,7 @@ extension Board {
     for index in themes { buttons[index].isHidden = !isBeside && !isChoosing }
     guard !themes.isEmpty, !isBeside else { return }
     let way = [
-      Button(.board, Words.back, isEnabled: leadsBack, isHidden: !isChoosing),
+      Button(.board, Strings.back, isEnabled: leadsBack, isHidden: !isChoosing),
       // Button to the list of themes.
       Button(.themes, tr("Themes"), isHidden: isChoosing),
     ]

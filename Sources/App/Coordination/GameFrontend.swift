@@ -7,7 +7,7 @@ import ViewModel
 import ViewState
 
 /// Front that shows the game and its pages: a window, a terminal, or both.
-@MainActor package protocol GameFront: AnyObject {
+@MainActor package protocol GameFrontend: AnyObject {
   /// Shows a game in place of the one before, and has the coordinator play it.
   func show(_ session: GameSession) throws
   /// Shows a look back at a game, over the one that is played.
@@ -57,7 +57,7 @@ package protocol DeckServices: Sendable {
 extension DeckServices {
   /// Finds decks, but no pictures that would have to be loaded first.
   package func localLibrary() throws -> DeckLibrary {
-    try library { throw Problem(.missingInput, tr("\($0): the pictures are not here")) }
+    try library { throw UserFacingError(.missingInput, tr("\($0): the pictures are not here")) }
   }
 
   /// Finds decks for a session from anywhere: the network is asked only with the player's leave.
