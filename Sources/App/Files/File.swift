@@ -273,7 +273,7 @@ extension FileDescriptor {
   func allBytes(upTo count: Int, atOnce part: Int = 1 << 16) throws -> [UInt8] {
     var all: [UInt8] = []
     while all.count < count {
-      let more = try bytes(upTo: min(part, count - all.count))
+      let more = try bytes(upTo: min(all.isEmpty ? part : 1 << 16, count - all.count))
       if more.isEmpty { break }
       if all.isEmpty { all = more } else { all += more }
     }

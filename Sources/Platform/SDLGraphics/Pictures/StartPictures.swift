@@ -17,8 +17,17 @@ import Localization
   private static let mostBytes = 1 << 25
 
   private struct Entry {
-    let width, height: Int
-    let pixels: ArraySlice<UInt8>
+    /// The pixels of a picture, in the file or as they were drawn.
+    enum Pixels {
+      case stored(ArraySlice<UInt8>)
+      case drawn(Bitmap)
+    }
+    let width: Int
+    let height: Int
+    let pixels: Pixels
+
+    /// The number of bytes in the file.
+    var byteCount: Int { 12 + 4 * width * height }
   }
 
   /// The file; `nil` without one, and when the start is over.
@@ -40,13 +49,16 @@ import Localization
   func picture(_ name: String, draw: () throws -> Bitmap) rethrows -> Bitmap {
     if let entry = entry(name), entry.height > 0 {
       let picture = Bitmap(width: entry.width, height: entry.height)
-      UnsafeMutableRawBufferPointer(picture.pixels).copyBytes(from: entry.pixels)
+      let pixels = UnsafeMutableRawBufferPointer(picture.pixels)
+      switch entry.pixels {
+      case .stored(let bytes): pixels.copyBytes(from: bytes)
+      case .drawn(let drawn): pixels.copyBytes(from: UnsafeRawBufferPointer(drawn.pixels))
+      }
       return picture
     }
     let picture = try draw()
     guard path != nil, 4 * picture.pixels.count < room else { return picture }
-    let pixels = withExtendedLifetime(picture) { [UInt8](UnsafeRawBufferPointer(picture.pixels)) }
-    need(name, Entry(width: picture.width, height: picture.height, pixels: pixels[...]))
+    need(name, Entry(width: picture.width, height: picture.height, pixels: .drawn(picture)))
     return picture
   }
 
@@ -54,7 +66,7 @@ import Localization
   func number(_ name: String, measure: () throws -> Int) rethrows -> Int {
     if let entry = entry(name) { return entry.width }
     let number = try measure()
-    need(name, Entry(width: number, height: 0, pixels: []))
+    need(name, Entry(width: number, height: 0, pixels: .stored([])))
     return number
   }
 
@@ -66,7 +78,7 @@ import Localization
 
   private func need(_ name: String, _ entry: Entry) {
     guard path != nil, needed.updateValue(entry, forKey: name) == nil else { return }
-    room -= name.utf8.count + entry.pixels.count + 12
+    room -= name.utf8.count + entry.byteCount
   }
 
   /// Ends the start, and keeps what it needed; a cache that cannot be written is none.
@@ -77,12 +89,19 @@ import Localization
     if let head, head != now { return File.remove(path) }
     guard needed.keys.contains(where: { last[$0] == nil }) else { return }
     var bytes = Array(now.utf8)
+    // Growing step by step would leave memory behind that the game does not need any more.
+    bytes.reserveCapacity(
+      needed.reduce(bytes.count + 8) { $0 + $1.key.utf8.count + $1.value.byteCount })
     for (name, entry) in needed {
       for number in [name.utf8.count, entry.width, entry.height] {
         withUnsafeBytes(of: UInt32(number).littleEndian) { bytes += $0 }
       }
       bytes += name.utf8
-      bytes += entry.pixels
+      switch entry.pixels {
+      case .stored(let pixels): bytes += pixels
+      case .drawn(let picture):
+        withExtendedLifetime(picture) { bytes += UnsafeRawBufferPointer(picture.pixels) }
+      }
     }
     withUnsafeBytes(of: Self.sum(bytes[...]).littleEndian) { bytes += $0 }
     guard bytes.count <= Self.mostBytes else { return }
@@ -122,7 +141,7 @@ import Localization
         let pixels = take(4 * Int(width) * Int(height)), height == 0 || width > 0
       else { return nil }
       entries[String(decoding: name, as: UTF8.self)] = Entry(
-        width: Int(width), height: Int(height), pixels: pixels)
+        width: Int(width), height: Int(height), pixels: .stored(pixels))
     }
     return entries
   }

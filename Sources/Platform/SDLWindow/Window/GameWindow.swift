@@ -80,8 +80,7 @@ import ViewState
   private static func checkMemory(width: Int, height: Int) throws(UserFacingError) {
     // The framebuffer, what the display reads, the scenery, and what that is drawn from.
     let bitmaps = 6
-    guard let memory = malloc(bitmaps * 4 * width * height) else { throw .noMemory }
-    free(memory)
+    guard PixelMemory.isAvailable(count: bitmaps * width * height) else { throw .noMemory }
   }
 
   /// Place and size.

@@ -21,12 +21,11 @@ package final class Bitmap: Equatable {
     (self.width, self.height) = (width, height)
     bounds = PixelRect(x: 0, y: 0, width: width, height: height)
     visible = bounds
-    pixels = .allocate(capacity: width * height)
-    row_fill(pixels.baseAddress, pixels.count, 0)
+    pixels = PixelMemory.allocate(count: width * height)
   }
 
   deinit {
-    pixels.deallocate()
+    PixelMemory.deallocate(pixels)
     scratch.deallocate()
   }
 
