@@ -28,7 +28,7 @@ import ViewState
 
   init(_ coordinator: GameCoordinator, _ notices: NoticeQueue, isAsked: Bool) {
     (self.coordinator, self.notices) = (coordinator, notices)
-    isSet = coordinator.store.settings.speech
+    isSet = coordinator.store.settings.speaksEvents
     isWanted = isSet || isAsked
   }
 
@@ -40,15 +40,17 @@ import ViewState
 
   /// Speaks or is silent as the player has set; a change counts more than `--speak`.
   func adopt(_ settings: Settings) {
-    if settings.speech != isSet { (isSet, isWanted) = (settings.speech, settings.speech) }
+    if settings.speaksEvents != isSet {
+      (isSet, isWanted) = (settings.speaksEvents, settings.speaksEvents)
+    }
     guard isWanted != (voice != nil) else { return }
     beginAnew()
-    let language = Language.isForeign ? Language.code.replacing("_", with: "-") : nil
+    let language = Language.hasCatalog ? Language.code.replacing("_", with: "-") : nil
     voice = isWanted ? Voice(language: language) { [failures] in failures.put($0) } : nil
   }
 
   private func beginAnew() {
-    coordinator.session?.connections.remove("reader")
+    coordinator.session?.connections.remove(named: "reader")
     (seen, source, subscription, sentences) = (nil, nil, nil, [])
   }
 
@@ -71,8 +73,8 @@ import ViewState
       (voice, isWanted) = (nil, false)
       if reader == nil { beginAnew() }
     }
-    coordinator.menu.hasReader = reader != nil || voice != nil
-    guard coordinator.menu.hasReader else { return }
+    coordinator.menu.hasScreenReader = reader != nil || voice != nil
+    guard coordinator.menu.hasScreenReader else { return }
     listen()
     if isWaiting { return }
     let state = state(of: window, screen)
@@ -89,7 +91,7 @@ import ViewState
       new !== source
     else { return }
     (source, story) = (new, Announcer())
-    sentences += story.beginning(of: board)
+    sentences += story.introduction(of: board)
     if let review = coordinator.review { return connect(to: review) }
     coordinator.session?.connections.add(
       GameConsumer("reader", .view) { [weak self] in self?.connect(to: $0) })

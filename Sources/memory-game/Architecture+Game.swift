@@ -34,7 +34,7 @@ extension ContentView {
       places: places
     ) {
       let controller = (game as? ControllerGame)?.controller as? ConcentrationViewController
-      return controller?.facesToCome ?? []
+      return controller?.undealtFaces ?? []
     }
   }
 }

@@ -73,12 +73,13 @@ struct DrawingOptions: ParsableArguments {
   ) -> Appearance {
     let motion =
       EnvironmentSwitch.value(of: motion)
-      ?? (settings.motion == .desktop ? desktop.reducedMotion : settings.motion == .reduced)
-    let contrast = settings.contrast == .desktop ? desktop.highContrast : settings.contrast == .high
+      ?? (settings.motion == .desktop ? desktop.reducesMotion : settings.motion == .reduced)
+    let contrast =
+      settings.contrast == .desktop ? desktop.prefersHighContrast : settings.contrast == .high
     let isDark = settings.colors == .desktop ? desktop.prefersDark : settings.colors == .dark
     return Appearance(
       reducedMotion: reducedMotion || motion ?? false, textSize: settings.textSize,
       palette: palette ?? asked.flatMap(Palette.init)
-        ?? Palette(isDark: isDark, highContrast: contrast ?? false), drifts: settings.drifts)
+        ?? Palette(isDark: isDark, highContrast: contrast ?? false), drifts: settings.driftsCards)
   }
 }

@@ -52,7 +52,7 @@ import ViewState
   }
 
   func prepare(for decks: [Deck]) {
-    for deck in decks { artist?.pictures.merge(deck.pictures) { first, _ in first } }
+    for deck in decks { artist?.pictures.merge(deck.picturePaths) { first, _ in first } }
   }
 
   /// Opens a window, makes or restores the game in it, and shows its first frame.
@@ -127,7 +127,8 @@ import ViewState
   func showFailure(_ message: String) -> Int32? {
     guard let display else { return nil }
     let box = MessageBox(
-      title: Strings.title(of: "lab"), message: Strings.notice(message), button: Strings.quit)
+      title: Strings.title(of: "lab"), message: Strings.noticeSentence(message),
+      button: Strings.quit)
     // The drawings may be what is missing.
     let artist = (try? decks.artist()) ?? SDLArtist(folder: "")
     return box.show(on: display, artist: artist, appearance: appearance)

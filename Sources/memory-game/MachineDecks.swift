@@ -43,7 +43,7 @@ final class MachineDecks: DeckServices {
   @MainActor func checkFaces(of game: SessionHeader) throws { _ = try artist(for: game) }
 
   @MainActor private func checkPictures(of deck: Deck) throws {
-    for path in deck.pictures.values.sorted() {
+    for path in deck.picturePaths.values.sorted() {
       if path.hasSuffix(".svg") {
         try drawings.check(path)
       } else {
@@ -56,7 +56,7 @@ final class MachineDecks: DeckServices {
     let artist = try artist()
     try check(deck, by: artist)
     var seen: [[UInt8]: String] = [:]
-    for path in deck.pictures.values.sorted() {
+    for path in deck.picturePaths.values.sorted() {
       _ = try artist.picture(path, side: 32)
       if let other = seen.updateValue(path, forKey: try PictureFile.bytes(of: path)) {
         throw UserFacingError(.badData, tr("\(path): this is the same picture as \(other)"))
@@ -79,7 +79,7 @@ final class MachineDecks: DeckServices {
   @MainActor func artist(for header: SessionHeader) throws -> SDLArtist {
     let artist = try artist()
     for deck in header.decks {
-      artist.pictures.merge(deck.pictures) { first, _ in first }
+      artist.pictures.merge(deck.picturePaths) { first, _ in first }
       do { try check(deck, by: artist) } catch {
         // Without a font of emoji, a game with a deck of words starts; other themes show names.
         guard deck.name != header.deck.name, !artist.hasEmojiFont else { throw error }
@@ -116,6 +116,6 @@ extension Deck {
       paths[name] = picture.path
       faces.append(Face(name, kind: .picture))
     }
-    self.init(name: pictures.source, pairs: faces.map { Pair($0) }, pictures: paths)
+    self.init(name: pictures.source, pairs: faces.map { Pair($0) }, picturePaths: paths)
   }
 }

@@ -46,9 +46,11 @@ struct ManualPage {
       add(".RE")
     }
     section(tr("KEYS"))
-    let cards = KeyBinding.help(.window, isPile: false, hasThemes: true)
+    let cards = KeyBinding.helpEntries(for: .window, isPile: false, hasThemes: true)
     let known = Set(cards.map(\.name))
-    let pile = KeyBinding.help(.window, isPile: true).filter { !known.contains($0.name) }
+    let pile = KeyBinding.helpEntries(for: .window, isPile: true).filter {
+      !known.contains($0.name)
+    }
     for key in cards + pile { item(key.name, key.value) }
     section(tr("ENVIRONMENT"))
     item("MEMORY_GAME_REDUCED_MOTION", tr("1 for short fades instead of springs, 0 for springs."))

@@ -121,12 +121,13 @@ enum SpokenLanguage {
   {
     let (asked, others) = split(arguments)
     if let folder = InstalledFolders.localeFolder(),
-      let damaged = Language.begin(folder: folder, asked: asked ?? Folders(variable)?.language)
+      let damaged = Language.openCatalog(
+        folder: folder, requested: asked ?? Folders(variable)?.language)
     {
       Report.warn("\(damaged): this catalogue is damaged, so the game speaks English")
       return others
     }
-    guard let asked, !Language.isForeign, asked.prefix(2) != "en", asked != "C" else {
+    guard let asked, !Language.hasCatalog, asked.prefix(2) != "en", asked != "C" else {
       return others
     }
     throw .usage(

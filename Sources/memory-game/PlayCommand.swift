@@ -13,7 +13,7 @@ struct PlayCommand: MainCommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: tr("Play in a window or a terminal (the default)."))
 
-  @Option(help: tr("The game: \(GameKind.names) (default: lab).")) var game: String?
+  @Option(help: tr("The game: \(GameKind.nameList) (default: lab).")) var game: String?
 
   @Option(
     help: tr(

@@ -17,7 +17,7 @@ struct DiagramCommand: MainCommand {
     case dot, mermaid
   }
 
-  @Argument(help: tr("The game: \(GameKind.names).")) var game: String
+  @Argument(help: tr("The game: \(GameKind.nameList).")) var game: String
 
   @Option(help: tr("The language: dot (Graphviz) or mermaid (default: dot)."))
   var format = Format.dot

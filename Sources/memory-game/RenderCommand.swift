@@ -85,7 +85,7 @@ struct RenderCommand: MainCommand {
         .usage, tr("frames of \(width)x\(height) pixels are too large: 64 megapixels"))
     }
     let times = at ?? .rate(fps ?? 60)
-    if case .rate(let rate) = times, let end = events.last?.at,
+    if case .rate(let rate) = times, let end = events.last?.time,
       end * Double(rate) > Double(Self.mostFrames)
     {
       throw UserFacingError.usage(
@@ -96,7 +96,7 @@ struct RenderCommand: MainCommand {
     let architecture = drawing.architecture
     try architecture.check(header.game.name)
     let viewModel = architecture.deal(header)
-    viewModel.options.knowsMenu = menuKnown
+    viewModel.options.hidesMenuTitles = menuKnown
     let appearance = drawing.appearance()
     let view = try ContentView(viewModel, artist: artist, size: (width, height), appearance)
     var (screen, perform): (any Screen, (Intent) -> Void) = (view, { viewModel.perform($0) })
@@ -118,7 +118,7 @@ struct RenderCommand: MainCommand {
   /// The session's events, without an inspector only up to the last one that changes something.
   @MainActor private func neededEvents(_ reader: inout SessionReader) throws -> [TimedIntent] {
     let replay = Replay(reader.header)
-    let counts = inspector || reader.header.game.rules?.countsEveryTouch == true
+    let counts = inspector || reader.header.game.rules?.countsIgnoredChoices == true
     var needed = 0
     let events = try reader.session().events
     for (index, event) in events.enumerated() {
@@ -142,7 +142,7 @@ struct RenderCommand: MainCommand {
     let decks = MachineDecks()
     var appearance = appearance
     appearance.textSize = 1.35
-    let slides = LessonSlides(article, artist: try decks.artist()) { game in
+    let slides = LessonSlides(article, rasterizer: try decks.artist()) { game in
       let architecture: LaunchOptions.Architecture = game == .controller ? .mvc : .mvvm
       let header = try SessionHeader(
         GameSetup(game == .lesson ? .lab : .concentration), seed: LessonPlan.seed,

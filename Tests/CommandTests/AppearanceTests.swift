@@ -8,8 +8,8 @@ import ViewState
 
 @Suite struct AppearanceTests {
   private static let desktops = [
-    DesktopPreferences(reducedMotion: true, highContrast: true), DesktopPreferences(),
-    DesktopPreferences(reducedMotion: false, highContrast: false),
+    DesktopPreferences(reducesMotion: true, prefersHighContrast: true), DesktopPreferences(),
+    DesktopPreferences(reducesMotion: false, prefersHighContrast: false),
   ]
 
   private func appearance(
@@ -29,8 +29,8 @@ import ViewState
     for motion in Settings.Motion.allCases {
       for contrast in Settings.Contrast.allCases {
         let isReduced =
-          motion == .desktop ? desktop.reducedMotion == true : motion == .reduced
-        let isHigh = contrast == .desktop ? desktop.highContrast == true : contrast == .high
+          motion == .desktop ? desktop.reducesMotion == true : motion == .reduced
+        let isHigh = contrast == .desktop ? desktop.prefersHighContrast == true : contrast == .high
         #expect(
           try appearance(desktop, motion, contrast)
             == Appearance(
@@ -61,7 +61,7 @@ import ViewState
   func colors(prefersDark: Bool?, colors: Settings.Colors) throws {
     let isDark = colors == .desktop ? prefersDark : colors == .dark
     for contrast in [false, true] {
-      let desktop = DesktopPreferences(highContrast: contrast, prefersDark: prefersDark)
+      let desktop = DesktopPreferences(prefersHighContrast: contrast, prefersDark: prefersDark)
       // On white only where something light is asked for.
       let expected: Palette =
         contrast
@@ -72,7 +72,7 @@ import ViewState
 
   @Test("--look wins over MEMORY_GAME_LOOK, and that over all else", arguments: Palette.allCases)
   func palette(_ palette: Palette) throws {
-    let desktop = DesktopPreferences(highContrast: true, prefersDark: true)
+    let desktop = DesktopPreferences(prefersHighContrast: true, prefersDark: true)
     #expect(try appearance(desktop, .desktop, .high, .dark, palette: palette).palette == palette)
     #expect(
       try appearance(

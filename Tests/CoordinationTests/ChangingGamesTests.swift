@@ -43,7 +43,9 @@ struct ChangingGamesTests {
     return (page.footer.last?.title ?? "", board?.isUnderWay == true && board?.seed != 4)
   }
 
-  private func undoIsOffered() throws -> Bool { try evening.session.board.controls.contains(.undo) }
+  private func undoIsOffered() throws -> Bool {
+    try evening.session.board.focusableButtons.contains(.undo)
+  }
 
   @Test("Undo leads back to the game that was under way, to the card, until the next choice")
   func undo() throws {
@@ -106,7 +108,7 @@ struct ChangingGamesTests {
     evening.menu.open(.start)
     try evening.touch("2 × 4")
     try evening.touch("Play")
-    #expect(try evening.session.header.grid.cards == 8 && undoIsOffered())
+    #expect(try evening.session.header.grid.cardCount == 8 && undoIsOffered())
     try evening.session.viewModel.handle(.button(.undo))
     try evening.update()
     #expect(try evening.session.board.cards[0].isFaceUp)
@@ -132,7 +134,7 @@ struct ChangingGamesTests {
 
     let next = try Start(home)
     #expect(try next.session.header.game == .concentration)
-    #expect(try next.session.board.controls.contains(.undo))
+    #expect(try next.session.board.focusableButtons.contains(.undo))
     try next.session.viewModel.handle(.button(.undo))
     try next.update()
     #expect(try next.session.header.game == .lab && next.session.log.events.count == 3)
@@ -143,19 +145,19 @@ struct ChangingGamesTests {
     evening.menu.close(for: .play(GameSetup(.lab, grid: Grid(rows: 2, columns: 3))))
     try evening.update()
     try evening.finish()
-    func results() throws -> [PlayedGame] {
+    func results() throws -> [GameResult] {
       try home.folders.results.list(decks: TestDecks(own: nil).localLibrary()).results
     }
     let kept = try results()
     for isUndone in [true, false] {
       evening.menu.open(.results)
-      evening.menu.handle(.action(.result(0)))
+      evening.menu.handle(.action(.recentResult(0)))
       try evening.touch("Delete")
       #expect(try results().isEmpty)
       if isUndone { try evening.touch("Undo") }
       #expect(try results() == (isUndone ? kept : []))
       evening.menu.handle(.escape)
-      #expect(evening.menu.page?.actions.contains(.result(0)) == isUndone)
+      #expect(evening.menu.page?.actions.contains(.recentResult(0)) == isUndone)
     }
   }
 }

@@ -14,7 +14,7 @@ import ViewState
 
   init() throws { home = try Home() }
 
-  private var results: [PlayedGame] {
+  private var results: [GameResult] {
     get throws {
       try home.folders.results.list(decks: TestDecks(own: nil).localLibrary()).results
     }
@@ -78,21 +78,21 @@ import ViewState
     let evening = try Start(home) { ($0.game, $0.rows, $0.columns) = ("lab", 2, 3) }
     try evening.finish()
     #expect(try results.map(\.setup.grid) == [Grid(rows: 2, columns: 3)])
-    #expect(try results[0].misses == 2 && results[0].avoidable > 0)
+    #expect(try results[0].misses == 2 && results[0].avoidableMisses > 0)
 
     evening.menu.open(.results)
     try evening.update()
-    evening.menu.handle(.action(.result(0)))
+    evening.menu.handle(.action(.recentResult(0)))
     try evening.update()
     try evening.touch(Strings.review)
     let review = try #require(evening.coordinator.review)
     #expect(evening.front.review === review && review.board.counters[0].value.hasPrefix("1"))
-    _ = review.handle(.button(.done))
+    _ = review.handle(.button(.endReview))
     try evening.update()
     #expect(evening.coordinator.review == nil && evening.front.shown == ["lab", "review", "lab"])
 
     evening.menu.open(.more)
-    try evening.touch(Strings.dealAgain)
+    try evening.touch(Strings.replayDeal)
     #expect(try evening.session.board.phase == .choosingFirst)
     #expect(try evening.session.log.events.last?.intent == .restart(seed: evening.game.state.seed))
     evening.coordinator.leave()
@@ -121,7 +121,7 @@ import ViewState
     evening.menu.open(.more)
     try evening.touch(Strings.review)
     let review = try #require(evening.coordinator.review)
-    _ = review.handle(.button(.done))
+    _ = review.handle(.button(.endReview))
     try evening.update()
     #expect(try evening.session.board.dialog == dialog)
   }
@@ -137,7 +137,7 @@ import ViewState
       try evening.touch("Play")
       #expect(try evening.session.board.players.map(\.name) == ["Player 1", "Zoë"])
       try evening.finish()
-      #expect(try results[0].names == ["", "Zoë"])
+      #expect(try results[0].playerNames == ["", "Zoë"])
     }
     try home.evening { evening in
       #expect(try evening.session.board.players.map(\.name) == ["Player 1", "Zoë"])
@@ -149,11 +149,11 @@ import ViewState
       try evening.update()
       #expect(try evening.session.board.players.map(\.name) == ["Player 1", "Ben"])
       // The result keeps the names of its day, also where its line is made again.
-      #expect(try results[0].names == ["", "Zoë"])
+      #expect(try results[0].playerNames == ["", "Zoë"])
       File.remove(try home.folders.data + "/results-index.jsonl")
-      #expect(try results[0].names == ["", "Zoë"])
+      #expect(try results[0].playerNames == ["", "Zoë"])
       evening.menu.open(.results)
-      evening.menu.handle(.action(.result(0)))
+      evening.menu.handle(.action(.recentResult(0)))
       let items = evening.menu.page?.groups.flatMap(\.items) ?? []
       #expect(items.contains { $0.title == "Zoë" })
     }
@@ -164,11 +164,11 @@ import ViewState
     let evening = try Start(home) { ($0.rows, $0.columns, $0.seed) = (2, 3, 99) }
     try evening.finish()
     evening.menu.open(.results)
-    evening.menu.handle(.action(.result(0)))
-    try evening.touch(Strings.dealAgain)
+    evening.menu.handle(.action(.recentResult(0)))
+    try evening.touch(Strings.replayDeal)
     #expect(try evening.session.header.seed == 99 && evening.session.log.events.isEmpty)
     evening.menu.open(.results)
-    evening.menu.handle(.action(.result(0)))
+    evening.menu.handle(.action(.recentResult(0)))
     try evening.touch("Delete")
     #expect(try results.isEmpty)
   }
@@ -240,20 +240,20 @@ import ViewState
   @Test("A small button on the board stills playing cards where they can drift, and that is kept")
   func drift() throws {
     let evening = try Start(home) { $0.game = "playing-cards" }
-    func controls() throws -> [ButtonID] { try evening.session.board.controls }
-    #expect(try !controls().contains(.drift))
+    func controls() throws -> [ButtonID] { try evening.session.board.focusableButtons }
+    #expect(try !controls().contains(.toggleDrift))
     evening.front.showsDrift = true
     evening.coordinator.showOptions()
-    #expect(try controls().contains(.drift))
-    try evening.session.viewModel.handle(.button(.drift))
+    #expect(try controls().contains(.toggleDrift))
+    try evening.session.viewModel.handle(.button(.toggleDrift))
     try evening.update()
-    #expect(evening.front.settings?.drifts == false)
-    #expect(try evening.session.board.buttons.first { $0.control == .drift }?.isSelected == true)
-    #expect(try !Start(home).coordinator.store.settings.drifts)
+    #expect(evening.front.settings?.driftsCards == false)
+    #expect(try evening.session.board.buttons.first { $0.id == .toggleDrift }?.isSelected == true)
+    #expect(try !Start(home).coordinator.store.settings.driftsCards)
     let lab = try Start(home) { $0.game = "lab" }
     lab.front.showsDrift = true
     lab.coordinator.showOptions()
-    #expect(try !lab.session.board.controls.contains(.drift))
+    #expect(try !lab.session.board.focusableButtons.contains(.toggleDrift))
   }
 
   @Test("Two windows that change different settings lose neither, and follow each other")

@@ -71,7 +71,7 @@ struct TestDecks: DeckServices {
   }
   /// Whether it is so wide that boards are turned.
   var isWide = false
-  func fit(_ grid: Grid, of game: String) -> Grid { isWide ? grid.turned : grid }
+  func fit(_ grid: Grid, of game: String) -> Grid { isWide ? grid.transposed : grid }
   /// The texts that it put on the clipboard; `nil` if it has none.
   var copied: [String]?
   func copy(_ text: String) -> Bool {
@@ -210,7 +210,7 @@ struct TestDecks: DeckServices {
   /// Begins and leaves a game with a deck; returns the path of its session, the newest.
   @discardableResult func leaveGame(deck: String) throws -> String {
     try evening { evening in
-      evening.menu.close(for: .play(GameSetup(.lab, deck: deck)))
+      evening.menu.close(for: .play(GameSetup(.lab, deckSource: deck)))
       try evening.update()
       try evening.choose(0)
       return try #require(try evening.session.log.path)
@@ -234,7 +234,7 @@ extension GameKind {
   /// The lab, but a missed pair turns face down after a time in seconds.
   static func lab(missLasts: Double) -> GameKind {
     GameKind(
-      name: lab.name, title: "", help: [], play: .pairs(Rules(missLasts: missLasts)),
-      deck: lab.deck, rows: lab.grid.rows, columns: lab.grid.columns)
+      name: lab.name, title: "", help: [], mode: .pairs(Rules(missDuration: missLasts)),
+      deckName: lab.deckName, rows: lab.grid.rows, columns: lab.grid.columns)
   }
 }

@@ -75,7 +75,7 @@ import Testing
     try home.leaveGame(deck: "sports")
     let files = home.files(sessions)
     home.undrawable = ["sports"]
-    home.unshowable = [GameKind.lab.deck]
+    home.unshowable = [GameKind.lab.deckName]
     for _ in 0..<3 {
       let problem = #expect(throws: UserFacingError.self) { try Start(home) }
       #expect(problem?.kind == .badData)
@@ -129,13 +129,13 @@ import Testing
     if isKnownBefore { home.undrawable = ["sports"] } else { home.unshowable = ["sports"] }
     let evening = try Start(home) { $0.game = "concentration" }
     let present = try evening.session
-    evening.menu.close(for: .playOn(File.split(path).name))
+    evening.menu.close(for: .continueGame(File.split(path).name))
     try evening.update()
     #expect(try evening.session === present && evening.front.shown == ["concentration"])
     try expectAside(path, content, evening.notice)
     try evening.choose(0)
     #expect(try evening.session.log.events.count == 1 && marks.isEmpty)
-    evening.menu.close(for: .playOn(File.split(path).name))
+    evening.menu.close(for: .continueGame(File.split(path).name))
     try evening.update()
     #expect(evening.notice == "That game is played in another window, or is gone.")
   }
@@ -146,13 +146,13 @@ import Testing
     let evening = try Start(home)
     evening.menu.close(for: .play(GameSetup(.concentration)))
     try evening.update()
-    #expect(try evening.session.board.controls.contains(.undo))
+    #expect(try evening.session.board.focusableButtons.contains(.undo))
     let content = try text(path)
     evening.front.unshowable = ["sports"]
     try evening.session.viewModel.handle(.button(.undo))
     try evening.update()
     #expect(try evening.session.header.game == .concentration)
-    #expect(try !evening.session.board.controls.contains(.undo))
+    #expect(try !evening.session.board.focusableButtons.contains(.undo))
     try expectAside(path, content, evening.notice)
   }
 
@@ -160,7 +160,7 @@ import Testing
   func review() throws {
     let evening = try Start(home) { ($0.rows, $0.columns) = (2, 3) }
     try evening.finish()
-    evening.front.unshowable = [GameKind.lab.deck]
+    evening.front.unshowable = [GameKind.lab.deckName]
     evening.menu.close(for: .press(.review))
     try evening.update()
     #expect(evening.coordinator.review == nil && evening.notice != nil)

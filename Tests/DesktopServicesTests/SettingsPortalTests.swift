@@ -43,17 +43,17 @@ import ViewState
     #expect(
       portal.receive(answer([appearance: settings]))
         == DesktopPreferences(
-          reducedMotion: isOne, highContrast: isOne,
+          reducesMotion: isOne, prefersHighContrast: isOne,
           prefersDark: isOne ? true : number == 2 ? false : nil))
   }
 
   @Test("Animations that are off reduce motion where reduced-motion is missing, and only there")
   mutating func animations() {
-    let reduced = DesktopPreferences(reducedMotion: true)
+    let reduced = DesktopPreferences(reducesMotion: true)
     #expect(portal.receive(answer([gnome: ["enable-animations": .number(0)]])) == reduced)
     #expect(
       portal.receive(change(.text(gnome), .text("enable-animations"), .number(1)))
-        == DesktopPreferences(reducedMotion: false))
+        == DesktopPreferences(reducesMotion: false))
     #expect(
       portal.receive(change(.text(appearance), .text("reduced-motion"), .number(1))) == reduced)
   }
@@ -62,7 +62,7 @@ import ViewState
   mutating func changes() {
     _ = portal.receive(answer([appearance: ["contrast": .number(0)]]))
     let contrast = change(.text(appearance), .text("contrast"), .number(1))
-    #expect(portal.receive(contrast) == DesktopPreferences(highContrast: true))
+    #expect(portal.receive(contrast) == DesktopPreferences(prefersHighContrast: true))
     #expect(portal.receive(contrast) == nil)
     #expect(
       portal.receive(answer([appearance: ["color-scheme": .number(1)]]))

@@ -15,7 +15,7 @@ import ViewModel
     try game.press(.left, .left, at: 5)
     try game.choose(8, at: 6)
     #expect(game.saved.map(\.intent) == [.choose(4), .choose(8)])
-    #expect(game.saved.map(\.at) == [1, 1])
+    #expect(game.saved.map(\.time) == [1, 1])
     #expect(game.log.count == 3 && game.inspector.travelled == nil)
     #expect(game.inspector.content.branches == ["2: choose(0) and 1 more"])
     // Time goes on from the fork.

@@ -95,7 +95,7 @@ import ViewState
     let game = try InspectorFixture(kind)
     try game.choose([0, 3, 5], every: 0.25)
     let (saved, end) = (game.saved, game.board.cards)
-    game.perform(.command(.play), at: 2)
+    game.perform(.command(.playLog), at: 2)
     game.screen.advance(to: 2.3)
     #expect(game.inspector.position == 1 && game.view.board.cards[0].isFaceUp)
     #expect(game.view.isSettling(at: game.present.now))
@@ -166,9 +166,9 @@ import ViewState
     }
     let events = Self.events(header)
     for event in events {
-      viewModel.advance(to: event.at)
+      viewModel.advance(to: event.time)
       let outcome = viewModel.perform(event.intent)
-      game.advance(to: event.at)
+      game.advance(to: event.time)
       #expect(game.perform(event.intent) == outcome)
       #expect(game.board.counters.elementsEqual(viewModel.board.counters.prefix(2)))
       #expect(game.board.cards.map(\.isFaceUp) == viewModel.board.cards.map(\.isFaceUp))
@@ -180,11 +180,11 @@ import ViewState
     let end = game.board
     var causes: [BoardUpdate.Cause] = []
     let listener = game.objectDidChange.sink { causes.append($0.cause) }
-    game.replay(events[..<100], until: events[99].at)
+    game.replay(events[..<100], until: events[99].time)
     #expect(causes == [.subscribed, .travelled] && game.board != end)
     #expect(announced.count == events.count)
     for event in events[100...] {
-      game.advance(to: event.at)
+      game.advance(to: event.time)
       _ = game.perform(event.intent)
     }
     #expect(game.board == end && announced.count == events.count + 50)

@@ -107,11 +107,14 @@ enum Play: CaseIterable {
     (.dealsFromTheNext, .restart, "dealt with SeededGenerator(seed: 9), announced was seed 8."),
     (.countsAtRandom, .choose, "a random number of its own: game.flips"),
     (.readsAClock, .choose, "by a clock of its own: game.flips"),
-    (.readsSeconds, .later, "a clock or a variable outside of the game: round.clock.firstChoice"),
-    (.countsOutside, .choose, "in a variable outside of the game: round.clock.firstChoice"),
+    (
+      .readsSeconds, .later,
+      "a clock or a variable outside of the game: progress.clock.firstChoiceTime"
+    ),
+    (.countsOutside, .choose, "in a variable outside of the game: progress.clock.firstChoiceTime"),
     (.hidesState, .choose, "which neither undo nor a journey brings back: clicks 0 → 1."),
     (.changesInSilence, .choose, "Changed, but nothing was published: game.flips"),
-    (.changesAfterwards, .choose, "Published before the change: round.hint.cards"),
+    (.changesAfterwards, .choose, "Published before the change: progress.hint.cards"),
     (
       .changesWithTheFocus, .focus,
       "Published as \"focusMoved\", but the model changed: game.flips."
@@ -174,7 +177,7 @@ enum Play: CaseIterable {
     (.leavesACardOut, .choose, "handle(.card(4)) means choose(4), but no intent was announced."),
     (.countsMissesTwice, .miss, "One choice, but the model counted 2 misses."),
     (.turnsOneDown, .missInTime, "In the phase choosingFirst 0 cards lie open, not cards[0]."),
-    (.keepsAHint, .restart, "Dealt anew, but left from the game before: hint[0] is 7."),
+    (.keepsAHint, .restart, "Dealt anew, but left from the game before: hintedCards[0] is 7."),
     (.keepsAList, .choose, "which neither undo nor a journey brings back: names [] → [\"4\"]."),
   ]
 
@@ -388,7 +391,7 @@ enum Play: CaseIterable {
     let game = try InspectorFixture(isOpen: false)
     try game.choose(0, at: 1)
     game.screen.advance(to: 4.5)
-    game.connections.game.options.knowsMenu.toggle()
+    game.connections.game.options.hidesMenuTitles.toggle()
     game.connections.game.options.showsClock = showsClock
     game.screen.advance(to: 6.5)
     game.connections.game.options.showsClock = false
@@ -465,7 +468,7 @@ enum Play: CaseIterable {
     var subscription: Subscription?
     func choose(_ viewModel: any Playable) -> Subscription {
       viewModel.objectDidChange.sink { [unowned viewModel] told in
-        if told.outcome == .revealed, told.cards.contains(4) {
+        if told.outcome == .revealed, told.changedCards.contains(4) {
           viewModel.perform(.choose(5))
         }
       }
@@ -534,7 +537,7 @@ enum Play: CaseIterable {
     let game = try InspectorFixture(.challenge)
     let (before, words) = (game.present, "pictureChallenge(didShowCards: [4])")
     try game.choose(4, at: 1)
-    var line = LogLine(1, Record(.intent(.choose(4)), from: before, at: 1))
+    var line = LogLine(1, StepRecord(.intent(.choose(4)), from: before, at: 1))
     for _ in 0..<2 {
       line.add(Message(from: .model, to: .middle, words)) { game.present }
     }
@@ -544,7 +547,7 @@ enum Play: CaseIterable {
   @Test("A delegate that is told before the model changed is told too early")
   func delegate() throws {
     let moment = try InspectorFixture(.challenge).present
-    var line = LogLine(1, Record(.intent(.choose(4)), from: moment, at: 1))
+    var line = LogLine(1, StepRecord(.intent(.choose(4)), from: moment, at: 1))
     line.add(Message(from: .model, to: .middle, "pictureChallenge(didShowCards: [4])")) { moment }
     #expect(
       line.faults == [
@@ -579,12 +582,12 @@ final class FaultyController: ViewController, Inspectable {
     }
   }
 
-  var values: (state: any Sendable, model: ModelValues) {
+  var values: (state: any Sendable, model: ModelSnapshot) {
     let (cards, misses) = (game.cards, game.missCount)
     let model = cards.map { ($0.isFaceUp, $0.isMatched, $0.identifier) }
     return (
       (game: (cards: cards.map(\.values), missCount: misses), flipCount: flipCount),
-      ModelValues(model, flips: nil, misses: misses)
+      ModelSnapshot(model, flips: nil, misses: misses)
     )
   }
 }

@@ -60,16 +60,18 @@ import ViewState
       if let before { view.show(before, at: viewModel.now) }
       return
     case .takesOverLate: return waiting = told
-    case .notices where told.outcome != nil: viewModel.showNotice("\(told.cards.count)")
+    case .notices where told.outcome != nil: viewModel.showNotice("\(told.changedCards.count)")
     case .drawsACopy, .drawsAnotherCount, .drawsAnotherDialog:
       var old = board
       if edit == .drawsACopy { old.cards = copy.board.cards }
       if edit == .drawsAnotherCount { old.counters[0].value = "1000" }
-      if edit == .drawsAnotherDialog { old.dialog?.lines[0].value = "1000" }
-      copy.show(BoardUpdate(old, cards: told.cards, cause: told.cause), at: viewModel.now)
+      if edit == .drawsAnotherDialog { old.dialog?.entries[0].value = "1000" }
+      copy.show(
+        BoardUpdate(old, changedCards: told.changedCards, cause: told.cause), at: viewModel.now)
     default: break
     }
-    view.show(BoardUpdate(board, cards: told.cards, cause: told.cause), at: viewModel.now)
+    view.show(
+      BoardUpdate(board, changedCards: told.changedCards, cause: told.cause), at: viewModel.now)
   }
 
   func scene(at time: Double) throws -> Scene {

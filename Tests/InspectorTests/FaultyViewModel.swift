@@ -5,7 +5,7 @@ import ViewState
 @testable import ViewModel
 
 /// The view model of a game of pairs with one line that a student got wrong.
-@MainActor final class FaultyViewModel: Playable, TimeTravelling {
+@MainActor final class FaultyViewModel: Playable, TimeTraveling {
   enum Edit: CaseIterable {
     case none
     case publishesTwice, publishesNothing, publishesEarly, publishesAStaleBoard
@@ -71,9 +71,9 @@ import ViewState
         if edit == .publishesARejection {
           published.send(
             BoardUpdate(
-              board, cards: CardIndices(),
+              board, changedCards: CardIndices(),
               cause: .chosen(
-                Effect(card: $0, outcome: .ignored, changed: CardIndices(), isFlip: false))))
+                Effect(card: $0, outcome: .ignored, changedCards: CardIndices(), isFlip: false))))
         }
       },
       inner.objectDidChange.sink { [unowned self] in
@@ -89,16 +89,16 @@ import ViewState
     memory.isUndoing = edit == .undoesOtherwise && intent.intent == .undo
     if case .restart(let seed) = intent.intent, [.dealsFromTheNext, .dealsByChance].contains(edit) {
       let wanted = edit == .dealsByChance ? 8 : seed - 1
-      return announced.send(TimedIntent(at: intent.at, intent: .restart(seed: wanted)))
+      return announced.send(TimedIntent(at: intent.time, intent: .restart(seed: wanted)))
     }
     if edit == .announcesAtAnotherTime {
-      return announced.send(TimedIntent(at: intent.at + 5, intent: intent.intent))
+      return announced.send(TimedIntent(at: intent.time + 5, intent: intent.intent))
     }
     guard case .choose(let card) = intent.intent else { return announced.send(intent) }
     switch edit {
     case .asksForAnotherCard:
-      return announced.send(TimedIntent(at: intent.at, intent: .choose(card - 1)))
-    case .announcesAnotherIntent: return announced.send(TimedIntent(at: intent.at, intent: .hint))
+      return announced.send(TimedIntent(at: intent.time, intent: .choose(card - 1)))
+    case .announcesAnotherIntent: return announced.send(TimedIntent(at: intent.time, intent: .hint))
     case .asksBeforeAnnouncing: inner.state.game.flips += 1
     case .announcesTwice: announced.send(intent)
     default: break
@@ -108,7 +108,7 @@ import ViewState
     case .publishesEarly:
       published.send(
         BoardUpdate(
-          board, cards: CardIndices(card..<card + 1), cause: .chosen(Self.revealed(card))))
+          board, changedCards: CardIndices(card..<card + 1), cause: .chosen(Self.revealed(card))))
     case .callsTheModelTwice: inner.state.game.choose(at: card)
     case .countsAtRandom: inner.state.game.flips += .random(in: 1...1_000_000_000)
     case .readsAClock:
@@ -133,7 +133,7 @@ import ViewState
     if edit == .turnsUpWithAHint, told.cause == .hinted {
       inner.state.game.cards[7].isFaceUp = true
     }
-    if edit == .turnsOneDown, told.cause == .timedOut, let card = told.cards.first {
+    if edit == .turnsOneDown, told.cause == .timedOut, let card = told.changedCards.first {
       inner.state.game.cards[card].isFaceUp = true
     }
     if memory.isUndoing, told.cause == .restarted {
@@ -152,12 +152,13 @@ import ViewState
       published.send(
         seen(
           BoardUpdate(
-            board ?? told.board, cards: cards ?? told.cards, cause: cause ?? told.cause)))
+            board ?? told.board, changedCards: cards ?? told.changedCards,
+            cause: cause ?? told.cause)))
     }
     func tell(_ outcome: Outcome, _ changed: CardIndices) {
       send(
         nil, nil,
-        .chosen(Effect(card: effect.card, outcome: outcome, changed: changed, isFlip: true)))
+        .chosen(Effect(card: effect.card, outcome: outcome, changedCards: changed, isFlip: true)))
     }
     switch edit {
     case .publishesTwice:
@@ -176,14 +177,15 @@ import ViewState
       memory.kept = told
       send()
     case .publishesLate: memory.kept = told
-    case .tellsAMatch where effect.outcome == .missed: tell(.matched, effect.changed)
+    case .tellsAMatch where effect.outcome == .missed: tell(.matched, effect.changedCards)
     case .tellsOtherCards: tell(effect.outcome, CardIndices(7..<8))
     case .tellsAnotherCard:
       send(
         nil, nil,
         .chosen(
           Effect(
-            card: (effect.card ?? 0) + 1, outcome: effect.outcome, changed: effect.changed,
+            card: (effect.card ?? 0) + 1, outcome: effect.outcome,
+            changedCards: effect.changedCards,
             isFlip: true)))
     case .countsMissesTwice:
       if effect.outcome == .missed {
@@ -200,15 +202,15 @@ import ViewState
       inner.restart(seed: 99)
     case .tellsAnEffectOfNothing: tell(.turnedDown, CardIndices())
     case .readsSeconds:
-      inner.state.round.clock.firstChoice = Double(Self.seconds)
+      inner.state.progress.clock.firstChoiceTime = Double(Self.seconds)
       send()
     case .countsOutside:
       Self.count += 1
-      inner.state.round.clock.firstChoice = Double(Self.count)
+      inner.state.progress.clock.firstChoiceTime = Double(Self.count)
       send()
     case .changesAfterwards:
       send()
-      inner.state.round.hint.cards = [7]
+      inner.state.progress.hint.cards = [7]
     case .choosesAsTime where memory.isSilent: send(nil, nil, .timedOut)
     case .callsTheView:
       view?.show(told, at: now)
@@ -219,14 +221,14 @@ import ViewState
 
   /// What its own board says, too.
   private func seen(_ told: BoardUpdate) -> BoardUpdate {
-    BoardUpdate(seen(told.board), cards: told.cards, cause: told.cause)
+    BoardUpdate(seen(told.board), changedCards: told.changedCards, cause: told.cause)
   }
 
   private func seen(_ board: BoardState) -> BoardState {
     var board = board
     if edit == .miscounts { board.counters[0].value = "\(inner.state.game.flips * 2)" }
-    if edit == .countsInTheLine, inner.state.game.isUnderWay { board.line = memory.line }
-    if edit == .keepsAHint { board.hint = [7] }
+    if edit == .countsInTheLine, inner.state.game.isUnderWay { board.subtitle = memory.line }
+    if edit == .keepsAHint { board.hintedCards = [7] }
     if edit == .showsAMatch { board.cards[4].isMatched = inner.state.game.flips > 0 }
     if edit == .dealsOtherFaces, inner.state.game.flips > 0 {
       for card in board.cards.indices { board.cards[card].face = Face("🐙", kind: .emoji) }
@@ -250,7 +252,8 @@ import ViewState
       rejected.send(card)
     case (.changesInSilence, .card): inner.state.game.flips += 1
     case (.publishesWithoutIntent, .card(let card)):
-      published.send(BoardUpdate(board, cards: CardIndices(), cause: .chosen(Self.revealed(card))))
+      published.send(
+        BoardUpdate(board, changedCards: CardIndices(), cause: .chosen(Self.revealed(card))))
     case (.announcesAfterwards, .card(let card)):
       memory.isSilent = true
       defer { memory.isSilent = false }
@@ -268,7 +271,8 @@ import ViewState
     guard edit == .callsNoModel else { return inner.choose(card) }
     announced.send(TimedIntent(at: now, intent: .choose(card)))
     published.send(
-      BoardUpdate(board, cards: CardIndices(card..<card + 1), cause: .chosen(Self.revealed(card))))
+      BoardUpdate(
+        board, changedCards: CardIndices(card..<card + 1), cause: .chosen(Self.revealed(card))))
     return .revealed
   }
 
@@ -287,10 +291,10 @@ import ViewState
   }
 
   func advance(to time: Double) {
-    if edit == .turnsDownEarly, let due = inner.state.round.missEnds, time >= due - 0.5 {
-      inner.state.round.missEnds = time
+    if edit == .turnsDownEarly, let due = inner.state.progress.missEndTime, time >= due - 0.5 {
+      inner.state.progress.missEndTime = time
     }
-    if edit == .neverTurnsDown, let due = inner.state.round.missEnds, time >= due {
+    if edit == .neverTurnsDown, let due = inner.state.progress.missEndTime, time >= due {
       return inner.state.now = time
     }
     inner.advance(to: time)
@@ -299,7 +303,7 @@ import ViewState
     switch edit {
     case .publishesAgain, .publishesLate: memory.kept.map(published.send)
     case .publishesNeedlessly:
-      published.send(BoardUpdate(board, cards: CardIndices(), cause: .noticed))
+      published.send(BoardUpdate(board, changedCards: CardIndices(), cause: .noticed))
     case .choosesByItself: inner.choose(7)
     case .choosesInAdvance, .choosesAsTime:
       memory.isSilent = true
@@ -317,7 +321,7 @@ import ViewState
     if edit == .travelsElsewhere { moment.game.flips = 7 }
     inner.travel(to: moment)
   }
-  var options: Options {
+  var options: DisplayOptions {
     get { inner.options }
     set { inner.options = newValue }
   }

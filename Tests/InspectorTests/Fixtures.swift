@@ -21,16 +21,16 @@ extension PanelContent {
       Message(from: .middle, to: .view, "published: cards[4], flips"),
       Message(from: .view, to: .view, "redraw 1 card"),
     ]
-    var moment = Moment(MemoryGameViewModel(board: "aabbccddeeff"))
-    moment.board = BoardState(game: "lab", grid: Grid(rows: 4, columns: 3), cards: [])
+    var moment = GameSnapshot(MemoryGameViewModel(board: "aabbccddeeff"))
+    moment.board = BoardState(gameName: "lab", grid: Grid(rows: 4, columns: 3), cards: [])
     moment.state = 0
     content.log = (0..<lines).map { index in
       let intent = index == 7 ? Intent.restart(seed: 8) : .choose(index * 5 % 12)
       var line = LogLine(
-        index, Record(index == 0 ? .deal : .intent(intent), from: moment, at: Double(index)))
+        index, StepRecord(index == 0 ? .deal : .intent(intent), from: moment, at: Double(index)))
       let outcome = [Outcome.revealed, .missed, .matched][index % 3]
       let told = BoardUpdate(moment.board, cause: .changed(outcome))
-      line.deliveries = [Record.Delivery(told, at: moment)]
+      line.deliveries = [StepRecord.Delivery(told, at: moment)]
       return line
     }
     content.position = min(position, lines - 1)

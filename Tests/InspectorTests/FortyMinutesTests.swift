@@ -88,7 +88,7 @@ import ViewState
       #expect(game.faults.isEmpty, "minute \(number)")
     }
     #expect(game.inspector.panel.questions == 4 && game.inspector.panel.right == 4)
-    #expect(game.board.typed.isEmpty)
+    #expect(game.board.typedName.isEmpty)
     #expect(game.board.cards.indices.filter { game.board.cards[$0].isFaceUp } == [3, 10])
   }
 }

@@ -82,7 +82,7 @@ import ViewState
     #expect(bound.count == 1 && bound[0] !== game.connections.game)
     try game.press(.inspector, at: 1)
     #expect(bound.count == 2 && bound[1] === game.connections.game)
-    game.connections.remove("reader")
+    game.connections.remove(named: "reader")
     try game.press(.inspector, at: 2)
     #expect(bound.count == 2)
   }

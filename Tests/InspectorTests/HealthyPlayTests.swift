@@ -43,7 +43,8 @@ import ViewState
   private func play(_ game: InspectorFixture, knowsMenu: Bool, showsClock: Bool) throws {
     let (window, menu) = (game.framebuffer.bitmap, MenuViewModel())
     let screen = RootScreen(
-      game.screen, named: game.board.game, menu: menu, artist: PatchArtist(), width: window.width,
+      game.screen, named: game.board.gameName, menu: menu, artist: PatchArtist(),
+      width: window.width,
       height: window.height, appearance: Appearance(), at: 0, gameTime: 0)
     var time = 1.0
     func rest() throws {
@@ -68,11 +69,11 @@ import ViewState
     game.connections.add(
       GameConsumer("pages", .view) { shown in
         subscription = shown.objectDidChange.sink {
-          if $0.outcome != nil { shown.options.offersReturn = false }
+          if $0.outcome != nil { shown.options.offersPreviousGame = false }
         }
       })
-    game.connections.game.options.offersReturn = true
-    game.connections.game.options.knowsMenu = knowsMenu
+    game.connections.game.options.offersPreviousGame = true
+    game.connections.game.options.hidesMenuTitles = knowsMenu
     game.connections.game.options.showsClock = showsClock
     try rest()
     try choose(5)
@@ -82,7 +83,7 @@ import ViewState
     try choose(0)
     menu.open(.help)
     try rest()
-    game.connections.game.options.knowsMenu = true
+    game.connections.game.options.hidesMenuTitles = true
     menu.close()
     try rest()
     try choose(3)

@@ -39,7 +39,7 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
 
 @MainActor func makeArtist(_ header: SessionHeader? = nil) throws -> SDLArtist {
   let artist = SDLArtist(folder: package.appending(path: "Assets/art").path, fonts: fonts)
-  if let header { artist.pictures = header.deck.pictures }
+  if let header { artist.pictures = header.deck.picturePaths }
   return artist
 }
 
@@ -170,7 +170,7 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
   func toggle(at time: Double) throws {
     if let around {
       advance(to: time)
-      clock.go(from: around.close(at: clock.time(at: time)), rate: 1, at: time)
+      clock.resume(from: around.close(at: clock.time(at: time)), rate: 1, at: time)
       self.around = nil
     } else {
       around = InspectorScreen(
@@ -182,7 +182,7 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
   private var shown: any Screen { around ?? plain }
 
   /// What is seen, and the game's time.
-  var present: Moment { Moment(of: inspector.shown) }
+  var present: GameSnapshot { GameSnapshot(of: inspector.shown) }
   var board: BoardState { present.board }
   var view: BoardView { plain.view }
 

@@ -17,7 +17,7 @@ import ViewState
     try game.draw(from: 1, to: 1.1)
     // A line for the deal and for the intent, none for frames.
     #expect(game.log == ["deal 12 cards", "choose(4) revealed"])
-    #expect(game.inspector.content.log.map(\.time) == ["0.00", "1.00"])
+    #expect(game.inspector.content.log.map(\.timeText) == ["0.00", "1.00"])
     #expect(
       game.messages == [
         "view→middle handle(.card(4))", "middle→model choose(at: 4)",
@@ -34,7 +34,8 @@ import ViewState
       ])
     #expect(
       [
-        "game.cards[4].isFaceUp", "game.indexOfFaceUpCard", "game.flips", "round.clock.firstChoice",
+        "game.cards[4].isFaceUp", "game.indexOfFaceUpCard", "game.flips",
+        "progress.clock.firstChoiceTime",
       ].allSatisfy { changes.state.map(\.name).contains($0) })
     #expect(game.details.contains(.difference(FieldChange("game.flips", before: "0", after: "1"))))
   }
@@ -77,7 +78,7 @@ import ViewState
     #expect(game.log.suffix(2) == ["focus none", "choose(0) missed"])
     #expect(game.messages.first == "view→middle handle(.card(0))")
     try game.press(.left, at: 3)
-    #expect(game.messages.first == "view→middle handle(.pointer)")
+    #expect(game.messages.first == "view→middle handle(.pointerMoved)")
     try game.screen.handle(.move(x: 9, y: 9), at: 3)
     try game.send("choose 5", at: 3)
     #expect(game.messages.first == "middle→middle typed: choose(5)")
@@ -90,11 +91,11 @@ import ViewState
   func hundredths() throws {
     let game = try InspectorFixture()
     try game.choose(4, at: 3.877449567)
-    #expect(game.inspector.content.log.last?.time == "3.88")
+    #expect(game.inspector.content.log.last?.timeText == "3.88")
     #expect(
       game.details.contains { detail in
         if case .text(let text) = detail {
-          text.contains("round.clock.firstChoice → 3.88")
+          text.contains("progress.clock.firstChoiceTime → 3.88")
         } else {
           false
         }
@@ -105,7 +106,7 @@ import ViewState
     #expect(
       challenge.messages.first
         == "model→middle pictureChallenge(didHideCards: \(challenge.miss.sorted()))")
-    #expect("\"0.125\" 0.125 10 1e-05".withHundredths == "\"0.125\" 0.13 10 1e-05")
+    #expect("\"0.125\" 0.125 10 1e-05".roundedToHundredths == "\"0.125\" 0.13 10 1e-05")
   }
 
   @Test("A miss that turns down by itself is a line of its own")
@@ -115,7 +116,7 @@ import ViewState
     game.screen.advance(to: 9)
     #expect(game.log.last == "time passes turnedDown")
     #expect(game.messages.first == "middle→model turnMissDown()")
-    #expect(game.inspector.content.log.last?.time == "2.60")
+    #expect(game.inspector.content.log.last?.timeText == "2.60")
     #expect(game.inspector.lines.last?.after.now == 2.6)
   }
 
@@ -213,7 +214,7 @@ import ViewState
   func left() throws {
     let game = try InspectorFixture()
     game.connections.add(GameConsumer("reader", .listener) { _ in })
-    game.connections.remove("reader")
+    game.connections.remove(named: "reader")
     try game.choose(4, at: 1)
     #expect(game.details.contains(.heading("Called: recorder, window")))
   }

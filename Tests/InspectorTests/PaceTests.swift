@@ -223,7 +223,7 @@ import ViewState
     #expect(game.inspector.content.prompt == "Each message asks who speaks")
     // One digit too many is no card's number.
     try game.press(.character("1"), at: 7)
-    #expect(game.board.typed.isEmpty && game.inspector.panel.questions == 4)
+    #expect(game.board.typedName.isEmpty && game.inspector.panel.questions == 4)
     try game.press(.command("w"), .command("w"), at: 8)
     #expect(game.inspector.content.verdict == nil)
   }
@@ -498,7 +498,8 @@ import ViewState
     #expect(try shown() == [0])
     try game.press(.right, at: 3)
     try game.draw(from: 3, to: 5)
-    #expect(game.view.cardPlaces(at: 5).count { !$0.isEmpty } > 1 || game.board.pile?.shown == 0)
+    #expect(
+      game.view.cardPlaces(at: 5).count { !$0.isEmpty } > 1 || game.board.pile?.shownCard == 0)
     var sprites: [Sprite] = []
     sprites += try pen.indices(on: [PixelRect(x: 0, y: 0, width: 900, height: 900)])
     #expect(sprites[1].bitmap.height <= 120)

@@ -30,7 +30,8 @@ import ViewState
   private func screen(_ game: InspectorFixture, _ menu: MenuViewModel) -> RootScreen {
     let window = game.framebuffer.bitmap
     return RootScreen(
-      game.screen, named: game.board.game, menu: menu, artist: PatchArtist(), width: window.width,
+      game.screen, named: game.board.gameName, menu: menu, artist: PatchArtist(),
+      width: window.width,
       height: window.height, appearance: Appearance(), at: 0, gameTime: 0)
   }
 

@@ -29,7 +29,8 @@ import ViewState
     let panel = try PanelView.sample(.branched)
     let actions = panel.targets.map(\.action)
     let commands: [KeyBinding.PanelCommand] = [
-      .lightRedraws, .type, .exportSession, .exportTest, .play, .stepMessages, .ask, .changeLayout,
+      .highlightRedraws, .typeIntent, .exportSession, .exportTest, .playLog, .stepMessages,
+      .toggleQuiz, .changeLayout,
     ]
     let expected: [PanelAction] =
       commands.map { .command($0) } + PanelContent.speeds.map { .setSpeed($0) } + [.send]
@@ -131,7 +132,8 @@ import ViewState
     var content = PanelContent.branched
     for isPlaying in [false, true] {
       content.isPlaying = isPlaying
-      #expect(try PanelView.sample(content).parts[.play]?.targets.first?.action == .command(.play))
+      #expect(
+        try PanelView.sample(content).parts[.play]?.targets.first?.action == .command(.playLog))
     }
   }
 
@@ -164,7 +166,7 @@ import ViewState
     try game.screen.handle(.press(x: edge / 2, y: 200), at: 1)
     try game.screen.handle(.move(x: edge + 20, y: 200), at: 1.1)
     try game.screen.handle(.release, at: 1.2)
-    #expect(game.board.pile?.shown == 0 && game.board.cards[0].isFaceUp)
+    #expect(game.board.pile?.shownCard == 0 && game.board.cards[0].isFaceUp)
   }
 
   @Test("Every key that the help tells of the panel does something, and F1 tells them")
@@ -181,9 +183,9 @@ import ViewState
       game.plain, named: "lab", menu: menu, artist: PatchArtist(), width: 400, height: 240,
       appearance: Appearance(), at: 0, gameTime: 0,
       inspect: { _, time in game.around.map { ($0, time) } })
-    #expect(!menu.hasPanel)
+    #expect(!menu.hasInspectorPanel)
     try screen.handle(.key(.inspector), at: 1)
-    #expect(menu.hasPanel)
+    #expect(menu.hasInspectorPanel)
   }
 
   @Test("What is no command of the inspector goes to the game: Ctrl+Z takes a new deal back")

@@ -33,8 +33,8 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
 
   @Test("No button, prompt or hint is cut", arguments: languages)
   func whole(language: String) throws {
-    Language.begin(folder: catalogues ?? "", asked: language)
-    try #require(Language.isForeign)
+    Language.openCatalog(folder: catalogues ?? "", requested: language)
+    try #require(Language.hasCatalog)
     var (asking, typing) = (PanelContent(), PanelContent())
     (asking.prompt, asking.canSend) = ("", true)
     (typing.isTyping, typing.isPlaying) = (true, true)

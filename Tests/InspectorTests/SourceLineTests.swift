@@ -34,7 +34,7 @@ import Testing
       "As a step of a test", "try game.choose(4) {", "  $0.cards[4].isFaceUp = true",
       "let effect = state.game.choose(at: card)",
       "for touch in view.touches(for: input, at: time) { viewModel.handle(touch) }",
-      "if board != before { published.send(BoardUpdate(board, cards: cards, cause: cause)) }",
+      "boardSubject.send(BoardUpdate(board, changedCards: cards, cause: cause))",
     ] { #expect(texts.contains(text), "\(text) in \(texts)") }
     let headings = texts.filter { $0.hasPrefix("Core/") || $0.hasPrefix("UI/") }
     #expect(headings.count == game.inspector.content.messages.count)
@@ -53,7 +53,7 @@ import Testing
       try game.press(.space, at: time)
       try game.draw(from: time, to: time + 0.5)
     }
-    #expect(game.details.first == .heading("Core/ViewModel/MemoryGameViewModel.swift:70"))
+    #expect(game.details.first == .heading("Core/ViewModel/MemoryGameViewModel.swift:71"))
     #expect(game.details.contains(.text("let effect = state.game.choose(at: card)")))
   }
 

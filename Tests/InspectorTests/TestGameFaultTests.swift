@@ -19,14 +19,14 @@ import ViewState
     let game = TestGame(FaultyViewModel(make(), edit))
     func advance(to time: Double) throws {
       healthy.advance(to: time)
-      try game.advance(to: time) { $0 = Moment(healthy) }
+      try game.advance(to: time) { $0 = GameSnapshot(healthy) }
     }
     func touch(_ touch: BoardInput) throws {
       healthy.handle(touch)
-      try game.touch(touch) { $0 = Moment(healthy) }
+      try game.handle(touch) { $0 = GameSnapshot(healthy) }
     }
     healthy.hint()
-    try game.perform(.hint) { $0 = Moment(healthy) }
+    try game.perform(.hint) { $0 = GameSnapshot(healthy) }
     for (index, card) in [4, 4, 0, 7, 0, 1, 6, 2, 9, 3, 8, 4, 11, 5, 10].enumerated() {
       try advance(to: Double(index) * 1.2 + 1)
       try touch(.card(card))
@@ -34,7 +34,7 @@ import ViewState
     }
     for seed in [8, 9] as [UInt64] {
       healthy.restart(seed: seed)
-      try game.perform(.restart(seed: seed)) { $0 = Moment(healthy) }
+      try game.perform(.restart(seed: seed)) { $0 = GameSnapshot(healthy) }
       if seed == 8 { try touch(.card(0)) }
     }
     try touch(.arrow(.down))

@@ -18,7 +18,7 @@ import ViewModel
         == open.inspector.lines.map { $0.messages.dropFirst() })
     #expect(late.messages.first == "middle→middle replayed: choose(8)")
     // The second game, on which it was played, has no consumers.
-    #expect(late.inspector.lines.allSatisfy { $0.deliveries.allSatisfy(\.called.isEmpty) })
+    #expect(late.inspector.lines.allSatisfy { $0.deliveries.allSatisfy(\.calledConsumers.isEmpty) })
     #expect(late.inspector.lines.map(\.changes.board) == open.inspector.lines.map(\.changes.board))
     #expect(late.log.dropFirst() == ArraySlice(open.log.dropFirst().map { "\($0) (replayed)" }))
   }
@@ -138,9 +138,9 @@ import ViewModel
 
   private static func pixels(_ game: InspectorFixture) -> [UInt32] {
     let layout = game.view.layout
-    return game.framebuffer.bitmap.cropped(
-      to: PixelRect(x: 0, y: 0, width: layout.width, height: layout.height)
-    ).pixels.map { $0 }
+    let board = game.framebuffer.bitmap.cropped(
+      to: PixelRect(x: 0, y: 0, width: layout.width, height: layout.height))
+    return withExtendedLifetime(board) { Array(board.pixels) }
   }
 
   @Test(
@@ -151,7 +151,7 @@ import ViewModel
     try game.choose([4, 0, 1])
     let (end, saved) = (game.cards, game.saved)
     game.perform(.setSpeed(speed), at: 10)
-    game.perform(.command(.play), at: 10)
+    game.perform(.command(.playLog), at: 10)
     #expect(game.inspector.position == 0 && game.inspector.content.isPlaying)
     #expect(game.screen.nextDeadline == 10 + 1 / speed)
     game.screen.advance(to: 10 + 1.5 / speed)
@@ -167,7 +167,7 @@ import ViewModel
     let game = try InspectorFixture()
     try finish(game)
     try game.draw(at: 5)
-    game.perform(.command(.play), at: 6)
+    game.perform(.command(.playLog), at: 6)
     game.screen.advance(to: 7.1)
     #expect(game.inspector.position == game.log.count - 1 && game.screen.isMoving(at: 7.1))
     #expect(game.inspector.content.isPlaying && game.present.now < 1.2)
@@ -181,7 +181,7 @@ import ViewModel
     let game = try InspectorFixture("challenge", width: 800, height: 600)
     try game.choose(game.miss)
     try game.screen.handle(.move(x: 1, y: 1), at: 2.125)
-    game.perform(.command(.play), at: 2.125)
+    game.perform(.command(.playLog), at: 2.125)
     game.screen.advance(to: 9)
     #expect(game.board.phase == .showingMiss && game.present.now == 2.125)
     #expect(game.screen.nextDeadline == 9.875)
@@ -256,7 +256,7 @@ import ViewModel
     try game.draw(from: 3, to: 6)
     #expect(!game.screen.isMoving(at: 6))
     // What is drawn then is compared soon after another frame of the same moment.
-    let button = try #require(game.view.area(of: .focus(.control(.restart)), at: 6))
+    let button = try #require(game.view.area(of: .focus(.button(.restart)), at: 6))
     try game.screen.handle(.move(x: Double(button.x + 9), y: Double(button.y + 9)), at: 6)
     try game.draw(from: 6, to: 8)
     #expect(!game.screen.isMoving(at: 8))

@@ -20,7 +20,7 @@ import ViewState
 @MainActor @Suite struct AccessibleTreePinTests {
   @Test("English pages and boards are read as they were", arguments: AccessiblePin.names)
   func english(name: String) throws {
-    try #require(!Language.isForeign)
+    try #require(!Language.hasCatalog)
     try AccessiblePin.check(name, language: "en")
   }
 }
@@ -30,8 +30,8 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
 @MainActor @Suite(.enabled(if: catalogues != nil)) struct GermanTreePinTests {
   @Test("German pages and boards are read as they were", arguments: AccessiblePin.names)
   func german(name: String) throws {
-    Language.begin(folder: catalogues ?? "", asked: "de")
-    try #require(Language.isForeign)
+    Language.openCatalog(folder: catalogues ?? "", requested: "de")
+    try #require(Language.hasCatalog)
     try AccessiblePin.check(name, language: "de")
   }
 }
@@ -111,7 +111,7 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
     table.wait(2)
     choose(pairs[0][0], "one card up again")
     choose(pairs[0][1], "match")
-    table.shown.handle(.button(.themes))
+    table.shown.handle(.button(.showThemes))
     trees.append(tree("themes", table))
     table.shown.handle(.button(.restart))
     trees.append(tree("restarted", table))
@@ -159,7 +159,7 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
     table.coordinator.menu.close(for: .press(.review))
     try table.update()
     let first = tree("review", table)
-    table.shown.handle(.button(.later))
+    table.shown.handle(.button(.nextChoice))
     return [first, tree("later choice", table)]
   }
 
@@ -179,7 +179,7 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
       ("menu", []), ("more", [.open(.more)]), ("paused", [.open(.more), .open(.paused)]),
       ("settings", [.open(.settings)]),
       ("settings in high contrast", [.open(.settings), .setting(3, choice: 2)]),
-      ("results", [.open(.results)]), ("a result", [.open(.results), .result(0)]),
+      ("results", [.open(.results)]), ("a result", [.open(.results), .recentResult(0)]),
       ("help", [.open(.help)]), ("start", [.open(.start)]),
       ("start with Concentration", [.open(.start), .game(1)]),
       ("start with Playing Cards", [.open(.start), .game(3)]),

@@ -19,7 +19,7 @@ import Testing
     let isSample = deck.pairs[0].first.kind == .card && !triesEverything
     let pairs = deck.pairs.indices.filter { !isSample || $0 % 3 == 0 }.map { deck.pairs[$0] }
     let alike = try Self.alike(
-      Deck(name: name, pairs: pairs, pictures: deck.pictures),
+      Deck(name: name, pairs: pairs, picturePaths: deck.picturePaths),
       moves: triesEverything ? Appearance.moves : Appearance.rest)
     #expect(alike.isEmpty, "\(alike.joined(separator: ", "))")
   }
@@ -68,7 +68,7 @@ import Testing
   private static func alike(
     _ deck: Deck, moves: [(Int, Int)] = Appearance.moves
   ) throws -> [String] {
-    try artist.get().pictures = deck.pictures
+    try artist.get().pictures = deck.picturePaths
     let looks = try deck.pairs.map { pair in
       try Set([pair.first, pair.second]).map { face in
         (face: face, parts: try parts(of: face).map { Appearance($0, moves: moves) })

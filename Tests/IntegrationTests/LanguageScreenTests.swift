@@ -57,8 +57,8 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
 
   @Test("Every letter is there and can be read, and nothing overlaps", arguments: languages)
   func screens(language: String) throws {
-    Language.begin(folder: catalogues ?? "", asked: language)
-    try #require(Language.isForeign)
+    Language.openCatalog(folder: catalogues ?? "", requested: language)
+    try #require(Language.hasCatalog)
     for (width, height, least) in Self.windows {
       let scribe = try Scribe()
       func check(_ screen: String, least: Int) {
@@ -68,7 +68,7 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
       }
       for board in try Self.boards() {
         _ = try BoardView(board, artist: scribe, width: width, height: height).scene(at: 9)
-        check("\(board.game), \(board.phase)", least: least)
+        check("\(board.gameName), \(board.phase)", least: least)
       }
       let view = try PageView(nil, game: "lab", artist: scribe, width: width, height: height)
       for (number, page) in Self.pages.enumerated() {
@@ -92,16 +92,16 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
 
   @Test("No sentence that is put together has two full stops or colons", arguments: languages)
   func sentences(language: String) throws {
-    Language.begin(folder: catalogues ?? "", asked: language)
+    Language.openCatalog(folder: catalogues ?? "", requested: language)
     let boards = try Self.boards()
     let told = boards.flatMap { board -> [String] in
-      var story = Announcer(isTyped: true)
+      var story = Announcer(namesCommands: true)
       let sentences =
-        story.beginning(of: board)
+        story.introduction(of: board)
         + story.announce(BoardUpdate(board, cause: .changed(.matched)))
       let counters = board.counters.map { tr("\($0.text).", context: "sentence") }
-      return sentences + counters + [Strings.players(of: board)]
-        + (0..<board.grid.rows).map { Strings.row($0, on: board) }
+      return sentences + counters + [Strings.pointsSummary(of: board)]
+        + (0..<board.grid.rows).map { Strings.rowDescription($0, on: board) }
     }
     for sentence in told + Self.pages.flatMap(\.sentences) where !sentence.isEmpty {
       #expect(!sentence.contains(/[.。।!?:：]\s*[.。।:：,،、]/), "\(language): \(sentence)")
@@ -157,7 +157,7 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
     let menu = Page.opened()
     let actions = (menu.groups.flatMap(\.items) + menu.footer).compactMap(\.action)
     let deck = Page.opened(.open(.start), .open(.deckMaker))
-    return [menu, deck, .opened(.open(.results), .result(0))]
+    return [menu, deck, .opened(.open(.results), .recentResult(0))]
       + actions.map { .opened($0) }
   }
 }

@@ -31,7 +31,7 @@ import ViewState
     arguments: odd.indices.filter { triesEverything || $0 % 5 == 0 }.map { odd[$0] })
   func typing(text: String) throws {
     let deck = Deck(name: "own", title: text, pairs: [Deck.Pair(Face(text, kind: .text))])
-    let menu = MenuViewModel(findDecks: { [deck] })
+    let menu = MenuViewModel(loadDecks: { [deck] })
     menu.open(.start)
     var view = try PageView(
       menu.page, game: "lab", artist: artist.get(), width: 200, height: 300, at: 0)
@@ -61,7 +61,7 @@ import ViewState
   func boards(text: String) throws {
     let faces = [text, text + "a", "b"].map { Face($0, kind: .text) } + [Face(text, kind: .emoji)]
     var board = BoardState(
-      game: "lab", grid: Grid(rows: 2, columns: 2),
+      gameName: "lab", grid: Grid(rows: 2, columns: 2),
       cards: faces.map { BoardState.Card(face: $0, isFaceUp: true) })
     board.notice = text
     let view = try BoardView(board, artist: artist.get(), width: 200, height: 300)

@@ -37,7 +37,7 @@ import ViewState
       "config/memory-game/settings.json", with: "config/memory-game/settings-1.json")
     let settings = home.folders.settings.read().value
     #expect(settings.sound == .quiet)
-    #expect(settings.speech)
+    #expect(settings.speaksEvents)
     #expect(settings.motion == .reduced)
     #expect(settings.contrast == .high)
     #expect(settings.colors == .dark)
@@ -46,8 +46,8 @@ import ViewState
     #expect(!settings.showsMemory)
     #expect(settings.showsClock)
     #expect(settings.showsPreview)
-    #expect(!settings.drifts)
-    #expect(settings.names == ["Ada", "Zoë", "Привет", "李小龍"])
+    #expect(!settings.driftsCards)
+    #expect(settings.playerNames == ["Ada", "Zoë", "Привет", "李小龍"])
     #expect(home.folders.language == "de")
   }
 
@@ -75,12 +75,13 @@ import ViewState
     try expectSameBytes(home.folders.window, as: "\(folder)/window-maximized.json")
 
     let setup = GameSetup(
-      .lab, deck: "sums", grid: Grid(rows: 5, columns: 4),
+      .lab, deckSource: "sums", grid: Grid(rows: 5, columns: 4),
       players: [.person, .computer(memory: nil)])
     let choice = home.folders.choice.read().value
     #expect(choice.setup == setup)
     #expect(choice.knowsMenu)
-    let desktop = DesktopPreferences(reducedMotion: true, highContrast: true, prefersDark: true)
+    let desktop = DesktopPreferences(
+      reducesMotion: true, prefersHighContrast: true, prefersDark: true)
     #expect(home.folders.desktop.read().value == desktop)
   }
 
@@ -139,9 +140,9 @@ import ViewState
     let (found, notices) = sessions.underWay(decks: home.decks)
     #expect(notices.isEmpty)
     // The window has the last one, so that the lab's game before it is offered.
-    let games = found.map(\.setup.game)
+    let games = found.map(\.setup.gameName)
     #expect(games == ["lab", "concentration", "challenge", "playing-cards", "card-viewer"])
-    #expect(found.first?.file == order.first?.file)
+    #expect(found.first?.sessionFile == order.first?.file)
   }
 
   @Test("The way back to the session before is known where nothing was chosen since")
@@ -224,7 +225,7 @@ import ViewState
       let session = try home.folders.results.session(of: result, decks: home.decks)
       let folder = try TemporaryFolder()
       let results = Results(folder.path + "/results")
-      let added = try #require(try results.add(session, at: result.date))
+      let added = try #require(try results.add(session, at: result.endDate))
       #expect(added == result)
       let bytes = try String(contentsOfFile: results.path(of: added), encoding: .utf8)
       #expect(bytes == (try home.original("data/memory-game/results/\(result.id)")))

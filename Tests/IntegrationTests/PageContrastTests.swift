@@ -70,18 +70,19 @@ import ViewState
 
 @MainActor extension Page {
   /// What is told of a game, and what can be done with it.
-  static let telling = opened(.open(.results), .result(0))
+  static let telling = opened(.open(.results), .recentResult(0))
 
   /// The page on which somebody comes from the menu of a game.
   static func opened(_ actions: Action...) -> Page {
-    let game = PlayedGame(
-      id: "", date: 0, day: "2026-11-22", setup: GameSetup(deck: "animals"),
-      score: Score(flips: 18, seconds: 42, avoidable: 2), misses: 3, badLuck: 1, hints: 0,
+    let game = GameResult(
+      id: "", endDate: 0, day: "2026-11-22", setup: GameSetup(deckSource: "animals"),
+      score: Score(flips: 18, seconds: 42, avoidableMisses: 2), misses: 3, unavoidableMisses: 1,
+      hints: 0,
       points: [6])
     let menu = MenuViewModel(
-      board: { BoardState(game: "lab", grid: Grid(rows: 1, columns: 2), cards: []) },
-      findDecks: { GameKind.all.compactMap { try? decks.deck(named: $0.deck) } },
-      findToday: { TodaysCards(day: "2026-11-22", streak: 3) }, findResults: { [game] })
+      currentBoard: { BoardState(gameName: "lab", grid: Grid(rows: 1, columns: 2), cards: []) },
+      loadDecks: { GameKind.all.compactMap { try? decks.deck(named: $0.deckName) } },
+      loadDailyDeal: { DailyDeal(day: "2026-11-22", streak: 3) }, loadResults: { [game] })
     menu.open(.menu)
     for action in actions { menu.handle(.action(action)) }
     return menu.page ?? Page(.menu, "")

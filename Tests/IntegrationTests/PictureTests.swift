@@ -100,13 +100,16 @@ import ViewModel
     let pairs = Dictionary(grouping: cards.indices) { cards[$0].pair }.values.sorted {
       $0[0] < $1[0]
     }
-    var moments: [ReviewViewModel.Moment] = []
+    var moments: [ReviewViewModel.ReviewedChoice] = []
     func choose(_ card: Int) {
-      let (before, count) = (viewModel.state, viewModel.state.round.players.mistakes.all.count)
+      let (before, count) = (
+        viewModel.state, viewModel.state.progress.players.avoidableMisses.avoidableChoices.count
+      )
       viewModel.choose(card)
-      moments += viewModel.state.round.players.mistakes.all.dropFirst(count).map {
-        .init(state: before, mistake: $0)
-      }
+      moments += viewModel.state.progress.players.avoidableMisses.avoidableChoices.dropFirst(count)
+        .map {
+          .init(state: before, choice: $0)
+        }
     }
     for card in [pairs[0][0], pairs[3][1], pairs[0][1], pairs[4][1]] { choose(card) }
     for card in pairs.joined() { choose(card) }
@@ -115,7 +118,7 @@ import ViewModel
       viewModel, artist: makeArtist(), width: width, height: height)
     try compare(screen.scene(at: 20), with: "summary-\(width)x\(height)")
     let review = try ContentView(
-      ReviewViewModel(game(rows: 4, columns: 3, seed: 7), moments: moments),
+      ReviewViewModel(game(rows: 4, columns: 3, seed: 7), reviewedChoices: moments),
       artist: makeArtist(), width: width, height: height)
     try compare(review.scene(at: 20), with: "review-\(width)x\(height)")
   }
@@ -145,7 +148,7 @@ import ViewModel
     for (row, palette) in [Palette.dark, .highContrast, .highContrastLight].enumerated() {
       for (column, kind) in games.enumerated() {
         let grid = kind.grid
-        let deck = try decks.deck(named: kind.deck)
+        let deck = try decks.deck(named: kind.deckName)
         let game: any Playable =
           kind.isPile
           ? CardPileViewModel(kind, grid: grid, deck: deck, seed: 7)

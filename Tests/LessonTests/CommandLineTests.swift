@@ -54,7 +54,7 @@ import ViewState
 
   @Test("The page of the command has the panel's keys, and no lesson has another one")
   func keys() throws {
-    let told = KeyBinding.help(.panel, isPile: false).map(\.name).joined(separator: " ")
+    let told = KeyBinding.helpEntries(for: .panel, isPile: false).map(\.name).joined(separator: " ")
     func keys(_ text: String) -> Set<String> {
       Set(text.matches(of: /Ctrl\+[A-Z]/).map { String($0.output) })
     }

@@ -61,7 +61,7 @@ import ViewState
   func fork() throws {
     let game = try lesson()
     try game.arrange(choosing: 4, 0, 4, 2)
-    #expect(LessonPlan.fork == 5)
+    #expect(LessonPlan.alternativeChoice == 5)
     try game.choose(5) {
       $0.cards[5].isFaceUp = true
       $0[.flips] = 4

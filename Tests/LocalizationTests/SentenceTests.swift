@@ -8,21 +8,21 @@ import Testing
     #expect(tr("Card \(5) of \("12")") == "Card 5 of 12")
     #expect(tr(1, "\(1) pair", "\(1) pairs") == "1 pair")
     #expect(tr(2, "\(2) pair", "\(2) pairs") == "2 pairs")
-    #expect(Language.find("🐬", context: "face") == nil)
+    #expect(Language.translation(of: "🐬", context: "face") == nil)
     #expect(Language.code == "en")
   }
 
   @Test("Gaps are filled in any order, as often as they stand there")
   func gaps() {
-    #expect(Sentence.fill("%2 von %1, %2", with: ["a", "b"]) == "b von a, b")
-    #expect(Sentence.fill("50 % %1%", with: ["a"]) == "50 % a%")
-    #expect(Sentence.fill("%3 %%1", with: ["%1"]) == "%3 %%1")
+    #expect(Sentence.filled("%2 von %1, %2", with: ["a", "b"]) == "b von a, b")
+    #expect(Sentence.filled("50 % %1%", with: ["a"]) == "50 % a%")
+    #expect(Sentence.filled("%3 %%1", with: ["%1"]) == "%3 %%1")
   }
 
   @Test("A sign that joins what fills a gap is no reason to lose it")
   func combining() {
-    #expect(Sentence.fill("%1\u{301}, %1\u{93E}", with: ["e"]) == "e\u{301}, e\u{93E}")
-    #expect(Sentence.fill("%\u{301}1", with: ["e"]) == "%\u{301}1")
+    #expect(Sentence.filled("%1\u{301}, %1\u{93E}", with: ["e"]) == "e\u{301}, e\u{93E}")
+    #expect(Sentence.filled("%\u{301}1", with: ["e"]) == "%\u{301}1")
   }
 
   @Test(
@@ -34,7 +34,7 @@ import Testing
     ])
   func paths(part: String, isKept: Bool) {
     let kept = isKept ? "\u{2066}\(part)\u{2069}" : part
-    #expect(Sentence.isolated(part, isFromTheRight: true) == kept)
-    #expect(Sentence.isolated(part, isFromTheRight: false) == part)
+    #expect(Sentence.isolated(part, isRightToLeft: true) == kept)
+    #expect(Sentence.isolated(part, isRightToLeft: false) == part)
   }
 }

@@ -35,7 +35,7 @@ import ViewState
       Deck.Pair(face("cat")), Deck.Pair(face("2 + 3"), face("5")),
       Deck.Pair(face("🐬"), face("sea")),
     ]
-    #expect(menu.orders == [.keepDeck(title: "Mine", pairs: pairs)])
+    #expect(menu.orders == [.saveDeck(title: "Mine", pairs: pairs)])
   }
 
   @Test("Blanks are no word and no name; without a name a deck is not kept")
@@ -88,11 +88,11 @@ import ViewState
   @Test("Dropped pictures are taken, and others refused; on any other page both are to be played")
   func dropped() {
     menu.viewModel.drop(["/tmp/a.txt", "/tmp/b.png"])
-    #expect(menu.page?.notice == Strings.noPicture("/tmp/a.txt"))
+    #expect(menu.page?.notice == Strings.notAPicture("/tmp/a.txt"))
     #expect(menu.items("removePair").map(\.title) == ["b.png"] && menu.orders.isEmpty)
     menu.viewModel.handle(.escape)
     menu.viewModel.drop(["/tmp/a.txt"])
-    #expect(menu.orders == [.drop(["/tmp/a.txt"])])
+    #expect(menu.orders == [.playFiles(["/tmp/a.txt"])])
   }
 
   @Test("By keys alone: Tab goes from field to field, Enter adds the pair and begins the next")
@@ -123,7 +123,7 @@ import ViewState
     #expect(menu.page?.focus == .field(0))
     menu.viewModel.handle(.tab(backwards: true))
     menu.viewModel.handle(.arrow(.right, columns: 2))
-    #expect(menu.page?.focus == .keepDeck)
+    #expect(menu.page?.focus == .saveDeck)
     menu.viewModel.handle(.enter)
     #expect(menu.orders.count == 1)
   }

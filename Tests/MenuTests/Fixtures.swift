@@ -19,12 +19,12 @@ extension Deck {
 
   init(
     _ setup: GameSetup = GameSetup(), decks: [Deck] = Menu.decks,
-    findToday: @escaping () -> TodaysCards? = { nil },
-    findResults: @escaping () throws -> [PlayedGame] = { [] }
+    findToday: @escaping () -> DailyDeal? = { nil },
+    findResults: @escaping () throws -> [GameResult] = { [] }
   ) {
     viewModel = MenuViewModel(
-      setup: setup, findDecks: { decks }, findToday: findToday, findResults: findResults)
-    subscription = viewModel.orders.sink { [unowned self] in orders.append($0) }
+      setup: setup, loadDecks: { decks }, loadDailyDeal: findToday, loadResults: findResults)
+    subscription = viewModel.commands.sink { [unowned self] in orders.append($0) }
   }
 
   /// The decks of all games, and a small one of the player's own.

@@ -12,7 +12,7 @@ struct MenuPageTests {
       .lab, grid: Grid(rows: 2, columns: 3), deck: Menu.decks[0], seed: 1
     )
     .board
-    let menu = MenuViewModel(isText: isText, board: { board })
+    let menu = MenuViewModel(isTextOnly: isText, currentBoard: { board })
     menu.open(id)
     return menu
   }
@@ -23,7 +23,7 @@ struct MenuPageTests {
       let pages = [Page.ID.menu, .more].compactMap { opened($0, isText: isText).page }
       #expect(pages.allSatisfy { $0.groups.flatMap(\.items).count <= 8 })
       let names = pages.flatMap { $0.groups.flatMap(\.items) }.map(\.title)
-      #expect(Set(names).count == names.count && names.contains(Strings.dealAgain))
+      #expect(Set(names).count == names.count && names.contains(Strings.replayDeal))
       #expect(names.contains("Full screen") == !isText)
     }
   }
@@ -47,7 +47,7 @@ struct MenuPageTests {
   @Test("With a reader every page opens with the focus in it, also one that is open already")
   func reader() {
     let menu = opened()
-    menu.hasReader = true
+    menu.hasScreenReader = true
     #expect(menu.page?.focus == .resume)
     menu.handle(.action(.open(.settings)))
     #expect(menu.page?.focus == .setting(0, choice: 0))
@@ -60,7 +60,7 @@ struct MenuPageTests {
   func firstItems() throws {
     let menu = Menu(decks: Menu.decks, findResults: { [] }).viewModel
     for id in [Page.ID.start, .menu, .more, .paused, .settings, .results, .help, .deckMaker] {
-      menu.open(id, byKeys: true)
+      menu.open(id, usingKeyboard: true)
       let page = try #require(menu.page)
       #expect(page.focus == page.actions.first, "\(id)")
       menu.handle(.jump(atEnd: true))
@@ -113,7 +113,7 @@ struct MenuPageTests {
   func panel() {
     let menu = MenuViewModel()
     for hasPanel in [true, false] {
-      menu.hasPanel = hasPanel
+      menu.hasInspectorPanel = hasPanel
       menu.open(.help)
       let last = menu.page?.groups.last
       #expect((last?.title == "Inspector") == hasPanel)

@@ -8,7 +8,7 @@ import ViewState
   private let menu: Menu
 
   private final class Found {
-    var games: () throws -> [PlayedGame] = { [] }
+    var games: () throws -> [GameResult] = { [] }
   }
 
   init() { menu = Menu(findResults: { [found] in try found.games() }) }
@@ -16,13 +16,13 @@ import ViewState
   /// So many games of one player or two, the newest first, each better than the one before it.
   private func open(_ count: Int, players: Int = 1) {
     let games = (0..<count).map { number in
-      PlayedGame(
-        id: "\(number)", date: Double(-number), day: "Day \(number)",
+      GameResult(
+        id: "\(number)", endDate: Double(-number), day: "Day \(number)",
         setup: GameSetup(
-          deck: "animals", grid: Grid(rows: 2, columns: 3),
+          deckSource: "animals", grid: Grid(rows: 2, columns: 3),
           players: Array(repeating: .person, count: players)),
-        score: Score(flips: 6, seconds: 9, avoidable: count - number),
-        misses: 0, badLuck: 0, hints: 0, points: [3, 0])
+        score: Score(flips: 6, seconds: 9, avoidableMisses: count - number),
+        misses: 0, unavoidableMisses: 0, hints: 0, points: [3, 0])
     }
     found.games = { games }
     menu.viewModel.open(.results)
@@ -31,23 +31,23 @@ import ViewState
   @Test("A game that is deleted leaves the list, unless that is undone on its page")
   func deletes() throws {
     open(2)
-    menu.viewModel.handle(.action(.result(0)))
+    menu.viewModel.handle(.action(.recentResult(0)))
     menu.touch("Delete")
     #expect(menu.page?.actions.contains(.deleteResult("0")) == false)
     menu.touch("Undo")
     #expect(menu.orders == [.delete(try #require(found.games().first)), .restoreDeleted])
     menu.touch("Delete")
     menu.viewModel.handle(.escape)
-    #expect(menu.items("result").map(\.value) == ["Day 1"])
+    #expect(menu.items("recentResult").map(\.value) == ["Day 1"])
   }
 
   @Test("The best game is reached, however old it is")
   func best() {
     open(30)
-    #expect(menu.items("result").count == 20 && menu.items("best").count == 1)
-    menu.viewModel.handle(.action(.best(0)))
+    #expect(menu.items("recentResult").count == 20 && menu.items("bestResult").count == 1)
+    menu.viewModel.handle(.action(.bestResult(0)))
     #expect(menu.page?.groups.first?.title == "Day 29 · 2 × 3")
-    menu.touch(Strings.dealAgain)
+    menu.touch(Strings.replayDeal)
     #expect(menu.orders.count == 1)
   }
 
@@ -58,10 +58,10 @@ import ViewState
     menu.viewModel.open(.results)
     #expect(menu.page?.groups.first?.items.map(\.title) == ["out of reach"])
     found.games = { [] }
-    menu.viewModel.renewResults()
+    menu.viewModel.reloadResults()
     #expect(menu.page?.groups.first?.items.map(\.title) == [Strings.noResults])
     menu.viewModel.close()
-    menu.viewModel.renewResults()
+    menu.viewModel.reloadResults()
     #expect(menu.page == nil)
   }
 

@@ -42,11 +42,11 @@ import ViewState
       menu.page?.groups.first { $0.title == "Gamepad" }?.items.map(\.title) ?? []
     }
     #expect(names().isEmpty)
-    menu.viewModel.pad = .xbox360
+    menu.viewModel.gamepad = .xbox360
     #expect(names().suffix(4) == ["A", "B", "Start", "LB, RB"])
-    menu.viewModel.pad = .playStation
+    menu.viewModel.gamepad = .playStation
     #expect(names().suffix(4) == ["Cross", "Circle", "Options", "L1, R1"])
-    menu.viewModel.pad = nil
+    menu.viewModel.gamepad = nil
     #expect(names().isEmpty)
   }
 }

@@ -23,12 +23,12 @@ import ViewState
   @Test("Boards are shown turned as they will be dealt, also after the window was turned")
   func turned() {
     var isWide = true
-    let menu = MenuViewModel(fit: { grid, _ in isWide ? grid.turned : grid })
+    let menu = MenuViewModel(fitGrid: { grid, _ in isWide ? grid.transposed : grid })
     menu.open(.start)
     func titles() -> [String] { menu.page?.groups[1].items.map(\.title) ?? [] }
     #expect(titles().contains("3 × 4") && !titles().contains("4 × 3"))
     isWide = false
-    menu.fitAgain()
+    menu.refitGrids()
     #expect(titles().contains("4 × 3") && !titles().contains("3 × 4"))
     menu.handle(.action(.play))
     #expect(menu.setup.grid == Grid(rows: 4, columns: 3))
@@ -36,10 +36,11 @@ import ViewState
 
   @Test("The board of a game that goes on is shown as it lies, whatever fits the window")
   func asItLies() {
-    let board = BoardState(game: "lab", grid: Grid(rows: 4, columns: 3), cards: [])
-    let left = GameUnderWay(file: nil, setup: GameSetup(), board: board)
+    let board = BoardState(gameName: "lab", grid: Grid(rows: 4, columns: 3), cards: [])
+    let left = UnfinishedGame(sessionFile: nil, setup: GameSetup(), board: board)
     let menu = MenuViewModel(
-      findDecks: { Menu.decks }, findUnderWay: { [left] }, fit: { grid, _ in grid.turned })
+      loadDecks: { Menu.decks }, loadUnfinishedGames: { [left] },
+      fitGrid: { grid, _ in grid.transposed })
     menu.open(.start)
     func picked() -> [String]? { menu.page?.groups[1].items.filter(\.isSelected).map(\.title) }
     #expect(picked() == ["4 × 3"])
@@ -58,7 +59,7 @@ import ViewState
     #expect(menu.picked("grid") == ["2 × 4"] && menu.picked("deck") == ["MINE"])
     menu.touch("Play")
     let grid = Grid(rows: 2, columns: 4)
-    #expect(menu.orders == [.play(GameSetup(.lab, deck: "mine", grid: grid))])
+    #expect(menu.orders == [.play(GameSetup(.lab, deckSource: "mine", grid: grid))])
     #expect(menu.page == nil)
   }
 
@@ -69,7 +70,7 @@ import ViewState
     }
     let menu = start(decks: Menu.decks + [Deck(name: "flags", title: "FLAGS", pairs: pairs)])
     let picture = menu.items("deck").first { $0.title == "FLAGS" }?.picture
-    #expect(picture == .faces(pairs.map(\.second), pictures: [:]))
+    #expect(picture == .faces(pairs.map(\.second), picturePaths: [:]))
   }
 
   private func filled(_ menu: Menu) -> [String] {
@@ -79,7 +80,7 @@ import ViewState
   @Test("No board can be picked that a theme could not fill, and no deck that can fill none")
   func themes() {
     let decks = Menu.decks + [Deck("two", pairs: 2)]
-    let menu = start(GameSetup(.concentration, deck: "sports"), decks: decks)
+    let menu = start(GameSetup(.concentration, deckSource: "sports"), decks: decks)
     #expect(filled(menu).last == "6 × 4")
     #expect(!menu.items("deck").map(\.title).contains("TWO"))
   }
@@ -87,11 +88,13 @@ import ViewState
   @Test("What is picked is still picked when the screen is opened again")
   func remembers() {
     let menu = start()
-    for title in ["2 × 3", "ANIMALS", Strings.table(of: [.person, .person])] { menu.touch(title) }
+    for title in ["2 × 3", "ANIMALS", Strings.playersTitle(of: [.person, .person])] {
+      menu.touch(title)
+    }
     let choice = menu.viewModel.setup
     menu.viewModel.close()
     menu.viewModel.open(.start)
-    #expect(menu.viewModel.setup == choice && choice.deck == "animals")
+    #expect(menu.viewModel.setup == choice && choice.deckSource == "animals")
     #expect(menu.picked("grid") == ["2 × 3"] && menu.picked("players") == ["Two"])
   }
 
@@ -112,9 +115,9 @@ import ViewState
     #expect(menu.items("field").isEmpty)
     menu.touch("Two")
     #expect(menu.items("field").map(\.value) == ["Player 1", "Player 2"])
-    #expect(menu.items("field").map(\.picture)[1] == .players([.person], from: 1))
+    #expect(menu.items("field").map(\.picture)[1] == .players([.person], firstIndex: 1))
     menu.type("Zoë", into: "Player 2")
-    #expect(menu.viewModel.settings.names == ["", "Zoë"] && menu.page?.isTyping == true)
+    #expect(menu.viewModel.settings.playerNames == ["", "Zoë"] && menu.page?.isTyping == true)
     #expect(menu.orders.last == .apply(menu.viewModel.settings))
     menu.touch("Easy")
     #expect(menu.items("field").map(\.value) == ["You"] && menu.page?.isTyping == false)
@@ -126,18 +129,18 @@ import ViewState
   func typing() {
     let menu = start(GameSetup(players: [.person, .person]))
     menu.viewModel.handle(.text("x"))
-    #expect(menu.viewModel.settings.names.isEmpty)
+    #expect(menu.viewModel.settings.playerNames.isEmpty)
     menu.type("Maximilian the Great\u{1B}", into: "Player 1")
-    #expect(menu.viewModel.settings.names == ["Maximilian t"])
+    #expect(menu.viewModel.settings.playerNames == ["Maximilian t"])
     menu.viewModel.handle(.backspace)
     menu.viewModel.handle(.enter)
     menu.viewModel.handle(.text("Al"))
-    #expect(menu.viewModel.settings.names == ["Maximilian ", "Al"])
+    #expect(menu.viewModel.settings.playerNames == ["Maximilian ", "Al"])
     menu.viewModel.handle(.escape)
     #expect(menu.page?.isTyping == false)
     menu.viewModel.handle(.action(.field(1)))
     for _ in 0..<3 { menu.viewModel.handle(.backspace) }
-    #expect(menu.viewModel.settings.names == ["Maximilian "])
+    #expect(menu.viewModel.settings.playerNames == ["Maximilian "])
     menu.viewModel.handle(.enter)
     #expect(menu.page?.isTyping == false && menu.page?.id == .start)
     menu.viewModel.handle(.escape)
@@ -151,24 +154,24 @@ import ViewState
       menu.viewModel.handle(.tab(backwards: true))
     }
     menu.viewModel.handle(.text("Bo"))
-    #expect(menu.viewModel.settings.names == ["Bo"])
+    #expect(menu.viewModel.settings.playerNames == ["Bo"])
     menu.viewModel.handle(.enter)
     #expect(menu.page?.focus == .play && menu.page?.isTyping == false)
   }
 
   @Test("Where the deck is gone the game's own is picked")
   func gone() {
-    let menu = start(GameSetup(.lab, deck: "lost", grid: Grid(rows: 6, columns: 6)))
-    #expect(menu.viewModel.setup.deck == "frutiger-aero" && menu.picked("grid") == ["6 × 6"])
+    let menu = start(GameSetup(.lab, deckSource: "lost", grid: Grid(rows: 6, columns: 6)))
+    #expect(menu.viewModel.setup.deckSource == "frutiger-aero" && menu.picked("grid") == ["6 × 6"])
   }
 
   @Test("Three sample faces of a deck are seen, with where its pictures are")
   func samples() {
     let faces = (0..<4).map { Face("face-\($0)", kind: .picture) }
     let pictures = ["face-0": "/tmp/0.png"]
-    let deck = Deck(name: "own", pairs: faces.map { Deck.Pair($0) }, pictures: pictures)
+    let deck = Deck(name: "own", pairs: faces.map { Deck.Pair($0) }, picturePaths: pictures)
     let item = start(decks: [deck]).items("deck").first
-    #expect(item?.picture == .faces(Array(faces[..<3]), pictures: pictures))
+    #expect(item?.picture == .faces(Array(faces[..<3]), picturePaths: pictures))
   }
 }
 
@@ -179,21 +182,21 @@ import ViewState
   @Test("Game, board and players stay where the deck suffices")
   func stays() {
     var expected = choice
-    expected.deck = "/tmp/deck"
-    #expect(choice.playing(Deck("own", pairs: 8), from: "/tmp/deck") == expected)
+    expected.deckSource = "/tmp/deck"
+    #expect(choice.adapted(to: Deck("own", pairs: 8), from: "/tmp/deck") == expected)
   }
 
   @Test("Otherwise the board is the largest that it can fill, down to three pairs")
   func shrinks() {
-    let five = choice.playing(Deck("own", pairs: 5), from: "own")
+    let five = choice.adapted(to: Deck("own", pairs: 5), from: "own")
     #expect(five?.grid == Grid(rows: 2, columns: 4) && five?.players == choice.players)
-    #expect(choice.playing(Deck("own", pairs: 3), from: "own")?.grid.pairs == 3)
-    #expect(choice.playing(Deck("own", pairs: 2), from: "own") == nil)
+    #expect(choice.adapted(to: Deck("own", pairs: 3), from: "own")?.grid.pairCount == 3)
+    #expect(choice.adapted(to: Deck("own", pairs: 2), from: "own") == nil)
   }
 
   @Test("Instead of a pile of cards the picture challenge is played")
   func pile() {
-    let next = GameSetup(.cardViewer).playing(Deck("own", pairs: 8), from: "own")
-    #expect(next == GameSetup(.challenge, deck: "own"))
+    let next = GameSetup(.cardViewer).adapted(to: Deck("own", pairs: 8), from: "own")
+    #expect(next == GameSetup(.challenge, deckSource: "own"))
   }
 }

@@ -32,7 +32,8 @@ extension MemoryGame {
         "The board differs after \(line).",
         sourceLocation: sourceLocation)
       #expect(
-        Array(effect.changed) == game.differences(from: before), sourceLocation: sourceLocation)
+        Array(effect.changedCards) == game.differences(from: before), sourceLocation: sourceLocation
+      )
     }
     return game
   }

@@ -6,18 +6,18 @@ import Testing
   @Test("It keeps the cards that were seen last, and no more than it can")
   func capacity() {
     var recall = CardMemory(capacity: 2)
-    for card in [3, 5, 3, 7] { recall.see(card) }
-    #expect([3, 5, 7].map(recall.knows) == [true, false, true])
+    for card in [3, 5, 3, 7] { recall.remember(card) }
+    #expect([3, 5, 7].map(recall.remembers) == [true, false, true])
     #expect(recall.strengths == [3: 0.5, 7: 1])
-    recall.drop(7)
-    recall.see(1)
-    #expect([1, 3].allSatisfy(recall.knows))
+    recall.forget(7)
+    recall.remember(1)
+    #expect([1, 3].allSatisfy(recall.remembers))
   }
 
   @Test("Without a capacity nothing is forgotten")
   func endless() {
     var recall = CardMemory()
-    for card in 0..<100 { recall.see(card) }
+    for card in 0..<100 { recall.remember(card) }
     #expect((0..<100).allSatisfy { recall.strengths[$0] == 1 })
   }
 
@@ -37,7 +37,9 @@ import Testing
     play([0, 1], &game, &recall)
     var generator = SeededGenerator(seed: 1)
     var counts: [Int: Int] = [:]
-    for _ in 0..<600 { counts[recall.choice(in: game, using: &generator) ?? -1, default: 0] += 1 }
+    for _ in 0..<600 {
+      counts[recall.cardToChoose(in: game, using: &generator) ?? -1, default: 0] += 1
+    }
     #expect(counts.keys.sorted() == [2, 3, 4, 5, 6, 7])
     #expect(counts.values.allSatisfy { (60...140).contains($0) })
   }
@@ -47,10 +49,10 @@ import Testing
     var (game, recall) = (MemoryGame(board: "abcabc", rules: rules), CardMemory())
     play([0, 1], &game, &recall)
     var generator = SeededGenerator(seed: 1)
-    let choice = recall.choice(in: game, using: &generator)
-    #expect((choice == nil) == (rules.choiceDuringMiss == .nothing))
+    let choice = recall.cardToChoose(in: game, using: &generator)
+    #expect((choice == nil) == (rules.choiceDuringMiss == .noCard))
     game.turnMissDown()
-    #expect(recall.choice(in: game, using: &generator) != nil)
+    #expect(recall.cardToChoose(in: game, using: &generator) != nil)
   }
 
   @Test(
@@ -65,12 +67,12 @@ import Testing
         var game = MemoryGame.createGame(pairs: 8, rules: rules, using: &generator)
         var recall = CardMemory(capacity: capacity)
         while !game.isFinished {
-          guard let card = recall.choice(in: game, using: &generator) else {
+          guard let card = recall.cardToChoose(in: game, using: &generator) else {
             game.turnMissDown()
             continue
           }
           #expect(game.choose(at: card).outcome != .ignored)
-          recall.see(card)
+          recall.remember(card)
         }
         sum += game.misses
       }
@@ -82,7 +84,7 @@ import Testing
   private func play(_ cards: [Int], _ game: inout MemoryGame, _ recall: inout CardMemory) {
     for card in cards {
       game.choose(at: card)
-      recall.see(card)
+      recall.remember(card)
     }
   }
 }

@@ -17,7 +17,7 @@ import Testing
     #expect(Set(pile.faces) == Set(Deck.playingCards.pairs.map(\.first)) && pile.faces.count == 52)
     let names = pile.faces.prefix(8).map(\.name).joined(separator: " ")
     #expect(names == "4♦ A♣ Q♣ Q♥ K♥ 2♣ 8♣ 5♦")
-    #expect(pile.drawn == 0 && pile.shown == 0 && !pile.isFaceUp && pile.flips == 0)
+    #expect(pile.drawnCount == 0 && pile.shownCard == 0 && !pile.isFaceUp && pile.flips == 0)
     #expect(pile.phase == .choosingFirst)
   }
 
@@ -26,8 +26,8 @@ import Testing
     var pile = pile(3)
     func choose(_ card: Int, _ outcome: Outcome, _ changed: Int...) {
       let effect = pile.choose(card)
-      #expect(effect.outcome == outcome && Array(effect.changed) == changed, "choose(\(card))")
-      #expect(outcome == .ignored || pile.shown == card, "choose(\(card))")
+      #expect(effect.outcome == outcome && Array(effect.changedCards) == changed, "choose(\(card))")
+      #expect(outcome == .ignored || pile.shownCard == card, "choose(\(card))")
     }
     choose(1, .ignored)
     choose(0, .revealed, 0)
@@ -55,18 +55,18 @@ import Testing
         for card in 0..<count {
           var next = pile
           let outcome = next.choose(card).outcome
-          let isShown = card == pile.shown
+          let isShown = card == pile.shownCard
           let event: CardPile.Event =
-            card > pile.drawn
-            ? .deeperCard
-            : card == pile.drawn
+            card > pile.drawnCount
+            ? .undrawnCard
+            : card == pile.drawnCount
               ? (card == count - 1 ? .lastCard : .nextCard)
-              : isShown ? (pile.isFaceUp ? .shownCardUp : .shownCardDown) : .drawnCard
+              : isShown ? (pile.isFaceUp ? .shownCardFaceUp : .shownCardFaceDown) : .drawnCard
           seen.insert(
             Transition(
               from: pile.phase, event: event, outcome: outcome, isFlip: next.flips > pile.flips,
               to: next.phase))
-          let state = [next.drawn, next.shown, next.isFaceUp ? 1 : 0]
+          let state = [next.drawnCount, next.shownCard, next.isFaceUp ? 1 : 0]
           if reached.insert(state).inserted { unvisited.append(next) }
         }
       }

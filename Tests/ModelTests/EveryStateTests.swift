@@ -60,7 +60,7 @@ import Testing
       check(game, effect, step.game)
       #expect(effect.outcome == (game.phase == .showingMiss ? .turnedDown : .ignored))
       #expect(effect.outcome == .turnedDown || step.game == game)
-      if game.rules.missLasts != nil {
+      if game.rules.missDuration != nil {
         #expect(effect.outcome == step.naive.timePasses())
         steps.append(step)
       }
@@ -81,7 +81,7 @@ import Testing
   private func check(_ game: MemoryGame) {
     let open = game.cards.filter { $0.isFaceUp && !$0.isMatched }
     #expect(open.count <= 2)
-    #expect(game.matched == game.cards.count { $0.isMatched })
+    #expect(game.matchedCardCount == game.cards.count { $0.isMatched })
     for pair in Dictionary(grouping: game.cards, by: \.pair).values {
       #expect(pair.count == 2 && pair[0].isMatched == pair[1].isMatched)
     }
@@ -90,9 +90,9 @@ import Testing
 
   /// What is true whatever happens, beside what the naive game does.
   private func check(_ game: MemoryGame, _ effect: Effect, _ next: MemoryGame) {
-    #expect(Array(effect.changed) == next.differences(from: game))
-    #expect((effect.outcome == .ignored) == effect.changed.isEmpty)
-    #expect(effect.outcome != .ignored || game.rules.countsEveryTouch || next == game)
+    #expect(Array(effect.changedCards) == next.differences(from: game))
+    #expect((effect.outcome == .ignored) == effect.changedCards.isEmpty)
+    #expect(effect.outcome != .ignored || game.rules.countsIgnoredChoices || next == game)
     #expect(next.rules == game.rules && next.cards.count == game.cards.count)
     #expect(
       zip(game.cards, next.cards).allSatisfy { before, after in

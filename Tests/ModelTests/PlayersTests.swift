@@ -8,7 +8,9 @@ import Testing
   private func mistakes(_ turns: String, board: String, rules: Rules = .concentration) -> String {
     var table = LetterGame(board, rules: rules)
     for letter in turns where letter.isLetter { table.choose(letter) }
-    return table.players.mistakes.all.map { "\($0.choice)\(table.letters[$0.card])" }.joined(
+    return table.players.avoidableMisses.avoidableChoices.map {
+      "\($0.number)\(table.letters[$0.card])"
+    }.joined(
       separator: " ")
   }
 
@@ -45,32 +47,35 @@ import Testing
   func turns() {
     var table = LetterGame("ABab", players: [.person, .person, .computer(memory: 2)])
     table.choose("A")
-    #expect(table.players.current == 0)
+    #expect(table.players.currentIndex == 0)
     table.choose("B")
-    #expect(table.players.current == 1)
+    #expect(table.players.currentIndex == 1)
     table.choose("a")
     table.choose("A")
-    #expect(table.players.current == 1 && table.players.points == [0, 1, 0])
+    #expect(table.players.currentIndex == 1 && table.players.points == [0, 1, 0])
     table.choose("B")
     table.choose("b")
-    #expect(table.players.points == [0, 2, 0] && table.players.mistakes.turns == 3)
+    #expect(table.players.points == [0, 2, 0] && table.players.avoidableMisses.turnCount == 3)
   }
 
   @Test("Seeing a card also means the turn of another player, and who chose it is told")
   func others() {
     var table = LetterGame("ABCabc", rules: .concentration, players: [.person, .person])
     for letter in "ABAC" { table.choose(letter) }
-    #expect(table.players.mistakes.all == [.init(choice: 3, card: 0, player: 1)])
-    #expect(table.players.mistakes.lastSighting(of: 1) == .turnsAgo(2))
-    #expect(table.players.mistakes.lastSighting(of: 0) == .turnsAgo(1))
-    #expect(table.players.mistakes.lastSighting(of: 3) == nil)
+    #expect(
+      table.players.avoidableMisses.avoidableChoices == [.init(number: 3, card: 0, player: 1)])
+    #expect(table.players.avoidableMisses.lastSighting(of: 1) == .turnsAgo(2))
+    #expect(table.players.avoidableMisses.lastSighting(of: 0) == .turnsAgo(1))
+    #expect(table.players.avoidableMisses.lastSighting(of: 3) == nil)
   }
 
   @Test("What the rules ignore is no choice")
   func ignored() {
     var table = LetterGame("ABab")
     for letter in "AAAB" { table.choose(letter) }
-    #expect(table.players.mistakes.turns == 1 && table.players.mistakes.all.isEmpty)
+    #expect(
+      table.players.avoidableMisses.turnCount == 1
+        && table.players.avoidableMisses.avoidableChoices.isEmpty)
   }
 
   @Test(
@@ -105,7 +110,7 @@ private struct LetterGame {
 
   mutating func choose(_ letter: Character) {
     guard let card = letters.firstIndex(of: letter) else { fatalError("no card \(letter)") }
-    if game.phase == .showingMiss, game.rules.missLasts != nil { game.turnMissDown() }
-    players.note(game.choose(at: card), in: game)
+    if game.phase == .showingMiss, game.rules.missDuration != nil { game.turnMissDown() }
+    players.record(game.choose(at: card), in: game)
   }
 }

@@ -114,7 +114,7 @@ import Testing
 
   @Test("A miss turns down by itself after 1.0 s, after 0.6 s, or never, as games.md says")
   func missLasts() {
-    #expect(GameKind.all.prefix(5).map { $0.rules?.missLasts } == [nil, nil, 1, 0.6, nil])
+    #expect(GameKind.all.prefix(5).map { $0.rules?.missDuration } == [nil, nil, 1, 0.6, nil])
   }
 }
 
@@ -130,14 +130,14 @@ import Testing
 
   @Test("Every game draws from one of its themes, if it has any")
   func themes() {
-    for kind in GameKind.all where !kind.themes.isEmpty {
-      #expect(kind.themes.contains(kind.deck))
+    for kind in GameKind.all where !kind.themeNames.isEmpty {
+      #expect(kind.themeNames.contains(kind.deckName))
     }
-    #expect(GameKind.concentration.themes == ["halloween", "sports", "animals", "faces"])
+    #expect(GameKind.concentration.themeNames == ["halloween", "sports", "animals", "faces"])
   }
 
   @Test("Only the challenge deals a new game at a touch beside the dialog")
   func dealsAnew() {
-    #expect(GameKind.all.filter(\.dealsAnew) == [.challenge])
+    #expect(GameKind.all.filter(\.dealsOnDismissal) == [.challenge])
   }
 }

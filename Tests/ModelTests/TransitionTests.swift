@@ -19,7 +19,7 @@ import Testing
   func everyCombination() {
     #expect(Self.combinations.count == 2 * 2 * 3 * 2 * 3 * 2)
     for var rules in GameKind.all.compactMap(\.rules) {
-      rules.missLasts = rules.missLasts.map { _ in 1 }
+      rules.missDuration = rules.missDuration.map { _ in 1 }
       // A switch that changes no transition, as of an exercise, is none of these.
       #expect(Self.combinations.contains { $0.transitions == rules.transitions })
     }
@@ -27,7 +27,7 @@ import Testing
 
   @Test("The rules end nothing but a miss when a time is over")
   func timeIsOver() {
-    let outcomes = Phase.allCases.map { Rules.challenge.outcome(of: .timeIsOver, during: $0) }
+    let outcomes = Phase.allCases.map { Rules.challenge.outcome(of: .missTimedOut, during: $0) }
     #expect(outcomes == [.ignored, .ignored, .turnedDown, .ignored])
   }
 
@@ -42,12 +42,12 @@ import Testing
         }
       }
     }
-    each(\.countsEveryTouch, [false, true])
+    each(\.countsIgnoredChoices, [false, true])
     each(\.turnsFirstCardBack, [false, true])
-    each(\.choiceDuringMiss, [.hiddenCard, .anyCard, .nothing])
-    each(\.missLasts, [nil, 1])
-    each(\.matchedPair, [.leaves, .leavesWithNextTurn, .stays])
-    each(\.turnsMatchedDown, [false, true])
+    each(\.choiceDuringMiss, [.hiddenCard, .anyCard, .noCard])
+    each(\.missDuration, [nil, 1])
+    each(\.matchedPairRemoval, [.immediately, .onNextTurn, .never])
+    each(\.turnsMatchedPairDown, [false, true])
     return all
   }()
 
@@ -70,8 +70,8 @@ import Testing
         step(next, event(choosing: index, in: game), outcome)
       }
       var next = game
-      if rules.missLasts != nil, next.turnMissDown().outcome != .ignored {
-        step(next, .timeIsOver, .turnedDown)
+      if rules.missDuration != nil, next.turnMissDown().outcome != .ignored {
+        step(next, .missTimedOut, .turnedDown)
       }
     }
     return seen
@@ -84,7 +84,7 @@ import Testing
     if card.isMatched { return .matchedCard }
     if card.isFaceUp { return open.count == 1 ? .firstCard : .missedCard }
     if open.count != 1 { return .hiddenCard }
-    if open[0].pair != card.pair { return .noPair }
-    return game.cards.count { !$0.isMatched } == 2 ? .lastPair : .pair
+    if open[0].pair != card.pair { return .nonMatchingCard }
+    return game.cards.count { !$0.isMatched } == 2 ? .lastMatchingCard : .matchingCard
   }
 }

@@ -58,7 +58,7 @@ import ViewState
     let kind = GameKind.cardViewer
     let game = CardPileViewModel(
       kind, grid: kind.grid,
-      deck: try decks.deck(named: kind.deck), seed: 7)
+      deck: try decks.deck(named: kind.deckName), seed: 7)
     let screen = try ContentView(game, artist: artist.get(), width: 400, height: 600)
     game.choose(0)
     var intents: [Intent] = []
@@ -72,7 +72,7 @@ import ViewState
     try play(move(0, 0.375, 0.5), move(1, 0.5625, 0.5), at: 1.4)
     #expect(game.board.pile?.pictureScale == 0.75)
     try play(up(0), up(1), at: 1.6)
-    #expect(intents.isEmpty && game.board.pile?.shown == 0)
+    #expect(intents.isEmpty && game.board.pile?.shownCard == 0)
     subscription.cancel()
   }
 

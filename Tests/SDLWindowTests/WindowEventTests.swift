@@ -40,7 +40,7 @@ import ViewState
       (SDLK_l, Int(KMOD_RCTRL.rawValue), .command("l")), (SDLK_r, 0, .character("r")),
       (SDLK_n, Int(KMOD_LCTRL.rawValue), .restart), (SDLK_2, 0, .character("2")),
       (SDLK_KP_9, 0, .character("9")), (SDLK_PAGEDOWN, 0, .pageDown), (SDLK_HOME, 0, .home),
-      (SDLK_END, Int(KMOD_LCTRL.rawValue), .last), (SDLK_BACKSPACE, 0, .backspace),
+      (SDLK_END, Int(KMOD_LCTRL.rawValue), .controlEnd), (SDLK_BACKSPACE, 0, .backspace),
     ])
   func keys(key: SDL_KeyCode, modifiers: Int, expected: Key) {
     let pressed = input { event in

@@ -14,13 +14,13 @@ import ViewState
     (settings.sound, settings.motion, settings.contrast) = (.quiet, .reduced, .high)
     (settings.textSize, settings.showsMemory, settings.showsClock) = (1.25, false, false)
     (settings.showsPreview, settings.colors, settings.language) = (true, .dark, .portuguese)
-    settings.names = ["Ada", "", "Zoë"]
+    settings.playerNames = ["Ada", "", "Zoë"]
     var window = WindowPlace()
     (window.width, window.height, window.x, window.y) = (1280, 800, -40, 0)
     window.isFullScreen = true
     var choice = LastSetup()
     choice.setup = GameSetup(
-      .challenge, deck: "/a \"b\".json", grid: Grid(rows: 2, columns: 3),
+      .challenge, deckSource: "/a \"b\".json", grid: Grid(rows: 2, columns: 3),
       players: [.person, .computer(memory: 4), .computer(memory: nil)])
     choice.knowsMenu = true
     func check<Value: StoredValue>(_ file: StoredFile<Value>, _ value: Value) throws {
@@ -34,7 +34,7 @@ import ViewState
     try check(folders.settings, settings)
     try check(folders.window, window)
     try check(folders.choice, choice)
-    try check(folders.desktop, DesktopPreferences(reducedMotion: false, prefersDark: true))
+    try check(folders.desktop, DesktopPreferences(reducesMotion: false, prefersDark: true))
     try folders.settings.write(settings)
     #expect(folders.language == "pt_BR")
     try folders.settings.write(Settings())

@@ -5,9 +5,9 @@ import Storage
 import Testing
 
 @MainActor @Suite final class ResultIndexTests: HomeSuite {
-  private typealias Listing = (results: [PlayedGame], notices: [String], missing: [String])
+  private typealias Listing = (results: [GameResult], notices: [String], missing: [String])
 
-  private func addResults(_ count: Int = 3) throws -> [PlayedGame] {
+  private func addResults(_ count: Int = 3) throws -> [GameResult] {
     let header = try SessionHeader(rows: 2)
     return try (0..<count).map { age in
       let player = try Player(header)
@@ -39,7 +39,7 @@ import Testing
     let player = try Player(header)
     player.finish()
     let daily = try #require(try folders.results.add(player.session, at: date + 9))
-    #expect(daily.dailyDeal == "2026-11-23" && results[0].dailyDeal == nil)
+    #expect(daily.dailyDealDay == "2026-11-23" && results[0].dailyDealDay == nil)
     #expect(daily.line.hasSuffix(#","day":"2026-11-23"}"#))
     #expect(try known().results == [daily] + results)
     let lines = try text(index)

@@ -11,7 +11,7 @@ import ViewModel
   @discardableResult
   private func add(
     _ header: SessionHeader, misses: Int = 0, age: Double = 0
-  ) throws -> PlayedGame {
+  ) throws -> GameResult {
     let player = try Player(header)
     player.finish(misses: misses)
     return try #require(try folders.results.add(player.session, at: date - age))
@@ -25,9 +25,9 @@ import ViewModel
     player.finish(misses: 2, pace: 0.25)
     player.choose(0)
     let result = try #require(try folders.results.add(player.session, at: date + 0.7))
-    #expect(result.id == "2026-11-22T10-15-03Z-lab-4x3.jsonl" && result.date == date)
+    #expect(result.id == "2026-11-22T10-15-03Z-lab-4x3.jsonl" && result.endDate == date)
     #expect((result.score.flips, result.misses, result.score.seconds) == (16, 2, 3.75))
-    #expect(result.setup.deck == "frutiger-aero" && result.setup.players == [.person])
+    #expect(result.setup.deckSource == "frutiger-aero" && result.setup.players == [.person])
     #expect(try folders.results.list(decks: decks) == ([result], [], []))
 
     let path = folders.results.path(of: result)
@@ -64,9 +64,9 @@ import ViewModel
     }
     try add(SessionHeader(rows: 2), misses: 5)
     try add(SessionHeader("concentration"), misses: 5)
-    let best = try folders.results.list(decks: decks).results.best
+    let best = try folders.results.list(decks: decks).results.bestResults
     #expect(best.count == 3)
-    #expect(best.contains { $0.misses == 1 && $0.date == date - 3 })
+    #expect(best.contains { $0.misses == 1 && $0.endDate == date - 3 })
   }
 
   @Test("A result is deleted")

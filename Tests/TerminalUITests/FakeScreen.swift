@@ -118,10 +118,11 @@ final class FakeOutput: LineOutput {
 }
 
 @MainActor func textMenu(
-  around game: any GameViewModel, findResults: @escaping () throws -> [PlayedGame] = { [] }
+  around game: any GameViewModel, findResults: @escaping () throws -> [GameResult] = { [] }
 ) -> MenuViewModel {
   MenuViewModel(
-    isText: true, board: { game.board }, findDecks: { secretDecks }, findResults: findResults)
+    isTextOnly: true, currentBoard: { game.board }, loadDecks: { secretDecks },
+    loadResults: findResults)
 }
 
 /// A game line by line with pages around it, and the orders given there.
@@ -136,7 +137,7 @@ final class FakeOutput: LineOutput {
   private var subscription: Subscription?
 
   init(of menu: MenuViewModel) {
-    subscription = menu.orders.sink { [unowned self] in orders.append($0) }
+    subscription = menu.commands.sink { [unowned self] in orders.append($0) }
   }
 }
 
@@ -146,10 +147,10 @@ final class FakeOutput: LineOutput {
   for card in [0, 2, 1] { game.choose(card) }
   let before = game.state
   game.choose(3)
-  let moments = game.state.round.players.mistakes.all.map {
-    ReviewViewModel.Moment(state: before, mistake: $0)
+  let moments = game.state.progress.players.avoidableMisses.avoidableChoices.map {
+    ReviewViewModel.ReviewedChoice(state: before, choice: $0)
   }
-  return ReviewViewModel(aabb(), moments: moments)
+  return ReviewViewModel(aabb(), reviewedChoices: moments)
 }
 
 /// Words that occur nowhere else.
@@ -162,7 +163,7 @@ let secretDecks = ["xa", "xb"].map { name in
   let (grid, decks) = (Grid(rows: 4, columns: 4), secretDecks)
   if kind.isPile { return CardPileViewModel(kind, grid: grid, deck: decks[0], seed: seed) }
   return MemoryGameViewModel(
-    kind, grid: grid, deck: decks[0], themes: kind.themes.isEmpty ? [] : decks, seed: seed)
+    kind, grid: grid, deck: decks[0], themes: kind.themeNames.isEmpty ? [] : decks, seed: seed)
 }
 
 let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"

@@ -155,7 +155,7 @@ import ViewState
   func otherGames(kind: GameKind) throws {
     let talk = try Dialogue(secretGame(kind, seed: 2))
     let pile = ["next", "n", "back", "turn", "t"].filter { _ in !kind.isPile }
-    let themes = ["themes", "theme"].filter { _ in kind.themes.isEmpty }
+    let themes = ["themes", "theme"].filter { _ in kind.themeNames.isEmpty }
     for word in pile + themes {
       #expect(try talk.answer(word + "\n").hasPrefix("I do not understand \"\(word)\""))
     }

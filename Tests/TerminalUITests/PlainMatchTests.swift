@@ -51,7 +51,7 @@ import ViewState
   func name() throws {
     let (talk, menu, _) = try dialogueWithMenu()
     #expect(try talk.answer("name 2 Zoë Ann\n") == "Player 2 is called Zoë Ann.\n")
-    #expect(menu.settings.names == ["", "Zoë Ann"])
+    #expect(menu.settings.playerNames == ["", "Zoë Ann"])
     #expect(try talk.answer("name Zoë\n").hasPrefix("Type a player's number and a name"))
     #expect(try talk.answer("name 5 Zoë\n").hasPrefix("Type a player's number and a name"))
   }
@@ -71,7 +71,7 @@ import ViewState
 
   @Test("Words choose another game: what they leave out stays as it is")
   func choices() throws {
-    let present = GameSetup(.lab, deck: "animals", players: [.person, .person])
+    let present = GameSetup(.lab, deckSource: "animals", players: [.person, .person])
     func changed(_ line: String) throws -> GameSetup {
       try present.changed(by: line.split(separator: " ").map(String.init))
     }
@@ -81,7 +81,7 @@ import ViewState
     #expect(try changed("computer easy").players == [.person, .computer(memory: 2)])
     #expect(try changed("computer 4x5").players == [.person, .computer(memory: nil)])
     #expect(try changed("players 3 lab").players.count == 3)
-    #expect(try changed("alone deck faces").deck == "faces")
+    #expect(try changed("alone deck faces").deckSource == "faces")
     #expect(try changed("alone").players == [.person])
     let themes = GameSetup(.concentration, players: present.players)
     #expect(try changed("concentration") == themes)
@@ -102,7 +102,7 @@ import ViewState
     try talk.game.handle(.bytes(Array("new 2x2 players 2\n1\n".utf8)))
     #expect(ordered.orders.count == 1 && talk.game.hasOrdered && !game.board.cards[0].isFaceUp)
     talk.game.show(next, decks: [])
-    next.options.offersReturn = true
+    next.options.offersPreviousGame = true
     try talk.game.handle(.bytes(Array("undo\n".utf8)))
     #expect(talk.game.hasOrdered)
     #expect(try talk.answer("").hasSuffix("Card 1 of 4: c.\n"))
@@ -128,10 +128,10 @@ import ViewState
     #expect(try empty.answer("results\n").hasPrefix("No game has ended yet."))
     let menu = textMenu(around: game) {
       [
-        PlayedGame(
-          id: "1", date: 0, day: "2026-11-22", setup: GameSetup(deck: "animals"),
-          score: Score(flips: 18, seconds: 42, avoidable: 1),
-          misses: 3, badLuck: 2, hints: 0, points: [6])
+        GameResult(
+          id: "1", endDate: 0, day: "2026-11-22", setup: GameSetup(deckSource: "animals"),
+          score: Score(flips: 18, seconds: 42, avoidableMisses: 1),
+          misses: 3, unavoidableMisses: 2, hints: 0, points: [6])
       ]
     }
     let talk = try Dialogue(game, menu: menu)
@@ -148,6 +148,6 @@ import ViewState
     let menu = textMenu(around: wide)
     #expect(try Dialogue(wide, menu: menu).answer("help\n").contains("new concentration 4x5"))
     menu.open(.help)
-    #expect(menu.page?.groups.last?.items.first?.title == Strings.lettersLeftOut)
+    #expect(menu.page?.groups.last?.items.first?.title == Strings.skippedColumnLetters)
   }
 }

@@ -26,7 +26,7 @@ import ViewState
       ])
     #expect(
       parser.keys(from: Array("\u{1B}[H\u{1B}OF\u{1B}[4~\u{1B}[6~\u{1B}[1;5H".utf8)) == [
-        .home, .end, .end, .pageDown, .first,
+        .home, .end, .end, .pageDown, .controlHome,
       ])
     #expect(parser.keys(from: Array("\u{1B}OP\u{1B}[21~".utf8)) == [.help, .menu])
     #expect(parser.keys(from: [0xC3]) + parser.keys(from: [0xA4, 0xFF]) == [.character("ä")])
@@ -70,17 +70,17 @@ import ViewState
   func themes() throws {
     let table = try Table(secretGame(.concentration, seed: 1))
     try table.type("2\r")
-    #expect(table.board.themes.map(\.isSelected) == [true, false])
+    #expect(table.board.themeButtons.map(\.isSelected) == [true, false])
     #expect(table.board.cards[1].isFaceUp)
     try table.type("\t\t\r")
-    #expect(table.board.themes.map(\.isSelected) == [false, true])
+    #expect(table.board.themeButtons.map(\.isSelected) == [false, true])
   }
 
   @Test("The viewer leafs through the pile with arrows and turns with Space")
   func viewer() throws {
     let table = try Table(secretGame(.cardViewer, seed: 1))
     try table.type(Self.right + Self.right + Self.right + Self.left)
-    #expect(table.board.pile?.shown == 1 && table.screen.text.contains("Card 2 of 16"))
+    #expect(table.board.pile?.shownCard == 1 && table.screen.text.contains("Card 2 of 16"))
     try table.type(" ")
     #expect(!table.board.cards[1].isFaceUp)
   }
@@ -93,7 +93,7 @@ import ViewState
     let subscription = game.navigationRequests.sink { requests.append($0) }
     try table.type("u")
     #expect(requests.isEmpty)
-    game.options.offersReturn = true
+    game.options.offersPreviousGame = true
     try table.type("u")
     #expect(requests == [.undo] && table.screen.text.contains("U undo"))
     withExtendedLifetime(subscription) {}

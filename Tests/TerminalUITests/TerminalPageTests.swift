@@ -28,7 +28,8 @@ import ViewState
         Page.Group(nil, .lines, [Page.Item(nil, "Best", value: "18", picture: .stars(2))]),
         Page.Group(nil, .text, [Page.Item(nil, "Find all pairs.")]),
         Page.Group(nil, .field, [Page.Item(.field(0), "Ab", value: "Name", isSelected: true)]),
-        Page.Group(nil, .chart, [Page.Item(nil, "0", length: 0), Page.Item(nil, "12", length: 1)]),
+        Page.Group(
+          nil, .chart, [Page.Item(nil, "0", barLength: 0), Page.Item(nil, "12", barLength: 1)]),
       ], footer: [Page.Item(.back, "Back")])
     page.focus = .grid(1)
     page.notice = "Well."
@@ -60,10 +61,10 @@ import ViewState
 
   @Test("A page that is too long is scrolled to the focus; the lower edge always shows")
   func scrolls() {
-    let items = (0..<30).map { Page.Item(.result($0), "Game \($0).") }
+    let items = (0..<30).map { Page.Item(.recentResult($0), "Game \($0).") }
     var page = Page(
       .settings, "Top", [Page.Group(nil, .list, items)], footer: [Page.Item(.back, "Back")])
-    page.focus = .result(20)
+    page.focus = .recentResult(20)
     for part in ["[Game 20.]", "Back", "\n↑\n", "\n↓\n"] {
       #expect(text(page, height: 12).contains(part))
     }
@@ -137,7 +138,7 @@ import ViewState
   func ends() throws {
     let (table, menu) = try tableWithMenu()
     table.screen.size = (40, 12)
-    menu.open(.menu, byKeys: true)
+    menu.open(.menu, usingKeyboard: true)
     try table.type("\u{1B}[B\u{1B}[B\r")
     let page = try #require(menu.page)
     #expect(page.id == .start && page.focus == .game(0))
@@ -169,7 +170,7 @@ import ViewState
     for _ in 0..<9 where menu.page?.focus != .back { try table.type("\t") }
     try table.type(Self.right + "\r")
     let played = ordered.orders.compactMap {
-      if case .play(let choice) = $0 { choice.game } else { nil }
+      if case .play(let choice) = $0 { choice.gameName } else { nil }
     }
     #expect(played == ["concentration"] && menu.page == nil)
   }
@@ -225,9 +226,9 @@ import ViewState
     let subscription = review.navigationRequests.sink { _ in navigationRequests += 1 }
     let table = try Table(review)
     try table.type("\t")
-    #expect(table.board.focus == .control(.done) && table.screen.text.contains("[Back]"))
+    #expect(table.board.focus == .button(.endReview) && table.screen.text.contains("[Back]"))
     try table.type("\rp")
-    #expect(navigationRequests == 1 && table.board.review?.chosen == 3)
+    #expect(navigationRequests == 1 && table.board.review?.chosenCard == 3)
     subscription.cancel()
   }
 

@@ -94,7 +94,7 @@ import ViewState
   func ignored() {
     let face = Face("a", kind: .text)
     var board = BoardState(
-      game: "lab", grid: Grid(rows: 1, columns: 3),
+      gameName: "lab", grid: Grid(rows: 1, columns: 3),
       cards: [
         .init(face: face), .init(face: face, isFaceUp: true),
         .init(face: face, isFaceUp: true, isMatched: true),
@@ -192,7 +192,7 @@ import ViewState
   @Test("A menu button without a name is called what it is")
   func menuButton() {
     let game = aabb()
-    game.options.knowsMenu = true
+    game.options.hidesMenuTitles = true
     #expect(game.board.text().contains(" Restart   Menu   Games "))
   }
 }

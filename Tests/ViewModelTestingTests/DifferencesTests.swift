@@ -11,14 +11,14 @@ import ViewState
   func choice() {
     let game = MemoryGameViewModel(board: "aabb", kind: .challenge)
     game.choose(1)
-    let before = Moment(game)
+    let before = GameSnapshot(game)
     game.choose(3)
     let changes = [
       FieldChange("cards[3].isFaceUp", before: "false", after: "true"),
       FieldChange("phase", before: ".choosingSecond", after: ".showingMiss"),
     ]
     #expect(
-      differences(before, Moment(game)) == [
+      differences(before, GameSnapshot(game)) == [
         FieldChange("[.flips]", before: "1", after: "2"),
         FieldChange("[.misses]", before: "0", after: "1"),
       ] + changes + [FieldChange("nextDeadline", before: "nil", after: "1.0")])
@@ -32,7 +32,7 @@ import ViewState
 
   @Test("A counter goes by its name, a new one by its title")
   func counterNames() {
-    var before = Moment(MemoryGameViewModel(board: "aabb"))
+    var before = GameSnapshot(MemoryGameViewModel(board: "aabb"))
     before.counters.append(BoardState.Entry("Hits", 0))
     var after = before
     (after[.flips], after["Hits"]) = (1, 2)
@@ -47,17 +47,17 @@ import ViewState
   func literals() {
     let before = MemoryGameViewModel(board: "aa").board
     var after = before
-    after.focus = .control(.playAgain)
+    after.focus = .button(.playAgain)
     after.dialog = BoardState.Dialog(
-      title: "Well done!", lines: [BoardState.Entry("Flips", 2)], stars: 3, opens: 0.9)
+      title: "Well done!", entries: [BoardState.Entry("Flips", 2)], stars: 3, openingTime: 0.9)
     after.buttons.append(BoardState.Button(.theme(2), "\"Sports\"", isSelected: true))
-    (after.seed, after.pile) = (12_345_678, .init(shown: 0, pictureScale: 1.5))
+    (after.seed, after.pile) = (12_345_678, .init(shownCard: 0, pictureScale: 1.5))
     after.cards[0].face = Face("Q♠", kind: .card)
     let found = Dictionary(
       uniqueKeysWithValues: differences(before, after).map { ($0.name, $0.after) })
     #expect(found["seed"] == "12_345_678")
-    #expect(found["pile"] == "BoardState.Pile(shown: 0, pictureScale: 1.5)")
-    #expect(found["focus"] == ".control(.playAgain)")
+    #expect(found["pile"] == "BoardState.Pile(shownCard: 0, pictureScale: 1.5)")
+    #expect(found["focus"] == ".button(.playAgain)")
     #expect(found["cards[0].face"] == "Face(\"Q♠\", kind: .card)")
     #expect(
       found["buttons[3]"] == "BoardState.Button(.theme(2), \"\\\"Sports\\\"\", isSelected: true)")
@@ -74,11 +74,13 @@ import ViewState
     game.choose(2)
     #expect(
       differences(before, game.state).map(\.name) == [
-        "game.cards[2].isFaceUp", "game.indexOfFaceUpCard", "game.flips", "game.faceUp",
-        "round.players.recalls[0].seen", "round.players.recalls[0].count",
-        "round.players.mistakes.choices", "round.players.mistakes.seen",
-        "round.players.mistakes.seenOfPair", "round.players.mistakes.first",
-        "round.clock.firstChoice",
+        "game.cards[2].isFaceUp", "game.indexOfFaceUpCard", "game.flips", "game.faceUpCards",
+        "progress.players.memories[0].sightings", "progress.players.memories[0].sightingCount",
+        "progress.players.avoidableMisses.choiceCount",
+        "progress.players.avoidableMisses.lastSeenTurns",
+        "progress.players.avoidableMisses.seenCardCounts",
+        "progress.players.avoidableMisses.firstChoice",
+        "progress.clock.firstChoiceTime",
       ])
     #expect(differences(before, game.state)[3].after == "[2]")
   }

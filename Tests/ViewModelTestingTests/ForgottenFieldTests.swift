@@ -25,7 +25,7 @@ import ViewState
 
   @Test(
     "A field that follows from the model is noticed, even if the test only arranges",
-    arguments: [.isUnderWay, .finds, .finder, .takesChoices] as [ForgetfulViewModel.Field])
+    arguments: [.isUnderWay, .foundPairs, .finder, .takesChoices] as [ForgetfulViewModel.Field])
   fileprivate func arranged(field: ForgetfulViewModel.Field) throws {
     let mismatch = #expect(throws: Mismatch.self) {
       let script = Script(ForgetfulViewModel(Script.makeGame(), forgetting: field))
@@ -42,8 +42,8 @@ import ViewState
     try script.findAPair()
     try script.perform(.restart(seed: 9))
     try script.perform(.undo)
-    #expect(script.game.moment.finds.count == 1)
-    #expect(script.game.moment.isUnderWay)
+    #expect(script.game.snapshot.foundPairs.count == 1)
+    #expect(script.game.snapshot.isUnderWay)
   }
 }
 
@@ -62,8 +62,8 @@ import ViewState
       Deck(name: name, pairs: "abc".map { Deck.Pair(Face("\(name) \($0)", kind: .text)) })
     }
     let kind = GameKind(
-      name: "test", title: "Test", help: [], play: .pairs(.playingCards), deck: "one",
-      themes: ["one", "two"], rows: 2, columns: 3)
+      name: "test", title: "Test", help: [], mode: .pairs(.playingCards), deckName: "one",
+      themeNames: ["one", "two"], rows: 2, columns: 3)
     return MemoryGameViewModel(
       kind, grid: kind.grid, deck: decks[0], themes: decks,
       players: [.person, .computer(memory: 4)], seed: 1)
@@ -71,12 +71,12 @@ import ViewState
 
   /// Plays so that every field of the board changes.
   func play() throws {
-    try touch(.layout(hasThemesBeside: false))
+    try touch(.layout(hasThemeSidebar: false))
     try touch(.arrow(.down))
     try touch(.character("a"))
-    try touch(.erase)
+    try touch(.backspace)
     try perform(.hint)
-    try touch(.button(.themes))
+    try touch(.button(.showThemes))
     try touch(.button(.theme(1)))
     try findAPair()
     let pairs = hiddenPairs
@@ -126,7 +126,7 @@ import ViewState
 
   private func touch(_ touch: BoardInput) throws {
     healthy.handle(touch)
-    try game.touch(touch, changes: state)
+    try game.handle(touch, changes: state)
   }
 
   func perform(_ intent: Intent) throws {
@@ -141,22 +141,23 @@ import ViewState
   }
 
   /// States the board of the healthy game, but for what follows from the rest.
-  private func state(_ moment: inout Moment) {
+  private func state(_ moment: inout GameSnapshot) {
     let before = moment
-    moment = Moment(healthy)
+    moment = GameSnapshot(healthy)
     moment.isUnderWay = before.isUnderWay
-    moment.finds = before.finds
+    moment.foundPairs = before.foundPairs
   }
 }
 
 /// A game of pairs whose board keeps one field as it was at the beginning.
-@MainActor private final class ForgetfulViewModel: Playable, TimeTravelling {
+@MainActor private final class ForgetfulViewModel: Playable, TimeTraveling {
   /// A field, by its name in a message.
   enum Field: String, CaseIterable {
-    case seed, line, counters = "[.flips]", cards = "cards[", players = "players[", finds
-    case finder = "finds[0].player"
-    case memory, hint, phase, isUnderWay, takesChoices, buttons = "buttons[", isChoosingTheme, focus
-    case typed, dialog, notice
+    case seed, subtitle, counters = "[.flips]", cards = "cards[", players = "players[", foundPairs
+    case finder = "foundPairs[0].player"
+    case memoryStrengths, hintedCards, phase, isUnderWay, takesChoices, buttons = "buttons[",
+      isChoosingTheme, focus
+    case typedName, dialog, notice
   }
 
   private let inner: MemoryGameViewModel
@@ -173,7 +174,7 @@ import ViewState
     initial = inner.board
     subscription = inner.objectDidChange.sink { [unowned self] in
       guard $0.cause != .subscribed else { return }
-      published.send(BoardUpdate(seen($0.board), cards: $0.cards, cause: $0.cause))
+      published.send(BoardUpdate(seen($0.board), changedCards: $0.changedCards, cause: $0.cause))
     }
   }
 
@@ -183,21 +184,21 @@ import ViewState
     var board = board
     switch field {
     case .seed: board.seed = initial.seed
-    case .line: board.line = initial.line
+    case .subtitle: board.subtitle = initial.subtitle
     case .counters: board.counters = initial.counters
     case .cards: board.cards = initial.cards
     case .players: board.players = initial.players
-    case .finds: board.finds = initial.finds
-    case .finder: board.finds = board.finds.map { Find(cards: $0.cards, player: 0) }
-    case .memory: board.memory = initial.memory
-    case .hint: board.hint = initial.hint
+    case .foundPairs: board.foundPairs = initial.foundPairs
+    case .finder: board.foundPairs = board.foundPairs.map { FoundPair(cards: $0.cards, player: 0) }
+    case .memoryStrengths: board.memoryStrengths = initial.memoryStrengths
+    case .hintedCards: board.hintedCards = initial.hintedCards
     case .phase: board.phase = initial.phase
     case .isUnderWay: board.isUnderWay = initial.isUnderWay
     case .takesChoices: board.takesChoices = initial.takesChoices
     case .buttons: board.buttons = initial.buttons
     case .isChoosingTheme: board.isChoosingTheme = initial.isChoosingTheme
     case .focus: board.focus = initial.focus
-    case .typed: board.typed = initial.typed
+    case .typedName: board.typedName = initial.typedName
     case .dialog: board.dialog = initial.dialog
     case .notice: board.notice = initial.notice
     case nil: break
@@ -212,7 +213,7 @@ import ViewState
   var objectDidChange: Publisher<BoardUpdate> { published.publisher }
   var now: Double { inner.now }
   var nextDeadline: Double? { inner.nextDeadline }
-  var options: Options {
+  var options: DisplayOptions {
     get { inner.options }
     set { inner.options = newValue }
   }

@@ -71,7 +71,7 @@ import ViewState
         $0.dealFaces(kind: .text, "a", "a", "a", "a")
       }
     }
-    let dealt = game.moment.faces
+    let dealt = game.snapshot.faces
     #expect(
       message?.hasPrefix(
         "perform(.restart(seed: 3)) did not do what the test says\n  seed            expected 0, found 3\n"
@@ -88,7 +88,7 @@ import ViewState
   func manyCards() {
     let game = TestGame(board: "abcdefabcdef")
     let message = message {
-      try game.touch(.arrow(.down)) { $0.gone = Array(0..<12) }
+      try game.handle(.arrow(.down)) { $0.goneCards = Array(0..<12) }
     }
     let cards = (0..<8).map { "  cards[\($0)].isGone   expected true, found false\n" }.joined()
     #expect(
@@ -101,7 +101,7 @@ import ViewState
 
   @Test("Texts and faces that do not fit the board say so")
   func mistakes() {
-    let mistakes: [(String, (inout Moment) -> Void)] = [
+    let mistakes: [(String, (inout GameSnapshot) -> Void)] = [
       ("the board has 4 cards, the test writes 3", { $0.text = "..." }),
       ("the test writes \"x\" for cards[2], a \"b\"", { $0.text = "..x." }),
       ("the board has 4 cards, the test deals 1 faces", { $0.dealFaces(kind: .text, "a") }),
@@ -116,7 +116,7 @@ import ViewState
   func place() {
     let line = #line + 2
     do {
-      try game.touch(.arrow(.up))
+      try game.handle(.arrow(.up))
       Issue.record("nothing was thrown")
     } catch {
       #expect(

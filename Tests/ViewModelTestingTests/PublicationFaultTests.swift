@@ -14,12 +14,12 @@ import Testing
 
   /// A step of a view model that does whatever it likes.
   private func step(
-    _ changes: (inout Moment) -> Void = { _ in }, announcing intents: [Intent]? = nil,
+    _ changes: (inout GameSnapshot) -> Void = { _ in }, announcing intents: [Intent]? = nil,
     _ doing: (MemoryGameViewModel) -> Void
   ) -> String? {
     message {
       _ = try game.step(
-        "test()", at: Place("", 0), changes, announcing: intents
+        "test()", at: StepLocation("", 0), changes, announcing: intents
       ) { _ in
         doing(model)
         return nil
@@ -42,7 +42,7 @@ import Testing
     #expect(
       step {
         $0.objectDidChange.subject.send(
-          BoardUpdate($0.board, cards: CardIndices(), cause: .noticed))
+          BoardUpdate($0.board, changedCards: CardIndices(), cause: .noticed))
       } == "test(): Published, but nothing had changed: \"noticed\".")
   }
 
@@ -67,7 +67,7 @@ import Testing
       } _: {
         $0.board.focus = .card(1)
         $0.objectDidChange.subject.send(
-          BoardUpdate($0.board, cards: CardIndices(), cause: .focusMoved))
+          BoardUpdate($0.board, changedCards: CardIndices(), cause: .focusMoved))
         $0.board.focus = .card(2)
       } == "test(): Published before the change: focus changed afterwards.")
   }
@@ -119,24 +119,24 @@ import Testing
 
   @Test("Something that changes silently between two steps, also after the last one")
   func silentBetween() {
-    model.board.focus = .control(.restart)
+    model.board.focus = .button(.restart)
     #expect(
       message { try game.finish() } == """
         before finish something happened outside the steps
-          focus   expected nil, found .control(.restart)
+          focus   expected nil, found .button(.restart)
         """)
   }
 
   @Test("What is arranged need not be stated, but is held to the truth as well")
   func arranged() throws {
     try game.arrange(choosing: 0, 2, 1)
-    #expect(game.moment.text == ".a..")
+    #expect(game.snapshot.text == ".a..")
     #expect(
       message {
         try game.arrange {
           $0.perform(.choose(0))
           $0.objectDidChange.subject.send(
-            BoardUpdate($0.board, cards: CardIndices(), cause: .noticed))
+            BoardUpdate($0.board, changedCards: CardIndices(), cause: .noticed))
         }
       } == "arrange: Published, but nothing had changed: \"noticed\".")
   }
@@ -146,7 +146,7 @@ import Testing
     #expect(message { try game.choose(0) } != nil)
     try game.choose(1) {
       $0.text = "AA.."
-      ($0.gone, $0[.flips], $0.phase) = ([0, 1], 2, .choosingFirst)
+      ($0.goneCards, $0[.flips], $0.phase) = ([0, 1], 2, .choosingFirst)
     }
     try game.finish()
   }

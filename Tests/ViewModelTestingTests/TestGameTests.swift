@@ -9,7 +9,7 @@ import ViewState
   @Test("A game of the lab from the first card to Play again")
   func lab() throws {
     let game = TestGame(board: "aabb")
-    #expect(game.moment.text == "....")
+    #expect(game.snapshot.text == "....")
     try game.choose(0) {
       $0.cards[0].isFaceUp = true
       $0[.flips] = 1
@@ -19,35 +19,35 @@ import ViewState
     try game.advance(to: 1)
     try game.choose(1) {
       $0.text = "AA.."
-      ($0.gone, $0[.flips], $0.phase) = ([0, 1], 2, .choosingFirst)
+      ($0.goneCards, $0[.flips], $0.phase) = ([0, 1], 2, .choosingFirst)
     }
-    try game.touch(.arrow(.down)) { $0.focus = .card(2) }
-    try game.touch(.card(3)) {
+    try game.handle(.arrow(.down)) { $0.focus = .card(2) }
+    try game.handle(.card(3)) {
       $0.text = "__.b"
       ($0[.flips], $0.phase, $0.focus) = (3, .choosingSecond, .card(3))
     }
-    try game.touch(.arrow(.left)) { $0.focus = .card(2) }
+    try game.handle(.arrow(.left)) { $0.focus = .card(2) }
     try game.advance(to: 2)
     #expect(
-      try game.touch(.enter) {
+      try game.handle(.enter) {
         $0.text = "__BB"
-        ($0.gone, $0[.flips], $0.phase) = ([0, 1, 2, 3], 4, .finished)
-        $0.line = "Both pairs found in 4 flips"
-        $0.focus = .control(.playAgain)
+        ($0.goneCards, $0[.flips], $0.phase) = ([0, 1, 2, 3], 4, .finished)
+        $0.subtitle = "Both pairs found in 4 flips"
+        $0.focus = .button(.playAgain)
         $0.dialog = game.viewModel.board.dialog
       } == .matched)
-    #expect(game.moment.dialog?.opens == 2.9)
-    try game.touch(.enter)
-    try game.touch(.pointer) { $0.focus = nil }
+    #expect(game.snapshot.dialog?.openingTime == 2.9)
+    try game.handle(.enter)
+    try game.handle(.pointerMoved) { $0.focus = nil }
     try game.advance(to: 3)
-    try game.touch(.beside) { $0.dialog = nil }
-    try game.touch(.beside)
+    try game.handle(.background) { $0.dialog = nil }
+    try game.handle(.background)
     let faces = TestGame(MemoryGameViewModel(board: "aabb"))
     try faces.arrange { $0.perform(.restart(seed: 3)) }
     try game.perform(.restart(seed: 3)) {
-      $0.cards = faces.moment.cards
+      $0.cards = faces.snapshot.cards
       ($0[.flips], $0.phase, $0.seed) = (0, .choosingFirst, 3)
-      $0.line = "Find both matching pairs"
+      $0.subtitle = "Find both matching pairs"
     }
     try game.finish()
   }
@@ -56,10 +56,10 @@ import ViewState
   func pile() throws {
     let deck = Deck(name: "deck", pairs: "abc".map { Deck.Pair(Face("\($0)", kind: .text)) })
     let game = TestGame(CardPileViewModel(grid: Grid(rows: 1, columns: 2), deck: deck, seed: 1))
-    let letter = game.moment.faces.uppercased().prefix(1)
+    let letter = game.snapshot.faces.uppercased().prefix(1)
     try game.choose(0) {
       $0.text = "\(letter)."
-      $0.line = "Card 1 of 2"
+      $0.subtitle = "Card 1 of 2"
     }
   }
 }
@@ -73,7 +73,7 @@ import ViewState
   func firstLook() throws {
     let game = TestGame(
       MemoryGameViewModel(
-        grid: Grid(rows: 1, columns: 4), deck: Self.deck, preview: 2, seed: 1))
+        grid: Grid(rows: 1, columns: 4), deck: Self.deck, previewDuration: 2, seed: 1))
     try game.choose(2) {
       for card in [0, 1, 3] { $0.cards[card].isFaceUp = false }
       ($0[.flips], $0.phase, $0.nextDeadline) = (1, .choosingSecond, nil)
@@ -87,10 +87,10 @@ import ViewState
     model.computer = ComputerPlayer(model)
     let game = TestGame(model)
     try game.arrange { $0.advance(to: ComputerPlayer.thinkingTime) }
-    #expect(game.moment[.flips] == 1)
-    try game.touch(.beside) { $0.nextDeadline = ComputerPlayer.thinkingTime }
+    #expect(game.snapshot[.flips] == 1)
+    try game.handle(.background) { $0.nextDeadline = ComputerPlayer.thinkingTime }
     try game.arrange { $0.advance(to: ComputerPlayer.thinkingTime) }
-    #expect(game.moment[.flips] == 2)
+    #expect(game.snapshot[.flips] == 2)
     try game.finish()
   }
 }
@@ -101,24 +101,24 @@ import ViewState
   func legend() throws {
     let game = TestGame(board: "aabbcc")
     try game.arrange(choosing: 0, 1, 2)
-    #expect(game.moment.text == "__b...")
+    #expect(game.snapshot.text == "__b...")
     try game.arrange(choosing: 3)
-    #expect(game.moment.text == "__BB..")
-    #expect(game.moment.gone == [0, 1, 2, 3])
+    #expect(game.snapshot.text == "__BB..")
+    #expect(game.snapshot.goneCards == [0, 1, 2, 3])
   }
 
   @Test("A matched card need not be gone")
   func gone() throws {
     let game = TestGame(board: "aabb", kind: .concentration)
     try game.arrange(choosing: 0, 1)
-    #expect(game.moment.text == "AA.." && game.moment.gone == [])
+    #expect(game.snapshot.text == "AA.." && game.snapshot.goneCards == [])
     try game.arrange(choosing: 2)
-    #expect(game.moment.text == "__b." && game.moment.gone == [0, 1])
+    #expect(game.snapshot.text == "__b." && game.snapshot.goneCards == [0, 1])
   }
 
   @Test("A board is read as it is written", arguments: ["__b.", "AA..", "....", "aabb", "__BB"])
   func readAndWritten(text: String) {
-    var moment = TestGame(board: "aabb").moment
+    var moment = TestGame(board: "aabb").snapshot
     moment.text = text
     #expect(moment.text == text)
   }
@@ -131,24 +131,25 @@ import ViewState
       ddc
       """
     let game = TestGame(board: text)
-    #expect(game.moment.board.grid == Grid(rows: 3, columns: 3))
-    #expect(game.moment.faces == text)
-    #expect(game.moment.text == "...\n. .\n...")
+    #expect(game.snapshot.board.grid == Grid(rows: 3, columns: 3))
+    #expect(game.snapshot.faces == text)
+    #expect(game.snapshot.text == "...\n. .\n...")
   }
 
   @Test("Faces that are no letters go by letters, in the order of the board")
   func letters() throws {
     let game = TestGame(board: "💧🐬🐬💧")
     try game.arrange(choosing: 1, 2, 0)
-    #expect(game.moment.text == "a__.")
-    #expect(game.moment.faces == "💧🐬🐬💧")
+    #expect(game.snapshot.text == "a__.")
+    #expect(game.snapshot.faces == "💧🐬🐬💧")
   }
 
   @Test("After the letter z comes a again")
   func manyLetters() {
     let numbers = (0..<28).map { Deck.Pair(Face("\($0)", kind: .text)) }
     let deck = Deck(name: "numbers", pairs: numbers)
-    var moment = Moment(CardPileViewModel(grid: Grid(rows: 1, columns: 28), deck: deck, seed: 1))
+    var moment = GameSnapshot(
+      CardPileViewModel(grid: Grid(rows: 1, columns: 28), deck: deck, seed: 1))
     for card in moment.cards.indices { moment.cards[card].isFaceUp = true }
     #expect(moment.text == "abcdefghijklmnopqrstuvwxyzab")
   }
@@ -157,9 +158,9 @@ import ViewState
   func dealing() throws {
     let game = TestGame(board: "aabb")
     try game.arrange(choosing: 0, 1)
-    var after = game.moment
+    var after = game.snapshot
     after.deal()
-    #expect(after.text == "...." && after.gone.isEmpty && after.faces == "aabb")
+    #expect(after.text == "...." && after.goneCards.isEmpty && after.faces == "aabb")
     after.dealFaces(kind: .emoji, "🐬", "🎧", "🐬", "🎧")
     #expect(after.cards.map(\.face) == ["🐬", "🎧", "🐬", "🎧"].map { Face($0, kind: .emoji) })
     let faces = [Face("x", kind: .text), Face("Q♠", kind: .card)]

@@ -13,7 +13,7 @@ import ViewState
     var told: [BoardUpdate] = []
     let subscription = game.objectDidChange.sink { told.append($0) }
     #expect(told == [BoardUpdate(game.board, cause: .subscribed)])
-    #expect(told.map { Array($0.cards) } == [Array(0..<12)])
+    #expect(told.map { Array($0.changedCards) } == [Array(0..<12)])
     subscription.cancel()
   }
 
@@ -26,9 +26,10 @@ import ViewState
     var games = 0
     let touches: [BoardInput] = [
       .arrow(.up), .arrow(.down), .arrow(.left), .arrow(.right), .tab(backwards: false), .escape,
-      .tab(backwards: true), .pointer, .enter, .beside, .swipe, .zoom(1.2), .zoom(0.5), .ownSize,
-      .layout(hasThemesBeside: false), .layout(hasThemesBeside: true), .button(.themes),
-      .button(.board), .button(.theme(1)), .button(.nextCard), .button(.playAgain),
+      .tab(backwards: true), .pointerMoved, .enter, .background, .swipe, .zoom(1.2), .zoom(0.5),
+      .resetZoom,
+      .layout(hasThemeSidebar: false), .layout(hasThemeSidebar: true), .button(.showThemes),
+      .button(.showBoard), .button(.theme(1)), .button(.nextCard), .button(.playAgain),
     ]
     for step in 0..<1000 {
       try game.arrange { game in
@@ -61,14 +62,14 @@ import ViewState
   @Test("Whether the themes fit beside the cards is told where there are themes, and once")
   func layout() throws {
     let lab = TestGame(board: "aabb")
-    try lab.touch(.layout(hasThemesBeside: false))
+    try lab.handle(.layout(hasThemeSidebar: false))
     let game = TestGame(anyGame(.concentration))
-    try game.touch(.layout(hasThemesBeside: true))
-    try game.touch(.layout(hasThemesBeside: false)) {
+    try game.handle(.layout(hasThemeSidebar: true))
+    try game.handle(.layout(hasThemeSidebar: false)) {
       for index in 0..<4 { $0.buttons[index].isHidden = true }
-      $0.buttons.insert(BoardState.Button(.board, "Back", isHidden: true), at: 4)
-      $0.buttons.insert(BoardState.Button(.themes, "Themes"), at: 5)
+      $0.buttons.insert(BoardState.Button(.showBoard, "Back", isHidden: true), at: 4)
+      $0.buttons.insert(BoardState.Button(.showThemes, "Themes"), at: 5)
     }
-    try game.touch(.layout(hasThemesBeside: false))
+    try game.handle(.layout(hasThemeSidebar: false))
   }
 }

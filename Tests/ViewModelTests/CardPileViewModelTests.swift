@@ -19,64 +19,76 @@ import ViewState
         .init(.nextCard, "Next"), .init(.restart, "Restart"), .init(.menu, "Menu"),
         .init(.games, "Games"),
       ])
-    #expect(game.board.line == "Tap the deck of 12 to draw a card")
+    #expect(game.board.subtitle == "Tap the deck of 12 to draw a card")
     game.play(0, 1)
-    #expect(game.board.pile?.shown == 1 && game.board.line == "Card 2 of 12")
+    #expect(game.board.pile?.shownCard == 1 && game.board.subtitle == "Card 2 of 12")
     game.choose(1)
-    #expect(game.board.line == "Card 2 of 12" && game.text == "__..........")
+    #expect(game.board.subtitle == "Card 2 of 12" && game.text == "__..........")
     #expect(game.choose(7) == .ignored)
     for card in 2..<12 { game.choose(card) }
-    #expect(game.board.line == "The deck is empty: that was card 12 of 12")
+    #expect(game.board.subtitle == "The deck is empty: that was card 12 of 12")
     #expect(game.board.phase == .finished && game.board.dialog == nil)
     #expect(!game.board.buttons[0].isEnabled)
     game.choose(3)
-    #expect(game.board.line == "Card 4 of 12" && game.board.buttons[0].isEnabled)
+    #expect(game.board.subtitle == "Card 4 of 12" && game.board.buttons[0].isEnabled)
     game.restart()
-    #expect(game.board.line == "Tap the deck of 12 to draw a card" && game.board.seed == 4)
+    #expect(game.board.subtitle == "Tap the deck of 12 to draw a card" && game.board.seed == 4)
   }
 
   @Test("A card drawn before is shown again, and exactly what differs is told")
   func leafing() throws {
     let game = TestGame(pile(4))
-    try game.choose(0) { ($0.text, $0.line) = ("A...", "Card 1 of 4") }
+    try game.choose(0) { ($0.text, $0.subtitle) = ("A...", "Card 1 of 4") }
     try game.choose(0) { $0.text = "_..." }
     try game.choose(1) {
-      ($0.text, $0.gone, $0.line, $0.pile) = ("_B..", [0], "Card 2 of 4", .init(shown: 1))
+      ($0.text, $0.goneCards, $0.subtitle, $0.pile) = (
+        "_B..", [0], "Card 2 of 4", .init(shownCard: 1)
+      )
     }
     try game.choose(2) {
-      ($0.text, $0.gone, $0.line, $0.pile) = ("__C.", [0, 1], "Card 3 of 4", .init(shown: 2))
+      ($0.text, $0.goneCards, $0.subtitle, $0.pile) = (
+        "__C.", [0, 1], "Card 3 of 4", .init(shownCard: 2)
+      )
     }
-    try game.touch(.arrow(.left)) {
-      ($0.text, $0.gone, $0.line, $0.pile) = ("_B_.", [0], "Card 2 of 4", .init(shown: 1))
+    try game.handle(.arrow(.left)) {
+      ($0.text, $0.goneCards, $0.subtitle, $0.pile) = (
+        "_B_.", [0], "Card 2 of 4", .init(shownCard: 1)
+      )
     }
     try game.choose(1) { $0.text = "___." }
     try game.choose(0) {
-      ($0.text, $0.gone, $0.line, $0.pile) = ("A__.", [], "Card 1 of 4", .init(shown: 0))
+      ($0.text, $0.goneCards, $0.subtitle, $0.pile) = (
+        "A__.", [], "Card 1 of 4", .init(shownCard: 0)
+      )
     }
     try game.choose(2) {
-      ($0.text, $0.gone, $0.line, $0.pile) = ("__C.", [0, 1], "Card 3 of 4", .init(shown: 2))
+      ($0.text, $0.goneCards, $0.subtitle, $0.pile) = (
+        "__C.", [0, 1], "Card 3 of 4", .init(shownCard: 2)
+      )
     }
-    try game.touch(.swipe) {
-      ($0.text, $0.gone, $0.pile, $0.phase) = ("___D", [0, 1, 2], .init(shown: 3), .finished)
-      $0.line = "The deck is empty: that was card 4 of 4"
+    try game.handle(.swipe) {
+      ($0.text, $0.goneCards, $0.pile, $0.phase) = (
+        "___D", [0, 1, 2], .init(shownCard: 3), .finished
+      )
+      $0.subtitle = "The deck is empty: that was card 4 of 4"
       $0.buttons[0].isEnabled = false
     }
-    try game.touch(.arrow(.right))
+    try game.handle(.arrow(.right))
   }
 
   @Test("The picture is scaled within its limits, and the next card has its own size")
   func scale() throws {
     let game = TestGame(pile())
     try game.arrange(choosing: 0)
-    try game.touch(.zoom(1.5)) { $0.pile?.pictureScale = 1.5 }
-    try game.touch(.zoom(1.5)) { $0.pile?.pictureScale = 2 }
-    try game.touch(.zoom(1.5))
-    try game.touch(.zoom(0.1)) { $0.pile?.pictureScale = 0.5 }
-    try game.touch(.ownSize) { $0.pile?.pictureScale = 1 }
-    try game.touch(.zoom(1.5)) { $0.pile?.pictureScale = 1.5 }
-    try game.touch(.enter) { $0.cards[0].isFaceUp = false }
+    try game.handle(.zoom(1.5)) { $0.pile?.pictureScale = 1.5 }
+    try game.handle(.zoom(1.5)) { $0.pile?.pictureScale = 2 }
+    try game.handle(.zoom(1.5))
+    try game.handle(.zoom(0.1)) { $0.pile?.pictureScale = 0.5 }
+    try game.handle(.resetZoom) { $0.pile?.pictureScale = 1 }
+    try game.handle(.zoom(1.5)) { $0.pile?.pictureScale = 1.5 }
+    try game.handle(.enter) { $0.cards[0].isFaceUp = false }
     try game.arrange(choosing: 1)
-    #expect(game.moment.pile?.pictureScale == 1)
+    #expect(game.snapshot.pile?.pictureScale == 1)
   }
 
   @Test("The focus stays on the card that is seen, and never jumps to Restart")
@@ -90,7 +102,7 @@ import ViewState
     game.handle(.tab(backwards: false))
     for _ in 0..<5 { game.handle(.enter) }
     #expect(game.board.phase == .finished && game.board.focus == .card(3))
-    game.handle(.pointer)
+    game.handle(.pointerMoved)
     game.choose(0)
     #expect(game.board.focus == nil)
   }

@@ -54,7 +54,7 @@ import ViewState
     try game.arrange(choosing: 0, 2)
     try game.advance(to: 0.4)
     #expect(try game.choose(2) == .ignored)
-    #expect(game.moment.nextDeadline == 1)
+    #expect(game.snapshot.nextDeadline == 1)
     let outcome = try game.choose(1) {
       $0.text = ".a.."
       ($0[.flips], $0.phase, $0.nextDeadline) = (3, .choosingSecond, nil)
@@ -109,13 +109,13 @@ import ViewState
   func nothingDue() throws {
     let game = TestGame(viewModel())
     try game.arrange(choosing: 0, 1)
-    #expect(game.moment.nextDeadline == nil)
+    #expect(game.snapshot.nextDeadline == nil)
     try game.advance(to: 100)
     try game.arrange(choosing: 2)
     try game.arrange { $0.perform(.restart(seed: 1)) }
     try game.arrange(choosing: 0, 1, 2, 3)
     try game.arrange { $0.perform(.restart(seed: 1)) }
-    #expect(game.moment.nextDeadline == nil)
+    #expect(game.snapshot.nextDeadline == nil)
     try game.advance(to: 200)
   }
 }

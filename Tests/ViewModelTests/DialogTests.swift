@@ -26,14 +26,14 @@ import ViewState
     }
     try game.choose(3) {
       ($0.text, $0[.flips], $0.phase) = ("__BB", 6, .finished)
-      $0.line = "Both pairs found in 6 flips"
+      $0.subtitle = "Both pairs found in 6 flips"
       $0.dialog = game.viewModel.board.dialog
     }
-    let dialog = try #require(game.moment.dialog)
-    #expect(dialog.title == "A perfect game!" && dialog.stars == 3 && dialog.opens == 17.9)
+    let dialog = try #require(game.snapshot.dialog)
+    #expect(dialog.title == "A perfect game!" && dialog.stars == 3 && dialog.openingTime == 17.9)
     #expect(dialog.isPerfect)
     #expect(dialog.buttons.map(\.title) == ["Play again", "Games"])
-    let lines = dialog.lines.map(\.text)
+    let lines = dialog.entries.map(\.text)
     #expect(
       lines.prefix(3) == ["As good as a player who forgets nothing", "Flips 6", "Misses 1"])
     #expect(lines.last == "Time 0:07")
@@ -56,7 +56,8 @@ import ViewState
     var seen: [String] = []
     for misses in [3, 5, 1, 1, 2] {
       play(game, misses: misses)
-      seen.append("\(game.board.dialog?.title ?? "") \(game.board.dialog?.lines.last?.value ?? "")")
+      seen.append(
+        "\(game.board.dialog?.title ?? "") \(game.board.dialog?.entries.last?.value ?? "")")
       game.advance(to: game.now + 2)
       if misses == 1 { game.handle(.escape) }
       game.restart()
@@ -74,18 +75,19 @@ import ViewState
   func closing() throws {
     let game = TestGame(board: "aabb")
     try game.arrange(choosing: 0, 1, 2, 3)
-    try game.touch(.escape)
+    try game.handle(.escape)
     try game.advance(to: 0.9)
-    try game.touch(.escape) { $0.dialog = nil }
-    try game.touch(.escape)
+    try game.handle(.escape) { $0.dialog = nil }
+    try game.handle(.escape)
     try game.advance(to: 9)
-    #expect(game.moment.phase == .finished && game.moment.line == "Both pairs found in 4 flips")
+    #expect(
+      game.snapshot.phase == .finished && game.snapshot.subtitle == "Both pairs found in 4 flips")
   }
 
   @Test("In the challenge a touch beside the dialog deals, Escape only closes it")
   func challenge() {
     for (touch, isDealt) in [
-      (BoardInput.beside, true), (.card(2), true), (.enter, true), (.escape, false),
+      (BoardInput.background, true), (.card(2), true), (.enter, true), (.escape, false),
     ] {
       let game = MemoryGameViewModel(board: "aabb", kind: .challenge)
       game.play(0, 1, 2, 3)
@@ -102,7 +104,7 @@ import ViewState
     let game = MemoryGameViewModel(board: "aabb")
     game.handle(.arrow(.down))
     game.play(0, 1, 2, 3)
-    #expect(game.board.focus == .control(.playAgain))
+    #expect(game.board.focus == .button(.playAgain))
     game.handle(.enter)
     #expect(game.board.phase == .finished)
     game.advance(to: 2)

@@ -20,7 +20,7 @@ extension Deck {
 /// Every game, with themes where it has some, on 4 rows of 3.
 @MainActor func anyGame(_ kind: GameKind, seed: UInt64 = 3) -> any Playable {
   let grid = Grid(rows: 4, columns: 3)
-  let themes = kind.themes.map { Deck.numbered($0, pairs: 30) }
+  let themes = kind.themeNames.map { Deck.numbered($0, pairs: 30) }
   let deck = themes.first ?? .numbered("deck", pairs: 30)
   return kind.isPile
     ? CardPileViewModel(kind, grid: grid, deck: deck, seed: seed)
@@ -29,9 +29,9 @@ extension Deck {
 
 extension Playable {
   /// The board as text; `Moment.text` has the legend.
-  var text: String { Moment(self).text }
+  var text: String { GameSnapshot(self).text }
 
-  var gone: [Int] { Moment(self).gone }
+  var gone: [Int] { GameSnapshot(self).goneCards }
 
   func play(_ indices: Int...) { for index in indices { perform(.choose(index)) } }
 }

@@ -11,9 +11,9 @@ import ViewState
     let game = MemoryGameViewModel(grid: Grid(rows: 4, columns: 3), deck: .frutigerAero, seed: 7)
     #expect(game.board.cards.map(\.face.name).joined() == "💿💿🐠🫧🍀🐬🍀🐠🫧🐬💧💧")
     var board = BoardState(
-      game: "lab", grid: game.setup.grid, cards: game.board.cards.map { .init(face: $0.face) },
+      gameName: "lab", grid: game.setup.grid, cards: game.board.cards.map { .init(face: $0.face) },
       seed: 7)
-    board.line = "Find all six matching pairs"
+    board.subtitle = "Find all six matching pairs"
     board.counters = [.init("Flips", "0"), .init("Misses", "0")]
     board.buttons = [.init(.restart, "Restart"), .init(.menu, "Menu"), .init(.games, "Games")]
     #expect(game.board == board, "a new counter belongs into board.counters above, too")
@@ -100,22 +100,22 @@ import ViewState
     let game = MemoryGameViewModel(board: "aabb", kind: .challenge)
     let test = TestGame(game)
     try test.arrange { $0.advance(to: 3) }
-    var moments: [(state: MemoryGameViewModel.State, moment: Moment)] = []
+    var moments: [(state: MemoryGameViewModel.State, moment: GameSnapshot)] = []
     for touch in [
       BoardInput.arrow(.down), .card(0), .card(2), .card(1), .card(0), .card(2), .card(3),
     ] {
-      moments.append((game.state, Moment(game)))
+      moments.append((game.state, GameSnapshot(game)))
       try test.arrange { $0.handle(touch) }
     }
-    moments.append((game.state, Moment(game)))
-    #expect(moments.last?.moment.board.dialog?.opens == 3.9)
+    moments.append((game.state, GameSnapshot(game)))
+    #expect(moments.last?.moment.board.dialog?.openingTime == 3.9)
     for (state, moment) in moments.reversed() + moments {
       try test.arrange { _ in game.travel(to: state) }
-      #expect(Moment(game) == moment && game.state == state)
+      #expect(GameSnapshot(game) == moment && game.state == state)
     }
     let recorder = Recorder(game)
     game.travel(to: moments[2].state)
-    #expect(recorder.told.map { Array($0.cards) } == [[0, 1, 2, 3]])
+    #expect(recorder.told.map { Array($0.changedCards) } == [[0, 1, 2, 3]])
     #expect(recorder.take() == [.travelled] && recorder.intents.isEmpty)
     game.advance(to: 4)
     #expect(game.choose(2) == .missed && game.nextDeadline == 5)
@@ -140,7 +140,7 @@ import ViewState
       let subscription = game.intents.sink { [unowned game] in seen.append(($0, game.board)) }
       var boards: [BoardState] = []
       var expected: [TimedIntent] = []
-      let theme: [Intent] = kind.themes.isEmpty ? [] : [.chooseTheme("sports")]
+      let theme: [Intent] = kind.themeNames.isEmpty ? [] : [.chooseTheme("sports")]
       for (time, intent) in zip(
         [0.5, 1, 1, 2], [.choose(0), .choose(0)] + theme + [.restart(seed: 9)])
       {

@@ -21,7 +21,7 @@ import ViewState
     let others = cards.filter { $0.pair != cards[0].pair }
     for other in others.prefix(avoidable == 0 ? 0 : avoidable + 1) { game.play(0, other.id) }
     for pair in Dictionary(grouping: cards, by: \.pair).values { game.play(pair[0].id, pair[1].id) }
-    #expect(game.state.round.players.mistakes.all.count == avoidable)
+    #expect(game.state.progress.players.avoidableMisses.avoidableChoices.count == avoidable)
     game.advance(to: 9)
     return (game, try #require(game.board.dialog))
   }
@@ -31,7 +31,7 @@ import ViewState
     let said = try (0..<8).map { count in
       let dialog = try finished(avoidable: count).dialog
       #expect(dialog.isPerfect == (count == 0))
-      return "\(dialog.stars ?? 0) \(dialog.lines[0].value.isEmpty ? dialog.lines[0].text : "")"
+      return "\(dialog.stars ?? 0) \(dialog.entries[0].value.isEmpty ? dialog.entries[0].text : "")"
     }
     #expect(
       said == [
@@ -71,9 +71,9 @@ import ViewState
   @Test("With the keyboard, the last pair moves the focus to the first button")
   func focus() throws {
     let next = try finished(avoidable: 1, usesKeys: true).game
-    #expect(next.board.focus == .control(.nextBoard))
+    #expect(next.board.focus == .button(.nextBoard))
     let again = try finished(avoidable: 9, usesKeys: true).game
-    #expect(again.board.focus == .control(.playAgain))
+    #expect(again.board.focus == .button(.playAgain))
     again.handle(.enter)
     #expect(again.board.phase == .choosingFirst)
   }
@@ -81,13 +81,13 @@ import ViewState
   @Test("Every game of pairs names its boards in their order, from three pairs on")
   func boards() {
     for kind in GameKind.all {
-      let cards = kind.boards.map(\.cards)
+      let cards = kind.grids.map(\.cardCount)
       #expect(cards == cards.sorted() && Set(cards).count == cards.count)
       #expect(kind.isPile ? cards.isEmpty : cards.first == 6 && cards.count > 5)
-      for (board, next) in zip(kind.boards, kind.boards.dropFirst()) {
-        #expect(kind.board(after: board, mostPairs: next.pairs) == next)
-        #expect(kind.board(after: board.turned, mostPairs: next.pairs) == next)
-        #expect(kind.board(after: board, mostPairs: next.pairs - 1) == nil)
+      for (board, next) in zip(kind.grids, kind.grids.dropFirst()) {
+        #expect(kind.grid(after: board, maximumPairs: next.pairCount) == next)
+        #expect(kind.grid(after: board.transposed, maximumPairs: next.pairCount) == next)
+        #expect(kind.grid(after: board, maximumPairs: next.pairCount - 1) == nil)
       }
     }
   }

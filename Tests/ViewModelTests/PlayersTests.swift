@@ -10,28 +10,28 @@ import ViewState
     let game = MemoryGameViewModel(board: "aabb", players: [.person, .person])
     #expect(game.board.players.map(\.name) == ["Player 1", "Player 2"])
     game.play(0, 2)
-    #expect(game.board.chooser == 1)
+    #expect(game.board.choosingPlayerIndex == 1)
     game.play(1)
-    #expect(game.board.players.map(\.isOnTurn) == [false, true])
+    #expect(game.board.players.map(\.isCurrent) == [false, true])
     game.play(0, 2, 3)
     #expect(game.board.players.map(\.points) == [0, 2])
-    #expect(game.board.finds.map(\.player) == [1, 1])
+    #expect(game.board.foundPairs.map(\.player) == [1, 1])
     #expect(game.board.dialog?.title == "Player 2 wins!" && game.board.dialog?.stars == nil)
   }
 
   @Test("The headline tells the turn; after a miss it changes when the cards are down")
   func missTurnsDown() {
     let game = MemoryGameViewModel(board: "aabb", kind: .challenge, players: [.person, .person])
-    game.options.names = ["Ada", "Ben"]
+    game.options.playerNames = ["Ada", "Ben"]
     #expect(game.board.headline == "Ada's turn")
     game.play(0, 2)
-    #expect(game.board.headline == "Ada's turn" && game.board.onTurn?.name == "Ada")
-    #expect(game.board.line == "No match. Ben is next")
+    #expect(game.board.headline == "Ada's turn" && game.board.currentPlayer?.name == "Ada")
+    #expect(game.board.subtitle == "No match. Ben is next")
     game.advance(to: 0.9)
     #expect(game.board.headline == "Ada's turn")
     game.advance(to: 1)
-    #expect(game.board.headline == "Ben's turn" && game.board.onTurn?.name == "Ben")
-    #expect(game.board.line == "Find both matching pairs")
+    #expect(game.board.headline == "Ben's turn" && game.board.currentPlayer?.name == "Ben")
+    #expect(game.board.subtitle == "Find both matching pairs")
   }
 
   @Test("After a miss that stays, the turn changes when another card is chosen")
@@ -50,27 +50,27 @@ import ViewState
   @Test("The end of a contest: the dialog names the winner, then the headline; or a draw")
   func ends() {
     let game = MemoryGameViewModel(board: "aabb", players: [.person, .computer(memory: 2)])
-    game.options.names = ["Ada"]
+    game.options.playerNames = ["Ada"]
     game.play(0, 1, 2, 3)
-    #expect(game.board.dialog?.title == "Ada wins!" && game.board.leaders == [0])
+    #expect(game.board.dialog?.title == "Ada wins!" && game.board.leaderIndices == [0])
     #expect(game.board.headline == game.board.title)
     game.advance(to: 10)
     game.handle(.escape)
     #expect(game.board.dialog == nil && game.board.headline == "Ada wins!")
     let draw = MemoryGameViewModel(board: "aabbccdd", players: [.person, .person])
     draw.play(0, 1, 2, 3, 4, 6, 5, 4, 6, 7)
-    #expect(draw.board.dialog?.title == "A draw!" && draw.board.leaders == [0, 1])
+    #expect(draw.board.dialog?.title == "A draw!" && draw.board.leaderIndices == [0, 1])
   }
 
   @Test("A name that is typed stands on the board at once; an empty one is that of the game")
   func names() {
     let players = [Player.person, .person, .computer(memory: 2)]
     let game = MemoryGameViewModel(board: "aabb", players: players)
-    game.options.names = ["", "Zoë"]
+    game.options.playerNames = ["", "Zoë"]
     #expect(game.board.players.map(\.name) == ["Player 1", "Zoë", "Computer"])
-    game.options.names = ["Zoë", "Zoë"]
+    game.options.playerNames = ["Zoë", "Zoë"]
     #expect(game.board.players.map(\.name) == ["Zoë", "Zoë 2", "Computer"])
-    game.options.names = ["  ", ""]
+    game.options.playerNames = ["  ", ""]
     #expect(game.board.players.map(\.name) == ["Player 1", "Player 2", "Computer"])
   }
 
@@ -79,7 +79,7 @@ import ViewState
     let game = MemoryGameViewModel(board: "abab", players: [.computer(memory: nil), .person])
     game.computer = ComputerPlayer(game)
     var times: [Double] = []
-    let subscription = game.intents.sink { times.append($0.at) }
+    let subscription = game.intents.sink { times.append($0.time) }
     #expect(game.nextDeadline == ComputerPlayer.thinkingTime)
     game.advance(to: 100)
     // It chooses until it misses, or has found everything.
@@ -87,7 +87,7 @@ import ViewState
     for (number, time) in times.enumerated() {
       #expect(abs(time - ComputerPlayer.thinkingTime * Double(number + 1)) < 1e-9)
     }
-    #expect(game.state.game.isFinished || game.board.chooser == 1)
+    #expect(game.state.game.isFinished || game.board.choosingPlayerIndex == 1)
     subscription.cancel()
   }
 
@@ -106,9 +106,9 @@ import ViewState
     let game = MemoryGameViewModel(board: "abcabc", players: [.person, .computer(memory: 2)])
     game.play(0, 1)
     game.choose(2)
-    #expect(game.board.memory == [1: 0.5, 2: 1])
+    #expect(game.board.memoryStrengths == [1: 0.5, 2: 1])
     game.options.showsMemory = false
-    #expect(game.board.memory.isEmpty)
+    #expect(game.board.memoryStrengths.isEmpty)
   }
 
   @Test("Restart on a game under way can be taken back until the next choice; its time goes on")
@@ -121,7 +121,7 @@ import ViewState
       $0.restart(seed: 3)
       $0.advance(to: 20)
     }
-    #expect(game.moment.buttons.map(\.control) == [.undo, .restart, .menu, .games])
+    #expect(game.snapshot.buttons.map(\.id) == [.undo, .restart, .menu, .games])
     try game.perform(.undo) {
       $0.dealFaces(kind: .text, "a", "a", "b", "b")
       ($0.text, $0[.flips], $0.phase, $0.seed) = ("a...", 1, .choosingSecond, 0)
@@ -134,7 +134,7 @@ import ViewState
       $0.play(1, 2, 3)
     }
     // Three seconds before the new deal, and one after it.
-    #expect(game.moment.dialog?.lines.first { $0.name == "Time" }?.value == "0:04")
+    #expect(game.snapshot.dialog?.entries.first { $0.name == "Time" }?.value == "0:04")
   }
 
   @Test("After a choice of the new game the old one is gone")
@@ -145,7 +145,7 @@ import ViewState
     game.choose(0)
     let board = game.board
     game.undo()
-    #expect(game.board == board && !board.buttons.contains { $0.control == .undo })
+    #expect(game.board == board && !board.buttons.contains { $0.id == .undo })
   }
 
   @Test("A hint points to what was seen, is counted, and told at the end")
@@ -153,17 +153,18 @@ import ViewState
     let game = TestGame(board: "abab")
     try game.perform(.hint) { $0.notice = "Nothing to point to yet: turn a new card up" }
     try game.arrange(choosing: 0, 1, 2)
-    try game.perform(.hint) { $0.hint = [0] }
+    try game.perform(.hint) { $0.hintedCards = [0] }
     try game.perform(.hint)
     try game.arrange(choosing: 0, 1, 3)
-    #expect(game.moment.hint.isEmpty)
-    #expect(game.moment.dialog?.lines.first { $0.name == "Hints" }?.value == "1")
+    #expect(game.snapshot.hintedCards.isEmpty)
+    #expect(game.snapshot.dialog?.entries.first { $0.name == "Hints" }?.value == "1")
   }
 
   @Test("A first look shows all cards until its time is over, or a card is chosen")
   func preview() {
     func deal() -> MemoryGameViewModel {
-      MemoryGameViewModel(grid: Grid(rows: 2, columns: 3), deck: .frutigerAero, preview: 3, seed: 1)
+      MemoryGameViewModel(
+        grid: Grid(rows: 2, columns: 3), deck: .frutigerAero, previewDuration: 3, seed: 1)
     }
     let waiting = deal()
     #expect(waiting.board.cards.allSatisfy(\.isFaceUp) && waiting.nextDeadline == 3)
@@ -178,16 +179,17 @@ import ViewState
   func previewIsSeen() throws {
     let game = MemoryGameViewModel(
       grid: Grid(rows: 2, columns: 3), deck: .frutigerAero,
-      players: [.person, .computer(memory: 4)], preview: 3, seed: 1)
+      players: [.person, .computer(memory: 4)], previewDuration: 3, seed: 1)
     for _ in 0..<2 {
-      #expect(game.board.memory.keys.sorted() == [2, 3, 4, 5])
+      #expect(game.board.memoryStrengths.keys.sorted() == [2, 3, 4, 5])
       game.hint()
-      #expect(game.board.hint.count == 2)
+      #expect(game.board.hintedCards.count == 2)
       let cards = game.state.game.cards
       let other = try #require(cards.first { $0.pair != cards[0].pair })
       game.play(0, other.id)
-      let mistakes = game.state.round.players.mistakes
-      #expect(mistakes.all.map(\.card) == [0, other.id] && mistakes.badLuck == 0)
+      let mistakes = game.state.progress.players.avoidableMisses
+      #expect(
+        mistakes.avoidableChoices.map(\.card) == [0, other.id] && mistakes.unavoidableMisses == 0)
       #expect(mistakes.seenCards == Array(0..<6) && mistakes.lastSighting(of: 5) == .preview)
       game.restart()
     }
@@ -197,7 +199,7 @@ import ViewState
   func noPreview() {
     let game = MemoryGameViewModel(
       grid: Grid(rows: 2, columns: 3), deck: .frutigerAero, seed: 1)
-    #expect(game.state.round.players.mistakes.seenCards.isEmpty)
+    #expect(game.state.progress.players.avoidableMisses.seenCards.isEmpty)
   }
 
   @Test("A clock that is wanted shows every second from the first choice to the end")
@@ -221,36 +223,36 @@ import ViewState
     game.choose(3)
     let moment = game.state
     game.choose(2)
-    let mistakes = game.state.round.players.mistakes.all
+    let mistakes = game.state.progress.players.avoidableMisses.avoidableChoices
     #expect(mistakes.map(\.card) == [2])
     let review = ReviewViewModel(
       MemoryGameViewModel(board: "abcabc"),
-      moments: mistakes.map { .init(state: moment, mistake: $0) })
-    #expect(review.board.hint == [0] && review.board.review?.glimpses == [0, 1])
-    #expect(review.board.line == "The partner was seen one turn ago: here")
+      reviewedChoices: mistakes.map { .init(state: moment, choice: $0) })
+    #expect(review.board.hintedCards == [0] && review.board.review?.seenCards == [0, 1])
+    #expect(review.board.subtitle == "The partner was seen one turn ago: here")
     #expect(review.handle(.card(4)) == nil && !review.board.cards[4].isFaceUp)
     var departed: [ButtonID] = []
     let subscription = review.navigationRequests.sink { departed.append($0) }
     _ = review.handle(.escape)
-    #expect(departed == [.done])
+    #expect(departed == [.endReview])
     subscription.cancel()
   }
 
   @Test("A card that only the first look has shown was seen in it, however many turns ago that was")
   func reviewOfPreview() throws {
     let game = MemoryGameViewModel(
-      grid: Grid(rows: 2, columns: 3), deck: .frutigerAero, preview: 3, seed: 1)
+      grid: Grid(rows: 2, columns: 3), deck: .frutigerAero, previewDuration: 3, seed: 1)
     let cards = game.state.game.cards
     let other = try #require(cards.first { $0.pair != cards[0].pair }).id
     let partner = try #require(cards.first { $0.pair == cards[0].pair && $0.id != 0 }).id
     game.choose(0)
     let moment = game.state
     game.choose(other)
-    let mistake = try #require(game.state.round.players.mistakes.all.last)
-    let review = ReviewViewModel(game, moments: [.init(state: moment, mistake: mistake)])
-    #expect(review.board.line == "The partner was seen in the first look: here")
+    let mistake = try #require(game.state.progress.players.avoidableMisses.avoidableChoices.last)
+    let review = ReviewViewModel(game, reviewedChoices: [.init(state: moment, choice: mistake)])
+    #expect(review.board.subtitle == "The partner was seen in the first look: here")
     #expect(
-      review.moments[0].sentence
+      review.reviewedChoices[0].sentence
         == "Choice 2, card \(other + 1): the partner was seen in the first look: card \(partner + 1)."
     )
   }
@@ -258,21 +260,23 @@ import ViewState
   @Test("In a review Left and Right are earlier and later, and what is marked is what is said")
   func reviewByKeys() throws {
     let game = MemoryGameViewModel(board: "abcabc")
-    var moments: [ReviewViewModel.Moment] = []
+    var moments: [ReviewViewModel.ReviewedChoice] = []
     for card in [0, 1, 3, 2, 0, 1] {
-      let (before, count) = (game.state, game.state.round.players.mistakes.all.count)
+      let (before, count) = (
+        game.state, game.state.progress.players.avoidableMisses.avoidableChoices.count
+      )
       game.choose(card)
-      let new = game.state.round.players.mistakes.all.dropFirst(count)
-      moments += new.map { .init(state: before, mistake: $0) }
+      let new = game.state.progress.players.avoidableMisses.avoidableChoices.dropFirst(count)
+      moments += new.map { .init(state: before, choice: $0) }
     }
     try #require(moments.count == 3)
-    let review = ReviewViewModel(MemoryGameViewModel(board: "abcabc"), moments: moments)
-    func said() -> String? { Announcer().beginning(of: review.board).last }
+    let review = ReviewViewModel(MemoryGameViewModel(board: "abcabc"), reviewedChoices: moments)
+    func said() -> String? { Announcer().introduction(of: review.board).last }
     #expect(said() == "Open: card 4. Chosen: card 3. Partner: card 1.")
-    #expect(review.board.review?.chosen == 2 && review.board.hint == [0])
+    #expect(review.board.review?.chosenCard == 2 && review.board.hintedCards == [0])
     #expect(review.board.cards[3].isFaceUp)
     #expect(
-      [0, 2, 3].map { Strings.named($0, on: review.board) } == [
+      [0, 2, 3].map { Strings.cardDescription(for: $0, on: review.board) } == [
         "Card 1 of 6, a, seen before, partner", "Card 3 of 6, face down, chosen", "Card 4 of 6, a",
       ])
     for (key, number) in [(Direction.left, 0), (.right, 1), (.right, 2), (.right, 2), (.left, 1)] {

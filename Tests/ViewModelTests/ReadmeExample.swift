@@ -7,7 +7,7 @@ import ViewModelTesting
   func matchTwoCards() {
     let game = MemoryGameViewModel(board: "aabb")
     var changed: [[Int]] = []
-    let subscription = game.objectDidChange.sink { changed.append(Array($0.cards)) }
+    let subscription = game.objectDidChange.sink { changed.append(Array($0.changedCards)) }
 
     game.choose(0)
     game.choose(1)

@@ -12,8 +12,8 @@ import ViewState
   /// The board without the way back to the game before, which is in the other games' place.
   private func dealt(_ game: MemoryGameViewModel) -> BoardState {
     var board = game.board
-    board.buttons.removeAll { $0.control == .undo || $0.control == .games }
-    board.buttons += BoardState.waysOut().filter { $0.control == .games }
+    board.buttons.removeAll { $0.id == .undo || $0.id == .games }
+    board.buttons += BoardState.navigationButtons().filter { $0.id == .games }
     return board
   }
 
@@ -23,7 +23,7 @@ import ViewState
     game.play(0, 1, 2)
     game.advance(to: 12)
     game.restart()
-    #expect(game.board.buttons.map(\.control) == [.undo, .restart, .menu, .games])
+    #expect(game.board.buttons.map(\.id) == [.undo, .restart, .menu, .games])
     #expect(dealt(game) == self.game(seed: 8).board && dealt(game) != self.game(seed: 7).board)
     #expect(game.now == 12)
     game.restart(seed: .max)
@@ -50,7 +50,7 @@ import ViewState
     model.restart()
     model.options.showsClock = false
     model.undo()
-    try TestGame(model).arrange { $0.options.names = ["Ada"] }
+    try TestGame(model).arrange { $0.options.playerNames = ["Ada"] }
   }
 
   @Test("A restart moves the focus from a card to the first card, and leaves the button's")
@@ -62,8 +62,8 @@ import ViewState
     #expect(game.board.focus == .card(0))
     game.handle(.tab(backwards: false))
     game.restart()
-    #expect(game.board.focus == .control(.restart))
-    game.handle(.pointer)
+    #expect(game.board.focus == .button(.restart))
+    game.handle(.pointerMoved)
     game.restart()
     #expect(game.board.focus == nil)
   }

@@ -8,7 +8,7 @@ import ViewState
 /// Concentration's themes: faces are dealt to pairs, and dealt again from another deck.
 @MainActor @Suite struct ThemeTests {
   private func game(pairs: Int = 8, faces: Int = 20, seed: UInt64 = 4) -> MemoryGameViewModel {
-    let themes = GameKind.concentration.themes.map { Deck.numbered($0, pairs: faces) }
+    let themes = GameKind.concentration.themeNames.map { Deck.numbered($0, pairs: faces) }
     return MemoryGameViewModel(
       .concentration, grid: Grid(rows: 2, columns: pairs), deck: themes[0], themes: themes,
       seed: seed)
@@ -59,24 +59,24 @@ import ViewState
   func screen() throws {
     let model = game()
     let game = TestGame(model)
-    try game.touch(.button(.themes))
-    try game.arrange { $0.handle(.layout(hasThemesBeside: false)) }
-    func show(_ isChoosing: Bool, _ moment: inout Moment) {
+    try game.handle(.button(.showThemes))
+    try game.arrange { $0.handle(.layout(hasThemeSidebar: false)) }
+    func show(_ isChoosing: Bool, _ moment: inout GameSnapshot) {
       moment.isChoosingTheme = isChoosing
       for index in 0..<5 { moment.buttons[index].isHidden = !isChoosing }
       moment.buttons[5].isHidden = isChoosing
     }
-    try game.touch(.button(.themes)) { show(true, &$0) }
-    try game.touch(.button(.themes))
-    try game.touch(.escape) { show(false, &$0) }
+    try game.handle(.button(.showThemes)) { show(true, &$0) }
+    try game.handle(.button(.showThemes))
+    try game.handle(.escape) { show(false, &$0) }
     try game.arrange(choosing: 3)
-    try game.touch(.button(.themes)) { show(true, &$0) }
-    try game.touch(.button(.theme(0))) { show(false, &$0) }
-    try game.arrange { $0.handle(.button(.themes)) }
+    try game.handle(.button(.showThemes)) { show(true, &$0) }
+    try game.handle(.button(.theme(0))) { show(false, &$0) }
+    try game.arrange { $0.handle(.button(.showThemes)) }
     let before = faces(model)
     try game.arrange { $0.handle(.button(.theme(2))) }
     #expect(!model.board.isChoosingTheme && faces(model) != before && model.board.cards[3].isFaceUp)
-    try game.arrange { $0.handle(.button(.themes)) }
+    try game.arrange { $0.handle(.button(.showThemes)) }
     model.restart()
     #expect(!model.board.isChoosingTheme && faces(model).allSatisfy { $0.hasPrefix("animals") })
   }
@@ -84,44 +84,44 @@ import ViewState
   @Test("The present theme, pressed beside the cards, does nothing to a list opened before")
   func besideAgain() throws {
     let model = game()
-    model.handle(.layout(hasThemesBeside: false))
-    model.handle(.button(.themes))
-    model.handle(.layout(hasThemesBeside: true))
+    model.handle(.layout(hasThemeSidebar: false))
+    model.handle(.button(.showThemes))
+    model.handle(.layout(hasThemeSidebar: true))
     let game = TestGame(model)
-    try game.touch(.button(.theme(0)))
-    try game.arrange { $0.handle(.from(.control(.theme(0)))) }
-    try game.touch(.enter)
-    model.handle(.layout(hasThemesBeside: false))
+    try game.handle(.button(.theme(0)))
+    try game.arrange { $0.handle(.lastTouched(.button(.theme(0)))) }
+    try game.handle(.enter)
+    model.handle(.layout(hasThemeSidebar: false))
     #expect(model.board.isChoosingTheme)
   }
 
   @Test("Opened over the dialog, the list of themes leads back to it; closed, it stays closed")
   func overDialog() throws {
     let model = game(pairs: 2)
-    model.handle(.layout(hasThemesBeside: false))
+    model.handle(.layout(hasThemeSidebar: false))
     let cards = model.state.game.cards
     let pairs = Dictionary(grouping: cards, by: \.pair).values.map { $0.map(\.id) }
     for card in pairs.joined() { model.choose(card) }
     let dialog = try #require(model.board.dialog)
-    model.advance(to: dialog.opens)
-    for back in [BoardInput.escape, .button(.board), .button(.theme(0)), .button(.theme(1))] {
-      model.handle(.button(.themes))
+    model.advance(to: dialog.openingTime)
+    for back in [BoardInput.escape, .button(.showBoard), .button(.theme(0)), .button(.theme(1))] {
+      model.handle(.button(.showThemes))
       #expect(model.board.isChoosingTheme && model.board.dialog == nil, "\(back)")
       model.handle(back)
       #expect(!model.board.isChoosingTheme && model.board.dialog == dialog, "\(back)")
     }
-    model.handle(.button(.themes))
-    model.handle(.layout(hasThemesBeside: true))
+    model.handle(.button(.showThemes))
+    model.handle(.layout(hasThemeSidebar: true))
     #expect(model.board.dialog == dialog)
     for theme in [1, 2, 2] {
       model.handle(.button(.theme(theme)))
       #expect(model.board.dialog == dialog && model.board.buttons[theme].isSelected)
     }
-    model.handle(.button(.themes))
-    model.handle(.layout(hasThemesBeside: false))
+    model.handle(.button(.showThemes))
+    model.handle(.layout(hasThemeSidebar: false))
     model.handle(.escape)
     model.handle(.escape)
-    model.handle(.button(.themes))
+    model.handle(.button(.showThemes))
     model.handle(.escape)
     #expect(model.board.dialog == nil && model.board.phase == .finished)
   }
@@ -129,17 +129,17 @@ import ViewState
   @Test("The keyboard goes through the list to the theme that is chosen, and back to Themes")
   func keyboard() {
     let game = game()
-    game.handle(.layout(hasThemesBeside: false))
+    game.handle(.layout(hasThemeSidebar: false))
     game.handle(.arrow(.down))
     game.handle(.tab(backwards: false))
-    #expect(game.board.focus == .control(.themes))
+    #expect(game.board.focus == .button(.showThemes))
     game.handle(.enter)
-    #expect(game.board.isChoosingTheme && game.board.focus == .control(.theme(0)))
+    #expect(game.board.isChoosingTheme && game.board.focus == .button(.theme(0)))
     game.handle(.arrow(.up))
-    #expect(game.board.focus == .control(.theme(0)))
+    #expect(game.board.focus == .button(.theme(0)))
     game.handle(.arrow(.down))
     game.handle(.enter)
-    #expect(!game.board.isChoosingTheme && game.board.focus == .control(.themes))
+    #expect(!game.board.isChoosingTheme && game.board.focus == .button(.showThemes))
     #expect(game.board.buttons[1].isSelected)
     game.handle(.arrow(.up))
     #expect(game.board.focus == .card(15))

@@ -6,8 +6,8 @@ import Testing
 @Suite struct StoryTests {
   private func board() -> BoardState {
     let cards = ["🐬", "🐠", "🐬", "🐠"].map { BoardState.Card(face: Face($0, kind: .emoji)) }
-    var board = BoardState(game: "lab", grid: Grid(rows: 2, columns: 2), cards: cards)
-    board.line = "Find both matching pairs"
+    var board = BoardState(gameName: "lab", grid: Grid(rows: 2, columns: 2), cards: cards)
+    board.subtitle = "Find both matching pairs"
     return board
   }
 
@@ -15,7 +15,7 @@ import Testing
   func match() {
     var (story, board) = (Announcer(), board())
     #expect(
-      story.beginning(of: board) == [
+      story.introduction(of: board) == [
         "Memory Game. Find both matching pairs.", "4 cards in 2 rows of 2.",
       ])
     #expect(story.announce(BoardUpdate(board, cause: .subscribed)) == [])
@@ -32,10 +32,10 @@ import Testing
   @Test("Whose turn it is, is told when it changes")
   func turns() {
     var (story, board) = (Announcer(), board())
-    board.players = [BoardState.Player("You", isOnTurn: true), BoardState.Player("Computer")]
-    #expect(story.beginning(of: board).last == "Your turn.")
+    board.players = [BoardState.Player("You", isCurrent: true), BoardState.Player("Computer")]
+    #expect(story.introduction(of: board).last == "Your turn.")
     _ = story.announce(BoardUpdate(board, cause: .subscribed))
-    (board.players[0].isOnTurn, board.players[1].isOnTurn) = (false, true)
+    (board.players[0].isCurrent, board.players[1].isCurrent) = (false, true)
     #expect(story.announce(BoardUpdate(board, cause: .timedOut)).last == "Computer's turn.")
     #expect(story.announce(BoardUpdate(board, cause: .focusMoved)) == [])
   }
@@ -43,11 +43,11 @@ import Testing
   @Test("Only where commands are typed they are told")
   func commands() {
     let dialog = BoardState.Dialog(
-      title: "Well done!", lines: [BoardState.Entry("Flips", 4)], opens: 0)
+      title: "Well done!", entries: [BoardState.Entry("Flips", 4)], openingTime: 0)
     var board = board()
     board.dialog = dialog
     for isTyped in [false, true] {
-      var story = Announcer(isTyped: isTyped)
+      var story = Announcer(namesCommands: isTyped)
       let end = story.announce(BoardUpdate(board, cause: .changed(.matched))).last
       #expect(end?.hasPrefix("Well done! Flips: 4.") == true)
       #expect(end?.contains("\"quit\"") == isTyped)

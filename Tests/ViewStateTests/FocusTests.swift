@@ -11,7 +11,7 @@ import Testing
   /// ```
   private func board(gone: [Int] = [], focus: Focus? = nil) -> BoardState {
     var board = BoardState(
-      game: "lab", grid: Grid(rows: 4, columns: 3),
+      gameName: "lab", grid: Grid(rows: 4, columns: 3),
       cards: (0..<12).map { .init(isGone: gone.contains($0)) })
     board.buttons = [.init(.restart, "Restart")]
     board.focus = focus
@@ -21,7 +21,7 @@ import Testing
   private func walk(_ directions: Direction..., on board: BoardState) -> [Focus] {
     var board = board
     return directions.map { direction in
-      let focus = board.keyboardFocus.towards(direction)
+      let focus = board.keyboardFocus.focus(toward: direction)
       board.focus = focus
       return focus
     }
@@ -29,15 +29,15 @@ import Testing
 
   @Test("A button that can no longer be pressed gives the focus to one that is there")
   func disabled() {
-    var board = board(focus: .control(.later))
-    board.buttons = [.init(.later, "Later", isEnabled: false), .init(.board, "Back")]
-    #expect(board.keyboardFocus.inReach == .control(.board))
+    var board = board(focus: .button(.nextChoice))
+    board.buttons = [.init(.nextChoice, "Later", isEnabled: false), .init(.showBoard, "Back")]
+    #expect(board.keyboardFocus.visibleFocus == .button(.showBoard))
   }
 
   @Test("The first key only shows where the focus is", arguments: [Direction.up, .down, .left])
   func firstKey(direction: Direction) {
-    #expect(board().keyboardFocus.towards(direction) == .card(0))
-    #expect(board().keyboardFocus.afterTab() == .card(0))
+    #expect(board().keyboardFocus.focus(toward: direction) == .card(0))
+    #expect(board().keyboardFocus.focusAfterTab() == .card(0))
   }
 
   @Test("Arrows move from card to card, and stay at the edges")
@@ -52,43 +52,44 @@ import Testing
   func buttons() {
     #expect(walk(.down, on: board(focus: .card(10))) == [.card(10)])
     #expect(
-      walk(.left, .right, .down, .up, .down, on: board(focus: .control(.restart)))
+      walk(.left, .right, .down, .up, .down, on: board(focus: .button(.restart)))
         == [
-          .control(.restart), .control(.restart), .control(.restart), .card(11), .card(11),
+          .button(.restart), .button(.restart), .button(.restart), .card(11), .card(11),
         ])
-    var board = board(focus: .control(.theme(1)))
+    var board = board(focus: .button(.theme(1)))
     board.buttons =
-      [0, 1].map { .init(.theme($0), "") } + [.init(.themes, ""), .init(.restart, "")]
-    #expect(walk(.up, .up, on: board) == [.control(.theme(0)), .card(11)])
-    board.focus = .control(.restart)
-    #expect(walk(.left, .up, on: board) == [.control(.themes), .card(11)])
+      [0, 1].map { .init(.theme($0), "") } + [.init(.showThemes, ""), .init(.restart, "")]
+    #expect(walk(.up, .up, on: board) == [.button(.theme(0)), .card(11)])
+    board.focus = .button(.restart)
+    #expect(walk(.left, .up, on: board) == [.button(.showThemes), .card(11)])
   }
 
   @Test("Home, End, Page Up and Page Down go to the end of row and column, with Ctrl of the board")
   func jumps() {
     let board = board(gone: [0, 1, 9], focus: .card(4))
     #expect(
-      Jump.allCases.map(board.keyboardFocus.after)
+      Jump.allCases.map(board.keyboardFocus.focus)
         == [.card(3), .card(5), .card(2), .card(10), .card(2), .card(11)])
     var other = board
     other.focus = nil
-    #expect(Jump.allCases.allSatisfy { other.keyboardFocus.after($0) == .card(2) })
-    other.focus = .control(.restart)
-    #expect(other.keyboardFocus.after(.firstInColumn) == .card(11))
-    #expect(other.keyboardFocus.after(.first) == .control(.restart))
+    #expect(Jump.allCases.allSatisfy { other.keyboardFocus.focus(after: $0) == .card(2) })
+    other.focus = .button(.restart)
+    #expect(other.keyboardFocus.focus(after: .firstInColumn) == .card(11))
+    #expect(other.keyboardFocus.focus(after: .first) == .button(.restart))
   }
 
   @Test("When its card leaves, the focus goes to the nearest that is left; else to the buttons")
   func nearest() {
-    #expect(board(gone: [4], focus: .card(5)).keyboardFocus.inReach == .card(5))
-    #expect(board(gone: [11, 8, 10], focus: .card(11)).keyboardFocus.inReach == .card(7))
-    #expect(board(gone: Array(0..<12), focus: .card(3)).keyboardFocus.inReach == .control(.restart))
+    #expect(board(gone: [4], focus: .card(5)).keyboardFocus.visibleFocus == .card(5))
+    #expect(board(gone: [11, 8, 10], focus: .card(11)).keyboardFocus.visibleFocus == .card(7))
+    #expect(
+      board(gone: Array(0..<12), focus: .card(3)).keyboardFocus.visibleFocus == .button(.restart))
     var board = board(focus: .card(3))
     board.isChoosingTheme = true
-    #expect(board.keyboardFocus.inReach == .control(.restart))
+    #expect(board.keyboardFocus.visibleFocus == .button(.restart))
     board = self.board(focus: .card(3))
-    board.dialog = .init(title: "", lines: [], opens: 9)
-    #expect(board.keyboardFocus.inReach == .control(.playAgain))
+    board.dialog = .init(title: "", entries: [], openingTime: 9)
+    #expect(board.keyboardFocus.visibleFocus == .button(.playAgain))
   }
 
   @Test("Tab goes to the buttons and back, past what is hidden or cannot be pressed")
@@ -96,23 +97,24 @@ import Testing
     var board = board(focus: .card(4))
     board.buttons = [
       .init(.theme(0), "a"), .init(.theme(1), "b", isHidden: true),
-      .init(.board, "c", isEnabled: false), .init(.restart, "d"),
+      .init(.showBoard, "c", isEnabled: false), .init(.restart, "d"),
     ]
     var seen: [Focus] = []
     for _ in 0..<3 {
-      board.focus = board.keyboardFocus.afterTab()
+      board.focus = board.keyboardFocus.focusAfterTab()
       seen += [board.focus].compactMap { $0 }
     }
-    #expect(seen == [.control(.theme(0)), .control(.restart), .card(0)])
-    #expect(board.keyboardFocus.afterTab(backwards: true) == .control(.restart))
+    #expect(seen == [.button(.theme(0)), .button(.restart), .card(0)])
+    #expect(board.keyboardFocus.focusAfterTab(backwards: true) == .button(.restart))
   }
 
   @Test("Cards that are gone are skipped, also by the first key and the way up from the buttons")
   func skips() {
-    #expect(board(gone: [0, 1]).keyboardFocus.towards(.down) == .card(2))
-    #expect(board(gone: [1], focus: .card(0)).keyboardFocus.towards(.right) == .card(2))
-    #expect(board(gone: [11], focus: .control(.restart)).keyboardFocus.towards(.up) == .card(10))
-    #expect(board(gone: [3, 4, 5], focus: .card(2)).keyboardFocus.towards(.down) == .card(8))
+    #expect(board(gone: [0, 1]).keyboardFocus.focus(toward: .down) == .card(2))
+    #expect(board(gone: [1], focus: .card(0)).keyboardFocus.focus(toward: .right) == .card(2))
+    #expect(
+      board(gone: [11], focus: .button(.restart)).keyboardFocus.focus(toward: .up) == .card(10))
+    #expect(board(gone: [3, 4, 5], focus: .card(2)).keyboardFocus.focus(toward: .down) == .card(8))
   }
 
   @Test("When every card is gone, or covered, the buttons are all that can have the focus")
@@ -120,48 +122,48 @@ import Testing
     var covered = board()
     covered.isChoosingTheme = true
     for var board in [board(gone: Array(0..<12)), covered] {
-      #expect(board.keyboardFocus.towards(.down) == .control(.restart))
-      board.focus = .control(.restart)
-      #expect(board.keyboardFocus.towards(.up) == .control(.restart))
-      #expect(board.keyboardFocus.afterTab() == .control(.restart))
+      #expect(board.keyboardFocus.focus(toward: .down) == .button(.restart))
+      board.focus = .button(.restart)
+      #expect(board.keyboardFocus.focus(toward: .up) == .button(.restart))
+      #expect(board.keyboardFocus.focusAfterTab() == .button(.restart))
     }
   }
 
   @Test("A dialog's button comes first; when it is gone the focus goes to Restart")
   func dialog() {
     var board = board()
-    board.dialog = .init(title: "", lines: [], opens: 0)
-    #expect(board.controls == [.playAgain, .restart])
+    board.dialog = .init(title: "", entries: [], openingTime: 0)
+    #expect(board.focusableButtons == [.playAgain, .restart])
     #expect(
       walk(.down, .up, .down, on: board).map { $0 } == [
-        .control(.playAgain), .control(.playAgain), .control(.restart),
+        .button(.playAgain), .button(.playAgain), .button(.restart),
       ])
-    (board.focus, board.dialog) = (.control(.playAgain), nil)
-    #expect(board.keyboardFocus.inReach == .control(.restart))
-    board.buttons.insert(.init(.themes, "Themes"), at: 0)
-    #expect(board.keyboardFocus.inReach == .control(.restart))
-    board.focus = .control(.theme(2))
-    #expect(board.keyboardFocus.inReach == .control(.themes))
+    (board.focus, board.dialog) = (.button(.playAgain), nil)
+    #expect(board.keyboardFocus.visibleFocus == .button(.restart))
+    board.buttons.insert(.init(.showThemes, "Themes"), at: 0)
+    #expect(board.keyboardFocus.visibleFocus == .button(.restart))
+    board.focus = .button(.theme(2))
+    #expect(board.keyboardFocus.visibleFocus == .button(.showThemes))
   }
 
   @Test("The empty middle of an odd board is skipped")
   func emptyMiddle() {
     let (grid, all) = (Grid(rows: 3, columns: 3), Array(0..<8))
-    #expect(grid.neighbour(of: 3, towards: .right, among: all) == 4)
-    #expect(grid.neighbour(of: 4, towards: .left, among: all) == 3)
-    #expect(grid.neighbour(of: 3, towards: .left, among: all) == nil)
+    #expect(grid.neighbor(of: 3, toward: .right, among: all) == 4)
+    #expect(grid.neighbor(of: 4, toward: .left, among: all) == 3)
+    #expect(grid.neighbor(of: 3, toward: .left, among: all) == nil)
   }
 
   @Test("The arrows lead to every card that is left, whichever are gone")
   func everyCardIsReachable() {
     for grid in [Grid(rows: 3, columns: 3), Grid(rows: 4, columns: 3), Grid(rows: 2, columns: 5)] {
-      for gone in 0..<(1 << grid.cards) {
-        let left = (0..<grid.cards).filter { gone >> $0 & 1 == 0 }
+      for gone in 0..<(1 << grid.cardCount) {
+        let left = (0..<grid.cardCount).filter { gone >> $0 & 1 == 0 }
         guard left.count <= 6, let first = left.first else { continue }
         var (reached, unvisited) = (Set([first]), [first])
         while let card = unvisited.popLast() {
           for direction in [Direction.up, .down, .left, .right] {
-            let next = grid.neighbour(of: card, towards: direction, among: left)
+            let next = grid.neighbor(of: card, toward: direction, among: left)
             if let next, reached.insert(next).inserted { unvisited.append(next) }
           }
         }
@@ -177,17 +179,17 @@ import Testing
   func groups() {
     var board = board(gone: [0], focus: .card(5))
     board.buttons = [.init(.menu, "Menu"), .init(.restart, "Restart"), .init(.theme(0), "Sea")]
-    #expect(board.keyboardFocus.afterGroup() == .control(.menu))
-    #expect(board.keyboardFocus.afterGroup(backwards: true) == .control(.theme(0)))
-    board.focus = .control(.restart)
-    #expect(board.keyboardFocus.afterGroup() == .control(.theme(0)))
-    #expect(board.keyboardFocus.afterGroup(backwards: true) == .card(1))
+    #expect(board.keyboardFocus.focusAfterGroup() == .button(.menu))
+    #expect(board.keyboardFocus.focusAfterGroup(backwards: true) == .button(.theme(0)))
+    board.focus = .button(.restart)
+    #expect(board.keyboardFocus.focusAfterGroup() == .button(.theme(0)))
+    #expect(board.keyboardFocus.focusAfterGroup(backwards: true) == .card(1))
     board.focus = nil
-    #expect(board.keyboardFocus.afterGroup() == .card(1))
+    #expect(board.keyboardFocus.focusAfterGroup() == .card(1))
     board.dialog = .init(
-      title: "Done", lines: [], opens: 0,
+      title: "Done", entries: [], openingTime: 0,
       buttons: [.init(.playAgain, "Again"), .init(.review, "Review")])
-    board.focus = .control(.review)
-    #expect(board.keyboardFocus.afterGroup() == .control(.menu))
+    board.focus = .button(.review)
+    #expect(board.keyboardFocus.focusAfterGroup() == .button(.menu))
   }
 }

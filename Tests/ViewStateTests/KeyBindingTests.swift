@@ -7,7 +7,7 @@ import ViewState
   private func touch(
     _ key: Key, _ device: KeyBinding.Device = .window, isPile: Bool = false
   ) -> BoardInput? {
-    if case .touch(let touch) = KeyBinding.meaning(of: key, on: device, isPile: isPile) {
+    if case .input(let touch) = KeyBinding.meaning(of: key, on: device, isPile: isPile) {
       return touch
     }
     return nil
@@ -22,7 +22,7 @@ import ViewState
         #expect(means(.activate) == .enter && means(.space) == .enter)
         #expect(means(.tab) == .tab(backwards: false) && means(.backTab) == .tab(backwards: true))
         #expect(means(.home) == .jump(.firstInRow) && means(.pageDown) == .jump(.lastInColumn))
-        #expect(means(.escape) == .escape && means(.backspace) == .erase)
+        #expect(means(.escape) == .escape && means(.backspace) == .backspace)
         #expect(means(.restart) == .button(.restart) && means(.character("R")) == .character("r"))
       }
     }
@@ -34,7 +34,7 @@ import ViewState
       for isPile in [false, true] {
         #expect(touch(.command("z"), device, isPile: isPile) == .button(.undo))
         #expect(touch(.character("U"), device, isPile: isPile) == .character("u"))
-        #expect(KeyBinding.help(device, isPile: isPile).map(\.value).contains("undo"))
+        #expect(KeyBinding.helpEntries(for: device, isPile: isPile).map(\.value).contains("undo"))
       }
     }
   }
@@ -49,7 +49,7 @@ import ViewState
       #expect(touch(.character("b"), device, isPile: true) == nil)
       #expect(touch(.character("é"), device) == nil && touch(.character("!"), device) == nil)
     }
-    #expect(touch(.character("0"), isPile: true) == .ownSize)
+    #expect(touch(.character("0"), isPile: true) == .resetZoom)
     #expect(touch(.character("0"), .terminal, isPile: true) == nil)
   }
 
@@ -74,7 +74,7 @@ import ViewState
   @Test("A gamepad's buttons mean in the window what the help says of them")
   func pad() {
     #expect(touch(.close) == .escape && touch(.nextGroup) == .group(backwards: false))
-    let help = KeyBinding.help(.pad(.playStation), isPile: true)
+    let help = KeyBinding.helpEntries(for: .gamepad(.playStation), isPile: true)
     #expect(help.map(\.name) == ["Stick, cross", "Cross", "Circle", "Options", "L1, R1"])
     #expect(help[1].value == "turn it over")
   }
@@ -83,11 +83,11 @@ import ViewState
   func help() {
     for device in Self.devices {
       for isPile in [false, true] {
-        let names = KeyBinding.help(device, isPile: isPile, hasThemes: true).map(\.name)
+        let names = KeyBinding.helpEntries(for: device, isPile: isPile, hasThemes: true).map(\.name)
         #expect(Set(names).count == names.count && names.contains("F1"))
         #expect(names.contains("H") == !isPile)
       }
-      let plain = KeyBinding.help(device, isPile: false).map(\.value)
+      let plain = KeyBinding.helpEntries(for: device, isPile: false).map(\.value)
       #expect(plain.contains("buttons") && !plain.contains { $0.contains("theme") })
     }
   }
@@ -100,7 +100,9 @@ import ViewState
     #expect(page(.left) == .arrow(.left, columns: 3) && page(.nextGroup) == .tab(backwards: false))
     #expect(page(.close) == .escape && page(.space) == .enter)
     #expect(page(.backspace) == nil && page(.backspace, isTyping: true) == .backspace)
-    for (key, atEnd) in [(Key.home, false), (.first, false), (.end, true), (.last, true)] {
+    for (key, atEnd) in [
+      (Key.home, false), (.controlHome, false), (.end, true), (.controlEnd, true),
+    ] {
       #expect(page(key) == .jump(atEnd: atEnd) && page(key, isTyping: true) == .jump(atEnd: atEnd))
     }
     #expect(page(.restart) == nil && page(.character("b")) == nil && page(.pageDown) == nil)

@@ -16,8 +16,8 @@ import ViewState
   private func focus(from start: Action?, _ direction: Direction) -> Action? {
     var page = page
     page.focus = start
-    if case .game = start { return page.focus(towards: direction, columns: 3) }
-    return page.focus(towards: direction)
+    if case .game = start { return page.focus(toward: direction, columns: 3) }
+    return page.focus(toward: direction)
   }
 
   @Test("Down leads to the row below, also where that is shorter, and then to the next group")
@@ -65,15 +65,15 @@ import ViewState
     let fields = (0..<2).map { Page.Item(.field($0), "", isSelected: $0 == 1) }
     page.groups.append(Page.Group(nil, .field, fields))
     page.isTyping = true
-    #expect(page.focus(towards: .down) == .field(1) && page.mainAction == .field(1))
+    #expect(page.focus(toward: .down) == .field(1) && page.mainAction == .field(1))
     #expect(page.firstFocus == .game(0))
   }
 
   @Test("After a touch of the mouse the first key goes on from there")
   func touched() {
     var page = page
-    page.touched = .game(1)
-    #expect(page.focus(towards: .right, columns: 3) == .game(2))
+    page.lastTouchedAction = .game(1)
+    #expect(page.focus(toward: .right, columns: 3) == .game(2))
     #expect(page.focusAfterTab(backwards: false) == .review)
   }
 

@@ -4,7 +4,8 @@ import ViewState
 
 @Suite struct SoundTests {
   private func sound(_ cause: BoardUpdate.Cause, isFinished: Bool = false) -> Sound? {
-    var board = BoardState(game: "lab", grid: Grid(rows: 1, columns: 2), cards: [.init(), .init()])
+    var board = BoardState(
+      gameName: "lab", grid: Grid(rows: 1, columns: 2), cards: [.init(), .init()])
     if isFinished { board.phase = .finished }
     return BoardUpdate(board, cause: cause).sound
   }

@@ -18,15 +18,15 @@ import struct Model.Score
   @Test("Small numbers of pairs are words, large ones are figures, one is in the singular")
   func pairs() {
     #expect(
-      [1, 2, 6, 12, 13].map(Strings.find(pairs:)) == [
+      [1, 2, 6, 12, 13].map(Strings.goal(pairs:)) == [
         "Find the matching pair", "Find both matching pairs", "Find all six matching pairs",
         "Find all twelve matching pairs", "Find all 13 matching pairs",
       ])
     #expect(
-      [1, 2, 18].map { Strings.found(pairs: $0, flips: 40) } == [
+      [1, 2, 18].map { Strings.result(pairs: $0, flips: 40) } == [
         "Pair found in 40 flips", "Both pairs found in 40 flips", "All 18 pairs found in 40 flips",
       ])
-    #expect(Strings.best(Score(flips: 8, seconds: 65)) == "8 flips in 1:05")
+    #expect(Strings.scoreSummary(of: Score(flips: 8, seconds: 65)) == "8 flips in 1:05")
   }
 
   @Test(
@@ -41,29 +41,30 @@ import struct Model.Score
       (Face("1 + 3", kind: .text), "1 + 3"), (Face("lighthouse", kind: .picture), "lighthouse"),
     ])
   func faces(face: Face, words: String) {
-    #expect(Strings.spoken(face) == words)
+    #expect(Strings.spokenName(of: face) == words)
   }
 
   @Test("A card is said as it lies; what lies face down is not told")
   func cards() {
     let face = Face("🐬", kind: .emoji)
     let board = BoardState(
-      game: "lab", grid: Grid(rows: 2, columns: 2),
+      gameName: "lab", grid: Grid(rows: 2, columns: 2),
       cards: [
         .init(face: face), .init(face: face, isFaceUp: true),
         .init(face: face, isFaceUp: true, isMatched: true),
         .init(face: face, isMatched: true, isGone: true),
       ])
-    #expect(Strings.row(0, on: board) == "Row 1: card 1 face down, card 2 dolphin.")
-    #expect(Strings.row(1, on: board) == "Row 2: card 3 dolphin, found, card 4 gone.")
-    #expect(Strings.shown(1, on: board) == "Card 2 of 4: dolphin.")
+    #expect(Strings.rowDescription(0, on: board) == "Row 1: card 1 face down, card 2 dolphin.")
+    #expect(Strings.rowDescription(1, on: board) == "Row 2: card 3 dolphin, found, card 4 gone.")
+    #expect(Strings.cardSentence(for: 1, on: board) == "Card 2 of 4: dolphin.")
   }
 
   @Test("A message is told as a sentence; a name at its beginning stays as it is")
   func notices() {
-    #expect(Strings.notice("a board of 4 rows has 5 cards") == "A board of 4 rows has 5 cards.")
-    #expect(Strings.notice("It is there.") == "It is there.")
-    #expect(Strings.notice("fish.json: no deck") == "fish.json: no deck.")
-    #expect(Strings.notice("/tmp/a: no deck") == "/tmp/a: no deck.")
+    #expect(
+      Strings.noticeSentence("a board of 4 rows has 5 cards") == "A board of 4 rows has 5 cards.")
+    #expect(Strings.noticeSentence("It is there.") == "It is there.")
+    #expect(Strings.noticeSentence("fish.json: no deck") == "fish.json: no deck.")
+    #expect(Strings.noticeSentence("/tmp/a: no deck") == "/tmp/a: no deck.")
   }
 }

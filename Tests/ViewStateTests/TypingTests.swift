@@ -8,9 +8,9 @@ import Testing
     -> BoardState
   {
     var board = BoardState(
-      game: "lab", grid: Grid(rows: 4, columns: 3), cards: Array(repeating: .init(), count: 12))
+      gameName: "lab", grid: Grid(rows: 4, columns: 3), cards: Array(repeating: .init(), count: 12))
     board.buttons = [.init(.restart, "Restart")]
-    board.typed = typed
+    board.typedName = typed
     change(&board)
     return board
   }
@@ -18,7 +18,7 @@ import Testing
   @Test("A player names cards by number or place")
   func places() throws {
     let board = BoardState(
-      game: "lab", grid: Grid(rows: 3, columns: 3), cards: Array(repeating: .init(), count: 8))
+      gameName: "lab", grid: Grid(rows: 3, columns: 3), cards: Array(repeating: .init(), count: 8))
     #expect(try board.grid.card(named: "1") == 0)
     #expect(try board.grid.card(named: "8") == 7)
     #expect(try board.grid.card(named: "C3") == 7)
@@ -31,40 +31,40 @@ import Testing
 
   @Test("What is typed grows and shrinks, and Enter chooses the card of that name")
   func typing() {
-    #expect(board().steps(for: .character("B"), at: 0) == [.type("b")])
-    #expect(board(typed: "b").steps(for: .character("2"), at: 0) == [.type("b2")])
-    #expect(board(typed: "b2").steps(for: .erase, at: 0) == [.type("b")])
-    #expect(board(typed: "b2").steps(for: .escape, at: 0) == [.type("")])
-    #expect(board(typed: "b2").steps(for: .enter, at: 0) == [.type(""), .choose(4)])
+    #expect(board().actions(for: .character("B"), at: 0) == [.typeName("b")])
+    #expect(board(typed: "b").actions(for: .character("2"), at: 0) == [.typeName("b2")])
+    #expect(board(typed: "b2").actions(for: .backspace, at: 0) == [.typeName("b")])
+    #expect(board(typed: "b2").actions(for: .escape, at: 0) == [.typeName("")])
+    #expect(board(typed: "b2").actions(for: .enter, at: 0) == [.typeName(""), .choose(4)])
     #expect(
-      board(typed: "b2") { $0.focus = .card(0) }.steps(for: .enter, at: 0)
-        == [.type(""), .focus(.card(4)), .choose(4)])
+      board(typed: "b2") { $0.focus = .card(0) }.actions(for: .enter, at: 0)
+        == [.typeName(""), .moveFocus(.card(4)), .choose(4)])
     #expect(
-      board(typed: "b9").steps(for: .enter, at: 0)
-        == [.type(""), .showNotice("There is no card b9: the board goes from a1 to c4.")])
-    #expect(board(typed: "b").steps(for: .character("c"), at: 0) == [.type("c")])
-    #expect(board(typed: "b2").steps(for: .character("c"), at: 0) == [.type("c")])
-    #expect(board(typed: "12345678").steps(for: .character("9"), at: 0) == [])
-    #expect(board().steps(for: .erase, at: 0) == [])
+      board(typed: "b9").actions(for: .enter, at: 0)
+        == [.typeName(""), .showNotice("There is no card b9: the board goes from a1 to c4.")])
+    #expect(board(typed: "b").actions(for: .character("c"), at: 0) == [.typeName("c")])
+    #expect(board(typed: "b2").actions(for: .character("c"), at: 0) == [.typeName("c")])
+    #expect(board(typed: "12345678").actions(for: .character("9"), at: 0) == [])
+    #expect(board().actions(for: .backspace, at: 0) == [])
   }
 
   @Test("It stands in the line's place; whoever touches something else has given it up")
   func message() {
     let board = board(typed: "b2") { $0.notice = "no network" }
     #expect(board.message == "Card b2_ (Enter chooses it)")
-    #expect(board.steps(for: .card(7), at: 0) == [.type(""), .choose(7)])
-    #expect(board.steps(for: .arrow(.down), at: 0) == [.focus(.card(0))])
-    #expect(board.steps(for: .pointer, at: 0) == [])
+    #expect(board.actions(for: .card(7), at: 0) == [.typeName(""), .choose(7)])
+    #expect(board.actions(for: .arrow(.down), at: 0) == [.moveFocus(.card(0))])
+    #expect(board.actions(for: .pointerMoved, at: 0) == [])
     #expect(self.board { $0.notice = "no network" }.message == "no network")
   }
 
   @Test("Nothing is typed where no card could be chosen")
   func noNames() {
     let covered = [
-      board { $0.isChoosingTheme = true }, board { $0.pile = .init(shown: 0) },
-      board { $0.dialog = .init(title: "", lines: [], opens: 0) },
+      board { $0.isChoosingTheme = true }, board { $0.pile = .init(shownCard: 0) },
+      board { $0.dialog = .init(title: "", entries: [], openingTime: 0) },
     ]
-    for board in covered { #expect(board.steps(for: .character("b"), at: 0) == []) }
+    for board in covered { #expect(board.actions(for: .character("b"), at: 0) == []) }
   }
 
   @Test("Digits type the number of a card, also where there are themes")
@@ -72,7 +72,7 @@ import Testing
     let themes = board { $0.buttons = [.init(.theme(0), "a"), .init(.theme(1), "b")] }
     for board in [board(), themes] {
       for digit in "0123456789" {
-        #expect(board.steps(for: .character(digit), at: 0) == [.type(String(digit))])
+        #expect(board.actions(for: .character(digit), at: 0) == [.typeName(String(digit))])
       }
     }
   }
@@ -80,14 +80,14 @@ import Testing
   @Test("Letters that are commands name no column", arguments: ["h", "m", "p", "q", "r", "u"])
   func commands(letter: Character) {
     #expect((0..<500).allSatisfy { !Grid.columnName($0).contains(letter) })
-    let steps = board(typed: "b").steps(for: .character(letter), at: 0)
-    #expect(!steps.contains(.type("b\(letter)")))
+    let steps = board(typed: "b").actions(for: .character(letter), at: 0)
+    #expect(!steps.contains(.typeName("b\(letter)")))
   }
 
   @Test("R deals anew only before a game and after it; the button and Ctrl+N always do")
   func restart() {
     func steps(_ touch: BoardInput, _ change: (inout BoardState) -> Void) -> [BoardAction] {
-      board(change).steps(for: touch, at: 0)
+      board(change).actions(for: touch, at: 0)
     }
     #expect(steps(.character("r")) { _ in } == [.press(.restart)])
     let underWay: [(inout BoardState) -> Void] = [
@@ -106,12 +106,13 @@ import Testing
 
   @Test("A card waits that lies face down among others, while choices mean something")
   func waits() {
-    #expect(board().isWaiting(3))
+    #expect(board().canTurnUp(3))
     let changes: [(inout BoardState) -> Void] = [
       { $0.cards[3].isFaceUp = true }, { $0.cards[3].isMatched = true },
       { $0.cards[3].isGone = true }, { $0.takesChoices = false }, { $0.isChoosingTheme = true },
-      { $0.dialog = .init(title: "", lines: [], opens: 0) }, { $0.pile = .init(shown: 3) },
+      { $0.dialog = .init(title: "", entries: [], openingTime: 0) },
+      { $0.pile = .init(shownCard: 3) },
     ]
-    for change in changes { #expect(!board(change).isWaiting(3)) }
+    for change in changes { #expect(!board(change).canTurnUp(3)) }
   }
 }

@@ -11,7 +11,7 @@ import ViewState
   /// A row of cards: capitals are up, points are gone.
   private func board(_ text: String, of game: String = "lab") -> BoardState {
     BoardState(
-      game: game, grid: Grid(rows: 1, columns: text.count),
+      gameName: game, grid: Grid(rows: 1, columns: text.count),
       cards: text.map {
         BoardState.Card(
           face: Face($0.lowercased(), kind: .text), isFaceUp: $0.isUppercase, isGone: $0 == ".")
@@ -34,18 +34,18 @@ import ViewState
     for game in ["lab", "concentration", "challenge"] {
       let view = try view(board("a.bb", of: game))
       let frame = view.layout.frame(of: 1)
-      #expect(press(frame, view) == [.pointer, .card(1)])
+      #expect(press(frame, view) == [.pointerMoved, .card(1)])
       let gap = InputEvent.press(x: Double(frame.maxX) + 0.5, y: Double(frame.y) + 9)
-      #expect(view.touches(for: gap, at: 0) == [.pointer, .beside])
+      #expect(view.touches(for: gap, at: 0) == [.pointerMoved, .background])
     }
     let floating = try view(board("a.bb", of: "playing-cards"))
-    #expect(press(floating.layout.frame(of: 1), floating) == [.pointer, .beside])
+    #expect(press(floating.layout.frame(of: 1), floating) == [.pointerMoved, .background])
   }
 
   @Test("A button that is off is pale and takes no press, until it is on")
   func off() throws {
     var board = board("Ab", of: "card-viewer")
-    board.pile = .init(shown: 0)
+    board.pile = .init(shownCard: 0)
     board.buttons = [
       BoardState.Button(.nextCard, "Next", isEnabled: false),
       BoardState.Button(.restart, "Restart"),
@@ -60,19 +60,19 @@ import ViewState
       press(BoardLayout.body(ofButton: view.layout.button(number, of: 2)), view, at: time)
         + view.touches(for: .release, at: time)
     }
-    #expect(click(0) == [.pointer, .beside])
-    #expect(click(1) == [.pointer, .button(.restart)])
+    #expect(click(0) == [.pointerMoved, .background])
+    #expect(click(1) == [.pointerMoved, .button(.restart)])
     board.buttons[0].isEnabled = true
     view.show(BoardUpdate(board, cause: .restarted), at: 1)
     #expect(isClose(try opacity(0, at: 1.125), 0.45 + 0.55 * ease(0.5)))
     #expect(try opacity(0, at: 1.25) == 1)
-    #expect(click(0) == [.pointer, .button(.nextCard)])
+    #expect(click(0) == [.pointerMoved, .button(.nextCard)])
   }
 
   @Test("What the player should know stands in the line's place, in as many lines as it needs")
   func notice() throws {
     var board = board("aabb")
-    board.line = "Find both matching pairs"
+    board.subtitle = "Find both matching pairs"
     let view = try view(board)
     let notice = "No picture could be loaded: the network is down; these come with the game"
     board.notice = notice
@@ -82,14 +82,14 @@ import ViewState
       return Array(artist.texts[before...])
     }
     let lines = texts {
-      view.show(BoardUpdate(board, cards: CardIndices(), cause: .noticed), at: 1)
+      view.show(BoardUpdate(board, changedCards: CardIndices(), cause: .noticed), at: 1)
     }
     #expect(lines.count > 1 && lines.joined(separator: " ") == notice)
     let told = seen(try view.scene(at: 2))
     #expect(told == seen(try self.view(board).scene(at: 2)))
     board.notice = nil
     let line = texts { view.show(BoardUpdate(board, cause: .changed(.revealed)), at: 3) }
-    #expect(line == [board.line])
+    #expect(line == [board.subtitle])
     #expect(seen(try view.scene(at: 4)) == seen(try self.view(board).scene(at: 4)))
   }
 
@@ -105,7 +105,7 @@ import ViewState
     let before = try cards(at: 0)
     var next = first
     next.counters = [BoardState.Entry("Time", "0:00")]
-    view.show(BoardUpdate(next, cards: CardIndices(), cause: .noticed), at: 1)
+    view.show(BoardUpdate(next, changedCards: CardIndices(), cause: .noticed), at: 1)
     #expect(try before.count == 3 && cards(at: 1) == before)
   }
 

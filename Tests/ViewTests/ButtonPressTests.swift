@@ -54,7 +54,7 @@ import Testing
   @Test("A finger's button acts when the finger lifts; nothing points at it any more")
   func finger() throws {
     let play = try Play(dealt: .concentration)
-    let place = try #require(play.place(of: .themes))
+    let place = try #require(play.place(of: .showThemes))
     try play.press(place.x, place.y, at: 1)
     try play.handle(.move(x: place.x + 2, y: place.y), at: 1.1)
     #expect(!play.board.isChoosingTheme)
@@ -67,7 +67,7 @@ import Testing
   func others() throws {
     let play = try Play(dealt: .concentration)
     let (themes, restart) = (
-      try #require(play.place(of: .themes)), try #require(play.place(of: .restart))
+      try #require(play.place(of: .showThemes)), try #require(play.place(of: .restart))
     )
     try play.press(card: 0, at: 1)
     #expect(play.intents == [.choose(0)])
@@ -130,10 +130,10 @@ import Testing
     for sign in "b2" { try play.key(.character(sign), at: 1) }
     #expect(play.artist.texts.last == "Card b2_ (Enter chooses it)")
     try play.key(.activate, at: 2)
-    #expect(play.intents == [.choose(4)] && play.board.typed.isEmpty)
+    #expect(play.intents == [.choose(4)] && play.board.typedName.isEmpty)
     for sign in "d1" { try play.key(.character(sign), at: 3) }
     try play.key(.backspace, at: 3)
-    #expect(play.board.typed == "d")
+    #expect(play.board.typedName == "d")
     try play.key(.activate, at: 3)
     #expect(play.board.notice?.hasPrefix("\"d\" is no card") == true)
     try play.key(.character("r"), at: 4)

@@ -97,16 +97,16 @@ import ViewState
   @Test("The Next button draws, by click and by key, and Restart lays all cards back")
   func buttons() throws {
     let play = try play()
-    #expect(play.board.controls == [.nextCard, .restart, .menu, .games])
+    #expect(play.board.focusableButtons == [.nextCard, .restart, .menu, .games])
     try play.press(.nextCard, at: 1)
     for key in [Key.down, .tab] { try play.key(key, at: 2) }
-    #expect(play.board.focus == .control(.nextCard))
+    #expect(play.board.focus == .button(.nextCard))
     try play.key(.activate, at: 2)
     #expect(play.intents == [.choose(0), .choose(1)])
     try play.key(.right, at: 3)
-    #expect(play.board.focus == .control(.restart))
+    #expect(play.board.focus == .button(.restart))
     try play.key(.activate, at: 3)
-    #expect(play.board.line == "Tap the deck of 52 to draw a card")
+    #expect(play.board.subtitle == "Tap the deck of 52 to draw a card")
     for index in 0..<52 { #expect(play.look(index, at: 5).face == 0) }
   }
 
@@ -158,8 +158,8 @@ import ViewState
     let play = try play()
     for step in 0..<60 { try play.key(.right, at: Double(step)) }
     #expect(play.intents == (0..<52).map { .choose($0) })
-    #expect(play.board.line == "The deck is empty: that was card 52 of 52")
-    #expect(play.artist.texts.contains(play.board.line))
+    #expect(play.board.subtitle == "The deck is empty: that was card 52 of 52")
+    #expect(play.artist.texts.contains(play.board.subtitle))
     try swipe(play, 80, at: 70)
     #expect(play.intents.count == 52)
     try play.key(.activate, at: 80)
@@ -175,14 +175,14 @@ import ViewState
     let play = try play(width: width, height: height)
     var requests: [ButtonID] = []
     let subscription = play.game.navigationRequests.sink { requests.append($0) }
-    play.game.options.offersReturn = true
+    play.game.options.offersPreviousGame = true
     #expect(play.place(of: .games) == nil)
     try play.press(.undo, at: 1)
     try play.key(.command("z"), at: 2)
     try play.key(.character("u"), at: 3)
     #expect(requests == [.undo, .undo, .undo] && play.intents.isEmpty)
     try play.key(.right, at: 4)
-    play.game.options.offersReturn = false
+    play.game.options.offersPreviousGame = false
     #expect(play.place(of: .undo) == nil)
     try play.press(.games, at: 5)
     #expect(requests.last == .games)
@@ -194,7 +194,7 @@ import ViewState
     let play = try play(width: 200, height: 300)
     for step in 0..<52 {
       let time = Double(step)
-      let top = play.board.pile?.shown ?? 0
+      let top = play.board.pile?.shownCard ?? 0
       for index in 0..<52 {
         let isSeen = try play.sprite(of: index, at: time + 0.9).opacity > 0
         #expect(isSeen == (top...top + 1 ~= index), "\(index) of \(top)")

@@ -128,7 +128,7 @@ import ViewState
   func ring(kind: GameKind, size: (Int, Int)) throws {
     let play = try Play(dealt: kind, width: size.0, height: size.1)
     var scenes: [Scene] = [try play.view.scene(at: 0)]
-    for stop in [.card(0)] + play.board.controls.map(Focus.control) {
+    for stop in [.card(0)] + play.board.focusableButtons.map(Focus.button) {
       try play.key(.tab, at: 0)
       #expect(play.board.focus == stop)
       let scene = try play.view.scene(at: 0)
@@ -153,9 +153,9 @@ import ViewState
       try playToTheEnd(play, using: &random)
       #expect(play.isFinished)
       #expect(play.board.counters[1].value == "1")
-      #expect(play.board.focus == .control(.nextBoard))
+      #expect(play.board.focus == .button(.nextBoard))
       try play.key(.right, at: play.game.now + 4)
-      #expect(play.board.focus == .control(.playAgain))
+      #expect(play.board.focus == .button(.playAgain))
       try play.key(.activate, at: play.game.now + 4)
       #expect(!play.isFinished && play.board.seed == UInt64(9 + round))
     }

@@ -24,7 +24,7 @@ import ViewState
     var window: PixelRect { PixelRect(x: 0, y: 0, width: layout.width, height: layout.height) }
     var isPile: Bool { kind.name == "card-viewer" }
     var buttons: Int { isPile || layout.themes > 0 && !layout.isWide ? 2 : 1 }
-    var cards: [PixelRect] { (0..<layout.grid.cards).map(layout.frame(of:)) }
+    var cards: [PixelRect] { (0..<layout.grid.cardCount).map(layout.frame(of:)) }
     func around(counters: Int) -> [PixelRect] {
       let seen = layout.omission == .lineAndCounters ? 0 : counters
       let finds = isPile || layout.omission != .nothing && !layout.isWide ? [] : [layout.finds]
@@ -88,7 +88,7 @@ import ViewState
       let (xs, ys) = (Set(cards.map(\.x)).sorted(), Set(cards.map(\.y)).sorted())
       #expect(xs.count == grid.columns && ys.count == grid.rows, "\(one.name)")
       for (card, frame) in cards.enumerated() where ys.count == grid.rows {
-        let place = grid.place(ofCard: card)
+        let place = grid.position(ofCard: card)
         #expect(
           frame.x == xs[place % grid.columns] && frame.y == ys[place / grid.columns],
           "\(one.name)")
@@ -187,7 +187,7 @@ import ViewState
     arguments: GameKind.all)
   func around(kind: GameKind) {
     for (one, counters) in Self.cases(of: kind).flatMap({ [($0, 2), ($0, 3)] }) {
-      let (panel, rows) = (one.layout.panel, (0..<kind.themes.count).map(one.layout.theme))
+      let (panel, rows) = (one.layout.panel, (0..<kind.themeNames.count).map(one.layout.theme))
       let onPanel = one.layout.isWide ? [] : rows
       #expect(onPanel.allSatisfy(panel.contains), "\(one.name)")
       expectApart(one.around(counters: counters) + [panel] + (onPanel.isEmpty ? rows : []), in: one)
@@ -234,13 +234,13 @@ import ViewState
     arguments: [(1280, 800), (1920, 1080), (3840, 2160)])
   func evenRows(width: Int, height: Int) {
     for kind in GameKind.all where !kind.isPile {
-      for grid in kind.boards where ![7, 10].contains(grid.pairs) {
+      for grid in kind.grids where ![7, 10].contains(grid.pairCount) {
         let layout = BoardLayout(kind, grid, width: width, height: height)
         let places = PairPlaces(
-          grid.pairs, in: layout.finds, aspect: Skin.of(kind.name, Appearance()).cardAspect,
+          grid.pairCount, in: layout.finds, aspect: Skin.of(kind.name, Appearance()).cardAspect,
           limit: layout.cell * 3 / 5)
         guard places.areApart else { continue }
-        let rows = Dictionary(grouping: 0..<grid.pairs) { places.frame(of: $0).y }
+        let rows = Dictionary(grouping: 0..<grid.pairCount) { places.frame(of: $0).y }
         #expect(Set(rows.values.map(\.count)).count == 1, "\(kind.name), \(grid), \(rows)")
       }
     }
@@ -275,8 +275,8 @@ import ViewState
       #expect(abs(all.x + all.maxX - one.layout.width) <= 1, "\(one.name)")
       #expect(abs(all.y + all.maxY - one.layout.height) <= 1, "\(one.name)")
       #expect(one.cards.allSatisfy { $0.width == $0.height }, "\(one.name)")
-      let empty = one.layout.grid.emptyPlace
-      #expect(empty.map(one.layout.grid.card(atPlace:)) ?? nil == nil, "\(one.name)")
+      let empty = one.layout.grid.emptyPosition
+      #expect(empty.map(one.layout.grid.card(atPosition:)) ?? nil == nil, "\(one.name)")
     }
   }
 }

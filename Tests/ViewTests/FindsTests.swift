@@ -129,7 +129,7 @@ import ViewState
     let find = sprites { views().finds.add(to: &$0, large: views().pictures, at: 9) }[0]
     let pile = views().players.piles[0]
     #expect(find.opacity == 1 && pile.contains(find.frame.scaled(by: 0.8).pixels))
-    #expect(game.board.memory.keys.sorted() == [2, 3, 4])
+    #expect(game.board.memoryStrengths.keys.sorted() == [2, 3, 4])
     let marks = sprites {
       views().marks.addMarks(to: &$0, on: screen.view.cards, opacity: 1, at: 9)
     }

@@ -36,7 +36,7 @@ import Testing
     #expect(!play.view.isMoving(at: 9))
     let themes = try Play(dealt: .concentration)
     try point(themes, at: 5, at: 1)
-    try themes.press(.themes, at: 2)
+    try themes.press(.showThemes, at: 2)
     try point(themes, at: 5, at: 3)
     #expect(themes.look(5, at: 4).scale == 1)
   }
@@ -96,7 +96,7 @@ import Testing
         _ = try play.view.scene(at: Double(time))
       }
       if moved == 9 { try play.handle(.move(x: x, y: y), at: moved) }
-      place = try #require(play.view.area(of: .focus(.control(.playAgain)), at: 9))
+      place = try #require(play.view.area(of: .focus(.button(.playAgain)), at: 9))
       return seen(try play.view.scene(at: 10))
     }
     #expect(frames[0] != frames[1] && frames[1] == frames[2])
@@ -105,14 +105,14 @@ import Testing
   @Test("So is the card that comes to light under it, when a theme is chosen")
   func theme() throws {
     let play = try Play(dealt: .concentration, width: 300, height: 500)
-    try play.press(.themes, at: 1)
+    try play.press(.showThemes, at: 1)
     let cards = play.view.cardPlaces(at: 2)
     let (theme, card) = try #require(
-      play.board.themes.indices.lazy.flatMap { theme in
+      play.board.themeButtons.indices.lazy.flatMap { theme in
         cards.indices.lazy.map { (theme, $0) }
       }.first { theme, card in
         let middle = cards[card].centered(1, 1)
-        return play.view.area(of: .focus(.control(.theme(theme))), at: 2)?
+        return play.view.area(of: .focus(.button(.theme(theme))), at: 2)?
           .contains(x: Double(middle.x), y: Double(middle.y)) == true
       })
     try play.press(.theme(theme), at: 3)

@@ -100,7 +100,7 @@ import Testing
 
   /// Turns card 0 down as its game does, and says when.
   private func turnDown(_ play: Play) -> Double {
-    let isMiss = play.board.game == "challenge"
+    let isMiss = play.board.gameName == "challenge"
     play.choose(isMiss ? 2 : 0, at: 3)
     play.advance(to: isMiss ? 4 : 3)
     return isMiss ? 4 : 3

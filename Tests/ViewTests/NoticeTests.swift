@@ -24,7 +24,7 @@ import ViewState
       kind, kind.grid, width: size.width, height: size.height)
     let window = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
     for notice in size.width < 1000 ? Self.notices : [Self.notices[1]] {
-      var board = BoardState(game: kind.name, grid: layout.grid, cards: [])
+      var board = BoardState(gameName: kind.name, grid: layout.grid, cards: [])
       board.notice = notice
       let artist = PaintArtist(isFullSize: true)
       let backdrop = Bitmap(width: size.width, height: size.height)
@@ -74,7 +74,7 @@ import ViewState
   @Test("No word of a notice stands alone below full lines", arguments: [240, 320, 400])
   func noLoneWord(width: Int) throws {
     let words = "The file is no deck: it has no pairs at all, so that nothing was changed here now"
-    var board = BoardState(game: "lab", grid: Grid(rows: 4, columns: 3), cards: [])
+    var board = BoardState(gameName: "lab", grid: Grid(rows: 4, columns: 3), cards: [])
     board.notice = words
     let artist = PaintArtist(isFullSize: true)
     _ = try HeaderView(

@@ -163,7 +163,7 @@ import ViewState
 
   @Test("Numbers over bars that would run together are left out, but not the last one")
   func thinned() throws {
-    let bars = (0..<20).map { Page.Item(nil, "\(100 + $0)", length: 1) }
+    let bars = (0..<20).map { Page.Item(nil, "\(100 + $0)", barLength: 1) }
     for (width, count) in [(60, 20), (17, 10)] {
       var place = PageLayout.Place()
       place.items = bars.indices.map { PixelRect(x: $0 * width, y: 0, width: width, height: 9) }

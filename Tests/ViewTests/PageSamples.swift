@@ -17,7 +17,7 @@ import ViewState
   static let menu = opened()
   static let settings = opened(.open(.settings))
   static let results = opened(.open(.results))
-  static let result = opened(.open(.results), .result(0))
+  static let result = opened(.open(.results), .recentResult(0))
   static let help = opened(.open(.help))
   static let pause = opened(.open(.more), .open(.paused))
   static let deck = opened(.open(.start), .open(.deckMaker)) { menu in
@@ -34,24 +34,24 @@ import ViewState
     _ actions: Action..., change: (MenuViewModel) -> Void = { _ in }
   ) -> Page {
     let board = MemoryGameViewModel(board: "aabb", columns: 2).board
-    let names = GameKind.all.map(\.deck) + GameKind.all.flatMap(\.themes)
+    let names = GameKind.all.map(\.deckName) + GameKind.all.flatMap(\.themeNames)
     let menu = MenuViewModel(
-      board: { board }, findDecks: { Set(names).sorted().map { .numbered($0) } },
-      findResults: { (0..<30).map(game) })
+      currentBoard: { board }, loadDecks: { Set(names).sorted().map { .numbered($0) } },
+      loadResults: { (0..<30).map(game) })
     menu.open(.menu)
     for action in actions { menu.handle(.action(action)) }
     change(menu)
     return menu.page ?? Page(.menu, "")
   }
 
-  private static func game(_ number: Int) -> PlayedGame {
+  private static func game(_ number: Int) -> GameResult {
     let grid = Grid(rows: 4, columns: number.isMultiple(of: 2) ? 3 : 4)
-    return PlayedGame(
-      id: "\(number)", date: Double(-number), day: "2026-11-\(30 - number)",
+    return GameResult(
+      id: "\(number)", endDate: Double(-number), day: "2026-11-\(30 - number)",
       setup: GameSetup(
-        deck: "animals", grid: grid,
+        deckSource: "animals", grid: grid,
         players: number.isMultiple(of: 5) ? [.person, .computer(memory: 4)] : [.person]),
-      score: Score(flips: 18, seconds: Double(40 + number), avoidable: number % 4), misses: 3,
-      badLuck: 1, hints: 0, points: [4, 2])
+      score: Score(flips: 18, seconds: Double(40 + number), avoidableMisses: number % 4), misses: 3,
+      unavoidableMisses: 1, hints: 0, points: [4, 2])
   }
 }

@@ -76,9 +76,9 @@ import ViewState
   func release() throws {
     let shown = try Shown(.menu)
     let (first, second) = try (shown.middle(0, 0), shown.middle(0, 1))
-    #expect(shown.press(first) == [.pointer])
+    #expect(shown.press(first) == [.pointerMoved])
     #expect(shown.view.touches(for: .release, at: 0) == [.action(.resume)])
-    #expect(shown.press(first) == [.pointer] && shown.move(second) == [.pointer])
+    #expect(shown.press(first) == [.pointerMoved] && shown.move(second) == [.pointerMoved])
     #expect(shown.move((second.x + 5, second.y)) == [])
     #expect(shown.view.touches(for: .release, at: 0) == [])
     _ = shown.press(first)
@@ -96,7 +96,7 @@ import ViewState
     #expect(deck.view.touches(for: .release, at: 0) == [])
     let shown = try Shown(.pause)
     _ = shown.press((2, 2))
-    #expect(shown.view.touches(for: .release, at: 0) == [.beside])
+    #expect(shown.view.touches(for: .release, at: 0) == [.background])
     _ = shown.press((2, 2))
     _ = shown.move((200, 300))
     #expect(shown.view.touches(for: .release, at: 0) == [])
@@ -190,7 +190,7 @@ import ViewState
     let shown = try Shown(.start)
     _ = shown.move((100, 100))
     _ = shown.view.touches(for: .key(.tab), at: 0)
-    #expect(shown.move((107, 100)) == [] && shown.move((108, 100)) == [.pointer])
+    #expect(shown.move((107, 100)) == [] && shown.move((108, 100)) == [.pointerMoved])
   }
 
   @Test("What is scrolled out of sight gives its focus to what is seen, which does not move for it")
@@ -217,9 +217,9 @@ import ViewState
   func homeAndEnd() throws {
     for size in [(200, 300), (400, 600), (1280, 300)] {
       let shown = try Shown(.start, width: size.0, height: size.1)
-      for (number, key) in [Key.end, .home, .last, .first].enumerated() {
+      for (number, key) in [Key.end, .home, .controlEnd, .controlHome].enumerated() {
         let time = Double(number)
-        let atEnd = key == .end || key == .last
+        let atEnd = key == .end || key == .controlEnd
         #expect(shown.view.touches(for: .key(key), at: time) == [.jump(atEnd: atEnd)])
         try shown.show(at: time) { $0.focus = $0.focus(atEnd: atEnd) }
         let end = try Double(atEnd ? shown.sheet.layout.overflow : 0)
@@ -295,7 +295,7 @@ import ViewState
   @Test("Of pictures that take long one is made a frame, until all that are seen are there")
   func budget() throws {
     let cards = "abba".map { BoardState.Card(face: Face(String($0), kind: .text), isFaceUp: true) }
-    let board = BoardState(game: "lab", grid: Grid(rows: 2, columns: 2), cards: cards)
+    let board = BoardState(gameName: "lab", grid: Grid(rows: 2, columns: 2), cards: cards)
     let items = (0..<3).map { number in
       var board = board
       board.seed = UInt64(number)

@@ -25,7 +25,7 @@ import ViewState
     let grid = Grid(rows: board.count / columns, columns: columns)
     try self.init(
       kind.isPile
-        ? CardPileViewModel(kind, grid: grid, deck: .numbered(kind.deck), seed: 0)
+        ? CardPileViewModel(kind, grid: grid, deck: .numbered(kind.deckName), seed: 0)
         : MemoryGameViewModel(board: board, columns: columns, kind: kind),
       width: width, height: height, reducedMotion: reducedMotion)
   }
@@ -36,8 +36,8 @@ import ViewState
     height: Int = 300
   ) throws {
     let grid = grid ?? kind.grid
-    let themes = kind.themes.map { Deck.numbered($0) }
-    let deck = themes.first ?? .numbered(kind.deck)
+    let themes = kind.themeNames.map { Deck.numbered($0) }
+    let deck = themes.first ?? .numbered(kind.deckName)
     try self.init(
       kind.isPile
         ? CardPileViewModel(kind, grid: grid, deck: deck, seed: seed)
@@ -124,7 +124,7 @@ import ViewState
   func place(of control: ButtonID) -> (x: Double, y: Double)? {
     let views = view.views
     let places = views.summary.places + views.controls.places(on: board)
-    guard let place = places.first(where: { $0.part == .control(control) })?.place else {
+    guard let place = places.first(where: { $0.part == .button(control) })?.place else {
       return nil
     }
     return (Double(place.x) + Double(place.width) / 2, Double(place.y) + Double(place.height) / 2)
@@ -166,7 +166,7 @@ extension BoardLayout {
     let world = Skin.of(kind.name, Appearance(reducedMotion: reducedMotion))
     self.init(
       width: width, height: height, grid: grid, arrangement: world.arrangement,
-      cardAspect: world.cardAspect, themes: kind.themes.count)
+      cardAspect: world.cardAspect, themes: kind.themeNames.count)
   }
 }
 

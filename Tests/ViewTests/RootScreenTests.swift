@@ -60,7 +60,7 @@ import ViewState
   func keys() throws {
     menu.open(.menu)
     try screen.handle(.key(.character("m")), at: 1)
-    #expect(menu.settings.sound == .off && menu.page?.notice == Strings.sound(isOn: false))
+    #expect(menu.settings.sound == .off && menu.page?.notice == Strings.soundNotice(isOn: false))
     menu.open(.start)
     menu.handle(.action(.open(.deckMaker)))
     try screen.handle(.key(.character("m")), at: 1)
@@ -125,7 +125,7 @@ import ViewState
     try press(.character("p"), .character("h"), .character("r"), .character("u"), at: 1)
     #expect(menu.page?.id == .paused && play.intents.isEmpty)
     try press(.character("b"), at: 5)
-    #expect(menu.page == nil && play.board.typed == "b" && test.screen.gameTime == 1)
+    #expect(menu.page == nil && play.board.typedName == "b" && test.screen.gameTime == 1)
     try press(.character("2"), .activate, at: 5)
     #expect(play.intents == [.choose(4)])
     try press(.character("1"), .character("p"), .character("2"), .activate, at: 6)
@@ -154,7 +154,7 @@ import ViewState
     let test = try MenuScreenTests(kind)
     let (play, menu) = (test.play, test.menu)
     play.finish()
-    let time = try #require(play.board.dialog).opens + 1
+    let time = try #require(play.board.dialog).openingTime + 1
     play.advance(to: time)
     _ = try play.view.scene(at: time)
     let subscription = play.game.navigationRequests.sink {

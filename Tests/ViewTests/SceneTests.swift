@@ -16,7 +16,7 @@ import ViewState
   private static func act(
     _ play: Play, at time: Double, using random: inout SeededGenerator
   ) throws {
-    let control = play.board.controls.randomElement(using: &random) ?? .restart
+    let control = play.board.focusableButtons.randomElement(using: &random) ?? .restart
     switch Int.random(in: 0..<12, using: &random) {
     case 0: try play.press(control, at: time)
     case 1: try play.key(.tab, at: time)
@@ -168,8 +168,8 @@ import ViewState
       switch Int.random(in: 0..<20, using: &random) {
       // Playing cards that zoom out have no way back.
       case 0 where kind.name != "playing-cards": play.restart()
-      case 1 where !kind.themes.isEmpty:
-        play.perform(.chooseTheme(kind.themes[Int.random(in: 0..<4, using: &random)]))
+      case 1 where !kind.themeNames.isEmpty:
+        play.perform(.chooseTheme(kind.themeNames[Int.random(in: 0..<4, using: &random)]))
       default: play.perform(.choose(Int.random(in: 0..<6, using: &random)))
       }
       let after = try looks(play, at: time)

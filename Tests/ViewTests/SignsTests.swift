@@ -32,7 +32,7 @@ import ViewState
       let play = try Play(.lab, board: "aabbcc", columns: 3, reducedMotion: isReduced)
       play.choose(0, 2, 1, 3, at: 1)
       play.perform(.hint, at: 10)
-      #expect(!play.board.hint.isEmpty)
+      #expect(!play.board.hintedCards.isEmpty)
       func light(at time: Double) -> Double {
         let (marks, cards) = (play.view.views.marks, play.view.cards)
         return sprites { marks.addMarks(to: &$0, on: cards, opacity: 1, at: time) }[0].opacity
@@ -52,7 +52,7 @@ import ViewState
   func glimpses(kind: GameKind) throws {
     let play = try Play(kind)
     var board = play.board
-    board.review = .init(chosen: 3, glimpses: [2])
+    board.review = .init(chosenCard: 3, seenCards: [2])
     play.view.show(BoardUpdate(board, cause: .travelled), at: 1)
     let sprite = try play.sprite(of: 2, at: 1)
     #expect(sprite.mix == 0.35 && sprite.other != nil && sprite.turn == nil)
@@ -77,10 +77,10 @@ import ViewState
     }
     #expect(marks().isEmpty)
     var board = play.board
-    board.review = .init(chosen: 4, glimpses: [0])
+    board.review = .init(chosenCard: 4, seenCards: [0])
     play.view.show(BoardUpdate(board, cause: .travelled), at: 1)
     #expect(marks().count { $0.opacity > 0 } == 2)
-    board.hint = [0]
+    board.hintedCards = [0]
     play.view.show(BoardUpdate(board, cause: .travelled), at: 1)
     let (all, cards) = (marks(), play.view.cards)
     try #require(all.count == 10 && all.allSatisfy { $0.opacity > 0 })
@@ -114,7 +114,7 @@ import ViewState
     #expect(play.place(of: .undo) == nil && play.board.cards[0].isFaceUp)
     let game = try #require(play.game as? MemoryGameViewModel)
     let wide = try #require(play.view.views.controls.body(of: .menu))
-    game.options.knowsMenu = true
+    game.options.hidesMenuTitles = true
     let narrow = try #require(play.view.views.controls.body(of: .menu))
     #expect(wide.contains(narrow) && wide != narrow)
   }

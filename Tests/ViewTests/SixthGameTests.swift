@@ -11,8 +11,8 @@ import ViewState
 extension GameKind {
   fileprivate static let sixth = GameKind(
     name: "sixth", title: "Snap", help: ["Find all pairs before they turn down."],
-    play: .pairs(Rules(missLasts: 0.5, matchedPair: .stays, turnsMatchedDown: false)),
-    deck: "numbers", rows: 2, columns: 3, pause: 0.2)
+    mode: .pairs(Rules(missDuration: 0.5, matchedPairRemoval: .never, turnsMatchedPairDown: false)),
+    deckName: "numbers", rows: 2, columns: 3, dialogDelay: 0.2)
 }
 
 extension Skin {
@@ -28,7 +28,7 @@ extension Skin {
   func play() throws {
     let (kind, artist) = (GameKind.sixth, PaintArtist())
     let game = MemoryGameViewModel(
-      kind, grid: kind.grid, deck: .numbered(kind.deck), seed: 1)
+      kind, grid: kind.grid, deck: .numbered(kind.deckName), seed: 1)
     #expect(game.board.title == "Snap" && kind.help.count == 1)
     let view = try BoardView(
       game.board, artist: artist, width: 400, height: 600, worlds: Skin.all + [.sixth])

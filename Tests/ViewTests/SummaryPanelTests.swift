@@ -14,7 +14,7 @@ import ViewState
   private func finished(_ kind: GameKind) throws -> (play: Play, end: Double, pause: Double) {
     let play = try Play(kind)
     play.choose(0, 1, 2, 3, at: 1)
-    return (play, 4, kind.pause)
+    return (play, 4, kind.dialogDelay)
   }
 
   private func opacity(_ play: Play, at time: Double) throws -> Double {
@@ -42,7 +42,7 @@ import ViewState
     let time = end + pause + 1
     if byKey { try play.key(.escape, at: time) } else { try play.click(2, 2, at: time) }
     #expect(play.board.dialog == nil)
-    let deals = kind.dealsAnew && !byKey
+    let deals = kind.dealsOnDismissal && !byKey
     #expect(play.intents == (deals ? [.restart(seed: 1)] : []))
     #expect(play.isFinished != deals)
     #expect(isClose(try opacity(play, at: time + 0.175), ease(0.5)))

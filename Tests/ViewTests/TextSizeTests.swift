@@ -8,7 +8,7 @@ import ViewState
 
   private func board(_ texts: [String]) -> BoardState {
     BoardState(
-      game: "lab", grid: Grid(rows: 1, columns: texts.count),
+      gameName: "lab", grid: Grid(rows: 1, columns: texts.count),
       cards: texts.map { BoardState.Card(face: Face($0, kind: .text), isFaceUp: true) })
   }
 
@@ -39,17 +39,17 @@ import ViewState
   @Test("In a small window the title gives its place to what is typed, and comes back")
   func message() throws {
     var board = BoardState(
-      game: "lab", grid: Grid(rows: 4, columns: 3), cards: Array(repeating: .init(), count: 12))
-    (board.line, board.counters) = ("Find the pair", [.init("Flips", 0)])
+      gameName: "lab", grid: Grid(rows: 4, columns: 3), cards: Array(repeating: .init(), count: 12))
+    (board.subtitle, board.counters) = ("Find the pair", [.init("Flips", 0)])
     let view = try BoardView(board, artist: artist, width: 200, height: 200)
     #expect(artist.sizes["Memory Game"] != nil && artist.sizes["Find the pair"] == nil)
     #expect(artist.sizes["Flips 0"] == nil)
     let before = seen(try view.scene(at: 0))
-    board.typed = "b2"
-    view.show(BoardUpdate(board, cards: CardIndices(), cause: .typed), at: 1)
+    board.typedName = "b2"
+    view.show(BoardUpdate(board, changedCards: CardIndices(), cause: .typed), at: 1)
     #expect(artist.sizes["Card b2_ (Enter chooses it)"] != nil)
-    board.typed = ""
-    view.show(BoardUpdate(board, cards: CardIndices(), cause: .typed), at: 2)
+    board.typedName = ""
+    view.show(BoardUpdate(board, changedCards: CardIndices(), cause: .typed), at: 2)
     #expect(seen(try view.scene(at: 3)) == before)
   }
 }

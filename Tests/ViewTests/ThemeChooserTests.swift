@@ -20,20 +20,21 @@ import ViewState
 
   /// Expects the board, and the button that leads to its themes.
   private func expectBoard(_ play: Play, sourceLocation: SourceLocation = #_sourceLocation) {
-    let controls: [ButtonID] = [.themes, .restart, .menu, .games]
+    let controls: [ButtonID] = [.showThemes, .restart, .menu, .games]
     #expect(
-      !play.board.isChoosingTheme && play.board.controls == controls, sourceLocation: sourceLocation
+      !play.board.isChoosingTheme && play.board.focusableButtons == controls,
+      sourceLocation: sourceLocation
     )
   }
 
   @Test("In a wide window all themes stand beside the board, and a click deals their faces")
   func wide() throws {
     let play = try play(Self.wide)
-    #expect(play.board.controls == themes + [.restart, .menu, .games])
+    #expect(play.board.focusableButtons == themes + [.restart, .menu, .games])
     try play.press(.theme(2), at: 1)
     #expect(play.intents == [.chooseTheme("animals")])
     #expect(play.board.cards.allSatisfy { $0.face.name.hasPrefix("animals") })
-    #expect(play.board.themes.map(\.isSelected) == [false, false, true, false])
+    #expect(play.board.themeButtons.map(\.isSelected) == [false, false, true, false])
     try play.press(card: 3, at: 2)
     #expect(play.intents.last == .choose(3))
   }
@@ -43,14 +44,14 @@ import ViewState
     let play = try play(Self.narrow)
     expectBoard(play)
     #expect(play.place(of: .theme(1)) == nil)
-    try play.press(.themes, at: 1)
+    try play.press(.showThemes, at: 1)
     #expect(play.board.isChoosingTheme)
-    #expect(play.board.controls == themes + [.board, .restart, .menu, .games])
-    #expect(play.place(of: .themes) == nil)
+    #expect(play.board.focusableButtons == themes + [.showBoard, .restart, .menu, .games])
+    #expect(play.place(of: .showThemes) == nil)
     try play.press(.theme(1), at: 2)
     expectBoard(play)
-    try play.press(.themes, at: 3)
-    try play.press(.board, at: 4)
+    try play.press(.showThemes, at: 3)
+    try play.press(.showBoard, at: 4)
     expectBoard(play)
     #expect(play.intents == [.chooseTheme("sports")])
   }
@@ -58,16 +59,16 @@ import ViewState
   @Test("Larger texts that bring the themes beside the board take the button to them away")
   func largerTexts() throws {
     let play = try Play(dealt: .concentration, width: 640, height: 600)
-    #expect(!play.view.layout.isWide && play.board.controls.contains(.themes))
+    #expect(!play.view.layout.isWide && play.board.focusableButtons.contains(.showThemes))
     try play.screen.adopt(Appearance(textSize: 1.25))
-    #expect(play.view.layout.isWide && !play.board.controls.contains(.themes))
+    #expect(play.view.layout.isWide && !play.board.focusableButtons.contains(.showThemes))
   }
 
   @Test("The board fades away under the list of themes and takes no touches until it is back")
   func covered() throws {
     let play = try play(Self.narrow)
     let board = try play.sprite(of: 5, at: 0)
-    try play.press(.themes, at: 1)
+    try play.press(.showThemes, at: 1)
     #expect(isClose(try play.sprite(of: 5, at: 1.1).opacity, 1 - ease(0.4)))
     #expect(try play.sprite(of: 5, at: 1.3).opacity == 0)
     let frame = play.view.layout.frame(of: 5)
@@ -123,14 +124,14 @@ import ViewState
   func shapes() throws {
     let play = try play(Self.narrow)
     play.choose(0, 1, at: 1)
-    try play.press(.themes, at: 3)
+    try play.press(.showThemes, at: 3)
     let cards = play.board.cards
     try play.resize(Self.wide.width, Self.wide.height)
-    #expect(play.board.controls == themes + [.restart, .menu, .games])
+    #expect(play.board.focusableButtons == themes + [.restart, .menu, .games])
     #expect(try play.sprite(of: 5, at: 3).opacity == 1)
     try play.resize(Self.narrow.width, Self.narrow.height)
     #expect(play.board.isChoosingTheme)
-    #expect(play.board.controls.contains(.board))
+    #expect(play.board.focusableButtons.contains(.showBoard))
     #expect(play.board.cards == cards && play.flips == "2")
     try play.resize(Self.wide.width, Self.wide.height)
     try play.press(card: 5, at: 4)
@@ -143,7 +144,7 @@ import ViewState
   @Test("A list of themes that was open when the window became wide locks no key out")
   func keysAfterWidening() throws {
     let play = try play(Self.narrow)
-    try play.press(.themes, at: 1)
+    try play.press(.showThemes, at: 1)
     try play.resize(Self.wide.width, Self.wide.height)
     try play.key(.down, at: 2)
     #expect(play.board.focus == .card(0))
@@ -158,10 +159,10 @@ import ViewState
     try play.key(.down)
     play.finish()
     #expect(play.board.dialog != nil)
-    for _ in 0..<9 where play.board.focus != .control(.themes) { try play.key(.tab) }
+    for _ in 0..<9 where play.board.focus != .button(.showThemes) { try play.key(.tab) }
     try play.key(.activate)
     #expect(play.board.isChoosingTheme && play.board.dialog == nil)
-    #expect(play.board.focus == .control(.theme(0)))
+    #expect(play.board.focus == .button(.theme(0)))
     try play.key(.escape)
     #expect(!play.board.isChoosingTheme && play.board.dialog != nil)
     #expect(play.place(of: .playAgain) != nil)

@@ -46,7 +46,7 @@ import ViewState
       reducedMotion: (width + height).isMultiple(of: 2))
     var areas = [layout.panel, layout.summary, layout.button(), layout.button(1, of: 2)]
     areas += (0..<layout.themes).map(layout.theme)
-    areas += [layout.frame(of: 0), layout.frame(of: grid.cards - 1)]
+    areas += [layout.frame(of: 0), layout.frame(of: grid.cardCount - 1)]
     let isRoom = areas.allSatisfy { $0.width >= 1 && $0.height >= 1 }
     #expect(isRoom, "\(kind.name) \(width)×\(height) \(grid): \(areas)")
   }
@@ -55,17 +55,17 @@ import ViewState
   func view(kind: GameKind) throws {
     let sizes = [(1, 1), (1, 90), (90, 1), (2, 9), (9, 2), (10, 14), (13, 60), (60, 13)]
     // 52 cards are 26 pairs one by one; many floating cards take long to work out.
-    let mostPairs = kind.deck == "playing-cards" ? kind.isPile ? 26 : 4 : 200
+    let mostPairs = kind.deckName == "playing-cards" ? kind.isPile ? 26 : 4 : 200
     let grids = [(3, 3), (1, 60), (60, 1)].map { Grid(rows: $0, columns: $1) }
-    for grid in grids where grid.pairs <= mostPairs {
+    for grid in grids where grid.pairCount <= mostPairs {
       let play = try Play(dealt: kind, grid: grid, width: 40, height: 60)
       for (number, size) in sizes.enumerated() {
         let time = Double(number)
         try play.resize(size.0, size.1)
-        if grid.cards < 10 { while try play.view.prepare() {} }
+        if grid.cardCount < 10 { while try play.view.prepare() {} }
         for key in [Key.tab, .down, .larger] { try play.key(key, at: time) }
         try play.press(0, 0, at: time)
-        play.choose(number % grid.cards, at: time)
+        play.choose(number % grid.cardCount, at: time)
         let scene = try play.view.scene(at: time + 0.1)
         #expect(scene.width == size.0 && scene.height == size.1)
       }

@@ -22,7 +22,7 @@ import ViewState
     let window = view.views.backdrop.bounds
     // What lies under a dialog is left alone.
     let dialog = view.board.dialog
-    var parts = (dialog?.buttons.map(\.control) ?? view.board.controls).map { Focus.control($0) }
+    var parts = (dialog?.buttons.map(\.id) ?? view.board.focusableButtons).map { Focus.button($0) }
     if view.board.pile == nil, dialog == nil, !view.board.isChoosingTheme {
       parts += view.board.cards.indices.map { .card($0) }
     }
@@ -47,11 +47,11 @@ import ViewState
       play.screen.setPointSize(Double(scale))
       try play.resize(width * scale, height * scale)
       try expectTargets(of: play, scale: Double(scale), name)
-      if play.board.controls.contains(.themes), !play.view.layout.isWide {
-        try play.press(.themes)
+      if play.board.focusableButtons.contains(.showThemes), !play.view.layout.isWide {
+        try play.press(.showThemes)
         play.advance(to: play.game.now + 1)
         try expectTargets(of: play, scale: Double(scale), "\(name), themes")
-        try play.press(.board)
+        try play.press(.showBoard)
         play.advance(to: play.game.now + 1)
       }
       guard !kind.isPile else { continue }

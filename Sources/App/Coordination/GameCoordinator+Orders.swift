@@ -12,26 +12,26 @@ extension GameCoordinator {
   func perform(_ order: MenuCommand) throws {
     switch order {
     case .play(let setup): try play(setup)
-    case .playOn(let file): try playOn(file)
-    case .playToday(let kind): try playToday(kind)
-    case .press(.review): try showReview(session?.log.session, names: store.settings.names)
-    case .press(.done): try endReview()
+    case .continueGame(let file): try playOn(file)
+    case .playDailyDeal(let kind): try playToday(kind)
+    case .press(.review): try showReview(session?.log.session, names: store.settings.playerNames)
+    case .press(.endReview): try endReview()
     case .press(.nextBoard): if let setup = session?.onNextBoard { try play(setup) }
     case .press(let control):
       try endReview()
       session?.press(control)
-    case .dealAgain:
+    case .replayDeal:
       try endReview()
       session?.dealAgain()
     case .apply(let settings): try apply(settings)
-    case .review(let game): try showReview(session(of: game), names: game.names)
+    case .review(let game): try showReview(session(of: game), names: game.playerNames)
     case .replay(let game): try replay(game)
     case .copy(let text): showNotice(front?.copy(text) == true ? tr("Copied: \(text)") : text)
     case .delete(let game): try store.delete(game)
     case .restoreDeleted: try store.restoreDeleted()
-    case .keepDeck(let title, let pairs):
+    case .saveDeck(let title, let pairs):
       menu.pickDeck(try keep(Deck(title: title, made: pairs)))
-    case .drop(let paths): try drop(paths)
+    case .playFiles(let paths): try drop(paths)
     case .toggleFullScreen, .quit: break  // The window does that.
     }
   }
@@ -41,20 +41,20 @@ extension GameCoordinator {
     switch control {
     case .menu: menu.open(.menu)
     case .games, .newGame: menu.open(.start)
-    case .drift: menu.toggleDrift()
+    case .toggleDrift: menu.toggleDrift()
     case .review, .nextBoard: orders.append(.press(control))
-    case .undo: if let file = session?.wayBack { orders.append(.playOn(file)) }
+    case .undo: if let file = session?.wayBack { orders.append(.continueGame(file)) }
     default: break
     }
   }
 
-  private func session(of game: PlayedGame) throws -> Session? {
+  private func session(of game: GameResult) throws -> Session? {
     try store.results?.session(of: game, decks: decks.localLibrary())
   }
 
   private func play(_ setup: GameSetup) throws {
     var fitting = setup
-    fitting.grid = front?.fit(setup.grid, of: setup.game) ?? setup.grid
+    fitting.grid = front?.fit(setup.grid, of: setup.gameName) ?? setup.grid
     try deal(fitting, decks.localLibrary())
     store.last.setup = setup
     menu.setup = setup
@@ -84,12 +84,12 @@ extension GameCoordinator {
   /// Deals today's cards of a game: alone, on its own grid, which is never turned.
   private func playToday(_ kind: GameKind) throws {
     let day = store.day
-    let seed = TodaysCards.seed(of: kind.name, on: day)
+    let seed = DailyDeal.seed(of: kind.name, on: day)
     try deal(SessionHeader(GameSetup(kind), seed: seed, day: day, decks: decks.localLibrary()))
   }
 
   /// Deals the cards of a result once more; those of a day that is over count for no day.
-  private func replay(_ game: PlayedGame) throws {
+  private func replay(_ game: GameResult) throws {
     guard var header = try session(of: game)?.header else { return }
     if header.day != store.day { header.day = nil }
     try deal(header)
@@ -107,14 +107,14 @@ extension GameCoordinator {
 
   private func showReview(_ session: Session?, names: [String]) throws {
     guard let session, let game = session.header.dealPairs() else { return }
-    game.options.names = names
+    game.options.playerNames = names
     let moments = session.avoidableMoments
     guard !moments.isEmpty else { return showNotice(tr("Nothing was avoidable: a perfect game.")) }
-    let review = ReviewViewModel(game, moments: moments)
+    let review = ReviewViewModel(game, reviewedChoices: moments)
     try front?.show(review, of: session.header)
     self.review = review
     wayBack = review.navigationRequests.sink { [unowned self] in
-      if $0 == .done { orders.append(.press(.done)) }
+      if $0 == .endReview { orders.append(.press(.endReview)) }
     }
   }
 
@@ -132,7 +132,7 @@ extension GameCoordinator {
     if isOtherSound {
       // What the player does counts more than how the program was started.
       hasSound = nil
-      if menu.page == nil { showNotice(Strings.sound(isOn: settings.sound != .off)) }
+      if menu.page == nil { showNotice(Strings.soundNotice(isOn: settings.sound != .off)) }
     }
     applySettings()
     // So that a player hears how loud it is.
@@ -145,7 +145,7 @@ extension GameCoordinator {
     guard let wantsPreview, let session, !session.log.isRequired, menu.page == nil,
       review == nil, let game = session.pairs, !session.hasController,
       game.board.phase == .choosingFirst, !game.board.isUnderWay, session.header.day == nil,
-      !game.board.controls.contains(.undo)
+      !game.board.focusableButtons.contains(.undo)
     else { return }
     let preview = wantsPreview ? Self.previewLength : 0
     self.wantsPreview = nil
@@ -176,8 +176,8 @@ extension GameCoordinator {
   private func play(from place: String, _ decks: DeckLibrary) throws {
     let decks = decks.remembering()
     let deck = try decks.deck(named: place)
-    guard let setup = session?.header.setup.playing(deck, from: place) else {
-      let (title, fewest) = (Strings.title(of: deck), GameSetup.fewestPairs)
+    guard let setup = session?.header.setup.adapted(to: deck, from: place) else {
+      let (title, fewest) = (Strings.title(of: deck), GameSetup.minimumPairs)
       throw UserFacingError.usage(Strings.tooFewPairs(in: title, atLeast: fewest))
     }
     try deal(setup, decks)
@@ -192,18 +192,19 @@ extension GameCoordinator {
       things.filter(LinkFolder.takes), things.first { !LinkFolder.takes($0) }
     )
     if let other, things.count == 1 { return try play(from: other) }
-    let (fewest, most) = (GameSetup.fewestPairs, GameSetup.mostPairs)
+    let (fewest, most) = (GameSetup.minimumPairs, GameSetup.maximumPairs)
     guard pictures.count >= fewest else {
-      throw UserFacingError(.usage, other.map(Strings.noPicture) ?? Strings.morePictures(fewest))
+      throw UserFacingError(
+        .usage, other.map(Strings.notAPicture) ?? Strings.tooFewPictures(minimum: fewest))
     }
-    if let other { notices.warn(Strings.noPicture(other)) }
-    if pictures.count > most { notices.warn(Strings.tooManyPictures(most)) }
+    if let other { notices.warn(Strings.notAPicture(other)) }
+    if pictures.count > most { notices.warn(Strings.tooManyPictures(maximum: most)) }
     let links = try LinkFolder(pictures.prefix(most), in: decks.folderOfDropped)
     try front?.load(links.path, isHidden: true) { [unowned self] deck in
-      let paths = deck.pairs.compactMap { deck.pictures[$0.first.name] }
+      let paths = deck.pairs.compactMap { deck.picturePaths[$0.first.name] }
       let faces = paths.compactMap(File.realPath).map { Face($0, kind: .picture) }
       guard faces.count >= fewest else {
-        throw UserFacingError(.usage, Strings.morePictures(fewest))
+        throw UserFacingError(.usage, Strings.tooFewPictures(minimum: fewest))
       }
       let made = try Deck(title: tr("Dropped pictures"), made: faces.map { Deck.Pair($0) })
       try withExtendedLifetime(links) { try play(from: keep(made)) }

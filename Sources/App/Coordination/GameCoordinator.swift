@@ -24,15 +24,16 @@ import ViewState
   let nextSeed: () -> UInt64
   /// Pages around the game.
   package private(set) lazy var menu = MenuViewModel(
-    settings: store.settings, setup: store.last.setup, isText: options.front == .terminal,
-    board: { [unowned self] in session?.board }, findDecks: { [unowned self] in findDecks() },
-    findToday: { [unowned self] in try? store.today(decks.localLibrary()) },
-    findResults: { [unowned self] in
+    settings: store.settings, setup: store.last.setup, isTextOnly: options.front == .terminal,
+    currentBoard: { [unowned self] in session?.board },
+    loadDecks: { [unowned self] in findDecks() },
+    loadDailyDeal: { [unowned self] in try? store.today(decks.localLibrary()) },
+    loadResults: { [unowned self] in
       let most = options.front == .terminal ? .max : Self.replaysForPage
       return try store.listResults(decks.localLibrary(), replaying: most)
     },
-    findUnderWay: { [unowned self] in findUnderWay() },
-    fit: { [unowned self] in front?.fit($0, of: $1) ?? $0 })
+    loadUnfinishedGames: { [unowned self] in findUnderWay() },
+    fitGrid: { [unowned self] in front?.fit($0, of: $1) ?? $0 })
 
   /// Window or terminal, in which notices are shown from now on.
   package weak var front: (any GameFrontend)? { didSet { notices.isSeen = true } }
@@ -73,7 +74,7 @@ import ViewState
     (self.options, self.store, self.decks, self.notices) = (options, store, decks, notices)
     (self.sounds, self.nextSeed, hasSound) = (sounds, nextSeed, options.hasSound)
     subscriptions = [
-      menu.orders.sink { [unowned self] in orders.append($0) },
+      menu.commands.sink { [unowned self] in orders.append($0) },
       menu.pages.sink { [unowned self] in adopt($0) },
     ]
   }
@@ -94,17 +95,18 @@ import ViewState
     do { (all, problems) = try decks.localLibrary().all() } catch {
       (all, problems) = ([], ["\(error)"])
     }
-    problems.filter { damagedDecks.insert($0).inserted }.map(Strings.leftAside).forEach(
+    problems.filter { damagedDecks.insert($0).inserted }.map(Strings.unusableFile).forEach(
       notices.show)
     front?.prepare(for: all)
     return all
   }
 
   /// Games under way: the one that lies open, and of the others those that were left.
-  private func findUnderWay() -> [GameUnderWay] {
+  private func findUnderWay() -> [UnfinishedGame] {
     let left = (try? decks.localLibrary()).map(store.underWay) ?? []
     guard let session, session.board.isUnderWay, review == nil else { return left }
-    let open = GameUnderWay(file: session.file, setup: session.header.setup, board: session.board)
+    let open = UnfinishedGame(
+      sessionFile: session.file, setup: session.header.setup, board: session.board)
     return [open] + left.filter { $0.setup.kind != open.setup.kind }
   }
 
@@ -177,7 +179,7 @@ import ViewState
     else { return false }
     if store.unknown?.isEmpty == true {
       hasBest = false
-      menu.renewResults()
+      menu.reloadResults()
     }
     return true
   }
@@ -193,7 +195,7 @@ import ViewState
   }
 
   func applySettings() {
-    let volume = store.settings.sound.share
+    let volume = store.settings.sound.level
     sounds?.volume = hasSound.map { $0 ? (volume > 0 ? volume : 1) : 0 } ?? volume
     showOptions()
   }
@@ -201,7 +203,7 @@ import ViewState
   /// Applies the settings that another window has written.
   package func followSettings() throws {
     guard store.readSettingsAgain() else { return }
-    menu.adopt(store.settings)
+    menu.apply(store.settings)
     applySettings()
     try front?.adopt(store.settings)
   }
@@ -209,11 +211,13 @@ import ViewState
   /// Tells the game what is shown beside it.
   package func showOptions() {
     let settings = store.settings
-    var options = Options()
+    var options = DisplayOptions()
     (options.showsMemory, options.showsClock) = (settings.showsMemory, settings.showsClock)
-    (options.knowsMenu, options.best) = (store.last.knowsMenu, best)
-    options.drifts = front?.showsDrift == true ? settings.drifts : nil
-    (options.names, options.offersReturn) = (settings.names, session?.wayBack != nil)
+    (options.hidesMenuTitles, options.bestScore) = (store.last.knowsMenu, best)
+    options.isDrifting = front?.showsDrift == true ? settings.driftsCards : nil
+    (options.playerNames, options.offersPreviousGame) = (
+      settings.playerNames, session?.wayBack != nil
+    )
     session?.game.options = options
   }
 

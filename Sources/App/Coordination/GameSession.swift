@@ -66,7 +66,7 @@ package struct ShownPlaces {
   }
   /// Session that a change of the game leads back to: this one, if there is something to come back to.
   var leftBehind: String? {
-    let canUndo = pairs?.state.round.undo.isPossible == true
+    let canUndo = pairs?.state.progress.undo.isPossible == true
     return board.isUnderWay || canUndo ? file : wayBack
   }
   /// Forgets that the player came from a file, which cannot be restored.
@@ -88,7 +88,7 @@ package struct ShownPlaces {
         subscriptions = [
           game.objectDidChange.sink { [unowned self] in
             if $0.endsGame { finished.append(log.session) }
-            game.options.offersReturn = wayBack != nil
+            game.options.offersPreviousGame = wayBack != nil
           },
           game.navigationRequests.sink(leave),
         ]
@@ -134,10 +134,14 @@ package struct ShownPlaces {
 
   /// Setup on the next larger board, with the theme that was chosen; `nil` on the largest.
   var onNextBoard: GameSetup? {
-    guard let game = pairs, let grid = game.setup.boardAfter(game.state.deck) else { return nil }
+    guard let game = pairs, let grid = game.setup.largerGrid(for: game.state.deck) else {
+      return nil
+    }
     var setup = header.setup
     setup.grid = grid
-    if setup.kind.themes.contains(game.state.deck.name) { setup.deck = game.state.deck.name }
+    if setup.kind.themeNames.contains(game.state.deck.name) {
+      setup.deckSource = game.state.deck.name
+    }
     return setup
   }
 

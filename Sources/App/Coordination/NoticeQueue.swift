@@ -59,7 +59,7 @@ import ViewState
   /// Notice that is shown at once, as a sentence.
   func sentence(_ notice: String, at time: Double) -> String {
     end = time + max(Self.leastReading, Double(notice.count) * Self.reading)
-    return Strings.notice(notice)
+    return Strings.noticeSentence(notice)
   }
 
   /// Writes the notices that were not shown, at the end of the program.

@@ -23,7 +23,7 @@ import ViewState
   private let date: () -> Double
   private var hasFailed = false
   /// Result that was removed last, with its file's bytes.
-  private var deleted: (game: PlayedGame, bytes: [UInt8])?
+  private var deleted: (game: GameResult, bytes: [UInt8])?
 
   /// Reads the files in folders, if there are any; `date` is the time in seconds since 1970.
   package init(_ folders: Folders?, notices: NoticeQueue, date: @escaping () -> Double) {
@@ -70,7 +70,7 @@ import ViewState
   }
 
   /// Games that were left under way, one of each kind at most.
-  func underWay(_ decks: DeckLibrary) -> [GameUnderWay] {
+  func underWay(_ decks: DeckLibrary) -> [UnfinishedGame] {
     guard let found = folders?.sessions.underWay(decks: decks) else { return [] }
     found.notices.forEach(notices.show)
     return found.games
@@ -93,7 +93,7 @@ import ViewState
   var results: Results? { folders?.results }
 
   /// Removes a result, which can be put back until another one is removed.
-  func delete(_ game: PlayedGame) throws { deleted = try results?.delete(game).map { (game, $0) } }
+  func delete(_ game: GameResult) throws { deleted = try results?.delete(game).map { (game, $0) } }
 
   /// Puts the result back that was removed last.
   func restoreDeleted() throws {
@@ -107,7 +107,7 @@ import ViewState
   private func named(_ session: Session) -> Session {
     var header = session.header
     guard header.players.count > 1 else { return session }
-    header.names = Array(settings.names.prefix(header.players.count { !$0.isComputer }))
+    header.names = Array(settings.playerNames.prefix(header.players.count { !$0.isComputer }))
     return Session(header, session.events)
   }
 
@@ -138,16 +138,16 @@ import ViewState
   /// Best known result that can be compared with a game that is begun.
   func best(like header: SessionHeader, _ decks: DeckLibrary) -> Score? {
     trying { _ in try listResults(decks, replaying: 0) }?
-      .filter { $0.setup.isLike(header.setup) }.map(\.score).min()
+      .filter { $0.setup.isComparable(to: header.setup) }.map(\.score).min()
   }
 
   /// Day of the present time in UTC, such as "2026-11-23".
   var day: String { UTCTime.day(date()) }
 
   /// Today's cards, and the days in a row on which a day's cards were finished.
-  func today(_ decks: DeckLibrary) -> TodaysCards {
+  func today(_ decks: DeckLibrary) -> DailyDeal {
     let games = (try? results?.list(decks: decks, replaying: 0))?.results ?? []
-    let finished = Set(games.compactMap(\.dailyDeal).compactMap(UTCTime.dayNumber(of:)))
+    let finished = Set(games.compactMap(\.dailyDealDay).compactMap(UTCTime.dayNumber(of:)))
     let today = day
     var number = UTCTime.dayNumber(of: today) ?? 0
     if !finished.contains(number) { number -= 1 }
@@ -157,10 +157,10 @@ import ViewState
       streak += 1
       number -= 1
     }
-    return TodaysCards(day: today, streak: streak)
+    return DailyDeal(day: today, streak: streak)
   }
 
-  func listResults(_ decks: DeckLibrary, replaying limit: Int) throws -> [PlayedGame] {
+  func listResults(_ decks: DeckLibrary, replaying limit: Int) throws -> [GameResult] {
     if let notice = results?.setAsideForeignIndex() { notices.show(notice) }
     guard let found = try results?.list(decks: decks, replaying: limit) else { return [] }
     found.notices.forEach(notices.show)

@@ -32,7 +32,9 @@ import ViewState
   /// Plays on a game that was dealt.
   package init(_ viewModel: any Playable) {
     self.viewModel = viewModel
-    subscription = viewModel.objectDidChange.sink { [weak self] in self?.lastChange = $0.cards }
+    subscription = viewModel.objectDidChange.sink { [weak self] in
+      self?.lastChange = $0.changedCards
+    }
   }
 
   /// Plays a session that is read event by event to its end, and writes a line for each step.
@@ -57,7 +59,7 @@ import ViewState
 
   /// Performs an event, after what is due before it.
   package func play(_ timed: TimedIntent, report: (Step) throws -> Void) rethrows {
-    try pass(until: timed.at, report: report)
+    try pass(until: timed.time, report: report)
     event += 1
     lastChange = CardIndices()
     let before = cards
@@ -65,7 +67,7 @@ import ViewState
     let after = cards
     let changed = lastChange.filter { after[$0] != before[$0] }
     try report(
-      Step(event: event, at: timed.at, intent: timed.intent, outcome: outcome, changed: changed))
+      Step(event: event, at: timed.time, intent: timed.intent, outcome: outcome, changed: changed))
   }
 
   /// Whether a view shakes a card after an event: a visible one was chosen without effect.
@@ -88,9 +90,9 @@ import ViewState
   private var pairs: MemoryGameViewModel.State? { (viewModel as? MemoryGameViewModel)?.state }
 
   private var contest: String {
-    guard let players = pairs?.round.players, players.isContest else { return "" }
+    guard let players = pairs?.progress.players, players.isMultiplayer else { return "" }
     let points = players.points.map(String.init).joined(separator: ",")
-    return "\"player\":\(players.current),\"points\":[\(points)],"
+    return "\"player\":\(players.currentIndex),\"points\":[\(points)],"
   }
 
   private var cards: [(face: Face, pair: Int, isFaceUp: Bool, isMatched: Bool)] {
@@ -104,9 +106,9 @@ import ViewState
     let flips = pairs?.game.flips ?? (viewModel as? CardPileViewModel)?.state.pile.flips ?? 0
     let cause = step.intent?.key ?? (step.event == nil ? "timeout" : "deal")
     let outcome = step.outcome.map { ",\"outcome\":\"\($0.rawValue)\"" } ?? ""
-    let changed = step.changed.map { String(board.grid.place(ofCard: $0)) }
-    let places = (0..<board.grid.places).map { place in
-      guard let card = board.grid.card(atPlace: place).map({ cards[$0] }) else { return "null" }
+    let changed = step.changed.map { String(board.grid.position(ofCard: $0)) }
+    let places = (0..<board.grid.positionCount).map { place in
+      guard let card = board.grid.card(atPosition: place).map({ cards[$0] }) else { return "null" }
       return """
         {"face":\(JSON.text(card.face.name)),"pair":\(card.pair),"isFaceUp":\(card.isFaceUp),\
         "isMatched":\(card.isMatched)}

@@ -39,7 +39,7 @@ import ViewState
   ) {
     (self.view, self.screen, self.perform) = (view, screen, perform)
     (self.events, self.times, self.watches) = (events, times, watches)
-    framebuffer = Framebuffer(width: width, height: height, isMirrored: Language.isFromTheRight)
+    framebuffer = Framebuffer(width: width, height: height, isMirrored: Language.isRightToLeft)
   }
 
   /// Draws the next frame, or returns `nil` after the last one.
@@ -74,12 +74,12 @@ import ViewState
 
   /// Time of the next event, or of the screen's deadline.
   private var nextHappening: Double? {
-    [events.dropFirst(nextEvent).first?.at, screen.nextDeadline].compactMap { $0 }.min()
+    [events.dropFirst(nextEvent).first?.time, screen.nextDeadline].compactMap { $0 }.min()
   }
 
   private mutating func draw(at time: Double, after dirty: [PixelRect]) throws -> [PixelRect] {
-    while nextEvent < events.count, events[nextEvent].at <= time {
-      screen.advance(to: events[nextEvent].at)
+    while nextEvent < events.count, events[nextEvent].time <= time {
+      screen.advance(to: events[nextEvent].time)
       perform(events[nextEvent].intent)
       nextEvent += 1
     }
@@ -90,7 +90,9 @@ import ViewState
 
   /// Frame as a line of `frames.jsonl`, without its end.
   package func line(for frame: Frame, file: String) -> String {
-    let cards = (0..<view.layout.grid.cards).map { json($0, view.appearance(of: $0, at: frame.at)) }
+    let cards = (0..<view.layout.grid.cardCount).map {
+      json($0, view.appearance(of: $0, at: frame.at))
+    }
     return """
       {"frame":\(frame.number),"at":\(JSON.number(frame.at)),"file":"\(file)",\
       "dirty":[\(frame.dirty.map(json).joined(separator: ","))],\
@@ -107,7 +109,7 @@ import ViewState
       card.offset.map { ",\"offset\":[\(number(isMirrored ? -$0.x : $0.x)),\(number($0.y))]" } ?? ""
     let angle = card.angle.map { ",\"angle\":\(number($0))" } ?? ""
     return """
-      {"index":\(view.layout.grid.place(ofCard: index)),\
+      {"index":\(view.layout.grid.position(ofCard: index)),\
       "frame":\(json(frame)),"scale":\(number(card.scale)),\
       "opacity":\(number(card.opacity)),"face":\(number(card.face))\(offset)\(angle)}
       """

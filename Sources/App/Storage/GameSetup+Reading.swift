@@ -19,23 +19,23 @@ extension GameSetup {
         tr(
           """
           a board of \(rows) rows and \(columns) columns cannot be played; it needs 2 to \
-          \(Self.mostPlaces) places
+          \(Self.maximumPositions) places
           """))
     }
-    guard 1...Self.mostPlayers ~= players.count, !kind.isPile || players == [.person] else {
+    guard 1...Self.maximumPlayers ~= players.count, !kind.isPile || players == [.person] else {
       throw .usage(
         kind.isPile
           ? tr("one person plays \(name), not \(players.count)")
-          : tr("1 to \(Self.mostPlayers) players play \(name), not \(players.count)"))
+          : tr("1 to \(Self.maximumPlayers) players play \(name), not \(players.count)"))
     }
-    self.init(kind, deck: deck, grid: grid, players: players)
+    self.init(kind, deckSource: deck, grid: grid, players: players)
   }
 
   static let keys = ["game", "deck", "rows", "columns", "players"]
 
   var values: [JSON.Value] {
     [
-      .text(game), .text(deck), .integer(grid.rows), .integer(grid.columns),
+      .text(gameName), .text(deckSource), .integer(grid.rows), .integer(grid.columns),
       .list(players.map { .text($0.name) }),
     ]
   }
@@ -54,7 +54,7 @@ extension GameKind {
   package init(named name: String) throws(UserFacingError) {
     guard let game = Self.all.first(where: { $0.name == name }) else {
       throw UserFacingError(
-        .usage, tr("there is no game \"\(name)\"; choose one of: \(Self.names)"))
+        .usage, tr("there is no game \"\(name)\"; choose one of: \(Self.nameList)"))
     }
     self = game
   }
@@ -69,8 +69,8 @@ extension JSON.Value {
 
   /// Names of persons; `nil` if they are too many or too long.
   var names: [String]? {
-    guard let list, list.count <= GameSetup.mostPlayers else { return nil }
-    let names = list.compactMap(\.text).filter { $0.count <= Settings.longestName }
+    guard let list, list.count <= GameSetup.maximumPlayers else { return nil }
+    let names = list.compactMap(\.text).filter { $0.count <= Settings.maximumNameLength }
     return names.count == list.count ? names : nil
   }
 }

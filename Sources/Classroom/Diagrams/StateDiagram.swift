@@ -11,11 +11,11 @@ package struct StateDiagram {
     let text: String
     let outcome: Outcome
 
-    init<Event>(_ step: Transition<Event>, _ event: String) {
-      (from, to, outcome) = (step.from, step.to, step.outcome)
-      let isFlip = step.isFlip && outcome == .ignored
-      let step = "\(event) / \(outcome == .turnedDown ? "turned down" : outcome.rawValue)"
-      text = isFlip ? tr("\(step), but a flip") : step
+    init<Event>(_ transition: Transition<Event>, _ event: String) {
+      (from, to, outcome) = (transition.from, transition.to, transition.outcome)
+      let isFlip = transition.isFlip && outcome == .ignored
+      let label = "\(event) / \(outcome == .turnedDown ? "turned down" : outcome.rawValue)"
+      text = isFlip ? tr("\(label), but a flip") : label
     }
   }
 
@@ -28,23 +28,23 @@ package struct StateDiagram {
 
   let name: String
   let title: String
-  let start = tr("deal, or restart from any state")
+  let startLabel = tr("deal, or restart from any state")
   /// The phases that can be reached, and what is ignored in each: that leads nowhere.
   let states: [(phase: Phase, name: String, ignored: [Line])]
   let arrows: [Arrow]
 
-  package init(_ game: GameKind) {
-    (name, title) = (game.name, game.title)
+  package init(_ kind: GameKind) {
+    (name, title) = (kind.name, kind.title)
     let lines =
-      game.rules.map { rules in rules.transitions.map { Line($0, $0.event.words(by: rules)) } }
-      ?? CardPile.transitions.map { Line($0, $0.event.words) }
+      kind.rules.map { rules in rules.transitions.map { Line($0, $0.event.label(by: rules)) } }
+      ?? CardPile.transitions.map { Line($0, $0.event.label) }
     states = Phase.allCases.filter { phase in lines.contains { $0.from == phase } }.map { phase in
       let ignored = lines.filter { $0.from == phase && $0.outcome == .ignored }
-      return (phase, phase.words(inPile: game.isPile), ignored)
+      return (phase, phase.label(inPile: kind.isPile), ignored)
     }
     arrows = lines.filter { $0.outcome != .ignored }.reduce(into: []) { arrows, line in
-      if let known = arrows.firstIndex(where: { $0.from == line.from && $0.to == line.to }) {
-        arrows[known].lines.append(line)
+      if let index = arrows.firstIndex(where: { $0.from == line.from && $0.to == line.to }) {
+        arrows[index].lines.append(line)
       } else {
         arrows.append(Arrow(from: line.from, to: line.to, lines: [line]))
       }
@@ -54,11 +54,11 @@ package struct StateDiagram {
   /// The states by name, whether each is that of a phase, and what leads out of it.
   package func states(at phase: Phase) -> [(name: String, isPresent: Bool, ways: [String])] {
     states.map { state in
-      let ways = arrows.filter { $0.from == state.phase }.flatMap { arrow in
+      let exits = arrows.filter { $0.from == state.phase }.flatMap { arrow in
         let next = states.first { $0.phase == arrow.to }?.name ?? ""
         return arrow.lines.map { "\($0.text) → \(next)" }
       }
-      return (state.name, state.phase == phase, ways)
+      return (state.name, state.phase == phase, exits)
     }
   }
 
@@ -85,7 +85,7 @@ package struct StateDiagram {
         start [shape=circle, label="", width=0.22, style=filled, fillcolor=black, color=black]
       \(boxes.joined(separator: "\n"))
 
-        start -> choosingFirst [label=\(table([start]))]
+        start -> choosingFirst [label=\(table([startLabel]))]
       \(edges.joined(separator: "\n"))
       }
       """
@@ -129,7 +129,7 @@ package struct StateDiagram {
       ---
       stateDiagram-v2
       \(boxes.joined(separator: "\n"))
-        [*] --> choosingFirst : \(start)
+        [*] --> choosingFirst : \(startLabel)
       \(edges.joined(separator: "\n"))
       """
   }
@@ -137,7 +137,7 @@ package struct StateDiagram {
 
 // What a class reads in a diagram.
 extension Phase {
-  func words(inPile isPile: Bool) -> String {
+  func label(inPile isPile: Bool) -> String {
     switch self {
     case .choosingFirst: isPile ? tr("There are cards to draw") : tr("Choose the first card")
     case .choosingSecond: tr("Choose the second card")
@@ -148,31 +148,33 @@ extension Phase {
 }
 
 extension Event {
-  func words(by rules: Rules) -> String {
+  func label(by rules: Rules) -> String {
     switch self {
     case .hiddenCard: tr("choose a hidden card")
-    case .pair: tr("choose its pair")
-    case .lastPair: tr("choose its pair, the last")
-    case .noPair: tr("choose no pair")
+    case .matchingCard: tr("choose its pair")
+    case .lastMatchingCard: tr("choose its pair, the last")
+    case .nonMatchingCard: tr("choose no pair")
     case .firstCard: tr("choose the same card")
     case .missedCard: tr("choose one of the two")
     case .matchedCard: tr("choose a matched card")
-    case .timeIsOver:
+    case .missTimedOut:
       // Seconds as a person writes them: 1 s, 0.6 s.
-      tr("\(rules.missLasts.map { Int(exactly: $0).map(String.init) ?? String($0) } ?? "") s later")
+      tr(
+        "\(rules.missDuration.map { Int(exactly: $0).map(String.init) ?? String($0) } ?? "") s later"
+      )
     }
   }
 }
 
 extension CardPile.Event {
-  var words: String {
+  var label: String {
     switch self {
     case .nextCard: tr("draw the next card")
     case .lastCard: tr("draw the last card")
-    case .shownCardUp: tr("turn the card over, face down")
-    case .shownCardDown: tr("turn the card over, face up")
+    case .shownCardFaceUp: tr("turn the card over, face down")
+    case .shownCardFaceDown: tr("turn the card over, face up")
     case .drawnCard: tr("show a card again that was drawn")
-    case .deeperCard: tr("choose another card")
+    case .undrawnCard: tr("choose another card")
     }
   }
 }

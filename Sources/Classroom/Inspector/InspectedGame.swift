@@ -31,52 +31,52 @@ enum Note {
     outlets?.trace = nil
   }
 
-  var present: Moment { Moment(of: game) }
+  var present: GameSnapshot { GameSnapshot(of: game) }
 
   /// Shows beside the game what is shown at a moment, and lays it out as then.
-  func layOut(as moment: Moment) {
+  func layOut(as moment: GameSnapshot) {
     game.options = moment.options
     game.handle(moment.layout)
   }
 
   /// Goes to a moment; a controller, whose values cannot be put back, replays the events before it.
-  func travel(to moment: Moment, after events: ArraySlice<TimedIntent>) {
+  func travel(to moment: GameSnapshot, after events: ArraySlice<TimedIntent>) {
     guard let outlets else {
-      func travel<T: TimeTravelling>(_ game: T) { (moment.state as? T.State).map(game.travel) }
-      (game as? any TimeTravelling).map { travel($0) }
+      func travel<T: TimeTraveling>(_ game: T) { (moment.state as? T.State).map(game.travel) }
+      (game as? any TimeTraveling).map { travel($0) }
       return
     }
     if outlets.now <= moment.now {
       outlets.advance(to: moment.now)
       // The controller stands there already, but for focus, typing and layout.
-      outlets.putBack(moment.board)
+      outlets.restoreInteraction(from: moment.board)
       if moment.changes(since: present).all.isEmpty { return }
     }
     outlets.replay(events, until: moment.now, as: moment.board)
   }
 }
 
-extension Moment {
+extension GameSnapshot {
   @MainActor init(of game: any Playable) {
     self.init(game)
     guard let controller = (game as? ControllerGame)?.controller as? any Inspectable else { return }
-    (state, ownModel) = controller.values
+    (state, separateModel) = controller.values
   }
 
   /// How the view was laid out, which is no state either.
   var layout: BoardInput {
-    .layout(hasThemesBeside: !board.buttons.contains { [.themes, .board].contains($0.control) })
+    .layout(hasThemeSidebar: !board.buttons.contains { [.showThemes, .showBoard].contains($0.id) })
   }
 }
 
 @MainActor protocol Inspectable: ViewController {
   /// The values of the controller and, as `game`, of its model, by the names that they have there; and
   /// cards and counts of the model.
-  var values: (state: any Sendable, model: ModelValues) { get }
+  var values: (state: any Sendable, model: ModelSnapshot) { get }
 }
 
 extension ConcentrationViewController: Inspectable {
-  var values: (state: any Sendable, model: ModelValues) {
+  var values: (state: any Sendable, model: ModelSnapshot) {
     let (cards, misses) = (game.cards, game.missCount)
     let names = Dictionary(uniqueKeysWithValues: emoji.map { ($0.identifier, $1.first.name) })
     let state = (
@@ -84,7 +84,7 @@ extension ConcentrationViewController: Inspectable {
       theme: theme.name, emoji: (0..<cards.count / 2).map { names[$0] }
     )
     let model = cards.map { ($0.isFaceUp, $0.isMatched, $0.identifier) }
-    return (state, ModelValues(model, flips: nil, misses: misses))
+    return (state, ModelSnapshot(model, flips: nil, misses: misses))
   }
 }
 
@@ -96,18 +96,19 @@ extension Card {
 }
 
 extension PictureChallengeViewController: Inspectable {
-  var values: (state: any Sendable, model: ModelValues) {
+  var values: (state: any Sendable, model: ModelSnapshot) {
     let (cards, flips, misses) = (game.cards, game.flips, game.misses)
     let values = (
-      cards: cards, flips: flips, misses: misses, turn: game.turn, nextDeadline: game.nextDeadline
+      cards: cards, flips: flips, misses: misses, turn: game.turnCards,
+      nextDeadline: game.nextDeadline
     )
     let model = cards.map { ($0.isShown, $0.isMatched, $0.pair) }
-    return ((game: values, seed: seed), ModelValues(model, flips: flips, misses: misses))
+    return ((game: values, seed: seed), ModelSnapshot(model, flips: flips, misses: misses))
   }
 }
 
 extension ConcentrationScreen: Inspectable {
-  var values: (state: any Sendable, model: ModelValues) {
+  var values: (state: any Sendable, model: ModelSnapshot) {
     let (flips, misses) = (game.flips, game.misses)
     let cards = game.cards.map {
       (pair: $0.pair, face: $0.face, isFaceUp: $0.isFaceUp, isMatched: $0.isMatched)
@@ -115,25 +116,25 @@ extension ConcentrationScreen: Inspectable {
     let values = (cards: cards, flips: flips, misses: misses)
     let model = cards.map { ($0.isFaceUp, $0.isMatched, $0.pair) }
     let state = (game: values, theme: game.theme.name, seed: game.seed)
-    return (state, ModelValues(model, flips: flips, misses: misses))
+    return (state, ModelSnapshot(model, flips: flips, misses: misses))
   }
 }
 
 extension ChallengeScreen: Inspectable {
-  var values: (state: any Sendable, model: ModelValues) {
+  var values: (state: any Sendable, model: ModelSnapshot) {
     let game = store.state
     let model = game.cards.map { ($0.isShown, $0.isMatched, $0.pair) }
     let state = (game: game, due: nextDeadline)
-    return (state, ModelValues(model, flips: game.flips, misses: game.misses))
+    return (state, ModelSnapshot(model, flips: game.flips, misses: game.misses))
   }
 }
 
-extension StationViewController: Inspectable {
-  var values: (state: any Sendable, model: ModelValues) {
+extension NotificationViewController: Inspectable {
+  var values: (state: any Sendable, model: ModelSnapshot) {
     let (cards, flips, misses) = (game.cards, game.flipCount, game.missCount)
     let values = (cards: cards.map(\.values), flipCount: flips, missCount: misses)
     let model = cards.map { ($0.isFaceUp, $0.isMatched, $0.identifier) }
     let state = (game: values, theme: theme.name, seed: game.seed)
-    return (state, ModelValues(model, flips: flips, misses: misses))
+    return (state, ModelSnapshot(model, flips: flips, misses: misses))
   }
 }

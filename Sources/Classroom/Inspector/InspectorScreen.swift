@@ -177,7 +177,7 @@ import ViewState
   /// The places of the cards, of a pile only the top one's.
   private func indexPlaces(at time: Double) -> [PixelRect] {
     let (places, pile) = (game.view.cardPlaces(at: time), game.view.board.pile)
-    return places.indices.map { pile == nil || pile?.shown == $0 ? places[$0] : .empty }
+    return places.indices.map { pile == nil || pile?.shownCard == $0 ? places[$0] : .empty }
   }
 
   private func drawGame(at time: Double) throws {
@@ -377,7 +377,7 @@ import ViewState
     }
     let counters = view.board.counters.indices.map { ("counters[\($0)]", ScreenPart.counter($0)) }
     let dialog = view.board.dialog == nil ? [] : [("dialog", ScreenPart.dialog)]
-    return (dialog + [("line", .line)] + counters).compactMap { name, part in
+    return (dialog + [("subtitle", .subtitle)] + counters).compactMap { name, part in
       view.area(of: part, at: time).map { (name, $0) }
     } + places
   }

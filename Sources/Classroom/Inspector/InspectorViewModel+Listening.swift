@@ -34,16 +34,18 @@ extension InspectorViewModel {
     case .rejected(let card): book.reject(card)
     case .said(let message):
       guard travelled == nil || message.from == .view else { return }
-      let text = message.text.withHundredths
-      book.add(Message(from: message.from, to: message.to, text)) { Moment(of: game) }
+      let text = message.text.roundedToHundredths
+      book.add(Message(from: message.from, to: message.to, text)) { GameSnapshot(of: game) }
     case .published(let publication):
       // That only the room of a view has changed is no part of the story.
       let isLayout = publication.cause == .laidOut && told == publication.board
       guard travelled == nil, !isLayout else { return }
-      var delivery = Record.Delivery(publication, at: Moment(of: game))
+      var delivery = StepRecord.Delivery(publication, at: GameSnapshot(of: game))
       if !book.isReplaying {
-        (delivery.views, delivery.strangers) = (views.map(\.connection.name), strangers)
-        delivery.held = screen.view.board
+        (delivery.expectedViews, delivery.unknownSubscriberCount) = (
+          views.map(\.connection.name), strangers
+        )
+        delivery.viewBoard = screen.view.board
       }
       book.publish(delivery)
       let views: [BoardUpdate.Cause] = [
@@ -62,10 +64,10 @@ extension InspectorViewModel {
     let origin = isNew ? isTyped ? tr("typed") : tr("announced") : tr("replayed")
     let isTouched = isNew && errands.contains(.touch)
     book.announce(
-      event, origin, at: Moment(of: game), isTouched: isTouched,
+      event, origin, at: GameSnapshot(of: game), isTouched: isTouched,
       isDelivering: isNew ? isDelivering || strangers > 0 : nil, by: calls)
     if calls.count == 1 { announcements += 1 }
-    book.changeOwnLines { [announcements] in $0.announcements = announcements }
+    book.changeOwnLines { [announcements] in $0.announcementCount = announcements }
     guard isNew, !isTyped, !isTouched else { return }
     culprits[book.events - 1] = behindTheBack
     book.addFault(behindTheBack)
@@ -78,7 +80,7 @@ extension InspectorViewModel {
       (told, wholeTold, isTold) = (publication.board, publication.board, true)
       // A view need not look at cards that it is not told of.
       told.cards = cards
-      for card in publication.cards { told.cards[card] = publication.board.cards[card] }
+      for card in publication.changedCards { told.cards[card] = publication.board.cards[card] }
     }
     if !ignoresGames, travelled == nil { book.deliver(publication, to: consumer.name) }
   }
@@ -93,18 +95,21 @@ extension InspectorViewModel {
     book.view = screen.view.board
     let changes = events == book.events ? present.changes(since: before) : nil
     // What keeps a game may fail, and say so.
-    let notice = consumer.role == .view ? changes?.board.filter { $0.name == "notice" }.names : nil
+    let notice =
+      consumer.role == .view ? changes?.board.filter { $0.name == "notice" }.nameSummary : nil
     book.changeLine { line in
-      guard let written = changes?.model.names ?? notice, !line.deliveries.isEmpty else { return }
-      line.deliveries[line.deliveries.count - 1].writer = (consumer.name, written)
+      guard let written = changes?.model.nameSummary ?? notice, !line.deliveries.isEmpty else {
+        return
+      }
+      line.deliveries[line.deliveries.count - 1].modelWriter = (consumer.name, written)
     }
-    guard consumer.name != "window", let names = book.view?.changes(since: view).names
+    guard consumer.name != "window", let names = book.view?.changes(since: view).nameSummary
     else { return }
     book.addFault(tr("\(consumer.name) changed what the window shows, when told: \(names)."))
   }
 
   /// Notes a call of a consumer; a view that is drawn or told the time has nothing to call.
-  func hear(_ call: Record.Call, _ body: () -> Outcome?) -> Outcome? {
+  func hear(_ call: StepRecord.Call, _ body: () -> Outcome?) -> Outcome? {
     let isTouch = errands.isEmpty || errands.contains(.touch) || errands.contains(.typing)
     let isMeant = call.role == .view ? isTouch : call.role == .player
     return on(isMeant ? .touch : .other) {
@@ -146,23 +151,23 @@ extension InspectorViewModel {
     (toldTime, isAdvancing) = (max(toldTime, time), true)
     game.advance(to: time)
     isAdvancing = false
-    if let telling, time > telling + 1e-6 { addFault(Findings.otherTime) }
+    if let telling, time > telling + 1e-6 { addFault(FaultFinder.otherTimeFault) }
     guard let due = game.nextDeadline, due <= time else { return }
-    addFault(tr("Time was up, but nothing happened: due was \(due.hundredths)."))
+    addFault(tr("Time was up, but nothing happened: due was \(due.hundredthsText)."))
   }
 
   /// Looks for what happened to the view or the clock without a line of the log.
   private func look(hasLines: Bool) {
     let view = screen.view.board
     defer { (book.view, isTold) = (view, false) }
-    if !hasLines, !isTold, let fields = book.view.flatMap({ view.changes(since: $0).names }) {
+    if !hasLines, !isTold, let fields = book.view.flatMap({ view.changes(since: $0).nameSummary }) {
       addFault(
         view == wholeTold
           ? tr("The view took over late what it had been told: \(fields).")
           : tr("The view changed by itself, or is called past its subscription: \(fields)."))
     }
     if present.now > toldTime + 1e-6 {
-      addFault(Findings.otherTime)
+      addFault(FaultFinder.otherTimeFault)
       toldTime = present.now
     }
   }
@@ -208,7 +213,7 @@ extension InspectorViewModel {
     let closed = book.close(at: book.isReplaying ? second.present : present)
     if !book.isReplaying { look(hasLines: !closed.isEmpty) }
     if closed.isEmpty { return }
-    if !book.isReplaying { book.lines[closed.upperBound - 1].viewAfter = book.view }
+    if !book.isReplaying { book.lines[closed.upperBound - 1].viewBoardAfter = book.view }
     for index in closed where !book.isReplaying {
       check(index)
       redraws.expect(lines[index].toRedraw, from: lines[index].number)

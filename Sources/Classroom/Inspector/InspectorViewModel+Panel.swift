@@ -23,7 +23,7 @@ extension InspectorViewModel {
     // The pages only read what the board is called.
     let names = views.map(\.connection.name).filter { $0 != "pages" }
     content.views = names.count > 1 ? names : []
-    content.told = Set(line.deliveries.last?.called ?? [])
+    content.told = Set(line.deliveries.last?.calledConsumers ?? [])
     if panel.layout == .state {
       content.addState(of: progress.isAnswered ? line.after : line.before, header, redraws)
     }
@@ -90,19 +90,19 @@ extension InspectorViewModel {
   private func perform(_ command: KeyBinding.PanelCommand) {
     switch command {
     case .stepBack: travel(to: position - 1)
-    case .stepOn: travel(to: position + 1)
-    case .toDeal: travel(to: 0)
-    case .toPresent: travel(to: .max)
-    case .play: play()
+    case .stepForward: travel(to: position + 1)
+    case .jumpToDeal: travel(to: 0)
+    case .jumpToPresent: travel(to: .max)
+    case .playLog: play()
     case .slowDown: setSpeed(PanelContent.speeds.last { $0 < panel.speed } ?? 1)
-    case .lightRedraws: panel.showsRedraws.toggle()
-    case .type: panel.isTyping = true
+    case .highlightRedraws: panel.showsRedraws.toggle()
+    case .typeIntent: panel.isTyping = true
     case .exportSession: export("session.jsonl") { _ in header.text(with: events) }
     case .exportTest:
       export("ExportedSession.swift") { SwiftTest.source(header: header, events: events, name: $0) }
     case .returnToBranch: returnTo(branch: .max)
     case .stepMessages: panel.isStepping.toggle()
-    case .ask: (panel.asks, panel.verdict) = (!panel.asks, nil)
+    case .toggleQuiz: (panel.asks, panel.verdict) = (!panel.asks, nil)
     case .changeLayout: panel.layout = panel.layout.next
     case .showState:
       let next = panel.layout == .state ? layoutBefore : .state
@@ -262,10 +262,10 @@ extension InspectorViewModel {
     {
       guard position + 1 < lines.count else { return arrive() }
       let next = lines[position + 1]
-      clock.go(from: clock.time(at: window) + next.at - due, at: window)
-      screen.view.advance(to: next.at)
+      clock.resume(from: clock.time(at: window) + next.startTime - due, at: window)
+      screen.view.advance(to: next.startTime)
       unlogged(isSeen: false) { second?.travel(to: next.after, after: events.prefix(next.events)) }
-      for told in next.deliveries { unlogged { views.forEach { $0.pass(told.publication) } } }
+      for told in next.deliveries { unlogged { views.forEach { $0.pass(told.update) } } }
       travelled = position + 1
       turn()
     }
@@ -282,8 +282,8 @@ extension InspectorViewModel {
   /// When the log that is played goes on, to its next line or to the present.
   private var nextLine: Double? {
     guard panel.isPlaying, let position = travelled else { return nil }
-    let next = position + 1 < lines.count ? lines[position + 1].at : present.now
-    return min(next, lines[position].at + Self.longestPause)
+    let next = position + 1 < lines.count ? lines[position + 1].startTime : present.now
+    return min(next, lines[position].startTime + Self.longestPause)
   }
 
   /// How much faster than the window's the session's time goes when no messages are waited for.
@@ -308,7 +308,7 @@ extension InspectorViewModel {
     (travelled, panel.isPlaying) = (position, false)
     unlogged(isSeen: false) { second?.travel(to: line.after, after: events.prefix(line.events)) }
     showViews(shown)
-    clock.go(from: line.after.now, rate: 0, at: window)
+    clock.resume(from: line.after.now, rate: 0, at: window)
     turn(holds: isStep)
   }
 
@@ -325,7 +325,7 @@ extension InspectorViewModel {
     showViews(connections.game)
     book.known = present
     isComingBack = true
-    clock.go(from: present.now, rate: rate, at: window)
+    clock.resume(from: present.now, rate: rate, at: window)
     turn(holds: false)
   }
 }

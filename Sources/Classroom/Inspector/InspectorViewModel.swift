@@ -12,7 +12,7 @@ import ViewState
 ///
 /// A proxy stands between the game and each consumer. A second game is what views show in a journey.
 @MainActor package final class InspectorViewModel {
-  typealias Branch = (events: [TimedIntent], end: Moment)
+  typealias Branch = (events: [TimedIntent], end: GameSnapshot)
 
   enum Errand { case touch, typing, other }
 
@@ -26,7 +26,7 @@ import ViewState
   var mostChoices = 2_600_000
   /// The fields that keyboard, mouse and window's size set, which no session has.
   private static let unrecorded: Set = [
-    "now", "interface", "pictureScale", "focus", "isChoosingTheme", "dialogOpens", "notice",
+    "now", "interaction", "pictureScale", "focus", "isChoosingTheme", "dialogOpeningTime", "notice",
   ]
 
   package let header: SessionHeader
@@ -47,7 +47,7 @@ import ViewState
   package var isWaiting: Bool { progress.isHeld }
 
   private(set) var running, second: InspectedGame?
-  private var beginning: Moment?
+  private var beginning: GameSnapshot?
   private var proxies: [Proxy] = []
   var views: [Proxy] { proxies.filter { $0.connection.role == .view && isThere($0.connection) } }
   /// Whether a consumer has not left since its proxy was made.
@@ -70,7 +70,7 @@ import ViewState
   var isTold = false
   var (isAdvancing, isDelivering, isReceiving) = (false, false, false)
   /// The calls of the view for one input, and the first that it made twice.
-  var (received, doubled): ([String], Record.Call?) = ([], nil)
+  var (received, doubled): ([String], StepRecord.Call?) = ([], nil)
   /// The time that the views have to tell the game, while they tell it.
   var telling: Double?
   var toldTime = 0.0
@@ -84,7 +84,7 @@ import ViewState
   /// What is said of the events that were announced although nothing was touched.
   var culprits: [Int: String] = [:]
   /// The calls of consumers that have not come back, and the intents that the first has announced.
-  var (calls, announcements): ([Record.Call], Int) = ([], 0)
+  var (calls, announcements): ([StepRecord.Call], Int) = ([], 0)
   var pointed: [Int] = []
   /// The last two intents that were checked, and when.
   var checked: [(number: Int, window: Double)] = []
@@ -108,12 +108,12 @@ import ViewState
     panel.layers =
       (connections.game as? ControllerGame)?.layers.names ?? ["View", "ViewModel", "Model"]
     panel.showsRedraws = showsRedraws
-    book = LogBook(Moment(of: connections.game))
+    book = LogBook(GameSnapshot(of: connections.game))
   }
 
   /// Most lines of the log at a moment: each holds the avoidable choices of its game, and for each a
   /// controller plays the session once more.
-  func lineLimit(at moment: Moment) -> Int {
+  func lineLimit(at moment: GameSnapshot) -> Int {
     let choices = isController ? events.count : moment.model?.flips ?? 0
     return max(20, min(mostLines, mostChoices / max(1, choices)))
   }
@@ -138,7 +138,7 @@ import ViewState
   var lines: [LogLine] { book.lines }
   var position: Int { travelled ?? lines.count - 1 }
   var shown: any Playable { (travelled == nil ? nil : second?.game) ?? connections.game }
-  var present: Moment { Moment(of: connections.game) }
+  var present: GameSnapshot { GameSnapshot(of: connections.game) }
   var strangers: Int { connections.game.objectDidChange.subscriberCount - proxies.count - 1 }
 
   /// Plays the session on a second game for the log, and joins all connections.
@@ -146,12 +146,12 @@ import ViewState
     let leak = isLeft.count { $0() }
     (window, told, isLeft, checked) = (time, connections.game.board, [], [])
     (wholeTold, toldTime) = (told, connections.game.now)
-    clock.go(from: time, rate: panel.speed, at: time)
+    clock.resume(from: time, rate: panel.speed, at: time)
     let second = InspectedGame(deal()) { [unowned self] in hear($0, from: $1) }
     (self.second, beginning) = (second, second.present)
     running = InspectedGame(connections.game) { [unowned self] in hear($0, from: $1) }
     replay()
-    connections.join { [unowned self] consumer in
+    connections.connectAll { [unowned self] consumer in
       let game = consumer.role == .view ? shown : connections.game
       let proxy = Proxy(consumer, to: game, inspector: self)
       proxies.removeAll { $0.connection.name == consumer.name }
@@ -175,7 +175,7 @@ import ViewState
     travel(to: .max)
     setSpeed(1)
     panel.isTyping = false
-    connections.leave()
+    connections.connectAllDirectly()
     running?.stop()
     isLeft = proxies.map { proxy in { [weak proxy] in proxy != nil } }
     (running, second, proxies) = (nil, nil, [])
@@ -243,18 +243,18 @@ import ViewState
       (repetitions, end) = repeated(index, 8)
     }
     var faults = line.faults
-    if !isController, let names = end.changes(since: line.after).state.names {
+    if !isController, let names = end.changes(since: line.after).state.nameSummary {
       faults.append(tr("A journey comes back to another moment: \(names)."))
       (repetitions, end) = ([], line.after)
     }
     let previous = lines[..<index].lastIndex {
       line.intent == .undo ? $0.canBeUndone : $0.intent != nil
     }
-    let findings = Findings(
+    let findings = FaultFinder(
       line.record, after: lines[(previous ?? max(0, index - 1))..<index].map(\.record),
-      board: end.board, repetitions: repetitions,
-      twice: proxies.filter { $0.subscriberCount > 1 }.map(\.connection.name))
-    for (_, fault) in findings.all where !faults.contains(fault) { faults.append(fault) }
+      recomputedBoard: end.board, repetitions: repetitions,
+      duplicateSubscribers: proxies.filter { $0.subscriberCount > 1 }.map(\.connection.name))
+    for (_, fault) in findings.faults where !faults.contains(fault) { faults.append(fault) }
     book.lines[index].faults = faults
     if !book.isReplaying, line.intent != nil {
       checked = checked.suffix(1) + [(line.number, window)]
@@ -268,21 +268,21 @@ import ViewState
       lines[known].number == checked[0].number,
       window >= checked[0].window + 1, lines[known].faults.isEmpty, !isController
     else { return }
-    let fields = repeated(known, 1).all.first?.changes(since: lines[known].after).all.names
-    if let fields { book.lines[known].faults.append(Findings.outside(fields)) }
+    let fields = repeated(known, 1).all.first?.changes(since: lines[known].after).all.nameSummary
+    if let fields { book.lines[known].faults.append(FaultFinder.outsideInfluence(fields)) }
   }
 
   /// Does a line so many times more on the second game, which then goes to its end.
-  private func repeated(_ index: Int, _ count: Int) -> (all: [Moment], end: Moment) {
+  private func repeated(_ index: Int, _ count: Int) -> (all: [GameSnapshot], end: GameSnapshot) {
     let (line, happened) = (lines[index], events.prefix(lines[index].events))
     guard let second else { return ([], line.after) }
-    var repetitions: [Moment] = []
+    var repetitions: [GameSnapshot] = []
     var end = line.after
     unlogged(isSeen: false) {
       second.layOut(as: line.after)
       for _ in 0..<count where line.intent != nil || line.cause == .published(.timedOut) {
         second.travel(to: line.before, after: happened.dropLast(line.intent == nil ? 0 : 1))
-        second.game.advance(to: line.at)
+        second.game.advance(to: line.startTime)
         if let intent = line.intent { second.game.perform(intent) }
         repetitions.append(second.present)
       }

@@ -17,7 +17,7 @@ struct IntentParser {
     let rest = Array(words.dropFirst())
     switch verb {
     case "choose":
-      let last = grid.cards - 1
+      let last = grid.cardCount - 1
       let digits = rest.first?.drop { $0 == "-" } ?? ""
       guard rest.count == 1, !digits.isEmpty, digits.allSatisfy(\.isWholeNumber) else {
         throw UserFacingError.usage(
@@ -45,7 +45,7 @@ struct IntentParser {
   }
 
   private var examples: String {
-    let (choose, restart) = ("\"choose \(min(4, grid.cards - 1))\"", "\"restart \(nextSeed)\"")
+    let (choose, restart) = ("\"choose \(min(4, grid.cardCount - 1))\"", "\"restart \(nextSeed)\"")
     guard let theme = themes.last else { return tr("\(choose) or \(restart)") }
     return tr("\(choose), \(restart) or \"theme \(theme)\"")
   }

@@ -7,7 +7,7 @@ import ViewState
 /// Makes lines of what a game tells, each from an announcement or publication to control's return.
 struct LogBook {
   var lines: [LogLine]
-  var known: Moment
+  var known: GameSnapshot
   var events = 0
   var isReplaying = true
   var waiting: [Message] = []
@@ -20,28 +20,28 @@ struct LogBook {
   /// How a choice of the model begins, or `nil` where a controller's model answers nothing.
   private let call: String?
 
-  init(_ beginning: Moment, call: String? = nil) {
+  init(_ beginning: GameSnapshot, call: String? = nil) {
     (known, self.call) = (beginning, call)
-    lines = [LogLine(0, Record(.deal, from: beginning, at: beginning.now, isReplayed: true))]
+    lines = [LogLine(0, StepRecord(.deal, from: beginning, at: beginning.now, isReplayed: true))]
   }
 
   /// Begins the line of an intent; where no view called, `origin` says how it came.
   mutating func announce(
-    _ event: TimedIntent, _ origin: String, at moment: Moment, isTouched: Bool = false,
-    isDelivering: Bool? = nil, by calls: [Record.Call] = []
+    _ event: TimedIntent, _ origin: String, at moment: GameSnapshot, isTouched: Bool = false,
+    isDelivering: Bool? = nil, by calls: [StepRecord.Call] = []
   ) {
     // The call that led to the intent before has not come back, and a publication is being delivered.
     let interrupted = lines[firstOpen...].indices.last.flatMap { index -> Int? in
       let line = lines[index]
       guard line.intent != nil, !line.hasReturned else { return nil }
-      let isDone = line.announced.map { !moment.changes(since: $0).all.isEmpty } ?? true
+      let isDone = line.announcedSnapshot.map { !moment.changes(since: $0).all.isEmpty } ?? true
       return (line.deliveries.isEmpty ? isDone : isDelivering ?? true) ? index : nil
     }
     // What changed in a call before its intent was announced belongs to that intent.
     let isEarly = isTouched && firstOpen == lines.count && !moment.changes(since: known).all.isEmpty
     if !isEarly { endLine(at: moment) }
-    begin(.intent(event.intent), from: isEarly ? known : moment, at: event.at)
-    changeLine { ($0.announced, $0.call) = (moment, calls.first) }
+    begin(.intent(event.intent), from: isEarly ? known : moment, at: event.time)
+    changeLine { ($0.announcedSnapshot, $0.call) = (moment, calls.first) }
     events += 1
     if !lines[lines.count - 1].messages.contains(where: { $0.from == .view }) {
       // A call that changed the view's own state first, as a name that was typed, leads to it, too.
@@ -57,13 +57,13 @@ struct LogBook {
   }
 
   /// Notes a call that should have come to an intent, but announced none.
-  mutating func note(unannounced call: Record.Call, at moment: Moment) {
-    if firstOpen == lines.count { begin(.silence, from: known, at: moment.now) }
-    changeLine { ($0.call, $0.announcements) = (call, 0) }
+  mutating func note(unannounced call: StepRecord.Call, at moment: GameSnapshot) {
+    if firstOpen == lines.count { begin(.unexplained, from: known, at: moment.now) }
+    changeLine { ($0.call, $0.announcementCount) = (call, 0) }
   }
 
   /// Adds a call; one of the view begins what it leads to, or leads to nothing.
-  mutating func add(_ message: Message, at present: () -> Moment) {
+  mutating func add(_ message: Message, at present: () -> GameSnapshot) {
     if message.from == .view {
       (waiting, calling) = ([message], message)
     } else if firstOpen == lines.count || !waiting.isEmpty {
@@ -75,7 +75,7 @@ struct LogBook {
 
   mutating func endCall(returning outcome: Outcome?) {
     calling = nil
-    changeOwnLines { ($0.returned, $0.hasReturned) = (outcome, true) }
+    changeOwnLines { ($0.returnedOutcome, $0.hasReturned) = (outcome, true) }
     for index in lines[firstOpen...].indices { lines[index].hasReturned = true }
   }
 
@@ -95,23 +95,23 @@ struct LogBook {
 
   mutating func reject(_ card: Int) {
     changeLine { [call] in
-      $0.rejected.append(card)
+      $0.rejectedCards.append(card)
       if let call { $0.messages.append(Message(from: .middle, to: .model, "\(call)\(card))")) }
       $0.messages.append(Message(from: .middle, to: .view, tr("rejected: \(card)")))
     }
   }
 
-  mutating func publish(_ delivery: Record.Delivery) {
-    let (publication, moment) = (delivery.publication, delivery.moment)
+  mutating func publish(_ delivery: StepRecord.Delivery) {
+    let (publication, moment) = (delivery.update, delivery.snapshot)
     // What was interrupted is delivered first.
     let open = lines[firstOpen...]
     var index = open.firstIndex { $0.isInterrupted && $0.deliveries.isEmpty } ?? lines.count - 1
     var isOwn = open.isEmpty
-    if !isOwn, let last = lines[index].deliveries.last?.publication {
-      isOwn = lines[index].intent == nil ? last != publication : !publication.isOfIntent
+    if !isOwn, let last = lines[index].deliveries.last?.update {
+      isOwn = lines[index].intent == nil ? last != publication : !publication.followsIntent
     }
     if isOwn {
-      if publication.cause != .laidOut { changeOwnLines { $0.later += 1 } }
+      if publication.cause != .laidOut { changeOwnLines { $0.laterPublicationCount += 1 } }
       endLine(at: known)
       begin(.published(publication.cause), from: known, at: moment.now)
       index = lines.count - 1
@@ -122,31 +122,34 @@ struct LogBook {
   }
 
   mutating func deliver(_ told: BoardUpdate, to name: String) {
-    let line = lines[firstOpen...].lastIndex { $0.deliveries.last?.publication.cause == told.cause }
-    if let line { lines[line].deliveries[lines[line].deliveries.count - 1].called.append(name) }
+    let line = lines[firstOpen...].lastIndex { $0.deliveries.last?.update.cause == told.cause }
+    if let line {
+      lines[line].deliveries[lines[line].deliveries.count - 1].calledConsumers.append(name)
+    }
   }
 
-  private mutating func begin(_ cause: Record.Cause, from moment: Moment, at time: Double) {
-    var line = LogLine(count, Record(cause, from: moment, at: time, isReplayed: isReplaying))
+  private mutating func begin(_ cause: StepRecord.Cause, from moment: GameSnapshot, at time: Double)
+  {
+    var line = LogLine(count, StepRecord(cause, from: moment, at: time, isReplayed: isReplaying))
     (line.messages, waiting) = (waiting, [])
-    if !isReplaying { line.viewBefore = view }
+    if !isReplaying { line.viewBoardBefore = view }
     count += 1
     lines.append(line)
   }
 
   /// Ends the last open line; without one, an unexplained change is a line.
-  private mutating func endLine(at moment: Moment) {
+  private mutating func endLine(at moment: GameSnapshot) {
     if firstOpen == lines.count, !moment.changes(since: known).all.isEmpty {
-      begin(.silence, from: known, at: known.now)
+      begin(.unexplained, from: known, at: known.now)
     }
     changeLine { [events] in
-      $0.record.close(at: moment)
+      $0.record.finish(at: moment)
       $0.events = events
     }
     known = moment
   }
 
-  mutating func close(at moment: Moment) -> Range<Int> {
+  mutating func close(at moment: GameSnapshot) -> Range<Int> {
     endLine(at: moment)
     defer { (firstOpen, waiting) = (lines.count, []) }
     return firstOpen..<lines.count
@@ -167,27 +170,29 @@ struct LogBook {
 @dynamicMemberLookup struct LogLine: Sendable {
   /// Counted from 0, also when the oldest lines are gone.
   let number: Int
-  var record: Record
+  var record: StepRecord
   var events = 0
   var messages: [Message] = [] {
-    didSet { record.isAsked = messages.contains { $0.to == .model || $0.from == .model } }
+    didSet { record.wasModelAsked = messages.contains { $0.to == .model || $0.from == .model } }
   }
   var faults: [String] = []
   var hasReturned = false
   /// Whether the panel still waits for the message that says what came of it.
   var isWaiting = false
 
-  init(_ number: Int, _ record: Record) { (self.number, self.record) = (number, record) }
+  init(_ number: Int, _ record: StepRecord) { (self.number, self.record) = (number, record) }
 
-  subscript<Value>(dynamicMember path: KeyPath<Record, Value>) -> Value { record[keyPath: path] }
-  subscript<Value>(dynamicMember path: WritableKeyPath<Record, Value>) -> Value {
+  subscript<Value>(dynamicMember path: KeyPath<StepRecord, Value>) -> Value {
+    record[keyPath: path]
+  }
+  subscript<Value>(dynamicMember path: WritableKeyPath<StepRecord, Value>) -> Value {
     get { record[keyPath: path] }
     set { record[keyPath: path] = newValue }
   }
 
   /// What the model did; what was published where that cannot be seen.
   var choice: Outcome {
-    let told = record.deliveries.last?.publication.outcome ?? .ignored
+    let told = record.deliveries.last?.update.outcome ?? .ignored
     guard let change = record.after.modelChange(since: record.before) else { return told }
     guard case .choose(let card) = record.intent else { return change.outcome }
     return change.allows(told, of: card) ? told : change.outcome
@@ -202,13 +207,15 @@ struct LogBook {
   }
 
   /// Adds a call; where a model returns nothing, its changes before the first outlet is set answer.
-  mutating func add(_ message: Message, at present: () -> Moment) {
-    if message.from == .middle, message.to == .view, record.firstSet == nil, !record.isAsked {
+  mutating func add(_ message: Message, at present: () -> GameSnapshot) {
+    if message.from == .middle, message.to == .view, record.firstOutletChange == nil,
+      !record.wasModelAsked
+    {
       let moment = present()
-      if let names = moment.changes(since: record.before).model.names {
+      if let names = moment.changes(since: record.before).model.nameSummary {
         messages.append(Message(from: .model, to: .middle, names))
       }
-      record.firstSet = (message.text, moment)
+      record.firstOutletChange = (message.text, moment)
     }
     if message.from == .model, message.text.hasPrefix("pictureChallenge"),
       case .choose = record.intent, present().model == record.before.model
@@ -222,23 +229,24 @@ struct LogBook {
   }
 
   /// Adds the messages that a publication is evidence of; a choice of the model begins with `call`.
-  mutating func addEvidence(of publication: BoardUpdate, call: String, at moment: Moment) {
+  mutating func addEvidence(of publication: BoardUpdate, call: String, at moment: GameSnapshot) {
     func ask(_ text: String) { messages.append(Message(from: .middle, to: .model, text)) }
     let acted = moment.modelChange(since: record.before).map { $0.flips > 0 || !$0.cards.isEmpty }
     switch publication.cause {
     // An effect that is published again is no second one, nor is one that the model does not have.
     case .chosen(let effect)
     where acted ?? true
-      && !record.deliveries.contains(where: { $0.publication.cause == publication.cause }):
-      if let card = effect.card, !record.rejected.contains(card) { ask("\(call)\(card))") }
-      let answer = BoardUpdate(publication.board, cards: effect.changed, cause: publication.cause)
-      messages.append(Message(from: .model, to: .middle, answer.words))
+      && !record.deliveries.contains(where: { $0.update.cause == publication.cause }):
+      if let card = effect.card, !record.rejectedCards.contains(card) { ask("\(call)\(card))") }
+      let answer = BoardUpdate(
+        publication.board, changedCards: effect.changedCards, cause: publication.cause)
+      messages.append(Message(from: .model, to: .middle, answer.summary))
     case .restarted where record.intent != .undo:
       ask("createGame(using: SeededGenerator(seed: \(publication.board.seed)))")
     case .timedOut where acted ?? (record.before.board.phase == .showingMiss): ask("turnMissDown()")
     default: break
     }
-    messages.append(Message(from: .middle, to: .view, tr("published: \(publication.words)")))
+    messages.append(Message(from: .middle, to: .view, tr("published: \(publication.summary)")))
   }
 }
 
@@ -261,7 +269,7 @@ extension LogLine {
     case .published(.noticed): tr("notice")
     case .published(.travelled): tr("travelled")
     case .published: tr("published outside of every intent")
-    case .silence: tr("changed without a word")
+    case .unexplained: tr("changed without a word")
     }
   }
 
@@ -273,7 +281,7 @@ extension LogLine {
 
   private var result: String {
     let board = record.after.board
-    return switch (record.cause, record.deliveries.last?.publication.cause) {
+    return switch (record.cause, record.deliveries.last?.update.cause) {
     case (.deal, _), (.intent(.restart), _):
       tr(board.cards.count, "\(board.cards.count) card", "\(board.cards.count) cards")
     case (.intent(.chooseTheme), _): board.buttons.first { $0.isSelected }?.title ?? ""
@@ -281,7 +289,7 @@ extension LogLine {
     // The first look at the cards ends without the model.
     case (.published(.timedOut), _): (choice == .ignored ? Outcome.turnedDown : choice).rawValue
     case (.published(.focusMoved), _): board.focus.map { "\($0)" } ?? tr("none", context: "focus")
-    case (.published(.typed), _): board.typed
+    case (.published(.typed), _): board.typedName
     case (.published(.noticed), _): board.notice ?? ""
     default: ""
     }
@@ -294,14 +302,18 @@ extension LogLine {
       return faults + [.text(tr("The cards had been dealt before the panel was open."))]
     }
     let (state, board) = (record.changes.state, record.changes.board)
-    let folded = state.filter { $0.name.hasPrefix("round.") || $0.name.hasPrefix("interface.") }
+    let folded = state.filter {
+      $0.name.hasPrefix("progress.") || $0.name.hasPrefix("interaction.")
+    }
     let around = folded.prefix(40).map { "\($0.name) → \($0.after)" }.joined(separator: ", ")
     let changes =
       Self.details(tr("State changed"), state.filter { !folded.contains($0) })
       + Self.details(tr("Board changed"), board)
       + (folded.isEmpty ? [] : [.heading(tr("Around the game")), .text(around)])
     let last = record.deliveries.last
-    let names = (last?.called ?? []) + (last?.strangers ?? 0 > 0 ? [tr("another subscriber")] : [])
+    let names =
+      (last?.calledConsumers ?? [])
+      + (last?.unknownSubscriberCount ?? 0 > 0 ? [tr("another subscriber")] : [])
     let called = names.isEmpty ? tr("no subscriber") : names.joined(separator: ", ")
     return faults + (changes.isEmpty ? [.heading(tr("Changed: nothing"))] : changes)
       + (record.intent == nil ? [] : [.heading(tr("Announced: \(text)"))])

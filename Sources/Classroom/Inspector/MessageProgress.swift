@@ -23,7 +23,7 @@ struct MessageProgress {
     held = (line.messages.lastIndex { $0.from != .view || $0.to != .view } ?? -1) + 1
     answer = line.messages.firstIndex { $0.from == .model }.map { $0 + 1 } ?? held
     seconds = min(Self.each, Self.together / Double(max(1, held)))
-    clock.go(from: 0, rate: speed / seconds, at: time)
+    clock.resume(from: 0, rate: speed / seconds, at: time)
     isHeld = holds && held > 0
     if isHeld { self.sent = sent }
   }
@@ -45,23 +45,23 @@ struct MessageProgress {
   /// Sends one message more, after those that are on their way.
   mutating func send(at time: Double) {
     guard canSend else { return }
-    clock.go(from: Double(sent), at: time)
+    clock.resume(from: Double(sent), at: time)
     sent += 1
   }
 
   /// Sends the next messages by a key, or all by themselves.
   mutating func setSteps(_ isStepping: Bool, at time: Double) {
     let arrived = arrived(at: time)
-    clock.go(from: arrived, at: time)
+    clock.resume(from: arrived, at: time)
     sent = isStepping && isHeld ? Int(arrived.rounded(.up)) : .max
   }
 
   mutating func setSpeed(_ speed: Double, at time: Double) {
-    clock.go(from: arrived(at: time), rate: speed / seconds, at: time)
+    clock.resume(from: arrived(at: time), rate: speed / seconds, at: time)
   }
 
   mutating func release(at time: Double) {
-    clock.go(from: Double(held), at: time)
+    clock.resume(from: Double(held), at: time)
     (sent, isHeld) = (.max, false)
   }
 }

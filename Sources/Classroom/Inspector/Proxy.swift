@@ -75,9 +75,10 @@ import ViewState
 
   private func hear(_ text: String, of touch: BoardInput? = nil, _ body: () -> Outcome?) -> Outcome?
   {
-    let meaning = touch.map { game.board.steps(for: $0, at: game.now) } ?? []
-    var call = Record.Call(connection.name, connection.role, text, touch: touch, meaning: meaning)
-    call.pointed = inspector.pointed
+    let meaning = touch.map { game.board.actions(for: $0, at: game.now) } ?? []
+    var call = StepRecord.Call(
+      connection.name, connection.role, text, input: touch, actions: meaning)
+    call.pointedCards = inspector.pointed
     return inspector.hear(call, body)
   }
 
@@ -86,7 +87,7 @@ import ViewState
 
   var board: BoardState { game.board }
   var now: Double { game.now }
-  var options: Options {
+  var options: DisplayOptions {
     get { game.options }
     set { game.options = newValue }
   }

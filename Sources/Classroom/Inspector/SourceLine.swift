@@ -66,15 +66,15 @@ struct SourceLine {
     ]
   static let pile = entries(
     "Core/ViewModel/CardPileViewModel", "state.pile.choose(card)",
-    line("Core/Model/CardPile", "return Effect(card"))
+    line("Core/Model/CardPile", "return Effect("))
 
   private static func entries(_ file: String, _ choice: String, _ answer: SourceLine) -> [Entry] {
     [
       (.view, .middle, "", line("UI/View/ContentView", "{ viewModel.handle(touch) }")),
       (.middle, .middle, "", line(file, "announce(.choose(card))")),
       (.middle, .model, "choose", line(file, choice)), (.model, .middle, "", answer),
-      (.middle, .view, "rejected", line(file, "rejected.send(card)")),
-      (.middle, .view, "", line(file, "published.send(BoardUpdate(board")), redraw,
+      (.middle, .view, "rejected", line(file, "rejectedChoiceSubject.send(card)")),
+      (.middle, .view, "", line(file, "boardSubject.send(BoardUpdate(board")), redraw,
     ]
   }
 

@@ -108,12 +108,12 @@ extension String {
   private(set) var lastStep: [String] = []
 
   private let replay: Replay
-  private var last: Moment
+  private var last: GameSnapshot
   private static let indent = 6
 
   init(_ events: some Sequence<TimedIntent>, in header: SessionHeader) {
     let replay = Replay(header)
-    (self.replay, last) = (replay, Moment(replay.viewModel))
+    (self.replay, last) = (replay, GameSnapshot(replay.viewModel))
     for event in events {
       let count = lines.count
       replay.play(event) { write($0) }
@@ -138,10 +138,10 @@ extension String {
   }
 
   private mutating func write(_ call: String, isDeal: Bool = false) {
-    let moment = Moment(replay.viewModel)
+    let moment = GameSnapshot(replay.viewModel)
     // The time is the call's, and the rest follows from cards and counters.
     var changes = differences(last, moment).filter {
-      !["now", "isUnderWay"].contains($0.name) && !$0.name.hasPrefix("finds")
+      !["now", "isUnderWay"].contains($0.name) && !$0.name.hasPrefix("foundPairs")
     }
     // A list that is longer or shorter than before is written as a whole.
     if last.board.buttons.count != moment.board.buttons.count {
@@ -171,7 +171,7 @@ extension String {
         + (index == faces.count - 1 ? ")" : ",")
     }
     let rows = (0..<grid.rows).flatMap { row -> [String] in
-      (row * grid.columns..<(row + 1) * grid.columns).compactMap(grid.card(atPlace:))
+      (row * grid.columns..<(row + 1) * grid.columns).compactMap(grid.card(atPosition:))
         .map { items[$0] }.filled(indent: Self.indent + 2)
     }
     return ["$0.dealFaces("]
@@ -190,7 +190,7 @@ extension String {
     guard Self.indent + line.count > 100, let dialog = last.board.dialog else { return [line] }
     return [
       "$0.dialog = BoardState.Dialog(", "  title: \(SwiftText.string(dialog.title)),", "  lines: [",
-    ] + filled(dialog.lines) + ["  ], \(SwiftText.options(of: dialog)),", "  buttons: ["]
+    ] + filled(dialog.entries) + ["  ], \(SwiftText.options(of: dialog)),", "  buttons: ["]
       + filled(dialog.buttons) + ["  ])"]
   }
 }

@@ -32,10 +32,10 @@ extension LessonArticle.Minute {
     if paragraph.hasPrefix("```") {
       commands += paragraph.split(separator: "\n").dropFirst().dropLast().map(String.init)
     } else if question.isEmpty || paragraph.hasPrefix("*") {
-      let words = paragraph.replacing(/^\*\w+:\*\s/, with: "").split(separator: "\n")
+      let plainText = paragraph.replacing(/^\*\w+:\*\s/, with: "").split(separator: "\n")
         .joined(separator: " ").replacing(/<doc:([A-Za-z0-9-]+)>/) { $0.1 }
         .filter { $0 != "*" && $0 != "`" }
-      let sentence = words.lastIndex(of: "?").map { words[...$0] } ?? words[...]
+      let sentence = plainText.lastIndex(of: "?").map { plainText[...$0] } ?? plainText[...]
       question = sentence.prefix(1).uppercased() + sentence.dropFirst()
     }
   }

@@ -8,5 +8,5 @@ package enum LessonPlan {
   /// once more in vain, a fish, and the other fish.
   package static let choices = [4, 0, 4, 2, 7]
   /// The card that is chosen instead of the other fish, after a step back: the game forks.
-  package static let fork = 5
+  package static let alternativeChoice = 5
 }

@@ -8,36 +8,41 @@ package func differences<Value>(_ before: Value, _ after: Value) -> [FieldChange
 /// The same of a part of two values, whose name stands before those of its fields.
 func differences(_ name: String, _ before: Any, _ after: Any) -> [FieldChange] {
   if isEqual(before, after) { return [] }
-  let (mirror, other) = (Mirror(reflecting: before), Mirror(reflecting: after))
-  if mirror.displayStyle == .optional, let inner = mirror.children.first?.value,
-    other.displayStyle == .optional, let other = other.children.first?.value,
-    parts(of: inner, Mirror(reflecting: inner)) != nil
+  let (beforeMirror, afterMirror) = (Mirror(reflecting: before), Mirror(reflecting: after))
+  if beforeMirror.displayStyle == .optional,
+    let unwrappedBefore = beforeMirror.children.first?.value,
+    afterMirror.displayStyle == .optional, let unwrappedAfter = afterMirror.children.first?.value,
+    fields(of: unwrappedBefore, Mirror(reflecting: unwrappedBefore)) != nil
   {
-    return differences(name + "?", inner, other)
+    return differences(name + "?", unwrappedBefore, unwrappedAfter)
   }
-  guard let old = parts(of: before, mirror), let new = parts(of: after, other) else {
-    let (old, new) = (SwiftText.literal(before), SwiftText.literal(after))
-    return old == new ? [] : [FieldChange(name, before: old, after: new)]
+  guard let oldFields = fields(of: before, beforeMirror),
+    let newFields = fields(of: after, afterMirror)
+  else {
+    let (oldText, newText) = (SwiftText.literal(before), SwiftText.literal(after))
+    return oldText == newText ? [] : [FieldChange(name, before: oldText, after: newText)]
   }
   // Of two lists one may be longer.
-  let nothing = Any?.none as Any
-  return (0..<max(old.count, new.count)).flatMap { index in
-    let part = index < old.count ? old[index] : (name: new[index].name, value: nothing)
-    let dot = name.isEmpty || part.name.hasPrefix("[") ? "" : "."
+  let missing = Any?.none as Any
+  return (0..<max(oldFields.count, newFields.count)).flatMap { index in
+    let field =
+      index < oldFields.count ? oldFields[index] : (name: newFields[index].name, value: missing)
+    let separator = name.isEmpty || field.name.hasPrefix("[") ? "" : "."
     return differences(
-      name + dot + part.name, part.value, index < new.count ? new[index].value : nothing)
+      name + separator + field.name, field.value,
+      index < newFields.count ? newFields[index].value : missing)
   }
 }
 
 /// Numbers, texts and switches of an object, by their names; the room of a view is none of them.
 package func plainFields(of object: AnyObject) -> [String: String] {
   Mirror(reflecting: object).children.reduce(into: [:]) { fields, child in
-    guard let name = child.label, name != "hasThemesBeside", !name.hasPrefix("$") else { return }
+    guard let name = child.label, name != "hasThemeSidebar", !name.hasPrefix("$") else { return }
     if child.value is any Encodable { fields[name] = SwiftText.literal(child.value) }
   }
 }
 
-private func parts(of value: Any, _ mirror: Mirror) -> [(name: String, value: Any)]? {
+private func fields(of value: Any, _ mirror: Mirror) -> [(name: String, value: Any)]? {
   switch mirror.displayStyle {
   case .struct where value is Face || value is CardIndices: return nil
   case .struct where !mirror.children.isEmpty, .tuple where !mirror.children.isEmpty:
@@ -47,7 +52,7 @@ private func parts(of value: Any, _ mirror: Mirror) -> [(name: String, value: An
   }
 }
 
-private func isEqual(_ a: Any, _ b: Any) -> Bool {
-  func open<Value: Equatable>(_ a: Value) -> Bool { a == b as? Value }
-  return (a as? any Equatable).map { open($0) } ?? false
+private func isEqual(_ lhs: Any, _ rhs: Any) -> Bool {
+  func matches<Value: Equatable>(_ value: Value) -> Bool { value == rhs as? Value }
+  return (lhs as? any Equatable).map { matches($0) } ?? false
 }

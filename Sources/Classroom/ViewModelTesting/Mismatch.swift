@@ -7,7 +7,7 @@ package enum Statement: String, CaseIterable, Sendable {
   case rejects = "A choice that changed no card was rejected, and no other."
   case outcome = "Returned and published is what the model did."
   case navigates = "A button that leads away was requested, and no other."
-  case between = "Nothing happened between this step and the one before."
+  case nothingBetween = "Nothing happened between this step and the one before."
 }
 
 /// Difference between what a game did and what a step of its test says; it ends the test.
@@ -24,7 +24,7 @@ package struct Mismatch: Error, Equatable, CustomStringConvertible {
   package var description: String { "\(message)\n  at \(file):\(line)" }
 }
 
-struct Place {
+struct StepLocation {
   let file: String
   let line: Int
 
@@ -36,7 +36,8 @@ struct Place {
   ) throws(Mismatch) {
     if condition { return }
     let differences = differences()
-    let message = headline() + (differences.isEmpty ? "" : "\n" + FieldChange.text(differences))
+    let message =
+      headline() + (differences.isEmpty ? "" : "\n" + FieldChange.description(of: differences))
     throw Mismatch(statement: statement, message: message, file: file, line: line)
   }
 }

@@ -11,7 +11,7 @@ package enum SwiftText {
       return "BoardState.Entry(\(string(entry.name)), \(string(entry.value)))"
     case let button as BoardState.Button: return self.button(button)
     case let dialog as BoardState.Dialog:
-      return "BoardState.Dialog(title: \(string(dialog.title)), lines: \(literal(dialog.lines)), "
+      return "BoardState.Dialog(title: \(string(dialog.title)), lines: \(literal(dialog.entries)), "
         + "\(options(of: dialog)), buttons: \(literal(dialog.buttons)))"
     case let indices as CardIndices: return "\(Array(indices))"
     case let effect as Effect: return literal(effect.outcome)
@@ -40,11 +40,11 @@ package enum SwiftText {
   /// What a dialog has between lines and buttons, as far as it is not the usual.
   package static func options(of dialog: BoardState.Dialog) -> String {
     (dialog.stars.map { "stars: \($0), " } ?? "") + (dialog.isPerfect ? "isPerfect: true, " : "")
-      + "opens: \(dialog.opens)\(dialog.dealsAnew ? ", dealsAnew: true" : "")"
+      + "opens: \(dialog.openingTime)\(dialog.dealsOnDismissal ? ", dealsAnew: true" : "")"
   }
 
   private static func button(_ button: BoardState.Button) -> String {
-    "BoardState.Button(\(literal(button.control)), \(string(button.title))"
+    "BoardState.Button(\(literal(button.id)), \(string(button.title))"
       + (button.isEnabled ? "" : ", isEnabled: false")
       + (button.isSelected ? ", isSelected: true" : "")
       + (button.isHidden ? ", isHidden: true)" : ")")
@@ -56,7 +56,7 @@ package enum SwiftText {
     for (index, scalar) in text.unicodeScalars.enumerated() {
       switch scalar {
       case "\"", "\\", "\n", "\t": result += scalar.escaped(asASCII: false)
-      case _ where isUnseen(scalar) || index == 0 && scalar.properties.isGraphemeExtend:
+      case _ where isInvisible(scalar) || index == 0 && scalar.properties.isGraphemeExtend:
         result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
       default: result.unicodeScalars.append(scalar)
       }
@@ -68,8 +68,8 @@ package enum SwiftText {
   package static func integer(_ number: some BinaryInteger) -> String {
     var digits = String(number)
     guard digits.count >= 7 else { return digits }
-    for place in stride(from: digits.count - 3, to: number < 0 ? 1 : 0, by: -3) {
-      digits.insert("_", at: digits.index(digits.startIndex, offsetBy: place))
+    for offset in stride(from: digits.count - 3, to: number < 0 ? 1 : 0, by: -3) {
+      digits.insert("_", at: digits.index(digits.startIndex, offsetBy: offset))
     }
     return digits
   }
@@ -78,7 +78,7 @@ package enum SwiftText {
     "Face(\(string(face.name)), kind: .\(face.kind))"
   }
 
-  private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
     case .spaceSeparator: scalar != " "

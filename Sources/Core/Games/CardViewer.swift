@@ -8,5 +8,5 @@ extension GameKind {
       tr("A whole deck, one card after the other: swipe for the next one, tap to turn it over."),
       tr("Pinch, or turn the wheel, to make the picture of a court card larger or smaller."),
     ],
-    play: .pile, deck: "playing-cards", rows: 4, columns: 13)
+    mode: .pile, deckName: "playing-cards", rows: 4, columns: 13)
 }

@@ -6,19 +6,19 @@ extension GameKind {
   public static let challenge = GameKind(
     name: "challenge", title: tr("Picture Challenge"),
     help: [
-      findPairs,
+      findPairsHelp,
       tr(
         """
         Pairs stay up to the end. Two cards that are no pair turn down after a second, or as \
         soon as you touch another card.
         """),
     ],
-    play: .pairs(.challenge), deck: "pictures", rows: 4, columns: 4,
-    boards: [(2, 3), (2, 4), (4, 3), (4, 4), (5, 4), (6, 4), (6, 6)], dealsAnew: true)
+    mode: .pairs(.challenge), deckName: "pictures", rows: 4, columns: 4,
+    grids: [(2, 3), (2, 4), (4, 3), (4, 4), (5, 4), (6, 4), (6, 6)], dealsOnDismissal: true)
 }
 
 extension Rules {
   /// Picture challenge: pairs stay to the end, a miss turns down after a second.
   public static let challenge = Rules(
-    missLasts: 1, matchedPair: .stays, turnsMatchedDown: false)
+    missDuration: 1, matchedPairRemoval: .never, turnsMatchedPairDown: false)
 }

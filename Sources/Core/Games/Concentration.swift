@@ -6,16 +6,16 @@ extension GameKind {
   public static let concentration = GameKind(
     name: "concentration", title: tr("Concentration"),
     help: [
-      findPairs, missStaysUp,
+      findPairsHelp, missStaysUpHelp,
       tr("Every touch counts as a flip. Another theme deals other faces to the same cards."),
     ],
-    play: .pairs(.concentration), deck: "halloween",
-    themes: ["halloween", "sports", "animals", "faces"], rows: 4, columns: 4,
-    boards: [(2, 3), (2, 4), (4, 3), (4, 4), (5, 4), (6, 4), (6, 5), (6, 6), (8, 6)])
+    mode: .pairs(.concentration), deckName: "halloween",
+    themeNames: ["halloween", "sports", "animals", "faces"], rows: 4, columns: 4,
+    grids: [(2, 3), (2, 4), (4, 3), (4, 4), (5, 4), (6, 4), (6, 5), (6, 6), (8, 6)])
 }
 
 extension Rules {
   /// Concentration: every touch counts, and a touch of a missed card starts the next turn.
   public static let concentration = Rules(
-    countsEveryTouch: true, choiceDuringMiss: .anyCard, matchedPair: .leavesWithNextTurn)
+    countsIgnoredChoices: true, choiceDuringMiss: .anyCard, matchedPairRemoval: .onNextTurn)
 }

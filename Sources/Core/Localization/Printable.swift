@@ -7,7 +7,7 @@ extension String {
   public func printable(_ substitute: Unicode.Scalar) -> String {
     let scalars = unicodeScalars.map { scalar -> Unicode.Scalar in
       switch scalar.properties.generalCategory {
-      case .format where scalar.properties.isJoinControl || Language.orders(scalar): scalar
+      case .format where scalar.properties.isJoinControl || Language.isDirectionMark(scalar): scalar
       // The letters of a flag, such as that of England.
       case .format where (0xE0020...0xE007F).contains(scalar.value): scalar
       case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: substitute

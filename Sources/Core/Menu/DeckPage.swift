@@ -6,46 +6,48 @@ import ViewState
 struct DeckPage {
   var pairs: [Deck.Pair] = []
   /// Typed texts: 0 the title, 1 and 2 the words of the next pair.
-  private var texts = ["", "", ""]
-  var field = 0
-  private static let longest = 24
+  private var fieldTexts = ["", "", ""]
+  var selectedField = 0
+  private static let maximumTextLength = 24
 
-  var title: String { texts[0] }
+  var title: String { fieldTexts[0] }
 
   /// Page on which a deck is made.
   var page: Page {
-    let canKeep = pairs.count >= GameSetup.fewestPairs && !Self.isBlank(title)
-    let canAdd = !isFull && !Self.isBlank(texts[1])
-    let add = Page.Item(.addPair, tr("Add this pair"), .deck, isEnabled: canAdd)
-    let names = [tr("Name"), tr("One card"), tr("The other card (or the same)")]
+    let canSave = pairs.count >= GameSetup.minimumPairs && !Self.isBlank(title)
+    let canAdd = !isFull && !Self.isBlank(fieldTexts[1])
+    let addItem = Page.Item(.addPair, tr("Add this pair"), .deck, isEnabled: canAdd)
+    let fieldNames = [tr("Name"), tr("One card"), tr("The other card (or the same)")]
     var page = Page(
       .deckMaker, Strings.makeDeck,
       [
         .text([
           tr("Type the words of a pair, or drop pictures here. One word makes two cards alike.")
         ]),
-        Page.Group(nil, .field, of: names) { index, name in
-          Page.Item(.field(index), texts[index], value: name, isSelected: field == index)
+        Page.Group(nil, .field, of: fieldNames) { index, name in
+          Page.Item(
+            .field(index), fieldTexts[index], value: name, isSelected: selectedField == index)
         },
-        Page.Group(nil, .list, [add]),
-        Page.Group(count, .list, of: pairs) {
+        Page.Group(nil, .list, [addItem]),
+        Page.Group(pairCountText, .list, of: pairs) {
           Page.Item(.removePair($0), Self.title(of: $1), .delete)
         },
       ],
-      footer: [.back, Page.Item(.keepDeck, tr("Keep"), .play, isEnabled: canKeep)])
+      footer: [.back, Page.Item(.saveDeck, tr("Keep"), .play, isEnabled: canSave)])
     page.isTyping = true
     return page
   }
 
   /// Whether there is room for no more pairs.
-  var isFull: Bool { pairs.count >= GameSetup.mostPairs }
+  var isFull: Bool { pairs.count >= GameSetup.maximumPairs }
 
-  private var count: String {
-    let (count, least) = (pairs.count, GameSetup.fewestPairs)
-    return count < least
+  private var pairCountText: String {
+    let (pairCount, minimumCount) = (pairs.count, GameSetup.minimumPairs)
+    return pairCount < minimumCount
       ? tr(
-        least - count, "\(least - count) more pair to play", "\(least - count) more pairs to play")
-      : tr(count, "\(count) pair", "\(count) pairs")
+        minimumCount - pairCount, "\(minimumCount - pairCount) more pair to play",
+        "\(minimumCount - pairCount) more pairs to play")
+      : tr(pairCount, "\(pairCount) pair", "\(pairCount) pairs")
   }
 
   /// Faces of a pair; a picture goes by the name of its file.
@@ -61,43 +63,44 @@ struct DeckPage {
   /// Types letters, or takes the last one back.
   mutating func type(_ text: String?) {
     if let text {
-      texts[field] = String((texts[field] + text.filter { !$0.isNewline }).prefix(Self.longest))
+      fieldTexts[selectedField] = String(
+        (fieldTexts[selectedField] + text.filter { !$0.isNewline }).prefix(Self.maximumTextLength))
     } else {
-      texts[field] = String(texts[field].dropLast())
+      fieldTexts[selectedField] = String(fieldTexts[selectedField].dropLast())
     }
   }
 
   /// Ends the title, or the pair.
-  mutating func enter() { if field == 0 { field = 1 } else { addPair() } }
+  mutating func confirmField() { if selectedField == 0 { selectedField = 1 } else { addPair() } }
 
   // MARK: Pairs
 
   mutating func addPair() {
-    guard !Self.isBlank(texts[1]) else { return }
-    append(Deck.Pair(faces[0], faces.dropFirst().first))
-    field = 1
+    guard !Self.isBlank(fieldTexts[1]) else { return }
+    append(Deck.Pair(typedFaces[0], typedFaces.dropFirst().first))
+    selectedField = 1
   }
 
   /// Adds a picture: beside the typed word, if there is one; two are a pair of their own.
-  mutating func add(_ picture: String) {
-    if faces.count == 2 { addPair() }
+  mutating func addPicture(_ picture: String) {
+    if typedFaces.count == 2 { addPair() }
     let face = Face(picture, kind: .picture)
-    append(faces.first.map { Deck.Pair($0, face) } ?? Deck.Pair(face))
+    append(typedFaces.first.map { Deck.Pair($0, face) } ?? Deck.Pair(face))
   }
 
   private mutating func append(_ pair: Deck.Pair) {
     if isFull { return }
     pairs.append(pair)
-    (texts[1], texts[2]) = ("", "")
+    (fieldTexts[1], fieldTexts[2]) = ("", "")
   }
 
-  private var faces: [Face] {
-    texts.dropFirst().filter { !Self.isBlank($0) }.map { Face($0, kind: .text) }
+  private var typedFaces: [Face] {
+    fieldTexts.dropFirst().filter { !Self.isBlank($0) }.map { Face($0, kind: .text) }
   }
 
   static func isPicture(_ path: String) -> Bool {
-    let ending = path.split(separator: ".").last?.lowercased() ?? ""
-    return path.hasPrefix("/") && ["png", "jpg", "jpeg", "webp", "svg"].contains(ending)
+    let fileExtension = path.split(separator: ".").last?.lowercased() ?? ""
+    return path.hasPrefix("/") && ["png", "jpg", "jpeg", "webp", "svg"].contains(fileExtension)
   }
 
   private static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }

@@ -18,12 +18,12 @@ public struct GameClock: Equatable, Sendable {
   }
 
   /// Goes on from a time of the game, at the same rate or another one.
-  public mutating func go(from gameTime: Double, rate: Double? = nil, at time: Double) {
+  public mutating func resume(from gameTime: Double, rate: Double? = nil, at time: Double) {
     (windowTime, self.gameTime, self.rate) = (time, gameTime, rate ?? self.rate)
   }
 
   /// Goes on at a rate from now on.
   public mutating func setRate(_ rate: Double, at time: Double) {
-    if rate != self.rate { go(from: self.time(at: time), rate: rate, at: time) }
+    if rate != self.rate { resume(from: self.time(at: time), rate: rate, at: time) }
   }
 }

@@ -7,29 +7,30 @@ import ViewState
 extension Page {
   /// Menu: the ways that are taken often, and one to the others.
   static var menu: Page {
-    let ways = [
+    let items = [
       .resume, Item(.restart, Strings.restart, .restart),
       Item(.open(.start), Strings.games, .change), .results,
       .settings, Item(.open(.help), tr("Help"), .help),
       Item(.open(.more), Strings.more, .more), Item(.quit, Strings.quit, .quit),
     ]
-    return Page(.menu, Strings.menu, [Group(nil, .list, ways)])
+    return Page(.menu, Strings.menu, [Group(nil, .list, items)])
   }
 
   /// Other ways from the game that lies open, if there is one; a terminal has no screen to fill.
-  static func more(of board: BoardState?, isText: Bool) -> Page {
-    let isOfPairs = board.map { $0.pile == nil } ?? false
-    let canReview = board?.dialog?.buttons.contains { $0.control == .review } ?? false
+  static func more(of board: BoardState?, isTextOnly: Bool) -> Page {
+    let isPairGame = board.map { $0.pile == nil } ?? false
+    let canReview = board?.dialog?.buttons.contains { $0.id == .review } ?? false
     let isFinished = board?.phase == .finished
-    let ways = [
-      Item(.hint, tr("Hint"), .hint, isEnabled: isOfPairs && !isFinished),
+    let items = [
+      Item(.hint, tr("Hint"), .hint, isEnabled: isPairGame && !isFinished),
       Item(.open(.paused), Strings.pause, .pause, isEnabled: !isFinished),
-      Item(.dealAgain, Strings.dealAgain, .again),
+      Item(.replayDeal, Strings.replayDeal, .again),
       Item(.review, Strings.review, .review, isEnabled: canReview),
     ]
-    let screen = Item(.toggleFullScreen, tr("Full screen"), .screen)
+    let fullScreenItem = Item(.toggleFullScreen, tr("Full screen"), .screen)
     return Page(
-      .more, Strings.more, [Group(nil, .list, isText ? ways : ways + [screen])], footer: [.back])
+      .more, Strings.more, [Group(nil, .list, isTextOnly ? items : items + [fullScreenItem])],
+      footer: [.back])
   }
 
   /// Page that covers the board while time stands still.
@@ -39,14 +40,15 @@ extension Page {
   }
 
   /// Settings, each of which is applied at once; a terminal has none of the window's.
-  static func settings(_ settings: Settings, isText: Bool) -> Page {
-    let all = Array(Settings.all.enumerated())
-    let scopes = Settings.Setting.Scope.allCases.filter { !isText || $0 != .window }
-    let shown = scopes.flatMap { scope in all.filter { $0.element.scope == scope } }
-    let groups = shown.map { index, setting in
-      Group(setting.title, .choices, of: setting.choices) { number, choice in
-        let isSelected = setting.get(settings) == number
-        return Item(.setting(index, choice: number), choice.title, isSelected: isSelected)
+  static func settings(_ settings: Settings, isTextOnly: Bool) -> Page {
+    let allSettings = Array(Settings.all.enumerated())
+    let scopes = Settings.Setting.Scope.allCases.filter { !isTextOnly || $0 != .window }
+    let visibleSettings = scopes.flatMap { scope in allSettings.filter { $0.element.scope == scope }
+    }
+    let groups = visibleSettings.map { index, setting in
+      Group(setting.title, .choices, of: setting.choices) { choiceIndex, choice in
+        let isSelected = setting.choiceIndex(settings) == choiceIndex
+        return Item(.setting(index, choice: choiceIndex), choice.title, isSelected: isSelected)
       }
     }
     return Page(.settings, Strings.settings, groups, footer: [.back])
@@ -54,23 +56,27 @@ extension Page {
 
   /// Rules and keys of a game, the buttons of a gamepad, and the keys of a panel that is open.
   static func help(
-    of game: String, board: BoardState?, isText: Bool, pad: PadKind?, hasPanel: Bool
+    of gameName: String, board: BoardState?, isTextOnly: Bool, gamepad: GamepadKind?,
+    hasInspectorPanel: Bool
   ) -> Page {
-    let kind = GameKind.named(board?.game ?? game)
-    func keys(inClass: Bool) -> [BoardState.Entry] {
-      KeyBinding.help(
-        isText ? .terminal : .window, isPile: kind.isPile, hasThemes: !kind.themes.isEmpty,
-        inClass: inClass)
+    let kind = GameKind.named(board?.gameName ?? gameName)
+    func keyEntries(forCourse: Bool) -> [BoardState.Entry] {
+      KeyBinding.helpEntries(
+        for: isTextOnly ? .terminal : .window, isPile: kind.isPile,
+        hasThemes: !kind.themeNames.isEmpty,
+        forCourse: forCourse)
     }
-    let buttons = pad.map {
-      Group.lines(tr("Gamepad"), KeyBinding.help(.pad($0), isPile: kind.isPile))
+    let gamepadGroup = gamepad.map {
+      Group.lines(tr("Gamepad"), KeyBinding.helpEntries(for: .gamepad($0), isPile: kind.isPile))
     }
     let skipsLetters = !kind.isPile && board?.grid.skipsLetters == true
-    let letters = skipsLetters ? Group.text([Strings.lettersLeftOut]) : nil
+    let skippedLettersGroup = skipsLetters ? Group.text([Strings.skippedColumnLetters]) : nil
     let groups = [
-      .text(kind.help, title: tr("Rules")), buttons, .lines(tr("Keys"), keys(inClass: false)),
-      .lines(tr("In class"), keys(inClass: true)), letters,
-      hasPanel ? .lines(tr("Inspector"), KeyBinding.help(.panel, isPile: false)) : nil,
+      .text(kind.help, title: tr("Rules")), gamepadGroup,
+      .lines(tr("Keys"), keyEntries(forCourse: false)),
+      .lines(tr("In class"), keyEntries(forCourse: true)), skippedLettersGroup,
+      hasInspectorPanel
+        ? .lines(tr("Inspector"), KeyBinding.helpEntries(for: .panel, isPile: false)) : nil,
     ]
     return Page(
       .help, kind.title, groups.compactMap { $0 }.filter { !$0.items.isEmpty }, footer: [.back])
@@ -85,8 +91,10 @@ extension Page.Group {
   }
 
   /// An item for every element of a list, made with its number.
-  init<T>(_ title: String?, _ style: Style, of list: [T], item: (Int, T) -> Page.Item) {
-    self.init(title, style, list.enumerated().map(item))
+  init<Element>(
+    _ title: String?, _ style: Style, of elements: [Element], item: (Int, Element) -> Page.Item
+  ) {
+    self.init(title, style, elements.enumerated().map(item))
   }
 
   /// Names and values.
@@ -101,8 +109,8 @@ extension Page.Item {
   }
 
   static var back: Self { Self(.back, Strings.back, .back) }
-  static var resume: Self { goOn(.resume) }
-  static func goOn(_ action: Action) -> Self { Self(action, tr("Continue"), .resume) }
+  static var resume: Self { continueItem(.resume) }
+  static func continueItem(_ action: Action) -> Self { Self(action, tr("Continue"), .resume) }
   static var results: Self { Self(.open(.results), Strings.results, .results) }
   static var settings: Self { Self(.open(.settings), Strings.settings, .settings) }
 }

@@ -4,83 +4,86 @@
 /// second choice of a turn, when the partner of the first card had been seen before.
 public struct AvoidableMisses: Equatable, Sendable {
   /// Avoidable choice.
-  public struct Mistake: Equatable, Sendable {
+  public struct Choice: Equatable, Sendable {
     /// Number of the choice among those that turned a card up, from 1; indices of card and player.
-    public let choice, card, player: Int
+    public let number, card, player: Int
   }
 
   /// Time at which a card was seen last; 0 turns ago is the present turn.
   public enum Sighting: Equatable, Sendable { case preview, turnsAgo(Int) }
 
   /// Avoidable choices, in their order.
-  public private(set) var all: [Mistake] = []
+  public private(set) var avoidableChoices: [Choice] = []
   /// Number of missed turns without an avoidable choice.
-  public private(set) var badLuck = 0
+  public private(set) var unavoidableMisses = 0
   /// Number of choices that turned a card up.
-  public private(set) var choices = 0
+  public private(set) var choiceCount = 0
   /// Number of turns that have ended.
-  public private(set) var turns = 0
+  public private(set) var turnCount = 0
   /// Turn in which each card was seen last, by the cards' indices; that of the first look is -1.
-  private var seen: [Int: Int] = [:]
+  private var lastSeenTurns: [Int: Int] = [:]
   /// Number of cards of each pair that were seen, by the pairs' numbers.
-  private var seenOfPair: [Int: Int] = [:]
+  private var seenCardCounts: [Int: Int] = [:]
   /// First card of a turn that has begun, as the mistake that it may turn out to be.
-  private var first: Mistake?
-  private var firstWasSeen = false
+  private var firstChoice: Choice?
+  private var firstCardWasSeen = false
 
   /// Cards that were seen, ascending.
-  public var seenCards: [Int] { seen.keys.sorted() }
+  public var seenCards: [Int] { lastSeenTurns.keys.sorted() }
 
   /// Time at which a card was seen last; `nil` if it was not.
   public func lastSighting(of card: Int) -> Sighting? {
-    seen[card].map { $0 < 0 ? .preview : .turnsAgo(turns - $0) }
+    lastSeenTurns[card].map { $0 < 0 ? .preview : .turnsAgo(turnCount - $0) }
   }
 
   /// Notes that every card was seen in the first look.
-  mutating func preview(_ game: MemoryGame) {
+  mutating func recordPreview(of game: MemoryGame) {
     for card in game.cards {
-      seen[card.id] = -1
-      seenOfPair[card.pair] = 2
+      lastSeenTurns[card.id] = -1
+      seenCardCounts[card.pair] = 2
     }
   }
 
   /// Follows what a player's choice did to a game.
-  mutating func note(_ effect: Effect, in game: MemoryGame, by player: Int) {
+  mutating func record(_ effect: Effect, in game: MemoryGame, by player: Int) {
     guard let card = effect.card else { return }
     switch effect.outcome {
     case .ignored: return
     case .revealed:
-      firstWasSeen = seen[card] != nil
-      first = nextChoice(card, player)
-      see(card, in: game)
+      firstCardWasSeen = lastSeenTurns[card] != nil
+      firstChoice = recordChoice(of: card, by: player)
+      markSeen(card, in: game)
     case .matched:
-      choices += 1
-      (first, turns) = (nil, turns + 1)
+      choiceCount += 1
+      (firstChoice, turnCount) = (nil, turnCount + 1)
     case .missed:
-      let second = nextChoice(card, player)
-      let partnerWasSeen = first.map { seenOfPair[game.cards[$0.card].pair] == 2 } ?? false
-      let (isAvoidable, before) = (partnerWasSeen || seen[card] != nil, all.count)
-      see(card, in: game)
+      let secondChoice = recordChoice(of: card, by: player)
+      let matchingCardWasSeen =
+        firstChoice.map { seenCardCounts[game.cards[$0.card].pair] == 2 } ?? false
+      let (isAvoidable, countBefore) = (
+        matchingCardWasSeen || lastSeenTurns[card] != nil, avoidableChoices.count
+      )
+      markSeen(card, in: game)
       endTurn()
-      if isAvoidable { all.append(second) }
-      if all.count == before { badLuck += 1 }
+      if isAvoidable { avoidableChoices.append(secondChoice) }
+      if avoidableChoices.count == countBefore { unavoidableMisses += 1 }
     case .turnedDown: endTurn()
     }
   }
 
-  private mutating func nextChoice(_ card: Int, _ player: Int) -> Mistake {
-    choices += 1
-    return Mistake(choice: choices, card: card, player: player)
+  private mutating func recordChoice(of card: Int, by player: Int) -> Choice {
+    choiceCount += 1
+    return Choice(number: choiceCount, card: card, player: player)
   }
 
-  private mutating func see(_ card: Int, in game: MemoryGame) {
-    if seen.updateValue(turns, forKey: card) == nil {
-      seenOfPair[game.cards[card].pair, default: 0] += 1
+  private mutating func markSeen(_ card: Int, in game: MemoryGame) {
+    if lastSeenTurns.updateValue(turnCount, forKey: card) == nil {
+      seenCardCounts[game.cards[card].pair, default: 0] += 1
     }
   }
 
   private mutating func endTurn() {
-    if let first, firstWasSeen { all.append(first) }
-    (first, turns) = (nil, turns + 1)
+    if let firstChoice, firstCardWasSeen { avoidableChoices.append(firstChoice) }
+    (firstChoice, turnCount) = (nil, turnCount + 1)
   }
 }

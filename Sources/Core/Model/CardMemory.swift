@@ -4,8 +4,8 @@ public struct CardMemory: Equatable, Sendable {
   public let capacity: Int?
 
   /// Cards that it keeps, each with the number of cards that were seen up to it.
-  private var seen: [Int: Int] = [:]
-  private var count = 0
+  private var sightings: [Int: Int] = [:]
+  private var sightingCount = 0
 
   /// Remembers nothing yet; `capacity` is at least 1.
   public init(capacity: Int? = nil) {
@@ -14,24 +14,24 @@ public struct CardMemory: Equatable, Sendable {
   }
 
   /// Whether it remembers the face of a card.
-  public func knows(_ card: Int) -> Bool { seen[card] != nil }
+  public func remembers(_ card: Int) -> Bool { sightings[card] != nil }
 
   /// Sees a card, which is forgotten last from now on.
-  public mutating func see(_ card: Int) {
-    count += 1
-    seen[card] = count
-    guard let capacity, seen.count > capacity else { return }
-    if let oldest = seen.min(by: { $0.value < $1.value }) { seen[oldest.key] = nil }
+  public mutating func remember(_ card: Int) {
+    sightingCount += 1
+    sightings[card] = sightingCount
+    guard let capacity, sightings.count > capacity else { return }
+    if let oldest = sightings.min(by: { $0.value < $1.value }) { sightings[oldest.key] = nil }
   }
 
   /// Forgets a card, because its pair was found.
-  public mutating func drop(_ card: Int) { seen[card] = nil }
+  public mutating func forget(_ card: Int) { sightings[card] = nil }
 
   /// Strength of the memory of each card, 0...1: less for every card that was seen since.
   public var strengths: [Int: Double] {
-    seen.mapValues { number in
+    sightings.mapValues { sightingNumber in
       guard let capacity else { return 1 }
-      return 1 - Double(seen.values.count { $0 > number }) / Double(capacity)
+      return 1 - Double(sightings.values.count { $0 > sightingNumber }) / Double(capacity)
     }
   }
 
@@ -39,25 +39,25 @@ public struct CardMemory: Equatable, Sendable {
 
   /// Cards to choose next: a known pair, or the partner of the card that is up.
   public func knownPair(in game: MemoryGame) -> [Int] {
-    let known = game.cards.filter { !$0.isMatched && ($0.isFaceUp || knows($0.id)) }
+    let knownCards = game.cards.filter { !$0.isMatched && ($0.isFaceUp || remembers($0.id)) }
     if let first = game.indexOfFaceUpCard {
-      return known.filter { $0.pair == game.cards[first].pair && $0.id != first }.map(\.id)
+      return knownCards.filter { $0.pair == game.cards[first].pair && $0.id != first }.map(\.id)
     }
-    let pairs = Dictionary(grouping: known, by: \.pair).values.filter { $0.count == 2 }
+    let pairs = Dictionary(grouping: knownCards, by: \.pair).values.filter { $0.count == 2 }
     guard let pair = pairs.min(by: { $0[0].id < $1[0].id }) else { return [] }
     // A card that lies open turns down with the first choice and can only be the second.
     return pair.sorted { !$0.isFaceUp && $1.isFaceUp }.map(\.id)
   }
 
   /// Card to choose: of a known pair, else an unknown one at random; `nil` if none can be chosen.
-  public func choice(
+  public func cardToChoose(
     in game: MemoryGame, using generator: inout some RandomNumberGenerator
   ) -> Int? {
-    let hidden = game.cards.filter { !$0.isFaceUp && !$0.isMatched }.map(\.id)
-    guard game.takesChoices, !hidden.isEmpty else { return nil }
-    if let known = knownPair(in: game).first { return known }
-    let unknown = hidden.filter { !knows($0) }
-    let candidates = unknown.isEmpty ? hidden : unknown
+    let hiddenCards = game.cards.filter { !$0.isFaceUp && !$0.isMatched }.map(\.id)
+    guard game.takesChoices, !hiddenCards.isEmpty else { return nil }
+    if let knownCard = knownPair(in: game).first { return knownCard }
+    let unknownCards = hiddenCards.filter { !remembers($0) }
+    let candidates = unknownCards.isEmpty ? hiddenCards : unknownCards
     return candidates[random(below: candidates.count, using: &generator)]
   }
 }

@@ -3,16 +3,16 @@ public struct CardPile: Equatable, Sendable {
   /// Faces, in the order in which the cards are drawn.
   public let faces: [Face]
   /// Number of drawn cards.
-  public private(set) var drawn = 0
+  public private(set) var drawnCount = 0
   /// Card that is seen; before the first is drawn, the one on top of the pile.
-  public private(set) var shown = 0
+  public private(set) var shownCard = 0
   /// Whether that card's face is up; all others lie face down.
   public private(set) var isFaceUp = false
   /// Number of choices that drew a card, showed one again or turned one over.
   public private(set) var flips = 0
 
   /// Whether cards are left to be drawn, or all are.
-  public var phase: Phase { drawn == faces.count ? .finished : .choosingFirst }
+  public var phase: Phase { drawnCount == faces.count ? .finished : .choosingFirst }
 
   /// Lays 1 or more pairs of a deck face down, in random order; of each the first face counts.
   public init(
@@ -31,24 +31,26 @@ public struct CardPile: Equatable, Sendable {
       fatalError("CardPile.choose(\(card)): the pile has \(faces.count) cards")
     }
     let outcome = Self.outcome(of: event(choosing: card))
-    var changed = CardIndices()
+    var changedCards = CardIndices()
     if outcome != .ignored {
       flips += 1
-      if isFaceUp, card != shown { changed.insert(shown) }
-      changed.insert(card)
-      (drawn, shown, isFaceUp) = (max(drawn, card + 1), card, outcome == .revealed)
+      if isFaceUp, card != shownCard { changedCards.insert(shownCard) }
+      changedCards.insert(card)
+      (drawnCount, shownCard, isFaceUp) = (max(drawnCount, card + 1), card, outcome == .revealed)
     }
-    return Effect(card: card, outcome: outcome, changed: changed, isFlip: outcome != .ignored)
+    return Effect(
+      card: card, outcome: outcome, changedCards: changedCards, isFlip: outcome != .ignored)
   }
 
   /// Event of a pile: the kind of card that is chosen, `lastCard` instead of `nextCard` at its end.
   public enum Event: CaseIterable, Sendable {
-    case nextCard, lastCard, shownCardUp, shownCardDown, drawnCard, deeperCard
+    case nextCard, lastCard, shownCardFaceUp, shownCardFaceDown, drawnCard, undrawnCard
   }
 
   /// Table of everything that can happen to a pile, but for a new deal.
   public static let transitions = [Phase.choosingFirst, .finished].flatMap { phase in
-    let events = phase == .finished ? [.shownCardUp, .shownCardDown, .drawnCard] : Event.allCases
+    let events =
+      phase == .finished ? [.shownCardFaceUp, .shownCardFaceDown, .drawnCard] : Event.allCases
     return events.map { event in
       let outcome = outcome(of: event)
       return Transition(
@@ -60,16 +62,16 @@ public struct CardPile: Equatable, Sendable {
   /// Outcome of an event: the only place that decides it, for `choose` and for `transitions`.
   static func outcome(of event: Event) -> Outcome {
     switch event {
-    case .nextCard, .lastCard, .shownCardDown, .drawnCard: .revealed
-    case .shownCardUp: .turnedDown
-    case .deeperCard: .ignored
+    case .nextCard, .lastCard, .shownCardFaceDown, .drawnCard: .revealed
+    case .shownCardFaceUp: .turnedDown
+    case .undrawnCard: .ignored
     }
   }
 
   private func event(choosing card: Int) -> Event {
-    if card == drawn { return card + 1 == faces.count ? .lastCard : .nextCard }
-    if card > drawn { return .deeperCard }
-    if card != shown { return .drawnCard }
-    return isFaceUp ? .shownCardUp : .shownCardDown
+    if card == drawnCount { return card + 1 == faces.count ? .lastCard : .nextCard }
+    if card > drawnCount { return .undrawnCard }
+    if card != shownCard { return .drawnCard }
+    return isFaceUp ? .shownCardFaceUp : .shownCardFaceDown
   }
 }

@@ -16,13 +16,13 @@ public struct Deck: Equatable, Sendable {
   /// Pairs, no two alike.
   public let pairs: [Pair]
   /// Paths of picture files, by the names of the pictures.
-  public let pictures: [String: String]
+  public let picturePaths: [String: String]
 
   /// Creates a deck; its title is its name unless told otherwise.
   public init(
-    name: String, title: String? = nil, pairs: [Pair], pictures: [String: String] = [:]
+    name: String, title: String? = nil, pairs: [Pair], picturePaths: [String: String] = [:]
   ) {
     (self.name, self.title) = (name, title ?? name)
-    (self.pairs, self.pictures) = (pairs, pictures)
+    (self.pairs, self.picturePaths) = (pairs, picturePaths)
   }
 }

@@ -19,7 +19,7 @@ public struct Effect: Equatable, Sendable {
   /// Outcome.
   public let outcome: Outcome
   /// Indices of the cards that differ from before, ascending.
-  public let changed: CardIndices
+  public let changedCards: CardIndices
   /// Whether it counts as a flip; in some games a choice that changed no card does, too.
   public let isFlip: Bool
 }

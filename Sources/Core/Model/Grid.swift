@@ -15,30 +15,30 @@ public struct Grid: Equatable, Sendable {
   }
 
   /// Number of places, the empty one included.
-  public var places: Int { rows * columns }
+  public var positionCount: Int { rows * columns }
   /// Number of cards: two for every pair.
-  public var cards: Int { pairs * 2 }
+  public var cardCount: Int { pairCount * 2 }
   /// Number of pairs that fill the board.
-  public var pairs: Int { places / 2 }
+  public var pairCount: Int { positionCount / 2 }
   /// Place that stays empty; `nil` if the number of places is even.
-  public var emptyPlace: Int? { places.isMultiple(of: 2) ? nil : places / 2 }
+  public var emptyPosition: Int? { positionCount.isMultiple(of: 2) ? nil : positionCount / 2 }
 
   /// Grid with rows and columns swapped.
-  public var turned: Grid { Grid(rows: columns, columns: rows) }
+  public var transposed: Grid { Grid(rows: columns, columns: rows) }
 
   /// Whether games on two grids are compared: they are the same, perhaps one turned.
-  public func isLike(_ other: Grid) -> Bool { self == other || turned == other }
+  public func isEquivalent(to other: Grid) -> Bool { self == other || transposed == other }
 
   /// Place of a card.
-  public func place(ofCard index: Int) -> Int {
-    guard let emptyPlace, index >= emptyPlace else { return index }
+  public func position(ofCard index: Int) -> Int {
+    guard let emptyPosition, index >= emptyPosition else { return index }
     return index + 1
   }
 
   /// Card at a place; `nil` for the empty place and places outside the grid.
-  public func card(atPlace place: Int) -> Int? {
-    guard (0..<places).contains(place), place != emptyPlace else { return nil }
-    guard let emptyPlace, place > emptyPlace else { return place }
-    return place - 1
+  public func card(atPosition position: Int) -> Int? {
+    guard (0..<positionCount).contains(position), position != emptyPosition else { return nil }
+    guard let emptyPosition, position > emptyPosition else { return position }
+    return position - 1
   }
 }

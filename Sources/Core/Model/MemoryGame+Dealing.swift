@@ -10,12 +10,13 @@ extension MemoryGame {
       let reason = deck.map { "the deck has \($0.pairs.count) pairs" } ?? "no pairs"
       fatalError("MemoryGame.createGame(pairs: \(pairs)): \(reason)")
     }
-    let drawn = deck?.pairs.dealt(pairs, using: &generator)
-    let places = [Int](dealing: pairs * 2, of: pairs * 2, using: &generator)
-    let cards = places.enumerated().map { index, number in
-      let faces = drawn?[number / 2] ?? Deck.Pair(.unknown)
+    let drawnPairs = deck?.pairs.dealt(pairs, using: &generator)
+    let cardNumbers = [Int](dealing: pairs * 2, of: pairs * 2, using: &generator)
+    let cards = cardNumbers.enumerated().map { index, number in
+      let pairFaces = drawnPairs?[number / 2] ?? Deck.Pair(.unknown)
       return MemoryCard(
-        id: index, face: number.isMultiple(of: 2) ? faces.first : faces.second, pair: number / 2)
+        id: index, face: number.isMultiple(of: 2) ? pairFaces.first : pairFaces.second,
+        pair: number / 2)
     }
     return MemoryGame(rules: rules, cards: cards)
   }
@@ -23,14 +24,16 @@ extension MemoryGame {
   /// Creates a game from a board for tests: each letter stands twice, as in `"aabb"`.
   public init(board: String, rules: Rules = Rules()) {
     let letters = Array(board)
-    let names = letters.reduce(into: [Character]()) { names, letter in
-      if !names.contains(letter) { names.append(letter) }
+    let distinctLetters = letters.reduce(into: [Character]()) { result, letter in
+      if !result.contains(letter) { result.append(letter) }
     }
-    let pairs = letters.map { letter in names.firstIndex { $0 == letter } ?? 0 }
-    guard !letters.isEmpty, names.indices.allSatisfy({ name in pairs.count { $0 == name } == 2 })
+    let pairNumbers = letters.map { letter in distinctLetters.firstIndex { $0 == letter } ?? 0 }
+    guard !letters.isEmpty,
+      distinctLetters.indices.allSatisfy({ pairNumber in pairNumbers.count { $0 == pairNumber } == 2
+      })
     else { fatalError("MemoryGame(board: \"\(board)\"): every letter must occur exactly twice") }
-    let cards = pairs.enumerated().map { index, pair in
-      MemoryCard(id: index, face: Face(String(names[pair]), kind: .text), pair: pair)
+    let cards = pairNumbers.enumerated().map { index, pair in
+      MemoryCard(id: index, face: Face(String(distinctLetters[pair]), kind: .text), pair: pair)
     }
     self.init(rules: rules, cards: cards)
   }

@@ -11,12 +11,12 @@ public struct MemoryGame: Equatable, Sendable {
   /// Number of turns that ended with two cards that are no pair.
   public private(set) var misses = 0
   /// Number of matched cards.
-  public internal(set) var matched = 0
+  public internal(set) var matchedCardCount = 0
   /// Cards of the last turn that are up and turn down with the next one: two at the most.
-  private var faceUp = CardIndices()
+  private var faceUpCards = CardIndices()
 
   /// Whether every card is matched.
-  public var isFinished: Bool { matched == cards.count }
+  public var isFinished: Bool { matchedCardCount == cards.count }
   /// Whether a choice changed a card, and not every card is matched yet.
   public var isUnderWay: Bool { flips > 0 && !isFinished }
 
@@ -24,12 +24,12 @@ public struct MemoryGame: Equatable, Sendable {
   public var phase: Phase {
     if isFinished { return .finished }
     if indexOfFaceUpCard != nil { return .choosingSecond }
-    if let card = faceUp.first, !cards[card].isMatched { return .showingMiss }
+    if let card = faceUpCards.first, !cards[card].isMatched { return .showingMiss }
     return .choosingFirst
   }
 
   /// Whether a card may be chosen; by some rules not while a missed pair lies open.
-  public var takesChoices: Bool { phase != .showingMiss || rules.choiceDuringMiss != .nothing }
+  public var takesChoices: Bool { phase != .showingMiss || rules.choiceDuringMiss != .noCard }
 
   /// Chooses an index of `cards`, at a cost that does not depend on the size of the board.
   ///
@@ -44,84 +44,84 @@ public struct MemoryGame: Equatable, Sendable {
     let outcome = rules.outcome(of: event, during: phase)
     let isFlip = rules.isFlip(outcome)
     if isFlip { flips += 1 }
-    let changed =
+    let changedCards =
       switch outcome {
       case .ignored: CardIndices()
-      case .revealed: beginTurn(index)
-      case .matched: match(index)
-      case .missed: miss(index)
-      case .turnedDown: turnBack()
+      case .revealed: startTurn(with: index)
+      case .matched: recordMatch(with: index)
+      case .missed: recordMiss(with: index)
+      case .turnedDown: clearTurn()
       }
-    return Effect(card: index, outcome: outcome, changed: changed, isFlip: isFlip)
+    return Effect(card: index, outcome: outcome, changedCards: changedCards, isFlip: isFlip)
   }
 
   /// Turns a missed pair down, at the end of `rules.missLasts`; other open cards stay.
   @discardableResult
   public mutating func turnMissDown() -> Effect {
-    let outcome = rules.outcome(of: .timeIsOver, during: phase)
-    let changed = outcome == .turnedDown ? turnBack() : CardIndices()
-    return Effect(card: nil, outcome: outcome, changed: changed, isFlip: false)
+    let outcome = rules.outcome(of: .missTimedOut, during: phase)
+    let changedCards = outcome == .turnedDown ? clearTurn() : CardIndices()
+    return Effect(card: nil, outcome: outcome, changedCards: changedCards, isFlip: false)
   }
 
   private func event(choosing index: Int) -> Event {
     if cards[index].isMatched { return .matchedCard }
     if cards[index].isFaceUp { return index == indexOfFaceUpCard ? .firstCard : .missedCard }
     guard let first = indexOfFaceUpCard else { return .hiddenCard }
-    guard cards[first].pair == cards[index].pair else { return .noPair }
-    return matched + 2 == cards.count ? .lastPair : .pair
+    guard cards[first].pair == cards[index].pair else { return .nonMatchingCard }
+    return matchedCardCount + 2 == cards.count ? .lastMatchingCard : .matchingCard
   }
 
-  private mutating func beginTurn(_ index: Int) -> CardIndices {
-    let wasUp = cards[index].isFaceUp
-    var changed = turnDown()
+  private mutating func startTurn(with index: Int) -> CardIndices {
+    let wasFaceUp = cards[index].isFaceUp
+    var changedCards = turnFaceUpCardsDown()
     cards[index].isFaceUp = true
-    faceUp.insert(index)
-    if wasUp { changed.remove(index) } else { changed.insert(index) }
+    faceUpCards.insert(index)
+    if wasFaceUp { changedCards.remove(index) } else { changedCards.insert(index) }
     indexOfFaceUpCard = index
-    return changed
+    return changedCards
   }
 
-  private mutating func turnBack() -> CardIndices {
+  private mutating func clearTurn() -> CardIndices {
     indexOfFaceUpCard = nil
-    return turnDown()
+    return turnFaceUpCardsDown()
   }
 
-  private mutating func match(_ second: Int) -> CardIndices {
-    turnUp(second: second)
-    for index in faceUp { cards[index].isMatched = true }
-    matched += 2
-    let pair = faceUp
-    if !rules.turnsMatchedDown { faceUp = CardIndices() }
-    return pair
+  private mutating func recordMatch(with secondCard: Int) -> CardIndices {
+    turnUp(second: secondCard)
+    for index in faceUpCards { cards[index].isMatched = true }
+    matchedCardCount += 2
+    let matchedCards = faceUpCards
+    if !rules.turnsMatchedPairDown { faceUpCards = CardIndices() }
+    return matchedCards
   }
 
-  private mutating func miss(_ second: Int) -> CardIndices {
-    turnUp(second: second)
+  private mutating func recordMiss(with secondCard: Int) -> CardIndices {
+    turnUp(second: secondCard)
     misses += 1
-    return CardIndices(second..<second + 1)
+    return CardIndices(secondCard..<secondCard + 1)
   }
 
   private mutating func turnUp(second index: Int) {
     cards[index].isFaceUp = true
-    faceUp.insert(index)
+    faceUpCards.insert(index)
     indexOfFaceUpCard = nil
   }
 
   /// Turns down what is up.
-  private mutating func turnDown() -> CardIndices {
-    let turned = faceUp
-    for index in turned { cards[index].isFaceUp = false }
-    faceUp = CardIndices()
-    return turned
+  private mutating func turnFaceUpCardsDown() -> CardIndices {
+    let turnedCards = faceUpCards
+    for index in turnedCards { cards[index].isFaceUp = false }
+    faceUpCards = CardIndices()
+    return turnedCards
   }
 
   /// Whether a matched card is no longer to be seen, so that its place is empty.
   public func isGone(_ index: Int) -> Bool {
     let card = cards[index]
-    switch rules.matchedPair {
-    case .leaves: return card.isMatched
-    case .leavesWithNextTurn: return card.isMatched && !card.isFaceUp
-    case .stays: return false
+    switch rules.matchedPairRemoval {
+    case .immediately: return card.isMatched
+    case .onNextTurn: return card.isMatched && !card.isFaceUp
+    case .never: return false
     }
   }
 }

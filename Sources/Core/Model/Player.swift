@@ -8,7 +8,7 @@ public enum Player: Equatable, Sendable {
   public var isComputer: Bool { self != .person }
 
   /// Number of cards that the player can remember; `nil` for all, as in a hint for a person.
-  public var memory: Int? { if case .computer(let memory) = self { memory } else { nil } }
+  public var memoryCapacity: Int? { if case .computer(let memory) = self { memory } else { nil } }
 
   /// Name in session files: "person", "computer:4" or "computer:all".
   public var name: String {

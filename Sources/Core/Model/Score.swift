@@ -5,23 +5,23 @@ public struct Score: Comparable, Sendable {
   /// Seconds from the first choice to the last.
   public let seconds: Double
   /// Number of avoidable choices; 0 in architectures that do not count them.
-  public let avoidable: Int
+  public let avoidableMisses: Int
 
-  package init(flips: Int, seconds: Double, avoidable: Int = 0) {
-    (self.flips, self.seconds, self.avoidable) = (flips, seconds, avoidable)
+  package init(flips: Int, seconds: Double, avoidableMisses: Int = 0) {
+    (self.flips, self.seconds, self.avoidableMisses) = (flips, seconds, avoidableMisses)
   }
 
   /// Orders by avoidable choices, for the rest is luck; then by flips, then by time.
   public static func < (a: Score, b: Score) -> Bool {
-    (a.avoidable, a.flips, a.seconds) < (b.avoidable, b.flips, b.seconds)
+    (a.avoidableMisses, a.flips, a.seconds) < (b.avoidableMisses, b.flips, b.seconds)
   }
 
   /// Stars: 3 and 2 for at most as many avoidable choices as a computer that remembers 8 and 4
   /// cards, or 1 and 2 on small boards; 1 for finishing.
-  public static func stars(avoidable: Int, pairs: Int) -> Int {
-    let median = ComputerMedian(pairs: pairs)
-    if avoidable <= max(1, median.remembering8) { return 3 }
-    return avoidable <= max(2, median.remembering4) ? 2 : 1
+  public static func stars(avoidableMisses: Int, pairCount: Int) -> Int {
+    let median = ComputerMedian(pairCount: pairCount)
+    if avoidableMisses <= max(1, median.remembering8) { return 3 }
+    return avoidableMisses <= max(2, median.remembering4) ? 2 : 1
   }
 }
 
@@ -30,7 +30,7 @@ public struct Score: Comparable, Sendable {
 /// `Measures stars` in Benchmarks makes the table by the lab's rules, for every game.
 struct ComputerMedian: Equatable {
   /// Number of pairs on the board.
-  let pairs: Int
+  let pairCount: Int
   /// Number of avoidable choices with a memory of 4 cards, and of 8.
   let remembering4, remembering8: Int
 
@@ -47,23 +47,27 @@ struct ComputerMedian: Equatable {
     ComputerMedian(32, 248, 65),
   ]
 
-  private init(_ pairs: Int, _ remembering4: Int, _ remembering8: Int) {
-    (self.pairs, self.remembering4, self.remembering8) = (pairs, remembering4, remembering8)
+  private init(_ pairCount: Int, _ remembering4: Int, _ remembering8: Int) {
+    (self.pairCount, self.remembering4, self.remembering8) = (pairCount, remembering4, remembering8)
   }
 
   /// Looks a number of pairs up: between two rows on the line between them, below the first as
   /// there, beyond the last growing with the square.
-  init(pairs: Int) {
-    let (first, last) = (Self.table[0], Self.table[Self.table.count - 1])
-    let below = Self.table.last { $0.pairs <= pairs } ?? first
-    let above = Self.table.first { $0.pairs >= pairs } ?? last
-    let (step, width) = (max(0, pairs - below.pairs), max(1, above.pairs - below.pairs))
-    func median(_ count: KeyPath<ComputerMedian, Int>) -> Int {
-      guard pairs <= last.pairs else {
-        return last[keyPath: count] * pairs * pairs / (last.pairs * last.pairs)
+  init(pairCount: Int) {
+    let (firstRow, lastRow) = (Self.table[0], Self.table[Self.table.count - 1])
+    let lowerRow = Self.table.last { $0.pairCount <= pairCount } ?? firstRow
+    let upperRow = Self.table.first { $0.pairCount >= pairCount } ?? lastRow
+    let (offset, span) = (
+      max(0, pairCount - lowerRow.pairCount), max(1, upperRow.pairCount - lowerRow.pairCount)
+    )
+    func median(_ value: KeyPath<ComputerMedian, Int>) -> Int {
+      guard pairCount <= lastRow.pairCount else {
+        return lastRow[keyPath: value] * pairCount * pairCount
+          / (lastRow.pairCount * lastRow.pairCount)
       }
-      return below[keyPath: count] + (above[keyPath: count] - below[keyPath: count]) * step / width
+      return lowerRow[keyPath: value] + (upperRow[keyPath: value] - lowerRow[keyPath: value])
+        * offset / span
     }
-    self.init(pairs, median(\.remembering4), median(\.remembering8))
+    self.init(pairCount, median(\.remembering4), median(\.remembering8))
   }
 }

@@ -28,8 +28,8 @@ extension [Int] {
   /// `count` of the numbers below `total`, in random order (Fisher and Yates), for every toolchain.
   init(dealing count: Int, of total: Int, using generator: inout some RandomNumberGenerator) {
     self.init(0..<total)
-    for place in 0..<Swift.min(count, Swift.max(total - 1, 0)) {
-      swapAt(place, place + random(below: total - place, using: &generator))
+    for index in 0..<Swift.min(count, Swift.max(total - 1, 0)) {
+      swapAt(index, index + random(below: total - index, using: &generator))
     }
     removeLast(total - count)
   }

@@ -15,11 +15,11 @@ public enum Event: CaseIterable, Sendable {
   /// Choice of a hidden card that is the first of its turn.
   case hiddenCard
   /// Choice of the second card of a turn: a pair, the only one that was left, or no pair.
-  case pair, lastPair, noPair
+  case matchingCard, lastMatchingCard, nonMatchingCard
   /// Choice of an open card: up alone, of a missed pair, or of a found one.
   case firstCard, missedCard, matchedCard
   /// End of the time for which a missed pair lies open.
-  case timeIsOver
+  case missTimedOut
 }
 
 /// Row of a game's table: phase and event, and what comes of them.
@@ -44,7 +44,7 @@ extension Rules {
         let outcome = outcome(of: event, during: phase)
         return Transition(
           from: phase, event: event, outcome: outcome,
-          isFlip: isFlip(outcome) && event != .timeIsOver,
+          isFlip: isFlip(outcome) && event != .missTimedOut,
           to: self.phase(after: outcome, of: event, during: phase))
       }
     }
@@ -53,8 +53,10 @@ extension Rules {
   private func events(during phase: Phase) -> [Event] {
     switch phase {
     case .choosingFirst: [.hiddenCard, .matchedCard]
-    case .choosingSecond: [.pair, .lastPair, .noPair, .firstCard, .matchedCard]
-    case .showingMiss where missLasts != nil: [.hiddenCard, .missedCard, .matchedCard, .timeIsOver]
+    case .choosingSecond:
+      [.matchingCard, .lastMatchingCard, .nonMatchingCard, .firstCard, .matchedCard]
+    case .showingMiss where missDuration != nil:
+      [.hiddenCard, .missedCard, .matchedCard, .missTimedOut]
     case .showingMiss: [.hiddenCard, .missedCard, .matchedCard]
     case .finished: [.matchedCard]
     }
@@ -62,7 +64,7 @@ extension Rules {
 
   private func phase(after outcome: Outcome, of event: Event, during phase: Phase) -> Phase {
     switch (event, outcome) {
-    case (.lastPair, _): .finished
+    case (.lastMatchingCard, _): .finished
     case (_, .ignored): phase
     case (_, .revealed): .choosingSecond
     case (_, .missed): .showingMiss

@@ -5,7 +5,7 @@ import ViewState
 
 /// View model of the card viewer: a pile of cards that are drawn one after the other.
 @MainActor
-public final class CardPileViewModel: Playable, TimeTravelling {
+public final class CardPileViewModel: Playable, TimeTraveling {
   /// State of the pile and of the view.
   public struct State: Equatable, Sendable {
     /// Model.
@@ -15,7 +15,7 @@ public final class CardPileViewModel: Playable, TimeTravelling {
     /// Seconds since the session began.
     public internal(set) var now = 0.0
     /// Focus, typing and notice.
-    public internal(set) var interface = InteractionState()
+    public internal(set) var interaction = InteractionState()
     /// Size of the picture on the card, as a multiple of its own, 0.5...2.
     public internal(set) var pictureScale = 1.0
   }
@@ -26,30 +26,33 @@ public final class CardPileViewModel: Playable, TimeTravelling {
   public private(set) var board: BoardState
   private let deck: Deck
   /// Things that a view shows beside the game.
-  public var options = Options() { didSet { if options != oldValue { publish(cause: .laidOut) } } }
+  public var options = DisplayOptions() {
+    didSet { if options != oldValue { publish(cause: .laidOut) } }
+  }
   /// Intents, each before it is performed.
-  public var intents: Publisher<TimedIntent> { announced.publisher }
+  public var intents: Publisher<TimedIntent> { intentSubject.publisher }
   /// Cards that were chosen and did not change.
-  public var rejectedChoices: Publisher<Int> { rejected.publisher }
+  public var rejectedChoices: Publisher<Int> { rejectedChoiceSubject.publisher }
   /// Buttons on which the application acts.
-  public var navigationRequests: Publisher<ButtonID> { requested.publisher }
+  public var navigationRequests: Publisher<ButtonID> { navigationSubject.publisher }
   /// Board after every visible change.
-  public var objectDidChange: Publisher<BoardUpdate> { published.publisher }
+  public var objectDidChange: Publisher<BoardUpdate> { boardSubject.publisher }
 
-  private let announced = Subject<TimedIntent>()
-  private let rejected = Subject<Int>()
-  private let requested = Subject<ButtonID>()
-  private lazy var published = Subject { [unowned self] in BoardUpdate(board, cause: .subscribed) }
+  private let intentSubject = Subject<TimedIntent>()
+  private let rejectedChoiceSubject = Subject<Int>()
+  private let navigationSubject = Subject<ButtonID>()
+  private lazy var boardSubject = Subject { [unowned self] in BoardUpdate(board, cause: .subscribed)
+  }
 
   /// Lays a pile of as many cards as the grid has, of each pair of the deck the first.
   public init(_ kind: GameKind = .cardViewer, grid: Grid, deck: Deck, seed: UInt64) {
-    let pile = Self.pile(grid.cards, from: deck, seed: seed)
+    let pile = Self.makePile(cardCount: grid.cardCount, from: deck, seed: seed)
     (self.deck, state) = (deck, State(pile: pile, seed: seed))
-    board = BoardState(game: kind.name, title: kind.title, grid: grid)
-    write(allCards)
+    board = BoardState(gameName: kind.name, title: kind.title, grid: grid)
+    updateBoard(allCards)
   }
 
-  private static func pile(_ count: Int, from deck: Deck, seed: UInt64) -> CardPile {
+  private static func makePile(cardCount count: Int, from deck: Deck, seed: UInt64) -> CardPile {
     var generator = SeededGenerator(seed: seed)
     return CardPile(cards: count, from: deck, using: &generator)
   }
@@ -60,18 +63,18 @@ public final class CardPileViewModel: Playable, TimeTravelling {
   @discardableResult
   public func choose(_ card: Int) -> Outcome {
     announce(.choose(card))
-    let (before, wasUp) = (state.pile.shown, state.pile.isFaceUp)
+    let (shownBefore, wasFaceUp) = (state.pile.shownCard, state.pile.isFaceUp)
     let effect = state.pile.choose(card)
     guard effect.outcome != .ignored else {
-      rejected.send(card)
+      rejectedChoiceSubject.send(card)
       return .ignored
     }
-    state.interface.note(effect, dialogOpens: nil)
-    if case .card = state.interface.focus { state.interface.focus = .card(card) }
-    if card != before { state.pictureScale = 1 }
+    state.interaction.record(effect, dialogOpeningTime: nil)
+    if case .card = state.interaction.focus { state.interaction.focus = .card(card) }
+    if card != shownBefore { state.pictureScale = 1 }
     // Going on, all cards in between are gone; going back, they are there again.
-    let last = max(card, wasUp ? before : before - 1)
-    publish(CardIndices(min(before, card)..<last + 1), cause: .chosen(effect))
+    let lastChanged = max(card, wasFaceUp ? shownBefore : shownBefore - 1)
+    publish(CardIndices(min(shownBefore, card)..<lastChanged + 1), cause: .chosen(effect))
     return effect.outcome
   }
 
@@ -80,8 +83,9 @@ public final class CardPileViewModel: Playable, TimeTravelling {
     let seed = seed ?? state.seed &+ 1
     announce(.restart(seed: seed))
     state = State(
-      pile: Self.pile(board.cards.count, from: deck, seed: seed), seed: seed, now: now,
-      interface: InteractionState(focus: state.interface.focusAfterDeal))
+      pile: Self.makePile(cardCount: board.cards.count, from: deck, seed: seed), seed: seed,
+      now: now,
+      interaction: InteractionState(focus: state.interaction.focusAfterDeal))
     publish(allCards, cause: .restarted)
   }
 
@@ -99,17 +103,18 @@ public final class CardPileViewModel: Playable, TimeTravelling {
 
   /// Acts on a touch, whose meaning the board knows.
   @discardableResult
-  public func handle(_ touch: BoardInput) -> Outcome? {
+  public func handle(_ input: BoardInput) -> Outcome? {
     var outcome: Outcome?
-    for step in board.steps(for: touch, at: now) {
-      switch step {
+    for action in board.actions(for: input, at: now) {
+      switch action {
       case .choose(let card): outcome = choose(card)
       case .press(.nextCard): outcome = board.nextCard.map(choose)
       case .press(.restart): restart()
-      case .press(let control): requested.send(control)
+      case .press(let button): navigationSubject.send(button)
       case .scalePicture(let factor): scalePicture(to: state.pictureScale * factor)
-      case .resetPicture: scalePicture(to: 1)
-      default: if let cause = state.interface.take(step, theme: nil) { publish(cause: cause) }
+      case .resetPictureScale: scalePicture(to: 1)
+      default:
+        if let cause = state.interaction.apply(action, selectedTheme: nil) { publish(cause: cause) }
       }
     }
     return outcome
@@ -122,7 +127,7 @@ public final class CardPileViewModel: Playable, TimeTravelling {
 
   /// Shows a sentence until the next choice or deal.
   public func showNotice(_ notice: String) {
-    state.interface.notice = notice
+    state.interaction.notice = notice
     publish(cause: .noticed)
   }
 
@@ -143,45 +148,50 @@ public final class CardPileViewModel: Playable, TimeTravelling {
 
   // MARK: Publishing
 
-  private func announce(_ intent: Intent) { announced.send(TimedIntent(at: now, intent: intent)) }
+  private func announce(_ intent: Intent) {
+    intentSubject.send(TimedIntent(at: now, intent: intent))
+  }
   private var allCards: CardIndices { CardIndices(board.cards.indices) }
 
   private func publish(_ cards: CardIndices = CardIndices(), cause: BoardUpdate.Cause) {
-    let before = cards.isEmpty ? board : nil
-    write(cards)
-    if board != before { published.send(BoardUpdate(board, cards: cards, cause: cause)) }
+    let boardBefore = cards.isEmpty ? board : nil
+    updateBoard(cards)
+    if board != boardBefore {
+      boardSubject.send(BoardUpdate(board, changedCards: cards, cause: cause))
+    }
   }
 
   /// Writes the state into the board; of the cards only the given ones.
-  private func write(_ cards: CardIndices) {
+  private func updateBoard(_ cards: CardIndices) {
     let pile = state.pile
     for index in cards {
       board.cards[index] = BoardState.Card(
-        face: pile.faces[index], isFaceUp: index == pile.shown && pile.isFaceUp,
-        isMatched: index < pile.drawn, isGone: index < pile.shown)
+        face: pile.faces[index], isFaceUp: index == pile.shownCard && pile.isFaceUp,
+        isMatched: index < pile.drawnCount, isGone: index < pile.shownCard)
     }
     (board.phase, board.seed) = (pile.phase, state.seed)
-    board.isUnderWay = pile.drawn > 0 && pile.phase != .finished
-    board.pile = BoardState.Pile(shown: pile.shown, pictureScale: state.pictureScale)
+    board.isUnderWay = pile.drawnCount > 0 && pile.phase != .finished
+    board.pile = BoardState.Pile(shownCard: pile.shownCard, pictureScale: state.pictureScale)
     let (count, hasNext) = (pile.faces.count, board.nextCard != nil)
-    board.line =
-      if pile.drawn == 0 {
+    board.subtitle =
+      if pile.drawnCount == 0 {
         tr(
           count, "Tap the deck of \(count) to draw a card",
           "Tap the deck of \(count) to draw a card")
       } else if hasNext {
-        tr("Card \(pile.shown + 1) of \(count)")
+        tr("Card \(pile.shownCard + 1) of \(count)")
       } else {
         tr("The deck is empty: that was card \(count) of \(count)")
       }
-    let offersUndo = options.offersReturn
+    let offersUndo = options.offersPreviousGame
     board.buttons = offersUndo ? [BoardState.Button(.undo, Strings.undo)] : []
     board.buttons += [
       // Button that shows the next card of a pile.
       BoardState.Button(.nextCard, tr("Next"), isEnabled: hasNext),
       BoardState.Button(.restart, Strings.restart),
     ]
-    board.buttons += BoardState.waysOut(areKnown: options.knowsMenu, offersUndo: offersUndo)
-    state.interface.write(to: &board, [], theme: nil, isBeside: true)
+    board.buttons += BoardState.navigationButtons(
+      hidesTitles: options.hidesMenuTitles, offersUndo: offersUndo)
+    state.interaction.write(to: &board, [], selectedTheme: nil, hasThemeSidebar: true)
   }
 }

@@ -22,28 +22,28 @@ public final class ComputerPlayer {
   /// Watches the game, and plays it, through another view model; a choice that is due stays so.
   public func connect(to game: any Playable) {
     self.game = game
-    subscription = game.objectDidChange.sink { [weak self] in self?.plan(after: $0) }
+    subscription = game.objectDidChange.sink { [weak self] in self?.scheduleChoice(after: $0) }
   }
 
-  private func plan(after publication: BoardUpdate) {
-    switch publication.cause {
+  private func scheduleChoice(after update: BoardUpdate) {
+    switch update.cause {
     case .subscribed, .chosen, .restarted, .timedOut, .travelled: break
     default: return
     }
-    let board = publication.board
-    let begun = publication.cause == .subscribed ? nextDeadline : nil
-    let isMine = board.isComputersTurn && board.takesChoices
-    nextDeadline = isMine ? begun ?? viewModel.now + Self.thinkingTime : nil
+    let board = update.board
+    let pendingDeadline = update.cause == .subscribed ? nextDeadline : nil
+    let shouldChoose = board.isComputersTurn && board.takesChoices
+    nextDeadline = shouldChoose ? pendingDeadline ?? viewModel.now + Self.thinkingTime : nil
   }
 
   func advance(to time: Double) {
-    guard let due = nextDeadline, due <= time else { return }
+    guard let deadline = nextDeadline, deadline <= time else { return }
     nextDeadline = nil
-    let (state, players) = (viewModel.state, viewModel.state.round.players)
-    var generator = SeededGenerator(seed: state.seed &+ UInt64(players.mistakes.choices))
-    let recall = players.recalls[players.current]
-    if let card = recall.choice(in: state.game, using: &generator) { game.choose(card) }
+    let (state, players) = (viewModel.state, viewModel.state.progress.players)
+    var generator = SeededGenerator(seed: state.seed &+ UInt64(players.avoidableMisses.choiceCount))
+    let memory = players.memories[players.currentIndex]
+    if let card = memory.cardToChoose(in: state.game, using: &generator) { game.choose(card) }
   }
 
-  func hurry() { nextDeadline = nextDeadline.map { min($0, viewModel.now) } }
+  func chooseImmediately() { nextDeadline = nextDeadline.map { min($0, viewModel.now) } }
 }

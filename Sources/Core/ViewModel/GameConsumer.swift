@@ -24,27 +24,27 @@ public final class GameConsumers {
   public let game: any Playable
   /// Consumers, in the order in which they came.
   public private(set) var all: [GameConsumer] = []
-  private var proxy: (GameConsumer) -> any Playable
+  private var makeProxy: (GameConsumer) -> any Playable
 
   /// Begins without consumers.
-  public init(_ game: any Playable) { (self.game, proxy) = (game, { _ in game }) }
+  public init(_ game: any Playable) { (self.game, makeProxy) = (game, { _ in game }) }
 
   /// Binds a consumer, in place of one with the same name.
-  public func add(_ connection: GameConsumer) {
-    remove(connection.name)
-    all.append(connection)
-    connection.connect(proxy(connection))
+  public func add(_ consumer: GameConsumer) {
+    remove(named: consumer.name)
+    all.append(consumer)
+    consumer.connect(makeProxy(consumer))
   }
 
   /// Forgets a consumer, which is bound no more.
-  public func remove(_ name: String) { all.removeAll { $0.name == name } }
+  public func remove(named name: String) { all.removeAll { $0.name == name } }
 
   /// Binds each consumer, now and later, to the proxy that is made for it.
-  public func join(_ proxy: @escaping (GameConsumer) -> any Playable) {
-    self.proxy = proxy
-    for connection in all { connection.connect(proxy(connection)) }
+  public func connectAll(through makeProxy: @escaping (GameConsumer) -> any Playable) {
+    self.makeProxy = makeProxy
+    for consumer in all { consumer.connect(makeProxy(consumer)) }
   }
 
   /// Binds each consumer to the game again.
-  public func leave() { join { [game] _ in game } }
+  public func connectAllDirectly() { connectAll { [game] _ in game } }
 }

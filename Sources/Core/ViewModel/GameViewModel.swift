@@ -17,7 +17,7 @@ public protocol GameViewModel: AnyObject {
   /// Sets the time, in seconds since the session began, and does what became due on the way.
   func advance(to time: Double)
   /// Acts on a touch of a view; returns what a choice did, if it came to one.
-  @discardableResult func handle(_ touch: BoardInput) -> Outcome?
+  @discardableResult func handle(_ input: BoardInput) -> Outcome?
   /// Shows a sentence until the next choice, hint or deal.
   func showNotice(_ notice: String)
 }
@@ -30,7 +30,7 @@ public protocol Playable: GameViewModel {
   /// Cards that were chosen and did not change, so that a view can answer.
   var rejectedChoices: Publisher<Int> { get }
   /// Things that a view shows beside the game.
-  var options: Options { get set }
+  var options: DisplayOptions { get set }
 
   /// Chooses the card at an index.
   @discardableResult func choose(_ card: Int) -> Outcome
@@ -42,7 +42,7 @@ public protocol Playable: GameViewModel {
 
 /// Game that goes to any moment of its own by assignment.
 @MainActor
-public protocol TimeTravelling<State>: AnyObject {
+public protocol TimeTraveling<State>: AnyObject {
   /// State that a journey in time puts back.
   associatedtype State: Equatable, Sendable
   /// Present moment.

@@ -11,10 +11,10 @@ public enum Intent: Equatable, Sendable {
 /// Intent with its time: one line of a session.
 public struct TimedIntent: Equatable, Sendable {
   /// Seconds since the session began.
-  public let at: Double
+  public let time: Double
   /// Intent.
   public let intent: Intent
 
   /// Creates an intent with its time.
-  public init(at: Double, intent: Intent) { (self.at, self.intent) = (at, intent) }
+  public init(at: Double, intent: Intent) { (self.time, self.intent) = (at, intent) }
 }

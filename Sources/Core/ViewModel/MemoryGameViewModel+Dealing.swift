@@ -13,36 +13,37 @@ extension MemoryGameViewModel {
     /// Decks that the player may change to during a game; none where it has no themes.
     public let themes: [Deck]
     /// Seconds for which all cards are shown before the first choice.
-    public let preview: Double
+    public let previewDuration: Double
 
     /// State at the beginning of a game, with the first look at it; with themes its cards have no
     /// faces of their own.
-    func begin(
-      _ deck: Deck, seed: UInt64, at now: Double = 0, _ round: Round, focus: Focus? = nil
+    func makeState(
+      _ deck: Deck, seed: UInt64, at now: Double = 0, _ progress: GameProgress, focus: Focus? = nil
     ) -> State {
       guard let rules = kind.rules else {
         fatalError("MemoryGameViewModel(\(kind.name)): this is no game of pairs")
       }
-      var (generator, round) = (SeededGenerator(seed: seed), round)
+      var (generator, progress) = (SeededGenerator(seed: seed), progress)
       let game = MemoryGame.createGame(
-        pairs: grid.pairs, from: themes.isEmpty ? deck : nil, rules: rules, using: &generator)
-      round.beginPreview(of: game, at: now, lasting: preview)
+        pairs: grid.pairCount, from: themes.isEmpty ? deck : nil, rules: rules, using: &generator)
+      progress.startPreview(of: game, at: now, lasting: previewDuration)
       return State(
-        game: game, deck: deck, seed: seed, now: now, round: round,
-        interface: InteractionState(focus: focus))
+        game: game, deck: deck, seed: seed, now: now, progress: progress,
+        interaction: InteractionState(focus: focus))
     }
 
     /// State after a new deal; `undo` is the way back, or `nil` if it stays as it is.
-    func next(_ state: State, seed: UInt64, undo: Undo?) -> State {
-      begin(
-        state.deck, seed: seed, at: state.now, state.round.next(undo: undo ?? state.round.undo),
-        focus: state.interface.focusAfterDeal)
+    func makeNextState(after state: State, seed: UInt64, undo: Undo?) -> State {
+      makeState(
+        state.deck, seed: seed, at: state.now,
+        state.progress.makeNext(undo: undo ?? state.progress.undo),
+        focus: state.interaction.focusAfterDeal)
     }
 
     /// Next larger board that the deck and all themes can fill.
-    public func boardAfter(_ deck: Deck) -> Grid? {
+    public func largerGrid(for deck: Deck) -> Grid? {
       let pairs = ([deck] + themes).map(\.pairs.count).min() ?? 0
-      return kind.board(after: grid, mostPairs: pairs)
+      return kind.grid(after: grid, maximumPairs: pairs)
     }
 
     func theme(named name: String) -> Deck {
@@ -52,9 +53,9 @@ extension MemoryGameViewModel {
       return theme
     }
 
-    var emptyBoard: BoardState { BoardState(game: kind.name, title: kind.title, grid: grid) }
+    var emptyBoard: BoardState { BoardState(gameName: kind.name, title: kind.title, grid: grid) }
 
-    func faces(of state: State) -> FaceDealer? {
+    func makeFaceDealer(for state: State) -> FaceDealer? {
       themes.isEmpty
         ? nil : FaceDealer(theme: state.deck, cards: state.game.cards, seed: state.seed)
     }
@@ -63,10 +64,10 @@ extension MemoryGameViewModel {
   /// Deals a game of pairs, whose cards are all shown first, for `preview` seconds.
   public convenience init(
     _ kind: GameKind = .lab, grid: Grid, deck: Deck, themes: [Deck] = [],
-    players: [Player] = [.person], preview: Double = 0, seed: UInt64
+    players: [Player] = [.person], previewDuration: Double = 0, seed: UInt64
   ) {
-    let setup = Setup(kind: kind, grid: grid, themes: themes, preview: preview)
-    self.init(setup.begin(deck, seed: seed, Round(players)), setup: setup)
+    let setup = Setup(kind: kind, grid: grid, themes: themes, previewDuration: previewDuration)
+    self.init(setup.makeState(deck, seed: seed, GameProgress(players)), setup: setup)
   }
 
   /// Starts from a board written as text, for tests: `"aabb"` is two pairs in one row.
@@ -77,17 +78,17 @@ extension MemoryGameViewModel {
     let columns = columns ?? game.cards.count
     let grid = Grid(rows: (game.cards.count + columns - 1) / columns, columns: columns)
     precondition(
-      grid.cards == game.cards.count,
+      grid.cardCount == game.cards.count,
       "MemoryGameViewModel(board: \"\(board)\", columns: \(columns)): the rows are not full")
     let pairs = Set(game.cards.map(\.face.name)).sorted().map { Deck.Pair(Face($0, kind: .text)) }
     let deck = Deck(name: "board", pairs: pairs)
     self.init(
-      State(game: game, deck: deck, seed: 0, round: Round(players)),
-      setup: Setup(kind: kind, grid: grid, themes: [], preview: 0))
+      State(game: game, deck: deck, seed: 0, progress: GameProgress(players)),
+      setup: Setup(kind: kind, grid: grid, themes: [], previewDuration: 0))
   }
 
   /// Index of the theme that the faces come from; `nil` where the game has no themes.
-  var theme: Int? { setup.themes.firstIndex { $0.name == state.deck.name } }
+  var themeIndex: Int? { setup.themes.firstIndex { $0.name == state.deck.name } }
 
   /// Performs an intent.
   @discardableResult
@@ -105,10 +106,10 @@ extension MemoryGameViewModel {
 
 extension BoardState.Card {
   /// Creates a card of a game, with the face that a theme deals; `isShown` turns it up for a while.
-  init(_ index: Int, in game: MemoryGame, _ faces: FaceDealer?, isShown: Bool) {
+  init(_ index: Int, in game: MemoryGame, _ faceDealer: FaceDealer?, isPreviewed: Bool) {
     let card = game.cards[index]
     self.init(
-      face: faces?.face(of: card) ?? card.face, isFaceUp: card.isFaceUp || isShown,
+      face: faceDealer?.face(of: card) ?? card.face, isFaceUp: card.isFaceUp || isPreviewed,
       isMatched: card.isMatched, isGone: game.isGone(index))
   }
 }

@@ -4,38 +4,40 @@ import ViewState
 
 /// View model of a review: goes through the moments before avoidable choices, and performs nothing.
 @MainActor
-public final class ReviewViewModel: GameViewModel, TimeTravelling {
+public final class ReviewViewModel: GameViewModel, TimeTraveling {
   /// Avoidable choice, and the moment before it.
-  public struct Moment: Equatable, Sendable {
+  public struct ReviewedChoice: Equatable, Sendable {
     /// State before the choice.
     public let state: MemoryGameViewModel.State
     /// Choice.
-    public let mistake: AvoidableMisses.Mistake
+    public let choice: AvoidableMisses.Choice
 
-    package init(state: MemoryGameViewModel.State, mistake: AvoidableMisses.Mistake) {
-      (self.state, self.mistake) = (state, mistake)
+    package init(state: MemoryGameViewModel.State, choice: AvoidableMisses.Choice) {
+      (self.state, self.choice) = (state, choice)
     }
 
-    var isFirst: Bool { state.game.indexOfFaceUpCard == nil }
+    var isFirstOfTurn: Bool { state.game.indexOfFaceUpCard == nil }
 
     /// Time at which the chosen card was seen; `nil` if it was not.
-    var seen: AvoidableMisses.Sighting? {
-      state.round.players.mistakes.lastSighting(of: mistake.card)
+    var lastSighting: AvoidableMisses.Sighting? {
+      state.progress.players.avoidableMisses.lastSighting(of: choice.card)
     }
 
     /// Partner of the open or chosen card, with the time at which it was seen, if it was.
-    var partner: (card: Int, seen: AvoidableMisses.Sighting)? {
-      let (cards, card) = (state.game.cards, state.game.indexOfFaceUpCard ?? mistake.card)
-      let partner = cards.firstIndex { $0.pair == cards[card].pair && $0.id != card }
-      return partner.flatMap { card in
-        state.round.players.mistakes.lastSighting(of: card).map { (card, $0) }
+    var matchingCard: (card: Int, seen: AvoidableMisses.Sighting)? {
+      let (cards, firstCard) = (state.game.cards, state.game.indexOfFaceUpCard ?? choice.card)
+      let matchingIndex = cards.firstIndex {
+        $0.pair == cards[firstCard].pair && $0.id != firstCard
+      }
+      return matchingIndex.flatMap { index in
+        state.progress.players.avoidableMisses.lastSighting(of: index).map { (index, $0) }
       }
     }
 
     /// Reason why the choice was avoidable, for a board on which the cards are marked.
     var reason: String {
-      if let partner {
-        return switch partner.seen {
+      if let matchingCard {
+        return switch matchingCard.seen {
         case .preview: tr("The partner was seen in the first look: here")
         case .turnsAgo(0): tr("The partner was seen in this turn: here")
         case .turnsAgo(let turns):
@@ -44,7 +46,7 @@ public final class ReviewViewModel: GameViewModel, TimeTravelling {
             "The partner was seen \(turns) turns ago: here")
         }
       }
-      return switch (isFirst, seen ?? .turnsAgo(0)) {
+      return switch (isFirstOfTurn, lastSighting ?? .turnsAgo(0)) {
       case (true, .preview): tr("This card was seen in the first look: a new one would tell more")
       case (true, .turnsAgo(0)): tr("This card was seen in this turn: a new one would tell more")
       case (true, .turnsAgo(let turns)):
@@ -64,26 +66,29 @@ public final class ReviewViewModel: GameViewModel, TimeTravelling {
     ///
     /// For example "Choice 7, card 3: the partner was seen 2 turns ago: card 9.".
     public var sentence: String {
-      let (choice, number) = (mistake.choice, mistake.card + 1)
-      guard let (partner, seen) = partner else {
+      let (choiceNumber, cardNumber) = (choice.number, choice.card + 1)
+      guard let (matchingIndex, sighting) = matchingCard else {
         // A sentence goes on behind a colon, in English with a small letter.
-        let rest = Language.isForeign ? reason : reason.prefix(1).lowercased() + reason.dropFirst()
-        return tr("Choice \(choice), card \(number): \(rest).")
+        let continuation =
+          Language.hasCatalog ? reason : reason.prefix(1).lowercased() + reason.dropFirst()
+        return tr("Choice \(choiceNumber), card \(cardNumber): \(continuation).")
       }
-      let other = partner + 1
-      return switch seen {
+      let matchingNumber = matchingIndex + 1
+      return switch sighting {
       case .preview:
         tr(
-          "Choice \(choice), card \(number): the partner was seen in the first look: card \(other)."
+          "Choice \(choiceNumber), card \(cardNumber): the partner was seen in the first look: card \(matchingNumber)."
         )
       case .turnsAgo(0):
-        tr("Choice \(choice), card \(number): the partner was seen in this turn: card \(other).")
+        tr(
+          "Choice \(choiceNumber), card \(cardNumber): the partner was seen in this turn: card \(matchingNumber)."
+        )
       case .turnsAgo(let turns):
         tr(
           turns,
-          "Choice \(choice), card \(number): the partner was seen \(turns) turn ago: card \(other).",
+          "Choice \(choiceNumber), card \(cardNumber): the partner was seen \(turns) turn ago: card \(matchingNumber).",
           """
-          Choice \(choice), card \(number): the partner was seen \(turns) turns ago: card \(other).
+          Choice \(choiceNumber), card \(cardNumber): the partner was seen \(turns) turns ago: card \(matchingNumber).
           """)
       }
     }
@@ -91,56 +96,57 @@ public final class ReviewViewModel: GameViewModel, TimeTravelling {
 
   private let game: MemoryGameViewModel
   /// Avoidable choices, in their order.
-  public let moments: [Moment]
+  public let reviewedChoices: [ReviewedChoice]
   /// Number of the moment that is seen, from 0.
   public private(set) var state = 0
   /// Board of the moment.
   public private(set) var board: BoardState
   /// Button that leads back to the game.
-  public var navigationRequests: Publisher<ButtonID> { requested.publisher }
+  public var navigationRequests: Publisher<ButtonID> { navigationSubject.publisher }
   /// Board after every visible change.
-  public var objectDidChange: Publisher<BoardUpdate> { published.publisher }
+  public var objectDidChange: Publisher<BoardUpdate> { boardSubject.publisher }
 
-  private let requested = Subject<ButtonID>()
-  private lazy var published = Subject { [unowned self] in BoardUpdate(board, cause: .subscribed) }
+  private let navigationSubject = Subject<ButtonID>()
+  private lazy var boardSubject = Subject { [unowned self] in BoardUpdate(board, cause: .subscribed)
+  }
   /// Seconds since the session began.
   public private(set) var now = 0.0
   /// Always `nil`: nothing happens by itself.
   public var nextDeadline: Double? { nil }
 
   /// Reviews one or more moments of a game through a view model of the same game.
-  public init(_ game: MemoryGameViewModel, moments: [Moment]) {
-    precondition(!moments.isEmpty, "ReviewViewModel: there is nothing to review")
-    (self.game, self.moments, board) = (game, moments, game.board)
-    write()
+  public init(_ game: MemoryGameViewModel, reviewedChoices: [ReviewedChoice]) {
+    precondition(!reviewedChoices.isEmpty, "ReviewViewModel: there is nothing to review")
+    (self.game, self.reviewedChoices, board) = (game, reviewedChoices, game.board)
+    updateBoard()
   }
 
   /// Goes to another moment, by its number from 0; to the last one if it is larger.
   public func travel(to number: Int) {
-    state = min(max(number, 0), moments.count - 1)
-    write()
-    published.send(BoardUpdate(board, cause: .travelled))
+    state = min(max(number, 0), reviewedChoices.count - 1)
+    updateBoard()
+    boardSubject.send(BoardUpdate(board, cause: .travelled))
   }
 
   /// Shows a sentence until another moment is gone to.
   public func showNotice(_ notice: String) {
     board.notice = notice
-    published.send(BoardUpdate(board, cards: CardIndices(), cause: .noticed))
+    boardSubject.send(BoardUpdate(board, changedCards: CardIndices(), cause: .noticed))
   }
 
   /// Sets the time, in seconds since the session began.
   public func advance(to time: Double) { now = max(now, time) }
 
   /// Acts on a touch, whose meaning the board knows.
-  public func handle(_ touch: BoardInput) -> Outcome? {
-    for step in board.steps(for: touch, at: now) {
-      switch step {
-      case .press(.earlier): travel(to: state - 1)
-      case .press(.later): travel(to: state + 1)
-      case .press(.done): requested.send(.done)
-      case .focus(let focus):
+  public func handle(_ input: BoardInput) -> Outcome? {
+    for action in board.actions(for: input, at: now) {
+      switch action {
+      case .press(.previousChoice): travel(to: state - 1)
+      case .press(.nextChoice): travel(to: state + 1)
+      case .press(.endReview): navigationSubject.send(.endReview)
+      case .moveFocus(let focus):
         board.focus = focus
-        published.send(BoardUpdate(board, cards: CardIndices(), cause: .focusMoved))
+        boardSubject.send(BoardUpdate(board, changedCards: CardIndices(), cause: .focusMoved))
       default: break
       }
     }
@@ -148,32 +154,35 @@ public final class ReviewViewModel: GameViewModel, TimeTravelling {
   }
 
   /// Writes the moment into the board.
-  private func write() {
-    let moment = moments[state]
-    game.travel(to: moment.state)
-    let (cards, partner, focus) = (moment.state.game.cards, moment.partner, board.focus)
-    let seen = moment.state.round.players.mistakes.seenCards
+  private func updateBoard() {
+    let reviewedChoice = reviewedChoices[state]
+    game.travel(to: reviewedChoice.state)
+    let (cards, matchingCard, focus) = (
+      reviewedChoice.state.game.cards, reviewedChoice.matchingCard, board.focus
+    )
+    let seenCards = reviewedChoice.state.progress.players.avoidableMisses.seenCards
     board = game.board
     board.dialog = nil
-    for player in board.players.indices {
-      board.players[player].isOnTurn = player == moment.mistake.player
+    for playerIndex in board.players.indices {
+      board.players[playerIndex].isCurrent = playerIndex == reviewedChoice.choice.player
     }
-    board.line = moment.reason
+    board.subtitle = reviewedChoice.reason
     board.counters = [
-      BoardState.Entry(Strings.avoidable, Strings.number(state + 1, of: moments.count))
+      BoardState.Entry(
+        Strings.avoidableMisses, Strings.number(state + 1, of: reviewedChoices.count))
     ]
-    board.hint = partner.map { [$0.card] } ?? []
+    board.hintedCards = matchingCard.map { [$0.card] } ?? []
     board.review = BoardState.Review(
-      chosen: moment.mistake.card,
-      glimpses: seen.filter { !cards[$0].isFaceUp && !cards[$0].isMatched })
+      chosenCard: reviewedChoice.choice.card,
+      seenCards: seenCards.filter { !cards[$0].isFaceUp && !cards[$0].isMatched })
     board.buttons = [
       // Button to the avoidable choice before.
-      BoardState.Button(.earlier, tr("Earlier"), isEnabled: state > 0),
+      BoardState.Button(.previousChoice, tr("Earlier"), isEnabled: state > 0),
       // Button to the avoidable choice after.
-      BoardState.Button(.later, tr("Later"), isEnabled: state + 1 < moments.count),
-      BoardState.Button(.done, Strings.back),
+      BoardState.Button(.nextChoice, tr("Later"), isEnabled: state + 1 < reviewedChoices.count),
+      BoardState.Button(.endReview, Strings.back),
     ]
     board.focus = focus
-    board.focus = board.keyboardFocus.inReach
+    board.focus = board.keyboardFocus.visibleFocus
   }
 }

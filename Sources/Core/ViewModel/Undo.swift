@@ -1,22 +1,22 @@
 /// Way back to a game under way that was dealt anew; it ends with the next choice.
 public struct Undo: Equatable, Sendable {
   /// State that comes back, without the interface; a list, because a round has an undo of its own.
-  private var past: [MemoryGameViewModel.State] = []
+  private var savedStates: [MemoryGameViewModel.State] = []
 
   init() {}
 
   init(to state: MemoryGameViewModel.State) {
-    past = [state]
-    past[0].interface = InteractionState()
+    savedStates = [state]
+    savedStates[0].interaction = InteractionState()
   }
 
   /// Whether there is a game to come back to.
-  public var isPossible: Bool { !past.isEmpty }
+  public var isPossible: Bool { !savedStates.isEmpty }
 
   /// Puts the game back; its times are moved by the pause, as if no time had passed.
-  func restore(_ state: inout MemoryGameViewModel.State) {
-    guard let past = past.first else { return }
-    (state.game, state.deck, state.seed) = (past.game, past.deck, past.seed)
-    state.round = past.round.moved(by: state.now - past.now)
+  func restore(into state: inout MemoryGameViewModel.State) {
+    guard let savedState = savedStates.first else { return }
+    (state.game, state.deck, state.seed) = (savedState.game, savedState.deck, savedState.seed)
+    state.progress = savedState.progress.shifted(by: state.now - savedState.now)
   }
 }

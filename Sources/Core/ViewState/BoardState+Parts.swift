@@ -21,24 +21,26 @@ extension BoardState {
   /// Pile of cards, of which one is seen.
   public struct Pile: Equatable, Sendable {
     /// Card that is seen.
-    public var shown: Int
+    public var shownCard: Int
     /// Size of the picture on it, as a multiple of its own.
     public var pictureScale: Double
 
     /// Shows a card, its picture in its own size unless said otherwise.
-    public init(shown: Int, pictureScale: Double = 1) {
-      (self.shown, self.pictureScale) = (shown, pictureScale)
+    public init(shownCard: Int, pictureScale: Double = 1) {
+      (self.shownCard, self.pictureScale) = (shownCard, pictureScale)
     }
   }
 
   /// Avoidable choice under review; its partner is the `hint`.
   public struct Review: Equatable, Sendable {
     /// Card that was chosen.
-    public var chosen: Int
+    public var chosenCard: Int
     /// Cards that were seen before: each shows its face faintly.
-    public var glimpses: [Int]
+    public var seenCards: [Int]
 
-    package init(chosen: Int, glimpses: [Int]) { (self.chosen, self.glimpses) = (chosen, glimpses) }
+    package init(chosenCard: Int, seenCards: [Int]) {
+      (self.chosenCard, self.seenCards) = (chosenCard, seenCards)
+    }
   }
 
   /// Player among others.
@@ -50,12 +52,13 @@ extension BoardState {
     /// Number of found pairs.
     public var points: Int
     /// Whether it is the player's turn.
-    public var isOnTurn: Bool
+    public var isCurrent: Bool
 
     /// Creates a player, without points unless said otherwise.
-    public init(_ name: String, isComputer: Bool = false, points: Int = 0, isOnTurn: Bool = false) {
+    public init(_ name: String, isComputer: Bool = false, points: Int = 0, isCurrent: Bool = false)
+    {
       (self.name, self.isComputer, self.points) = (name, isComputer, points)
-      self.isOnTurn = isOnTurn
+      self.isCurrent = isCurrent
     }
   }
 
@@ -75,7 +78,7 @@ extension BoardState {
   /// Button.
   public struct Button: Equatable, Sendable {
     /// Meaning.
-    public var control: ButtonID
+    public var id: ButtonID
     /// Title.
     public var title: String
     /// Whether it can be pressed, is the present choice, and belongs to a list that is not shown.
@@ -83,10 +86,10 @@ extension BoardState {
 
     /// Creates a button.
     public init(
-      _ control: ButtonID, _ title: String, isEnabled: Bool = true, isSelected: Bool = false,
+      _ id: ButtonID, _ title: String, isEnabled: Bool = true, isSelected: Bool = false,
       isHidden: Bool = false
     ) {
-      (self.control, self.title, self.isEnabled) = (control, title, isEnabled)
+      (self.id, self.title, self.isEnabled) = (id, title, isEnabled)
       (self.isSelected, self.isHidden) = (isSelected, isHidden)
     }
   }
@@ -94,39 +97,42 @@ extension BoardState {
   /// Panel over the cards: how the game went, and what to do next.
   public struct Dialog: Equatable, Sendable {
     /// Largest number of buttons.
-    public static let mostButtons = 3
+    public static let maximumButtons = 3
     /// Headline.
     public var title: String
     /// Entries, one a line.
-    public var lines: [Entry]
+    public var entries: [Entry]
     /// Stars, 1...3; `nil` where there are none to be had.
     public var stars: Int?
     /// Whether the stars are golden: nothing was avoidable.
     public var isPerfect: Bool
     /// Time from which it is seen, in seconds since the session began; before, touches go to the cards.
-    public var opens: Double
+    public var openingTime: Double
     /// Whether a touch beside it deals a new game.
-    public var dealsAnew: Bool
+    public var dealsOnDismissal: Bool
     /// Buttons below; Enter presses the first.
     public var buttons: [Button]
 
     /// Creates a dialog, with the button "Play again" unless it is given others.
     public init(
-      title: String, lines: [Entry], stars: Int? = nil, isPerfect: Bool = false, opens: Double,
-      dealsAnew: Bool = false,
+      title: String, entries: [Entry], stars: Int? = nil, isPerfect: Bool = false,
+      openingTime: Double,
+      dealsOnDismissal: Bool = false,
       // Deals a new game after a finished one.
       buttons: [Button] = [Button(.playAgain, tr("Play again"))]
     ) {
-      (self.title, self.lines, self.stars, self.isPerfect) = (title, lines, stars, isPerfect)
-      (self.opens, self.dealsAnew, self.buttons) = (opens, dealsAnew, buttons)
+      (self.title, self.entries, self.stars, self.isPerfect) = (title, entries, stars, isPerfect)
+      (self.openingTime, self.dealsOnDismissal, self.buttons) = (
+        openingTime, dealsOnDismissal, buttons
+      )
     }
   }
 
   // MARK: What may be touched
 
   /// Enabled buttons in sight, in the order of the keyboard; a dialog's, also before it opens.
-  public var controls: [ButtonID] {
-    ((dialog?.buttons ?? []) + buttons).filter { !$0.isHidden && $0.isEnabled }.map(\.control)
+  public var focusableButtons: [ButtonID] {
+    ((dialog?.buttons ?? []) + buttons).filter { !$0.isHidden && $0.isEnabled }.map(\.id)
   }
 
   /// Ways of the keyboard's focus.
@@ -136,63 +142,65 @@ extension BoardState {
   var isCovered: Bool { isChoosingTheme || dialog != nil }
 
   /// Whether a card among others waits to be turned up.
-  public func isWaiting(_ card: Int) -> Bool {
+  public func canTurnUp(_ card: Int) -> Bool {
     let card = cards[card]
     return takesChoices && !isCovered && pile == nil
       && !card.isFaceUp && !card.isMatched && !card.isGone
   }
 
   /// Whether a review shows the face of a card faintly.
-  public func isGlimpsed(_ card: Int) -> Bool { review?.glimpses.contains(card) ?? false }
+  public func isShownFaintly(_ card: Int) -> Bool { review?.seenCards.contains(card) ?? false }
 
   /// Card of a pile after the one that is seen, or the first one to be drawn.
   public var nextCard: Int? {
-    pile.map { cards[$0.shown].isMatched ? $0.shown + 1 : $0.shown }
+    pile.map { cards[$0.shownCard].isMatched ? $0.shownCard + 1 : $0.shownCard }
       .flatMap { cards.indices.contains($0) ? $0 : nil }
   }
 
   /// Card of a pile before the one that is seen.
-  public var previousCard: Int? { pile.flatMap { $0.shown > 0 ? $0.shown - 1 : nil } }
+  public var previousCard: Int? { pile.flatMap { $0.shownCard > 0 ? $0.shownCard - 1 : nil } }
 
   /// Player on turn, where there are several; after a miss as long as its two cards are up.
-  public var onTurn: Player? { players.first(where: \.isOnTurn) }
+  public var currentPlayer: Player? { players.first(where: \.isCurrent) }
 
   /// Index of the player that chooses the next card: after a miss the one after the player on turn.
-  public var chooser: Int? {
-    let isNext = phase == .showingMiss
-    return players.firstIndex(where: \.isOnTurn).map { isNext ? ($0 + 1) % players.count : $0 }
+  public var choosingPlayerIndex: Int? {
+    let passesTurn = phase == .showingMiss
+    return players.firstIndex(where: \.isCurrent).map { passesTurn ? ($0 + 1) % players.count : $0 }
   }
 
   /// Players with the most pairs: the winner, or all that share a draw.
-  public var leaders: [Int] {
-    let most = players.map(\.points).max()
-    return players.indices.filter { players[$0].points == most }
+  public var leaderIndices: [Int] {
+    let maximumPoints = players.map(\.points).max()
+    return players.indices.filter { players[$0].points == maximumPoints }
   }
 
   /// Buttons of the themes, also while their list is not shown.
-  public var themes: [Button] { buttons.filter(\.control.isTheme) }
+  public var themeButtons: [Button] { buttons.filter(\.id.isTheme) }
 
   /// Ways to the pages, without names where these are known; Undo takes the place of the games.
-  public static func waysOut(areKnown: Bool = false, offersUndo: Bool = false) -> [Button] {
+  public static func navigationButtons(hidesTitles: Bool = false, offersUndo: Bool = false)
+    -> [Button]
+  {
     [
-      Button(.menu, areKnown ? "" : Strings.menu),
-      Button(.games, areKnown ? "" : Strings.games, isEnabled: !offersUndo),
+      Button(.menu, hidesTitles ? "" : Strings.menu),
+      Button(.games, hidesTitles ? "" : Strings.games, isEnabled: !offersUndo),
     ]
   }
 
   /// Lays the list of themes beside the cards, or makes it a screen of its own with a button there
   /// and one back, if it `leadsBack`; `isChoosing` says whether that screen is seen.
-  public mutating func layOutThemes(isBeside: Bool, isChoosing: Bool, leadsBack: Bool = true) {
-    isChoosingTheme = isChoosing && !isBeside
-    buttons.removeAll { [.board, .themes].contains($0.control) }
-    let themes = buttons.indices.filter { buttons[$0].control.isTheme }
-    for index in themes { buttons[index].isHidden = !isBeside && !isChoosing }
-    guard !themes.isEmpty, !isBeside else { return }
-    let way = [
-      Button(.board, Strings.back, isEnabled: leadsBack, isHidden: !isChoosing),
+  public mutating func layOutThemes(inSidebar: Bool, isChoosing: Bool, hasBackButton: Bool = true) {
+    isChoosingTheme = isChoosing && !inSidebar
+    buttons.removeAll { [.showBoard, .showThemes].contains($0.id) }
+    let themeIndices = buttons.indices.filter { buttons[$0].id.isTheme }
+    for index in themeIndices { buttons[index].isHidden = !inSidebar && !isChoosing }
+    guard !themeIndices.isEmpty, !inSidebar else { return }
+    let screenButtons = [
+      Button(.showBoard, Strings.back, isEnabled: hasBackButton, isHidden: !isChoosing),
       // Button to the list of themes.
-      Button(.themes, tr("Themes"), isHidden: isChoosing),
+      Button(.showThemes, tr("Themes"), isHidden: isChoosing),
     ]
-    buttons.insert(contentsOf: way, at: themes.count)
+    buttons.insert(contentsOf: screenButtons, at: themeIndices.count)
   }
 }

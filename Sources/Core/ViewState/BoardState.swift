@@ -3,13 +3,13 @@ import Model
 /// Everything that a view may show of a game at one moment, texts finished.
 public struct BoardState: Equatable, Sendable {
   /// Name of the game, by which a view chooses its world, and its title.
-  public let game, title: String
+  public let gameName, title: String
   /// Places of the cards.
   public let grid: Grid
   /// Seed that dealt the cards; what moves at random follows it.
   public var seed: UInt64
   /// Line under the title: what to do, or how it went.
-  public var line = ""
+  public var subtitle = ""
   /// Counters, in the order in which they are shown.
   public var counters: [Entry] = []
   /// Cards, row by row from the top left.
@@ -17,11 +17,11 @@ public struct BoardState: Equatable, Sendable {
   /// Players, in the order of their turns; none where one plays alone.
   public var players: [Player] = []
   /// Found pairs, in their order.
-  public var finds: [Find] = []
+  public var foundPairs: [FoundPair] = []
   /// Strength with which the computer remembers cards, 0...1, by their indices.
-  public var memory: [Int: Double] = [:]
+  public var memoryStrengths: [Int: Double] = [:]
   /// Cards that a hint points to.
-  public var hint: [Int] = []
+  public var hintedCards: [Int] = []
   /// Part of a turn in which the game stands.
   public var phase = Phase.choosingFirst
   /// Whether a card was chosen since the deal, and the game is not over.
@@ -35,7 +35,7 @@ public struct BoardState: Equatable, Sendable {
   /// Card or button that the keyboard acts on; `nil` while the player uses the mouse.
   public var focus: Focus?
   /// Name of a card as far as it is typed.
-  public var typed = ""
+  public var typedName = ""
   /// Panel over the cards, from its time on.
   public var dialog: Dialog?
   /// Sentence for the player, for example that a deck cannot be read.
@@ -48,25 +48,29 @@ public struct BoardState: Equatable, Sendable {
   /// Lays cards on a board without texts; its title is the game's, and unknown cards fill its grid,
   /// unless told otherwise.
   public init(
-    game: String, title: String? = nil, grid: Grid, cards: [Card]? = nil, seed: UInt64 = 0
+    gameName: String, title: String? = nil, grid: Grid, cards: [Card]? = nil, seed: UInt64 = 0
   ) {
-    (self.game, self.title, self.grid) = (game, title ?? Strings.title(of: game), grid)
-    (self.cards, self.seed) = (cards ?? Array(repeating: Card(), count: grid.cards), seed)
+    (self.gameName, self.title, self.grid) = (gameName, title ?? Strings.title(of: gameName), grid)
+    (self.cards, self.seed) = (cards ?? Array(repeating: Card(), count: grid.cardCount), seed)
   }
 
   /// Whether the computer is to choose the next card.
-  public var isComputersTurn: Bool { chooser.map { players[$0].isComputer } ?? false }
+  public var isComputersTurn: Bool { choosingPlayerIndex.map { players[$0].isComputer } ?? false }
   /// Text in the largest letters: where several play, whose turn it is, or how it ended.
   public var headline: String {
-    if let onTurn { return Strings.onTurn(onTurn.name) }
+    if let currentPlayer { return Strings.turnHeadline(of: currentPlayer.name) }
     let isOver = players.count > 1 && phase == .finished && dialog == nil
     return isOver ? Strings.winner(of: self) : title
   }
   /// Headlines that may stand in the same place, of which the present one is the first.
-  public var headlines: [String] { [headline] + players.map { Strings.onTurn($0.name) } }
+  public var possibleHeadlines: [String] {
+    [headline] + players.map { Strings.turnHeadline(of: $0.name) }
+  }
   /// Text in the line's place: the name that is typed, or the notice.
-  public var message: String? { typed.isEmpty ? notice : Strings.typed(typed) }
+  public var message: String? { typedName.isEmpty ? notice : Strings.typingPrompt(for: typedName) }
 
   /// Whether the dialog is seen at a time, in seconds since the session began.
-  public func isDialogOpen(at time: Double) -> Bool { dialog.map { $0.opens <= time } ?? false }
+  public func isDialogOpen(at time: Double) -> Bool {
+    dialog.map { $0.openingTime <= time } ?? false
+  }
 }

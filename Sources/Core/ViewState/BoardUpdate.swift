@@ -31,13 +31,13 @@ public struct BoardUpdate: Equatable, Sendable {
   /// Board as it is now.
   public let board: BoardState
   /// Indices of the cards that may differ from before, ascending; no other does.
-  public let cards: CardIndices
+  public let changedCards: CardIndices
   /// Reason of the change.
   public let cause: Cause
 
   /// Creates a publication; without indices it says that every card may differ.
-  public init(_ board: BoardState, cards: CardIndices? = nil, cause: Cause) {
+  public init(_ board: BoardState, changedCards: CardIndices? = nil, cause: Cause) {
     (self.board, self.cause) = (board, cause)
-    self.cards = cards ?? CardIndices(board.cards.indices)
+    self.changedCards = changedCards ?? CardIndices(board.cards.indices)
   }
 }

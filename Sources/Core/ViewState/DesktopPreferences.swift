@@ -1,9 +1,9 @@
 /// Preferences of the desktop for all programs; `nil` is what it does not say.
 public struct DesktopPreferences: Equatable, Sendable {
   /// Whether little is to move.
-  public var reducedMotion: Bool?
+  public var reducesMotion: Bool?
   /// Whether colours are to differ strongly.
-  public var highContrast: Bool?
+  public var prefersHighContrast: Bool?
   /// Whether dark windows are preferred.
   public var prefersDark: Bool?
 
@@ -11,8 +11,10 @@ public struct DesktopPreferences: Equatable, Sendable {
   public init() {}
 
   /// Creates preferences.
-  public init(reducedMotion: Bool? = nil, highContrast: Bool? = nil, prefersDark: Bool? = nil) {
-    (self.reducedMotion, self.highContrast) = (reducedMotion, highContrast)
+  public init(
+    reducesMotion: Bool? = nil, prefersHighContrast: Bool? = nil, prefersDark: Bool? = nil
+  ) {
+    (self.reducesMotion, self.prefersHighContrast) = (reducesMotion, prefersHighContrast)
     self.prefersDark = prefersDark
   }
 }

@@ -1,7 +1,7 @@
 /// Card or button that the keyboard acts on.
 public enum Focus: Equatable, Sendable {
   /// Card at an index, or a button.
-  case card(Int), control(ButtonID)
+  case card(Int), button(ButtonID)
 }
 
 /// Part of a window: screen readers ask where it is.
@@ -9,7 +9,7 @@ public enum ScreenPart: Equatable, Sendable {
   /// Card or button of the board.
   case focus(Focus)
   /// Line of description, counter, player, and the dialog over the board.
-  case line, counter(Int), player(Int), dialog
+  case subtitle, counter(Int), player(Int), dialog
   /// Page, its notice, a group of items, one of them, and one at the lower edge.
   case page, notice, group(Int), item(Int, in: Int), footer(Int)
 }
@@ -23,13 +23,13 @@ public enum ButtonID: Hashable, Sendable {
   /// Points to a pair that could be known.
   case hint
   /// Stills cards that drift, or lets them drift again.
-  case drift
+  case toggleDrift
   /// Leads to the menu, or to the start screen with its other games, also after a finished game.
   case menu, games, newGame
   /// Leads to the avoidable choices of the finished game and back, to the one before or after.
-  case review, done, earlier, later
+  case review, endReview, previousChoice, nextChoice
   /// Leads to the list of themes, and back to the board.
-  case themes, board
+  case showThemes, showBoard
   /// Deals the faces of the theme at an index.
   case theme(Int)
   /// Shows the next card of a pile, which is drawn if it was not before.
@@ -38,8 +38,8 @@ public enum ButtonID: Hashable, Sendable {
   /// Whether it deals the faces of a theme.
   public var isTheme: Bool { if case .theme = self { true } else { false } }
   /// Whether the application acts on it, and not the game.
-  package var isForApplication: Bool {
-    [.menu, .games, .review, .newGame, .nextBoard, .undo, .drift].contains(self)
+  package var isHandledByApplication: Bool {
+    [.menu, .games, .review, .newGame, .nextBoard, .undo, .toggleDrift].contains(self)
   }
 }
 

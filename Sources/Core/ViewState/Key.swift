@@ -4,7 +4,7 @@ public enum Key: Hashable, Sendable {
   /// Enter and Space.
   case activate, space
   /// Home and End, alone and with Ctrl, Page Up and Page Down.
-  case home, end, first, last, pageUp, pageDown
+  case home, end, controlHome, controlEnd, pageUp, pageDown
   /// Letter, digit or mark, as it is on the key.
   case character(Character)
   /// Backspace, Tab, Shift+Tab and Escape.
@@ -22,7 +22,7 @@ public enum Key: Hashable, Sendable {
 }
 
 /// Family of gamepads whose buttons have the same names.
-public enum PadKind: CaseIterable, Sendable {
+public enum GamepadKind: CaseIterable, Sendable {
   case xbox360, xboxOne, playStation3, playStation, nintendo, stadia
   /// Pad of another maker; most have the names of the first one's.
   case other

@@ -6,7 +6,7 @@ public struct KeyBinding: Equatable, Sendable {
   /// Meaning of a key.
   public enum Meaning: Equatable, Sendable {
     /// Touch of the board or a page, or a command to pages, window or terminal, or to the panel.
-    case touch(BoardInput), command(Command), panel(PanelCommand)
+    case input(BoardInput), command(Command), panel(PanelCommand)
   }
 
   /// Command beside the board.
@@ -17,100 +17,103 @@ public struct KeyBinding: Equatable, Sendable {
 
   /// Command to the inspector's panel.
   public enum PanelCommand: Hashable, Sendable {
-    case stepBack, stepOn, toDeal, toPresent, play, slowDown, lightRedraws, type, returnToBranch
-    case exportSession, exportTest, stepMessages, ask, changeLayout, growPanel, shrinkPanel
+    case stepBack, stepForward, jumpToDeal, jumpToPresent, playLog, slowDown, highlightRedraws,
+      typeIntent, returnToBranch
+    case exportSession, exportTest, stepMessages, toggleQuiz, changeLayout, growPanel, shrinkPanel
     case showState, openTerminal
   }
 
   /// Device that sends keys, or the inspector's panel in a window.
   public enum Device: Equatable, Sendable {
     case window, terminal, panel
-    case pad(PadKind)
+    case gamepad(GamepadKind)
   }
 
-  private let keys: [Key: Meaning]
+  private let meanings: [Key: Meaning]
   /// Keys and effect, "Arrows, Enter" and "choose a card"; empty where the help leaves them out.
-  private let words: BoardState.Entry
+  private let helpEntry: BoardState.Entry
   /// Whether the help tells it in its section for classes.
-  private let isForClass: Bool
+  private let isForCourse: Bool
 
   private init(
-    _ touches: [Key: BoardInput] = [:], commands: [Key: Command] = [:],
+    _ inputs: [Key: BoardInput] = [:], commands: [Key: Command] = [:],
     panel: [Key: PanelCommand] = [:], _ name: String = "", _ effect: String = "",
-    inClass: Bool = false
+    forCourse: Bool = false
   ) {
-    keys = touches.mapValues(Meaning.touch)
+    meanings = inputs.mapValues(Meaning.input)
       .merging(commands.mapValues(Meaning.command)) { $1 }
       .merging(panel.mapValues(Meaning.panel)) { $1 }
-    (words, isForClass) = (BoardState.Entry(name, effect), inClass)
+    (helpEntry, isForCourse) = (BoardState.Entry(name, effect), forCourse)
   }
 
   /// Meaning of a key, or `nil`; the keys of a gamepad are the window's, too.
   public static func meaning(of key: Key, on device: Device, isPile: Bool = false) -> Meaning? {
     var key = key
     if case .character(let letter) = key { key = .character(letter.lowercased().first ?? letter) }
-    let ofPad = device == .window ? table(.pad(.other), isPile: isPile) : []
-    return (table(device, isPile: isPile) + ofPad).lazy.compactMap { $0.keys[key] }.first
+    let fallbackBindings = device == .window ? bindings(for: .gamepad(.other), isPile: isPile) : []
+    return (bindings(for: device, isPile: isPile) + fallbackBindings).lazy.compactMap {
+      $0.meanings[key]
+    }.first
   }
 
   /// Lines of the help, in their order.
-  public static func help(
-    _ device: Device, isPile: Bool, hasThemes: Bool = false, inClass: Bool = false
+  public static func helpEntries(
+    for device: Device, isPile: Bool, hasThemes: Bool = false, forCourse: Bool = false
   ) -> [BoardState.Entry] {
-    table(device, isPile: isPile, hasThemes: hasThemes)
-      .filter { $0.isForClass == inClass && !$0.words.name.isEmpty }.map(\.words)
+    bindings(for: device, isPile: isPile, hasThemes: hasThemes)
+      .filter { $0.isForCourse == forCourse && !$0.helpEntry.name.isEmpty }.map(\.helpEntry)
   }
 
   /// Table of a device: "Arrows, Enter" stands before "choose a card", "H" before "hint".
-  private static func table(
-    _ device: Device, isPile: Bool, hasThemes: Bool = false
+  private static func bindings(
+    for device: Device, isPile: Bool, hasThemes: Bool = false
   ) -> [KeyBinding] {
-    if case .pad(let kind) = device { return buttons(of: kind, isPile: isPile) }
-    if device == .panel { return panel }
+    if case .gamepad(let kind) = device { return gamepadBindings(for: kind, isPile: isPile) }
+    if device == .panel { return panelBindings }
     let isWindow = device == .window
-    let cards =
+    let cardBindings =
       isPile
       ? [
         KeyBinding(
-          arrows, isWindow ? tr("Right, Left") : tr("→ and ←"), tr("next card, the one before")),
-        KeyBinding(enter, tr("Space"), tr("turn it over")),
+          arrowKeys, isWindow ? tr("Right, Left") : tr("→ and ←"), tr("next card, the one before")),
+        KeyBinding(enterKeys, tr("Space"), tr("turn it over")),
       ]
       : [
-        KeyBinding(arrows.merging(enter) { $1 }, tr("Arrows, Enter"), tr("choose a card")),
+        KeyBinding(arrowKeys.merging(enterKeys) { $1 }, tr("Arrows, Enter"), tr("choose a card")),
         KeyBinding(
-          names, tr("b2 or 5, Enter"), tr("choose the card of that place or number"),
-          inClass: isWindow),
+          nameKeys, tr("b2 or 5, Enter"), tr("choose the card of that place or number"),
+          forCourse: isWindow),
         KeyBinding([.character("h"): .character("h")], "H", tr("hint")),
       ]
     // Undo may also lead back to the game before, from any game.
     let undo = KeyBinding(
       [.character("u"): .character("u"), .command("z"): .button(.undo)],
       isWindow ? tr("Ctrl+Z, U") : "U", tr("undo"))
-    let zoom: [Key: BoardInput] = [
-      .larger: .zoom(pictureStep), .smaller: .zoom(1 / pictureStep), .character("0"): .ownSize,
+    let zoomKeys: [Key: BoardInput] = [
+      .larger: .zoom(zoomFactor), .smaller: .zoom(1 / zoomFactor), .character("0"): .resetZoom,
     ]
-    let others = [
-      isWindow && isPile ? KeyBinding(zoom, "+ − 0", tr("larger, smaller, its own size")) : nil,
+    let otherBindings = [
+      isWindow && isPile ? KeyBinding(zoomKeys, "+ − 0", tr("larger, smaller, its own size")) : nil,
       KeyBinding(
         [.tab: .tab(backwards: false), .backTab: .tab(backwards: true)],
         tr("Tab"), hasThemes ? tr("buttons and themes") : tr("buttons")),
       KeyBinding([.restart: .button(.restart)], tr("Ctrl+N"), tr("restart")),
-      KeyBinding([.character("r"): .character("r"), .backspace: .erase, .escape: .escape]),
-      KeyBinding(jumps),
+      KeyBinding([.character("r"): .character("r"), .backspace: .backspace, .escape: .escape]),
+      KeyBinding(jumpKeys),
       KeyBinding(commands: [.character("p"): .pause], "P", tr("pause")),
       isWindow ? KeyBinding(commands: [.character("m"): .sound], "M", tr("sound")) : nil,
       KeyBinding(commands: [.menu: .menu], tr("Escape, F10"), tr("menu")),
       KeyBinding(commands: [.help: .help], "F1", tr("help")),
     ]
-    let sizes: [Key: Command] = [
+    let textSizeKeys: [Key: Command] = [
       .command("+"): .enlargeTexts, .command("-"): .reduceTexts, .command("0"): .resetTexts,
     ]
-    let ownKeys =
+    let deviceBindings =
       isWindow
       ? [
         KeyBinding(commands: [.fullScreen: .fullScreen], "F11", tr("full screen")),
-        KeyBinding(commands: [.inspector: .inspector], "F12", tr("inspector"), inClass: true),
-        KeyBinding(commands: sizes, tr("Ctrl and + − 0"), tr("size of texts")),
+        KeyBinding(commands: [.inspector: .inspector], "F12", tr("inspector"), forCourse: true),
+        KeyBinding(commands: textSizeKeys, tr("Ctrl and + − 0"), tr("size of texts")),
         KeyBinding(commands: [.command("q"): .quit], tr("Ctrl+Q"), tr("quit")),
       ]
       : [
@@ -119,25 +122,28 @@ public struct KeyBinding: Equatable, Sendable {
           commands: [.character("q"): .quit, .command("d"): .quit, .command("q"): .quit],
           tr("Q, Ctrl+D"), tr("quit")),
       ]
-    return cards + [undo] + others.compactMap(\.self) + ownKeys
+    return cardBindings + [undo] + otherBindings.compactMap(\.self) + deviceBindings
   }
 
   /// Keys of the inspector's panel.
-  private static var panel: [KeyBinding] {
-    let lines: [([Key: PanelCommand], name: String, effect: String)] = [
-      ([.left: .stepBack, .right: .stepOn], tr("Right, Left"), tr("on and back in the log")),
-      ([.home: .toDeal, .end: .toPresent], tr("Home, End"), tr("to the deal, to the present")),
-      ([.command("p"): .play], tr("Ctrl+P"), tr("play the log")),
+  private static var panelBindings: [KeyBinding] {
+    let entries: [([Key: PanelCommand], name: String, effect: String)] = [
+      ([.left: .stepBack, .right: .stepForward], tr("Right, Left"), tr("on and back in the log")),
+      (
+        [.home: .jumpToDeal, .end: .jumpToPresent], tr("Home, End"),
+        tr("to the deal, to the present")
+      ),
+      ([.command("p"): .playLog], tr("Ctrl+P"), tr("play the log")),
       ([.command("m"): .slowDown], tr("Ctrl+M"), tr("slower")),
-      ([.command("d"): .lightRedraws], tr("Ctrl+D"), tr("what is redrawn")),
-      ([.command("l"): .type], tr("Ctrl+L"), tr("type an intent")),
+      ([.command("d"): .highlightRedraws], tr("Ctrl+D"), tr("what is redrawn")),
+      ([.command("l"): .typeIntent], tr("Ctrl+L"), tr("type an intent")),
       ([.command("b"): .returnToBranch], tr("Ctrl+B"), tr("back to the future that was left")),
       (
         [.command("s"): .exportSession, .command("t"): .exportTest], tr("Ctrl+S, Ctrl+T"),
         tr("save the session, or a test")
       ),
       ([.command("o"): .stepMessages], tr("Ctrl+O, Space"), tr("one message at a time")),
-      ([.command("w"): .ask], tr("Ctrl+W, 1 2 3"), tr("who speaks next?")),
+      ([.command("w"): .toggleQuiz], tr("Ctrl+W, 1 2 3"), tr("who speaks next?")),
       ([.command("a"): .changeLayout], tr("Ctrl+A"), tr("letters for the last row")),
       (
         [.command("g"): .growPanel, .command("h"): .shrinkPanel], tr("Ctrl+G, Ctrl+H"),
@@ -146,13 +152,13 @@ public struct KeyBinding: Equatable, Sendable {
       ([.command("f"): .showState], tr("Ctrl+F"), tr("where state lives")),
       ([.command("v"): .openTerminal], tr("Ctrl+V"), tr("terminal, too")),
     ]
-    return lines.map { KeyBinding(panel: $0, $1, $2) }
+    return entries.map { KeyBinding(panel: $0, $1, $2) }
   }
 
   /// Buttons of a gamepad, by the names that stand on it.
-  private static func buttons(of pad: PadKind, isPile: Bool) -> [KeyBinding] {
+  private static func gamepadBindings(for gamepad: GamepadKind, isPile: Bool) -> [KeyBinding] {
     let (choose, close, menu, shoulders) =
-      switch pad {
+      switch gamepad {
       case .xbox360, .other: ("A", "B", "Start", "LB, RB")
       case .xboxOne: ("A", "B", "Menu", "LB, RB")
       case .playStation3: (tr("Cross"), tr("Circle"), "Start", "L1, R1")
@@ -162,8 +168,8 @@ public struct KeyBinding: Equatable, Sendable {
       }
     return [
       KeyBinding(
-        arrows, tr("Stick, cross"), isPile ? tr("next card, the one before") : tr("where to go")),
-      KeyBinding(enter, choose, isPile ? tr("turn it over") : tr("choose")),
+        arrowKeys, tr("Stick, cross"), isPile ? tr("next card, the one before") : tr("where to go")),
+      KeyBinding(enterKeys, choose, isPile ? tr("turn it over") : tr("choose")),
       KeyBinding([.close: .escape], close, tr("close")),
       KeyBinding(commands: [.menu: .menu], menu, tr("menu")),
       KeyBinding(
@@ -173,16 +179,16 @@ public struct KeyBinding: Equatable, Sendable {
   }
 
   /// Growth of the picture on the card of a pile with each press of +.
-  private static let pictureStep = 1.15
-  private static let enter: [Key: BoardInput] = [.activate: .enter, .space: .enter]
-  private static let arrows: [Key: BoardInput] = [
+  private static let zoomFactor = 1.15
+  private static let enterKeys: [Key: BoardInput] = [.activate: .enter, .space: .enter]
+  private static let arrowKeys: [Key: BoardInput] = [
     .up: .arrow(.up), .down: .arrow(.down), .left: .arrow(.left), .right: .arrow(.right),
   ]
-  private static let jumps: [Key: BoardInput] = [
+  private static let jumpKeys: [Key: BoardInput] = [
     .home: .jump(.firstInRow), .end: .jump(.lastInRow), .pageUp: .jump(.firstInColumn),
-    .pageDown: .jump(.lastInColumn), .first: .jump(.first), .last: .jump(.last),
+    .pageDown: .jump(.lastInColumn), .controlHome: .jump(.first), .controlEnd: .jump(.last),
   ]
-  private static let names = Dictionary(
+  private static let nameKeys = Dictionary(
     uniqueKeysWithValues: "abcdefghijklmnopqrstuvwxyz0123456789".filter(Grid.isPartOfName).map {
       (Key.character($0), BoardInput.character($0))
     })
@@ -190,15 +196,15 @@ public struct KeyBinding: Equatable, Sendable {
 
 extension MenuInput {
   /// Converts a touch of the board; `nil` for one that only a board or a scrolling view takes.
-  public init?(_ touch: BoardInput, isTyping: Bool, columns: Int) {
-    switch touch {
+  public init?(_ input: BoardInput, isTyping: Bool, columns: Int) {
+    switch input {
     case .arrow(let direction): self = .arrow(direction, columns: columns)
     case .tab(let backwards), .group(let backwards): self = .tab(backwards: backwards)
     case .jump(.firstInRow), .jump(.first): self = .jump(atEnd: false)
     case .jump(.lastInRow), .jump(.last): self = .jump(atEnd: true)
     case .enter: self = .enter
     case .escape: self = .escape
-    case .erase where isTyping: self = .backspace
+    case .backspace where isTyping: self = .backspace
     default: return nil
     }
   }

@@ -2,7 +2,7 @@
 public enum MenuInput: Equatable, Sendable {
   case action(Action)
   /// Window beside the page.
-  case beside
+  case background
   /// Arrow key, with the number of items side by side where the focus is.
   case arrow(Direction, columns: Int)
   /// Tab key; backwards with Shift.
@@ -14,7 +14,7 @@ public enum MenuInput: Equatable, Sendable {
   /// Scrolling that moved the focus out of sight, with an action that is seen instead.
   case scrolled(to: Action)
   /// Motion of the mouse: the player has left the keyboard.
-  case pointer
+  case pointerMoved
   /// Letters, where the page has a field.
   case text(String)
 }

@@ -1,43 +1,46 @@
 // The way of the keyboard through a page.
 extension Page {
   /// Actions of all enabled items, in the order of the keyboard.
-  public var actions: [Action] { stops.flatMap { $0 } }
+  public var actions: [Action] { actionGroups.flatMap { $0 } }
 
   /// Actions group by group, every field by itself; the footer is the last group.
-  private var stops: [[Action]] {
-    let parts = groups.flatMap { $0.style == .field ? $0.items.map { [$0] } : [$0.items] }
-    let actions = (parts + [footer]).map { $0.filter(\.isEnabled).compactMap(\.action) }
+  private var actionGroups: [[Action]] {
+    let itemGroups = groups.flatMap { $0.style == .field ? $0.items.map { [$0] } : [$0.items] }
+    let actions = (itemGroups + [footer]).map { $0.filter(\.isEnabled).compactMap(\.action) }
     return actions.filter { !$0.isEmpty }
   }
 
   /// Focus after an arrow key, in groups of so many columns; it goes on from what was touched, and
   /// where nothing was, the first key only shows it.
-  public func focus(towards direction: Direction, columns: Int = 1) -> Action? {
-    guard let focus = focus ?? touched, let at = actions.firstIndex(of: focus),
-      let group = stops.firstIndex(where: { $0.contains(focus) }),
-      let place = stops[group].firstIndex(of: focus)
+  public func focus(toward direction: Direction, columns: Int = 1) -> Action? {
+    guard let focus = focus ?? lastTouchedAction, let index = actions.firstIndex(of: focus),
+      let groupIndex = actionGroups.firstIndex(where: { $0.contains(focus) }),
+      let position = actionGroups[groupIndex].firstIndex(of: focus)
     else { return typedField ?? firstFocus }
-    let (step, last) = (max(1, columns), stops[group].count - 1)
+    let (rowLength, lastPosition) = (max(1, columns), actionGroups[groupIndex].count - 1)
     switch direction {
-    case .left: return actions[max(0, at - 1)]
-    case .right: return actions[min(actions.count - 1, at + 1)]
+    case .left: return actions[max(0, index - 1)]
+    case .right: return actions[min(actions.count - 1, index + 1)]
     case .up:
-      if place >= step { return stops[group][place - step] }
-      return group > 0 ? chosen(in: stops[group - 1], orLast: true) : focus
+      if position >= rowLength { return actionGroups[groupIndex][position - rowLength] }
+      return groupIndex > 0 ? selectedAction(in: actionGroups[groupIndex - 1], orLast: true) : focus
     case .down:
       // The last row may be shorter than the one above.
-      if place / step < last / step { return stops[group][min(place + step, last)] }
-      return group + 1 < stops.count ? chosen(in: stops[group + 1], orLast: false) : focus
+      if position / rowLength < lastPosition / rowLength {
+        return actionGroups[groupIndex][min(position + rowLength, lastPosition)]
+      }
+      return groupIndex + 1 < actionGroups.count
+        ? selectedAction(in: actionGroups[groupIndex + 1], orLast: false) : focus
     }
   }
 
   /// Focus after Tab: in the group after the present one, or before it.
   public func focusAfterTab(backwards: Bool) -> Action? {
-    guard let focus = focus ?? touched,
-      let group = stops.firstIndex(where: { $0.contains(focus) })
+    guard let focus = focus ?? lastTouchedAction,
+      let groupIndex = actionGroups.firstIndex(where: { $0.contains(focus) })
     else { return typedField ?? firstFocus }
-    let next = (group + (backwards ? stops.count - 1 : 1)) % stops.count
-    return chosen(in: stops[next], orLast: false)
+    let nextGroup = (groupIndex + (backwards ? actionGroups.count - 1 : 1)) % actionGroups.count
+    return selectedAction(in: actionGroups[nextGroup], orLast: false)
   }
 
   /// First item, with which a page begins that keys have opened.
@@ -58,11 +61,11 @@ extension Page {
   }
 
   /// Whether there is only text above the footer, so that arrows can scroll it.
-  public var isRead: Bool {
+  public var hasOnlyText: Bool {
     !groups.contains { $0.items.contains { $0.action != nil && $0.isEnabled } }
   }
 
-  private func chosen(in group: [Action], orLast: Bool) -> Action? {
+  private func selectedAction(in group: [Action], orLast: Bool) -> Action? {
     let selected = (groups.flatMap(\.items) + footer).filter(\.isSelected).compactMap(\.action)
     return selected.first(where: group.contains) ?? (orLast ? group.last : group.first)
   }

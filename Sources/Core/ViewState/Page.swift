@@ -20,7 +20,7 @@ public struct Page: Equatable, Sendable {
   /// Action with the keyboard's focus; `nil` while the player uses mouse or finger.
   public var focus: Action?
   /// Action that mouse or finger touched last: keys go on from there.
-  public var touched: Action?
+  public var lastTouchedAction: Action?
   /// Whether letters go into a field of the page and are no commands.
   public var isTyping = false
   /// Sentence for the player.
@@ -73,14 +73,14 @@ public struct Page: Equatable, Sendable {
     /// Whether it is the chosen one of its group, and whether it can be touched.
     public var isSelected, isEnabled: Bool
     /// Length of the bar in a chart, 0...1.
-    public var length: Double
+    public var barLength: Double
 
     package init(
       _ action: Action? = nil, _ title: String, value: String = "", picture: Picture? = nil,
-      isSelected: Bool = false, isEnabled: Bool = true, length: Double = 0
+      isSelected: Bool = false, isEnabled: Bool = true, barLength: Double = 0
     ) {
       (self.action, self.title, self.value, self.picture) = (action, title, value, picture)
-      (self.isSelected, self.isEnabled, self.length) = (isSelected, isEnabled, length)
+      (self.isSelected, self.isEnabled, self.barLength) = (isSelected, isEnabled, barLength)
     }
   }
 
@@ -88,9 +88,9 @@ public struct Page: Equatable, Sendable {
   public enum Picture: Equatable, Sendable {
     case game(BoardState), grid(Grid), icon(Icon)
     /// Shapes of players, of which the first one has a place in the order of turns.
-    case players([Player], from: Int = 0)
+    case players([Player], firstIndex: Int = 0)
     /// Sample faces of a deck, with the paths of those that are pictures.
-    case faces([Face], pictures: [String: String])
+    case faces([Face], picturePaths: [String: String])
     /// Number of stars, 0...3, and whether they are golden.
     case stars(Int, isGolden: Bool = false)
   }
@@ -107,19 +107,19 @@ public enum Action: Hashable, Sendable {
   /// Opens a page; leaves the one on top; leaves all of them.
   case open(Page.ID), back, resume
   /// Commands to the game that lies open, the window and the program.
-  case restart, dealAgain, hint, review, toggleFullScreen, quit
+  case restart, replayDeal, hint, review, toggleFullScreen, quit
   /// Picks a game, the size of its board, its deck or its players; begins it, or its day's deal.
-  case game(Int), grid(Int), deck(Int), players(Int), play, playToday
+  case game(Int), grid(Int), deck(Int), players(Int), play, playDailyDeal
   /// Gives a setting, by its place in `Settings.all`, one of its choices.
   case setting(Int, choice: Int)
   /// Opens a finished game, one of the best or of the last.
-  case best(Int), result(Int)
+  case bestResult(Int), recentResult(Int)
   /// Reviews, deals again, copies or deletes a finished game, by the name of its file.
   case reviewResult(String), replayResult(String), copyResult(String), deleteResult(String)
   /// Puts the finished game back that was deleted last.
   case restoreResult
   /// Makes a deck: types into a field, adds and removes pairs, keeps the deck.
-  case field(Int), addPair, removePair(Int), keepDeck
+  case field(Int), addPair, removePair(Int), saveDeck
 }
 
 // A page in words for a voice, without marks that it cannot read.
@@ -128,34 +128,36 @@ extension Page {
   public var sentences: [String] {
     groups.flatMap { group in
       let heading = group.items.isEmpty ? nil : group.spokenTitle.map(Strings.heading)
-      let lines = [heading] + group.items.map(\.sentence)
-      return group.style == .chart ? [group.sentenceOfChart] : lines
+      let groupSentences = [heading] + group.items.map(\.sentence)
+      return group.style == .chart ? [group.chartSentence] : groupSentences
     }.compactMap(\.self)
   }
 }
 
 extension Page.Group {
   /// Title in words.
-  public var spokenTitle: String? { title.map(Strings.readAloud) }
+  public var spokenTitle: String? { title.map(Strings.speakable) }
 
   /// Numbers of a chart as a sentence; `nil` for other groups.
-  public var sentenceOfChart: String? {
+  public var chartSentence: String? {
     guard style == .chart, !items.isEmpty else { return nil }
-    let numbers = items.map(\.title).joined(separator: Strings.comma)
-    return spokenTitle.map { Strings.fact($0, numbers) }
+    let numbers = items.map(\.title).joined(separator: Strings.listSeparator)
+    return spokenTitle.map { Strings.labeledValueSentence($0, numbers) }
   }
 }
 
 extension Page.Item {
   /// Title, value and stars in words: "Lab, 4 by 3: 18 flips".
-  public var spoken: String { if case .stars = picture { sentence } else { text } }
+  public var spokenText: String { if case .stars = picture { sentence } else { text } }
 
   /// Title, value and stars as a sentence.
   public var sentence: String {
-    let sentence = Strings.sentence(text)
+    let sentence = Strings.punctuated(text)
     guard case .stars(let count, let isGolden) = picture else { return sentence }
     return sentence + " " + Strings.stars(count, isGolden: isGolden)
   }
 
-  private var text: String { Strings.readAloud(value.isEmpty ? title : Strings.pair(title, value)) }
+  private var text: String {
+    Strings.speakable(value.isEmpty ? title : Strings.labeledValue(title, value))
+  }
 }

@@ -16,7 +16,7 @@ public struct Settings: Equatable, Sendable {
     case off, quiet, medium, full
 
     /// Share of the sounds' own loudness, 0...1.
-    public var share: Double {
+    public var level: Double {
       switch self {
       case .off: 0
       case .quiet: 0.2
@@ -41,7 +41,7 @@ public struct Settings: Equatable, Sendable {
   /// Loudness of sounds.
   public var sound = Volume.full
   /// Whether events are spoken.
-  public var speech = false
+  public var speaksEvents = false
   /// Amount of motion.
   public var motion = Motion.desktop
   /// Strength of contrast.
@@ -59,12 +59,12 @@ public struct Settings: Equatable, Sendable {
   /// Whether all cards are shown before a game.
   public var showsPreview = false
   /// Whether playing cards drift over the table.
-  public var drifts = true
+  public var driftsCards = true
 
   /// Names that the persons have typed, in the order of their turns; an empty one is not typed.
-  public var names: [String] = []
+  public var playerNames: [String] = []
   /// Most letters of a name.
-  public static let longestName = 12
+  public static let maximumNameLength = 12
 
   /// Settings of a first start.
   public init() {}
@@ -72,16 +72,18 @@ public struct Settings: Equatable, Sendable {
   // MARK: Names of players, which are typed on the start page
 
   /// Name of a person as it is typed; empty where it is not.
-  public func name(of person: Int) -> String { names.indices.contains(person) ? names[person] : "" }
+  public func name(of person: Int) -> String {
+    playerNames.indices.contains(person) ? playerNames[person] : ""
+  }
 
   /// Names a person, with as many letters as a name may have.
   public mutating func setName(_ name: String, of person: Int) {
     let letters = name.filter { letter in
       !letter.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
-    names += Array(repeating: "", count: max(0, person + 1 - names.count))
-    names[person] = String(letters.prefix(Self.longestName))
-    while names.last == "" { names.removeLast() }
+    playerNames += Array(repeating: "", count: max(0, person + 1 - playerNames.count))
+    playerNames[person] = String(letters.prefix(Self.maximumNameLength))
+    while playerNames.last == "" { playerNames.removeLast() }
   }
 
   // MARK: Declarations
@@ -101,9 +103,9 @@ public struct Settings: Equatable, Sendable {
     /// Values that can be chosen with their names, in the order of the page.
     public let choices: [(value: Value, title: String)]
     /// Reads the number of the choice that is set.
-    public let get: @Sendable (Settings) -> Int
+    public let choiceIndex: @Sendable (Settings) -> Int
     /// Sets the choice with a number.
-    public let set: @Sendable (inout Settings, Int) -> Void
+    public let setChoice: @Sendable (inout Settings, Int) -> Void
 
     typealias Path<Property> = WritableKeyPath<Settings, Property> & Sendable
 
@@ -113,8 +115,8 @@ public struct Settings: Equatable, Sendable {
     ) {
       (self.key, self.title, self.scope) = (key, title, scope)
       choices = zip(values, names).map { (value($0), $1) }
-      get = { values.firstIndex(of: $0[keyPath: path]) ?? 0 }
-      set = { $0[keyPath: path] = values[$1] }
+      choiceIndex = { values.firstIndex(of: $0[keyPath: path]) ?? 0 }
+      setChoice = { $0[keyPath: path] = values[$1] }
     }
 
     init(_ key: String, _ title: String, _ scope: Scope, _ path: Path<Bool>, names: [String]) {
@@ -148,7 +150,7 @@ public struct Settings: Equatable, Sendable {
       Setting("sound", tr("Sound"), .window, \.sound, Volume.allCases, names: volumes) {
         $0 == .off ? .flag(false) : $0 == .full ? .flag(true) : .name($0.rawValue)
       },
-      Setting("speech", tr("Speech"), .window, \.speech, names: offOrOn),
+      Setting("speech", tr("Speech"), .window, \.speaksEvents, names: offOrOn),
       Setting("motion", tr("Motion"), .window, \.motion, names: motions),
       Setting("contrast", tr("Contrast"), .window, \.contrast, names: contrasts),
       Setting("colors", tr("Colours"), .window, \.colors, names: colors),
@@ -163,7 +165,7 @@ public struct Settings: Equatable, Sendable {
         names: hiddenOrShown),
       Setting("clock", tr("Clock"), .game, \.showsClock, names: hiddenOrShown),
       Setting("first-look", tr("First look at all cards"), .game, \.showsPreview, names: offOrOn),
-      Setting("drift", tr("Drifting playing cards"), .game, \.drifts, names: offOrOn),
+      Setting("drift", tr("Drifting playing cards"), .game, \.driftsCards, names: offOrOn),
     ]
   }
 }

@@ -19,4 +19,4 @@ public typealias Effect = Model.Effect
 /// Random numbers; equal seeds give equal sequences.
 public typealias SeededGenerator = Model.SeededGenerator
 /// Found pair, and its player.
-public typealias Find = Model.Find
+public typealias FoundPair = Model.FoundPair

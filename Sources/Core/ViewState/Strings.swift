@@ -9,7 +9,7 @@ public enum Strings {
 
   /// Deck's title; those of the decks that come with the game are translated.
   public static func title(of deck: Deck) -> String {
-    Language.find(deck.title, context: "deck") ?? deck.title
+    Language.translation(of: deck.title, context: "deck") ?? deck.title
   }
 
   /// Number of flips.
@@ -29,36 +29,36 @@ public enum Strings {
   /// Button to the avoidable choices of a finished game.
   public static var review: String { tr("Review") }
   /// Number of choices that a perfect memory would have avoided.
-  public static var avoidable: String { tr("Avoidable") }
+  public static var avoidableMisses: String { tr("Avoidable") }
   /// Button back, to the cards or to the page before.
   public static var back: String { tr("Back") }
 
   /// Goal of a game: "Find all six matching pairs".
-  public static func find(pairs count: Int) -> String {
+  public static func goal(pairs count: Int) -> String {
     count == 2
       ? tr("Find both matching pairs")
-      : tr(count, "Find the matching pair", "Find all \(word(count)) matching pairs")
+      : tr(count, "Find the matching pair", "Find all \(numberWord(for: count)) matching pairs")
   }
 
   /// Result of a game: "All six pairs found in 18 flips".
-  public static func found(pairs count: Int, flips: Int) -> String {
+  public static func result(pairs count: Int, flips: Int) -> String {
     switch count {
     case 1: tr(flips, "Pair found in \(flips) flip", "Pair found in \(flips) flips")
     case 2: tr(flips, "Both pairs found in \(flips) flip", "Both pairs found in \(flips) flips")
     default:
       tr(
-        flips, "All \(word(count)) pairs found in \(flips) flip",
-        "All \(word(count)) pairs found in \(flips) flips")
+        flips, "All \(numberWord(for: count)) pairs found in \(flips) flip",
+        "All \(numberWord(for: count)) pairs found in \(flips) flips")
     }
   }
 
   /// Number of found pairs, where they are too many to be shown: "3 of 200 pairs".
-  public static func found(_ count: Int, of pairs: Int) -> String {
+  public static func foundPairs(_ count: Int, of pairs: Int) -> String {
     tr(pairs, "\(count) of \(pairs) pair", "\(count) of \(pairs) pairs")
   }
 
   /// Heading of a finished game.
-  public static func praise(isBest: Bool) -> String {
+  public static func resultHeading(isBest: Bool) -> String {
     isBest ? tr("Your best game!") : tr("Well done!")
   }
 
@@ -66,24 +66,24 @@ public enum Strings {
   package static var you: String { tr("You") }
 
   /// Headline of a turn: "Player 2's turn".
-  static func onTurn(_ player: String) -> String {
+  static func turnHeadline(of player: String) -> String {
     player == you ? tr("Your turn") : tr("\(player)'s turn")
   }
 
   /// Winner: "Player 2 wins!", or "A draw!".
   public static func winner(of board: BoardState) -> String {
-    let leaders = board.leaders.map { board.players[$0] }
+    let leaders = board.leaderIndices.map { board.players[$0] }
     guard leaders.count == 1, let winner = leaders.first else { return tr("A draw!") }
     return winner.name == you ? tr("You win!") : tr("\(winner.name) wins!")
   }
 
   /// Line of the best game before: "Best before 18 flips in 0:42"; none without such a game.
-  public static func before(_ best: Score?) -> [BoardState.Entry] {
-    best.map { [BoardState.Entry(tr("Best before"), Strings.best($0))] } ?? []
+  public static func previousBestEntries(_ best: Score?) -> [BoardState.Entry] {
+    best.map { [BoardState.Entry(tr("Best before"), Strings.scoreSummary(of: $0))] } ?? []
   }
 
   /// Best result: "18 flips in 0:42".
-  public static func best(_ score: Score) -> String {
+  public static func scoreSummary(of score: Score) -> String {
     let time = duration(score.seconds)
     return tr(score.flips, "\(score.flips) flip in \(time)", "\(score.flips) flips in \(time)")
   }
@@ -99,16 +99,17 @@ public enum Strings {
   /// Seconds as minutes and seconds, "0:42"; with hours, "1:02:03".
   public static func duration(_ seconds: Double) -> String {
     let seconds = Int(min(max(seconds, 0), 1e9).rounded())
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+    func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
     let (minutes, hours) = (seconds / 60 % 60, seconds / 3600)
     return hours > 0
-      ? "\(hours):\(two(minutes)):\(two(seconds % 60))" : "\(minutes):\(two(seconds % 60))"
+      ? "\(hours):\(twoDigits(minutes)):\(twoDigits(seconds % 60))"
+      : "\(minutes):\(twoDigits(seconds % 60))"
   }
 
   /// Number as a word in front of "pairs" or "pictures".
   ///
   /// Where the word would change with its noun, translate it by the digits: "6".
-  static func word(_ count: Int) -> String {
+  static func numberWord(for count: Int) -> String {
     switch count {
     case 0: tr("no", context: "number")
     case 1: tr("one", context: "number")
@@ -130,9 +131,9 @@ public enum Strings {
   // MARK: Pages
 
   /// Deals the same cards once more.
-  public static var dealAgain: String { tr("Same cards again") }
+  public static var replayDeal: String { tr("Same cards again") }
   /// One deal a day of a game, the same everywhere.
-  public static var todaysCards: String { tr("Today's cards") }
+  public static var dailyDeal: String { tr("Today's cards") }
   /// Button that covers the board.
   public static var pause: String { tr("Pause") }
   /// Page of the finished games.
@@ -147,9 +148,9 @@ public enum Strings {
   public static var deck: String { tr("Cards") }
 
   /// Players as one can pick them: "Alone", "Two", "Computer: Medium".
-  public static func table(of players: [Player]) -> String {
+  public static func playersTitle(of players: [Player]) -> String {
     if let computer = players.first(where: \.isComputer) {
-      return pair(self.computer, level(of: computer))
+      return labeledValue(self.computer, level(of: computer))
     }
     switch players.count {
     case 1: return tr("Alone")
@@ -164,29 +165,29 @@ public enum Strings {
 
   /// Strength of the computer: "Easy"; one that is not offered goes by its memory.
   public static func level(of computer: Player) -> String {
-    switch computer.memory {
+    switch computer.memoryCapacity {
     case 2: tr("Easy", context: "computer")
     case 4: tr("Medium", context: "computer")
     case 8: tr("Hard", context: "computer")
     case nil: tr("Never forgets", context: "computer")
-    case _?: memory(of: computer)
+    case _?: memoryDescription(of: computer)
     }
   }
 
   /// Number of cards that the computer remembers: "Remembers 4 cards".
-  public static func memory(of computer: Player) -> String {
-    guard let memory = computer.memory else { return tr("Remembers all cards") }
+  public static func memoryDescription(of computer: Player) -> String {
+    guard let memory = computer.memoryCapacity else { return tr("Remembers all cards") }
     return tr(memory, "Remembers \(memory) card", "Remembers \(memory) cards")
   }
 
   /// Names of players: those that persons have typed, else "You", "Computer", or with numbers,
   /// "Player 2".
-  public static func names(of players: [Player], typed: [String] = []) -> [String] {
+  public static func names(of players: [Player], typedNames: [String] = []) -> [String] {
     players.enumerated().map { index, player in
       let number = players[...index].count { $0.isComputer == player.isComputer }
-      let name = player.isComputer ? "" : typed.dropFirst(number - 1).first ?? ""
+      let name = player.isComputer ? "" : typedNames.dropFirst(number - 1).first ?? ""
       if !name.allSatisfy(\.isWhitespace) {
-        return typed.prefix(number - 1).contains(name) ? "\(name) \(number)" : name
+        return typedNames.prefix(number - 1).contains(name) ? "\(name) \(number)" : name
       }
       if players.count(where: { $0.isComputer == player.isComputer }) == 1 {
         return player.isComputer ? computer : you
@@ -196,7 +197,7 @@ public enum Strings {
   }
 
   /// Notice after a change of the sound.
-  public static func sound(isOn: Bool) -> String {
+  public static func soundNotice(isOn: Bool) -> String {
     isOn ? tr("The sound is on") : tr("The sound is off")
   }
 
@@ -212,35 +213,35 @@ public enum Strings {
   /// Page on which a deck is made.
   public static var makeDeck: String { tr("Make a deck") }
   /// Notice about a dropped file that is no picture.
-  public static func noPicture(_ path: String) -> String {
+  public static func notAPicture(_ path: String) -> String {
     tr("\(path) is no picture (PNG, JPEG, WebP or SVG)")
   }
   /// Notice about too few dropped pictures.
-  public static func morePictures(_ count: Int) -> String {
+  public static func tooFewPictures(minimum count: Int) -> String {
     tr(
-      count, "Drop at least \(word(count)) picture, or a folder of them",
-      "Drop at least \(word(count)) pictures together, or a folder of them")
+      count, "Drop at least \(numberWord(for: count)) picture, or a folder of them",
+      "Drop at least \(numberWord(for: count)) pictures together, or a folder of them")
   }
   /// Notice about more pictures than a deck takes.
-  public static func tooManyPictures(_ count: Int) -> String {
+  public static func tooManyPictures(maximum count: Int) -> String {
     tr("A deck has room for \(count) pairs; the pictures after them are left out")
   }
   /// Notice about a deck that is too small for every board.
   public static func tooFewPairs(in deck: String, atLeast count: Int) -> String {
     tr(
-      count, "\(deck) has too few pairs; a game needs at least \(word(count))",
-      "\(deck) has too few pairs; a game needs at least \(word(count))")
+      count, "\(deck) has too few pairs; a game needs at least \(numberWord(for: count))",
+      "\(deck) has too few pairs; a game needs at least \(numberWord(for: count))")
   }
 
   // MARK: Files
 
   /// Notice about a file that cannot be used now, for a reason that names it.
-  public static func leftAside(_ reason: String) -> String {
+  public static func unusableFile(because reason: String) -> String {
     tr("\(reason); the file stays as it is")
   }
 
   /// Notice about results that cannot be read without their deck.
-  public static func lacking(deck: String, results count: Int) -> String {
+  public static func missingDeck(_ deck: String, results count: Int) -> String {
     tr(
       count, "\(count) result needs the deck \(deck), which is not here or was changed",
       "\(count) results need the deck \(deck), which is not here or was changed")
@@ -254,7 +255,7 @@ public enum Strings {
   // MARK: Help
 
   /// Reason why columns of a wide board skip letters.
-  public static var lettersLeftOut: String {
+  public static var skippedColumnLetters: String {
     tr("No column is called h, m, p, q, r or u: those letters are commands.")
   }
 }

@@ -14,7 +14,9 @@ package enum PicturesProgram {
 
   /// Runs the program; the arguments are those of the process.
   package static func main() {
-    if let folder = InstalledFolders.localeFolder() { Language.begin(folder: folder, asked: nil) }
+    if let folder = InstalledFolders.localeFolder() {
+      Language.openCatalog(folder: folder, requested: nil)
+    }
     let words = Array(CommandLine.arguments.dropFirst())
     if words == ["--version"] { return print(Release.version) }
     if words == ["--help"] { return print(usage) }

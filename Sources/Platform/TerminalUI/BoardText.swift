@@ -25,7 +25,7 @@ struct BoardText {
     let (cellWidth, cellHeight) = (faceWidth + (isBoxed ? 5 : 2), isBoxed ? 3 : 1)
     var focus = 0
     if board.pile == nil, case .card(let index) = board.focus {
-      focus = board.grid.place(ofCard: index)
+      focus = board.grid.position(ofCard: index)
     }
     let shownRows = window(rows, in: (height - labelHeight) / cellHeight, around: focus / columns)
     let shownColumns = window(
@@ -55,7 +55,7 @@ struct BoardText {
   }
 
   private func cell(_ row: Int, _ column: Int) -> [TextLine]? {
-    let index = board.pile?.shown ?? board.grid.card(row: row, column: column)
+    let index = board.pile?.shownCard ?? board.grid.card(row: row, column: column)
     guard let index, !board.cards[index].isGone else { return nil }
     let (face, (frame, ink)) = (face(of: index), frame(of: index))
     let parts = frame.map(String.init)
@@ -70,9 +70,9 @@ struct BoardText {
   /// Sides of a card: the focus, else the reviewed choice, a hint, or a seen card.
   private func frame(of index: Int) -> (String, Ink) {
     if board.focus == .card(index) { return ("[]┏━┓┃┗┛", .focus) }
-    if board.review?.chosen == index { return ("×××─×│××", .miss) }
-    if board.hint.contains(index) { return ("›‹╔═╗║╚╝", .hint) }
-    return (board.isGlimpsed(index) ? "()╭─╮│╰╯" : "  ╭─╮│╰╯", .quiet)
+    if board.review?.chosenCard == index { return ("×××─×│××", .miss) }
+    if board.hintedCards.contains(index) { return ("›‹╔═╗║╚╝", .hint) }
+    return (board.isShownFaintly(index) ? "()╭─╮│╰╯" : "  ╭─╮│╰╯", .quiet)
   }
 
   private func face(of index: Int) -> TextLine {
@@ -86,17 +86,17 @@ struct BoardText {
   }
 
   private func name(of card: BoardState.Card) -> String {
-    Strings.shown(card.face).printable.truncated(to: faceWidth)
+    Strings.displayName(of: card.face).printable.truncated(to: faceWidth)
   }
 
   /// Card face down: its back, a hint's mark or a dot of memory; in a review its face.
   private func hidden(_ index: Int, _ width: Int) -> TextLine {
-    if board.isGlimpsed(index) {
+    if board.isShownFaintly(index) {
       let face = name(of: board.cards[index]).centered(in: faceWidth)
       return TextLine(isBoxed ? "(\(face))" : face, .quiet)
     }
-    let hint = board.hint.contains(index) ? "!" : ""
-    let dot = board.memory[index].map { $0 > 0.66 ? "●" : $0 > 0.33 ? "•" : "·" } ?? ""
+    let hint = board.hintedCards.contains(index) ? "!" : ""
+    let dot = board.memoryStrengths[index].map { $0 > 0.66 ? "●" : $0 > 0.33 ? "•" : "·" } ?? ""
     let back = String(repeating: "░", count: width - hint.count - dot.count)
     return TextLine(hint, .hint) + TextLine(back, .cardBack) + TextLine(dot, .miss)
   }

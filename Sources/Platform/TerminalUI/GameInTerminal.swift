@@ -204,7 +204,7 @@ private final class GameInTerminal: GameFrontend {
 
   /// Gives the terminal back, until a session is shown again.
   package func close() {
-    coordinator.session?.connections.remove("terminal")
+    coordinator.session?.connections.remove(named: "terminal")
     finish()
     isOpen = false
   }

@@ -8,8 +8,8 @@ struct KeyParser {
   private static let sequences: [String: Key] = [
     "A": .up, "B": .down, "C": .right, "D": .left, "Z": .backTab, "OM": .activate,
     "OP": .help, "[11~": .help, "[21~": .menu,
-    "H": .home, "[1~": .home, "[7~": .home, "[1;5H": .first, "[1;5~": .first,
-    "F": .end, "[4~": .end, "[8~": .end, "[1;5F": .last, "[4;5~": .last,
+    "H": .home, "[1~": .home, "[7~": .home, "[1;5H": .controlHome, "[1;5~": .controlHome,
+    "F": .end, "[4~": .end, "[8~": .end, "[1;5F": .controlEnd, "[4;5~": .controlEnd,
     "[5~": .pageUp, "[6~": .pageDown,
   ]
 

@@ -23,7 +23,7 @@ struct PageText {
   var room: Int { max(1, size.height - 3 - bottom(isLong: true).count) }
 
   /// Whether arrows scroll the page, because it has nothing to touch and is too long.
-  var isScrolledByArrows: Bool { page.isRead && contents.count > room }
+  var isScrolledByArrows: Bool { page.hasOnlyText && contents.count > room }
 
   /// Number of the line with the focus; `nil` if that is in the footer or nowhere.
   private var focus: Int? { actions.first { $0.action == page.focus }?.line }
@@ -145,7 +145,7 @@ struct PageText {
     let shown = items.suffix(max(1, size.width / cell))
     for row in (0..<height).reversed() {
       let bars = shown.map { item in
-        let eighths = Int((item.length * Double(height * 8)).rounded()) - row * 8
+        let eighths = Int((item.barLength * Double(height * 8)).rounded()) - row * 8
         return String(repeating: blocks[min(max(eighths, 0), 8)], count: cell - 1) + " "
       }
       contents.append(TextLine(bars.joined(), .face))

@@ -34,7 +34,7 @@ extension OutputQueue: LineOutput {}
   private var menuSubscription: Subscription?
   private var said: [String] = []
   private var hasLeftOut = false
-  private var story = Announcer(isTyped: true)
+  private var story = Announcer(namesCommands: true)
   private var input: [UInt8] = []
   private var isLineTooLong = false
   private var hasInputEnded = false
@@ -51,7 +51,7 @@ extension OutputQueue: LineOutput {}
   /// Announces another game; of a review all choices at once.
   func show(_ viewModel: any GameViewModel, decks: [Deck]) {
     if let review = viewModel as? ReviewViewModel {
-      say(review.moments.map(\.sentence))
+      say(review.reviewedChoices.map(\.sentence))
     } else if viewModel !== self.viewModel {
       begin(viewModel)
     }
@@ -63,9 +63,9 @@ extension OutputQueue: LineOutput {}
   }
 
   private func begin(_ viewModel: any GameViewModel) {
-    story = Announcer(isTyped: true)
+    story = Announcer(namesCommands: true)
     connect(to: viewModel)
-    say(story.beginning(of: board))
+    say(story.introduction(of: board))
   }
 
   private var board: BoardState { viewModel.board }
@@ -171,26 +171,28 @@ extension OutputQueue: LineOutput {}
     let words = line.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     guard let command = words.first else { return }
     let rest = words.dropFirst().joined(separator: " ")
-    let (isPile, hasThemes) = (board.pile != nil, !board.themes.isEmpty)
+    let (isPile, hasThemes) = (board.pile != nil, !board.themeButtons.isEmpty)
     switch command {
     case "help", "h", "?": say(board.help)
     case "quit", "q", "exit": ending = .player
-    case "players" where !isPile: say([Strings.players(of: board), Announcer.turn(on: board)])
+    case "players" where !isPile:
+      say([Strings.pointsSummary(of: board), Announcer.turnSentence(on: board)])
     case "pause", "p":
       if menu.page?.id == .paused { return goOn() }
       menu.open(.paused)
       say([Self.paused])
     case "continue", "resume": goOn()
     case "name": try rename(line)
-    case "results": say(menu.readResults().page.sentences)
-    case "copy": say([menu.readResults().newestLine ?? Strings.noResults])
+    case "results": say(menu.loadResultsPage().page.sentences)
+    case "copy": say([menu.loadResultsPage().newestLine ?? Strings.noResults])
     case "new":
       // What the words leave out is as it was chosen last for this game, on the present board.
-      var setup = menu.setup.game == board.game ? menu.setup : GameSetup(.named(board.game))
+      var setup =
+        menu.setup.gameName == board.gameName ? menu.setup : GameSetup(.named(board.gameName))
       setup.grid = board.grid
       order(.play(try setup.changed(by: Array(words.dropFirst()))))
-    case "today" where !isPile: order(.playToday(.named(board.game)))
-    case "next" where board.controls.contains(.nextBoard): order(.press(.nextBoard))
+    case "today" where !isPile: order(.playDailyDeal(.named(board.gameName)))
+    case "next" where board.focusableButtons.contains(.nextBoard): order(.press(.nextBoard))
     case "review" where board.phase == .finished: order(.press(.review))
     case "review": throw .usage(tr("The review comes after the last pair."))
     case _ where isPaused: say([Self.paused])
@@ -200,12 +202,15 @@ extension OutputQueue: LineOutput {}
       choose(board.nextCard, or: tr("The deck is empty: \"restart\" shuffles it."))
     case "back" where isPile:
       choose(board.previousCard, or: tr("There is no card before this one."))
-    case "turn" where isPile, "t" where isPile: choose(board.pile?.shown)
+    case "turn" where isPile, "t" where isPile: choose(board.pile?.shownCard)
     // A repeated hint changes nothing that would be announced.
-    case "hint" where !isPile && !board.hint.isEmpty: say([Strings.hint(board.hint)])
+    case "hint" where !isPile && !board.hintedCards.isEmpty:
+      say([Strings.hintSentence(for: board.hintedCards)])
     case "hint" where !isPile: viewModel.handle(.button(.hint))
     case "undo", "u":
-      guard board.controls.contains(.undo) else { return say([tr("There is nothing to undo.")]) }
+      guard board.focusableButtons.contains(.undo) else {
+        return say([tr("There is nothing to undo.")])
+      }
       // It may lead back to the game before.
       hasOrdered = true
       viewModel.handle(.button(.undo))
@@ -225,9 +230,9 @@ extension OutputQueue: LineOutput {}
   private func rename(_ line: String) throws(UserFacingError) {
     // Names keep their capital letters.
     let words = line.split(whereSeparator: \.isWhitespace)
-    guard words.count > 2, let number = Int(words[1]), 1...GameSetup.mostPlayers ~= number
+    guard words.count > 2, let number = Int(words[1]), 1...GameSetup.maximumPlayers ~= number
     else { throw .usage(tr("Type a player's number and a name, such as: name 1 Ada")) }
-    menu.rename(number - 1, to: words.dropFirst(2).joined(separator: " "))
+    menu.renamePlayer(number - 1, to: words.dropFirst(2).joined(separator: " "))
     say([tr("Player \(number) is called \(menu.settings.name(of: number - 1)).")])
   }
 
@@ -245,7 +250,7 @@ extension OutputQueue: LineOutput {}
 
   private func choose(named name: String) throws(UserFacingError) {
     guard name.contains(where: \.isNumber) else { throw notUnderstood(name) }
-    do { choose(try board.grid.card(named: name)) } catch { throw .usage(error.sentence) }
+    do { choose(try board.grid.card(named: name)) } catch { throw .usage(error.message) }
   }
 
   private func choose(_ card: Int?, or missing: String? = nil) {
@@ -255,8 +260,8 @@ extension OutputQueue: LineOutput {}
 
   private func chooseTheme(_ name: String) throws(UserFacingError) {
     if name.isEmpty { return say([tr("The themes are \(board.themeNames). Type \"theme 2\".")]) }
-    let index = board.themes.indices.first {
-      [String($0 + 1), board.themes[$0].title.lowercased()].contains(name)
+    let index = board.themeButtons.indices.first {
+      [String($0 + 1), board.themeButtons[$0].title.lowercased()].contains(name)
     }
     guard let index
     else { throw .usage(tr("There is no theme \"\(name)\"; there are \(board.themeNames).")) }

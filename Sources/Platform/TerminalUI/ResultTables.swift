@@ -6,11 +6,13 @@ import ViewState
 /// Finished games as tables of text.
 package enum ResultTables {
   /// The lines of two tables: the best game of every board, and the last twenty.
-  package static func lines(of results: [PlayedGame]) -> [String] {
+  package static func lines(of results: [GameResult]) -> [String] {
     if results.isEmpty { return [Strings.noResults] }
-    let best = results.best.sorted {
-      ($0.setup.game, $0.setup.grid.places, $0.setup.grid.rows, $0.setup.players.count)
-        < ($1.setup.game, $1.setup.grid.places, $1.setup.grid.rows, $1.setup.players.count)
+    let best = results.bestResults.sorted {
+      ($0.setup.gameName, $0.setup.grid.positionCount, $0.setup.grid.rows, $0.setup.players.count)
+        < (
+          $1.setup.gameName, $1.setup.grid.positionCount, $1.setup.grid.rows, $1.setup.players.count
+        )
     }
     return [tr("The best games")] + table(best) + ["", tr("The last games")]
       + table(Array(results.prefix(20)))
@@ -20,7 +22,7 @@ package enum ResultTables {
   private struct Column {
     let title: String
     var isNumber = false
-    let cell: (PlayedGame) -> String
+    let cell: (GameResult) -> String
   }
 
   private static var columns: [Column] {
@@ -29,17 +31,19 @@ package enum ResultTables {
       Column(title: tr("Board", context: "column")) {
         "\($0.setup.grid.rows)×\($0.setup.grid.columns)"
       },
-      Column(title: tr("Players", context: "column")) { Strings.table(of: $0.setup.players) },
-      Column(title: Strings.deck) { $0.setup.deck },
+      Column(title: tr("Players", context: "column")) {
+        Strings.playersTitle(of: $0.setup.players)
+      },
+      Column(title: Strings.deck) { $0.setup.deckSource },
       Column(title: Strings.flips, isNumber: true) { "\($0.score.flips)" },
       Column(title: Strings.misses, isNumber: true) { "\($0.misses)" },
-      Column(title: Strings.avoidable, isNumber: true) { "\($0.avoidable)" },
+      Column(title: Strings.avoidableMisses, isNumber: true) { "\($0.avoidableMisses)" },
       Column(title: Strings.time, isNumber: true) { Strings.duration($0.score.seconds) },
-      Column(title: tr("When", context: "column")) { localDate($0.date) },
+      Column(title: tr("When", context: "column")) { localDate($0.endDate) },
     ]
   }
 
-  private static func table(_ results: [PlayedGame]) -> [String] {
+  private static func table(_ results: [GameResult]) -> [String] {
     let columns = columns.map { column in
       let cells = [column.title] + results.map(column.cell)
       let width = cells.map(\.displayWidth).max() ?? 0

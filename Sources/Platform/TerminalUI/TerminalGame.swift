@@ -46,7 +46,7 @@ import ViewState
     show(viewModel, decks: decks)
     menuSubscriptions = [
       menu.pages.sink { [unowned self] _ in (firstLine, needsDrawing) = (nil, true) },
-      menu.orders.sink { [unowned self] in if $0 == .quit { ending = .player } },
+      menu.commands.sink { [unowned self] in if $0 == .quit { ending = .player } },
     ]
     try screen.enter()
   }
@@ -104,10 +104,11 @@ import ViewState
     switch KeyBinding.meaning(of: key, on: .terminal, isPile: viewModel.board.pile != nil) {
     case .command(.quit): ending = .player
     case .command(.redraw): screen.forget()
-    case .command(.menu): if page == nil { menu.open(.menu, byKeys: true) } else { menu.close() }
-    case .command(.help): menu.open(.help, byKeys: true)
+    case .command(.menu):
+      if page == nil { menu.open(.menu, usingKeyboard: true) } else { menu.close() }
+    case .command(.help): menu.open(.help, usingKeyboard: true)
     case .command(.pause): if page != nil || viewModel.board.review == nil { menu.togglePause() }
-    case .touch(let touch): if let page { self.touch(page, touch) } else { self.touch(touch) }
+    case .input(let touch): if let page { self.touch(page, touch) } else { self.touch(touch) }
     // The window's own.
     case .command, .panel, nil: break
     }
@@ -116,9 +117,9 @@ import ViewState
   /// Touches the game and shows why a choice changed nothing; an idle Escape opens the menu.
   private func touch(_ touch: BoardInput) {
     let board = viewModel.board
-    let steps = board.steps(for: touch, at: viewModel.now)
+    let steps = board.actions(for: touch, at: viewModel.now)
     if touch == .escape, steps.isEmpty, board.review == nil, board.dialog == nil {
-      return menu.open(.menu, byKeys: true)
+      return menu.open(.menu, usingKeyboard: true)
     }
     guard viewModel.handle(touch) == .ignored, case .choose(let card) = steps.last else { return }
     view.message = viewModel.board.reasonToIgnore(card)
@@ -138,7 +139,7 @@ import ViewState
     let text = text(of: page)
     func scroll(by count: Int) {
       let scrolled = self.text(of: page, from: text.first + count)
-      if scrolled.first == text.first, page.focus != nil, !page.isRead {
+      if scrolled.first == text.first, page.focus != nil, !page.hasOnlyText {
         return jump(atEnd: count > 0)
       }
       if let seen = scrolled.seenAction { menu.handle(.scrolled(to: seen)) }

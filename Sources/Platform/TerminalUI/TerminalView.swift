@@ -14,7 +14,7 @@ struct TerminalView {
   init(width: Int = 80, height: Int = 24, decks: [Deck] = []) {
     (self.width, self.height) = (width, height)
     let faces = decks.flatMap(\.pairs).flatMap { [$0.first, $0.second] }
-    let widest = faces.map { Strings.shown($0).printable.displayWidth }.max() ?? 2
+    let widest = faces.map { Strings.displayName(of: $0).printable.displayWidth }.max() ?? 2
     widestFace = min(max(2, widest), 12)
   }
 
@@ -46,24 +46,24 @@ struct TerminalView {
     // An arrow stands in front of the player on turn.
     let players = board.players.map {
       TextLine(
-        ($0.isOnTurn ? "▸ " : "  ") + Strings.points(of: $0).printable,
-        $0.isOnTurn ? .title : .plain)
+        ($0.isCurrent ? "▸ " : "  ") + Strings.points(of: $0).printable,
+        $0.isCurrent ? .title : .plain)
     }
-    return [title + TextLine(counters), TextLine(board.line)]
+    return [title + TextLine(counters), TextLine(board.subtitle)]
       + TextLine.wrapped(players, between: TextLine("  "), in: width)
   }
 
   private func lines(of dialog: BoardState.Dialog, on board: BoardState) -> [TextLine] {
-    let rows = dialog.lines.filter { !$0.value.isEmpty }
+    let rows = dialog.entries.filter { !$0.value.isEmpty }
     let names = rows.map(\.name.printable.displayWidth).max() ?? 0
     let values = rows.map(\.value.displayWidth).max() ?? 0
     let pairs = pairs(on: board, width: width - names - values - 8)
     let widest = pairs.map(\.displayWidth).max() ?? 0
     let stars = dialog.stars.map { [TextLine(.stars($0), dialog.isPerfect ? .hint : .plain)] } ?? []
     return [TextLine(dialog.title.printable, .title)] + stars + [TextLine()]
-      + dialog.lines.enumerated().map { index, entry in
+      + dialog.entries.enumerated().map { index, entry in
         if entry.value.isEmpty { return TextLine(entry.name, .hint) }
-        let ink: Ink = !pairs.isEmpty && board.leaders.contains(index) ? .found : .quiet
+        let ink: Ink = !pairs.isEmpty && board.leaderIndices.contains(index) ? .found : .quiet
         let name = TextLine(entry.name.printable.padded(to: names + 2), ink)
         let line = name + TextLine(entry.value.padded(to: values))
         return pairs.isEmpty ? line : line + TextLine("  " + pairs[index].padded(to: widest))
@@ -74,8 +74,8 @@ struct TerminalView {
   private func pairs(on board: BoardState, width: Int) -> [String] {
     guard board.players.count > 1 else { return [] }
     return board.players.indices.map { player in
-      let faces = board.finds.filter { $0.player == player }
-        .map { Strings.shown(board.cards[$0.cards[0]].face).printable }
+      let faces = board.foundPairs.filter { $0.player == player }
+        .map { Strings.displayName(of: board.cards[$0.cards[0]].face).printable }
       return faces.joined(separator: " ").truncated(to: max(0, width))
     }
   }
@@ -83,17 +83,19 @@ struct TerminalView {
   /// Typed name, message, notice, reviewed choice or hint, else the open cards in words.
   private func status(_ board: BoardState) -> [TextLine] {
     func words(_ text: String, _ ink: Ink) -> [TextLine] { TextLine.wrapped(text, ink, in: width) }
-    if !board.typed.isEmpty { return words(Strings.typed(board.typed), .title) }
+    if !board.typedName.isEmpty { return words(Strings.typingPrompt(for: board.typedName), .title) }
     if !message.isEmpty { return words(message, .miss) }
     if let notice = board.notice { return words(notice.printable, .miss) }
-    if let cards = Strings.reviewedCards(on: board) { return words(cards, .hint) }
-    if !board.hint.isEmpty { return words(Strings.hint(board.hint), .hint) }
+    if let cards = Strings.reviewSentence(on: board) { return words(cards, .hint) }
+    if !board.hintedCards.isEmpty {
+      return words(Strings.hintSentence(for: board.hintedCards), .hint)
+    }
     if board.dialog != nil { return [TextLine()] }
     let showsPairs = board.phase == .finished || board.pile != nil
     let open = board.cards.enumerated().lazy.filter {
       $1.isFaceUp && !$1.isGone && (showsPairs || !$1.isMatched)
     }
-    let faces = open.prefix(3).map { "\($0 + 1): \(Strings.spoken($1.face).printable)" }
+    let faces = open.prefix(3).map { "\($0 + 1): \(Strings.spokenName(of: $1.face).printable)" }
     return [TextLine(faces.joined(separator: " · "))]
   }
 
@@ -101,10 +103,10 @@ struct TerminalView {
     let buttons = (board.dialog?.buttons ?? []) + board.buttons
     return buttons.filter { !$0.isHidden }.map { button in
       var label = Strings.name(of: button).printable
-      if case .theme(let index) = button.control {
+      if case .theme(let index) = button.id {
         label = "\(index + 1) \(label)" + (button.isSelected ? " ✓" : "")
       }
-      if board.focus == .control(button.control) { return TextLine("[\(label)]", .focus) }
+      if board.focus == .button(button.id) { return TextLine("[\(label)]", .focus) }
       return TextLine(" \(label) ", button.isEnabled ? .plain : .quiet)
     }
   }

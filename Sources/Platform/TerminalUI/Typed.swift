@@ -13,7 +13,7 @@ extension BoardState {
       pile != nil
       ? tr("next: draws the next card. back: shows the one before. turn: turns the card over.")
       : tr("A number or place, such as 5 or b2: turns a card up.")
-        + (grid.skipsLetters ? " \(Strings.lettersLeftOut)" : "")
+        + (grid.skipsLetters ? " \(Strings.skippedColumnLetters)" : "")
     let pairs = tr(
       "hint: points to a pair that was seen. players: tells who plays and whose turn it is.")
     let themes = tr("themes: tells the themes. theme and a number or name: chooses one.")
@@ -33,7 +33,7 @@ extension BoardState {
       help: says this again.
       """)
     return [cards, tr("board: tells what lies where.")] + (pile != nil ? [] : [pairs])
-      + (self.themes.isEmpty ? [] : [themes])
+      + (self.themeButtons.isEmpty ? [] : [themes])
       + [restart, GameSetup.howToChoose, around] + (pile == nil ? [next] : [])
   }
 
@@ -44,9 +44,10 @@ extension BoardState {
     }
     var keys =
       pile == nil
-      ? [tr("Arrows or \(grid.example), Enter")] : [tr("← back"), tr("→ next"), tr("Space turns")]
+      ? [tr("Arrows or \(grid.exampleName), Enter")]
+      : [tr("← back"), tr("→ next"), tr("Space turns")]
     if pile == nil, phase != .finished { keys.append(tr("H hint")) }
-    if controls.contains(.undo) { keys.append(tr("U undo")) }
+    if focusableButtons.contains(.undo) { keys.append(tr("U undo")) }
     let restart = isUnderWay ? tr("Ctrl+N restart") : tr("R restart")
     return keys + [tr("Tab buttons"), restart, tr("Esc menu"), tr("Q quit")]
   }
@@ -62,17 +63,20 @@ extension BoardState {
   var contents: [String] {
     guard let pile else {
       let counters = counters.map { tr("\($0.text).", context: "sentence") }
-      return (0..<grid.rows).map { Strings.row($0, on: self) } + [counters.joined(separator: " ")]
+      return (0..<grid.rows).map { Strings.rowDescription($0, on: self) } + [
+        counters.joined(separator: " ")
+      ]
     }
-    let card = pile.shown
+    let card = pile.shownCard
     if !cards[card].isMatched { return [tr("No card is drawn yet.")] }
-    if cards[card].isFaceUp { return [Strings.shown(card, on: self)] }
+    if cards[card].isFaceUp { return [Strings.cardSentence(for: card, on: self)] }
     return [tr("Card \(card + 1) of \(cards.count) is face down.")]
   }
 
   /// Numbers and names of the themes: "1 Halloween, 2 Sports".
   var themeNames: String {
-    themes.enumerated().map { "\($0 + 1) \($1.title)" }.joined(separator: Strings.comma)
+    themeButtons.enumerated().map { "\($0 + 1) \($1.title)" }.joined(
+      separator: Strings.listSeparator)
   }
 }
 
@@ -84,33 +88,33 @@ extension GameSetup {
     let levels = ["easy": "2", "medium": "4", "hard": "8", "all": "all"]
     var (setup, words) = (self, words[...])
     if words.first == "game" { words.removeFirst() }
-    if let kind = GameKind.all.first(where: { words.contains($0.name) }), kind.name != game {
+    if let kind = GameKind.all.first(where: { words.contains($0.name) }), kind.name != gameName {
       setup = GameSetup(kind, players: kind.isPile ? [.person] : players)
     }
     while let word = words.popFirst() {
       switch word {
-      case setup.game: break
+      case setup.gameName: break
       case "alone": setup.players = [.person]
       case "players":
         let number = words.popFirst() ?? ""
-        guard let count = Int(number), 1...Self.mostPlayers ~= count
+        guard let count = Int(number), 1...Self.maximumPlayers ~= count
         else { throw wrongNumber(number) }
         setup.players = Array(repeating: .person, count: count)
       case "computer":
         let memory = words.first.flatMap { levels[$0] ?? ($0.allSatisfy(\.isNumber) ? $0 : nil) }
         if memory != nil { words.removeFirst() }
         guard let computer = Player(name: "computer:\(memory ?? "all")"),
-          Self.tables.contains([.person, computer])
+          Self.playerChoices.contains([.person, computer])
         else { throw wrongNumber(memory ?? "all") }
         setup.players = [.person, computer]
-      case "deck" where !words.isEmpty: setup.deck = words.popFirst() ?? setup.deck
+      case "deck" where !words.isEmpty: setup.deckSource = words.popFirst() ?? setup.deckSource
       default: setup.grid = try Self.grid(word)
       }
     }
-    let name = setup.game
+    let name = setup.gameName
     let players = setup.players
     if setup.kind.isPile, players != [.person] {
-      throw .usage(Strings.notice(tr("one person plays \(name), not \(players.count)")))
+      throw .usage(Strings.noticeSentence(tr("one person plays \(name), not \(players.count)")))
     }
     return setup
   }
@@ -129,7 +133,7 @@ extension GameSetup {
   static var howToChoose: String {
     tr(
       """
-      new: deals another game, with any of: a game (\(GameKind.names)), a size such as 4x3, deck \
+      new: deals another game, with any of: a game (\(GameKind.nameList)), a size such as 4x3, deck \
       and a name, players and a number, computer and easy, medium, hard or how many cards it \
       remembers. Such as: new concentration 4x5 computer easy.
       """)

@@ -23,7 +23,7 @@ package enum InputEvent: Equatable, Sendable {
   /// Files and folders are dropped on the window, by their paths, or an address.
   case drop([String])
   /// Another gamepad is there, or none any more.
-  case pad(PadKind?)
+  case pad(GamepadKind?)
 
   /// Input to a screen that is seen in a mirror, of a width in pixels.
   package func mirrored(in width: Int) -> InputEvent {

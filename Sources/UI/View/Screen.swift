@@ -114,12 +114,12 @@ extension GameScreen {
   package func setPointSize(_ pixels: Double) { view.pointSize = pixels }
   /// Whether Escape closes something on the board.
   package func takesEscape(at time: Double) -> Bool {
-    !view.board.steps(for: .escape, at: time).isEmpty
+    !view.board.actions(for: .escape, at: time).isEmpty
   }
   /// Whether a key is a part of a card's name that the board takes.
   package func takesName(_ key: Key, at time: Double) -> Bool {
     let meaning = KeyBinding.meaning(of: key, on: .window, isPile: view.board.pile != nil)
-    guard case .touch(let touch) = meaning else { return false }
+    guard case .input(let touch) = meaning else { return false }
     return view.board.takesName(touch, at: time)
   }
   /// Scene at a time.

@@ -8,7 +8,7 @@ import ViewState
 @MainActor @Suite struct ChallengeControllerTests {
   @Test(
     "At the end a dialog says so; Escape only closes it, everything else deals a new game",
-    arguments: [BoardInput.escape, .button(.playAgain), .enter, .card(0), .beside])
+    arguments: [BoardInput.escape, .button(.playAgain), .enter, .card(0), .background])
   func end(touch: BoardInput) {
     let table = ChallengeTable(seed: 7)
     table.touch(0)
@@ -16,9 +16,9 @@ import ViewState
     table.finish()
     let dialog = table.outlets.dialog
     #expect(dialog.content?.title == "Well done!")
-    #expect(dialog.content?.lines.map(\.value) == ["8", "0", "1:05"])
+    #expect(dialog.content?.entries.map(\.value) == ["8", "0", "1:05"])
     #expect(table.outlets.descriptionLabel.text == "All four pairs found in 8 flips")
-    table.outlets.advance(to: 65 + GameKind.challenge.pause)
+    table.outlets.advance(to: 65 + GameKind.challenge.dialogDelay)
     table.outlets.handle(touch)
     #expect(dialog.content == nil)
     guard touch != .escape else {

@@ -63,7 +63,7 @@ import Testing
     let cards = (0..<4).map { places($0, in: game)[0] }
     for card in cards.prefix(3) { game.choose(card) }
     #expect(listener.calls.suffix(2) == ["hide [\(cards[0]), \(cards[1])]", "show [\(cards[2])]"])
-    #expect(game.nextDeadline == nil && game.turn == [cards[2]])
+    #expect(game.nextDeadline == nil && game.turnCards == [cards[2]])
   }
 
   @Test("A card that is shown is ignored: nobody is told, nothing is counted, no time is won")

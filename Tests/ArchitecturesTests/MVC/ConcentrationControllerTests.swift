@@ -45,15 +45,15 @@ import ViewState
     let first = table.outlets.dialog.content
     #expect(first?.title == "Well done!")
     #expect(
-      first?.lines.map(\.text) == ["Flips 9", "Misses 0", "Time 0:42"])
-    #expect(first?.opens == 42 + GameKind.concentration.pause)
+      first?.entries.map(\.text) == ["Flips 9", "Misses 0", "Time 0:42"])
+    #expect(first?.openingTime == 42 + GameKind.concentration.dialogDelay)
     #expect(table.outlets.descriptionLabel.text == "All four pairs found in 9 flips")
     table.outlets.dialog.touch()
     #expect(table.outlets.dialog.content == nil)
     table.outlets.restartButton.touch()
     table.finish()
     #expect(table.outlets.dialog.content?.title == "Your best game!")
-    #expect(table.outlets.dialog.content?.lines[0].value == "8")
+    #expect(table.outlets.dialog.content?.entries[0].value == "8")
     table.outlets.restartButton.touch()
     table.touch(0)
     table.touch(1)
@@ -88,12 +88,12 @@ import ViewState
   func emoji() {
     let table = Table()
     #expect(table.controller.emoji.isEmpty)
-    #expect(table.controller.facesToCome.count == 9, "two for each pair, and the unknown one")
+    #expect(table.controller.undealtFaces.count == 9, "two for each pair, and the unknown one")
     table.touch(2)
     #expect(table.controller.emoji.map(\.key.identifier) == [2])
     let taken = table.controller.emoji.values.map(\.first)
-    #expect(table.controller.facesToCome.count == 7, "an emoji that was dealt is no choice now")
-    #expect(!taken.contains(where: table.controller.facesToCome.contains))
+    #expect(table.controller.undealtFaces.count == 7, "an emoji that was dealt is no choice now")
+    #expect(!taken.contains(where: table.controller.undealtFaces.contains))
     table.outlets.themeButtons[1].touch()
     table.finish()
     let names = table.outlets.cardButtons.map(\.face.name).sorted()
@@ -109,7 +109,7 @@ import ViewState
     table.outlets.themeButtons[1].touch()
     #expect(log.texts == ["splitViewDetail.theme = \"digits\""])
     #expect(table.controller.themeChooser?.lastSeguedTo == nil)
-    table.outlets.handle(.layout(hasThemesBeside: false))
+    table.outlets.handle(.layout(hasThemeSidebar: false))
     table.touch(0)
     log.texts = []
     table.outlets.themeButtons[0].touch()
@@ -134,19 +134,22 @@ import ViewState
     table.outlets.handle(.button(.theme(0)))
     #expect(!table.outlets.board.isChoosingTheme, "in a wide one it stands beside the game")
     #expect(announced.isEmpty)
-    table.outlets.handle(.layout(hasThemesBeside: false))
-    for touch in [.escape, .button(.board), .button(.themes), .pointer] as [BoardInput] {
+    table.outlets.handle(.layout(hasThemeSidebar: false))
+    for touch in [.escape, .button(.showBoard), .button(.showThemes), .pointerMoved] as [BoardInput]
+    {
       table.outlets.handle(touch)
       let board = table.outlets.board
-      #expect(board.isChoosingTheme && !board.controls.contains(.board))
-      #expect(board.steps(for: .escape, at: 0).isEmpty, "Escape is the menu's")
+      #expect(board.isChoosingTheme && !board.focusableButtons.contains(.showBoard))
+      #expect(board.actions(for: .escape, at: 0).isEmpty, "Escape is the menu's")
     }
     // The theme that a wide window plays with can be picked, too.
     table.outlets.handle(.button(.theme(0)))
     #expect(!table.outlets.board.isChoosingTheme && announced == [.chooseTheme("letters")])
     #expect(table.controller.themeChooser?.lastSeguedTo === table.controller)
-    table.outlets.handle(.button(.themes))
-    #expect(table.outlets.board.isChoosingTheme && table.outlets.board.controls.contains(.board))
+    table.outlets.handle(.button(.showThemes))
+    #expect(
+      table.outlets.board.isChoosingTheme
+        && table.outlets.board.focusableButtons.contains(.showBoard))
     table.outlets.handle(.escape)
     table.outlets.restart(seed: nil)
     #expect(!table.outlets.board.isChoosingTheme, "once is enough")
@@ -157,7 +160,7 @@ import ViewState
   func narrowed() {
     let table = Table()
     table.touch(0)
-    table.outlets.handle(.layout(hasThemesBeside: false))
+    table.outlets.handle(.layout(hasThemeSidebar: false))
     #expect(!table.outlets.board.isChoosingTheme)
     table.outlets.replay([], until: 0)
     #expect(table.outlets.board.isChoosingTheme)

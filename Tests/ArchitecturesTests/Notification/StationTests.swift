@@ -10,8 +10,8 @@ import ViewState
   final class Listener {
     var news: [String] = []
 
-    @MainActor init(_ game: ConcentrationStation) {
-      let all: [ConcentrationStation.News] = [
+    @MainActor init(_ game: NotifyingConcentration) {
+      let all: [NotifyingConcentration.NotificationName] = [
         .didDeal, .cardsDidChange, .flipCountDidChange, .missCountDidChange, .didFinish,
       ]
       for name in all {
@@ -38,7 +38,7 @@ import ViewState
 
   @Test("A miss is told as it happens, and the model knows none of those that hear it")
   func miss() {
-    let game = ConcentrationStation()
+    let game = NotifyingConcentration()
     game.deal(pairs: 4, seed: 1)
     let (one, two) = (Listener(game), Listener(game))
     let other = game.cards.firstIndex { $0 != game.cards[0] } ?? 0
@@ -62,7 +62,7 @@ import ViewState
 
   @Test("A listener that is gone is not called, and the model plays on")
   func gone() {
-    let game = ConcentrationStation()
+    let game = NotifyingConcentration()
     weak var listener: Listener?
     do {
       let held = Listener(game)
@@ -125,7 +125,7 @@ import ViewState
     table.outlets.advance(to: 42)
     table.finish()
     let content = table.outlets.dialog.content
-    #expect(content?.title == "Well done!" && content?.lines.map(\.value) == ["9", "0", "0:42"])
+    #expect(content?.title == "Well done!" && content?.entries.map(\.value) == ["9", "0", "0:42"])
     table.outlets.dialog.touch()
     table.outlets.restartButton.touch()
     table.finish()
@@ -143,8 +143,8 @@ import ViewState
 
   @Test("The center keeps neither controller nor model alive")
   func release() {
-    weak var controller: StationViewController?
-    weak var game: ConcentrationStation?
+    weak var controller: NotificationViewController?
+    weak var game: NotifyingConcentration?
     do {
       let table = Table()
       (controller, game) = (table.controller, table.controller.game)
@@ -158,7 +158,7 @@ import ViewState
 /// Concentration with outlets only: no display, nobody who draws.
 @MainActor private struct Table {
   let outlets: ControllerGame
-  let controller: StationViewController
+  let controller: NotificationViewController
 
   init(rows: Int = 2, columns: Int = 4) {
     let decks = ["abcdefgh", "12345678"].map { faces in
@@ -167,7 +167,7 @@ import ViewState
     outlets = ControllerGame(
       .notification, grid: Grid(rows: rows, columns: columns), deck: decks[0], themes: decks,
       seed: 1)
-    guard let made = outlets.controller as? StationViewController else { fatalError() }
+    guard let made = outlets.controller as? NotificationViewController else { fatalError() }
     controller = made
   }
 

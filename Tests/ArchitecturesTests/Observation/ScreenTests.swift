@@ -10,21 +10,21 @@ import ViewState
   @Test("A choice has only those parts read again that read what changed")
   func parts() {
     let table = Table()
-    let before = table.screen.readings
+    let before = table.screen.readCount
     table.touch(0)
-    #expect(table.screen.readings - before == 2, "the flips, and the card")
+    #expect(table.screen.readCount - before == 2, "the flips, and the card")
     #expect(table.shown == 1 && table.flips == "1")
     table.touch(1)
-    #expect(table.screen.readings - before == 5, "the flips, the card, and the misses")
+    #expect(table.screen.readCount - before == 5, "the flips, the card, and the misses")
     #expect(table.misses == "1")
   }
 
   @Test("On 400 cards a choice reads as many parts as on eight")
   func large() {
     let table = Table(rows: 20, columns: 20)
-    let before = table.screen.readings
+    let before = table.screen.readCount
     table.outlets.choose(7)
-    #expect(table.screen.readings - before == 2)
+    #expect(table.screen.readCount - before == 2)
   }
 
   @Test("A touch is a call of the view to the model, and what is shown is the model's")
@@ -69,7 +69,7 @@ import ViewState
     table.outlets.advance(to: 42)
     table.finish()
     let content = table.outlets.dialog.content
-    #expect(content?.title == "Well done!" && content?.lines.map(\.value) == ["9", "0", "0:42"])
+    #expect(content?.title == "Well done!" && content?.entries.map(\.value) == ["9", "0", "0:42"])
     table.outlets.dialog.touch()
     table.outlets.themeButtons[1].touch()
     #expect(table.outlets.dialog.content == nil)

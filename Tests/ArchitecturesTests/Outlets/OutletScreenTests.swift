@@ -29,11 +29,11 @@ import ViewState
   @Test("A new size lays the themes beside the cards or behind a button, and asks for MVC's faces")
   func resize() throws {
     let (game, screen) = try show(.mvc)
-    #expect(game.board.buttons.map(\.control).contains(.themes))
+    #expect(game.board.buttons.map(\.id).contains(.showThemes))
     try screen.resize(width: 300, height: 150)
-    #expect(!game.board.buttons.map(\.control).contains(.themes))
+    #expect(!game.board.buttons.map(\.id).contains(.showThemes))
     let controller = try #require(game.controller as? ConcentrationViewController)
-    #expect(controller.facesToCome.count == 5)
+    #expect(controller.undealtFaces.count == 5)
     while try screen.prepare() {}
   }
 
@@ -59,8 +59,8 @@ import ViewState
     game.replay([TimedIntent(at: 2, intent: .choose(0))], until: 2)
     #expect(screen.view.board == game.board && told == 2)
     #expect(!screen.isMoving(at: 2))
-    game.handle(.pointer)
-    game.putBack(board)
+    game.handle(.pointerMoved)
+    game.restoreInteraction(from: board)
     #expect(screen.view.board.focus == board.focus && screen.view.board.cards[0].isFaceUp)
     withExtendedLifetime(subscription) {}
   }

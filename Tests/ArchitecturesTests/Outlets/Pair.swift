@@ -29,9 +29,9 @@ let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1
       // No pairs are left for a larger board, which the course does not offer.
       Deck(
         name: name,
-        pairs: faces.prefix(grid.pairs).map { Deck.Pair(Face(String($0), kind: .text)) })
+        pairs: faces.prefix(grid.pairCount).map { Deck.Pair(Face(String($0), kind: .text)) })
     }
-    let themes = kind.themes.isEmpty ? [] : decks
+    let themes = kind.themeNames.isEmpty ? [] : decks
     viewModel = MemoryGameViewModel(kind, grid: grid, deck: decks[0], themes: themes, seed: seed)
     game = ControllerGame(architecture, grid: grid, deck: decks[0], themes: themes, seed: seed)
     subscriptions = [
@@ -43,7 +43,7 @@ let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1
         causes.1.append($0.cause)
         let cards = $0.board.cards
         let changed = cards.indices.filter { cards[$0] != shown?.cards[$0] }
-        #expect(Set($0.cards).isSuperset(of: changed), "what changed is published")
+        #expect(Set($0.changedCards).isSuperset(of: changed), "what changed is published")
         shown = $0.board
       },
       game.rejectedChoices.sink { [unowned self] in inVain.1.append($0) },
@@ -57,7 +57,7 @@ let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1
   }
 
   /// Whether the view model shows a button that the course does not have.
-  var canUndo: Bool { viewModel.board.buttons.contains { $0.control == .undo } }
+  var canUndo: Bool { viewModel.board.buttons.contains { $0.id == .undo } }
 
   /// Touches both, which must answer the same.
   func touch(_ touch: BoardInput, at time: Double) throws {
@@ -78,9 +78,9 @@ let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1
   func compare(_ comment: Comment) throws {
     var (board, expected) = (game.board, viewModel.board)
     // What players remember, and that a new deal is taken back, the course knows nothing of.
-    let other = BoardState.waysOut()
-    expected.buttons.removeAll { $0.control == .undo || $0.control == .games }
-    expected.buttons += other.filter { $0.control == .games }
+    let other = BoardState.navigationButtons()
+    expected.buttons.removeAll { $0.id == .undo || $0.id == .games }
+    expected.buttons += other.filter { $0.id == .games }
     let counted = Set(board.counters.map(\.name))
     expected.counters.removeAll { !counted.contains($0.name) }
     if let dialog = board.dialog { expected.dialog = expected.dialog?.like(dialog) }
@@ -102,13 +102,13 @@ extension BoardState.Dialog {
   /// The dialog with only what another one tells; which game is the best, and praised for it, hangs on
   /// choices that the course does not count.
   fileprivate func like(_ other: BoardState.Dialog) -> BoardState.Dialog {
-    let names = other.lines.map(\.name)
+    let names = other.entries.map(\.name)
     var dialog = self
-    dialog.lines.removeAll { !names.contains($0.name) }
+    dialog.entries.removeAll { !names.contains($0.name) }
     (dialog.stars, dialog.isPerfect) = (other.stars, other.isPerfect)
     (dialog.buttons, dialog.title) = (other.buttons, other.title)
-    if let best = dialog.lines.firstIndex(where: { $0.name == "Best before" }) {
-      dialog.lines[best] = other.lines[best]
+    if let best = dialog.entries.firstIndex(where: { $0.name == "Best before" }) {
+      dialog.entries[best] = other.entries[best]
     }
     return dialog
   }

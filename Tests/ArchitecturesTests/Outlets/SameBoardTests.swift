@@ -46,14 +46,14 @@ import ViewState
       return .arrow(directions.randomElement(using: &random) ?? .up)
     case 65...79: return .enter
     case 80, 81: return .escape
-    case 82, 83: return .beside
+    case 82, 83: return .background
     case 84...87: return .tab(backwards: Bool.random(using: &random))
-    case 88, 89: return .pointer
-    case 90, 91: return .layout(hasThemesBeside: Bool.random(using: &random))
+    case 88, 89: return .pointerMoved
+    case 90, 91: return .layout(hasThemeSidebar: Bool.random(using: &random))
     case 92: return .swipe
     case 93: return .button(.playAgain)
     default:
-      let controls = board.buttons.map(\.control) + [.themes, .board, .theme(1)]
+      let controls = board.buttons.map(\.id) + [.showThemes, .showBoard, .theme(1)]
       return .button(controls.randomElement(using: &random) ?? .restart)
     }
   }

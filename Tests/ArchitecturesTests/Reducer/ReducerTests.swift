@@ -12,9 +12,9 @@ import ViewState
     let (first, second) = Table.places(ofMissIn: state)
     #expect(reduce(&state, .choose(first, at: 4)) == [])
     #expect(reduce(&state, .choose(second, at: 5)) == [.wait(seconds: 1, then: .missIsOver)])
-    #expect(state.misses == 1 && state.flips == 2 && state.turn == [first, second])
+    #expect(state.misses == 1 && state.flips == 2 && state.turnCards == [first, second])
     #expect(reduce(&state, .missIsOver) == [])
-    #expect(state.turn == [] && !state.cards.contains { $0.isShown })
+    #expect(state.turnCards == [] && !state.cards.contains { $0.isShown })
   }
 
   @Test("A choice during a miss gives up the wait; a card that is shown changes nothing")
@@ -26,7 +26,7 @@ import ViewState
     #expect(reduce(&state, .choose(first, at: 1)) == [] && state == before)
     let third = state.cards.indices.first { ![first, second].contains($0) } ?? 0
     #expect(reduce(&state, .choose(third, at: 1.5)) == [.stopWaiting])
-    #expect(state.turn == [third])
+    #expect(state.turnCards == [third])
   }
 
   @Test("An older state is a value: put back, it goes on as if nothing had happened")
@@ -71,9 +71,9 @@ import ViewState
     for card in [first, second] { store.send(.choose(card, at: 5)) }
     #expect(clock.nextDeadline == 6)
     clock.advance(to: 5.999)
-    #expect(store.state.turn == [first, second])
+    #expect(store.state.turnCards == [first, second])
     clock.advance(to: 6)
-    #expect(store.state.turn == [] && clock.nextDeadline == nil)
+    #expect(store.state.turnCards == [] && clock.nextDeadline == nil)
   }
 
   @Test("Every action is told with its effects, and every view is shown the new state once")
@@ -109,14 +109,14 @@ import ViewState
     table.outlets.advance(to: 2)
     table.finish()
     let content = table.outlets.dialog.content
-    #expect(content?.title == "Well done!" && content?.lines.map(\.value) == ["8", "0", "0:00"])
-    #expect(content?.opens == 2 + GameKind.challenge.pause)
+    #expect(content?.title == "Well done!" && content?.entries.map(\.value) == ["8", "0", "0:00"])
+    #expect(content?.openingTime == 2 + GameKind.challenge.dialogDelay)
     table.outlets.dialog.touch()
     #expect(table.outlets.dialog.content == nil)
     table.outlets.restartButton.touch()
     #expect(table.screen.store.state.seed == 2 && table.screen.store.state.flips == 0)
     table.finish()
-    #expect(table.outlets.dialog.content?.lines.last?.name == "Best before")
+    #expect(table.outlets.dialog.content?.entries.last?.name == "Best before")
   }
 
   @Test("Outlets, screen and store do not keep each other alive")

@@ -33,7 +33,7 @@ import ViewState
   @Test("The focus is the board's, as long as the window has the keyboard")
   func focus() {
     #expect(tree { $0.board?.focus = .card(2) }.focused?.id == "card/2")
-    #expect(tree { $0.board?.focus = .control(.restart) }.focused?.id == "button/restart")
+    #expect(tree { $0.board?.focus = .button(.restart) }.focused?.id == "button/restart")
     #expect(tree().focused == nil)
     let inactive = tree {
       $0.board?.focus = .card(2)
@@ -46,7 +46,7 @@ import ViewState
   func dialog() {
     let tree = tree {
       $0.board?.dialog = BoardState.Dialog(
-        title: "Well done!", lines: [BoardState.Entry("Flips", 4)], stars: 3, opens: 1)
+        title: "Well done!", entries: [BoardState.Entry("Flips", 4)], stars: 3, openingTime: 1)
       $0.isDialogOpen = true
     }
     #expect(tree["card/0"] == nil && tree.has(.showing, "button/restart"))
@@ -88,13 +88,13 @@ import ViewState
     #expect(Set(ids.map { "\($0.place)" }).count == ids.count && ids.count == 4)
     #expect(open["page/settings"]?.place == place(of: .page))
     let covered = AccessibleTree(state(), area: place)
-    #expect(covered["line"]?.place == place(of: .line))
+    #expect(covered["line"]?.place == place(of: .subtitle))
     #expect(covered["counter/0"]?.place == place(of: .counter(0)))
   }
 
   @Test("Of a pile only the card is found that is seen")
   func pile() {
-    let tree = tree { $0.board?.pile = .init(shown: 1) }
+    let tree = tree { $0.board?.pile = .init(shownCard: 1) }
     #expect(tree["card/1"] != nil && tree["card/0"] == nil)
   }
 

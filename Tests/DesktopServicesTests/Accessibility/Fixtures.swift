@@ -8,8 +8,9 @@ import ViewState
 func board() -> BoardState {
   let faces = ["🐬", "🐠", "🐬", "🐠"].map { Face($0, kind: .emoji) }
   var board = BoardState(
-    game: "lab", grid: Grid(rows: 2, columns: 2), cards: faces.map { BoardState.Card(face: $0) })
-  board.line = "Find both matching pairs"
+    gameName: "lab", grid: Grid(rows: 2, columns: 2), cards: faces.map { BoardState.Card(face: $0) }
+  )
+  board.subtitle = "Find both matching pairs"
   board.counters = [BoardState.Entry("Flips", 3)]
   board.buttons = [
     BoardState.Button(.restart, "Restart"), BoardState.Button(.menu, ""),

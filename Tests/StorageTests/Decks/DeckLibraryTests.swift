@@ -94,7 +94,7 @@ import Testing
   func pictures() throws {
     let deck = try Self.library.deck(named: "pictures")
     for pair in deck.pairs {
-      #expect(File.exists(try #require(deck.pictures[pair.first.name])))
+      #expect(File.exists(try #require(deck.picturePaths[pair.first.name])))
     }
   }
 
@@ -102,7 +102,7 @@ import Testing
   func ownDeck() throws {
     let path = try write(DeckFileTests.good)
     let sailboat = "\(folder)/pictures/sailboat.svg"
-    #expect(try Self.library.deck(named: path).pictures == ["sailboat": sailboat])
+    #expect(try Self.library.deck(named: path).picturePaths == ["sailboat": sailboat])
     try FileManager.default.removeItem(atPath: sailboat)
     let missing = "the picture sailboat is missing; put it at \(sailboat)"
     #expect(throws: UserFacingError(.badData, "\(path): \(missing)")) {

@@ -76,7 +76,7 @@ import Testing
     try FileManager.default.moveItem(atPath: "\(own)/\(name)", toPath: folder + "/shared")
     let shared = try library.deck(named: folder + "/shared")
     #expect(shared.pairs == made.pairs)
-    let dog = try #require(shared.pictures["big-dog"])
+    let dog = try #require(shared.picturePaths["big-dog"])
     #expect(dog == folder + "/shared/pictures/big-dog.jpg")
     #expect(try String(contentsOfFile: dog, encoding: .utf8) == "a/Big Dog.JPEG")
   }

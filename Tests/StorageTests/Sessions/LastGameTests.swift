@@ -85,7 +85,8 @@ import ViewModel
     try withFile(deck.utf8) { path in
       let own = try File.move(path, toFreeOf: [path + ".json"])
       defer { File.remove(own) }
-      let header = try SessionHeader(GameSetup(.concentration, deck: own), seed: 7, decks: decks)
+      let header = try SessionHeader(
+        GameSetup(.concentration, deckSource: own), seed: 7, decks: decks)
       let events = timed([
         (1, .chooseTheme("sports")), (2, .restart(seed: 8)), (3, .chooseTheme("mine")),
       ])

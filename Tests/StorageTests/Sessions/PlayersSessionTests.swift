@@ -50,7 +50,7 @@ import ViewModel
     #expect(events.map { $0.line(on: session.header.grid) } == Array(lines.dropFirst()))
     let last = Session(session.header, events).lastGame
     #expect(last.header.seed == 7 && last.events.map(\.intent) == [.choose(0), .hint])
-    #expect(last.events.map(\.at) == [1, 3])
+    #expect(last.events.map(\.time) == [1, 3])
     for event in [
       #"{"at":1,"undo":false}"#, #"{"at":1,"hint":1}"#, #"{"at":1,"undo":true,"hint":true}"#,
     ] {

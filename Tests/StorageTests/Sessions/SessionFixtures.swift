@@ -20,8 +20,8 @@ extension GameKind {
   /// The lab, but a missed pair turns down by itself.
   static func lab(missLasts: Double) -> GameKind {
     GameKind(
-      name: lab.name, title: "", help: [], play: .pairs(Rules(missLasts: missLasts)),
-      deck: lab.deck, rows: lab.grid.rows, columns: lab.grid.columns)
+      name: lab.name, title: "", help: [], mode: .pairs(Rules(missDuration: missLasts)),
+      deckName: lab.deckName, rows: lab.grid.rows, columns: lab.grid.columns)
   }
 }
 

@@ -7,7 +7,7 @@ final class Audience {
   var subscriptions: [Subscription] = []
   private var log: [String] = []
 
-  init(_ subject: Subject<Int> = Subject(present: { 0 })) { self.subject = subject }
+  init(_ subject: Subject<Int> = Subject(currentValue: { 0 })) { self.subject = subject }
 
   /// What was told since the last time: "a1 b1" is `a`, and then `b`, told 1.
   func told() -> String {

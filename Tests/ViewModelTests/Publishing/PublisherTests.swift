@@ -7,7 +7,7 @@ import ViewModel
   @Test("A new subscriber, and nobody else, is told the value that is present then")
   func presentValue() {
     var state = 1
-    let audience = Audience(Subject(present: { state }))
+    let audience = Audience(Subject(currentValue: { state }))
     state = 2
     audience.subscribe("a")
     audience.subscribe("b")
@@ -62,7 +62,7 @@ import ViewModel
 
   @Test("A callback is released when its subscription is cancelled, or with the publisher")
   func releasesCallbacks() {
-    var subject: Subject<Int>? = Subject(present: { 0 })
+    var subject: Subject<Int>? = Subject(currentValue: { 0 })
     weak var first: Audience?
     weak var second: Audience?
     var subscriptions: [Subscription?] = []
@@ -93,7 +93,7 @@ import ViewModel
     weak var releasedSubject: Subject<Int>?
     let kept: Subscription
     do {
-      let subject = Subject(present: { 0 })
+      let subject = Subject(currentValue: { 0 })
       releasedSubject = subject
       kept = subject.publisher.sink { _ in }
       view?.subscription = subject.publisher.sink { [weak view] in view?.told.append($0) }

@@ -33,7 +33,7 @@ package enum DeckFile {
         pictures[face.name] = file
       }
       return Deck(
-        name: name ?? deck.name, title: deck.title, pairs: deck.pairs, pictures: pictures)
+        name: name ?? deck.name, title: deck.title, pairs: deck.pairs, picturePaths: pictures)
     }
   }
 
@@ -153,7 +153,8 @@ extension Deck {
       return pair
     }
     try FaceCheck.checkDifference(of: made)
-    self.init(name: fileName(for: title) ?? "deck", title: title, pairs: made, pictures: pictures)
+    self.init(
+      name: fileName(for: title) ?? "deck", title: title, pairs: made, picturePaths: pictures)
   }
 }
 

@@ -131,8 +131,8 @@ package struct DeckLibrary: Sendable {
     try File.makeFolder(own, isPrivate: true)
     let part = File.part(of: "\(own)/\(deck.name)")
     defer { File.removeFolder(part) }
-    try File.makeFolder(deck.pictures.isEmpty ? part : "\(part)/pictures")
-    for (name, path) in deck.pictures {
+    try File.makeFolder(deck.picturePaths.isEmpty ? part : "\(part)/pictures")
+    for (name, path) in deck.picturePaths {
       let copy = "\(part)/pictures/\(name).\(DeckFile.ending(of: path))"
       let picture = try naming(path) { try File.bytes(of: path, limit: 8_000_000) }
       try write(picture, to: copy)

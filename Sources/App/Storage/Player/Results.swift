@@ -19,7 +19,7 @@ package struct Results: Sendable {
 
   /// Keeps the last game of a session, ended at a date in seconds since 1970; `nil` if it is no result.
   @MainActor @discardableResult
-  package func add(_ session: Session, at date: Double) throws(UserFacingError) -> PlayedGame? {
+  package func add(_ session: Session, at date: Double) throws(UserFacingError) -> GameResult? {
     guard let game = FinishedGame(session.lastGame) else { return nil }
     let header = game.session.header
     try File.makeFolder(folder, isPrivate: true)
@@ -29,7 +29,7 @@ package struct Results: Sendable {
     let path = try File.add(Array(game.session.text.utf8), toFreeOf: paths, isPrivate: true)
     let file = File.split(path).name
     let result = game.played(file: file, date: date.rounded(.down))
-    index.add(ResultLine(file, try? File.status(path), deck: result.setup.deck, result))
+    index.add(ResultLine(file, try? File.status(path), deck: result.setup.deckSource, result))
     return result
   }
 
@@ -55,7 +55,7 @@ package struct Results: Sendable {
   /// Results, the newest first; replays at most `limit` without a summary, the rest are `missing`.
   @MainActor package func list(
     decks: DeckLibrary, replaying limit: Int = .max
-  ) throws(UserFacingError) -> (results: [PlayedGame], notices: [String], missing: [String]) {
+  ) throws(UserFacingError) -> (results: [GameResult], notices: [String], missing: [String]) {
     let (files, decks) = (try files(), decks.remembering())
     let lines = Dictionary(index.read().map { ($0.file, $0) }) { $1 }
     var (listed, missing): ([ResultLine], [String]) = ([], [])
@@ -75,9 +75,9 @@ package struct Results: Sendable {
     let found = missing.prefix(limit).map { summary(of: $0, decks: decks) }
     listed += found.compactMap(\.line)
     let lacking = Dictionary(grouping: listed.filter { $0.game == nil }, by: \.deck)
-      .sorted { $0.key < $1.key }.map { Strings.lacking(deck: $0.key, results: $0.value.count) }
+      .sorted { $0.key < $1.key }.map { Strings.missingDeck($0.key, results: $0.value.count) }
     return (
-      listed.compactMap(\.game).sorted { ($1.date, $1.id) < ($0.date, $0.id) },
+      listed.compactMap(\.game).sorted { ($1.endDate, $1.id) < ($0.endDate, $0.id) },
       found.compactMap(\.notice).prefix(5) + lacking, Array(missing.dropFirst(limit))
     )
   }
@@ -97,12 +97,12 @@ package struct Results: Sendable {
     defer { attempt.finish() }
     // Before it is read: what is written meanwhile makes the summary an older one.
     let status = try? File.status(path)
-    let (deck, game): (String, PlayedGame?)
+    let (deck, game): (String, GameResult?)
     do throws(UserFacingError) {
       let (session, _) = try SessionReader.whole(path, decks: decks)
       let date = UTCTime.date(file) ?? Double((status?.modified ?? 0) / 1_000_000_000)
       game = FinishedGame(session)?.played(file: file, date: date)
-      deck = game?.setup.deck ?? session.header.setup.deck
+      deck = game?.setup.deckSource ?? session.header.setup.deckSource
       // Of a deck that comes with the program; the player may have changed another one since, and
       // then the same seed deals other cards.
       if game == nil, decks.contains(deck) {
@@ -128,17 +128,18 @@ package struct Results: Sendable {
   }
 
   /// Reads a result as a session; fails if its deck is missing or changed.
-  @MainActor package func session(of result: PlayedGame, decks: DeckLibrary) throws -> Session {
+  @MainActor package func session(of result: GameResult, decks: DeckLibrary) throws -> Session {
     let (session, _) = try SessionReader.whole(path(of: result), decks: decks)
     if FinishedGame(session) != nil { return session }
-    throw UserFacingError(.badData, Strings.lacking(deck: session.header.setup.deck, results: 1))
+    throw UserFacingError(
+      .badData, Strings.missingDeck(session.header.setup.deckSource, results: 1))
   }
 
   /// Path of a result, a session to be replayed.
-  package func path(of result: PlayedGame) -> String { "\(folder)/\(result.id)" }
+  package func path(of result: GameResult) -> String { "\(folder)/\(result.id)" }
 
   /// Removes a result; returns what its file held, `nil` if that is gone already.
-  @discardableResult package func delete(_ result: PlayedGame) throws(UserFacingError) -> [UInt8]? {
+  @discardableResult package func delete(_ result: GameResult) throws(UserFacingError) -> [UInt8]? {
     let path = path(of: result)
     let bytes: [UInt8]?
     do {
@@ -156,16 +157,16 @@ package struct Results: Sendable {
   }
 
   /// Puts a result back that was removed, from what its file held.
-  package func restore(_ result: PlayedGame, _ bytes: [UInt8]) throws(UserFacingError) {
+  package func restore(_ result: GameResult, _ bytes: [UInt8]) throws(UserFacingError) {
     let path = path(of: result)
     try File.save(bytes, to: path, isPrivate: true)
-    index.add(ResultLine(result.id, try? File.status(path), deck: result.setup.deck, result))
+    index.add(ResultLine(result.id, try? File.status(path), deck: result.setup.deckSource, result))
   }
 
   /// Removes results beyond `most` that are not the best of their kind, and surplus lines of the index.
   @MainActor package func prune(decks: DeckLibrary) {
     guard let results = try? list(decks: decks, replaying: 0).results else { return }
-    let best = Set(results.best.map(\.id))
+    let best = Set(results.bestResults.map(\.id))
     for result in results.dropFirst(most) where !best.contains(result.id) {
       File.remove(path(of: result))
     }
@@ -180,7 +181,7 @@ struct ResultLine: StoredLine {
   let size, modified: Int
   let deck: String
   /// Summary; `nil` while the deck is missing.
-  let game: PlayedGame?
+  let game: GameResult?
 
   var text: String {
     """
@@ -192,7 +193,7 @@ struct ResultLine: StoredLine {
 
 extension ResultLine {
   /// Line about a file; without a status, of a file that is gone, it fits no file.
-  init(_ file: String, _ status: File.Status?, deck: String, _ game: PlayedGame?) {
+  init(_ file: String, _ status: File.Status?, deck: String, _ game: GameResult?) {
     let (size, modified) = (status?.size ?? -1, status?.modified ?? 0)
     self.init(file: file, size: size, modified: modified, deck: deck, game: game)
   }
@@ -202,7 +203,7 @@ extension ResultLine {
       let modified: Int = json["modified"]?.integer(), let deck = json["deck"]?.text,
       let result = json["result"]
     else { return nil }
-    let game = PlayedGame(result)
+    let game = GameResult(result)
     guard result == .null || game?.id == file else { return nil }
     self.init(file: file, size: size, modified: modified, deck: deck, game: game)
   }
@@ -219,7 +220,7 @@ struct FinishedGame {
     guard let game = session.header.dealPairs() else { return nil }
     for (index, event) in session.events.enumerated() {
       game.play(event)
-      guard let score = game.state.round.score else { continue }
+      guard let score = game.state.progress.score else { continue }
       self.session = Session(session.header, Array(session.events[...index]))
       (state, self.score) = (game.state, score)
       return
@@ -228,28 +229,30 @@ struct FinishedGame {
   }
 
   /// Summary of the game, kept in a file since a date, in seconds since 1970.
-  func played(file: String, date: Double) -> PlayedGame {
-    let (header, players) = (session.header, state.round.players)
+  func played(file: String, date: Double) -> GameResult {
+    let (header, players) = (session.header, state.progress.players)
     var setup = header.setup
-    setup.deck = state.deck.name
-    return PlayedGame(
-      id: file, date: date, day: UTCTime.day(date), setup: setup, score: score,
-      misses: state.game.misses, badLuck: players.mistakes.badLuck, hints: state.round.hint.count,
-      points: players.points, names: header.names, dailyDeal: header.day)
+    setup.deckSource = state.deck.name
+    return GameResult(
+      id: file, endDate: date, day: UTCTime.day(date), setup: setup, score: score,
+      misses: state.game.misses, unavoidableMisses: players.avoidableMisses.unavoidableMisses,
+      hints: state.progress.hint.count,
+      points: players.points, playerNames: header.names, dailyDealDay: header.day)
   }
 }
 
-extension PlayedGame {
+extension GameResult {
   /// Result as a line of JSON, without its end.
   package var line: String {
-    let named = names.isEmpty ? "" : ",\"names\":\(JSON.Value.list(names.map { .text($0) }))"
-    let daily = dailyDeal.map { ",\"day\":\(JSON.text($0))" } ?? ""
+    let named =
+      playerNames.isEmpty ? "" : ",\"names\":\(JSON.Value.list(playerNames.map { .text($0) }))"
+    let daily = dailyDealDay.map { ",\"day\":\(JSON.text($0))" } ?? ""
     return """
-      {"file":\(JSON.text(id)),"ended":\(JSON.number(date)),"game":\(JSON.text(setup.game)),\
-      "rows":\(setup.grid.rows),"columns":\(setup.grid.columns),"deck":\(JSON.text(setup.deck)),\
+      {"file":\(JSON.text(id)),"ended":\(JSON.number(endDate)),"game":\(JSON.text(setup.gameName)),\
+      "rows":\(setup.grid.rows),"columns":\(setup.grid.columns),"deck":\(JSON.text(setup.deckSource)),\
       "players":[\(setup.players.map { JSON.text($0.name) }.joined(separator: ","))],\
       "points":[\(points.map(String.init).joined(separator: ","))],\
-      "flips":\(score.flips),"misses":\(misses),"avoidable":\(avoidable),"luck":\(badLuck),\
+      "flips":\(score.flips),"misses":\(misses),"avoidable":\(avoidableMisses),"luck":\(unavoidableMisses),\
       "hints":\(hints),"stars":\(stars),"seconds":\(JSON.number(score.seconds))\(named)\(daily)}
       """
   }
@@ -273,9 +276,9 @@ extension PlayedGame {
       json["day"].map({ $0.text.map(UTCTime.isDay) == true }) != false
     else { return nil }
     self.init(
-      id: id, date: date, day: UTCTime.day(date), setup: setup,
-      score: Score(flips: flips, seconds: seconds, avoidable: avoidable),
-      misses: misses, badLuck: luck, hints: hints, points: points, names: names,
-      dailyDeal: json["day"]?.text)
+      id: id, endDate: date, day: UTCTime.day(date), setup: setup,
+      score: Score(flips: flips, seconds: seconds, avoidableMisses: avoidable),
+      misses: misses, unavoidableMisses: luck, hints: hints, points: points, playerNames: names,
+      dailyDealDay: json["day"]?.text)
   }
 }

@@ -74,9 +74,9 @@ package struct StoredSessions: Sendable {
   /// notices about files that were set aside.
   @MainActor package func underWay(
     decks: DeckLibrary
-  ) -> (games: [GameUnderWay], notices: [String]) {
+  ) -> (games: [UnfinishedGame], notices: [String]) {
     let (paths, decks) = ((try? paths) ?? [], decks.remembering())
-    var found: [String: GameUnderWay] = [:]
+    var found: [String: UnfinishedGame] = [:]
     var notices: [String] = []
     for path in paths.reversed() where found.count < GameKind.all.count && !Self.isFuture(path) {
       guard let file = try? File.locked(path) else { continue }
@@ -89,8 +89,9 @@ package struct StoredSessions: Sendable {
       guard let (session, _) = try? SessionReader.whole(path, decks: decks),
         found[session.header.game.name] == nil, session.isUnderWay
       else { continue }
-      found[session.header.game.name] = GameUnderWay(
-        file: File.split(path).name, setup: session.header.setup, board: session.replayed().board)
+      found[session.header.game.name] = UnfinishedGame(
+        sessionFile: File.split(path).name, setup: session.header.setup,
+        board: session.replayed().board)
     }
     return (GameKind.all.compactMap { found[$0.name] }, notices)
   }
@@ -175,7 +176,7 @@ extension SessionReader {
 
   /// Deck that is missing or too small for the session in a file; `nil` of a damaged file.
   static func lackedDeck(_ path: String) -> String? {
-    (try? whole(path, decks: .standIn))?.session.header.setup.deck
+    (try? whole(path, decks: .standIn))?.session.header.setup.deckSource
   }
 }
 

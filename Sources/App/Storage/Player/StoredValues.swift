@@ -46,8 +46,8 @@ extension DesktopPreferences: StoredValue {
   /// Lines of `desktop.json`.
   package static var fields: [StoredField<DesktopPreferences>] {
     [
-      StoredField("reduced-motion", \.reducedMotion, .optional(.flag)),
-      StoredField("high-contrast", \.highContrast, .optional(.flag)),
+      StoredField("reduced-motion", \.reducesMotion, .optional(.flag)),
+      StoredField("high-contrast", \.prefersHighContrast, .optional(.flag)),
       StoredField("dark", \.prefersDark, .optional(.flag)),
     ]
   }
@@ -59,7 +59,7 @@ extension Settings: StoredValue {
     let names = StoredKind<[String]>(
       refusal: tr("must be a list of names"), read: \.names,
       write: { $0.isEmpty ? nil : .list($0.map { .text($0) }) })
-    return all.map(field) + [StoredField("names", \.names, names)]
+    return all.map(field) + [StoredField("names", \.playerNames, names)]
   }
 
   private static func field(_ setting: Setting) -> StoredField<Settings> {
@@ -70,7 +70,7 @@ extension Settings: StoredValue {
     let kind = StoredKind(
       refusal: refusal, read: { values.firstIndex(of: $0.double.map(JSON.Value.double) ?? $0) },
       write: { values[$0] })
-    return StoredField(setting.key, get: setting.get, set: setting.set, kind)
+    return StoredField(setting.key, get: setting.choiceIndex, set: setting.setChoice, kind)
   }
 }
 

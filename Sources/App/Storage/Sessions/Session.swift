@@ -36,12 +36,12 @@ package struct Session: Equatable, Sendable {
       switch event.intent {
       case .restart(let seed):
         // Only a game in which a card was chosen can be taken back.
-        if game.events.contains(where: \.isChoice) { undone = (game, event.at) }
-        game = Deal(seed: seed, deck: game.theme, theme: game.theme, start: event.at)
+        if game.events.contains(where: \.isChoice) { undone = (game, event.time) }
+        game = Deal(seed: seed, deck: game.theme, theme: game.theme, start: event.time)
       case .undo:
         guard let past = exchange(&undone, with: nil) else { continue }
         game = past.game
-        game.start += event.at - past.end
+        game.start += event.time - past.end
       case .chooseTheme(let name):
         game.theme = header.themes.first { $0.name == name } ?? game.theme
         game.add(event)
@@ -52,8 +52,8 @@ package struct Session: Equatable, Sendable {
     if game.seed != header.seed { last.header.day = nil }
     last.header.seed = game.seed
     if game.deck.name == header.deck.name { return last }
-    if header.game.themes.contains(header.setup.deck) {
-      (last.header.setup.deck, last.header.deck) = (game.deck.name, game.deck)
+    if header.game.themeNames.contains(header.setup.deckSource) {
+      (last.header.setup.deckSource, last.header.deck) = (game.deck.name, game.deck)
     } else {
       last.events.insert(TimedIntent(at: 0, intent: .chooseTheme(game.deck.name)), at: 0)
     }
@@ -61,27 +61,27 @@ package struct Session: Equatable, Sendable {
   }
 
   /// Avoidable choices of the last game, each with the moment before it.
-  @MainActor package var avoidableMoments: [ReviewViewModel.Moment] {
+  @MainActor package var avoidableMoments: [ReviewViewModel.ReviewedChoice] {
     let last = lastGame
     guard let game = last.header.dealPairs() else { return [] }
-    var mistakes: AvoidableMisses { game.state.round.players.mistakes }
+    var mistakes: AvoidableMisses { game.state.progress.players.avoidableMisses }
     // States before each choice, by its number: the end of a turn tells whether it was avoidable.
     var moments: [Int: MemoryGameViewModel.State] = [:]
     for event in last.events {
-      game.advance(to: event.at)
-      let (before, choices) = (game.state, mistakes.choices)
+      game.advance(to: event.time)
+      let (before, choices) = (game.state, mistakes.choiceCount)
       game.perform(event.intent)
-      if mistakes.choices > choices { moments[mistakes.choices] = before }
+      if mistakes.choiceCount > choices { moments[mistakes.choiceCount] = before }
     }
-    return mistakes.all.compactMap { mistake in
-      moments[mistake.choice].map { ReviewViewModel.Moment(state: $0, mistake: mistake) }
+    return mistakes.avoidableChoices.compactMap { mistake in
+      moments[mistake.number].map { ReviewViewModel.ReviewedChoice(state: $0, choice: mistake) }
     }
   }
 }
 
 extension Playable {
   func play(_ event: TimedIntent) {
-    advance(to: event.at)
+    advance(to: event.time)
     perform(event.intent)
   }
 }
@@ -102,7 +102,7 @@ private struct Deal {
 
   mutating func add(_ event: TimedIntent) {
     // The difference of two decimals is rounded to a decimal.
-    let at = ((event.at - start) * 1e9).rounded() / 1e9
-    events.append(TimedIntent(at: start == 0 ? event.at : at, intent: event.intent))
+    let at = ((event.time - start) * 1e9).rounded() / 1e9
+    events.append(TimedIntent(at: start == 0 ? event.time : at, intent: event.intent))
   }
 }

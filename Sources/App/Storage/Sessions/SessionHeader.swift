@@ -37,11 +37,11 @@ package struct SessionHeader: Equatable, Sendable {
     _ setup: GameSetup, preview: Double = 0, seed: UInt64, day: String? = nil,
     decks: DeckLibrary
   ) throws {
-    let (game, grid, source) = (setup.kind, setup.grid, setup.deck)
+    let (game, grid, source) = (setup.kind, setup.grid, setup.deckSource)
     let deck = try decks.deck(named: source)
     // A deck that is none of the themes stands before them.
-    let isOther = !game.themes.isEmpty && !game.themes.contains(source)
-    let names = (isOther ? [source] : []) + game.themes
+    let isOther = !game.themeNames.isEmpty && !game.themeNames.contains(source)
+    let names = (isOther ? [source] : []) + game.themeNames
     themes = try names.map { $0 == source ? deck : try decks.deck(named: $0) }
     (self.setup, self.deck, self.seed, self.preview, self.day) = (setup, deck, seed, preview, day)
     if let day, !UTCTime.isDay(day) {
@@ -52,9 +52,9 @@ package struct SessionHeader: Equatable, Sendable {
         .usage, tr("a first look takes 0 to \(Int(Self.longestPreview)) seconds"))
     }
     let (rows, columns, count) = (grid.rows, grid.columns, deck.pairs.count)
-    let needed = game.isPile ? grid.cards : grid.pairs
+    let needed = game.isPile ? grid.cardCount : grid.pairCount
     // A game with themes shows "?" when the faces run out.
-    guard count >= needed || !game.isPile && !game.themes.isEmpty else {
+    guard count >= needed || !game.isPile && !game.themeNames.isEmpty else {
       throw UserFacingError.usage(
         game.isPile
           ? tr(
@@ -79,7 +79,8 @@ package struct SessionHeader: Equatable, Sendable {
   @MainActor package func dealPairs() -> MemoryGameViewModel? {
     if game.isPile { return nil }
     return MemoryGameViewModel(
-      game, grid: grid, deck: deck, themes: themes, players: players, preview: preview, seed: seed)
+      game, grid: grid, deck: deck, themes: themes, players: players, previewDuration: preview,
+      seed: seed)
   }
 
   /// Header as a line, without its end.

@@ -38,7 +38,7 @@ package struct SessionReader {
     guard let line = try lines.next() else { return nil }
     do {
       let event = try TimedIntent(line, of: header, earliest: end)
-      end = event.at
+      end = event.time
       soundBytes += line.count + (lines.isEnded ? 1 : 0)
       return event
     } catch let damage as JSON.Damage where damage.isCutOff && !lines.isEnded {

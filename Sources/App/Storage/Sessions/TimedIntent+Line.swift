@@ -24,12 +24,12 @@ extension TimedIntent {
   package func line(on grid: Grid) -> String {
     let value =
       switch intent {
-      case .choose(let card): "\(grid.place(ofCard: card))"
+      case .choose(let card): "\(grid.position(ofCard: card))"
       case .restart(let seed): "\(seed)"
       case .chooseTheme(let name): JSON.text(name)
       case .undo, .hint: "true"
       }
-    return "{\"at\":\(JSON.number(at)),\"\(intent.key)\":\(value)}"
+    return "{\"at\":\(JSON.number(time)),\"\(intent.key)\":\(value)}"
   }
 
   /// Reads a line strictly, as `JSON.Damage` or `UserFacingError`; `earliest` is the time of the event before.
@@ -54,7 +54,7 @@ extension TimedIntent {
     let intent: Intent
     switch (place, seed, theme, isUndo, isHint) {
     case (let place?, nil, nil, nil, nil):
-      guard let card = header.grid.card(atPlace: place) else {
+      guard let card = header.grid.card(atPosition: place) else {
         let (rows, columns) = (header.grid.rows, header.grid.columns)
         try refuse(
           tr(

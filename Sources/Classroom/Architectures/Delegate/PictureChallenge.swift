@@ -4,7 +4,7 @@ import Model
 @MainActor
 package final class PictureChallenge {
   /// Duration of a miss, in seconds.
-  package static let missLasts = 1.0
+  package static let missDuration = 1.0
   /// Delegate that is told what happens; it has another owner.
   package weak var delegate: (any PictureChallengeDelegate)?
   package private(set) var cards: [PictureCard] = []
@@ -13,7 +13,7 @@ package final class PictureChallenge {
   /// Number of turns that ended with two cards that are no pair.
   package private(set) var misses = 0
   /// Cards of the present turn: none, one, or the two of a miss.
-  package private(set) var turn: [Int] = []
+  package private(set) var turnCards: [Int] = []
   /// When the miss that is shown turns down, in seconds since the session began.
   package private(set) var nextDeadline: Double?
 
@@ -27,7 +27,7 @@ package final class PictureChallenge {
     cards = PictureCard.deal(pairs, from: deck, seed: seed)
     flips = 0
     misses = 0
-    turn = []
+    turnCards = []
     nextDeadline = nil
     delegate?.pictureChallengeDidStart(self)
   }
@@ -38,40 +38,40 @@ package final class PictureChallenge {
       fatalError("PictureChallenge.choose(\(index)): the board has \(cards.count) cards")
     }
     guard !cards[index].isShown else { return }
-    if turn.count == 2 { hideMiss() }
+    if turnCards.count == 2 { hideMiss() }
     cards[index].isShown = true
     flips += 1
-    turn.append(index)
+    turnCards.append(index)
     delegate?.pictureChallenge(self, didShowCards: [index])
-    if turn.count == 2 { endTurn(turn[0], index) }
+    if turnCards.count == 2 { endTurn(turnCards[0], index) }
   }
 
   /// Tells the time, in seconds since the session began; a miss ends when its time is over.
   package func advance(to time: Double) {
     now = max(now, time)
-    if let due = nextDeadline, due <= now { hideMiss() }
+    if let deadline = nextDeadline, deadline <= now { hideMiss() }
   }
 
   private func endTurn(_ first: Int, _ second: Int) {
     guard cards[first].pair == cards[second].pair else {
-      nextDeadline = now + Self.missLasts
+      nextDeadline = now + Self.missDuration
       misses += 1
       delegate?.pictureChallengeDidMiss(self)
       return
     }
     cards[first].isMatched = true
     cards[second].isMatched = true
-    turn = []
+    turnCards = []
     delegate?.pictureChallenge(self, didMatchCards: [first, second])
     if isFinished { delegate?.pictureChallengeDidEnd(self) }
   }
 
   private func hideMiss() {
-    let hidden = turn
-    for index in hidden { cards[index].isShown = false }
-    turn = []
+    let hiddenCards = turnCards
+    for index in hiddenCards { cards[index].isShown = false }
+    turnCards = []
     nextDeadline = nil
-    delegate?.pictureChallenge(self, didHideCards: hidden)
+    delegate?.pictureChallenge(self, didHideCards: hiddenCards)
   }
 }
 
@@ -87,9 +87,10 @@ package struct PictureCard: Equatable, Sendable {
       fatalError("PictureCard.deal(\(pairs)): the deck has \(deck.pairs.count) pairs")
     }
     var generator = SeededGenerator(seed: seed)
-    let drawn = deck.pairs.dealt(pairs, using: &generator).enumerated().flatMap { number, pair in
+    let drawnCards = deck.pairs.dealt(pairs, using: &generator).enumerated().flatMap {
+      number, pair in
       [pair.first, pair.second].map { PictureCard(face: $0, pair: number) }
     }
-    return drawn.dealt(using: &generator)
+    return drawnCards.dealt(using: &generator)
   }
 }

@@ -11,8 +11,8 @@ package final class PictureChallengeViewController: ViewController {
   package let deck: Deck
   package private(set) var seed: UInt64
 
-  private var firstFlip: Double?
-  private var best: Score?
+  private var firstFlipTime: Double?
+  private var bestScore: Score?
 
   package init(_ outlets: ControllerGame, deck: Deck, seed: UInt64) {
     (self.outlets, self.deck, self.seed) = (outlets, deck, seed)
@@ -45,10 +45,10 @@ extension PictureChallengeViewController: PictureChallengeDelegate {
 
   package func pictureChallengeDidStart(_ game: PictureChallenge) {
     trace("DidStart")
-    firstFlip = nil
+    firstFlipTime = nil
     outlets.seed = seed
     outlets.dialog.content = nil
-    outlets.descriptionLabel.text = Strings.find(pairs: game.cards.count / 2)
+    outlets.descriptionLabel.text = Strings.goal(pairs: game.cards.count / 2)
     flipsLabel.text = String(game.flips)
     missesLabel.text = String(game.misses)
     for (card, button) in zip(game.cards, outlets.cardButtons) {
@@ -58,7 +58,7 @@ extension PictureChallengeViewController: PictureChallengeDelegate {
 
   package func pictureChallenge(_ game: PictureChallenge, didShowCards indices: [Int]) {
     trace("(didShowCards: \(indices))")
-    firstFlip = firstFlip ?? outlets.now
+    firstFlipTime = firstFlipTime ?? outlets.now
     flipsLabel.text = String(game.flips)
     for index in indices { outlets.cardButtons[index].isFaceUp = true }
   }
@@ -80,9 +80,9 @@ extension PictureChallengeViewController: PictureChallengeDelegate {
 
   package func pictureChallengeDidEnd(_ game: PictureChallenge) {
     trace("DidEnd")
-    let result = Score(flips: game.flips, seconds: outlets.now - (firstFlip ?? outlets.now))
-    outlets.descriptionLabel.text = Strings.found(pairs: game.cards.count / 2, flips: game.flips)
-    outlets.dialog.show(result, BoardState.Entry(Strings.misses, game.misses), best: best)
-    best = min(best ?? result, result)
+    let result = Score(flips: game.flips, seconds: outlets.now - (firstFlipTime ?? outlets.now))
+    outlets.descriptionLabel.text = Strings.result(pairs: game.cards.count / 2, flips: game.flips)
+    outlets.dialog.show(result, BoardState.Entry(Strings.misses, game.misses), bestScore: bestScore)
+    bestScore = min(bestScore ?? result, result)
   }
 }

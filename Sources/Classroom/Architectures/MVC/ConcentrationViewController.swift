@@ -26,8 +26,8 @@ package final class ConcentrationViewController: ViewController {
   private var emojiChoices: [Int: Deck.Pair] = [:]
 
   package private(set) var themeChooser: ThemeChooserViewController?
-  private var firstTouch: Double?
-  private var best: Score?
+  private var firstTouchTime: Double?
+  private var bestScore: Score?
 
   package init(_ outlets: ControllerGame, theme: Deck, seed: UInt64) {
     (self.outlets, self.theme, self.seed) = (outlets, theme, seed)
@@ -42,7 +42,7 @@ package final class ConcentrationViewController: ViewController {
     let wasFinished = game.isFinished
     game.chooseCard(at: sender.tag)
     flipCount += 1
-    firstTouch = firstTouch ?? outlets.now
+    firstTouchTime = firstTouchTime ?? outlets.now
     updateViewFromModel()
     if game.isFinished, !wasFinished { endGame() }
   }
@@ -54,20 +54,21 @@ package final class ConcentrationViewController: ViewController {
   }
 
   private func beginGame() {
-    firstTouch = nil
+    firstTouchTime = nil
     outlets.seed = seed
     outlets.dialog.content = nil
-    outlets.descriptionLabel.text = Strings.find(pairs: game.cards.count / 2)
+    outlets.descriptionLabel.text = Strings.goal(pairs: game.cards.count / 2)
     flipCount = 0
     dealEmoji()
     updateViewFromModel()
   }
 
   private func endGame() {
-    let result = Score(flips: flipCount, seconds: outlets.now - (firstTouch ?? outlets.now))
-    outlets.descriptionLabel.text = Strings.found(pairs: game.cards.count / 2, flips: flipCount)
-    outlets.dialog.show(result, BoardState.Entry(Strings.misses, game.missCount), best: best)
-    best = min(best ?? result, result)
+    let result = Score(flips: flipCount, seconds: outlets.now - (firstTouchTime ?? outlets.now))
+    outlets.descriptionLabel.text = Strings.result(pairs: game.cards.count / 2, flips: flipCount)
+    outlets.dialog.show(
+      result, BoardState.Entry(Strings.misses, game.missCount), bestScore: bestScore)
+    bestScore = min(bestScore ?? result, result)
   }
 
   private func updateViewFromModel() {
@@ -86,8 +87,8 @@ package final class ConcentrationViewController: ViewController {
   private func dealEmoji() {
     emoji = [:]
     var generator = SeededGenerator(seed: ~seed)
-    let dealt = theme.pairs.dealt(using: &generator).prefix(game.cards.count / 2)
-    emojiChoices = Dictionary(uniqueKeysWithValues: zip(0..., dealt))
+    let dealtPairs = theme.pairs.dealt(using: &generator).prefix(game.cards.count / 2)
+    emojiChoices = Dictionary(uniqueKeysWithValues: zip(0..., dealtPairs))
   }
 
   /// Face of a card: one that has no emoji yet takes one out of the choices, in the course any; here its
@@ -99,7 +100,7 @@ package final class ConcentrationViewController: ViewController {
   }
 
   /// Faces of the emoji that are still to be chosen from, for a view that has time to paint them.
-  package var facesToCome: [Face] {
+  package var undealtFaces: [Face] {
     emojiChoices.values.flatMap { [$0.first, $0.second] } + [.unknown]
   }
 }

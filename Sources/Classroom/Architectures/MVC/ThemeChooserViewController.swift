@@ -14,13 +14,13 @@ package final class ThemeChooserViewController {
     for theme in outlets.themeButtons {
       theme.addTarget(self, action: "chooseTheme") { $0.chooseTheme }
     }
-    mark(game.theme)
-    outlets.beginsWithThemes = !outlets.themeButtons.isEmpty
+    selectButton(of: game.theme)
+    outlets.startsWithThemes = !outlets.themeButtons.isEmpty
   }
 
   private func chooseTheme(_ sender: Button) {
     guard let theme = sender.theme else { return }
-    if outlets.hasThemesBeside {
+    if outlets.hasThemeSidebar {
       trace("splitViewDetail.theme = \"\(theme.name)\"")
       game.theme = theme
     } else if let lastSeguedTo {
@@ -30,7 +30,7 @@ package final class ThemeChooserViewController {
       trace("performSegue(\"Choose Theme\")")
       prepare(game, with: theme)
     }
-    mark(theme)
+    selectButton(of: theme)
   }
 
   /// Prepares the controller that a segue leads to, before its screen is seen.
@@ -41,7 +41,7 @@ package final class ThemeChooserViewController {
     lastSeguedTo = destination
   }
 
-  private func mark(_ theme: Deck) {
+  private func selectButton(of theme: Deck) {
     for button in outlets.themeButtons { button.isSelected = button.theme?.name == theme.name }
   }
 

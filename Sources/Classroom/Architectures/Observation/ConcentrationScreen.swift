@@ -10,16 +10,16 @@ package final class ConcentrationScreen: ViewController {
   private var missesText: Label { outlets.counterLabels[1] }
   package let game: ObservableConcentration
   /// How often a part of the screen was read from the model.
-  package private(set) var readings = 0
+  package private(set) var readCount = 0
 
-  private var outdated: [@MainActor (ConcentrationScreen) -> Void] = []
+  private var outdatedParts: [@MainActor (ConcentrationScreen) -> Void] = []
 
   package init(_ outlets: ControllerGame, theme: Deck, seed: UInt64) {
     self.outlets = outlets
     game = ObservableConcentration(pairs: outlets.cardButtons.count / 2, theme: theme, seed: seed)
     for button in outlets.cardButtons {
       button.addTarget(self, action: "choose") { $0.choose }
-      observe { $0.show(button) }
+      observe { $0.updateButton(button) }
     }
     for button in outlets.themeButtons {
       button.addTarget(self, action: "chooseTheme") { $0.chooseTheme }
@@ -35,17 +35,17 @@ package final class ConcentrationScreen: ViewController {
   // What SwiftUI does behind `body`. The closure is called once, and before the change; so a part
   // is noted, and observed anew when it is read again.
   private func observe(_ part: @escaping @MainActor (ConcentrationScreen) -> Void) {
-    readings += 1
+    readCount += 1
     withObservationTracking {
       part(self)
     } onChange: { [weak self] in
-      MainActor.assumeIsolated { self?.outdated.append(part) }
+      MainActor.assumeIsolated { self?.outdatedParts.append(part) }
     }
   }
 
   package func update() {
-    let parts = outdated
-    outdated = []
+    let parts = outdatedParts
+    outdatedParts = []
     parts.forEach(observe)
   }
 
@@ -55,7 +55,7 @@ package final class ConcentrationScreen: ViewController {
     if let theme = sender.theme { game.choose(theme: theme) }
   }
 
-  private func show(_ button: CardButton) {
+  private func updateButton(_ button: CardButton) {
     let card = game.cards[button.tag]
     button.face = card.face
     button.isFaceUp = card.isFaceUp
@@ -66,16 +66,17 @@ package final class ConcentrationScreen: ViewController {
   private func showResult() {
     let pairs = game.cards.count / 2
     guard let result = game.result else {
-      outlets.descriptionLabel.text = Strings.find(pairs: pairs)
+      outlets.descriptionLabel.text = Strings.goal(pairs: pairs)
       outlets.dialog.content = nil
       return
     }
-    outlets.descriptionLabel.text = Strings.found(pairs: pairs, flips: result.flips)
-    outlets.dialog.show(result, BoardState.Entry(Strings.misses, game.misses), best: game.best)
+    outlets.descriptionLabel.text = Strings.result(pairs: pairs, flips: result.flips)
+    outlets.dialog.show(
+      result, BoardState.Entry(Strings.misses, game.misses), bestScore: game.bestScore)
   }
 
   /// No layer stands between the view and the model.
   package var layers: Layers {
-    Layers(names: ["View", "", "Model"], touched: .model, showing: .model)
+    Layers(names: ["View", "", "Model"], inputLayer: .model, outputLayer: .model)
   }
 }

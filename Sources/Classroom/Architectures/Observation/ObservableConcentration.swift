@@ -13,11 +13,11 @@ package final class ObservableConcentration {
   package private(set) var seed: UInt64
   /// How it went, once all pairs are found.
   package private(set) var result: Score?
-  package private(set) var best: Score?
+  package private(set) var bestScore: Score?
 
   // Nothing on the screen follows from these alone.
-  @ObservationIgnored private var faceUp: [ObservableCard] = []
-  @ObservationIgnored private var firstTouch: Double?
+  @ObservationIgnored private var faceUpCards: [ObservableCard] = []
+  @ObservationIgnored private var firstTouchTime: Double?
 
   /// Deals pairs from a seed, which deals the same board as `MemoryGame` does.
   package init(pairs: Int, theme: Deck, seed: UInt64) {
@@ -26,10 +26,10 @@ package final class ObservableConcentration {
   }
 
   package func restart(seed: UInt64) {
-    if let result { best = best.map { min($0, result) } ?? result }
+    if let result { bestScore = bestScore.map { min($0, result) } ?? result }
     (self.seed, flips, result) = (seed, 0, nil)
     misses = 0
-    (faceUp, firstTouch) = ([], nil)
+    (faceUpCards, firstTouchTime) = ([], nil)
     deal(pairs: cards.count / 2)
   }
 
@@ -45,39 +45,39 @@ package final class ObservableConcentration {
     }
     let card = cards[index]
     flips += 1
-    firstTouch = firstTouch ?? time
+    firstTouchTime = firstTouchTime ?? time
     if card.isMatched { return }
-    guard faceUp.count == 1, let first = faceUp.first, first !== card else {
-      for other in faceUp where other !== card { other.isFaceUp = false }
+    guard faceUpCards.count == 1, let first = faceUpCards.first, first !== card else {
+      for other in faceUpCards where other !== card { other.isFaceUp = false }
       card.isFaceUp = true
-      faceUp = [card]
+      faceUpCards = [card]
       return
     }
     card.isFaceUp = true
-    faceUp.append(card)
+    faceUpCards.append(card)
     if first.pair == card.pair {
       (first.isMatched, card.isMatched) = (true, true)
     } else {
       misses += 1
     }
     guard cards.allSatisfy(\.isMatched) else { return }
-    result = Score(flips: flips, seconds: time - (firstTouch ?? time))
+    result = Score(flips: flips, seconds: time - (firstTouchTime ?? time))
   }
 
   private func deal(pairs: Int) {
     var generator = SeededGenerator(seed: seed)
-    let numbers = (0..<pairs).flatMap { [$0, $0] }.dealt(using: &generator)
-    cards = numbers.map(ObservableCard.init(pair:))
+    let pairNumbers = (0..<pairs).flatMap { [$0, $0] }.dealt(using: &generator)
+    cards = pairNumbers.map(ObservableCard.init(pair:))
     dealFaces()
   }
 
   private func dealFaces() {
     var generator = SeededGenerator(seed: ~seed)
-    let faces = theme.pairs.dealt(using: &generator)
-    var seen: Set<Int> = []
+    let pairs = theme.pairs.dealt(using: &generator)
+    var seenPairs: Set<Int> = []
     for card in cards {
-      let isFirst = seen.insert(card.pair).inserted
-      let pair = faces.indices.contains(card.pair) ? faces[card.pair] : nil
+      let isFirst = seenPairs.insert(card.pair).inserted
+      let pair = pairs.indices.contains(card.pair) ? pairs[card.pair] : nil
       card.face = pair.map { isFirst ? $0.first : $0.second } ?? .unknown
     }
   }

@@ -4,20 +4,20 @@ import ViewState
 // What the player does with the screen, and what it shows then.
 extension ControllerGame {
   /// Takes a touch of a view; the board knows what it means, as it does for a view model.
-  @discardableResult package func handle(_ touch: BoardInput) -> Outcome? {
+  @discardableResult package func handle(_ input: BoardInput) -> Outcome? {
     var outcome: Outcome?
-    for step in board.steps(for: touch, at: now) {
-      switch step {
+    for action in board.actions(for: input, at: now) {
+      switch action {
       case .choose(let card): outcome = choose(card)
-      case .press(let control): press(control)
-      case .focus(let focus): change(.focusMoved) { $0.focus = focus }
+      case .press(let button): press(button)
+      case .moveFocus(let focus): changeBoard(.focusMoved) { $0.focus = focus }
       case .closeDialog: dialog.touch()
-      case .layOut(let isBeside):
-        hasThemesBeside = isBeside
+      case .layOut(let hasSidebar):
+        hasThemeSidebar = hasSidebar
         publish(.laidOut)
-      case .type(let name): change(.typed) { $0.typed = name }
+      case .typeName(let name): changeBoard(.typed) { $0.typedName = name }
       case .showNotice(let sentence): showNotice(sentence)
-      case .scalePicture, .resetPicture, .hurry: break
+      case .scalePicture, .resetPictureScale, .letComputerChoose: break
       }
     }
     return outcome
@@ -51,27 +51,29 @@ extension ControllerGame {
   }
 
   /// Shows a sentence that nothing else says, until the next choice or deal.
-  package func showNotice(_ notice: String) { change(.noticed) { $0.notice = notice } }
+  package func showNotice(_ notice: String) { changeBoard(.noticed) { $0.notice = notice } }
 
-  private func press(_ control: ButtonID) {
-    switch control {
+  private func press(_ button: ButtonID) {
+    switch button {
     case .restart, .playAgain: restartButton.touch()
-    case .themes: showThemes(true)
-    case .board: showThemes(false)
+    case .showThemes: setChoosingTheme(true)
+    case .showBoard: setChoosingTheme(false)
     case .theme(let index)
-    where themeButtons[index].isSelected && (hasThemesBeside || !beginsWithThemes):
-      showThemes(false)
+    where themeButtons[index].isSelected && (hasThemeSidebar || !startsWithThemes):
+      setChoosingTheme(false)
     case .theme(let index): themeButtons[index].touch()
-    case .menu, .games, .newGame: requested.send(control)
-    case .nextBoard, .nextCard, .undo, .drift, .hint, .review, .earlier, .later, .done: break
+    case .menu, .games, .newGame: navigationSubject.send(button)
+    case .nextBoard, .nextCard, .undo, .toggleDrift, .hint, .review, .previousChoice, .nextChoice,
+      .endReview:
+      break
     }
   }
 
-  private func showThemes(_ isChoosing: Bool) {
-    guard isChoosing != isChoosingTheme, !beginsWithThemes else { return }
+  private func setChoosingTheme(_ isChoosing: Bool) {
+    guard isChoosing != isChoosingTheme, !startsWithThemes else { return }
     isChoosingTheme = isChoosing
     if isChoosing, board.focus != nil {
-      board.focus = .control(.theme(themeButtons.firstIndex(where: \.isSelected) ?? 0))
+      board.focus = .button(.theme(themeButtons.firstIndex(where: \.isSelected) ?? 0))
     }
     publish(.screenChanged)
   }
@@ -79,25 +81,25 @@ extension ControllerGame {
   /// Announces the intent of a touch, if it is one, sends its action, and moves the keyboard's focus.
   func perform(_ action: () -> Void, of sender: Outlet) {
     if let intent = intent(of: sender), !isReplaying {
-      announced.send(TimedIntent(at: now, intent: intent))
+      intentSubject.send(TimedIntent(at: now, intent: intent))
     }
     uncoverDialog()
     let hadDialog = board.dialog != nil
-    if sender !== dialog { (isChoosingTheme, beginsWithThemes) = (false, false) }
+    if sender !== dialog { (isChoosingTheme, startsWithThemes) = (false, false) }
     action()
     controller?.update()
     if board.focus != nil {
-      if !hadDialog, board.dialog != nil { board.focus = .control(.playAgain) }
-      if sender === restartButton, board.focus != .control(.restart) { board.focus = .card(0) }
+      if !hadDialog, board.dialog != nil { board.focus = .button(.playAgain) }
+      if sender === restartButton, board.focus != .button(.restart) { board.focus = .card(0) }
     }
     if let card = sender as? CardButton {
       lastOutcome = outcome(ofChoosing: card)
       board.isUnderWay = phase != .finished
-      if board != shown { board.notice = nil }
+      if board != publishedBoard { board.notice = nil }
       publish(.changed(lastOutcome))
-      if lastOutcome == .ignored, !isReplaying { rejected.send(card.tag) }
+      if lastOutcome == .ignored, !isReplaying { rejectedChoiceSubject.send(card.tag) }
     } else if sender === restartButton {
-      (board.notice, board.typed, board.isUnderWay) = (nil, "", false)
+      (board.notice, board.typedName, board.isUnderWay) = (nil, "", false)
       publish(.restarted)
     } else {
       publish(sender === dialog ? .dialogClosed : .themeChosen)
@@ -111,11 +113,11 @@ extension ControllerGame {
   }
 
   private func outcome(ofChoosing card: CardButton) -> Outcome {
-    if board.cards == shown?.cards { return .ignored }
+    if board.cards == publishedBoard?.cards { return .ignored }
     return card.isMatched ? .matched : phase == .showingMiss ? .missed : .revealed
   }
 
-  private func change(_ cause: BoardUpdate.Cause, _ edit: (inout BoardState) -> Void) {
+  private func changeBoard(_ cause: BoardUpdate.Cause, _ edit: (inout BoardState) -> Void) {
     edit(&board)
     publish(cause)
   }
@@ -123,20 +125,21 @@ extension ControllerGame {
   /// Brings up to date what follows from the rest, and publishes the board if it changed.
   func publish(_ cause: BoardUpdate.Cause) {
     board.phase = phase
-    board.finds = finds
-    board.buttons = board.buttons.dropLast(2) + BoardState.waysOut(areKnown: options.knowsMenu)
+    board.foundPairs = foundPairs
+    board.buttons =
+      board.buttons.dropLast(2) + BoardState.navigationButtons(hidesTitles: options.hidesMenuTitles)
     board.layOutThemes(
-      isBeside: hasThemesBeside, isChoosing: isChoosingTheme || beginsWithThemes,
-      leadsBack: !beginsWithThemes)
+      inSidebar: hasThemeSidebar, isChoosing: isChoosingTheme || startsWithThemes,
+      hasBackButton: !startsWithThemes)
     if board.isChoosingTheme { coverDialog() } else { uncoverDialog() }
-    board.focus = board.keyboardFocus.inReach
-    guard board != shown || cause == .travelled else { return }
-    let changed = board.cards.indices.filter { board.cards[$0] != shown?.cards[$0] }
-    let areFew = changed.count <= 4 && cause != .travelled
-    shown = board
+    board.focus = board.keyboardFocus.visibleFocus
+    guard board != publishedBoard || cause == .travelled else { return }
+    let changedCards = board.cards.indices.filter { board.cards[$0] != publishedBoard?.cards[$0] }
+    let listsChangedCards = changedCards.count <= 4 && cause != .travelled
+    publishedBoard = board
     guard !isReplaying else { return }
-    let cards = areFew ? changed.reduce(into: CardIndices()) { $0.insert($1) } : nil
-    published.send(BoardUpdate(board, cards: cards, cause: cause))
+    let cards = listsChangedCards ? changedCards.reduce(into: CardIndices()) { $0.insert($1) } : nil
+    boardSubject.send(BoardUpdate(board, changedCards: cards, cause: cause))
   }
 
   private func coverDialog() {
@@ -151,17 +154,21 @@ extension ControllerGame {
     coveredDialog = nil
   }
 
-  private var finds: [Find] {
-    let known = board.finds.filter { $0.cards.allSatisfy { board.cards[$0].isMatched } }
-    let old = Set(known.flatMap(\.cards))
-    let new = board.cards.indices.filter { board.cards[$0].isMatched && !old.contains($0) }
-    guard new.count == 2 else { return known }
-    return known + [Find(cards: new.reduce(into: CardIndices()) { $0.insert($1) }, player: 0)]
+  private var foundPairs: [FoundPair] {
+    let knownPairs = board.foundPairs.filter { $0.cards.allSatisfy { board.cards[$0].isMatched } }
+    let knownCards = Set(knownPairs.flatMap(\.cards))
+    let newCards = board.cards.indices.filter {
+      board.cards[$0].isMatched && !knownCards.contains($0)
+    }
+    guard newCards.count == 2 else { return knownPairs }
+    return knownPairs + [
+      FoundPair(cards: newCards.reduce(into: CardIndices()) { $0.insert($1) }, player: 0)
+    ]
   }
 
   private var phase: Phase {
-    let open = board.cards.count { $0.isFaceUp && !$0.isMatched }
+    let openCount = board.cards.count { $0.isFaceUp && !$0.isMatched }
     if board.cards.allSatisfy(\.isMatched) { return .finished }
-    return open == 0 ? .choosingFirst : open == 1 ? .choosingSecond : .showingMiss
+    return openCount == 0 ? .choosingFirst : openCount == 1 ? .choosingSecond : .showingMiss
   }
 }

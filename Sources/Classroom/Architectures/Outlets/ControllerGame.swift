@@ -16,7 +16,7 @@ package final class ControllerGame: Playable {
 
   /// Cards, row by row from the top left.
   package private(set) lazy var cardButtons = board.cards.indices.map { CardButton($0, on: self) }
-  package private(set) lazy var descriptionLabel = Label("descriptionLabel", on: self, \.line)
+  package private(set) lazy var descriptionLabel = Label("descriptionLabel", on: self, \.subtitle)
   /// Counters, by the names that the storyboard gives them.
   package private(set) lazy var counterLabels = counterNames.enumerated().map { index, name in
     Label(name, on: self, \.counters[index].value)
@@ -35,37 +35,37 @@ package final class ControllerGame: Playable {
   }
 
   /// Announces every intent before an outlet sends its action.
-  package var intents: Publisher<TimedIntent> { announced.publisher }
+  package var intents: Publisher<TimedIntent> { intentSubject.publisher }
   /// Publishes every card that was chosen and did not change.
-  package var rejectedChoices: Publisher<Int> { rejected.publisher }
+  package var rejectedChoices: Publisher<Int> { rejectedChoiceSubject.publisher }
   /// Publishes every button that leads away from the game.
-  package var navigationRequests: Publisher<ButtonID> { requested.publisher }
+  package var navigationRequests: Publisher<ButtonID> { navigationSubject.publisher }
   /// Publishes the board after each action, and whatever else changed it.
-  package var objectDidChange: Publisher<BoardUpdate> { published.publisher }
+  package var objectDidChange: Publisher<BoardUpdate> { boardSubject.publisher }
 
-  let announced = Subject<TimedIntent>()
-  let rejected = Subject<Int>()
-  let requested = Subject<ButtonID>()
-  lazy var published = Subject { [unowned self] in BoardUpdate(board, cause: .subscribed) }
+  let intentSubject = Subject<TimedIntent>()
+  let rejectedChoiceSubject = Subject<Int>()
+  let navigationSubject = Subject<ButtonID>()
+  lazy var boardSubject = Subject { [unowned self] in BoardUpdate(board, cause: .subscribed) }
 
   package var layers: Layers { controller?.layers ?? Layers() }
   /// Hears every action that is sent, and every outlet that is set to another value, in order.
   package var trace: ((Message) -> Void)?
   /// What a view shows beside the game; of that, outlets have the names of the ways to the menu.
-  package var options = Options() { didSet { if options != oldValue { publish(.laidOut) } } }
+  package var options = DisplayOptions() { didSet { if options != oldValue { publish(.laidOut) } } }
 
   private(set) var isReplaying = false
   var lastOutcome = Outcome.ignored
-  var shown: BoardState?
-  var hasThemesBeside = true
+  var publishedBoard: BoardState?
+  var hasThemeSidebar = true
   var isChoosingTheme = false
   /// The dialog over which the list of themes lies, and to which it leads back.
   var coveredDialog: BoardState.Dialog?
   /// Whether the list of themes is the first screen of a narrow window: no game lies behind it yet.
-  var beginsWithThemes = false
+  var startsWithThemes = false
   let kind: GameKind
   let themes: [Deck]
-  private let blank: BoardState
+  private let initialBoard: BoardState
   private let counterNames: [String]
   private let makeController: (ControllerGame) -> any ViewController
 
@@ -87,7 +87,7 @@ package final class ControllerGame: Playable {
       case .delegate: PictureChallengeViewController($0, deck: deck, seed: seed)
       case .observation: ConcentrationScreen($0, theme: deck, seed: seed)
       case .reducer: ChallengeScreen($0, deck: deck, seed: seed)
-      case .notification: StationViewController($0, theme: deck, seed: seed)
+      case .notification: NotificationViewController($0, theme: deck, seed: seed)
       }
     }
   }
@@ -97,18 +97,20 @@ package final class ControllerGame: Playable {
     _ kind: GameKind, grid: Grid, themes: [Deck], counters: KeyValuePairs<String, String>,
     makeController: @escaping (ControllerGame) -> any ViewController
   ) {
-    let cards = Array(repeating: BoardState.Card(), count: grid.cards)
-    board = BoardState(game: kind.name, grid: grid, cards: cards)
+    let cards = Array(repeating: BoardState.Card(), count: grid.cardCount)
+    board = BoardState(gameName: kind.name, grid: grid, cards: cards)
     board.counters = counters.map { BoardState.Entry($0.value, 0) }
     board.buttons = themes.enumerated().map { BoardState.Button(.theme($0), Strings.title(of: $1)) }
-    board.buttons += [BoardState.Button(.restart, Strings.restart)] + BoardState.waysOut()
-    (blank, counterNames, self.kind, self.themes) = (board, counters.map(\.key), kind, themes)
+    board.buttons += [BoardState.Button(.restart, Strings.restart)] + BoardState.navigationButtons()
+    (initialBoard, counterNames, self.kind, self.themes) = (
+      board, counters.map(\.key), kind, themes
+    )
     self.makeController = makeController
-    begin()
+    start()
   }
 
-  private func begin() {
-    (board, now, isChoosingTheme, beginsWithThemes) = (blank, 0, false, false)
+  private func start() {
+    (board, now, isChoosingTheme, startsWithThemes) = (initialBoard, 0, false, false)
     coveredDialog = nil
     controller = makeController(self)
     publish(.restarted)
@@ -119,20 +121,20 @@ package final class ControllerGame: Playable {
     _ events: some Sequence<TimedIntent>, until time: Double, as board: BoardState? = nil
   ) {
     isReplaying = true
-    begin()
+    start()
     for event in events {
-      advance(to: event.at)
+      advance(to: event.time)
       perform(event.intent)
     }
     advance(to: time)
-    if let board { putBack(board) }
+    if let board { restoreInteraction(from: board) }
     isReplaying = false
-    published.send(BoardUpdate(self.board, cause: .travelled))
+    boardSubject.send(BoardUpdate(self.board, cause: .travelled))
   }
 
   /// Puts back what no session has: focus, typing, list of themes, closed dialog, notice.
-  package func putBack(_ board: BoardState) {
-    (isChoosingTheme, self.board.typed) = (board.isChoosingTheme, board.typed)
+  package func restoreInteraction(from board: BoardState) {
+    (isChoosingTheme, self.board.typedName) = (board.isChoosingTheme, board.typedName)
     (self.board.focus, self.board.notice) = (board.focus, board.notice)
     // A dialog that the list of themes covers is not closed.
     if board.dialog == nil, !board.isChoosingTheme, self.board.dialog != nil { dialog.touch() }
@@ -141,8 +143,8 @@ package final class ControllerGame: Playable {
 
   /// Tells the time, in seconds since the session began, and publishes what became due on the way.
   package func advance(to time: Double) {
-    while let due = nextDeadline, due <= time {
-      now = max(now, due)
+    while let deadline = nextDeadline, deadline <= time {
+      now = max(now, deadline)
       controller?.advance(to: now)
       controller?.update()
       publish(.timedOut)

@@ -18,7 +18,7 @@ package class Outlet {
     game.board[keyPath: path] = value
     guard let trace = game.trace else { return }
     let text = "\(name).\(property) = \(Self.literal(value))"
-    trace(Message(from: game.layers.showing, to: .view, text))
+    trace(Message(from: game.layers.outputLayer, to: .view, text))
   }
 
   private static func literal(_ value: Any) -> String {
@@ -47,7 +47,7 @@ extension Touchable {
 
   package func touch() {
     guard let action else { return }
-    game.trace?(Message(from: .view, to: game.layers.touched, "\(action.name)(\(name))"))
+    game.trace?(Message(from: .view, to: game.layers.inputLayer, "\(action.name)(\(name))"))
     game.perform(action.send, of: self)
   }
 }
@@ -67,22 +67,22 @@ package final class Label: Outlet {
 }
 
 package final class Button: Outlet, Touchable {
-  let control: ButtonID
+  let id: ButtonID
   /// Deck of a button of a theme.
   package let theme: Deck?
   /// Number of the controller's own: what a touch is about.
   package var tag: UInt64 = 0
   package var isSelected: Bool {
-    get { game.board.buttons[place].isSelected }
-    set { set("isSelected", to: newValue, at: \.buttons[place].isSelected) }
+    get { game.board.buttons[buttonIndex].isSelected }
+    set { set("isSelected", to: newValue, at: \.buttons[buttonIndex].isSelected) }
   }
 
-  init(_ name: String, on game: ControllerGame, _ control: ButtonID, of theme: Deck? = nil) {
-    (self.control, self.theme) = (control, theme)
+  init(_ name: String, on game: ControllerGame, _ id: ButtonID, of theme: Deck? = nil) {
+    (self.id, self.theme) = (id, theme)
     super.init(name, on: game)
   }
 
-  private var place: Int { game.board.buttons.firstIndex { $0.control == control } ?? 0 }
+  private var buttonIndex: Int { game.board.buttons.firstIndex { $0.id == id } ?? 0 }
 }
 
 /// A card, as a button.
@@ -131,16 +131,17 @@ package final class Dialog: Outlet, Touchable {
 
   /// Tells how a game went: its counts between flips and time, and the best score before.
   package func show(
-    _ result: Score, _ counts: BoardState.Entry..., best: Score?, opens: Double? = nil
+    _ result: Score, _ counts: BoardState.Entry..., bestScore: Score?, openingTime: Double? = nil
   ) {
     let (flips, time) = (result.flips, Strings.duration(result.seconds))
     content = BoardState.Dialog(
-      title: Strings.praise(isBest: best.map { result < $0 } ?? false),
-      lines: [BoardState.Entry(Strings.flips, flips)] + counts + [
+      title: Strings.resultHeading(isBest: bestScore.map { result < $0 } ?? false),
+      entries: [BoardState.Entry(Strings.flips, flips)] + counts + [
         BoardState.Entry(Strings.time, time)
       ]
-        + Strings.before(best),
-      opens: opens ?? game.now + game.kind.pause, dealsAnew: game.kind.dealsAnew)
+        + Strings.previousBestEntries(bestScore),
+      openingTime: openingTime ?? game.now + game.kind.dialogDelay,
+      dealsOnDismissal: game.kind.dealsOnDismissal)
   }
 }
 
@@ -165,7 +166,7 @@ package struct Message: Equatable, Sendable {
 /// Layers of an architecture, as they are traced.
 package struct Layers: Sendable {
   package var names = ["View", "Controller", "Model"]
-  package var touched = Message.Layer.middle
+  package var inputLayer = Message.Layer.middle
   /// Layer whose values are set into the outlets.
-  package var showing = Message.Layer.middle
+  package var outputLayer = Message.Layer.middle
 }

@@ -9,46 +9,46 @@ package struct ChallengeState: Equatable, Sendable {
   /// Number of turns that ended with two cards that are no pair.
   package fileprivate(set) var misses = 0
   /// Cards of the present turn: none, one, or the two of a miss.
-  package fileprivate(set) var turn: [Int] = []
+  package fileprivate(set) var turnCards: [Int] = []
   package fileprivate(set) var seed: UInt64 = 0
   /// How it went, once all pairs are found.
   package fileprivate(set) var result: Score?
-  package fileprivate(set) var best: Score?
+  package fileprivate(set) var bestScore: Score?
   /// When the dialog opens, in seconds; `nil` while there is none.
-  package fileprivate(set) var dialogOpens: Double?
+  package fileprivate(set) var dialogOpeningTime: Double?
 
   package let pairs: Int, deck: Deck
-  private var firstFlip: Double?
+  private var firstFlipTime: Double?
 
   /// Creates a state without cards; the action `deal` deals as many pairs of the deck.
   package init(pairs: Int, deck: Deck) { (self.pairs, self.deck) = (pairs, deck) }
 
   fileprivate mutating func deal(_ seed: UInt64) {
-    if let result { best = best.map { min($0, result) } ?? result }
+    if let result { bestScore = bestScore.map { min($0, result) } ?? result }
     cards = PictureCard.deal(pairs, from: deck, seed: seed)
-    (self.seed, flips, turn) = (seed, 0, [])
+    (self.seed, flips, turnCards) = (seed, 0, [])
     misses = 0
-    (firstFlip, result, dialogOpens) = (nil, nil, nil)
+    (firstFlipTime, result, dialogOpeningTime) = (nil, nil, nil)
   }
 
   fileprivate mutating func turnDown() {
-    for index in turn { cards[index].isShown = false }
-    turn = []
+    for index in turnCards { cards[index].isShown = false }
+    turnCards = []
   }
 
   fileprivate mutating func turnUp(_ index: Int, at time: Double) {
     cards[index].isShown = true
     flips += 1
-    turn.append(index)
-    firstFlip = firstFlip ?? time
+    turnCards.append(index)
+    firstFlipTime = firstFlipTime ?? time
   }
 
-  fileprivate mutating func keepPair(at time: Double) {
-    for index in turn { cards[index].isMatched = true }
-    turn = []
+  fileprivate mutating func matchPair(at time: Double) {
+    for index in turnCards { cards[index].isMatched = true }
+    turnCards = []
     guard cards.allSatisfy(\.isMatched) else { return }
-    result = Score(flips: flips, seconds: time - (firstFlip ?? time))
-    dialogOpens = time + GameKind.challenge.pause
+    result = Score(flips: flips, seconds: time - (firstFlipTime ?? time))
+    dialogOpeningTime = time + GameKind.challenge.dialogDelay
   }
 }
 
@@ -80,12 +80,12 @@ package func reduce(
       fatalError("reduce(choose(\(index))): the board has \(state.cards.count) cards")
     }
     if state.cards[index].isShown { return [] }
-    let endsMiss = state.turn.count == 2
+    let endsMiss = state.turnCards.count == 2
     if endsMiss { state.turnDown() }
     state.turnUp(index, at: time)
-    guard state.turn.count == 2 else { return endsMiss ? [.stopWaiting] : [] }
-    if state.cards[state.turn[0]].pair == state.cards[index].pair {
-      state.keepPair(at: time)
+    guard state.turnCards.count == 2 else { return endsMiss ? [.stopWaiting] : [] }
+    if state.cards[state.turnCards[0]].pair == state.cards[index].pair {
+      state.matchPair(at: time)
       return []
     }
     state.misses += 1
@@ -94,7 +94,7 @@ package func reduce(
     state.turnDown()
     return []
   case .closeDialog:
-    state.dialogOpens = nil
+    state.dialogOpeningTime = nil
     return []
   }
 }

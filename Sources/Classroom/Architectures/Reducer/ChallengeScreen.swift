@@ -22,7 +22,7 @@ package final class ChallengeScreen: ViewController {
       }
     }
     store.send(.deal(seed: seed))
-    store.show { [unowned self] in show($0, insteadOf: $1) }
+    store.show { [unowned self] in show($0, replacing: $1) }
   }
 
   private func choose(_ sender: CardButton) {
@@ -34,7 +34,7 @@ package final class ChallengeScreen: ViewController {
   package func advance(to time: Double) { clock.advance(to: time) }
   package var nextDeadline: Double? { clock.nextDeadline }
 
-  private func show(_ state: ChallengeState, insteadOf before: ChallengeState?) {
+  private func show(_ state: ChallengeState, replacing before: ChallengeState?) {
     outlets.seed = state.seed
     outlets.counterLabels[0].text = String(state.flips)
     outlets.counterLabels[1].text = String(state.misses)
@@ -44,15 +44,16 @@ package final class ChallengeScreen: ViewController {
       button.isMatched = card.isMatched
     }
     outlets.descriptionLabel.text =
-      state.result.map { Strings.found(pairs: state.pairs, flips: $0.flips) }
-      ?? Strings.find(pairs: state.pairs)
-    guard state.dialogOpens != before?.dialogOpens else { return }
+      state.result.map { Strings.result(pairs: state.pairs, flips: $0.flips) }
+      ?? Strings.goal(pairs: state.pairs)
+    guard state.dialogOpeningTime != before?.dialogOpeningTime else { return }
     outlets.dialog.content = nil
-    guard let opens = state.dialogOpens, let result = state.result else { return }
+    guard let openingTime = state.dialogOpeningTime, let result = state.result else { return }
     outlets.dialog.show(
-      result, BoardState.Entry(Strings.misses, state.misses), best: state.best, opens: opens)
+      result, BoardState.Entry(Strings.misses, state.misses), bestScore: state.bestScore,
+      openingTime: openingTime)
   }
 
   /// A ring: the view sends, the store has reduced, and the state is what the view shows.
-  package var layers: Layers { Layers(names: ["View", "Store", "Reducer"], showing: .model) }
+  package var layers: Layers { Layers(names: ["View", "Store", "Reducer"], outputLayer: .model) }
 }

@@ -38,22 +38,22 @@ package final class ChallengeStore {
 @MainActor
 package final class EffectClock {
   private var now = 0.0
-  private var waiting: (due: Double, body: () -> Void)?
-  package var nextDeadline: Double? { waiting?.due }
+  private var pendingCall: (due: Double, body: () -> Void)?
+  package var nextDeadline: Double? { pendingCall?.due }
 
   package init() {}
 
   /// Calls a function when so many seconds are over, and no other that was waited for.
   package func wait(_ seconds: Double, then body: @escaping () -> Void) {
-    waiting = (now + seconds, body)
+    pendingCall = (now + seconds, body)
   }
 
-  package func stop() { waiting = nil }
+  package func stop() { pendingCall = nil }
 
   package func advance(to time: Double) {
     now = max(now, time)
-    guard let (due, body) = waiting, due <= now else { return }
-    waiting = nil
+    guard let (deadline, body) = pendingCall, deadline <= now else { return }
+    pendingCall = nil
     body()
   }
 }

@@ -47,7 +47,7 @@ import ViewState
   mutating func addLog(_ bar: ScrollBar) throws {
     var room = try addBar(bar)
     // The last time is the longest; a column that seldom grows does not jump.
-    let digits = max("000.00".count, content.log.last?.time.count ?? 0)
+    let digits = max("000.00".count, content.log.last?.timeText.count ?? 0)
     let timeWidth = try pen.smallWidth(of: String(repeating: "0", count: digits - 1) + ".")
     for index in bar.shown {
       let row = room.cutTop(bar.lineHeight)
@@ -74,7 +74,7 @@ import ViewState
       targets.append((row, .travel(to: index)))
       try add(
         isShown ? pen.box("selected", in: row) : pen.blank,
-        pen.smallLine(line.time, in: time, color: faint, opacity: opacity),
+        pen.smallLine(line.timeText, in: time, color: faint, opacity: opacity),
         pen.line(text, in: rest, color: color, opacity: opacity),
         pen.smallLine(line.note, in: note, color: faint, opacity: opacity))
     }
@@ -146,7 +146,7 @@ import ViewState
     let width = min(pen.pixels(9), max(least, area.width / 4), area.width / 3)
     try addButton(
       icon: isPlaying ? "pause" : "play", titles[isPlaying ? 1 : 0], hint: tr("Ctrl+P"),
-      isLit: isPlaying, in: room.cutLeft(width, gap: gap), .command(.play))
+      isLit: isPlaying, in: room.cutLeft(width, gap: gap), .command(.playLog))
     if count > 0, room.width >= 5 * pen.pixels(2.1) + placeWidth + 6 * gap {
       let place = room.cutRight(placeWidth, gap: 2 * gap)
       add(try pen.smallLine(Strings.number(content.position + 1, of: count), in: place))
@@ -161,10 +161,10 @@ import ViewState
       content.canSend && !content.asks
       ? (tr("Send", context: "log"), tr("Space"), true, .sendMessage)
       : (tr("Steps"), tr("Ctrl+O"), content.isStepping, .command(.stepMessages))
-    let first = [step, (tr("Who speaks?"), tr("Ctrl+W"), content.asks, .command(.ask))]
+    let first = [step, (tr("Who speaks?"), tr("Ctrl+W"), content.asks, .command(.toggleQuiz))]
     let second: [Button] = [
       (tr("Last row"), tr("Ctrl+A"), false, .command(.changeLayout)),
-      (tr("Redraws"), tr("Ctrl+D"), content.showsRedraws, .command(.lightRedraws)),
+      (tr("Redraws"), tr("Ctrl+D"), content.showsRedraws, .command(.highlightRedraws)),
     ]
     var room = area
     let row = (area.height - gap) / 2
@@ -201,7 +201,7 @@ import ViewState
     let wide = max(pen.pixels(4.2), try buttonWidth(tr("Send")))
     let send = field.cutRight(min(wide, area.width / 3), gap: pen.pixels(0.3))
     let boxes = content.isTyping ? ("field-typing", "button-chosen") : ("field", "button")
-    targets.append((field, .command(.type)))
+    targets.append((field, .command(.typeIntent)))
     add(try pen.box(boxes.0, in: field))
     try addInput(in: field.inset(pen.pixels(0.6), 0))
     try addButton(tr("Send"), box: boxes.1, in: send, .send)

@@ -23,13 +23,13 @@ public final class Subject<Value> {
     init(receive: @escaping (Value) -> Void) { self.receive = receive }
   }
 
-  private let present: (() -> Value)?
+  private let currentValue: (() -> Value)?
   fileprivate private(set) var subscribers: [Subscriber] = []
   private var isSending = false
-  private var waiting: [Value] = []
+  private var pendingValues: [Value] = []
 
   /// Creates a subject; with `present` a new subscriber is told the present value at once.
-  public init(present: (() -> Value)? = nil) { self.present = present }
+  public init(currentValue: (() -> Value)? = nil) { self.currentValue = currentValue }
 
   /// Publisher of the values.
   public var publisher: Publisher<Value> { Publisher(subject: self) }
@@ -37,28 +37,28 @@ public final class Subject<Value> {
   /// Delivers a value to every subscriber; inside a callback, after the present delivery.
   public func send(_ value: Value) {
     if isSending {
-      waiting.append(value)
+      pendingValues.append(value)
     } else {
-      whileSending { deliver(value) }
+      performDelivery { deliver(value) }
     }
   }
 
   fileprivate func subscribe(_ receive: @escaping (Value) -> Void) -> Subscription {
     let subscriber = Subscriber(receive: receive)
     subscribers.append(subscriber)
-    if let present { whileSending { receive(present()) } }
+    if let currentValue { performDelivery { receive(currentValue()) } }
     return Subscription { [weak self, unowned subscriber] in self?.cancel(subscriber) }
   }
 
   /// Makes a delivery, then those of the values that were sent meanwhile.
-  private func whileSending(_ delivery: () -> Void) {
+  private func performDelivery(_ delivery: () -> Void) {
     let isInsideCallback = isSending
     isSending = true
     delivery()
     if isInsideCallback { return }
-    while !waiting.isEmpty {
-      let values = waiting
-      waiting = []
+    while !pendingValues.isEmpty {
+      let values = pendingValues
+      pendingValues = []
       values.forEach(deliver)
     }
     isSending = false

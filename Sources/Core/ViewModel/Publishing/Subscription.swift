@@ -1,14 +1,14 @@
 /// Place of a subscriber at a publisher, until it is cancelled or released.
 public final class Subscription {
-  private var end: (() -> Void)?
+  private var onCancel: (() -> Void)?
 
-  init(end: @escaping () -> Void) { self.end = end }
+  init(onCancel: @escaping () -> Void) { self.onCancel = onCancel }
 
   /// Ends the subscription at once; a second call does nothing.
   public func cancel() {
-    let end = self.end
-    self.end = nil
-    end?()
+    let onCancel = self.onCancel
+    self.onCancel = nil
+    onCancel?()
   }
 
   deinit { cancel() }

@@ -47,7 +47,9 @@ struct AccessibilityResponder {
     case ("Accessible", "GetRoleName"): return [.text(part.role.name)]
     // The words of AT-SPI itself, which has them where there are readers.
     case ("Accessible", "GetLocalizedRoleName"):
-      return [.text(Language.find(part.role.name, of: "at-spi2-core") ?? part.role.name)]
+      return [
+        .text(Language.translation(of: part.role.name, inProgram: "at-spi2-core") ?? part.role.name)
+      ]
     case ("Accessible", "GetState"): return [states(of: part)]
     case ("Accessible", "GetAttributes"):
       return [.list(of: "{ss}", [.entry("toolkit", .text("memory-game"))])]

@@ -76,22 +76,22 @@ extension AccessibleTree {
   private mutating func add(_ board: BoardState, to frame: Int) {
     let focus = state.isActive ? board.focus : nil
     if board.headline != board.title {
-      add("headline", .label, board.headline, in: frame, at: .line)
+      add("headline", .label, board.headline, in: frame, at: .subtitle)
     }
-    add("line", .label, board.message ?? board.line, in: frame, at: .line)
-    if let choice = Strings.reviewedCards(on: board) {
-      add("choice", .label, choice, in: frame, at: .line)
+    add("line", .label, board.message ?? board.subtitle, in: frame, at: .subtitle)
+    if let choice = Strings.reviewSentence(on: board) {
+      add("choice", .label, choice, in: frame, at: .subtitle)
     }
     add(board.counters.map(\.text), "counter", to: frame, at: ScreenPart.counter)
     add(board.players.map { Strings.state(of: $0) }, "player", to: frame, at: ScreenPart.player)
     if state.isDialogOpen, let dialog = board.dialog {
       let panel = add("dialog", .dialog, dialog.title, in: frame, at: .dialog)
-      add(Strings.numbers(of: dialog), "dialog", to: panel)
+      add(Strings.resultSentences(of: dialog), "dialog", to: panel)
       add(dialog.buttons, focus, to: panel)
     } else if !board.isChoosingTheme {
-      for index in board.pile.map({ $0.shown..<$0.shown + 1 }) ?? board.cards.indices {
+      for index in board.pile.map({ $0.shownCard..<$0.shownCard + 1 }) ?? board.cards.indices {
         add(
-          "card/\(index)", .button, Strings.named(index, on: board),
+          "card/\(index)", .button, Strings.cardDescription(for: index, on: board),
           .control(isSeen: !board.cards[index].isGone, isFocused: focus == .card(index)), in: frame,
           at: .focus(.card(index)), press: .board(.card(index)))
       }
@@ -109,14 +109,14 @@ extension AccessibleTree {
 
   private mutating func add(_ buttons: [BoardState.Button], _ focus: Focus?, to parent: Int) {
     for button in buttons {
-      let control = button.control
+      let control = button.id
       add(
         "button/\(pathPart(control))", control.isTheme ? .choice : .button,
         Strings.name(of: button),
         .control(
           isSeen: !button.isHidden, isEnabled: button.isEnabled,
-          isFocused: focus == .control(control), isSelected: button.isSelected),
-        in: parent, at: .focus(.control(control)), press: .board(.button(control)))
+          isFocused: focus == .button(control), isSelected: button.isSelected),
+        in: parent, at: .focus(.button(control)), press: .board(.button(control)))
     }
   }
 
@@ -129,11 +129,11 @@ extension AccessibleTree {
     for (index, group) in page.groups.enumerated() {
       let (id, part) = ("\(id)/\(index)", ScreenPart.group(index))
       let parent = group.spokenTitle.map { add(id, .panel, $0, in: panel, at: part) } ?? panel
-      if let chart = group.sentenceOfChart {
+      if let chart = group.chartSentence {
         add(id + "/chart", .label, chart, in: parent, at: part)
       } else {
         // Readers say most labels of a dialog; a page that is only read is announced as a whole.
-        let text: Accessible.Role = page.isRead ? .paragraph : .label
+        let text: Accessible.Role = page.hasOnlyText ? .paragraph : .label
         add(group.items, group.style, focus, id, text, to: parent) { .item($0, in: index) }
       }
     }
@@ -152,7 +152,7 @@ extension AccessibleTree {
         continue
       }
       add(
-        "\(id)/\(pathPart(action))", role, role == .entry ? item.value : item.spoken,
+        "\(id)/\(pathPart(action))", role, role == .entry ? item.value : item.spokenText,
         .control(
           isEnabled: item.isEnabled, isFocused: focus == action,
           isSelected: role == .choice && item.isSelected),

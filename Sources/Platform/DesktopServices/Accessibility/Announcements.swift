@@ -19,9 +19,9 @@ package struct Announcements {
   /// Compares two moments; `sentences` are the game's own about what lies between.
   package init(from old: AccessibleTree?, to new: AccessibleTree, _ sentences: [String]) {
     let (page, pageBefore) = (new.state.page, old?.state.page)
-    let (typed, isNew) = (new.state.board?.typed ?? "", page?.id != pageBefore?.id)
+    let (typed, isNew) = (new.state.board?.typedName ?? "", page?.id != pageBefore?.id)
     var all = sentences
-    if !typed.isEmpty, typed != old?.state.board?.typed { all.append(typed) }
+    if !typed.isEmpty, typed != old?.state.board?.typedName { all.append(typed) }
     // The texts of a new page that are only read, and its notice.
     if let page, isNew { all += [page.title] + page.texts }
     if let notice = page?.notice, notice != pageBefore?.notice { all.append(notice) }
@@ -29,7 +29,7 @@ package struct Announcements {
     announcements = all.filter { $0 != heard }
     // What a reader says by itself when the focus comes to a page.
     if let page, isNew, new.focused != nil {
-      let heard = [page.title] + (page.isRead ? [] : page.texts)
+      let heard = [page.title] + (page.hasOnlyText ? [] : page.texts)
       announcements.removeAll { heard.contains($0) }
     }
     lines = all.map { Line(text: $0, isPassing: false) }
@@ -44,7 +44,7 @@ package struct Announcements {
       !board.cards[card].isGone, let focus = new.focused, let before = old?.focused,
       (focus.id, focus.name) != (before.id, before.name)
     else { return nil }
-    return Strings.shown(card, on: board)
+    return Strings.cardSentence(for: card, on: board)
   }
 
   /// The name of the focus, after that of its panel if that is another one.
@@ -53,13 +53,13 @@ package struct Announcements {
     guard let focus = new.focused, (focus.id, focus.text) != (before?.id, before?.text)
     else { return nil }
     let chosen = focus.states.contains(.checked) ? [tr("chosen")] : []
-    let text = focus.text.map { Strings.pair(focus.name, $0) } ?? focus.name
-    let name = ([text] + chosen).joined(separator: Strings.comma)
+    let text = focus.text.map { Strings.labeledValue(focus.name, $0) } ?? focus.name
+    let name = ([text] + chosen).joined(separator: Strings.listSeparator)
     let panelBefore = before?.parent.flatMap { old?.all[$0].id }
     guard let panel = focus.parent.map({ new.all[$0] }), panel.role == .panel,
       panel.id != panelBefore
     else { return name }
-    return Strings.pair(panel.name, name)
+    return Strings.labeledValue(panel.name, name)
   }
 }
 

@@ -52,8 +52,8 @@ struct SettingsPortal {
     let appearance = values[Self.appearance] ?? [:]
     let hasAnimations = values[Self.gnome]?["enable-animations"]
     return DesktopPreferences(
-      reducedMotion: appearance["reduced-motion"].map { $0 == 1 } ?? hasAnimations.map { $0 == 0 },
-      highContrast: appearance["contrast"].map { $0 == 1 },
+      reducesMotion: appearance["reduced-motion"].map { $0 == 1 } ?? hasAnimations.map { $0 == 0 },
+      prefersHighContrast: appearance["contrast"].map { $0 == 1 },
       prefersDark: appearance["color-scheme"].flatMap { [1: true, 2: false][$0] })
   }
 

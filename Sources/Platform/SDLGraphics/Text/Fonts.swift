@@ -22,7 +22,7 @@ import Localization
   /// The fonts for letters, or the package that is missing.
   private lazy var letters = Result { () throws(UserFacingError) in
     let latin = try FontFinder.text()
-    let usual = try Language.isForeign ? [FontFinder.text(in: Language.code), latin] : [latin]
+    let usual = try Language.hasCatalog ? [FontFinder.text(in: Language.code), latin] : [latin]
     return LetterFonts(usual: usual, latin: latin)
   }
 
@@ -101,7 +101,7 @@ import Localization
 
 extension Bitmap {
   /// The picture as it has to be for a screen that is shown mirrored.
-  var readable: Bitmap { Language.isFromTheRight ? mirrored() : self }
+  var readable: Bitmap { Language.isRightToLeft ? mirrored() : self }
 }
 
 extension Fonts {
@@ -142,7 +142,7 @@ extension Fonts {
 
   private func pieces(of text: String, size: Int) throws(UserFacingError) -> [Piece] {
     // Letters that only follow each other from the left.
-    if !Language.isForeign, text.unicodeScalars.allSatisfy({ $0.value < 0x300 }) {
+    if !Language.hasCatalog, text.unicodeScalars.allSatisfy({ $0.value < 0x300 }) {
       return [Piece(text: text, font: try open(latin, size: size))]
     }
     var all: [Piece] = []

@@ -98,7 +98,7 @@ import ViewState
     if SDL_WasInit(SDL_INIT_GAMECONTROLLER) != 0 { SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER) }
   }
 
-  private static let kinds: [SDL_GameControllerType: PadKind] = [
+  private static let kinds: [SDL_GameControllerType: GamepadKind] = [
     SDL_CONTROLLER_TYPE_XBOX360: .xbox360, SDL_CONTROLLER_TYPE_XBOXONE: .xboxOne,
     SDL_CONTROLLER_TYPE_AMAZON_LUNA: .xboxOne, SDL_CONTROLLER_TYPE_PS3: .playStation3,
     SDL_CONTROLLER_TYPE_PS4: .playStation, SDL_CONTROLLER_TYPE_PS5: .playStation,

@@ -273,7 +273,7 @@ import ViewState
   }
 
   private static func framebuffer(_ bounds: PixelRect) -> Framebuffer {
-    Framebuffer(width: bounds.width, height: bounds.height, isMirrored: Language.isFromTheRight)
+    Framebuffer(width: bounds.width, height: bounds.height, isMirrored: Language.isRightToLeft)
   }
 
   private func fit() throws {

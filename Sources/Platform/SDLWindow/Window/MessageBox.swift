@@ -116,6 +116,6 @@ extension DisplayOpening {
   }
 
   private static func framebuffer(_ bounds: PixelRect) -> Framebuffer {
-    Framebuffer(width: bounds.width, height: bounds.height, isMirrored: Language.isFromTheRight)
+    Framebuffer(width: bounds.width, height: bounds.height, isMirrored: Language.isRightToLeft)
   }
 }

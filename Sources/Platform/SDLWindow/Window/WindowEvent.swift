@@ -111,8 +111,8 @@ enum WindowEvent {
 
   private static func command(_ code: SDL_KeyCode) -> Key? {
     switch key(code) {
-    case .home: .first
-    case .end: .last
+    case .home: .controlHome
+    case .end: .controlEnd
     case .character("n"): .restart
     case .character(let letter) where letter.isLetter || letter == "0": .command(letter)
     case .backspace, .inspector, .fullScreen, .menu, .help: key(code)

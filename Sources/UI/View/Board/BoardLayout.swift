@@ -89,13 +89,13 @@ package struct BoardLayout: Equatable {
         cardAspect: world.cardAspect, textScale: appearance.textSize
       ).cell
     }
-    return cell(grid.turned) * 10 < cell(grid) * 9 ? grid : grid.turned
+    return cell(grid.transposed) * 10 < cell(grid) * 9 ? grid : grid.transposed
   }
 
   /// Grid of places.
   package var grid: Grid { field.grid }
   /// Touch by which a view says whether themes have room beside the cards.
-  package var touch: BoardInput { .layout(hasThemesBeside: isWide) }
+  package var touch: BoardInput { .layout(hasThemeSidebar: isWide) }
   private var window: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
   /// Height of a card.
   package var cell: Int { field.cell }

@@ -21,7 +21,8 @@ import ViewState
     let world = painter.world
     layout = BoardLayout(
       width: width, height: height, grid: board.grid, arrangement: world.arrangement,
-      cardAspect: world.cardAspect, themes: board.themes.count, hasPlayers: !board.players.isEmpty,
+      cardAspect: world.cardAspect, themes: board.themeButtons.count,
+      hasPlayers: !board.players.isEmpty,
       textScale: world.appearance.textSize, pointSize: pointSize)
     self.painter = painter
     backdrop = try painter.backdrop(layout)

@@ -48,7 +48,7 @@ import ViewState
     // Cards at which nobody has looked lie in rows, unless others may come back in their place.
     let memorized = board.isUnderWay ? places?.cards : places?.undoneCards
     painter = SkinPainter(
-      board.game, appearance, artist: artist, among: worlds, keepsPlaces: memorized != nil)
+      board.gameName, appearance, artist: artist, among: worlds, keepsPlaces: memorized != nil)
     views = try BoardSubviews(board, width: width, height: height, painter: painter, at: time)
     cards = CardsView(
       board, layout: views.layout, world: painter.world, places: places, at: time)
@@ -74,7 +74,7 @@ import ViewState
 
   private func paint(in appearance: Appearance, keepsPlaces: Bool) {
     painter = SkinPainter(
-      board.game, appearance, artist: painter.artist, among: worlds, keepsPlaces: keepsPlaces)
+      board.gameName, appearance, artist: painter.artist, among: worlds, keepsPlaces: keepsPlaces)
     cards.floating?.setStill(painter.world.isStill, at: now)
   }
 
@@ -202,10 +202,10 @@ import ViewState
   package func area(of part: ScreenPart, at time: Double) -> PixelRect? {
     switch part {
     case .focus(.card(let card)): cards.frame(of: card, at: time).pixels
-    case .focus(.control(let control)):
-      views.summary.places.first { $0.part == .control(control) }?.place
+    case .focus(.button(let control)):
+      views.summary.places.first { $0.part == .button(control) }?.place
         ?? views.controls.body(of: control)
-    case .line: views.header.place
+    case .subtitle: views.header.place
     case .counter(let index): layout.counter(index, of: board.counters.count)
     case .player(let index): layout.player(index, of: board.players.count)
     case .dialog: views.summary.area
@@ -221,7 +221,7 @@ import ViewState
 
   /// Cards that are seen: of a pile, the one on top and the one below it.
   var shownCards: Range<Int> {
-    guard let top = board.pile?.shown else { return board.cards.indices }
+    guard let top = board.pile?.shownCard else { return board.cards.indices }
     return top..<min(top + 2, board.cards.count)
   }
 
@@ -263,13 +263,13 @@ import ViewState
 
   private func showCards(_ publication: BoardUpdate, after earlier: BoardState) throws {
     if case .chosen = publication.cause { cards.hurry(at: now) }
-    for index in publication.cards {
+    for index in publication.changedCards {
       let card = board.cards[index]
       if card.isFaceUp { try views.pictures.makeFace(card.face) }
       cards.update(index, to: card, direction: swipeSide, at: now)
     }
     if publication.cause == .restarted { cards.restart(board, after: earlier, at: now) }
-    let glimpses = board.review?.glimpses ?? []
+    let glimpses = board.review?.seenCards ?? []
     for index in glimpses { try views.pictures.makeFace(board.cards[index].face) }
     cards.glimpse(at: glimpses)
     if board.pile != nil { try makeVisibleFaces() }
@@ -282,7 +282,7 @@ import ViewState
       cards.frame(of: index, at: now).centered(Double(size.width), Double(size.height))
     }
     try views.finds.show(board, from: place, at: now)
-    if publication.outcome == .matched, let find = board.finds.last {
+    if publication.outcome == .matched, let find = board.foundPairs.last {
       try views.marks.glint(on: find.cards, at: now)
     }
   }
@@ -321,13 +321,13 @@ import ViewState
   private func updateButtons(at time: Double) throws {
     covered = covers(at: time)
     let part = part(under: pointer, at: time)
-    let under: ButtonID? = if case .control(let control) = part { control } else { nil }
+    let under: ButtonID? = if case .button(let control) = part { control } else { nil }
     let pressed = under == held ? held : nil
     let pointed = (hovered: held == nil ? under : pressed, pressed: pressed)
     try views.controls.update(board, pointed, at: time)
     try views.summary.update(board, pointed, at: time)
     var card: Int?
-    if hovers, case .card(let index) = part, board.isWaiting(index) { card = index }
+    if hovers, case .card(let index) = part, board.canTurnUp(index) { card = index }
     if card != nil, painter.world.motion.liftedScale == 1 { views.pictures.makeLight() }
     cards.lift(card, at: time)
     if case .card = board.focus { try views.pictures.makeRing() }
@@ -364,27 +364,29 @@ import ViewState
     (pointer, rest.place) = ((x, y), (x, y))
     (isDown, hovers) = (true, false)
     held = controlUnderPointer(at: time)
-    if held != nil || isOnDialog(x, y, at: time) { return [.pointer] }
+    if held != nil || isOnDialog(x, y, at: time) { return [.pointerMoved] }
     if board.pile != nil {
       swipeStart = (x, y, farthest: 0)
-      return [.pointer]
+      return [.pointerMoved]
     }
-    guard case .card(let card) = part(under: pointer, at: time) else { return [.pointer, .beside] }
+    guard case .card(let card) = part(under: pointer, at: time) else {
+      return [.pointerMoved, .background]
+    }
     touched = card
     // A card that is still turning takes no touch, but hurries the computer.
     let isIdle = cards[card].isTurning(at: time) && !board.isComputersTurn
-    return isIdle ? [.pointer] : [.pointer, .card(card)]
+    return isIdle ? [.pointerMoved] : [.pointerMoved, .card(card)]
   }
 
   private func move(_ x: Double, _ y: Double, at time: Double) -> [BoardInput] {
     pointer = (x, y)
     if !isDown { hovers = true }
-    if let start = swipeStart, let card = board.pile?.shown {
+    if let start = swipeStart, let card = board.pile?.shownCard {
       let way = SIMD2(x - start.x, y - start.y)
       swipeStart?.farthest = max(start.farthest, (way * way).sum().squareRoot())
       cards.move(card) { $0.drag(to: way.x, at: time) }
     }
-    return rest.isLeft(by: x, y, side: min(layout.width, layout.height)) ? [.pointer] : []
+    return rest.isLeft(by: x, y, side: min(layout.width, layout.height)) ? [.pointerMoved] : []
   }
 
   /// Part that a press at a point is meant for.
@@ -403,7 +405,7 @@ import ViewState
   }
 
   private func controlUnderPointer(at time: Double) -> ButtonID? {
-    if case .control(let control) = part(under: pointer, at: time) { control } else { nil }
+    if case .button(let control) = part(under: pointer, at: time) { control } else { nil }
   }
 
   private func isOnDialog(_ x: Double, _ y: Double, at time: Double) -> Bool {
@@ -411,7 +413,9 @@ import ViewState
   }
 
   private func letGo(at time: Double) {
-    if swipeStart != nil, let card = board.pile?.shown { cards.move(card) { $0.release(at: time) } }
+    if swipeStart != nil, let card = board.pile?.shownCard {
+      cards.move(card) { $0.release(at: time) }
+    }
     (held, swipeStart, isDown) = (nil, nil, false)
   }
 
@@ -426,31 +430,33 @@ import ViewState
     let side = Double(min(layout.width, layout.height))
     let most = max(Self.tapDistance * pointSize, side * Self.tapShare)
     guard start.farthest <= most else { return nil }
-    guard layout.frame(of: pile.shown).contains(x: start.x, y: start.y) else { return .beside }
-    return cards[pile.shown].isTurning(at: time) ? nil : .card(pile.shown)
+    guard layout.frame(of: pile.shownCard).contains(x: start.x, y: start.y) else {
+      return .background
+    }
+    return cards[pile.shownCard].isTurning(at: time) ? nil : .card(pile.shownCard)
   }
 
   /// A key's touch; without a focus it goes on from the card that was touched last.
   private func goingOn(_ touch: BoardInput) -> [BoardInput] {
-    guard board.focus == nil, board.typed.isEmpty, let touched else { return [touch] }
+    guard board.focus == nil, board.typedName.isEmpty, let touched else { return [touch] }
     switch touch {
-    case .arrow, .jump: return [.from(.card(touched)), touch]
+    case .arrow, .jump: return [.lastTouched(.card(touched)), touch]
     // What is up is not chosen once more by a player who cannot see where the key acts.
-    case .enter where board.isWaiting(touched): return [.from(.card(touched)), touch]
-    case .enter where board.dialog == nil: return [.from(.card(touched))]
+    case .enter where board.canTurnUp(touched): return [.lastTouched(.card(touched)), touch]
+    case .enter where board.dialog == nil: return [.lastTouched(.card(touched))]
     default: return [touch]
     }
   }
 
   private func touch(by key: Key, at time: Double) -> BoardInput? {
     let meaning = KeyBinding.meaning(of: key, on: .window, isPile: board.pile != nil)
-    guard case .touch(let touch) = meaning else { return nil }
+    guard case .input(let touch) = meaning else { return nil }
     if touch == .arrow(.right) { swipeSide = 1 }
     guard touch == .enter else { return touch }
     swipeSide = -1
     // Enter after a typed name means that card.
-    guard board.typed.isEmpty else { return touch }
-    let card = board.focus ?? board.pile.map { .card($0.shown) }
+    guard board.typedName.isEmpty else { return touch }
+    let card = board.focus ?? board.pile.map { .card($0.shownCard) }
     if case .card(let card) = card, cards[card].isTurning(at: time) { return nil }
     return touch
   }

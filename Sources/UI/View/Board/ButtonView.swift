@@ -42,7 +42,7 @@ import ViewState
     name place: PixelRect = .empty,
     nameSize: Int = 0, longest: String? = nil, painter: SkinPainter, on backdrop: Bitmap? = nil
   ) throws {
-    (control, title, self.area) = (button.control, button.title, area)
+    (control, title, self.area) = (button.id, button.title, area)
     (self.longest, self.painter) = (longest, painter)
     shape = if icon != nil { .round } else if control.isTheme { .row } else { .button }
     focusPicture = Picture(drawing: "\(shape)-focus")
@@ -129,7 +129,7 @@ import ViewState
     _ button: BoardState.Button, focus: Focus? = nil, _ pointed: Pointed = (nil, nil),
     at time: Double = 0
   ) throws {
-    let hasFocus = focus == .control(control)
+    let hasFocus = focus == .button(control)
     ring = hasFocus ? Sprite(try picture(focusPicture), x: area.x, y: area.y) : .nothing
     strength.animate(to: Self.strength(of: button), with: .easeInOut(0.25), at: time)
     let light = pointed.pressed == control ? 2 : pointed.hovered == control ? 1 : 0

@@ -33,7 +33,7 @@ struct CardField: Equatable {
       let isPile = arrangement == .pile
       let (across, down) = isPile ? (1, 1) : (Double(columns), Double(rows))
       let tile = (x: wide / across, y: high / down)
-      let wanted = (Self.looseShare * wide * high / (Double(grid.cards) * aspect)).squareRoot()
+      let wanted = (Self.looseShare * wide * high / (Double(grid.cardCount) * aspect)).squareRoot()
       let loose = min(wanted, min(tile.x / aspect, tile.y) * Self.looseFit)
       cell = isPile ? max(2, Int(min(high * 0.94, wide * 0.8 / aspect))) : max(1, Int(loose))
       (pitchX, pitchY) = isPile ? (0, 0) : tile
@@ -62,7 +62,7 @@ struct CardField: Equatable {
   }
 
   func frame(of index: Int) -> PixelRect {
-    let (row, column) = grid.place(ofCard: index).quotientAndRemainder(dividingBy: grid.columns)
+    let (row, column) = grid.position(ofCard: index).quotientAndRemainder(dividingBy: grid.columns)
     return panel.across(Int(left + Double(column) * pitchX), cardWidth)
       .down(Int(top + Double(row) * pitchY), cell)
   }

@@ -77,19 +77,19 @@ import ViewState
   }
 
   mutating func show(_ board: BoardState, at time: Double) throws {
-    if !board.hint.isEmpty, board.hint != hinted || hint.target == 0 {
+    if !board.hintedCards.isEmpty, board.hintedCards != hinted || hint.target == 0 {
       try make(.hint, Self.light, isAround: true)
-      (hinted, hintBegin, hint) = (board.hint, time, AnimatedValue(1))
-    } else if board.hint.isEmpty {
+      (hinted, hintBegin, hint) = (board.hintedCards, time, AnimatedValue(1))
+    } else if board.hintedCards.isEmpty {
       hint.animate(to: 0, with: .easeInOut(Self.fade), at: time)
     }
-    if !board.memory.isEmpty, !marks.isEmpty { try make(.memory, Self.mark) }
+    if !board.memoryStrengths.isEmpty, !marks.isEmpty { try make(.memory, Self.mark) }
     for index in marks.indices {
-      let strength = board.memory[index].map { Self.faintest + Self.added * $0 } ?? 0
+      let strength = board.memoryStrengths[index].map { Self.faintest + Self.added * $0 } ?? 0
       marks[index].animate(to: strength, with: .easeInOut(Self.fade), at: time)
     }
-    chosen = board.review?.chosen
-    partner = chosen == nil ? nil : board.hint.first
+    chosen = board.review?.chosenCard
+    partner = chosen == nil ? nil : board.hintedCards.first
     if chosen == nil { return }
     try make(.chosen, Self.frame, isAround: true, .down)
     try make(.cross, Self.cross, .down)

@@ -25,7 +25,7 @@ import ViewState
     cards = board.cards.enumerated().map { index, card in
       CardView(card, in: layout.frame(of: index), motion: world.motion)
     }
-    for index in board.review?.glimpses ?? [] { cards[index].isGlimpsed = true }
+    for index in board.review?.seenCards ?? [] { cards[index].isGlimpsed = true }
     guard world.arrangement == .loose else { return }
     floating = FloatingCards(
       board, layout: layout, isStill: world.isStill, places: places, at: time)

@@ -15,10 +15,10 @@ import ViewState
     isWide = layout.isWide
     names = Self.names(on: board)
     // Beside or below the cards are all but the list of themes and the way back from it.
-    let others: [ButtonID] = [.board, .undo, .menu, .games, .drift]
-    let bar = board.buttons.map(\.control).filter { !$0.isTheme && !others.contains($0) }
-    let longest = board.themes.map(\.title).max { $0.count < $1.count }
-    let shown = board.buttons.filter { $0.control != .undo }
+    let others: [ButtonID] = [.showBoard, .undo, .menu, .games, .toggleDrift]
+    let bar = board.buttons.map(\.id).filter { !$0.isTheme && !others.contains($0) }
+    let longest = board.themeButtons.map(\.title).max { $0.count < $1.count }
+    let shown = board.buttons.filter { $0.id != .undo }
     func round(
       _ button: BoardState.Button, _ icon: Icon, _ corner: BoardLayout.Corner
     ) throws -> ButtonView {
@@ -28,15 +28,15 @@ import ViewState
         on: backdrop)
     }
     buttons = try (shown + [Self.undoButton]).map { button in
-      switch button.control {
+      switch button.id {
       case .menu: return try round(button, .menu, .menu)
       case .undo: return try round(button, .undo, .undo)
       case .games: return try round(button, .games, .undo)
-      case .drift: return try round(button, button.isSelected ? .drift : .still, .drift)
+      case .toggleDrift: return try round(button, button.isSelected ? .drift : .still, .drift)
       case .theme(let index):
         return try ButtonView(button, in: layout.theme(index), longest: longest, painter: painter)
       default:
-        let area = layout.button(bar.firstIndex(of: button.control) ?? 0, of: bar.count)
+        let area = layout.button(bar.firstIndex(of: button.id) ?? 0, of: bar.count)
         return try ButtonView(button, in: area, painter: painter)
       }
     }
@@ -47,7 +47,7 @@ import ViewState
   private static var undoButton: BoardState.Button { BoardState.Button(.undo, Strings.undo) }
 
   private static func names(on board: BoardState) -> [String] {
-    board.buttons.filter { $0.control != .undo }.map { "\($0.control) \($0.title)" }
+    board.buttons.filter { $0.id != .undo }.map { "\($0.id) \($0.title)" }
   }
 
   func fits(_ board: BoardState) -> Bool { names == Self.names(on: board) }
@@ -56,19 +56,19 @@ import ViewState
   func covering(at time: Double) -> Double { screen.value(at: time) }
 
   func places(on board: BoardState) -> [(part: Focus, place: PixelRect)] {
-    let usable = board.controls
-    return buttons.filter { usable.contains($0.control) }.map { (.control($0.control), $0.body) }
+    let usable = board.focusableButtons
+    return buttons.filter { usable.contains($0.control) }.map { (.button($0.control), $0.body) }
   }
 
   mutating func show(_ board: BoardState, duration: Double, at time: Double) {
     screen.animate(to: board.isChoosingTheme ? 1 : 0, with: .easeInOut(duration), at: time)
-    let offersUndo = board.buttons.contains { $0.control == .undo }
+    let offersUndo = board.buttons.contains { $0.id == .undo }
     undo.animate(to: offersUndo ? 1 : 0, with: .easeInOut(duration), at: time)
   }
 
   mutating func update(_ board: BoardState, _ pointed: ButtonView.Pointed, at time: Double) throws {
     for (index, view) in buttons.enumerated() {
-      let button = board.buttons.first { $0.control == view.control } ?? Self.undoButton
+      let button = board.buttons.first { $0.id == view.control } ?? Self.undoButton
       try buttons[index].update(button, focus: board.focus, pointed, at: time)
     }
   }
@@ -94,8 +94,8 @@ import ViewState
         switch button.control {
         case .undo: undo.value(at: time)
         case .games: 1 - undo.value(at: time)
-        case .themes: 1 - covering
-        case .board: covering
+        case .showThemes: 1 - covering
+        case .showBoard: covering
         case .theme: isWide ? 1 : covering
         default: 1.0
         }

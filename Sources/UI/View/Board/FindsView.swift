@@ -4,7 +4,7 @@ import ViewState
 /// View of the found pairs, small, beside the cards; where several play, with their players.
 @MainActor struct FindsView {
   private struct Pair {
-    var find: Find
+    var find: FoundPair
     var faces: [Face]
     /// Pile that it lies on, and number of pairs that came there before it.
     let pile, number: Int
@@ -37,7 +37,7 @@ import ViewState
     let hasRoom =
       world.arrangement != .pile && piles[0].height >= Self.leastHeight
       && !(layout.isWide && board.review != nil)
-    let (isContest, pairs) = (!board.players.isEmpty, hasRoom ? board.grid.pairs : 0)
+    let (isContest, pairs) = (!board.players.isEmpty, hasRoom ? board.grid.pairCount : 0)
     let (aspect, limit) = (world.cardAspect, max(2, layout.cell * 3 / 5))
     (self.isContest, self.pairs, self.limit) = (isContest, pairs, limit)
     places = piles.map {
@@ -77,7 +77,8 @@ import ViewState
   mutating func show(
     _ board: BoardState, from place: (Int) -> Rect?, isAtRest: Bool = false, at time: Double
   ) throws {
-    let words = board.finds.isEmpty ? "" : Strings.found(board.finds.count, of: pairs)
+    let words =
+      board.foundPairs.isEmpty ? "" : Strings.foundPairs(board.foundPairs.count, of: pairs)
     if let count, words != count.text || isAtRest {
       let size = min(piles[0].height * 7 / 10, piles[0].width / 8)
       let label = try painter.text().label(words, size: size, in: piles[0])
@@ -88,13 +89,13 @@ import ViewState
     // A pair that flies waits until its cards have been seen.
     let comesAtOnce = !motion.fliesToFinds || board.phase == .finished
     for index in shown.indices {
-      guard index < board.finds.count,
-        comesAtOnce || board.cards[board.finds[index].cards[0]].isGone
+      guard index < board.foundPairs.count,
+        comesAtOnce || board.cards[board.foundPairs[index].cards[0]].isGone
       else {
         shown[index]?.presence.animate(to: 0, with: .easeInOut(motion.exchange), at: time)
         continue
       }
-      let find = board.finds[index]
+      let find = board.foundPairs[index]
       let faces = find.cards.map { board.cards[$0].face }
       for face in faces { try self.faces.make(face) }
       let pile = isContest ? find.player : 0

@@ -27,7 +27,7 @@ import ViewState
       var area = room
       area.height -= place.height
       let isAlone = board.players.isEmpty
-      let titles = isAlone ? [board.title] : board.headlines
+      let titles = isAlone ? [board.title] : board.possibleHeadlines
       // Headlines share a size; in a wide window a line holds a word of theirs, as a rule.
       let words = titles.flatMap { $0.split(separator: " ").map(String.init) }
       let most = layout.titleSize
@@ -61,7 +61,7 @@ import ViewState
       let place = layout.counter(index - 1, of: texts.count - 1)
       return try text.label(words, size: layout.textSize, in: place)
     }
-    if board.notice != nil, board.typed.isEmpty { return text.picture(try notice(words)) }
+    if board.notice != nil, board.typedName.isEmpty { return text.picture(try notice(words)) }
     let size = board.message == nil && !hasLine ? layout.titleSize : layout.textSize
     return text.picture(
       try text.lines(words, size: size, in: place, wraps: layout.isWide, growsDown: true))
@@ -114,7 +114,7 @@ import ViewState
 
   /// Fades to a board's line and counters; the same text stays as it is.
   mutating func show(_ board: BoardState, duration: Double = 0, at time: Double = 0) throws {
-    let line = board.message ?? (hasLine ? board.line : board.headline)
+    let line = board.message ?? (hasLine ? board.subtitle : board.headline)
     let next = [line] + (headline == nil ? Self.counters(of: board) : [board.headline])
     for index in texts.indices where next[index] != texts[index].words {
       texts[index].words = next[index]

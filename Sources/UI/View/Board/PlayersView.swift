@@ -77,7 +77,8 @@ import ViewState
 
   mutating func show(_ board: BoardState, duration: Double, at time: Double) throws {
     for (index, player) in zip(players.indices, board.players) {
-      players[index].turn.animate(to: player.isOnTurn ? 1 : 0, with: .easeInOut(duration), at: time)
+      players[index].turn.animate(
+        to: player.isCurrent ? 1 : 0, with: .easeInOut(duration), at: time)
       guard players[index].points != player.points else { continue }
       players[index].points = player.points
       let (area, points) = (players[index].score, String(player.points))

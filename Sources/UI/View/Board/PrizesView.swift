@@ -57,7 +57,7 @@ import ViewState
 
   /// Draws the winner of a contest in a laurel, or all that share a draw, over a light.
   mutating func addLaurels(of board: BoardState, in area: PixelRect) throws {
-    let (artist, leaders) = (painter.artist, board.leaders)
+    let (artist, leaders) = (painter.artist, board.leaderIndices)
     let most = Double(area.width) / (1 + Double(leaders.count - 1) * Self.distance)
     let side = max(2, Int(min(Double(area.height), most)))
     let step = Int(Double(side) * Self.distance)

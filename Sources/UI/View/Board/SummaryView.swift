@@ -30,16 +30,16 @@ import ViewState
   }
 
   var places: [(part: Focus, place: PixelRect)] {
-    dialog == nil ? [] : buttons.map { (.control($0.control), $0.body) }
+    dialog == nil ? [] : buttons.map { (.button($0.control), $0.body) }
   }
 
   /// Shows the dialog of a board as soon as it opens, or hides it, also on a journey back.
   mutating func show(_ board: BoardState, duration: Double, at time: Double) throws {
     let next = board.dialog
-    let opensAgain = next.map { begin <= time && time < $0.opens } ?? false
+    let opensAgain = next.map { begin <= time && time < $0.openingTime } ?? false
     guard next != dialog || opensAgain else { return }
     dialog = next
-    begin = max(time, next?.opens ?? time)
+    begin = max(time, next?.openingTime ?? time)
     if let next {
       try draw(next, board, begin: duration > 0 ? begin : nil)
       opacity = AnimatedValue(0)
@@ -79,7 +79,7 @@ import ViewState
     var panel = panel
     panel.opacity = opacity.value(at: time)
     let end =
-      sprites.count + 1 + PrizesView.sprites + BoardState.Dialog.mostButtons * ButtonView.sprites
+      sprites.count + 1 + PrizesView.sprites + BoardState.Dialog.maximumButtons * ButtonView.sprites
     sprites.append(panel)
     prizes?.add(to: &sprites, opacity: panel.opacity, at: time)
     for button in buttons { button.add(to: &sprites, opacity: panel.opacity, at: time) }
@@ -114,7 +114,7 @@ import ViewState
       return try drawRows(of: board, in: rest, on: picture)
     }
     // A sentence has two lines, and half a line below.
-    let halves = 2 * dialog.lines.count + 3 * dialog.lines.count { $0.value.isEmpty }
+    let halves = 2 * dialog.entries.count + 3 * dialog.entries.count { $0.value.isEmpty }
     let most = height * (dialog.stars == nil ? Self.highLine : Self.lineHeight)
     let line = min(2 * room / max(halves, 1), Int(most))
     // Above the stars, between them and the lines, and below these it is as far.
@@ -124,7 +124,7 @@ import ViewState
       try prizes?.addStars(count, isPerfect: dialog.isPerfect, in: row)
     }
     var y = row.maxY + gap
-    for entry in dialog.lines {
+    for entry in dialog.entries {
       let isSentence = entry.value.isEmpty
       row = row.down(y, max(1, isSentence ? 2 * line : line))
       picture.draw(all: try text.row(entry.name, entry.value, size: line * 7 / 10, in: row))
@@ -185,7 +185,7 @@ import ViewState
 
   private func drawPairs(of board: BoardState, in piles: [PixelRect], on picture: Bitmap) throws {
     // More pairs could not be told apart.
-    guard board.finds.count <= Self.mostPictures else { return }
+    guard board.foundPairs.count <= Self.mostPictures else { return }
     func places(_ pairs: Int, _ pile: PixelRect) -> PairPlaces {
       PairPlaces(
         pairs, in: pile, aspect: painter.world.cardAspect, limit: pile.height, isPile: true)
@@ -195,7 +195,7 @@ import ViewState
     var faces = FacePainter(size: face, painter: painter)
     _ = try faces.fit(board.cards.lazy.map(\.face))
     for (player, pile) in piles.enumerated() {
-      let finds = board.finds.filter { $0.player == player }
+      let finds = board.foundPairs.filter { $0.player == player }
       let places = places(finds.count, pile)
       for (number, find) in finds.enumerated() {
         for (card, index) in find.cards.enumerated() {

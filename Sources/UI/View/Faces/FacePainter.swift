@@ -53,9 +53,9 @@ import ViewState
       if let emoji = try? artist.emoji(face.name) {
         draw(emoji: emoji, on: picture)
       } else {
-        try draw(text: Strings.spoken(face), on: picture)
+        try draw(text: Strings.spokenName(of: face), on: picture)
       }
-    case .text: try draw(text: Strings.shown(face), on: picture)
+    case .text: try draw(text: Strings.displayName(of: face), on: picture)
     case .picture: try draw(picture: face.name, on: picture)
     }
     picture.noteOpacity()
@@ -81,7 +81,7 @@ import ViewState
   /// Sets one size for the texts of a board; whether their pictures are forgotten for that.
   mutating func fit(_ faces: some Sequence<Face>) throws -> Bool {
     let texts = faces.filter { $0.kind == .text }
-    let size = try texts.map { try fittingSize(of: Strings.shown($0)) }.min() ?? .infinity
+    let size = try texts.map { try fittingSize(of: Strings.displayName(of: $0)) }.min() ?? .infinity
     guard size != textSize else { return false }
     textSize = size
     for face in texts { self.faces[face] = nil }

@@ -131,7 +131,7 @@ import ViewState
   private func paint(bar item: Page.Item, in body: PixelRect) throws {
     let high = px(17)
     let (least, most) = (Double(max(3, px(5))), Double(max(1, body.height - high)))
-    let height = Int(least + (most - least) * min(max(item.length, 0), 1))
+    let height = Int(least + (most - least) * min(max(item.barLength, 0), 1))
     let (width, top) = (max(3, min(px(28), body.width * 7 / 10)), body.maxY - height)
     // The drawing's corners are as round as the bar allows.
     let side = max(8, 2 * min(width, height))
@@ -283,7 +283,7 @@ import ViewState
       let area = box.centered(step * grid.columns, step * grid.rows)
       // The world's own cards, face down.
       let back = worldPainter.world.cardDrawing("card-back")
-      for place in 0..<grid.places where place != grid.emptyPlace {
+      for place in 0..<grid.positionCount where place != grid.emptyPosition {
         let (x, y) = (place % grid.columns * step, place / grid.columns * step)
         try draw(back, in: area.across(area.x + x, step).down(area.y + y, step))
       }
@@ -306,7 +306,7 @@ import ViewState
     var board = board
     // The round corners would cut the names of the buttons there.
     for (index, button) in board.buttons.enumerated()
-    where [.menu, .games].contains(button.control) { board.buttons[index].title = "" }
+    where [.menu, .games].contains(button.id) { board.buttons[index].title = "" }
     let view = try BoardView(
       board, artist: artist, width: wide, height: high,
       appearance: Appearance(reducedMotion: true, palette: worldPainter.world.palette))

@@ -167,7 +167,7 @@ import ViewState
       press = Press(
         action: action(at: time), y: y, scroll: sheet.scroll.value(at: time),
         isBeside: !layout.sheet.contains(x: x, y: y))
-      return [.pointer]
+      return [.pointerMoved]
     case .release: return touchesAtRelease(at: time)
     case .lift:
       defer { (pointer, rest.place) = (nil, nil) }
@@ -175,7 +175,7 @@ import ViewState
     case .move(let x, let y):
       pointer = (x, y)
       follow(y, layout: layout, at: time)
-      return rest.isLeft(by: x, y, side: min(layout.width, layout.height)) ? [.pointer] : []
+      return rest.isLeft(by: x, y, side: min(layout.width, layout.height)) ? [.pointerMoved] : []
     case .leave, .cancel: (pointer, rest.place, press) = (nil, nil, nil)
     case .drop, .pad: break
     case .zoom(let factor):
@@ -194,7 +194,7 @@ import ViewState
     guard let press = exchange(&self.press, with: nil), !press.isScrolling else { return [] }
     if let action = press.action { return action == self.action(at: time) ? [.action(action)] : [] }
     guard press.isBeside, let pointer, let layout = sheet?.layout else { return [] }
-    return layout.sheet.contains(x: pointer.x, y: pointer.y) ? [] : [.beside]
+    return layout.sheet.contains(x: pointer.x, y: pointer.y) ? [] : [.background]
   }
 
   private func follow(_ y: Double, layout: PageLayout, at time: Double) {
@@ -215,12 +215,12 @@ import ViewState
   private func touches(of key: Key, on sheet: PageSheet, at time: Double) -> [MenuInput] {
     let (page, layout) = (sheet.page, sheet.layout)
     // Where letters are typed a space comes as one of them.
-    guard case .touch(let touch) = KeyBinding.meaning(of: key, on: .window),
+    guard case .input(let touch) = KeyBinding.meaning(of: key, on: .window),
       !(key == .space && page.isTyping)
     else { return [] }
     let (seen, notch) = (Double(layout.viewport.height) * 0.85, Self.notch * layout.unit)
     // A page that is only read is scrolled by arrows.
-    let isScrolled = page.isRead && layout.overflow > 0
+    let isScrolled = page.hasOnlyText && layout.overflow > 0
     let distance: Double? =
       switch touch {
       case .arrow(.up) where isScrolled: -notch
@@ -235,7 +235,7 @@ import ViewState
       if isAtEnd, page.focus != nil, !isScrolled { return [.jump(atEnd: distance > 0)] }
       return scroll(by: distance, duration: Self.scrolling, at: time)
     }
-    let columns = sheet.columns(of: page.focus ?? page.touched)
+    let columns = sheet.columns(of: page.focus ?? page.lastTouchedAction)
     guard let pageTouch = MenuInput(touch, isTyping: page.isTyping, columns: columns) else {
       return []
     }

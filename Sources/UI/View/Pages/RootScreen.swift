@@ -6,7 +6,7 @@ import ViewState
 /// A game's screen, and the pages that lie over it, which stop the game's time.
 @MainActor package final class RootScreen: Screen {
   /// The screen of the game.
-  package private(set) var game: any Screen { didSet { menu.hasPanel = game.hasPanel } }
+  package private(set) var game: any Screen { didSet { menu.hasInspectorPanel = game.hasPanel } }
   /// View model of the pages.
   package let menu: MenuViewModel
 
@@ -39,11 +39,11 @@ import ViewState
     (self.inspect, self.whenIdle) = (inspect, whenIdle)
     (self.game, self.menu, self.artist, self.name) = (game, menu, artist, name)
     (size, now, self.appearance) = ((width, height), time, appearance)
-    menu.hasPanel = game.hasPanel
+    menu.hasInspectorPanel = game.hasPanel
     clock = GameClock(at: time, gameTime: gameTime)
     subscriptions = [
       menu.pages.sink { [weak self] in self?.show($0) },
-      menu.orders.sink { [weak self] in
+      menu.commands.sink { [weak self] in
         if $0 == .toggleFullScreen { self?.requests.append(.toggleFullScreen) }
         if $0 == .quit { self?.requests.append(.quit) }
       },
@@ -115,7 +115,7 @@ import ViewState
   /// Takes what the player does at a time.
   package func receive(_ input: InputEvent, at time: Double) throws {
     if case .drop(let paths) = input { return menu.drop(paths) }
-    if case .pad(let pad) = input { return menu.pad = pad }
+    if case .pad(let pad) = input { return menu.gamepad = pad }
     if case .key(let key) = input {
       if perform(KeyBinding.meaning(of: key, on: .window)) { return }
       // The name of a card that is typed during a pause is meant for the board.
@@ -128,7 +128,7 @@ import ViewState
     } else if menu.page != nil, let pages {
       for touch in pages.touches(for: input, at: time) { menu.handle(touch) }
     } else if input == .key(.escape), !game.takesEscape(at: gameTime) {
-      menu.open(.menu, byKeys: true)
+      menu.open(.menu, usingKeyboard: true)
     } else {
       try game.receive(input, at: gameTime)
     }
@@ -139,8 +139,8 @@ import ViewState
     guard case .command(let command) = meaning else { return false }
     let isOpen = menu.page != nil
     switch command {
-    case .menu: if isOpen { menu.close() } else { menu.open(.menu, byKeys: true) }
-    case .help: menu.open(.help, byKeys: true)
+    case .menu: if isOpen { menu.close() } else { menu.open(.menu, usingKeyboard: true) }
+    case .help: menu.open(.help, usingKeyboard: true)
     case .pause where !isTyping: menu.togglePause()
     case .sound where !isTyping: menu.toggleSound()
     case .enlargeTexts: menu.scaleTexts(by: 1)
@@ -212,7 +212,7 @@ import ViewState
     size = (width, height)
     try game.resize(width: width, height: height)
     try pages?.resize(width: width, height: height)
-    menu.fitAgain()
+    menu.refitGrids()
   }
 
   /// Sets the pixels of a point, for this game and those that follow.

@@ -8,10 +8,12 @@ import ViewState
 @Suite struct ColumnRecipe {
   @Test("The table has it, and so has the page of a game")
   @MainActor func hints() {
-    let game = PlayedGame(
+    let game = GameResult(
       id: "1", date: 0, day: "today",
       setup: GameSetup(deck: "animals", grid: Grid(rows: 2, columns: 3)),
-      score: Score(flips: 6, seconds: 9, avoidable: 0), misses: 0, badLuck: 0, hints: 7, points: [3]
+      score: Score(flips: 6, seconds: 9, avoidableMisses: 0), misses: 0, unavoidableMisses: 0,
+      hints: 7,
+      points: [3]
     )
     let lines = ResultTables.lines(of: [game])
     #expect(lines[1].contains(tr("Hints")) && lines[2].contains(" 7 "))

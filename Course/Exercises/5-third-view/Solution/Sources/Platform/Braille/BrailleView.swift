@@ -52,6 +52,6 @@ package final class BrailleView {
 
   private static func card(row: Int, column: Int, on grid: Grid) -> Int? {
     guard (0..<grid.columns).contains(column) else { return nil }
-    return grid.card(atPlace: row * grid.columns + column)
+    return grid.card(atPosition: row * grid.columns + column)
   }
 }

@@ -1,5 +1,5 @@
 /// Cards of a day: one deal of each game, the same everywhere, in the game's own deck and grid.
-public struct TodaysCards: Equatable, Sendable {
+public struct DailyDeal: Equatable, Sendable {
   /// Day in UTC, such as "2026-11-23".
   public let day: String
   /// Number of days in a row, up to this one or the one before, on which a day's cards were finished.

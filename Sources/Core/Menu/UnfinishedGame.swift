@@ -1,17 +1,17 @@
 import ViewState
 
 /// Game that was left under way.
-public struct GameUnderWay: Equatable, Sendable {
+public struct UnfinishedGame: Equatable, Sendable {
   /// Name of its session's file; `nil` if it has none among the sessions.
-  public let file: String?
+  public let sessionFile: String?
   /// Game, board, deck and players.
   public let setup: GameSetup
   /// Board as it was left.
   public private(set) var board: BoardState
 
   /// Creates a game that was left; neither focus nor notice is part of how it was.
-  public init(file: String?, setup: GameSetup, board: BoardState) {
-    (self.file, self.setup, self.board) = (file, setup, board)
-    (self.board.focus, self.board.notice, self.board.typed) = (nil, nil, "")
+  public init(sessionFile: String?, setup: GameSetup, board: BoardState) {
+    (self.sessionFile, self.setup, self.board) = (sessionFile, setup, board)
+    (self.board.focus, self.board.notice, self.board.typedName) = (nil, nil, "")
   }
 }

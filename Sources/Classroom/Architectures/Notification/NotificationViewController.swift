@@ -3,17 +3,17 @@ import ViewState
 
 /// Controller: tunes in to its model, and answers what its grid of cards asks.
 @MainActor
-package final class StationViewController: ViewController {
+package final class NotificationViewController: ViewController {
   private unowned let outlets: ControllerGame
   private var flipCountLabel: Label { outlets.counterLabels[0] }
   private var missCountLabel: Label { outlets.counterLabels[1] }
   package let grid: CardGrid
-  package let game = ConcentrationStation()
+  package let game = NotifyingConcentration()
   package private(set) var theme: Deck
 
   private var emoji: [Deck.Pair] = []
-  private var firstTouch: Double?
-  private var best: Score?
+  private var firstTouchTime: Double?
+  private var bestScore: Score?
 
   package init(_ outlets: ControllerGame, theme: Deck, seed: UInt64) {
     (self.outlets, self.theme) = (outlets, theme)
@@ -24,20 +24,24 @@ package final class StationViewController: ViewController {
       theme.addTarget(self, action: "chooseTheme") { $0.chooseTheme }
     }
     outlets.restartButton.addTarget(self, action: "newGame") { $0.newGame }
-    observe(.didDeal) { me, _ in me.beginGame() }
+    observe(.didDeal) { controller, _ in controller.beginGame() }
     observe(.cardsDidChange) { $0.grid.reloadCards(at: $1) }
-    observe(.flipCountDidChange) { me, _ in me.flipCountLabel.text = String(me.game.flipCount) }
-    observe(.missCountDidChange) { me, _ in me.missCountLabel.text = String(me.game.missCount) }
-    observe(.didFinish) { me, _ in me.endGame() }
+    observe(.flipCountDidChange) { controller, _ in
+      controller.flipCountLabel.text = String(controller.game.flipCount)
+    }
+    observe(.missCountDidChange) { controller, _ in
+      controller.missCountLabel.text = String(controller.game.missCount)
+    }
+    observe(.didFinish) { controller, _ in controller.endGame() }
     game.deal(pairs: outlets.cardButtons.count / 2, seed: seed)
   }
 
   /// Tunes in to this game: another one on the air is no business of this screen.
   private func observe(
-    _ news: ConcentrationStation.News,
-    _ method: @escaping @MainActor (StationViewController, [Int]) -> Void
+    _ name: NotifyingConcentration.NotificationName,
+    _ method: @escaping @MainActor (NotificationViewController, [Int]) -> Void
   ) {
-    NotificationCenter.default.addObserver(self, name: news.rawValue, object: game) {
+    NotificationCenter.default.addObserver(self, name: name.rawValue, object: game) {
       let cards = $1.cards.isEmpty ? "" : " \($1.cards)"
       $0.outlets.trace?(Message(from: .model, to: .middle, $1.name + cards))
       method($0, $1.cards)
@@ -45,7 +49,7 @@ package final class StationViewController: ViewController {
   }
 
   private func touchCard(_ sender: CardButton) {
-    firstTouch = firstTouch ?? outlets.now
+    firstTouchTime = firstTouchTime ?? outlets.now
     game.chooseCard(at: sender.tag)
   }
 
@@ -59,10 +63,10 @@ package final class StationViewController: ViewController {
   }
 
   private func beginGame() {
-    firstTouch = nil
+    firstTouchTime = nil
     outlets.seed = game.seed
     outlets.dialog.content = nil
-    outlets.descriptionLabel.text = Strings.find(pairs: game.cards.count / 2)
+    outlets.descriptionLabel.text = Strings.goal(pairs: game.cards.count / 2)
     showTheme()
   }
 
@@ -74,15 +78,17 @@ package final class StationViewController: ViewController {
   }
 
   private func endGame() {
-    let result = Score(flips: game.flipCount, seconds: outlets.now - (firstTouch ?? outlets.now))
-    outlets.descriptionLabel.text = Strings.found(pairs: game.cards.count / 2, flips: result.flips)
-    outlets.dialog.show(result, BoardState.Entry(Strings.misses, game.missCount), best: best)
-    best = min(best ?? result, result)
+    let result = Score(
+      flips: game.flipCount, seconds: outlets.now - (firstTouchTime ?? outlets.now))
+    outlets.descriptionLabel.text = Strings.result(pairs: game.cards.count / 2, flips: result.flips)
+    outlets.dialog.show(
+      result, BoardState.Entry(Strings.misses, game.missCount), bestScore: bestScore)
+    bestScore = min(bestScore ?? result, result)
   }
 }
 
 // Data source: what the grid asks.
-extension StationViewController: CardGridDataSource {
+extension NotificationViewController: CardGridDataSource {
   package func numberOfCards(in grid: CardGrid) -> Int { game.cards.count }
 
   package func cardGrid(_ grid: CardGrid, cardAt index: Int) -> BoardState.Card {

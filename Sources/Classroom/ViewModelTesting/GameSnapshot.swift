@@ -4,7 +4,7 @@ import ViewState
 
 /// What a test states of a game: the board's fields, the counters, `$0[.misses] = 1`, and the time.
 @dynamicMemberLookup
-package struct Moment: Equatable, CustomReflectable, Sendable {
+package struct GameSnapshot: Equatable, CustomReflectable, Sendable {
   /// The board.
   package var board: BoardState
   /// When something happens by itself next, in seconds since the session began.
@@ -14,23 +14,23 @@ package struct Moment: Equatable, CustomReflectable, Sendable {
   /// The model, and all else that undo would restore.
   package var state: any Sendable = 0
   /// Cards and counts of a model that is no part of such a state.
-  package var ownModel: ModelValues?
+  package var separateModel: ModelSnapshot?
   /// Plain values that the game keeps beside its state, which no undo brings back.
-  package private(set) var hidden: [String: String] = [:]
+  package private(set) var hiddenFields: [String: String] = [:]
   /// What a view shows beside the game, which is no part of it.
-  package let options: Options
-  var mistake: String?
+  package let options: DisplayOptions
+  var testError: String?
 
   /// Takes the present moment of a view model.
   @MainActor package init(_ viewModel: any Playable) {
     (board, nextDeadline, now) = (viewModel.board, viewModel.nextDeadline, viewModel.now)
     options = viewModel.options
-    guard let game = viewModel as? any TimeTravelling else { return }
-    (state, hidden) = (game.state, plainFields(of: viewModel))
+    guard let game = viewModel as? any TimeTraveling else { return }
+    (state, hiddenFields) = (game.state, plainFields(of: viewModel))
   }
 
   /// Whether a test states the same of two moments.
-  package static func == (a: Moment, b: Moment) -> Bool {
+  package static func == (a: GameSnapshot, b: GameSnapshot) -> Bool {
     (a.board, a.nextDeadline, a.now) == (b.board, b.nextDeadline, b.now)
   }
 
@@ -45,7 +45,7 @@ package struct Moment: Equatable, CustomReflectable, Sendable {
     get { index(of: counter).flatMap { Int(board.counters[$0].value) } ?? 0 }
     set {
       guard let index = index(of: counter) else {
-        return mistake = "the board has no counter \(counter.text)"
+        return testError = "the board has no counter \(counter.text)"
       }
       board.counters[index].value = String(newValue)
     }
@@ -75,10 +75,10 @@ package struct Moment: Equatable, CustomReflectable, Sendable {
   /// whether the game is under way, and its found pairs.
   ///
   /// The fields follow from cards, counters and phase, whatever the view model wrote into them.
-  mutating func setConsequences(of actual: Moment, since before: Moment) {
+  mutating func setConsequences(of actual: GameSnapshot, since before: GameSnapshot) {
     board.isUnderWay = actual.isBegun && actual.phase != .finished
     if board.pile == nil {
-      board.finds = actual.finds(since: before)
+      board.foundPairs = actual.finds(since: before)
     }
   }
 
@@ -86,60 +86,64 @@ package struct Moment: Equatable, CustomReflectable, Sendable {
   ///
   /// A first look shows cards, too, but counts no flips.
   private var isBegun: Bool {
-    index(of: .flips) == nil ? board.cards.contains(where: \.isOpen) : self[.flips] > 0
+    index(of: .flips) == nil ? board.cards.contains(where: \.isFaceUpOrMatched) : self[.flips] > 0
   }
 
   /// Returns the found pairs that follow from the matched cards.
   ///
   /// Several pairs that are new at once, as after an undo, are in the order that the board says.
-  private func finds(since before: Moment) -> [Find] {
-    let matched = Set(board.cards.indices.filter { board.cards[$0].isMatched })
-    let known = before.board.finds.filter { matched.isSuperset(of: $0.cards) }
-    let new = matched.subtracting(known.flatMap(\.cards))
+  private func finds(since before: GameSnapshot) -> [FoundPair] {
+    let matchedCards = Set(board.cards.indices.filter { board.cards[$0].isMatched })
+    let known = before.board.foundPairs.filter { matchedCards.isSuperset(of: $0.cards) }
+    let new = matchedCards.subtracting(known.flatMap(\.cards))
     if new.isEmpty { return known }
-    let find = Find(
-      cards: new.reduce(into: CardIndices()) { $0.insert($1) }, player: before.board.chooser ?? 0)
+    let find = FoundPair(
+      cards: new.reduce(into: CardIndices()) { $0.insert($1) },
+      player: before.board.choosingPlayerIndex ?? 0)
     let isOneChoice = before.phase == .choosingSecond && self[.flips] == before[.flips] + 1
     if isOneChoice { return known + [find] }
-    let hasAll = Set(board.finds.flatMap(\.cards)) == matched
-    return hasAll ? board.finds : known + [find]
+    let hasAll = Set(board.foundPairs.flatMap(\.cards)) == matchedCards
+    return hasAll ? board.foundPairs : known + [find]
   }
 
-  package var model: ModelValues? { ownModel ?? ModelValues(state) }
+  package var model: ModelSnapshot? { separateModel ?? ModelSnapshot(state) }
 
-  package func modelChange(since before: Moment) -> ModelChange? {
+  package func modelChange(since before: GameSnapshot) -> ModelChange? {
     before.model.flatMap { model?.change(since: $0) }
   }
 
   /// All differences but the time, which passes without being published.
-  package func changes(since before: Moment) -> Changes {
-    Changes(
-      state: differences(before.state, state).filter { $0.name != "now" }.map(\.withHundredths),
+  package func changes(since before: GameSnapshot) -> SnapshotChanges {
+    SnapshotChanges(
+      state: differences(before.state, state).filter { $0.name != "now" }.map(
+        \.roundedToHundredths),
       board: board.changes(since: before.board),
-      hidden: before.hidden.keys.sorted().filter { hidden[$0] != before.hidden[$0] }.map {
-        FieldChange($0, before: before.hidden[$0] ?? "", after: hidden[$0] ?? "")
+      hidden: before.hiddenFields.keys.sorted().filter {
+        hiddenFields[$0] != before.hiddenFields[$0]
+      }.map {
+        FieldChange($0, before: before.hiddenFields[$0] ?? "", after: hiddenFields[$0] ?? "")
       })
   }
 
   /// What a student reads when a game is not as the test says, or `nil` when it is.
-  func mismatch(_ name: String, before: Moment, expected: Moment) -> String? {
-    if let mistake = expected.mistake { return "\(name) cannot be checked: \(mistake)" }
-    let wrong = differences(expected, self)
-    guard !wrong.isEmpty else { return nil }
-    func isUnchanged(_ moment: Moment) -> Bool {
-      Set(wrong.map(\.name)).isDisjoint(with: differences(before, moment).map(\.name))
+  func mismatch(_ name: String, before: GameSnapshot, expected: GameSnapshot) -> String? {
+    if let mistake = expected.testError { return "\(name) cannot be checked: \(mistake)" }
+    let fieldChanges = differences(expected, self)
+    guard !fieldChanges.isEmpty else { return nil }
+    func isUnchanged(_ snapshot: GameSnapshot) -> Bool {
+      Set(fieldChanges.map(\.name)).isDisjoint(with: differences(before, snapshot).map(\.name))
     }
     let headline =
       isUnchanged(expected)
       ? "changed more than the test says"
       : isUnchanged(self) ? "changed less than the test says" : "did not do what the test says"
-    let message = "\(name) \(headline)\n\(FieldChange.text(wrong))"
+    let message = "\(name) \(headline)\n\(FieldChange.description(of: fieldChanges))"
     guard expected.text != text else { return message }
-    return message + "\n\n" + FieldChange.text(expected: expected.text, found: text)
+    return message + "\n\n" + FieldChange.sideBySide(expected: expected.text, found: text)
   }
 }
 
-package struct Changes {
+package struct SnapshotChanges {
   /// Of the state, of the board, and of what is kept beside the state, which no journey brings back.
   package let state, board, hidden: [FieldChange]
   package var all: [FieldChange] { state + board }
@@ -150,7 +154,7 @@ package struct Changes {
 
 extension [FieldChange] {
   /// The names of the first three; `nil` if there are none.
-  package var names: String? {
+  package var nameSummary: String? {
     isEmpty ? nil : prefix(3).map(\.name).joined(separator: ", ") + (count > 3 ? " …" : "")
   }
 }
@@ -158,7 +162,7 @@ extension [FieldChange] {
 extension BoardState {
   /// What differs from another board; most are equal, which is found soon.
   package func changes(since before: BoardState) -> [FieldChange] {
-    self == before ? [] : differences(before, self).map(\.withHundredths)
+    self == before ? [] : differences(before, self).map(\.roundedToHundredths)
   }
 }
 
@@ -180,13 +184,13 @@ package struct CounterName: ExpressibleByStringLiteral, Equatable, Sendable {
 }
 
 // What a test says in a few letters.
-extension Moment {
+extension GameSnapshot {
   /// Cards as one line a row: `.` is down, `a` up, `A` matched and up, `_` matched and down.
   ///
   /// A board that was dealt from a text keeps its letters; elsewhere the first face is `a`, and so on.
   /// The empty middle of an odd board is a space; in a text that is set white space does not count.
   package var text: String {
-    get { inRows(zip(board.cards, letters).map { card, letter in card.character(letter) }) }
+    get { rows(zip(board.cards, letters).map { card, letter in card.character(letter) }) }
     set {
       let characters = newValue.filter { !$0.isWhitespace }
       guard fits(characters.count, "writes \(characters.count)") else { return }
@@ -194,17 +198,17 @@ extension Moment {
         board.cards[index].isMatched = character != letter && character != "."
         board.cards[index].isFaceUp = character != "_" && character != "."
         if board.cards[index].character(letter) != character {
-          mistake = "the test writes \"\(character)\" for cards[\(index)], a \"\(letter)\""
+          testError = "the test writes \"\(character)\" for cards[\(index)], a \"\(letter)\""
         }
       }
     }
   }
 
   /// The faces of the cards, one character a card and one line a row.
-  package var faces: String { inRows(board.cards.map { $0.face.name.first ?? " " }) }
+  package var faces: String { rows(board.cards.map { $0.face.name.first ?? " " }) }
 
   /// The indices of the cards that are no longer to be seen, ascending.
-  package var gone: [Int] {
+  package var goneCards: [Int] {
     get { board.cards.indices.filter { board.cards[$0].isGone } }
     set {
       for index in board.cards.indices { board.cards[index].isGone = newValue.contains(index) }
@@ -227,18 +231,18 @@ extension Moment {
     for (index, face) in faces.enumerated() { board.cards[index].face = face }
   }
 
-  private mutating func fits(_ count: Int, _ doing: String) -> Bool {
+  private mutating func fits(_ count: Int, _ action: String) -> Bool {
     if count == board.cards.count { return true }
-    mistake = "the board has \(board.cards.count) cards, the test \(doing)"
+    testError = "the board has \(board.cards.count) cards, the test \(action)"
     return false
   }
 
-  private func inRows(_ characters: [Character]) -> String {
+  private func rows(_ characters: [Character]) -> String {
     let (grid, columns) = (board.grid, board.grid.columns)
-    let places = (0..<grid.places).map { place in
-      grid.card(atPlace: place).map { characters[$0] } ?? " "
+    let positionCharacters = (0..<grid.positionCount).map { position in
+      grid.card(atPosition: position).map { characters[$0] } ?? " "
     }
-    return (0..<grid.rows).map { String(places[$0 * columns..<($0 + 1) * columns]) }
+    return (0..<grid.rows).map { String(positionCharacters[$0 * columns..<($0 + 1) * columns]) }
       .joined(separator: "\n")
   }
 
@@ -248,17 +252,17 @@ extension Moment {
       return names.map(Character.init)
     }
     let alphabet = Array("abcdefghijklmnopqrstuvwxyz")
-    var known: [Face: Character] = [:]
+    var lettersByFace: [Face: Character] = [:]
     return board.cards.map { card in
-      let letter = known[card.face] ?? alphabet[known.count % alphabet.count]
-      known[card.face] = letter
+      let letter = lettersByFace[card.face] ?? alphabet[lettersByFace.count % alphabet.count]
+      lettersByFace[card.face] = letter
       return letter
     }
   }
 }
 
 extension BoardState.Card {
-  fileprivate var isOpen: Bool { isFaceUp || isMatched }
+  fileprivate var isFaceUpOrMatched: Bool { isFaceUp || isMatched }
 
   fileprivate func character(_ letter: Character) -> Character {
     switch (isMatched, isFaceUp) {

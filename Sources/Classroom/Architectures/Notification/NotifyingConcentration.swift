@@ -2,8 +2,8 @@ import Model
 
 /// Model: Concentration that says on the air what changed, and does not know whether it is heard.
 @MainActor
-package final class ConcentrationStation {
-  package enum News: String {
+package final class NotifyingConcentration {
+  package enum NotificationName: String {
     case didDeal, cardsDidChange, flipCountDidChange, didFinish
     case missCountDidChange
   }
@@ -15,16 +15,16 @@ package final class ConcentrationStation {
   /// Number of turns that ended with two cards that are no pair.
   package private(set) var missCount = 0 { didSet { post(.missCountDidChange) } }
   package private(set) var seed: UInt64 = 0
-  private var faceUp: [Int] = []
+  private var faceUpCards: [Int] = []
 
   package init() {}
 
   /// Deals pairs from a seed, which deals the same board as `MemoryGame` does.
   package func deal(pairs: Int, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    let both = (0..<pairs).flatMap { [Card(identifier: $0), Card(identifier: $0)] }
-    cards = both.dealt(using: &generator)
-    (self.seed, faceUp) = (seed, [])
+    let pairedCards = (0..<pairs).flatMap { [Card(identifier: $0), Card(identifier: $0)] }
+    cards = pairedCards.dealt(using: &generator)
+    (self.seed, faceUpCards) = (seed, [])
     flipCount = 0
     missCount = 0
     post(.didDeal)
@@ -37,20 +37,20 @@ package final class ConcentrationStation {
         "ConcentrationStation.chooseCard(at: \(index)): the board has \(cards.count) cards")
     }
     flipCount += 1
-    if cards[index].isMatched || faceUp == [index] { return }
-    let others = faceUp.filter { $0 != index }
-    let endsTurn = faceUp.count == 1
-    if !endsTurn { others.forEach { cards[$0].isFaceUp = false } }
-    faceUp = endsTurn ? faceUp + [index] : [index]
+    if cards[index].isMatched || faceUpCards == [index] { return }
+    let otherCards = faceUpCards.filter { $0 != index }
+    let endsTurn = faceUpCards.count == 1
+    if !endsTurn { otherCards.forEach { cards[$0].isFaceUp = false } }
+    faceUpCards = endsTurn ? faceUpCards + [index] : [index]
     cards[index].isFaceUp = true
-    let isPair = endsTurn && cards[others[0]] == cards[index]
-    if isPair { faceUp.forEach { cards[$0].isMatched = true } }
-    post(.cardsDidChange, others + [index])
+    let isPair = endsTurn && cards[otherCards[0]] == cards[index]
+    if isPair { faceUpCards.forEach { cards[$0].isMatched = true } }
+    post(.cardsDidChange, otherCards + [index])
     if endsTurn, !isPair { missCount += 1 }
     if isPair, cards.allSatisfy(\.isMatched) { post(.didFinish) }
   }
 
-  private func post(_ news: News, _ cards: [Int] = []) {
-    NotificationCenter.default.post(Notification(name: news.rawValue, object: self, cards: cards))
+  private func post(_ name: NotificationName, _ cards: [Int] = []) {
+    NotificationCenter.default.post(Notification(name: name.rawValue, object: self, cards: cards))
   }
 }

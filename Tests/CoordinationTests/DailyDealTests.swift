@@ -14,7 +14,7 @@ struct TodaysCardsTests {
   init() throws { home = try Home() }
 
   private func playToday(_ evening: Start, _ kind: GameKind = .lab) throws {
-    evening.menu.close(for: .playToday(kind))
+    evening.menu.close(for: .playDailyDeal(kind))
     try evening.update()
   }
 
@@ -22,10 +22,10 @@ struct TodaysCardsTests {
     evening.menu.open(.start)
     let items = evening.menu.page?.groups.flatMap(\.items) ?? []
     evening.menu.close()
-    return try #require(items.first { $0.action == .playToday }).value
+    return try #require(items.first { $0.action == .playDailyDeal }).value
   }
 
-  private var results: [PlayedGame] {
+  private var results: [GameResult] {
     get throws {
       let decks = try TestDecks(own: nil).localLibrary()
       return try home.folders.results.list(decks: decks).results
@@ -49,7 +49,7 @@ struct TodaysCardsTests {
       }
       #expect(headers[0] == headers[1] && headers[0].day == "2026-11-22")
       #expect(headers[0].setup == GameSetup(kind) && headers[0].preview == 0)
-      #expect(headers[0].seed == TodaysCards.seed(of: kind.name, on: "2026-11-22"))
+      #expect(headers[0].seed == DailyDeal.seed(of: kind.name, on: "2026-11-22"))
     }
   }
 
@@ -60,7 +60,7 @@ struct TodaysCardsTests {
     try evening.finish()
     try evening.session.viewModel.handle(.button(.restart))
     try evening.finish()
-    #expect(try results.map(\.dailyDeal) == [nil, "2026-11-22"])
+    #expect(try results.map(\.dailyDealDay) == [nil, "2026-11-22"])
     let daily = try #require(try results.last)
     evening.menu.close(for: .replay(daily))
     try evening.update()
@@ -127,11 +127,11 @@ struct TodaysCardsTests {
   func copies() throws {
     let evening = try Start(home) { ($0.rows, $0.columns) = (2, 3) }
     try evening.finish()
-    let line = try #require(try results.first).copyLine
+    let line = try #require(try results.first).shareText
     for copied in [nil, []] as [[String]?] {
       evening.front.copied = copied
       evening.menu.open(.results)
-      evening.menu.handle(.action(.result(0)))
+      evening.menu.handle(.action(.recentResult(0)))
       try evening.touch("Copy")
       #expect(evening.front.copied == copied.map { _ in [line] })
       let notice = try #require(evening.notice)
@@ -148,12 +148,13 @@ struct TodaysCardsTests {
     try evening.session.viewModel.handle(.enter)
     try evening.update()
     let setup = try evening.session.header.setup
-    #expect(setup == GameSetup(.concentration, deck: "animals", grid: Grid(rows: 2, columns: 4)))
+    #expect(
+      setup == GameSetup(.concentration, deckSource: "animals", grid: Grid(rows: 2, columns: 4)))
     #expect(evening.menu.setup == setup && evening.front.shown.count == 2)
   }
 }
 
-extension PlayedGame {
+extension GameResult {
   /// The seed of its session.
   @MainActor fileprivate func seed(in home: Home) throws -> UInt64 {
     let decks = try TestDecks(own: nil).localLibrary()

@@ -3,7 +3,7 @@ import ViewModel
 import ViewState
 
 /// Cards and counts of any model, read without its help, so that what is said of it can be compared.
-package struct ModelValues: Equatable, Sendable {
+package struct ModelSnapshot: Equatable, Sendable {
   struct Card: Equatable, Sendable {
     let isFaceUp, isMatched: Bool
     /// Whether its place is empty; `nil` where a model does not say.
@@ -20,7 +20,7 @@ package struct ModelValues: Equatable, Sendable {
   /// Whether a card may be chosen.
   var takesChoices: Bool?
   /// The found pairs, in their order; `nil` where a model does not say.
-  var finds: [Find]?
+  var finds: [FoundPair]?
   /// Faces that each card may have: those of its deck, or of a theme.
   var faces: [[Face]] = []
 
@@ -41,19 +41,19 @@ package struct ModelValues: Equatable, Sendable {
       (phase, seed) = (game.phase, state.seed)
       isUnderWay = game.isUnderWay
       takesChoices = game.takesChoices
-      finds = state.round.players.finds
+      finds = state.progress.players.foundPairs
       let dealer = FaceDealer(theme: state.deck, cards: game.cards, seed: state.seed)
       faces = game.cards.map { [$0.face, dealer.face(of: $0)] }
     } else if let state = state as? CardPileViewModel.State {
       let pile = state.pile
       cards = pile.faces.indices.map {
         Card(
-          isFaceUp: $0 == pile.shown && pile.isFaceUp, isMatched: $0 < pile.drawn,
-          isGone: $0 < pile.shown, pair: $0)
+          isFaceUp: $0 == pile.shownCard && pile.isFaceUp, isMatched: $0 < pile.drawnCount,
+          isGone: $0 < pile.shownCard, pair: $0)
       }
       (flips, misses) = (pile.flips, nil)
       (phase, seed) = (pile.phase, state.seed)
-      isUnderWay = pile.drawn > 0 && pile.phase != .finished
+      isUnderWay = pile.drawnCount > 0 && pile.phase != .finished
     } else {
       return nil
     }
@@ -71,16 +71,17 @@ package struct ModelValues: Equatable, Sendable {
   }
 
   /// What was done to the same deal; `nil` after another deal.
-  package func change(since before: ModelValues) -> ModelChange? {
+  package func change(since before: ModelSnapshot) -> ModelChange? {
     guard cards.map(\.pair) == before.cards.map(\.pair) else { return nil }
-    func indices(_ isMeant: (Card, Card) -> Bool) -> [Int] {
-      cards.indices.filter { isMeant(before.cards[$0], cards[$0]) }
+    func cardIndices(_ isIncluded: (Card, Card) -> Bool) -> [Int] {
+      cards.indices.filter { isIncluded(before.cards[$0], cards[$0]) }
     }
-    let matched = isPile ? [] : indices { !$0.isMatched && $1.isMatched }
+    let matched = isPile ? [] : cardIndices { !$0.isMatched && $1.isMatched }
     return ModelChange(
-      up: indices { !$0.isFaceUp && $1.isFaceUp }, down: indices { $0.isFaceUp && !$1.isFaceUp },
-      matched: matched, isPair: Set(matched.map { cards[$0].pair }).count <= 1,
-      isUp: cards.map(\.isFaceUp), flips: (flips ?? 0) - (before.flips ?? 0),
+      turnedUp: cardIndices { !$0.isFaceUp && $1.isFaceUp },
+      turnedDown: cardIndices { $0.isFaceUp && !$1.isFaceUp },
+      matchedCards: matched, isSinglePair: Set(matched.map { cards[$0].pair }).count <= 1,
+      isFaceUp: cards.map(\.isFaceUp), flips: (flips ?? 0) - (before.flips ?? 0),
       misses: (misses ?? 0) - (before.misses ?? 0))
   }
 
@@ -89,9 +90,9 @@ package struct ModelValues: Equatable, Sendable {
     guard board.cards.count == cards.count else { return [] }
     // The first look shows every card.
     let isPreview = flips == 0 && board.cards.allSatisfy(\.isFaceUp)
-    var found: [FieldChange] = []
+    var changes: [FieldChange] = []
     func compare(_ name: String, _ model: Any, _ shown: Any) {
-      found += differences(name, model, shown)
+      changes += differences(name, model, shown)
     }
     for (index, (card, shown)) in zip(cards, board.cards).enumerated() {
       if !isPreview { compare("cards[\(index)].isFaceUp", card.isFaceUp, shown.isFaceUp) }
@@ -108,32 +109,32 @@ package struct ModelValues: Equatable, Sendable {
     if let seed { compare("seed", seed, board.seed) }
     if let isUnderWay { compare("isUnderWay", isUnderWay, board.isUnderWay) }
     if let takesChoices { compare("takesChoices", takesChoices, board.takesChoices) }
-    if let finds { compare("finds", finds, board.finds) }
-    return found
+    if let finds { compare("foundPairs", finds, board.foundPairs) }
+    return changes
   }
 }
 
 /// Difference of a model before and after something was done to it.
 package struct ModelChange: Sendable {
-  let up, down, matched: [Int]
-  let isPair: Bool
-  let isUp: [Bool]
+  let turnedUp, turnedDown, matchedCards: [Int]
+  let isSinglePair: Bool
+  let isFaceUp: [Bool]
   package let flips, misses: Int
 
-  package var cards: [Int] { Set(up + down + matched).sorted() }
+  package var cards: [Int] { Set(turnedUp + turnedDown + matchedCards).sorted() }
   var isEmpty: Bool { cards.isEmpty && flips == 0 && misses == 0 }
 
   package var outcome: Outcome {
-    if !matched.isEmpty { return .matched }
+    if !matchedCards.isEmpty { return .matched }
     if misses > 0 { return .missed }
-    return !up.isEmpty ? .revealed : !down.isEmpty ? .turnedDown : .ignored
+    return !turnedUp.isEmpty ? .revealed : !turnedDown.isEmpty ? .turnedDown : .ignored
   }
 
   /// Whether it may be called an outcome, of the choice of a card or of time.
   package func allows(_ outcome: Outcome, of card: Int?) -> Bool {
     // A card of a miss that lies open may begin the next turn, so that only the other one turns.
-    let stays = outcome == .revealed && self.outcome == .turnedDown
-    if stays, let card { return isUp[card] }
-    return outcome == self.outcome && isPair && misses <= 1
+    let missedCardStaysUp = outcome == .revealed && self.outcome == .turnedDown
+    if missedCardStaysUp, let card { return isFaceUp[card] }
+    return outcome == self.outcome && isSinglePair && misses <= 1
   }
 }
