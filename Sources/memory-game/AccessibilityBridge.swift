@@ -61,7 +61,7 @@ import ViewState
       let tree = AccessibleTree(state(of: window, screen))
       guard tree.all.contains(where: { $0.press == press }) else { continue }
       switch press {
-      case .board(let touch): try screen.touch(touch, at: window.now)
+      case .board(let touch): try screen.handle(touch, at: window.now)
       case .page(let touch): coordinator.menu.handle(touch)
       }
     }
@@ -107,7 +107,7 @@ import ViewState
     var state = AccessibilityState(window.title)
     (state.window, state.isActive, state.board) = (window.area, window.isActive, board)
     state.isDialogOpen = board?.isDialogOpen(at: screen.gameTime) ?? false
-    state.scrolled = screen.scrolled
+    state.scrolled = screen.scrollOffset
     state.page = (screen.game as? LoadingView)?.page ?? coordinator.menu.page
     return state
   }

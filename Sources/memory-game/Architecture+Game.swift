@@ -30,8 +30,8 @@ extension ContentView {
     _ appearance: Appearance, places: CardPlaces? = nil
   ) throws {
     try self.init(
-      game, artist: artist, width: size.width, height: size.height, appearance: appearance,
-      places: places
+      game, rasterizer: artist, width: size.width, height: size.height, appearance: appearance,
+      upcomingFaces: places
     ) {
       let controller = (game as? ControllerGame)?.controller as? ConcentrationViewController
       return controller?.undealtFaces ?? []

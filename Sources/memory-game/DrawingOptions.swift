@@ -78,8 +78,8 @@ struct DrawingOptions: ParsableArguments {
       settings.contrast == .desktop ? desktop.prefersHighContrast : settings.contrast == .high
     let isDark = settings.colors == .desktop ? desktop.prefersDark : settings.colors == .dark
     return Appearance(
-      reducedMotion: reducedMotion || motion ?? false, textSize: settings.textSize,
+      reducesMotion: reducedMotion || motion ?? false, textSize: settings.textSize,
       palette: palette ?? asked.flatMap(Palette.init)
-        ?? Palette(isDark: isDark, highContrast: contrast ?? false), drifts: settings.driftsCards)
+        ?? Palette(isDark: isDark, isHighContrast: contrast ?? false), drifts: settings.driftsCards)
   }
 }

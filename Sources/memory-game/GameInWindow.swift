@@ -24,7 +24,7 @@ import ViewState
   private let notices: NoticeQueue
   private let sounds: SoundPlayer?
   private(set) var screen: RootScreen?
-  private var artist: SDLArtist?
+  private var artist: SDLRasterizer?
   /// The view of the game that is played.
   private weak var played: ContentView?
   /// The game's screen and its time, while a review lies over it.
@@ -38,7 +38,7 @@ import ViewState
   private let accessibility: AccessibilityBridge
   var loading: Loading?
   /// The display, while it opens and as long as there is a window on it.
-  private var display: DisplayOpening?
+  private var display: DisplayOpener?
 
   init(
     _ coordinator: GameCoordinator, _ command: PlayCommand, decks: MachineDecks,
@@ -52,7 +52,7 @@ import ViewState
   }
 
   func prepare(for decks: [Deck]) {
-    for deck in decks { artist?.pictures.merge(deck.picturePaths) { first, _ in first } }
+    for deck in decks { artist?.picturePaths.merge(deck.picturePaths) { first, _ in first } }
   }
 
   /// Opens a window, makes or restores the game in it, and shows its first frame.
@@ -68,14 +68,14 @@ import ViewState
 
   private func openWindow() throws -> GameWindow {
     SessionBus.findAddress()
-    let display = DisplayOpening { [notices] in
+    let display = DisplayOpener { [notices] in
       // SDL waits for the session bus without a limit, so a silent one is hidden from all libraries.
       guard !SessionBus.answers(within: 0.5) else { return }
       SessionBus.hide()
       notices.warn(tr("the session bus does not answer; playing without the desktop's settings"))
     }
     self.display = display
-    decks.start = StartPictures(path: "\(PictureCache.defaultFolder)/start")
+    decks.start = StartCache(path: "\(PictureCache.defaultFolder)/start")
     let session: GameSession?, source: String
     do {
       (session, source) = (try coordinator.start { throw PicturesMissing(source: $0) }, "")
@@ -88,9 +88,10 @@ import ViewState
     let startTime = session?.viewModel.now ?? 0
     return try GameWindow(
       on: display, title: command.drawing.architecture.windowTitle(of: kind),
-      place: command.place(orElse: coordinator.store.window), isStored: command.remembersWindow,
-      startTime: startTime,
-      drawFirst: { try drawFirst(at: startTime, layOut: $0, draw: $1) }, report: notices.report
+      place: command.place(orElse: coordinator.store.window), startTime: command.remembersWindow,
+      willShow: startTime,
+      reportError: { try drawFirst(at: startTime, layOut: $0, draw: $1) },
+      makeScreen: notices.report
     ) { width, height in
       let game = try coordinator.showFirst(session) { session in
         if let session { return try makeScreen(session, (width, height)) }
@@ -102,12 +103,12 @@ import ViewState
       let artist = try decks.artist()
       self.artist = artist
       let screen = RootScreen(
-        game, named: kind.name, menu: coordinator.menu, artist: artist, width: width,
+        game, named: kind.name, menu: coordinator.menu, rasterizer: artist, width: width,
         height: height, appearance: appearance, at: startTime, gameTime: startTime,
-        inspect: { [unowned self] in try inspect($0, at: $1) },
-        whenIdle: { [unowned self] in
+        toggleInspector: { [unowned self] in try inspect($0, at: $1) },
+        onIdle: { [unowned self] in
           // All is drawn that the start needs.
-          if exchange(&decks.start, with: nil) != nil { coordinator.trying(artist.keepStart) }
+          if exchange(&decks.start, with: nil) != nil { coordinator.trying(artist.saveStartCache) }
           let hadNotice = coordinator.nextDeadline != nil
           let isUnfinished = coordinator.catchUp()
           let hasNewNotice = !hadNotice && coordinator.nextDeadline != nil
@@ -130,7 +131,7 @@ import ViewState
       title: Strings.title(of: "lab"), message: Strings.noticeSentence(message),
       button: Strings.quit)
     // The drawings may be what is missing.
-    let artist = (try? decks.artist()) ?? SDLArtist(folder: "")
+    let artist = (try? decks.artist()) ?? SDLRasterizer(folder: "")
     return box.show(on: display, artist: artist, appearance: appearance)
   }
 
@@ -241,7 +242,8 @@ import ViewState
 
   func fit(_ grid: Grid, of game: String) -> Grid {
     guard let (width, height) = screen?.size else { return grid }
-    return BoardLayout.fit(grid, of: game, width: width, height: height, appearance: appearance)
+    return BoardLayout.orientedGrid(
+      grid, of: game, width: width, height: height, appearance: appearance)
   }
 
   func show(_ session: GameSession) throws { try show(session, opens: false) }
@@ -280,13 +282,13 @@ import ViewState
   }
 
   var appearance: Appearance { command.drawing.appearance(coordinator.store.settings, preferences) }
-  var showsDrift: Bool { !appearance.reducedMotion }
+  var showsDrift: Bool { !appearance.reducesMotion }
 
   func adopt(_ settings: Settings) throws {
     coordinator.showOptions()
     accessibility.adopt(settings)
     let screens: [(any Screen)?] = [screen, covered?.game, loading?.before?.game]
-    for screen in screens { try screen?.adopt(appearance) }
+    for screen in screens { try screen?.apply(appearance) }
   }
 
   func copy(_ text: String) -> Bool { GameWindow.copy(text) }
@@ -332,7 +334,7 @@ import ViewState
     finish: @escaping (PictureMessage, LoadingView) throws -> Void
   ) throws -> LoadingView {
     let view = try LoadingView(
-      game.name, artist: decks.artist(), width: size.width, height: size.height,
+      game.name, rasterizer: decks.artist(), width: size.width, height: size.height,
       palette: appearance.palette)
     loading = Loading(source, view, finish: finish)
     return view

@@ -12,7 +12,7 @@ final class MachineDecks: DeckServices {
   private let warn: @Sendable (String) -> Void
   @MainActor private let fonts = Fonts()
   /// Pictures of the last start, for the first window.
-  @MainActor var start: StartPictures?
+  @MainActor var start: StartCache?
 
   /// `warn` is called with what is wrong with some pictures of a deck.
   @MainActor init(warn: @escaping @Sendable (String) -> Void = Report.warn) {
@@ -66,20 +66,20 @@ final class MachineDecks: DeckServices {
 
   var folderOfDropped: String { PictureCache.defaultFolder }
 
-  @MainActor func artist() throws -> SDLArtist {
+  @MainActor func artist() throws -> SDLRasterizer {
     guard let folder = InstalledFolders.artFolder() else {
       throw UserFacingError.missing(
         tr("the drawings (Assets/art) are not beside the program; install the game again"))
     }
-    let artist = SDLArtist(folder: folder, fonts: fonts, start: start)
-    artist.judge = drawings.check
+    let artist = SDLRasterizer(folder: folder, fonts: fonts, startCache: start)
+    artist.checkDrawing = drawings.check
     return artist
   }
 
-  @MainActor func artist(for header: SessionHeader) throws -> SDLArtist {
+  @MainActor func artist(for header: SessionHeader) throws -> SDLRasterizer {
     let artist = try artist()
     for deck in header.decks {
-      artist.pictures.merge(deck.picturePaths) { first, _ in first }
+      artist.picturePaths.merge(deck.picturePaths) { first, _ in first }
       do { try check(deck, by: artist) } catch {
         // Without a font of emoji, a game with a deck of words starts; other themes show names.
         guard deck.name != header.deck.name, !artist.hasEmojiFont else { throw error }
@@ -89,7 +89,7 @@ final class MachineDecks: DeckServices {
   }
 
   /// Checks that all faces of a deck can be shown and told apart; a test does that for installed decks.
-  @MainActor private func check(_ deck: Deck, by artist: SDLArtist) throws {
+  @MainActor private func check(_ deck: Deck, by artist: SDLRasterizer) throws {
     let faces = deck.pairs.map { [$0.first, $0.second] }
     func names(_ kind: Face.Kind) -> [[String]] {
       faces.map { pair in pair.filter { $0.kind == kind }.map(\.name) }
@@ -98,7 +98,7 @@ final class MachineDecks: DeckServices {
     try artist.check(text: names(.text).joined())
     guard try !localLibrary().contains(deck.name) else { return }
     try checkPictures(of: deck)
-    if let (first, second) = try artist.alike(names(.emoji)) {
+    if let (first, second) = try artist.firstIdenticalEmoji(in: names(.emoji)) {
       throw UserFacingError(.badData, tr("deck \(deck.name): \(first) and \(second) look the same"))
     }
   }

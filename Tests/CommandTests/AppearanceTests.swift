@@ -34,7 +34,7 @@ import ViewState
         #expect(
           try appearance(desktop, motion, contrast)
             == Appearance(
-              reducedMotion: isReduced, textSize: 1.5, palette: isHigh ? .highContrast : .light))
+              reducesMotion: isReduced, textSize: 1.5, palette: isHigh ? .highContrast : .light))
       }
     }
   }
@@ -44,14 +44,14 @@ import ViewState
     arguments: desktops)
   func variable(desktop: DesktopPreferences) throws {
     for motion in Settings.Motion.allCases {
-      #expect(try appearance(desktop, motion, variable: "1").reducedMotion)
-      #expect(try !appearance(desktop, motion, variable: "0").reducedMotion)
+      #expect(try appearance(desktop, motion, variable: "1").reducesMotion)
+      #expect(try !appearance(desktop, motion, variable: "0").reducesMotion)
       for other in ["", "yes"] {
         #expect(try appearance(desktop, motion, variable: other) == appearance(desktop, motion))
       }
       #expect(
         try appearance(desktop, motion, options: ["--reduced-motion"], variable: "0")
-          .reducedMotion)
+          .reducesMotion)
     }
   }
 

@@ -5,4 +5,6 @@ private let art = #filePath.dropLast("Tests/FrameExportTests/Fixtures.swift".cou
 /// Fonts are slow to open.
 @MainActor private let fonts = Fonts()
 
-@MainActor func makeArtist() throws -> SDLArtist { SDLArtist(folder: "\(art)", fonts: fonts) }
+@MainActor func makeArtist() throws -> SDLRasterizer {
+  SDLRasterizer(folder: "\(art)", fonts: fonts)
+}

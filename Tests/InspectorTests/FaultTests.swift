@@ -605,7 +605,7 @@ final class FaultyController: ViewController, Inspectable {
     (self.inner, self.viewModel, self.edit) = (inner, viewModel, edit)
     let (layout, artist) = (inner.view.layout, PatchArtist())
     let deaf = try? BoardView(
-      viewModel.board, artist: artist, width: layout.width, height: layout.height)
+      viewModel.board, rasterizer: artist, width: layout.width, height: layout.height)
     view = edit == .isDeaf ? deaf ?? inner.view : inner.view
   }
 

@@ -29,7 +29,7 @@ import ViewState
     (self.viewModel, game, self.edit) = (viewModel, viewModel, edit)
     func make() throws -> BoardView {
       try BoardView(
-        viewModel.board, artist: PatchArtist(), width: layout.width, height: layout.height)
+        viewModel.board, rasterizer: PatchArtist(), width: layout.width, height: layout.height)
     }
     (view, copy) = (try make(), try make())
   }
@@ -40,7 +40,7 @@ import ViewState
     subscriptions = (0..<count).map { _ in
       viewModel.objectDidChange.sink { [unowned self] in show($0) }
     }
-    viewModel.handle(view.layout.touch)
+    viewModel.handle(view.layout.layoutInput)
     if viewModel.board == view.board { return }
     view.show(BoardUpdate(viewModel.board, cause: .travelled), at: viewModel.now)
   }
@@ -86,12 +86,12 @@ import ViewState
       view.show(BoardUpdate(board, cause: .changed(.revealed)), at: time)
     }
     let isCopy = [.drawsACopy, .drawsAnotherCount, .drawsAnotherDialog].contains(edit)
-    if isCopy { try copy.placeCards(as: view) }
+    if isCopy { try copy.copyFloatingCards(from: view) }
     return try (isCopy ? copy : view).scene(at: time)
   }
 
   func receive(_ input: InputEvent, at time: Double) throws {
-    for touch in view.touches(for: input, at: time) {
+    for touch in view.boardInputs(for: input, at: time) {
       switch (edit, touch) {
       case (.chooses, .card(let card)): viewModel.choose(card)
       case (.callsPast, .card): game.handle(touch)
@@ -115,6 +115,6 @@ import ViewState
   func resize(width: Int, height: Int) throws {
     try view.resize(width: width, height: height)
     try copy.resize(width: width, height: height)
-    viewModel.handle(view.layout.touch)
+    viewModel.handle(view.layout.layoutInput)
   }
 }

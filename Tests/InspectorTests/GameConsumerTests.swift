@@ -96,7 +96,7 @@ import ViewState
     let computer = ComputerPlayer(viewModel)
     viewModel.computer = computer
     let artist = PatchArtist()
-    let view = try ContentView(viewModel, artist: artist, width: 400, height: 240)
+    let view = try ContentView(viewModel, rasterizer: artist, width: 400, height: 240)
     let game = try InspectorFixture(
       viewModel, header, artist, view, view, 400, 240, isOpen: false
     ) {

@@ -41,7 +41,7 @@ import ViewState
     for start in [0.1, 4] {
       let game = try InspectorFixture("playing-cards", width: 480, height: 270, isPainted: true)
       try game.draw(from: 0, to: start, rate: 10)
-      try game.adopt(Appearance(drifts: false))
+      try game.apply(Appearance(drifts: false))
       try game.draw(from: start, to: start + 2, rate: 10)
       try game.choose(3, at: start + 3)
       try game.draw(from: start + 3, to: start + 6, rate: 10)

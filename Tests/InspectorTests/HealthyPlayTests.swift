@@ -43,7 +43,7 @@ import ViewState
   private func play(_ game: InspectorFixture, knowsMenu: Bool, showsClock: Bool) throws {
     let (window, menu) = (game.framebuffer.bitmap, MenuViewModel())
     let screen = RootScreen(
-      game.screen, named: game.board.gameName, menu: menu, artist: PatchArtist(),
+      game.screen, named: game.board.gameName, menu: menu, rasterizer: PatchArtist(),
       width: window.width,
       height: window.height, appearance: Appearance(), at: 0, gameTime: 0)
     var time = 1.0
@@ -57,7 +57,7 @@ import ViewState
     func choose(_ card: Int) throws {
       screen.advance(to: time)
       if game.board.isChoosingTheme {
-        try game.touch(game.view.layout.theme(1), at: time)
+        try game.touch(game.view.layout.themeFrame(1), at: time)
         try rest()
       }
       let place = try #require(game.view.area(of: .focus(.card(card)), at: game.present.now))

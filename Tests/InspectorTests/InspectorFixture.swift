@@ -37,9 +37,9 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
 /// Fonts are slow to open.
 @MainActor private let fonts = Fonts()
 
-@MainActor func makeArtist(_ header: SessionHeader? = nil) throws -> SDLArtist {
-  let artist = SDLArtist(folder: package.appending(path: "Assets/art").path, fonts: fonts)
-  if let header { artist.pictures = header.deck.picturePaths }
+@MainActor func makeArtist(_ header: SessionHeader? = nil) throws -> SDLRasterizer {
+  let artist = SDLRasterizer(folder: package.appending(path: "Assets/art").path, fonts: fonts)
+  if let header { artist.picturePaths = header.deck.picturePaths }
   return artist
 }
 
@@ -79,7 +79,7 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
     let header = try makeHeader(game, seed: seed)
     let artist: any Rasterizer = isPainted ? try makeArtist(header) : PatchArtist()
     let viewModel = change(header.deal())
-    let view = try ContentView(viewModel, artist: artist, width: width, height: height)
+    let view = try ContentView(viewModel, rasterizer: artist, width: width, height: height)
     try self.init(
       viewModel, header, artist, view, screen(view, viewModel), width, height, isOpen: isOpen,
       waits: waits
@@ -99,7 +99,7 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
         counters: ["flipCountLabel": Strings.flips], makeController: makeController)
     }
     let game = deal()
-    let view = try ContentView(game, artist: artist, width: width, height: height)
+    let view = try ContentView(game, rasterizer: artist, width: width, height: height)
     try self.init(
       game, header, artist, view, view, width, height, isOpen: true, waits: waits, deal)
   }
@@ -108,7 +108,7 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
   convenience init(_ architecture: Architecture, width: Int = 400, height: Int = 200) throws {
     let (header, artist) = (try makeHeader(architecture.game), PatchArtist())
     let game = makeGame(header, architecture)
-    let view = try ContentView(game, artist: artist, width: width, height: height)
+    let view = try ContentView(game, rasterizer: artist, width: width, height: height)
     try self.init(game, header, artist, view, view, width, height, isOpen: true) {
       makeGame(header, architecture)
     }
@@ -121,7 +121,7 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
     let (header, artist) = (try makeHeader(kind.name), PatchArtist())
     func deal() -> any Playable { architecture.map { makeGame(header, $0) } ?? header.deal() }
     let game = deal()
-    let view = try ContentView(game, artist: artist, width: width, height: height)
+    let view = try ContentView(game, rasterizer: artist, width: width, height: height)
     try self.init(game, header, artist, view, view, width, height, isOpen: isOpen, deal)
   }
 
@@ -278,11 +278,11 @@ extension InspectorFixture: Screen {
     size = (width, height)
     try shown.resize(width: width, height: height)
   }
-  func adopt(_ appearance: Appearance) throws { try shown.adopt(appearance) }
+  func apply(_ appearance: Appearance) throws { try shown.apply(appearance) }
   func prepare() throws -> Bool { try shown.prepare() }
   func icon() throws -> Bitmap { try shown.icon() }
   var isTyping: Bool { shown.isTyping }
-  func takesEscape(at time: Double) -> Bool { shown.takesEscape(at: clock.time(at: time)) }
+  func handlesEscape(at time: Double) -> Bool { shown.handlesEscape(at: clock.time(at: time)) }
   func setPointSize(_ pixels: Double) throws { try shown.setPointSize(pixels) }
 }
 

@@ -125,7 +125,7 @@ import ViewState
     let game = try InspectorFixture("concentration", width: 400, height: 600)
     try game.press(.down, .right, at: 1)
     game.inspector.perform(.chooseTheme("sports"))
-    try game.touch(BoardLayout.body(ofButton: game.view.layout.button(0, of: 2)), at: 2)
+    try game.touch(BoardLayout.body(ofButton: game.view.layout.buttonFrame(0, of: 2)), at: 2)
     try game.press(.escape, at: 3)
     #expect(
       game.log == [

@@ -308,13 +308,13 @@ import ViewState
   @Test("Escape takes the ring off the board, and only without one it opens the menu")
   func ring() throws {
     let game = try makeGame()
-    #expect(!game.screen.takesEscape(at: 0.6))
+    #expect(!game.screen.handlesEscape(at: 0.6))
     try game.press(.down, at: 1)
     try game.draw(from: 1, to: 2)
-    #expect(game.board.focus != nil && game.screen.takesEscape(at: 2))
+    #expect(game.board.focus != nil && game.screen.handlesEscape(at: 2))
     try game.press(.escape, at: 2.1)
     try game.draw(from: 2.1, to: 4)
-    #expect(game.board.focus == nil && !game.screen.takesEscape(at: 4))
+    #expect(game.board.focus == nil && !game.screen.handlesEscape(at: 4))
   }
 
   @Test("What controllers set is seen when the last outlet is set", arguments: controllerGames)
@@ -499,7 +499,7 @@ import ViewState
     try game.press(.right, at: 3)
     try game.draw(from: 3, to: 5)
     #expect(
-      game.view.cardPlaces(at: 5).count { !$0.isEmpty } > 1 || game.board.pile?.shownCard == 0)
+      game.view.cardFrames(at: 5).count { !$0.isEmpty } > 1 || game.board.pile?.shownCard == 0)
     var sprites: [Sprite] = []
     sprites += try pen.indices(on: [PixelRect(x: 0, y: 0, width: 900, height: 900)])
     #expect(sprites[1].bitmap.height <= 120)

@@ -30,7 +30,7 @@ import ViewState
   private func screen(_ game: InspectorFixture, _ menu: MenuViewModel) -> RootScreen {
     let window = game.framebuffer.bitmap
     return RootScreen(
-      game.screen, named: game.board.gameName, menu: menu, artist: PatchArtist(),
+      game.screen, named: game.board.gameName, menu: menu, rasterizer: PatchArtist(),
       width: window.width,
       height: window.height, appearance: Appearance(), at: 0, gameTime: 0)
   }
@@ -60,10 +60,10 @@ import ViewState
         try screen.resize(width: size.0, height: size.1)
         shown = Framebuffer(width: size.0, height: size.1)
         try draw()
-        try screen.adopt(Appearance(palette: .dark))
+        try screen.apply(Appearance(palette: .dark))
         try screen.handle(.key(.inspector), at: time)
         try draw()
-        try screen.adopt(Appearance())
+        try screen.apply(Appearance())
       }
       menu.close()
       try draw()
@@ -82,7 +82,7 @@ import ViewState
   func otherScreens() throws {
     let (game, menu) = (try InspectorFixture("lab"), MenuViewModel())
     let screen = screen(game, menu)
-    let loading = try LoadingView("lab", artist: PatchArtist(), width: 400, height: 240)
+    let loading = try LoadingView("lab", rasterizer: PatchArtist(), width: 400, height: 240)
     let next = try InspectorFixture("concentration")
     for (number, other) in [loading as any Screen, next.screen].enumerated() {
       for (step, shown) in [other, game.screen].enumerated() {

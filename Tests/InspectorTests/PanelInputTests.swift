@@ -180,9 +180,9 @@ import ViewState
     for key in keys { #expect(game.inspector.action(of: key) != nil, "\(key)") }
     let menu = MenuViewModel()
     let screen = RootScreen(
-      game.plain, named: "lab", menu: menu, artist: PatchArtist(), width: 400, height: 240,
+      game.plain, named: "lab", menu: menu, rasterizer: PatchArtist(), width: 400, height: 240,
       appearance: Appearance(), at: 0, gameTime: 0,
-      inspect: { _, time in game.around.map { ($0, time) } })
+      toggleInspector: { _, time in game.around.map { ($0, time) } })
     #expect(!menu.hasInspectorPanel)
     try screen.handle(.key(.inspector), at: 1)
     #expect(menu.hasInspectorPanel)

@@ -33,7 +33,7 @@ import Testing
     for text in [
       "As a step of a test", "try game.choose(4) {", "  $0.cards[4].isFaceUp = true",
       "let effect = state.game.choose(at: card)",
-      "for touch in view.touches(for: input, at: time) { viewModel.handle(touch) }",
+      "for input in view.boardInputs(for: event, at: time) { viewModel.handle(input) }",
       "boardSubject.send(BoardUpdate(board, changedCards: cards, cause: cause))",
     ] { #expect(texts.contains(text), "\(text) in \(texts)") }
     let headings = texts.filter { $0.hasPrefix("Core/") || $0.hasPrefix("UI/") }

@@ -32,7 +32,7 @@ import ViewModel
     let events = [0, 1, 2, 3].map { TimedIntent(at: Double($0), intent: .choose($0)) }
     for event in events { replay.play(event) { _ in } }
     let artist = PatchArtist()
-    let view = try ContentView(viewModel, artist: artist, width: 200, height: 200)
+    let view = try ContentView(viewModel, rasterizer: artist, width: 200, height: 200)
     let game = try InspectorFixture(
       viewModel, header, artist, view, view, 200, 200, isOpen: false, events: events
     ) { header.deal() }
@@ -239,10 +239,10 @@ import ViewModel
     let game = try InspectorFixture("concentration", width: 800, height: 600)
     try game.choose(3, at: 1)
     try game.press(.home, at: 2)
-    try game.touch(BoardLayout.body(ofButton: game.view.layout.button(0, of: 2)), at: 3)
+    try game.touch(BoardLayout.body(ofButton: game.view.layout.buttonFrame(0, of: 2)), at: 3)
     try game.draw(at: 3)
     #expect(game.board.isChoosingTheme && !game.view.isSettling(at: game.present.now))
-    try game.touch(game.view.layout.theme(2), at: 4)
+    try game.touch(game.view.layout.themeFrame(2), at: 4)
     #expect(game.saved.map(\.intent) == [.chooseTheme("animals")])
   }
 

@@ -56,8 +56,8 @@ import ViewState
     if isFinished { game.finish() }
     let artist = try InkArtist(artist.get(), color: letters)
     let screen = try ContentView(
-      game, artist: artist, width: size.width, height: size.height,
-      appearance: View.Appearance(reducedMotion: true, palette: palette))
+      game, rasterizer: artist, width: size.width, height: size.height,
+      appearance: View.Appearance(reducesMotion: true, palette: palette))
     let framebuffer = Framebuffer(width: size.width, height: size.height)
     _ = framebuffer.draw(try screen.scene(at: 99))
     return framebuffer.bitmap
@@ -81,10 +81,10 @@ extension Playable {
 
 /// An artist whose letters have a colour, or are not seen; their shadows are the same in every colour.
 final class InkArtist: Rasterizer {
-  private let artist: SDLArtist
+  private let artist: SDLRasterizer
   private let color: UInt32?
 
-  init(_ artist: SDLArtist, color: UInt32?) { (self.artist, self.color) = (artist, color) }
+  init(_ artist: SDLRasterizer, color: UInt32?) { (self.artist, self.color) = (artist, color) }
 
   func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
     try artist.drawing(drawing, width: width, height: height)

@@ -10,7 +10,7 @@ import Testing
 @MainActor @Suite struct DeckDifferenceTests {
   /// Dark ink, as on the game's cards.
   private static let ink: UInt32 = 0x1B2B4B
-  private static var painter: PlayingCardFace?
+  private static var painter: PlayingCardPainter?
 
   @Test("Any two pairs of a deck differ for every vision", arguments: try decks.names)
   func deck(name: String) throws {
@@ -68,7 +68,7 @@ import Testing
   private static func alike(
     _ deck: Deck, moves: [(Int, Int)] = Appearance.moves
   ) throws -> [String] {
-    try artist.get().pictures = deck.picturePaths
+    try artist.get().picturePaths = deck.picturePaths
     let looks = try deck.pairs.map { pair in
       try Set([pair.first, pair.second]).map { face in
         (face: face, parts: try parts(of: face).map { Appearance($0, moves: moves) })
@@ -140,8 +140,9 @@ import Testing
       stamp(try artist.picture(face.name, side: paper.width))
     case .card:
       let card = try #require(PlayingCard(name: face.name))
-      let height = Double(paper.height) * CardPictures.outset
-      var painter = try painter ?? PlayingCardFace(height: Int(height.rounded()), artist: artist)
+      let height = Double(paper.height) * CardPictures.drawingRatio
+      var painter =
+        try painter ?? PlayingCardPainter(height: Int(height.rounded()), rasterizer: artist)
       stamp(try painter.picture(of: card))
       self.painter = painter
     }

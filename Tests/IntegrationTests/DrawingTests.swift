@@ -13,8 +13,8 @@ import ViewState
   @Test("Every SVG file of the program can be read and shows something", arguments: paths())
   func drawing(path: String) throws {
     let bitmap = try artist.get().drawing(Drawing(path), width: 60, height: 60)
-    bitmap.noteOpacity()
-    #expect(!bitmap.visible.isEmpty)
+    bitmap.recordOpacity()
+    #expect(!bitmap.visibleBounds.isEmpty)
   }
 
   @Test("Each icon has its drawing")
@@ -36,9 +36,9 @@ import ViewState
         for (drawing, colors) in drawings where drawing != "*" {
           let path = "\(world)/\(drawing)"
           var box = PaletteResolver(folder: art)
-          let paints = try box.paints(for: Drawing(path, in: palette))
+          let paints = try box.recoloring(for: Drawing(path, in: palette))
           var svg = try File.bytes(of: paints.path, limit: 99_999)
-          for step in paints.steps.dropLast() { PaletteResolver.paint(&svg, with: step) }
+          for step in paints.steps.dropLast() { PaletteResolver.recolor(&svg, with: step) }
           guard case .object(let pairs) = colors else { continue }
           for old in pairs.keys {
             #expect(String(decoding: svg, as: UTF8.self).contains(old), "\(name): \(path)")
@@ -50,7 +50,7 @@ import ViewState
 
   @Test("Sky, cards and buttons of every world are others by night", arguments: GameKind.all)
   func night(kind: GameKind) throws {
-    let world = Skin.of(kind.name, .init(reducedMotion: true))
+    let world = Skin.skin(for: kind.name, appearance: .init(reducesMotion: true))
     for drawing in ["sky", "button", "button-hover", "button-pressed"].map(world.drawing)
       + ["card-back", "card-face"].map(world.cardDrawing)
     {
@@ -79,14 +79,14 @@ import ViewState
   func courts(person: String, color: String) throws {
     let drawing = Drawing("courts/\(person)-\(color)")
     let court = try artist.get().drawing(drawing, width: 100, height: 160)
-    #expect(meanDifference(court, court.rotatedHalf()) < 0.5)
+    #expect(meanDifference(court, court.rotatedByHalfTurn()) < 0.5)
   }
 
   @Test(
     "Any two of the 52 faces differ clearly in 12 pixels or more",
     arguments: triesEverything ? [40, 77, 92, 101] : [40])
   func faces(height: Int) throws {
-    var drawer = try PlayingCardFace(height: height, artist: artist.get())
+    var drawer = try PlayingCardPainter(height: height, rasterizer: artist.get())
     let faces = try decks.deck(named: "playing-cards").pairs.map { pair in
       let face = try drawer.picture(of: #require(PlayingCard(name: pair.first.name)))
       return withExtendedLifetime(face) { Array(face.pixels) }

@@ -21,10 +21,10 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
   /// Has real letters, and blank paper for everything else.
   private final class Scribe: Rasterizer {
     private static var papers: [[Int]: Bitmap] = [:]
-    private let artist: SDLArtist
+    private let artist: SDLRasterizer
     /// The smallest size of letters, and what is written in it.
     var smallest = (size: Int.max, text: "")
-    init() throws { artist = SDLArtist(folder: art) }
+    init() throws { artist = SDLRasterizer(folder: art) }
     func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
       let isMask = drawing.path.hasSuffix("mask")
       let key = [width, height, isMask ? 1 : 0]
@@ -33,7 +33,7 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
       Self.papers[key] = paper
       // What is known to be empty takes no time to draw, but masks have a shape.
       if isMask { paper.fill(paper.bounds, with: 0xFF00_0000) }
-      paper.noteOpacity()
+      paper.recordOpacity()
       return paper
     }
     func picture(_ name: String, side: Int) -> Bitmap {
@@ -67,10 +67,10 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
         scribe.smallest = (.max, "")
       }
       for board in try Self.boards() {
-        _ = try BoardView(board, artist: scribe, width: width, height: height).scene(at: 9)
+        _ = try BoardView(board, rasterizer: scribe, width: width, height: height).scene(at: 9)
         check("\(board.gameName), \(board.phase)", least: least)
       }
-      let view = try PageView(nil, game: "lab", artist: scribe, width: width, height: height)
+      let view = try PageView(nil, game: "lab", rasterizer: scribe, width: width, height: height)
       for (number, page) in Self.pages.enumerated() {
         try view.show(page, at: Double(number))
         try view.prepare(at: Double(number) + 0.9)
@@ -80,7 +80,7 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
         let layout = try #require(view.sheet?.layout)
         let name = "\(language), \(page.title) in \(width)×\(height)"
         try Self.check(layout, name)
-        let text = TextLayout(artist: scribe, shadow: 0)
+        let text = TextLayout(rasterizer: scribe, shadowColor: 0)
         for (group, place) in zip(page.groups, layout.groups) {
           for (item, box) in zip(group.items, place.items) where item.picture == nil {
             try Self.check(item.title, group.style, in: box, text, layout, name)
@@ -114,13 +114,13 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
     _ words: String, _ style: Page.Group.Style, in box: PixelRect, _ text: TextLayout,
     _ layout: PageLayout, _ name: String
   ) throws {
-    let size = TextSizes(unit: layout.unit).body
+    let size = TextSizes(pixelsPerPoint: layout.pixelsPerPoint).body
     switch style {
     case .choices:
-      let inner = box.inset(layout.px(7), layout.px(6))
+      let inner = box.inset(x: layout.pixels(7), y: layout.pixels(6))
       // Around the letters there is room for their shadow.
       for line in try text.lines(words, size: size, in: inner, wraps: true) {
-        let ink = line.frame.pixels.inset(max(6, size * 3 / 10), max(6, size * 3 / 10))
+        let ink = line.frame.pixels.inset(x: max(6, size * 3 / 10), y: max(6, size * 3 / 10))
         #expect(box.union(ink) == box, "\(name): \(words)")
       }
     case .text:

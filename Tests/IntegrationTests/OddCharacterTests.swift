@@ -34,17 +34,17 @@ import ViewState
     let menu = MenuViewModel(loadDecks: { [deck] })
     menu.open(.start)
     var view = try PageView(
-      menu.page, game: "lab", artist: artist.get(), width: 200, height: 300, at: 0)
+      menu.page, game: "lab", rasterizer: artist.get(), width: 200, height: 300, at: 0)
     func draw() throws {
       try view.show(menu.page, at: 1)
       var sprites: [Sprite] = []
       try view.prepare(at: 2)
-      try view.add(to: &sprites, at: 2)
+      try view.appendSprites(to: &sprites, at: 2)
     }
     try draw()
     menu.handle(.action(.open(.deckMaker)))
     view = try PageView(
-      menu.page, game: "lab", artist: artist.get(), width: 200, height: 300, at: 0)
+      menu.page, game: "lab", rasterizer: artist.get(), width: 200, height: 300, at: 0)
     for field in 0..<3 {
       menu.handle(.action(.field(field)))
       menu.handle(.text(text))
@@ -64,7 +64,7 @@ import ViewState
       gameName: "lab", grid: Grid(rows: 2, columns: 2),
       cards: faces.map { BoardState.Card(face: $0, isFaceUp: true) })
     board.notice = text
-    let view = try BoardView(board, artist: artist.get(), width: 200, height: 300)
+    let view = try BoardView(board, rasterizer: artist.get(), width: 200, height: 300)
     _ = try view.scene(at: 1)
   }
 }

@@ -26,14 +26,14 @@ import ViewState
     _ page: Page, _ kind: GameKind, _ size: (width: Int, height: Int), _ palette: Palette
   ) throws {
     let view = try PageView(
-      page, game: kind.name, artist: InkArtist(artist.get(), color: nil), width: size.width,
+      page, game: kind.name, rasterizer: InkArtist(artist.get(), color: nil), width: size.width,
       height: size.height, appearance: View.Appearance(palette: palette))
     let layout = try #require(view.sheet?.layout)
     // The pointer is over the last thing.
     let over = try #require(layout.groups.last?.items.last)
-    _ = view.touches(for: .move(x: Double(over.x + 9), y: Double(over.y + 9)), at: 0)
+    _ = view.menuInputs(for: .move(x: Double(over.x + 9), y: Double(over.y + 9)), at: 0)
     var scene = Scene(width: size.width, height: size.height)
-    try view.add(to: &scene.sprites, at: 1)
+    try view.appendSprites(to: &scene.sprites, at: 1)
     let framebuffer = Framebuffer(width: size.width, height: size.height)
     _ = framebuffer.draw(scene)
     let areas = [layout.title] + layout.groups.flatMap { $0.items + [$0.title].compactMap(\.self) }

@@ -49,7 +49,7 @@ import ViewModel
   /// The lab with a pair fading away.
   private func midGame(width: Int, height: Int) throws {
     let viewModel = try game(rows: 4, columns: 3, seed: 7)
-    let screen = try ContentView(viewModel, artist: makeArtist(), width: width, height: height)
+    let screen = try ContentView(viewModel, rasterizer: makeArtist(), width: width, height: height)
     for (time, index) in [(0.5, 0), (1.0, 1), (1.5, 2), (2.0, 4), (3.0, 5), (3.6, 9)] {
       viewModel.advance(to: time)
       viewModel.choose(index)
@@ -60,12 +60,12 @@ import ViewModel
   /// The focus ring, the button under the pointer, and the end.
   private func states() throws {
     let viewModel = try game(rows: 1, columns: 2, seed: 1)
-    let screen = try ContentView(viewModel, artist: makeArtist(), width: 300, height: 400)
+    let screen = try ContentView(viewModel, rasterizer: makeArtist(), width: 300, height: 400)
     try screen.handle(.key(.down), at: 0)
     try compare(screen.scene(at: 1), with: "focus")
     viewModel.choose(0)
     viewModel.choose(1)
-    let body = BoardLayout.body(ofButton: screen.view.layout.button())
+    let body = BoardLayout.body(ofButton: screen.view.layout.buttonFrame())
     for room in [-50, 5] {
       try screen.handle(.move(x: Double(body.x + room), y: Double(body.y + room)), at: 2)
     }
@@ -77,7 +77,7 @@ import ViewModel
     let viewModel = MemoryGameViewModel(
       grid: Grid(rows: 4, columns: 3), deck: try decks.deck(named: "frutiger-aero"),
       players: [.person, .computer(memory: 4)], seed: 7)
-    let screen = try ContentView(viewModel, artist: makeArtist(), width: width, height: height)
+    let screen = try ContentView(viewModel, rasterizer: makeArtist(), width: width, height: height)
     let cards = viewModel.state.game.cards
     func pair(_ number: Int) -> [Int] {
       let all = Dictionary(grouping: cards.indices) { cards[$0].pair }
@@ -115,28 +115,29 @@ import ViewModel
     for card in pairs.joined() { choose(card) }
     try #require(moments.count == 1)
     let screen = try ContentView(
-      viewModel, artist: makeArtist(), width: width, height: height)
+      viewModel, rasterizer: makeArtist(), width: width, height: height)
     try compare(screen.scene(at: 20), with: "summary-\(width)x\(height)")
     let review = try ContentView(
       ReviewViewModel(game(rows: 4, columns: 3, seed: 7), reviewedChoices: moments),
-      artist: makeArtist(), width: width, height: height)
+      rasterizer: makeArtist(), width: width, height: height)
     try compare(review.scene(at: 20), with: "review-\(width)x\(height)")
   }
 
   /// A page in a window of the usual size, and one in a small window that is scrolled.
   private func pages() throws {
     let view = try PageView(
-      .opened(.open(.start)), game: "concentration", artist: makeArtist(), width: 400,
+      .opened(.open(.start)), game: "concentration", rasterizer: makeArtist(), width: 400,
       height: 600)
-    _ = view.touches(for: .key(.end), at: 0)
+    _ = view.menuInputs(for: .key(.end), at: 0)
     var scene = Scene(width: 400, height: 600)
     try view.prepare(at: 1)
-    try view.add(to: &scene.sprites, at: 2)
+    try view.appendSprites(to: &scene.sprites, at: 2)
     try compare(scene, with: "page-choosing")
     scene = Scene(width: 200, height: 300)
-    let small = try PageView(.telling, game: "lab", artist: makeArtist(), width: 200, height: 300)
-    _ = small.touches(for: .zoom(0.8), at: 3)
-    try small.add(to: &scene.sprites, at: 4)
+    let small = try PageView(
+      .telling, game: "lab", rasterizer: makeArtist(), width: 200, height: 300)
+    _ = small.menuInputs(for: .zoom(0.8), at: 3)
+    try small.appendSprites(to: &scene.sprites, at: 4)
     try compare(scene, with: "page-telling-200x300")
   }
 
@@ -155,8 +156,8 @@ import ViewModel
           : MemoryGameViewModel(kind, grid: grid, deck: deck, seed: 7)
         game.choose(0)
         let screen = try ContentView(
-          game, artist: makeArtist(), width: 200, height: 300,
-          appearance: View.Appearance(reducedMotion: true, palette: palette))
+          game, rasterizer: makeArtist(), width: 200, height: 300,
+          appearance: View.Appearance(reducesMotion: true, palette: palette))
         try screen.handle(.key(.down), at: 0)
         let framebuffer = Framebuffer(width: 200, height: 300)
         _ = framebuffer.draw(try screen.scene(at: 9))
@@ -168,7 +169,7 @@ import ViewModel
 
   /// Jack, queen and king whose pictures are small, as usual, large and largest.
   private func courts() throws {
-    var faces = try PlayingCardFace(height: 288, artist: makeArtist())
+    var faces = try PlayingCardPainter(height: 288, rasterizer: makeArtist())
     var scene = Scene(width: 4 * 216, height: 3 * 288)
     let table = Bitmap(width: scene.width, height: scene.height)
     table.fill(table.bounds, with: 0xFF1F_6B4A)

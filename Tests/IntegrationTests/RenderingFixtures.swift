@@ -16,7 +16,7 @@ let decks = DeckLibrary(folder: "\(assets)/decks")
 /// Fonts are slow to open.
 @MainActor private let fonts = Fonts()
 
-@MainActor func makeArtist() throws -> SDLArtist { SDLArtist(folder: art, fonts: fonts) }
+@MainActor func makeArtist() throws -> SDLRasterizer { SDLRasterizer(folder: art, fonts: fonts) }
 
 /// An artist for tests that change nothing of it.
 @MainActor let artist = Result { try makeArtist() }

@@ -23,7 +23,7 @@ import View
   @Test("By day a drawing is its file, whatever the night has")
   func day() throws {
     var resolver = try resolver(["dark/lab/sun.svg": "", "dark/lab.json": "damaged"])
-    let paints = try resolver.paints(for: Drawing("lab/sun"))
+    let paints = try resolver.recoloring(for: Drawing("lab/sun"))
     #expect(paints.path == "\(folder.path)/lab/sun.svg" && paints.steps.isEmpty)
   }
 
@@ -37,7 +37,7 @@ import View
     ])
   func drawings(name: String, palette: Palette, file: String) throws {
     var resolver = try resolver(["dark/lab/sun.svg": "", "high-contrast/button.svg": ""])
-    let path = try resolver.paints(for: Drawing(name, in: palette)).path
+    let path = try resolver.recoloring(for: Drawing(name, in: palette)).path
     #expect(path == "\(folder.path)/\(file).svg")
   }
 
@@ -49,10 +49,10 @@ import View
       {"*": {"#000000": "#ffffff", "#ffffff": "#000000"}, "sky": {"#ffffff": "#00000f"}}
       """##,
     ])
-    let steps = try resolver.paints(for: Drawing("lab/sky", in: .highContrastLight)).steps
+    let steps = try resolver.recoloring(for: Drawing("lab/sky", in: .highContrastLight)).steps
     #expect(steps == [["#0000ff": "#000000"], ["#000000": "#ffffff", "#ffffff": "#00000f"]])
     var svg = Array("#0000ff #FFFFFF url(#ffffff) #000000 #00000f #ffff".utf8)
-    for step in steps { PaletteResolver.paint(&svg, with: step) }
+    for step in steps { PaletteResolver.recolor(&svg, with: step) }
     let painted = "#ffffff #FFFFFF url(#00000f) #ffffff #00000f #ffff"
     #expect(String(decoding: svg, as: UTF8.self) == painted)
   }
@@ -68,7 +68,7 @@ import View
   func damage(json: String, words: String) throws {
     var resolver = try resolver(["dark/lab.json": json])
     do {
-      let paints = try resolver.paints(for: Drawing("lab/sky", in: .dark))
+      let paints = try resolver.recoloring(for: Drawing("lab/sky", in: .dark))
       Issue.record("\(paints)")
     } catch {
       let path = "\(folder.path)/dark/lab.json"

@@ -5,10 +5,10 @@ import Testing
 
 @MainActor @Suite struct PictureFileTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-  private let artist: SDLArtist
+  private let artist: SDLRasterizer
 
   init() throws {
-    artist = SDLArtist(folder: folder.path)
+    artist = SDLRasterizer(folder: folder.path)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
@@ -73,7 +73,7 @@ import Testing
   func drawing() throws {
     try expectRefusal(of: "a.svg", Array("<svg/>".utf8), size: 2 << 30, "larger than 8 MB")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    artist.judge = { path throws(UserFacingError) in
+    artist.checkDrawing = { path throws(UserFacingError) in
       throw UserFacingError(.badData, "\(path): slow")
     }
     try expectRefusal(of: "b.svg", Array("<svg></svg>".utf8), "slow")

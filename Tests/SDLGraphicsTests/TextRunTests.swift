@@ -5,7 +5,7 @@ import Testing
 @Suite struct TextRunTests {
   /// A line as it is seen: what is read from the right stands in brackets.
   private func seen(_ text: String) -> [String] {
-    TextRun.runs(of: text).map { $0.isFromTheRight ? "[\($0.text)]" : $0.text }
+    TextRun.runs(of: text).map { $0.isRightToLeft ? "[\($0.text)]" : $0.text }
   }
 
   @Test("A line from the right begins there, and keeps numbers and Latin words")

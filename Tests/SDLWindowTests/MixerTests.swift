@@ -71,7 +71,7 @@ import ViewState
   func silence() {
     mixer.play(.turn, at: 0)
     #expect(next(1) == [1])
-    mixer.silence()
+    mixer.stopAll()
     #expect(next(2) == [0, 0])
   }
 }

@@ -11,12 +11,12 @@ import Testing
       (Int(Int32.max), Int(Int32.max), 5461, 8192), (100, 100_000, 100, 150),
     ])
   func firstSize(screenWidth: Int, screenHeight: Int, width: Int, height: Int) throws {
-    let size = try #require(Window.firstSize(onScreen: screenWidth, screenHeight, scale: 1))
+    let size = try #require(Window.initialSize(onScreen: screenWidth, screenHeight, scale: 1))
     #expect(size == (width, height))
   }
 
   @Test("Without a screen there is no first size", arguments: [(0, 0), (-1, 600), (800, -100_000)])
   func noScreen(width: Int, height: Int) {
-    #expect(Window.firstSize(onScreen: width, height, scale: 1) == nil)
+    #expect(Window.initialSize(onScreen: width, height, scale: 1) == nil)
   }
 }

@@ -19,11 +19,11 @@ import ViewState
   }
 
   private func view(_ board: BoardState) throws -> BoardView {
-    try BoardView(board, artist: artist, width: 400, height: 600)
+    try BoardView(board, rasterizer: artist, width: 400, height: 600)
   }
 
   private func press(_ area: PixelRect, _ view: BoardView, at time: Double = 0) -> [BoardInput] {
-    view.touches(
+    view.boardInputs(
       for: .press(
         x: Double(area.x) + Double(area.width) / 2, y: Double(area.y) + Double(area.height) / 2),
       at: time)
@@ -36,7 +36,7 @@ import ViewState
       let frame = view.layout.frame(of: 1)
       #expect(press(frame, view) == [.pointerMoved, .card(1)])
       let gap = InputEvent.press(x: Double(frame.maxX) + 0.5, y: Double(frame.y) + 9)
-      #expect(view.touches(for: gap, at: 0) == [.pointerMoved, .background])
+      #expect(view.boardInputs(for: gap, at: 0) == [.pointerMoved, .background])
     }
     let floating = try view(board("a.bb", of: "playing-cards"))
     #expect(press(floating.layout.frame(of: 1), floating) == [.pointerMoved, .background])
@@ -52,13 +52,13 @@ import ViewState
     ]
     let view = try view(board)
     func opacity(_ number: Int, at time: Double) throws -> Double? {
-      let area = Rect(view.layout.button(number, of: 2))
+      let area = Rect(view.layout.buttonFrame(number, of: 2))
       return try view.scene(at: time).sprites.first { $0.frame == area }?.opacity
     }
     #expect(try opacity(0, at: 0) == 0.45 && opacity(1, at: 0) == 1)
     func click(_ number: Int, at time: Double = 0) -> [BoardInput] {
-      press(BoardLayout.body(ofButton: view.layout.button(number, of: 2)), view, at: time)
-        + view.touches(for: .release, at: time)
+      press(BoardLayout.body(ofButton: view.layout.buttonFrame(number, of: 2)), view, at: time)
+        + view.boardInputs(for: .release, at: time)
     }
     #expect(click(0) == [.pointerMoved, .background])
     #expect(click(1) == [.pointerMoved, .button(.restart)])

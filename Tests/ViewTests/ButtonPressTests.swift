@@ -27,7 +27,7 @@ import Testing
     let rest = try drawings(play)
     try play.press(place.x, place.y, at: 1)
     let pressed = try drawings(play)
-    for away in [InputEvent.move(x: 1, y: 1), .leave] {
+    for away in [InputEvent.move(x: 1, y: 1), .pointerLeave] {
       try play.handle(away, at: 2)
       #expect(try drawings(play) == rest)
       try play.handle(.move(x: place.x + 1, y: place.y), at: 3)
@@ -39,9 +39,9 @@ import Testing
 
   @Test(
     "A button that is let go elsewhere, cancelled or pinched does nothing",
-    arguments: [InputEvent.move(x: 1, y: 1), .leave, .cancel, .zoom(2)])
+    arguments: [InputEvent.move(x: 1, y: 1), .pointerLeave, .cancel, .zoom(2)])
   func nothing(input: InputEvent) throws {
-    for end in [InputEvent.release, .lift] {
+    for end in [InputEvent.release, .fingerLift] {
       let play = try Play(.lab)
       let place = try #require(play.place(of: .restart))
       try play.press(place.x, place.y, at: 1)
@@ -58,7 +58,7 @@ import Testing
     try play.press(place.x, place.y, at: 1)
     try play.handle(.move(x: place.x + 2, y: place.y), at: 1.1)
     #expect(!play.board.isChoosingTheme)
-    try play.handle(.lift, at: 1.2)
+    try play.handle(.fingerLift, at: 1.2)
     #expect(play.board.isChoosingTheme)
     #expect(play.view.pointer == nil)
   }
@@ -105,7 +105,7 @@ import Testing
     try play.handle(.move(x: 57, y: 45), at: 3)
     #expect(play.board.focus == nil)
     // A window that opens under the mouse is not touched by it.
-    try play.handle(.leave, at: 4)
+    try play.handle(.pointerLeave, at: 4)
     try play.key(.down, at: 5)
     try play.handle(.move(x: 90, y: 90), at: 6)
     #expect(play.board.focus == .card(0))

@@ -21,7 +21,7 @@ import ViewState
     for motion in Skin.all.map(\.motion) {
       var card = card(motion)
       let rest = card.appearance(at: 0)
-      card.shake.begin(at: 1)
+      card.shake.start(at: 1)
       #expect(card.isMoving(at: 1) && card.appearance(at: 1) == rest)
       // A quarter of a swing of a tenth of a second: strength and sine are known.
       #expect(isClose(card.appearance(at: 1.025).offset?.x, 0.06 * 80 * ease(0.5)))
@@ -38,7 +38,7 @@ import ViewState
   @Test("With reduced motion it is dimmed instead, and stands still")
   func dimming() {
     var card = card(Skin.lab.motion.reduced)
-    card.shake.begin(at: 1)
+    card.shake.start(at: 1)
     for (time, strength) in [(1, 0), (1.025, ease(0.5)), (1.05, 1), (1.15, 1 - ease(0.5))] {
       #expect(isClose(card.appearance(at: time).opacity, 1 - 0.4 * strength))
       #expect(card.appearance(at: time).offset == nil)
@@ -50,7 +50,7 @@ import ViewState
   func secrecy() {
     var card = CardView(
       state(isFaceUp: false, isGone: false), in: place, motion: Skin.concentration.motion)
-    card.shake.begin(at: 1)
+    card.shake.start(at: 1)
     #expect(card.isMoving(at: 1.1) && !card.showsFace(at: 1.1))
   }
 
@@ -59,7 +59,7 @@ import ViewState
     var card = card(Skin.playingCards.motion)
     card.update(to: state(isGone: true), direction: 1, at: 1)
     let patient = card
-    card.hurry(at: 1.2)
+    card.startPendingExit(at: 1.2)
     for time in [1.3, 1.7, 2.4] {
       #expect(card.appearance(at: time) == patient.appearance(at: time))
     }
@@ -110,7 +110,7 @@ import ViewState
   func grip() {
     var card = card(Skin.cardViewer.motion)
     card.drag(to: 60, at: 1)
-    card.release(at: 1)
+    card.endDrag(at: 1)
     #expect(isClose(x(card, 1.14), 60 * (1 - ease(0.4))) && !card.isMoving(at: 1.36))
     let start = x(card, 1.1)
     card.drag(to: 0, at: 1.1)

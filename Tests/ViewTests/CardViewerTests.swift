@@ -15,7 +15,7 @@ import ViewState
   ) throws {
     try play.press(200, 300, at: time)
     try play.handle(.move(x: 200 + right, y: 300 + down), at: time + 0.1)
-    try play.handle(lifts ? .lift : .release, at: time + 0.1)
+    try play.handle(lifts ? .fingerLift : .release, at: time + 0.1)
   }
 
   @Test(
@@ -75,7 +75,7 @@ import ViewState
   func leaves() throws {
     let play = try play()
     try play.press(200, 300, at: 1)
-    try play.handle(.leave, at: 1.1)
+    try play.handle(.pointerLeave, at: 1.1)
     try play.handle(.release, at: 1.2)
     try play.handle(.move(x: 20, y: 300), at: 1.3)
     try play.handle(.release, at: 1.4)
@@ -89,9 +89,9 @@ import ViewState
     try play.handle(.move(x: 220, y: 300), at: 1.1)
     try play.handle(.zoom(1.1), at: 1.1)
     #expect(play.look(0, at: 1.5).offset == .zero)
-    try play.handle(.lift, at: 1.2)
+    try play.handle(.fingerLift, at: 1.2)
     #expect(play.intents.isEmpty)
-    #expect(isClose(play.view.views.pictures.painter.pictureScale, 1.1))
+    #expect(isClose(play.view.subviews.pictures.facePainter.pictureScale, 1.1))
   }
 
   @Test("The Next button draws, by click and by key, and Restart lays all cards back")
@@ -127,7 +127,7 @@ import ViewState
   @Test("The picture grows and shrinks by keys, wheel and fingers, between a half and double")
   func zoom() throws {
     let play = try play()
-    var scale: Double { play.view.views.pictures.painter.pictureScale }
+    var scale: Double { play.view.subviews.pictures.facePainter.pictureScale }
     try play.key(.right, at: 1)
     try play.key(.larger, at: 2)
     #expect(isClose(scale, 1.15))
@@ -145,10 +145,10 @@ import ViewState
   @Test("Only the picture of a court card is drawn anew at another scale")
   func zoomedFaces() throws {
     let play = try play()
-    let pictures = { play.view.views.pictures }
-    for name in ["7♥", "Q♠"] { try play.view.views.pictures.makeFace(Face(name, kind: .card)) }
+    let pictures = { play.view.subviews.pictures }
+    for name in ["7♥", "Q♠"] { try play.view.subviews.pictures.makeFace(Face(name, kind: .card)) }
     let before = ["7♥", "Q♠"].map { pictures().face(Face($0, kind: .card)) }
-    play.view.views.pictures.painter.pictureScale = 1.5
+    play.view.subviews.pictures.facePainter.pictureScale = 1.5
     #expect(pictures().face(Face("7♥", kind: .card)) === before[0])
     #expect(pictures().face(Face("Q♠", kind: .card)) == nil)
   }

@@ -56,7 +56,7 @@ import ViewState
     let viewModel = MemoryGameViewModel(board: "aabb")
     weak var weakView: ContentView?
     do {
-      let view = try ContentView(viewModel, artist: PaintArtist(), width: 400, height: 600)
+      let view = try ContentView(viewModel, rasterizer: PaintArtist(), width: 400, height: 600)
       weakView = view
       #expect(weakView != nil)
     }
@@ -83,14 +83,14 @@ import ViewState
   @Test("Time is told once an input and once a frame, however many screens lie over each other")
   func time() throws {
     let (game, artist) = (CountingGame(), PaintArtist())
-    let view = try ContentView(game, artist: artist, width: 200, height: 300)
+    let view = try ContentView(game, rasterizer: artist, width: 200, height: 300)
     let screen = RootScreen(
-      view, named: "lab", menu: MenuViewModel(), artist: artist, width: 200, height: 300,
+      view, named: "lab", menu: MenuViewModel(), rasterizer: artist, width: 200, height: 300,
       appearance: Appearance(), at: 0, gameTime: 0)
     let card = view.view.layout.frame(of: 3)
     let inputs: [InputEvent] = [
       .move(x: 9, y: 9), .press(x: Double(card.x + 5), y: Double(card.y + 5)), .release,
-      .key(.tab), .key(.activate), .zoom(1.1), .leave,
+      .key(.tab), .key(.activate), .zoom(1.1), .pointerLeave,
     ]
     for (number, input) in inputs.enumerated() {
       try screen.handle(input, at: Double(number))
@@ -98,7 +98,7 @@ import ViewState
     }
     #expect(game.board.cards.count(where: \.isFaceUp) == 2)
     game.count = 0
-    try screen.touch(.card(2), at: 8)
+    try screen.handle(.card(2), at: 8)
     #expect(game.count == 1)
     screen.advance(to: 9)
     _ = try screen.draw(on: Framebuffer(width: 200, height: 300), at: 9.1)
@@ -138,7 +138,7 @@ import ViewState
       scenes.append(scene)
     }
     for x in [0.0, 99] { try play.handle(.move(x: x, y: 0), at: 0) }
-    try play.handle(.leave, at: 0)
+    try play.handle(.pointerLeave, at: 0)
     #expect(try seen(play.view.scene(at: 0)) == seen(scenes[0]))
   }
 
@@ -194,7 +194,7 @@ import ViewState
     let game = MemoryGameViewModel(
       .lab, grid: GameKind.lab.grid, deck: Deck(name: "pictures", pairs: pairs), themes: [], seed: 4
     )
-    let view = try ContentView(game, artist: artist, width: 200, height: 300)
+    let view = try ContentView(game, rasterizer: artist, width: 200, height: 300)
     for face in 1...6 {
       #expect(try view.prepare())
       #expect(artist.faces == face)

@@ -23,21 +23,24 @@ import ViewState
     var name: String { "\(kind.name), \(layout.width)×\(layout.height), \(layout.grid)" }
     var window: PixelRect { PixelRect(x: 0, y: 0, width: layout.width, height: layout.height) }
     var isPile: Bool { kind.name == "card-viewer" }
-    var buttons: Int { isPile || layout.themes > 0 && !layout.isWide ? 2 : 1 }
+    var buttons: Int { isPile || layout.themeCount > 0 && !layout.isWide ? 2 : 1 }
     var cards: [PixelRect] { (0..<layout.grid.cardCount).map(layout.frame(of:)) }
     func around(counters: Int) -> [PixelRect] {
       let seen = layout.omission == .lineAndCounters ? 0 : counters
-      let finds = isPile || layout.omission != .nothing && !layout.isWide ? [] : [layout.finds]
-      return [layout.heading] + (0..<seen).map { layout.counter($0, of: counters) } + controls
+      let finds =
+        isPile || layout.omission != .nothing && !layout.isWide ? [] : [layout.foundPairsFrame]
+      return [layout.heading] + (0..<seen).map { layout.counterFrame($0, of: counters) } + controls
         + finds
     }
     func around(players: Int) -> [PixelRect] {
-      [layout.heading] + (0..<players).map { layout.player($0, of: players) } + controls
+      [layout.heading] + (0..<players).map { layout.playerFrame($0, of: players) } + controls
     }
     private var controls: [PixelRect] {
       let corners: [BoardLayout.Corner] = isPile ? [.menu] : [.menu, .undo]
-      return (0..<buttons).map { BoardLayout.body(ofButton: layout.button($0, of: buttons)) }
-        + corners.map { layout.corner($0).disc.union(layout.corner($0).name) }
+      return (0..<buttons).map { BoardLayout.body(ofButton: layout.buttonFrame($0, of: buttons)) }
+        + corners.map {
+          layout.cornerButtonFrames($0).disc.union(layout.cornerButtonFrames($0).name)
+        }
     }
   }
 
@@ -53,7 +56,7 @@ import ViewState
   @Test("Many cards in a small window take room from texts that can still be read")
   func crowded() {
     let layout = BoardLayout(width: 400, height: 600, grid: Grid(rows: 8, columns: 6))
-    #expect(layout.cell >= 47 && layout.omission == .nothing && layout.textSize >= 11)
+    #expect(layout.cardHeight >= 47 && layout.omission == .nothing && layout.textSize >= 11)
     #expect(BoardLayout(width: 400, height: 600, grid: Grid(rows: 5, columns: 4)).panel.y > 100)
   }
 
@@ -63,13 +66,15 @@ import ViewState
       let layout = BoardLayout(
         .playingCards, Grid(rows: 3, columns: 4), width: width, height: height)
       let (restart, games) = (
-        BoardLayout.body(ofButton: layout.button()), layout.corner(.undo).disc
+        BoardLayout.body(ofButton: layout.buttonFrame()), layout.cornerButtonFrames(.undo).disc
       )
       #expect(abs(restart.x + restart.maxX - games.x - games.maxX) <= 4)
-      #expect(layout.corner(.drift).disc.intersection(layout.corner(.menu).disc).isEmpty)
+      #expect(
+        layout.cornerButtonFrames(.drift).disc.intersection(layout.cornerButtonFrames(.menu).disc)
+          .isEmpty)
     }
     let tall = BoardLayout(.playingCards, Grid(rows: 4, columns: 3), width: 400, height: 600)
-    #expect(tall.corner(.drift).disc.intersection(tall.heading).isEmpty)
+    #expect(tall.cornerButtonFrames(.drift).disc.intersection(tall.heading).isEmpty)
   }
 
   @Test("A card is 80 by 80 pixels in the default window")
@@ -102,9 +107,9 @@ import ViewState
       _ game: String, _ rows: Int, _ columns: Int, in width: Int, _ height: Int,
       reducedMotion: Bool = false
     ) -> [Int] {
-      let grid = BoardLayout.fit(
+      let grid = BoardLayout.orientedGrid(
         Grid(rows: rows, columns: columns), of: game, width: width, height: height,
-        appearance: Appearance(reducedMotion: reducedMotion))
+        appearance: Appearance(reducesMotion: reducedMotion))
       return [grid.rows, grid.columns]
     }
     for (width, height) in [(1280, 800), (900, 400), (640, 360), (3840, 2160)] {
@@ -135,7 +140,9 @@ import ViewState
         let (one, more) = (layout(1), layout(scale))
         #expect(more.omission == one.omission && more.isWide == one.isWide)
         #expect(abs(more.textSize - scale * one.textSize) <= scale)
-        let (name, largeName) = (one.corner(.menu).name, more.corner(.menu).name)
+        let (name, largeName) = (
+          one.cornerButtonFrames(.menu).name, more.cornerButtonFrames(.menu).name
+        )
         #expect((name.width * name.height == 0) == (largeName.width * largeName.height == 0))
       }
     }
@@ -147,8 +154,8 @@ import ViewState
       BoardLayout(width: width, height: height, grid: Grid(rows: 4, columns: 3))
     }
     #expect(layout(400, 600).omission == .nothing)
-    #expect(layout(200, 300).omission == .line && layout(200, 300).cell > 44)
-    #expect(layout(200, 200).omission == .lineAndCounters && layout(200, 200).cell > 30)
+    #expect(layout(200, 300).omission == .line && layout(200, 300).cardHeight > 44)
+    #expect(layout(200, 200).omission == .lineAndCounters && layout(200, 200).cardHeight > 30)
     for (width, height) in Self.sizes { #expect(layout(width, height).textSize >= 11) }
     #expect(layout(1600, 2400).textSize >= 4 * layout(400, 600).textSize)
   }
@@ -187,7 +194,7 @@ import ViewState
     arguments: GameKind.all)
   func around(kind: GameKind) {
     for (one, counters) in Self.cases(of: kind).flatMap({ [($0, 2), ($0, 3)] }) {
-      let (panel, rows) = (one.layout.panel, (0..<kind.themeNames.count).map(one.layout.theme))
+      let (panel, rows) = (one.layout.panel, (0..<kind.themeNames.count).map(one.layout.themeFrame))
       let onPanel = one.layout.isWide ? [] : rows
       #expect(onPanel.allSatisfy(panel.contains), "\(one.name)")
       expectApart(one.around(counters: counters) + [panel] + (onPanel.isEmpty ? rows : []), in: one)
@@ -201,8 +208,8 @@ import ViewState
   func players(kind: GameKind) {
     for (one, players) in Self.cases(of: kind).flatMap({ one in (2...4).map { (one, $0) } }) {
       expectApart(one.around(players: players) + [one.layout.panel], in: one)
-      let bars = (0..<players).map { one.layout.player($0, of: players) }
-      let summary = one.layout.contestSummary(players)
+      let bars = (0..<players).map { one.layout.playerFrame($0, of: players) }
+      let summary = one.layout.contestSummaryFrame(players: players)
       #expect(one.window.contains(summary), "\(one.name): \(summary)")
       #expect(bars.allSatisfy { $0.intersection(summary).isEmpty }, "\(one.name): \(summary)")
       #expect(summary.width >= 60 && summary.height >= 60, "\(one.name): \(summary)")
@@ -214,19 +221,19 @@ import ViewState
     for (width, height) in [(368, 25), (300, 144), (40, 8), (88, 22), (900, 60)] {
       for (pairs, aspect) in [(1, 1.0), (2, 0.7), (6, 1), (18, 1), (26, 0.7), (60, 1)] {
         let area = PixelRect(x: 7, y: 11, width: width, height: height)
-        let places = PairPlaces(pairs, in: area, aspect: aspect, limit: 100)
+        let places = PairLayout(pairs, in: area, aspect: aspect, maximumHeight: 100)
         let all = (0..<pairs).map { places.frame(of: $0) }
         #expect(all.allSatisfy(area.contains), "\(pairs) in \(width)×\(height)")
         for (one, next) in zip(all, all.dropFirst()) {
           #expect((one.y, one.x) <= (next.y, next.x))
-          #expect(!places.areApart || one.intersection(next).isEmpty)
+          #expect(!places.arePairsSeparate || one.intersection(next).isEmpty)
         }
       }
     }
     let usual = PixelRect(x: 16, y: 488, width: 368, height: 25)
-    #expect(PairPlaces(6, in: usual, aspect: 1, limit: 48).areApart)
-    let many = PairPlaces(200, in: usual, aspect: 1, limit: 48)
-    #expect(!many.areApart && !many.areTold)
+    #expect(PairLayout(6, in: usual, aspect: 1, maximumHeight: 48).arePairsSeparate)
+    let many = PairLayout(200, in: usual, aspect: 1, maximumHeight: 48)
+    #expect(!many.arePairsSeparate && !many.arePairsDistinct)
   }
 
   @Test(
@@ -236,10 +243,11 @@ import ViewState
     for kind in GameKind.all where !kind.isPile {
       for grid in kind.grids where ![7, 10].contains(grid.pairCount) {
         let layout = BoardLayout(kind, grid, width: width, height: height)
-        let places = PairPlaces(
-          grid.pairCount, in: layout.finds, aspect: Skin.of(kind.name, Appearance()).cardAspect,
-          limit: layout.cell * 3 / 5)
-        guard places.areApart else { continue }
+        let places = PairLayout(
+          grid.pairCount, in: layout.foundPairsFrame,
+          aspect: Skin.skin(for: kind.name, appearance: Appearance()).cardAspect,
+          maximumHeight: layout.cardHeight * 3 / 5)
+        guard places.arePairsSeparate else { continue }
         let rows = Dictionary(grouping: 0..<grid.pairCount) { places.frame(of: $0).y }
         #expect(Set(rows.values.map(\.count)).count == 1, "\(kind.name), \(grid), \(rows)")
       }
@@ -258,7 +266,7 @@ import ViewState
   @Test("The summary is in the middle of the window, and inside", arguments: GameKind.all)
   func summary(kind: GameKind) {
     for one in Self.cases(of: kind, grids: [(4, 4)]) {
-      let area = one.layout.summary
+      let area = one.layout.summaryFrame
       #expect(one.window.contains(area), "\(one.name): \(area)")
       #expect(abs(area.x + area.maxX - one.layout.width) <= 1, "\(one.name)")
       #expect(abs(area.y + area.maxY - one.layout.height) <= 1, "\(one.name)")

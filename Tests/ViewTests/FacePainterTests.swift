@@ -8,7 +8,7 @@ import Testing
   @Test("An emoji that no font has is shown by its name")
   func missingEmoji() throws {
     let artist = LettersArtist()
-    let painter = SkinPainter("lab", Appearance(), artist: artist)
+    let painter = SkinPainter("lab", Appearance(), rasterizer: artist)
     var faces = FacePainter(size: (120, 120), painter: painter)
     let blank = try faces.make(Face("\u{1F42C}", kind: .emoji))
     #expect(artist.texts == ["dolphin"])

@@ -12,8 +12,10 @@ import ViewState
 
   /// The small pictures at a time, two for every pair.
   private func finds(_ play: Play, at time: Double) -> [Sprite] {
-    let views = play.view.views
-    return sprites { views.finds.add(to: &$0, large: views.pictures, at: time) }
+    let views = play.view.subviews
+    return sprites {
+      views.foundPairs.appendSprites(to: &$0, largePictures: views.pictures, at: time)
+    }
   }
 
   /// When a pair of a game begins to come, and has come, after its second card was chosen.
@@ -36,8 +38,8 @@ import ViewState
     expectEase(at: 2 + begin, for: end - begin) { finds(play, at: $0)[0].opacity }
     let rest = finds(play, at: 2 + end)
     #expect(rest.map(\.opacity) == [1, 1, 0, 0])
-    #expect(!play.view.views.finds.isMoving(at: 2 + end))
-    let area = play.view.layout.finds
+    #expect(!play.view.subviews.foundPairs.isMoving(at: 2 + end))
+    let area = play.view.layout.foundPairsFrame
     for sprite in rest[..<2] {
       #expect(
         area.contains(
@@ -75,8 +77,8 @@ import ViewState
       #expect(isClose(sprite.frame.width, place.width, within: 0.1))
     }
     let end = finds(play, at: 60.55)
-    #expect(end[0].frame.width < start[0].frame.width / 2 && end[0].other == nil)
-    #expect(!play.view.views.finds.isMoving(at: 60.55))
+    #expect(end[0].frame.width < start[0].frame.width / 2 && end[0].fadeTarget == nil)
+    #expect(!play.view.subviews.foundPairs.isMoving(at: 60.55))
     play.choose(3, at: 61)
     #expect(finds(play, at: 62).allSatisfy { $0.opacity == 1 })
   }
@@ -110,12 +112,12 @@ import ViewState
     let game = MemoryGameViewModel(
       board: "aabbcc", columns: 3, kind: .lab, players: [.person, .computer(memory: 4)])
     let artist = PaintArtist()
-    let screen = try ContentView(game, artist: artist, width: 400, height: 600)
-    let views = { screen.view.views }
+    let screen = try ContentView(game, rasterizer: artist, width: 400, height: 600)
+    let views = { screen.view.subviews }
     #expect(artist.texts.contains("You") && artist.texts.contains("Computer"))
     #expect(!artist.texts.contains { $0.hasPrefix("Flips") })
     func lights(at time: Double) -> [Double] {
-      let sprites = sprites { views().players.add(to: &$0, at: time) }
+      let sprites = sprites { views().players.appendSprites(to: &$0, at: time) }
       return stride(from: 0, to: sprites.count, by: sprites.count / 2).map { sprites[$0].opacity }
     }
     #expect(lights(at: 0) == [1, 0])
@@ -126,12 +128,14 @@ import ViewState
     #expect(lights(at: 5) == [1, 0])
     game.choose(3)
     #expect(lights(at: 6) == [0, 1])
-    let find = sprites { views().finds.add(to: &$0, large: views().pictures, at: 9) }[0]
-    let pile = views().players.piles[0]
+    let find = sprites {
+      views().foundPairs.appendSprites(to: &$0, largePictures: views().pictures, at: 9)
+    }[0]
+    let pile = views().players.pileAreas[0]
     #expect(find.opacity == 1 && pile.contains(find.frame.scaled(by: 0.8).pixels))
     #expect(game.board.memoryStrengths.keys.sorted() == [2, 3, 4])
     let marks = sprites {
-      views().marks.addMarks(to: &$0, on: screen.view.cards, opacity: 1, at: 9)
+      views().marks.appendMarks(to: &$0, on: screen.view.cards, opacity: 1, at: 9)
     }
     let seen = marks.dropFirst(2).map { $0.opacity > 0 }
     #expect(seen == [false, false, true, true, true, false])

@@ -46,13 +46,13 @@ import ViewState
   func stilled() throws {
     let play = try dealt()
     _ = try offsets(play, at: 2)
-    try play.screen.adopt(Appearance(drifts: false))
+    try play.screen.apply(Appearance(drifts: false))
     let places = try offsets(play, at: 2)
     #expect(try offsets(play, at: 9) == places && !play.view.isMoving(at: 9))
     #expect(places.contains { $0 != .zero })
     play.choose(0, at: 10)
     #expect(try offsets(play, at: 14) == places)
-    try play.screen.adopt(Appearance())
+    try play.screen.apply(Appearance())
     #expect(try offsets(play, at: 14) == places && play.view.isMoving(at: 14))
     #expect(try offsets(play, at: 16) != places)
   }
@@ -63,7 +63,7 @@ import ViewState
     play.choose(3, at: 1)
     play.choose(3, at: 1.5)
     _ = try offsets(play, at: 3)
-    try play.screen.adopt(Appearance(drifts: false))
+    try play.screen.apply(Appearance(drifts: false))
     return try offsets(play, at: 3.1)
   }
 
@@ -71,14 +71,14 @@ import ViewState
     "Stilled cards keep their places in another appearance",
     arguments: [
       Appearance(palette: .highContrast, drifts: false), Appearance(palette: .dark, drifts: false),
-      Appearance(reducedMotion: true, drifts: false), Appearance(reducedMotion: true),
+      Appearance(reducesMotion: true, drifts: false), Appearance(reducesMotion: true),
     ])
   func otherAppearance(_ appearance: Appearance) throws {
     let play = try dealt()
     let places = try stilled(play)
-    try play.screen.adopt(appearance)
+    try play.screen.apply(appearance)
     #expect(try offsets(play, at: 4) == places && !play.view.isMoving(at: 9))
-    try play.screen.adopt(Appearance(drifts: false))
+    try play.screen.apply(Appearance(drifts: false))
     #expect(try offsets(play, at: 5) == places)
     play.choose(0, at: 6)
     play.choose(0, at: 7)
@@ -90,11 +90,11 @@ import ViewState
     let play = try dealt()
     play.choose(3, at: 1)
     let places = try offsets(play, at: 3)
-    try play.screen.adopt(Appearance(reducedMotion: true))
+    try play.screen.apply(Appearance(reducesMotion: true))
     let still = try offsets(play, at: 3)
     #expect(zip(places, still).allSatisfy { ($0 - $1).max() < 2 && ($0 - $1).min() > -2 })
     #expect(try offsets(play, at: 9) == still && !play.view.isMoving(at: 9))
-    try play.screen.adopt(Appearance())
+    try play.screen.apply(Appearance())
     #expect(try offsets(play, at: 9) == still && play.view.isMoving(at: 9))
   }
 
@@ -102,7 +102,7 @@ import ViewState
   func reducedMotionAtStart() throws {
     let play = try dealt()
     _ = try offsets(play, at: 0.3)
-    try play.screen.adopt(Appearance(reducedMotion: true))
+    try play.screen.apply(Appearance(reducesMotion: true))
     #expect(play.view.places == nil)
     #expect(play.look(0, at: 1).offset == nil)
   }
@@ -122,7 +122,7 @@ import ViewState
   @Test("Cards that never drifted stay in their rows, in every window")
   func rows() throws {
     let play = try dealt()
-    try play.screen.adopt(Appearance(drifts: false))
+    try play.screen.apply(Appearance(drifts: false))
     for (width, height) in [(300, 900), (1280, 300), (640, 480)] {
       try play.resize(width, height)
       #expect(try offsets(play, at: 4).allSatisfy { abs($0.x) < 1e-6 && abs($0.y) < 1e-6 })
@@ -170,7 +170,7 @@ import ViewState
     _ = try offsets(play, at: 3)
     play.restart()
     let seen = try offsets(play, at: 3.2)
-    try play.screen.adopt(Appearance(drifts: false))
+    try play.screen.apply(Appearance(drifts: false))
     let still = try offsets(play, at: 3.3)
     #expect(try offsets(play, at: 9) == still)
     let (apart, first) = (zip(seen, still).map { $0 - $1 }, still[0])
@@ -188,7 +188,7 @@ import ViewState
     #expect(kept.cards?.count == 12 && kept.undoneCards == nil)
     for drifts in [false, true] {
       let view = try BoardView(
-        play.board, artist: play.artist, width: width, height: height,
+        play.board, rasterizer: play.artist, width: width, height: height,
         appearance: Appearance(drifts: drifts), at: 7, places: kept)
       _ = try view.scene(at: 7)
       #expect(view.isFloating == drifts)
@@ -206,8 +206,8 @@ import ViewState
     let places = try stilled(play)
     func laterView(at time: Double) throws -> BoardView {
       try BoardView(
-        play.board, artist: play.artist, width: 640, height: 480,
-        appearance: Appearance(reducedMotion: true), at: time, places: play.view.places)
+        play.board, rasterizer: play.artist, width: 640, height: 480,
+        appearance: Appearance(reducesMotion: true), at: time, places: play.view.places)
     }
     #expect(try laterView(at: 4).places == play.view.places)
     play.restart()
@@ -229,10 +229,10 @@ import ViewState
     play.choose(pair[0], pair[1], at: 1)
     // Others drift over the places of the two.
     _ = try offsets(play, at: 60)
-    try play.screen.adopt(Appearance(drifts: false))
+    try play.screen.apply(Appearance(drifts: false))
     let (places, kept) = (try offsets(play, at: 61), play.view.places)
     let view = try BoardView(
-      play.board, artist: play.artist, width: 640, height: 480,
+      play.board, rasterizer: play.artist, width: 640, height: 480,
       appearance: Appearance(drifts: false), at: 61, places: kept)
     _ = try view.scene(at: 61)
     for (card, place) in places.enumerated() where !pair.contains(card) {
@@ -265,7 +265,7 @@ import ViewState
     let (early, late) = (try offsets(play, at: 0.01), try offsets(play, at: 0.02))
     for (a, b) in zip(early, late) {
       let way = (b - a) * (b - a)
-      let speed = way.sum().squareRoot() / 0.01 / Double(play.view.layout.cell)
+      let speed = way.sum().squareRoot() / 0.01 / Double(play.view.layout.cardHeight)
       #expect(0.49...1.51 ~= speed)
     }
   }

@@ -19,7 +19,7 @@ import Testing
     #expect(try play.sprite(of: 1, at: 2).frame.width > play.sprite(of: 0, at: 2).frame.width)
     try point(play, at: 2, at: 3)
     #expect(play.look(1, at: 3.12).scale == 0.9 && play.look(2, at: 3.12).scale > 0.92)
-    try play.handle(.leave, at: 4)
+    try play.handle(.pointerLeave, at: 4)
     #expect(!play.view.isMoving(at: 4.13))
     #expect(seen(try play.view.scene(at: 5)) == rest)
   }
@@ -49,7 +49,7 @@ import Testing
     try point(play, at: 1, at: 1.1)
     try point(play, at: 2, at: 1.2)
     #expect((1...3).allSatisfy { play.look($0, at: 2).scale == 0.9 })
-    try play.handle(.lift, at: 2)
+    try play.handle(.fingerLift, at: 2)
     #expect((1...3).allSatisfy { play.look($0, at: 3).scale == 0.9 })
     try play.handle(.release, at: 3)
     try point(play, at: 2, at: 3)
@@ -64,7 +64,7 @@ import Testing
     #expect(play.look(1, at: 2).scale == 0.9)
     let lit = seen(try play.view.scene(at: 2))
     #expect(lit.count == rest.count + 1 && !play.view.isMoving(at: 2))
-    try play.handle(.leave, at: 3)
+    try play.handle(.pointerLeave, at: 3)
     #expect(seen(try play.view.scene(at: 4)) == rest)
   }
 
@@ -106,12 +106,12 @@ import Testing
   func theme() throws {
     let play = try Play(dealt: .concentration, width: 300, height: 500)
     try play.press(.showThemes, at: 1)
-    let cards = play.view.cardPlaces(at: 2)
+    let cards = play.view.cardFrames(at: 2)
     let (theme, card) = try #require(
       play.board.themeButtons.indices.lazy.flatMap { theme in
         cards.indices.lazy.map { (theme, $0) }
       }.first { theme, card in
-        let middle = cards[card].centered(1, 1)
+        let middle = cards[card].centered(width: 1, height: 1)
         return play.view.area(of: .focus(.button(.theme(theme))), at: 2)?
           .contains(x: Double(middle.x), y: Double(middle.y)) == true
       })

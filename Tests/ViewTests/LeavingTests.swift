@@ -44,8 +44,8 @@ import ViewState
       }
       #expect(raised.count == 2)
       let lowest = try #require(raised.first)
-      let (marks, cards) = (play.view.views.marks, play.view.cards)
-      let glints = ViewTests.sprites { marks.addGlint(to: &$0, on: cards, at: time) }
+      let (marks, cards) = (play.view.subviews.marks, play.view.cards)
+      let glints = ViewTests.sprites { marks.appendGlint(to: &$0, on: cards, at: time) }
       #expect(
         sprites.indices.allSatisfy {
           $0 < lowest || raised.contains($0) || sprites[$0].opacity == 0
@@ -61,7 +61,7 @@ import ViewState
     let scale = play.look(card, at: time).scale
     return isClose(sprite.frame.x + sprite.frame.width / 2, frame.x + frame.width / 2)
       && isClose(sprite.frame.y + sprite.frame.height / 2, frame.y + frame.height / 2)
-      && abs(sprite.frame.height - frame.height * scale * CardPictures.outset) < 3 * scale
+      && abs(sprite.frame.height - frame.height * scale * CardPictures.drawingRatio) < 3 * scale
   }
 
   @Test("A card that grows is painted at its largest size, not blown up")
@@ -144,10 +144,10 @@ import ViewState
   private func faces(_ play: Play, at time: Double) throws -> [ObjectIdentifier] {
     let scene = try play.view.scene(at: time)
     let known = Set(
-      play.board.cards.compactMap { play.view.views.pictures.face($0.face) }
+      play.board.cards.compactMap { play.view.subviews.pictures.face($0.face) }
         .map(ObjectIdentifier.init))
     let bitmaps: [Bitmap] = scene.sprites.filter { $0.opacity > 0 }.flatMap { sprite in
-      [sprite.bitmap, sprite.mix > 0 ? sprite.other : nil].compactMap(\.self)
+      [sprite.bitmap, sprite.mix > 0 ? sprite.fadeTarget : nil].compactMap(\.self)
     }
     return bitmaps.map(ObjectIdentifier.init).filter(known.contains)
   }
@@ -158,6 +158,6 @@ import ViewState
     play.choose(0, 1, 2, at: 0)
     try play.resize(500, 700)
     let sprite = try play.sprite(of: 0, at: 2.1)
-    #expect(sprite.mix == 1 && sprite.other != nil)
+    #expect(sprite.mix == 1 && sprite.fadeTarget != nil)
   }
 }

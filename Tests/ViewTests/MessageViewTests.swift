@@ -33,8 +33,9 @@ import ViewState
   func otherInputs() throws {
     let view = try makeView()
     let inputs: [InputEvent] = [
-      .key(.up), .key(.tab), .key(.character("a")), .text("a"), .zoom(2), .drop(["a"]), .pad(nil),
-      .release, .lift, .leave, .cancel,
+      .key(.up), .key(.tab), .key(.character("a")), .text("a"), .zoom(2), .drop(["a"]),
+      .gamepad(nil),
+      .release, .fingerLift, .pointerLeave, .cancel,
     ]
     for input in inputs {
       #expect(!view.handle(input), "\(input)")
@@ -43,7 +44,7 @@ import ViewState
 
   @Test(
     "A click on the button closes it when the mouse button comes up",
-    arguments: [InputEvent.release, .lift])
+    arguments: [InputEvent.release, .fingerLift])
   func click(end: InputEvent) throws {
     let view = try makeView()
     let (x, y) = middle(of: view)
@@ -61,7 +62,7 @@ import ViewState
     let (x, y) = middle(of: view)
     let escapes: [[InputEvent]] = [
       [.press(x: x, y: y), .move(x: 1, y: 1), .move(x: x, y: y)], [.press(x: 1, y: 1)],
-      [.press(x: x, y: y), .cancel], [.press(x: x, y: y), .leave],
+      [.press(x: x, y: y), .cancel], [.press(x: x, y: y), .pointerLeave],
     ]
     for inputs in escapes {
       for input in inputs + [.release] {

@@ -84,14 +84,14 @@ import Testing
         #expect(isClose(look.angle, first + .pi * ease(share)))
         #expect(look.scale == 1 && look.opacity == 1)
         // A positive angle brings the bottom edge nearer; past the half that edge is the upper one.
-        #expect(isClose(sprite.turn?.angle, .pi * (ease(share) - (share > 0.5 ? 1 : 0))))
+        #expect(isClose(sprite.rotation?.angle, .pi * (ease(share) - (share > 0.5 ? 1 : 0))))
         let isBack = (share > 0.5) == (first > 0)
         #expect(look.face == (isBack ? 0 : 1) && (sprite.bitmap === back) == isBack)
       }
       #expect(play.look(0, at: start + duration).angle == (first > 0 ? 0 : .pi))
-      #expect(try play.sprite(of: 0, at: start + duration).turn == nil)
+      #expect(try play.sprite(of: 0, at: start + duration).rotation == nil)
     }
-    #expect(try play.look(0, at: 0).angle == 0 && play.sprite(of: 0, at: 0).turn == nil)
+    #expect(try play.look(0, at: 0).angle == 0 && play.sprite(of: 0, at: 0).rotation == nil)
     play.choose(0, at: 1)
     try expectTurn(at: 1, from: 0)
     try expectTurn(at: turnDown(play), from: .pi)
@@ -113,7 +113,7 @@ import Testing
       play.choose(0, at: Double(turn))
       let rest = Double(turn) + 0.7
       #expect(play.look(0, at: rest).angle == (turn.isMultiple(of: 2) ? 0 : .pi))
-      #expect(try play.sprite(of: 0, at: rest).turn == nil)
+      #expect(try play.sprite(of: 0, at: rest).rotation == nil)
     }
   }
 
@@ -158,14 +158,14 @@ import Testing
           #expect(look.angle == nil && look.offset == nil)
           sizes.insert(look.scale)
           let sprite = try play.sprite(of: index, at: time)
-          #expect(sprite.turn == nil)
+          #expect(sprite.rotation == nil)
           let place = Rect(play.view.layout.frame(of: index))
           #expect(isClose(sprite.frame.x + sprite.frame.width / 2, place.x + place.width / 2))
           #expect(isClose(sprite.frame.y + sprite.frame.height / 2, place.y + place.height / 2))
         }
       }
     }
-    let motion = Skin.of(kind.name, Appearance()).motion
+    let motion = Skin.skin(for: kind.name, appearance: Appearance()).motion
     #expect(sizes.isSubset(of: motion.scalesTurns ? [0.9, 0.95] : [1]))
     #expect(!play.view.cards.isFloating)
   }

@@ -28,15 +28,15 @@ import ViewState
       board.notice = notice
       let artist = PaintArtist(isFullSize: true)
       let backdrop = Bitmap(width: size.width, height: size.height)
-      let painter = SkinPainter(world: .lab, artist: artist)
+      let painter = SkinPainter(skin: .lab, rasterizer: artist)
       let header = try HeaderView(board, layout: layout, painter: painter, on: backdrop)
-      let area = sprites { header.add(to: &$0, at: 0) }[0].frame.pixels
+      let area = sprites { header.appendSprites(to: &$0, at: 0) }[0].frame.pixels
       #expect(window.contains(area), "\(notice): \(area)")
       let told = artist.texts.joined().filter { $0 != " " }
       #expect(told.hasSuffix(notice.filter { $0 != " " }), "\(told)")
       let least = max(13, layout.textSize)
       let letters = try #require(artist.texts.last.flatMap { artist.sizes[$0] })
-      let lines = try TextLayout(artist: artist, shadow: 0).wrapped(
+      let lines = try TextLayout(rasterizer: artist, shadowColor: 0).wrapped(
         notice, size: least, width: layout.heading.width - 8 - 2 * (least * 2 / 3),
         breaksWords: true)
       let needed = TextLayout.lineHeight(least) * lines.count + 2 * (least / 3)
@@ -48,8 +48,9 @@ import ViewState
       // The title is covered, or is not touched.
       guard layout.heading.contains(area) || !layout.isWide else { continue }
       let under = backdrop.cropped(to: area)
-      for picture in [backdrop, under] { picture.noteOpacity() }
-      #expect(under.visible.isEmpty || area.contains(backdrop.visible), "\(notice): \(area)")
+      for picture in [backdrop, under] { picture.recordOpacity() }
+      #expect(
+        under.visibleBounds.isEmpty || area.contains(backdrop.visibleBounds), "\(notice): \(area)")
     }
   }
 
@@ -59,8 +60,8 @@ import ViewState
       let artist = PaintArtist()
       // Eighteen letters a line.
       let room = PixelRect(x: 0, y: 0, width: 92, height: height)
-      let layout = TextLayout(artist: artist, shadow: 0)
-      return try layout.notice(text, size: 10, least: 9, in: room).lines
+      let layout = TextLayout(rasterizer: artist, shadowColor: 0)
+      return try layout.notice(text, size: 10, minimumSize: 9, in: room).lines
     }
     let address = "at https://example.org/one/two_three.html now"
     #expect(
@@ -79,7 +80,7 @@ import ViewState
     let artist = PaintArtist(isFullSize: true)
     _ = try HeaderView(
       board, layout: BoardLayout(.lab, board.grid, width: width, height: 600),
-      painter: SkinPainter(world: .lab, artist: artist), on: Bitmap(width: width, height: 600))
+      painter: SkinPainter(skin: .lab, rasterizer: artist), on: Bitmap(width: width, height: 600))
     let last = try #require(artist.texts.last)
     #expect(words.hasSuffix(last) && last.contains(" ") && last.count > width / 20, "\(last)")
   }
@@ -89,7 +90,7 @@ import ViewState
     func lines(_ text: String, growsDown: Bool) throws -> (words: [String], top: Double) {
       let artist = PaintArtist(isFullSize: true)
       let area = PixelRect(x: 0, y: 0, width: 200, height: 80)
-      let lines = try TextLayout(artist: artist, shadow: 0).lines(
+      let lines = try TextLayout(rasterizer: artist, shadowColor: 0).lines(
         text, size: 14, in: area, wraps: true, growsDown: growsDown)
       return (artist.texts, lines[0].frame.y)
     }

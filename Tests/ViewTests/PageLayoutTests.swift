@@ -12,10 +12,11 @@ import ViewState
 
   private func layouts(of name: String) throws -> [(page: Page, layout: PageLayout, name: String)] {
     let page = try #require(Page.samples[name])
-    let text = TextLayout(artist: PaintArtist(), shadow: 0)
+    let text = TextLayout(rasterizer: PaintArtist(), shadowColor: 0)
     return try Self.sizes.flatMap { width, height in
       try [1, 1.5].map { scale in
-        let layout = try PageLayout(page, width: width, height: height, scale: scale, text: text)
+        let layout = try PageLayout(
+          page, width: width, height: height, textScale: scale, textLayout: text)
         return (page, layout, "\(name), \(width)×\(height), ×\(scale)")
       }
     }
@@ -50,11 +51,11 @@ import ViewState
   func targets(name: String) throws {
     let page = try #require(Page.samples[name])
     let dense = try PageLayout(
-      page, width: 400, height: 600, scale: 1, pointSize: 2,
-      text: TextLayout(artist: PaintArtist(), shadow: 0))
+      page, width: 400, height: 600, textScale: 1, pointSize: 2,
+      textLayout: TextLayout(rasterizer: PaintArtist(), shadowColor: 0))
     let all = try layouts(of: name).map { ($0.layout, 44, $0.name) } + [(dense, 88, "dense")]
     for (layout, point, name) in all {
-      let least = max(point, Int(44 * layout.unit) - 1)
+      let least = max(point, Int(44 * layout.pixelsPerPoint) - 1)
       for (group, place) in zip(page.groups, layout.groups) where group.style != .chart {
         for (item, area) in zip(group.items, place.items) where item.action != nil {
           #expect(area.width >= least && area.height >= least, "\(name): \(area)")
@@ -82,9 +83,10 @@ import ViewState
 
   @Test("A list stands in two columns, and pictures in as many as there is room for")
   func columns() throws {
-    let text = TextLayout(artist: PaintArtist(), shadow: 0)
+    let text = TextLayout(rasterizer: PaintArtist(), shadowColor: 0)
     func columns(_ page: Page, _ width: Int) throws -> [Int] {
-      try PageLayout(page, width: width, height: 600, scale: 1, text: text).groups.map(\.columns)
+      try PageLayout(page, width: width, height: 600, textScale: 1, textLayout: text).groups.map(
+        \.columns)
     }
     #expect(try columns(.menu, 200) == [1] && columns(.menu, 800) == [2])
     #expect(try columns(.start, 400).prefix(2) == [3, 5])
@@ -94,11 +96,12 @@ import ViewState
 
   @Test("Whatever game is picked, no tile of a game and no button at the lower edge moves")
   func stays() throws {
-    let text = TextLayout(artist: PaintArtist(), shadow: 0)
+    let text = TextLayout(rasterizer: PaintArtist(), shadowColor: 0)
     for (width, height) in Self.sizes {
       var seen: Set<String> = []
       for page in [Page.start, .startOfPile] {
-        let layout = try PageLayout(page, width: width, height: height, scale: 1, text: text)
+        let layout = try PageLayout(
+          page, width: width, height: height, textScale: 1, textLayout: text)
         seen.insert("\(layout.groups[0].items), \(layout.footer)")
       }
       #expect(seen.count == 1, "\(width)×\(height)")
@@ -107,12 +110,13 @@ import ViewState
 
   @Test("A page that gets smaller keeps its sheet")
   func keeps() throws {
-    let text = TextLayout(artist: PaintArtist(), shadow: 0)
-    let large = try PageLayout(.result, width: 1280, height: 800, scale: 1, text: text)
+    let text = TextLayout(rasterizer: PaintArtist(), shadowColor: 0)
+    let large = try PageLayout(.result, width: 1280, height: 800, textScale: 1, textLayout: text)
     var page = Page.result
     page.groups.removeLast()
     func layout(before: PageLayout?) throws -> PageLayout {
-      try PageLayout(page, width: 1280, height: 800, scale: 1, before: before, text: text)
+      try PageLayout(
+        page, width: 1280, height: 800, textScale: 1, previousLayout: before, textLayout: text)
     }
     #expect(try layout(before: large).sheet == large.sheet)
     #expect(try layout(before: large).footer == large.footer)
@@ -121,12 +125,14 @@ import ViewState
 
   @Test("A notice of two lines takes the title's place, so that nothing on the page moves")
   func notice() throws {
-    let text = TextLayout(artist: PaintArtist(), shadow: 0)
+    let text = TextLayout(rasterizer: PaintArtist(), shadowColor: 0)
     for (width, height) in Self.sizes where width >= 400 && height >= 600 {
       var page = Page.result
-      let before = try PageLayout(page, width: width, height: height, scale: 1, text: text)
+      let before = try PageLayout(
+        page, width: width, height: height, textScale: 1, textLayout: text)
       page.notice = "Copied: 2026-11-23 · Lab 4 × 3 · ★★☆ · Avoidable: 4 · 0:41."
-      let layout = try PageLayout(page, width: width, height: height, scale: 1, text: text)
+      let layout = try PageLayout(
+        page, width: width, height: height, textScale: 1, textLayout: text)
       #expect(layout.groups == before.groups && layout.footer == before.footer)
       #expect(layout.notice == before.title && layout.sheet == before.sheet)
     }
@@ -134,41 +140,42 @@ import ViewState
 
   @Test("In a wide window values stand right behind the longest name")
   func values() throws {
-    let text = TextLayout(artist: PaintArtist(), shadow: 0)
-    let help = try PageLayout(.help, width: 1920, height: 1080, scale: 1, text: text)
-    let keys = try #require(help.groups.first { $0.values != nil })
+    let text = TextLayout(rasterizer: PaintArtist(), shadowColor: 0)
+    let help = try PageLayout(.help, width: 1920, height: 1080, textScale: 1, textLayout: text)
+    let keys = try #require(help.groups.first { $0.valueOffset != nil })
     let names = Page.help.groups[1].items.map(\.title)
-    let longest = try names.map { try text.artist.width(of: $0, size: help.sizes.body) }.max() ?? 0
-    #expect((longest...(longest + 80)).contains(keys.values ?? 0))
+    let longest =
+      try names.map { try text.rasterizer.width(of: $0, size: help.sizes.body) }.max() ?? 0
+    #expect((longest...(longest + 80)).contains(keys.valueOffset ?? 0))
   }
 
   @Test("In a narrow window, too, values stand in a column, a long one in two lines")
   func brokenValues() throws {
-    let text = TextLayout(artist: PaintArtist(), shadow: 0)
+    let text = TextLayout(rasterizer: PaintArtist(), shadowColor: 0)
     let entries = [
       ("Escape, F10", "menu"), ("+ 0", "larger, smaller, and as large as it was before"),
     ]
     let page = Page(
       .help, "Help",
       [Page.Group(nil, .lines, entries.map { Page.Item(nil, $0.0, value: $0.1) })])
-    func group(_ width: Int) throws -> PageLayout.Place {
-      try PageLayout(page, width: width, height: 600, scale: 1, text: text).groups[0]
+    func group(_ width: Int) throws -> PageLayout.GroupLayout {
+      try PageLayout(page, width: width, height: 600, textScale: 1, textLayout: text).groups[0]
     }
     let (wide, narrow) = (try group(800), try group(400))
-    #expect(wide.values == narrow.values && wide.values != nil)
+    #expect(wide.valueOffset == narrow.valueOffset && wide.valueOffset != nil)
     #expect(wide.items[1].height == wide.items[0].height)
     #expect(narrow.items[1].height > narrow.items[0].height)
-    #expect(try group(200).values == nil)
+    #expect(try group(200).valueOffset == nil)
   }
 
   @Test("Numbers over bars that would run together are left out, but not the last one")
   func thinned() throws {
     let bars = (0..<20).map { Page.Item(nil, "\(100 + $0)", barLength: 1) }
     for (width, count) in [(60, 20), (17, 10)] {
-      var place = PageLayout.Place()
+      var place = PageLayout.GroupLayout()
       place.items = bars.indices.map { PixelRect(x: $0 * width, y: 0, width: width, height: 9) }
       let painter = ItemPainter(
-        SkinPainter(world: .lab, artist: PaintArtist()), TextSizes(unit: 1))
+        SkinPainter(skin: .lab, rasterizer: PaintArtist()), TextSizes(pixelsPerPoint: 1))
       let seen = painter.thinned(bars, in: place).map(\.title)
       #expect(seen.count { !$0.isEmpty } <= count && seen.last == "119", "\(seen)")
       #expect(seen.contains("") == (width == 17))
@@ -179,10 +186,10 @@ import ViewState
   func tiny(name: String) throws {
     for (width, height) in [(1, 1), (1, 90), (90, 1), (9, 2), (13, 60), (60, 13)] {
       let view = try PageView(
-        Page.samples[name], game: "lab", artist: PaintArtist(), width: width, height: height)
+        Page.samples[name], game: "lab", rasterizer: PaintArtist(), width: width, height: height)
       try view.prepare()
-      _ = view.touches(for: .key(.end), at: 0)
-      #expect(try !sprites { try view.add(to: &$0, at: 1) }.isEmpty)
+      _ = view.menuInputs(for: .key(.end), at: 0)
+      #expect(try !sprites { try view.appendSprites(to: &$0, at: 1) }.isEmpty)
     }
   }
 }

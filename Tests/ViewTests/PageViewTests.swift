@@ -16,14 +16,14 @@ import ViewState
     init(_ page: Page, width: Int = 400, height: Int = 600, reducedMotion: Bool = false) throws {
       self.page = page
       view = try PageView(
-        page, game: "lab", artist: PaintArtist(), width: width, height: height,
-        appearance: Appearance(reducedMotion: reducedMotion))
+        page, game: "lab", rasterizer: PaintArtist(), width: width, height: height,
+        appearance: Appearance(reducesMotion: reducedMotion))
       framebuffer = Framebuffer(width: width, height: height)
     }
 
     func draw(at time: Double) throws -> [PixelRect] {
       var scene = Scene(width: framebuffer.bitmap.width, height: framebuffer.bitmap.height)
-      try view.add(to: &scene.sprites, at: time)
+      try view.appendSprites(to: &scene.sprites, at: time)
       count = scene.sprites.count
       return framebuffer.draw(scene)
     }
@@ -34,7 +34,7 @@ import ViewState
     }
 
     var sheet: PageSheet { get throws { try #require(view.sheet) } }
-    func scroll(at time: Double) throws -> Double { try sheet.scroll.value(at: time) }
+    func scroll(at time: Double) throws -> Double { try sheet.scrollOffset.value(at: time) }
 
     /// The middle of an item, where it is seen at a time.
     func middle(_ group: Int, _ item: Int, at time: Double = 0) throws -> (x: Double, y: Double) {
@@ -44,11 +44,11 @@ import ViewState
     }
 
     func press(_ place: (x: Double, y: Double), at time: Double = 0) -> [MenuInput] {
-      view.touches(for: .press(x: place.x, y: place.y), at: time)
+      view.menuInputs(for: .press(x: place.x, y: place.y), at: time)
     }
 
     func move(_ place: (x: Double, y: Double), at time: Double = 0) -> [MenuInput] {
-      view.touches(for: .move(x: place.x, y: place.y), at: time)
+      view.menuInputs(for: .move(x: place.x, y: place.y), at: time)
     }
   }
 
@@ -67,7 +67,8 @@ import ViewState
     let page = Page(
       .start, "Games",
       [Page.Group(nil, .choices, [Page.Item(nil, "", picture: .grid(Grid(rows: 2, columns: 3)))])])
-    let view = try PageView(page, game: "concentration", artist: artist, width: 400, height: 600)
+    let view = try PageView(
+      page, game: "concentration", rasterizer: artist, width: 400, height: 600)
     try view.prepare(at: 1)
     #expect(artist.made.contains("concentration/card-back"))
   }
@@ -77,15 +78,15 @@ import ViewState
     let shown = try Shown(.menu)
     let (first, second) = try (shown.middle(0, 0), shown.middle(0, 1))
     #expect(shown.press(first) == [.pointerMoved])
-    #expect(shown.view.touches(for: .release, at: 0) == [.action(.resume)])
+    #expect(shown.view.menuInputs(for: .release, at: 0) == [.action(.resume)])
     #expect(shown.press(first) == [.pointerMoved] && shown.move(second) == [.pointerMoved])
     #expect(shown.move((second.x + 5, second.y)) == [])
-    #expect(shown.view.touches(for: .release, at: 0) == [])
+    #expect(shown.view.menuInputs(for: .release, at: 0) == [])
     _ = shown.press(first)
-    _ = shown.view.touches(for: .leave, at: 0)
-    #expect(shown.view.touches(for: .release, at: 0) == [])
+    _ = shown.view.menuInputs(for: .pointerLeave, at: 0)
+    #expect(shown.view.menuInputs(for: .release, at: 0) == [])
     _ = shown.press(second)
-    #expect(shown.view.touches(for: .lift, at: 0) == [.action(.restart)])
+    #expect(shown.view.menuInputs(for: .fingerLift, at: 0) == [.action(.restart)])
   }
 
   @Test("A disabled item takes no touch; a press beside the sheet is one beside the page")
@@ -93,34 +94,34 @@ import ViewState
     let deck = try Shown(.deck)
     let save = try deck.sheet.layout.footer[1]
     _ = deck.press((Double(save.x + 9), Double(save.y + 9)))
-    #expect(deck.view.touches(for: .release, at: 0) == [])
+    #expect(deck.view.menuInputs(for: .release, at: 0) == [])
     let shown = try Shown(.pause)
     _ = shown.press((2, 2))
-    #expect(shown.view.touches(for: .release, at: 0) == [.background])
+    #expect(shown.view.menuInputs(for: .release, at: 0) == [.background])
     _ = shown.press((2, 2))
     _ = shown.move((200, 300))
-    #expect(shown.view.touches(for: .release, at: 0) == [])
+    #expect(shown.view.menuInputs(for: .release, at: 0) == [])
   }
 
   @Test("Keys are told as they are, with how many items lie side by side where the focus is")
   func keys() throws {
     let shown = try Shown(.start)
-    func touches(_ key: Key) -> [MenuInput] { shown.view.touches(for: .key(key), at: 0) }
+    func touches(_ key: Key) -> [MenuInput] { shown.view.menuInputs(for: .key(key), at: 0) }
     #expect(touches(.down) == [.arrow(.down, columns: 1)])
     try shown.show(at: 0) { $0.focus = .grid(0) }
     #expect(touches(.left) == [.arrow(.left, columns: 5)])
     #expect(touches(.tab) == [.tab(backwards: false)] && touches(.escape) == [.escape])
     #expect(touches(.activate) == [.enter] && touches(.space) == [.enter])
     #expect(touches(.backspace) == [] && touches(.restart) == [])
-    #expect(shown.view.touches(for: .text("a"), at: 0) == [])
+    #expect(shown.view.menuInputs(for: .text("a"), at: 0) == [])
   }
 
   @Test("Where letters are typed, a space is one of them")
   func typing() throws {
     let shown = try Shown(.deck)
-    #expect(shown.view.touches(for: .text("ü"), at: 0) == [.text("ü")])
-    #expect(shown.view.touches(for: .key(.space), at: 0) == [])
-    #expect(shown.view.touches(for: .key(.backspace), at: 0) == [.backspace])
+    #expect(shown.view.menuInputs(for: .text("ü"), at: 0) == [.text("ü")])
+    #expect(shown.view.menuInputs(for: .key(.space), at: 0) == [])
+    #expect(shown.view.menuInputs(for: .key(.backspace), at: 0) == [.backspace])
   }
 
   @Test("A drag scrolls as far as the pointer goes, and is no tap; a small one is a tap")
@@ -129,11 +130,11 @@ import ViewState
     let place = try shown.middle(1, 0)
     _ = shown.press(place)
     _ = shown.move((place.x, place.y - 5))
-    #expect(shown.view.touches(for: .release, at: 0) == [.action(.grid(0))])
+    #expect(shown.view.menuInputs(for: .release, at: 0) == [.action(.grid(0))])
     _ = shown.press(place)
     _ = shown.move((place.x, place.y - 50))
     #expect(try shown.scroll(at: 0) == 50)
-    #expect(shown.view.touches(for: .release, at: 0) == [])
+    #expect(shown.view.menuInputs(for: .release, at: 0) == [])
     _ = shown.move((place.x, place.y))
     #expect(try shown.scroll(at: 0) == 50)
   }
@@ -142,7 +143,7 @@ import ViewState
   func scroll() throws {
     let shown = try Shown(.start)
     func touch(_ input: InputEvent, at time: Double) {
-      _ = shown.view.touches(for: input, at: time)
+      _ = shown.view.menuInputs(for: input, at: time)
     }
     let overflow = try Double(shown.sheet.layout.overflow)
     #expect(overflow > 0)
@@ -150,7 +151,7 @@ import ViewState
     #expect(try 40...70 ~= shown.scroll(at: 0))
     touch(.zoom(1.5), at: 0)
     #expect(try shown.scroll(at: 0) == 0)
-    #expect(shown.view.touches(for: .key(.end), at: 0) == [.jump(atEnd: true)])
+    #expect(shown.view.menuInputs(for: .key(.end), at: 0) == [.jump(atEnd: true)])
     #expect(try 1..<overflow ~= shown.scroll(at: 0.07) && shown.view.isMoving(at: 0.07))
     #expect(try shown.scroll(at: 0.15) == overflow)
     touch(.key(.pageUp), at: 1)
@@ -162,7 +163,7 @@ import ViewState
   @Test("Arrows scroll a page that is only read; one with the same title begins at its top")
   func reading() throws {
     let shown = try Shown(.help, width: 200, height: 300)
-    #expect(shown.view.touches(for: .key(.down), at: 0) == [])
+    #expect(shown.view.menuInputs(for: .key(.down), at: 0) == [])
     #expect(try shown.scroll(at: 1) > 0)
     try shown.show(at: 1) { $0.id = .result("1") }
     #expect(try shown.scroll(at: 2) == 0 && shown.page.title == Page.help.title)
@@ -189,7 +190,7 @@ import ViewState
   func rests() throws {
     let shown = try Shown(.start)
     _ = shown.move((100, 100))
-    _ = shown.view.touches(for: .key(.tab), at: 0)
+    _ = shown.view.menuInputs(for: .key(.tab), at: 0)
     #expect(shown.move((107, 100)) == [] && shown.move((108, 100)) == [.pointerMoved])
   }
 
@@ -201,16 +202,17 @@ import ViewState
     for (key, time) in [(Key.pageDown, 1.0), (.pageUp, 9)] {
       var moved = 0
       for step in 0..<3 {
-        let touches = shown.view.touches(for: .key(key), at: time + Double(step))
+        let touches = shown.view.menuInputs(for: .key(key), at: time + Double(step))
         guard case .scrolled(let seen) = touches.first else { continue }
         moved += 1
-        let before = try shown.sheet.scroll.target
+        let before = try shown.sheet.scrollOffset.target
         try shown.show(at: time + Double(step)) { $0.focus = seen }
-        #expect(try shown.sheet.scroll.target == before && shown.sheet.seenAction == nil)
+        #expect(
+          try shown.sheet.scrollOffset.target == before && shown.sheet.nearestVisibleAction == nil)
       }
       #expect(moved > 1, "\(key)")
     }
-    #expect(shown.view.touches(for: .zoom(0.9), at: 5) == [])
+    #expect(shown.view.menuInputs(for: .zoom(0.9), at: 5) == [])
   }
 
   @Test("Home shows the first item with the focus and End the last, however long the page is")
@@ -220,10 +222,10 @@ import ViewState
       for (number, key) in [Key.end, .home, .controlEnd, .controlHome].enumerated() {
         let time = Double(number)
         let atEnd = key == .end || key == .controlEnd
-        #expect(shown.view.touches(for: .key(key), at: time) == [.jump(atEnd: atEnd)])
+        #expect(shown.view.menuInputs(for: .key(key), at: time) == [.jump(atEnd: atEnd)])
         try shown.show(at: time) { $0.focus = $0.focus(atEnd: atEnd) }
         let end = try Double(atEnd ? shown.sheet.layout.overflow : 0)
-        #expect(try shown.scroll(at: time + 0.5) == end && shown.sheet.seenAction == nil)
+        #expect(try shown.scroll(at: time + 0.5) == end && shown.sheet.nearestVisibleAction == nil)
       }
     }
   }
@@ -232,7 +234,7 @@ import ViewState
   func pageKeys() throws {
     let shown = try Shown(.start)
     func touches(_ key: Key, at time: Double) -> [MenuInput] {
-      shown.view.touches(for: .key(key), at: time)
+      shown.view.menuInputs(for: .key(key), at: time)
     }
     #expect(touches(.pageUp, at: 0) == [])
     try shown.show(at: 0) { $0.focus = $0.actions[2] }
@@ -250,7 +252,7 @@ import ViewState
     #expect(try shown.draw(at: 2) == [])
     try shown.show(at: 2) { $0.groups[0].items[0].isSelected.toggle() }
     _ = try shown.draw(at: 2)
-    let area = try shown.sheet.layout.groups[0].items[0].inset(-9, -9)
+    let area = try shown.sheet.layout.groups[0].items[0].inset(x: -9, y: -9)
     let changed = try shown.draw(at: 2.1)
     #expect(!changed.isEmpty && changed.allSatisfy(area.contains) && shown.count == count)
     _ = try shown.move(shown.middle(0, 1), at: 3)
@@ -272,7 +274,7 @@ import ViewState
     _ = try shown.draw(at: 1.2)
     #expect(shown.count < menu && !shown.view.isMoving(at: 1.2))
     try shown.view.show(nil, at: 2)
-    #expect(shown.view.touches(for: .key(.escape), at: 2) == [])
+    #expect(shown.view.menuInputs(for: .key(.escape), at: 2) == [])
     _ = try shown.draw(at: 2.1)
     #expect(shown.count > 0 && shown.view.isMoving(at: 2.1))
     _ = try shown.draw(at: 2.2)
@@ -285,7 +287,7 @@ import ViewState
     try shown.view.show(nil, at: 0)
     _ = try shown.draw(at: 1)
     try shown.view.show(.start, at: 2)
-    let sprites = try sprites { try shown.view.add(to: &$0, at: 2.1) }
+    let sprites = try sprites { try shown.view.appendSprites(to: &$0, at: 2.1) }
     let item = try shown.sheet.layout.groups[0].items[0]
     #expect(sprites.contains { Int($0.frame.y) == item.y - 4 })
     try shown.show(at: 3) { $0.focus = .players(0) }
@@ -315,16 +317,16 @@ import ViewState
     let shown = try Shown(.start)
     /// How many items of a page are drawn, and how many pixels their pictures have together.
     func drawn(at time: Double) throws -> (items: Int, pixels: Int) {
-      let sprites = try sprites { try shown.view.add(to: &$0, at: time) }
+      let sprites = try sprites { try shown.view.appendSprites(to: &$0, at: time) }
       let pictures = sprites.dropFirst().map(\.bitmap).filter { $0.width > 1 }
       return (pictures.count, pictures.map { $0.width * $0.height }.reduce(0, +))
     }
     try shown.view.prepare()
     let (before, all) = try (drawn(at: 1), shown.page.groups.flatMap(\.items).count)
     #expect(before.items < all && !shown.view.isMoving(at: 1))
-    _ = shown.view.touches(for: .zoom(1 / 1.5), at: 2)
+    _ = shown.view.menuInputs(for: .zoom(1 / 1.5), at: 2)
     #expect(try drawn(at: 2).items < all && !shown.view.isMoving(at: 2))
-    _ = shown.view.touches(for: .zoom(1.5), at: 3)
+    _ = shown.view.menuInputs(for: .zoom(1.5), at: 3)
     #expect(try drawn(at: 3) == before)
   }
 
@@ -335,16 +337,16 @@ import ViewState
     try focused.view.resize(width: 200, height: 300)
     #expect(try focused.sheet.layout.width == 200 && focused.scroll(at: 0) > 0)
     let shown = try Shown(.start)
-    _ = shown.view.touches(for: .key(.end), at: 0)
+    _ = shown.view.menuInputs(for: .key(.end), at: 0)
     try shown.view.show(.menu, at: 1)
     try shown.view.show(.start, at: 2)
-    _ = shown.view.touches(for: .key(.end), at: 2)
+    _ = shown.view.menuInputs(for: .key(.end), at: 2)
     try shown.view.resize(width: 300, height: 500)
     #expect(try shown.scroll(at: 2.1) == Double(shown.sheet.layout.overflow))
     #expect(try 0.4...0.6 ~= shown.sheet.opacity.value(at: 2.1))
-    try shown.view.adopt(Appearance(textSize: 1.5))
+    try shown.view.apply(Appearance(textSize: 1.5))
     #expect(try shown.scroll(at: 3) == Double(shown.sheet.layout.overflow))
-    #expect(try shown.sheet.layout.unit > 1 && shown.sheet.opacity.value(at: 3) == 1)
+    #expect(try shown.sheet.layout.pixelsPerPoint > 1 && shown.sheet.opacity.value(at: 3) == 1)
   }
 
   @Test(
@@ -353,7 +355,7 @@ import ViewState
     for focus in [nil, Action.players(2)] {
       let shown = try Shown(.start, width: width, height: 400)
       try shown.show(at: 0) { $0.focus = focus }
-      if focus == nil { _ = shown.view.touches(for: .zoom(1 / 1.3), at: 0) }
+      if focus == nil { _ = shown.view.menuInputs(for: .zoom(1 / 1.3), at: 0) }
       let before = try shown.scroll(at: 1).rounded()
       for width in [width + 1, width] { try shown.view.resize(width: width, height: 400) }
       #expect(try before > 0 && shown.scroll(at: 2).rounded() == before)

@@ -30,7 +30,7 @@ import View
 
   func width(of text: String, size: Int) -> Int { max(1, text.count * size / 2) }
 
-  func rest() { rests += 1 }
+  func clearCaches() { rests += 1 }
 
   private func patch(_ name: String, _ width: Int, _ height: Int) -> Bitmap {
     let bitmap = Bitmap(width: width, height: height)

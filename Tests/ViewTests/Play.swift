@@ -50,8 +50,8 @@ import ViewState
   ) throws {
     self.game = game
     screen = try ContentView(
-      game, artist: artist, width: width, height: height,
-      appearance: Appearance(reducedMotion: reducedMotion))
+      game, rasterizer: artist, width: width, height: height,
+      appearance: Appearance(reducesMotion: reducedMotion))
     subscription = game.intents.sink { [unowned self] in
       if !isScripted { intents.append($0.intent) }
     }
@@ -122,8 +122,8 @@ import ViewState
 
   /// Where a button takes touches, if it is seen now.
   func place(of control: ButtonID) -> (x: Double, y: Double)? {
-    let views = view.views
-    let places = views.summary.places + views.controls.places(on: board)
+    let views = view.subviews
+    let places = views.summary.touchTargets + views.buttons.touchTargets(on: board)
     guard let place = places.first(where: { $0.part == .button(control) })?.place else {
       return nil
     }
@@ -163,10 +163,10 @@ extension Deck {
 
 extension BoardLayout {
   init(_ kind: GameKind, _ grid: Grid, width: Int, height: Int, reducedMotion: Bool = false) {
-    let world = Skin.of(kind.name, Appearance(reducedMotion: reducedMotion))
+    let world = Skin.skin(for: kind.name, appearance: Appearance(reducesMotion: reducedMotion))
     self.init(
       width: width, height: height, grid: grid, arrangement: world.arrangement,
-      cardAspect: world.cardAspect, themes: kind.themeNames.count)
+      cardAspect: world.cardAspect, themeCount: kind.themeNames.count)
   }
 }
 
@@ -180,7 +180,7 @@ func sprites(_ add: (inout [Sprite]) throws -> Void) rethrows -> [Sprite] {
 /// What is seen of a scene, in a form that can be compared with another view's.
 func seen(_ scene: Scene) -> [String] {
   scene.sprites.filter { $0.opacity > 0 }.map { sprite in
-    "\(sprite.frame) \(sprite.opacity) \(sprite.mix) \(sprite.turn.map { "\($0)" } ?? "") "
+    "\(sprite.frame) \(sprite.opacity) \(sprite.mix) \(sprite.rotation.map { "\($0)" } ?? "") "
       + "\(sprite.bitmap.width) \(sprite.bitmap.pixels[sprite.bitmap.pixels.count / 2])"
   }
 }

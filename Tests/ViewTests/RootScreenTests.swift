@@ -17,7 +17,7 @@ import ViewState
   private init(_ kind: GameKind) throws {
     play = try Play(dealt: kind, width: 400, height: 600)
     screen = RootScreen(
-      play.screen, named: kind.name, menu: menu, artist: play.artist, width: 400, height: 600,
+      play.screen, named: kind.name, menu: menu, rasterizer: play.artist, width: 400, height: 600,
       appearance: Appearance(), at: 0, gameTime: 0)
   }
 
@@ -26,9 +26,9 @@ import ViewState
     let test = try MenuScreenTests(.playingCards)
     try test.screen.handle(.press(x: 200, y: 300), at: 3)
     let before = try test.screen.scene(at: 3.1)
-    try test.screen.adopt(Appearance())
+    try test.screen.apply(Appearance())
     #expect(try test.screen.scene(at: 3.1) == before)
-    try test.screen.adopt(Appearance(textSize: 1.5))
+    try test.screen.apply(Appearance(textSize: 1.5))
     #expect(try test.screen.scene(at: 3.1) != before)
   }
 
@@ -91,7 +91,7 @@ import ViewState
     ] {
       try test.screen.handle(input, at: 1)
     }
-    try test.screen.handle(.leave, at: 2)
+    try test.screen.handle(.pointerLeave, at: 2)
     try test.screen.handle(.key(.escape), at: 3)
     let framebuffer = Framebuffer(width: 400, height: 600)
     for time in [3.0, 9] { _ = try test.screen.draw(on: framebuffer, at: time) }
@@ -214,7 +214,7 @@ import ViewState
   func failingPage() throws {
     let artist = Failing()
     let screen = RootScreen(
-      play.screen, named: "card-viewer", menu: menu, artist: artist, width: 400, height: 600,
+      play.screen, named: "card-viewer", menu: menu, rasterizer: artist, width: 400, height: 600,
       appearance: Appearance(), at: 0, gameTime: 0)
     let framebuffer = Framebuffer(width: 400, height: 600)
     func draw(at time: Double) throws {
@@ -242,9 +242,9 @@ import ViewState
     let artist = Failing()
     let kind = GameKind.lab
     let game = MemoryGameViewModel(board: "aabb", columns: 2, kind: kind)
-    let view = try ContentView(game, artist: artist, width: 400, height: 600)
+    let view = try ContentView(game, rasterizer: artist, width: 400, height: 600)
     let screen = RootScreen(
-      view, named: kind.name, menu: menu, artist: artist, width: 400, height: 600,
+      view, named: kind.name, menu: menu, rasterizer: artist, width: 400, height: 600,
       appearance: Appearance(), at: 0, gameTime: 0)
     artist.damaged = "It cannot be written"
     game.showNotice("It cannot be written")

@@ -38,7 +38,7 @@ import ViewState
     var random = SeededGenerator(seed: 5)
     for _ in 0..<8 {
       for _ in 0..<4 { try Self.act(play, at: play.game.now + 0.1, using: &random) }
-      for input in [InputEvent.leave, .release] { try play.handle(input) }
+      for input in [InputEvent.pointerLeave, .release] { try play.handle(input) }
       let rest = play.game.now + 6
       play.advance(to: rest)
       #expect(!play.view.isSettling(at: rest))
@@ -48,7 +48,7 @@ import ViewState
         #expect(try scene == play.view.scene(at: rest + 1))
         let (width, height) = (scene.width, scene.height)
         let fresh = try BoardView(
-          play.board, artist: play.artist, width: width, height: height, at: rest)
+          play.board, rasterizer: play.artist, width: width, height: height, at: rest)
         #expect(seen(scene) == seen(try fresh.scene(at: rest)))
       }
     }
@@ -126,12 +126,13 @@ import ViewState
 
     init(_ card: Sprite, trace: Sprite) {
       // A face that goes lies over the one that comes.
-      let isCovered = trace.opacity > 0 && trace.turn == card.turn
-      isExchanging = isCovered && trace.opacity < card.opacity * (card.turn == nil ? card.mix : 1)
+      let isCovered = trace.opacity > 0 && trace.rotation == card.rotation
+      isExchanging =
+        isCovered && trace.opacity < card.opacity * (card.rotation == nil ? card.mix : 1)
       let picture =
-        isCovered ? trace.bitmap : card.mix > 0 ? card.other ?? card.bitmap : card.bitmap
+        isCovered ? trace.bitmap : card.mix > 0 ? card.fadeTarget ?? card.bitmap : card.bitmap
       (frame, opacity, mix) = (card.frame, card.opacity, card.mix)
-      angle = card.turn?.angle ?? 0
+      angle = card.rotation?.angle ?? 0
       face = ObjectIdentifier(picture)
     }
 

@@ -8,7 +8,7 @@ import ViewState
 
 @MainActor @Suite struct SignsTests {
   private func glints(_ play: Play, at time: Double) -> [Double] {
-    sprites { play.view.views.marks.addGlint(to: &$0, on: play.view.cards, at: time) }
+    sprites { play.view.subviews.marks.appendGlint(to: &$0, on: play.view.cards, at: time) }
       .map(\.opacity)
   }
 
@@ -34,8 +34,8 @@ import ViewState
       play.perform(.hint, at: 10)
       #expect(!play.board.hintedCards.isEmpty)
       func light(at time: Double) -> Double {
-        let (marks, cards) = (play.view.views.marks, play.view.cards)
-        return sprites { marks.addMarks(to: &$0, on: cards, opacity: 1, at: time) }[0].opacity
+        let (marks, cards) = (play.view.subviews.marks, play.view.cards)
+        return sprites { marks.appendMarks(to: &$0, on: cards, opacity: 1, at: time) }[0].opacity
       }
       let strengths = stride(from: 10, to: 13, by: 0.01).map(light)
       let turns = zip(strengths, strengths.dropFirst()).map { $0 < $1 }
@@ -55,7 +55,7 @@ import ViewState
     board.review = .init(chosenCard: 3, seenCards: [2])
     play.view.show(BoardUpdate(board, cause: .travelled), at: 1)
     let sprite = try play.sprite(of: 2, at: 1)
-    #expect(sprite.mix == 0.35 && sprite.other != nil && sprite.turn == nil)
+    #expect(sprite.mix == 0.35 && sprite.fadeTarget != nil && sprite.rotation == nil)
     #expect(try play.sprite(of: 1, at: 1).mix == 0)
     #expect(!play.view.isMoving(at: 1))
     board.review = nil
@@ -68,9 +68,9 @@ import ViewState
     let play = try Play(.lab, board: "aabbcc", columns: 3)
     // Behind the light of a hint.
     func marks() -> [Sprite] {
-      let (marks, cards) = (play.view.views.marks, play.view.cards)
+      let (marks, cards) = (play.view.subviews.marks, play.view.cards)
       return Array(
-        sprites { marks.addMarks(to: &$0, on: cards, opacity: 1, at: 1) }.dropFirst(2))
+        sprites { marks.appendMarks(to: &$0, on: cards, opacity: 1, at: 1) }.dropFirst(2))
     }
     func center(_ frame: Rect) -> (x: Double, y: Double) {
       (frame.x + frame.width / 2, frame.y + frame.height / 2)
@@ -113,9 +113,9 @@ import ViewState
     try play.press(.undo, at: 3)
     #expect(play.place(of: .undo) == nil && play.board.cards[0].isFaceUp)
     let game = try #require(play.game as? MemoryGameViewModel)
-    let wide = try #require(play.view.views.controls.body(of: .menu))
+    let wide = try #require(play.view.subviews.buttons.bodyFrame(of: .menu))
     game.options.hidesMenuTitles = true
-    let narrow = try #require(play.view.views.controls.body(of: .menu))
+    let narrow = try #require(play.view.subviews.buttons.bodyFrame(of: .menu))
     #expect(wide.contains(narrow) && wide != narrow)
   }
 }

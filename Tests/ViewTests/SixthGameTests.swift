@@ -17,9 +17,10 @@ extension GameKind {
 
 extension Skin {
   fileprivate static let sixth = Skin(
-    game: "sixth", tall: [Piece(.back, "sun", (0.5, 0.1, 0.4, 1))],
-    wide: [Piece(.back, "sun", (0.9, 0.1, 0.4, 1))], soft: ["sun"], cardAspect: 0.8,
-    dayShadow: 0x101010, arrangement: .rows,
+    game: "sixth", portraitScenery: [Piece(.back, "sun", (0.5, 0.1, 0.4, 1))],
+    landscapeScenery: [Piece(.back, "sun", (0.9, 0.1, 0.4, 1))], softDrawings: ["sun"],
+    cardAspect: 0.8,
+    daytimeShadow: 0x101010, arrangement: .rows,
     motion: CardMotion(turning: .flip(duration: 0.2), leaving: .fade(to: 1, .easeInOut(0.1))))
 }
 
@@ -31,7 +32,7 @@ extension Skin {
       kind, grid: kind.grid, deck: .numbered(kind.deckName), seed: 1)
     #expect(game.board.title == "Snap" && kind.help.count == 1)
     let view = try BoardView(
-      game.board, artist: artist, width: 400, height: 600, worlds: Skin.all + [.sixth])
+      game.board, rasterizer: artist, width: 400, height: 600, skins: Skin.all + [.sixth])
     let subscription = game.objectDidChange.sink { view.show($0, at: game.now) }
     defer { subscription.cancel() }
     #expect(["sixth/sky", "sixth/sun", "sixth/card-back"].allSatisfy(artist.drawings.contains))

@@ -18,7 +18,7 @@ import ViewState
   }
 
   private func opacity(_ play: Play, at time: Double) throws -> Double {
-    let area = Rect(play.view.layout.summary)
+    let area = Rect(play.view.layout.summaryFrame)
     let panel = try play.others(at: time).first {
       $0.frame.x == area.x && $0.frame.y == area.y && $0.frame.height == area.height
     }
@@ -54,7 +54,7 @@ import ViewState
   @Test("A press on the panel itself does nothing", arguments: pairGames)
   func inside(kind: GameKind) throws {
     let (play, end, pause) = try finished(kind)
-    let area = play.view.layout.summary
+    let area = play.view.layout.summaryFrame
     let middle = (area.x + area.width / 2, area.y + 20)
     for (x, y) in [(area.x, area.y), (area.maxX - 1, area.maxY - 1), middle] {
       try play.press(Double(x) + 0.5, Double(y) + 0.5, at: end + pause + 1)
@@ -94,7 +94,7 @@ import ViewState
   func stars() throws {
     let (play, end, pause) = try finished(.lab)
     func stars(at time: Double) -> [Double] {
-      let sprites = sprites { play.view.views.summary.add(to: &$0, at: time) }
+      let sprites = sprites { play.view.subviews.summary.appendSprites(to: &$0, at: time) }
       return sprites[1...3].map(\.opacity)
     }
     let opens = end + pause
@@ -121,7 +121,7 @@ import ViewState
     _ board: String, _ players: [Player], _ choices: Int..., artist: PaintArtist
   ) throws -> ContentView {
     let game = MemoryGameViewModel(board: board, columns: 4, players: players)
-    let screen = try ContentView(game, artist: artist, width: 400, height: 600)
+    let screen = try ContentView(game, rasterizer: artist, width: 400, height: 600)
     for (time, card) in choices.enumerated() {
       screen.advance(to: Double(time))
       game.choose(card)
@@ -133,9 +133,9 @@ import ViewState
   func evenGaps() throws {
     func top(_ choices: Int...) throws -> Double {
       let game = MemoryGameViewModel(board: "aabbccdd", columns: 4)
-      let screen = try ContentView(game, artist: PaintArtist(), width: 400, height: 600)
+      let screen = try ContentView(game, rasterizer: PaintArtist(), width: 400, height: 600)
       for card in choices { game.choose(card) }
-      return sprites { screen.view.views.summary.add(to: &$0, at: 60) }[1].frame.y
+      return sprites { screen.view.subviews.summary.appendSprites(to: &$0, at: 60) }[1].frame.y
     }
     let perfect = try top(0, 1, 2, 3, 4, 5, 6, 7)
     let oneStar = try top(0, 2, 1, 3, 0, 2, 1, 3, 0, 2, 1, 3, 4, 5, 6, 7, 0, 1, 2, 3)
@@ -154,7 +154,7 @@ import ViewState
     #expect(artist.made.filter { $0.hasSuffix("player-computer") }.count == 3)
     #expect(artist.made.filter { $0.hasSuffix("player-3") }.count == 2)
     var sprites: [Sprite] = []
-    screen.view.views.summary.add(to: &sprites, at: 60)
+    screen.view.subviews.summary.appendSprites(to: &sprites, at: 60)
     #expect(sprites[1].opacity == 1 && sprites[2].opacity == 0)
   }
 
@@ -185,7 +185,7 @@ import ViewState
       let artist = PaintArtist(isFullSize: true)
       _ = try ButtonView(
         BoardState.Button(.nextBoard, title), in: PixelRect(x: 0, y: 0, width: width, height: 62),
-        longest: title, painter: SkinPainter(world: .lab, artist: artist))
+        longestTitle: title, painter: SkinPainter(skin: .lab, rasterizer: artist))
       return artist.texts
     }
     #expect(try lines(width: 178) == [title])

@@ -14,7 +14,7 @@ import ViewState
 
   @Test("Text cards share the size that the longest of them needs, also after another deck")
   func one() throws {
-    let view = try BoardView(board(["7", "3 + 4"]), artist: artist, width: 400, height: 600)
+    let view = try BoardView(board(["7", "3 + 4"]), rasterizer: artist, width: 400, height: 600)
     #expect(artist.sizes["7"] == artist.sizes["3 + 4"])
     let first = try #require(artist.sizes["7"])
     view.show(BoardUpdate(board(["7", "elephant"]), cause: .themeChosen), at: 1)
@@ -41,7 +41,7 @@ import ViewState
     var board = BoardState(
       gameName: "lab", grid: Grid(rows: 4, columns: 3), cards: Array(repeating: .init(), count: 12))
     (board.subtitle, board.counters) = ("Find the pair", [.init("Flips", 0)])
-    let view = try BoardView(board, artist: artist, width: 200, height: 200)
+    let view = try BoardView(board, rasterizer: artist, width: 200, height: 200)
     #expect(artist.sizes["Memory Game"] != nil && artist.sizes["Find the pair"] == nil)
     #expect(artist.sizes["Flips 0"] == nil)
     let before = seen(try view.scene(at: 0))

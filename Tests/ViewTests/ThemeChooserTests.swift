@@ -60,7 +60,7 @@ import ViewState
   func largerTexts() throws {
     let play = try Play(dealt: .concentration, width: 640, height: 600)
     #expect(!play.view.layout.isWide && play.board.focusableButtons.contains(.showThemes))
-    try play.screen.adopt(Appearance(textSize: 1.25))
+    try play.screen.apply(Appearance(textSize: 1.25))
     #expect(play.view.layout.isWide && !play.board.focusableButtons.contains(.showThemes))
   }
 
@@ -89,7 +89,7 @@ import ViewState
     try expectEase(from: 1, to: 0, at: 2, for: 0.35) { time in
       let sprites = try play.view.scene(at: time).sprites
       #expect(sprites[1].frame == old.frame && sprites[1].mix == 1 && sprites[1].opacity == 1)
-      #expect(sprites[1].other !== old.other && sprites[2].bitmap === old.other)
+      #expect(sprites[1].fadeTarget !== old.fadeTarget && sprites[2].bitmap === old.fadeTarget)
       #expect(play.look(0, at: time) == play.look(0, at: 12))
       return sprites[2].opacity
     }
@@ -99,7 +99,7 @@ import ViewState
   func hover() throws {
     let play = try play(Self.wide)
     func look(_ row: Int, at time: Double) throws -> UInt32? {
-      let area = Rect(play.view.layout.theme(row))
+      let area = Rect(play.view.layout.themeFrame(row))
       return try play.view.scene(at: time).sprites.last { $0.frame == area && $0.opacity == 1 }?
         .bitmap[0, 0]
     }

@@ -34,7 +34,7 @@ import ViewState
     }
     for kind in GameKind.all {
       let artist = Meter()
-      let painter = SkinPainter(kind.name, Appearance(), artist: artist)
+      let painter = SkinPainter(kind.name, Appearance(), rasterizer: artist)
       _ = try painter.backdrop(width: width, height: height)
       #expect(artist.most <= 2 * width * height, "\(kind.name)")
     }
@@ -44,8 +44,10 @@ import ViewState
     let layout = BoardLayout(
       kind, grid, width: width, height: height,
       reducedMotion: (width + height).isMultiple(of: 2))
-    var areas = [layout.panel, layout.summary, layout.button(), layout.button(1, of: 2)]
-    areas += (0..<layout.themes).map(layout.theme)
+    var areas = [
+      layout.panel, layout.summaryFrame, layout.buttonFrame(), layout.buttonFrame(1, of: 2),
+    ]
+    areas += (0..<layout.themeCount).map(layout.themeFrame)
     areas += [layout.frame(of: 0), layout.frame(of: grid.cardCount - 1)]
     let isRoom = areas.allSatisfy { $0.width >= 1 && $0.height >= 1 }
     #expect(isRoom, "\(kind.name) \(width)×\(height) \(grid): \(areas)")

@@ -19,7 +19,7 @@ import ViewState
 
   private func expectTargets(of play: Play, scale: Double, _ name: String) throws {
     let (view, now) = (play.view, play.game.now)
-    let window = view.views.backdrop.bounds
+    let window = view.subviews.backdrop.bounds
     // What lies under a dialog is left alone.
     let dialog = view.board.dialog
     var parts = (dialog?.buttons.map(\.id) ?? view.board.focusableButtons).map { Focus.button($0) }

@@ -205,9 +205,10 @@ private struct Moment {
     let game = header.dealt()
     game.travel(to: here.state)
     // What floats is somewhere else at another time.
-    let appearance = Appearance(reducedMotion: header.game.drifts)
+    let appearance = Appearance(reducesMotion: header.game.drifts)
     func screen() throws -> ContentView {
-      try ContentView(game, artist: PaintArtist(), width: 200, height: 300, appearance: appearance)
+      try ContentView(
+        game, rasterizer: PaintArtist(), width: 200, height: 300, appearance: appearance)
     }
     func pixels(_ screen: ContentView, on framebuffer: Framebuffer) throws -> [UInt32] {
       // Long enough for all that moves to come to rest, with no time passing in the game.

@@ -19,7 +19,8 @@ private typealias Demarshal =
 @MainActor private let tree: AccessibleTree = {
   let faces = ["🐬", "🐠", "🐬", "🐠"].map { Face($0, kind: .emoji) }
   var board = BoardState(
-    gameName: "lab", grid: Grid(rows: 2, columns: 2), cards: faces.map { BoardState.Card(face: $0) })
+    gameName: "lab", grid: Grid(rows: 2, columns: 2), cards: faces.map { BoardState.Card(face: $0) }
+  )
   board.counters = [BoardState.Entry("Flips", 3)]
   board.buttons = [
     BoardState.Button(.restart, "Restart"), BoardState.Button(.hint, "Hint", isEnabled: false),

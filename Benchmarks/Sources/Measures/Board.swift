@@ -21,11 +21,11 @@ final class Board {
     guard let folder = InstalledFolders.artFolder() else { fatalError("the drawings are missing") }
     let grid = Grid(rows: rows, columns: columns)
     viewModel = MemoryGameViewModel(grid: grid, deck: .emoji(grid.pairs), seed: 1)
-    let artist = SDLArtist(folder: folder)
-    view = try ContentView(viewModel, artist: artist, width: width, height: height)
+    let artist = SDLRasterizer(folder: folder)
+    view = try ContentView(viewModel, rasterizer: artist, width: width, height: height)
     framebuffer = Framebuffer(width: width, height: height)
     copy = .allocate(byteCount: width * height * 4, alignment: 64)
-    let side = view.view.layout.cell * 114 / 100
+    let side = view.view.layout.cardHeight * 114 / 100
     cairo = try CairoBoard(
       width: width, height: height,
       blank: artist.drawing(Drawing("lab/card-face"), width: side, height: side),

@@ -39,7 +39,7 @@ import ViewState
     inspector.waits = waits
     inspector.open(at: time)
     // Where the pointer is, is known again as soon as it moves.
-    try? inspector.screen.receive(.leave, at: time)
+    try? inspector.screen.receive(.pointerLeave, at: time)
   }
 
   package var game: any GameScreen { inspector.screen }
@@ -56,7 +56,7 @@ import ViewState
     let (board, area) = PanelLayout.split(width: width, height: height, share: share)
     try game.resize(width: board.width, height: board.height)
     let pen = PanelPen(
-      artist: artist.painting(in: appearance.palette),
+      artist: artist.recolored(in: appearance.palette),
       textSize: PanelLayout.textSize(
         width: width, height: height, share: share, scale: appearance.textSize, lecture),
       isOnWhite: appearance.palette == .highContrastLight, forLastRow: lecture != .everything)
@@ -74,7 +74,7 @@ import ViewState
   private func drawWaiting(_ board: BoardState) throws {
     let (time, next) = (inspector.clock.time(at: inspector.window), game.view.board)
     game.view.show(BoardUpdate(board, cause: .travelled), at: time)
-    scene.changed += try game.draw(on: framebuffer, at: time)
+    scene.changedRects += try game.draw(on: framebuffer, at: time)
     (seen, indexed) = (board, indexPlaces(at: time))
     game.view.show(BoardUpdate(next, cause: .travelled), at: time)
   }
@@ -82,7 +82,7 @@ import ViewState
   private func makeView() throws -> BoardView {
     let (board, frame) = (inspector.wholeTold, framebuffer.bitmap.bounds)
     let view = try BoardView(
-      board, artist: artist, width: frame.width, height: frame.height, appearance: appearance)
+      board, rasterizer: artist, width: frame.width, height: frame.height, appearance: appearance)
     view.pointSize = pointSize
     try view.resize(width: frame.width, height: frame.height)
     return view
@@ -99,8 +99,8 @@ import ViewState
     (pointSize, laidOut) = (pixels, nil)
   }
 
-  package func adopt(_ appearance: Appearance) throws {
-    try game.adopt(appearance)
+  package func apply(_ appearance: Appearance) throws {
+    try game.apply(appearance)
     guard appearance != self.appearance else { return }
     self.appearance = appearance
     if laidOut != nil { try layOut() }
@@ -151,7 +151,7 @@ import ViewState
           of: framebuffer.bitmap, by: game, told: inspector.wholeTold, at: gameTime, makeView))
     }
     // Cards that float are where they were drawn.
-    let places = game.view.cardPlaces(at: gameTime)
+    let places = game.view.cardFrames(at: gameTime)
     inspector.notice(Int(arrows(at: time)))
     if redraws.isNew, !game.isMoving(at: gameTime) || time > redraws.told + 0.5 {
       redraws = (false, time)
@@ -170,25 +170,25 @@ import ViewState
     }
     scene.sprites += try panel.pen.indices(on: indexed)
     try panel.add(to: &scene.sprites, arrows: arrows(at: time))
-    defer { scene.changed = [] }
+    defer { scene.changedRects = [] }
     return scene
   }
 
   /// The places of the cards, of a pile only the top one's.
   private func indexPlaces(at time: Double) -> [PixelRect] {
-    let (places, pile) = (game.view.cardPlaces(at: time), game.view.board.pile)
+    let (places, pile) = (game.view.cardFrames(at: time), game.view.board.pile)
     return places.indices.map { pile == nil || pile?.shownCard == $0 ? places[$0] : .empty }
   }
 
   private func drawGame(at time: Double) throws {
     let gameTime = inspector.clock.time(at: time)
     let dirty = try inspector.on(.other) { try game.draw(on: framebuffer, at: gameTime) }
-    scene.changed += dirty
+    scene.changedRects += dirty
     seen = game.view.board
     if !dirty.isEmpty || version != inspector.version { witness.isDue = true }
-    let places = game.view.cardPlaces(at: gameTime)
+    let places = game.view.cardFrames(at: gameTime)
     if scene.sprites.isEmpty {
-      framebuffer.bitmap.noteOpacity()
+      framebuffer.bitmap.recordOpacity()
       return inspector.redraws.see(places)
     }
     inspector.note(dirty, places: places, isSettling: game.isSettling(at: gameTime))
@@ -200,14 +200,14 @@ import ViewState
   private func finishMessages(at time: Double) throws {
     guard inspector.progress.isHeld else { return }
     inspector.release()
-    game.view.settle()
+    game.view.finishAnimations()
     if laidOut != nil { try drawGame(at: time) }
   }
 
   package var isTyping: Bool { inspector.panel.isTyping }
   package var hasPanel: Bool { true }
-  package func takesEscape(at time: Double) -> Bool {
-    isTyping || isRingOnBoard || game.takesEscape(at: inspector.clock.time(at: time))
+  package func handlesEscape(at time: Double) -> Bool {
+    isTyping || isRingOnBoard || game.handlesEscape(at: inspector.clock.time(at: time))
   }
   package func takesName(_ key: Key, at time: Double) -> Bool {
     let isForPanel = isTyping || inspector.action(of: key) != nil
@@ -224,20 +224,20 @@ import ViewState
     switch input {
     case .press(let x, let y): try press(x, y, at: time)
     case .move(let x, let y): try move(x, y, wasOnPanel: isOnPanel, at: time)
-    case .release, .lift:
+    case .release, .fingerLift:
       panel.release()
       try toGame(input, at: time)
-      if held == .board, isOnPanel { try toGame(.leave, at: time) }
+      if held == .board, isOnPanel { try toGame(.pointerLeave, at: time) }
       held = nil
     case .zoom(let factor) where isOnPanel:
       try panel.scroll(x: pointer.x, y: pointer.y, lines: factor > 1 ? -3 : 3)
       inspector.change()
     case .key(let key): try press(key, at: time)
-    case .cancel, .leave, .zoom:
+    case .cancel, .pointerLeave, .zoom:
       if input == .cancel { held = nil }
-      if input == .leave { panel.hover(x: -1, y: -1) }
+      if input == .pointerLeave { panel.hover(x: -1, y: -1) }
       try toGame(input, at: time)
-    case .text, .drop, .pad: break
+    case .text, .drop, .gamepad: break
     }
   }
 
@@ -263,7 +263,7 @@ import ViewState
 
   private func inGame(at time: Double, _ body: (Double) throws -> Void) rethrows {
     try body(inspector.clock.time(at: time))
-    if inspector.clock.rate == 0, !inspector.progress.isHeld { game.view.settle() }
+    if inspector.clock.rate == 0, !inspector.progress.isHeld { game.view.finishAnimations() }
   }
 
   private func isPanel(_ x: Double, _ y: Double) -> Bool {
@@ -301,7 +301,7 @@ import ViewState
     } else if !isPanel(x, y) {
       try toGame(.move(x: x, y: y), at: time)
     } else if !wasOnPanel {
-      try toGame(.leave, at: time)
+      try toGame(.pointerLeave, at: time)
     }
   }
 
@@ -314,7 +314,7 @@ import ViewState
     guard leaves else { return }
     // The keyboard is the log's again, as if the mouse had been taken.
     for place in [-1, -1e6] { try toGame(.move(x: place, y: place), at: time) }
-    try toGame(.leave, at: time)
+    try toGame(.pointerLeave, at: time)
   }
 }
 
@@ -331,13 +331,13 @@ import ViewState
   mutating func follow(_ input: InputEvent, at time: Double) {
     switch input {
     case .press: isDown = true
-    case .release, .lift, .cancel, .leave: isDown = false
+    case .release, .fingerLift, .cancel, .pointerLeave: isDown = false
     case .move where !isDown: pointer = []
     case .move: break
     default: return
     }
     pointer.append((input, time))
-    _ = second?.view.touches(for: input, at: time)
+    _ = second?.view.boardInputs(for: input, at: time)
   }
 
   /// Compares a frame; returns the parts that differ, none while something comes to rest.
@@ -353,12 +353,12 @@ import ViewState
     guard screen.view.board == board else { return [] }
     let (view, framebuffer) =
       try second ?? (makeView(), Framebuffer(width: frame.width, height: frame.height))
-    for (input, time) in second == nil ? pointer : [] { _ = view.touches(for: input, at: time) }
+    for (input, time) in second == nil ? pointer : [] { _ = view.boardInputs(for: input, at: time) }
     second = (view, framebuffer)
     view.show(BoardUpdate(board, cause: .travelled), at: time)
-    try view.placeCards(as: screen.view)
+    try view.copyFloatingCards(from: screen.view)
     try view.updateButtons()
-    view.settle()
+    view.finishAnimations()
     _ = framebuffer.draw(try view.scene(at: time))
     let fresh = framebuffer.bitmap
     if fresh.hasSamePixels(as: frame) { return [] }
@@ -372,7 +372,7 @@ import ViewState
 
   private static func parts(of view: BoardView, at time: Double) -> [(name: String, PixelRect)] {
     // A card that is gone must not be seen where it was.
-    let places = view.cardPlaces(at: time).enumerated().map { index, place in
+    let places = view.cardFrames(at: time).enumerated().map { index, place in
       ("cards[\(index)]", place.isEmpty ? view.layout.frame(of: index) : place)
     }
     let counters = view.board.counters.indices.map { ("counters[\($0)]", ScreenPart.counter($0)) }

@@ -134,7 +134,7 @@ extension InspectorViewModel {
   /// Has a view receive an input, and notes which cards lie under a pointer that is pressed.
   func receive(_ input: InputEvent, at time: Double, _ body: () throws -> Void) rethrows {
     if case .press(let x, let y) = input, told.pile == nil, !isCovered(at: time) {
-      let places = screen.view.cardPlaces(at: time)
+      let places = screen.view.cardFrames(at: time)
       pointed = places.indices.filter { places[$0].contains(x: x, y: y) }
     }
     isReceiving = true

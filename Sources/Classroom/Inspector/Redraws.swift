@@ -158,8 +158,8 @@ extension Redraws.Counts {
       sprites.append(Sprite(light, frame: Rect(rect), opacity: isNewest ? 0.4 * share : 0))
       let (wide, high) = (min(width, rect.width), min(width, rect.height))
       let edges = [
-        rect.down(rect.y, high), rect.down(rect.maxY - high, high),
-        rect.across(rect.x, wide), rect.across(rect.maxX - wide, wide),
+        rect.withY(rect.y, height: high), rect.withY(rect.maxY - high, height: high),
+        rect.withX(rect.x, width: wide), rect.withX(rect.maxX - wide, width: wide),
       ]
       sprites += edges.map { Sprite(edge, frame: Rect($0), opacity: share) }
     }
@@ -170,7 +170,7 @@ extension Redraws.Counts {
     for (index, place) in places.enumerated() where !place.isEmpty {
       guard let number = numbers[index] else { continue }
       let width = try max(pen.pixels(1.5), pen.width(of: "\(number)") + pen.pixels(0.67))
-      let plate = place.across(place.x, width).down(place.y, pen.pixels(1.5))
+      let plate = place.withX(place.x, width: width).withY(place.y, height: pen.pixels(1.5))
       sprites += try [pen.box("badge", in: plate), pen.line("\(number)", in: plate, .centre)]
     }
   }

@@ -70,7 +70,7 @@ struct SourceLine {
 
   private static func entries(_ file: String, _ choice: String, _ answer: SourceLine) -> [Entry] {
     [
-      (.view, .middle, "", line("UI/View/ContentView", "{ viewModel.handle(touch) }")),
+      (.view, .middle, "", line("UI/View/ContentView", "{ viewModel.handle(input) }")),
       (.middle, .middle, "", line(file, "announce(.choose(card))")),
       (.middle, .model, "choose", line(file, choice)), (.model, .middle, "", answer),
       (.middle, .view, "rejected", line(file, "rejectedChoiceSubject.send(card)")),

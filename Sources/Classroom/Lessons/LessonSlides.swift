@@ -70,7 +70,7 @@ import ViewState
 
   private func lines(of text: String, size: Int) throws -> [String] {
     let maximumWidth = Self.width - 2 * Self.margin
-    return try LineBreaks.lines(of: text) {
+    return try LineBreaker.lines(of: text) {
       try rasterizer.width(of: $0, size: size) <= maximumWidth
     }
   }
@@ -97,7 +97,7 @@ import ViewState
       for step in steps {
         try wait(10, framebuffer)
         switch step {
-        case .card(let card): try screen.touch(.card(card), at: time)
+        case .card(let card): try screen.handle(.card(card), at: time)
         case .key(let key): try screen.handle(.key(key), at: time)
         case .text(let text): try screen.handle(.text(text), at: time)
         }

@@ -88,7 +88,7 @@ final class PictureClient {
 
   private func keep(_ item: Item, _ bytes: [UInt8]) -> LoadedPictures.Outcome {
     guard let header = PictureHeader(bytes) else { return .failure(.noPicture) }
-    if let excess = header.excess { return .failure(.lasting(excess)) }
+    if let excess = header.sizeProblem { return .failure(.lasting(excess)) }
     guard !downloads.isOutOfTime else { return .failure(limits.outOfTime) }
     let path = item.isRemote ? cache.path(ofPictureAt: item.place) : item.place
     guard let thumbnail = decode(bytes) else {
@@ -122,7 +122,7 @@ struct Limits: Sendable {
   /// Bytes of a list and all its pictures.
   var totalBytes = 300_000_000
   /// Bytes of a list, and of a picture.
-  var bytes = PictureHeader.mostBytes
+  var bytes = PictureHeader.maximumBytes
   var pictures = 200
   var downloads = 4
 }

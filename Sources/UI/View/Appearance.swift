@@ -1,7 +1,7 @@
 /// Appearance of everything, as the player wants it.
 package struct Appearance: Equatable, Sendable {
   /// Whether springs, scaling and flips are replaced by short fades.
-  package var reducedMotion: Bool
+  package var reducesMotion: Bool
   /// Size of text, as a multiple of the usual one.
   package var textSize: Double
   /// Colours.
@@ -11,10 +11,10 @@ package struct Appearance: Equatable, Sendable {
 
   /// Creates an appearance.
   package init(
-    reducedMotion: Bool = false, textSize: Double = 1, palette: Palette = .light,
+    reducesMotion: Bool = false, textSize: Double = 1, palette: Palette = .light,
     drifts: Bool = true
   ) {
-    (self.reducedMotion, self.textSize, self.palette) = (reducedMotion, textSize, palette)
+    (self.reducesMotion, self.textSize, self.palette) = (reducesMotion, textSize, palette)
     self.drifts = drifts
   }
 }

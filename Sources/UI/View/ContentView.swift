@@ -6,20 +6,20 @@ import ViewState
   /// View of the board.
   package let view: BoardView
   private var viewModel: any GameViewModel
-  private let facesToCome: () -> [Face]
+  private let upcomingFaces: () -> [Face]
   private var subscriptions: [Subscription] = []
 
   /// Shows a view model's board in a size in pixels, cards that have drifted before at their `places`;
   /// `facesToCome` are not on the board yet.
   package init(
-    _ viewModel: any GameViewModel, artist: any Rasterizer, width: Int, height: Int,
-    appearance: Appearance = Appearance(), places: CardPlaces? = nil,
+    _ viewModel: any GameViewModel, rasterizer: any Rasterizer, width: Int, height: Int,
+    appearance: Appearance = Appearance(), upcomingFaces: CardPlaces? = nil,
     facesToCome: @escaping () -> [Face] = { [] }
   ) throws {
-    (self.viewModel, self.facesToCome) = (viewModel, facesToCome)
+    (self.viewModel, self.upcomingFaces) = (viewModel, facesToCome)
     view = try BoardView(
-      viewModel.board, artist: artist, width: width, height: height, appearance: appearance,
-      at: viewModel.now, places: places)
+      viewModel.board, rasterizer: rasterizer, width: width, height: height, appearance: appearance,
+      at: viewModel.now, places: upcomingFaces)
     connect(to: viewModel)
   }
 
@@ -27,30 +27,30 @@ import ViewState
   package func connect(to viewModel: any GameViewModel) {
     self.viewModel = viewModel
     subscriptions = [
-      viewModel.objectDidChange.sink { [weak view, unowned viewModel] publication in
-        view?.show(publication, at: viewModel.now)
+      viewModel.objectDidChange.sink { [weak view, unowned viewModel] update in
+        view?.show(update, at: viewModel.now)
       },
       (viewModel as? any Playable)?.rejectedChoices.sink { [weak view, unowned viewModel] in
         view?.shake($0, at: viewModel.now)
       },
     ].compactMap { $0 }
-    viewModel.handle(view.layout.touch)
+    viewModel.handle(view.layout.layoutInput)
     if viewModel.board == view.board { return }
     view.show(BoardUpdate(viewModel.board, cause: .travelled), at: viewModel.now)
   }
 
   /// Makes the pictures that are seen next, also of faces that are dealt later.
-  package func prepare() throws -> Bool { try view.prepare(facesToCome()) }
+  package func prepare() throws -> Bool { try view.prepare(upcomingFaces()) }
 
   /// Hands on an input as touches.
-  package func receive(_ input: InputEvent, at time: Double) throws {
-    for touch in view.touches(for: input, at: time) { viewModel.handle(touch) }
+  package func receive(_ event: InputEvent, at time: Double) throws {
+    for input in view.boardInputs(for: event, at: time) { viewModel.handle(input) }
     try view.updateButtons()
   }
 
   /// Takes a touch of another program.
-  package func receive(_ touch: BoardInput, at time: Double) throws {
-    viewModel.handle(touch)
+  package func receive(_ input: BoardInput, at time: Double) throws {
+    viewModel.handle(input)
     try view.updateButtons()
   }
 
@@ -68,12 +68,12 @@ import ViewState
   /// Lays everything out for a new size in pixels.
   package func resize(width: Int, height: Int) throws {
     try view.resize(width: width, height: height)
-    viewModel.handle(view.layout.touch)
+    viewModel.handle(view.layout.layoutInput)
   }
 
   /// Changes the appearance; texts of another size may leave other room beside the cards.
-  package func adopt(_ appearance: Appearance) throws {
-    try view.adopt(appearance)
-    viewModel.handle(view.layout.touch)
+  package func apply(_ appearance: Appearance) throws {
+    try view.apply(appearance)
+    viewModel.handle(view.layout.layoutInput)
   }
 }

@@ -13,14 +13,14 @@ struct CrossFade {
     layers.append((sprite, opacity))
   }
 
-  mutating func settle() {
+  mutating func snapToTarget() {
     layers.removeFirst(layers.count - 1)
-    layers[0].opacity.settle()
+    layers[0].opacity.snapToTarget()
   }
 
   func isMoving(at time: Double) -> Bool { layers.last?.opacity.isMoving(at: time) ?? false }
 
-  @MainActor func add(to sprites: inout [Sprite], at time: Double) {
+  @MainActor func appendSprites(to sprites: inout [Sprite], at time: Double) {
     for (index, layer) in layers.enumerated() {
       var sprite = layer.sprite
       sprite.opacity = layers[(index + 1)...].reduce(layer.opacity.value(at: time)) {
@@ -28,7 +28,7 @@ struct CrossFade {
       }
       sprites.append(sprite)
     }
-    sprites.append(contentsOf: repeatElement(.nothing, count: Self.capacity - layers.count))
+    sprites.append(contentsOf: repeatElement(.invisible, count: Self.capacity - layers.count))
   }
 }
 
@@ -38,8 +38,8 @@ extension Bitmap {
 
 extension Sprite {
   init(_ bitmap: Bitmap, inMiddleOf area: PixelRect, opacity: Double = 1) {
-    let place = area.centered(bitmap.width, bitmap.height)
-    self.init(bitmap, x: place.x, y: place.y, opacity: opacity)
+    let frame = area.centered(width: bitmap.width, height: bitmap.height)
+    self.init(bitmap, x: frame.x, y: frame.y, opacity: opacity)
   }
 
   func moved(down offset: Double) -> Sprite {
@@ -49,5 +49,5 @@ extension Sprite {
   }
 
   /// Stand-in for a sprite that is not seen, so that every scene has as many sprites.
-  @MainActor static let nothing = Sprite(Bitmap(width: 1, height: 1), x: 0, y: 0, opacity: 0)
+  @MainActor static let invisible = Sprite(Bitmap(width: 1, height: 1), x: 0, y: 0, opacity: 0)
 }

@@ -9,11 +9,11 @@ package enum InputEvent: Equatable, Sendable {
   /// The window is no longer the player's: what is held down is let go, and does nothing.
   case cancel
   /// A finger comes up, and no pointer is left.
-  case lift
+  case fingerLift
   /// The pointer moves.
   case move(x: Double, y: Double)
   /// The pointer leaves the window.
-  case leave
+  case pointerLeave
   /// Two fingers or a wheel make something larger, by a factor.
   case zoom(Double)
   /// A key goes down.
@@ -23,7 +23,7 @@ package enum InputEvent: Equatable, Sendable {
   /// Files and folders are dropped on the window, by their paths, or an address.
   case drop([String])
   /// Another gamepad is there, or none any more.
-  case pad(GamepadKind?)
+  case gamepad(GamepadKind?)
 
   /// Input to a screen that is seen in a mirror, of a width in pixels.
   package func mirrored(in width: Int) -> InputEvent {

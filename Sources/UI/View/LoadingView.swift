@@ -6,45 +6,50 @@ import ViewState
   /// Whether the player has asked for the inspector meanwhile.
   package private(set) var wantsInspector = false
 
-  private let game: String
+  private let gameName: String
   private var painter: SkinPainter
   private var layout: BoardLayout
   private var backdrop = Bitmap(width: 1, height: 1)
-  private var (words, done) = (Strings.loading, 0.0)
+  private var (progressText, progress) = (Strings.loading, 0.0)
 
   /// Creates the view for a size in pixels, in the world of the game that comes next.
   package init(
-    _ game: String, artist: any Rasterizer, width: Int, height: Int, palette: Palette = .light
+    _ game: String, rasterizer: any Rasterizer, width: Int, height: Int, palette: Palette = .light
   ) throws {
-    self.game = game
-    painter = SkinPainter(game, Appearance(palette: palette), artist: artist)
+    self.gameName = game
+    painter = SkinPainter(game, Appearance(palette: palette), rasterizer: rasterizer)
     layout = BoardLayout(width: width, height: height, grid: Grid(rows: 4, columns: 4))
     try layOut()
   }
 
   /// Shows how many pictures are loaded.
   package func show(loaded: Int, of count: Int) {
-    (words, done) = (Strings.loading(loaded, of: count), Double(loaded) / Double(max(count, 1)))
+    (progressText, progress) = (
+      Strings.loading(loaded, of: count), Double(loaded) / Double(max(count, 1))
+    )
   }
 
   /// Page for a reader of the screen.
   package var page: Page {
-    Page(.loading, title, [Page.Group(nil, .text, [Page.Item(nil, words)])])
+    Page(.loading, title, [Page.Group(nil, .text, [Page.Item(nil, progressText)])])
   }
-  private var title: String { Strings.title(of: game) }
+  private var title: String { Strings.title(of: gameName) }
 
   /// Scene at any time.
   package func scene(at time: Double) throws -> Scene {
-    let (size, middle) = (layout.textSize, layout.height / 2)
-    let area = PixelRect(x: 0, y: middle - 3 * size, width: layout.width, height: 3 * size)
+    let (textSize, middleY) = (layout.textSize, layout.height / 2)
+    let area = PixelRect(x: 0, y: middleY - 3 * textSize, width: layout.width, height: 3 * textSize)
     let width = Int(Double(layout.panel.width) * 0.7)
-    let height = max(6, Int(Double(size) * 0.8))
-    let fill = max(height, Int(Double(width) * done))
-    let track = area.down(middle + size / 2, height).centered(width, height)
-    let bars = try [("track", track), ("fill", track.across(track.x, fill))].map { name, place in
-      try painter.sprite("shared/progress-\(name)", side: 2 * height, in: place)
+    let height = max(6, Int(Double(textSize) * 0.8))
+    let fillWidth = max(height, Int(Double(width) * progress))
+    let trackFrame = area.withY(middleY + textSize / 2, height: height).centered(
+      width: width, height: height)
+    let bars = try [
+      ("track", trackFrame), ("fill", trackFrame.withX(trackFrame.x, width: fillWidth)),
+    ].map { name, frame in
+      try painter.sprite("shared/progress-\(name)", side: 2 * height, in: frame)
     }
-    let label = try painter.text().label(words, size: size * 5 / 4, in: area)
+    let label = try painter.textLayout().label(progressText, size: textSize * 5 / 4, in: area)
     var scene = Scene(width: layout.width, height: layout.height)
     scene.sprites = [Sprite(backdrop, x: 0, y: 0), label] + bars
     return scene
@@ -58,16 +63,17 @@ import ViewState
   }
 
   /// Changes the palette.
-  package func adopt(_ appearance: Appearance) throws {
-    painter = SkinPainter(game, Appearance(palette: appearance.palette), artist: painter.artist)
+  package func apply(_ appearance: Appearance) throws {
+    painter = SkinPainter(
+      gameName, Appearance(palette: appearance.palette), rasterizer: painter.rasterizer)
     try layOut()
   }
 
   /// Icon of the game.
   package func icon() throws -> Bitmap { try painter.icon() }
   /// Notes that the inspector is wanted.
-  package func receive(_ input: InputEvent, at time: Double) {
-    if input == .key(.inspector) { wantsInspector.toggle() }
+  package func receive(_ event: InputEvent, at time: Double) {
+    if event == .key(.inspector) { wantsInspector.toggle() }
   }
   /// Does nothing.
   package func advance(to time: Double) {}
@@ -80,8 +86,8 @@ import ViewState
 
   private func layOut() throws {
     backdrop = try painter.backdrop(layout)
-    let (text, size, area) = (painter.text(), layout.titleSize, layout.heading)
+    let (text, size, area) = (painter.textLayout(), layout.titleSize, layout.heading)
     backdrop.draw(all: try text.lines(title, size: size, in: area, wraps: layout.isWide))
-    backdrop.noteOpacity()
+    backdrop.recordOpacity()
   }
 }

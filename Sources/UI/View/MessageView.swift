@@ -37,16 +37,16 @@ import ViewState
   ) {
     self.message = message
     self.label = label
-    painter = SkinPainter("lab", appearance, artist: artist)
+    painter = SkinPainter("lab", appearance, rasterizer: artist)
     textSize = appearance.textSize
-    sizes = TextSizes(unit: textSize)
+    sizes = TextSizes(pixelsPerPoint: textSize)
   }
 
   /// Returns the size of a window in which everything has room, in points.
   package func fittingSize() throws -> (width: Int, height: Int) {
-    let sizes = TextSizes(unit: textSize)
-    let width = sizes.px(Self.textWidth)
-    let lines = try painter.text().wrapped(
+    let sizes = TextSizes(pixelsPerPoint: textSize)
+    let width = sizes.pixels(Self.textWidth)
+    let lines = try painter.textLayout().wrapped(
       message, size: sizes.heading, width: width, breaksWords: true)
     let lineHeight = TextLayout.lineHeight(sizes.heading)
     let textHeight = max(sizes.icon, min(lines.count, Self.maximumLines) * lineHeight)
@@ -58,11 +58,11 @@ import ViewState
 
   /// Lays everything out for a size in pixels, with a number of pixels in a point.
   package func layOut(width: Int, height: Int, pointSize: Double) throws {
-    sizes = TextSizes(unit: pointSize * textSize)
+    sizes = TextSizes(pixelsPerPoint: pointSize * textSize)
     self.width = width
     self.height = height
-    let labelWidth = try painter.artist.lineWidth(of: label, size: sizes.heading)
-    let buttonWidth = min(width, max(sizes.px(140), labelWidth + 4 * sizes.gap))
+    let labelWidth = try painter.rasterizer.lineWidth(of: label, size: sizes.heading)
+    let buttonWidth = min(width, max(sizes.pixels(140), labelWidth + 4 * sizes.gap))
     button = PixelRect(
       x: (width - buttonWidth) / 2, y: height - sizes.margin - sizes.buttonHeight,
       width: buttonWidth, height: sizes.buttonHeight)
@@ -81,13 +81,13 @@ import ViewState
       } else if buttonState != .pressed {
         buttonState = .underPointer
       }
-    case .release, .lift:
+    case .release, .fingerLift:
       let wasPressed = buttonState == .pressed
       buttonState = wasPressed && input == .release ? .underPointer : .plain
       return wasPressed
-    case .leave, .cancel:
+    case .pointerLeave, .cancel:
       buttonState = .plain
-    case .zoom, .text, .drop, .pad:
+    case .zoom, .text, .drop, .gamepad:
       break
     }
     return false
@@ -100,11 +100,11 @@ import ViewState
   package func scene() throws -> Scene {
     let ground = Bitmap(width: width, height: height)
     ground.fill(ground.bounds, with: groundColor)
-    ground.noteOpacity()
+    ground.recordOpacity()
     var scene = Scene(width: width, height: height)
     scene.sprites = [Sprite(ground, x: 0, y: 0)]
     var room = PixelRect(x: 0, y: 0, width: width, height: button.y)
-      .inset(sizes.margin, sizes.gap)
+      .inset(x: sizes.margin, y: sizes.gap)
     let iconArea = room.cutLeft(sizes.icon, gap: sizes.gap)
     if let icon = try? painter.icon().scaled(width: sizes.icon, height: sizes.icon) {
       scene.sprites.append(Sprite(icon, inMiddleOf: iconArea))
@@ -112,19 +112,20 @@ import ViewState
     scene.sprites += try text(in: room)
     scene.sprites += buttonBody()
     scene.sprites.append(
-      try painter.text().label(label, size: sizes.heading, in: button.inset(sizes.gap, 0)))
+      try painter.textLayout().label(
+        label, size: sizes.heading, in: button.inset(x: sizes.gap, y: 0)))
     return scene
   }
 
   /// Lines that begin at the left edge of an area and stand in the middle of its height.
   private func text(in room: PixelRect) throws -> [Sprite] {
-    let (lines, size) = try painter.text().notice(
-      message, size: sizes.heading, least: sizes.small, in: room)
+    let (lines, size) = try painter.textLayout().notice(
+      message, size: sizes.heading, minimumSize: sizes.small, in: room)
     let lineHeight = TextLayout.lineHeight(size)
     let top = room.y + max(0, room.height - lines.count * lineHeight) / 2
     return try lines.enumerated().map { number, line in
-      let area = room.down(top + number * lineHeight, lineHeight)
-      return try painter.text().label(line, size: size, in: area, at: .left)
+      let area = room.withY(top + number * lineHeight, height: lineHeight)
+      return try painter.textLayout().label(line, size: size, in: area, at: .left)
     }
   }
 
@@ -143,31 +144,31 @@ import ViewState
       return drawn.map { Sprite($0, x: frame.x, y: frame.y) }
     }
     let plain = Bitmap(width: button.width, height: button.height)
-    plain.fill(plain.bounds, with: 0xFF00_0000 | painter.world.palette.ink)
-    plain.fill(plain.bounds.inset(2, 2), with: groundColor)
+    plain.fill(plain.bounds, with: 0xFF00_0000 | painter.skin.palette.textColor)
+    plain.fill(plain.bounds.inset(x: 2, y: 2), with: groundColor)
     return [Sprite(plain, x: button.x, y: button.y)]
   }
 
   /// A drawing of a button, as wide as the button.
   private func pill(_ name: String, width: Int, height: Int) throws -> Bitmap {
-    let drawing = painter.world.drawing(name)
-    let pill = try painter.artist.drawing(drawing, width: height * 184 / 64, height: height)
+    let drawing = painter.skin.drawing(name)
+    let pill = try painter.rasterizer.drawing(drawing, width: height * 184 / 64, height: height)
     let corner = min(pill.width, pill.height) * 15 / 32
     return pill.nineSliced(corner: corner, width: width, height: height)
   }
 
   private var groundColor: UInt32 {
-    switch painter.world.palette {
+    switch painter.skin.palette {
     case .light: 0xFF14_4C9B
     case .dark: 0xFF0E_2347
-    case .highContrast, .highContrastLight: 0xFF00_0000 | painter.world.ground
+    case .highContrast, .highContrastLight: 0xFF00_0000 | painter.skin.highContrastBackground
     }
   }
 }
 
 extension TextSizes {
-  fileprivate var icon: Int { px(48) }
-  fileprivate var gap: Int { px(18) }
-  fileprivate var margin: Int { px(22) }
-  fileprivate var buttonHeight: Int { px(44) }
+  fileprivate var icon: Int { pixels(48) }
+  fileprivate var gap: Int { pixels(18) }
+  fileprivate var margin: Int { pixels(22) }
+  fileprivate var buttonHeight: Int { pixels(44) }
 }

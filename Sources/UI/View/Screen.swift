@@ -4,9 +4,9 @@ import ViewState
 /// Content of a window: it takes input and time, and gives scenes.
 @MainActor package protocol Screen: AnyObject {
   /// Takes an input at the time that was told last.
-  func receive(_ input: InputEvent, at time: Double) throws
+  func receive(_ event: InputEvent, at time: Double) throws
   /// Takes a touch of another program at the time that was told last.
-  func receive(_ touch: BoardInput, at time: Double) throws
+  func receive(_ input: BoardInput, at time: Double) throws
   /// Place of a part of the board, or of the page that lies over it, at a time.
   func area(of part: ScreenPart, at time: Double) -> PixelRect?
   /// Tells the time, in seconds since the session began.
@@ -26,11 +26,11 @@ import ViewState
   /// Whether the inspector's panel is open beside the board.
   var hasPanel: Bool { get }
   /// Whether Escape closes something, or takes it back.
-  func takesEscape(at time: Double) -> Bool
+  func handlesEscape(at time: Double) -> Bool
   /// Whether a key is a part of a card's name that can be typed now.
   func takesName(_ key: Key, at time: Double) -> Bool
   /// Changes the appearance.
-  func adopt(_ appearance: Appearance) throws
+  func apply(_ appearance: Appearance) throws
   /// Lays everything out for a new size in pixels.
   func resize(width: Int, height: Int) throws
   /// Sets the number of pixels in a point, 1 at first, before the size is set.
@@ -46,15 +46,15 @@ import ViewState
 
 extension Screen {
   /// Tells the time, and an input at it.
-  package func handle(_ input: InputEvent, at time: Double) throws {
+  package func handle(_ event: InputEvent, at time: Double) throws {
     advance(to: time)
-    try receive(input, at: time)
+    try receive(event, at: time)
   }
 
   /// Tells the time, and a touch of another program at it.
-  package func touch(_ touch: BoardInput, at time: Double) throws {
+  package func handle(_ input: BoardInput, at time: Double) throws {
     advance(to: time)
-    try receive(touch, at: time)
+    try receive(input, at: time)
   }
 
   /// As `isMoving`: nothing moves for ever.
@@ -66,11 +66,11 @@ extension Screen {
   }
 
   /// Does nothing.
-  package func receive(_ touch: BoardInput, at time: Double) throws {}
+  package func receive(_ input: BoardInput, at time: Double) throws {}
   /// None.
   package func area(of part: ScreenPart, at time: Double) -> PixelRect? { nil }
   /// False.
-  package func takesEscape(at time: Double) -> Bool { false }
+  package func handlesEscape(at time: Double) -> Bool { false }
   /// False.
   package func takesName(_ key: Key, at time: Double) -> Bool { false }
   /// Does nothing.
@@ -109,11 +109,11 @@ extension GameScreen {
   /// Whether something moves that will come to rest.
   package func isSettling(at time: Double) -> Bool { view.isSettling(at: time) }
   /// Changes the appearance.
-  package func adopt(_ appearance: Appearance) throws { try view.adopt(appearance) }
+  package func apply(_ appearance: Appearance) throws { try view.apply(appearance) }
   /// Sets the number of pixels in a point.
   package func setPointSize(_ pixels: Double) { view.pointSize = pixels }
   /// Whether Escape closes something on the board.
-  package func takesEscape(at time: Double) -> Bool {
+  package func handlesEscape(at time: Double) -> Bool {
     !view.board.actions(for: .escape, at: time).isEmpty
   }
   /// Whether a key is a part of a card's name that the board takes.

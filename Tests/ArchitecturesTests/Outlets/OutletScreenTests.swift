@@ -23,7 +23,7 @@ import ViewState
 
   private func show(_ architecture: Architecture) throws -> (ControllerGame, ContentView) {
     let game = Pair(architecture, grid: Grid(rows: 2, columns: 2), seed: 3).game
-    return (game, try ContentView(game, artist: EmptyArtist(), width: 120, height: 180))
+    return (game, try ContentView(game, rasterizer: EmptyArtist(), width: 120, height: 180))
   }
 
   @Test("A new size lays the themes beside the cards or behind a button, and asks for MVC's faces")

@@ -18,7 +18,7 @@ import Testing
   func settles() {
     var value = AnimatedValue(0.9)
     value.animate(to: 0.95, with: .spring(spring), at: 1)
-    let (end, before) = (value.end, value.end.nextDown)
+    let (end, before) = (value.endTime, value.endTime.nextDown)
     #expect((1.3...1.6).contains(end) && value.isMoving(at: before) && !value.isMoving(at: end))
     #expect(value.value(at: end) == 0.95 && value.velocity(at: end) == 0)
     #expect(isClose(value.value(at: before), 0.95, 1e-4) && abs(value.velocity(at: before)) < 0.005)
@@ -28,7 +28,7 @@ import Testing
   func undamped() {
     var value = AnimatedValue(0)
     value.animate(to: 1, with: .spring(Spring(response: 1, dampingFraction: 0)), at: 0)
-    #expect(value.end == 60)
+    #expect(value.endTime == 60)
     #expect(value.value(at: 60) == 1)
   }
 
@@ -67,7 +67,7 @@ import Testing
       for _ in 0..<8 {
         let isLong = Int.random(in: 0..<8, using: &random) == 0
         let gap = isLong ? 100 : Double.random(in: 0...0.2, using: &random)
-        for now in (0..<5).map({ time + gap * Double($0) / 5 }) where now < value.end {
+        for now in (0..<5).map({ time + gap * Double($0) / 5 }) where now < value.endTime {
           #expect(isClose(value.value(at: now), moves.value(at: now), 1e-9), "\(moves) at \(now)")
           #expect(isClose(value.velocity(at: now), moves.velocity(at: now), 1e-8))
         }
@@ -77,7 +77,7 @@ import Testing
         let animation: Animation =
           Bool.random(using: &random)
           ? .spring(spring) : .easeInOut(.random(in: 0.05...0.4, using: &random))
-        if time >= value.end {
+        if time >= value.endTime {
           moves = [Move(target: value.target, animation: .easeInOut(0), start: time)]
         }
         let before = value.value(at: time)
@@ -85,7 +85,7 @@ import Testing
         #expect(isClose(value.value(at: time), before, 1e-9))
         moves.append(Move(target: target, animation: animation, start: time))
       }
-      #expect(value.value(at: value.end) == value.target)
+      #expect(value.value(at: value.endTime) == value.target)
     }
   }
 }

@@ -6,7 +6,7 @@ import Testing
     at place: SIMD2<Double>, velocity: SIMD2<Double>, area: SIMD2<Double> = [10, 8]
   ) -> ElasticDynamics {
     var dynamics = ElasticDynamics(size: [2, 1], area: area)
-    dynamics.place([place])
+    dynamics.replaceBodies(at: [place])
     dynamics.setState(.floating, of: 0, velocity: velocity)
     return dynamics
   }
@@ -37,7 +37,7 @@ import Testing
   @Test("Two cards that meet exchange their velocities along the axis of contact")
   func exchange() {
     var dynamics = ElasticDynamics(size: [2, 1], area: [20, 10])
-    dynamics.place([SIMD2(3, 5), SIMD2(9, 5.4)])
+    dynamics.replaceBodies(at: [SIMD2(3, 5), SIMD2(9, 5.4)])
     dynamics.setState(.floating, of: 0, velocity: SIMD2(3, 0.5))
     dynamics.setState(.floating, of: 1, velocity: SIMD2(-1, 0.25))
     dynamics.advance(to: 0.975)
@@ -52,7 +52,7 @@ import Testing
   func corner() {
     for (place, axis) in [(SIMD2(9, 9.1), 1), (SIMD2(9.1, 9), 0), (SIMD2(9, 9), 0)] {
       var dynamics = ElasticDynamics(size: [2, 2], area: [20, 20])
-      dynamics.place([SIMD2(5, 5), place])
+      dynamics.replaceBodies(at: [SIMD2(5, 5), place])
       dynamics.setState(.floating, of: 0, velocity: SIMD2(1, 1))
       dynamics.advance(to: 3)
       var expected = SIMD2<Double>()
@@ -65,7 +65,7 @@ import Testing
   @Test("A held card is a wall, and an absent one is nothing")
   func heldAndAbsent() {
     var dynamics = ElasticDynamics(size: [2, 1], area: [20, 10])
-    dynamics.place([SIMD2(3, 5), SIMD2(9, 5)])
+    dynamics.replaceBodies(at: [SIMD2(3, 5), SIMD2(9, 5)])
     dynamics.setState(.floating, of: 0, velocity: SIMD2(4, 0.1))
     dynamics.setState(.floating, of: 1, velocity: SIMD2(1, 1))
     dynamics.setState(.held, of: 1)
@@ -151,8 +151,11 @@ import Testing
       var (random, again) = (Seeded(state: 5), Seeded(state: 5))
       var steep = 0
       for _ in 0..<4000 {
-        let push = ElasticDynamics.push(from: place, area: area, speed: 2...3, using: &random)
-        #expect(push == ElasticDynamics.push(from: place, area: area, speed: 2...3, using: &again))
+        let push = ElasticDynamics.randomVelocity(
+          from: place, area: area, speed: 2...3, using: &random)
+        #expect(
+          push
+            == ElasticDynamics.randomVelocity(from: place, area: area, speed: 2...3, using: &again))
         let speed = (push * push).sum().squareRoot()
         #expect(push.x * sign.x >= 0 && push.y * sign.y >= 0)
         #expect(speed >= 2 - 1e-12 && speed <= 3 + 1e-12)

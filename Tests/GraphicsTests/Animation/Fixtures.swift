@@ -27,12 +27,12 @@ extension ElasticDynamics {
   ) -> ElasticDynamics {
     var random = Seeded(state: seed)
     var dynamics = ElasticDynamics(size: card, area: area)
-    dynamics.place(
-      (0..<count).map { _ in
+    dynamics.replaceBodies(
+      at: (0..<count).map { _ in
         SIMD2(.random(in: 0...area.x, using: &random), .random(in: 0...area.y, using: &random))
       })
     for (index, body) in dynamics.bodies.enumerated() {
-      let velocity = push(from: body.position, area: area, speed: 0.5...3, using: &random)
+      let velocity = randomVelocity(from: body.position, area: area, speed: 0.5...3, using: &random)
       dynamics.setState(.floating, of: index, velocity: velocity)
     }
     return dynamics

@@ -68,7 +68,7 @@ import Testing
   @Test("A squeezed card slips out along the gap, and one without any gap waits")
   func squeezed() {
     var dynamics = ElasticDynamics(size: [2, 1], area: [6, 8])
-    dynamics.place([SIMD2(1, 4), SIMD2(3, 4), SIMD2(5, 4)])
+    dynamics.replaceBodies(at: [SIMD2(1, 4), SIMD2(3, 4), SIMD2(5, 4)])
     dynamics.setState(.held, of: 0)
     dynamics.setState(.held, of: 2)
     dynamics.setState(.floating, of: 1, velocity: SIMD2(3, 0))
@@ -78,7 +78,7 @@ import Testing
     expectOrder(dynamics, "squeezed")
 
     var full = ElasticDynamics(size: [2, 1], area: [2, 1])
-    full.place([SIMD2(1, 0.5)])
+    full.replaceBodies(at: [SIMD2(1, 0.5)])
     full.setState(.floating, of: 0, velocity: SIMD2(3, 4))
     full.advance(to: 2)
     #expect(full.bodies[0].position == SIMD2(1, 0.5))

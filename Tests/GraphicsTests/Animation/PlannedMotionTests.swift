@@ -6,7 +6,7 @@ import Testing
   func waits() {
     var value = AnimatedValue(1)
     value.animate(to: 0, with: .easeInOut(0.3), at: 2, after: 0.4)
-    #expect(value.target == 0 && isClose(value.end, 2.7))
+    #expect(value.target == 0 && isClose(value.endTime, 2.7))
     for time in [0, 2, 2.2, 2.4] {
       #expect(value.value(at: time) == 1 && value.velocity(at: time) == 0)
       #expect(value.isMoving(at: time))
@@ -42,7 +42,7 @@ import Testing
       #expect(isClose(value.value(at: time), expected.value(at: time)))
       #expect(isClose(value.velocity(at: time), expected.velocity(at: time)))
     }
-    #expect(isClose(value.end, expected.end))
+    #expect(isClose(value.endTime, expected.endTime))
   }
 
   @Test("Hurried, a planned motion begins at once; one that has begun does not notice")
@@ -50,13 +50,13 @@ import Testing
     var value = AnimatedValue(1)
     value.animate(to: 0, with: .easeInOut(0.3), at: 2, after: 0.4)
     var begun = value
-    value.hurry(at: 2.1)
-    #expect(value.value(at: 2.1) == 1 && isClose(value.end, 2.4))
+    value.startPendingMotion(at: 2.1)
+    #expect(value.value(at: 2.1) == 1 && isClose(value.endTime, 2.4))
     #expect(isClose(value.value(at: 2.2), 1 - f(0.1, 0.3), 1e-9))
-    begun.hurry(at: 2.5)
+    begun.startPendingMotion(at: 2.5)
     #expect(isClose(begun.value(at: 2.6), 1 - f(0.2, 0.3), 1e-9))
     var rest = AnimatedValue(3)
-    rest.hurry(at: 1)
+    rest.startPendingMotion(at: 1)
     #expect(rest == AnimatedValue(3))
   }
 
@@ -75,7 +75,7 @@ import Testing
   func formula() {
     var shake = Shake()
     #expect(shake.value(at: 5) == 0 && !shake.isMoving(at: 5))
-    shake.begin(at: 1)
+    shake.start(at: 1)
     #expect(shake.value(at: 1) == 0)
     // The sine of 2π · 10 · t at quarters and eighths of its period.
     let root = 0.5.squareRoot()
@@ -98,7 +98,7 @@ import Testing
       for step in 0..<12 {
         let time = Double(step) * gap
         let (before, earlier) = (shake.value(at: time), shake.value(at: time - h))
-        shake.begin(at: time)
+        shake.start(at: time)
         let later = shake.value(at: time + h)
         #expect(abs(shake.value(at: time) - before) < 1e-9)
         // The speed is the same on both sides.

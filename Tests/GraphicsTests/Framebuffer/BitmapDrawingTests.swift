@@ -45,7 +45,7 @@ import Testing
     let before = result.array
     for _ in 0..<40 {
       var sprite = random.sprite(of: [nothing], in: 16)
-      if random.below(2) == 0 { sprite.other = nothing }
+      if random.below(2) == 0 { sprite.fadeTarget = nothing }
       result.draw(sprite)
     }
     #expect(result.array == before)

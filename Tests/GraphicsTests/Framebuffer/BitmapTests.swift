@@ -7,24 +7,24 @@ import Testing
     let bitmap = Bitmap.flat(0xFF00_0000, width: 3, height: 3)
     #expect(bitmap.isOpaque)
     bitmap[1, 1] = 0xFE00_0000
-    bitmap.noteOpacity()
+    bitmap.recordOpacity()
     #expect(!bitmap.isOpaque)
   }
 
   @Test("What is visible is the smallest rectangle around all that is not transparent")
   func visible() {
     let bitmap = Bitmap(width: 7, height: 6)
-    bitmap.noteOpacity()
-    #expect(bitmap.visible.isEmpty && !bitmap.isOpaque)
+    bitmap.recordOpacity()
+    #expect(bitmap.visibleBounds.isEmpty && !bitmap.isOpaque)
     for (x, y) in [(2, 1), (4, 3), (3, 4)] { bitmap[x, y] = 0xFFFF_FFFF }
-    bitmap.noteOpacity()
-    #expect(bitmap.visible == PixelRect(x: 2, y: 1, width: 3, height: 4) && !bitmap.isOpaque)
+    bitmap.recordOpacity()
+    #expect(bitmap.visibleBounds == PixelRect(x: 2, y: 1, width: 3, height: 4) && !bitmap.isOpaque)
     // One transparent pixel at an end of a row is enough.
     for place in [(0, 0), (6, 0), (0, 5), (6, 5), (3, 3)] {
       let bitmap = Bitmap.flat(0xFF00_0000, width: 7, height: 6)
       bitmap[place.0, place.1] = 0
-      bitmap.noteOpacity()
-      #expect(!bitmap.isOpaque && bitmap.visible == bitmap.bounds)
+      bitmap.recordOpacity()
+      #expect(!bitmap.isOpaque && bitmap.visibleBounds == bitmap.bounds)
     }
   }
 
@@ -173,8 +173,8 @@ import Testing
   func halfTurn() {
     var random = Random(seed: 77)
     let bitmap = random.bitmap(width: 6, height: 5)
-    let turned = bitmap.rotatedHalf()
+    let turned = bitmap.rotatedByHalfTurn()
     #expect(turned.matches { bitmap[5 - $0, 4 - $1] })
-    #expect(turned.rotatedHalf().array == bitmap.array)
+    #expect(turned.rotatedByHalfTurn().array == bitmap.array)
   }
 }

@@ -38,7 +38,7 @@ struct Random {
     for index in bitmap.pixels.indices {
       bitmap.pixels[index] = isOpaque ? bits() | 0xFF00_0000 : pixel()
     }
-    bitmap.noteOpacity()
+    bitmap.recordOpacity()
     return bitmap
   }
 
@@ -63,10 +63,13 @@ struct Random {
     }
     if below(2) == 0 { sprite.opacity = double(-0.1...1.1) }
     if below(3) == 0 {
-      sprite.other = bitmaps[below(bitmaps.count)]
+      sprite.fadeTarget = bitmaps[below(bitmaps.count)]
       sprite.mix = double(-0.2...1.2)
     }
-    if turned { sprite.turn = Turn(angle: double(-1.7...1.7), distance: double(0...4 * size)) }
+    if turned {
+      sprite.rotation = PerspectiveRotation(
+        angle: double(-1.7...1.7), viewerDistance: double(0...4 * size))
+    }
     return sprite
   }
 }
@@ -86,7 +89,7 @@ extension Bitmap {
   static func flat(_ color: UInt32, width: Int, height: Int) -> Bitmap {
     let bitmap = Bitmap(width: width, height: height)
     bitmap.fill(bitmap.bounds, with: color)
-    bitmap.noteOpacity()
+    bitmap.recordOpacity()
     return bitmap
   }
 

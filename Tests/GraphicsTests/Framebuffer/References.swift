@@ -68,7 +68,7 @@ struct SamplingReference {
 struct TurningReference {
   let bitmap: Bitmap
   let frame: Rect
-  let turn: Turn
+  let turn: PerspectiveRotation
 
   /// The channels of a pixel, and how much of it the frame covers.
   func pixel(_ x: Int, _ y: Int) -> (channels: [Double], covered: Double) {
@@ -93,7 +93,7 @@ struct TurningReference {
   ///
   /// The ray from the viewer at (0, 0, d) through the place meets the plane z = y tan φ.
   private func source(x: Double, y: Double) -> (u: Double, v: Double)? {
-    let (d, half) = (turn.distance, frame.height / 2)
+    let (d, half) = (turn.viewerDistance, frame.height / 2)
     let dolly = (d - half * abs(sin(turn.angle))) / d
     let seenX = (x - frame.x - frame.width / 2) / dolly
     let seenY = (y - frame.y - half) / dolly

@@ -19,13 +19,15 @@ import Testing
           alpha: UInt32(alpha), UInt32(colours[0]), UInt32(colours[1]), UInt32(colours[2]))
       }
     }
-    bitmap.noteOpacity()
+    bitmap.recordOpacity()
     return bitmap
   }
 
-  private func drawn(_ bitmap: Bitmap, _ frame: Rect, _ turn: Turn, size: Int = 120) -> Bitmap {
+  private func drawn(_ bitmap: Bitmap, _ frame: Rect, _ turn: PerspectiveRotation, size: Int = 120)
+    -> Bitmap
+  {
     let result = Bitmap(width: size, height: size)
-    result.draw(Sprite(bitmap, frame: frame, turn: turn))
+    result.draw(Sprite(bitmap, frame: frame, rotation: turn))
     return result
   }
 
@@ -36,7 +38,7 @@ import Testing
     for (scale, distance) in [(1.0, 150.0), (0.7, 110), (0.35, 120), (1.35, 200)] {
       let bitmap = waves(width: 30, height: 40)
       let frame = Rect(x: 10.3, y: 3.8, width: 30 * scale, height: 40 * scale)
-      let turn = Turn(angle: angle, distance: distance)
+      let turn = PerspectiveRotation(angle: angle, viewerDistance: distance)
       let result = drawn(bitmap, frame, turn, size: 60)
       let reference = TurningReference(bitmap: bitmap, frame: frame, turn: turn)
       var (inside, edge) = (0.0, 0.0)
@@ -61,7 +63,7 @@ import Testing
   @Test("A flat colour stays exactly the same inside", arguments: angles)
   func flatColour(angle: Double) {
     let frame = Rect(x: 20.5, y: 20.2, width: 60, height: 80)
-    let turn = Turn(angle: angle, distance: 200)
+    let turn = PerspectiveRotation(angle: angle, viewerDistance: 200)
     let colors: [UInt32] = [0xFFFF_FFFF, 0x8080_8080, 0x0101_0101, 0xFF12_3456]
     let pictures = colors.map { drawn(.flat($0, width: 30, height: 70), frame, turn) }
     let reference = TurningReference(bitmap: pictures[0], frame: frame, turn: turn)
@@ -77,7 +79,7 @@ import Testing
   func nearEdge(angle: Double) {
     let white = Bitmap.flat(0xFFFF_FFFF, width: 80, height: 80)
     let frame = Rect(x: 20, y: 20, width: 80, height: 80)
-    let result = drawn(white, frame, Turn(angle: angle, distance: 200))
+    let result = drawn(white, frame, PerspectiveRotation(angle: angle, viewerDistance: 200))
     let lengths = (0..<120).compactMap { y in
       let row = (0..<120).map { Double(result[$0, y] >> 24) / 255 }
       return row[60] == 1 ? row.reduce(0, +) : nil
@@ -98,7 +100,7 @@ import Testing
       var sprite = random.sprite(of: bitmaps, in: 24)
       let (plain, turned) = (Bitmap(width: 24, height: 24), Bitmap(width: 24, height: 24))
       plain.draw(sprite)
-      sprite.turn = Turn(angle: 0, distance: 100)
+      sprite.rotation = PerspectiveRotation(angle: 0, viewerDistance: 100)
       turned.draw(sprite)
       #expect(plain.array == turned.array)
     }
@@ -110,7 +112,7 @@ import Testing
   func edgeOn(angle: Double) {
     let bitmap = Bitmap.flat(0xFFFF_FFFF, width: 40, height: 40)
     let frame = Rect(x: 20, y: 20.5, width: 80, height: 80)
-    let result = drawn(bitmap, frame, Turn(angle: angle, distance: 300))
+    let result = drawn(bitmap, frame, PerspectiveRotation(angle: angle, viewerDistance: 300))
     #expect(result.array.allSatisfy { $0 == 0 })
   }
 
@@ -119,7 +121,8 @@ import Testing
     let bitmap = Bitmap.flat(0xFFFF_FFFF, width: 40, height: 400)
     for shift in stride(from: 0.0, to: 1, by: 0.1) {
       let frame = Rect(x: 40, y: shift - 140, width: 40, height: 400)
-      let result = drawn(bitmap, frame, Turn(angle: Double.pi / 2 - 0.002, distance: 2000))
+      let result = drawn(
+        bitmap, frame, PerspectiveRotation(angle: Double.pi / 2 - 0.002, viewerDistance: 2000))
       let ink = (0..<120).reduce(0) { $0 + Int(result[60, $1] >> 24) }
       #expect(abs(Double(ink) / 255 - 400 * sin(0.002)) < 0.1)
     }
@@ -130,10 +133,10 @@ import Testing
     var random = Random(seed: 62)
     let (first, second) = (random.bitmap(width: 9, height: 9), random.bitmap(width: 9, height: 9))
     let frame = Rect(x: 2, y: 3, width: 90, height: 90)
-    let turn = Turn(angle: 0.7, distance: 150)
+    let turn = PerspectiveRotation(angle: 0.7, viewerDistance: 150)
     for (mix, shown) in [(0.0, first), (0.6, first), (1, second)] {
       let result = Bitmap(width: 120, height: 120)
-      result.draw(Sprite(first, fadingTo: second, mix: mix, frame: frame, turn: turn))
+      result.draw(Sprite(first, fadingTo: second, mix: mix, frame: frame, rotation: turn))
       #expect(result.array == drawn(shown, frame, turn).array)
     }
   }
@@ -145,7 +148,7 @@ import Testing
     var scene = Scene(width: 24, height: 24)
     scene.sprites = [Sprite(bitmap, x: 2, y: 2), Sprite(bitmap, x: 2, y: 2)]
     for angle in [0.0, 0.5, 1.2, 1.6, -0.4, 0] {
-      scene.sprites[1].turn = Turn(angle: angle, distance: 40)
+      scene.sprites[1].rotation = PerspectiveRotation(angle: angle, viewerDistance: 40)
       _ = framebuffer.draw(scene)
       let full = Bitmap(width: 24, height: 24)
       for sprite in scene.sprites { full.draw(sprite) }
@@ -166,12 +169,13 @@ import Testing
       let (width, height) = (picture.width - 2 * margin, picture.height - 2 * margin)
       let inner = PixelRect(x: margin, y: margin, width: width, height: height)
       bitmap.draw(Sprite(picture, x: 0, y: 0), in: inner)
-      bitmap.noteOpacity()
+      bitmap.recordOpacity()
       let frame = Rect(
         x: random.double(0...20), y: random.double(0...20),
         width: random.double(5...50), height: random.double(5...50))
       var sprite = Sprite(bitmap, frame: frame)
-      sprite.turn = Turn(angle: random.double(-1.6...1.6), distance: random.double(60...300))
+      sprite.rotation = PerspectiveRotation(
+        angle: random.double(-1.6...1.6), viewerDistance: random.double(60...300))
       let framebuffer = Framebuffer(width: size, height: size)
       var scene = Scene(width: size, height: size)
       _ = framebuffer.draw(scene)
@@ -192,8 +196,8 @@ import Testing
     sprite.bitmap = sprite.bitmap.copy()
     let result = Bitmap(width: size, height: size)
     result.draw(sprite)
-    result.noteOpacity()
-    return result.visible
+    result.recordOpacity()
+    return result.visibleBounds
   }
 
   @Test("A frame without size, far away or huge does no harm")
@@ -206,7 +210,7 @@ import Testing
           result.draw(
             Sprite(
               bitmap, frame: Rect(x: place, y: place, width: size, height: size),
-              turn: Turn(angle: 1, distance: distance)))
+              rotation: PerspectiveRotation(angle: 1, viewerDistance: distance)))
         }
       }
     }

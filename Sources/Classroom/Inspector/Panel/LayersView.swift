@@ -15,12 +15,12 @@ import Localization
 
   init(_ content: PanelContent, in area: PixelRect, _ pen: PanelPen) {
     (self.content, self.pen) = (content, pen)
-    var board = area.inset(pen.pixels(0.5), pen.pixels(0.5))
+    var board = area.inset(x: pen.pixels(0.5), y: pen.pixels(0.5))
     boxes = board.cutTop(pen.pixels(1.7), gap: pen.pixels(0.25))
       .columns(2 + max(1, content.views.count), gap: pen.pixels(0.6))
     let lines = content.prompt == nil ? 0 : content.asks ? 2 : 1
     let promptHeight = min(board.height, pen.pixels(1.3) * lines)
-    below = board.down(board.maxY - promptHeight, promptHeight)
+    below = board.withY(board.maxY - promptHeight, height: promptHeight)
     board.height -= promptHeight
     lifelines = boxes.map { $0.x + $0.width / 2 }
     // Few messages have more room each.
@@ -77,14 +77,16 @@ import Localization
     return told.isEmpty ? Array(content.views.indices) : told
   }
 
-  private func row(_ index: Int) -> PixelRect { board.down(board.y + index * rowHeight, rowHeight) }
+  private func row(_ index: Int) -> PixelRect {
+    board.withY(board.y + index * rowHeight, height: rowHeight)
+  }
 
   private func lifelinesAndNames() throws -> [Sprite] {
     let (inset, width) = (pen.pixels(0.25), max(1, pen.pixels(0.1)))
     var size = pen.textSize
     while size > 8,
       try boxes.indices.contains(where: {
-        try pen.width(of: name(ofBox: $0), size: size) > boxes[$0].inset(inset, 0).width
+        try pen.width(of: name(ofBox: $0), size: size) > boxes[$0].inset(x: inset, y: 0).width
       })
     { size -= 1 }
     return try boxes.indices.flatMap { index in
@@ -94,7 +96,7 @@ import Localization
       return try [
         Sprite(pen.patch(.heading), frame: Rect(line), opacity: 0.35),
         pen.box(["layer-view", "layer-middle", "layer-model"][layer.rawValue], in: box),
-        pen.line(name(ofBox: index), in: box.inset(inset, 0), size: size, .centre),
+        pen.line(name(ofBox: index), in: box.inset(x: inset, y: 0), size: size, .centre),
       ]
     }
   }
@@ -156,7 +158,7 @@ import Localization
   private func loop(_ message: Message, in row: PixelRect, drawn: Double) throws -> [Sprite] {
     let x = lifeline(message.from, message)
     let side = max(1, min(rowHeight, textHeight) * 9 / 10)
-    let place = row.across(x, side).centered(side, side)
+    let place = row.withX(x, width: side).centered(width: side, height: side)
     var loop = try pen.icon("loop", in: place, color: color(of: message))
     loop.opacity = drawn
     let gap = max(2, head / 2)

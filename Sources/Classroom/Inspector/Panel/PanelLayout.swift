@@ -26,7 +26,7 @@ struct PanelLayout: Equatable {
       case .arrows: [[.layers] + intent]
       case .changes: [[.layers, .details] + intent]
       }
-    let inner = area.inset(pixels(0.6), pixels(0.6))
+    let inner = area.inset(x: pixels(0.6), y: pixels(0.6))
     for (column, room) in zip(columns, inner.columns(columns.count, gap: pixels(0.4))) {
       place(column, in: room, keeping: intent, isLow: layout == .changes && isLow)
     }

@@ -28,7 +28,7 @@ import ViewState
     guard !area.isEmpty else { return }
     targets.append((area, action))
     add(try pen.box(isLit ? "button-lit" : box, in: area))
-    var room = area.inset(pen.pixels(0.25), 0)
+    var room = area.inset(x: pen.pixels(0.25), y: 0)
     let (side, gap) = (pen.pixels(0.85), pen.pixels(0.35))
     let iconAndTitle = try (icon == nil ? 0 : side + gap) + pen.width(of: title)
     var hintWidth = try hint.isEmpty ? 0 : gap + pen.smallWidth(of: hint)
@@ -51,7 +51,7 @@ import ViewState
     let timeWidth = try pen.smallWidth(of: String(repeating: "0", count: digits - 1) + ".")
     for index in bar.shown {
       let row = room.cutTop(bar.lineHeight)
-      var rest = row.inset(pen.pixels(0.4), 0)
+      var rest = row.inset(x: pen.pixels(0.4), y: 0)
       guard index < content.log.count else {
         let (branch, key) = (bar.count - 1 - index, tr("Ctrl+B"))
         targets.append((row, .returnTo(branch: branch)))
@@ -86,7 +86,7 @@ import ViewState
       // A box that is a little higher does not spread its rows.
       let row = room.cutTop(min(bar.lineHeight, pen.pixels(1.3)))
       for piece in rows[index] {
-        let place = row.across(row.x + pen.pixels(0.2) + piece.x, piece.width)
+        let place = row.withX(row.x + pen.pixels(0.2) + piece.x, width: piece.width)
         add(try pen.line(piece.text, in: place, size: piece.size, color: piece.color))
       }
     }
@@ -203,9 +203,9 @@ import ViewState
     let boxes = content.isTyping ? ("field-typing", "button-chosen") : ("field", "button")
     targets.append((field, .command(.typeIntent)))
     add(try pen.box(boxes.0, in: field))
-    try addInput(in: field.inset(pen.pixels(0.6), 0))
+    try addInput(in: field.inset(x: pen.pixels(0.6), y: 0))
     try addButton(tr("Send"), box: boxes.1, in: send, .send)
-    answer = answer.inset(pen.pixels(0.6), 0)
+    answer = answer.inset(x: pen.pixels(0.6), y: 0)
     if content.reply.isEmpty { try addHint(in: answer) } else { try addReply(in: answer) }
   }
 
@@ -227,7 +227,7 @@ import ViewState
     add(text)
     guard content.isTyping else { return }
     let left = isEmpty ? room.x - cursor - 1 : text.frame.pixels.maxX + 1
-    let place = room.across(left, cursor).centered(cursor, pen.pixels(1.15))
+    let place = room.withX(left, width: cursor).centered(width: cursor, height: pen.pixels(1.15))
     add(Sprite(pen.patch(.after), frame: Rect(place)))
   }
 
@@ -274,7 +274,7 @@ struct Piece {
 extension PanelPen {
   /// The lines of a list that fit its area, from a line on or from as near to it as is possible.
   func bar(_ count: Int, top: Int = 0, in area: PixelRect) -> ScrollBar {
-    let room = area.inset(pixels(0.35), pixels(0.3))
+    let room = area.inset(x: pixels(0.35), y: pixels(0.3))
     let rows = room.height / max(1, pixels(1.22))
     return ScrollBar(
       area: room, count: count, rows: rows, width: pixels(0.45),
@@ -337,18 +337,18 @@ struct ScrollBar {
   var shown: Range<Int> { top..<max(top, min(count, top + rows)) }
 
   /// Where the bar is; empty if it is not needed, as the thumb is then.
-  var track: PixelRect { area.across(area.maxX - width, isNeeded ? width : 0) }
+  var track: PixelRect { area.withX(area.maxX - width, width: isNeeded ? width : 0) }
 
   var thumb: PixelRect {
     let height = max(min(2 * width, area.height), area.height * rows / max(count, 1))
     let way = area.height - height
-    return track.down(area.y + way * top / max(1, count - rows), height)
+    return track.withY(area.y + way * top / max(1, count - rows), height: height)
   }
 
   func top(at y: Double) -> Int {
     let way = Double(max(1, area.height - thumb.height))
-    return PixelRect.place(
-      (y - Double(area.y) - Double(thumb.height) / 2) / way, upTo: count - rows)
+    return PixelRect.position(
+      atFraction: (y - Double(area.y) - Double(thumb.height) / 2) / way, upTo: count - rows)
   }
 
   /// The first line when a line is to be seen, and its neighbours where there is room for them.

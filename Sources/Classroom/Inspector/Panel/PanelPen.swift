@@ -66,7 +66,7 @@ import View
     let key = "icon \(name) \(isTurned)"
     let picture = try picture(key, width: width, height: height, color: color) {
       let icon = try drawing(name, width: width, height: height).tinted(ink(color))
-      return isTurned ? icon.rotatedHalf() : icon
+      return isTurned ? icon.rotatedByHalfTurn() : icon
     }
     return sprite(picture, in: area)
   }
@@ -75,7 +75,7 @@ import View
     picture("patch", color: color) {
       let patch = Bitmap(width: 2, height: 2)
       patch.fill(patch.bounds, with: Bitmap.premultiplied(ink(color), alpha: 1))
-      patch.noteOpacity()
+      patch.recordOpacity()
       return patch
     }
   }
@@ -84,7 +84,7 @@ import View
     picture("dashes", width: width, height: height, color: color) {
       let dashes = Bitmap(width: max(1, width), height: height)
       for x in stride(from: 0, to: width, by: 5 * height) {
-        let dash = dashes.bounds.across(x, min(3 * height, width - x))
+        let dash = dashes.bounds.withX(x, width: min(3 * height, width - x))
         dashes.fill(dash, with: Bitmap.premultiplied(ink(color), alpha: 1))
       }
       return dashes
@@ -120,7 +120,7 @@ import View
   func smallWidth(of line: String) throws -> Int { try width(of: line, size: smallSize) }
 
   func wrapped(_ text: String, size: Int? = nil, width: Int) throws -> [String] {
-    try LineBreaks.lines(of: text) { try self.width(of: $0, size: size) <= width }
+    try LineBreaker.lines(of: text) { try self.width(of: $0, size: size) <= width }
   }
 
   /// Each card's index in a corner of its place; as many sprites, whether it is seen or not.
@@ -129,8 +129,8 @@ import View
       let size = min(place.height / 4, pixels(3))
       guard size >= 6 else { return [blank, blank] }
       let width = try self.width(of: "\(index)", size: size) + size * 2 / 3
-      let plate = place.across(place.x + size / 4, min(width, place.width))
-        .down(place.maxY - size * 3 / 2, size * 5 / 4)
+      let plate = place.withX(place.x + size / 4, width: min(width, place.width))
+        .withY(place.maxY - size * 3 / 2, height: size * 5 / 4)
       let picture = try picture("index", width: plate.width, height: plate.height) {
         try drawing("plate", width: plate.width, height: plate.height)
       }

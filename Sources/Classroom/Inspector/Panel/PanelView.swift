@@ -28,7 +28,7 @@ import ViewModelTesting
     let side = min(width, height)
     let picture = try pen.drawing("panel", width: side, height: side)
       .scaled(width: width, height: height)
-    picture.noteOpacity()
+    picture.recordOpacity()
     background = pen.sprite(picture, in: area)
     try makeDetails()
     if isInView { scrollToPosition() }

@@ -10,31 +10,34 @@ struct PaletteResolver {
   typealias Colors = [String: String]
 
   let folder: String
-  private var files: [String: [String: Colors]] = [:]
+  private var colorFiles: [String: [String: Colors]] = [:]
 
   init(folder: String) { self.folder = folder }
 
   /// A drawing's file, and the replacements of its colours, one after the other.
-  mutating func paints(for drawing: Drawing) throws(UserFacingError) -> (
+  mutating func recoloring(for drawing: Drawing) throws(UserFacingError) -> (
     path: String, steps: [Colors]
   ) {
     let parts = drawing.path.split(separator: "/").map(String.init)
-    guard let base = drawing.palette.base, let world = parts.first, let name = parts.last else {
+    guard let fallback = drawing.palette.fallback, let skinName = parts.first, let name = parts.last
+    else {
       return ("\(folder)/\(drawing.path).svg", [])
     }
-    let own = "\(folder)/\(drawing.palette.rawValue)"
-    let path = ["\(own)/\(drawing.path).svg", "\(own)/\(name).svg"].first { File.exists($0) }
-    var paints: (path: String, steps: [Colors]) =
-      if let path { (path, []) } else { try paints(for: Drawing(drawing.path, in: base)) }
-    let colors = try colors(in: "\(own)/\(world).json")
-    let step = (colors["*"] ?? [:]).merging(colors[name] ?? [:]) { $1 }
-    if !step.isEmpty { paints.steps.append(step) }
-    return paints
+    let paletteFolder = "\(folder)/\(drawing.palette.rawValue)"
+    let path = ["\(paletteFolder)/\(drawing.path).svg", "\(paletteFolder)/\(name).svg"].first {
+      File.exists($0)
+    }
+    var recoloring: (path: String, steps: [Colors]) =
+      if let path { (path, []) } else { try recoloring(for: Drawing(drawing.path, in: fallback)) }
+    let colors = try colors(in: "\(paletteFolder)/\(skinName).json")
+    let replacements = (colors["*"] ?? [:]).merging(colors[name] ?? [:]) { $1 }
+    if !replacements.isEmpty { recoloring.steps.append(replacements) }
+    return recoloring
   }
 
   /// The colours of a file, by the drawings that they are for; none without a file.
   private mutating func colors(in path: String) throws(UserFacingError) -> [String: Colors] {
-    if let colors = files[path] { return colors }
+    if let colors = colorFiles[path] { return colors }
     var colors: [String: Colors] = [:]
     if File.exists(path) {
       colors = try naming(path, as: .badData) {
@@ -43,7 +46,7 @@ struct PaletteResolver {
         return try drawings.mapValues(Self.colors)
       }
     }
-    files[path] = colors
+    colorFiles[path] = colors
     return colors
   }
 
@@ -66,7 +69,7 @@ struct PaletteResolver {
       && text.utf8.dropFirst().allSatisfy(Set("0123456789abcdef".utf8).contains)
   }
 
-  static func paint(_ svg: inout [UInt8], with colors: Colors) {
+  static func recolor(_ svg: inout [UInt8], with colors: Colors) {
     for start in svg.indices.dropLast(6) where svg[start] == UInt8(ascii: "#") {
       let color = start..<start + 7
       if let new = colors[String(decoding: svg[color], as: UTF8.self)] {

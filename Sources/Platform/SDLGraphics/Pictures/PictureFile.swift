@@ -7,15 +7,17 @@ import Localization
 package enum PictureFile {
   /// The bytes of a picture that is not too large; it is not decoded.
   @discardableResult package static func bytes(of path: String) throws(UserFacingError) -> [UInt8] {
-    let bytes = try naming(path) { try File.bytes(of: path, limit: PictureHeader.mostBytes) }
-    guard let header = PictureHeader(bytes) else { throw damage(path) }
-    if let excess = header.excess { throw UserFacingError(.badData, in: path, excess) }
-    if PictureHeader.isCutOff(bytes) { throw damage(path) }
+    let bytes = try naming(path) { try File.bytes(of: path, limit: PictureHeader.maximumBytes) }
+    guard let header = PictureHeader(bytes) else { throw damagedPictureError(path) }
+    if let excess = header.sizeProblem { throw UserFacingError(.badData, in: path, excess) }
+    if PictureHeader.isCutOff(bytes) { throw damagedPictureError(path) }
     return bytes
   }
 
   static func picture(_ path: String) throws(UserFacingError) -> Bitmap {
-    guard let picture = Bitmap(decoding: try bytes(of: path)) else { throw damage(path) }
+    guard let picture = Bitmap(decoding: try bytes(of: path)) else {
+      throw damagedPictureError(path)
+    }
     return picture
   }
 
@@ -23,11 +25,11 @@ package enum PictureFile {
   package static func drawing(
     _ path: String, width: Int, height: Int, repaint: (inout [UInt8]) -> Void = { _ in }
   ) throws(UserFacingError) -> Bitmap {
-    var bytes = try naming(path) { try File.bytes(of: path, limit: PictureHeader.mostBytes) }
+    var bytes = try naming(path) { try File.bytes(of: path, limit: PictureHeader.maximumBytes) }
     repaint(&bytes)
     SDL_ClearError()
-    let end = bytes.reversed().drop { $0 == 32 || 9...13 ~= $0 }
-    guard end.starts(with: "</svg>".utf8.reversed()),
+    let reversedContent = bytes.reversed().drop { $0 == 32 || 9...13 ~= $0 }
+    guard reversedContent.starts(with: "</svg>".utf8.reversed()),
       let bitmap = bytes.withUnsafeBytes({ bytes in
         let source = SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count))
         return Bitmap(consuming: image_draw(source, Int32(width), Int32(height)))
@@ -39,7 +41,7 @@ package enum PictureFile {
     return bitmap
   }
 
-  private static func damage(_ path: String) -> UserFacingError {
+  private static func damagedPictureError(_ path: String) -> UserFacingError {
     UserFacingError(
       .badData, tr("\(path): this picture is damaged; it must be a PNG, JPEG or WebP"))
   }

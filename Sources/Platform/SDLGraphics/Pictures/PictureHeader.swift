@@ -6,9 +6,9 @@ package struct PictureHeader: Sendable {
   package let width, height: Int
 
   /// Most bytes in a picture's file.
-  package static let mostBytes = 8_000_000
+  package static let maximumBytes = 8_000_000
   /// Decoding takes up to nine bytes a pixel, so that this many fit the picture process's memory.
-  private static let mostPixels = 25_000_000
+  private static let maximumPixels = 25_000_000
 
   /// Reads the header of a PNG, JPEG or WebP; `nil` for anything else.
   package init?(_ bytes: [UInt8]) {
@@ -19,10 +19,10 @@ package struct PictureHeader: Sendable {
   }
 
   /// What is wrong with the size; `nil` up to 25 million pixels.
-  package var excess: String? {
-    guard width > Self.mostPixels / height else { return nil }
-    let most = Self.mostPixels / 1_000_000
-    return tr("\(width)×\(height) pixels are too many (more than \(most) million)")
+  package var sizeProblem: String? {
+    guard width > Self.maximumPixels / height else { return nil }
+    let maximumMillions = Self.maximumPixels / 1_000_000
+    return tr("\(width)×\(height) pixels are too many (more than \(maximumMillions) million)")
   }
 
   /// Whether bytes are a PNG that was cut off, which SDL2_image would read without end.
@@ -31,10 +31,10 @@ package struct PictureHeader: Sendable {
   static func isCutOff(_ bytes: [UInt8]) -> Bool {
     guard bytes.starts(with: pngSignature) else { return false }
     var place = pngSignature.count
-    while let length = bytes.number(at: place, 4) {
+    while let length = bytes.bigEndianNumber(at: place, 4) {
       let end = place + 12 + length
       if end > bytes.count { return true }
-      if bytes.has("IEND", at: place + 4) { return false }
+      if bytes.contains("IEND", at: place + 4) { return false }
       place = end
     }
     return true
@@ -45,26 +45,26 @@ package struct PictureHeader: Sendable {
   /// PNG specification, 5.2 and 11.2.1: the signature, then the chunk IHDR.
   private static func png(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
     guard bytes.starts(with: pngSignature),
-      bytes.has("IHDR", at: 12), let sides = bytes.number(at: 16, 8)
+      bytes.contains("IHDR", at: 12), let packedSize = bytes.bigEndianNumber(at: 16, 8)
     else { return nil }
-    return (sides >> 32, sides & 0xFFFF_FFFF)
+    return (packedSize >> 32, packedSize & 0xFFFF_FFFF)
   }
 
   /// JPEG, ITU-T T.81, B.1 and B.2.2: segments with their lengths, up to the start of frame.
   private static func jpeg(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
-    guard bytes.number(at: 0, 2) == 0xFFD8 else { return nil }
-    var place = 2
-    while let marker = bytes.number(at: place, 2), marker >= 0xFF00 {
+    guard bytes.bigEndianNumber(at: 0, 2) == 0xFFD8 else { return nil }
+    var offset = 2
+    while let marker = bytes.bigEndianNumber(at: offset, 2), marker >= 0xFF00 {
       switch marker & 0xFF {
-      case 0xFF: place += 1  // A fill byte.
-      case 0x01, 0xD0...0xD7: place += 2  // Markers without a segment.
+      case 0xFF: offset += 1  // A fill byte.
+      case 0x01, 0xD0...0xD7: offset += 2  // Markers without a segment.
       case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
         // The height comes first.
-        return bytes.number(at: place + 5, 4).map { ($0 & 0xFFFF, $0 >> 16) }
+        return bytes.bigEndianNumber(at: offset + 5, 4).map { ($0 & 0xFFFF, $0 >> 16) }
       case 0xD8...0xDA: return nil
       default:
-        guard let length = bytes.number(at: place + 2, 2), length >= 2 else { return nil }
-        place += 2 + length
+        guard let length = bytes.bigEndianNumber(at: offset + 2, 2), length >= 2 else { return nil }
+        offset += 2 + length
       }
     }
     return nil
@@ -72,31 +72,31 @@ package struct PictureHeader: Sendable {
 
   /// WebP, RFC 9649, 2.5 to 2.7: lossy, lossless or extended.
   private static func webP(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
-    guard bytes.has("RIFF", at: 0), bytes.has("WEBP", at: 8) else { return nil }
-    if bytes.has("VP8 ", at: 12), bytes.number(at: 23, 3) == 0x9D012A {
-      return bytes.reversedNumber(at: 26, 4).map { ($0 & 0x3FFF, $0 >> 16 & 0x3FFF) }
+    guard bytes.contains("RIFF", at: 0), bytes.contains("WEBP", at: 8) else { return nil }
+    if bytes.contains("VP8 ", at: 12), bytes.bigEndianNumber(at: 23, 3) == 0x9D012A {
+      return bytes.littleEndianNumber(at: 26, 4).map { ($0 & 0x3FFF, $0 >> 16 & 0x3FFF) }
     }
-    if bytes.has("VP8L", at: 12), bytes.number(at: 20, 1) == 0x2F {
-      return bytes.reversedNumber(at: 21, 4).map { ($0 & 0x3FFF + 1, $0 >> 14 & 0x3FFF + 1) }
+    if bytes.contains("VP8L", at: 12), bytes.bigEndianNumber(at: 20, 1) == 0x2F {
+      return bytes.littleEndianNumber(at: 21, 4).map { ($0 & 0x3FFF + 1, $0 >> 14 & 0x3FFF + 1) }
     }
-    guard bytes.has("VP8X", at: 12) else { return nil }
-    return bytes.reversedNumber(at: 24, 6).map { ($0 & 0xFF_FFFF + 1, $0 >> 24 + 1) }
+    guard bytes.contains("VP8X", at: 12) else { return nil }
+    return bytes.littleEndianNumber(at: 24, 6).map { ($0 & 0xFF_FFFF + 1, $0 >> 24 + 1) }
   }
 }
 
 extension [UInt8] {
   /// A number whose first byte is the highest.
-  fileprivate func number(at place: Int, _ count: Int) -> Int? {
-    let bytes = dropFirst(place).prefix(count)
+  fileprivate func bigEndianNumber(at offset: Int, _ count: Int) -> Int? {
+    let bytes = dropFirst(offset).prefix(count)
     return bytes.count == count ? bytes.reduce(0) { $0 << 8 | Int($1) } : nil
   }
 
   /// A number whose first byte is the lowest.
-  fileprivate func reversedNumber(at place: Int, _ count: Int) -> Int? {
-    Array(dropFirst(place).prefix(count).reversed()).number(at: 0, count)
+  fileprivate func littleEndianNumber(at offset: Int, _ count: Int) -> Int? {
+    Array(dropFirst(offset).prefix(count).reversed()).bigEndianNumber(at: 0, count)
   }
 
-  fileprivate func has(_ text: String, at place: Int) -> Bool {
-    dropFirst(place).starts(with: text.utf8)
+  fileprivate func contains(_ text: String, at offset: Int) -> Bool {
+    dropFirst(offset).starts(with: text.utf8)
   }
 }

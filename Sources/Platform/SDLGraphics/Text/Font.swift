@@ -24,7 +24,7 @@ final class Font {
   }
 
   /// Whether a sequence of emoji is one picture, not its parts side by side.
-  func drawsInOne(_ emoji: String) -> Bool {
+  func drawsAsOneGlyph(_ emoji: String) -> Bool {
     let parts = emoji.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
     // Measuring draws, so what has only one part is left alone.
     if parts.count <= 1 { return true }
@@ -34,8 +34,8 @@ final class Font {
   var ascent: Int { Int(TTF_FontAscent(handle)) }
 
   /// Sets the direction and script of what is drawn or measured next.
-  func set(isFromTheRight: Bool, script: String?) {
-    TTF_SetFontDirection(handle, isFromTheRight ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR)
+  func setShaping(isRightToLeft: Bool, script: String?) {
+    TTF_SetFontDirection(handle, isRightToLeft ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR)
     TTF_SetFontScriptName(handle, script ?? "Zyyy")
   }
 
@@ -51,7 +51,7 @@ final class Font {
   }
 
   /// Frees the glyphs that were drawn, which SDL keeps until the font changes.
-  func forgetGlyphs() { TTF_SetFontHinting(handle, TTF_GetFontHinting(handle)) }
+  func releaseGlyphs() { TTF_SetFontHinting(handle, TTF_GetFontHinting(handle)) }
 }
 
 extension Bitmap {
@@ -119,14 +119,14 @@ enum FontFinder {
   /// The first font that has the letters of a language; throws the package of one if there is none.
   static func text(in language: String) throws(UserFacingError) -> FontFile {
     let code = language.replacing("_", with: "-").lowercased()
-    let short = String(code.prefix { $0 != "-" })
+    let primaryCode = String(code.prefix { $0 != "-" })
     // Chinese is written with other characters in other countries, and Portuguese is not.
-    let name = short == "zh" ? code : short
+    let languageCode = primaryCode == "zh" ? code : primaryCode
     for family in families {
-      let pattern = "\(family):bold:lang=\(name)"
-      if let font = match(pattern, family: family, language: name) { return font }
+      let pattern = "\(family):bold:lang=\(languageCode)"
+      if let font = match(pattern, family: family, language: languageCode) { return font }
     }
-    let package = ["ja", "ko", "zh"].contains(short) ? "fonts-noto-cjk" : "fonts-noto-core"
+    let package = ["ja", "ko", "zh"].contains(primaryCode) ? "fonts-noto-cjk" : "fonts-noto-core"
     throw .unavailable(tr("no font for the language \(language): install the package \(package)"))
   }
 
@@ -140,28 +140,28 @@ enum FontFinder {
     _ pattern: String, family: String? = nil, language: String? = nil,
     character: Unicode.Scalar? = nil, isColored: Bool? = nil
   ) -> FontFile? {
-    guard let wanted = FcNameParse(pattern) else { return nil }
-    defer { FcPatternDestroy(wanted) }
-    FcConfigSubstitute(nil, wanted, FcMatchPattern)
-    FcDefaultSubstitute(wanted)
+    guard let query = FcNameParse(pattern) else { return nil }
+    defer { FcPatternDestroy(query) }
+    FcConfigSubstitute(nil, query, FcMatchPattern)
+    FcDefaultSubstitute(query)
     var result = FcResultNoMatch
-    guard let font = FcFontMatch(nil, wanted, &result) else { return nil }
+    guard let font = FcFontMatch(nil, query, &result) else { return nil }
     defer { FcPatternDestroy(font) }
-    var (path, name): (UnsafeMutablePointer<FcChar8>?, UnsafeMutablePointer<FcChar8>?)
-    var (letters, languages): (OpaquePointer?, OpaquePointer?)
-    var (color, index): (FcBool, Int32) = (0, 0)
+    var (path, familyName): (UnsafeMutablePointer<FcChar8>?, UnsafeMutablePointer<FcChar8>?)
+    var (characters, languages): (OpaquePointer?, OpaquePointer?)
+    var (isColor, index): (FcBool, Int32) = (0, 0)
     FcPatternGetString(font, FC_FILE, 0, &path)
-    FcPatternGetString(font, FC_FAMILY, 0, &name)
-    FcPatternGetCharSet(font, FC_CHARSET, 0, &letters)
+    FcPatternGetString(font, FC_FAMILY, 0, &familyName)
+    FcPatternGetCharSet(font, FC_CHARSET, 0, &characters)
     FcPatternGetLangSet(font, FC_LANG, 0, &languages)
-    FcPatternGetBool(font, FC_COLOR, 0, &color)
+    FcPatternGetBool(font, FC_COLOR, 0, &isColor)
     FcPatternGetInteger(font, FC_INDEX, 0, &index)
-    let isFamily =
-      family == nil || family == "sans-serif" || family == name.map { String(cString: $0) }
-    guard let path, isFamily,
+    let isWantedFamily =
+      family == nil || family == "sans-serif" || family == familyName.map { String(cString: $0) }
+    guard let path, isWantedFamily,
       language.map({ FcLangSetHasLang(languages, $0) != FcLangDifferentLang }) ?? true,
-      character.map({ FcCharSetHasChar(letters, $0.value) != 0 }) ?? true,
-      isColored.map({ $0 == (color != 0) }) ?? true
+      character.map({ FcCharSetHasChar(characters, $0.value) != 0 }) ?? true,
+      isColored.map({ $0 == (isColor != 0) }) ?? true
     else { return nil }
     // Above the first 16 bits is which instance of a variable font it is.
     return FontFile(path: String(cString: path), index: Int(index & 0xFFFF))

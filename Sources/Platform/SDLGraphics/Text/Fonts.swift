@@ -8,22 +8,22 @@ import Localization
   /// Size of Noto Color Emoji's bitmaps, which come in one size only.
   private static let emojiSize = 109
 
-  private var fallbacks: [Unicode.Scalar: FontFile] = [:]
-  private var opened: [Int: [FontFile: Font]] = [:]
-  private var drawnEmoji: [String: Bitmap] = [:]
+  private var fallbackFiles: [Unicode.Scalar: FontFile] = [:]
+  private var openFonts: [Int: [FontFile: Font]] = [:]
+  private var emojiBitmaps: [String: Bitmap] = [:]
 
   /// The font files for letters.
   private struct LetterFonts {
     /// The font of the language first, then that of Latin letters.
-    let usual: [FontFile]
+    let preferred: [FontFile]
     let latin: FontFile
   }
 
   /// The fonts for letters, or the package that is missing.
   private lazy var letters = Result { () throws(UserFacingError) in
     let latin = try FontFinder.text()
-    let usual = try Language.hasCatalog ? [FontFinder.text(in: Language.code), latin] : [latin]
-    return LetterFonts(usual: usual, latin: latin)
+    let preferred = try Language.hasCatalog ? [FontFinder.text(in: Language.code), latin] : [latin]
+    return LetterFonts(preferred: preferred, latin: latin)
   }
 
   /// The font for emoji, or the package that is missing; decks without emoji need none.
@@ -39,33 +39,33 @@ import Localization
   /// The paths of all files that there are but those of single characters.
   func paths() throws -> [String] {
     let emoji = try? emoji.get()
-    return (try letters.get().usual + [emoji].compactMap(\.self)).map(\.path)
+    return (try letters.get().preferred + [emoji].compactMap(\.self)).map(\.path)
   }
 
   func open(_ file: FontFile, size: Int) throws(UserFacingError) -> Font {
-    if let font = opened[size]?[file] { return font }
-    if opened.count > 8 { opened.removeAll() }
+    if let font = openFonts[size]?[file] { return font }
+    if openFonts.count > 8 { openFonts.removeAll() }
     let font = try Font(file, size: size)
-    opened[size, default: [:]][file] = font
+    openFonts[size, default: [:]][file] = font
     return font
   }
 
   /// The font for a character: the one before it if that has it, so that a word is one piece.
   func font(
-    for scalar: Unicode.Scalar, size: Int, after last: Font? = nil
+    for scalar: Unicode.Scalar, size: Int, after previousFont: Font? = nil
   ) throws(UserFacingError) -> Font {
     let properties = scalar.properties
-    let joins =
+    let joinsPrevious =
       properties.isDefaultIgnorableCodePoint || properties.isWhitespace
       || properties.generalCategory == .nonspacingMark
-    if let last, joins { return last }
-    let usual = try letters.get().usual
-    for file in usual {
+    if let previousFont, joinsPrevious { return previousFont }
+    let preferredFiles = try letters.get().preferred
+    for file in preferredFiles {
       let font = try open(file, size: size)
       if font.hasGlyphs(for: String(scalar)) { return font }
     }
-    let file = fallbacks[scalar] ?? FontFinder.font(for: scalar) ?? usual[0]
-    fallbacks[scalar] = file
+    let file = fallbackFiles[scalar] ?? FontFinder.font(for: scalar) ?? preferredFiles[0]
+    fallbackFiles[scalar] = file
     return try open(file, size: size)
   }
 
@@ -79,89 +79,89 @@ import Localization
 
   func openEmoji() throws(UserFacingError) -> Font { try open(emoji.get(), size: Self.emojiSize) }
 
-  func draw(emoji face: String) throws(UserFacingError) -> Bitmap {
-    if let bitmap = drawnEmoji[face] { return bitmap }
+  func draw(emoji character: String) throws(UserFacingError) -> Bitmap {
+    if let bitmap = emojiBitmaps[character] { return bitmap }
     let font = try openEmoji()
-    guard font.hasGlyphs(for: face) else { throw try lacks(face) }
-    let bitmap = font.draw(face).readable
-    font.forgetGlyphs()
-    drawnEmoji[face] = bitmap
+    guard font.hasGlyphs(for: character) else { throw try missingEmojiError(for: character) }
+    let bitmap = font.draw(character).orientedForScreen
+    font.releaseGlyphs()
+    emojiBitmaps[character] = bitmap
     return bitmap
   }
 
-  func lacks(_ face: String) throws(UserFacingError) -> UserFacingError {
+  func missingEmojiError(for character: String) throws(UserFacingError) -> UserFacingError {
     let path = try emoji.get().path
-    return .unavailable(tr("\(path): this font has no \(face); install a newer one"))
+    return .unavailable(tr("\(path): this font has no \(character); install a newer one"))
   }
 
   func close() {
-    (opened, drawnEmoji) = ([:], [:])
+    (openFonts, emojiBitmaps) = ([:], [:])
   }
 }
 
 extension Bitmap {
   /// The picture as it has to be for a screen that is shown mirrored.
-  var readable: Bitmap { Language.isRightToLeft ? mirrored() : self }
+  var orientedForScreen: Bitmap { Language.isRightToLeft ? mirrored() : self }
 }
 
 extension Fonts {
-  private struct Piece {
+  private struct TextPiece {
     var text: String
     let font: Font
     var script: String?
-    var isFromTheRight = false
+    var isRightToLeft = false
 
-    @MainActor var shaping: Font {
-      font.set(isFromTheRight: isFromTheRight, script: script)
+    @MainActor var configuredFont: Font {
+      font.setShaping(isRightToLeft: isRightToLeft, script: script)
       return font
     }
   }
 
   func width(of text: String, size: Int) throws(UserFacingError) -> Int {
-    try pieces(of: text, size: size).reduce(0) { $0 + $1.shaping.width(of: $1.text) }
+    try pieces(of: text, size: size).reduce(0) { $0 + $1.configuredFont.width(of: $1.text) }
   }
 
   func draw(_ text: String, size: Int) throws(UserFacingError) -> Bitmap {
     let pieces = try pieces(of: text, size: size)
-    let parts = pieces.map { (bitmap: $0.shaping.draw($0.text), ascent: $0.font.ascent) }
-    let hangs = pieces.contains { $0.script == Script.devanagari }
-    if parts.count == 1, !hangs { return parts[0].bitmap }
+    let parts = pieces.map { (bitmap: $0.configuredFont.draw($0.text), ascent: $0.font.ascent) }
+    let hasHangingLetters = pieces.contains { $0.script == Script.devanagari }
+    if parts.count == 1, !hasHangingLetters { return parts[0].bitmap }
     // All stand on one line; letters that hang from it get room above, so that they are in the middle.
-    let room = hangs ? size * 16 / 100 : 0
-    let ascent = (parts.map(\.ascent).max() ?? 0) + room
+    let extraAscent = hasHangingLetters ? size * 16 / 100 : 0
+    let ascent = (parts.map(\.ascent).max() ?? 0) + extraAscent
     let height = parts.map { ascent - $0.ascent + $0.bitmap.height }.max() ?? 1
     let line = Bitmap(
       width: max(1, parts.reduce(0) { $0 + $1.bitmap.width }), height: max(1, height))
     var x = 0
-    for (bitmap, own) in parts {
-      line.draw(Sprite(bitmap, x: x, y: ascent - own))
+    for (bitmap, pieceAscent) in parts {
+      line.draw(Sprite(bitmap, x: x, y: ascent - pieceAscent))
       x += bitmap.width
     }
     return line
   }
 
-  private func pieces(of text: String, size: Int) throws(UserFacingError) -> [Piece] {
+  private func pieces(of text: String, size: Int) throws(UserFacingError) -> [TextPiece] {
     // Letters that only follow each other from the left.
     if !Language.hasCatalog, text.unicodeScalars.allSatisfy({ $0.value < 0x300 }) {
-      return [Piece(text: text, font: try open(latin, size: size))]
+      return [TextPiece(text: text, font: try open(latin, size: size))]
     }
-    var all: [Piece] = []
+    var allPieces: [TextPiece] = []
     for run in TextRun.runs(of: text) {
-      var pieces: [Piece] = []
+      var pieces: [TextPiece] = []
       for scalar in run.text.unicodeScalars {
-        let (script, last) = (Script.code(of: scalar), pieces.last)
-        let font = try font(for: scalar, size: size, after: last?.font)
+        let (script, lastPiece) = (Script.code(of: scalar), pieces.last)
+        let font = try font(for: scalar, size: size, after: lastPiece?.font)
         // A mark without a script goes with what is before it.
-        if let last, last.font === font, script == nil || last.script == script {
+        if let lastPiece, lastPiece.font === font, script == nil || lastPiece.script == script {
           pieces[pieces.count - 1].text.unicodeScalars.append(scalar)
         } else {
           let text = String(scalar)
           pieces.append(
-            Piece(text: text, font: font, script: script, isFromTheRight: run.isFromTheRight))
+            TextPiece(text: text, font: font, script: script, isRightToLeft: run.isRightToLeft))
         }
       }
-      all += run.isFromTheRight ? pieces.reversed() : pieces
+      allPieces += run.isRightToLeft ? pieces.reversed() : pieces
     }
-    return all
+    return allPieces
   }
 }

@@ -3,7 +3,7 @@ enum Script {
   /// Script of Hindi, whose letters hang from a line.
   static let devanagari = "Deva"
 
-  private static let letters: [(code: String, ranges: [ClosedRange<UInt32>])] = [
+  private static let scriptRanges: [(code: String, ranges: [ClosedRange<UInt32>])] = [
     ("Hebr", [0x590...0x5FF, 0xFB1D...0xFB4F]),
     ("Arab", [0x600...0x6FF, 0x750...0x77F, 0x8A0...0x8FF, 0xFB50...0xFDFF, 0xFE70...0xFEFE]),
     (devanagari, [0x900...0x97F, 0xA8E0...0xA8FF]),
@@ -18,6 +18,6 @@ enum Script {
 
   /// The script of a character; `nil` for others, such as Latin letters and digits.
   static func code(of scalar: Unicode.Scalar) -> String? {
-    letters.first { $0.ranges.contains { $0 ~= scalar.value } }?.code
+    scriptRanges.first { $0.ranges.contains { $0 ~= scalar.value } }?.code
   }
 }

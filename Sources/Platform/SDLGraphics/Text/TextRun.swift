@@ -3,7 +3,7 @@ import CSDL
 /// A piece of a line that is read in one direction.
 struct TextRun {
   var text = ""
-  var isFromTheRight = false
+  var isRightToLeft = false
 
   /// Runs in visual order (Unicode's report 9); embeddings and overrides, which deceive, are ignored.
   static func runs(of text: String) -> [TextRun] {
@@ -11,34 +11,36 @@ struct TextRun {
       return [TextRun(text: text)]
     }
     let scalars = text.unicodeScalars.filter { !(0x202A...0x202E).contains($0.value) }.map(\.self)
-    let (letters, count) = (scalars.map(\.value), FriBidiStrIndex(scalars.count))
-    var types = letters.map { _ in FRIBIDI_TYPE_ON }
-    var brackets = letters.map { _ in FriBidiBracketType() }
-    fribidi_get_bidi_types(letters, count, &types)
-    fribidi_get_bracket_types(letters, count, types, &brackets)
-    var direction = hasLettersFromTheRight(types) ? FRIBIDI_PAR_RTL : FRIBIDI_PAR_LTR
-    var levels = letters.map { _ in FriBidiLevel() }
+    let (codePoints, count) = (scalars.map(\.value), FriBidiStrIndex(scalars.count))
+    var types = codePoints.map { _ in FRIBIDI_TYPE_ON }
+    var brackets = codePoints.map { _ in FriBidiBracketType() }
+    fribidi_get_bidi_types(codePoints, count, &types)
+    fribidi_get_bracket_types(codePoints, count, types, &brackets)
+    var direction = hasRightToLeftLetters(types) ? FRIBIDI_PAR_RTL : FRIBIDI_PAR_LTR
+    var levels = codePoints.map { _ in FriBidiLevel() }
     var order = Array(0..<count)
     guard
       fribidi_get_par_embedding_levels_ex(types, brackets, count, &direction, &levels) > 0,
       fribidi_reorder_line(0, types, count, 0, direction, &levels, nil, &order) > 0
     else { return [TextRun(text: text)] }
     // Neighbours on one level are joined; odd levels are read from the right.
-    var (runs, last) = ([TextRun](), FriBidiLevel?.none)
-    for place in order.map(Int.init) where !marks.contains(letters[place]) {
-      let (letter, isFromTheRight) = (String(scalars[place]), levels[place] % 2 == 1)
-      if levels[place] != last { runs.append(TextRun(isFromTheRight: isFromTheRight)) }
+    var (runs, lastLevel) = ([TextRun](), FriBidiLevel?.none)
+    for index in order.map(Int.init) where !directionMarks.contains(codePoints[index]) {
+      let (letter, isRightToLeft) = (String(scalars[index]), levels[index] % 2 == 1)
+      if levels[index] != lastLevel { runs.append(TextRun(isRightToLeft: isRightToLeft)) }
       let text = runs[runs.count - 1].text
-      runs[runs.count - 1].text = isFromTheRight ? letter + text : text + letter
-      last = levels[place]
+      runs[runs.count - 1].text = isRightToLeft ? letter + text : text + letter
+      lastLevel = levels[index]
     }
     return runs
   }
 
-  private static let marks: Set<UInt32> = [0x200E, 0x200F, 0x61C, 0x2066, 0x2067, 0x2068, 0x2069]
+  private static let directionMarks: Set<UInt32> = [
+    0x200E, 0x200F, 0x61C, 0x2066, 0x2067, 0x2068, 0x2069,
+  ]
 
   /// Whether a line has such letters outside its isolates.
-  private static func hasLettersFromTheRight(_ types: [FriBidiCharType]) -> Bool {
+  private static func hasRightToLeftLetters(_ types: [FriBidiCharType]) -> Bool {
     var depth = 0
     return types.contains { type in
       switch type {

@@ -4,53 +4,55 @@ import ViewState
 
 /// Connected gamepads as keys; SDL, which would poll them, reads only when an event tells of input.
 @MainActor final class Gamepads {
-  private let files = PadFiles()
-  private var names: [PadFiles.Name] = []
-  private var pads: [OpaquePointer] = []
-  private var keys = PadKeys()
+  private let deviceFiles = GamepadFiles()
+  private var openFiles: [GamepadFiles.DeviceFile] = []
+  private var controllers: [OpaquePointer] = []
+  private var gamepadKeys = GamepadKeys()
   /// Whether another window may have the keyboard; on a console without one no window ever gets it.
-  private var isAway = false
+  private var isInBackground = false
   /// Times of searches: at the start; three times after news, as a new file may not be readable yet.
-  private var searches = [0.0]
+  private var searchTimes = [0.0]
 
-  var nextDeadline: Double? { [keys.nextRepeat, searches.first].compactMap(\.self).min() }
+  var nextDeadline: Double? {
+    [gamepadKeys.nextRepeat, searchTimes.first].compactMap(\.self).min()
+  }
 
   func advance(to time: Double) -> InputEvent? {
-    if let search = searches.first, search <= time {
-      searches.removeFirst()
-      return open(files.find())
+    if let search = searchTimes.first, search <= time {
+      searchTimes.removeFirst()
+      return open(deviceFiles.findGamepads())
     }
-    return keys.repeated(at: time).map(InputEvent.key)
+    return gamepadKeys.repeatedKey(at: time).map(InputEvent.key)
   }
 
   /// Lets all keys go, because the window is no longer the player's.
-  func leave() { (keys, isAway) = (PadKeys(), true) }
+  func releaseKeys() { (gamepadKeys, isInBackground) = (GamepadKeys(), true) }
 
   /// Has SDL read what the pads have sent; returns the pad that came or went.
   func update(at time: Double) -> InputEvent? {
-    if files.takeNews() {
-      searches = [time + 0.2, time + 1]
-      if let input = open(files.find()) { return input }
+    if deviceFiles.takeChanges() {
+      searchTimes = [time + 0.2, time + 1]
+      if let event = open(deviceFiles.findGamepads()) { return event }
     }
-    if !pads.isEmpty { SDL_GameControllerUpdate() }
+    if !controllers.isEmpty { SDL_GameControllerUpdate() }
     return nil
   }
 
-  func input(of event: SDL_Event, at time: Double) -> InputEvent? {
-    isAway = isAway && SDL_GetKeyboardFocus() == nil
+  func inputEvent(of event: SDL_Event, at time: Double) -> InputEvent? {
+    isInBackground = isInBackground && SDL_GetKeyboardFocus() == nil
     let button = SDL_GameControllerButton(rawValue: Int32(event.cbutton.button))
-    let key = isAway ? nil : Self.buttons[button]
+    let key = isInBackground ? nil : Self.buttons[button]
     switch SDL_EventType(event.type) {
     case SDL_CONTROLLERBUTTONDOWN:
-      return key.map { .key(keys.press($0, at: time)) }
+      return key.map { .key(gamepadKeys.press($0, at: time)) }
     case SDL_CONTROLLERBUTTONUP:
-      if let key { keys.release(key) }
+      if let key { gamepadKeys.release(key) }
       return nil
     case SDL_CONTROLLERAXISMOTION:
-      let (axis, place) = (Int32(event.caxis.axis), Double(event.caxis.value) / 32767)
-      let x = axis == SDL_CONTROLLER_AXIS_LEFTX.rawValue ? place : nil
-      let y = axis == SDL_CONTROLLER_AXIS_LEFTY.rawValue ? place : nil
-      return isAway ? nil : keys.move(x: x, y: y, at: time).map(InputEvent.key)
+      let (axis, tilt) = (Int32(event.caxis.axis), Double(event.caxis.value) / 32767)
+      let x = axis == SDL_CONTROLLER_AXIS_LEFTX.rawValue ? tilt : nil
+      let y = axis == SDL_CONTROLLER_AXIS_LEFTY.rawValue ? tilt : nil
+      return isInBackground ? nil : gamepadKeys.move(x: x, y: y, at: time).map(InputEvent.key)
     default: return nil
     }
   }
@@ -64,37 +66,37 @@ import ViewState
   ]
 
   /// Opens the pads of some files instead of those before: that is rare, and SDL need not search.
-  private func open(_ found: [PadFiles.Name]) -> InputEvent? {
-    guard found != names else { return nil }
-    let hadPads = !pads.isEmpty
+  private func open(_ newFiles: [GamepadFiles.DeviceFile]) -> InputEvent? {
+    guard newFiles != openFiles else { return nil }
+    let hadPads = !controllers.isEmpty
     close()
-    names = found
-    if !found.isEmpty {
+    openFiles = newFiles
+    if !newFiles.isEmpty {
       SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0")
       SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1")
       SDL_SetHint(SDL_HINT_JOYSTICK_HIDAPI, "0")
       SDL_SetHint("SDL_JOYSTICK_DISABLE_UDEV", "1")
-      SDL_SetHint(SDL_HINT_JOYSTICK_DEVICE, found.map(\.path).joined(separator: ":"))
+      SDL_SetHint(SDL_HINT_JOYSTICK_DEVICE, newFiles.map(\.path).joined(separator: ":"))
       guard SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) == 0 else { return nil }
-      pads = (0..<SDL_NumJoysticks()).compactMap {
+      controllers = (0..<SDL_NumJoysticks()).compactMap {
         SDL_IsGameController($0) == SDL_TRUE ? SDL_GameControllerOpen($0) : nil
       }
     }
-    guard let last = pads.last else {
+    guard let lastController = controllers.last else {
       close()
-      return hadPads ? .pad(nil) : nil
+      return hadPads ? .gamepad(nil) : nil
     }
     // SDL opened them first, so that it has what they send when the event comes.
-    files.watch(found)
+    deviceFiles.watch(newFiles)
     SDL_GameControllerUpdate()
-    return .pad(Self.kinds[SDL_GameControllerGetType(last)] ?? .other)
+    return .gamepad(Self.kinds[SDL_GameControllerGetType(lastController)] ?? .other)
   }
 
   private func close() {
-    files.watch([])
-    keys = PadKeys()
-    for pad in pads { SDL_GameControllerClose(pad) }
-    pads = []
+    deviceFiles.watch([])
+    gamepadKeys = GamepadKeys()
+    for controller in controllers { SDL_GameControllerClose(controller) }
+    controllers = []
     if SDL_WasInit(SDL_INIT_GAMECONTROLLER) != 0 { SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER) }
   }
 

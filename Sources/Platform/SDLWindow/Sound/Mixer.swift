@@ -6,10 +6,10 @@ struct Mixer {
 
   private struct Voice {
     let sound: Sound
-    let since: UInt64
+    let startTime: UInt64
     var position = 0
 
-    func isLate(at time: UInt64) -> Bool { position == 0 && time > since + 500 }
+    func hasExpired(at time: UInt64) -> Bool { position == 0 && time > startTime + 500 }
   }
 
   var samples: [Sound: [Int16]] = [:]
@@ -18,21 +18,22 @@ struct Mixer {
   private var voices: [Voice] = []
 
   mutating func play(_ sound: Sound, at time: UInt64) {
-    voices.removeAll { $0.isLate(at: time) }
-    voices.append(Voice(sound: sound, since: time))
+    voices.removeAll { $0.hasExpired(at: time) }
+    voices.append(Voice(sound: sound, startTime: time))
   }
 
-  mutating func silence() { voices = [] }
-  func isSounding(at time: UInt64) -> Bool { voices.contains { !$0.isLate(at: time) } }
+  mutating func stopAll() { voices = [] }
+  func isSounding(at time: UInt64) -> Bool { voices.contains { !$0.hasExpired(at: time) } }
 
   mutating func fill(_ buffer: UnsafeMutableBufferPointer<Int16>, at time: UInt64) {
-    voices.removeAll { $0.isLate(at: time) }
+    voices.removeAll { $0.hasExpired(at: time) }
     buffer.update(repeating: 0)
     for index in voices.indices {
-      let rest = samples[voices[index].sound, default: []].dropFirst(voices[index].position)
-      for (place, sample) in zip(buffer.indices, rest) {
-        let heard = Int((Double(sample) * volume).rounded())
-        buffer[place] = Int16(clamping: Int(buffer[place]) + heard)
+      let remainingSamples = samples[voices[index].sound, default: []].dropFirst(
+        voices[index].position)
+      for (bufferIndex, sample) in zip(buffer.indices, remainingSamples) {
+        let scaledSample = Int((Double(sample) * volume).rounded())
+        buffer[bufferIndex] = Int16(clamping: Int(buffer[bufferIndex]) + scaledSample)
       }
       voices[index].position += buffer.count
     }

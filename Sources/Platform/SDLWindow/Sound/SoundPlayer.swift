@@ -7,27 +7,29 @@ import ViewState
 /// Plays sounds on a device, opened while needed by a thread, as that may hang; silent without one.
 package final class SoundPlayer: Sendable {
   /// Milliseconds of silence before the device is closed, or tried again.
-  private static let silence: UInt64 = 10_000
+  private static let silentMilliseconds: UInt64 = 10_000
 
   private struct State {
     var mixer = Mixer()
     var hasThread = false
     /// When the device is closed, and tried again; in milliseconds.
-    var (closing, retry): (UInt64, UInt64) = (0, 0)
+    var (closingTime, retryTime): (UInt64, UInt64) = (0, 0)
 
-    func rest(at time: UInt64) -> UInt32? { time < closing ? UInt32(closing - time) : nil }
+    func remainingTime(at time: UInt64) -> UInt32? {
+      time < closingTime ? UInt32(closingTime - time) : nil
+    }
   }
 
   private let folder: String
   private let state = Mutex(State())
-  @MainActor var isAwake = false
+  @MainActor var isEnabled = false
 
   /// Share of the sounds' own loudness, 0...1; at 0 none is heard, also of those that are played.
   @MainActor package var volume = 1.0 {
     didSet {
       state.withLock { [volume] state in
         state.mixer.volume = volume
-        if volume == 0 { state.mixer.silence() }
+        if volume == 0 { state.mixer.stopAll() }
       }
     }
   }
@@ -37,17 +39,17 @@ package final class SoundPlayer: Sendable {
 
   /// Plays a sound as soon as there is a device for it, over what is heard already.
   @MainActor package func play(_ sound: Sound) {
-    guard volume > 0, isAwake else { return }
+    guard volume > 0, isEnabled else { return }
     let now = SDL_GetTicks64()
     let needsThread = state.withLock { state in
-      guard now >= state.retry else { return false }
+      guard now >= state.retryTime else { return false }
       state.mixer.play(sound, at: now)
-      state.closing = now + Self.silence
+      state.closingTime = now + Self.silentMilliseconds
       return !exchange(&state.hasThread, with: true)
     }
     guard needsThread, !detachThread({ self.run() }) else { return }
-    fail()
-    _ = continues()
+    stopUntilRetry()
+    _ = updateHasThread()
   }
 
   private func run() {
@@ -59,34 +61,36 @@ package final class SoundPlayer: Sendable {
         playUntilSilence()
         SDL_AudioQuit()
       } else {
-        fail()
+        stopUntilRetry()
       }
-    } while continues()
+    } while updateHasThread()
   }
 
   private func playUntilSilence() {
-    var wanted = SDL_AudioSpec()
-    (wanted.freq, wanted.channels, wanted.samples) = (Mixer.samplesPerSecond, 1, 1024)
-    wanted.format = SDL_AudioFormat(AUDIO_S16SYS)
-    wanted.userdata = Unmanaged.passUnretained(self).toOpaque()
-    wanted.callback = { player, bytes, count in
+    var wantedSpec = SDL_AudioSpec()
+    (wantedSpec.freq, wantedSpec.channels, wantedSpec.samples) = (Mixer.samplesPerSecond, 1, 1024)
+    wantedSpec.format = SDL_AudioFormat(AUDIO_S16SYS)
+    wantedSpec.userdata = Unmanaged.passUnretained(self).toOpaque()
+    wantedSpec.callback = { player, bytes, count in
       guard let player else { return }
       let buffer = UnsafeMutableRawBufferPointer(start: bytes, count: Int(count))
       Unmanaged<SoundPlayer>.fromOpaque(player).takeUnretainedValue()
         .fill(buffer.bindMemory(to: Int16.self))
     }
     alsa_silence()
-    let device = SDL_OpenAudioDevice(nil, 0, &wanted, nil, 0)
-    if device == 0 { return fail() }
+    let device = SDL_OpenAudioDevice(nil, 0, &wantedSpec, nil, 0)
+    if device == 0 { return stopUntilRetry() }
     SDL_PauseAudioDevice(device, 0)
-    while let rest = state.withLock({ $0.rest(at: SDL_GetTicks64()) }) { SDL_Delay(rest) }
+    while let remainingTime = state.withLock({ $0.remainingTime(at: SDL_GetTicks64()) }) {
+      SDL_Delay(remainingTime)
+    }
     SDL_CloseAudioDevice(device)
   }
 
-  private func fail() {
+  private func stopUntilRetry() {
     state.withLock {
-      ($0.closing, $0.retry) = (0, SDL_GetTicks64() + Self.silence)
-      $0.mixer.silence()
+      ($0.closingTime, $0.retryTime) = (0, SDL_GetTicks64() + Self.silentMilliseconds)
+      $0.mixer.stopAll()
     }
   }
 
@@ -94,15 +98,15 @@ package final class SoundPlayer: Sendable {
   private func fill(_ buffer: UnsafeMutableBufferPointer<Int16>) {
     state.withLock { state in
       let now = SDL_GetTicks64()
-      if state.mixer.isSounding(at: now) { state.closing = now + Self.silence }
+      if state.mixer.isSounding(at: now) { state.closingTime = now + Self.silentMilliseconds }
       state.mixer.fill(buffer, at: now)
     }
   }
 
   /// Whether there is something to hear that came while the device was being closed.
-  private func continues() -> Bool {
+  private func updateHasThread() -> Bool {
     state.withLock {
-      $0.hasThread = $0.rest(at: SDL_GetTicks64()) != nil
+      $0.hasThread = $0.remainingTime(at: SDL_GetTicks64()) != nil
       return $0.hasThread
     }
   }

@@ -9,8 +9,8 @@ import ViewState
 /// Plays a view in a window, and is the only place that reads a clock.
 @MainActor package final class GameWindow {
   private let window: Window
-  private let view: RootScreen
-  private let report: (any Error) -> Void
+  private let screen: RootScreen
+  private let reportError: (any Error) -> Void
   /// When `run` asks next whether the game goes on, in seconds.
   package var deadline: Double?
   private let startTime: Double
@@ -20,18 +20,18 @@ import ViewState
   private var isVisible = true
   /// Whether all pictures for the next answer are made.
   private var isPrepared = false
-  private var nextFrame: Double?
+  private var nextFrameTime: Double?
   /// Whether something happened that is answered at once.
-  private var wantsFrame = false
+  private var needsFrame = false
   /// When the compositor was given a frame that it has not shown, and whether another one waits.
-  private var (waitsSince, missesFrame) = (0.0, false)
+  private var (waitStartTime, hasMissedFrame) = (0.0, false)
   /// Seconds after which a window whose frame was not shown counts as hidden.
-  private static let patience = 0.5
-  private var fingers = Fingers()
-  private lazy var pads = Gamepads()
+  private static let maximumFrameWait = 0.5
+  private var touchTracker = TouchTracker()
+  private lazy var gamepads = Gamepads()
   /// Sounds of the game; silent until something is done in the window.
   package var sounds: SoundPlayer?
-  private var drop: [String] = []
+  private var droppedItems: [String] = []
 
   /// Shows a first frame.
   ///
@@ -41,37 +41,39 @@ import ViewState
   /// `drawFirst` calls what lays out and what draws the first frame, both once more after an error
   /// that it has put right.
   package init(
-    on display: DisplayOpening, title: String, place: WindowPlace, isStored: Bool,
-    startTime: Double,
-    drawFirst: (_ layOut: () throws -> Void, _ draw: () throws -> Void) throws -> Void,
-    report: @escaping (any Error) -> Void,
+    on display: DisplayOpener, title: String, place: WindowPlace, startTime: Bool,
+    willShow: Double,
+    reportError: (_ layOut: () throws -> Void, _ draw: () throws -> Void) throws -> Void,
+    makeScreen: @escaping (any Error) -> Void,
     makeView: (_ width: Int, _ height: Int) throws -> RootScreen
   ) throws {
-    let place = isStored ? try display.fitting(place) : place
+    let place = startTime ? try display.fitting(place) : place
     var size = (width: place.width ?? 0, height: place.height ?? 0)
     if place.width == nil || place.height == nil { size = try display.firstSize() }
     try Self.checkMemory(width: size.width, height: size.height)
-    view = try makeView(size.width, size.height)
+    screen = try makeView(size.width, size.height)
     try display.finish()
-    window = try Window(title: title, place: place) { _ = SDL_Event.push(WindowEvent.shownFrame) }
+    window = try Window(title: title, place: place) {
+      _ = SDL_Event.push(WindowEvent.frameShownType)
+    }
     try Self.checkMemory(width: window.bounds.width, height: window.bounds.height)
-    framebuffer = Self.framebuffer(window.bounds)
+    framebuffer = Self.makeFramebuffer(window.bounds)
     refreshInterval = window.refreshInterval
-    (self.startTime, self.report) = (startTime, report)
+    (self.startTime, self.reportError) = (willShow, makeScreen)
     startTick = SDL_GetPerformanceCounter()
     var rects: [PixelRect] = []
     var time = now
-    try drawFirst(fit) {
+    try reportError(fitScreen) {
       time = now
-      view.advance(to: time)
-      rects = try view.draw(on: framebuffer, at: time + refreshInterval)
+      screen.advance(to: time)
+      rects = try screen.draw(on: framebuffer, at: time + refreshInterval)
     }
     window.show()
     try present(rects)
     planNextFrame(after: time)
     // What the first frame does not need comes after it.
     prepare()
-    if let icon = trying(view.icon) { window.setIcon(icon) }
+    if let icon = reportingErrors(screen.icon) { window.setIcon(icon) }
   }
 
   /// Throws if there is no memory for the pictures that are as large as the window.
@@ -93,7 +95,7 @@ import ViewState
   package var area: PixelRect { window.area }
   /// Area of a part of the board or the page that lies over it, in pixels.
   package func area(of part: ScreenPart) -> PixelRect? {
-    let area = view.area(of: part, at: now)
+    let area = screen.area(of: part, at: now)
     return framebuffer.isMirrored ? area?.mirrored(in: framebuffer.bitmap.width) : area
   }
   /// The session's time in seconds.
@@ -103,11 +105,11 @@ import ViewState
   }
 
   /// Reports an error, which ends nothing; then `run` asks at once whether the game goes on.
-  @discardableResult private func trying<Value>(_ body: () throws -> Value) -> Value? {
+  @discardableResult private func reportingErrors<Value>(_ body: () throws -> Value) -> Value? {
     do {
       return try body()
     } catch {
-      report(error)
+      reportError(error)
       deadline = now
       return nil
     }
@@ -117,37 +119,38 @@ import ViewState
   ///
   /// What an event has ordered is done by `afterEach`, before the next event is taken.
   package func run(
-    afterEach: () -> Void, while goesOn: () throws -> Bool
+    afterEach: () -> Void, while shouldContinue: () throws -> Bool
   ) throws -> Int32? {
     defer {
       // The display is asked for nothing more until all is kept.
-      window.notePlace()
-      Signals.answer(.keeping)
+      window.recordPlace()
+      Signals.answer(.saving)
     }
-    handle(pads.advance(to: now))
+    handle(gamepads.advance(to: now))
     while true {
       var event = SDL_Event()
       var hasEvent = wait(for: &event)
       var (isResized, isExposed) = (false, false)
-      wantsFrame = false
+      needsFrame = false
       while hasEvent {
-        switch translated(event) {
+        switch windowEvent(for: event) {
         case .input(let input): handle(input)
-        case .device: handle(pads.update(at: now))
+        case .gamepadFilesChanged: handle(gamepads.update(at: now))
         case .exposed:
           isExposed = true
           setVisible(true)
         case .resized: isResized = true
-        case .moved: window.notePlace()
-        case .visible(let visible):
-          setVisible(visible)
-          wantsFrame = visible
-        case .dropped(let thing): drop.append(thing)
-        case .dropEnded: if !drop.isEmpty { handle(.drop(exchange(&drop, with: []))) }
-        case .wake: wantsFrame = true
-        case .shown:
+        case .moved: window.recordPlace()
+        case .visibilityChanged(let isVisible):
+          setVisible(isVisible)
+          needsFrame = isVisible
+        case .dropped(let item): droppedItems.append(item)
+        case .dropEnded:
+          if !droppedItems.isEmpty { handle(.drop(exchange(&droppedItems, with: []))) }
+        case .wake: needsFrame = true
+        case .frameShown:
           // What came while nothing was seen, such as another size, was not drawn.
-          wantsFrame = wantsFrame || missesFrame || !isVisible
+          needsFrame = needsFrame || hasMissedFrame || !isVisible
           if !isVisible { setVisible(true) }
         case .quit(let signal):
           if window.isLost {
@@ -159,125 +162,133 @@ import ViewState
         afterEach()
         hasEvent = SDL_PollEvent(&event) != 0
       }
-      handle(pads.advance(to: now))
+      handle(gamepads.advance(to: now))
       // SDL does not tell that a window came to an output of another scale.
       isResized = isResized || window.bounds != framebuffer.bitmap.bounds
       if isResized { resize() }
-      wantsFrame = wantsFrame || isResized
-      if isVisible, window.isWaiting, now >= waitsSince + Self.patience { setVisible(false) }
-      view.advance(to: now)
-      guard try goesOn() else { return nil }
-      for request in view.takeRequests() {
+      needsFrame = needsFrame || isResized
+      if isVisible, window.isWaiting, now >= waitStartTime + Self.maximumFrameWait {
+        setVisible(false)
+      }
+      screen.advance(to: now)
+      guard try shouldContinue() else { return nil }
+      for request in screen.takeRequests() {
         switch request {
         case .toggleFullScreen: window.toggleFullScreen()
         case .title(let title): window.title = title
         case .quit: return nil
         }
       }
-      let isFrameDue = nextFrame.map { $0 <= now } ?? view.isMoving(at: now)
-      if isVisible, wantsFrame || isFrameDue {
+      let isFrameDue = nextFrameTime.map { $0 <= now } ?? screen.isMoving(at: now)
+      if isVisible, needsFrame || isFrameDue {
         // A frame that the compositor has not shown yet is overtaken by another size only.
-        missesFrame = window.isWaiting && !isResized
-        if !missesFrame { try draw() }
+        hasMissedFrame = window.isWaiting && !isResized
+        if !hasMissedFrame { try draw() }
       }
       if isExposed { try present([framebuffer.bitmap.bounds]) }
-      if wantsFrame || !isPrepared { prepare() }
+      if needsFrame || !isPrepared { prepare() }
     }
   }
 
   /// Makes pictures for the next answer, until there is something to answer.
   private func prepare() {
     repeat {
-      isPrepared = trying(view.prepare) != true
-    } while !isPrepared && SDL_PollEvent(nil) == 0 && nextFrame.map({ now < $0 }) ?? true
+      isPrepared = reportingErrors(screen.prepare) != true
+    } while !isPrepared && SDL_PollEvent(nil) == 0 && nextFrameTime.map({ now < $0 }) ?? true
   }
 
-  private func handle(_ input: InputEvent?) {
-    guard let input else { return }
-    switch input {
-    case .press, .key, .text, .zoom, .drop: sounds?.isAwake = true
+  private func handle(_ event: InputEvent?) {
+    guard let event else { return }
+    switch event {
+    case .press, .key, .text, .zoom, .drop: sounds?.isEnabled = true
     case .cancel:
-      fingers.forget()
-      pads.leave()
+      touchTracker.reset()
+      gamepads.releaseKeys()
     default: break
     }
-    let seen = framebuffer.isMirrored ? input.mirrored(in: framebuffer.bitmap.width) : input
-    trying { try view.handle(seen, at: now) }
-    window.takesText = view.isTyping
+    let screenEvent = framebuffer.isMirrored ? event.mirrored(in: framebuffer.bitmap.width) : event
+    reportingErrors { try screen.handle(screenEvent, at: now) }
+    window.acceptsText = screen.isTyping
     // Moving the mouse may wait for the next frame.
-    if case .move = input, nextFrame != nil { return }
-    wantsFrame = true
+    if case .move = event, nextFrameTime != nil { return }
+    needsFrame = true
   }
 
   /// Puts a text on the desktop's clipboard; returns whether that was possible.
   package static func copy(_ text: String) -> Bool { SDL_SetClipboardText(text) == 0 }
 
   /// Wakes the window up, from any thread, because there is news.
-  package nonisolated static func wake() { _ = SDL_Event.push(WindowEvent.wakeUp) }
+  package nonisolated static func wake() { _ = SDL_Event.push(WindowEvent.wakeUpType) }
 
-  private func translated(_ event: SDL_Event) -> WindowEvent? {
-    let (down, up) = (SDL_FINGERDOWN.rawValue, SDL_FINGERUP.rawValue)
-    guard [down, up, SDL_FINGERMOTION.rawValue].contains(event.type) else {
+  private func windowEvent(for event: SDL_Event) -> WindowEvent? {
+    let (fingerDown, fingerUp) = (SDL_FINGERDOWN.rawValue, SDL_FINGERUP.rawValue)
+    guard [fingerDown, fingerUp, SDL_FINGERMOTION.rawValue].contains(event.type) else {
       return WindowEvent.translation(of: event, scale: window.scale)
-        ?? pads.input(of: event, at: now).map(WindowEvent.input)
+        ?? gamepads.inputEvent(of: event, at: now).map(WindowEvent.input)
     }
-    var (next, size) = (SDL_Event(), (window.bounds.width, window.bounds.height))
-    let hasNext = SDL_PeepEvents(&next, 1, SDL_PEEKEVENT, down, down) > 0
-    return fingers.input(of: event.tfinger, next: hasNext ? next.tfinger : nil, size: size)
-      .map(WindowEvent.input)
+    var (nextEvent, size) = (SDL_Event(), (window.bounds.width, window.bounds.height))
+    let hasNext = SDL_PeepEvents(&nextEvent, 1, SDL_PEEKEVENT, fingerDown, fingerDown) > 0
+    return touchTracker.inputEvent(
+      of: event.tfinger, next: hasNext ? nextEvent.tfinger : nil, size: size
+    )
+    .map(WindowEvent.input)
   }
 
   private func present(_ rects: [PixelRect]) throws {
-    if !window.isWaiting { waitsSince = now }
+    if !window.isWaiting { waitStartTime = now }
     try window.present(framebuffer.bitmap, rects)
   }
 
   private func setVisible(_ visible: Bool) {
     isVisible = visible
-    view.setHidden(!visible, at: now)
+    screen.setHidden(!visible, at: now)
   }
 
   private func wait(for event: inout SDL_Event) -> Bool {
     if !isPrepared { return SDL_PollEvent(&event) != 0 }
-    let frame = window.isWaiting ? waitsSince + Self.patience : nextFrame
-    let times = [isVisible ? frame : nil, view.nextDeadline, pads.nextDeadline, deadline]
-    guard let until = times.compactMap(\.self).min() else { return SDL_WaitEvent(&event) != 0 }
-    let milliseconds = max(0, ((until - now) * 1000).rounded(.up))
+    let frameDeadline = window.isWaiting ? waitStartTime + Self.maximumFrameWait : nextFrameTime
+    let deadlines = [
+      isVisible ? frameDeadline : nil, screen.nextDeadline, gamepads.nextDeadline, deadline,
+    ]
+    guard let wakeTime = deadlines.compactMap(\.self).min() else {
+      return SDL_WaitEvent(&event) != 0
+    }
+    let milliseconds = max(0, ((wakeTime - now) * 1000).rounded(.up))
     return SDL_WaitEventTimeout(&event, Int32(min(milliseconds, 1e6))) != 0
   }
 
   /// Draws the difference from the frame before, for the moment when it will be seen.
   private func draw() throws {
-    let start = now
-    let seen = start + refreshInterval
-    func rects() throws -> [PixelRect] { try view.draw(on: framebuffer, at: seen) }
+    let startTime = now
+    let displayTime = startTime + refreshInterval
+    func rects() throws -> [PixelRect] { try screen.draw(on: framebuffer, at: displayTime) }
     // What fails is left out the second time.
-    try present(trying(rects) ?? trying(rects) ?? [])
-    planNextFrame(after: start)
+    try present(reportingErrors(rects) ?? reportingErrors(rects) ?? [])
+    planNextFrame(after: startTime)
   }
 
   private func planNextFrame(after start: Double) {
-    guard view.isMoving(at: start + refreshInterval) else { return nextFrame = nil }
+    guard screen.isMoving(at: start + refreshInterval) else { return nextFrameTime = nil }
     // A frame between two beats leaves the beat as it is; a beat that is lost begins anew.
-    if let nextFrame, nextFrame > start { return }
-    let beat = (nextFrame ?? start) + refreshInterval
-    nextFrame = beat > start ? beat : start + refreshInterval
+    if let nextFrameTime, nextFrameTime > start { return }
+    let nextBeat = (nextFrameTime ?? start) + refreshInterval
+    nextFrameTime = nextBeat > start ? nextBeat : start + refreshInterval
   }
 
   private func resize() {
-    window.notePlace()
+    window.recordPlace()
     refreshInterval = window.refreshInterval
-    trying(fit)
+    reportingErrors(fitScreen)
     let bounds = window.bounds
-    if bounds != framebuffer.bitmap.bounds { framebuffer = Self.framebuffer(bounds) }
+    if bounds != framebuffer.bitmap.bounds { framebuffer = Self.makeFramebuffer(bounds) }
   }
 
-  private static func framebuffer(_ bounds: PixelRect) -> Framebuffer {
+  private static func makeFramebuffer(_ bounds: PixelRect) -> Framebuffer {
     Framebuffer(width: bounds.width, height: bounds.height, isMirrored: Language.isRightToLeft)
   }
 
-  private func fit() throws {
-    try view.setPointSize(window.pointSize)
-    try view.resize(width: window.bounds.width, height: window.bounds.height)
+  private func fitScreen() throws {
+    try screen.setPointSize(window.pointSize)
+    try screen.resize(width: window.bounds.width, height: window.bounds.height)
   }
 }

@@ -24,7 +24,7 @@ import View
   ///
   /// Does nothing where there is no display that somebody can see.
   package func show(
-    on display: DisplayOpening, artist: any Rasterizer, appearance: View.Appearance
+    on display: DisplayOpener, artist: any Rasterizer, appearance: View.Appearance
   ) -> Int32? {
     guard display.isUsable else { return nil }
     Signals.answer(.none)
@@ -38,7 +38,7 @@ import View
   }
 }
 
-extension DisplayOpening {
+extension DisplayOpener {
   /// Whether a desktop's display was opened; it is opened once more if a window has closed it.
   fileprivate var isUsable: Bool {
     guard (try? finish()) != nil, SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { return false }
@@ -52,7 +52,7 @@ extension DisplayOpening {
   private let view: MessageView
   private let window: Window
   private var framebuffer: Framebuffer
-  private var fingers = Fingers()
+  private var fingers = TouchTracker()
 
   init(_ view: MessageView, title: String) throws {
     self.view = view
@@ -77,7 +77,7 @@ extension DisplayOpening {
       case .input(let input):
         if view.handle(seen(input)) { return nil }
         try draw()
-      case .exposed, .visible(true):
+      case .exposed, .visibilityChanged(true):
         try window.present(framebuffer.bitmap, [framebuffer.bitmap.bounds])
       case .quit(let signal):
         return signal
@@ -99,7 +99,7 @@ extension DisplayOpening {
       return WindowEvent.translation(of: event, scale: window.scale)
     }
     let size = (window.bounds.width, window.bounds.height)
-    return fingers.input(of: event.tfinger, next: nil, size: size).map(WindowEvent.input)
+    return fingers.inputEvent(of: event.tfinger, next: nil, size: size).map(WindowEvent.input)
   }
 
   private func seen(_ input: InputEvent) -> InputEvent {

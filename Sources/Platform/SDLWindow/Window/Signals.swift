@@ -10,16 +10,16 @@ enum Signals {
     /// The window has not received the event.
     case none
     /// The game writes files, without the display.
-    case keeping
+    case saving
     /// Only the window is to be closed.
     case closing
   }
 
   /// Longest time between two answers, in seconds.
-  private static let patience = 0.5
+  private static let maximumAnswerDelay = 0.5
   /// Longest time from a signal to the end, in seconds: whoever has sent it waits one second.
-  private static let limit = 0.7
-  private static let answered = Atomic(Answer.none)
+  private static let timeout = 0.7
+  private static let lastAnswer = Atomic(Answer.none)
 
   /// Begins to wait for signals; call it before any other thread is started.
   static func watch() {
@@ -30,7 +30,7 @@ enum Signals {
     _ = detachThread { [signals] in wait(for: signals) }
   }
 
-  static func answer(_ answer: Answer) { answered.store(answer, ordering: .relaxed) }
+  static func answer(_ answer: Answer) { lastAnswer.store(answer, ordering: .relaxed) }
 
   private static func wait(for signals: sigset_t) {
     var (signals, signal) = (signals, Int32())
@@ -38,24 +38,24 @@ enum Signals {
     // Aside, because waking the window may hang as well.
     if !detachThread({ [signal] in push(signal) }) { push(signal) }
     var before = Answer.none
-    var rest = limit
+    var rest = timeout
     while rest > 0 {
-      let wait = min(rest, patience)
+      let wait = min(rest, maximumAnswerDelay)
       var time = timespec(tv_sec: 0, tv_nsec: Int(wait * 1e9))
-      let second = sigtimedwait(&signals, nil, &time)
-      if second > 0 { quick_exit(128 + second) }
+      let secondSignal = sigtimedwait(&signals, nil, &time)
+      if secondSignal > 0 { quick_exit(128 + secondSignal) }
       // Stopped and continued meanwhile.
       if errno == EINTR { continue }
       rest -= wait
-      let now = answered.load(ordering: .relaxed)
-      if now == before, now != .keeping { break }
-      before = now
+      let currentAnswer = lastAnswer.load(ordering: .relaxed)
+      if currentAnswer == before, currentAnswer != .saving { break }
+      before = currentAnswer
     }
     quick_exit(128 + signal)
   }
 
   private static func push(_ signal: Int32) {
     // Too early for an event: the window is not there yet.
-    if !SDL_Event.push(WindowEvent.signal, code: signal) { quick_exit(128 + signal) }
+    if !SDL_Event.push(WindowEvent.signalType, code: signal) { quick_exit(128 + signal) }
   }
 }

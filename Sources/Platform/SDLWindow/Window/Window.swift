@@ -8,12 +8,12 @@ import SDLGraphics
 /// A window of SDL's, or on Wayland its frame around pixels of our own.
 final class Window {
   private let handle: OpaquePointer
-  private let wayland: OpaquePointer?
+  private let waylandWindow: OpaquePointer?
   /// Pixels of a point on X11, where SDL has no points.
   private let pointScale: Double
   private(set) var place: WindowPlace
   /// Place before the last new size.
-  private var placeBefore: WindowPlace?
+  private var previousPlace: WindowPlace?
 
   /// Makes a hidden window; `whenShown` follows each frame that was shown.
   init(title: String, place: WindowPlace, whenShown: @convention(c) () -> Void)
@@ -29,8 +29,8 @@ final class Window {
     if place.isFullScreen { flags.append(SDL_WINDOW_FULLSCREEN_DESKTOP) }
     if place.isMaximized { flags.append(SDL_WINDOW_MAXIMIZED) }
     let centered = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
-    let first = Self.firstSize
-    let (width, height) = (place.width ?? first.width, place.height ?? first.height)
+    let defaultSize = Self.initialSize
+    let (width, height) = (place.width ?? defaultSize.width, place.height ?? defaultSize.height)
     let (x, y) = (place.x.map(Int32.init) ?? centered, place.y.map(Int32.init) ?? centered)
     let frame = SDL_Rect(x: x, y: y, w: pixels(width), h: pixels(height))
     // A display may be gone since the place was stored.
@@ -42,7 +42,7 @@ final class Window {
     else { throw .noDisplay(lastSDLError()) }
     (self.handle, self.title) = (handle, title)
     pointScale = scale
-    wayland = wayland_window_open(handle, whenShown)
+    waylandWindow = wayland_window_open(handle, whenShown)
     self.place = place
     (self.place.width, self.place.height) = (width, height)
     SDL_SetWindowMinimumSize(handle, pixels(200), pixels(200))
@@ -80,30 +80,30 @@ final class Window {
   private static var isX11: Bool {
     SDL_GetCurrentVideoDriver().map { String(cString: $0) } == "x11"
   }
-  private static var scale: Double { isX11 ? PointScale.x11 : 1 }
+  private static var scale: Double { isX11 ? PointScale.x11Scale : 1 }
 
   /// First size in points.
-  static var firstSize: (width: Int, height: Int) {
+  static var initialSize: (width: Int, height: Int) {
     var screen = SDL_Rect()
     SDL_GetDisplayUsableBounds(0, &screen)
-    return firstSize(onScreen: Int(screen.w), Int(screen.h), scale: scale) ?? (400, 600)
+    return initialSize(onScreen: Int(screen.w), Int(screen.h), scale: scale) ?? (400, 600)
   }
 
   /// First size in points: two thirds of the free height, 600 at least where that fits, in 2:3; `nil`
   /// where the screen is not known.
-  static func firstSize(
-    onScreen width: Int, _ height: Int, scale: Double = PointScale.x11
+  static func initialSize(
+    onScreen width: Int, _ height: Int, scale: Double = PointScale.x11Scale
   ) -> (width: Int, height: Int)? {
     guard width > 0, height > 0 else { return nil }
-    let (widest, highest) = (Double(width) / scale, Double(height) / scale)
+    let (maximumWidth, maximumHeight) = (Double(width) / scale, Double(height) / scale)
     let most = Double(WindowPlace.maximumSide)
-    let height = min(max(600, highest * 2 / 3), highest, widest * 1.5, most)
+    let height = min(max(600, maximumHeight * 2 / 3), maximumHeight, maximumWidth * 1.5, most)
     return (Int((height * 2 / 3).rounded()), Int(height.rounded()))
   }
 
   deinit {
     Signals.answer(.closing)
-    if let wayland { wayland_window_close(wayland) }
+    if let waylandWindow { wayland_window_close(waylandWindow) }
     SDL_DestroyWindow(handle)
     // Not SDL_Quit: the sound device belongs to a thread of its own, which may hang.
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
@@ -131,19 +131,19 @@ final class Window {
     return (x / Double(max(1, width)), y / Double(max(1, height)))
   }
 
-  private func has(_ flag: SDL_WindowFlags) -> Bool {
+  private func hasFlag(_ flag: SDL_WindowFlags) -> Bool {
     SDL_GetWindowFlags(handle) & flag.rawValue == flag.rawValue
   }
-  var isActive: Bool { has(SDL_WINDOW_INPUT_FOCUS) }
+  var isActive: Bool { hasFlag(SDL_WINDOW_INPUT_FOCUS) }
 
   /// Area of the content on the screen, in pixels; on Wayland its place is unknown, and 0.
   var area: PixelRect {
     var (x, y): (Int32, Int32) = (0, 0)
-    if wayland == nil { SDL_GetWindowPosition(handle, &x, &y) }
+    if waylandWindow == nil { SDL_GetWindowPosition(handle, &x, &y) }
     return PixelRect(x: Int(x), y: Int(y), width: bounds.width, height: bounds.height)
   }
 
-  var pointSize: Double { wayland == nil ? pointScale : scale.x }
+  var pointSize: Double { waylandWindow == nil ? pointScale : scale.x }
 
   var refreshInterval: Double {
     var mode = SDL_DisplayMode()
@@ -154,9 +154,9 @@ final class Window {
   }
 
   /// Stores the place, unless the window fills the screen or is maximized.
-  func notePlace() {
-    place.isFullScreen = has(SDL_WINDOW_FULLSCREEN)
-    if !place.isFullScreen { place.isMaximized = has(SDL_WINDOW_MAXIMIZED) }
+  func recordPlace() {
+    place.isFullScreen = hasFlag(SDL_WINDOW_FULLSCREEN)
+    if !place.isFullScreen { place.isMaximized = hasFlag(SDL_WINDOW_MAXIMIZED) }
     var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     SDL_GetWindowPosition(handle, &x, &y)
     SDL_GetWindowSize(handle, &width, &height)
@@ -166,13 +166,15 @@ final class Window {
     let isNewSize = (place.width, place.height) != (points(width), points(height))
     guard !place.isFullScreen, !place.isMaximized else {
       // The desktop may have told the size before it told why.
-      if !isNewSize, var before = placeBefore {
-        (before.isFullScreen, before.isMaximized) = (place.isFullScreen, place.isMaximized)
-        (place, placeBefore) = (before, nil)
+      if !isNewSize, var restoredPlace = previousPlace {
+        (restoredPlace.isFullScreen, restoredPlace.isMaximized) = (
+          place.isFullScreen, place.isMaximized
+        )
+        (place, previousPlace) = (restoredPlace, nil)
       }
       return
     }
-    if isNewSize { placeBefore = place }
+    if isNewSize { previousPlace = place }
     var (top, left): (Int32, Int32) = (0, 0)
     var version = SDL_version()
     SDL_GetVersion(&version)
@@ -199,33 +201,33 @@ final class Window {
     SDL_FreeSurface(surface)
   }
 
-  var takesText = false {
+  var acceptsText = false {
     didSet {
-      guard takesText != oldValue else { return }
-      if takesText { SDL_StartTextInput() } else { SDL_StopTextInput() }
+      guard acceptsText != oldValue else { return }
+      if acceptsText { SDL_StartTextInput() } else { SDL_StopTextInput() }
     }
   }
 
   func toggleFullScreen() {
-    let isFullScreen = has(SDL_WINDOW_FULLSCREEN_DESKTOP)
-    let goesBack = isFullScreen || isFullScreenByCompositor
+    let isFullScreen = hasFlag(SDL_WINDOW_FULLSCREEN_DESKTOP)
+    let leavesFullScreen = isFullScreen || isFullScreenByCompositor
     // SDL leaves only a full screen that it has set, not one by the compositor.
     if !isFullScreen { SDL_SetWindowFullscreen(handle, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue) }
-    if goesBack { SDL_SetWindowFullscreen(handle, 0) }
+    if leavesFullScreen { SDL_SetWindowFullscreen(handle, 0) }
   }
 
   /// Whether the window fills the screen on Wayland, where nothing else is as large.
   private var isFullScreenByCompositor: Bool {
-    guard wayland != nil, !has(SDL_WINDOW_MAXIMIZED) else { return false }
-    var (screen, width, height) = (SDL_Rect(), Int32(), Int32())
-    SDL_GetDisplayBounds(max(0, SDL_GetWindowDisplayIndex(handle)), &screen)
+    guard waylandWindow != nil, !hasFlag(SDL_WINDOW_MAXIMIZED) else { return false }
+    var (screenBounds, width, height) = (SDL_Rect(), Int32(), Int32())
+    SDL_GetDisplayBounds(max(0, SDL_GetWindowDisplayIndex(handle)), &screenBounds)
     SDL_GetWindowSize(handle, &width, &height)
-    return (width, height) == (screen.w, screen.h)
+    return (width, height) == (screenBounds.w, screenBounds.h)
   }
 
   /// Whether the compositor has not shown the last frame yet; perhaps the window is covered.
-  var isWaiting: Bool { wayland.map { wayland_window_is_waiting($0) } ?? false }
-  var isLost: Bool { wayland.map { wayland_window_is_lost($0) } ?? false }
+  var isWaiting: Bool { waylandWindow.map { wayland_window_is_waiting($0) } ?? false }
+  var isLost: Bool { waylandWindow.map { wayland_window_is_lost($0) } ?? false }
 
   func present(_ picture: Bitmap, _ rects: [PixelRect]) throws(UserFacingError) {
     guard !rects.isEmpty else { return }
@@ -233,9 +235,10 @@ final class Window {
       SDL_Rect(x: Int32($0.x), y: Int32($0.y), w: Int32($0.width), h: Int32($0.height))
     }
     let count = Int32(areas.count)
-    if let wayland {
+    if let waylandWindow {
       let (pixels, width) = (picture.pixels.baseAddress, Int32(picture.width))
-      guard wayland_window_present(wayland, pixels, width, Int32(picture.height), areas, count)
+      guard
+        wayland_window_present(waylandWindow, pixels, width, Int32(picture.height), areas, count)
       else { throw .noMemory }
       return
     }
@@ -264,7 +267,7 @@ enum PointScale {
   static let screen = x11_ask_screen()
 
   /// The desktop's scale, or else one by the density in steps of a quarter; 1 to 8.
-  static var x11: Double {
+  static var x11Scale: Double {
     let own = EnvironmentNumber.pointScale.value(of: variable("GDK_SCALE"))
     return min(max(own ?? (density / 96 * 4).rounded(.down) / 4, 1), 8)
   }
@@ -275,8 +278,8 @@ enum PointScale {
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
     if let ofTexts = EnvironmentNumber.density.value(of: text) { return ofTexts }
-    var ofScreen: Float = 0
-    let isKnown = SDL_GetDisplayDPI(0, &ofScreen, nil, nil) == 0
-    return (isKnown ? EnvironmentNumber.density.value(Double(ofScreen)) : nil) ?? 96
+    var screenDensity: Float = 0
+    let isKnown = SDL_GetDisplayDPI(0, &screenDensity, nil, nil) == 0
+    return (isKnown ? EnvironmentNumber.density.value(Double(screenDensity)) : nil) ?? 96
   }
 }

@@ -6,19 +6,21 @@ import ViewState
 /// An event of the window; nothing above this room sees an `SDL_Event`.
 enum WindowEvent {
   case input(InputEvent)
-  case visible(Bool)
-  case exposed, resized, moved, wake, device
+  case visibilityChanged(Bool)
+  case exposed, resized, moved, wake, gamepadFilesChanged
   /// One thing of a drop, which `dropEnded` ends.
   case dropped(String)
   case dropEnded
   /// The compositor has shown the last frame.
-  case shown
+  case frameShown
   /// The program ends; with a signal's number if that was the reason.
   case quit(signal: Int32?)
 
   /// Types of the program's own events; the code of `signal` is the number of the signal.
-  static let (signal, wakeUp) = (SDL_USEREVENT.rawValue, SDL_USEREVENT.rawValue + 1)
-  static let (shownFrame, padFile) = (SDL_USEREVENT.rawValue + 2, SDL_USEREVENT.rawValue + 3)
+  static let (signalType, wakeUpType) = (SDL_USEREVENT.rawValue, SDL_USEREVENT.rawValue + 1)
+  static let (frameShownType, gamepadFileType) = (
+    SDL_USEREVENT.rawValue + 2, SDL_USEREVENT.rawValue + 3
+  )
 
   /// Names the keys of the present keyboard.
   typealias Keyboard = (SDL_Scancode) -> SDL_Keycode
@@ -29,10 +31,10 @@ enum WindowEvent {
   ) -> WindowEvent? {
     switch event.type {
     case SDL_QUIT.rawValue: .quit(signal: nil)
-    case signal: .quit(signal: event.user.code)
-    case padFile: .device
-    case wakeUp: .wake
-    case shownFrame: .shown
+    case signalType: .quit(signal: event.user.code)
+    case gamepadFileType: .gamepadFilesChanged
+    case wakeUpType: .wake
+    case frameShownType: .frameShown
     case SDL_WINDOWEVENT.rawValue: windowEvents[SDL_WindowEventID(UInt32(event.window.event))]
     case SDL_KEYDOWN.rawValue: key(of: event.key, keyboard).map { .input(.key($0)) }
     case SDL_TEXTINPUT.rawValue: .input(.text(text(in: event.text.text)))
@@ -57,41 +59,46 @@ enum WindowEvent {
 
   private static let windowEvents: [SDL_WindowEventID: WindowEvent] = [
     SDL_WINDOWEVENT_EXPOSED: .exposed, SDL_WINDOWEVENT_SIZE_CHANGED: .resized,
-    SDL_WINDOWEVENT_MOVED: .moved, SDL_WINDOWEVENT_SHOWN: .visible(true),
-    SDL_WINDOWEVENT_RESTORED: .visible(true), SDL_WINDOWEVENT_MAXIMIZED: .visible(true),
-    SDL_WINDOWEVENT_HIDDEN: .visible(false), SDL_WINDOWEVENT_MINIMIZED: .visible(false),
-    SDL_WINDOWEVENT_LEAVE: .input(.leave), SDL_WINDOWEVENT_FOCUS_LOST: .input(.cancel),
+    SDL_WINDOWEVENT_MOVED: .moved, SDL_WINDOWEVENT_SHOWN: .visibilityChanged(true),
+    SDL_WINDOWEVENT_RESTORED: .visibilityChanged(true),
+    SDL_WINDOWEVENT_MAXIMIZED: .visibilityChanged(true),
+    SDL_WINDOWEVENT_HIDDEN: .visibilityChanged(false),
+    SDL_WINDOWEVENT_MINIMIZED: .visibilityChanged(false),
+    SDL_WINDOWEVENT_LEAVE: .input(.pointerLeave), SDL_WINDOWEVENT_FOCUS_LOST: .input(.cancel),
   ]
 
   private static func key(of event: SDL_KeyboardEvent, _ keyboard: Keyboard) -> Key? {
     let (key, code) = (event.keysym, code(of: event.keysym, keyboard))
-    let meant = key.has(KMOD_CTRL) ? scaling(key, keyboard) ?? command(code) : Self.key(code)
-    guard let meant, event.repeat == 0 || repeating.contains(meant) else { return nil }
-    return meant == .tab && key.has(KMOD_SHIFT) ? .backTab : meant
+    let mappedKey =
+      key.hasModifier(KMOD_CTRL) ? zoomKey(key, keyboard) ?? command(code) : Self.key(code)
+    guard let mappedKey, event.repeat == 0 || repeatingKeys.contains(mappedKey) else { return nil }
+    return mappedKey == .tab && key.hasModifier(KMOD_SHIFT) ? .backTab : mappedKey
   }
 
   /// Code of the character on a key; where that is no letter of a shortcut, or none of the keyboard's
   /// letters is Latin, of the character in its place on an American one.
   private static func code(of key: SDL_Keysym, _ keyboard: Keyboard) -> SDL_KeyCode {
-    let (code, place) = (SDL_KeyCode(symbol: key.sym), key.scancode.rawValue)
-    let (one, zero) = (SDL_SCANCODE_1.rawValue, SDL_SCANCODE_0.rawValue)
+    let (code, scancode) = (SDL_KeyCode(symbol: key.sym), key.scancode.rawValue)
+    let (digitOne, digitZero) = (SDL_SCANCODE_1.rawValue, SDL_SCANCODE_0.rawValue)
     // Where digits want Shift, as in French, their keys have other characters.
-    if one...zero ~= place, !(48...57 ~= code.rawValue) {
-      return SDL_KeyCode(place == zero ? 48 : 49 + place - one)
+    if digitOne...digitZero ~= scancode, !(48...57 ~= code.rawValue) {
+      return SDL_KeyCode(scancode == digitZero ? 48 : 49 + scancode - digitOne)
     }
-    let (a, z) = (SDL_SCANCODE_A.rawValue, SDL_SCANCODE_Z.rawValue)
-    guard a...z ~= place, !code.isLetter else { return code }
+    let (letterA, letterZ) = (SDL_SCANCODE_A.rawValue, SDL_SCANCODE_Z.rawValue)
+    guard letterA...letterZ ~= scancode, !code.isLetter else { return code }
     let isASCII = code.rawValue < 128 || code.rawValue & UInt32(SDLK_SCANCODE_MASK) != 0
-    let isLatin = (a...z).contains { SDL_KeyCode(symbol: keyboard(SDL_Scancode($0))).isLetter }
-    return isASCII && isLatin ? code : SDL_KeyCode(SDLK_a.rawValue + place - a)
+    let isLatin = (letterA...letterZ).contains {
+      SDL_KeyCode(symbol: keyboard(SDL_Scancode($0))).isLetter
+    }
+    return isASCII && isLatin ? code : SDL_KeyCode(SDLK_a.rawValue + scancode - letterA)
   }
 
-  private static func scaling(_ key: SDL_Keysym, _ keyboard: Keyboard) -> Key? {
+  private static func zoomKey(_ key: SDL_Keysym, _ keyboard: Keyboard) -> Key? {
     switch SDL_KeyCode(symbol: key.sym) {
     case SDLK_PLUS, SDLK_KP_PLUS, SDLK_EQUALS: return .command("+")
     case SDLK_MINUS, SDLK_KP_MINUS: return .command("-")
     // A Japanese + is on this key, with Shift, and ^ where others have it.
-    case SDLK_SEMICOLON where key.has(KMOD_SHIFT):
+    case SDLK_SEMICOLON where key.hasModifier(KMOD_SHIFT):
       return SDL_KeyCode(symbol: keyboard(SDL_SCANCODE_EQUALS)) == SDLK_CARET ? .command("+") : nil
     // A French − is on this key, for which SDL tells only the digit.
     case SDLK_6 where SDL_KeyCode(symbol: keyboard(SDL_SCANCODE_Q)) == SDLK_a:
@@ -130,7 +137,7 @@ enum WindowEvent {
     SDLK_MINUS: .smaller, SDLK_KP_MINUS: .smaller, SDLK_KP_0: .character("0"),
   ]
 
-  private static let repeating: Set<Key> = [
+  private static let repeatingKeys: Set<Key> = [
     .up, .down, .left, .right, .pageUp, .pageDown, .tab, .backspace, .larger, .smaller,
     .command("+"), .command("-"),
   ]
@@ -142,7 +149,9 @@ extension SDL_KeyCode {
 }
 
 extension SDL_Keysym {
-  fileprivate func has(_ modifier: SDL_Keymod) -> Bool { mod & UInt16(modifier.rawValue) != 0 }
+  fileprivate func hasModifier(_ modifier: SDL_Keymod) -> Bool {
+    mod & UInt16(modifier.rawValue) != 0
+  }
 }
 
 extension SDL_Event {

@@ -14,99 +14,106 @@ package struct AnimatedValue: Equatable, Sendable {
   private struct Motion: Equatable, Sendable {
     let target: Double
     let animation: Animation
-    var start = -Double.infinity
-    var end = -Double.infinity
-    var from = Spring.State(distance: 0, velocity: 0)
+    var startTime = -Double.infinity
+    var endTime = -Double.infinity
+    var startState = Spring.State(distance: 0, velocity: 0)
 
-    func value(above below: Double, at time: Double) -> Double {
+    func value(blendingFrom below: Double, at time: Double) -> Double {
       switch animation {
       case .spring(let spring):
-        return target + spring.state(from: from, after: time - start).distance
+        return target + spring.state(from: startState, after: time - startTime).distance
       case .easeInOut(let duration):
-        guard duration > 0, time < end else { return target }
-        return below + TimingCurve.easeInOut(at: (time - start) / duration) * (target - below)
+        guard duration > 0, time < endTime else { return target }
+        return below + TimingCurve.easeInOut(at: (time - startTime) / duration) * (target - below)
       }
     }
   }
 
-  private let origin: Double
-  private var present: [Motion] = []
+  private let initialValue: Double
+  private var currentMotions: [Motion] = []
   /// The same from the start of the last motion on, unless a new target comes before that.
-  private var planned: [Motion] = []
+  private var plannedMotions: [Motion] = []
 
   /// Creates a value at rest.
-  package init(_ value: Double) { origin = value }
+  package init(_ value: Double) { initialValue = value }
 
   /// Value at the end of all motions and plans.
-  package var target: Double { planned.last?.target ?? origin }
+  package var target: Double { plannedMotions.last?.target ?? initialValue }
   /// Time of arrival; from then on the value is exactly the target.
-  var end: Double { planned.last?.end ?? -.infinity }
+  var endTime: Double { plannedMotions.last?.endTime ?? -.infinity }
 
   /// Value at a time in seconds.
   package func value(at time: Double) -> Double {
     let motions = motions(at: time)
-    if let last = motions.last, time >= last.end { return last.target }
-    return motions.reduce(origin) { $1.value(above: $0, at: time) }
+    if let lastMotion = motions.last, time >= lastMotion.endTime { return lastMotion.target }
+    return motions.reduce(initialValue) { $1.value(blendingFrom: $0, at: time) }
   }
 
   /// Change per second; 0 while a curve drives the value.
   func velocity(at time: Double) -> Double {
-    guard let last = motions(at: time).last, case .spring(let spring) = last.animation,
-      time < last.end
+    guard let lastMotion = motions(at: time).last, case .spring(let spring) = lastMotion.animation,
+      time < lastMotion.endTime
     else { return 0 }
-    return spring.state(from: last.from, after: time - last.start).velocity
+    return spring.state(from: lastMotion.startState, after: time - lastMotion.startTime).velocity
   }
 
   /// Whether the value moves at a time, or waits to move.
-  package func isMoving(at time: Double) -> Bool { time < end }
+  package func isMoving(at time: Double) -> Bool { time < endTime }
 
   /// Sets another target at a time, for which the value sets out after a delay, both in seconds.
   package mutating func animate(
-    to next: Double, with animation: Animation, at time: Double, after delay: Double = 0
+    to newTarget: Double, with animation: Animation, at time: Double, after delay: Double = 0
   ) {
-    guard next != target else { return }
-    present = motions(at: time)
-    planned = present
-    if next != target { add(next, animation, at: time + max(0, delay)) }
+    guard newTarget != target else { return }
+    currentMotions = motions(at: time)
+    plannedMotions = currentMotions
+    if newTarget != target { addMotion(newTarget, animation, at: time + max(0, delay)) }
   }
 
   /// Arrives at the target at once.
-  package mutating func settle() { self = AnimatedValue(target) }
+  package mutating func snapToTarget() { self = AnimatedValue(target) }
 
   /// Begins a planned motion at once, from the present value and velocity.
-  package mutating func hurry(at time: Double) {
-    guard let plan = planned.last, time < plan.start else { return }
-    planned = present
-    add(plan.target, plan.animation, at: time)
+  package mutating func startPendingMotion(at time: Double) {
+    guard let plannedMotion = plannedMotions.last, time < plannedMotion.startTime else { return }
+    plannedMotions = currentMotions
+    addMotion(plannedMotion.target, plannedMotion.animation, at: time)
   }
 
   private func motions(at time: Double) -> [Motion] {
-    if let plan = planned.last, plan.start <= time { planned } else { present }
+    if let plannedMotion = plannedMotions.last, plannedMotion.startTime <= time {
+      plannedMotions
+    } else {
+      currentMotions
+    }
   }
 
-  private mutating func add(_ next: Double, _ animation: Animation, at start: Double) {
-    var motion = Motion(target: next, animation: animation, start: start)
+  private mutating func addMotion(_ newTarget: Double, _ animation: Animation, at startTime: Double)
+  {
+    var motion = Motion(target: newTarget, animation: animation, startTime: startTime)
     switch animation {
     case .spring(let spring):
-      motion.from = Spring.State(distance: value(at: start) - next, velocity: velocity(at: start))
-      motion.end = spring.response > 0 ? start + spring.settlingTime(from: motion.from) : start
-      planned = []
+      motion.startState = Spring.State(
+        distance: value(at: startTime) - newTarget, velocity: velocity(at: startTime))
+      motion.endTime =
+        spring.response > 0 ? startTime + spring.settlingTime(from: motion.startState) : startTime
+      plannedMotions = []
     case .easeInOut(let duration):
-      motion.end = start + duration
-      if !isMoving(at: start) {
-        planned = [Motion(target: target, animation: .easeInOut(0))]
-      } else if let over = planned.lastIndex(where: { $0.end <= start }) {
-        planned.removeFirst(over)
+      motion.endTime = startTime + duration
+      if !isMoving(at: startTime) {
+        plannedMotions = [Motion(target: target, animation: .easeInOut(0))]
+      } else if let finishedIndex = plannedMotions.lastIndex(where: { $0.endTime <= startTime }) {
+        plannedMotions.removeFirst(finishedIndex)
       }
     }
-    planned.append(motion)
+    plannedMotions.append(motion)
   }
 }
 
 /// Timing curve of `.easeInOut` in SwiftUI: a cubic Bézier curve from (0, 0) to (1, 1), as in CSS,
 /// with the control points (0.42, 0) and (0.58, 1).
 enum TimingCurve {
-  private static let (x1, x2) = (0.42, 0.58)
+  private static let (firstControlX, secondControlX) = (0.42, 0.58)
 
   /// Share of the way that is done after a fraction of the time, which is clamped to 0...1.
   static func easeInOut(at time: Double) -> Double {
@@ -114,15 +121,24 @@ enum TimingCurve {
     if time >= 1 { return 1 }
     // Solves x(s) = time for s with Newton's method, kept inside an interval that halves if it
     // strays; x(s) never falls, so there is one solution.
-    var (low, high, s) = (0.0, 1.0, time)
-    let (cubic, square) = (3 * x1 - 3 * x2 + 1, 3 * x2 - 6 * x1)
+    var (lowerBound, upperBound, parameter) = (0.0, 1.0, time)
+    let (cubicCoefficient, quadraticCoefficient) = (
+      3 * firstControlX - 3 * secondControlX + 1, 3 * secondControlX - 6 * firstControlX
+    )
     for _ in 0..<64 {
-      let error = (cubic * s + 3 * x2 - 6 * x1) * s * s + 3 * x1 * s - time
+      let error =
+        (cubicCoefficient * parameter + 3 * secondControlX - 6 * firstControlX) * parameter
+        * parameter + 3 * firstControlX * parameter - time
       if abs(error) < 1e-14 { break }
-      if error < 0 { low = s } else { high = s }
-      let next = s - error / ((3 * cubic * s + 2 * square) * s + 3 * x1)
-      s = next > low && next < high ? next : (low + high) / 2
+      if error < 0 { lowerBound = parameter } else { upperBound = parameter }
+      let nextParameter =
+        parameter - error
+        / ((3 * cubicCoefficient * parameter + 2 * quadraticCoefficient) * parameter + 3
+          * firstControlX)
+      parameter =
+        nextParameter > lowerBound && nextParameter < upperBound
+        ? nextParameter : (lowerBound + upperBound) / 2
     }
-    return (3 - 2 * s) * s * s
+    return (3 - 2 * parameter) * parameter * parameter
   }
 }

@@ -1,113 +1,126 @@
 extension ElasticDynamics {
-  struct Event: Equatable, Sendable {
+  struct Bounce: Equatable, Sendable {
     /// Time; infinite for none.
     var time = Double.infinity
     /// Other body; nil for an edge of the area.
-    var other: Int?
+    var otherBody: Int?
     /// Axis: 0 is x, 1 is y.
     var axis = 0
   }
 
   /// Overlap that comes from rounded numbers.
-  private var slack: SIMD2<Double> { size * 1e-7 }
+  private var overlapTolerance: SIMD2<Double> { size * 1e-7 }
   /// Number of bounces in a step with which a body counts as squeezed.
-  private static let mostBounces = 12
+  private static let maximumBounces = 12
 
-  mutating func bounce(until end: Double) {
-    guard var next = earliest, events[next].time <= end else { return }
-    for index in bodies.indices { bodies[index].bounces = 0 }
-    while events[next].time <= end {
-      bounce(next, events[next])
-      next = earliest ?? next
+  mutating func performBounces(until end: Double) {
+    guard var nextIndex = earliestIndex, nextBounces[nextIndex].time <= end else { return }
+    for index in bodies.indices { bodies[index].bounceCount = 0 }
+    while nextBounces[nextIndex].time <= end {
+      performBounce(nextIndex, nextBounces[nextIndex])
+      nextIndex = earliestIndex ?? nextIndex
     }
     for index in bodies.indices {
-      guard let velocity = bodies[index].jammed else { continue }
-      bodies[index].start(from: bodies[index].origin, at: end)
-      (bodies[index].velocity, bodies[index].jammed) = (velocity, nil)
-      foresee([index])
+      guard let velocity = bodies[index].jammedVelocity else { continue }
+      bodies[index].startPath(from: bodies[index].startPosition, at: end)
+      (bodies[index].velocity, bodies[index].jammedVelocity) = (velocity, nil)
+      predictBounces(of: [index])
     }
   }
 
   /// Body whose bounce comes first; of several at once the one with the lowest index.
-  private var earliest: Int? { events.indices.min { events[$0].time < events[$1].time } }
+  private var earliestIndex: Int? {
+    nextBounces.indices.min { nextBounces[$0].time < nextBounces[$1].time }
+  }
 
   /// Performs a bounce: two movable bodies exchange their velocities, any other turns back.
-  private mutating func bounce(_ index: Int, _ event: Event) {
-    let (time, axis) = (event.time, event.axis)
-    let pair = [index, event.other].compactMap(\.self)
-    let before = pair.map { bodies[$0] }
-    for (place, index) in pair.enumerated() {
-      let (body, other) = (before[place], before[pair.count - 1 - place])
-      bodies[index].start(from: body.place(at: time), at: time)
-      guard body.isMovable else { continue }
-      let exchanges = event.other != nil && other.isMovable
-      bodies[index].velocity[axis] = exchanges ? other.velocity[axis] : -body.velocity[axis]
-      count(index, axis)
+  private mutating func performBounce(_ index: Int, _ bounce: Bounce) {
+    let (time, axis) = (bounce.time, bounce.axis)
+    let bouncingIndices = [index, bounce.otherBody].compactMap(\.self)
+    let bodiesBefore = bouncingIndices.map { bodies[$0] }
+    for (pairIndex, index) in bouncingIndices.enumerated() {
+      let (bodyBefore, otherBefore) = (
+        bodiesBefore[pairIndex], bodiesBefore[bouncingIndices.count - 1 - pairIndex]
+      )
+      bodies[index].startPath(from: bodyBefore.position(at: time), at: time)
+      guard bodyBefore.isMovable else { continue }
+      let exchangesVelocities = bounce.otherBody != nil && otherBefore.isMovable
+      bodies[index].velocity[axis] =
+        exchangesVelocities ? otherBefore.velocity[axis] : -bodyBefore.velocity[axis]
+      countBounce(index, axis)
     }
-    if event.other == nil {
-      bodies[index].origin[axis] = (before[0].velocity[axis] < 0 ? limits.low : limits.high)[axis]
+    if bounce.otherBody == nil {
+      bodies[index].startPosition[axis] =
+        (bodiesBefore[0].velocity[axis] < 0 ? limits.low : limits.high)[axis]
     }
-    foresee(pair)
+    predictBounces(of: bouncingIndices)
   }
 
   /// Counts a bounce; a squeezed body turns along the gap, and then waits for the end of the step.
-  private mutating func count(_ index: Int, _ axis: Int) {
-    bodies[index].bounces += 1
+  private mutating func countBounce(_ index: Int, _ axis: Int) {
+    bodies[index].bounceCount += 1
     let velocity = bodies[index].velocity
-    if bodies[index].bounces == Self.mostBounces {
+    if bodies[index].bounceCount == Self.maximumBounces {
       let speed = (velocity * velocity).sum().squareRoot()
       bodies[index].velocity[axis] = 0
       bodies[index].velocity[1 - axis] = velocity[1 - axis] < 0 ? -speed : speed
-    } else if bodies[index].bounces == 2 * Self.mostBounces {
-      (bodies[index].velocity, bodies[index].jammed) = (SIMD2(), velocity)
+    } else if bodies[index].bounceCount == 2 * Self.maximumBounces {
+      (bodies[index].velocity, bodies[index].jammedVelocity) = (SIMD2(), velocity)
     }
   }
 
   /// Finds the next bounces of bodies with a new motion, and of those that would meet them.
-  mutating func foresee(_ changed: [Int]) {
+  mutating func predictBounces(of changed: [Int]) {
     for index in bodies.indices
-    where changed.contains(index) || events[index].other.map(changed.contains) ?? false {
-      events[index] = edgeEvent(of: index)
+    where changed.contains(index) || nextBounces[index].otherBody.map(changed.contains) ?? false {
+      nextBounces[index] = edgeBounce(of: index)
       for other in bodies.indices where other != index {
-        var found = meeting(index, other)
-        if found.time < events[index].time { events[index] = found }
-        found.other = index
-        if found.time < events[other].time { events[other] = found }
+        var collision = nextCollision(of: index, with: other)
+        if collision.time < nextBounces[index].time { nextBounces[index] = collision }
+        collision.otherBody = index
+        if collision.time < nextBounces[other].time { nextBounces[other] = collision }
       }
     }
   }
 
-  private func edgeEvent(of index: Int) -> Event {
+  private func edgeBounce(of index: Int) -> Bounce {
     let body = bodies[index]
-    var event = Event()
+    var bounce = Bounce()
     for axis in 0..<2 where body.isMovable && body.velocity[axis] != 0 {
       let edge = (body.velocity[axis] < 0 ? limits.low : limits.high)[axis]
-      let time = body.since + max(0, (edge - body.origin[axis]) / body.velocity[axis])
-      if time < event.time { event = Event(time: time, axis: axis) }
+      let time = body.startTime + max(0, (edge - body.startPosition[axis]) / body.velocity[axis])
+      if time < bounce.time { bounce = Bounce(time: time, axis: axis) }
     }
-    return event
+    return bounce
   }
 
-  private func meeting(_ index: Int, _ other: Int) -> Event {
-    let (first, second) = (bodies[index], bodies[other])
-    guard first.state != .absent, second.state != .absent else { return Event() }
-    let now = max(first.since, second.since)
-    let apart = second.place(at: now) - first.place(at: now)
-    let speed = second.velocity - first.velocity
-    var (enter, leave, axis) = (-Double.infinity, Double.infinity, 0)
-    for direction in 0..<2 {
-      let (distance, reach) = (abs(apart[direction]), size[direction])
-      let approach = apart[direction] < 0 ? speed[direction] : -speed[direction]
-      if approach <= 0, distance >= reach - slack[direction] { return Event() }
-      if approach == 0 { continue }
+  private func nextCollision(of index: Int, with other: Int) -> Bounce {
+    let (firstBody, secondBody) = (bodies[index], bodies[other])
+    guard firstBody.state != .absent, secondBody.state != .absent else { return Bounce() }
+    let startTime = max(firstBody.startTime, secondBody.startTime)
+    let separation = secondBody.position(at: startTime) - firstBody.position(at: startTime)
+    let relativeVelocity = secondBody.velocity - firstBody.velocity
+    var (entryTime, exitTime, axis) = (-Double.infinity, Double.infinity, 0)
+    for candidateAxis in 0..<2 {
+      let (distance, contactDistance) = (abs(separation[candidateAxis]), size[candidateAxis])
+      let approachSpeed =
+        separation[candidateAxis] < 0
+        ? relativeVelocity[candidateAxis] : -relativeVelocity[candidateAxis]
+      if approachSpeed <= 0, distance >= contactDistance - overlapTolerance[candidateAxis] {
+        return Bounce()
+      }
+      if approachSpeed == 0 { continue }
       // A hit that lies a rounding error back is a hit now.
-      let isTouching = approach > 0 && abs(distance - reach) <= slack[direction]
-      let touch = isTouching ? 0 : (distance - reach) / approach
-      let part = (distance + reach) / approach
-      if min(touch, part) > enter { (enter, axis) = (min(touch, part), direction) }
-      leave = min(leave, max(touch, part))
+      let isTouching =
+        approachSpeed > 0 && abs(distance - contactDistance) <= overlapTolerance[candidateAxis]
+      let contactTime = isTouching ? 0 : (distance - contactDistance) / approachSpeed
+      let separationTime = (distance + contactDistance) / approachSpeed
+      if min(contactTime, separationTime) > entryTime {
+        (entryTime, axis) = (min(contactTime, separationTime), candidateAxis)
+      }
+      exitTime = min(exitTime, max(contactTime, separationTime))
     }
-    return enter >= 0 && enter < leave
-      ? Event(time: now + enter, other: other, axis: axis) : Event()
+    return entryTime >= 0 && entryTime < exitTime
+      ? Bounce(time: startTime + entryTime, otherBody: other, axis: axis) : Bounce()
   }
 }

@@ -16,19 +16,21 @@ package struct ElasticDynamics: Equatable, Sendable {
     /// Whether it floats.
     package internal(set) var state = State.floating
     /// Place of the centre one step before.
-    var previous: SIMD2<Double>
+    var previousPosition: SIMD2<Double>
     /// Start of the straight line on which it moves, and when it was there.
-    var origin: SIMD2<Double>
-    var since: Double
-    var bounces = 0
+    var startPosition: SIMD2<Double>
+    var startTime: Double
+    var bounceCount = 0
     /// Velocity that it gets back at the next step, when it is jammed on all sides until then.
-    var jammed: SIMD2<Double>?
+    var jammedVelocity: SIMD2<Double>?
 
-    var isMovable: Bool { state == .floating && jammed == nil }
-    func place(at time: Double) -> SIMD2<Double> { origin + velocity * (time - since) }
+    var isMovable: Bool { state == .floating && jammedVelocity == nil }
+    func position(at time: Double) -> SIMD2<Double> {
+      startPosition + velocity * (time - startTime)
+    }
 
-    mutating func start(from place: SIMD2<Double>, at time: Double) {
-      (origin, since) = (place, time)
+    mutating func startPath(from position: SIMD2<Double>, at time: Double) {
+      (startPosition, startTime) = (position, time)
     }
   }
 
@@ -37,12 +39,12 @@ package struct ElasticDynamics: Equatable, Sendable {
   /// Size of every body, and of the rectangle, from (0, 0) on.
   package private(set) var size, area: SIMD2<Double>
 
-  var step = 0
-  var events: [Event] = []
+  var stepNumber = 0
+  var nextBounces: [Bounce] = []
 
   private static let stepsPerSecond = 240.0
   /// Longest gap between two calls of `advance` in which anything moves, in seconds.
-  private static let longestGap = 3600.0
+  private static let maximumGap = 3600.0
 
   /// Creates an empty area; all sizes are positive.
   package init(size: SIMD2<Double>, area: SIMD2<Double>) {
@@ -51,68 +53,72 @@ package struct ElasticDynamics: Equatable, Sendable {
   }
 
   /// Time of the last step.
-  package var time: Double { Double(step) / Self.stepsPerSecond }
+  package var time: Double { Double(stepNumber) / Self.stepsPerSecond }
 
   /// Moves on to the first step at or after a time, which may be in the past.
   package mutating func advance(to time: Double) {
-    let target = Int((min(max(time, 0), 1e9) * Self.stepsPerSecond).rounded(.up))
-    guard target > step else { return }
-    if Double(target - step) > Self.longestGap * Self.stepsPerSecond {
-      let gap = Double(target - 1 - step) / Self.stepsPerSecond
-      step = target - 1
-      for index in bodies.indices { bodies[index].since += gap }
-      foresee(Array(bodies.indices))
+    let targetStep = Int((min(max(time, 0), 1e9) * Self.stepsPerSecond).rounded(.up))
+    guard targetStep > stepNumber else { return }
+    if Double(targetStep - stepNumber) > Self.maximumGap * Self.stepsPerSecond {
+      let skippedTime = Double(targetStep - 1 - stepNumber) / Self.stepsPerSecond
+      stepNumber = targetStep - 1
+      for index in bodies.indices { bodies[index].startTime += skippedTime }
+      predictBounces(of: Array(bodies.indices))
     }
-    while step < target {
-      if step == target - 1 {
-        for index in bodies.indices { bodies[index].previous = bodies[index].place(at: self.time) }
+    while stepNumber < targetStep {
+      if stepNumber == targetStep - 1 {
+        for index in bodies.indices {
+          bodies[index].previousPosition = bodies[index].position(at: self.time)
+        }
       }
-      step += 1
-      bounce(until: self.time)
+      stepNumber += 1
+      performBounces(until: self.time)
     }
-    for index in bodies.indices { bodies[index].position = bodies[index].place(at: self.time) }
+    for index in bodies.indices { bodies[index].position = bodies[index].position(at: self.time) }
   }
 
   /// Place of a body's centre at a time of the last step.
   package func position(of index: Int, at time: Double) -> SIMD2<Double> {
     let body = bodies[index]
-    let share = min(max((time - self.time) * Self.stepsPerSecond + 1, 0), 1)
-    return body.previous + (body.position - body.previous) * share
+    let fraction = min(max((time - self.time) * Self.stepsPerSecond + 1, 0), 1)
+    return body.previousPosition + (body.position - body.previousPosition) * fraction
   }
 
   /// Replaces all bodies by ones that rest at these places, moved apart and inside; without states
   /// they float.
-  package mutating func place(_ positions: [SIMD2<Double>], states: [State] = []) {
-    bodies = positions.map { Body(position: $0, previous: $0, origin: $0, since: time) }
+  package mutating func replaceBodies(at positions: [SIMD2<Double>], states: [State] = []) {
+    bodies = positions.map {
+      Body(position: $0, previousPosition: $0, startPosition: $0, startTime: time)
+    }
     for (index, state) in zip(bodies.indices, states) { bodies[index].state = state }
-    makeRoom()
+    resolveOverlaps()
   }
 
   /// Moves all bodies to these places, apart and inside; each keeps its state and its velocity.
   package mutating func move(to positions: [SIMD2<Double>]) {
-    for (index, place) in zip(bodies.indices, positions) { put(index, at: place) }
-    makeRoom()
+    for (index, place) in zip(bodies.indices, positions) { setPosition(of: index, to: place) }
+    resolveOverlaps()
   }
 
   /// Has a body do something else, with a velocity if it floats; one that comes back gets room.
   package mutating func setState(_ state: State, of index: Int, velocity: SIMD2<Double> = SIMD2()) {
-    let isBack = state == .floating && bodies[index].state != .floating
-    bodies[index].start(from: bodies[index].position, at: time)
+    let isReturning = state == .floating && bodies[index].state != .floating
+    bodies[index].startPath(from: bodies[index].position, at: time)
     (bodies[index].velocity, bodies[index].state) = (velocity, state)
-    if isBack { makeRoom() } else { foresee([index]) }
+    if isReturning { resolveOverlaps() } else { predictBounces(of: [index]) }
   }
 
   /// Changes the sizes; every body keeps its share of the way across and down, and its velocity.
   package mutating func resize(size: SIMD2<Double>, area: SIMD2<Double>) {
     precondition(min(size.min(), area.min()) > 0, "resize(size: \(size), area: \(area))")
-    let (low, high) = limits
+    let (oldLowerLimit, oldUpperLimit) = limits
     (self.size, self.area) = (size, area)
     for index in bodies.indices {
-      var share = (bodies[index].position - low) / (high - low)
-      share.replace(with: 0.5, where: high - low .<= 0)
-      put(index, at: limits.low + share * (limits.high - limits.low))
+      var fraction = (bodies[index].position - oldLowerLimit) / (oldUpperLimit - oldLowerLimit)
+      fraction.replace(with: 0.5, where: oldUpperLimit - oldLowerLimit .<= 0)
+      setPosition(of: index, to: limits.low + fraction * (limits.high - limits.low))
     }
-    makeRoom()
+    resolveOverlaps()
   }
 
   /// Limits of a body's centre; both are the middle where a body is too large.
@@ -122,87 +128,95 @@ package struct ElasticDynamics: Equatable, Sendable {
   }
 
   /// Random velocity for a body at a place, in lengths a second, towards the area's centre.
-  package static func push(
-    from place: SIMD2<Double>, area: SIMD2<Double>, speed: ClosedRange<Double>,
+  package static func randomVelocity(
+    from position: SIMD2<Double>, area: SIMD2<Double>, speed: ClosedRange<Double>,
     using random: inout some RandomNumberGenerator
   ) -> SIMD2<Double> {
-    func number() -> Double { Double(random.next() >> 11) / 9_007_199_254_740_992 }
+    func randomFraction() -> Double { Double(random.next() >> 11) / 9_007_199_254_740_992 }
     // A point of the square that is also in the quarter of a disc has a fair angle.
-    var (direction, square) = (SIMD2<Double>(), 0.0)
+    var (direction, lengthSquared) = (SIMD2<Double>(), 0.0)
     repeat {
-      direction = SIMD2(number(), number())
-      square = (direction * direction).sum()
-    } while square > 1 || square < 1e-6
-    let strength = speed.lowerBound + (speed.upperBound - speed.lowerBound) * number()
-    direction *= strength / square.squareRoot()
-    return direction.replacing(with: -direction, where: place .> area / 2)
+      direction = SIMD2(randomFraction(), randomFraction())
+      lengthSquared = (direction * direction).sum()
+    } while lengthSquared > 1 || lengthSquared < 1e-6
+    let targetSpeed = speed.lowerBound + (speed.upperBound - speed.lowerBound) * randomFraction()
+    direction *= targetSpeed / lengthSquared.squareRoot()
+    return direction.replacing(with: -direction, where: position .> area / 2)
   }
 
-  mutating func put(_ index: Int, at place: SIMD2<Double>) {
-    (bodies[index].position, bodies[index].previous) = (place, place)
-    bodies[index].start(from: place, at: time)
+  mutating func setPosition(of index: Int, to position: SIMD2<Double>) {
+    (bodies[index].position, bodies[index].previousPosition) = (position, position)
+    bodies[index].startPath(from: position, at: time)
   }
 
-  mutating func makeRoom() {
-    for (index, body) in bodies.enumerated() where body.position != inside(body.position) {
-      put(index, at: inside(body.position))
+  mutating func resolveOverlaps() {
+    for (index, body) in bodies.enumerated() where body.position != clampedToLimits(body.position) {
+      setPosition(of: index, to: clampedToLimits(body.position))
     }
-    if (0..<200).allSatisfy({ _ in moveApart() }) { useGrid() }
-    events = bodies.map { _ in Event() }
-    foresee(Array(bodies.indices))
+    if (0..<200).allSatisfy({ _ in separateOverlappingBodies() }) { arrangeInGrid() }
+    nextBounces = bodies.map { _ in Bounce() }
+    predictBounces(of: Array(bodies.indices))
   }
 
   /// Moves every two overlapping bodies apart, the shorter way; false if there are none.
-  private mutating func moveApart() -> Bool {
-    var found = false
-    for a in bodies.indices where bodies[a].state != .absent {
-      for b in bodies.indices.dropFirst(a + 1)
-      where bodies[b].state != .absent && overlaps(bodies[a].position, bodies[b].position) {
-        found = true
+  private mutating func separateOverlappingBodies() -> Bool {
+    var hasOverlap = false
+    for firstIndex in bodies.indices where bodies[firstIndex].state != .absent {
+      for secondIndex in bodies.indices.dropFirst(firstIndex + 1)
+      where bodies[secondIndex].state != .absent
+        && overlaps(bodies[firstIndex].position, bodies[secondIndex].position)
+      {
+        hasOverlap = true
         // Held bodies give way only to each other, when the area has shrunk.
-        let floating = [a, b].filter { bodies[$0].state == .floating }
-        let movable = floating.isEmpty ? [a, b] : floating
-        let apart = bodies[b].position - bodies[a].position
-        let depth = size - SIMD2(abs(apart.x), abs(apart.y))
-        let axis = depth.x <= depth.y ? 0 : 1
-        var way = SIMD2<Double>()
-        way[axis] = (depth[axis] + 1e-6 * size[axis]) / Double(movable.count)
-        if apart[axis] < 0 { way = -way }
-        for index in movable {
-          put(index, at: inside(bodies[index].position + (index == a ? -way : way)))
+        let floatingIndices = [firstIndex, secondIndex].filter { bodies[$0].state == .floating }
+        let movableIndices = floatingIndices.isEmpty ? [firstIndex, secondIndex] : floatingIndices
+        let separation = bodies[secondIndex].position - bodies[firstIndex].position
+        let overlapDepth = size - SIMD2(abs(separation.x), abs(separation.y))
+        let axis = overlapDepth.x <= overlapDepth.y ? 0 : 1
+        var shift = SIMD2<Double>()
+        shift[axis] = (overlapDepth[axis] + 1e-6 * size[axis]) / Double(movableIndices.count)
+        if separation[axis] < 0 { shift = -shift }
+        for index in movableIndices {
+          setPosition(
+            of: index,
+            to: clampedToLimits(bodies[index].position + (index == firstIndex ? -shift : shift)))
         }
       }
     }
-    return found
+    return hasOverlap
   }
 
-  private func overlaps(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Bool {
-    abs(a.x - b.x) < size.x * (1 - 1e-9) && abs(a.y - b.y) < size.y * (1 - 1e-9)
+  private func overlaps(_ first: SIMD2<Double>, _ second: SIMD2<Double>) -> Bool {
+    abs(first.x - second.x) < size.x * (1 - 1e-9) && abs(first.y - second.y) < size.y * (1 - 1e-9)
   }
 
-  private func inside(_ place: SIMD2<Double>) -> SIMD2<Double> {
-    place.clamped(lowerBound: limits.low, upperBound: limits.high)
+  private func clampedToLimits(_ position: SIMD2<Double>) -> SIMD2<Double> {
+    position.clamped(lowerBound: limits.low, upperBound: limits.high)
   }
 
-  private mutating func useGrid() {
-    let held = bodies.filter { $0.state == .held }.map(\.position)
-    var places = grid.filter { place in !held.contains { overlaps($0, place) } }
+  private mutating func arrangeInGrid() {
+    let heldPositions = bodies.filter { $0.state == .held }.map(\.position)
+    var freePositions = gridPositions.filter { position in
+      !heldPositions.contains { overlaps($0, position) }
+    }
     for (index, body) in bodies.enumerated() where body.state == .floating {
-      let ways = places.map { $0 - body.position }
-      let distances = ways.map { ($0 * $0).sum() }
-      guard let nearest = places.indices.min(by: { distances[$0] < distances[$1] }) else { return }
-      put(index, at: places.remove(at: nearest))
+      let offsets = freePositions.map { $0 - body.position }
+      let distances = offsets.map { ($0 * $0).sum() }
+      guard let nearest = freePositions.indices.min(by: { distances[$0] < distances[$1] }) else {
+        return
+      }
+      setPosition(of: index, to: freePositions.remove(at: nearest))
     }
   }
 
-  private var grid: [SIMD2<Double>] {
-    let (low, high) = limits
+  private var gridPositions: [SIMD2<Double>] {
+    let (lowerLimit, upperLimit) = limits
     let (columns, rows) = (max(1, Int(area.x / size.x)), max(1, Int(area.y / size.y)))
     return (0..<rows * columns).map { index in
-      let share = SIMD2(
+      let fraction = SIMD2(
         columns == 1 ? 0.5 : Double(index % columns) / Double(columns - 1),
         rows == 1 ? 0.5 : Double(index / columns) / Double(rows - 1))
-      return low + share * (high - low)
+      return lowerLimit + fraction * (upperLimit - lowerLimit)
     }
   }
 }

@@ -9,12 +9,12 @@ package struct KeyframeTrack: Equatable, Sendable {
     }
   }
 
-  private let start: Double
+  private let initialValue: Double
   private let keyframes: [Keyframe]
 
   /// Creates a track from the value before all keyframes.
   package init(from start: Double, _ keyframes: [Keyframe]) {
-    (self.start, self.keyframes) = (start, keyframes)
+    (self.initialValue, self.keyframes) = (start, keyframes)
   }
 
   /// Duration of all keyframes together, in seconds.
@@ -22,14 +22,14 @@ package struct KeyframeTrack: Equatable, Sendable {
 
   /// Value so many seconds after the start; before it the first value, after the end the last.
   package func value(at elapsed: Double) -> Double {
-    guard elapsed >= 0 else { return start }
-    var (value, rest) = (start, elapsed)
+    guard elapsed >= 0 else { return initialValue }
+    var (value, remainingTime) = (initialValue, elapsed)
     for keyframe in keyframes {
-      if rest < keyframe.duration {
-        let fraction = TimingCurve.easeInOut(at: rest / keyframe.duration)
+      if remainingTime < keyframe.duration {
+        let fraction = TimingCurve.easeInOut(at: remainingTime / keyframe.duration)
         return value + (keyframe.value - value) * fraction
       }
-      (value, rest) = (keyframe.value, rest - max(0, keyframe.duration))
+      (value, remainingTime) = (keyframe.value, remainingTime - max(0, keyframe.duration))
     }
     return value
   }

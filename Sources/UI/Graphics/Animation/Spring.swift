@@ -21,42 +21,59 @@ package struct Spring: Equatable, Sendable {
   /// over-damped spring is the same formula with q zero or negative.
   func state(from start: State, after time: Double) -> State {
     guard response > 0 else { return State(distance: 0, velocity: 0) }
-    let w = 2 * Double.pi / max(response, 1e-100)  // so that its square is finite
-    let b = dampingFraction * w
-    let (c, s) = solutions(b: b, q: w * w - b * b, time: max(0, time))
+    let angularFrequency = 2 * Double.pi / max(response, 1e-100)  // so that its square is finite
+    let decayRate = dampingFraction * angularFrequency
+    let (cosineTerm, sineTerm) = solutions(
+      decayRate: decayRate,
+      dampedFrequencySquared: angularFrequency * angularFrequency - decayRate * decayRate,
+      time: max(0, time))
     return State(
-      distance: start.distance * c + (start.velocity + b * start.distance) * s,
-      velocity: start.velocity * c - (w * w * start.distance + b * start.velocity) * s)
+      distance: start.distance * cosineTerm + (start.velocity + decayRate * start.distance)
+        * sineTerm,
+      velocity: start.velocity * cosineTerm
+        - (angularFrequency * angularFrequency * start.distance + decayRate * start.velocity)
+        * sineTerm)
   }
 
   /// C and S at a time: power series for a short time, exact to rounding, that is doubled again and
   /// again with C(2t) = C² - q S² and S(2t) = 2 C S.
-  private func solutions(b: Double, q: Double, time: Double) -> (c: Double, s: Double) {
-    let rate = b + abs(q).squareRoot()
+  private func solutions(decayRate: Double, dampedFrequencySquared: Double, time: Double) -> (
+    c: Double, s: Double
+  ) {
+    let rate = decayRate + abs(dampedFrequencySquared).squareRoot()
     guard time * rate < 1e9 else { return (0, 0) }
-    var (t, doublings) = (time, 0)
-    while t * rate > 0.125 {
-      t /= 2
+    var (shortTime, doublings) = (time, 0)
+    while shortTime * rate > 0.125 {
+      shortTime /= 2
       doublings += 1
     }
     var (decay, cosine, sine) = (1.0, 1.0, 1.0)
-    for n in stride(from: 5.0, through: 1, by: -1) {
-      cosine = 1 - q * t * t / (2 * n * (2 * n - 1)) * cosine
-      sine = 1 - q * t * t / (2 * n * (2 * n + 1)) * sine
+    for order in stride(from: 5.0, through: 1, by: -1) {
+      cosine =
+        1 - dampedFrequencySquared * shortTime * shortTime / (2 * order * (2 * order - 1)) * cosine
+      sine =
+        1 - dampedFrequencySquared * shortTime * shortTime / (2 * order * (2 * order + 1)) * sine
     }
-    for n in stride(from: 10.0, through: 1, by: -1) { decay = 1 - b * t / n * decay }
-    var (c, s) = (decay * cosine, decay * t * sine)
-    for _ in 0..<doublings { (c, s) = (c * c - q * s * s, 2 * c * s) }
-    return (c, s)
+    for order in stride(from: 10.0, through: 1, by: -1) {
+      decay = 1 - decayRate * shortTime / order * decay
+    }
+    var (cosineTerm, sineTerm) = (decay * cosine, decay * shortTime * sine)
+    for _ in 0..<doublings {
+      (cosineTerm, sineTerm) = (
+        cosineTerm * cosineTerm - dampedFrequencySquared * sineTerm * sineTerm,
+        2 * cosineTerm * sineTerm
+      )
+    }
+    return (cosineTerm, sineTerm)
   }
 
   /// Seconds until the spring is not seen moving, on a grid of 1/240 s; at most a minute.
   func settlingTime(from start: State) -> Double {
-    let step = 1.0 / 240
-    let steps = (0..<60 * 240).first { number in
-      let state = state(from: start, after: Double(number) * step)
+    let stepDuration = 1.0 / 240
+    let stepCount = (0..<60 * 240).first { stepIndex in
+      let state = state(from: start, after: Double(stepIndex) * stepDuration)
       return abs(state.distance) < 0.0001 && abs(state.velocity) < 0.005
     }
-    return Double(steps ?? 60 * 240) * step
+    return Double(stepCount ?? 60 * 240) * stepDuration
   }
 }

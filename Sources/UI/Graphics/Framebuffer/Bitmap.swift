@@ -11,7 +11,7 @@ package final class Bitmap: Equatable {
   /// Whether every pixel is known to be opaque, so that it is copied instead of blended.
   package private(set) var isOpaque = false
   /// Part outside which every pixel is known to be transparent.
-  package private(set) var visible: PixelRect
+  package private(set) var visibleBounds: PixelRect
 
   private var scratch = UnsafeMutableBufferPointer<UInt32>(start: nil, count: 0)
 
@@ -20,7 +20,7 @@ package final class Bitmap: Equatable {
     precondition(width >= 1 && height >= 1, "Bitmap(width: \(width), height: \(height))")
     (self.width, self.height) = (width, height)
     bounds = PixelRect(x: 0, y: 0, width: width, height: height)
-    visible = bounds
+    visibleBounds = bounds
     pixels = PixelMemory.allocate(count: width * height)
   }
 
@@ -44,18 +44,19 @@ package final class Bitmap: Equatable {
   }
 
   /// Notes which pixels are opaque and which transparent; to be called when a picture is complete.
-  package func noteOpacity() {
+  package func recordOpacity() {
     scratch.deallocate()
     scratch = UnsafeMutableBufferPointer(start: nil, count: 0)
-    (isOpaque, visible) = (true, .empty)
+    (isOpaque, visibleBounds) = (true, .empty)
     for y in 0..<height {
       let row = row(y)
-      var (first, last) = (0, width - 1)
-      while first < width, row[first] == 0 { first += 1 }
-      while last > first, row[last] == 0 { last -= 1 }
+      var (firstColumn, lastColumn) = (0, width - 1)
+      while firstColumn < width, row[firstColumn] == 0 { firstColumn += 1 }
+      while lastColumn > firstColumn, row[lastColumn] == 0 { lastColumn -= 1 }
       isOpaque = isOpaque && row_is_opaque(row, width)
-      guard first <= last else { continue }
-      visible = visible.union(PixelRect(x: first, y: y, width: last - first + 1, height: 1))
+      guard firstColumn <= lastColumn else { continue }
+      visibleBounds = visibleBounds.union(
+        PixelRect(x: firstColumn, y: y, width: lastColumn - firstColumn + 1, height: 1))
     }
   }
 
@@ -104,14 +105,18 @@ package final class Bitmap: Equatable {
       self.width > 2 * corner && self.height > 2 * corner,
       "Bitmap.nineSliced(corner: \(corner)): the picture has \(self.width)×\(self.height) pixels")
     let result = Bitmap(width: max(1, width), height: max(1, height))
-    func parts(_ size: Int) -> [(start: Int, end: Int)] {
+    func slices(_ size: Int) -> [(start: Int, end: Int)] {
       let corner = min(corner, size / 2)
       return [(0, corner), (corner, size - corner), (size - corner, size)]
     }
-    for (own, y) in zip(parts(self.height), parts(result.height)) {
-      for (part, x) in zip(parts(self.width), parts(result.width)) {
-        let target = PixelRect(left: x.start, top: y.start, right: x.end, bottom: y.end)
-        let source = PixelRect(left: part.start, top: own.start, right: part.end, bottom: own.end)
+    for (sourceRows, targetRows) in zip(slices(self.height), slices(result.height)) {
+      for (sourceColumns, targetColumns) in zip(slices(self.width), slices(result.width)) {
+        let target = PixelRect(
+          left: targetColumns.start, top: targetRows.start, right: targetColumns.end,
+          bottom: targetRows.end)
+        let source = PixelRect(
+          left: sourceColumns.start, top: sourceRows.start, right: sourceColumns.end,
+          bottom: sourceRows.end)
         if !target.isEmpty { result.draw(Sprite(cropped(to: source), frame: Rect(target))) }
       }
     }
@@ -123,16 +128,23 @@ package final class Bitmap: Equatable {
     let margin = 3 * radius
     let result = Bitmap(width: width + 2 * margin, height: height + 2 * margin)
     result.draw(Sprite(self, x: margin, y: margin))
-    let (wide, high, all) = (result.width, result.height, result.pixels.count)
+    let (resultWidth, resultHeight, pixelCount) = (result.width, result.height, result.pixels.count)
     // The opacity of every pixel, 0...255, and one line of them.
-    withUnsafeTemporaryAllocation(of: Double.self, capacity: all + max(wide, high)) { opacities in
-      let (first, pixels) = (opacities.baseAddress.unsafelyUnwrapped, result.row(0))
-      for index in 0..<all { first[index] = Double(pixels[index] >> 24) }
+    withUnsafeTemporaryAllocation(
+      of: Double.self, capacity: pixelCount + max(resultWidth, resultHeight)
+    ) { opacities in
+      let (firstOpacity, resultPixels) = (opacities.baseAddress.unsafelyUnwrapped, result.row(0))
+      for index in 0..<pixelCount { firstOpacity[index] = Double(resultPixels[index] >> 24) }
       for _ in 0..<3 where radius > 0 {
-        for y in 0..<high { line_blur(first + y * wide, first + all, wide, 1, radius) }
-        for x in 0..<wide { line_blur(first + x, first + all, high, wide, radius) }
+        for y in 0..<resultHeight {
+          line_blur(
+            firstOpacity + y * resultWidth, firstOpacity + pixelCount, resultWidth, 1, radius)
+        }
+        for x in 0..<resultWidth {
+          line_blur(firstOpacity + x, firstOpacity + pixelCount, resultHeight, resultWidth, radius)
+        }
       }
-      row_tint(pixels, first, all, color, strength)
+      row_tint(resultPixels, firstOpacity, pixelCount, color, strength)
     }
     return result
   }
@@ -141,7 +153,7 @@ package final class Bitmap: Equatable {
   package func tinted(_ color: UInt32) -> Bitmap { shadow(radius: 0, color: color, strength: 1) }
 
   /// Picture turned by half a turn.
-  package func rotatedHalf() -> Bitmap {
+  package func rotatedByHalfTurn() -> Bitmap {
     let result = Bitmap(width: width, height: height)
     _ = result.pixels.update(fromContentsOf: pixels.reversed())
     return result
@@ -151,14 +163,14 @@ package final class Bitmap: Equatable {
   package func rotated(by angle: Double) -> Bitmap {
     let diagonal = (Double(width * width + height * height)).squareRoot().rounded(.up)
     let result = Bitmap(width: Int(diagonal) + 2, height: Int(diagonal) + 2)
-    let (sine, cosine) = Turn(angle: angle, distance: 1).sineAndCosine
+    let (sine, cosine) = PerspectiveRotation(angle: angle, viewerDistance: 1).sineAndCosine
     let middle = Double(result.width) / 2
     for y in 0..<result.height {
       for x in 0..<result.width {
-        let (right, down) = (Double(x) + 0.5 - middle, Double(y) + 0.5 - middle)
+        let (rightOffset, downOffset) = (Double(x) + 0.5 - middle, Double(y) + 0.5 - middle)
         result[x, y] = pixel(
-          at: cosine * right + sine * down + Double(width) / 2 - 0.5,
-          cosine * down - sine * right + Double(height) / 2 - 0.5)
+          at: cosine * rightOffset + sine * downOffset + Double(width) / 2 - 0.5,
+          cosine * downOffset - sine * rightOffset + Double(height) / 2 - 0.5)
       }
     }
     return result
@@ -167,31 +179,33 @@ package final class Bitmap: Equatable {
   private func pixel(at x: Double, _ y: Double) -> UInt32 {
     guard x > -1, y > -1, x < Double(width), y < Double(height) else { return 0 }
     let (left, top) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
-    let (fx, fy) = (x - Double(left), y - Double(top))
-    let channels = SIMD4<UInt32>(24, 16, 8, 0)
+    let (fractionX, fractionY) = (x - Double(left), y - Double(top))
+    let channelShifts = SIMD4<UInt32>(24, 16, 8, 0)
     var sum = SIMD4<Double>.zero
-    for (column, row, share) in [
-      (left, top, (1 - fx) * (1 - fy)), (left + 1, top, fx * (1 - fy)),
-      (left, top + 1, (1 - fx) * fy), (left + 1, top + 1, fx * fy),
+    for (column, row, weight) in [
+      (left, top, (1 - fractionX) * (1 - fractionY)), (left + 1, top, fractionX * (1 - fractionY)),
+      (left, top + 1, (1 - fractionX) * fractionY), (left + 1, top + 1, fractionX * fractionY),
     ] where column >= 0 && row >= 0 && column < width && row < height {
-      sum += share * SIMD4(SIMD4(repeating: self[column, row]) &>> channels & 255)
+      sum += weight * SIMD4(SIMD4(repeating: self[column, row]) &>> channelShifts & 255)
     }
-    return (SIMD4<UInt32>(sum.rounded(.toNearestOrEven)) &<< channels).wrappedSum()
+    return (SIMD4<UInt32>(sum.rounded(.toNearestOrEven)) &<< channelShifts).wrappedSum()
   }
 
   /// Picture as a mirror shows it: what was left is right.
   package func mirrored() -> Bitmap {
     let result = Bitmap(width: width, height: height)
     _ = copy(bounds, mirroredTo: result)
-    result.noteOpacity()
+    result.recordOpacity()
     return result
   }
 
   /// Copies a rectangle to its place in a mirrored picture of the same size, which is returned.
   package func copy(_ area: PixelRect, mirroredTo result: Bitmap) -> PixelRect {
     for y in area.y..<area.maxY {
-      let (source, target) = (y * width + area.x, y * width + width - 1 - area.x)
-      for index in 0..<area.width { result.pixels[target - index] = pixels[source + index] }
+      let (sourceIndex, targetIndex) = (y * width + area.x, y * width + width - 1 - area.x)
+      for index in 0..<area.width {
+        result.pixels[targetIndex - index] = pixels[sourceIndex + index]
+      }
     }
     return area.mirrored(in: width)
   }
@@ -203,10 +217,10 @@ package final class Bitmap: Equatable {
     for y in 0..<mask.height {
       for x in 0..<mask.width {
         let (pixel, alpha) = (self[x, y], mask[x, y] >> 24)
-        func times(_ shift: UInt32) -> UInt32 {
+        func maskedChannel(_ shift: UInt32) -> UInt32 {
           (((pixel >> shift & 255) * alpha + 127) / 255) << shift
         }
-        result[x, y] = times(24) | times(16) | times(8) | times(0)
+        result[x, y] = maskedChannel(24) | maskedChannel(16) | maskedChannel(8) | maskedChannel(0)
       }
     }
     return result

@@ -4,54 +4,55 @@ package final class Framebuffer {
   package let bitmap: Bitmap
 
   /// Picture that scenes are drawn on if its mirror image is seen.
-  private let drawn: Bitmap?
-  private var shown: [Sprite] = []
+  private let unmirroredBitmap: Bitmap?
+  private var shownSprites: [Sprite] = []
   /// Rectangles to redraw: disjoint, and inside the bounds.
-  private var dirty: [PixelRect] = []
+  private var dirtyRects: [PixelRect] = []
   private var isBlank = true
 
   /// Creates a blank framebuffer, which may show the mirror image of its scenes.
   package init(width: Int, height: Int, isMirrored: Bool = false) {
     bitmap = Bitmap(width: width, height: height)
-    drawn = isMirrored ? Bitmap(width: width, height: height) : nil
-    dirty.reserveCapacity(64)
+    unmirroredBitmap = isMirrored ? Bitmap(width: width, height: height) : nil
+    dirtyRects.reserveCapacity(64)
   }
 
   /// Whether the mirror image of scenes is seen.
-  package var isMirrored: Bool { drawn != nil }
+  package var isMirrored: Bool { unmirroredBitmap != nil }
 
   /// Draws what differs from the scene before, of the same size; returns the disjoint rectangles.
   package func draw(_ scene: Scene) -> [PixelRect] {
-    guard let drawn else { return draw(scene, on: bitmap) }
-    return draw(scene, on: drawn).map { drawn.copy($0, mirroredTo: bitmap) }
+    guard let unmirroredBitmap else { return draw(scene, on: bitmap) }
+    return draw(scene, on: unmirroredBitmap).map { unmirroredBitmap.copy($0, mirroredTo: bitmap) }
   }
 
   private func draw(_ scene: Scene, on bitmap: Bitmap) -> [PixelRect] {
     precondition(
       scene.bounds == bitmap.bounds,
       "Framebuffer.draw: a scene of \(scene.width)×\(scene.height) pixels")
-    dirty.removeAll(keepingCapacity: true)
-    if isBlank { add(bitmap.bounds) }
+    dirtyRects.removeAll(keepingCapacity: true)
+    if isBlank { markDirty(bitmap.bounds) }
     isBlank = false
-    scene.changed.forEach(add)
-    compare(with: scene.sprites)
-    for rect in dirty { bitmap.draw(scene.sprites, in: rect) }
-    return dirty
+    scene.changedRects.forEach(markDirty)
+    markDifferences(from: scene.sprites)
+    for rect in dirtyRects { bitmap.draw(scene.sprites, in: rect) }
+    return dirtyRects
   }
 
-  private func add(_ rect: PixelRect) { dirty.add(rect, in: bitmap.bounds) }
+  private func markDirty(_ rect: PixelRect) { dirtyRects.add(rect, in: bitmap.bounds) }
 
   /// Notes where sprites differ from the shown ones, and copies those without allocating.
-  private func compare(with sprites: [Sprite]) {
-    for index in 0..<min(shown.count, sprites.count) where shown[index] != sprites[index] {
-      add(shown[index].pixels)
-      add(sprites[index].pixels)
-      shown[index] = sprites[index]
+  private func markDifferences(from sprites: [Sprite]) {
+    for index in 0..<min(shownSprites.count, sprites.count)
+    where shownSprites[index] != sprites[index] {
+      markDirty(shownSprites[index].coveredPixels)
+      markDirty(sprites[index].coveredPixels)
+      shownSprites[index] = sprites[index]
     }
-    while shown.count > sprites.count { add(shown.removeLast().pixels) }
-    for sprite in sprites[shown.count...] {
-      add(sprite.pixels)
-      shown.append(sprite)
+    while shownSprites.count > sprites.count { markDirty(shownSprites.removeLast().coveredPixels) }
+    for sprite in sprites[shownSprites.count...] {
+      markDirty(sprite.coveredPixels)
+      shownSprites.append(sprite)
     }
   }
 }
@@ -63,7 +64,7 @@ package struct Scene: Equatable {
   /// Sprites, the lowest first.
   package var sprites: [Sprite] = []
   /// Rectangles in which a bitmap has other pixels than in the scene before.
-  package var changed: [PixelRect] = []
+  package var changedRects: [PixelRect] = []
 
   /// Creates an empty scene.
   package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }

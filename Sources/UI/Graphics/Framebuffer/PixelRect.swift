@@ -58,56 +58,57 @@ package struct PixelRect: Equatable, Sendable {
   }
 
   /// Rectangle as high, from another left edge on.
-  package func across(_ x: Int, _ width: Int) -> PixelRect {
+  package func withX(_ x: Int, width: Int) -> PixelRect {
     PixelRect(x: x, y: y, width: width, height: height)
   }
 
   /// Rectangle as wide, from another top on.
-  package func down(_ y: Int, _ height: Int) -> PixelRect {
+  package func withY(_ y: Int, height: Int) -> PixelRect {
     PixelRect(x: x, y: y, width: width, height: height)
   }
 
-  package func centered(_ width: Int, _ height: Int) -> PixelRect {
-    across(x + (self.width - width) / 2, width).down(y + (self.height - height) / 2, height)
+  package func centered(width: Int, height: Int) -> PixelRect {
+    withX(x + (self.width - width) / 2, width: width).withY(
+      y + (self.height - height) / 2, height: height)
   }
 
   // MARK: Pieces, of which none is ever larger than what is there
 
   /// The rectangle without a margin on its sides, and above and below; it grows by a negative one.
-  package func inset(_ x: Int, _ y: Int) -> PixelRect {
+  package func inset(x: Int, y: Int) -> PixelRect {
     let (x, y) = (min(x, width / 2), min(y, height / 2))
     return PixelRect(x: self.x + x, y: self.y + y, width: width - 2 * x, height: height - 2 * y)
   }
 
   package mutating func cutLeft(_ width: Int, gap: Int = 0) -> PixelRect {
-    let piece = across(x, min(max(0, width), self.width))
-    let rest = max(0, self.width - piece.width - gap)
-    self = across(maxX - rest, rest)
+    let piece = withX(x, width: min(max(0, width), self.width))
+    let remainingWidth = max(0, self.width - piece.width - gap)
+    self = withX(maxX - remainingWidth, width: remainingWidth)
     return piece
   }
 
   package mutating func cutRight(_ width: Int, gap: Int = 0) -> PixelRect {
     let width = min(max(0, width), self.width)
     defer { self.width = max(0, self.width - width - gap) }
-    return across(maxX - width, width)
+    return withX(maxX - width, width: width)
   }
 
   package mutating func cutTop(_ height: Int, gap: Int = 0) -> PixelRect {
-    let piece = down(y, min(max(0, height), self.height))
-    let rest = max(0, self.height - piece.height - gap)
-    self = down(maxY - rest, rest)
+    let piece = withY(y, height: min(max(0, height), self.height))
+    let remainingHeight = max(0, self.height - piece.height - gap)
+    self = withY(maxY - remainingHeight, height: remainingHeight)
     return piece
   }
 
-  package static func place(_ share: Double, upTo last: Int) -> Int {
+  package static func position(atFraction share: Double, upTo last: Int) -> Int {
     Int((min(max(share, 0), 1) * Double(max(0, last))).rounded())
   }
 
   package func columns(_ count: Int, gap: Int) -> [PixelRect] {
-    let room = max(0, width - gap * (count - 1))
+    let availableWidth = max(0, width - gap * (count - 1))
     return (0..<count).map { index in
-      let left = room * index / count
-      return across(x + left + gap * index, room * (index + 1) / count - left)
+      let left = availableWidth * index / count
+      return withX(x + left + gap * index, width: availableWidth * (index + 1) / count - left)
     }
   }
 }

@@ -6,36 +6,40 @@
 /// its resting length.
 struct Projection {
   private let frame: Rect
-  private let sine, cosine, distance, dolly, centreX, centreY, top, bottom: Double
+  private let sine, cosine, viewerDistance, cameraScale, centerX, centerY, top, bottom: Double
 
-  init(frame: Rect, turn: Turn) {
+  init(frame: Rect, rotation: PerspectiveRotation) {
     self.frame = frame
-    (sine, cosine) = turn.sineAndCosine
-    let half = frame.height / 2
-    distance = max(turn.distance, half + 1)
-    dolly = (distance - half * abs(sine)) / distance
-    (centreX, centreY) = (frame.x + frame.width / 2, frame.y + half)
-    top = centreY - half * cosine * dolly * distance / (distance + half * sine)
-    bottom = centreY + half * cosine * dolly * distance / (distance - half * sine)
+    (sine, cosine) = rotation.sineAndCosine
+    let halfHeight = frame.height / 2
+    viewerDistance = max(rotation.viewerDistance, halfHeight + 1)
+    cameraScale = (viewerDistance - halfHeight * abs(sine)) / viewerDistance
+    (centerX, centerY) = (frame.x + frame.width / 2, frame.y + halfHeight)
+    top =
+      centerY - halfHeight * cosine * cameraScale * viewerDistance
+      / (viewerDistance + halfHeight * sine)
+    bottom =
+      centerY + halfHeight * cosine * cameraScale * viewerDistance
+      / (viewerDistance - halfHeight * sine)
   }
 
-  func pixels(of picture: Bitmap) -> PixelRect {
+  func coveredPixels(of picture: Bitmap) -> PixelRect {
     guard frame.width > 0, bottom > top else { return .empty }
     // With a pixel of the picture more on every side, into which its edge blends.
-    let part = picture.visible
+    let visibleBounds = picture.visibleBounds
     let (columns, rows) = (Double(picture.width), Double(picture.height))
-    let left = max(0, Double(part.x - 1) / columns) - 0.5
-    let right = min(1, Double(part.maxX + 1) / columns) - 0.5
-    let upper = frame.height * (max(0, Double(part.y - 1) / rows) - 0.5)
-    let lower = frame.height * (min(1, Double(part.maxY + 1) / rows) - 0.5)
-    let (far, near) = (frame.width * scale(upper), frame.width * scale(lower))
-    let seenTop = max(top, centreY + upper * cosine * scale(upper) - 1)
-    let seenBottom = min(bottom, centreY + lower * cosine * scale(lower) + 1)
+    let left = max(0, Double(visibleBounds.x - 1) / columns) - 0.5
+    let right = min(1, Double(visibleBounds.maxX + 1) / columns) - 0.5
+    let upper = frame.height * (max(0, Double(visibleBounds.y - 1) / rows) - 0.5)
+    let lower = frame.height * (min(1, Double(visibleBounds.maxY + 1) / rows) - 0.5)
+    let (farWidth, nearWidth) = (frame.width * scale(atY: upper), frame.width * scale(atY: lower))
+    let visibleTop = max(top, centerY + upper * cosine * scale(atY: upper) - 1)
+    let visibleBottom = min(bottom, centerY + lower * cosine * scale(atY: lower) + 1)
     return PixelRect(
-      left: Int((centreX + min(left * far, left * near)).rounded(.down)),
-      top: Int(seenTop.rounded(.down)),
-      right: Int((centreX + max(right * far, right * near)).rounded(.up)),
-      bottom: Int(seenBottom.rounded(.up)))
+      left: Int((centerX + min(left * farWidth, left * nearWidth)).rounded(.down)),
+      top: Int(visibleTop.rounded(.down)),
+      right: Int((centerX + max(right * farWidth, right * nearWidth)).rounded(.up)),
+      bottom: Int(visibleBottom.rounded(.up)))
   }
 
   struct Line {
@@ -45,22 +49,25 @@ struct Projection {
     let upper, lower, left, right: Double
   }
 
-  func line(_ y: Int) -> Line? {
-    let (high, low) = (max(Double(y), top), min(Double(y + 1), bottom))
-    guard high < low else { return nil }
-    let half = frame.width / 2 * scale(turned(from: (high + low) / 2))
+  func line(inRow y: Int) -> Line? {
+    let (rowTop, rowBottom) = (max(Double(y), top), min(Double(y + 1), bottom))
+    guard rowTop < rowBottom else { return nil }
+    let halfWidth = frame.width / 2 * scale(atY: frameY(atScreenY: (rowTop + rowBottom) / 2))
     return Line(
-      coverage: low - high, upper: turned(from: high) / frame.height + 0.5,
-      lower: turned(from: low) / frame.height + 0.5, left: centreX - half, right: centreX + half)
+      coverage: rowBottom - rowTop, upper: frameY(atScreenY: rowTop) / frame.height + 0.5,
+      lower: frameY(atScreenY: rowBottom) / frame.height + 0.5, left: centerX - halfWidth,
+      right: centerX + halfWidth)
   }
 
   /// Scale at which a horizontal line at `y` below the axis is seen.
-  private func scale(_ y: Double) -> Double { dolly * distance / (distance - y * sine) }
+  private func scale(atY y: Double) -> Double {
+    cameraScale * viewerDistance / (viewerDistance - y * sine)
+  }
 
   /// Line of the frame that is seen at a height: y cos φ k solved for y.
-  private func turned(from screenY: Double) -> Double {
-    let seen = (screenY - centreY) / dolly
-    let y = seen * distance / (distance * cosine + seen * sine)
-    return min(max(y, -frame.height / 2), frame.height / 2)
+  private func frameY(atScreenY screenY: Double) -> Double {
+    let unscaledY = (screenY - centerY) / cameraScale
+    let frameY = unscaledY * viewerDistance / (viewerDistance * cosine + unscaledY * sine)
+    return min(max(frameY, -frame.height / 2), frame.height / 2)
   }
 }

@@ -21,8 +21,8 @@ package struct Rect: Equatable, Sendable {
   }
 
   /// Rectangle of the same size, farther right and down.
-  package func moved(by way: SIMD2<Double>) -> Rect {
-    Rect(x: x + way.x, y: y + way.y, width: width, height: height)
+  package func moved(by offset: SIMD2<Double>) -> Rect {
+    Rect(x: x + offset.x, y: y + offset.y, width: width, height: height)
   }
 
   /// Pixels whose centres lie inside.

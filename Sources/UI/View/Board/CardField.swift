@@ -8,7 +8,7 @@ struct CardField: Equatable {
 
   let grid: Grid
   /// Height and width of a card; cards of emoji and pictures are square.
-  let cell, cardWidth: Int
+  let cardHeight, cardWidth: Int
   let panel: PixelRect
 
   private let left, top, pitchX, pitchY: Double
@@ -20,50 +20,58 @@ struct CardField: Equatable {
   /// Lays cards out in a window whose panel may fill `room`, a share; `aspect` is width by height.
   init(
     _ arrangement: Arrangement, _ grid: Grid, aspect: Double, width: Int, height: Int,
-    room: (x: Double, y: Double)
+    areaShare: (x: Double, y: Double)
   ) {
     self.grid = grid
     let (rows, columns) = (grid.rows, grid.columns)
-    let (roomX, roomY) = (Double(width) * room.x, Double(height) * room.y)
+    let (availableWidth, availableHeight) = (
+      Double(width) * areaShare.x, Double(height) * areaShare.y
+    )
     guard arrangement == .rows else {
       panel = PixelRect(
-        x: Int(Double(width) * (1 - room.x) / 2), y: Int(Double(height) * (1 - room.y) / 2),
-        width: max(1, Int(roomX)), height: max(1, Int(roomY)))
-      let (wide, high) = (Double(panel.width), Double(panel.height))
+        x: Int(Double(width) * (1 - areaShare.x) / 2),
+        y: Int(Double(height) * (1 - areaShare.y) / 2),
+        width: max(1, Int(availableWidth)), height: max(1, Int(availableHeight)))
+      let (panelWidth, panelHeight) = (Double(panel.width), Double(panel.height))
       let isPile = arrangement == .pile
-      let (across, down) = isPile ? (1, 1) : (Double(columns), Double(rows))
-      let tile = (x: wide / across, y: high / down)
-      let wanted = (Self.looseShare * wide * high / (Double(grid.cardCount) * aspect)).squareRoot()
-      let loose = min(wanted, min(tile.x / aspect, tile.y) * Self.looseFit)
-      cell = isPile ? max(2, Int(min(high * 0.94, wide * 0.8 / aspect))) : max(1, Int(loose))
+      let (tileColumns, tileRows) = isPile ? (1, 1) : (Double(columns), Double(rows))
+      let tile = (x: panelWidth / tileColumns, y: panelHeight / tileRows)
+      let wantedHeight =
+        (Self.looseShare * panelWidth * panelHeight / (Double(grid.cardCount) * aspect))
+        .squareRoot()
+      let looseHeight = min(wantedHeight, min(tile.x / aspect, tile.y) * Self.looseFit)
+      cardHeight =
+        isPile
+        ? max(2, Int(min(panelHeight * 0.94, panelWidth * 0.8 / aspect))) : max(1, Int(looseHeight))
       (pitchX, pitchY) = isPile ? (0, 0) : tile
-      cardWidth = max(1, Int(Double(cell) * aspect))
+      cardWidth = max(1, Int(Double(cardHeight) * aspect))
       left = Double(panel.x) + (tile.x - Double(cardWidth)) / 2
-      top = Double(panel.y) + (tile.y - Double(cell)) / 2
+      top = Double(panel.y) + (tile.y - Double(cardHeight)) / 2
       return
     }
     let padding = 2 * Self.paddingShare
-    let fitting = min(
-      roomX / (Double(columns) * aspect + Double(columns - 1) * Self.gapShare + padding),
-      roomY / (Double(rows) + Double(rows - 1) * Self.gapShare + padding))
-    cell = max(1, Int(fitting))
-    cardWidth = max(1, Int(Double(cell) * aspect))
-    let margin = Int((Double(cell) * Self.paddingShare).rounded())
+    let fittingHeight = min(
+      availableWidth / (Double(columns) * aspect + Double(columns - 1) * Self.gapShare + padding),
+      availableHeight / (Double(rows) + Double(rows - 1) * Self.gapShare + padding))
+    cardHeight = max(1, Int(fittingHeight))
+    cardWidth = max(1, Int(Double(cardHeight) * aspect))
+    let margin = Int((Double(cardHeight) * Self.paddingShare).rounded())
     // A pixel at least, unless hundreds of cards leave no room for it.
-    let spare = min(
+    let spareGap = min(
       (width - 2 * margin - cardWidth * columns) / max(1, columns - 1),
-      (height - 2 * margin - cell * rows) / max(1, rows - 1))
-    let gap = min(max(1, Int((Double(cell) * Self.gapShare).rounded())), max(0, spare))
+      (height - 2 * margin - cardHeight * rows) / max(1, rows - 1))
+    let gap = min(max(1, Int((Double(cardHeight) * Self.gapShare).rounded())), max(0, spareGap))
     let left = (width - cardWidth * columns - gap * (columns - 1)) / 2
-    let top = (height - cell * rows - gap * (rows - 1)) / 2
-    panel = PixelRect(x: 0, y: 0, width: width, height: height).inset(left - margin, top - margin)
+    let top = (height - cardHeight * rows - gap * (rows - 1)) / 2
+    panel = PixelRect(x: 0, y: 0, width: width, height: height).inset(
+      x: left - margin, y: top - margin)
     (self.left, self.top) = (Double(left), Double(top))
-    (pitchX, pitchY) = (Double(cardWidth + gap), Double(cell + gap))
+    (pitchX, pitchY) = (Double(cardWidth + gap), Double(cardHeight + gap))
   }
 
   func frame(of index: Int) -> PixelRect {
     let (row, column) = grid.position(ofCard: index).quotientAndRemainder(dividingBy: grid.columns)
-    return panel.across(Int(left + Double(column) * pitchX), cardWidth)
-      .down(Int(top + Double(row) * pitchY), cell)
+    return panel.withX(Int(left + Double(column) * pitchX), width: cardWidth)
+      .withY(Int(top + Double(row) * pitchY), height: cardHeight)
   }
 }

@@ -3,233 +3,249 @@ import ViewState
 
 /// View of one card: its motion when the card turns or is matched.
 struct CardView {
-  var place: PixelRect
+  var restingFrame: PixelRect
 
   private let motion: CardMotion
   private var card: BoardState.Card
   /// Turn of the card: from 0 to `span` and back, or on and on when it flips.
-  private var turn = AnimatedValue(0)
+  private var turnProgress = AnimatedValue(0)
   private var leavingScale = AnimatedValue(1)
   private var opacity = AnimatedValue(1)
   private var zoomStart: Double?
   /// Way that the card has slid to the right, as a multiple of its width.
-  private var slide = AnimatedValue(0)
+  private var slideOffset = AnimatedValue(0)
   /// Value of `slide` at which a finger took hold of the card, until it lets go.
-  private var grip: Double?
+  private var dragStartOffset: Double?
   var shake = Shake()
   /// Answer to the pointer: 0 lies, 1 is lifted.
-  var lift = AnimatedValue(0)
+  var liftProgress = AnimatedValue(0)
   /// Whether a card that lies face down shows its face faintly.
   var isGlimpsed = false
-  private static let glimpse = 0.35
+  private static let glimpseOpacity = 0.35
   /// Face that is seen; after a restart it stays until it is hidden.
   private(set) var shownFace: Face
   private(set) var leavingFace: Face?
   private var leavingOpacity = AnimatedValue(0)
 
-  init(_ card: BoardState.Card, in place: PixelRect, motion: CardMotion) {
-    (self.card, self.place, self.motion, shownFace) = (card, place, motion, card.face)
-    turn = atRest
+  init(_ card: BoardState.Card, in frame: PixelRect, motion: CardMotion) {
+    (self.card, self.restingFrame, self.motion, shownFace) = (card, frame, motion, card.face)
+    turnProgress = restingProgress
     guard card.isGone else { return }
     opacity = AnimatedValue(0)
     if case .fade(let scale, _) = motion.leaving { leavingScale = AnimatedValue(scale) }
-    if case .slide(let distance, _) = motion.leaving { slide = AnimatedValue(-distance) }
+    if case .slide(let distance, _) = motion.leaving { slideOffset = AnimatedValue(-distance) }
   }
 
   /// Value of `turn` that shows the face; a spring comes to rest by its distance in size.
-  private var span: Double {
+  private var faceUpProgress: Double {
     if case .flip = motion.turning { return .pi }
     return motion.scalesTurns ? motion.upScale - motion.downScale : 1
   }
 
-  private var atRest: AnimatedValue { AnimatedValue(card.isFaceUp ? span : 0) }
+  private var restingProgress: AnimatedValue { AnimatedValue(card.isFaceUp ? faceUpProgress : 0) }
 
   /// Moves to the card's new state; one that slides away does so to a side: 1 is right, -1 left.
-  mutating func update(to next: BoardState.Card, direction: Double, at time: Double) {
-    if next.face != shownFace { changeFace(to: next, at: time) }
-    let (before, isUp) = (card, next.isFaceUp)
-    card = next
-    let comesBack = before.isGone && !next.isGone
+  mutating func update(to newCard: BoardState.Card, direction: Double, at time: Double) {
+    if newCard.face != shownFace { changeFace(to: newCard, at: time) }
+    let (oldCard, isFaceUp) = (card, newCard.isFaceUp)
+    card = newCard
+    let comesBack = oldCard.isGone && !newCard.isGone
     if comesBack, appearance(at: time).opacity == 0 {
       // It turns unseen, with its new face.
-      turn = atRest
-    } else if isUp != before.isFaceUp {
-      if !next.isGone || motion.turnsWhenGone || isUp { flip(isUp: isUp, at: time) }
-    } else if comesBack, !isUp, turn.target != 0 {
+      turnProgress = restingProgress
+    } else if isFaceUp != oldCard.isFaceUp {
+      if !newCard.isGone || motion.turnsWhenGone || isFaceUp { flip(isFaceUp: isFaceUp, at: time) }
+    } else if comesBack, !isFaceUp, turnProgress.target != 0 {
       // It began to leave face up.
-      flip(isUp: false, at: time)
+      flip(isFaceUp: false, at: time)
     }
     if comesBack {
-      comeBack(at: time)
-    } else if next.isGone, !before.isGone {
+      returnToBoard(at: time)
+    } else if newCard.isGone, !oldCard.isGone {
       leave(to: direction, at: time)
     }
   }
 
   mutating func turnDown(showing face: Face, at time: Double) {
     shownFace = face
-    turn = AnimatedValue(span)
-    flip(isUp: false, at: time)
+    turnProgress = AnimatedValue(faceUpProgress)
+    flip(isFaceUp: false, at: time)
   }
 
-  private mutating func flip(isUp: Bool, at time: Double) {
+  private mutating func flip(isFaceUp: Bool, at time: Double) {
     switch motion.turning {
-    case .fade(let animation): turn.animate(to: isUp ? span : 0, with: animation, at: time)
+    case .fade(let animation):
+      turnProgress.animate(to: isFaceUp ? faceUpProgress : 0, with: animation, at: time)
     case .flip(let duration):
-      if !turn.isMoving(at: time) { turn = AnimatedValue(isUp ? 0 : span) }
+      if !turnProgress.isMoving(at: time) {
+        turnProgress = AnimatedValue(isFaceUp ? 0 : faceUpProgress)
+      }
       // A card that left while it turned, and comes back, may be on its way to this side.
-      let ends = turn.target.truncatingRemainder(dividingBy: 2 * .pi)
-      guard (ends > .pi / 2 && ends <= 1.5 * .pi) != isUp else { return }
-      turn.animate(to: turn.target + .pi, with: .easeInOut(duration), at: time)
+      let endAngle = turnProgress.target.truncatingRemainder(dividingBy: 2 * .pi)
+      guard (endAngle > .pi / 2 && endAngle <= 1.5 * .pi) != isFaceUp else { return }
+      turnProgress.animate(to: turnProgress.target + .pi, with: .easeInOut(duration), at: time)
     }
   }
 
-  private mutating func leave(to side: Double, at time: Double) {
-    let wait = motion.leavesAfter
+  private mutating func leave(to direction: Double, at time: Double) {
+    let delay = motion.leavingDelay
     switch motion.leaving {
     case .fade(let scale, let animation):
-      leavingScale.animate(to: scale, with: animation, at: time, after: wait)
-      opacity.animate(to: 0, with: animation, at: time, after: wait)
-    case .zoom: zoomStart = time + wait
+      leavingScale.animate(to: scale, with: animation, at: time, after: delay)
+      opacity.animate(to: 0, with: animation, at: time, after: delay)
+    case .zoom: zoomStart = time + delay
     case .slide(let distance, let animation):
-      grip = nil
-      let far = max(distance, abs(slide.value(at: time)))
-      slide.animate(to: side * far, with: animation, at: time)
+      dragStartOffset = nil
+      let slideDistance = max(distance, abs(slideOffset.value(at: time)))
+      slideOffset.animate(to: direction * slideDistance, with: animation, at: time)
       opacity.animate(to: 0, with: animation, at: time)
     }
   }
 
-  private mutating func comeBack(at time: Double) {
-    if isRaised(at: time) { (opacity, turn) = (AnimatedValue(0), atRest) }
+  private mutating func returnToBoard(at time: Double) {
+    if isRaised(at: time) { (opacity, turnProgress) = (AnimatedValue(0), restingProgress) }
     zoomStart = nil
     // A card that slid away comes back from that side.
-    slide.animate(to: 0, with: motion.returning, at: time)
-    leavingScale.animate(to: 1, with: motion.returning, at: time)
-    opacity.animate(to: 1, with: motion.returning, at: time)
+    slideOffset.animate(to: 0, with: motion.returnAnimation, at: time)
+    leavingScale.animate(to: 1, with: motion.returnAnimation, at: time)
+    opacity.animate(to: 1, with: motion.returnAnimation, at: time)
   }
 
   /// Begins to leave at once, if it waits for that; a card that zooms out waits on.
-  mutating func hurry(at time: Double) {
-    leavingScale.hurry(at: time)
-    opacity.hurry(at: time)
+  mutating func startPendingExit(at time: Double) {
+    leavingScale.startPendingMotion(at: time)
+    opacity.startPendingMotion(at: time)
   }
 
   /// Follows a finger that has moved so many pixels to the right, if such a card slides.
   mutating func drag(to offset: Double, at time: Double) {
-    guard slides, !card.isGone else { return }
-    let start = grip ?? slide.value(at: time)
-    grip = start
-    slide = AnimatedValue(start + offset / Double(place.width))
+    guard slidesAway, !card.isGone else { return }
+    let startOffset = dragStartOffset ?? slideOffset.value(at: time)
+    dragStartOffset = startOffset
+    slideOffset = AnimatedValue(startOffset + offset / Double(restingFrame.width))
   }
 
-  mutating func release(at time: Double) {
-    grip = nil
-    if !card.isGone { slide.animate(to: 0, with: motion.returning, at: time) }
+  mutating func endDrag(at time: Double) {
+    dragStartOffset = nil
+    if !card.isGone { slideOffset.animate(to: 0, with: motion.returnAnimation, at: time) }
   }
 
   /// Keeps the old face while it turns down, so that a new game does not show its own.
-  private mutating func changeFace(to next: BoardState.Card, at time: Double) {
-    let now = appearance(at: time)
-    let isSeen = now.face > 0 && now.opacity > 0
-    let mayBeSeen = isSeen || turn.isMoving(at: time) && now.opacity > 0
-    if isSeen, next.isFaceUp {
+  private mutating func changeFace(to newCard: BoardState.Card, at time: Double) {
+    let currentAppearance = appearance(at: time)
+    let isFaceSeen = currentAppearance.face > 0 && currentAppearance.opacity > 0
+    let mayBeSeen = isFaceSeen || turnProgress.isMoving(at: time) && currentAppearance.opacity > 0
+    if isFaceSeen, newCard.isFaceUp {
       leavingFace = shownFace
       leavingOpacity = AnimatedValue(1)
-      leavingOpacity.animate(to: 0, with: .easeInOut(motion.exchange), at: time)
+      leavingOpacity.animate(to: 0, with: .easeInOut(motion.exchangeDuration), at: time)
     }
-    if !mayBeSeen || next.isFaceUp { shownFace = next.face }
+    if !mayBeSeen || newCard.isFaceUp { shownFace = newCard.face }
   }
 
   func showsFace(at time: Double) -> Bool { card.isFaceUp || isGlimpsed || isChanging(at: time) }
 
   func isMoving(at time: Double) -> Bool {
-    isChanging(at: time) || shake.isMoving(at: time) || lift.isMoving(at: time)
+    isChanging(at: time) || shake.isMoving(at: time) || liftProgress.isMoving(at: time)
   }
 
   private func isChanging(at time: Double) -> Bool {
-    turn.isMoving(at: time) || leavingScale.isMoving(at: time) || opacity.isMoving(at: time)
-      || leavingOpacity.isMoving(at: time) || slide.isMoving(at: time)
+    turnProgress.isMoving(at: time) || leavingScale.isMoving(at: time) || opacity.isMoving(at: time)
+      || leavingOpacity.isMoving(at: time) || slideOffset.isMoving(at: time)
       || zoomStart.map { time < $0 + CardMotion.zoomScale.duration } ?? false
   }
 
-  func isTurning(at time: Double) -> Bool { turn.isMoving(at: time) }
+  func isTurning(at time: Double) -> Bool { turnProgress.isMoving(at: time) }
   func isRaised(at time: Double) -> Bool { zoomStart.map { time >= $0 } ?? false }
 
   func appearance(at time: Double) -> CardAppearance {
-    let dimming = motion.shakes ? 0 : CardMotion.dimming * shake.strength(at: time)
-    var seen = CardAppearance(
-      scale: (motion.downScale + size(at: time) * (motion.upScale - motion.downScale))
-        * ownScale(at: time),
-      opacity: opacity.value(at: time) * CardMotion.zoomOpacity.value(at: zoomTime(at: time))
+    let dimming = motion.shakesCards ? 0 : CardMotion.shakeDimming * shake.strength(at: time)
+    var result = CardAppearance(
+      scale: (motion.downScale + sizeProgress(at: time) * (motion.upScale - motion.downScale))
+        * motionScale(at: time),
+      opacity: opacity.value(at: time) * CardMotion.zoomOpacity.value(at: zoomElapsed(at: time))
         * (1 - dimming),
-      face: min(max(turn.value(at: time) / span, 0), 1))
-    let shift = shift(at: time)
-    if slides || shift != 0 { seen.offset = SIMD2(shift, 0) }
+      face: min(max(turnProgress.value(at: time) / faceUpProgress, 0), 1))
+    let horizontalOffset = horizontalOffset(at: time)
+    if slidesAway || horizontalOffset != 0 { result.offset = SIMD2(horizontalOffset, 0) }
     if case .flip = motion.turning {
-      let angle = turn.value(at: time).truncatingRemainder(dividingBy: 2 * .pi)
-      seen.angle = angle
-      seen.face = angle > .pi / 2 && angle <= 1.5 * .pi ? 1 : 0
+      let angle = turnProgress.value(at: time).truncatingRemainder(dividingBy: 2 * .pi)
+      result.angle = angle
+      result.face = angle > .pi / 2 && angle <= 1.5 * .pi ? 1 : 0
     }
-    return seen
+    return result
   }
 
-  private var slides: Bool { if case .slide = motion.leaving { true } else { false } }
+  private var slidesAway: Bool { if case .slide = motion.leaving { true } else { false } }
 
   /// Way from the place to the right, in pixels.
-  private func shift(at time: Double) -> Double {
-    let shaken = motion.shakes ? CardMotion.shakeWidth * shake.value(at: time) : 0
-    return (slide.value(at: time) + shaken) * Double(place.width)
+  private func horizontalOffset(at time: Double) -> Double {
+    let shakeOffset = motion.shakesCards ? CardMotion.shakeWidthShare * shake.value(at: time) : 0
+    return (slideOffset.value(at: time) + shakeOffset) * Double(restingFrame.width)
   }
 
   /// Size between that of the back, 0, and that of the face, 1.
-  private func size(at time: Double) -> Double {
+  private func sizeProgress(at time: Double) -> Double {
     if case .flip = motion.turning { return 0 }
-    return (motion.scalesTurns ? turn.value(at: time) : turn.target) / span
+    return (motion.scalesTurns ? turnProgress.value(at: time) : turnProgress.target)
+      / faceUpProgress
   }
 
   /// Size while it leaves and under the pointer, as a multiple of its own.
-  private func ownScale(at time: Double) -> Double {
-    leavingScale.value(at: time) * CardMotion.zoomScale.value(at: zoomTime(at: time))
-      * (1 + (motion.liftedScale - 1) * lift.value(at: time))
+  private func motionScale(at time: Double) -> Double {
+    leavingScale.value(at: time) * CardMotion.zoomScale.value(at: zoomElapsed(at: time))
+      * (1 + (motion.liftedScale - 1) * liftProgress.value(at: time))
   }
 
-  private func zoomTime(at time: Double) -> Double { zoomStart.map { time - $0 } ?? 0 }
+  private func zoomElapsed(at time: Double) -> Double { zoomStart.map { time - $0 } ?? 0 }
 
   @MainActor func sprites(
     _ pictures: CardPictures, offset: SIMD2<Double>, at time: Double
   ) -> (card: Sprite, trace: Sprite) {
-    let seen = appearance(at: time)
-    let faintly = isGlimpsed && !card.isFaceUp ? Self.glimpse : 0
+    let appearance = appearance(at: time)
+    let glimpseMix = isGlimpsed && !card.isFaceUp ? Self.glimpseOpacity : 0
     let face =
-      seen.face > 0 || faintly > 0 ? pictures.face(shownFace, isLarge: isRaised(at: time)) : nil
+      appearance.face > 0 || glimpseMix > 0
+      ? pictures.face(shownFace, isLarge: isRaised(at: time)) : nil
     // Sizes lie on the line through those of back and face, so that a card at rest is copied.
-    let (small, large, size) = (pictures.back, pictures.faceSize, size(at: time))
-    let scale = ownScale(at: time)
-    let width = (Double(small.width) + size * Double(large.width - small.width)) * scale
-    let height = (Double(small.height) + size * Double(large.height - small.height)) * scale
-    let home = Rect(place)
+    let (backPicture, faceSize, sizeProgress) = (
+      pictures.back, pictures.faceSize, sizeProgress(at: time)
+    )
+    let scale = motionScale(at: time)
+    let width =
+      (Double(backPicture.width) + sizeProgress * Double(faceSize.width - backPicture.width))
+      * scale
+    let height =
+      (Double(backPicture.height) + sizeProgress * Double(faceSize.height - backPicture.height))
+      * scale
+    let restingRect = Rect(restingFrame)
     let frame = Rect(
-      x: home.x + (home.width - width) / 2 + offset.x + shift(at: time),
-      y: home.y + (home.height - height) / 2 + offset.y, width: width, height: height)
+      x: restingRect.x + (restingRect.width - width) / 2 + offset.x + horizontalOffset(at: time),
+      y: restingRect.y + (restingRect.height - height) / 2 + offset.y, width: width, height: height)
     var sprite: Sprite
-    if let angle = seen.angle {
-      sprite = Sprite(face ?? pictures.back, frame: frame, opacity: seen.opacity)
-      if seen.face == 0, let face {
+    if let angle = appearance.angle {
+      sprite = Sprite(face ?? pictures.back, frame: frame, opacity: appearance.opacity)
+      if appearance.face == 0, let face {
         sprite = Sprite(
-          pictures.fadingBack ?? pictures.back, fadingTo: face, mix: faintly, frame: frame,
-          opacity: seen.opacity)
+          pictures.fadingBack ?? pictures.back, fadingTo: face, mix: glimpseMix, frame: frame,
+          opacity: appearance.opacity)
       }
-      let seen = angle <= .pi / 2 ? angle : angle <= 1.5 * .pi ? angle - .pi : angle - 2 * .pi
-      sprite.turn = seen == 0 ? nil : Turn(angle: seen, distance: 3 * frame.height)
+      let visibleAngle =
+        angle <= .pi / 2 ? angle : angle <= 1.5 * .pi ? angle - .pi : angle - 2 * .pi
+      sprite.rotation =
+        visibleAngle == 0
+        ? nil : PerspectiveRotation(angle: visibleAngle, viewerDistance: 3 * frame.height)
     } else {
-      let mix = max(seen.face, faintly)
-      let below = mix > 0 ? pictures.fadingBack ?? pictures.back : pictures.back
-      sprite = Sprite(below, fadingTo: face, mix: mix, frame: frame, opacity: seen.opacity)
+      let mix = max(appearance.face, glimpseMix)
+      let lowerPicture = mix > 0 ? pictures.fadingBack ?? pictures.back : pictures.back
+      sprite = Sprite(
+        lowerPicture, fadingTo: face, mix: mix, frame: frame, opacity: appearance.opacity)
     }
-    let trace = Sprite(
+    let fadingFace = Sprite(
       leavingFace.flatMap { pictures.face($0) } ?? pictures.back, frame: frame,
-      opacity: leavingOpacity.value(at: time) * seen.face * seen.opacity, turn: sprite.turn)
-    return (sprite, trace)
+      opacity: leavingOpacity.value(at: time) * appearance.face * appearance.opacity,
+      rotation: sprite.rotation)
+    return (sprite, fadingFace)
   }
 }
 

@@ -5,99 +5,110 @@ import ViewState
 @MainActor struct CardsView {
   static let spritesPerCard = 2
 
-  private let world: Skin
+  private let skin: Skin
   private var cards: [CardView]
   var floating: FloatingCards?
   /// Cards whose sprites are not at rest yet.
-  private var moving: Set<Int> = []
+  private var movingCards: Set<Int> = []
   private var lastTime = -Double.infinity
   private var lastOpacity = 1.0
   /// Card that answers the pointer, or did last.
-  private var lifted: (index: Int, isUp: Bool)?
+  private var liftedCard: (index: Int, isUp: Bool)?
   /// Card that lay on top of a pile when it was drawn last.
-  private var top = 0
+  private var topCard = 0
 
   init(
-    _ board: BoardState, layout: BoardLayout, world: Skin, places: CardPlaces? = nil,
+    _ board: BoardState, layout: BoardLayout, skin: Skin, places: CardPlaces? = nil,
     at time: Double
   ) {
-    self.world = world
+    self.skin = skin
     cards = board.cards.enumerated().map { index, card in
-      CardView(card, in: layout.frame(of: index), motion: world.motion)
+      CardView(card, in: layout.frame(of: index), motion: skin.motion)
     }
     for index in board.review?.seenCards ?? [] { cards[index].isGlimpsed = true }
-    guard world.arrangement == .loose else { return }
+    guard skin.arrangement == .loose else { return }
     floating = FloatingCards(
-      board, layout: layout, isStill: world.isStill, places: places, at: time)
+      board, layout: layout, isStill: skin.isStill, places: places, at: time)
   }
 
   mutating func resize(_ layout: BoardLayout) {
-    for index in cards.indices { cards[index].place = layout.frame(of: index) }
+    for index in cards.indices { cards[index].restingFrame = layout.frame(of: index) }
     floating?.resize(layout)
-    forget()
+    invalidateSprites()
   }
 
   /// Moves a card to its new state; it may slide away to a side: 1 is right, -1 left.
   mutating func update(_ index: Int, to card: BoardState.Card, direction: Double, at time: Double) {
     floating?.update(index, to: card, at: time)
-    move(index) { $0.update(to: card, direction: direction, at: time) }
+    modifyCard(at: index) { $0.update(to: card, direction: direction, at: time) }
   }
 
-  mutating func glimpse(at cards: [Int]) {
+  mutating func showGlimpses(of cards: [Int]) {
     for index in self.cards.indices where self.cards[index].isGlimpsed != cards.contains(index) {
-      move(index) { $0.isGlimpsed.toggle() }
+      modifyCard(at: index) { $0.isGlimpsed.toggle() }
     }
   }
 
-  mutating func move(_ index: Int, _ begin: (inout CardView) -> Void) {
-    begin(&cards[index])
-    moving.insert(index)
+  mutating func modifyCard(at index: Int, _ change: (inout CardView) -> Void) {
+    change(&cards[index])
+    movingCards.insert(index)
   }
 
-  mutating func lift(_ index: Int?, at time: Double) {
-    if let lifted, lifted.isUp, lifted.index != index {
-      move(lifted.index) { $0.lift.animate(to: 0, with: CardMotion.lifting, at: time) }
-      self.lifted?.isUp = false
+  mutating func liftCard(_ index: Int?, at time: Double) {
+    if let liftedCard, liftedCard.isUp, liftedCard.index != index {
+      modifyCard(at: liftedCard.index) {
+        $0.liftProgress.animate(to: 0, with: CardMotion.liftAnimation, at: time)
+      }
+      self.liftedCard?.isUp = false
     }
-    guard let index, lifted?.index != index || lifted?.isUp == false else { return }
-    lifted = (index, true)
-    move(index) { $0.lift.animate(to: 1, with: CardMotion.lifting, at: time) }
+    guard let index, liftedCard?.index != index || liftedCard?.isUp == false else { return }
+    liftedCard = (index, true)
+    modifyCard(at: index) {
+      $0.liftProgress.animate(to: 1, with: CardMotion.liftAnimation, at: time)
+    }
   }
 
-  mutating func settle() {
-    for index in moving { cards[index].lift.settle() }
-    forget()
+  mutating func finishAnimations() {
+    for index in movingCards { cards[index].liftProgress.snapToTarget() }
+    invalidateSprites()
   }
 
   /// Light on the card under the pointer, where cards do not lift.
-  func light(_ pictures: CardPictures, opacity: Double, at time: Double) -> Sprite {
-    guard let index = lifted?.index, let picture = pictures.light else { return .nothing }
+  func lightSprite(_ pictures: CardPictures, opacity: Double, at time: Double) -> Sprite {
+    guard let index = liftedCard?.index, let picture = pictures.hoverLight else {
+      return .invisible
+    }
     var sprite = cards[index].sprites(pictures, offset: offset(of: index, at: time), at: time).card
-    (sprite.bitmap, sprite.other) = (picture, nil)
-    sprite.opacity *= opacity * (CardMotion.light * cards[index].lift.value(at: time))
+    (sprite.bitmap, sprite.fadeTarget) = (picture, nil)
+    sprite.opacity *=
+      opacity * (CardMotion.lightStrength * cards[index].liftProgress.value(at: time))
     return sprite
   }
 
   /// Lets the pairs that wait to leave begin at once, before the cards of a choice are updated.
-  mutating func hurry(at time: Double) { for index in moving { cards[index].hurry(at: time) } }
+  mutating func startPendingExits(at time: Double) {
+    for index in movingCards { cards[index].startPendingExit(at: time) }
+  }
 
   /// Lets the cards of a new game float from their places, or turns down the face on a pile.
   mutating func restart(_ board: BoardState, after earlier: BoardState, at time: Double) {
     floating?.restart(board, after: earlier, at: time)
-    guard world.arrangement == .pile else { return }
-    let turnsDown = top > 0 && cards[top].isMoving(at: time)
-    let face = cards[top].shownFace
-    for index in cards.indices where top > 0 || index > 0 {
-      cards[index] = CardView(board.cards[index], in: cards[index].place, motion: world.motion)
+    guard skin.arrangement == .pile else { return }
+    let turnsDown = topCard > 0 && cards[topCard].isMoving(at: time)
+    let face = cards[topCard].shownFace
+    for index in cards.indices where topCard > 0 || index > 0 {
+      cards[index] = CardView(
+        board.cards[index], in: cards[index].restingFrame, motion: skin.motion)
     }
     if turnsDown { cards[0].turnDown(showing: face, at: time) }
   }
 
-  mutating func forget() { lastTime = -.infinity }
+  mutating func invalidateSprites() { lastTime = -.infinity }
 
   func isMoving(at time: Double) -> Bool {
     time < lastTime
-      ? cards.contains { $0.isMoving(at: time) } : moving.contains { cards[$0].isMoving(at: time) }
+      ? cards.contains { $0.isMoving(at: time) }
+      : movingCards.contains { cards[$0].isMoving(at: time) }
   }
 
   subscript(index: Int) -> CardView { cards[index] }
@@ -109,13 +120,13 @@ import ViewState
   }
 
   func appearance(of index: Int, at time: Double) -> CardAppearance {
-    var seen = cards[index].appearance(at: time)
-    if floating != nil { seen.offset = offset(of: index, at: time) + (seen.offset ?? .zero) }
-    return seen
+    var result = cards[index].appearance(at: time)
+    if floating != nil { result.offset = offset(of: index, at: time) + (result.offset ?? .zero) }
+    return result
   }
 
   func frame(of index: Int, at time: Double) -> Rect {
-    Rect(cards[index].place).moved(by: offset(of: index, at: time))
+    Rect(cards[index].restingFrame).moved(by: offset(of: index, at: time))
   }
 
   private func offset(of index: Int, at time: Double) -> SIMD2<Double> {
@@ -123,42 +134,42 @@ import ViewState
   }
 
   /// Writes the sprites of the cards that may have changed, from a place on, for a board's opacity.
-  mutating func write(
+  mutating func writeSprites(
     to sprites: inout [Sprite], from start: Int, pictures: CardPictures, shown: Range<Int>,
     opacity: Double, at time: Double
   ) {
-    top = shown.lowerBound
-    let isPile = world.arrangement == .pile
-    let isAnew = time < lastTime || lastTime == -.infinity || opacity != lastOpacity
-    let isAll = isAnew || floating != nil || isPile
-    for index in cards.indices where isAll || moving.contains(index) {
+    topCard = shown.lowerBound
+    let isPile = skin.arrangement == .pile
+    let needsFullRewrite = time < lastTime || lastTime == -.infinity || opacity != lastOpacity
+    let writesAllCards = needsFullRewrite || floating != nil || isPile
+    for index in cards.indices where writesAllCards || movingCards.contains(index) {
       let offset = offset(of: index, at: time)
-      var (card, trace) = cards[index].sprites(pictures, offset: offset, at: time)
-      let isHere = shown.contains(index) || cards[index].isMoving(at: time)
-      let solid = isHere && !cards[index].isRaised(at: time) ? opacity : 0
-      card.opacity *= solid
-      trace.opacity *= solid
+      var (card, fadingFace) = cards[index].sprites(pictures, offset: offset, at: time)
+      let isVisible = shown.contains(index) || cards[index].isMoving(at: time)
+      let cardOpacity = isVisible && !cards[index].isRaised(at: time) ? opacity : 0
+      card.opacity *= cardOpacity
+      fadingFace.opacity *= cardOpacity
       // A pile shows its first card on top.
-      let place = start + (isPile ? cards.count - 1 - index : index) * Self.spritesPerCard
-      (sprites[place], sprites[place + 1]) = (card, trace)
+      let spriteIndex = start + (isPile ? cards.count - 1 - index : index) * Self.spritesPerCard
+      (sprites[spriteIndex], sprites[spriteIndex + 1]) = (card, fadingFace)
     }
     // Cards that were at rest may move at an earlier time.
-    if time < lastTime { moving = Set(cards.indices) }
-    moving = moving.filter { cards[$0].isMoving(at: time) }
+    if time < lastTime { movingCards = Set(cards.indices) }
+    movingCards = movingCards.filter { cards[$0].isMoving(at: time) }
     (lastTime, lastOpacity) = (time, opacity)
   }
 
-  private var zooms: Bool { if case .zoom = world.motion.leaving { true } else { false } }
+  private var zoomsOut: Bool { if case .zoom = skin.motion.leaving { true } else { false } }
 
   func raisedFaces(at time: Double) -> [Face] {
-    zooms ? cards.filter { $0.isRaised(at: time) && $0.isMoving(at: time) }.map(\.shownFace) : []
+    zoomsOut ? cards.filter { $0.isRaised(at: time) && $0.isMoving(at: time) }.map(\.shownFace) : []
   }
 
-  func addRaised(to sprites: inout [Sprite], pictures: CardPictures, at time: Double) {
-    for (index, card) in cards.enumerated() where zooms {
+  func appendRaisedCards(to sprites: inout [Sprite], pictures: CardPictures, at time: Double) {
+    for (index, card) in cards.enumerated() where zoomsOut {
       sprites.append(
         card.isRaised(at: time)
-          ? card.sprites(pictures, offset: offset(of: index, at: time), at: time).card : .nothing)
+          ? card.sprites(pictures, offset: offset(of: index, at: time), at: time).card : .invisible)
     }
   }
 }

@@ -6,22 +6,22 @@ struct FloatingCards {
   /// Speed in card heights a second.
   private static let speed = 0.5...1.5
   /// Largest share of their area that floating cards cover; with less room they bounce endlessly.
-  private static let mostCovered = 0.7
-  private static let glideTime = 0.5
+  private static let maximumCoveredShare = 0.7
+  private static let glideDuration = 0.5
   /// Most other deals whose places are remembered for a journey in time.
   private static let mostOtherDeals = 50
 
   private var dynamics: ElasticDynamics
   /// The same at the time of the scene that is drawn.
-  private var future: ElasticDynamics
+  private var predictedDynamics: ElasticDynamics
   private var random: SeededGenerator
   /// Times at which cards float again, or are taken away.
-  private var tasks: [(at: Double, card: Int, state: ElasticDynamics.State)] = []
+  private var pendingChanges: [(at: Double, card: Int, state: ElasticDynamics.State)] = []
   private var layout: BoardLayout
   /// Places of the cards when a new game was dealt, and the share of the way from there.
   private var glide: (from: [SIMD2<Double>], share: AnimatedValue)?
   /// Seconds since the session began in which nothing floated.
-  private var pause: Double
+  private var pausedTime: Double
   /// Whether the cards of this deal have left the places at which they were dealt.
   private var hasMoved = false
   /// Whether a face was seen since the deal, so that a player may have memorized its place.
@@ -46,9 +46,9 @@ struct FloatingCards {
     self.layout = layout
     self.isStill = isStill
     random = SeededGenerator(seed: board.seed)
-    pause = time
+    pausedTime = time
     dynamics = ElasticDynamics(size: SIMD2(1, 1), area: SIMD2(1, 1))
-    future = dynamics
+    predictedDynamics = dynamics
     resize(layout)
     let count = board.cards.count
     undonePlaces = places?.undoneCards.flatMap { $0.count == count ? $0 : nil }
@@ -64,13 +64,13 @@ struct FloatingCards {
   private var shares: [SIMD2<Double>] { dynamics.bodies.map { $0.position / dynamics.area } }
 
   /// Middles of the places at which cards are dealt, in card heights from the area's corner.
-  private func dealtPlaces(_ count: Int) -> [SIMD2<Double>] { (0..<count).map(place) }
+  private func dealtPlaces(_ count: Int) -> [SIMD2<Double>] { (0..<count).map(homePosition) }
 
-  private func place(of index: Int) -> SIMD2<Double> {
+  private func homePosition(of index: Int) -> SIMD2<Double> {
     let (frame, area) = (layout.frame(of: index), layout.panel)
     return SIMD2(
       Double(frame.x - area.x) + Double(frame.width) / 2,
-      Double(frame.y - area.y) + Double(frame.height) / 2) / Double(layout.cell)
+      Double(frame.y - area.y) + Double(frame.height) / 2) / Double(layout.cardHeight)
   }
 
   // MARK: Deals
@@ -82,12 +82,13 @@ struct FloatingCards {
     stilledPlaces = isStill ? shares : nil
     let states = board.cards.map(Self.state)
     let area = dynamics.area
-    dynamics.place(shares?.map { $0 * area } ?? dealtPlaces(states.count), states: states)
+    dynamics.replaceBodies(
+      at: shares?.map { $0 * area } ?? dealtPlaces(states.count), states: states)
     for (index, state) in states.enumerated() {
       if state == .floating { setState(.floating, of: index) }
       if state != .floating { hasShownFaces = true }
     }
-    future = dynamics
+    predictedDynamics = dynamics
   }
 
   private static func state(of card: BoardState.Card) -> ElasticDynamics.State {
@@ -97,7 +98,7 @@ struct FloatingCards {
 
   private mutating func setState(_ state: ElasticDynamics.State, of card: Int) {
     guard state == .floating else { return dynamics.setState(state, of: card) }
-    let velocity = ElasticDynamics.push(
+    let velocity = ElasticDynamics.randomVelocity(
       from: dynamics.bodies[card].position, area: dynamics.area, speed: Self.speed, using: &random)
     dynamics.setState(.floating, of: card, velocity: velocity)
   }
@@ -107,7 +108,9 @@ struct FloatingCards {
   /// A board that is under way is brought back by Undo, and with it the places of its cards.
   mutating func restart(_ board: BoardState, after earlier: BoardState, at time: Double) {
     advance(to: time)
-    let from = board.cards.indices.map { dynamics.position(of: $0, at: clock(time)) }
+    let startPositions = board.cards.indices.map {
+      dynamics.position(of: $0, at: floatingTime(at: time))
+    }
     remember(earlier)
     var shares: [SIMD2<Double>]?
     if board.isUnderWay {
@@ -117,21 +120,21 @@ struct FloatingCards {
       undonePlaces = places.cards
     }
     random = SeededGenerator(seed: board.seed)
-    tasks = []
+    pendingChanges = []
     deal(board, at: shares)
     glide = nil
-    guard !isCramped else { return }
-    var share = AnimatedValue(0)
-    share.animate(to: 1, with: .easeInOut(Self.glideTime), at: clock(time))
-    glide = (from, share)
+    guard !isPaused else { return }
+    var progress = AnimatedValue(0)
+    progress.animate(to: 1, with: .easeInOut(Self.glideDuration), at: floatingTime(at: time))
+    glide = (startPositions, progress)
   }
 
   /// Shows another moment: the cards of the same deal stay where they are, those of another deal lie
   /// where they lay last.
   mutating func travel(to board: BoardState, from earlier: BoardState, at time: Double) {
-    tasks = []
+    pendingChanges = []
     glide = nil
-    pause = time - dynamics.time
+    pausedTime = time - dynamics.time
     if board.seed == earlier.seed {
       for (index, card) in board.cards.enumerated()
       where dynamics.bodies[index].state != Self.state(of: card) {
@@ -143,7 +146,7 @@ struct FloatingCards {
       random = SeededGenerator(seed: board.seed)
       deal(board, at: otherDeals.last { $0.seed == board.seed }?.places)
     }
-    future = dynamics
+    predictedDynamics = dynamics
   }
 
   private mutating func remember(_ board: BoardState) {
@@ -158,16 +161,16 @@ struct FloatingCards {
   /// Takes a card out when it turns up, and lets it float again when it has turned down.
   mutating func update(_ index: Int, to card: BoardState.Card, at time: Double) {
     advance(to: time)
-    tasks.removeAll { $0.card == index }
+    pendingChanges.removeAll { $0.card == index }
     if card.isFaceUp { hasShownFaces = true }
-    let due = clock(time) + CardMotion.flip
+    let dueTime = floatingTime(at: time) + CardMotion.flipDuration
     if card.isGone || card.isFaceUp, dynamics.bodies[index].state == .floating {
       dynamics.setState(.held, of: index)
     }
     if card.isGone || !card.isFaceUp && dynamics.bodies[index].state != .floating {
-      tasks.append((due, index, card.isGone ? .absent : .floating))
+      pendingChanges.append((dueTime, index, card.isGone ? .absent : .floating))
     }
-    future = dynamics
+    predictedDynamics = dynamics
   }
 
   /// Stills the cards where they are seen at a time, or lets them float on from there.
@@ -183,17 +186,17 @@ struct FloatingCards {
     stilledPlaces = isStill && hasMoved ? shares : nil
     // From now on the places follow from the shares, so that a later view computes the same ones.
     layOutStilled()
-    future = dynamics
+    predictedDynamics = dynamics
   }
 
   mutating func resize(_ layout: BoardLayout) {
     self.layout = layout
-    let (unit, panel) = (Double(layout.cell), layout.panel)
+    let (cardHeight, panel) = (Double(layout.cardHeight), layout.panel)
     dynamics.resize(
-      size: SIMD2(Double(layout.field.cardWidth) / unit, 1),
-      area: SIMD2(Double(panel.width) / unit, Double(panel.height) / unit))
+      size: SIMD2(Double(layout.cardField.cardWidth) / cardHeight, 1),
+      area: SIMD2(Double(panel.width) / cardHeight, Double(panel.height) / cardHeight))
     if hasMoved { layOutStilled() } else { dynamics.move(to: dealtPlaces(dynamics.bodies.count)) }
-    future = dynamics
+    predictedDynamics = dynamics
     glide = nil
   }
 
@@ -204,21 +207,23 @@ struct FloatingCards {
     dynamics.move(to: stilledPlaces.map { $0 * area })
   }
 
-  private var isCramped: Bool {
+  private var isPaused: Bool {
     let (size, area) = (dynamics.size, dynamics.area)
-    let covered = Double(dynamics.bodies.count) * size.x * size.y
-    return isStill || covered > Self.mostCovered * area.x * area.y
+    let coveredArea = Double(dynamics.bodies.count) * size.x * size.y
+    return isStill || coveredArea > Self.maximumCoveredShare * area.x * area.y
   }
 
-  private func clock(_ time: Double) -> Double { time - pause }
+  private func floatingTime(at time: Double) -> Double { time - pausedTime }
 
   mutating func advance(to time: Double) {
-    if isCramped { pause += max(0, clock(time) - dynamics.time) }
-    let (now, before) = (clock(time), dynamics.time)
-    while let next = tasks.indices.min(by: { tasks[$0].at < tasks[$1].at }), tasks[next].at <= now {
-      let task = tasks.remove(at: next)
-      dynamics.advance(to: task.at)
-      setState(task.state, of: task.card)
+    if isPaused { pausedTime += max(0, floatingTime(at: time) - dynamics.time) }
+    let (now, before) = (floatingTime(at: time), dynamics.time)
+    while let nextIndex = pendingChanges.indices.min(by: {
+      pendingChanges[$0].at < pendingChanges[$1].at
+    }), pendingChanges[nextIndex].at <= now {
+      let change = pendingChanges.remove(at: nextIndex)
+      dynamics.advance(to: change.at)
+      setState(change.state, of: change.card)
     }
     dynamics.advance(to: now)
     let isFloating = dynamics.bodies.contains { $0.state == .floating }
@@ -229,25 +234,27 @@ struct FloatingCards {
 
   /// Moves on to the time of the scene that is to be drawn, for `offset` alone.
   mutating func predict(at time: Double) {
-    future = dynamics
-    if !isCramped { future.advance(to: clock(time)) }
+    predictedDynamics = dynamics
+    if !isPaused { predictedDynamics.advance(to: floatingTime(at: time)) }
   }
 
   var hasFloatingCards: Bool {
-    !isCramped && (dynamics.bodies.contains { $0.state == .floating } || !tasks.isEmpty)
+    !isPaused && (dynamics.bodies.contains { $0.state == .floating } || !pendingChanges.isEmpty)
   }
 
   /// Way of a card from its place, at a time that was predicted, in pixels.
   func offset(of card: Int, at time: Double) -> SIMD2<Double> {
-    (seenPlace(of: card, in: future, at: time) - place(of: card)) * Double(layout.cell)
+    (seenPlace(of: card, in: predictedDynamics, at: time) - homePosition(of: card))
+      * Double(layout.cardHeight)
   }
 
   /// Middle of a card in card heights, on its way from the places of the deal before.
   private func seenPlace(
     of card: Int, in dynamics: ElasticDynamics, at time: Double
   ) -> SIMD2<Double> {
-    let place = dynamics.position(of: card, at: clock(time))
-    guard let glide, glide.share.isMoving(at: clock(time)) else { return place }
-    return glide.from[card] + (place - glide.from[card]) * glide.share.value(at: clock(time))
+    let place = dynamics.position(of: card, at: floatingTime(at: time))
+    guard let glide, glide.share.isMoving(at: floatingTime(at: time)) else { return place }
+    return glide.from[card] + (place - glide.from[card])
+      * glide.share.value(at: floatingTime(at: time))
   }
 }

@@ -5,7 +5,7 @@ import ViewState
   /// Area of the panel; a touch outside is one beside the dialog.
   let area: PixelRect
   /// Time at which the panel begins to appear or to vanish.
-  private(set) var begin = -Double.infinity
+  private(set) var startTime = -Double.infinity
 
   private let painter: SkinPainter
   private var dialog: BoardState.Dialog?
@@ -14,193 +14,206 @@ import ViewState
   private var prizes: PrizesView?
   private var opacity = AnimatedValue(0)
   /// Shadow and padding, as shares of the panel's shorter side.
-  private static let (edge, padding) = (0.08, 0.05)
+  private static let (edgeShare, paddingShare) = (0.08, 0.05)
   /// Heights of title, stars, buttons and a line, also without stars, as shares of the panel's.
   private static let (titleHeight, starsHeight) = (0.13, 0.16)
-  private static let (buttonHeight, lineHeight, highLine) = (0.165, 0.08, 0.12)
-  private static let fade = 0.35
+  private static let (buttonHeight, lineHeight, lineHeightWithoutStars) = (0.165, 0.08, 0.12)
+  private static let fadeDuration = 0.35
   /// Least share of the height that the laurels of a contest take.
-  private static let laurels = 0.36
+  private static let minimumLaurelShare = 0.36
 
   init(_ board: BoardState, layout: BoardLayout, painter: SkinPainter, at time: Double) throws {
-    area = board.players.isEmpty ? layout.summary : layout.contestSummary(board.players.count)
+    area =
+      board.players.isEmpty
+      ? layout.summaryFrame : layout.contestSummaryFrame(players: board.players.count)
     self.painter = painter
     panel = Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y)
-    try show(board, duration: board.isDialogOpen(at: time) ? 0 : Self.fade, at: time)
+    try show(board, duration: board.isDialogOpen(at: time) ? 0 : Self.fadeDuration, at: time)
   }
 
-  var places: [(part: Focus, place: PixelRect)] {
-    dialog == nil ? [] : buttons.map { (.button($0.control), $0.body) }
+  var touchTargets: [(part: Focus, place: PixelRect)] {
+    dialog == nil ? [] : buttons.map { (.button($0.id), $0.bodyFrame) }
   }
 
   /// Shows the dialog of a board as soon as it opens, or hides it, also on a journey back.
   mutating func show(_ board: BoardState, duration: Double, at time: Double) throws {
-    let next = board.dialog
-    let opensAgain = next.map { begin <= time && time < $0.openingTime } ?? false
-    guard next != dialog || opensAgain else { return }
-    dialog = next
-    begin = max(time, next?.openingTime ?? time)
-    if let next {
-      try draw(next, board, begin: duration > 0 ? begin : nil)
+    let newDialog = board.dialog
+    let opensAgain = newDialog.map { startTime <= time && time < $0.openingTime } ?? false
+    guard newDialog != dialog || opensAgain else { return }
+    dialog = newDialog
+    startTime = max(time, newDialog?.openingTime ?? time)
+    if let newDialog {
+      try draw(newDialog, board, startTime: duration > 0 ? startTime : nil)
       opacity = AnimatedValue(0)
     }
-    opacity.animate(to: next == nil ? 0 : 1, with: .easeInOut(duration), at: begin)
+    opacity.animate(to: newDialog == nil ? 0 : 1, with: .easeInOut(duration), at: startTime)
   }
 
-  mutating func update(_ board: BoardState, _ pointed: ButtonView.Pointed, at time: Double) throws {
+  mutating func update(_ board: BoardState, _ pointer: ButtonView.PointerState, at time: Double)
+    throws
+  {
     for (index, button) in (dialog?.buttons ?? []).enumerated() {
-      try buttons[index].update(button, focus: board.focus, pointed, at: time)
+      try buttons[index].update(button, focus: board.focus, pointer, at: time)
     }
   }
 
   /// Ends the dialog's motions; one that is still to open stays closed.
-  mutating func settle(at time: Double) {
-    guard begin <= time else { return }
-    opacity.settle()
-    begin = -.infinity
-    prizes?.settle()
-    for index in buttons.indices { buttons[index].settle() }
+  mutating func finishAnimations(at time: Double) {
+    guard startTime <= time else { return }
+    opacity.snapToTarget()
+    startTime = -.infinity
+    prizes?.finishAnimations()
+    for index in buttons.indices { buttons[index].finishAnimations() }
   }
 
   func isMoving(at time: Double) -> Bool {
-    time >= begin && (opacity.isMoving(at: time) || time < prizes?.end ?? begin)
+    time >= startTime && (opacity.isMoving(at: time) || time < prizes?.endTime ?? startTime)
       || dialog != nil && buttons.contains { $0.isMoving(at: time) }
   }
 
   func fade(_ sprites: inout ArraySlice<Sprite>, at time: Double) {
-    let covering = opacity.value(at: time)
-    guard covering > 0 else { return }
+    let dialogOpacity = opacity.value(at: time)
+    guard dialogOpacity > 0 else { return }
     for index in sprites.indices where !sprites[index].frame.pixels.intersection(area).isEmpty {
-      sprites[index].opacity *= 1 - covering
+      sprites[index].opacity *= 1 - dialogOpacity
     }
   }
 
-  func add(to sprites: inout [Sprite], at time: Double) {
+  func appendSprites(to sprites: inout [Sprite], at time: Double) {
     var panel = panel
     panel.opacity = opacity.value(at: time)
-    let end =
-      sprites.count + 1 + PrizesView.sprites + BoardState.Dialog.maximumButtons * ButtonView.sprites
+    let endIndex =
+      sprites.count + 1 + PrizesView.maximumSprites + BoardState.Dialog.maximumButtons
+      * ButtonView.spriteCount
     sprites.append(panel)
-    prizes?.add(to: &sprites, opacity: panel.opacity, at: time)
-    for button in buttons { button.add(to: &sprites, opacity: panel.opacity, at: time) }
-    sprites.append(contentsOf: repeatElement(.nothing, count: end - sprites.count))
+    prizes?.appendSprites(to: &sprites, opacity: panel.opacity, at: time)
+    for button in buttons { button.appendSprites(to: &sprites, opacity: panel.opacity, at: time) }
+    sprites.append(contentsOf: repeatElement(.invisible, count: endIndex - sprites.count))
   }
 
-  private mutating func draw(_ dialog: BoardState.Dialog, _ board: BoardState, begin: Double?)
+  private mutating func draw(_ dialog: BoardState.Dialog, _ board: BoardState, startTime: Double?)
     throws
   {
-    let shorter = min(area.width, area.height)
-    panel = try painter.sprite("shared/dialog", side: shorter, in: area)
-    let (picture, text) = (panel.bitmap, painter.text(on: panel.bitmap))
-    let (height, edge) = (Double(area.height), Int(Double(shorter) * Self.edge))
-    let padding = Int(Double(shorter) * Self.padding)
+    let shorterSide = min(area.width, area.height)
+    panel = try painter.sprite("shared/dialog", side: shorterSide, in: area)
+    let (picture, text) = (panel.bitmap, painter.textLayout(on: panel.bitmap))
+    let (height, edge) = (Double(area.height), Int(Double(shorterSide) * Self.edgeShare))
+    let padding = Int(Double(shorterSide) * Self.paddingShare)
     let inset = edge + 2 * padding
-    var row = picture.bounds.across(inset, max(1, area.width - 2 * inset))
-      .down(edge + padding / 2, max(1, Int(height * Self.titleHeight)))
+    var row = picture.bounds.withX(inset, width: max(1, area.width - 2 * inset))
+      .withY(edge + padding / 2, height: max(1, Int(height * Self.titleHeight)))
     picture.draw(try text.label(dialog.title, size: row.height * 13 / 20, in: row))
-    prizes = PrizesView(on: panel, painter: painter, begin: begin)
+    prizes = PrizesView(on: panel, painter: painter, startTime: startTime)
     try layOutButtons(of: dialog, edge: edge, padding: padding)
-    let end = (buttons.first?.body.y ?? area.maxY) - area.y - padding / 2
-    let high = dialog.stars == nil ? 0 : Int(height * Self.starsHeight)
-    let room = max(1, end - row.maxY - high)
+    let contentEnd = (buttons.first?.bodyFrame.y ?? area.maxY) - area.y - padding / 2
+    let starRowHeight = dialog.stars == nil ? 0 : Int(height * Self.starsHeight)
+    let availableHeight = max(1, contentEnd - row.maxY - starRowHeight)
     if board.players.count > 1 {
-      row = row.across(edge + padding, max(1, area.width - 2 * (edge + padding)))
-        .down(row.maxY, room)
-      let most = Int(Double(row.width * board.players.count) * Self.highest)
+      row = row.withX(edge + padding, width: max(1, area.width - 2 * (edge + padding)))
+        .withY(row.maxY, height: availableHeight)
+      let maximumRowsHeight = Int(Double(row.width * board.players.count) * Self.maximumRowShare)
       // The laurels take a third of the height at least.
-      let high = max(Int(Double(room) * Self.laurels), room - most - most / 8)
-      try prizes?.addLaurels(of: board, in: row.down(row.y, high))
-      let rest = row.down(row.y + high, max(1, room - high))
-      return try drawRows(of: board, in: rest, on: picture)
+      let laurelHeight = max(
+        Int(Double(availableHeight) * Self.minimumLaurelShare),
+        availableHeight - maximumRowsHeight - maximumRowsHeight / 8)
+      try prizes?.addLaurels(of: board, in: row.withY(row.y, height: laurelHeight))
+      let rowsArea = row.withY(row.y + laurelHeight, height: max(1, availableHeight - laurelHeight))
+      return try drawRows(of: board, in: rowsArea, on: picture)
     }
     // A sentence has two lines, and half a line below.
-    let halves = 2 * dialog.entries.count + 3 * dialog.entries.count { $0.value.isEmpty }
-    let most = height * (dialog.stars == nil ? Self.highLine : Self.lineHeight)
-    let line = min(2 * room / max(halves, 1), Int(most))
+    let halfLines = 2 * dialog.entries.count + 3 * dialog.entries.count { $0.value.isEmpty }
+    let maximumLineHeight =
+      height * (dialog.stars == nil ? Self.lineHeightWithoutStars : Self.lineHeight)
+    let lineHeight = min(2 * availableHeight / max(halfLines, 1), Int(maximumLineHeight))
     // Above the stars, between them and the lines, and below these it is as far.
-    let gap = (room - line * halves / 2) / (dialog.stars == nil ? 2 : 3)
+    let gap = (availableHeight - lineHeight * halfLines / 2) / (dialog.stars == nil ? 2 : 3)
     if let count = dialog.stars {
-      row = row.down(row.maxY + gap, high)
+      row = row.withY(row.maxY + gap, height: starRowHeight)
       try prizes?.addStars(count, isPerfect: dialog.isPerfect, in: row)
     }
     var y = row.maxY + gap
     for entry in dialog.entries {
       let isSentence = entry.value.isEmpty
-      row = row.down(y, max(1, isSentence ? 2 * line : line))
-      picture.draw(all: try text.row(entry.name, entry.value, size: line * 7 / 10, in: row))
-      y += isSentence ? 2 * line + line / 2 : line
+      row = row.withY(y, height: max(1, isSentence ? 2 * lineHeight : lineHeight))
+      picture.draw(all: try text.row(entry.name, entry.value, size: lineHeight * 7 / 10, in: row))
+      y += isSentence ? 2 * lineHeight + lineHeight / 2 : lineHeight
     }
   }
 
   private mutating func layOutButtons(of dialog: BoardState.Dialog, edge: Int, padding: Int) throws
   {
-    let each = (area.width - 2 * edge - padding) / max(1, dialog.buttons.count)
-    let height = max(1, min(Int(Double(area.height) * Self.buttonHeight), each * 64 / 100))
-    let width = max(1, min(each, height * 184 / 64))
+    let slotWidth = (area.width - 2 * edge - padding) / max(1, dialog.buttons.count)
+    let height = max(1, min(Int(Double(area.height) * Self.buttonHeight), slotWidth * 64 / 100))
+    let width = max(1, min(slotWidth, height * 184 / 64))
     let y = area.maxY - edge - padding / 2 - height
-    let longest = dialog.buttons.map(\.title).max { $0.count < $1.count }
+    let longestTitle = dialog.buttons.map(\.title).max { $0.count < $1.count }
     let left = area.x + (area.width - width * dialog.buttons.count) / 2
     buttons = try dialog.buttons.enumerated().map { index, button in
-      let place = PixelRect(x: left + index * width, y: y, width: width, height: height)
-      return try ButtonView(button, in: place, longest: longest, painter: painter)
+      let frame = PixelRect(x: left + index * width, y: y, width: width, height: height)
+      return try ButtonView(button, in: frame, longestTitle: longestTitle, painter: painter)
     }
   }
 
   // MARK: Rows of a contest, one for each player, with the pairs that it found
 
   /// Share of a row that its letters take, and greatest height of a row, as a share of the width.
-  private static let (letters, highest) = (0.46, 0.15)
+  private static let (letterShare, maximumRowShare) = (0.46, 0.15)
   /// Most pairs that are shown as pictures.
-  private static let mostPictures = 60
+  private static let maximumPictures = 60
 
   /// Draws badge, name, pairs and their number of each player, all texts of one size.
   private func drawRows(of board: BoardState, in area: PixelRect, on picture: Bitmap) throws {
-    let (artist, players) = (painter.artist, board.players)
-    let high = min(area.height / max(1, players.count), Int(Double(area.width) * Self.highest))
-    let top = area.y + (area.height - high * players.count) / 2
-    let text = painter.text(on: picture)
-    let (gap, side) = (max(1, high / 6), high * 8 / 10)
-    let size = max(1, Int(Double(high) * Self.letters))
-    let number = try artist.lineWidth(of: "88", size: size) * 5 / 4
-    let widest = try players.map { try artist.lineWidth(of: $0.name, size: size) }.max() ?? 0
-    let name = min(widest * 6 / 5, (area.width - side - number - 2 * gap) * 9 / 20)
-    let room = PixelRect(x: 0, y: 0, width: max(1, name), height: max(1, high))
-    let fitting = try text.fitting(players.map(\.name), size: size, in: room)
-    let left = area.x + side + gap + name + gap
-    var piles: [PixelRect] = []
+    let (rasterizer, players) = (painter.rasterizer, board.players)
+    let rowHeight = min(
+      area.height / max(1, players.count), Int(Double(area.width) * Self.maximumRowShare))
+    let top = area.y + (area.height - rowHeight * players.count) / 2
+    let text = painter.textLayout(on: picture)
+    let (gap, side) = (max(1, rowHeight / 6), rowHeight * 8 / 10)
+    let size = max(1, Int(Double(rowHeight) * Self.letterShare))
+    let numberWidth = try rasterizer.lineWidth(of: "88", size: size) * 5 / 4
+    let widestName =
+      try players.map { try rasterizer.lineWidth(of: $0.name, size: size) }.max() ?? 0
+    let nameWidth = min(widestName * 6 / 5, (area.width - side - numberWidth - 2 * gap) * 9 / 20)
+    let nameArea = PixelRect(x: 0, y: 0, width: max(1, nameWidth), height: max(1, rowHeight))
+    let fittingSize = try text.fittingSize(players.map(\.name), size: size, in: nameArea)
+    let pilesLeft = area.x + side + gap + nameWidth + gap
+    var pileAreas: [PixelRect] = []
     for (index, player) in players.enumerated() {
-      let row = area.down(top + index * high, max(1, high))
+      let row = area.withY(top + index * rowHeight, height: max(1, rowHeight))
       try PlayerBadge.draw(
-        index, isComputer: player.isComputer, in: row.across(row.x, side), on: picture, text: text)
-      let place = row.across(row.x + side + gap, max(1, name))
-      picture.draw(try text.label(player.name, size: fitting, in: place, at: .left))
-      let end = row.across(row.maxX - number, max(1, number))
-      picture.draw(try text.label(String(player.points), size: fitting, in: end, at: .right))
-      piles.append(
-        row.across(left, max(1, row.maxX - number - left))
-          .down(row.y + high / 8, max(1, high * 3 / 4)))
+        index, isComputer: player.isComputer, in: row.withX(row.x, width: side), on: picture,
+        text: text)
+      let nameFrame = row.withX(row.x + side + gap, width: max(1, nameWidth))
+      picture.draw(try text.label(player.name, size: fittingSize, in: nameFrame, at: .left))
+      let numberFrame = row.withX(row.maxX - numberWidth, width: max(1, numberWidth))
+      picture.draw(
+        try text.label(String(player.points), size: fittingSize, in: numberFrame, at: .right))
+      pileAreas.append(
+        row.withX(pilesLeft, width: max(1, row.maxX - numberWidth - pilesLeft))
+          .withY(row.y + rowHeight / 8, height: max(1, rowHeight * 3 / 4)))
     }
-    try drawPairs(of: board, in: piles, on: picture)
+    try drawPairs(of: board, in: pileAreas, on: picture)
   }
 
-  private func drawPairs(of board: BoardState, in piles: [PixelRect], on picture: Bitmap) throws {
+  private func drawPairs(of board: BoardState, in pileAreas: [PixelRect], on picture: Bitmap) throws
+  {
     // More pairs could not be told apart.
-    guard board.foundPairs.count <= Self.mostPictures else { return }
-    func places(_ pairs: Int, _ pile: PixelRect) -> PairPlaces {
-      PairPlaces(
-        pairs, in: pile, aspect: painter.world.cardAspect, limit: pile.height, isPile: true)
+    guard board.foundPairs.count <= Self.maximumPictures else { return }
+    func pairLayout(_ pairs: Int, _ pile: PixelRect) -> PairLayout {
+      PairLayout(
+        pairs, in: pile, aspect: painter.skin.cardAspect, maximumHeight: pile.height, isPile: true)
     }
-    let most = places(board.players.map(\.points).max() ?? 1, piles[0])
-    let face = CardPictures.size(of: most.frame(of: 0, card: 0))
-    var faces = FacePainter(size: face, painter: painter)
-    _ = try faces.fit(board.cards.lazy.map(\.face))
-    for (player, pile) in piles.enumerated() {
+    let largestLayout = pairLayout(board.players.map(\.points).max() ?? 1, pileAreas[0])
+    let faceSize = CardPictures.size(of: largestLayout.frame(of: 0, card: 0))
+    var facePainter = FacePainter(size: faceSize, painter: painter)
+    _ = try facePainter.fitTextSize(to: board.cards.lazy.map(\.face))
+    for (player, pile) in pileAreas.enumerated() {
       let finds = board.foundPairs.filter { $0.player == player }
-      let places = places(finds.count, pile)
+      let layout = pairLayout(finds.count, pile)
       for (number, find) in finds.enumerated() {
         for (card, index) in find.cards.enumerated() {
-          let face = try faces.make(board.cards[index].face)
-          picture.draw(Sprite(face, inMiddleOf: places.frame(of: number, card: card)))
+          let face = try facePainter.make(board.cards[index].face)
+          picture.draw(Sprite(face, inMiddleOf: layout.frame(of: number, card: card)))
         }
       }
     }

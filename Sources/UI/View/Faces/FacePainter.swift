@@ -9,8 +9,8 @@ import ViewState
   private let isSimple: Bool?
   private let painter: SkinPainter
   private var drawings: [Drawing: Bitmap] = [:]
-  private var playingCards: PlayingCardFace?
-  private(set) var faces: [Face: Bitmap] = [:]
+  private var playingCardPainter: PlayingCardPainter?
+  private(set) var facePictures: [Face: Bitmap] = [:]
   /// Sizes at which each text fits a card, and at which all texts of the board do.
   private var textSizes: [String: Double] = [:]
   private var textSize = Double.infinity
@@ -18,39 +18,40 @@ import ViewState
   var pictureScale = 1.0 {
     didSet {
       func isScaled(_ face: Face) -> Bool { PlayingCard(name: face.name)?.hasPicture ?? false }
-      if pictureScale != oldValue { faces = faces.filter { !isScaled($0.key) } }
+      if pictureScale != oldValue { facePictures = facePictures.filter { !isScaled($0.key) } }
     }
   }
 
   /// Shares of a card that an emoji, the width of words and the size of a short text take.
-  private static let (emojiShare, textShare, textSize) = (0.74, 0.84, 0.4)
-  private static let ink: UInt32 = 0x1B2B4B
+  private static let (emojiShare, textWidthShare, textSizeShare) = (0.74, 0.84, 0.4)
+  private static let textColor: UInt32 = 0x1B2B4B
 
   init(size: (width: Int, height: Int), isSimple: Bool? = nil, painter: SkinPainter) {
     (self.size, self.isSimple, self.painter) = (size, isSimple, painter)
   }
 
-  private var artist: any Rasterizer { painter.artist }
+  private var rasterizer: any Rasterizer { painter.rasterizer }
 
   @discardableResult mutating func make(_ face: Face) throws -> Bitmap {
-    if let picture = faces[face] { return picture }
+    if let picture = facePictures[face] { return picture }
     let picture: Bitmap
     if face.kind == .card, let card = PlayingCard(name: face.name) {
       var painter =
-        try playingCards
-        ?? PlayingCardFace(
-          height: size.height, isSimple: isSimple, palette: painter.world.palette, artist: artist)
+        try playingCardPainter
+        ?? PlayingCardPainter(
+          height: size.height, isSimple: isSimple, palette: painter.skin.palette,
+          rasterizer: rasterizer)
       picture = try painter.picture(of: card, pictureScale: pictureScale)
-      playingCards = painter
+      playingCardPainter = painter
     } else {
-      let blank = try drawing(painter.world.cardDrawing("card-face"))
-      picture = blank.cropped(to: blank.bounds)
+      let blankCard = try drawing(painter.skin.cardDrawing("card-face"))
+      picture = blankCard.cropped(to: blankCard.bounds)
     }
     switch face.kind {
     case .card: break
     case .emoji:
       // An emoji that no font has is no reason to end the game: its name takes its place.
-      if let emoji = try? artist.emoji(face.name) {
+      if let emoji = try? rasterizer.emoji(face.name) {
         draw(emoji: emoji, on: picture)
       } else {
         try draw(text: Strings.spokenName(of: face), on: picture)
@@ -58,33 +59,35 @@ import ViewState
     case .text: try draw(text: Strings.displayName(of: face), on: picture)
     case .picture: try draw(picture: face.name, on: picture)
     }
-    picture.noteOpacity()
-    faces[face] = picture
+    picture.recordOpacity()
+    facePictures[face] = picture
     return picture
   }
 
-  private var side: Double { Double(min(size.width, size.height)) / CardPictures.outset }
+  private var shorterSide: Double {
+    Double(min(size.width, size.height)) / CardPictures.drawingRatio
+  }
 
   mutating func drawing(_ drawing: Drawing) throws -> Bitmap {
     let (width, height) = size
-    let picture = try drawings[drawing] ?? artist.drawing(drawing, width: width, height: height)
+    let picture = try drawings[drawing] ?? rasterizer.drawing(drawing, width: width, height: height)
     drawings[drawing] = picture
     return picture
   }
 
   private func draw(emoji: Bitmap, on face: Bitmap) {
-    let scale = side * Self.emojiShare / Double(max(emoji.width, emoji.height))
+    let scale = shorterSide * Self.emojiShare / Double(max(emoji.width, emoji.height))
     let (width, height) = (Double(emoji.width) * scale, Double(emoji.height) * scale)
-    face.draw(Sprite(emoji, frame: Rect(face.bounds).centered(width, height)))
+    face.draw(Sprite(emoji, frame: Rect(face.bounds).centered(width: width, height: height)))
   }
 
   /// Sets one size for the texts of a board; whether their pictures are forgotten for that.
-  mutating func fit(_ faces: some Sequence<Face>) throws -> Bool {
+  mutating func fitTextSize(to faces: some Sequence<Face>) throws -> Bool {
     let texts = faces.filter { $0.kind == .text }
     let size = try texts.map { try fittingSize(of: Strings.displayName(of: $0)) }.min() ?? .infinity
     guard size != textSize else { return false }
     textSize = size
-    for face in texts { self.faces[face] = nil }
+    for face in texts { self.facePictures[face] = nil }
     return true
   }
 
@@ -94,11 +97,11 @@ import ViewState
 
   private mutating func fittingSize(of text: String) throws -> Double {
     if let size = textSizes[text] { return size }
-    let (lines, room) = (lines(of: text), side * Self.textShare)
-    var size = min(side * Self.textSize, room / Double(lines.count))
+    let (lines, availableWidth) = (lines(of: text), shorterSide * Self.textWidthShare)
+    var size = min(shorterSide * Self.textSizeShare, availableWidth / Double(lines.count))
     for line in lines {
-      let width = try artist.width(of: line, size: Int(size))
-      if Double(width) > room { size *= room / Double(width) }
+      let width = try rasterizer.width(of: line, size: Int(size))
+      if Double(width) > availableWidth { size *= availableWidth / Double(width) }
     }
     textSizes[text] = size
     return size
@@ -107,8 +110,10 @@ import ViewState
   private mutating func draw(text: String, on face: Bitmap) throws {
     let size = min(try fittingSize(of: text), textSize)
     // Letters smaller than any font's are drawn larger, and scaled down.
-    let drawn = max(6, Int(size))
-    let letters = try lines(of: text).map { try artist.text($0, size: drawn).tinted(Self.ink) }
+    let drawnSize = max(6, Int(size))
+    let letters = try lines(of: text).map {
+      try rasterizer.text($0, size: drawnSize).tinted(Self.textColor)
+    }
     let scale = min(1, size / 6)
     var y = (face.height - Int(Double(letters.map(\.height).reduce(0, +)) * scale)) / 2
     for line in letters {
@@ -122,10 +127,10 @@ import ViewState
 
   private mutating func draw(picture name: String, on face: Bitmap) throws {
     let mask = try drawing("shared/card-mask")
-    mask.noteOpacity()
-    let area = mask.visible
+    mask.recordOpacity()
+    let area = mask.visibleBounds
     // A picture that has gone from the disk meanwhile is no reason to end the game.
-    guard let picture = try? artist.picture(name, side: max(area.width, area.height)) else {
+    guard let picture = try? rasterizer.picture(name, side: max(area.width, area.height)) else {
       return try draw(text: name, on: face)
     }
     let (x, y) = ((face.width - area.width) / 2, (face.height - mask.height) / 2 + area.y)

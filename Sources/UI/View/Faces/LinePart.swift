@@ -18,8 +18,8 @@ package enum LinePart: Equatable {
     // Most lines are plain, and found to be so much sooner than each of their letters.
     if !line.isEmpty, line.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return [.letters(line)] }
     return line.map { part(of: $0, hasIcons) }.reduce(into: []) { parts, part in
-      if case .letters(let more) = part, case .letters(let before) = parts.last {
-        parts[parts.count - 1] = .letters(before + more)
+      if case .letters(let nextLetters) = part, case .letters(let previousLetters) = parts.last {
+        parts[parts.count - 1] = .letters(previousLetters + nextLetters)
       } else if part != .letters("") {
         parts.append(part)
       }
@@ -29,17 +29,19 @@ package enum LinePart: Equatable {
   private static func part(of character: Character, _ hasIcons: Bool) -> LinePart {
     let scalars = character.unicodeScalars
     // Marks of direction are not seen, but order what is.
-    let seen = scalars.filter {
+    let visibleScalars = scalars.filter {
       !$0.properties.isDefaultIgnorableCodePoint || $0.properties.isBidiControl
     }
     guard let first = scalars.first else { return .letters("") }
-    if hasIcons, seen.count == 1, let path = drawings[first] { return .icon(Drawing(path)) }
+    if hasIcons, visibleScalars.count == 1, let path = drawings[first] {
+      return .icon(Drawing(path))
+    }
     // From the arrows on, every character that may be an emoji is one.
     if scalars.contains("\u{FE0F}") || first.properties.isEmoji && first >= "\u{2190}" {
       return .emoji(String(character))
     }
     let isSpace = character.isWhitespace || first.properties.generalCategory == .control
-    return .letters(isSpace ? " " : String(String.UnicodeScalarView(seen)))
+    return .letters(isSpace ? " " : String(String.UnicodeScalarView(visibleScalars)))
   }
 }
 
@@ -52,13 +54,13 @@ extension Rasterizer {
       .map { try picture(of: $0, size: size, color: color) }
     if pictures.count == 1 { return pictures[0] }
     let height = pictures.map(\.height).max() ?? 1
-    let whole = Bitmap(width: max(1, pictures.reduce(0) { $0 + $1.width }), height: height)
+    let lineBitmap = Bitmap(width: max(1, pictures.reduce(0) { $0 + $1.width }), height: height)
     var x = 0
     for picture in pictures {
-      whole.draw(Sprite(picture, x: x, y: (height - picture.height) / 2))
+      lineBitmap.draw(Sprite(picture, x: x, y: (height - picture.height) / 2))
       x += picture.width
     }
-    return whole
+    return lineBitmap
   }
 
   /// Width of such a line in pixels.
@@ -70,13 +72,13 @@ extension Rasterizer {
   package func shortened(
     _ line: String, size: Int, width: Int, cutsStart: Bool = false, hasIcons: Bool = false
   ) throws -> String {
-    func shortened(_ count: Int) -> String {
+    func abbreviated(_ count: Int) -> String {
       cutsStart ? "…\(line.suffix(count))" : "\(line.prefix(count))…"
     }
-    let count = try line.most {
-      try lineWidth(of: shortened($0), size: size, hasIcons: hasIcons) <= width
+    let count = try line.maximumLength {
+      try lineWidth(of: abbreviated($0), size: size, hasIcons: hasIcons) <= width
     }
-    return shortened(count)
+    return abbreviated(count)
   }
 
   private func parts(of line: String, hasIcons: Bool) -> [LinePart] {
@@ -90,7 +92,7 @@ extension Rasterizer {
     let picture =
       switch part {
       case .letters(let letters): try text(letters, size: size)
-      case .emoji(let face): try emoji(face).scaled(width: width, height: size * 11 / 10)
+      case .emoji(let emojiText): try emoji(emojiText).scaled(width: width, height: size * 11 / 10)
       case .icon(let icon): try drawing(icon, width: width, height: width)
       }
     if case .emoji = part { return picture }
@@ -100,8 +102,8 @@ extension Rasterizer {
   private func width(of part: LinePart, size: Int) throws -> Int {
     switch part {
     case .letters(let letters): return try width(of: letters, size: size)
-    case .emoji(let face):
-      let picture = try emoji(face)
+    case .emoji(let emojiText):
+      let picture = try emoji(emojiText)
       return max(1, size * 11 / 10 * picture.width / picture.height)
     case .icon: return max(1, size * 19 / 20)
     }
@@ -110,12 +112,12 @@ extension Rasterizer {
 
 extension String {
   /// The largest number of letters that fits, 0 to all of them.
-  func most(fitting fits: (Int) throws -> Bool) rethrows -> Int {
-    var (least, most) = (0, count)
-    while least < most {
-      let middle = (least + most + 1) / 2
-      if try fits(middle) { least = middle } else { most = middle - 1 }
+  func maximumLength(fitting fits: (Int) throws -> Bool) rethrows -> Int {
+    var (shortest, longest) = (0, count)
+    while shortest < longest {
+      let middle = (shortest + longest + 1) / 2
+      if try fits(middle) { shortest = middle } else { longest = middle - 1 }
     }
-    return least
+    return shortest
   }
 }

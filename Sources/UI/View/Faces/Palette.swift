@@ -10,7 +10,7 @@ package enum Palette: String, CaseIterable, Sendable {
   case highContrastLight = "high-contrast-light"
 
   /// Palette whose drawings are taken where there are none.
-  package var base: Palette? {
+  package var fallback: Palette? {
     if self == .light { return nil }
     return self == .highContrastLight ? .highContrast : .light
   }
@@ -19,39 +19,40 @@ package enum Palette: String, CaseIterable, Sendable {
   package var isHighContrast: Bool { self == .highContrast || self == .highContrastLight }
 
   /// Colour of letters, 0xRRGGBB.
-  var ink: UInt32 { self == .highContrastLight ? 0x000000 : 0xFFFFFF }
+  var textColor: UInt32 { self == .highContrastLight ? 0x000000 : 0xFFFFFF }
 
   /// Palette for two wishes; strong contrast is on black unless a light one is wished.
-  package init(isDark: Bool?, highContrast: Bool) {
-    let plain: Palette = isDark == true ? .dark : .light
-    self = !highContrast ? plain : isDark == false ? .highContrastLight : .highContrast
+  package init(isDark: Bool?, isHighContrast: Bool) {
+    let normalContrast: Palette = isDark == true ? .dark : .light
+    self = !isHighContrast ? normalContrast : isDark == false ? .highContrastLight : .highContrast
   }
 }
 
 extension Rasterizer {
   /// Artist that paints in a palette.
-  package func painting(in palette: Palette) -> any Rasterizer {
-    let artist = (self as? PaletteArtist)?.artist ?? self
-    return palette == .light ? artist : PaletteArtist(artist, palette)
+  package func recolored(in palette: Palette) -> any Rasterizer {
+    let base = (self as? PaletteRasterizer)?.base ?? self
+    return palette == .light ? base : PaletteRasterizer(base, palette)
   }
 }
 
-@MainActor private final class PaletteArtist: Rasterizer {
-  let artist: any Rasterizer
+@MainActor private final class PaletteRasterizer: Rasterizer {
+  let base: any Rasterizer
   private let palette: Palette
 
-  init(_ artist: any Rasterizer, _ palette: Palette) {
-    (self.artist, self.palette) = (artist, palette)
+  init(_ base: any Rasterizer, _ palette: Palette) {
+    (self.base, self.palette) = (base, palette)
   }
 
   func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
-    try artist.drawing(Drawing(drawing.path, in: palette), width: width, height: height)
+    try base.drawing(Drawing(drawing.path, in: palette), width: width, height: height)
   }
-  func picture(_ name: String, side: Int) throws -> Bitmap { try artist.picture(name, side: side) }
-  func emoji(_ emoji: String) throws -> Bitmap { try artist.emoji(emoji) }
+  func picture(_ name: String, side: Int) throws -> Bitmap { try base.picture(name, side: side) }
+  func emoji(_ emoji: String) throws -> Bitmap { try base.emoji(emoji) }
   func text(_ text: String, size: Int) throws -> Bitmap {
-    let letters = try artist.text(text, size: size)
-    return palette.ink == Palette.light.ink ? letters : letters.tinted(palette.ink)
+    let textBitmap = try base.text(text, size: size)
+    return palette.textColor == Palette.light.textColor
+      ? textBitmap : textBitmap.tinted(palette.textColor)
   }
-  func width(of text: String, size: Int) throws -> Int { try artist.width(of: text, size: size) }
+  func width(of text: String, size: Int) throws -> Int { try base.width(of: text, size: size) }
 }

@@ -29,12 +29,12 @@ package struct Drawing: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// Width of a line of text in pixels.
   func width(of text: String, size: Int) throws -> Int
   /// Empties all caches, because nothing is to be drawn for a while.
-  func rest()
+  func clearCaches()
 }
 
 extension Rasterizer {
   /// Does nothing.
-  package func rest() {}
+  package func clearCaches() {}
 
   /// Makes a square drawing, stretched to another size but for its corners, a quarter each.
   package func drawing(_ drawing: Drawing, side: Int, width: Int, height: Int) throws -> Bitmap {

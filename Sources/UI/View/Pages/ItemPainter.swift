@@ -3,44 +3,48 @@ import ViewState
 
 /// Painter of the items of a page, an artist that keeps the drawings for items painted anew.
 @MainActor final class ItemPainter: Rasterizer {
-  let worldPainter: SkinPainter
+  let skinPainter: SkinPainter
   let sizes: TextSizes
   /// Cost of the slow pictures that may still be made until the next frame, which has time for a game.
-  var budget = 0
+  var pictureBudget = 0
   /// Whether the item that was painted last lacks its picture, for which there was no time.
   private(set) var isIncomplete = false
   /// Whether the artist keeps drawings of items that were painted.
   var hasPainted = false
   /// Picture that is painted now.
   var canvas = Bitmap(width: 1, height: 1)
-  private var made: [(picture: Page.Picture, bitmap: Bitmap)] = []
+  private var madePictures: [(picture: Page.Picture, bitmap: Bitmap)] = []
   /// Drawings by their sizes.
   private var drawings: [Drawing: [SIMD2<Int>: Bitmap]] = [:]
 
-  init(_ worldPainter: SkinPainter, _ sizes: TextSizes) {
-    (self.worldPainter, self.sizes) = (worldPainter, sizes)
+  init(_ skinPainter: SkinPainter, _ sizes: TextSizes) {
+    (self.skinPainter, self.sizes) = (skinPainter, sizes)
   }
 
-  var artist: any Rasterizer { worldPainter.artist }
-  var text: TextLayout { TextLayout(artist: self, shadow: worldPainter.world.shadow) }
-  func px(_ points: Double) -> Int { sizes.px(points) }
+  var rasterizer: any Rasterizer { skinPainter.rasterizer }
+  var textLayout: TextLayout {
+    TextLayout(rasterizer: self, shadowColor: skinPainter.skin.textShadow)
+  }
+  func pixels(_ points: Double) -> Int { sizes.pixels(points) }
 
   func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
     let size = SIMD2(max(1, width), max(1, height))
-    if let made = drawings[drawing]?[size] { return made }
-    let picture = try artist.drawing(drawing, width: size.x, height: size.y)
+    if let cached = drawings[drawing]?[size] { return cached }
+    let picture = try rasterizer.drawing(drawing, width: size.x, height: size.y)
     drawings[drawing, default: [:]][size] = picture
     return picture
   }
-  func picture(_ name: String, side: Int) throws -> Bitmap { try artist.picture(name, side: side) }
-  func emoji(_ emoji: String) throws -> Bitmap { try artist.emoji(emoji) }
-  func text(_ text: String, size: Int) throws -> Bitmap { try artist.line(text, size: size) }
+  func picture(_ name: String, side: Int) throws -> Bitmap {
+    try rasterizer.picture(name, side: side)
+  }
+  func emoji(_ emoji: String) throws -> Bitmap { try rasterizer.emoji(emoji) }
+  func text(_ text: String, size: Int) throws -> Bitmap { try rasterizer.line(text, size: size) }
   func width(of text: String, size: Int) throws -> Int {
-    try artist.lineWidth(of: text, size: size)
+    try rasterizer.lineWidth(of: text, size: size)
   }
 
   /// Side of a tile's drawing, of which a twentieth is the margin around the body.
-  var tileSide: Int { max(20, px(80)) }
+  var tileSide: Int { max(20, pixels(80)) }
   var tileMargin: Int { tileSide / 20 }
 
   /// Margin of an item's picture around its area, for shadow and focus ring.
@@ -58,26 +62,27 @@ import ViewState
     canvas = result
     let body = PixelRect(x: margin.x, y: margin.top, width: width, height: height)
     if style != nil, item.action != nil {
-      try lay(style == .field ? "field" : item.isSelected ? "tile-selected" : "tile")
+      try drawTile(style == .field ? "field" : item.isSelected ? "tile-selected" : "tile")
       if state.isUnderPointer || state.isPressed || state.isTyping {
-        try lay(state.isPressed ? "tile-pressed" : "tile-hover")
+        try drawTile(state.isPressed ? "tile-pressed" : "tile-hover")
       }
     }
     switch style {
     case nil: try paint(button: state, in: body)
-    case .pictures, .choices: try paintBelow(item, isLarge: style == .pictures, in: body)
-    case .list: try paintRow(item, in: body.inset(px(11), px(3)))
-    case .lines: try paintLine(item, values: view.values, in: body)
+    case .pictures, .choices:
+      try paintTitleBelowPicture(item, isLarge: style == .pictures, in: body)
+    case .list: try paintRow(item, in: body.inset(x: pixels(11), y: pixels(3)))
+    case .lines: try paintLine(item, valueOffset: view.valueOffset, in: body)
     case .text: try paint(sentences: item.title, size: sizes.body, in: body)
-    case .field: try paintField(state, in: body.inset(px(12), px(3)))
+    case .field: try paintField(state, in: body.inset(x: pixels(12), y: pixels(3)))
     case .chart: try paint(bar: item, in: body)
     }
-    if style != nil, state.hasFocus { try lay("tile-focus") }
+    if style != nil, state.hasFocus { try drawTile("tile-focus") }
     if item.isSelected, style == .pictures || style == .choices {
-      let tick = try drawing("pages/tick", width: px(20), height: px(20))
+      let tick = try drawing("pages/tick", width: pixels(20), height: pixels(20))
       result.draw(Sprite(tick, x: result.width - tick.width, y: 0))
     }
-    result.noteOpacity()
+    result.recordOpacity()
     if item.isEnabled { return result }
     let faded = Bitmap(width: result.width, height: result.height)
     faded.draw(Sprite(result, x: 0, y: 0, opacity: 0.45))
@@ -89,11 +94,15 @@ import ViewState
     _ picture: Page.Picture, cost: Int, in box: PixelRect, make: () throws -> Bitmap
   ) rethrows {
     let size = (box.width, box.height)
-    let known = made.first { ($0.bitmap.width, $0.bitmap.height) == size && $0.picture == picture }
-    isIncomplete = known == nil && budget <= 0
+    let cachedPicture = madePictures.first {
+      ($0.bitmap.width, $0.bitmap.height) == size && $0.picture == picture
+    }
+    isIncomplete = cachedPicture == nil && pictureBudget <= 0
     if isIncomplete { return }
-    let bitmap = try known?.bitmap ?? make()
-    if known == nil { (budget, made) = (budget - cost, made + [(picture, bitmap)]) }
+    let bitmap = try cachedPicture?.bitmap ?? make()
+    if cachedPicture == nil {
+      (pictureBudget, madePictures) = (pictureBudget - cost, madePictures + [(picture, bitmap)])
+    }
     canvas.draw(Sprite(bitmap, x: box.x, y: box.y))
   }
 
@@ -102,53 +111,58 @@ import ViewState
     canvas.draw(Sprite(try drawing(name, width: box.width, height: box.height), inMiddleOf: box))
   }
 
-  private func lay(_ name: String) throws {
+  private func drawTile(_ name: String) throws {
     let (width, height) = (canvas.width, canvas.height)
     let picture = try drawing("pages/\(name)", side: tileSide, width: width, height: height)
     canvas.draw(Sprite(picture, x: 0, y: 0))
   }
 
   private func paint(button state: ItemView.State, in body: PixelRect) throws {
-    let mark = state.isPressed ? "-pressed" : state.isUnderPointer ? "-hover" : ""
-    for name in ["button\(mark)"] + (state.hasFocus ? ["button-focus"] : []) {
+    let suffix = state.isPressed ? "-pressed" : state.isUnderPointer ? "-hover" : ""
+    for name in ["button\(suffix)"] + (state.hasFocus ? ["button-focus"] : []) {
       let height = canvas.height
-      let name = worldPainter.world.drawing(name)
-      let pill = try drawing(name, width: height * 184 / 64, height: height)
-      let corner = min(pill.width, pill.height) * 15 / 32
-      let wide = pill.nineSliced(corner: corner, width: canvas.width, height: height)
-      canvas.draw(Sprite(wide, x: 0, y: 0))
+      let name = skinPainter.skin.drawing(name)
+      let buttonDrawing = try drawing(name, width: height * 184 / 64, height: height)
+      let corner = min(buttonDrawing.width, buttonDrawing.height) * 15 / 32
+      let stretched = buttonDrawing.nineSliced(corner: corner, width: canvas.width, height: height)
+      canvas.draw(Sprite(stretched, x: 0, y: 0))
     }
     // Icon and title stand together in the middle.
-    let (item, area) = (state.item, body.inset(px(8), 0))
-    let side = item.picture == nil ? 0 : min(area.height * 6 / 10, area.width / 3)
-    let start = item.picture == nil ? 0 : side + px(6)
-    let needed = try width(of: item.title, size: sizes.heading) * 12 / 11
-    let content = area.centered(start + min(max(1, area.width - start), needed), area.height)
-    let words = try paint(item.picture, width: side, height: side, room: start, in: content)
-    canvas.draw(try text.label(item.title, size: sizes.heading, in: words))
+    let (item, area) = (state.item, body.inset(x: pixels(8), y: 0))
+    let iconSide = item.picture == nil ? 0 : min(area.height * 6 / 10, area.width / 3)
+    let titleStart = item.picture == nil ? 0 : iconSide + pixels(6)
+    let titleWidth = try width(of: item.title, size: sizes.heading) * 12 / 11
+    let contentArea = area.centered(
+      width: titleStart + min(max(1, area.width - titleStart), titleWidth), height: area.height)
+    let titleArea = try paint(
+      item.picture, width: iconSide, height: iconSide, titleOffset: titleStart, in: contentArea)
+    canvas.draw(try textLayout.label(item.title, size: sizes.heading, in: titleArea))
   }
 
   private func paint(bar item: Page.Item, in body: PixelRect) throws {
-    let high = px(17)
-    let (least, most) = (Double(max(3, px(5))), Double(max(1, body.height - high)))
-    let height = Int(least + (most - least) * min(max(item.barLength, 0), 1))
-    let (width, top) = (max(3, min(px(28), body.width * 7 / 10)), body.maxY - height)
+    let labelHeight = pixels(17)
+    let (minimumHeight, maximumHeight) = (
+      Double(max(3, pixels(5))), Double(max(1, body.height - labelHeight))
+    )
+    let height = Int(
+      minimumHeight + (maximumHeight - minimumHeight) * min(max(item.barLength, 0), 1))
+    let (width, top) = (max(3, min(pixels(28), body.width * 7 / 10)), body.maxY - height)
     // The drawing's corners are as round as the bar allows.
     let side = max(8, 2 * min(width, height))
     let bar = try drawing("pages/bar", side: side, width: width, height: height)
     canvas.draw(Sprite(bar, x: body.x + (body.width - width) / 2, y: top))
-    let words = PixelRect(x: 0, y: top - high, width: canvas.width, height: high)
-    canvas.draw(try text.label(item.title, size: sizes.small, in: words))
+    let labelArea = PixelRect(x: 0, y: top - labelHeight, width: canvas.width, height: labelHeight)
+    canvas.draw(try textLayout.label(item.title, size: sizes.small, in: labelArea))
   }
 
   /// The bars of a chart with as many numbers as have room side by side, among them the last one.
-  func thinned(_ bars: [Page.Item], in place: PageLayout.Place) -> [Page.Item] {
-    let number = String(repeating: "8", count: bars.map(\.title.count).max() ?? 1)
-    let needed = ((try? width(of: number, size: sizes.small)) ?? 0) + px(8)
-    let wide = place.items.first?.width ?? 1
-    let step = max(1, (needed + wide - 1) / wide)
+  func thinned(_ bars: [Page.Item], in layout: PageLayout.GroupLayout) -> [Page.Item] {
+    let widestNumber = String(repeating: "8", count: bars.map(\.title.count).max() ?? 1)
+    let neededWidth = ((try? width(of: widestNumber, size: sizes.small)) ?? 0) + pixels(8)
+    let barWidth = layout.items.first?.width ?? 1
+    let labelInterval = max(1, (neededWidth + barWidth - 1) / barWidth)
     var thinned = bars
-    for index in bars.indices where (bars.count - 1 - index) % step > 0 {
+    for index in bars.indices where (bars.count - 1 - index) % labelInterval > 0 {
       thinned[index].title = ""
     }
     return thinned
@@ -156,102 +170,115 @@ import ViewState
 
   /// Paints a picture at the left of an area; the rest is behind `room` pixels.
   private func paint(
-    _ picture: Page.Picture?, width: Int, height: Int, room: Int, in area: PixelRect
+    _ picture: Page.Picture?, width: Int, height: Int, titleOffset: Int, in area: PixelRect
   ) throws -> PixelRect {
     guard let picture else { return area }
-    try paint(picture, in: area.centered(width, height).across(area.x, width))
-    return area.trimmed(left: room)
+    try paint(picture, in: area.centered(width: width, height: height).withX(area.x, width: width))
+    return area.trimmed(left: titleOffset)
   }
 
-  private func paintBelow(_ item: Page.Item, isLarge: Bool, in body: PixelRect) throws {
-    let inner = body.inset(px(7), px(6))
-    var words = inner
+  private func paintTitleBelowPicture(_ item: Page.Item, isLarge: Bool, in body: PixelRect) throws {
+    let contentArea = body.inset(x: pixels(7), y: pixels(6))
+    var titleArea = contentArea
     if let picture = item.picture {
-      let large = PageLayout.height(ofGame: inner.width) + px(2)
-      let high = max(1, inner.height - (isLarge ? large : px(picture.isFan ? 46 : 34)))
-      words = inner.down(inner.maxY - high, high)
-      try paint(picture, in: inner.down(inner.y, max(1, words.y - inner.y - px(2))))
+      let gameHeight = PageLayout.height(ofGame: contentArea.width) + pixels(2)
+      let titleHeight = max(
+        1, contentArea.height - (isLarge ? gameHeight : pixels(picture.isFan ? 46 : 34)))
+      titleArea = contentArea.withY(contentArea.maxY - titleHeight, height: titleHeight)
+      try paint(
+        picture,
+        in: contentArea.withY(
+          contentArea.y, height: max(1, titleArea.y - contentArea.y - pixels(2))))
     }
     if !item.value.isEmpty {
-      let lines = try text.wrapped(item.value, size: sizes.small, width: inner.width * 9 / 10)
-      let high = min(words.height / 2, lines.count * TextLayout.lineHeight(sizes.small))
-      let value = words.down(words.maxY - high, high)
-      canvas.draw(all: try text.lines(item.value, size: sizes.small, in: value, wraps: true))
-      words.height = max(1, words.height - high)
+      let lines = try textLayout.wrapped(
+        item.value, size: sizes.small, width: contentArea.width * 9 / 10)
+      let valueHeight = min(titleArea.height / 2, lines.count * TextLayout.lineHeight(sizes.small))
+      let valueArea = titleArea.withY(titleArea.maxY - valueHeight, height: valueHeight)
+      canvas.draw(
+        all: try textLayout.lines(item.value, size: sizes.small, in: valueArea, wraps: true))
+      titleArea.height = max(1, titleArea.height - valueHeight)
     }
     let size = item.picture == nil ? sizes.body : sizes.label
-    canvas.draw(all: try text.lines(item.title, size: size, in: words, wraps: true))
+    canvas.draw(all: try textLayout.lines(item.title, size: size, in: titleArea, wraps: true))
   }
 
   private func paintRow(_ item: Page.Item, in area: PixelRect) throws {
-    let side = min(area.height, px(28))
-    let wide = if case .icon = item.picture { side } else { side * 2 }
-    var words = try paint(item.picture, width: wide, height: side, room: wide + px(9), in: area)
+    let iconSide = min(area.height, pixels(28))
+    let iconWidth = if case .icon = item.picture { iconSide } else { iconSide * 2 }
+    var titleArea = try paint(
+      item.picture, width: iconWidth, height: iconSide, titleOffset: iconWidth + pixels(9), in: area
+    )
     if !item.value.isEmpty {
-      let high = words.height - px(30)
-      let value = words.down(words.maxY - high - px(2), high)
-      try paintLeft(item.value, size: sizes.small, in: value)
-      words = words.down(words.y + px(3), px(24))
+      let valueHeight = titleArea.height - pixels(30)
+      let valueArea = titleArea.withY(titleArea.maxY - valueHeight - pixels(2), height: valueHeight)
+      try paintLeftAligned(item.value, size: sizes.small, in: valueArea)
+      titleArea = titleArea.withY(titleArea.y + pixels(3), height: pixels(24))
     }
-    try paintLeft(item.title, size: sizes.body, in: words, wraps: item.value.isEmpty)
+    try paintLeftAligned(item.title, size: sizes.body, in: titleArea, wraps: item.value.isEmpty)
   }
 
   /// A name at the left, stars and a value at the right, or behind the names.
-  private func paintLine(_ item: Page.Item, values: Int?, in body: PixelRect) throws {
-    let inner = item.action == nil ? body : body.inset(px(13), 0)
-    let area = try paint(item.picture, width: px(60), height: px(20), room: px(70), in: inner)
-    if item.value.isEmpty { return try paintLeft(item.title, size: sizes.body, in: area) }
-    if let values {
+  private func paintLine(_ item: Page.Item, valueOffset: Int?, in body: PixelRect) throws {
+    let contentArea = item.action == nil ? body : body.inset(x: pixels(13), y: 0)
+    let area = try paint(
+      item.picture, width: pixels(60), height: pixels(20), titleOffset: pixels(70), in: contentArea)
+    if item.value.isEmpty { return try paintLeftAligned(item.title, size: sizes.body, in: area) }
+    if let valueOffset {
       // A name stands beside the first line of its value.
-      let high = min(area.height, TextLayout.lineHeight(sizes.body) + px(6))
-      let name = area.across(area.x, values).down(area.y, high)
-      try paintLeft(item.title, size: sizes.body, in: name, wraps: false)
-      return try paintLeft(item.value, size: sizes.body, in: area.trimmed(left: values))
+      let nameHeight = min(area.height, TextLayout.lineHeight(sizes.body) + pixels(6))
+      let nameArea = area.withX(area.x, width: valueOffset).withY(area.y, height: nameHeight)
+      try paintLeftAligned(item.title, size: sizes.body, in: nameArea, wraps: false)
+      return try paintLeftAligned(item.value, size: sizes.body, in: area.trimmed(left: valueOffset))
     }
-    if area.height >= px(PageLayout.stackedLine) {
-      var value = area.inset(0, px(4))
-      let name = value.cutTop(value.height - min(value.height / 2, px(24)))
-      let wraps = area.height >= px(PageLayout.brokenLine)
-      try paintLeft(item.title, size: sizes.body, in: name, wraps: wraps)
-      return try paintLeft(item.value, size: sizes.small, in: value, wraps: false)
+    if area.height >= pixels(PageLayout.stackedLineHeight) {
+      var valueArea = area.inset(x: 0, y: pixels(4))
+      let nameArea = valueArea.cutTop(valueArea.height - min(valueArea.height / 2, pixels(24)))
+      let wraps = area.height >= pixels(PageLayout.twoLineNameHeight)
+      try paintLeftAligned(item.title, size: sizes.body, in: nameArea, wraps: wraps)
+      return try paintLeftAligned(item.value, size: sizes.small, in: valueArea, wraps: false)
     }
-    canvas.draw(all: try text.row(item.title, item.value, size: sizes.body, in: area))
+    canvas.draw(all: try textLayout.row(item.title, item.value, size: sizes.body, in: area))
   }
 
   func paint(sentences: String, size: Int, in area: PixelRect) throws {
-    let lines = try text.balanced(sentences, size: size, width: area.width, breaksWords: true)
-    let high = TextLayout.lineHeight(size)
-    let top = area.centered(0, high * lines.count).y
+    let lines = try textLayout.balanced(sentences, size: size, width: area.width, breaksWords: true)
+    let lineHeight = TextLayout.lineHeight(size)
+    let top = area.centered(width: 0, height: lineHeight * lines.count).y
     for (number, line) in lines.enumerated() {
-      try paintLeft(line, size: size, in: area.down(top + number * high, high), wraps: false)
+      try paintLeftAligned(
+        line, size: size, in: area.withY(top + number * lineHeight, height: lineHeight),
+        wraps: false)
     }
   }
 
   private func paintField(_ state: ItemView.State, in body: PixelRect) throws {
-    let (item, side) = (state.item, min(body.height, px(28)))
-    let area = try paint(item.picture, width: side, height: side, room: side + px(6), in: body)
-    var end = area.x
+    let (item, iconSide) = (state.item, min(body.height, pixels(28)))
+    let area = try paint(
+      item.picture, width: iconSide, height: iconSide, titleOffset: iconSide + pixels(6), in: body)
+    var caretX = area.x
     if item.title.isEmpty {
       let result = canvas
       canvas = Bitmap(width: result.width, height: result.height)
-      try paintLeft(item.value, size: sizes.body, in: area.trimmed(left: px(5)))
+      try paintLeftAligned(item.value, size: sizes.body, in: area.trimmed(left: pixels(5)))
       result.draw(Sprite(canvas, x: 0, y: 0, opacity: 0.75))
       canvas = result
     } else {
-      try paintLeft(item.title, size: sizes.body, in: area, wraps: false)
-      end += try min(width(of: item.title, size: sizes.body), area.width * 92 / 100) + px(2)
+      try paintLeftAligned(item.title, size: sizes.body, in: area, wraps: false)
+      caretX += try min(width(of: item.title, size: sizes.body), area.width * 92 / 100) + pixels(2)
     }
     guard state.isTyping else { return }
-    let caret = area.centered(0, sizes.body * 13 / 10).across(end, px(2))
-    canvas.fill(caret, with: 0xFF00_0000 | worldPainter.world.palette.ink)
+    let caret = area.centered(width: 0, height: sizes.body * 13 / 10).withX(
+      caretX, width: pixels(2))
+    canvas.fill(caret, with: 0xFF00_0000 | skinPainter.skin.palette.textColor)
   }
 
   /// Words from the left edge of an area, in as many lines as they need.
-  func paintLeft(_ words: String, size: Int, in area: PixelRect, wraps: Bool = true) throws {
+  func paintLeftAligned(_ words: String, size: Int, in area: PixelRect, wraps: Bool = true) throws {
     let isLong = try width(of: words, size: size) > area.width * 92 / 100
     // What is typed or broken already may fill its line.
-    let room = wraps ? area : area.across(area.x, area.width * 100 / 92 + 1)
-    for var line in try text.lines(words, size: size, in: room, wraps: wraps && isLong) {
+    let lineArea = wraps ? area : area.withX(area.x, width: area.width * 100 / 92 + 1)
+    for var line in try textLayout.lines(words, size: size, in: lineArea, wraps: wraps && isLong) {
       // What is seen begins behind the room for its shadow.
       line.frame.x = Double(area.x - 3 * max(1, size / 16))
       canvas.draw(line)
@@ -265,10 +292,10 @@ import ViewState
     case .icon(let icon): try draw(icon.drawing, in: box)
     case .stars(let count, let isGolden):
       let side = max(1, min(box.height, box.width / 3))
-      let row = box.centered(3 * side, side)
-      for place in 0..<3 {
-        let name = place >= count ? "star-empty" : isGolden ? "star" : "star-silver"
-        try draw("shared/\(name)", in: row.across(row.x + place * side, side))
+      let row = box.centered(width: 3 * side, height: side)
+      for starIndex in 0..<3 {
+        let name = starIndex >= count ? "star-empty" : isGolden ? "star" : "star-silver"
+        try draw("shared/\(name)", in: row.withX(row.x + starIndex * side, width: side))
       }
     case .players(let players, let first):
       let side = min(box.height, box.width / max(1, players.count))
@@ -276,16 +303,17 @@ import ViewState
       for (number, player) in players.enumerated() {
         try PlayerBadge.draw(
           first + number, isComputer: player.isComputer,
-          in: box.across(left + number * side, side), on: canvas, text: text)
+          in: box.withX(left + number * side, width: side), on: canvas, text: textLayout)
       }
     case .grid(let grid):
-      let step = max(2, min(box.width / grid.columns, box.height / grid.rows, px(13)))
-      let area = box.centered(step * grid.columns, step * grid.rows)
+      let cardSide = max(2, min(box.width / grid.columns, box.height / grid.rows, pixels(13)))
+      let area = box.centered(width: cardSide * grid.columns, height: cardSide * grid.rows)
       // The world's own cards, face down.
-      let back = worldPainter.world.cardDrawing("card-back")
-      for place in 0..<grid.positionCount where place != grid.emptyPosition {
-        let (x, y) = (place % grid.columns * step, place / grid.columns * step)
-        try draw(back, in: area.across(area.x + x, step).down(area.y + y, step))
+      let back = skinPainter.skin.cardDrawing("card-back")
+      for cardPlace in 0..<grid.positionCount where cardPlace != grid.emptyPosition {
+        let (x, y) = (cardPlace % grid.columns * cardSide, cardPlace / grid.columns * cardSide)
+        try draw(
+          back, in: area.withX(area.x + x, width: cardSide).withY(area.y + y, height: cardSide))
       }
     case .faces(let faces, let pictures):
       // Words would be cut by the next card, so there is room for two.
@@ -295,22 +323,22 @@ import ViewState
       try paint(picture, cost: 1, in: box) { try fan(of: cards, in: box) }
     case .game(let board):
       try paint(picture, cost: 4, in: box) {
-        let mask = try drawing("pages/mask", side: px(44), width: box.width, height: box.height)
+        let mask = try drawing("pages/mask", side: pixels(44), width: box.width, height: box.height)
         return try thumbnail(of: board, in: box).masked(by: mask)
       }
     }
   }
 
   private func thumbnail(of board: BoardState, in box: PixelRect) throws -> Bitmap {
-    let (wide, high) = (2 * box.width, 2 * box.height)
+    let (doubleWidth, doubleHeight) = (2 * box.width, 2 * box.height)
     var board = board
     // The round corners would cut the names of the buttons there.
     for (index, button) in board.buttons.enumerated()
     where [.menu, .games].contains(button.id) { board.buttons[index].title = "" }
     let view = try BoardView(
-      board, artist: artist, width: wide, height: high,
-      appearance: Appearance(reducedMotion: true, palette: worldPainter.world.palette))
-    let framebuffer = Framebuffer(width: wide, height: high)
+      board, rasterizer: rasterizer, width: doubleWidth, height: doubleHeight,
+      appearance: Appearance(reducesMotion: true, palette: skinPainter.skin.palette))
+    let framebuffer = Framebuffer(width: doubleWidth, height: doubleHeight)
     _ = framebuffer.draw(try view.scene(at: 0))
     return framebuffer.bitmap.scaled(width: box.width, height: box.height)
   }
@@ -318,76 +346,92 @@ import ViewState
   private func fan(of faces: [Face], in box: PixelRect) throws -> Bitmap {
     let (width, height) = (Double(box.width), Double(box.height))
     let result = Bitmap(width: box.width, height: box.height)
-    let aspect = faces.contains { $0.kind == .card } ? 0.7 : worldPainter.world.cardAspect
+    let aspect = faces.contains { $0.kind == .card } ? 0.7 : skinPainter.skin.cardAspect
     // How far a card lies from the next, as a share of its width.
-    let step = faces.contains { $0.kind == .text } ? 1.04 : 0.62
-    let spread = 1 + step * Double(max(0, faces.count - 1))
+    let cardDistance = faces.contains { $0.kind == .text } ? 1.04 : 0.62
+    let fanWidth = 1 + cardDistance * Double(max(0, faces.count - 1))
     // Turned, a card needs a little more room than itself.
-    let high = min(height / 1.16, width / (spread * aspect * 1.08))
-    let size = (max(2, Int(high * (aspect + 0.2))), max(2, Int(high * CardPictures.outset)))
-    var painter = FacePainter(size: size, isSimple: true, painter: worldPainter)
+    let cardHeight = min(height / 1.16, width / (fanWidth * aspect * 1.08))
+    let size = (
+      max(2, Int(cardHeight * (aspect + 0.2))), max(2, Int(cardHeight * CardPictures.drawingRatio))
+    )
+    var painter = FacePainter(size: size, isSimple: true, painter: skinPainter)
     for (number, face) in faces.enumerated() {
-      let side = Double(number) - Double(faces.count - 1) / 2
-      let turned = try painter.make(face).rotated(by: side * 0.16)
-      let x = width / 2 + side * high * aspect * step
-      let y = height / 2 + side * side * high * 0.05
-      result.draw(Sprite(turned, x: Int(x) - turned.width / 2, y: Int(y) - turned.height / 2))
+      let offsetFromMiddle = Double(number) - Double(faces.count - 1) / 2
+      let turnedFace = try painter.make(face).rotated(by: offsetFromMiddle * 0.16)
+      let x = width / 2 + offsetFromMiddle * cardHeight * aspect * cardDistance
+      let y = height / 2 + offsetFromMiddle * offsetFromMiddle * cardHeight * 0.05
+      result.draw(
+        Sprite(turnedFace, x: Int(x) - turnedFace.width / 2, y: Int(y) - turnedFace.height / 2))
     }
     return result
   }
 
   func paint(notice: String, size: Int, in area: PixelRect) throws -> Sprite {
-    let result = try card(area)
+    let result = try cardSprite(area)
     canvas = result.bitmap
-    let inner = canvas.bounds.inset(px(12) + tileMargin, tileMargin)
-    try draw("pages/note", in: inner.centered(px(28), px(28)).across(inner.x, px(28)))
-    try paint(sentences: notice, size: size, in: inner.trimmed(left: px(PageLayout.noticeIcon)))
+    let contentArea = canvas.bounds.inset(x: pixels(12) + tileMargin, y: tileMargin)
+    try draw(
+      "pages/note",
+      in: contentArea.centered(width: pixels(28), height: pixels(28)).withX(
+        contentArea.x, width: pixels(28)))
+    try paint(
+      sentences: notice, size: size,
+      in: contentArea.trimmed(left: pixels(PageLayout.noticeIconWidth)))
     return result
   }
 
-  private func card(_ area: PixelRect) throws -> Sprite {
-    try worldPainter.sprite("pages/card", side: tileSide, in: area.inset(-tileMargin, -tileMargin))
+  private func cardSprite(_ area: PixelRect) throws -> Sprite {
+    try skinPainter.sprite(
+      "pages/card", side: tileSide, in: area.inset(x: -tileMargin, y: -tileMargin))
   }
 
   /// Title and card of a group, if it has them, with the line and the first and last day of a chart.
-  func paint(_ group: Page.Group, in place: PageLayout.Place) throws -> Sprite {
-    let areas = (place.title ?? .empty).union(place.card ?? .empty)
-    guard !areas.isEmpty else { return .nothing }
-    let bounds = areas.inset(-tileMargin, -tileMargin)
+  func paint(_ group: Page.Group, in layout: PageLayout.GroupLayout) throws -> Sprite {
+    let groupArea = (layout.title ?? .empty).union(layout.card ?? .empty)
+    guard !groupArea.isEmpty else { return .invisible }
+    let bounds = groupArea.inset(x: -tileMargin, y: -tileMargin)
     let result = Bitmap(width: bounds.width, height: bounds.height)
     canvas = result
-    let place = place.moved(-bounds.x, -bounds.y)
-    if let card = place.card {
-      canvas.draw(try self.card(card))
-      if group.style == .chart { try paintAxis(of: group, below: place.items, in: card) }
+    let localLayout = layout.moved(x: -bounds.x, y: -bounds.y)
+    if let card = localLayout.card {
+      canvas.draw(try self.cardSprite(card))
+      if group.style == .chart { try paintAxis(of: group, below: localLayout.items, in: card) }
     }
-    if let title = group.title, let area = place.title {
-      let inner = area.across(area.x + px(3), area.width - px(6))
-      try paintLeft(title, size: sizes.heading, in: inner, wraps: area.height > px(40))
+    if let title = group.title, let area = localLayout.title {
+      let titleArea = area.withX(area.x + pixels(3), width: area.width - pixels(6))
+      try paintLeftAligned(
+        title, size: sizes.heading, in: titleArea, wraps: area.height > pixels(40))
     }
     // Much of it is empty.
-    result.noteOpacity()
-    let seen = result.visible
-    guard !seen.isEmpty else { return .nothing }
-    return Sprite(result.cropped(to: seen), x: bounds.x + seen.x, y: bounds.y + seen.y)
+    result.recordOpacity()
+    let visibleBounds = result.visibleBounds
+    guard !visibleBounds.isEmpty else { return .invisible }
+    return Sprite(
+      result.cropped(to: visibleBounds), x: bounds.x + visibleBounds.x,
+      y: bounds.y + visibleBounds.y)
   }
 
   /// Line below the bars of a chart, with the days of the first bar and, where there is room, the last.
-  private func paintAxis(of group: Page.Group, below bars: [PixelRect], in card: PixelRect) throws {
-    let days = Array(zip(group.items.map(\.value), bars))
+  private func paintAxis(of group: Page.Group, below barFrames: [PixelRect], in card: PixelRect)
+    throws
+  {
+    let days = Array(zip(group.items.map(\.value), barFrames))
     guard let first = days.first, let last = days.last else { return }
-    let line = card.across(card.x + px(10), card.width - px(20)).down(first.1.maxY, px(2))
-    canvas.fill(line, with: Bitmap.premultiplied(worldPainter.world.palette.ink, alpha: 0.6))
-    let words = line.down(line.maxY + px(3), max(1, card.maxY - line.maxY - px(8)))
+    let line = card.withX(card.x + pixels(10), width: card.width - pixels(20)).withY(
+      first.1.maxY, height: pixels(2))
+    canvas.fill(line, with: Bitmap.premultiplied(skinPainter.skin.palette.textColor, alpha: 0.6))
+    let labelArea = line.withY(
+      line.maxY + pixels(3), height: max(1, card.maxY - line.maxY - pixels(8)))
     // The last day stands below its bar, and so does the first one where both have room.
-    var free = Double(words.maxX)
+    var freeEnd = Double(labelArea.maxX)
     for (day, bar) in first.0 == last.0 ? [last] : [last, first] {
-      var label = try text.label(day, size: sizes.small, in: words)
-      let middle = Double(bar.x) + Double(bar.width) / 2
-      let most = Double(words.maxX) - label.frame.width
-      label.frame.x = min(max(middle - label.frame.width / 2, Double(words.x)), most)
-      guard label.frame.x + label.frame.width <= free else { continue }
-      free = label.frame.x - Double(px(6))
+      var label = try textLayout.label(day, size: sizes.small, in: labelArea)
+      let barCenter = Double(bar.x) + Double(bar.width) / 2
+      let maximumX = Double(labelArea.maxX) - label.frame.width
+      label.frame.x = min(max(barCenter - label.frame.width / 2, Double(labelArea.x)), maximumX)
+      guard label.frame.x + label.frame.width <= freeEnd else { continue }
+      freeEnd = label.frame.x - Double(pixels(6))
       canvas.draw(label)
     }
   }

@@ -12,35 +12,38 @@ import ViewState
   let style: Page.Group.Style?
   let area: PixelRect
   /// Start of the value behind the left edge of a line; `nil` where it ends at the right.
-  let values: Int?
+  let valueOffset: Int?
   private(set) var state: State?
-  private(set) var picture, before: Bitmap?
-  private(set) var lacksPicture = false
+  private(set) var picture, previousPicture: Bitmap?
+  private(set) var isMissingPicture = false
   private(set) var fade = AnimatedValue(1)
 
   /// Paints a state that differs, and keeps the picture if it is seen.
-  mutating func update(_ next: State, isSeen: Bool, painter: ItemPainter, at time: Double) throws {
-    defer { if !isSeen { hide() } }
-    if !isMoving(at: time) { before = nil }
-    let isLacking = isSeen && picture == nil || lacksPicture && painter.budget > 0
-    guard next != state || isLacking else { return }
-    before = fade.value(at: time) < 0.5 ? before : picture
-    let isQuick = picture == nil || next.isPressed || next.hasFocus != state?.hasFocus
-    (state, picture) = (next, try painter.paint(next, of: self))
-    lacksPicture = painter.isIncomplete
-    fade = AnimatedValue(isQuick ? 1 : 0)
+  mutating func update(_ newState: State, isVisible: Bool, painter: ItemPainter, at time: Double)
+    throws
+  {
+    defer { if !isVisible { hide() } }
+    if !isMoving(at: time) { previousPicture = nil }
+    let needsPicture = isVisible && picture == nil || isMissingPicture && painter.pictureBudget > 0
+    guard newState != state || needsPicture else { return }
+    previousPicture = fade.value(at: time) < 0.5 ? previousPicture : picture
+    let skipsFade = picture == nil || newState.isPressed || newState.hasFocus != state?.hasFocus
+    (state, picture) = (newState, try painter.paint(newState, of: self))
+    isMissingPicture = painter.isIncomplete
+    fade = AnimatedValue(skipsFade ? 1 : 0)
     fade.animate(to: 1, with: .easeInOut(0.15), at: time)
   }
 
-  mutating func hide() { (picture, before, fade) = (nil, nil, AnimatedValue(1)) }
-  var isIncomplete: Bool { picture != nil && lacksPicture }
+  mutating func hide() { (picture, previousPicture, fade) = (nil, nil, AnimatedValue(1)) }
+  var isIncomplete: Bool { picture != nil && isMissingPicture }
   func isMoving(at time: Double) -> Bool { fade.isMoving(at: time) }
 
   func sprite(down offset: Double, painter: ItemPainter, at time: Double) -> Sprite {
-    guard let picture else { return .nothing }
+    guard let picture else { return .invisible }
     let margin = painter.margin(of: self)
     let sprite = Sprite(picture, x: area.x - margin.x, y: area.y - margin.top).moved(down: offset)
-    guard let before, fade.isMoving(at: time) else { return sprite }
-    return Sprite(before, fadingTo: picture, mix: fade.value(at: time), frame: sprite.frame)
+    guard let previousPicture, fade.isMoving(at: time) else { return sprite }
+    return Sprite(
+      previousPicture, fadingTo: picture, mix: fade.value(at: time), frame: sprite.frame)
   }
 }

@@ -11,20 +11,22 @@ import ViewState
   package let menu: MenuViewModel
 
   /// Screen in a game's place, from its own time on; `nil` if there is none.
-  package typealias Inspect = (any Screen, Double) throws -> (screen: any Screen, time: Double)?
+  package typealias InspectorToggle = (any Screen, Double) throws -> (
+    screen: any Screen, time: Double
+  )?
 
-  private let inspect: Inspect
-  private let whenIdle: () -> Void
-  private let artist: any Rasterizer
-  private var pages: PageView?
-  private var name: String
+  private let toggleInspector: InspectorToggle
+  private let onIdle: () -> Void
+  private let rasterizer: any Rasterizer
+  private var pageView: PageView?
+  private var gameName: String
   /// Size of the window in pixels.
   package private(set) var size: (width: Int, height: Int)
   private var clock: GameClock
   private var isHidden = false
   private var now = 0.0
   private var requests: [WindowRequest] = []
-  private var failure: (any Error)?
+  private var pendingError: (any Error)?
   private var subscriptions: [Subscription] = []
   private var appearance: Appearance
   private var pointSize = 1.0
@@ -32,12 +34,13 @@ import ViewState
   /// Shows a game from a time of the window and of the game on; `inspect` toggles the inspector, and
   /// `whenIdle` is called when all pictures are made.
   package init(
-    _ game: any Screen, named name: String, menu: MenuViewModel, artist: any Rasterizer, width: Int,
+    _ game: any Screen, named name: String, menu: MenuViewModel, rasterizer: any Rasterizer,
+    width: Int,
     height: Int, appearance: Appearance, at time: Double, gameTime: Double,
-    inspect: @escaping Inspect = { _, _ in nil }, whenIdle: @escaping () -> Void = {}
+    toggleInspector: @escaping InspectorToggle = { _, _ in nil }, onIdle: @escaping () -> Void = {}
   ) {
-    (self.inspect, self.whenIdle) = (inspect, whenIdle)
-    (self.game, self.menu, self.artist, self.name) = (game, menu, artist, name)
+    (self.toggleInspector, self.onIdle) = (toggleInspector, onIdle)
+    (self.game, self.menu, self.rasterizer, self.gameName) = (game, menu, rasterizer, name)
     (size, now, self.appearance) = ((width, height), time, appearance)
     menu.hasInspectorPanel = game.hasPanel
     clock = GameClock(at: time, gameTime: gameTime)
@@ -53,16 +56,16 @@ import ViewState
   /// Shows another game in place of the present one, from a time of its own on.
   package func show(_ game: any Screen, named name: String, title: String, gameTime: Double) throws
   {
-    self.name = name
+    self.gameName = name
     try replaceGame(with: game, at: gameTime)
-    if pages != nil, menu.page == nil { pages = nil }
+    if pageView != nil, menu.page == nil { pageView = nil }
     requests.append(.title(title))
   }
 
   private func replaceGame(with game: any Screen, at gameTime: Double) throws {
     self.game = game
     clock = GameClock(at: now, gameTime: gameTime)
-    holdClock()
+    updateClockRate()
     try fit(game)
   }
 
@@ -76,61 +79,61 @@ import ViewState
   package var gameTime: Double { clock.time(at: now) }
 
   /// Adopts colours, motion and size of texts.
-  package func adopt(_ appearance: Appearance) throws {
+  package func apply(_ appearance: Appearance) throws {
     self.appearance = appearance
-    try game.adopt(appearance)
-    try pages?.adopt(appearance)
+    try game.apply(appearance)
+    try pageView?.apply(appearance)
   }
 
   private func show(_ page: Page?) {
-    attempt {
+    capturingError {
       // Behind a page a press on the board is cancelled, and the pointer is over no button.
-      if pages?.page == nil, page != nil {
-        for input in [InputEvent.cancel, .leave] { try game.receive(input, at: gameTime) }
+      if pageView?.page == nil, page != nil {
+        for input in [InputEvent.cancel, .pointerLeave] { try game.receive(input, at: gameTime) }
       }
-      if pages == nil, page != nil {
-        pages = try PageView(
-          nil, game: name, artist: artist, width: size.width, height: size.height,
+      if pageView == nil, page != nil {
+        pageView = try PageView(
+          nil, game: gameName, rasterizer: rasterizer, width: size.width, height: size.height,
           appearance: appearance, pointSize: pointSize, at: now)
       }
-      try pages?.show(page, at: now)
+      try pageView?.show(page, at: now)
     }
-    holdClock()
+    updateClockRate()
   }
 
-  private func attempt(_ action: () throws -> Void) {
-    do { try action() } catch { failure = failure ?? error }
+  private func capturingError(_ action: () throws -> Void) {
+    do { try action() } catch { pendingError = pendingError ?? error }
   }
 
   /// Closes a page that cannot be shown, so that the game can be played, and throws why.
-  private func throwFailure() throws {
-    guard let failure = exchange(&self.failure, with: nil) else { return }
-    pages = nil
+  private func throwPendingError() throws {
+    guard let pendingError = exchange(&self.pendingError, with: nil) else { return }
+    pageView = nil
     menu.close()
-    throw failure
+    throw pendingError
   }
 
-  private func holdClock() { clock.setRate(menu.page != nil || isHidden ? 0 : 1, at: now) }
+  private func updateClockRate() { clock.setRate(menu.page != nil || isHidden ? 0 : 1, at: now) }
 
   /// Takes what the player does at a time.
-  package func receive(_ input: InputEvent, at time: Double) throws {
-    if case .drop(let paths) = input { return menu.drop(paths) }
-    if case .pad(let pad) = input { return menu.gamepad = pad }
-    if case .key(let key) = input {
+  package func receive(_ event: InputEvent, at time: Double) throws {
+    if case .drop(let paths) = event { return menu.drop(paths) }
+    if case .gamepad(let pad) = event { return menu.gamepad = pad }
+    if case .key(let key) = event {
       if perform(KeyBinding.meaning(of: key, on: .window)) { return }
       // The name of a card that is typed during a pause is meant for the board.
       if menu.page?.id == .paused, game.takesName(key, at: clock.time(at: time)) { menu.close() }
     }
     let gameTime = clock.time(at: time)
-    if input == .key(.inspector), let other = try inspect(game, gameTime) {
+    if event == .key(.inspector), let replacement = try toggleInspector(game, gameTime) {
       menu.close()
-      try replaceGame(with: other.screen, at: other.time)
-    } else if menu.page != nil, let pages {
-      for touch in pages.touches(for: input, at: time) { menu.handle(touch) }
-    } else if input == .key(.escape), !game.takesEscape(at: gameTime) {
+      try replaceGame(with: replacement.screen, at: replacement.time)
+    } else if menu.page != nil, let pageView {
+      for input in pageView.menuInputs(for: event, at: time) { menu.handle(input) }
+    } else if event == .key(.escape), !game.handlesEscape(at: gameTime) {
       menu.open(.menu, usingKeyboard: true)
     } else {
-      try game.receive(input, at: gameTime)
+      try game.receive(event, at: gameTime)
     }
   }
 
@@ -154,17 +157,17 @@ import ViewState
   }
 
   /// Takes a touch of another program; not on what a page lies over.
-  package func receive(_ touch: BoardInput, at time: Double) throws {
-    if menu.page == nil { try game.receive(touch, at: clock.time(at: time)) }
+  package func receive(_ input: BoardInput, at time: Double) throws {
+    if menu.page == nil { try game.receive(input, at: clock.time(at: time)) }
   }
 
   /// Place of a part of the page that lies open, or else of the board.
   package func area(of part: ScreenPart, at time: Double) -> PixelRect? {
-    menu.page == nil ? game.area(of: part, at: clock.time(at: time)) : pages?.area(of: part)
+    menu.page == nil ? game.area(of: part, at: clock.time(at: time)) : pageView?.area(of: part)
   }
 
   /// Way that the page is scrolled, or will be, in pixels.
-  package var scrolled: Double { pages?.sheet?.scroll.target ?? 0 }
+  package var scrollOffset: Double { pageView?.sheet?.scrollOffset.target ?? 0 }
 
   /// Tells the time, in seconds since the window was opened.
   package func advance(to time: Double) {
@@ -177,30 +180,32 @@ import ViewState
 
   /// Whether something moves at a time.
   package func isMoving(at time: Double) -> Bool {
-    pages?.isMoving(at: time) == true || clock.rate > 0 && game.isMoving(at: clock.time(at: time))
+    pageView?.isMoving(at: time) == true
+      || clock.rate > 0 && game.isMoving(at: clock.time(at: time))
   }
 
   /// Whether something moves that will come to rest.
   package func isSettling(at time: Double) -> Bool {
-    pages?.isMoving(at: time) == true || clock.rate > 0 && game.isSettling(at: clock.time(at: time))
+    pageView?.isMoving(at: time) == true
+      || clock.rate > 0 && game.isSettling(at: clock.time(at: time))
   }
 
   /// The game with its pages at a time.
   package func scene(at time: Double) throws -> Scene {
-    try throwFailure()
+    try throwPendingError()
     var scene = try game.scene(at: clock.time(at: time))
-    try pages?.add(to: &scene.sprites, at: time)
+    try pageView?.appendSprites(to: &scene.sprites, at: time)
     return scene
   }
 
   /// Draws a moment; without a page the game does.
   package func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect] {
-    try throwFailure()
-    let isSeen = pages != nil && menu.page != nil || pages?.isMoving(at: time) == true
-    if isSeen { return framebuffer.draw(try scene(at: time)) }
-    let isClosed = exchange(&pages, with: nil) != nil
+    try throwPendingError()
+    let showsPage = pageView != nil && menu.page != nil || pageView?.isMoving(at: time) == true
+    if showsPage { return framebuffer.draw(try scene(at: time)) }
+    let wasPageClosed = exchange(&pageView, with: nil) != nil
     // The next scene has no pictures of the page.
-    defer { if isClosed { artist.rest() } }
+    defer { if wasPageClosed { rasterizer.clearCaches() } }
     return try game.draw(on: framebuffer, at: clock.time(at: time))
   }
 
@@ -211,7 +216,7 @@ import ViewState
   package func resize(width: Int, height: Int) throws {
     size = (width, height)
     try game.resize(width: width, height: height)
-    try pages?.resize(width: width, height: height)
+    try pageView?.resize(width: width, height: height)
     menu.refitGrids()
   }
 
@@ -220,21 +225,21 @@ import ViewState
     guard pixels != pointSize else { return }
     pointSize = pixels
     try game.setPointSize(pixels)
-    if exchange(&pages, with: nil) != nil { show(menu.page) }
+    if exchange(&pageView, with: nil) != nil { show(menu.page) }
   }
 
   /// Makes pictures that are seen next; returns whether others may be missing.
   package func prepare() throws -> Bool {
-    if let pages { try pages.prepare(at: now) } else if try game.prepare() { return true }
-    whenIdle()
+    if let pageView { try pageView.prepare(at: now) } else if try game.prepare() { return true }
+    onIdle()
     return false
   }
 
   /// Hides or shows the window; the time of a hidden game stands still.
   package func setHidden(_ isHidden: Bool, at time: Double) {
     (self.isHidden, now) = (isHidden, time)
-    if isHidden { attempt { try game.receive(.cancel, at: gameTime) } }
-    holdClock()
+    if isHidden { capturingError { try game.receive(.cancel, at: gameTime) } }
+    updateClockRate()
   }
 
   /// The game's icon on the desktop.

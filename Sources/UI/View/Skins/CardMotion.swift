@@ -25,31 +25,31 @@ struct CardMotion {
   var downScale = 1.0, upScale = 1.0
   var leaving: Leaving
   /// Time from the match until the pair leaves, when its second card has been seen.
-  var leavesAfter = 0.0
-  var returning = Animation.easeInOut(0.35)
+  var leavingDelay = 0.0
+  var returnAnimation = Animation.easeInOut(0.35)
   /// Whether a card that has left still turns down.
   var turnsWhenGone = false
   /// Time from the match until a pair appears among the finds, and duration of that.
-  var findsAfter = 0.4, findsFade = 0.3
+  var foundPairDelay = 0.4, foundPairFadeDuration = 0.3
   /// Whether the pair flies there when it leaves, and duration of that.
-  var fliesToFinds = false, flight = 0.55
+  var fliesToFoundPairs = false, flightDuration = 0.55
   /// Whether a further choice lets them come at once.
-  var hurriesFinds = true
+  var showsFoundPairsOnNextChoice = true
   /// Time from the match until a glint is seen on the pair, whose second card has come up.
-  var glintsAfter = 0.15
+  var glintDelay = 0.15
   /// Whether sizes change; otherwise things fade.
-  var scales = true
+  var changesSizes = true
   /// Whether a card that cannot be chosen shakes; otherwise it is dimmed for as long.
-  var shakes = true
+  var shakesCards = true
   /// Size of a card under the pointer, as a multiple of its own; at 1 it is lit.
   var liftedScale = 1.03
   /// Duration of a change of texts by a choice.
-  var text = 0.25
+  var textDuration = 0.25
   /// Duration of a change of faces, or of texts by a new game.
-  var exchange = 0.35
+  var exchangeDuration = 0.35
 
   /// Duration of a playing card's turn.
-  static let flip = 0.6
+  static let flipDuration = 0.6
 
   /// The same changes as short fades, for players whom motion disturbs.
   var reduced: CardMotion {
@@ -57,19 +57,19 @@ struct CardMotion {
     motion.turning = .fade(.easeInOut(0.2))
     motion.scalesTurns = false
     motion.leaving = .fade(to: 1, .easeInOut(0.2))
-    motion.returning = .easeInOut(0.2)
-    motion.shakes = false
+    motion.returnAnimation = .easeInOut(0.2)
+    motion.shakesCards = false
     motion.liftedScale = 1
-    motion.scales = false
-    motion.fliesToFinds = false
-    (motion.findsFade, motion.text, motion.exchange) = (0.2, 0.2, 0.2)
+    motion.changesSizes = false
+    motion.fliesToFoundPairs = false
+    (motion.foundPairFadeDuration, motion.textDuration, motion.exchangeDuration) = (0.2, 0.2, 0.2)
     return motion
   }
 
   /// Answer of a card to the pointer, and strength of the light on one that does not lift.
-  static let lifting = Animation.easeInOut(0.12), light = 0.2
+  static let liftAnimation = Animation.easeInOut(0.12), lightStrength = 0.2
   /// Way of a shake to each side, as a share of a card's width, and dimming in place of it.
-  static let shakeWidth = 0.06, dimming = 0.4
+  static let shakeWidthShare = 0.06, shakeDimming = 0.4
   /// Size of a pair that zooms out, as a multiple of its own, and its opacity.
   static let zoomScale = KeyframeTrack(
     from: 1, [.init(3, duration: 0.6), .init(0.1, duration: 0.75)])

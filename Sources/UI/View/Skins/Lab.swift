@@ -3,7 +3,7 @@ import Graphics
 extension Skin {
   static let lab = Skin(
     game: "lab",
-    tall: [
+    portraitScenery: [
       Piece(.back, "sun", (0.9, 0.07, 0.9, 1)),
       Piece(
         .back, "cloud", (0.14, 0.05, 0.24, 0.5), (0.11, 0.185, 0.4, 1), (0.9, 0.255, 0.3, 0.75)),
@@ -16,7 +16,7 @@ extension Skin {
       Piece(.night, "aurora", (0.36, 0.36, 1.25, 0.8)),
       Piece(.night, "moon", (0.925, 0.07, 0.125, 1)),
     ],
-    wide: [
+    landscapeScenery: [
       Piece(.back, "sun", (0.88, 0.11, 0.9, 1)),
       Piece(
         .back, "cloud", (0.34, 0.09, 0.21, 0.55), (0.14, 0.13, 0.35, 1), (0.72, 0.2, 0.24, 0.7)),
@@ -30,9 +30,9 @@ extension Skin {
       Piece(.night, "aurora", (0.22, 0.34, 0.95, 0.8), (0.8, 0.42, 0.8, 0.55)),
       Piece(.night, "moon", (0.88, 0.11, 0.17, 1)),
     ],
-    soft: ["sun", "cloud", "aurora"], dayShadow: 0x042860,
+    softDrawings: ["sun", "cloud", "aurora"], daytimeShadow: 0x042860,
     motion: CardMotion(
       turning: .fade(.spring(Spring(response: 0.25, dampingFraction: 0.5))), scalesTurns: true,
       downScale: 0.9, upScale: 0.95, leaving: .fade(to: 0.5, .easeInOut(0.3)),
-      leavesAfter: 0.4, returning: .easeInOut(0.3), turnsWhenGone: true))
+      leavingDelay: 0.4, returnAnimation: .easeInOut(0.3), turnsWhenGone: true))
 }

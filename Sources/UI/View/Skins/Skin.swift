@@ -4,38 +4,38 @@ package struct Skin: Sendable {
   struct Piece: Sendable {
     enum Layer { case night, back, front }
     /// Centre and size of a drawing as fractions of the window and its shorter side, opacity.
-    typealias Place = (x: Double, y: Double, size: Double, opacity: Double)
+    typealias Placement = (x: Double, y: Double, size: Double, opacity: Double)
 
     let layer: Layer
     let drawing: String
-    let places: [Place]
+    let placements: [Placement]
 
-    init(_ layer: Layer, _ drawing: String, _ places: Place...) {
-      (self.layer, self.drawing, self.places) = (layer, drawing, places)
+    init(_ layer: Layer, _ drawing: String, _ places: Placement...) {
+      (self.layer, self.drawing, self.placements) = (layer, drawing, places)
     }
   }
 
   /// Name of the game, and of the folder with its drawings.
   let game: String
   /// Scenery where the texts stand above and below the board, and beside it; the farthest first.
-  let tall, wide: [Piece]
+  let portraitScenery, landscapeScenery: [Piece]
   /// Drawings so soft that they are drawn at half their size.
-  let soft: Set<String>
+  let softDrawings: Set<String>
   /// Whether a ground lies along the window's lower edge, and a panel behind the cards.
   var hasGround = true
   /// Folder of the cards' back and face, if not the game's.
-  var cards: String?
+  var cardFolder: String?
   /// Width of a card as a share of its height.
   var cardAspect = 1.0
   /// Colour of the shadow under white text by day, 0xRRGGBB.
-  let dayShadow: UInt32
+  let daytimeShadow: UInt32
   var arrangement = CardField.Arrangement.rows
   var motion: CardMotion
   /// Appearance that it has been given.
   private(set) var appearance = Appearance()
   var palette: Palette { appearance.palette }
   /// Whether cards with room to float in do not.
-  var isStill: Bool { !appearance.drifts || appearance.reducedMotion }
+  var isStill: Bool { !appearance.drifts || appearance.reducesMotion }
 
   /// Worlds of all games.
   package static let all = [lab, concentration, challenge, playingCards, cardViewer]
@@ -43,28 +43,28 @@ package struct Skin: Sendable {
   /// World of a game in an appearance; that of the lab for a game without one.
   ///
   /// With reduced motion cards lie in rows, unless they have drifted before and keep their places.
-  static func of(
-    _ game: String, _ appearance: Appearance, among worlds: [Skin] = all, keepsPlaces: Bool = false
+  static func skin(
+    for game: String, appearance: Appearance, among skins: [Skin] = all, keepsPlaces: Bool = false
   ) -> Skin {
-    var world = worlds.first { $0.game == game } ?? lab
-    world.appearance = appearance
-    if appearance.reducedMotion {
-      world.motion = world.motion.reduced
+    var skin = skins.first { $0.game == game } ?? lab
+    skin.appearance = appearance
+    if appearance.reducesMotion {
+      skin.motion = skin.motion.reduced
       // Cards that lie still need no room to float in.
-      if world.arrangement == .loose, !keepsPlaces { world.arrangement = .rows }
+      if skin.arrangement == .loose, !keepsPlaces { skin.arrangement = .rows }
     }
-    return world
+    return skin
   }
 
   /// Colour of the shadow under letters, 0xRRGGBB.
-  var shadow: UInt32 {
-    if palette.isHighContrast { return ground }
+  var textShadow: UInt32 {
+    if palette.isHighContrast { return highContrastBackground }
     // At night a third of the light.
-    return palette == .dark ? dayShadow >> 2 & 0x3F3F3F : dayShadow
+    return palette == .dark ? daytimeShadow >> 2 & 0x3F3F3F : daytimeShadow
   }
 
   /// Colour of the ground where strong contrast is wanted, 0xRRGGBB.
-  var ground: UInt32 { palette == .highContrastLight ? 0xFFFFFF : 0x000000 }
-  func cardDrawing(_ name: String) -> Drawing { Drawing("\(cards ?? game)/\(name)") }
+  var highContrastBackground: UInt32 { palette == .highContrastLight ? 0xFFFFFF : 0x000000 }
+  func cardDrawing(_ name: String) -> Drawing { Drawing("\(cardFolder ?? game)/\(name)") }
   func drawing(_ name: String) -> Drawing { Drawing("\(game)/\(name)") }
 }

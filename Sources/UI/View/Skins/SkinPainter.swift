@@ -2,62 +2,64 @@ import Graphics
 
 /// Artist in the world of a game, which also flattens the drawings behind the cards into one.
 @MainActor struct SkinPainter {
-  let world: Skin
-  let artist: any Rasterizer
+  let skin: Skin
+  let rasterizer: any Rasterizer
 
   /// Soft drawings are drawn at half their size and scaled up, which is not seen.
-  private static let softness = 2
-  private static let groundHeight = 0.42
+  private static let softReduction = 2
+  private static let groundHeightShare = 0.42
   private static let groundAspect = 1600.0 / 520
 
   /// Layout of white text; where it lies on a ground, its shadow is as dark as that is bright.
-  func text(on ground: Bitmap? = nil) -> TextLayout {
-    TextLayout(artist: artist, shadow: world.shadow, ground: ground)
+  func textLayout(on ground: Bitmap? = nil) -> TextLayout {
+    TextLayout(rasterizer: rasterizer, shadowColor: skin.textShadow, background: ground)
   }
 
-  func icon() throws -> Bitmap { try artist.drawing("icon", width: 64, height: 64) }
+  func icon() throws -> Bitmap { try rasterizer.drawing("icon", width: 64, height: 64) }
 
   /// Square drawing, stretched over an area but for its corners.
   func sprite(_ drawing: Drawing, side: Int, in area: PixelRect) throws -> Sprite {
-    let picture = try artist.drawing(drawing, side: side, width: area.width, height: area.height)
+    let picture = try rasterizer.drawing(
+      drawing, side: side, width: area.width, height: area.height)
     return Sprite(picture, x: area.x, y: area.y)
   }
 
   /// Picture of the world behind a board, with the panel that cards lie on.
   func backdrop(_ layout: BoardLayout) throws -> Bitmap {
     let result = try backdrop(width: layout.width, height: layout.height, isWide: layout.isWide)
-    if world.hasGround, !world.palette.isHighContrast {
-      result.draw(try sprite(world.drawing("panel"), side: layout.cell * 2, in: layout.panel))
+    if skin.hasGround, !skin.palette.isHighContrast {
+      result.draw(try sprite(skin.drawing("panel"), side: layout.cardHeight * 2, in: layout.panel))
     }
     return result
   }
 
   func backdrop(width: Int, height: Int, isWide: Bool? = nil) throws -> Bitmap {
     let result = Bitmap(width: width, height: height)
-    if world.palette.isHighContrast {
-      result.fill(result.bounds, with: 0xFF00_0000 | world.ground)
+    if skin.palette.isHighContrast {
+      result.fill(result.bounds, with: 0xFF00_0000 | skin.highContrastBackground)
       return result
     }
-    let sky = try artist.drawing(world.drawing("sky"), width: width, height: height)
+    let sky = try rasterizer.drawing(skin.drawing("sky"), width: width, height: height)
     for y in 0..<height {
       let color = sky[sky.width / 2, min(y, sky.height - 1)]
       result.fill(PixelRect(x: 0, y: y, width: width, height: 1), with: color)
     }
-    let scenery = isWide ?? (width > height) ? world.wide : world.tall
-    if world.palette == .dark { try draw(scenery, .night, on: result) }
+    let scenery = isWide ?? (width > height) ? skin.landscapeScenery : skin.portraitScenery
+    if skin.palette == .dark { try draw(scenery, .night, on: result) }
     try draw(scenery, .back, on: result)
-    if world.hasGround {
-      let least = Double(height) * Self.groundHeight
-      let across = max(Double(width), least * Self.groundAspect).rounded(.up)
-      let down = (across / Self.groundAspect).rounded()
+    if skin.hasGround {
+      let minimumHeight = Double(height) * Self.groundHeightShare
+      let groundWidth = max(Double(width), minimumHeight * Self.groundAspect).rounded(.up)
+      let groundHeight = (groundWidth / Self.groundAspect).rounded()
       // In a very flat or slim window most of it is out of sight.
-      let shrink = min(1, (2 * Double(width * height) / (across * down)).squareRoot())
-      let ground = try artist.drawing(
-        world.drawing("ground"), width: Int(across * shrink), height: Int(down * shrink))
-      let wide = Int(Double(ground.width) / shrink)
-      let high = Int(Double(ground.height) / shrink)
-      let top = height - min(high, Int(least * 1.2))
-      let area = PixelRect(x: (width - wide) / 2, y: top, width: wide, height: high)
+      let scale = min(1, (2 * Double(width * height) / (groundWidth * groundHeight)).squareRoot())
+      let ground = try rasterizer.drawing(
+        skin.drawing("ground"), width: Int(groundWidth * scale), height: Int(groundHeight * scale))
+      let shownWidth = Int(Double(ground.width) / scale)
+      let shownHeight = Int(Double(ground.height) / scale)
+      let top = height - min(shownHeight, Int(minimumHeight * 1.2))
+      let area = PixelRect(
+        x: (width - shownWidth) / 2, y: top, width: shownWidth, height: shownHeight)
       result.draw(Sprite(ground, frame: Rect(area)))
     }
     try draw(scenery, .front, on: result)
@@ -67,16 +69,18 @@ import Graphics
   private func draw(
     _ scenery: [Skin.Piece], _ layer: Skin.Piece.Layer, on target: Bitmap
   ) throws {
-    let shorter = Double(min(target.width, target.height))
+    let shorterSide = Double(min(target.width, target.height))
     for piece in scenery where piece.layer == layer {
-      for place in piece.places {
-        let side = max(2, Int(shorter * place.size))
-        let drawn = world.soft.contains(piece.drawing) ? max(2, side / Self.softness) : side
-        let picture = try artist.drawing(world.drawing(piece.drawing), width: drawn, height: drawn)
-        let (width, height) = (side * picture.width / drawn, side * picture.height / drawn)
+      for place in piece.placements {
+        let side = max(2, Int(shorterSide * place.size))
+        let drawnSide =
+          skin.softDrawings.contains(piece.drawing) ? max(2, side / Self.softReduction) : side
+        let picture = try rasterizer.drawing(
+          skin.drawing(piece.drawing), width: drawnSide, height: drawnSide)
+        let (width, height) = (side * picture.width / drawnSide, side * picture.height / drawnSide)
         let area = target.bounds
-          .across(Int(Double(target.width) * place.x) - width / 2, width)
-          .down(Int(Double(target.height) * place.y) - height / 2, height)
+          .withX(Int(Double(target.width) * place.x) - width / 2, width: width)
+          .withY(Int(Double(target.height) * place.y) - height / 2, height: height)
         target.draw(Sprite(picture, frame: Rect(area), opacity: place.opacity))
       }
     }
@@ -85,11 +89,11 @@ import Graphics
 
 extension SkinPainter {
   init(
-    _ game: String, _ appearance: Appearance, artist: any Rasterizer,
-    among worlds: [Skin] = Skin.all,
+    _ game: String, _ appearance: Appearance, rasterizer: any Rasterizer,
+    among skins: [Skin] = Skin.all,
     keepsPlaces: Bool = false
   ) {
-    world = .of(game, appearance, among: worlds, keepsPlaces: keepsPlaces)
-    self.artist = artist.painting(in: appearance.palette)
+    skin = .skin(for: game, appearance: appearance, among: skins, keepsPlaces: keepsPlaces)
+    self.rasterizer = rasterizer.recolored(in: appearance.palette)
   }
 }

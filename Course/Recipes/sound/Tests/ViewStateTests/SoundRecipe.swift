@@ -7,7 +7,8 @@ import Testing
 @Suite struct SoundRecipe {
   @Test("A hint has a sound of its own, and its file")
   func hint() {
-    let board = BoardState(gameName: "lab", grid: Grid(rows: 1, columns: 2), cards: [.init(), .init()])
+    let board = BoardState(
+      gameName: "lab", grid: Grid(rows: 1, columns: 2), cards: [.init(), .init()])
     #expect(BoardUpdate(board, cause: .hinted).sound == .hint)
     let file =
       #filePath.dropLast("Tests/ViewStateTests/SoundRecipe.swift".count)

@@ -10,7 +10,7 @@ struct Exercise4HopTests {
   /// How far the first card is above its place, as a share of a card's height, to a millionth.
   private func hop(_ play: Play, at time: Double) -> Double {
     let offset = play.view.appearance(of: 0, at: time).offset ?? .zero
-    return rounded((0 - offset.y) / Double(play.view.layout.cell))
+    return rounded((0 - offset.y) / Double(play.view.layout.cardHeight))
   }
 
   private func rounded(_ share: Double) -> Double { (share * 1e6).rounded() / 1e6 }
@@ -36,7 +36,7 @@ struct Exercise4HopTests {
     // The backdrop is drawn first, then the first card.
     let high = try play.view.scene(at: 1.15).sprites[1].frame
     let low = try play.view.scene(at: 1.4).sprites[1].frame
-    let rise = (low.y - high.y) / Double(play.view.layout.cell)
+    let rise = (low.y - high.y) / Double(play.view.layout.cardHeight)
     #expect(rounded(rise) == 0.08, "The sprite of the card is not drawn where the card is.")
   }
 

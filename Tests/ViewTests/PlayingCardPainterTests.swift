@@ -112,7 +112,7 @@ import ViewState
     artist: any Rasterizer
   ) throws -> Bitmap {
     let card = try #require(PlayingCard(name: playingRanks[rank - 1] + String(suit.rawValue)))
-    var faces = try PlayingCardFace(height: height, artist: artist)
+    var faces = try PlayingCardPainter(height: height, rasterizer: artist)
     return try faces.picture(of: card, pictureScale: pictureScale)
   }
 
@@ -149,13 +149,13 @@ private final class TopArtist: PaintArtist {
 @Suite struct PipLayoutTests {
   @Test("A number has as many pips, each at its own place, a court card none", arguments: 1...13)
   func count(rank: Int) {
-    let places = PipLayout.places(ofRank: rank)
+    let places = PipLayout.positions(ofRank: rank)
     #expect(places.count == (rank > 10 ? 0 : rank) && Set(places).count == places.count)
   }
 
   @Test("Every card but the seven looks the same turned half round", arguments: 1...10)
   func halfTurn(rank: Int) {
-    let places = PipLayout.places(ofRank: rank)
+    let places = PipLayout.positions(ofRank: rank)
     let isSymmetric = places.allSatisfy { place in
       places.contains { isSame($0.x, 1 - place.x, $0.y, 1 - place.y) }
     }
@@ -164,8 +164,8 @@ private final class TopArtist: PaintArtist {
 
   @Test("The seven's odd pip stands in the upper half, between the first two rows")
   func seven() throws {
-    let odd = try #require(PipLayout.places(ofRank: 7).first { $0.x == 0.5 })
-    let rows = Set(PipLayout.places(ofRank: 6).map(\.y)).sorted()
+    let odd = try #require(PipLayout.positions(ofRank: 7).first { $0.x == 0.5 })
+    let rows = Set(PipLayout.positions(ofRank: 6).map(\.y)).sorted()
     #expect(rows.count == 3 && odd.y == (rows[0] + rows[1]) / 2)
   }
 

@@ -1,7 +1,7 @@
 /// Places where a line may end: between words, or between the characters of Chinese and Japanese.
-package enum LineBreaks {
-  private static let closing = Set("、。，．：；！？」』）］｝〉》】〕・ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ…％,.:;!?)")
-  private static let opening = Set("「『（［｛〈《【〔(")
+package enum LineBreaker {
+  private static let closingCharacters = Set("、。，．：；！？」』）］｝〉》】〕・ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ…％,.:;!?)")
+  private static let openingCharacters = Set("「『（［｛〈《【〔(")
 
   /// Words of a text, each with the space before it; a size such as "4 × 3" is one word.
   static func words(of text: String) -> [(word: String, space: String)] {
@@ -9,7 +9,7 @@ package enum LineBreaks {
     return parts.flatMap { word -> [(word: String, space: String)] in
       var pieces: [(word: String, space: String)] = []
       for character in word {
-        if let last = pieces.last?.word.last, !mayEnd(last, before: character) {
+        if let last = pieces.last?.word.last, !canBreak(after: last, before: character) {
           pieces[pieces.count - 1].word.append(character)
         } else {
           pieces.append((String(character), pieces.isEmpty ? " " : ""))
@@ -25,8 +25,9 @@ package enum LineBreaks {
     fitting fits: (String) throws -> Bool
   ) rethrows -> [String] {
     try words(of: text).reduce(into: []) { lines, next in
-      if let longer = lines.last.map({ $0 + next.space + next.word }), try fits(longer) {
-        lines[lines.count - 1] = longer
+      if let extendedLine = lines.last.map({ $0 + next.space + next.word }), try fits(extendedLine)
+      {
+        lines[lines.count - 1] = extendedLine
       } else {
         lines += try breaking(next.word)
       }
@@ -34,29 +35,32 @@ package enum LineBreaks {
   }
 
   /// Lines, each with whole isolates: U+2066, U+2067 or U+2068 at the beginning, and U+2069.
-  static func closed(_ lines: [String]) -> [String] {
-    var open = ""
+  static func closingIsolates(in lines: [String]) -> [String] {
+    var openIsolates = ""
     return lines.map { line in
-      let start = open
+      let start = openIsolates
       for scalar in line.unicodeScalars where (0x2066...0x2069).contains(scalar.value) {
         if scalar != "\u{2069}" {
-          open.unicodeScalars.append(scalar)
-        } else if !open.isEmpty {
-          open.unicodeScalars.removeLast()
+          openIsolates.unicodeScalars.append(scalar)
+        } else if !openIsolates.isEmpty {
+          openIsolates.unicodeScalars.removeLast()
         }
       }
-      return start + line + String(repeating: "\u{2069}", count: open.unicodeScalars.count)
+      return start + line + String(repeating: "\u{2069}", count: openIsolates.unicodeScalars.count)
     }
   }
 
-  private static func mayEnd(_ last: Character, before next: Character) -> Bool {
+  private static func canBreak(after last: Character, before next: Character) -> Bool {
     let katakana = 0x30A1...0x30FE as ClosedRange<UInt32>
-    let isInside = [last, next].allSatisfy { katakana ~= $0.unicodeScalars.first?.value ?? 0 }
-    return !isInside && (isWord(last) || isWord(next)) && !closing.contains(next)
-      && !opening.contains(last)
+    let isInKatakanaWord = [last, next].allSatisfy {
+      katakana ~= $0.unicodeScalars.first?.value ?? 0
+    }
+    return !isInKatakanaWord && (isSingleCharacterWord(last) || isSingleCharacterWord(next))
+      && !closingCharacters.contains(next)
+      && !openingCharacters.contains(last)
   }
 
-  private static func isWord(_ character: Character) -> Bool {
+  private static func isSingleCharacterWord(_ character: Character) -> Bool {
     switch character.unicodeScalars.first?.value ?? 0 {
     case 0x3001...0x30FF, 0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF,
       0xFF01...0xFF60, 0x20000...0x323AF:

@@ -34,13 +34,13 @@ import View
 
   /// What is drawn in one start, which then keeps it.
   private func start(size: Int = 20) throws -> [[UInt32]] {
-    let artist = SDLArtist(
-      folder: folder.path, fonts: Self.fonts, start: StartPictures(path: file.path))
+    let artist = SDLRasterizer(
+      folder: folder.path, fonts: Self.fonts, startCache: StartCache(path: file.path))
     let pictures = [
       try artist.drawing("lab/sun", width: 8, height: 8), try artist.text("Sun", size: size),
     ]
     let width = try artist.width(of: "Sun", size: size)
-    try artist.keepStart()
+    try artist.saveStartCache()
     return pictures.map { bitmap in withExtendedLifetime(bitmap) { Array(bitmap.pixels) } }
       + [[UInt32(width)]]
   }
@@ -88,7 +88,7 @@ import View
     #expect(String(decoding: bytes[..<line], as: UTF8.self) == "memory-game start pictures 2")
     // The number stands at the end of the first line, and a sum of all bytes at the end of the file.
     bytes[line - 1] -= 1
-    let sum = StartPictures.sum(bytes.dropLast(8))
+    let sum = StartCache.checksum(bytes.dropLast(8))
     bytes = bytes.dropLast(8) + withUnsafeBytes(of: sum.littleEndian) { Array($0) }
     try Data(bytes).write(to: file)
     try draw("blue")

@@ -3,7 +3,7 @@ import Testing
 @testable import SDLWindow
 
 @Suite struct PadKeysTests {
-  private var keys = PadKeys()
+  private var keys = GamepadKeys()
 
   @Test("A stick that is tilted is a key, once, and after it has come back once more")
   mutating func stick() {
@@ -27,16 +27,16 @@ import Testing
   @Test("What leads somewhere is repeated while it is held, and nothing else")
   mutating func held() {
     #expect(keys.press(.down, at: 10) == .down)
-    #expect(keys.nextRepeat == 10 + PadKeys.delay)
-    #expect(keys.repeated(at: 10.3) == nil)
-    #expect(keys.repeated(at: 10.5) == .down)
-    #expect(keys.nextRepeat == 10.5 + PadKeys.interval)
+    #expect(keys.nextRepeat == 10 + GamepadKeys.repeatDelay)
+    #expect(keys.repeatedKey(at: 10.3) == nil)
+    #expect(keys.repeatedKey(at: 10.5) == .down)
+    #expect(keys.nextRepeat == 10.5 + GamepadKeys.repeatInterval)
     keys.release(.down)
     #expect(keys.nextRepeat == nil)
     #expect(keys.press(.activate, at: 11) == .activate)
     #expect(keys.nextRepeat == nil)
     _ = keys.move(x: 1, at: 12)
     _ = keys.move(x: 0, at: 12.1)
-    #expect(keys.repeated(at: 20) == nil)
+    #expect(keys.repeatedKey(at: 20) == nil)
   }
 }

@@ -6,15 +6,15 @@ import Localization
 import SDLGraphics
 
 /// Opens the display on its own thread, while the game is made and the first frame drawn.
-@MainActor package final class DisplayOpening {
+@MainActor package final class DisplayOpener {
   /// By which a desktop knows whose window it is.
   private nonisolated static let applicationID = "io.example.MemoryGame"
   /// Longest time in seconds to wait for the display, once the first frame is drawn.
-  private nonisolated static let longest = 5
+  private nonisolated static let maximumWait = 5
   /// A side that few screens have, in points; a stored window with a longer one is compared with the
   /// screen first, for which the start waits.
   private static let usualSide = 4096
-  private let (screen, outcome) = (Mailbox<x11_screen?>(), Mailbox<String?>())
+  private let (screenMailbox, outcomeMailbox) = (Mailbox<x11_screen?>(), Mailbox<String?>())
   /// Whether the display was opened, or why not; `nil` as long as that is not known.
   private var result: Result<Void, UserFacingError>?
   private var hasAnswer = false
@@ -38,25 +38,25 @@ import SDLGraphics
     unsetenv("SDL_VIDEO_X11_WINDOW_VISUALID")
     // Where SDL 3 plays SDL 2's part, its points would be pixels on Wayland.
     setenv("SDL_VIDEO_WAYLAND_SCALE_TO_DISPLAY", "0", 0)
-    let open: @Sendable () -> Void = { [screen, outcome] in
+    let open: @Sendable () -> Void = { [screenMailbox, outcomeMailbox] in
       prepare()
-      outcome.put(Self.failure { screen.put($0) })
+      outcomeMailbox.put(Self.openDisplay { screenMailbox.put($0) })
     }
     if !detachThread(open) { open() }
   }
 
   // The program must not end while another thread opens the display.
-  deinit { if result == nil { _ = outcome.wait(atMost: Double(Self.longest)) } }
+  deinit { if result == nil { _ = outcomeMailbox.wait(atMost: Double(Self.maximumWait)) } }
 
   /// First size of the window, in points, from the X server's answer if there is one.
   ///
   /// SDL tells the size of the screen only after it has read X11's tables of characters. The window
   /// itself asks SDL; where that answers otherwise, the view is laid out again.
   func firstSize() throws(UserFacingError) -> (width: Int, height: Int) {
-    let size = try answer().flatMap { Window.firstSize(onScreen: $0.width, $0.height) }
+    let size = try answer().flatMap { Window.initialSize(onScreen: $0.width, $0.height) }
     if let size { return size }
     try finish()
-    return Window.firstSize
+    return Window.initialSize
   }
 
   /// A place that was stored, with a window that is very large cut down to the screen.
@@ -72,7 +72,7 @@ import SDLGraphics
 
   private func sizeOfScreen() throws(UserFacingError) -> (width: Int, height: Int)? {
     if let screen = try answer(), screen.width > 0, screen.height > 0 {
-      let scale = PointScale.x11
+      let scale = PointScale.x11Scale
       return (Int(Double(screen.width) / scale), Int(Double(screen.height) / scale))
     }
     try finish()
@@ -82,16 +82,16 @@ import SDLGraphics
   /// Waits for the X server's answer; `nil` from another display.
   private func answer() throws(UserFacingError) -> x11_screen? {
     if !hasAnswer {
-      try wait(for: screen)
-      givenAnswer = screen.next().flatMap(\.self)
+      try wait(for: screenMailbox)
+      givenAnswer = screenMailbox.next().flatMap(\.self)
       hasAnswer = true
     }
     return givenAnswer
   }
 
   private func wait<Message>(for mailbox: Mailbox<Message>) throws(UserFacingError) {
-    guard !mailbox.wait(atMost: Double(Self.longest)) else { return }
-    let seconds = tr(Self.longest, "\(Self.longest) second", "\(Self.longest) seconds")
+    guard !mailbox.wait(atMost: Double(Self.maximumWait)) else { return }
+    let seconds = tr(Self.maximumWait, "\(Self.maximumWait) second", "\(Self.maximumWait) seconds")
     let problem = UserFacingError.noDisplay(tr("no answer within \(seconds)"))
     result = .failure(problem)
     throw problem
@@ -100,8 +100,8 @@ import SDLGraphics
   /// Waits until the display is open; throws why it cannot be.
   func finish() throws(UserFacingError) {
     if let result { return try result.get() }
-    try wait(for: outcome)
-    if let failure = outcome.next() ?? nil {
+    try wait(for: outcomeMailbox)
+    if let failure = outcomeMailbox.next() ?? nil {
       let problem = UserFacingError.noDisplay(failure)
       result = .failure(problem)
       throw problem
@@ -112,7 +112,9 @@ import SDLGraphics
   /// Opens the display; returns the reason if that fails.
   ///
   /// Calls `tell` first, with the screen of an X server, or with `nil` for another display.
-  private nonisolated static func failure(telling tell: (x11_screen?) -> Void) -> String? {
+  private nonisolated static func openDisplay(reportingScreen report: (x11_screen?) -> Void)
+    -> String?
+  {
     let hasX11 = isSet("DISPLAY")
     var drivers = [variable("SDL_VIDEODRIVER") ?? ""]
     if drivers == [""] {
@@ -125,7 +127,7 @@ import SDLGraphics
     }
     if hasX11 { x11_watch_server("memory-game: \(tr("the X server went away"))\n") }
     let screen = hasX11 && drivers.first == "x11" ? PointScale.screen : nil
-    tell(screen)
+    report(screen)
     defer { screen.map(x11_leave) }
     if drivers.isEmpty { return tr("neither DISPLAY nor WAYLAND_DISPLAY is set") }
     return SDL_Init(SDL_INIT_VIDEO) == 0 ? nil : lastSDLError()

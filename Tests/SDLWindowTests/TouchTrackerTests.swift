@@ -9,7 +9,7 @@ import ViewState
 @testable import SDLWindow
 
 @Suite final class FingersTests {
-  private var fingers = Fingers()
+  private var fingers = TouchTracker()
 
   private func event(
     _ type: SDL_EventType, _ finger: Int, _ x: Float = 0, _ y: Float = 0, at time: UInt32 = 0
@@ -30,14 +30,14 @@ import ViewState
 
   private func take(_ event: SDL_TouchFingerEvent, next: SDL_TouchFingerEvent? = nil) -> InputEvent?
   {
-    fingers.input(of: event, next: next, size: (400, 600))
+    fingers.inputEvent(of: event, next: next, size: (400, 600))
   }
 
   @Test("A finger presses, moves and lifts at its share of the window")
   func finger() {
     #expect(down(0, 0.25, 0.5) == .press(x: 100, y: 300))
     #expect(move(0, 0.5, 0.5) == .move(x: 200, y: 300))
-    #expect(up(0) == .lift)
+    #expect(up(0) == .fingerLift)
   }
 
   @Test("Two fingers that come three times apart make three times as large")
@@ -48,7 +48,7 @@ import ViewState
     #expect(move(0, 0.125, 0.5) == .zoom(1.5))
     #expect(up(0) == nil)
     #expect(move(1, 0.75, 0.5) == nil)
-    #expect(up(1) == .lift)
+    #expect(up(1) == .fingerLift)
     #expect(down(2, 0.25, 0.5) == .press(x: 100, y: 300))
     #expect(move(2, 0.5, 0.5) == .move(x: 200, y: 300))
   }
@@ -59,7 +59,7 @@ import ViewState
     let game = CardPileViewModel(
       kind, grid: kind.grid,
       deck: try decks.deck(named: kind.deckName), seed: 7)
-    let screen = try ContentView(game, artist: artist.get(), width: 400, height: 600)
+    let screen = try ContentView(game, rasterizer: artist.get(), width: 400, height: 600)
     game.choose(0)
     var intents: [Intent] = []
     let subscription = game.intents.sink { intents.append($0.intent) }
@@ -80,8 +80,8 @@ import ViewState
   func twoTaps() {
     #expect(down(0, 0.25, 0.5) == .press(x: 100, y: 300))
     #expect(down(1, 0.5, 0.5) == .press(x: 200, y: 300))
-    #expect(up(0) == .lift)
-    #expect(up(1) == .lift)
+    #expect(up(0) == .fingerLift)
+    #expect(up(1) == .fingerLift)
   }
 
   @Test("A finger that is lifted only because it comes again was lost, and others with it")
@@ -93,13 +93,13 @@ import ViewState
     #expect(move(0, 0.25, 0.5) == .move(x: 100, y: 300))
     #expect(move(1, 0.25, 0.5) == nil)
     #expect(up(1) == nil)
-    #expect(up(0) == .lift)
+    #expect(up(0) == .fingerLift)
   }
 
   @Test("A finger that comes again later was lifted")
   func tappingTwice() {
     _ = down(0, 0.25, 0.5)
     let again = event(SDL_FINGERDOWN, 0, 0.5, 0.5, at: 7002)
-    #expect(take(event(SDL_FINGERUP, 0, at: 7000), next: again) == .lift)
+    #expect(take(event(SDL_FINGERUP, 0, at: 7000), next: again) == .fingerLift)
   }
 }
