@@ -11,103 +11,105 @@ import ViewState
 /// Announces a window to the desktop's screen reader, and to a voice where the player has set that.
 @MainActor final class AccessibilityBridge {
   private let coordinator: GameCoordinator
-  private let notices: NoticeQueue
-  private var reader: ScreenReader?
+  private let noticeQueue: NoticeQueue
+  private var screenReader: ScreenReader?
   private var voice: Voice?
   private let presses = Mailbox<Press>(wake: GameWindow.wake)
   private let failures = Mailbox<Voice.Failure>(wake: GameWindow.wake)
 
-  private var seen: AccessibleTree?
-  private var story = Announcer()
+  private var lastTree: AccessibleTree?
+  private var announcer = Announcer()
   private var subscription: Subscription?
-  private weak var source: AnyObject?
-  private var sentences: [String] = []
+  private weak var announcedGame: AnyObject?
+  private var pendingSentences: [String] = []
 
   /// Whether speech was set last, and whether it is wanted: by that, or by `--speak` before.
-  private var (isSet, isWanted): (Bool, Bool)
+  private var (isSpeechSet, isSpeechWanted): (Bool, Bool)
 
-  init(_ coordinator: GameCoordinator, _ notices: NoticeQueue, isAsked: Bool) {
-    (self.coordinator, self.notices) = (coordinator, notices)
-    isSet = coordinator.store.settings.speaksEvents
-    isWanted = isSet || isAsked
+  init(_ coordinator: GameCoordinator, _ noticeQueue: NoticeQueue, isSpeechRequested: Bool) {
+    (self.coordinator, self.noticeQueue) = (coordinator, noticeQueue)
+    isSpeechSet = coordinator.store.settings.speaksEvents
+    isSpeechWanted = isSpeechSet || isSpeechRequested
   }
 
   /// Connects to a screen reader on the bus at an address, or to none.
   func connect(toReaderAt address: String?) {
-    beginAnew()
-    reader = address.map { ScreenReader(address: $0) { [presses] in presses.put($0) } }
+    reset()
+    screenReader = address.map { ScreenReader(address: $0) { [presses] in presses.put($0) } }
   }
 
   /// Speaks or is silent as the player has set; a change counts more than `--speak`.
-  func adopt(_ settings: Settings) {
-    if settings.speaksEvents != isSet {
-      (isSet, isWanted) = (settings.speaksEvents, settings.speaksEvents)
+  func apply(_ settings: Settings) {
+    if settings.speaksEvents != isSpeechSet {
+      (isSpeechSet, isSpeechWanted) = (settings.speaksEvents, settings.speaksEvents)
     }
-    guard isWanted != (voice != nil) else { return }
-    beginAnew()
+    guard isSpeechWanted != (voice != nil) else { return }
+    reset()
     let language = Language.hasCatalog ? Language.code.replacing("_", with: "-") : nil
-    voice = isWanted ? Voice(language: language) { [failures] in failures.put($0) } : nil
+    voice = isSpeechWanted ? Voice(language: language) { [failures] in failures.put($0) } : nil
   }
 
-  private func beginAnew() {
-    coordinator.session?.connections.remove(named: "reader")
-    (seen, source, subscription, sentences) = (nil, nil, nil, [])
+  private func reset() {
+    coordinator.session?.consumers.remove(named: "reader")
+    (lastTree, announcedGame, subscription, pendingSentences) = (nil, nil, nil, [])
   }
 
   /// Presses what a reader presses, and announces what has changed, unless the board still waits.
   func update(_ window: GameWindow, _ screen: RootScreen, isWaiting: Bool) throws {
     // What a reader has pressed may be gone: a new game may have been dealt meanwhile.
-    for press in presses.take() {
+    for press in presses.takeAll() {
       let tree = AccessibleTree(state(of: window, screen))
-      guard tree.all.contains(where: { $0.press == press }) else { continue }
+      guard tree.objects.contains(where: { $0.pressAction == press }) else { continue }
       switch press {
-      case .board(let touch): try screen.handle(touch, at: window.now)
-      case .page(let touch): coordinator.menu.handle(touch)
+      case .board(let input): try screen.handle(input, at: window.now)
+      case .page(let input): coordinator.menu.handle(input)
       }
     }
-    for failure in failures.take() {
-      notices.warn(
+    for failure in failures.takeAll() {
+      noticeQueue.warn(
         failure == .noDaemon
           ? tr("There is no speech: speech-dispatcher does not answer.")
           : tr("There is no speech: libspeechd is missing (Debian: apt install libspeechd2)."))
-      (voice, isWanted) = (nil, false)
-      if reader == nil { beginAnew() }
+      (voice, isSpeechWanted) = (nil, false)
+      if screenReader == nil { reset() }
     }
-    coordinator.menu.hasScreenReader = reader != nil || voice != nil
+    coordinator.menu.hasScreenReader = screenReader != nil || voice != nil
     guard coordinator.menu.hasScreenReader else { return }
-    listen()
+    followCurrentGame()
     if isWaiting { return }
     let state = state(of: window, screen)
-    guard state != seen?.state || !sentences.isEmpty else { return }
+    guard state != lastTree?.state || !pendingSentences.isEmpty else { return }
     let tree = AccessibleTree(state, area: window.area)
-    let change = Announcements(from: seen, to: tree, sentences)
-    (seen, sentences) = (tree, [])
-    reader?.show(tree, saying: change.announcements)
-    change.lines.forEach { voice?.say($0) }
+    let announcements = Announcements(from: lastTree, to: tree, pendingSentences)
+    (lastTree, pendingSentences) = (tree, [])
+    screenReader?.show(tree, announcing: announcements.readerSentences)
+    announcements.voiceLines.forEach { voice?.speak($0) }
   }
 
-  private func listen() {
-    guard let board, let new: AnyObject = coordinator.review ?? coordinator.session,
-      new !== source
+  private func followCurrentGame() {
+    guard let board, let currentGame: AnyObject = coordinator.review ?? coordinator.session,
+      currentGame !== announcedGame
     else { return }
-    (source, story) = (new, Announcer())
-    sentences += story.introduction(of: board)
+    (announcedGame, announcer) = (currentGame, Announcer())
+    pendingSentences += announcer.introduction(of: board)
     if let review = coordinator.review { return connect(to: review) }
-    coordinator.session?.connections.add(
+    coordinator.session?.consumers.add(
       GameConsumer("reader", .view) { [weak self] in self?.connect(to: $0) })
   }
 
   private func connect(to game: any GameViewModel) {
-    subscription = game.objectDidChange.sink { [unowned self] in sentences += story.announce($0) }
+    subscription = game.objectDidChange.sink { [unowned self] in
+      pendingSentences += announcer.announce($0)
+    }
   }
 
   private var board: BoardState? { coordinator.review?.board ?? coordinator.session?.board }
 
   private func state(of window: GameWindow, _ screen: RootScreen) -> AccessibilityState {
     var state = AccessibilityState(window.title)
-    (state.window, state.isActive, state.board) = (window.area, window.isActive, board)
+    (state.windowFrame, state.isActive, state.board) = (window.area, window.isActive, board)
     state.isDialogOpen = board?.isDialogOpen(at: screen.gameTime) ?? false
-    state.scrolled = screen.scrollOffset
+    state.scrollOffset = screen.scrollOffset
     state.page = (screen.game as? LoadingView)?.page ?? coordinator.menu.page
     return state
   }

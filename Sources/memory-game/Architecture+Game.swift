@@ -17,8 +17,8 @@ extension LaunchOptions.Architecture {
   }
 
   /// Deals the game of a session's first line, for a controller or a view model to play.
-  @MainActor func deal(_ header: SessionHeader) -> any Playable {
-    guard let architecture = Architecture(rawValue: rawValue) else { return header.deal() }
+  @MainActor func makeGame(_ header: SessionHeader) -> any Playable {
+    guard let architecture = Architecture(rawValue: rawValue) else { return header.makeGame() }
     return ControllerGame(
       architecture, grid: header.grid, deck: header.deck, themes: header.themes, seed: header.seed)
   }
@@ -48,8 +48,8 @@ extension InspectorViewModel {
     let header = log.session.header
     self.init(
       connections, header: header, screen: screen, showsRedraws: showsRedraws,
-      deal: { architecture.deal(header) }, events: { log.events },
-      save: { try log.replace(with: $0) }, write: File.export)
+      deal: { architecture.makeGame(header) }, events: { log.events },
+      save: { try log.replaceEvents(with: $0) }, write: File.export)
     readSource = File.source
   }
 }
@@ -81,7 +81,7 @@ extension File {
 
   /// Writes a file into the present folder under a free name, which `text` gets.
   fileprivate static func export(name: String, text: (String) -> String) throws -> String {
-    let path = exists(name) ? names(beside: name).dropFirst().first { !exists($0) } : nil
+    let path = exists(name) ? numberedNames(beside: name).dropFirst().first { !exists($0) } : nil
     try File(creating: path ?? name).append(text(String((path ?? name).prefix { $0 != "." })))
     return path ?? name
   }

@@ -9,16 +9,16 @@ struct CommandTree {
     /// The name as it is typed, such as `--game`; `nil` if a word stands for itself.
     var name: String? { (json["preferredName"]?["name"]?.text).map { "--" + $0 } }
     /// The name of its value, such as `WxH`; `nil` for a flag.
-    var value: String? { json["kind"]?.text == "flag" ? nil : json["valueName"]?.text }
+    var valueName: String? { json["kind"]?.text == "flag" ? nil : json["valueName"]?.text }
     /// All values that it takes, if these can be counted.
-    var values: [String] { (json["allValues"]?.list ?? []).compactMap(\.text) }
+    var allowedValues: [String] { (json["allValues"]?.list ?? []).compactMap(\.text) }
     var isOptional: Bool { json["isOptional"]?.boolean ?? false }
     var help: String { json["abstract"]?.text ?? "" }
   }
 
   private let json: JSON.Value
 
-  static func whole() throws -> CommandTree {
+  static func load() throws -> CommandTree {
     do {
       _ = try MemoryGameCommand.parseAsRoot(["--experimental-dump-help"])
     } catch {
@@ -31,13 +31,13 @@ struct CommandTree {
   var name: String { json["commandName"]?.text ?? "" }
   var abstract: String { json["abstract"]?.text ?? "" }
   var discussion: String { json["discussion"]?.text ?? "" }
-  var arguments: [Argument] { shown("arguments").map(Argument.init) }
-  var subcommands: [CommandTree] { shown("subcommands").map(CommandTree.init) }
+  var arguments: [Argument] { visibleItems("arguments").map(Argument.init) }
+  var subcommands: [CommandTree] { visibleItems("subcommands").map(CommandTree.init) }
   /// The subcommand that need not be typed.
-  var usual: CommandTree? { json["defaultSubcommand"]?.text.flatMap { self[$0] } }
+  var defaultSubcommand: CommandTree? { json["defaultSubcommand"]?.text.flatMap { self[$0] } }
   subscript(name: String) -> CommandTree? { subcommands.first { $0.name == name } }
 
-  private func shown(_ key: String) -> [JSON.Value] {
+  private func visibleItems(_ key: String) -> [JSON.Value] {
     (json[key]?.list ?? []).filter { $0["shouldDisplay"]?.boolean ?? true }
   }
 }

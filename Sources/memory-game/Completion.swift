@@ -12,70 +12,74 @@ struct CompleteCommand: MainCommand {
   @Argument(parsing: .captureForPassthrough) var words: [String] = []
 
   @MainActor func start() throws {
-    let decks = (try? MachineDecks().localLibrary().all().decks.map(\.name)) ?? []
+    let decks = (try? MachineDecks().localLibrary().allDecks().decks.map(\.name)) ?? []
     let completion = try Completion(
-      of: words, tree: .whole(), decks: decks, languages: SpokenLanguage.known)
+      of: words, tree: .load(), decks: decks, languages: LanguageSelection.knownCodes)
     // The kind of paths, and then a line for each word: the word, a tab and its meaning.
-    let lines = completion.offers.map { "\($0.word)\t\($0.meaning)" }
+    let lines = completion.suggestions.map { "\($0.word)\t\($0.meaning)" }
     try File.standardOutput.append(
-      ([completion.paths.rawValue] + lines).joined(separator: "\n") + "\n")
+      ([completion.pathKind.rawValue] + lines).joined(separator: "\n") + "\n")
   }
 }
 
 /// Words that a shell offers on Tab, with decks and languages.
 struct Completion {
-  enum Paths: String { case none, files, folders }
+  enum PathKind: String { case none, files, folders }
 
-  private(set) var offers: [(word: String, meaning: String)] = []
-  private(set) var paths = Paths.none
+  private(set) var suggestions: [(word: String, meaning: String)] = []
+  private(set) var pathKind = PathKind.none
 
   /// Completes the last word after the command, or the value of an option.
   init(of words: [String], tree: CommandTree, decks: [String], languages: [String] = []) {
     // bash splits `--game=lab` in three words, the others do not.
-    var before = words.flatMap { word in
+    var wordsBefore = words.flatMap { word in
       word.hasPrefix("--") ? word.split(separator: "=", maxSplits: 1).map(String.init) : [word]
     }
-    if words.last?.hasSuffix("=") == true { before.append("") }
-    before.removeAll { $0 == "=" }
-    let last = before.popLast() ?? ""
+    if words.last?.hasSuffix("=") == true { wordsBefore.append("") }
+    wordsBefore.removeAll { $0 == "=" }
+    let lastWord = wordsBefore.popLast() ?? ""
 
-    let typed = before.first.flatMap { tree[$0] }
-    let arguments = (typed == nil ? tree.usual?.arguments ?? [] : []) + (typed ?? tree).arguments
-    func offer(_ argument: CommandTree.Argument) {
-      var values = argument.values
-      switch argument.name ?? argument.value {
+    let typedCommand = wordsBefore.first.flatMap { tree[$0] }
+    let arguments =
+      (typedCommand == nil ? tree.defaultSubcommand?.arguments ?? [] : [])
+      + (typedCommand ?? tree).arguments
+    func addSuggestions(for argument: CommandTree.Argument) {
+      var values = argument.allowedValues
+      switch argument.name ?? argument.valueName {
       case "--game", "game": values = GameKind.all.map(\.name)
-      case "--deck": (values, paths) = (decks, .files)
+      case "--deck": (values, pathKind) = (decks, .files)
       case "--language": values = languages
       case "--rows": values = Set(GameSetup.grids.map(\.rows)).sorted().map(String.init)
       case "--columns": values = Set(GameSetup.grids.map(\.columns)).sorted().map(String.init)
       case "--size": values = ["400x600", "600x400", "800x600", "1280x800", "1920x1080"]
       case "--scale": values = ["1", "1.5", "2"]
       case "--fps": values = ["24", "30", "60"]
-      case "--record", "--resume", "file": paths = .files
-      case "--output", "--lesson": paths = .folders
+      case "--record", "--resume", "file": pathKind = .files
+      case "--output", "--lesson": pathKind = .folders
       default: break
       }
-      offers += values.map { ($0, "") }
+      suggestions += values.map { ($0, "") }
     }
-    if let option = arguments.first(where: { $0.name != nil && $0.name == before.last }),
-      option.value != nil
+    if let option = arguments.first(where: { $0.name != nil && $0.name == wordsBefore.last }),
+      option.valueName != nil
     {
-      offer(option)
+      addSuggestions(for: option)
     } else {
-      if !last.hasPrefix("-") {
-        if before.isEmpty || typed?.name == "help" {
-          offers = tree.subcommands.map { ($0.name, $0.abstract) }
+      if !lastWord.hasPrefix("-") {
+        if wordsBefore.isEmpty || typedCommand?.name == "help" {
+          suggestions = tree.subcommands.map { ($0.name, $0.abstract) }
         }
-        for argument in arguments where argument.name == nil && before.count == 1 {
-          offer(argument)
+        for argument in arguments where argument.name == nil && wordsBefore.count == 1 {
+          addSuggestions(for: argument)
         }
       }
-      offers += arguments.compactMap { argument in
-        argument.name.flatMap { before.contains($0) ? nil : ($0, argument.help) }
+      suggestions += arguments.compactMap { argument in
+        argument.name.flatMap { wordsBefore.contains($0) ? nil : ($0, argument.help) }
       }
     }
-    var known: Set<String> = []
-    offers = offers.filter { $0.word.hasPrefix(last) && known.insert($0.word).inserted }
+    var seenWords: Set<String> = []
+    suggestions = suggestions.filter {
+      $0.word.hasPrefix(lastWord) && seenWords.insert($0.word).inserted
+    }
   }
 }

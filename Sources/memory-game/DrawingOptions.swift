@@ -6,7 +6,7 @@ import Menu
 import View
 import ViewState
 
-extension LaunchOptions.Front: ExpressibleByArgument {}
+extension LaunchOptions.Frontend: ExpressibleByArgument {}
 
 extension Palette: ExpressibleByArgument {}
 
@@ -55,7 +55,7 @@ struct DrawingOptions: ParsableArguments {
   var palette: Palette?
 
   func validate() throws {
-    let allowed = 200...WindowPlace.maximumSide
+    let allowed = 200...WindowPlacement.maximumSide
     guard let size, !allowed.contains(size.width) || !allowed.contains(size.height) else { return }
     throw ValidationError(
       tr(
@@ -68,18 +68,19 @@ struct DrawingOptions: ParsableArguments {
   /// The appearance by the command line, then the environment, then the settings, then the desktop.
   func appearance(
     _ settings: Settings = Settings(), _ desktop: DesktopPreferences = DesktopPreferences(),
-    motion: String? = variable("MEMORY_GAME_REDUCED_MOTION"),
-    palette asked: String? = variable("MEMORY_GAME_LOOK")
+    motion: String? = environmentVariable("MEMORY_GAME_REDUCED_MOTION"),
+    palette paletteName: String? = environmentVariable("MEMORY_GAME_LOOK")
   ) -> Appearance {
     let motion =
       EnvironmentSwitch.value(of: motion)
       ?? (settings.motion == .desktop ? desktop.reducesMotion : settings.motion == .reduced)
-    let contrast =
+    let highContrast =
       settings.contrast == .desktop ? desktop.prefersHighContrast : settings.contrast == .high
     let isDark = settings.colors == .desktop ? desktop.prefersDark : settings.colors == .dark
     return Appearance(
       reducesMotion: reducedMotion || motion ?? false, textSize: settings.textSize,
-      palette: palette ?? asked.flatMap(Palette.init)
-        ?? Palette(isDark: isDark, isHighContrast: contrast ?? false), drifts: settings.driftsCards)
+      palette: palette ?? paletteName.flatMap(Palette.init)
+        ?? Palette(isDark: isDark, isHighContrast: highContrast ?? false),
+      drifts: settings.driftsCards)
   }
 }

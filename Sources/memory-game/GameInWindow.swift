@@ -21,22 +21,22 @@ import ViewState
   let coordinator: GameCoordinator
   private let command: PlayCommand
   let decks: MachineDecks
-  private let notices: NoticeQueue
+  private let noticeQueue: NoticeQueue
   private let sounds: SoundPlayer?
   private(set) var screen: RootScreen?
-  private var artist: SDLRasterizer?
+  private var rasterizer: SDLRasterizer?
   /// The view of the game that is played.
   private weak var played: ContentView?
   /// The game's screen and its time, while a review lies over it.
-  private var covered: (game: any Screen, time: Double)?
+  private var coveredGame: (game: any Screen, time: Double)?
   private var inspector: InspectorViewModel?
   /// Whether the board, and with it sounds, terminal and reader, waits for messages of the panel.
-  var isWaiting: Bool { inspector?.isWaiting == true }
-  private var terminal: TerminalBeside?
-  private var preferences: DesktopPreferences
-  private let updates = Mailbox<DesktopUpdates>(wake: GameWindow.wake)
+  var isBoardWaiting: Bool { inspector?.isBoardWaiting == true }
+  private var terminal: CompanionTerminal?
+  private var desktopPreferences: DesktopPreferences
+  private let desktopUpdates = Mailbox<DesktopUpdate>(wake: GameWindow.wake)
   private let accessibility: AccessibilityBridge
-  var loading: Loading?
+  var loading: PictureLoadingTask?
   /// The display, while it opens and as long as there is a window on it.
   private var display: DisplayOpener?
 
@@ -45,14 +45,14 @@ import ViewState
     notices: NoticeQueue, sounds: SoundPlayer?
   ) {
     (self.coordinator, self.command, self.decks) = (coordinator, command, decks)
-    (self.notices, self.sounds) = (notices, sounds)
-    accessibility = AccessibilityBridge(coordinator, notices, isAsked: command.speak)
-    preferences = coordinator.store.desktop
-    coordinator.front = self
+    (self.noticeQueue, self.sounds) = (notices, sounds)
+    accessibility = AccessibilityBridge(coordinator, notices, isSpeechRequested: command.speak)
+    desktopPreferences = coordinator.store.desktopPreferences
+    coordinator.frontend = self
   }
 
   func prepare(for decks: [Deck]) {
-    for deck in decks { artist?.picturePaths.merge(deck.picturePaths) { first, _ in first } }
+    for deck in decks { rasterizer?.picturePaths.merge(deck.picturePaths) { first, _ in first } }
   }
 
   /// Opens a window, makes or restores the game in it, and shows its first frame.
@@ -61,56 +61,62 @@ import ViewState
       // A box that shows the error needs the memory.
       loading = nil
       screen = nil
-      decks.start = nil
+      decks.startPictures = nil
       throw error
     }
   }
 
   private func openWindow() throws -> GameWindow {
-    SessionBus.findAddress()
-    let display = DisplayOpener { [notices] in
+    SessionBus.setMissingAddress()
+    let display = DisplayOpener { [noticeQueue] in
       // SDL waits for the session bus without a limit, so a silent one is hidden from all libraries.
       guard !SessionBus.answers(within: 0.5) else { return }
       SessionBus.hide()
-      notices.warn(tr("the session bus does not answer; playing without the desktop's settings"))
+      noticeQueue.warn(
+        tr("the session bus does not answer; playing without the desktop's settings"))
     }
     self.display = display
-    decks.start = StartCache(path: "\(PictureCache.defaultFolder)/start")
+    decks.startPictures = StartCache(path: "\(PictureCache.defaultFolder)/start")
     let session: GameSession?, source: String
     do {
-      (session, source) = (try coordinator.start { throw PicturesMissing(source: $0) }, "")
-    } catch let missing as PicturesMissing {
+      (session, source) = (
+        try coordinator.makeFirstSession { throw MissingPicturesError(source: $0) }, ""
+      )
+    } catch let missing as MissingPicturesError {
       (session, source) = (nil, missing.source)
     }
     let kind =
       try session?.header.game
-      ?? GameKind(named: command.game ?? command.drawing.architecture.game.name)
+      ?? GameKind(named: command.game ?? command.drawing.architecture.defaultGame.name)
     let startTime = session?.viewModel.now ?? 0
     return try GameWindow(
       on: display, title: command.drawing.architecture.windowTitle(of: kind),
-      place: command.place(orElse: coordinator.store.window), startTime: command.remembersWindow,
+      place: command.windowPlacement(orElse: coordinator.store.windowPlacement),
+      startTime: command.remembersWindow,
       willShow: startTime,
       reportError: { try drawFirst(at: startTime, layOut: $0, draw: $1) },
-      makeScreen: notices.report
+      makeScreen: noticeQueue.report
     ) { width, height in
       let game = try coordinator.showFirst(session) { session in
         if let session { return try makeScreen(session, (width, height)) }
         return try load(source, for: kind, (width, height)) { [unowned self] result, view in
-          let session = try coordinator.deal { [decks] _ in try decks.deck(result) }
-          try show(session, opens: view.wantsInspector)
+          let session = try coordinator.makeNewSession { [decks] _ in try decks.deck(result) }
+          try show(session, togglesInspector: view.wantsInspector)
         }
       }
-      let artist = try decks.artist()
-      self.artist = artist
+      let rasterizer = try decks.makeRasterizer()
+      self.rasterizer = rasterizer
       let screen = RootScreen(
-        game, named: kind.name, menu: coordinator.menu, rasterizer: artist, width: width,
+        game, named: kind.name, menu: coordinator.menu, rasterizer: rasterizer, width: width,
         height: height, appearance: appearance, at: startTime, gameTime: startTime,
-        toggleInspector: { [unowned self] in try inspect($0, at: $1) },
+        toggleInspector: { [unowned self] in try toggleInspector($0, at: $1) },
         onIdle: { [unowned self] in
           // All is drawn that the start needs.
-          if exchange(&decks.start, with: nil) != nil { coordinator.trying(artist.saveStartCache) }
+          if exchange(&decks.startPictures, with: nil) != nil {
+            coordinator.showingErrors(rasterizer.saveStartCache)
+          }
           let hadNotice = coordinator.nextDeadline != nil
-          let isUnfinished = coordinator.catchUp()
+          let isUnfinished = coordinator.performIdleWork()
           let hasNewNotice = !hadNotice && coordinator.nextDeadline != nil
           if isUnfinished || hasNewNotice { GameWindow.wake() }
         })
@@ -131,7 +137,7 @@ import ViewState
       title: Strings.title(of: "lab"), message: Strings.noticeSentence(message),
       button: Strings.quit)
     // The drawings may be what is missing.
-    let artist = (try? decks.artist()) ?? SDLRasterizer(folder: "")
+    let artist = (try? decks.makeRasterizer()) ?? SDLRasterizer(folder: "")
     return box.show(on: display, artist: artist, appearance: appearance)
   }
 
@@ -141,27 +147,31 @@ import ViewState
     defer {
       terminal?.close()
       loading = nil
-      if command.remembersWindow { coordinator.store.keep(window.place) }
-      coordinator.leave()
+      if command.remembersWindow { coordinator.store.save(window.place) }
+      coordinator.shutDown()
     }
     window.sounds = sounds
-    DesktopUpdates.follow(settingsIn: coordinator.store.folderOfSettings) { [updates] in
-      updates.putNewest($0)
+    DesktopUpdate.observe(settingsIn: coordinator.store.settingsFolder) { [desktopUpdates] in
+      desktopUpdates.putReplacingEarlier($0)
     }
-    accessibility.adopt(coordinator.store.settings)
-    func performOrders() {
-      if coordinator.hasOrders { coordinator.trying { try coordinator.update(at: window.now) } }
+    accessibility.apply(coordinator.store.settings)
+    func performPendingCommands() {
+      if coordinator.hasPendingCommands {
+        coordinator.showingErrors { try coordinator.update(at: window.now) }
+      }
     }
-    return try window.run(afterEach: performOrders) {
-      coordinator.trying(applyDesktopChanges)
-      terminal?.takeInput()
+    return try window.run(afterEach: performPendingCommands) {
+      coordinator.showingErrors(applyDesktopChanges)
+      terminal?.handleInput()
       if let loading, try loading.update(), self.loading === loading { self.loading = nil }
       try coordinator.update(at: window.now)
       window.deadline = coordinator.nextDeadline
       if let screen {
-        coordinator.trying { try accessibility.update(window, screen, isWaiting: isWaiting) }
+        coordinator.showingErrors {
+          try accessibility.update(window, screen, isWaiting: isBoardWaiting)
+        }
       }
-      return isWaiting || terminal?.refresh() ?? true
+      return isBoardWaiting || terminal?.refresh() ?? true
     }
   }
 
@@ -172,7 +182,7 @@ import ViewState
     try coordinator.showFirst(coordinator.session) { session in
       if let session, session !== coordinator.session { try show(session) }
       try layOut()
-      try coordinator.begin()
+      try coordinator.beginRecording()
       // A notice of the start belongs to the first frame: no input may come before it.
       try coordinator.update(at: time)
       try draw()
@@ -183,76 +193,78 @@ import ViewState
   /// Plays a session's game, and makes its screen in a size in pixels; a game that cannot be drawn
   /// leaves the present one as it is.
   private func makeScreen(
-    _ session: GameSession, _ size: (width: Int, height: Int), opens: Bool = false
+    _ session: GameSession, _ size: (width: Int, height: Int), togglesInspector: Bool = false
   ) throws -> any Screen {
-    let (header, artist) = (session.header, try decks.artist(for: session.header))
+    let (header, rasterizer) = (session.header, try decks.makeRasterizer(for: session.header))
     let architecture = coordinator.architecture(for: header)
-    if architecture != .mvvm, let game = architecture.deal(header) as? ControllerGame {
+    if architecture != .mvvm, let game = architecture.makeGame(header) as? ControllerGame {
       game.replay(session.log.events, until: session.viewModel.now)
       session.play(on: game)
     }
     let view = try ContentView(
-      session.game, artist: artist, size: size, appearance, places: session.places)
+      session.game, artist: rasterizer, size: size, appearance, places: session.places)
     session.findPlaces = { [weak view = view.view] in view?.shownPlaces }
     played = view
     try screen?.fit(view)
     _ = try view.scene(at: session.viewModel.now)
-    session.connections.add(GameConsumer("window", .view) { [weak view] in view?.connect(to: $0) })
+    session.consumers.add(GameConsumer("window", .view) { [weak view] in view?.connect(to: $0) })
     coordinator.play(session)
-    (covered, inspector) = (nil, nil)
-    if terminal?.isOpen ?? (command.view == .both) { try showBeside(session) }
-    guard command.inspector != opens else { return view }
-    let screen = try inspect(view, at: session.viewModel.now)?.screen
+    (coveredGame, inspector) = (nil, nil)
+    if terminal?.isOpen ?? (command.view == .both) { try showInTerminal(session) }
+    guard command.inspector != togglesInspector else { return view }
+    let screen = try toggleInspector(view, at: session.viewModel.now)?.screen
     try screen?.resize(width: size.width, height: size.height)
     return screen ?? view
   }
 
   /// Opens the inspector around the game, or closes it; reviews and loading pictures have none.
-  private func inspect(_ screen: any Screen, at time: Double) throws
+  private func toggleInspector(_ screen: any Screen, at time: Double) throws
     -> (screen: any Screen, time: Double)?
   {
-    guard covered == nil, let session = coordinator.session else { return nil }
-    if let open = screen as? InspectorScreen { return (open.game, open.close(at: time)) }
+    guard coveredGame == nil, let session = coordinator.session else { return nil }
+    if let inspectorScreen = screen as? InspectorScreen {
+      return (inspectorScreen.game, inspectorScreen.close(at: time))
+    }
     guard let view = screen as? ContentView else { return nil }
     let architecture = coordinator.architecture(for: session.header)
     let inspector =
       self.inspector
-      ?? InspectorViewModel(session.connections, session.log, architecture, screen: view)
+      ?? InspectorViewModel(session.consumers, session.log, architecture, screen: view)
     self.inspector = inspector
     inspector.toggleTerminal =
       architecture == .mvvm ? { [unowned self] in try toggleTerminal() } : nil
-    let artist = try decks.artist(for: session.header)
-    return (InspectorScreen(inspector, artist: artist, appearance: appearance, at: time), time)
+    let rasterizer = try decks.makeRasterizer(for: session.header)
+    return (InspectorScreen(inspector, artist: rasterizer, appearance: appearance, at: time), time)
   }
 
   private func toggleTerminal() throws {
     if let terminal, terminal.isOpen {
       terminal.close()
     } else if let session = coordinator.session {
-      try showBeside(session)
+      try showInTerminal(session)
     }
   }
 
   /// Shows a game in the terminal, too, of which there is one for all games.
-  private func showBeside(_ session: GameSession) throws {
+  private func showInTerminal(_ session: GameSession) throws {
     if let terminal { return try terminal.show(session) }
-    terminal = try TerminalBeside(
-      coordinator, session, wake: GameWindow.wake, report: notices.report)
+    terminal = try CompanionTerminal(
+      coordinator, session, wake: GameWindow.wake, report: noticeQueue.report)
   }
 
-  func fit(_ grid: Grid, of game: String) -> Grid {
+  func fittedGrid(_ grid: Grid, of game: String) -> Grid {
     guard let (width, height) = screen?.size else { return grid }
     return BoardLayout.orientedGrid(
       grid, of: game, width: width, height: height, appearance: appearance)
   }
 
-  func show(_ session: GameSession) throws { try show(session, opens: false) }
+  func show(_ session: GameSession) throws { try show(session, togglesInspector: false) }
 
-  private func show(_ session: GameSession, opens: Bool) throws {
+  private func show(_ session: GameSession, togglesInspector: Bool) throws {
     guard let screen else { return }
-    let game = try makeScreen(session, screen.size, opens: opens)
+    let game = try makeScreen(session, screen.size, togglesInspector: togglesInspector)
     try show(game, of: session.header, at: session.viewModel.now)
-    try coordinator.begin()
+    try coordinator.beginRecording()
     loading = nil
   }
 
@@ -266,65 +278,69 @@ import ViewState
     // Cards that are looked back at lie where they lay in the game.
     let isSameDeal = played?.view.board.seed == review.board.seed
     let view = try ContentView(
-      review, artist: decks.artist(for: header), size: screen.size, appearance,
+      review, artist: decks.makeRasterizer(for: header), size: screen.size, appearance,
       places: isSameDeal ? played?.view.places : nil)
     try screen.fit(view)
-    covered = covered ?? (screen.game, screen.gameTime)
-    terminal?.front.show(review, decks: header.decks)
+    coveredGame = coveredGame ?? (screen.game, screen.gameTime)
+    terminal?.frontend.show(review, decks: header.decks)
     try show(view, of: header, at: 0)
   }
 
   func endReview(of session: GameSession) throws {
-    guard let covered else { return }
-    self.covered = nil
-    if terminal?.isOpen == true { try showBeside(session) }
-    try show(covered.game, of: session.header, at: covered.time)
+    guard let coveredGame else { return }
+    self.coveredGame = nil
+    if terminal?.isOpen == true { try showInTerminal(session) }
+    try show(coveredGame.game, of: session.header, at: coveredGame.time)
   }
 
-  var appearance: Appearance { command.drawing.appearance(coordinator.store.settings, preferences) }
+  var appearance: Appearance {
+    command.drawing.appearance(coordinator.store.settings, desktopPreferences)
+  }
   var showsDrift: Bool { !appearance.reducesMotion }
 
-  func adopt(_ settings: Settings) throws {
-    coordinator.showOptions()
-    accessibility.adopt(settings)
-    let screens: [(any Screen)?] = [screen, covered?.game, loading?.before?.game]
+  func apply(_ settings: Settings) throws {
+    coordinator.updateGameOptions()
+    accessibility.apply(settings)
+    let screens: [(any Screen)?] = [screen, coveredGame?.game, loading?.previousScreen?.game]
     for screen in screens { try screen?.apply(appearance) }
   }
 
-  func copy(_ text: String) -> Bool { GameWindow.copy(text) }
+  func copyToClipboard(_ text: String) -> Bool { GameWindow.copy(text) }
 
   private func applyDesktopChanges() throws {
-    let changes = updates.take()
+    let changes = desktopUpdates.takeAll()
     if changes.isEmpty { return }
-    let before = appearance
+    let previousAppearance = appearance
     for update in changes {
       switch update {
       case .preferences(let newest):
-        guard newest != preferences else { continue }
-        preferences = newest
-        coordinator.store.keep(newest)
-      case .settings: try coordinator.followSettings()
+        guard newest != desktopPreferences else { continue }
+        desktopPreferences = newest
+        coordinator.store.save(newest)
+      case .settings: try coordinator.reloadSettings()
       case .reader(let address): accessibility.connect(toReaderAt: address)
       }
     }
-    if appearance != before { try adopt(coordinator.store.settings) }
+    if appearance != previousAppearance { try apply(coordinator.store.settings) }
   }
 
   // MARK: Pictures that are loaded for the next game
 
-  func load(_ source: String, isHidden: Bool, play: @escaping (Deck) throws -> Void) throws {
+  func loadPictures(from source: String, hidesPath: Bool, play: @escaping (Deck) throws -> Void)
+    throws
+  {
     guard let screen, let header = coordinator.session?.header else { return }
     let game = header.game.isPile ? GameKind.challenge : header.game
-    let before = loading?.before ?? (screen.game, screen.gameTime)
+    let previousScreen = loading?.previousScreen ?? (screen.game, screen.gameTime)
     let view = try load(source, for: game, screen.size) { [unowned self] result, _ in
       do {
-        try play(decks.deck(isHidden ? result.hiding(source) : result))
-      } catch let problem as UserFacingError {
-        try show(before.game, of: header, at: before.time)
-        coordinator.showNotice(problem.description)
+        try play(decks.deck(hidesPath ? result.hiding(source) : result))
+      } catch let error as UserFacingError {
+        try show(previousScreen.game, of: header, at: previousScreen.time)
+        coordinator.showNotice(error.description)
       }
     }
-    loading?.before = before
+    loading?.previousScreen = previousScreen
     coordinator.menu.close()
     try screen.show(view, named: game.name, title: game.title, gameTime: 0)
   }
@@ -334,9 +350,9 @@ import ViewState
     finish: @escaping (PictureMessage, LoadingView) throws -> Void
   ) throws -> LoadingView {
     let view = try LoadingView(
-      game.name, rasterizer: decks.artist(), width: size.width, height: size.height,
+      game.name, rasterizer: decks.makeRasterizer(), width: size.width, height: size.height,
       palette: appearance.palette)
-    loading = Loading(source, view, finish: finish)
+    loading = PictureLoadingTask(source, view, finish: finish)
     return view
   }
 }
@@ -344,25 +360,25 @@ import ViewState
 extension BoardView {
   /// Places of the cards as they are shown now; `nil` where none can drift.
   fileprivate var shownPlaces: ShownPlaces? {
-    places.map { ShownPlaces($0, seed: board.seed, isFloating: isFloating) }
+    places.map { ShownPlaces($0, previousFile: board.seed, isFloating: isFloating) }
   }
 }
 
 /// Pictures that are loaded while a window is open, unless this is released before.
-@MainActor final class Loading {
+@MainActor final class PictureLoadingTask {
   /// The screen before, and its time.
-  var before: (game: any Screen, time: Double)?
+  var previousScreen: (game: any Screen, time: Double)?
   private let view: LoadingView
   private let messages = Mailbox<PictureMessage>(wake: GameWindow.wake)
   private let process: PictureProcess
-  private let finish: (PictureMessage, LoadingView) throws -> Void
+  private let onFinish: (PictureMessage, LoadingView) throws -> Void
 
   /// Begins to load, after the window has blocked signals, which a thread would get.
   init(
     _ source: String, _ view: LoadingView,
     finish: @escaping (PictureMessage, LoadingView) throws -> Void
   ) {
-    (self.view, self.finish) = (view, finish)
+    (self.view, self.onFinish) = (view, finish)
     process = PictureProcess(source: source) { [messages] in messages.put($0) }
   }
 
@@ -370,13 +386,13 @@ extension BoardView {
 
   /// Shows the progress, or finishes; returns whether all is there.
   func update() throws -> Bool {
-    switch messages.take().last {
+    switch messages.takeAll().last {
     case nil: return false
     case .progress(let loaded, let count):
       view.show(loaded: loaded, of: count)
       return false
     case let result?:
-      try finish(result, view)
+      try onFinish(result, view)
       return true
     }
   }

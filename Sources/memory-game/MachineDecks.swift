@@ -8,25 +8,28 @@ import Storage
 
 /// Decks and their pictures, as they are installed and kept on this machine.
 final class MachineDecks: DeckServices {
-  private let drawings: DrawingCheck
+  private let drawingCheck: DrawingCheck
   private let warn: @Sendable (String) -> Void
   @MainActor private let fonts = Fonts()
   /// Pictures of the last start, for the first window.
-  @MainActor var start: StartCache?
+  @MainActor var startPictures: StartCache?
 
   /// `warn` is called with what is wrong with some pictures of a deck.
-  @MainActor init(warn: @escaping @Sendable (String) -> Void = Report.warn) {
-    drawings = DrawingCheck(trusting: InstalledFolders.deckFolder())
+  @MainActor init(warn: @escaping @Sendable (String) -> Void = Diagnostics.warn) {
+    drawingCheck = DrawingCheck(trusting: InstalledFolders.deckFolder())
     self.warn = warn
   }
 
-  func library(orElse pictures: @escaping @Sendable (String) throws -> Deck) throws -> DeckLibrary {
+  func library(orElse findPictures: @escaping @Sendable (String) throws -> Deck) throws
+    -> DeckLibrary
+  {
     guard let folder = InstalledFolders.deckFolder() else {
-      throw UserFacingError.missing(
+      throw UserFacingError.missingInput(
         tr("the decks (Assets/decks) are not beside the program; install the game again"))
     }
-    return DeckLibrary(folder: folder, own: Folders(variable)?.decks) { source in
-      try PictureCache().deck(for: source).map { Deck($0) } ?? pictures(source)
+    return DeckLibrary(folder: folder, playerFolder: PlayerFolders(environmentVariable)?.decks) {
+      source in
+      try PictureCache().deck(for: source).map { Deck($0) } ?? findPictures(source)
     }
   }
 
@@ -38,14 +41,14 @@ final class MachineDecks: DeckServices {
     Deck(try message.deck(warn: warn))
   }
 
-  func checkPictureSource(_ place: String) throws { _ = try PictureSource(place) }
+  func checkPictureSource(_ source: String) throws { _ = try PictureSource(source) }
 
-  @MainActor func checkFaces(of game: SessionHeader) throws { _ = try artist(for: game) }
+  @MainActor func checkFaces(of game: SessionHeader) throws { _ = try makeRasterizer(for: game) }
 
   @MainActor private func checkPictures(of deck: Deck) throws {
     for path in deck.picturePaths.values.sorted() {
       if path.hasSuffix(".svg") {
-        try drawings.check(path)
+        try drawingCheck.check(path)
       } else {
         try PictureFile.bytes(of: path)
       }
@@ -53,52 +56,52 @@ final class MachineDecks: DeckServices {
   }
 
   @MainActor func checkFaces(of deck: Deck) throws {
-    let artist = try artist()
-    try check(deck, by: artist)
-    var seen: [[UInt8]: String] = [:]
+    let rasterizer = try makeRasterizer()
+    try check(deck, by: rasterizer)
+    var pathsByContent: [[UInt8]: String] = [:]
     for path in deck.picturePaths.values.sorted() {
-      _ = try artist.picture(path, side: 32)
-      if let other = seen.updateValue(path, forKey: try PictureFile.bytes(of: path)) {
-        throw UserFacingError(.badData, tr("\(path): this is the same picture as \(other)"))
+      _ = try rasterizer.picture(path, side: 32)
+      if let duplicate = pathsByContent.updateValue(path, forKey: try PictureFile.bytes(of: path)) {
+        throw UserFacingError(.badData, tr("\(path): this is the same picture as \(duplicate)"))
       }
     }
   }
 
-  var folderOfDropped: String { PictureCache.defaultFolder }
+  var droppedPicturesFolder: String { PictureCache.defaultFolder }
 
-  @MainActor func artist() throws -> SDLRasterizer {
+  @MainActor func makeRasterizer() throws -> SDLRasterizer {
     guard let folder = InstalledFolders.artFolder() else {
-      throw UserFacingError.missing(
+      throw UserFacingError.missingInput(
         tr("the drawings (Assets/art) are not beside the program; install the game again"))
     }
-    let artist = SDLRasterizer(folder: folder, fonts: fonts, startCache: start)
-    artist.checkDrawing = drawings.check
-    return artist
+    let rasterizer = SDLRasterizer(folder: folder, fonts: fonts, startCache: startPictures)
+    rasterizer.checkDrawing = drawingCheck.check
+    return rasterizer
   }
 
-  @MainActor func artist(for header: SessionHeader) throws -> SDLRasterizer {
-    let artist = try artist()
+  @MainActor func makeRasterizer(for header: SessionHeader) throws -> SDLRasterizer {
+    let rasterizer = try makeRasterizer()
     for deck in header.decks {
-      artist.picturePaths.merge(deck.picturePaths) { first, _ in first }
-      do { try check(deck, by: artist) } catch {
+      rasterizer.picturePaths.merge(deck.picturePaths) { first, _ in first }
+      do { try check(deck, by: rasterizer) } catch {
         // Without a font of emoji, a game with a deck of words starts; other themes show names.
-        guard deck.name != header.deck.name, !artist.hasEmojiFont else { throw error }
+        guard deck.name != header.deck.name, !rasterizer.hasEmojiFont else { throw error }
       }
     }
-    return artist
+    return rasterizer
   }
 
   /// Checks that all faces of a deck can be shown and told apart; a test does that for installed decks.
-  @MainActor private func check(_ deck: Deck, by artist: SDLRasterizer) throws {
+  @MainActor private func check(_ deck: Deck, by rasterizer: SDLRasterizer) throws {
     let faces = deck.pairs.map { [$0.first, $0.second] }
     func names(_ kind: Face.Kind) -> [[String]] {
       faces.map { pair in pair.filter { $0.kind == kind }.map(\.name) }
     }
-    try artist.check(emoji: names(.emoji).joined())
-    try artist.check(text: names(.text).joined())
-    guard try !localLibrary().contains(deck.name) else { return }
+    try rasterizer.check(emoji: names(.emoji).joined())
+    try rasterizer.check(text: names(.text).joined())
+    guard try !localLibrary().isBundled(deck.name) else { return }
     try checkPictures(of: deck)
-    if let (first, second) = try artist.firstIdenticalEmoji(in: names(.emoji)) {
+    if let (first, second) = try rasterizer.firstIdenticalEmoji(in: names(.emoji)) {
       throw UserFacingError(.badData, tr("deck \(deck.name): \(first) and \(second) look the same"))
     }
   }

@@ -32,13 +32,13 @@ protocol MainCommand: ParsableCommand {
 enum Program {
   static func main() {
     File.reserveStandardDescriptors()
-    if PicturesProgram.isCalled { return PicturesProgram.main() }
-    File.outliveLimits()
+    if PicturesProgram.isInvoked { return PicturesProgram.main() }
+    File.ignoreFileSizeSignal()
     // An upgrade may replace the file while the game runs.
     _ = ProgramFile.path
     unsetWrongNumbers()
     do {
-      let arguments = try SpokenLanguage.begin(CommandLine.arguments.dropFirst())
+      let arguments = try LanguageSelection.selectLanguage(CommandLine.arguments.dropFirst())
       // A game starts sooner if the other commands are not built.
       if let play = try? PlayCommand.parse(arguments) {
         try play.start()
@@ -51,24 +51,24 @@ enum Program {
         }
       }
     } catch {
-      Report.end(error)
+      Diagnostics.exitProgram(error)
     }
-    Report.finish()
+    Diagnostics.finish()
   }
 }
 
 /// Lines on standard error, and the end of the program.
-enum Report {
+enum Diagnostics {
   /// The lines that wait for a terminal that does not read: a game goes on meanwhile.
   private static let output = OutputQueue(.standardError)
 
   /// Ends the program for an error; help and version go to standard output.
-  static func end(_ error: any Error) -> Never {
+  static func exitProgram(_ error: any Error) -> Never {
     let code = exitCode(for: error)
     if code.isSuccess {
       // Our sentences name values and defaults themselves, and end with a full stop.
-      let repetition = /\s+\((values|default):\s[^)]*\)(?!\.)/
-      print(MemoryGameCommand.fullMessage(for: error).replacing(repetition, with: ""))
+      let generatedValues = /\s+\((values|default):\s[^)]*\)(?!\.)/
+      print(MemoryGameCommand.fullMessage(for: error).replacing(generatedValues, with: ""))
     } else {
       write(error)
     }
@@ -93,10 +93,10 @@ enum Report {
 
   /// The exit code of an error.
   static func exitCode(for error: any Error) -> ExitCode {
-    guard let problem = error as? UserFacingError else {
+    guard let userFacingError = error as? UserFacingError else {
       return MemoryGameCommand.exitCode(for: error)
     }
-    return ExitCode(problem.kind.rawValue)
+    return ExitCode(userFacingError.kind.rawValue)
   }
 
   static func warn(_ message: String) { write(tr("warning: \(message)")) }
@@ -114,30 +114,37 @@ enum Report {
 func tr(_ sentence: Sentence) -> ArgumentHelp { ArgumentHelp(Localization.tr(sentence)) }
 
 /// The language of all sentences, known before the arguments are parsed.
-enum SpokenLanguage {
+enum LanguageSelection {
   /// Begins to speak a language, unless it does not exist; returns the other arguments.
-  @MainActor static func begin(_ arguments: some Sequence<String>) throws(UserFacingError)
+  @MainActor static func selectLanguage(_ arguments: some Sequence<String>) throws(UserFacingError)
     -> [String]
   {
-    let (asked, others) = split(arguments)
+    let (requestedLanguage, others) = extractLanguage(arguments)
     if let folder = InstalledFolders.localeFolder(),
-      let damaged = Language.openCatalog(
-        folder: folder, requested: asked ?? Folders(variable)?.language)
+      let damagedPath = Language.openCatalog(
+        folder: folder, requested: requestedLanguage ?? PlayerFolders(environmentVariable)?.language
+      )
     {
-      Report.warn("\(damaged): this catalogue is damaged, so the game speaks English")
+      Diagnostics.warn("\(damagedPath): this catalogue is damaged, so the game speaks English")
       return others
     }
-    guard let asked, !Language.hasCatalog, asked.prefix(2) != "en", asked != "C" else {
+    guard let requestedLanguage, !Language.hasCatalog, requestedLanguage.prefix(2) != "en",
+      requestedLanguage != "C"
+    else {
       return others
     }
     throw .usage(
-      tr("there is no language \"\(asked)\"; choose one of: \(known.joined(separator: ", "))"))
+      tr(
+        "there is no language \"\(requestedLanguage)\"; choose one of: \(knownCodes.joined(separator: ", "))"
+      ))
   }
 
-  static var known: [String] { ["en"] + InstalledFolders.languages().sorted() }
+  static var knownCodes: [String] { ["en"] + InstalledFolders.languages().sorted() }
 
   /// The value of `--language`, spelled as "pt_BR", and the other arguments; words to be completed stay.
-  static func split(_ arguments: some Sequence<String>) -> (language: String?, others: [String]) {
+  static func extractLanguage(_ arguments: some Sequence<String>) -> (
+    language: String?, others: [String]
+  ) {
     let option = "--language"
     var (language, others): (String?, [String]) = (nil, Array(arguments))
     if others.first == CompleteCommand.configuration.commandName { return (nil, others) }
@@ -152,7 +159,7 @@ enum SpokenLanguage {
   }
 }
 
-/// The description of `--language`, which `SpokenLanguage` has read before.
+/// The description of `--language`, which `LanguageSelection` has read before.
 struct LanguageOption: ParsableArguments {
   @Option(help: ArgumentHelp(tr("The language, such as de or pt_BR."), valueName: "code"))
   var language: String?

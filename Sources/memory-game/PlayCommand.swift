@@ -32,7 +32,7 @@ struct PlayCommand: MainCommand {
   @OptionGroup var drawing: DrawingOptions
 
   @Option(help: tr("Where to play: window, terminal or both (default: window)."))
-  var view = LaunchOptions.Front.window
+  var view = LaunchOptions.Frontend.window
 
   @Flag(help: tr("Line by line, for screen readers and pipes; with --view terminal or both."))
   var plain = false
@@ -57,15 +57,15 @@ struct PlayCommand: MainCommand {
   @OptionGroup var spokenLanguage: LanguageOption
 
   func validate() throws {
-    func refuse(_ isWrong: Bool, _ reason: @autoclosure () -> String) throws {
-      if isWrong { throw ValidationError(reason()) }
+    func refuse(_ condition: Bool, _ reason: @autoclosure () -> String) throws {
+      if condition { throw ValidationError(reason()) }
     }
     try refuse(
       view == .terminal && (drawing.size != nil || fullscreen || inspector),
       tr("--size, --fullscreen and --inspector need a window; leave them out"))
     try refuse(view == .terminal && speak, tr("--speak needs a window; leave --view terminal out"))
     try refuse(view == .window && plain, tr("--plain needs --view terminal or --view both"))
-    do { if let game { try drawing.architecture.check(game) } } catch {
+    do { if let game { try drawing.architecture.validateGame(game) } } catch {
       throw ValidationError(error.description)
     }
     let architecture = drawing.architecture
@@ -77,17 +77,17 @@ struct PlayCommand: MainCommand {
       resume != nil && record != nil,
       tr("--resume goes on recording into its own file; leave --record out"))
     try refuse(
-      resume != nil && options.isDealt,
+      resume != nil && options.specifiesDeal,
       tr("--resume takes game, deck, rows, columns and seed from its file; leave them out"))
   }
 
   var options: LaunchOptions {
     var options = LaunchOptions()
-    (options.game, options.deck, options.seed) = (game, deck, seed)
-    (options.rows, options.columns, options.front) = (rows, columns, view)
+    (options.gameName, options.deck, options.seed) = (game, deck, seed)
+    (options.rows, options.columns, options.frontend) = (rows, columns, view)
     (options.isPlain, options.architecture) = (plain, drawing.architecture)
-    options.hasSound = EnvironmentSwitch.value(of: variable("MEMORY_GAME_SOUND"))
-    (options.record, options.resume, options.allowsNetwork) = (record, resume, allowNetwork)
+    options.soundOverride = EnvironmentSwitch.value(of: environmentVariable("MEMORY_GAME_SOUND"))
+    (options.recordPath, options.resumePath, options.allowsNetwork) = (record, resume, allowNetwork)
     return options
   }
 
@@ -95,28 +95,32 @@ struct PlayCommand: MainCommand {
   var remembersWindow: Bool { drawing.size == nil && !fullscreen && !inspector }
 
   /// The place of the window: where it was, unless the command line says otherwise.
-  func place(orElse last: WindowPlace) -> WindowPlace {
-    guard !remembersWindow else { return last }
-    var place = WindowPlace()
+  func windowPlacement(orElse lastPlacement: WindowPlacement) -> WindowPlacement {
+    guard !remembersWindow else { return lastPlacement }
+    var placement = WindowPlacement()
     let size = drawing.size ?? WindowSize(hasInspector: inspector)
-    (place.width, place.height, place.isFullScreen) = (size.width, size.height, fullscreen)
-    return place
+    (placement.width, placement.height, placement.isFullScreen) = (
+      size.width, size.height, fullscreen
+    )
+    return placement
   }
 
   @MainActor func start() throws {
-    let notices = NoticeQueue(write: Report.warn)
-    let store = PlayerStore(Folders(variable), notices: notices) { Double(Glibc.time(nil)) }
+    let notices = NoticeQueue(write: Diagnostics.warn)
+    let store = PlayerStore(PlayerFolders(environmentVariable), noticeQueue: notices) {
+      Double(Glibc.time(nil))
+    }
     let decks = MachineDecks(warn: notices.warn)
     let sounds =
       view == .terminal ? nil : InstalledFolders.soundFolder().map { SoundPlayer(folder: $0) }
     let coordinator = GameCoordinator(
-      options, store: store, decks: decks, notices: notices, sounds: sounds
+      options, store: store, decks: decks, noticeQueue: notices, sounds: sounds
     ) { .random(in: 0..<1 << 32) }
     let signal: Int32?
     if view == .terminal {
-      let session = try coordinator.start { try decks.load($0, allowsNetwork: true) }
+      let session = try coordinator.makeFirstSession { try decks.load($0, allowsNetwork: true) }
       // Warnings are hidden by the terminal's other screen only.
-      if coordinator.isPlain { notices.dropWritten() }
+      if coordinator.isPlain { notices.discardWrittenNotices() }
       signal = try coordinator.playInTerminal(session, decks: decks)
     } else {
       // Before an error is written, which would be lost with the terminal's other screen.
@@ -134,11 +138,11 @@ struct PlayCommand: MainCommand {
 
   /// Reports on standard error and in a box why a game could not be opened, and throws the exit code.
   @MainActor private static func report(_ error: any Error, of game: GameInWindow) throws -> Never {
-    Report.write(error)
-    let code = Report.exitCode(for: error)
+    Diagnostics.write(error)
+    let code = Diagnostics.exitCode(for: error)
     // Whoever types wrong options into a terminal reads the line there.
     let isTyped = code.rawValue == UserFacingError.Kind.usage.rawValue && isatty(STDERR_FILENO) != 0
-    if !isTyped, let signal = game.showFailure(Report.message(for: error)) {
+    if !isTyped, let signal = game.showFailure(Diagnostics.message(for: error)) {
       throw ExitCode(128 + signal)
     }
     throw code

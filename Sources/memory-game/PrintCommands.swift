@@ -52,15 +52,16 @@ struct ReplayCommand: MainCommand {
     try Replay.write(&reader) { line in
       try File.standardOutput.append(line + "\n")
     }
-    if let warning = reader.warning { Report.warn(warning) }
+    if let warning = reader.warning { Diagnostics.warn(warning) }
   }
 
   /// A damaged session gives no test: half of one would pass.
   @MainActor private func writeTest(_ reader: inout SessionReader) throws {
     let name = (file.split(separator: "/").last ?? "").prefix { $0 != "." }
     try File.standardOutput.append(
-      SwiftTest.source(header: reader.header, events: reader.session().events, name: String(name)))
-    if let warning = reader.warning { Report.warn(warning) }
+      SwiftTest.source(
+        header: reader.header, events: reader.readSession().events, name: String(name)))
+    if let warning = reader.warning { Diagnostics.warn(warning) }
   }
 }
 
@@ -75,7 +76,7 @@ struct ResultsCommand: MainCommand {
   @OptionGroup var spokenLanguage: LanguageOption
 
   @MainActor func start() throws {
-    guard let folders = Folders(variable) else {
+    guard let folders = PlayerFolders(environmentVariable) else {
       throw UserFacingError(.missingInput, tr("there is no folder to keep results in; set HOME"))
     }
     // Nothing is loaded for a list; a deck without its pictures is a notice.
@@ -83,8 +84,8 @@ struct ResultsCommand: MainCommand {
     let (results, notices, _) = try folders.results.list(decks: decks)
     // What cannot be read may have been a game.
     let isTable = !json && (!results.isEmpty || notices.isEmpty)
-    let lines = isTable ? ResultTables.lines(of: results) : results.map(\.line)
+    let lines = isTable ? ResultTables.lines(of: results) : results.map(\.jsonLine)
     try File.standardOutput.append(lines.map { $0 + "\n" }.joined())
-    for notice in notices { Report.warn(notice) }
+    for notice in notices { Diagnostics.warn(notice) }
   }
 }

@@ -13,7 +13,7 @@ import ViewModel
 
 struct RenderCommand: MainCommand {
   /// More frames than this are a mistake: half an hour at 60 frames a second.
-  static let mostFrames = 108_000
+  static let maximumFrameCount = 108_000
 
   static let configuration = CommandConfiguration(
     commandName: "render",
@@ -77,39 +77,41 @@ struct RenderCommand: MainCommand {
     let decks = MachineDecks()
     var reader = try SessionReader(path: file, decks: decks.library(allowsNetwork: allowNetwork))
     let events = try neededEvents(&reader)
-    let points = drawing.size ?? WindowSize(hasInspector: inspector)
-    let width = Int((Double(points.width) * scale).rounded())
-    let height = Int((Double(points.height) * scale).rounded())
+    let sizeInPoints = drawing.size ?? WindowSize(hasInspector: inspector)
+    let width = Int((Double(sizeInPoints.width) * scale).rounded())
+    let height = Int((Double(sizeInPoints.height) * scale).rounded())
     guard width * height <= 64 << 20 else {
       throw UserFacingError(
         .usage, tr("frames of \(width)x\(height) pixels are too large: 64 megapixels"))
     }
     let times = at ?? .rate(fps ?? 60)
     if case .rate(let rate) = times, let end = events.last?.time,
-      end * Double(rate) > Double(Self.mostFrames)
+      end * Double(rate) > Double(Self.maximumFrameCount)
     {
       throw UserFacingError.usage(
-        tr("\(JSON.number(end)) seconds at \(rate) frames a second are too many frames; use --at"))
+        tr(
+          "\(JSON.numberLiteral(end)) seconds at \(rate) frames a second are too many frames; use --at"
+        ))
     }
     let header = reader.header
-    let artist = try decks.artist(for: header)
+    let rasterizer = try decks.makeRasterizer(for: header)
     let architecture = drawing.architecture
-    try architecture.check(header.game.name)
-    let viewModel = architecture.deal(header)
+    try architecture.validateGame(header.game.name)
+    let viewModel = architecture.makeGame(header)
     viewModel.options.hidesMenuTitles = menuKnown
     let appearance = drawing.appearance()
-    let view = try ContentView(viewModel, artist: artist, size: (width, height), appearance)
+    let view = try ContentView(viewModel, artist: rasterizer, size: (width, height), appearance)
     var (screen, perform): (any Screen, (Intent) -> Void) = (view, { viewModel.perform($0) })
     if inspector {
-      let open = InspectorScreen(
-        viewModel, header, architecture, view, artist, appearance, showsRedraws: redraws)
-      (screen, perform) = (open, { open.inspector.perform($0) })
+      let inspectorScreen = InspectorScreen(
+        viewModel, header, architecture, view, rasterizer, appearance, showsRedraws: redraws)
+      (screen, perform) = (inspectorScreen, { inspectorScreen.inspector.perform($0) })
     }
     try screen.setPointSize(scale)
     try screen.resize(width: width, height: height)
     var renderer = FrameRenderer(
       view.view, on: screen, width: width, height: height, events: events, times: times,
-      watches: inspector, perform: perform)
+      drawsIntermediateFrames: inspector, perform: perform)
     try FrameFolder.write(&renderer, to: output) {
       try writePNG($0, width: width, height: height, to: $1)
     }
@@ -118,48 +120,51 @@ struct RenderCommand: MainCommand {
   /// The session's events, without an inspector only up to the last one that changes something.
   @MainActor private func neededEvents(_ reader: inout SessionReader) throws -> [TimedIntent] {
     let replay = Replay(reader.header)
-    let counts = inspector || reader.header.game.rules?.countsIgnoredChoices == true
-    var needed = 0
-    let events = try reader.session().events
+    let countsEveryIntent = inspector || reader.header.game.rules?.countsIgnoredChoices == true
+    var neededCount = 0
+    let events = try reader.readSession().events
     for (index, event) in events.enumerated() {
       replay.play(event) { step in
-        if step.outcome != .ignored || counts || replay.shakes(event) { needed = index + 1 }
+        if step.outcome != .ignored || countsEveryIntent || replay.shakesCard(event) {
+          neededCount = index + 1
+        }
       }
     }
-    if let warning = reader.warning { Report.warn(warning) }
-    return Array(events.prefix(needed))
+    if let warning = reader.warning { Diagnostics.warn(warning) }
+    return Array(events.prefix(neededCount))
   }
 
   /// Writes the lesson's slides into a folder.
   @MainActor static func writeLesson(to folder: String, _ appearance: Appearance) throws {
     let path = "Sources/Classroom/Lessons/Lessons.docc/FortyMinutes"
-    let names = ["\(path)-\(Language.code).md", "\(path).md"]
-    guard let name = names.first(where: File.exists) else {
-      throw UserFacingError.missing(
-        tr("\(names[1]) is not here; start this in the folder of the sources"))
+    let articlePaths = ["\(path)-\(Language.code).md", "\(path).md"]
+    guard let articlePath = articlePaths.first(where: File.exists) else {
+      throw UserFacingError.missingInput(
+        tr("\(articlePaths[1]) is not here; start this in the folder of the sources"))
     }
-    let article = LessonArticle(String(decoding: try File(reading: name).allBytes(), as: UTF8.self))
+    let article = LessonArticle(
+      String(decoding: try File(reading: articlePath).allBytes(), as: UTF8.self))
     let decks = MachineDecks()
     var appearance = appearance
     appearance.textSize = 1.35
-    let slides = LessonSlides(article, rasterizer: try decks.artist()) { game in
+    let slides = LessonSlides(article, rasterizer: try decks.makeRasterizer()) { game in
       let architecture: LaunchOptions.Architecture = game == .controller ? .mvc : .mvvm
       let header = try SessionHeader(
         GameSetup(game == .lesson ? .lab : .concentration), seed: LessonPlan.seed,
         decks: decks.localLibrary())
-      let artist = try decks.artist(for: header)
-      let played = architecture.deal(header)
-      let view = try ContentView(played, artist: artist, size: (960, 800), appearance)
-      return InspectorScreen(played, header, architecture, view, artist, appearance)
+      let rasterizer = try decks.makeRasterizer(for: header)
+      let playedGame = architecture.makeGame(header)
+      let view = try ContentView(playedGame, artist: rasterizer, size: (960, 800), appearance)
+      return InspectorScreen(playedGame, header, architecture, view, rasterizer, appearance)
     }
     try File.makeFolder(folder)
     try slides.draw { minute, slide in
-      let name = "\(folder)/minute-\(minute.number < 10 ? "0" : "")\(minute.number).png"
-      let part = File.part(of: name)
+      let slidePath = "\(folder)/minute-\(minute.number < 10 ? "0" : "")\(minute.number).png"
+      let temporaryPath = File.temporaryPath(for: slidePath)
       // Made here, because the encoder would follow a link, or wait for a pipe, of that name.
-      _ = try File(creating: part, called: name)
-      try writePNG(Array(slide.pixels), width: slide.width, height: slide.height, to: part)
-      try File.move(part, to: name)
+      _ = try File(creating: temporaryPath, called: slidePath)
+      try writePNG(Array(slide.pixels), width: slide.width, height: slide.height, to: temporaryPath)
+      try File.move(temporaryPath, to: slidePath)
     }
   }
 }
@@ -167,9 +172,9 @@ struct RenderCommand: MainCommand {
 extension FrameTimes: ExpressibleByArgument {
   /// Reads ascending times such as `0,0.5,1`.
   package init?(argument: String) {
-    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
-    let times = parts.compactMap { Double($0) }
-    guard times.count == parts.count, times.allSatisfy((0..<1e9).contains), times == times.sorted()
+    let fields = argument.split(separator: ",", omittingEmptySubsequences: false)
+    let times = fields.compactMap { Double($0) }
+    guard times.count == fields.count, times.allSatisfy((0..<1e9).contains), times == times.sorted()
     else { return nil }
     self = .list(times)
   }

@@ -3,13 +3,13 @@ import Testing
 @testable import memory_game
 
 @Suite struct CompletionTests {
-  private static let tree = Result { try CommandTree.whole() }
+  private static let tree = Result { try CommandTree.load() }
 
   private func offers(_ words: String...) throws -> [String] {
     try Completion(
       of: words, tree: Self.tree.get(), decks: ["sports", "sums"], languages: ["de", "en"]
     )
-    .offers.map { $0.word }
+    .suggestions.map { $0.word }
   }
 
   @Test("The first word is a command, or an option of play, which need not be typed")
@@ -30,8 +30,9 @@ import Testing
   @Test("The language of a command is not that of what is completed")
   func language() {
     let typed = ["complete", "--language", ""]
-    #expect(SpokenLanguage.split(typed).others == typed)
-    #expect(SpokenLanguage.split(["play", "--language", "pt-BR"]) == ("pt_BR", ["play"]))
+    #expect(LanguageSelection.extractLanguage(typed).others == typed)
+    #expect(
+      LanguageSelection.extractLanguage(["play", "--language", "pt-BR"]) == ("pt_BR", ["play"]))
   }
 
   @Test("An option's values are its own, also behind a sign of equality")
@@ -53,12 +54,12 @@ import Testing
   @Test(
     "Files and folders are left to the shell",
     arguments: [
-      (["--deck", ""], Completion.Paths.files), (["replay", ""], .files),
+      (["--deck", ""], Completion.PathKind.files), (["replay", ""], .files),
       (["render", "a.jsonl", "--output", ""], .folders), (["render", "--lesson", ""], .folders),
       (["--game", ""], .none), ([""], .none),
     ])
-  func paths(words: [String], paths: Completion.Paths) throws {
-    #expect(try Completion(of: words, tree: Self.tree.get(), decks: []).paths == paths)
+  func paths(words: [String], paths: Completion.PathKind) throws {
+    #expect(try Completion(of: words, tree: Self.tree.get(), decks: []).pathKind == paths)
   }
 
   @Test("The program prints them, whatever the words are")

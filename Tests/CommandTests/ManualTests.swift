@@ -5,7 +5,7 @@ import Testing
 @Suite struct ManualTests {
   @Test("The page has every command and every option, and no text is taken for a request")
   func whole() throws {
-    let tree = try CommandTree.whole()
+    let tree = try CommandTree.load()
     let program = try Program.run(["manual"])
     #expect(program.status == 0)
     let lines = program.lines
@@ -29,8 +29,9 @@ import Testing
 
   @Test("A line is full when a letter beyond ASCII counts as roff writes it, and begins no request")
   func lines() {
-    #expect(prose("a \(String(repeating: "é", count: 8)) b").split(separator: "\n").count == 1)
-    #expect(prose("aaaa ééééé éééé b") == "aaaa ééééé\néééé b")
-    #expect(prose("\(String(repeating: "a", count: 78)) .b-c").hasSuffix("\n\\&.b\\-c"))
+    #expect(
+      wrappedText("a \(String(repeating: "é", count: 8)) b").split(separator: "\n").count == 1)
+    #expect(wrappedText("aaaa ééééé éééé b") == "aaaa ééééé\néééé b")
+    #expect(wrappedText("\(String(repeating: "a", count: 78)) .b-c").hasSuffix("\n\\&.b\\-c"))
   }
 }

@@ -29,14 +29,14 @@ import ViewState
     let (session, table) = (try start.session, Table())
     table.places = session.places ?? CardPlaces()
     session.findPlaces = { [unowned session] in
-      ShownPlaces(table.places, seed: session.board.seed, isFloating: table.isFloating)
+      ShownPlaces(table.places, previousFile: session.board.seed, isFloating: table.isFloating)
     }
     return table
   }
 
   private func start(_ change: (inout LaunchOptions) -> Void = { _ in }) throws -> Start {
     try Start(home) {
-      $0.game = "playing-cards"
+      $0.gameName = "playing-cards"
       change(&$0)
     }
   }
@@ -57,7 +57,7 @@ import ViewState
     try first.update()
     #expect(files.count == 1)
     // It is killed: nothing else is written, and its files are no longer locked.
-    try first.session.log.end()
+    try first.session.log.close()
 
     let second = try Start(home)
     #expect(try second.session.header.game == .playingCards)
@@ -89,7 +89,7 @@ import ViewState
       table.places = places
       try evening.choose(0)
       #expect(files.isEmpty)
-      evening.coordinator.leave()
+      evening.coordinator.shutDown()
     }()
     #expect(try Start(home).session.places == places)
   }
@@ -125,8 +125,8 @@ import ViewState
     table.places = undone
     try evening.update()
     #expect(try evening.session.places == undone)
-    evening.coordinator.leave()
-    try evening.session.log.end()
+    evening.coordinator.shutDown()
+    try evening.session.log.close()
 
     let next = try Start(home)
     #expect(try next.session.places == undone)
@@ -138,9 +138,9 @@ import ViewState
   func journey() throws {
     let evening = try start()
     let session = try evening.session
-    session.findPlaces = { [places] in ShownPlaces(places, seed: 99, isFloating: false) }
+    session.findPlaces = { [places] in ShownPlaces(places, previousFile: 99, isFloating: false) }
     try evening.update()
-    evening.coordinator.leave()
+    evening.coordinator.shutDown()
     #expect(files.isEmpty)
   }
 
@@ -148,17 +148,17 @@ import ViewState
   func recorded() throws {
     let record = "\(home.path)/game.jsonl"
     try {
-      let evening = try start { $0.record = record }
+      let evening = try start { $0.recordPath = record }
       let table = try lay(evening)
       table.places = places
-      evening.coordinator.leave()
+      evening.coordinator.shutDown()
     }()
     #expect(home.files("").contains("game.places.json"))
     try {
-      let evening = try Start(home) { $0.resume = record }
+      let evening = try Start(home) { $0.resumePath = record }
       #expect(try evening.session.places == places)
     }()
-    let evening = try start { $0.record = record }
+    let evening = try start { $0.recordPath = record }
     #expect(try evening.session.places == nil && !home.files("").contains("game.places.json"))
   }
 
@@ -169,7 +169,7 @@ import ViewState
       try evening.choose(0)
       let table = try lay(evening)
       table.places = places
-      evening.coordinator.leave()
+      evening.coordinator.shutDown()
     }()
     let path = "\(home.path)/.local/state/memory-game/sessions/\(try #require(files.first))"
     try Data("[".utf8).write(to: URL(filePath: path))

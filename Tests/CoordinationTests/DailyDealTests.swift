@@ -141,7 +141,7 @@ struct TodaysCardsTests {
 
   @Test("After three stars the next larger board is dealt, with the theme that was chosen")
   func nextBoard() throws {
-    let evening = try Start(home) { ($0.game, $0.rows, $0.columns) = ("concentration", 2, 3) }
+    let evening = try Start(home) { ($0.gameName, $0.rows, $0.columns) = ("concentration", 2, 3) }
     try evening.game.chooseTheme("animals")
     try evening.finish()
     try evening.update(after: 2)

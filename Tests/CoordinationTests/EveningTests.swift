@@ -56,7 +56,7 @@ import ViewState
     let next = try Start(home)
     #expect(next.front.shown == ["concentration"])
     #expect(next.menu.setup == GameSetup(.concentration, grid: Grid(rows: 2, columns: 4)))
-    #expect(next.coordinator.store.last.knowsMenu)
+    #expect(next.coordinator.store.lastSetup.hasOpenedMenu)
   }
 
   @Test("Hint and undo are recorded as the player gives them")
@@ -75,7 +75,7 @@ import ViewState
 
   @Test("A finished game is kept, listed and looked back on, and the game goes on after that")
   func finishedGame() throws {
-    let evening = try Start(home) { ($0.game, $0.rows, $0.columns) = ("lab", 2, 3) }
+    let evening = try Start(home) { ($0.gameName, $0.rows, $0.columns) = ("lab", 2, 3) }
     try evening.finish()
     #expect(try results.map(\.setup.grid) == [Grid(rows: 2, columns: 3)])
     #expect(try results[0].misses == 2 && results[0].avoidableMisses > 0)
@@ -95,7 +95,7 @@ import ViewState
     try evening.touch(Strings.replayDeal)
     #expect(try evening.session.board.phase == .choosingFirst)
     #expect(try evening.session.log.events.last?.intent == .restart(seed: evening.game.state.seed))
-    evening.coordinator.leave()
+    evening.coordinator.shutDown()
     #expect(try results.count == 1)
   }
 
@@ -103,7 +103,7 @@ import ViewState
     "Pages over the dialog at the end return to it, and Review is offered there",
     arguments: [nil, Page.ID.settings, .help, .results, .start, .paused])
   func pagesOverDialog(next: Page.ID?) throws {
-    let evening = try Start(home) { ($0.game, $0.rows, $0.columns) = ("lab", 2, 3) }
+    let evening = try Start(home) { ($0.gameName, $0.rows, $0.columns) = ("lab", 2, 3) }
     try evening.finish()
     try evening.update(after: 2)
     let dialog = try #require(try evening.session.board.dialog)
@@ -218,7 +218,7 @@ import ViewState
     evening.menu.handle(.action(.setting(8, choice: 1)))
     try evening.update()
     #expect(evening.sounds.volume == 0 && evening.front.settings?.showsClock == true)
-    evening.coordinator.leave()
+    evening.coordinator.shutDown()
     let next = try Start(home)
     let kept = next.coordinator.store.settings
     #expect(kept.sound == .off && kept.showsClock)
@@ -228,31 +228,31 @@ import ViewState
   @Test("A sound waits as long as the board waits for the messages of the panel")
   func waiting() throws {
     let evening = try Start(home)
-    evening.front.isWaiting = true
+    evening.front.isBoardWaiting = true
     try evening.session.viewModel.handle(.card(0))
     try evening.update()
     #expect(evening.sounds.played.isEmpty)
-    evening.front.isWaiting = false
+    evening.front.isBoardWaiting = false
     try evening.update()
     #expect(evening.sounds.played.count == 1)
   }
 
   @Test("A small button on the board stills playing cards where they can drift, and that is kept")
   func drift() throws {
-    let evening = try Start(home) { $0.game = "playing-cards" }
+    let evening = try Start(home) { $0.gameName = "playing-cards" }
     func controls() throws -> [ButtonID] { try evening.session.board.focusableButtons }
     #expect(try !controls().contains(.toggleDrift))
     evening.front.showsDrift = true
-    evening.coordinator.showOptions()
+    evening.coordinator.updateGameOptions()
     #expect(try controls().contains(.toggleDrift))
     try evening.session.viewModel.handle(.button(.toggleDrift))
     try evening.update()
     #expect(evening.front.settings?.driftsCards == false)
     #expect(try evening.session.board.buttons.first { $0.id == .toggleDrift }?.isSelected == true)
     #expect(try !Start(home).coordinator.store.settings.driftsCards)
-    let lab = try Start(home) { $0.game = "lab" }
+    let lab = try Start(home) { $0.gameName = "lab" }
     lab.front.showsDrift = true
-    lab.coordinator.showOptions()
+    lab.coordinator.updateGameOptions()
     #expect(try !lab.session.board.focusableButtons.contains(.toggleDrift))
   }
 
@@ -263,7 +263,7 @@ import ViewState
     try windows[0].update()
     windows[1].menu.scaleTexts(by: 2)
     try windows[1].update()
-    try windows[0].coordinator.followSettings()
+    try windows[0].coordinator.reloadSettings()
     #expect(windows[0].menu.settings.textSize == 1.5 && windows[0].front.settings?.textSize == 1.5)
     let kept = try Start(home).coordinator.store.settings
     #expect(kept.sound == .off && kept.textSize == 1.5)
@@ -297,7 +297,7 @@ import ViewState
   func failure() throws {
     for isAsked in [false, true] {
       let file = "\(home.path)/game.jsonl"
-      let evening = try Start(home) { if isAsked { $0.record = file } }
+      let evening = try Start(home) { if isAsked { $0.recordPath = file } }
       try evening.choose(0)
       let path = try #require(try evening.session.log.path)
       try breakFile(at: path)
@@ -314,7 +314,7 @@ import ViewState
         #expect(evening.notice == nil)
       }
       #expect(try evening.session.board.cards.contains(where: \.isFaceUp) || !isAsked)
-      evening.coordinator.leave()
+      evening.coordinator.shutDown()
     }
   }
 
@@ -335,14 +335,14 @@ import ViewState
   func notices() throws {
     let evening = try Start(home)
     let long = "the second" + String(repeating: " is long", count: 10)
-    ["the first", long].forEach(evening.coordinator.notices.warn)
+    ["the first", long].forEach(evening.coordinator.noticeQueue.warn)
     try evening.update()
     #expect(evening.notice == "The first.")
     try evening.update(after: 3.9)
     #expect(evening.notice == "The first." && evening.coordinator.nextDeadline != nil)
     try evening.update(after: 0.2)
     #expect(evening.notice == "T\(long.dropFirst()).")
-    evening.coordinator.notices.warn("the third")
+    evening.coordinator.noticeQueue.warn("the third")
     try evening.update(after: 4.1)
     #expect(evening.notice == "T\(long.dropFirst()).")
     // What the player does is answered at once.
@@ -356,7 +356,7 @@ import ViewState
   @Test("Of a thousand notices twenty are told, and then that there are more")
   func manyNotices() throws {
     let evening = try Start(home)
-    for number in 1...1000 { evening.coordinator.notices.show("problem \(number)") }
+    for number in 1...1000 { evening.coordinator.noticeQueue.show("problem \(number)") }
     var told: [String?] = []
     repeat {
       try evening.update(after: 5)
@@ -371,19 +371,19 @@ import ViewState
   @Test("What was asked for on the command line is dealt, whatever was left")
   func asked() throws {
     try home.evening { _ in }
-    let evening = try Start(home) { ($0.game, $0.rows, $0.seed) = ("concentration", 2, 5) }
+    let evening = try Start(home) { ($0.gameName, $0.rows, $0.seed) = ("concentration", 2, 5) }
     let dealt = try evening.session.header
     #expect(dealt.game == .concentration && dealt.seed == 5)
     #expect(dealt.grid == Grid(rows: 2, columns: 4))
     // The page of games picks it.
     #expect(evening.menu.setup == dealt.setup)
-    #expect(throws: UserFacingError.self) { try Start(home) { $0.game = "chess" } }
-    #expect(throws: PicturesMissing.self) { try Start(home) { $0.deck = home.path } }
+    #expect(throws: UserFacingError.self) { try Start(home) { $0.gameName = "chess" } }
+    #expect(throws: MissingPicturesError.self) { try Start(home) { $0.deck = home.path } }
     let path = "\(home.path)/pile.jsonl"
     let header = #"{"memory-game":1,"game":"card-viewer","seed":1}"#
     try Data((header + "\n" + #"{"at":1,"undo":true}"#).utf8).write(to: URL(filePath: path))
     let problem = UserFacingError(.badData, "\(path): line 2: the game card-viewer has no \"undo\"")
-    #expect(throws: problem) { try Start(home) { $0.resume = path } }
+    #expect(throws: problem) { try Start(home) { $0.resumePath = path } }
   }
 
   @Test("A dropped deck is played on the same board; what is none leaves the game as it is")
@@ -404,15 +404,15 @@ import ViewState
   func homeless() throws {
     let lines = home.lines
     let notices = NoticeQueue { lines.add($0) }
-    let store = PlayerStore(nil, notices: notices) { 0 }
+    let store = PlayerStore(nil, noticeQueue: notices) { 0 }
     let coordinator = GameCoordinator(
-      LaunchOptions(), store: store, decks: TestDecks(own: nil), notices: notices, sounds: nil
+      LaunchOptions(), store: store, decks: TestDecks(own: nil), noticeQueue: notices, sounds: nil
     ) { 7 }
     let front = TestFront(coordinator)
-    try front.show(try coordinator.start { throw PicturesMissing(source: $0) })
+    try front.show(try coordinator.makeFirstSession { throw MissingPicturesError(source: $0) })
     coordinator.session?.viewModel.handle(.card(0))
     try coordinator.update(at: 1)
-    coordinator.leave()
+    coordinator.shutDown()
     #expect(lines.texts == ["no game is kept, for HOME is not set"])
   }
 }

@@ -18,7 +18,7 @@ struct TestDecks: DeckServices {
   var undrawable: Set<String> = []
 
   func library(orElse pictures: @escaping @Sendable (String) throws -> Deck) -> DeckLibrary {
-    DeckLibrary(folder: deckFolder, own: own, pictures: pictures)
+    DeckLibrary(folder: deckFolder, playerFolder: own, findPictureDeck: pictures)
   }
   func load(_ source: String, allowsNetwork: Bool) throws -> Deck {
     throw UserFacingError(.missingInput, "\(source) is not loaded")
@@ -31,7 +31,7 @@ struct TestDecks: DeckServices {
     throw UserFacingError.unavailable("a font has no face of \(game.deck.name)")
   }
   func checkFaces(of deck: Deck) {}
-  var folderOfDropped: String { own ?? "" }
+  var droppedPicturesFolder: String { own ?? "" }
 }
 
 /// A front that only notes what it is to show.
@@ -43,22 +43,22 @@ struct TestDecks: DeckServices {
   var unshowable: Set<String> = []
   var settings: Settings?
   var showsDrift = false
-  var isWaiting = false
+  var isBoardWaiting = false
 
   init(_ coordinator: GameCoordinator) {
     self.coordinator = coordinator
-    coordinator.front = self
+    coordinator.frontend = self
   }
 
   func show(_ session: GameSession) throws {
     try check(session.header)
     coordinator.play(session)
-    try coordinator.begin()
+    try coordinator.beginRecording()
     shown.append(session.header.game.name)
   }
   private func check(_ header: SessionHeader) throws {
     guard unshowable.contains(header.deck.name) else { return }
-    throw UserFacingError.damage("\(header.deck.name) cannot be laid out")
+    throw UserFacingError.badData("\(header.deck.name) cannot be laid out")
   }
   func show(_ review: ReviewViewModel, of header: SessionHeader) throws {
     try check(header)
@@ -71,15 +71,17 @@ struct TestDecks: DeckServices {
   }
   /// Whether it is so wide that boards are turned.
   var isWide = false
-  func fit(_ grid: Grid, of game: String) -> Grid { isWide ? grid.transposed : grid }
+  func fittedGrid(_ grid: Grid, of game: String) -> Grid { isWide ? grid.transposed : grid }
   /// The texts that it put on the clipboard; `nil` if it has none.
   var copied: [String]?
-  func copy(_ text: String) -> Bool {
+  func copyToClipboard(_ text: String) -> Bool {
     copied?.append(text)
     return copied != nil
   }
-  func load(_ source: String, isHidden: Bool, play: @escaping (Deck) throws -> Void) throws {}
-  func adopt(_ settings: Settings) { self.settings = settings }
+  func loadPictures(from source: String, hidesPath: Bool, play: @escaping (Deck) throws -> Void)
+    throws
+  {}
+  func apply(_ settings: Settings) { self.settings = settings }
   func prepare(for decks: [Deck]) {}
 }
 
@@ -102,27 +104,27 @@ struct TestDecks: DeckServices {
     change(&options)
     let lines = home.lines
     let notices = NoticeQueue { lines.add($0) }
-    let folders = Folders { ["HOME": home.path][$0] }
-    let store = PlayerStore(folders, notices: notices) { home.nextDate() }
+    let folders = PlayerFolders { ["HOME": home.path][$0] }
+    let store = PlayerStore(folders, noticeQueue: notices) { home.nextDate() }
     coordinator = GameCoordinator(
       options, store: store,
-      decks: TestDecks(own: folders?.decks, undrawable: home.undrawable), notices: notices,
+      decks: TestDecks(own: folders?.decks, undrawable: home.undrawable), noticeQueue: notices,
       sounds: sounds, nextSeed: home.nextSeed)
     front = TestFront(coordinator)
     front.unshowable = home.unshowable
-    let session = try coordinator.start { throw PicturesMissing(source: $0) }
+    let session = try coordinator.makeFirstSession { throw MissingPicturesError(source: $0) }
     home.duringStart()
     try coordinator.showFirst(session) { [front] in if let session = $0 { try front.show(session) }
     }
     coordinator.finishStart()
     time = try #require(coordinator.session).viewModel.now
-    coordinator.catchUp()
+    coordinator.performIdleWork()
     try update()
   }
 
   var session: GameSession { get throws { try #require(coordinator.session) } }
   var game: MemoryGameViewModel {
-    get throws { try #require(session.pairs) }
+    get throws { try #require(session.pairsGame) }
   }
   var menu: MenuViewModel { coordinator.menu }
   /// What the player is told at this moment.
@@ -133,7 +135,7 @@ struct TestDecks: DeckServices {
     time += seconds
     if menu.page == nil { coordinator.session?.viewModel.advance(to: time) }
     try coordinator.update(at: time)
-    coordinator.catchUp()
+    coordinator.performIdleWork()
   }
 
   func choose(_ cards: Int...) throws {
@@ -203,7 +205,7 @@ struct TestDecks: DeckServices {
   /// Starts, plays, leaves, and is gone.
   func evening<Result>(_ body: (Start) throws -> Result) throws -> Result {
     let start = try Start(self)
-    defer { start.coordinator.leave() }
+    defer { start.coordinator.shutDown() }
     return try body(start)
   }
 
@@ -217,7 +219,7 @@ struct TestDecks: DeckServices {
     }
   }
 
-  var folders: Folders { get throws { try #require(Folders { ["HOME": path][$0] }) } }
+  var folders: PlayerFolders { get throws { try #require(PlayerFolders { ["HOME": path][$0] }) } }
   /// The files below a folder of the game's, without its hidden ones.
   func files(_ folder: String) -> [String] { File.names(in: "\(path)/\(folder)").sorted() }
 }

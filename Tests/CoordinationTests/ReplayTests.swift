@@ -6,9 +6,9 @@ import ViewModel
 
 @MainActor @Suite struct ReplayTests {
   private func lines(_ replay: Replay, _ events: [TimedIntent]) -> [String] {
-    var lines = [replay.line(for: replay.deal)]
-    for event in events { replay.play(event) { lines.append(replay.line(for: $0)) } }
-    replay.pass(until: .infinity) { lines.append(replay.line(for: $0)) }
+    var lines = [replay.jsonLine(for: replay.deal)]
+    for event in events { replay.play(event) { lines.append(replay.jsonLine(for: $0)) } }
+    replay.advanceTime(to: .infinity) { lines.append(replay.jsonLine(for: $0)) }
     return lines
   }
 
@@ -66,16 +66,16 @@ import ViewModel
     let replay = Replay(try SessionHeader(game: game, seed: 7))
     let before = replay.viewModel.board.cards
     var changed: [Int] = []
-    replay.play(TimedIntent(at: 1, intent: .restart(seed: 8))) { changed = $0.changed }
+    replay.play(TimedIntent(at: 1, intent: .restart(seed: 8))) { changed = $0.changedCards }
     #expect(changed == before.indices.filter { replay.viewModel.board.cards[$0] != before[$0] })
-    replay.play(TimedIntent(at: 2, intent: .restart(seed: 8))) { changed = $0.changed }
+    replay.play(TimedIntent(at: 2, intent: .restart(seed: 8))) { changed = $0.changedCards }
     #expect(changed.isEmpty)
   }
 
   @Test("Every line is JSON, whatever the face")
   func isJSON() throws {
     let replay = Replay(MemoryGameViewModel(board: "\"\"\\\\\u{1}\u{1}", columns: 2))
-    let line = replay.line(for: replay.deal)
+    let line = replay.jsonLine(for: replay.deal)
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(line.utf8)) }
   }
 }

@@ -90,16 +90,16 @@ import Testing
     let path = try home.leaveGame(deck: "sports")
     home.undrawable = ["sports"]
     do {
-      let evening = try Start(home) { $0.front = .terminal }
+      let evening = try Start(home) { $0.frontend = .terminal }
       #expect(try evening.session.log.path == path)
-      evening.coordinator.leave()
+      evening.coordinator.shutDown()
     }
     let content = try text(path)
-    for front in [LaunchOptions.Front.both, .window] {
-      let evening = try Start(home) { $0.front = front }
+    for front in [LaunchOptions.Frontend.both, .window] {
+      let evening = try Start(home) { $0.frontend = front }
       #expect(try evening.session.log.path != path)
       if front == .both { try expectAside(path, content, evening.notice) }
-      evening.coordinator.leave()
+      evening.coordinator.shutDown()
     }
   }
 
@@ -108,15 +108,15 @@ import Testing
     let path = try home.leaveGame(deck: "sports")
     let content = try text(path)
     home.undrawable = ["sports"]
-    let problem = #expect(throws: UserFacingError.self) { try Start(home) { $0.resume = path } }
+    let problem = #expect(throws: UserFacingError.self) { try Start(home) { $0.resumePath = path } }
     #expect(problem?.kind == .unavailable)
     home.undrawable = []
     home.unshowable = ["sports"]
-    #expect(throws: UserFacingError.self) { try Start(home) { $0.resume = path } }
+    #expect(throws: UserFacingError.self) { try Start(home) { $0.resumePath = path } }
     #expect(try text(path) == content && marks.isEmpty)
     let pipe = "\(home.path)/pipe"
     #expect(mkfifo(pipe, 0o600) == 0)
-    let refusal = #expect(throws: UserFacingError.self) { try Start(home) { $0.resume = pipe } }
+    let refusal = #expect(throws: UserFacingError.self) { try Start(home) { $0.resumePath = pipe } }
     #expect(refusal == UserFacingError(.missingInput, "\(pipe): cannot be read: this is no file"))
   }
 
@@ -127,7 +127,7 @@ import Testing
     let path = try home.leaveGame(deck: "sports")
     let content = try text(path)
     if isKnownBefore { home.undrawable = ["sports"] } else { home.unshowable = ["sports"] }
-    let evening = try Start(home) { $0.game = "concentration" }
+    let evening = try Start(home) { $0.gameName = "concentration" }
     let present = try evening.session
     evening.menu.close(for: .continueGame(File.split(path).name))
     try evening.update()

@@ -18,7 +18,7 @@ import ViewState
         .text(namespace), .list(settings.map { .list([.text($0.key), $0.value]) }),
       ])
     }
-    return BusMessage(kind: .answer, answers: question, values: [.list(list)])
+    return BusMessage(kind: .reply, replySerial: question, values: [.list(list)])
   }
 
   private func change(_ values: BusValue...) -> BusMessage {
@@ -28,7 +28,7 @@ import ViewState
   @Test("Before an answer nothing is known; without a portal nothing is preferred, said once")
   mutating func nothing() {
     #expect(portal.receive(answer([:], to: 6)) == nil)
-    let failure = BusMessage(kind: .error, answers: 7)
+    let failure = BusMessage(kind: .error, replySerial: 7)
     #expect(portal.receive(failure) == DesktopPreferences() && portal.receive(failure) == nil)
   }
 
@@ -86,19 +86,19 @@ import ViewState
       .other, .list([]), .list([.text(appearance), .list([.list([])])]),
     ])
     #expect(
-      portal.receive(BusMessage(kind: .answer, answers: 7, values: [damaged]))
+      portal.receive(BusMessage(kind: .reply, replySerial: 7, values: [damaged]))
         == DesktopPreferences())
   }
 
   @Test("Of what waits for the window the newest of a kind counts")
   func newest() {
-    let updates = Mailbox<DesktopUpdates>()
+    let updates = Mailbox<DesktopUpdate>()
     for count in 1...1000 {
-      updates.putNewest(.preferences(DesktopPreferences(prefersDark: count % 2 == 0)))
-      updates.putNewest(.settings)
+      updates.putReplacingEarlier(.preferences(DesktopPreferences(prefersDark: count % 2 == 0)))
+      updates.putReplacingEarlier(.settings)
     }
-    updates.putNewest(.reader(nil))
-    let dark = DesktopUpdates.preferences(DesktopPreferences(prefersDark: true))
-    #expect(updates.take() == [dark, .settings, .reader(nil)])
+    updates.putReplacingEarlier(.reader(nil))
+    let dark = DesktopUpdate.preferences(DesktopPreferences(prefersDark: true))
+    #expect(updates.takeAll() == [dark, .settings, .reader(nil)])
   }
 }

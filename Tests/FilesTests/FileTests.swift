@@ -37,15 +37,15 @@ import Testing
         try File(reading: path, mustBeRegular: true)
       }
       #expect(reading?.kind == .missingInput)
-      let recording = #expect(throws: UserFacingError.self) { try File(recording: path) }
+      let recording = #expect(throws: UserFacingError.self) { try File(appendingTo: path) }
       #expect(recording?.kind == .cannotCreate)
-      #expect(throws: UserFacingError.self) { try File(recording: path, mustExist: true) }
-      #expect(throws: UserFacingError.self) { try File.locked(path) }
+      #expect(throws: UserFacingError.self) { try File(appendingTo: path, mustExist: true) }
+      #expect(throws: UserFacingError.self) { try File.openLocked(path) }
     }
     #expect(
       throws: UserFacingError(.cannotCreate, "\(pipe): cannot be created: this is no file")
     ) {
-      try File(recording: pipe)
+      try File(appendingTo: pipe)
     }
   }
 
@@ -102,11 +102,11 @@ import Testing
   @Test("A file that is recorded into is kept from others, who are told by whom")
   func lock() throws {
     let path = folder + "/a"
-    let file = try File(recording: path)
+    let file = try File(appendingTo: path)
     try file.append("one\n")
-    let problem = try #require(throws: UserFacingError.self) { try File(recording: path) }
+    let problem = try #require(throws: UserFacingError.self) { try File(appendingTo: path) }
     let other = try #require(throws: UserFacingError.self) {
-      try File(recording: path, mustExist: true)
+      try File(appendingTo: path, mustExist: true)
     }
     #expect(problem == other && problem.kind == .cannotWrite)
     #expect(problem.description.hasPrefix("\(path): cannot be written: another game records in it"))
@@ -118,9 +118,9 @@ import Testing
 
   @Test("A file that nobody records into any more is free")
   func unlock() throws {
-    for text in ["one", "two"] { try File(recording: folder + "/a").append(text) }
+    for text in ["one", "two"] { try File(appendingTo: folder + "/a").append(text) }
     #expect(try text("a") == "onetwo")
-    try File(recording: folder + "/a", mustExist: true).keep(3)
+    try File(appendingTo: folder + "/a", mustExist: true).truncate(to: 3)
     #expect(try text("a") == "one")
   }
 }

@@ -2,10 +2,10 @@ import Files
 import Testing
 
 @Suite struct JSONReaderTests {
-  private func damage(_ text: String) -> JSON.Damage? { damage(Array(text.utf8)) }
+  private func damage(_ text: String) -> JSON.ParseError? { damage(Array(text.utf8)) }
 
-  private func damage(_ bytes: [UInt8]) -> JSON.Damage? {
-    do throws(JSON.Damage) {
+  private func damage(_ bytes: [UInt8]) -> JSON.ParseError? {
+    do throws(JSON.ParseError) {
       _ = try JSON.Value(bytes)
       return nil
     } catch {
@@ -45,7 +45,7 @@ import Testing
     #expect(try value("18446744073709551615.00e0").integer() == UInt64.max)
     for text in ["0", "-0", "-0.0", "0e99999999999999999999", "0.00e-5"] {
       #expect(try value(text).integer() == 0, "\(text)")
-      #expect(try JSON.number(#require(value(text).double)) == "0", "\(text)")
+      #expect(try JSON.numberLiteral(#require(value(text).double)) == "0", "\(text)")
     }
     let inexact = "4.00000000000000000000001"
     for text in [
@@ -64,7 +64,7 @@ import Testing
         let whole = start + (open == "[" ? "" : "1") + String(repeating: close, count: depth)
         let levels = open.hasPrefix("[{") ? 2 * depth : depth
         #expect((damage(whole) == nil) == (levels <= 32), "\(depth)")
-        #expect(damage(start)?.isCutOff == (levels <= 32), "\(depth)")
+        #expect(damage(start)?.isTruncated == (levels <= 32), "\(depth)")
       }
     }
   }
@@ -97,7 +97,7 @@ import Testing
   func refusals(text: String, line: Int, reason: String) throws {
     let damage = try #require(self.damage(text))
     #expect(damage.line == line && damage.reason.contains(reason), "\(damage)")
-    #expect(!damage.isCutOff)
+    #expect(!damage.isTruncated)
   }
 
   @Test(
@@ -109,16 +109,16 @@ import Testing
   func encoding(bytes: [UInt8]) {
     let text = Array("[\"".utf8) + bytes + "\"]".utf8
     #expect(damage(text)?.reason == "this is not text in UTF-8")
-    #expect(damage(text)?.isCutOff == false)
+    #expect(damage(text)?.isTruncated == false)
     #expect(damage(bytes + "[]".utf8)?.reason == damage(text)?.reason)
-    #expect(damage(bytes + "[]".utf8)?.isCutOff == false)
+    #expect(damage(bytes + "[]".utf8)?.isTruncated == false)
   }
 
   @Test("A text that is cut off anywhere is known from one that is damaged")
   func cutOff() {
     let text = Array(#" {"a":[-1.5e+7,"ä🐬\ud83d\udc2c\n",true,null],"b":{}}"#.utf8)
     for count in text.indices {
-      #expect(damage(Array(text[..<count]))?.isCutOff == true, "\(count)")
+      #expect(damage(Array(text[..<count]))?.isTruncated == true, "\(count)")
     }
     #expect(damage(text) == nil)
   }
@@ -131,7 +131,7 @@ import Testing
       #expect(try JSON.Value(value.description.utf8) == value)
       let number = Double(bitPattern: random.next())
       guard number.isFinite else { continue }
-      #expect(try JSON.Value(JSON.number(number).utf8).double == number)
+      #expect(try JSON.Value(JSON.numberLiteral(number).utf8).double == number)
     }
   }
 
@@ -167,7 +167,7 @@ import Testing
     case 0: return .null
     case 1: return .bool(.random(using: &random))
     case 2: return .integer(Int(truncatingIfNeeded: random.next()))
-    case 3: return .number(JSON.number(Double.random(in: -1...1, using: &random)))
+    case 3: return .number(JSON.numberLiteral(Double.random(in: -1...1, using: &random)))
     case 4: return .text(text())
     case 5: return .list((0..<3).map { _ in value(depth: depth + 1, using: &random) })
     default:

@@ -6,9 +6,9 @@ import Testing
   @Test("A private file is for nobody else, however it is made")
   func privateFiles() throws {
     _ = try File(creating: folder + "/a", isPrivate: true)
-    _ = try File(recording: folder + "/b", isPrivate: true)
+    _ = try File(appendingTo: folder + "/b", isPrivate: true)
     try File.save([], to: folder + "/c", isPrivate: true)
-    _ = try File.add([], toFreeOf: [folder + "/d"], isPrivate: true)
+    _ = try File.add([], toFirstFreeOf: [folder + "/d"], isPrivate: true)
     for name in ["a", "b", "c", "d"] {
       var status = stat()
       #expect(stat("\(folder)/\(name)", &status) == 0 && status.st_mode & 0o777 == 0o600)
@@ -21,10 +21,10 @@ import Testing
     try File.makeFolder(folder + "/dir")
     #expect(symlink("nowhere", folder + "/link") == 0 && symlink("nowhere", names[0]) == 0)
     try File(creating: folder + "/a").append("a")
-    #expect(try File.move(folder + "/a", toFreeOf: names) == names[1])
-    #expect(try File.move(folder + "/dir", toFreeOf: names) == names[2])
+    #expect(try File.move(folder + "/a", toFirstFreeOf: names) == names[1])
+    #expect(try File.move(folder + "/dir", toFirstFreeOf: names) == names[2])
     let problem = #expect(throws: UserFacingError.self) {
-      try File.move(folder + "/link", toFreeOf: names)
+      try File.move(folder + "/link", toFirstFreeOf: names)
     }
     #expect(problem?.description == "\(folder)/link: cannot be written: File exists")
     #expect(
@@ -33,7 +33,7 @@ import Testing
       throws: UserFacingError(
         .cannotWrite, "\(folder)/no: cannot be written: No such file or directory")
     ) {
-      try File.move(folder + "/no", toFreeOf: [folder + "/y"])
+      try File.move(folder + "/no", toFirstFreeOf: [folder + "/y"])
     }
   }
 
@@ -41,16 +41,20 @@ import Testing
     "What was incomplete for an hour is cleared away, whatever the clock says; what is locked stays"
   )
   func parts() throws {
-    let names = ["old", "later", "fresh", "locked"].map { File.part(of: "\(folder)/\($0)") }
+    let names = ["old", "later", "fresh", "locked"].map {
+      File.temporaryPath(for: "\(folder)/\($0)")
+    }
     for name in names { _ = try File(creating: name) }
-    let (deck, link) = (File.part(of: folder + "/deck"), File.part(of: folder + "/link"))
+    let (deck, link) = (
+      File.temporaryPath(for: folder + "/deck"), File.temporaryPath(for: folder + "/link")
+    )
     try File.makeFolder(deck + "/pictures")
     try File.save([1], to: deck + "/pictures/a.png")
     try File.makeFolder(folder + "/own.part")
     try File.save([1], to: folder + "/own.part/a.png")
     #expect(symlink(folder + "/own.part", link) == 0)
     try File.save([1], to: folder + "/kept.jsonl")
-    let game = try File(recording: names[3])
+    let game = try File(appendingTo: names[3])
     for (name, age) in [
       (names[0], 3700.0), (names[1], -1e8), (names[3], 1e6), (folder + "/kept.jsonl", 1e6),
       (deck, 1e6), (folder + "/own.part", 1e6),
@@ -58,7 +62,7 @@ import Testing
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: name)
     }
-    withExtendedLifetime(game) { File.removeParts(in: folder) }
+    withExtendedLifetime(game) { File.removeTemporaryFiles(in: folder) }
     #expect(
       Set(File.names(in: folder).map { "\(folder)/\($0)" })
         == [names[2], names[3], folder + "/kept.jsonl", folder + "/own.part"])
@@ -70,12 +74,13 @@ import Testing
     let names = [folder + "/none/a.jsonl"]
     let problems = [
       #expect(throws: UserFacingError.self) { try File.save([1], to: names[0]) },
-      #expect(throws: UserFacingError.self) { _ = try File.add([1], toFreeOf: names) },
+      #expect(throws: UserFacingError.self) { _ = try File.add([1], toFirstFreeOf: names) },
       #expect(throws: UserFacingError.self) {
-        try File.move(File.part(of: self.folder + "/b"), toFreeOf: [self.folder + "/b"])
+        try File.move(
+          File.temporaryPath(for: self.folder + "/b"), toFirstFreeOf: [self.folder + "/b"])
       },
       #expect(throws: UserFacingError.self) {
-        try File(creating: File.part(of: self.folder + "/none/deck") + "/pictures/c.png")
+        try File(creating: File.temporaryPath(for: self.folder + "/none/deck") + "/pictures/c.png")
       },
     ]
     let reason = "No such file or directory"
@@ -102,9 +107,9 @@ import Testing
   @Test("A file is added whole, under the first name that is free")
   func add() throws {
     let names = ["/a", "/b"].map { folder + $0 }
-    #expect(try File.add(Array("1".utf8), toFreeOf: names) == names[0])
-    #expect(try File.add(Array("2".utf8), toFreeOf: names) == names[1])
-    #expect(throws: UserFacingError.self) { try File.add(Array("3".utf8), toFreeOf: names) }
+    #expect(try File.add(Array("1".utf8), toFirstFreeOf: names) == names[0])
+    #expect(try File.add(Array("2".utf8), toFirstFreeOf: names) == names[1])
+    #expect(throws: UserFacingError.self) { try File.add(Array("3".utf8), toFirstFreeOf: names) }
     #expect(
       try text("a") == "1" && text("b") == "2"
         && File.names(in: folder).count == 2)
@@ -114,7 +119,7 @@ import Testing
     "Names beside a file's keep its ending",
     arguments: [("a/b.jsonl", "a/b-x2.jsonl"), ("a.b/c", "a.b/c-x2"), (".d", ".d-x2")])
   func beside(path: String, second: String) {
-    #expect(Array(File.names(beside: path, "x").prefix(2)).last == second)
+    #expect(Array(File.numberedNames(beside: path, "x").prefix(2)).last == second)
   }
 
   @Test(
@@ -129,16 +134,16 @@ import Testing
     let path = folder + "/a"
     try File(creating: path).append("one")
     do {
-      let file = try #require(try File.locked(path))
-      #expect(try File.locked(path) == nil)
-      #expect(throws: UserFacingError.self) { try File(recording: path) }
+      let file = try #require(try File.openLocked(path))
+      #expect(try File.openLocked(path) == nil)
+      #expect(throws: UserFacingError.self) { try File(appendingTo: path) }
       #expect(try text("a") == "one")
-      try file.keep(2)
+      try file.truncate(to: 2)
       try file.append("!")
       try file.sync()
       #expect(try text("a") == "on!")
     }
-    #expect(try File.locked(path) != nil)
+    #expect(try File.openLocked(path) != nil)
   }
 
   @Test("A file that is left is not locked while the disk still takes it, nor by a copy")
@@ -146,15 +151,15 @@ import Testing
     let path = folder + "/a"
     let megabyte = [UInt8](repeating: 7, count: 1_000_000)
     for _ in 0..<20 {
-      let file = try File(recording: path)
+      let file = try File(appendingTo: path)
       try file.append(megabyte)
-      file.syncAside()
+      file.syncInBackground()
     }
-    var file: File? = try File(recording: path)
+    var file: File? = try File(appendingTo: path)
     let copy = try #require(try file?.descriptor.duplicate())
     defer { try? copy.close() }
     file = nil
-    #expect(try File.locked(path) != nil)
+    #expect(try File.openLocked(path) != nil)
   }
 
   @Test(
@@ -162,7 +167,7 @@ import Testing
   func notLocked() throws {
     #expect(mkfifo(folder + "/pipe", 0o600) == 0)
     for path in [folder + "/pipe", folder, folder + "/none", "/dev/null"] {
-      #expect(throws: UserFacingError.self) { try File.locked(path) }
+      #expect(throws: UserFacingError.self) { try File.openLocked(path) }
     }
     try File.standardError.sync()
   }

@@ -10,7 +10,7 @@ import Testing
   func abandon(broken: Int) throws {
     let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     // No file takes a folder's place.
-    let name = FrameFolder.name(of: broken)
+    let name = FrameFolder.fileName(of: broken)
     try File.makeFolder("\(path)/\(name)")
     defer { try? FileManager.default.removeItem(atPath: path) }
     let folder = try FrameFolder(path: path) { _, path in try File(reading: path).sync() }
@@ -18,10 +18,10 @@ import Testing
     for frame in 0..<4 {
       try folder.add(
         Bitmap(width: 1, height: 1), isNew: [0, 3].contains(frame),
-        file: FrameFolder.name(of: frame), line: "")
+        file: FrameFolder.fileName(of: frame), line: "")
     }
     #expect(throws: UserFacingError.self) { try folder.finish() }
-    folder.abandon()
+    folder.removeWrittenFiles()
     #expect(File.names(in: path) == [name])
   }
 }

@@ -24,7 +24,7 @@ import ViewModel
   @Test("A session without events is one frame")
   func still() throws {
     let frames = try numbers(renderer([], .rate(60)))
-    #expect(frames.map { $0.at } == [0])
+    #expect(frames.map { $0.time } == [0])
   }
 
   @Test("Frames end with the last animation")
@@ -32,7 +32,7 @@ import ViewModel
     let frames = try numbers(renderer([TimedIntent(at: 0.1, intent: .choose(0))], .rate(60)))
     let last = try #require(frames.last)
     #expect(frames.map { $0.number } == Array(0...last.number))
-    #expect(last.at > 0.5 && last.at < 0.8)
+    #expect(last.time > 0.5 && last.time < 0.8)
     let early = frames.prefix(7).dropFirst().filter { !$0.dirty.isEmpty }
     #expect(early.isEmpty)
     #expect(frames[7...].contains { !$0.dirty.isEmpty })
@@ -47,7 +47,7 @@ import ViewModel
     var dense = try renderer(events, .rate(40))
     var sparse = try renderer(events, .list([0.25, 0.35, 2]))
     while let wanted = try sparse.next() {
-      while let frame = try dense.next(), frame.at < wanted.at {}
+      while let frame = try dense.next(), frame.time < wanted.time {}
       #expect(dense.framebuffer.bitmap.hasSamePixels(as: sparse.framebuffer.bitmap))
     }
   }

@@ -18,7 +18,7 @@ final class Fixtures: Sendable {
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   func load(
-    _ source: String, limits: Limits = .patient, cache: PictureCache? = nil,
+    _ source: String, limits: DownloadLimits = .patient, cache: PictureCache? = nil,
     progress: (Int, Int) -> Void = { _, _ in }
   ) -> PictureMessage {
     PictureClient(cache: cache ?? self.cache, limits: limits).load(source) { done, loaded in
@@ -35,9 +35,9 @@ final class Fixtures: Sendable {
   }
 }
 
-extension Limits {
+extension DownloadLimits {
   /// Times that no busy machine exceeds, for tests that do not wait for them.
-  static let patient = Limits(request: .seconds(100), total: .seconds(300))
+  static let patient = DownloadLimits(requestTime: .seconds(100), totalTime: .seconds(300))
 }
 
 extension LoopbackServer.Peer {

@@ -109,8 +109,8 @@ import Testing
       default: peer.answer("200 OK", png(3))
       }
     }
-    var limits = Limits.patient
-    limits.bytes = 100_000
+    var limits = DownloadLimits.patient
+    limits.maximumFileBytes = 100_000
     let result = fixtures.load(server.url("/a/list.json"), limits: limits)
     #expect(result.titles == ["Track 5"])
     #expect(
@@ -147,13 +147,13 @@ import Testing
       peer.send(answer.prefix(peer.number))
       if isReset && peer.number < answer.count { peer.reset() }
     }
-    var limits = Limits.patient
-    limits.pictures = .max
+    var limits = DownloadLimits.patient
+    limits.maximumPictures = .max
     let client = PictureClient(cache: fixtures.cache, limits: limits)
     let items = try client.items(of: server.url("/a/list.json"))
     let outcomes = client.load("", items) { _, _ in }.outcomes
     for outcome in outcomes.dropLast() {
-      #expect(throws: Failure.brokenOff) { try outcome.get() }
+      #expect(throws: LoadFailure.connectionLost) { try outcome.get() }
     }
     #expect((try? outcomes.last?.get()) != nil)
   }
@@ -191,8 +191,8 @@ import Testing
     let server = LoopbackServer { $0.waitForHangUp() }
     // The list itself does not come from the server: it would have to answer in time.
     try fixtures.write(list((0..<200).map { server.url("/\($0).png") }), "list.json")
-    var limits = Limits.patient
-    limits.request = .milliseconds(300)
+    var limits = DownloadLimits.patient
+    limits.requestTime = .milliseconds(300)
     let problem = try #require(
       fixtures.load(fixtures.folder + "/list.json", limits: limits).problem)
     #expect(problem.contains("200 of 200"))
@@ -203,8 +203,8 @@ import Testing
   @Test("The time for everything is bounded, too")
   func total() throws {
     let server = server((0..<200).map { "\($0).png" }) { $0.waitForHangUp() }
-    var limits = Limits.patient
-    limits.total = .milliseconds(500)
+    var limits = DownloadLimits.patient
+    limits.totalTime = .milliseconds(500)
     let problem = fixtures.load(server.url("/a/list.json"), limits: limits).problem
     #expect(problem?.hasSuffix("not loaded within 0.5 seconds in all") == true)
     #expect(server.requests.count <= 1 + 4)
@@ -213,7 +213,7 @@ import Testing
   @Test("The pictures of one deck never fill the cache")
   func fullCache() throws {
     let size = png(0).count
-    let cache = PictureCache(folder: fixtures.folder + "/cache", bound: size * 4)
+    let cache = PictureCache(folder: fixtures.folder + "/cache", byteLimit: size * 4)
     let server = server((0..<10).map { "\($0).png" }) { $0.answerPicture() }
     let result = fixtures.load(server.url("/a/list.json"), cache: cache)
     #expect((1...4).contains(result.pictures?.count ?? 0))

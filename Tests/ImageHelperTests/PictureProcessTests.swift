@@ -9,7 +9,7 @@ import Testing
 @Suite struct PictureProcessTests {
   /// Starts the program, or another one, and gives its messages up to the result.
   private static func messages(
-    of source: String, program: String = PictureProcess.game,
+    of source: String, program: String = PictureProcess.gamePath,
     start: (() -> PictureProcess) -> PictureProcess = { $0() }
   ) async -> [PictureMessage] {
     let stream = AsyncStream { messages in
@@ -79,9 +79,9 @@ import Testing
       end.yield(peer.waitForHangUp(atMost: 9000))
     }
     let fixtures = try Fixtures()
-    let link = "\(fixtures.folder)/\(PictureProcess.name)"
+    let link = "\(fixtures.folder)/\(PictureProcess.programName)"
     try FileManager.default.createSymbolicLink(
-      atPath: link, withDestinationPath: PictureProcess.game)
+      atPath: link, withDestinationPath: PictureProcess.gamePath)
     let process = Process()
     process.executableURL = URL(filePath: link)
     process.arguments = [server.url("/list.json")]

@@ -15,18 +15,18 @@ import Testing
     for (side, quality) in [(100, 75), (120, 95), (120, 50)] as [(Int, Int32)] {
       let picture = bitmap(number, side: side)
       let again = try thumbnail(encoded(picture, jpegQuality: quality))
-      #expect(try thumbnail(encoded(picture)).isLike(again), "\(side) \(quality)")
+      #expect(try thumbnail(encoded(picture)).looksLike(again), "\(side) \(quality)")
     }
-    #expect(try thumbnail(png(number)).isLike(thumbnail(encoded(bitmap(number, side: 128)))))
+    #expect(try thumbnail(png(number)).looksLike(thumbnail(encoded(bitmap(number, side: 128)))))
   }
 
   @Test("A picture with another ground, or with a spot, is another one")
   func others() throws {
     let first = try thumbnail(png(1))
-    #expect(!first.isLike(try thumbnail(png(2))))
+    #expect(!first.looksLike(try thumbnail(png(2))))
     let spotted = bitmap(1)
     spotted.fill(PixelRect(x: 40, y: 10, width: 4, height: 4), with: 0xFFFF_0000)
-    #expect(!first.isLike(try thumbnail(encoded(spotted))))
+    #expect(!first.looksLike(try thumbnail(encoded(spotted))))
   }
 
   @Test("Transparent pictures are compared on white")
@@ -35,7 +35,7 @@ import Testing
     let white = Bitmap(width: 64, height: 64)
     white.fill(white.bounds, with: 0)
     white.fill(white.bounds, with: 0xFFFF_FFFF)
-    #expect(try thumbnail(encoded(clear)).isLike(thumbnail(encoded(white))))
+    #expect(try thumbnail(encoded(clear)).looksLike(thumbnail(encoded(white))))
   }
 
   @Test("Each look counts once: the first of the list stays")

@@ -70,14 +70,14 @@ struct Fault: Sendable, CustomTestStringConvertible {
 
   @Test("What has no end ends with the time of a request", arguments: Fault.endless)
   func endless(_ fault: Fault) throws {
-    var limits = Limits.patient
-    limits.request = .milliseconds(300)
+    var limits = DownloadLimits.patient
+    limits.requestTime = .milliseconds(300)
     try load(fault, limits: limits)
   }
 
-  private func load(_ fault: Fault, limits: Limits) throws {
+  private func load(_ fault: Fault, limits: DownloadLimits) throws {
     var limits = limits
-    limits.bytes = 100_000
+    limits.maximumFileBytes = 100_000
     let server = LoopbackServer(fault.answer)
     let url = server.url("/list.json")
     let result = try Fixtures().load(url, limits: limits)

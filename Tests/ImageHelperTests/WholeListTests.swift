@@ -25,8 +25,8 @@ import Testing
   @Test("Of 200 endless pictures no more comes than its limit; what came before them is a deck")
   func bytes() throws {
     let server = server(endlessFrom: 8)
-    var limits = Limits.patient
-    (limits.bytes, limits.totalBytes) = (100_000, 1_000_000)
+    var limits = DownloadLimits.patient
+    (limits.maximumFileBytes, limits.maximumTotalBytes) = (100_000, 1_000_000)
     let result = fixtures.load(server.url("/list.json"), limits: limits)
     #expect(result.titles == (0..<8).map { "Track \($0)" })
     // On a busy machine others that run beside the first may take the whole before its own limit.
@@ -40,8 +40,8 @@ import Testing
   @Test("That all was too much is one line")
   func tooMuch() throws {
     let server = server(endlessFrom: 0)
-    var limits = Limits.patient
-    (limits.bytes, limits.totalBytes) = (8_000_000, 1_000_000)
+    var limits = DownloadLimits.patient
+    (limits.maximumFileBytes, limits.maximumTotalBytes) = (8_000_000, 1_000_000)
     let url = server.url("/list.json")
     #expect(
       fixtures.load(url, limits: limits)
@@ -56,18 +56,19 @@ import Testing
     let server = server(endlessFrom: 200)
     try fixtures.write(list((0..<8).map { server.url("/\($0).png") }), "list.json")
     let said = Locked<[PictureMessage]>([])
-    let answer = Answer(.problem("nothing")) { message in said.withLock { $0.append(message) } }
+    let answer = FinalAnswer(.problem("nothing")) { message in said.withLock { $0.append(message) }
+    }
     var decoded = 0
     let client = PictureClient(cache: fixtures.cache, limits: .patient) { bytes in
       decoded += 1
-      if decoded == 6 { answer.give() }
+      if decoded == 6 { answer.deliver() }
       return Thumbnail(bytes)
     }
     let message = client.load(fixtures.folder + "/list.json") { _, loaded in
-      answer.note { loaded.message }
+      answer.record { loaded.message }
     }
-    answer.note { message }
-    answer.give()
+    answer.record { message }
+    answer.deliver()
     let answers = said.withLock { $0 }
     #expect(answers.count == 1 && answers[0].pictures?.count == 5)
     #expect(
@@ -78,8 +79,8 @@ import Testing
   @Test("The time ends whatever the program is doing, with an answer")
   func time() async {
     let (messages, message) = AsyncStream.makeStream(of: PictureMessage.self)
-    let answer = Answer(.problem("nothing")) { message.yield($0) }
-    answer.give(after: .milliseconds(1))
+    let answer = FinalAnswer(.problem("nothing")) { message.yield($0) }
+    answer.deliver(after: .milliseconds(1))
     #expect(await messages.first { _ in true } == .problem("nothing"))
   }
 }

@@ -23,11 +23,11 @@ import Testing
 
   private func keepDeck(in cache: PictureCache) throws -> PictureDeck {
     let pictures = try ["a", "b"].map { url in
-      try cache.keep(picture(10), ofPictureAt: url)
+      try cache.save(picture(10), ofPictureAt: url)
       return PictureDeck.Picture(title: "../\(url)", path: cache.path(ofPictureAt: url))
     }
     let deck = PictureDeck(source: list, pictures: pictures)
-    try cache.keep(deck)
+    try cache.save(deck)
     return deck
   }
 
@@ -44,7 +44,7 @@ import Testing
   func incomplete() throws {
     let cache = PictureCache(folder: folder)
     let deck = try keepDeck(in: cache)
-    try cache.keep(picture(9), ofPictureAt: "b")
+    try cache.save(picture(9), ofPictureAt: "b")
     #expect(cache.deck(for: list) == nil)
     #expect(cache.picture(at: "a") != nil && cache.picture(at: "b") == nil)
     File.remove(deck.pictures[0].path)
@@ -66,7 +66,7 @@ import Testing
   func hashes() throws {
     let cache = PictureCache(folder: folder)
     for url in ["../../etc/passwd", "a/b", String(repeating: "x", count: 10_000), "\0", ""] {
-      try cache.keep(picture(1), ofPictureAt: url)
+      try cache.save(picture(1), ofPictureAt: url)
       #expect(cache.picture(at: url) == picture(1))
     }
     #expect(names.count == 5)
@@ -75,48 +75,48 @@ import Testing
 
   @Test("When the folder is full, what was not used for longest goes")
   func eviction() throws {
-    let cache = PictureCache(folder: folder, bound: 100)
+    let cache = PictureCache(folder: folder, byteLimit: 100)
     for (url, seconds) in [("old", 30), ("used", 40), ("new", 10)] {
-      try cache.keep(picture(30), ofPictureAt: url)
+      try cache.save(picture(30), ofPictureAt: url)
       try age(cache.path(ofPictureAt: url), seconds)
     }
     _ = cache.picture(at: "used")
-    try cache.keep(picture(60), ofPictureAt: "newest")
+    try cache.save(picture(60), ofPictureAt: "newest")
     let kept = ["old", "new", "used", "newest"].filter { cache.picture(at: $0) != nil }
     #expect(kept == ["used", "newest"])
   }
 
   @Test("A deck that is used keeps its pictures young")
   func touch() throws {
-    let cache = PictureCache(folder: folder, bound: 1000)
+    let cache = PictureCache(folder: folder, byteLimit: 1000)
     let deck = try keepDeck(in: cache)
     for name in names { try age("\(folder)/\(name)", 1000) }
-    try cache.keep(picture(500), ofPictureAt: "other")
+    try cache.save(picture(500), ofPictureAt: "other")
     try age(cache.path(ofPictureAt: "other"), 100)
     #expect(cache.deck(for: list) == deck)
-    try cache.keep(picture(400), ofPictureAt: "new")
+    try cache.save(picture(400), ofPictureAt: "new")
     #expect(cache.deck(for: list) == deck)
     #expect(cache.picture(at: "other") == nil)
   }
 
   @Test("What is spared stays, however old it is")
   func spared() throws {
-    let cache = PictureCache(folder: folder, bound: 100)
-    for url in ["a", "b"] { try cache.keep(picture(40), ofPictureAt: url) }
+    let cache = PictureCache(folder: folder, byteLimit: 100)
+    for url in ["a", "b"] { try cache.save(picture(40), ofPictureAt: url) }
     try age(cache.path(ofPictureAt: "a"), 1000)
-    try cache.keep(picture(40), ofPictureAt: "c", sparing: [cache.path(ofPictureAt: "a")])
+    try cache.save(picture(40), ofPictureAt: "c", sparing: [cache.path(ofPictureAt: "a")])
     #expect(cache.picture(at: "a") != nil && cache.picture(at: "b") == nil)
   }
 
   @Test("Files that a crash left incomplete are cleared away, fresh and foreign ones are not")
   func crash() throws {
-    let cache = PictureCache(folder: folder, bound: 100)
-    try cache.keep(picture(10), ofPictureAt: "a")
+    let cache = PictureCache(folder: folder, byteLimit: 100)
+    try cache.save(picture(10), ofPictureAt: "a")
     let path = cache.path(ofPictureAt: "b")
-    let (left, fresh) = (File.part(of: path), File.part(of: path))
+    let (left, fresh) = (File.temporaryPath(for: path), File.temporaryPath(for: path))
     for file in [left, fresh, folder + "/notes.txt"] { try File.save(picture(200), to: file) }
     try age(left, 3700)
-    try cache.keep(picture(10), ofPictureAt: "c")
+    try cache.save(picture(10), ofPictureAt: "c")
     #expect(!File.exists(left) && File.exists(fresh) && File.exists(folder + "/notes.txt"))
   }
 
@@ -127,12 +127,12 @@ import Testing
     let cache = PictureCache(folder: folder + "/file/cache")
     let reason = "\(folder)/file/cache: cannot be created: Not a directory"
     #expect(throws: UserFacingError(.cannotCreate, reason)) {
-      try cache.keep(picture(1), ofPictureAt: "a")
+      try cache.save(picture(1), ofPictureAt: "a")
     }
     let full = PictureCache(folder: folder)
     try File.makeFolder(full.path(ofPictureAt: "a"))
-    #expect(throws: UserFacingError.self) { try full.keep(picture(1), ofPictureAt: "a") }
-    #expect(!names.contains { $0.hasSuffix(File.partSuffix) })
+    #expect(throws: UserFacingError.self) { try full.save(picture(1), ofPictureAt: "a") }
+    #expect(!names.contains { $0.hasSuffix(File.temporarySuffix) })
   }
 
   @Test("A deck of files in place is gone when one of them, or the folder, changes")
@@ -142,12 +142,12 @@ import Testing
     try File.save(picture(1), to: own + "/a.png")
     let cache = PictureCache(folder: folder + "/cache")
     let deck = PictureDeck(source: own, pictures: [.init(title: "a", path: own + "/a.png")])
-    try cache.keep(deck)
+    try cache.save(deck)
     #expect(cache.deck(for: own) == deck)
     #expect(cache.deck(for: own + "/../own/")?.pictures == deck.pictures)
     try age(own + "/a.png", 5)
     #expect(cache.deck(for: own) == nil)
-    try cache.keep(deck)
+    try cache.save(deck)
     #expect(cache.deck(for: own) == deck)
     try File.save(picture(1), to: own + "/b.png")
     #expect(cache.deck(for: own) == nil)

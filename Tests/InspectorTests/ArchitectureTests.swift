@@ -28,7 +28,7 @@ import ViewState
   func observation() throws {
     let game = try InspectorFixture(.observation)
     try game.choose(3, at: 1)
-    #expect(game.inspector.content.layers == ["View", "", "Model"])
+    #expect(game.inspector.content.layerNames == ["View", "", "Model"])
     #expect(
       game.messages.prefix(3) == [
         "view→model choose(cardButtons[3])", "model→view flipsText.text = \"1\"",
@@ -43,7 +43,7 @@ import ViewState
   func reducer() throws {
     let game = try InspectorFixture(.reducer)
     try game.choose(game.miss[0], at: 1)
-    #expect(game.inspector.content.layers == ["View", "Store", "Reducer"])
+    #expect(game.inspector.content.layerNames == ["View", "Store", "Reducer"])
     #expect(
       game.messages.prefix(4) == [
         "view→middle send(cardButtons[0])", "middle→model reduce(&state, .choose(0, at: 1.00))",

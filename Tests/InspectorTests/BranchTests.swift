@@ -16,8 +16,8 @@ import ViewModel
     try game.choose(8, at: 6)
     #expect(game.saved.map(\.intent) == [.choose(4), .choose(8)])
     #expect(game.saved.map(\.time) == [1, 1])
-    #expect(game.log.count == 3 && game.inspector.travelled == nil)
-    #expect(game.inspector.content.branches == ["2: choose(0) and 1 more"])
+    #expect(game.log.count == 3 && game.inspector.travelPosition == nil)
+    #expect(game.inspector.content.branchTitles == ["2: choose(0) and 1 more"])
     // Time goes on from the fork.
     game.screen.advance(to: 7)
     #expect(game.present.now == 2)
@@ -51,10 +51,10 @@ import ViewModel
     let (other, otherSaved) = (game.cards, game.saved)
     try game.press(.command("b"), at: 8)
     #expect(game.cards == board && game.saved == saved && game.present.now == 5)
-    #expect(game.inspector.content.branches == ["2: choose(6)"])
+    #expect(game.inspector.content.branchTitles == ["2: choose(6)"])
     try game.press(.command("b"), at: 9)
     #expect(game.cards == other && game.saved == otherSaved)
-    #expect(game.inspector.content.branches == ["2: choose(3) and 1 more"])
+    #expect(game.inspector.content.branchTitles == ["2: choose(3) and 1 more"])
     #expect(game.faults.isEmpty)
   }
 
@@ -74,11 +74,11 @@ import ViewModel
     try game.choose([4, 0, 1])
     try game.press(.left, at: 5)
     try game.choose(8, at: 6)
-    #expect(game.inspector.content.branches == ["3: choose(1)"])
+    #expect(game.inspector.content.branchTitles == ["3: choose(1)"])
     try game.press(.home, at: 7)
     try game.choose(9, at: 8)
     #expect(
-      game.inspector.content.branches == ["1: choose(4) and 2 more", "1: choose(4) and 2 more"])
+      game.inspector.content.branchTitles == ["1: choose(4) and 2 more", "1: choose(4) and 2 more"])
   }
 
   @Test("Many forks keep every future")

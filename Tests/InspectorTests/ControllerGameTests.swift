@@ -100,7 +100,7 @@ import ViewState
     #expect(game.inspector.position == 1 && game.view.board.cards[0].isFaceUp)
     #expect(game.view.isSettling(at: game.present.now))
     game.screen.advance(to: 9)
-    #expect(game.inspector.travelled == nil && game.board.cards == end && game.saved == saved)
+    #expect(game.inspector.travelPosition == nil && game.board.cards == end && game.saved == saved)
   }
 
   @Test("Coming back finds the focus, and a dialog that was closed")

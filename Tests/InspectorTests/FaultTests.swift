@@ -582,11 +582,11 @@ final class FaultyController: ViewController, Inspectable {
     }
   }
 
-  var values: (state: any Sendable, model: ModelSnapshot) {
+  var inspectedValues: (state: any Sendable, model: ModelSnapshot) {
     let (cards, misses) = (game.cards, game.missCount)
     let model = cards.map { ($0.isFaceUp, $0.isMatched, $0.identifier) }
     return (
-      (game: (cards: cards.map(\.values), missCount: misses), flipCount: flipCount),
+      (game: (cards: cards.map(\.inspectedValues), missCount: misses), flipCount: flipCount),
       ModelSnapshot(model, flips: nil, misses: misses)
     )
   }

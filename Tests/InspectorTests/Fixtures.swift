@@ -13,7 +13,7 @@ extension PanelContent {
   /// The panel of the lab after a few choices.
   @MainActor static func sample(position: Int = 5, lines: Int = 12) -> PanelContent {
     var content = PanelContent()
-    content.layers = ["View", "ViewModel", "Model"]
+    content.layerNames = ["View", "ViewModel", "Model"]
     content.messages = [
       Message(from: .view, to: .middle, "choose(4)"),
       Message(from: .middle, to: .model, "MemoryGame.choose(4)"),
@@ -51,12 +51,12 @@ extension PanelContent {
   /// The same with a longer log, and futures that were left.
   @MainActor static var branched: PanelContent {
     var content = PanelContent.sample(lines: 40)
-    content.branches = ["3: choose(4) and 5 more", "7: restart(8)"]
+    content.branchTitles = ["3: choose(4) and 5 more", "7: restart(8)"]
     return content
   }
 }
 
-extension PanelPen {
+extension PanelPainter {
   func part(
     _ content: PanelContent = .sample(), _ draw: (inout PanelPart) throws -> Void
   ) rethrows -> PanelPart {
@@ -67,7 +67,7 @@ extension PanelPen {
 }
 
 extension LayersView {
-  @MainActor static func sample(_ count: Int, in area: PixelRect?, _ pen: PanelPen) throws
+  @MainActor static func sample(_ count: Int, in area: PixelRect?, _ pen: PanelPainter) throws
     -> LayersView
   {
     var content = PanelContent.sample()
@@ -81,7 +81,7 @@ extension PanelView {
     _ content: PanelContent? = .sample(), artist: any Rasterizer = PatchArtist(), width: Int = 1280,
     height: Int = 800, scale: Double = 1
   ) throws -> PanelView {
-    let panel = PanelView(PanelPen(artist: artist, textSize: 1))
+    let panel = PanelView(PanelPainter(artist: artist, textSize: 1))
     try panel.layOut(artist, width: width, height: height, scale: scale)
     if let content { try panel.show(content) }
     return panel
@@ -90,7 +90,7 @@ extension PanelView {
   func layOut(_ artist: any Rasterizer, width: Int, height: Int, scale: Double = 1) throws {
     let size = PanelLayout.textSize(width: width, height: height, scale: scale)
     try layOut(
-      PanelPen(artist: artist, textSize: size),
+      PanelPainter(artist: artist, textSize: size),
       area: PanelLayout.split(width: width, height: height).panel)
   }
 }

@@ -50,8 +50,8 @@ import ViewState
       case .difference(let change): "\(change.name) \(change.before) → \(change.after)"
       }
     }
-    return content.messages.map(\.text) + content.log.flatMap { [$0.text, $0.note] } + details
-      + content.branches + [content.reply, content.prompt ?? "", content.verdict ?? ""]
+    return content.messages.map(\.text) + content.log.flatMap { [$0.text, $0.resultNote] } + details
+      + content.branchTitles + [content.reply, content.prompt ?? "", content.verdict ?? ""]
   }
 
   @Test("Every key of a minute is pressed, and all that is promised is said, and nothing red")
@@ -87,7 +87,7 @@ import ViewState
       }
       #expect(game.faults.isEmpty, "minute \(number)")
     }
-    #expect(game.inspector.panel.questions == 4 && game.inspector.panel.right == 4)
+    #expect(game.inspector.panel.questionCount == 4 && game.inspector.panel.correctAnswerCount == 4)
     #expect(game.board.typedName.isEmpty)
     #expect(game.board.cards.indices.filter { game.board.cards[$0].isFaceUp } == [3, 10])
   }

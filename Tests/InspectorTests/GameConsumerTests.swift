@@ -12,14 +12,14 @@ import ViewState
     try game.choose(4, at: 1)
     #expect(game.around == nil && game.dealt == 0 && game.plain is ContentView)
     #expect(game.connections.game.objectDidChange.subscriberCount == 1)
-    #expect(game.inspector.running == nil && game.inspector.second == nil)
+    #expect(game.inspector.inspectedGame == nil && game.inspector.replayGame == nil)
     try game.press(.inspector, at: 2)
     #expect(game.dealt == 1 && game.around != nil)
     #expect(game.connections.game.objectDidChange.subscriberCount == 3)
     try game.press(.inspector, at: 3)
     #expect(game.connections.game.objectDidChange.subscriberCount == 1)
     #expect(game.around == nil && game.dealt == 1)
-    #expect(game.inspector.running == nil && game.inspector.second == nil)
+    #expect(game.inspector.inspectedGame == nil && game.inspector.replayGame == nil)
   }
 
   @Test("Opened and closed in the middle of a motion, the same view goes on as if nothing had been")

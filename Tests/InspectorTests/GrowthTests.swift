@@ -7,7 +7,7 @@ import Testing
   @Test("The panel keeps no more than it says, however long it is looked at")
   func limits() throws {
     let game = try InspectorFixture(width: 160, height: 90, isOpen: false)
-    (game.inspector.mostLines, game.inspector.mostLeft) = (30, 1000)
+    (game.inspector.maximumLines, game.inspector.maximumBranchIntents) = (30, 1000)
     try game.toggle(at: 0)
     var random = SeededGenerator(seed: 5)
     var time = 0.0
@@ -40,11 +40,11 @@ import Testing
   @Test("In a game of many choices there are fewer lines, also when the panel opens late")
   func longGame() throws {
     let game = try InspectorFixture("concentration", width: 160, height: 90, isOpen: false)
-    game.inspector.mostChoices = 3000
+    game.inspector.maximumChoices = 3000
     for count in 0..<60 { _ = game.connections.game.perform(.choose(count % 2 == 0 ? 4 : 5)) }
     try game.toggle(at: 0)
     #expect(game.board.counters[0].value == "60")
-    #expect(game.inspector.lines[0].events == 11)
+    #expect(game.inspector.lines[0].eventCount == 11)
     for count in 0..<40 { game.inspector.perform(.choose(count % 2 == 0 ? 4 : 5)) }
     #expect(game.log.count == 30 && game.inspector.events.count == 100)
     #expect(game.faults.isEmpty, "\(game.faults)")
@@ -53,7 +53,7 @@ import Testing
   @Test("Of the futures that were left the oldest are forgotten, but never the last one")
   func futures() throws {
     let game = try InspectorFixture(width: 160, height: 90)
-    game.inspector.mostLeft = 10
+    game.inspector.maximumBranchIntents = 10
     try game.choose([4, 0, 1])
     // Each future that is left has three intents.
     for card in [5, 6, 7, 8, 9] {
@@ -61,13 +61,13 @@ import Testing
       try game.choose(card, at: 11)
     }
     #expect(game.inspector.branches.map(\.events.last?.intent) == [6, 7, 8].map { .choose($0) })
-    game.inspector.mostLeft = 0
+    game.inspector.maximumBranchIntents = 0
     try game.press(.left, at: 12)
     try game.choose(10, at: 13)
-    #expect(game.inspector.content.branches == ["3: choose(9)"])
+    #expect(game.inspector.content.branchTitles == ["3: choose(9)"])
     try game.press(.command("b"), at: 14)
     #expect(game.saved.map(\.intent) == [.choose(4), .choose(0), .choose(9)])
-    #expect(game.inspector.content.branches == ["3: choose(10)"])
+    #expect(game.inspector.content.branchTitles == ["3: choose(10)"])
   }
 
   @Test("There are 50 futures at the most")

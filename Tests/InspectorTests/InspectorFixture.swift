@@ -78,12 +78,12 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
   ) throws {
     let header = try makeHeader(game, seed: seed)
     let artist: any Rasterizer = isPainted ? try makeArtist(header) : PatchArtist()
-    let viewModel = change(header.deal())
+    let viewModel = change(header.makeGame())
     let view = try ContentView(viewModel, rasterizer: artist, width: width, height: height)
     try self.init(
       viewModel, header, artist, view, screen(view, viewModel), width, height, isOpen: isOpen,
       waits: waits
-    ) { change(header.deal()) }
+    ) { change(header.makeGame()) }
   }
 
   /// A game that a controller plays, perhaps one that does something wrong.
@@ -119,7 +119,7 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
     _ kind: GameKind, _ architecture: Architecture?, width: Int, height: Int, isOpen: Bool
   ) throws {
     let (header, artist) = (try makeHeader(kind.name), PatchArtist())
-    func deal() -> any Playable { architecture.map { makeGame(header, $0) } ?? header.deal() }
+    func deal() -> any Playable { architecture.map { makeGame(header, $0) } ?? header.makeGame() }
     let game = deal()
     let view = try ContentView(game, rasterizer: artist, width: width, height: height)
     try self.init(game, header, artist, view, view, width, height, isOpen: isOpen, deal)
@@ -182,7 +182,7 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
   private var shown: any Screen { around ?? plain }
 
   /// What is seen, and the game's time.
-  var present: GameSnapshot { GameSnapshot(of: inspector.shown) }
+  var present: GameSnapshot { GameSnapshot(of: inspector.shownGame) }
   var board: BoardState { present.board }
   var view: BoardView { plain.view }
 
@@ -244,7 +244,7 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
   var details: [PanelContent.Detail] { inspector.content.details }
 
   var log: [String] {
-    inspector.content.log.map { "\($0.text) \($0.note)".trimmingCharacters(in: .whitespaces) }
+    inspector.content.log.map { "\($0.text) \($0.resultNote)".trimmingCharacters(in: .whitespaces) }
   }
 
   /// What the panel says in red, of all lines of the log.

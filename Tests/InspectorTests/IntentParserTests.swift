@@ -87,9 +87,9 @@ import ViewModel
     let game = try InspectorFixture()
     try game.send("choose 4", at: 1)
     try game.press(.left, at: 2)
-    #expect(game.inspector.travelled == 0 && game.screen.isTyping)
+    #expect(game.inspector.travelPosition == 0 && game.screen.isTyping)
     try game.screen.handle(.text("c"), at: 3)
     try game.press(.right, at: 3)
-    #expect(game.inspector.travelled == 0)
+    #expect(game.inspector.travelPosition == 0)
   }
 }

@@ -179,13 +179,13 @@ import ViewState
   @Test("Only the newest lines are kept, but all events")
   func limit() throws {
     let game = try InspectorFixture("concentration", width: 200, height: 200, isOpen: false)
-    #expect(game.inspector.mostLines == 5000)
-    game.inspector.mostLines = 50
+    #expect(game.inspector.maximumLines == 5000)
+    game.inspector.maximumLines = 50
     try game.press(.inspector, at: 0)
     for count in 0..<60 { game.inspector.perform(.choose(count % 2 == 0 ? 4 : 5)) }
     #expect(game.log.count == 50 && game.inspector.events.count == 60)
     try game.press(.home, at: 1)
-    #expect(game.inspector.travelled == 0 && game.inspector.lines[0].events == 11)
+    #expect(game.inspector.travelPosition == 0 && game.inspector.lines[0].eventCount == 11)
     #expect(game.board.counters[0].value == "11")
   }
 

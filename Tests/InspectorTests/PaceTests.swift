@@ -64,10 +64,10 @@ import ViewState
     let game = try makeGame()
     try game.choose(4, at: 1)
     try game.draw(from: 1, to: 1.9)
-    #expect(game.board.cards[4].isFaceUp && abs(game.inspector.present.now - 1) < 0.02)
+    #expect(game.board.cards[4].isFaceUp && abs(game.inspector.presentMoment.now - 1) < 0.02)
     try game.draw(from: 1.9, to: 2.1)
     #expect(game.screen.isSettling(at: 2.1))
-    #expect(game.inspector.present.now < 1.2)
+    #expect(game.inspector.presentMoment.now < 1.2)
   }
 
   @Test("What keys do waits for its messages, too: a focus, and a choice that was in vain")
@@ -109,7 +109,7 @@ import ViewState
     let first = game.log
     for x in [3.0, 60] { try screen.receive(.move(x: x, y: 3), at: 2.2) }
     try game.draw(at: 2.3)
-    #expect(game.log != first && game.inspector.progress.isHeld)
+    #expect(game.log != first && game.inspector.messageProgress.isBoardHeld)
     let seen = try pixels(game)
     for width in [481, 480] {
       try screen.resize(width: width, height: 300)
@@ -126,7 +126,7 @@ import ViewState
     try game.draw(at: 1.2)
     #expect(game.screen.isSettling(at: 1.2))
     try game.choose(0, at: 2)
-    #expect(game.screen.isSettling(at: 2.1) && game.inspector.progress.isHeld == false)
+    #expect(game.screen.isSettling(at: 2.1) && game.inspector.messageProgress.isBoardHeld == false)
   }
 
   @Test("In step mode each Space sends one message, and the last that the board needs changes it")
@@ -162,10 +162,10 @@ import ViewState
     let panel = try #require(game.around).panel
     try game.touch(#require(panel.layout[.layers]), at: 2)
     try game.draw(from: 2, to: 2.5)
-    #expect(game.inspector.progress.sent == 1)
+    #expect(game.inspector.messageProgress.sentCount == 1)
     try game.choose(0, at: 3)
     try game.draw(at: 3.1)
-    #expect(game.log.last == "choose(4) revealed" && game.inspector.progress.sent == 0)
+    #expect(game.log.last == "choose(4) revealed" && game.inspector.messageProgress.sentCount == 0)
     try game.around?.receive(BoardInput.card(1), at: 4)
     try game.draw(at: 4.1)
     #expect(game.log.last == "choose(0) missed")
@@ -178,7 +178,7 @@ import ViewState
     try game.choose(4, at: 1)
     try game.press(.command("o"), at: 2)
     try game.draw(from: 2, to: 3.2)
-    #expect(!game.inspector.progress.isHeld)
+    #expect(!game.inspector.messageProgress.isBoardHeld)
   }
 
   @Test("A step on in the log is sent message by message; a step back is made at once")
@@ -194,9 +194,9 @@ import ViewState
     try game.press(.right, at: 6)
     try game.draw(at: 6.1)
     // The last line is the present, which is not travelled to.
-    #expect(game.inspector.travelled == nil)
+    #expect(game.inspector.travelPosition == nil)
     try game.press(.home, at: 7)
-    #expect(!game.inspector.progress.isHeld)
+    #expect(!game.inspector.messageProgress.isBoardHeld)
   }
 
   @Test("The question comes before each arrow; a digit or a box answers, and both are counted")
@@ -216,14 +216,14 @@ import ViewState
     let target = try #require(game.around?.panel.targets.first { $0.action == .answer(.model) })
     try game.touch(target.area, at: 4)
     try game.draw(from: 4, to: 4.5)
-    #expect(game.inspector.panel.right == 2 && game.inspector.panel.questions == 3)
+    #expect(game.inspector.panel.correctAnswerCount == 2 && game.inspector.panel.questionCount == 3)
     try game.press(.character("2"), at: 5)
     try game.draw(from: 5, to: 6)
     #expect(game.inspector.content.verdict == "Yes, ViewModel does. 3/4")
     #expect(game.inspector.content.prompt == "Each message asks who speaks")
     // One digit too many is no card's number.
     try game.press(.character("1"), at: 7)
-    #expect(game.board.typedName.isEmpty && game.inspector.panel.questions == 4)
+    #expect(game.board.typedName.isEmpty && game.inspector.panel.questionCount == 4)
     try game.press(.command("w"), .command("w"), at: 8)
     #expect(game.inspector.content.verdict == nil)
   }
@@ -244,7 +244,9 @@ import ViewState
     let game = try makeGame()
     try game.press(.command("o"), .command("f"), at: 0.6)
     try game.choose(4, at: 1)
-    func isUp() -> Bool { game.inspector.content.columns[1].contains(.text("face up: [4]")) }
+    func isUp() -> Bool {
+      game.inspector.content.questionColumns[1].contains(.text("face up: [4]"))
+    }
     #expect(!isUp())
     try sends(game, at: 2, 3)
     #expect(!isUp())
@@ -323,15 +325,15 @@ import ViewState
     try game.draw(at: 0.5)
     try game.choose(1, at: 1)
     try game.draw(at: 1.9)
-    #expect(game.inspector.progress.isHeld)
+    #expect(game.inspector.messageProgress.isBoardHeld)
     try game.draw(from: 2, to: 2.3)
-    #expect(!game.inspector.progress.isHeld)
+    #expect(!game.inspector.messageProgress.isBoardHeld)
   }
 }
 
 /// What the last row sees: cards with their index, and letters of a twenty-seventh of the height.
 @MainActor @Suite struct LastRowTests {
-  private let pen = PanelPen(artist: PatchArtist(), textSize: 40, forLastRow: true)
+  private let pen = PanelPainter(artist: PatchArtist(), textSize: 40, forLastRow: true)
 
   private func texts(_ sprites: [Sprite]) -> [PixelRect] {
     sprites.filter { $0.opacity > 0 }.map(\.frame.pixels)
@@ -344,7 +346,7 @@ import ViewState
       PixelRect(x: 0, y: 0, width: 90, height: 90), .empty,
       PixelRect(x: 100, y: 0, width: 90, height: 90),
     ]
-    sprites += try pen.indices(on: places)
+    sprites += try pen.cardIndexSprites(on: places)
     #expect(sprites.count == 6)
     #expect(texts(sprites).count == 4)
     for (index, sprite) in sprites.enumerated() where sprite.opacity > 0 {
@@ -374,11 +376,11 @@ import ViewState
       .difference(FieldChange("phase", before: "choosingFirst", after: "choosingSecond")),
       .heading("Called: window"),
     ]
-    (content.layout, content.share, content.views) = (layout, share, views)
+    (content.layout, content.windowShare, content.views) = (layout, share, views)
     let size = PanelLayout.textSize(width: width, height: height, share: share, scale: 1, layout)
-    let panel = PanelView(PanelPen(artist: artist, textSize: 1))
+    let panel = PanelView(PanelPainter(artist: artist, textSize: 1))
     try panel.layOut(
-      PanelPen(artist: artist, textSize: size, forLastRow: true),
+      PanelPainter(artist: artist, textSize: size, forLastRow: true),
       area: PanelLayout.split(width: width, height: height, share: share).panel)
     try panel.show(content)
     return panel
@@ -387,13 +389,13 @@ import ViewState
   @Test("Letters are 40 pixels high at 1920x1080 and 27 at 1280x720")
   func letters() throws {
     for layout in [PanelContent.Layout.arrows, .changes] {
-      #expect(try panel(layout, 1920, 1080).pen.textSize == 40)
-      #expect(try panel(layout, 1280, 720).pen.textSize == 27)
-      #expect(try panel(layout, 1280, 720, share: 0.7).pen.textSize == 27)
+      #expect(try panel(layout, 1920, 1080).painter.textSize == 40)
+      #expect(try panel(layout, 1280, 720).painter.textSize == 27)
+      #expect(try panel(layout, 1280, 720, share: 0.7).painter.textSize == 27)
     }
     // Two windows beside each other, as high as a projector and half as wide.
-    #expect(try panel(.changes, 800, 900).pen.textSize == 22)
-    #expect(try panel(.changes, 560, 640).pen.textSize == 15)
+    #expect(try panel(.changes, 800, 900).painter.textSize == 22)
+    #expect(try panel(.changes, 560, 640).painter.textSize == 15)
   }
 
   @Test(
@@ -402,12 +404,12 @@ import ViewState
     [nil, 0.6, 0.7])
   func fit(size: (width: Int, height: Int), share: Double?) throws {
     let panel = try panel(.changes, size.width, size.height, share: share)
-    #expect(panel.bar(of: .details)?.isNeeded == false)
+    #expect(panel.scrollBar(of: .details)?.isNeeded == false)
     let texts = try #require(panel.parts[.details]).sprites.filter { $0.opacity > 0 }
     // A box around them, and of each of the four changes name, two values and the arrow.
     #expect(texts.count == 1 + 4 * 4)
     let area = try #require(panel.layout[.layers])
-    let layers = try LayersView.sample(5, in: area, panel.pen)
+    let layers = try LayersView.sample(5, in: area, panel.painter)
     #expect(layers.rows >= 5)
     try check(panel, area)
   }
@@ -432,7 +434,7 @@ import ViewState
   @Test("Of more changes than there is room for, the last line says how many")
   func more() throws {
     let panel = try panel(.changes, 400, 300)
-    #expect(panel.bar(of: .details)?.isNeeded == false)
+    #expect(panel.scrollBar(of: .details)?.isNeeded == false)
   }
 
   @Test("What the rules changed comes first, so that it is seen where there is little room")
@@ -456,10 +458,10 @@ import ViewState
   func prompt() throws {
     let panel = try panel(.changes, 1280, 720)
     var content = PanelContent.sample()
-    (content.layout, content.asks, content.canSend) = (.changes, true, true)
+    (content.layout, content.asksWhoSpeaks, content.canSend) = (.changes, true, true)
     (content.verdict, content.prompt) = ("This time it was ViewModel. 1/2", "Who speaks next?")
     let area = try #require(panel.layout[.layers])
-    let layers = LayersView(content, in: area, panel.pen)
+    let layers = LayersView(content, in: area, panel.painter)
     let said = try layers.prompt()
     #expect(said.map(\.bitmap.height) == [27, 27] && layers.rows >= 5)
     #expect(said[0].frame.pixels.maxY <= said[1].frame.pixels.y)
@@ -475,7 +477,7 @@ import ViewState
       Message(from: .middle, to: .view, "cardButtons[4].isFaceUp = true"),
     ]
     func lines(_ layers: [String]) throws -> [Sprite] {
-      content.layers = layers
+      content.layerNames = layers
       let area = PixelRect(x: 0, y: 0, width: 900, height: 500)
       let sprites = try LayersView(content, in: area, pen).sprites(drawn: 2).suffix(10)
       return [sprites[sprites.startIndex], sprites[sprites.startIndex + 5]]
@@ -493,7 +495,8 @@ import ViewState
     let game = try InspectorFixture("card-viewer", width: 800, height: 400)
     try game.draw(from: 1, to: 2)
     func shown() throws -> [Int] {
-      try #require(game.around).indexed.enumerated().filter { !$0.element.isEmpty }.map(\.offset)
+      try #require(game.around).cardIndexFrames.enumerated().filter { !$0.element.isEmpty }.map(
+        \.offset)
     }
     #expect(try shown() == [0])
     try game.press(.right, at: 3)
@@ -501,7 +504,7 @@ import ViewState
     #expect(
       game.view.cardFrames(at: 5).count { !$0.isEmpty } > 1 || game.board.pile?.shownCard == 0)
     var sprites: [Sprite] = []
-    sprites += try pen.indices(on: [PixelRect(x: 0, y: 0, width: 900, height: 900)])
+    sprites += try pen.cardIndexSprites(on: [PixelRect(x: 0, y: 0, width: 900, height: 900)])
     #expect(sprites[1].bitmap.height <= 120)
   }
 
@@ -515,7 +518,7 @@ import ViewState
       Message(from: .view, to: .middle, "handle(.card(4))", view: "terminal"),
       Message(from: .middle, to: .view, "published"),
     ]
-    let layers = LayersView(content, in: area, panel.pen)
+    let layers = LayersView(content, in: area, panel.painter)
     #expect(layers.boxes.count == 4)
     let sprites = try layers.sprites(drawn: 2).suffix(12).map { $0 }
     // Each message: the other view's head, line, dot, head, plate and text.
@@ -524,8 +527,10 @@ import ViewState
     #expect(sprites[6].opacity == 1)
     #expect(sprites[6].frame.x == Double(layers.lifelines[1]))
     #expect(sprites[9].frame.x == Double(layers.lifelines[0]))
-    content.told = ["terminal"]
-    let one = try LayersView(content, in: area, panel.pen).sprites(drawn: 2).suffix(6).map { $0 }
+    content.calledViews = ["terminal"]
+    let one = try LayersView(content, in: area, panel.painter).sprites(drawn: 2).suffix(6).map {
+      $0
+    }
     #expect(one[0].opacity == 0 && one[3].frame.x == Double(layers.lifelines[1]))
   }
 
@@ -561,18 +566,18 @@ import ViewState
     try game.press(.command("f"), at: 2)
     try game.draw(from: 2, to: 4)
     let content = game.inspector.content
-    #expect(content.columns.count == 4 && content.states.count == 4)
-    #expect(content.columns[0].contains(.text("seed 7")))
-    #expect(content.columns[1].contains(.text("choosingSecond")))
-    #expect(content.columns[1].contains(.text("face up: [4]")))
-    #expect(content.states.map(\.isPresent) == [false, true, false, false])
+    #expect(content.questionColumns.count == 4 && content.stateBoxes.count == 4)
+    #expect(content.questionColumns[0].contains(.text("seed 7")))
+    #expect(content.questionColumns[1].contains(.text("choosingSecond")))
+    #expect(content.questionColumns[1].contains(.text("face up: [4]")))
+    #expect(content.stateBoxes.map(\.isPresent) == [false, true, false, false])
     let panel = try #require(game.around).panel
     #expect(panel.layout[.state] != nil && panel.layout[.log] == nil)
     for sprite in try #require(panel.parts[.state]).sprites where sprite.opacity > 0 {
       #expect(panel.area.contains(sprite.frame.pixels))
     }
     try game.press(.left, at: 5)
-    #expect(game.inspector.content.states.map(\.isPresent) == [true, false, false, false])
+    #expect(game.inspector.content.stateBoxes.map(\.isPresent) == [true, false, false, false])
     try game.press(.command("f"), at: 6)
     try game.draw(at: 6.1)
     #expect(panel.layout[.state] == nil)

@@ -40,15 +40,15 @@ import ViewState
   @Test("A press on a line of the log travels to it, also when the log is scrolled")
   func log() throws {
     let panel = try PanelView.sample(.branched)
-    let bar = try #require(panel.bar(of: .log))
-    #expect(bar.shown.contains(5) && bar.isNeeded)
+    let bar = try #require(panel.scrollBar(of: .log))
+    #expect(bar.visibleRows.contains(5) && bar.isNeeded)
     let place = bar.area
     try panel.scroll(x: Double(place.x + 4), y: Double(place.y + 4), lines: 10)
-    let top = try #require(panel.bar(of: .log)?.top)
-    #expect(top == bar.top + 10)
+    let top = try #require(panel.scrollBar(of: .log)?.firstRow)
+    #expect(top == bar.firstRow + 10)
     #expect(try panel.press(x: Double(place.x + 9), y: Double(place.y + 4)) == .travel(to: top))
     try panel.scroll(x: Double(place.x + 4), y: Double(place.y + 4), lines: 1000)
-    #expect(panel.bar(of: .log)?.shown.last == 41)
+    #expect(panel.scrollBar(of: .log)?.visibleRows.last == 41)
   }
 
   @Test("The shown line scrolls into view, its neighbours with it")
@@ -58,7 +58,7 @@ import ViewState
     for position in [0, 1, 20, 38, 39, 3, 2, 1, 0] {
       content.position = position
       try panel.show(content)
-      let shown = try #require(panel.bar(of: .log)).shown
+      let shown = try #require(panel.scrollBar(of: .log)).visibleRows
       #expect(shown.contains(max(0, position - 1)) && shown.contains(min(39, position + 1)))
     }
   }
@@ -70,28 +70,28 @@ import ViewState
       let area = try #require(panel.layout[list])
       try panel.scroll(x: Double(area.x), y: Double(area.y), lines: list == .log ? 12 : 2)
     }
-    let tops = [PanelSection.log, .details].map { panel.bar(of: $0)?.top }
+    let tops = [PanelSection.log, .details].map { panel.scrollBar(of: $0)?.firstRow }
     #expect(tops == [14, 1])
     for (width, height) in [(1100, 700), (700, 1100), (1280, 800)] {
       try panel.layOut(PatchArtist(), width: width, height: height)
       for (list, top) in zip([PanelSection.log, .details], tops) {
-        let bar = try #require(panel.bar(of: list))
-        #expect(bar.top == min(top ?? 0, max(0, bar.count - bar.rows)))
+        let bar = try #require(panel.scrollBar(of: list))
+        #expect(bar.firstRow == min(top ?? 0, max(0, bar.rowCount - bar.visibleRowCount)))
       }
     }
-    #expect([PanelSection.log, .details].map { panel.bar(of: $0)?.top } == tops)
+    #expect([PanelSection.log, .details].map { panel.scrollBar(of: $0)?.firstRow } == tops)
     #expect(panel.targets.contains { $0.action == .travel(to: 16) })
   }
 
   @Test("A shown line that is in view stays in view in a lower panel")
   func inView() throws {
     let panel = try PanelView.sample(.branched)
-    let last = try #require(panel.bar(of: .log)?.shown.last)
+    let last = try #require(panel.scrollBar(of: .log)?.visibleRows.last)
     var content = PanelContent.branched
     content.position = last - 1
     try panel.show(content)
     try panel.layOut(PatchArtist(), width: 600, height: 500)
-    #expect(panel.bar(of: .log)?.shown.contains(last - 1) == true)
+    #expect(panel.scrollBar(of: .log)?.visibleRows.contains(last - 1) == true)
   }
 
   @Test("A line of the log that is pressed is dragged through time, until it is released")
@@ -117,12 +117,12 @@ import ViewState
   func scrollBars() throws {
     let panel = try PanelView.sample(.branched)
     for list in [PanelSection.log, .details] {
-      let bar = try #require(panel.bar(of: list))
+      let bar = try #require(panel.scrollBar(of: list))
       #expect(try bar.isNeeded && press(panel, bar.track) == nil)
       #expect(try panel.drag(x: 0, y: Double(bar.area.maxY + 50)) == nil)
-      #expect(panel.bar(of: list)?.shown.last == bar.count - 1)
+      #expect(panel.scrollBar(of: list)?.visibleRows.last == bar.rowCount - 1)
       #expect(try panel.drag(x: 0, y: 0) == nil)
-      #expect(panel.bar(of: list)?.top == 0)
+      #expect(panel.scrollBar(of: list)?.firstRow == 0)
       panel.release()
     }
   }
@@ -152,7 +152,7 @@ import ViewState
   @Test("The futures that were left are rows below the log, the newest first")
   func branches() throws {
     let panel = try PanelView.sample(.branched)
-    let bar = try #require(panel.bar(of: .log))
+    let bar = try #require(panel.scrollBar(of: .log))
     try panel.scroll(x: Double(bar.area.x), y: Double(bar.area.y), lines: 100)
     let rows = try #require(panel.parts[.log]?.targets.map(\.action))
     #expect(rows.suffix(3) == [.travel(to: 39), .returnTo(branch: 1), .returnTo(branch: 0)])

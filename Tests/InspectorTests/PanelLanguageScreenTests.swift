@@ -41,8 +41,8 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
     for (width, height) in [(1280, 800), (1920, 1080), (800, 1200)] {
       let scribe = Scribe()
       let size = PanelLayout.textSize(width: width, height: height, scale: 1)
-      let panel = PanelView(PanelPen(artist: scribe, textSize: size))
-      try panel.layOut(panel.pen, area: PanelLayout.split(width: width, height: height).panel)
+      let panel = PanelView(PanelPainter(artist: scribe, textSize: size))
+      try panel.layOut(panel.painter, area: PanelLayout.split(width: width, height: height).panel)
       for content in [PanelContent(), asking, typing] { try panel.show(content) }
       #expect(scribe.cut.isEmpty, "\(language), \(width)×\(height)")
     }

@@ -6,7 +6,7 @@ import ViewModelTesting
 @testable import Inspector
 
 @MainActor @Suite struct PanelViewTests {
-  private let pen = PanelPen(artist: PatchArtist(), textSize: 18)
+  private let pen = PanelPainter(artist: PatchArtist(), textSize: 18)
 
   private func sprites(_ panel: PanelView, arrows: Double = 8) throws -> [Sprite] {
     var sprites: [Sprite] = []
@@ -146,7 +146,7 @@ import ViewModelTesting
 
   @Test("A long difference has its values below its name; both are seen")
   func longDifference() throws {
-    let pen = PanelPen(artist: PatchArtist(), textSize: 10)
+    let pen = PanelPainter(artist: PatchArtist(), textSize: 10)
     let difference = PanelContent.Detail.difference(
       FieldChange("cards[4].isFaceUp", before: "false", after: "true"))
     let wide = try pen.rows([difference], width: 400)
@@ -184,7 +184,7 @@ import ViewModelTesting
       let part = try pen.part(content) { try $0.addPlay(in: area) }
       let button = try #require(part.targets.first?.area)
       return part.sprites.filter {
-        $0.opacity > 0 && $0.frame.height == Double(pen.smallSize)
+        $0.opacity > 0 && $0.frame.height == Double(pen.smallTextSize)
       }.map { button.contains($0.frame.pixels) }
     }
     #expect(seen == [[true, false], [false], []])
@@ -206,7 +206,7 @@ import ViewModelTesting
     let rows = try pen.rows(PanelContent.sample().details, width: 500)
     let steps = try [120, 130, 140, 150, 176].map { height in
       let area = PixelRect(x: 0, y: 0, width: 552, height: height)
-      let bar = pen.bar(rows.count, in: area)
+      let bar = pen.makeScrollBar(rows.count, in: area)
       let part = try pen.part { try $0.addDetails(rows, bar) }
       // The scroll bar comes first.
       let tops = Set(part.sprites.dropFirst(2).map(\.frame.y)).sorted()

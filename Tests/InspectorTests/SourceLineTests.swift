@@ -14,7 +14,7 @@ import Testing
   func table() throws {
     for source in (SourceLine.pairs + SourceLine.pile).map(\.source) {
       let text = try #require(read("Sources/\(source.files[0])"), "\(source.files)")
-      #expect(text.components(separatedBy: source.codes[0]).count == 2, "\(source)")
+      #expect(text.components(separatedBy: source.snippets[0]).count == 2, "\(source)")
     }
   }
 
@@ -73,7 +73,7 @@ import Testing
     try game.choose([0, 1, 2])
     try game.draw(from: 3, to: 6)
     for message in game.inspector.lines.flatMap(\.messages) {
-      let source = SourceLine.of(message, in: game.connections.game)
+      let source = SourceLine.find(for: message, in: game.connections.game)
       let details = try #require(source, "\(message)").details(read)
       #expect(details.count == 4, "\(message): \(details)")
     }

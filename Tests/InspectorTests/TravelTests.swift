@@ -35,7 +35,7 @@ import ViewModel
     let view = try ContentView(viewModel, rasterizer: artist, width: 200, height: 200)
     let game = try InspectorFixture(
       viewModel, header, artist, view, view, 200, 200, isOpen: false, events: events
-    ) { header.deal() }
+    ) { header.makeGame() }
     let inspector = game.inspector
     let present = viewModel.board
     inspector.open(at: viewModel.now)
@@ -110,11 +110,11 @@ import ViewModel
     let game = try InspectorFixture()
     try game.choose(4, at: 1)
     try game.press(.up, .up, at: 2)
-    #expect(game.board.focus == .card(1) && game.inspector.travelled == nil)
+    #expect(game.board.focus == .card(1) && game.inspector.travelPosition == nil)
     try game.press(.escape, .left, at: 3)
-    #expect(game.board.focus == .card(1) && game.inspector.travelled == 3)
+    #expect(game.board.focus == .card(1) && game.inspector.travelPosition == 3)
     try game.press(.left, .left, at: 4)
-    #expect(game.board.focus == nil && game.inspector.travelled == 1)
+    #expect(game.board.focus == nil && game.inspector.travelPosition == 1)
   }
 
   @Test("Every moment looks the same, however it is reached")
@@ -172,7 +172,7 @@ import ViewModel
     #expect(game.inspector.position == game.log.count - 1 && game.screen.isMoving(at: 7.1))
     #expect(game.inspector.content.isPlaying && game.present.now < 1.2)
     game.screen.advance(to: 10.9)
-    #expect(game.inspector.travelled == nil && game.present.now == 6)
+    #expect(game.inspector.travelPosition == nil && game.present.now == 6)
     #expect(game.board.phase == .finished && game.board.dialog != nil)
   }
 
@@ -201,7 +201,7 @@ import ViewModel
     game.screen.advance(to: 1004)
     #expect(game.inspector.position == 2 && game.present.now == 400)
     game.screen.advance(to: 1006)
-    #expect(game.inspector.travelled == nil && game.present.now == 1000)
+    #expect(game.inspector.travelPosition == nil && game.present.now == 1000)
   }
 
   @Test("Pressed again, play pauses in the middle; pressed once more, it goes on")
@@ -215,7 +215,7 @@ import ViewModel
     #expect(game.inspector.position == 1 && game.present.now == 1.5)
     try game.press(.command("p"), at: 30)
     game.screen.advance(to: 32.5)
-    #expect(game.inspector.travelled == nil)
+    #expect(game.inspector.travelPosition == nil)
   }
 
   @Test("Closing the panel comes back to the present and to full speed; the log is made again")
@@ -279,7 +279,7 @@ import ViewModel
     // Also coming from where it is open and at rest.
     for line in [0, .max, matched] { game.perform(.travel(to: line), at: 17) }
     try game.draw(from: 17, to: 18)
-    #expect(game.board.dialog != nil && game.inspector.travelled == matched)
+    #expect(game.board.dialog != nil && game.inspector.travelPosition == matched)
     #expect(try !isSeen())
     game.perform(.travel(to: .max), at: 19)
     #expect(try isSeen())

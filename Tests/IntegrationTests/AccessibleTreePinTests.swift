@@ -54,7 +54,7 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
 
   private static func makeTable(_ game: String = "lab") throws -> TestTable {
     try TestTable { options in
-      options.game = game
+      options.gameName = game
       options.seed = 7
     }
   }
@@ -243,7 +243,7 @@ extension AccessibleTree {
 
   /// One line per object: its role, name, states and text, deeper objects with more indentation.
   fileprivate var text: String {
-    guard let root = all.first else { return "" }
+    guard let root = objects.first else { return "" }
     return lines(of: root, depth: 0).map { $0 + "\n" }.joined()
   }
 
@@ -257,7 +257,7 @@ extension AccessibleTree {
     if let text = object.text {
       line += " text \"\(text)\""
     }
-    if object.press != nil {
+    if object.pressAction != nil {
       line += ", press"
     }
     line += words.map { ", \($0)" }.joined()

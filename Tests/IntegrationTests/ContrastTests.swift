@@ -52,7 +52,7 @@ import ViewState
     _ kind: GameKind, _ size: (width: Int, height: Int), _ palette: Palette, _ isFinished: Bool,
     letters: UInt32?
   ) throws -> Bitmap {
-    let game = try SessionHeader(GameSetup(kind), seed: 7, decks: decks).deal()
+    let game = try SessionHeader(GameSetup(kind), seed: 7, decks: decks).makeGame()
     if isFinished { game.finish() }
     let artist = try InkArtist(artist.get(), color: letters)
     let screen = try ContentView(

@@ -12,7 +12,7 @@ import Testing
   private static let ink: UInt32 = 0x1B2B4B
   private static var painter: PlayingCardPainter?
 
-  @Test("Any two pairs of a deck differ for every vision", arguments: try decks.names)
+  @Test("Any two pairs of a deck differ for every vision", arguments: try decks.bundledNames)
   func deck(name: String) throws {
     let deck = try decks.deck(named: name)
     // Of the playing cards, which nobody redraws for a deck, every third; that is all suits and ranks.

@@ -118,7 +118,8 @@ import ViewState
 }
 
 @MainActor @Suite struct EmojiFontTests {
-  @Test("It has every emoji of the decks that come with the program", arguments: try decks.names)
+  @Test(
+    "It has every emoji of the decks that come with the program", arguments: try decks.bundledNames)
   func deck(name: String) throws {
     let faces = try decks.deck(named: name).pairs.flatMap { [$0.first, $0.second] }
     try artist.get().check(emoji: faces.filter { $0.kind == .emoji }.map(\.name))

@@ -5,7 +5,7 @@ let deckFolder = String(
   #filePath.dropLast("Tests/IntegrationTests/Fixtures.swift".count) + "Assets/decks")
 
 /// The decks that come with the program.
-let bundledDecks = DeckLibrary(folder: deckFolder).remembering()
+let bundledDecks = DeckLibrary(folder: deckFolder).cached()
 
 /// A folder that is removed with the last reference to it.
 final class TemporaryFolder {

@@ -144,10 +144,10 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
   /// The boards of all games, one with players, and a finished one.
   private static func boards() throws -> [BoardState] {
     let begun = try GameKind.all.map {
-      try SessionHeader(GameSetup($0), seed: 7, decks: decks).deal().board
+      try SessionHeader(GameSetup($0), seed: 7, decks: decks).makeGame().board
     }
     let players: [Player] = [.person, .person, .computer(memory: 4)]
-    let table = try SessionHeader(GameSetup(players: players), seed: 7, decks: decks).deal()
+    let table = try SessionHeader(GameSetup(players: players), seed: 7, decks: decks).makeGame()
     let finished = MemoryGameViewModel(board: "aabb")
     for card in 0..<4 { finished.choose(card) }
     return begun + [table.board, finished.board]

@@ -68,21 +68,21 @@ import ViewState
   @Test("The window's place, the desktop's preferences and the last choice are written again")
   func values() throws {
     let folder = "state/memory-game"
-    try expectSameBytes(home.folders.window, as: "\(folder)/window.json")
-    try expectSameBytes(home.folders.desktop, as: "\(folder)/desktop.json")
-    try expectSameBytes(home.folders.choice, as: "\(folder)/choice.json")
+    try expectSameBytes(home.folders.windowPlacement, as: "\(folder)/window.json")
+    try expectSameBytes(home.folders.desktopPreferences, as: "\(folder)/desktop.json")
+    try expectSameBytes(home.folders.lastSetup, as: "\(folder)/choice.json")
     try home.replace("\(folder)/window.json", with: "\(folder)/window-maximized.json")
-    try expectSameBytes(home.folders.window, as: "\(folder)/window-maximized.json")
+    try expectSameBytes(home.folders.windowPlacement, as: "\(folder)/window-maximized.json")
 
     let setup = GameSetup(
       .lab, deckSource: "sums", grid: Grid(rows: 5, columns: 4),
       players: [.person, .computer(memory: nil)])
-    let choice = home.folders.choice.read().value
+    let choice = home.folders.lastSetup.read().value
     #expect(choice.setup == setup)
-    #expect(choice.knowsMenu)
+    #expect(choice.hasOpenedMenu)
     let desktop = DesktopPreferences(
       reducesMotion: true, prefersHighContrast: true, prefersDark: true)
-    #expect(home.folders.desktop.read().value == desktop)
+    #expect(home.folders.desktopPreferences.read().value == desktop)
   }
 
   private func expectSameBytes<Value>(_ file: StoredFile<Value>, as name: String) throws {
@@ -108,7 +108,7 @@ import ViewState
       let hash = output.fingerprint.description
       #expect(hash == words[1], "the replay of \(words[0]) differs: its hash is \(hash)")
       var reader = try SessionReader(path: path, decks: home.decks)
-      let session = try reader.session()
+      let session = try reader.readSession()
       #expect(session.text == (try home.original(words[0])), "\(words[0])")
       #expect(reader.warning == nil)
     }
@@ -137,7 +137,7 @@ import ViewState
     #expect(left.warning == nil)
     #expect(left.writer.path.hasSuffix(last))
 
-    let (found, notices) = sessions.underWay(decks: home.decks)
+    let (found, notices) = sessions.gamesUnderWay(decks: home.decks)
     #expect(notices.isEmpty)
     // The window has the last one, so that the lab's game before it is offered.
     let games = found.map(\.setup.gameName)
@@ -153,7 +153,8 @@ import ViewState
     for line in lines.values {
       let path = "\(home.path)/state/memory-game/sessions/\(line.file)"
       #expect(truncate(path, line.size) == 0)
-      let left = try home.folders.sessions.take(file: line.file, decks: home.decks)?.content.get()
+      let left = try home.folders.sessions.takeUnfinished(file: line.file, decks: home.decks)?
+        .content.get()
       #expect(left?.before ?? "" == line.before)
       known += left?.before == nil ? 0 : 1
       try home.replace(
@@ -170,7 +171,7 @@ import ViewState
       let path = "\(home.path)/state/memory-game/sessions/\(line.file)"
       #expect(truncate(path, line.size) == 0)
       let before = line.before.isEmpty ? nil : line.before
-      #expect(home.folders.sessions.note(path, before: before) == nil)
+      #expect(home.folders.sessions.recordAsLastPlayed(path, previousFile: before) == nil)
       try home.replace(
         "state/memory-game/sessions/\(line.file)", with: "state/memory-game/sessions/\(line.file)")
     }
@@ -183,12 +184,12 @@ import ViewState
       let name = "state/memory-game/sessions/\(line.file)"
       let path = "\(home.path)/\(name)"
       var reader = try SessionReader(path: path, decks: home.decks)
-      let session = try reader.session()
+      let session = try reader.readSession()
       let writer = try SessionWriter(resuming: path, after: reader)
       try writer.append(TimedIntent(at: 1000, intent: .restart(seed: 1)))
       let added = try home.original(name) + "{\"at\":1000,\"restart\":1}\n"
       #expect(try home.text(name) == added)
-      try writer.replace(with: session.events)
+      try writer.replaceEvents(with: session.events)
       #expect(try home.text(name) == (try home.original(name)))
     }
   }
@@ -203,7 +204,7 @@ import ViewState
       decks: home.decks, replaying: 0)
     #expect(notices.isEmpty)
     #expect(missing.isEmpty)
-    #expect(results.map(\.line) == (try home.resultLines()))
+    #expect(results.map(\.jsonLine) == (try home.resultLines()))
   }
 
   @Test("Results without an index are the same, and the index is written again")
@@ -214,7 +215,7 @@ import ViewState
     let (results, notices, missing) = try home.folders.results.list(decks: home.decks)
     #expect(notices.isEmpty)
     #expect(missing.isEmpty)
-    #expect(results.map(\.line) == (try home.resultLines()))
+    #expect(results.map(\.jsonLine) == (try home.resultLines()))
     let expected = try home.original(OldHome.indexFile).split(separator: "\n").sorted()
     #expect(try home.text(OldHome.indexFile).split(separator: "\n").sorted() == expected)
   }
@@ -224,7 +225,7 @@ import ViewState
     for result in try home.folders.results.list(decks: home.decks).results {
       let session = try home.folders.results.session(of: result, decks: home.decks)
       let folder = try TemporaryFolder()
-      let results = Results(folder.path + "/results")
+      let results = StoredResults(folder.path + "/results")
       let added = try #require(try results.add(session, at: result.endDate))
       #expect(added == result)
       let bytes = try String(contentsOfFile: results.path(of: added), encoding: .utf8)
@@ -248,7 +249,7 @@ import ViewState
     #expect(deck.pairs == pairs)
     #expect(deck.title == "mine")
     let folder = try TemporaryFolder()
-    let library = DeckLibrary(folder: deckFolder, own: folder.path)
+    let library = DeckLibrary(folder: deckFolder, playerFolder: folder.path)
     #expect(try library.add(deck) == "mine")
     let files = ["deck.json", "pictures/red.png", "pictures/green.png", "pictures/blue.png"]
     for file in files {
@@ -278,7 +279,7 @@ import ViewState
   }
 
   let path: String
-  let folders: Folders
+  let folders: PlayerFolders
   let decks: DeckLibrary
   private let folder: TemporaryFolder
 
@@ -287,7 +288,7 @@ import ViewState
     let path = folder.path + "/home"
     try FileManager.default.copyItem(atPath: Pin.oldFiles.path, toPath: path)
     self.path = path
-    let found = Folders { variable in
+    let found = PlayerFolders { variable in
       switch variable {
       case "XDG_STATE_HOME": path + "/state"
       case "XDG_DATA_HOME": path + "/data"
@@ -296,7 +297,7 @@ import ViewState
       }
     }
     folders = try #require(found)
-    decks = DeckLibrary(folder: deckFolder, own: folders.decks)
+    decks = DeckLibrary(folder: deckFolder, playerFolder: folders.decks)
   }
 
   /// Returns a file as commit 45984d40 wrote it.

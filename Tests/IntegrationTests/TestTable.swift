@@ -13,7 +13,7 @@ struct TableDecks: DeckServices {
   let own: String
 
   func library(orElse pictures: @escaping @Sendable (String) throws -> Deck) -> DeckLibrary {
-    DeckLibrary(folder: deckFolder, own: own, pictures: pictures)
+    DeckLibrary(folder: deckFolder, playerFolder: own, findPictureDeck: pictures)
   }
 
   func load(_ source: String, allowsNetwork: Bool) throws -> Deck {
@@ -26,7 +26,7 @@ struct TableDecks: DeckServices {
 
   func checkFaces(of game: SessionHeader) {}
   func checkFaces(of deck: Deck) {}
-  var folderOfDropped: String { own }
+  var droppedPicturesFolder: String { own }
 }
 
 /// One start of the whole program behind its views, in an empty home and with a clock that a test
@@ -54,24 +54,24 @@ struct TableDecks: DeckServices {
     change(&options)
     var seed: UInt64 = 100
     let notices = NoticeQueue { _ in }
-    let folders = Folders { variable in
+    let folders = PlayerFolders { variable in
       variable == "HOME" ? home.path : nil
     }
-    let store = PlayerStore(folders, notices: notices) { Self.date }
+    let store = PlayerStore(folders, noticeQueue: notices) { Self.date }
     let decks = TableDecks(own: "\(home.path)/decks")
     coordinator = GameCoordinator(
-      options, store: store, decks: decks, notices: notices, sounds: nil
+      options, store: store, decks: decks, noticeQueue: notices, sounds: nil
     ) {
       seed += 1
       return seed
     }
-    let session = try coordinator.start { source in
-      throw PicturesMissing(source: source)
+    let session = try coordinator.makeFirstSession { source in
+      throw MissingPicturesError(source: source)
     }
     shown = session.viewModel
-    coordinator.front = self
+    coordinator.frontend = self
     coordinator.play(session)
-    try coordinator.begin()
+    try coordinator.beginRecording()
   }
 
   var session: GameSession {
@@ -92,14 +92,14 @@ struct TableDecks: DeckServices {
   /// Carries out the orders of the last input, at a time of the game or at the present one.
   func update(at time: Double? = nil) throws {
     try coordinator.update(at: time ?? shown.now)
-    coordinator.catchUp()
+    coordinator.performIdleWork()
   }
 
   // MARK: The front of the coordinator
 
   func show(_ session: GameSession) throws {
     coordinator.play(session)
-    try coordinator.begin()
+    try coordinator.beginRecording()
     endReview(of: session)
   }
 
@@ -113,11 +113,13 @@ struct TableDecks: DeckServices {
     didShow(session.viewModel, session.header.decks)
   }
 
-  func load(_ source: String, isHidden: Bool, play: @escaping (Deck) throws -> Void) throws {}
-  func adopt(_ settings: Settings) {}
+  func loadPictures(from source: String, hidesPath: Bool, play: @escaping (Deck) throws -> Void)
+    throws
+  {}
+  func apply(_ settings: Settings) {}
   func prepare(for decks: [Deck]) {}
-  func fit(_ grid: Grid, of game: String) -> Grid { grid }
-  func copy(_ text: String) -> Bool { false }
-  var showsDrift: Bool { coordinator.options.front == .window }
-  var isWaiting: Bool { false }
+  func fittedGrid(_ grid: Grid, of game: String) -> Grid { grid }
+  func copyToClipboard(_ text: String) -> Bool { false }
+  var showsDrift: Bool { coordinator.options.frontend == .window }
+  var isBoardWaiting: Bool { false }
 }

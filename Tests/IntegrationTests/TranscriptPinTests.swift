@@ -54,9 +54,9 @@ private struct TranscriptName: CustomStringConvertible, Sendable {
     random = PinRandom(seed: UInt64(7000 + gameNumber * 100 + name.number))
     let settings = [5: "{\"first-look\": true}", 6: "{\"clock\": true}"][name.number] ?? ""
     table = try TestTable(settings: settings) { options in
-      options.game = name.game
+      options.gameName = name.game
       options.seed = UInt64(name.number)
-      options.front = .terminal
+      options.frontend = .terminal
       options.isPlain = true
     }
     let output = Output()
@@ -84,10 +84,10 @@ private struct TranscriptName: CustomStringConvertible, Sendable {
     }
     try type("quit")
     // The line waits while the computer plays.
-    for _ in 0..<100 where plain.ending == nil {
+    for _ in 0..<100 where plain.endReason == nil {
       try wait(1)
     }
-    #expect(plain.ending == .player)
+    #expect(plain.endReason == .player)
   }
 
   /// The board and the players of the transcripts of a game; the first one plays as it comes.

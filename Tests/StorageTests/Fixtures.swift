@@ -14,12 +14,12 @@ let date = 1_795_342_503.0
 
 /// A suite of which every test has a player's home, which is gone afterwards.
 @MainActor class HomeSuite {
-  let folders: Folders
+  let folders: PlayerFolders
   private let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
 
   init() throws {
     try File.makeFolder(home)
-    let found = Folders { [home] in ["HOME": home][$0] }
+    let found = PlayerFolders { [home] in ["HOME": home][$0] }
     folders = try #require(found)
   }
 
@@ -55,7 +55,7 @@ extension SessionHeader {
 
   init(_ header: SessionHeader) throws {
     session = Session(header)
-    game = try #require(header.deal() as? MemoryGameViewModel)
+    game = try #require(header.makeGame() as? MemoryGameViewModel)
     subscription = game.intents.sink { [unowned self] in session.events.append($0) }
   }
 

@@ -15,14 +15,14 @@ import ViewState
     (settings.textSize, settings.showsMemory, settings.showsClock) = (1.25, false, false)
     (settings.showsPreview, settings.colors, settings.language) = (true, .dark, .portuguese)
     settings.playerNames = ["Ada", "", "Zoë"]
-    var window = WindowPlace()
+    var window = WindowPlacement()
     (window.width, window.height, window.x, window.y) = (1280, 800, -40, 0)
     window.isFullScreen = true
     var choice = LastSetup()
     choice.setup = GameSetup(
       .challenge, deckSource: "/a \"b\".json", grid: Grid(rows: 2, columns: 3),
       players: [.person, .computer(memory: 4), .computer(memory: nil)])
-    choice.knowsMenu = true
+    choice.hasOpenedMenu = true
     func check<Value: StoredValue>(_ file: StoredFile<Value>, _ value: Value) throws {
       #expect(file.read() == (Value(), nil))
       for value in [value, Value()] {
@@ -32,9 +32,10 @@ import ViewState
       #expect(mode(file.path) == 0o600)
     }
     try check(folders.settings, settings)
-    try check(folders.window, window)
-    try check(folders.choice, choice)
-    try check(folders.desktop, DesktopPreferences(reducesMotion: false, prefersDark: true))
+    try check(folders.windowPlacement, window)
+    try check(folders.lastSetup, choice)
+    try check(
+      folders.desktopPreferences, DesktopPreferences(reducesMotion: false, prefersDark: true))
     try folders.settings.write(settings)
     #expect(folders.language == "pt_BR")
     try folders.settings.write(Settings())
@@ -129,14 +130,14 @@ import ViewState
   func mergedSetup() throws {
     var (first, second) = (LastSetup(), LastSetup())
     first.setup = GameSetup(.challenge, grid: Grid(rows: 2, columns: 3))
-    second.knowsMenu = true
+    second.hasOpenedMenu = true
     for last in [first, second] {
-      _ = try folders.choice.write(last, changedFrom: LastSetup())
+      _ = try folders.lastSetup.write(last, changedFrom: LastSetup())
     }
-    first.knowsMenu = true
-    #expect(folders.choice.read() == (first, nil))
+    first.hasOpenedMenu = true
+    #expect(folders.lastSetup.read() == (first, nil))
     #expect(
-      try text(folders.choice.path) == """
+      try text(folders.lastSetup.path) == """
         {
           "game": "challenge",
           "deck": "pictures",
@@ -152,11 +153,11 @@ import ViewState
   @Test("A board that has only one side has the other one of its game, and none without a game")
   func incomplete() throws {
     for json in [#"{"rows":2}"#, "{}"] {
-      try write(json.utf8, folders.choice.path)
-      #expect(folders.choice.read() == (LastSetup(), nil))
+      try write(json.utf8, folders.lastSetup.path)
+      #expect(folders.lastSetup.read() == (LastSetup(), nil))
     }
-    try write(#"{"game":"challenge","columns":2}"#.utf8, folders.choice.path)
-    #expect(folders.choice.read().value.setup.grid == Grid(rows: 4, columns: 2))
+    try write(#"{"game":"challenge","columns":2}"#.utf8, folders.lastSetup.path)
+    #expect(folders.lastSetup.read().value.setup.grid == Grid(rows: 4, columns: 2))
   }
 
   @Test(
@@ -195,9 +196,11 @@ import ViewState
       #"{"game":"lab","players":["person",1]}"#, #"{"game":"lab","deck":null}"#,
     ])
   func otherDamage(json: String) throws {
-    for path in [folders.window.path, folders.choice.path] { try write(json.utf8, path) }
-    #expect(folders.window.read().value == WindowPlace())
-    #expect(folders.choice.read().value == LastSetup())
+    for path in [folders.windowPlacement.path, folders.lastSetup.path] {
+      try write(json.utf8, path)
+    }
+    #expect(folders.windowPlacement.read().value == WindowPlacement())
+    #expect(folders.lastSetup.read().value == LastSetup())
     #expect(
       File.names(in: folders.state).sorted()
         == ["choice", "window"].map { "\($0).json.damaged-1" })

@@ -43,8 +43,8 @@ extension StoredSessions {
   ) throws -> String {
     let known = Set(File.names(in: folders.state + "/sessions"))
     do {
-      let writer = try folders.sessions.begin(header, at: date - age)
-      try writer.begin()
+      let writer = try folders.sessions.makeWriter(for: header, at: date - age)
+      try writer.beginRecording()
       for intent in intents { try writer.append(intent) }
     }
     let name = try #require(
@@ -77,8 +77,8 @@ extension StoredSessions {
   func locked() throws {
     let header = try SessionHeader()
     let old = try leave(header, age: 5)
-    let playing = try folders.sessions.begin(header, at: date)
-    try playing.begin()
+    let playing = try folders.sessions.makeWriter(for: header, at: date)
+    try playing.beginRecording()
     let first = folders.sessions.lastLeft(decks: decks).left
     #expect(first?.writer.path == old)
     #expect(folders.sessions.lastLeft(decks: decks).left == nil)
@@ -88,11 +88,11 @@ extension StoredSessions {
   @Test("What is never seen leaves no session, and a future that was left is nobody's next game")
   func notPlayed() throws {
     let (header, choice) = (try SessionHeader(), TimedIntent(at: 1, intent: .choose(3)))
-    _ = try folders.sessions.begin(header, at: date)
+    _ = try folders.sessions.makeWriter(for: header, at: date)
     #expect(File.names(in: folders.state + "/sessions").isEmpty)
-    let writer = try folders.sessions.begin(header, at: date)
+    let writer = try folders.sessions.makeWriter(for: header, at: date)
     try writer.append(choice)
-    let left = try #require(try writer.replace(with: []))
+    let left = try #require(try writer.replaceEvents(with: []))
     #expect(try text(left) == header.text(with: [choice]) && mode(left) == 0o600)
     #expect(folders.sessions.lastLeft(decks: decks).left == nil)
   }
@@ -134,7 +134,7 @@ extension StoredSessions {
     let whole = try leave(header, intents)
     let bytes = Array(try text(whole).utf8)
     File.remove(whole)
-    let headerLength = header.line.utf8.count
+    let headerLength = header.jsonLine.utf8.count
     for count in 0...bytes.count {
       let path = folders.state + "/sessions/cut.jsonl"
       try write(bytes.prefix(count), path)
@@ -172,7 +172,7 @@ extension StoredSessions {
       let (left, notices) = folders.sessions.lastLeft(decks: decks)
       #expect(left?.session.events == events)
       #expect(notices.count == (end.hasSuffix("}") ? 0 : 1), "\(notices)")
-      try left?.writer.begin()
+      try left?.writer.beginRecording()
       #expect(try text(path) == header.text(with: events))
       File.remove(path)
     }
@@ -181,7 +181,7 @@ extension StoredSessions {
   @Test("Zeros in the middle of a session are damage")
   func zerosWithin() throws {
     let path = folders.state + "/sessions/zeros.jsonl"
-    try write((SessionHeader().line + "\n\0\0\n{\"at\":1,\"choose\":3}\n").utf8, path)
+    try write((SessionHeader().jsonLine + "\n\0\0\n{\"at\":1,\"choose\":3}\n").utf8, path)
     #expect(folders.sessions.lastLeft(decks: decks).notices.count == 1 && !File.exists(path))
   }
 
@@ -208,7 +208,7 @@ extension StoredSessions {
     let good = try leave(SessionHeader(), age: 99)
     let path = folders.state + "/sessions/mine.jsonl"
     let text = """
-      {"memory-game":1,"game":"lab","deck":\(JSON.text(deck)),"rows":2,"columns":4,"seed":7}
+      {"memory-game":1,"game":"lab","deck":\(JSON.stringLiteral(deck)),"rows":2,"columns":4,"seed":7}
       {"at":1,"choose":1}
 
       """
@@ -294,10 +294,10 @@ extension StoredSessions {
   @Test("The list of unfinished games sets aside what has ended the program twice")
   func underWayAfterCrash() throws {
     let path = try leave(SessionHeader(), [TimedIntent(at: 1, intent: .choose(1))])
-    #expect(folders.sessions.underWay(decks: decks).games.count == 1)
+    #expect(folders.sessions.gamesUnderWay(decks: decks).games.count == 1)
     let mark = "\(folders.state)/sessions-\(File.split(path).name).attempt-"
     for attempt in 1...2 { try write([], "\(mark)\(attempt)") }
-    let (games, notices) = folders.sessions.underWay(decks: decks)
+    let (games, notices) = folders.sessions.gamesUnderWay(decks: decks)
     #expect(games.isEmpty && notices.count == 1 && File.exists(path + ".damaged-1"))
   }
 
@@ -324,14 +324,14 @@ extension StoredSessions {
       default: #expect(symlink("/dev/tty", list) == 0)
       }
       #expect(folders.sessions.lastLeft(decks: decks).left?.writer.path == path)
-      let notice = folders.sessions.note(path, before: nil)
+      let notice = folders.sessions.recordAsLastPlayed(path, previousFile: nil)
       #expect(
         notice == """
           \(list): this is no file; the file is now called sessions-order.jsonl.damaged-\(number)
           """)
       #expect(try text(list).hasPrefix("[\"\(File.split(path).name)\",") == true)
     }
-    #expect(folders.sessions.note(path, before: nil) == nil)
+    #expect(folders.sessions.recordAsLastPlayed(path, previousFile: nil) == nil)
   }
 
   @Test("Pipes, folders and links to nowhere among the sessions are passed over")
@@ -370,12 +370,12 @@ extension StoredSessions {
       let events = age == 20 ? player.session.events : []
       paths.append(try leave(header, events, age: Double(age)))
     }
-    let oldest = try #require(try File.locked(paths[53]))
+    let oldest = try #require(try File.openLocked(paths[53]))
     folders.sessions.prune(decks: decks)
     withExtendedLifetime(oldest) {}
     let gone = paths.indices.filter { !File.exists(paths[$0]) }
     #expect(gone == [20, 50, 51, 52])
     folders.sessions.prune(decks: decks)
-    #expect(File.names(in: folders.state + "/sessions").count == StoredSessions.most)
+    #expect(File.names(in: folders.state + "/sessions").count == StoredSessions.maximumCount)
   }
 }

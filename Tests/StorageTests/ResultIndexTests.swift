@@ -40,7 +40,7 @@ import Testing
     player.finish()
     let daily = try #require(try folders.results.add(player.session, at: date + 9))
     #expect(daily.dailyDealDay == "2026-11-23" && results[0].dailyDealDay == nil)
-    #expect(daily.line.hasSuffix(#","day":"2026-11-23"}"#))
+    #expect(daily.jsonLine.hasSuffix(#","day":"2026-11-23"}"#))
     #expect(try known().results == [daily] + results)
     let lines = try text(index)
     for day in ["\"someday\"", "7"] {
@@ -116,7 +116,7 @@ import Testing
   @Test("A result that is added while another process writes the index is kept, and found")
   func twoWriters() throws {
     try File.makeFolder(folders.data)
-    let other = try File(recording: index)
+    let other = try File(appendingTo: index)
     let header = try SessionHeader(rows: 2)
     let player = try Player(header)
     player.finish()
@@ -133,7 +133,7 @@ import Testing
     for number in 10_000..<12_000 {
       try write([], "\(folder)/3026-01-01T00-00-00Z-\(number).jsonl")
     }
-    let listing = try Results(folder, most: 100).list(decks: decks, replaying: 0)
+    let listing = try StoredResults(folder, maximumCount: 100).list(decks: decks, replaying: 0)
     #expect(listing.results == results && listing.missing.count == 200)
     #expect(listing.missing.first == "3026-01-01T00-00-00Z-11999.jsonl")
     #expect(listing.missing.last == "3026-01-01T00-00-00Z-11800.jsonl")

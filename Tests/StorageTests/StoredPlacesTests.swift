@@ -45,11 +45,11 @@ import ViewState
 
   @Test("Places are no session, and go with their session, but stay with one that was set aside")
   func goesWithSession() throws {
-    let count = StoredSessions.most + 3
+    let count = StoredSessions.maximumCount + 3
     for number in 0..<count {
-      let writer = try folders.sessions.begin(
-        SessionHeader(seed: UInt64(number)), at: date + Double(number))
-      try writer.begin()
+      let writer = try folders.sessions.makeWriter(
+        for: SessionHeader(seed: UInt64(number)), at: date + Double(number))
+      try writer.beginRecording()
       try StoredPlaces.file(ofSession: writer.path).write(StoredPlaces(deal: 0, places: places))
     }
     for stem in ["lost", "aside"] {
@@ -67,7 +67,7 @@ import ViewState
     func stems(of names: Set<String>) -> Set<Substring> {
       Set(names.map { $0.split(separator: ".")[0] })
     }
-    #expect(sessions.count == StoredSessions.most)
+    #expect(sessions.count == StoredSessions.maximumCount)
     #expect(stems(of: places) == stems(of: sessions).union(["aside"]))
   }
 

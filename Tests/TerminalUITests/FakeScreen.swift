@@ -19,7 +19,7 @@ import ViewState
 
   func enter() { isEntered = true }
   func leave() { isEntered = false }
-  func forget() {}
+  func invalidate() {}
   func check() {}
   func draw(_ lines: [TextLine]) {
     self.lines = lines
@@ -35,7 +35,7 @@ import ViewState
 
   var board: BoardState { viewModel.board }
 
-  /// As `TerminalFront.run` begins.
+  /// As `TerminalFrontend.run` begins.
   init(_ viewModel: any GameViewModel, menu: MenuViewModel? = nil) throws {
     self.viewModel = viewModel
     game = try TerminalGame(

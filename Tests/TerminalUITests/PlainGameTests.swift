@@ -34,7 +34,7 @@ import ViewState
 
         """))
     #expect(try talk.answer("restart\n") == "A new game. Find both matching pairs.\n")
-    #expect(try talk.answer("quit\n") == "" && talk.game.ending == .player)
+    #expect(try talk.answer("quit\n") == "" && talk.game.endReason == .player)
   }
 
   @Test("Mistakes are explained")
@@ -115,7 +115,7 @@ import ViewState
     #expect(try talk.answer("b") == "")
     #expect(try talk.answer("1\r\na1") == "Card 2 of 4: a.\n")
     try talk.game.handle(.end)
-    #expect(talk.viewModel.board.cards[0].isMatched && talk.game.ending == .input)
+    #expect(talk.viewModel.board.cards[0].isMatched && talk.game.endReason == .endOfInput)
   }
 
   @Test("A miss that turns down by itself is told; where nothing can be touched, lines wait")

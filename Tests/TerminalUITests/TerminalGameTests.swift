@@ -46,9 +46,9 @@ import ViewState
     #expect(table.board.counters[0].value == "2")
     try table.type("\u{E}")
     #expect(table.board.counters[0].value == "0")
-    #expect(table.game.ending == nil)
+    #expect(table.game.endReason == nil)
     try table.type("q")
-    #expect(table.game.ending == .player)
+    #expect(table.game.endReason == .player)
   }
 
   @Test("A card is chosen by its place or number; Escape and Backspace correct")

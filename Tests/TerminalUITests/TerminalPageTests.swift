@@ -113,7 +113,7 @@ import ViewState
     try table.type("\r\u{1B}OP")
     #expect(table.screen.text.contains("U") && table.screen.text.contains("draw everything anew"))
     try table.type("q")
-    #expect(table.game.ending == .player)
+    #expect(table.game.endReason == .player)
   }
 
   @Test("P pauses and goes on; a card that is typed then is chosen")
@@ -181,7 +181,7 @@ import ViewState
     menu.open(.start)
     menu.handle(.action(.open(.deckMaker)))
     try table.type("Quäp z\u{7F}")
-    #expect(table.screen.text.contains("Quäp _") && table.game.ending == nil)
+    #expect(table.screen.text.contains("Quäp _") && table.game.endReason == nil)
   }
 
   @Test("Another game takes the present one's place, and the old one is heard no more")

@@ -24,12 +24,12 @@ import Testing
   @Test("A reader that takes no input leaves it with its sender, and is woken by its bell")
   func bell() {
     let bell = Mailbox<Void>()
-    var reader = TerminalReader(input: input.reading, signals: [], bell: bell.bell)
+    var reader = TerminalReader(input: input.reading, signals: [], bell: bell.wakeDescriptor)
     input.send("1\n")
     #expect(reader.next(within: 0, takesInput: false) == nil)
     bell.put(())
     #expect(reader.next(within: nil, takesInput: false) == nil)
-    _ = bell.take()
+    _ = bell.takeAll()
     #expect(reader.next(within: 5) == .bytes(Array("1\n".utf8)))
   }
 

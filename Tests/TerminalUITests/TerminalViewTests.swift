@@ -112,7 +112,7 @@ import ViewState
     let lines = TerminalView(width: 40, height: 20).lines(of: game.board)
     let colour = try? Regex("\u{1B}\\[[0-9;]*3[0-9]m")
     func isColoured(_ has: Bool) -> Bool {
-      colour.map { lines.map { $0.ansi(hasColours: has) }.joined().contains($0) } ?? false
+      colour.map { lines.map { $0.ansi(hasColors: has) }.joined().contains($0) } ?? false
     }
     #expect(isColoured(true))
     #expect(!isColoured(false))
@@ -121,7 +121,7 @@ import ViewState
   @Test("What follows an emoji stands in its column, however wide the terminal thinks it is")
   func columns() {
     let line = TextLine("ab") + TextLine("🐬") + TextLine("|")
-    #expect(line.ansi(hasColours: false) == "ab🐬\u{1B}[5G|")
+    #expect(line.ansi(hasColors: false) == "ab🐬\u{1B}[5G|")
   }
 
   private func match(_ players: [Player]) -> MemoryGameViewModel {

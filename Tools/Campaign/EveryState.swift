@@ -30,7 +30,7 @@ import ViewState
         do {
           try walk.toTheEnd()
         } catch {
-          throw Finding("\(header.line): \(walk.last): \(error)")
+          throw Finding("\(header.jsonLine): \(walk.last): \(error)")
         }
         boards += 1
         states += walk.states
@@ -50,7 +50,7 @@ import ViewState
       var found: [[Int]: SessionHeader] = [:]
       var seed: UInt64 = 0
       while found.count < count {
-        let header = try SessionHeader(setup, seed: seed, decks: .standIn)
+        let header = try SessionHeader(setup, seed: seed, decks: .placeholder)
         let pairs = header.dealt().state.game.cards.map(\.pair)
         let first = pairs.map { pair in pairs.firstIndex(of: pair) ?? 0 }
         if found[first] == nil { found[first] = header }
@@ -64,13 +64,13 @@ import ViewState
 
 extension SessionHeader {
   @MainActor fileprivate func dealt() -> MemoryGameViewModel {
-    guard let game = dealPairs() else { fatalError("a game of pairs") }
+    guard let game = makePairsGame() else { fatalError("a game of pairs") }
     return game
   }
 }
 
 /// A way to a state, as the session tells it.
-private struct Moment {
+private struct GameSnapshot {
   let state: MemoryGameViewModel.State
   let table: Table
   let events: [TimedIntent]
@@ -97,7 +97,7 @@ private struct Moment {
 
   mutating func toTheEnd() throws {
     let cards = viewModel.state.game.cards
-    let start = Moment(
+    let start = GameSnapshot(
       state: viewModel.state, table: Table(pairs: cards.map(\.pair)), events: [])
     var waiting = [start]
     _ = reached.insert(key)
@@ -106,7 +106,7 @@ private struct Moment {
       last = "a journey"
       try game.arrange { _ in viewModel.travel(to: moment.state) }
       for card in cards.indices {
-        if let next = try step("card \(card)", from: moment, { $0.touch(.card(card)) }) {
+        if let next = try step("card \(card)", from: moment, { $0.handle(.card(card)) }) {
           waiting.append(next)
         }
       }
@@ -116,9 +116,9 @@ private struct Moment {
       {
         waiting.append(next)
       }
-      _ = try step("hint", from: moment) { $0.touch(.button(.hint)) }
+      _ = try step("hint", from: moment) { $0.handle(.button(.hint)) }
       for theme in header.themes.indices {
-        _ = try step("theme \(theme)", from: moment) { $0.touch(.button(.theme(theme))) }
+        _ = try step("theme \(theme)", from: moment) { $0.handle(.button(.theme(theme))) }
       }
       try undo(at: moment)
     }
@@ -127,16 +127,16 @@ private struct Moment {
 
   /// What a state has that a choice can ask for.
   private var key: String {
-    let (state, players) = (viewModel.state, viewModel.state.round.players)
+    let (state, players) = (viewModel.state, viewModel.state.progress.players)
     let cards = state.game.cards.map { card in
       card.isMatched ? (card.isFaceUp ? "M" : "m") : card.isFaceUp ? "u" : "."
     }
     let first = state.game.indexOfFaceUpCard ?? -1
-    return "\(cards.joined()) \(first) \(players.current) \(players.points)"
+    return "\(cards.joined()) \(first) \(players.currentIndex) \(players.points)"
   }
 
   /// Goes to a state, from where what follows is checked.
-  private mutating func travel(to moment: Moment) throws {
+  private mutating func travel(to moment: GameSnapshot) throws {
     viewModel.travel(to: moment.state)
     try expect(viewModel.state == moment.state, "a journey leads to another state")
     game = TestGame(viewModel)
@@ -144,9 +144,9 @@ private struct Moment {
 
   /// Does one thing in a state; returns where it leads, if that is new.
   private mutating func step(
-    _ name: String, from moment: Moment, _ act: (any Playable) -> Void
-  ) throws -> Moment? {
-    last = "\(moment.events.map { $0.line(on: header.grid) }.joined()) \(name)"
+    _ name: String, from moment: GameSnapshot, _ act: (any Playable) -> Void
+  ) throws -> GameSnapshot? {
+    last = "\(moment.events.map { $0.jsonLine(on: header.grid) }.joined()) \(name)"
     steps += 1
     try travel(to: moment)
     var events = moment.events
@@ -169,7 +169,7 @@ private struct Moment {
         && board.phase == table.phase,
       "the board is not what the rules say")
     try restore(events)
-    let next = Moment(state: viewModel.state, table: table, events: events)
+    let next = GameSnapshot(state: viewModel.state, table: table, events: events)
     if steps.isMultiple(of: pixelsOfEvery) { try compare(moment, with: next) }
     return reached.insert(key).inserted ? next : nil
   }
@@ -178,8 +178,8 @@ private struct Moment {
   private func restore(_ events: [TimedIntent]) throws {
     let session = Session(header, events)
     file.replace(with: Array(session.text.utf8))
-    var reader = try SessionReader(path: file.path, decks: .standIn)
-    let read = try reader.session()
+    var reader = try SessionReader(path: file.path, decks: .placeholder)
+    let read = try reader.readSession()
     try expect(read == session, "a session is not read as it was written")
     let again = read.replayed()
     again.advance(to: viewModel.now)
@@ -189,23 +189,24 @@ private struct Moment {
   }
 
   /// Deals anew and takes that back.
-  private mutating func undo(at moment: Moment) throws {
-    last = "\(moment.events.map { $0.line(on: header.grid) }.joined()) undo"
+  private mutating func undo(at moment: GameSnapshot) throws {
+    last = "\(moment.events.map { $0.jsonLine(on: header.grid) }.joined()) undo"
     try travel(to: moment)
-    try game.arrange { $0.touch(.button(.restart)) }
-    try game.arrange { $0.touch(.button(.undo)) }
+    try game.arrange { $0.handle(.button(.restart)) }
+    try game.arrange { $0.handle(.button(.undo)) }
     guard moment.state.game.isUnderWay else { return }
     try expect(
-      viewModel.state.game == moment.state.game && viewModel.state.round == moment.state.round,
+      viewModel.state.game == moment.state.game
+        && viewModel.state.progress == moment.state.progress,
       "undo leads to another game")
   }
 
   /// Goes there and back: the same pixels, drawn as a difference and drawn anew.
-  private mutating func compare(_ here: Moment, with there: Moment) throws {
+  private mutating func compare(_ here: GameSnapshot, with there: GameSnapshot) throws {
     let game = header.dealt()
     game.travel(to: here.state)
     // What floats is somewhere else at another time.
-    let appearance = Appearance(reducesMotion: header.game.drifts)
+    let appearance = Appearance(reducesMotion: header.game.hasDriftingCards)
     func screen() throws -> ContentView {
       try ContentView(
         game, rasterizer: PaintArtist(), width: 200, height: 300, appearance: appearance)

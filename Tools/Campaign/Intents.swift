@@ -59,20 +59,20 @@ private func play(
     let effect: Effect
     let expected: Outcome
     if chance.below(6) == 0 {
-      guard game.rules.missLasts != nil else { continue }
+      guard game.rules.missDuration != nil else { continue }
       effect = game.turnMissDown()
       expected = naive.timePasses()
     } else {
       var card = chance.below(game.cards.count)
-      if all[players.current].isComputer || chance.below(3) == 0 {
-        let known = players.recalls[players.current].choice(in: game, using: &chance)
+      if all[players.currentIndex].isComputer || chance.below(3) == 0 {
+        let known = players.memories[players.currentIndex].cardToChoose(in: game, using: &chance)
         try expect(
           known == nil || !game.cards[known ?? 0].isFaceUp, "the computer chooses an open card")
         card = known ?? card
       }
       effect = game.choose(at: card)
       expected = naive.choose(card)
-      players.note(effect, in: game)
+      players.record(effect, in: game)
       if expected == .matched { points[turn] += 1 }
       if expected == .missed || expected == .turnedDown { turn = (turn + 1) % all.count }
     }
@@ -88,14 +88,14 @@ private func play(
         changed.append(card)
       }
     }
-    try expect(effect.changed.elementsEqual(changed), "intent \(intents): other cards changed")
+    try expect(effect.changedCards.elementsEqual(changed), "intent \(intents): other cards changed")
     try expect(
       game.flips == now.flips && game.misses == now.misses, "intent \(intents): counted otherwise")
     try expect(
       game.phase == now.phase && game.indexOfFaceUpCard == now.one,
       "intent \(intents): \(game.phase), not \(now.phase)")
     try expect(
-      players.current == turn && players.points == points,
+      players.currentIndex == turn && players.points == points,
       "intent \(intents): another player is on turn, or has other points")
   }
   return intents
@@ -125,7 +125,7 @@ private func playPile(
     if expected != .ignored { flips += 1 }
     outcomes[effect.outcome, default: 0] += 1
     try expect(
-      effect.outcome == expected && pile.drawn == drawn && pile.shown == shown
+      effect.outcome == expected && pile.drawnCount == drawn && pile.shownCard == shown
         && pile.isFaceUp == isUp && pile.flips == flips,
       "intent \(intent): \(effect.outcome), not \(expected)")
   }

@@ -8,8 +8,8 @@ import ViewState
 @MainActor func deal(_ chance: inout SeededGenerator) -> any Playable {
   let kind = GameKind.all[chance.below(GameKind.all.count)]
   let grid = Grid(rows: 1 + chance.below(5), columns: 2 + chance.below(4))
-  let themes = kind.themes.map { touchDeck($0, pairs: 4 + chance.below(12)) }
-  let deck = themes.first ?? touchDeck(kind.deck, pairs: 26)
+  let themes = kind.themeNames.map { touchDeck($0, pairs: 4 + chance.below(12)) }
+  let deck = themes.first ?? touchDeck(kind.deckName, pairs: 26)
   let seed = chance.next()
   if kind.isPile { return CardPileViewModel(kind, grid: grid, deck: deck, seed: seed) }
   let tables: [[Player]] = [
@@ -20,7 +20,7 @@ import ViewState
   let players = tables[chance.below(tables.count)]
   let game = MemoryGameViewModel(
     kind, grid: grid, deck: deck, themes: themes, players: players,
-    preview: chance.below(4) == 0 ? 2 : 0, seed: seed)
+    previewDuration: chance.below(4) == 0 ? 2 : 0, seed: seed)
   if players.contains(where: \.isComputer) { game.computer = ComputerPlayer(game) }
   return game
 }
@@ -45,7 +45,7 @@ private func touchDeck(_ name: String, pairs: Int) -> Deck {
       }
       try game.finish()
     } catch {
-      throw Finding("touches 1 \(seed): \(game.moment.board.game): \(last): \(error)")
+      throw Finding("touches 1 \(seed): \(game.snapshot.board.gameName): \(last): \(error)")
     }
     (seed, deals) = (seed &+ 1, deals + 1)
   }
@@ -53,15 +53,15 @@ private func touchDeck(_ name: String, pairs: Int) -> Deck {
 }
 
 enum Act {
-  case touch(Touch)
+  case touch(BoardInput)
   case advance(to: Double)
-  case notice, options(Options)
+  case notice, options(DisplayOptions)
 }
 
 @MainActor private func perform(_ act: Act, on game: TestGame) throws {
   try game.arrange { viewModel in
     switch act {
-    case .touch(let touch): viewModel.touch(touch)
+    case .touch(let touch): viewModel.handle(touch)
     case .advance(let time): viewModel.advance(to: time)
     case .notice: viewModel.showNotice("Well.")
     case .options(let options): viewModel.options = options
@@ -74,30 +74,32 @@ enum Act {
   let board = game.board
   func any<Value>(_ values: [Value]) -> Value { values[chance.below(values.count)] }
   let card =
-    board.pile.map { max(0, min(board.cards.count - 1, $0.shown - 1 + chance.below(3))) }
+    board.pile.map { max(0, min(board.cards.count - 1, $0.shownCard - 1 + chance.below(3))) }
     ?? chance.below(board.cards.count)
   switch chance.below(24) {
   case 0..<10: return .touch(.card(card))
   case 10, 11: return .advance(to: game.now + Double(chance.below(40)) / 16)
   case 12: return .advance(to: game.nextDeadline ?? game.now)
   case 13: return .touch(.arrow(any([.up, .down, .left, .right])))
-  case 14: return .touch(any([.enter, .escape, .erase, .pointer, .beside, .swipe, .ownSize]))
+  case 14:
+    return .touch(
+      any([.enter, .escape, .backspace, .pointerMoved, .background, .swipe, .resetZoom]))
   case 15: return .touch(.character(any(Array("abcd123ruhz0é"))))
   case 16: return .touch(any([.tab(backwards: false), .tab(backwards: true)]))
   case 17: return .touch(any([.group(backwards: false), .group(backwards: true)]))
   case 18: return .touch(.jump(any(Array(Jump.allCases))))
-  case 19: return .touch(.layout(hasThemesBeside: chance.below(2) == 0))
-  case 20: return .touch(any([.zoom(1.5), .zoom(0.5), .from(.card(card))]))
+  case 19: return .touch(.layout(hasThemeSidebar: chance.below(2) == 0))
+  case 20: return .touch(any([.zoom(1.5), .zoom(0.5), .lastTouched(.card(card))]))
   case 21 where chance.below(4) == 0: return .notice
   case 22 where chance.below(4) == 0:
     var options = game.options
     options.showsClock = chance.below(2) == 0
     options.showsMemory = chance.below(2) == 0
-    options.knowsMenu = chance.below(2) == 0
-    options.offersReturn = chance.below(4) == 0
+    options.hidesMenuTitles = chance.below(2) == 0
+    options.offersPreviousGame = chance.below(4) == 0
     return .options(options)
   default:
-    let controls = board.buttons.map(\.control) + (board.dialog?.buttons ?? []).map(\.control)
+    let controls = board.buttons.map(\.id) + (board.dialog?.buttons ?? []).map(\.id)
     return .touch(.button(any(controls + [.hint, .undo])))
   }
 }

@@ -26,7 +26,7 @@ private typealias Demarshal =
     BoardState.Button(.restart, "Restart"), BoardState.Button(.hint, "Hint", isEnabled: false),
   ]
   var state = AccessibilityState("Memory Game")
-  state.window = PixelRect(x: 10, y: 20, width: 400, height: 600)
+  state.windowFrame = PixelRect(x: 10, y: 20, width: 400, height: 600)
   state.board = board
   return AccessibleTree(state)
 }()
@@ -36,13 +36,13 @@ private typealias Demarshal =
 @MainActor func readBus(_ bytes: [UInt8]) {
   guard let first = bytes.first else { return }
   let rest = Array(bytes.dropFirst())
-  let message = first & 1 == 0 ? received(rest) : made(rest)
+  let message = first & 1 == 0 ? pendingSignals(rest) : made(rest)
   guard let message else { return }
   defer { dbus.message_unref(message) }
   handle(dbus.read(message))
 }
 
-@MainActor private func received(_ bytes: [UInt8]) -> OpaquePointer? {
+@MainActor private func pendingSignals(_ bytes: [UInt8]) -> OpaquePointer? {
   bytes.withUnsafeBytes { bytes in
     bytes.baseAddress.flatMap {
       demarshal($0.assumingMemoryBound(to: CChar.self), CInt(bytes.count), nil)
@@ -52,17 +52,17 @@ private typealias Demarshal =
 
 @MainActor private func handle(_ message: BusMessage) {
   let responder = AccessibilityResponder(
-    tree: tree, name: ":1.7", desktop: AccessibilityResponder.null)
-  if let answer = responder.answer(message) {
-    guard let message = dbus.message_new(BusMessage.Kind.answer.rawValue) else { return }
+    tree: tree, busName: ":1.7", desktopReference: AccessibilityResponder.nullReference)
+  if let answer = responder.reply(to: message) {
+    guard let message = dbus.message_new(BusMessage.Kind.reply.rawValue) else { return }
     defer { dbus.message_unref(message) }
     var iterator = dbus_iterator()
     dbus.message_iter_init_append(message, &iterator)
     for argument in answer { dbus.append(argument, to: &iterator) }
     precondition(dbus.read(message).values.count >= answer.count, "an answer is cut off")
   }
-  _ = responder.press(message)
-  for question in [0, message.answers] {
+  _ = responder.pressAction(for: message)
+  for question in [0, message.replySerial] {
     var portal = SettingsPortal { question }
     _ = portal.receive(message)
     _ = portal.receive(message)
@@ -70,13 +70,13 @@ private typealias Demarshal =
   var listeners = Listeners()
   listeners.receive(all: message)
   listeners.receive(message)
-  _ = listeners.areThere
+  _ = listeners.hasListeners
 }
 
 private let properties = "org.freedesktop.DBus.Properties"
 private let paths =
-  [AccessibilityResponder.cache, AccessibilityResponder.folder + "no"]
-  + ["root", "window"].map { AccessibilityResponder.folder + $0 }
+  [AccessibilityResponder.cachePath, AccessibilityResponder.pathPrefix + "no"]
+  + ["root", "window"].map { AccessibilityResponder.pathPrefix + $0 }
 private let interfaces = [
   "org.freedesktop.DBus.Introspectable", "org.freedesktop.DBus.Peer", properties,
   "org.a11y.atspi.Accessible", "org.a11y.atspi.Text", "org.a11y.atspi.Application",
@@ -108,17 +108,17 @@ private let words = [
     switch next(depth > 0 ? 9 : 6) {
     case 0: .text(words[next(words.count)])
     case 1: .integer(Int(Int32(bitPattern: number())))
-    case 2: .natural(number())
-    case 3: .truth(next(2) == 1)
-    case 4: .real(Double(number()))
+    case 2: .unsigned(number())
+    case 3: .boolean(next(2) == 1)
+    case 4: .double(Double(number()))
     case 5: .path("/a")
     case 6: .variant(value(depth - 1))
-    case 7: .record((0...next(3)).map { _ in value(depth - 1) })
+    case 7: .structure((0...next(3)).map { _ in value(depth - 1) })
     default: .list(of: "v", (0..<next(4)).map { _ in .variant(value(depth - 1)) })
     }
   }
   let kind = BusMessage.Kind(rawValue: CInt(next(4) + 1))
-  let parts = (paths + tree.all.map { AccessibilityResponder.folder + $0.id })
+  let parts = (paths + tree.objects.map { AccessibilityResponder.pathPrefix + $0.id })
   let (path, interface) = (parts[next(parts.count)], interfaces[next(interfaces.count)])
   let member = members[next(members.count)]
   let made =

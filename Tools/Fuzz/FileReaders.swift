@@ -13,7 +13,7 @@ private let mostEvents = 100
 
 @MainActor func readSession(_ bytes: [UInt8]) {
   file.replace(with: bytes)
-  guard var reader = try? SessionReader(path: file.path, decks: .standIn) else { return }
+  guard var reader = try? SessionReader(path: file.path, decks: .placeholder) else { return }
   var session = Session(reader.header)
   do {
     while let event = try reader.next() { session.events.append(event) }
@@ -21,25 +21,25 @@ private let mostEvents = 100
     return
   }
   file.replace(with: Array(session.text.utf8))
-  var again = try? SessionReader(path: file.path, decks: .standIn)
-  precondition((try? again?.session()) == session, "a session is not read as it was written")
+  var again = try? SessionReader(path: file.path, decks: .placeholder)
+  precondition((try? again?.readSession()) == session, "a session is not read as it was written")
   session.events = Array(session.events.prefix(mostEvents))
   let game = session.replayed()
   let last = session.lastGame
   precondition(last.replayed().board.cards == game.board.cards, "the last game lies otherwise")
   _ = session.avoidableMoments
-  _ = FinishedGame(session)?.played(file: "a", date: 0).line
+  _ = FinishedGame(session)?.summary(file: "a", date: 0).jsonLine
 }
 
 @MainActor func readDeck(_ bytes: [UInt8]) {
   guard let deck = try? DeckFile.deck(in: bytes) else { return }
   precondition(
-    (try? DeckFile.deck(in: Array(DeckFile.text(of: deck).utf8))) == deck,
+    (try? DeckFile.deck(in: Array(DeckFile.jsonText(of: deck).utf8))) == deck,
     "a deck is not read as it was written")
 }
 
 @MainActor func readTracks(_ bytes: [UInt8]) {
-  guard let tracks = Track.list(bytes, limit: 200) else { return }
+  guard let tracks = Track.parse(bytes, limit: 200) else { return }
   precondition(tracks.count <= 200)
   precondition(tracks.allSatisfy { $0.title.count <= 200 && !$0.artwork.isEmpty })
 }
@@ -52,33 +52,34 @@ private let mostEvents = 100
   }
   read(Settings.self)
   read(LastSetup.self)
-  read(WindowPlace.self)
+  read(WindowPlacement.self)
   read(DesktopPreferences.self)
   read(StoredPlaces.self)
 }
 
-@MainActor func readResults(_ bytes: [UInt8]) {
+@MainActor func loadResultsPage(_ bytes: [UInt8]) {
   file.replace(with: bytes)
-  let lines = LineFile<ResultLine>(path: file.path).read()
+  let lines = JSONLinesFile<ResultLine>(path: file.path).read()
   for line in lines {
     guard let game = line.game else { continue }
-    let text = Array(game.line.utf8)
+    let text = Array(game.jsonLine.utf8)
     precondition(
-      (try? PlayedGame(JSON.Value(text))) == game, "a result is not read as it was written")
-    _ = UTCTime.date(line.file)
+      (try? GameResult(JSON.Value(text))) == game, "a result is not read as it was written")
+    _ = UTCTime.date(fromName: line.fileName)
   }
-  for line in LineFile<SessionLine>(path: file.path).read() {
-    let again = (try? JSON.Value(line.text.utf8)).flatMap(SessionLine.init)
-    precondition(again?.text == line.text, "a line about a session is not read as it was written")
+  for line in JSONLinesFile<SessionLine>(path: file.path).read() {
+    let again = (try? JSON.Value(line.jsonText.utf8)).flatMap(SessionLine.init)
+    precondition(
+      again?.jsonText == line.jsonText, "a line about a session is not read as it was written")
   }
   var page = ResultsPage()
   page.load { lines.compactMap(\.game) }
   _ = page.page
-  _ = page.games.first?.copyLine
+  _ = page.games.first?.shareText
 }
 
 @MainActor func readPicture(_ bytes: [UInt8]) {
   guard let header = PictureHeader(bytes) else { return }
   precondition(header.width > 0 && header.height > 0)
-  _ = header.excess
+  _ = header.sizeProblem
 }

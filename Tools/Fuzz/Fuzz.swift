@@ -3,7 +3,7 @@ import Glibc
 /// Readers of bytes from outside, by the name in `MEMORY_GAME_READER`.
 @MainActor private let readers: [String: @MainActor ([UInt8]) -> Void] = [
   "session": readSession, "deck": readDeck, "tracks": readTracks, "settings": readSettings,
-  "results": readResults, "terminal": readTerminal, "keys": readKeys, "picture": readPicture,
+  "results": loadResultsPage, "terminal": readTerminal, "keys": readKeys, "picture": readPicture,
   "bus": readBus,
 ]
 

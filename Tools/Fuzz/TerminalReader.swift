@@ -12,7 +12,7 @@ private final class NoScreen: TextScreen {
   let isReady = true
   func enter() {}
   func leave() {}
-  func forget() {}
+  func invalidate() {}
   func check() {}
   func draw(_ lines: [TextLine]) { for line in lines { checkPrintable(line.text) } }
 }
@@ -45,15 +45,15 @@ private let decks = ["xa", "xb"].map { name in
     game = CardPileViewModel(kind, grid: grid, deck: decks[0], seed: seed)
   } else {
     let pairs = MemoryGameViewModel(
-      kind, grid: grid, deck: decks[0], themes: kind.themes.isEmpty ? [] : decks,
-      players: players, preview: bytes[3] & 4 == 0 ? 0 : 2, seed: seed)
+      kind, grid: grid, deck: decks[0], themes: kind.themeNames.isEmpty ? [] : decks,
+      players: players, previewDuration: bytes[3] & 4 == 0 ? 0 : 2, seed: seed)
     if players.count > 1 { pairs.computer = ComputerPlayer(pairs) }
     game = pairs
   }
   let menu = MenuViewModel(
-    isText: true, board: { game.board }, findDecks: { decks }, findResults: { [] })
+    isTextOnly: true, currentBoard: { game.board }, loadDecks: { decks }, loadResults: { [] })
   do {
-    let front: any TerminalFront =
+    let front: any TerminalFrontend =
       isPlain
       ? PlainGame(game, menu: menu, output: NoOutput())
       : try TerminalGame(game, decks: decks, menu: menu, on: NoScreen())
@@ -83,6 +83,6 @@ private let decks = ["xa", "xb"].map { name in
 
   let words = String(decoding: bytes, as: UTF8.self).lowercased().split(separator: " ")
   guard let setup = try? GameSetup(.lab).changed(by: words.map(String.init)) else { return }
-  precondition(2...400 ~= setup.grid.cards, "\(setup)")
-  precondition(GameSetup.tables.contains(setup.players), "\(setup)")
+  precondition(2...400 ~= setup.grid.cardCount, "\(setup)")
+  precondition(GameSetup.playerChoices.contains(setup.players), "\(setup)")
 }

@@ -34,7 +34,7 @@ func measureArchitectures() {
       } ?? MemoryGameViewModel(.concentration, grid: grid, deck: deck, themes: [deck], seed: 1)
     let kind = Architecture(rawValue: name)?.game ?? .concentration
     pairs = MemoryGameViewModel(kind, grid: grid, deck: deck, seed: 1).state.game.cards.map(\.pair)
-    subscription = game.objectDidChange.sink { told &+= $0.cards.count }
+    subscription = game.objectDidChange.sink { told &+= $0.changedCards.count }
   }
 
   /// Chooses cards of which none is up and no two are a pair, so that the game never ends; tells what

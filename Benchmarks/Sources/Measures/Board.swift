@@ -8,7 +8,7 @@ import ViewModel
 
 /// A game in a view, its frames, and the same frames by its peers.
 @MainActor
-final class Board {
+final class BoardState {
   private let viewModel: MemoryGameViewModel
   private let view: ContentView
   private let framebuffer: Framebuffer
@@ -20,7 +20,7 @@ final class Board {
   init(width: Int, height: Int, rows: Int = 4, columns: Int = 3) throws {
     guard let folder = InstalledFolders.artFolder() else { fatalError("the drawings are missing") }
     let grid = Grid(rows: rows, columns: columns)
-    viewModel = MemoryGameViewModel(grid: grid, deck: .emoji(grid.pairs), seed: 1)
+    viewModel = MemoryGameViewModel(grid: grid, deck: .emoji(grid.pairCount), seed: 1)
     let artist = SDLRasterizer(folder: folder)
     view = try ContentView(viewModel, rasterizer: artist, width: width, height: height)
     framebuffer = Framebuffer(width: width, height: height)

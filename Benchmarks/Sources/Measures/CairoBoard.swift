@@ -22,7 +22,7 @@ final class CairoBoard {
 
   /// Makes cairo's surfaces of a scene's bitmaps, once for each.
   func prepare(_ scene: Scene) {
-    let bitmaps = scene.sprites.flatMap { [$0.bitmap, $0.other].compactMap(\.self) }
+    let bitmaps = scene.sprites.flatMap { [$0.bitmap, $0.fadeTarget].compactMap(\.self) }
     for bitmap in bitmaps + [blank, emoji] {
       guard pictures[ObjectIdentifier(bitmap)] == nil else { continue }
       let picture = cairo_peer_picture_create(
@@ -45,9 +45,9 @@ final class CairoBoard {
       cairo_peer_restore(peer, picture(of: scene.sprites[0].bitmap))
       for sprite in scene.sprites.dropFirst()
       where sprite.opacity > 0 && !sprite.frame.pixels.intersection(rect).isEmpty {
-        let mix = sprite.other == nil ? 0 : sprite.mix
+        let mix = sprite.fadeTarget == nil ? 0 : sprite.mix
         if mix < 1 || !isFlat { draw(sprite.bitmap, sprite.frame, opacity: sprite.opacity) }
-        guard mix > 0, let other = sprite.other else { continue }
+        guard mix > 0, let other = sprite.fadeTarget else { continue }
         if isFlat {
           draw(other, sprite.frame, opacity: sprite.opacity * mix)
         } else {

@@ -28,7 +28,7 @@ private struct Choices {
 
   init(grid: Grid, deck: Deck) {
     viewModel = MemoryGameViewModel(grid: grid, deck: deck, seed: 1)
-    subscription = viewModel.objectDidChange.sink { told &+= $0.cards.count }
+    subscription = viewModel.objectDidChange.sink { told &+= $0.changedCards.count }
     var generator = SeededGenerator(seed: 2)
     let cards = viewModel.state.game.cards
     var places: [Int] = []

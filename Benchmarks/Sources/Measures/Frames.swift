@@ -1,7 +1,7 @@
 /// Frames through the real view, at ever new times, against a copy of the frame and against cairo.
 @MainActor
 func measureFrames() throws {
-  let board = try Board(width: 1280, height: 800)
+  let board = try BoardState(width: 1280, height: 800)
   let all = try measure(board, rounds: 41, moving: 12) { try board.moveAll($0) }
   row("frame 1280×800: 12 cards moving", all.ours, "memcpy: ", all.copy, "<= 20")
   row(
@@ -11,11 +11,11 @@ func measureFrames() throws {
     "frame 1280×800: 12 cards moving", all.ours, "cairo, a card flattened as ours: ", all.flat, "")
   let one = try measure(board, rounds: 41, moving: 1) { try board.moveOne($0) }
   row("frame 1280×800: 1 card moving", one.ours, "memcpy: ", one.copy, "<= 2")
-  let manyBoard = try Board(width: 1280, height: 800, rows: 20, columns: 20)
+  let manyBoard = try BoardState(width: 1280, height: 800, rows: 20, columns: 20)
   let many = try measure(manyBoard, rounds: 41, moving: 1) { try manyBoard.moveOne($0) }
   row(
     "frame 1280×800, 20×20 cards: 1 card moving", many.ours, "4×3 cards: ", one.ours, "<= 1.5")
-  let largeBoard = try Board(width: 3840, height: 2160)
+  let largeBoard = try BoardState(width: 3840, height: 2160)
   let large = try measure(largeBoard, rounds: 15, moving: 1) { try largeBoard.moveOne($0) }
   row("frame 3840×2160: 1 card moving", large.ours, "memcpy: ", large.copy, "<= 1")
   let allocations = all.allocations + one.allocations + large.allocations
@@ -37,7 +37,8 @@ private struct FrameTimes {
 /// Draws rounds of frames with everything in turns: medians over the rounds of their mean frame.
 @MainActor
 private func measure(
-  _ board: Board, rounds: Int, moving: Int, round: (_ frame: (Double) throws -> Void) throws -> Void
+  _ board: BoardState, rounds: Int, moving: Int,
+  round: (_ frame: (Double) throws -> Void) throws -> Void
 ) throws -> FrameTimes {
   var ours: [Double] = []
   var copy: [Double] = []

@@ -13,7 +13,7 @@ func printSessionOfAMinute() throws {
   let header = try SessionHeader(GameSetup(), seed: 1, decks: decks)
   let viewModel = MemoryGameViewModel(grid: header.grid, deck: header.deck, seed: header.seed)
   let replay = Replay(viewModel)
-  print(header.line)
+  print(header.jsonLine)
   var time = 0.5
   while time < 60 {
     let intent =
@@ -21,7 +21,7 @@ func printSessionOfAMinute() throws {
       ? .restart(seed: viewModel.state.seed + 1) : choice(viewModel.state.game)
     let event = TimedIntent(at: time, intent: intent)
     replay.play(event) { _ in }
-    print(event.line(on: header.grid))
+    print(event.jsonLine(on: header.grid))
     time += 1.2
   }
 }

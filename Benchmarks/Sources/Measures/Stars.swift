@@ -12,7 +12,7 @@ func measureStars() {
 }
 
 private func avoidable(pairs: Int, memory: Int, seed: UInt64) -> Int {
-  playAlone(pairs: pairs, memory: memory, seed: seed).players.mistakes.all.count
+  playAlone(pairs: pairs, memory: memory, seed: seed).players.avoidableMisses.avoidableChoices.count
 }
 
 /// Plays a game by the lab's rules to its end.
@@ -20,8 +20,8 @@ func playAlone(pairs: Int, memory: Int?, seed: UInt64) -> (game: MemoryGame, pla
   var generator = SeededGenerator(seed: seed)
   var game = MemoryGame.createGame(pairs: pairs, using: &generator)
   var players = Players([.computer(memory: memory)])
-  while let card = players.recalls[0].choice(in: game, using: &generator) {
-    players.note(game.choose(at: card), in: game)
+  while let card = players.memories[0].cardToChoose(in: game, using: &generator) {
+    players.record(game.choose(at: card), in: game)
   }
   return (game, players)
 }

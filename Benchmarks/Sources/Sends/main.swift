@@ -44,7 +44,7 @@ func measure(_ send: (Publication) -> Void) {
 
 switch arguments[1] {
 case "ours":
-  let subject = Subject(present: { publication })
+  let subject = Subject(currentValue: { publication })
   for _ in 0..<count { kept.append(subject.publisher.sink(closure)) }
   measure(subject.send)
 case "loop":

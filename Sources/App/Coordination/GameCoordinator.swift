@@ -11,54 +11,55 @@ import ViewState
   /// Length of a first look, in seconds.
   static let previewLength = 3.0
   /// Most unknown results that are played once more when their page is opened.
-  private static let replaysForPage = 8
+  private static let maximumReplaysPerPage = 8
 
   /// Options of this start.
   package let options: LaunchOptions
   /// Files of the player.
   package let store: PlayerStore
   let decks: any DeckServices
-  let notices: NoticeQueue
+  let noticeQueue: NoticeQueue
   let sounds: (any SoundOutput)?
   /// Makes the seed of a game that is dealt without one.
   let nextSeed: () -> UInt64
   /// Pages around the game.
   package private(set) lazy var menu = MenuViewModel(
-    settings: store.settings, setup: store.last.setup, isTextOnly: options.front == .terminal,
+    settings: store.settings, setup: store.lastSetup.setup,
+    isTextOnly: options.frontend == .terminal,
     currentBoard: { [unowned self] in session?.board },
     loadDecks: { [unowned self] in findDecks() },
-    loadDailyDeal: { [unowned self] in try? store.today(decks.localLibrary()) },
+    loadDailyDeal: { [unowned self] in try? store.todaysCards(decks.localLibrary()) },
     loadResults: { [unowned self] in
-      let most = options.front == .terminal ? .max : Self.replaysForPage
-      return try store.listResults(decks.localLibrary(), replaying: most)
+      let maximumReplays = options.frontend == .terminal ? .max : Self.maximumReplaysPerPage
+      return try store.listResults(decks.localLibrary(), replaying: maximumReplays)
     },
     loadUnfinishedGames: { [unowned self] in findUnderWay() },
-    fitGrid: { [unowned self] in front?.fit($0, of: $1) ?? $0 })
+    fitGrid: { [unowned self] in frontend?.fittedGrid($0, of: $1) ?? $0 })
 
   /// Window or terminal, in which notices are shown from now on.
-  package weak var front: (any GameFrontend)? { didSet { notices.isSeen = true } }
+  package weak var frontend: (any GameFrontend)? { didSet { noticeQueue.showsNotices = true } }
   /// Game that is played.
   package private(set) var session: GameSession?
   /// Look back at what was avoidable, and the way back from it.
   package internal(set) var review: ReviewViewModel?
-  var wayBack: Subscription?
+  var reviewSubscription: Subscription?
   /// Orders that are performed when the window or terminal has taken its input.
-  var orders: [MenuCommand] = []
+  var pendingCommands: [MenuCommand] = []
   /// First look of the next board, where the setting changed during this one.
-  var wantsPreview: Bool?
+  var pendingPreviewSetting: Bool?
   /// Whether sounds are played at this start, whatever is set.
-  var hasSound: Bool?
+  var soundOverride: Bool?
 
-  private var best: Score?
-  private var hasBest = false
+  private var bestScore: Score?
+  private var hasSearchedBestScore = false
   /// Whether the first session was not yet searched for a result that was missed.
-  private var mayHaveMissed = true
-  private var page: Page.ID?
+  private var mayHaveMissedResult = true
+  private var lastPageID: Page.ID?
   private var now = 0.0
-  private var damagedDecks: Set<String> = []
+  private var shownDeckProblems: Set<String> = []
   private var subscriptions: [Subscription] = []
-  private var sounding: Subscription?
-  private var waitingSounds: [Sound] = []
+  private var soundSubscription: Subscription?
+  private var pendingSounds: [Sound] = []
 
   /// The stored session that is restored at this start, until its game was seen.
   private var restoring: TakenSession?
@@ -68,61 +69,61 @@ import ViewState
 
   /// Creates a coordinator without a game; `sounds` are those of all games.
   package init(
-    _ options: LaunchOptions, store: PlayerStore, decks: any DeckServices, notices: NoticeQueue,
+    _ options: LaunchOptions, store: PlayerStore, decks: any DeckServices, noticeQueue: NoticeQueue,
     sounds: (any SoundOutput)?, nextSeed: @escaping () -> UInt64
   ) {
-    (self.options, self.store, self.decks, self.notices) = (options, store, decks, notices)
-    (self.sounds, self.nextSeed, hasSound) = (sounds, nextSeed, options.hasSound)
+    (self.options, self.store, self.decks, self.noticeQueue) = (options, store, decks, noticeQueue)
+    (self.sounds, self.nextSeed, soundOverride) = (sounds, nextSeed, options.soundOverride)
     subscriptions = [
-      menu.commands.sink { [unowned self] in orders.append($0) },
-      menu.pages.sink { [unowned self] in adopt($0) },
+      menu.commands.sink { [unowned self] in pendingCommands.append($0) },
+      menu.pages.sink { [unowned self] in pageDidChange(to: $0) },
     ]
   }
 
   /// Plays the sound of another page; once the menu was seen, its button needs no word any more.
-  private func adopt(_ page: Page?) {
-    guard page?.id != self.page else { return }
-    self.page = page?.id
+  private func pageDidChange(to page: Page?) {
+    guard page?.id != self.lastPageID else { return }
+    self.lastPageID = page?.id
     if session != nil { sounds?.play(.button) }
     guard page != nil else { return }
     // Only once, since every change is written.
-    if !store.last.knowsMenu { store.last.knowsMenu = true }
-    showOptions()
+    if !store.lastSetup.hasOpenedMenu { store.lastSetup.hasOpenedMenu = true }
+    updateGameOptions()
   }
 
   private func findDecks() -> [Deck] {
-    let (all, problems): ([Deck], [String])
-    do { (all, problems) = try decks.localLibrary().all() } catch {
-      (all, problems) = ([], ["\(error)"])
+    let (allDecks, problems): ([Deck], [String])
+    do { (allDecks, problems) = try decks.localLibrary().allDecks() } catch {
+      (allDecks, problems) = ([], ["\(error)"])
     }
-    problems.filter { damagedDecks.insert($0).inserted }.map(Strings.unusableFile).forEach(
-      notices.show)
-    front?.prepare(for: all)
-    return all
+    problems.filter { shownDeckProblems.insert($0).inserted }.map(Strings.unusableFile).forEach(
+      noticeQueue.show)
+    frontend?.prepare(for: allDecks)
+    return allDecks
   }
 
   /// Games under way: the one that lies open, and of the others those that were left.
   private func findUnderWay() -> [UnfinishedGame] {
-    let left = (try? decks.localLibrary()).map(store.underWay) ?? []
-    guard let session, session.board.isUnderWay, review == nil else { return left }
-    let open = UnfinishedGame(
+    let unfinishedGames = (try? decks.localLibrary()).map(store.gamesUnderWay) ?? []
+    guard let session, session.board.isUnderWay, review == nil else { return unfinishedGames }
+    let currentGame = UnfinishedGame(
       sessionFile: session.file, setup: session.header.setup, board: session.board)
-    return [open] + left.filter { $0.setup.kind != open.setup.kind }
+    return [currentGame] + unfinishedGames.filter { $0.setup.kind != currentGame.setup.kind }
   }
 
   /// Plays a game; the game before is over.
   package func play(_ session: GameSession) {
     keepPlaces(isLeft: true)
-    self.session?.log.end()
+    self.session?.log.close()
     self.session = session
-    (review, wayBack, best, hasBest) = (nil, nil, nil, false)
-    session.connections.add(
+    (review, reviewSubscription, bestScore, hasSearchedBestScore) = (nil, nil, nil, false)
+    session.consumers.add(
       GameConsumer("sounds", .listener) { [unowned self] game in
-        sounding = game.objectDidChange.sink { [unowned self] in
-          if let sound = $0.sound { waitingSounds.append(sound) }
+        soundSubscription = game.objectDidChange.sink { [unowned self] in
+          if let sound = $0.sound { pendingSounds.append(sound) }
         }
       })
-    session.connect { [unowned self] in leave(for: $0) }
+    session.connect { [unowned self] in navigate(for: $0) }
     applySettings()
   }
 
@@ -131,105 +132,106 @@ import ViewState
   }
 
   /// Begins the recording of the game, which is going to be seen.
-  package func begin() throws {
-    try session?.log.begin()
-    if let session { store.note(session) }
-    for (session, reason) in refused { notices.show(session.setAside(because: reason)) }
+  package func beginRecording() throws {
+    try session?.log.beginRecording()
+    if let session { store.recordAsLastPlayed(session) }
+    for (session, reason) in refused { noticeQueue.show(session.setAside(because: reason)) }
     refused = []
   }
 
   /// Whether an order waits for `update`.
-  package var hasOrders: Bool { !orders.isEmpty }
+  package var hasPendingCommands: Bool { !pendingCommands.isEmpty }
 
   /// Keeps finished games and performs orders, at a time in seconds; throws if recording failed.
   package func update(at time: Double) throws {
     now = time
-    if front?.isWaiting == false {
-      for sound in exchange(&waitingSounds, with: []) { sounds?.play(sound) }
+    if frontend?.isBoardWaiting == false {
+      for sound in exchange(&pendingSounds, with: []) { sounds?.play(sound) }
     }
     try finishPendingWork()
-    while !orders.isEmpty { trying { try perform(orders.removeFirst()) } }
-    trying(adoptPreview)
+    while !pendingCommands.isEmpty { showingErrors { try perform(pendingCommands.removeFirst()) } }
+    showingErrors(applyPreviewSetting)
     keepPlaces(isLeft: false)
     guard menu.page != nil || session != nil else { return }
     let isShown = menu.page == nil ? session?.board.notice != nil : menu.page?.notice != nil
-    if let notice = notices.next(at: now, isShown: isShown) { show(notice) }
+    if let notice = noticeQueue.takeNext(at: now, isShown: isShown) { show(notice) }
   }
 
   private func finishPendingWork() throws {
-    session?.takeFinished().forEach(store.add)
-    try session?.log.check()
+    session?.takeFinishedSessions().forEach(store.addResult)
+    try session?.log.checkRecording()
   }
 
   /// Time at which the next notice is shown in place of the present one, in seconds.
-  package var nextDeadline: Double? { notices.nextDeadline }
+  package var nextDeadline: Double? { noticeQueue.nextDeadline }
 
   /// Keeps a missed result and looks for the best game, step by step; returns whether there is more.
-  @discardableResult package func catchUp() -> Bool {
-    if let session, exchange(&mayHaveMissed, with: false) { store.addIfNotKept(session) }
+  @discardableResult package func performIdleWork() -> Bool {
+    if let session, exchange(&mayHaveMissedResult, with: false) { store.addMissedResult(session) }
     // A game that ends now is none of the games before.
-    if let session, session.viewModel.board.phase != .finished, !exchange(&hasBest, with: true),
+    if let session, session.viewModel.board.phase != .finished,
+      !exchange(&hasSearchedBestScore, with: true),
       let decks = try? decks.localLibrary()
     {
-      best = store.best(like: session.header, decks)
-      showOptions()
+      bestScore = store.bestScore(like: session.header, decks)
+      updateGameOptions()
     }
-    guard store.unknown?.isEmpty == false, let decks = try? decks.localLibrary(),
-      store.learnResult(decks)
+    guard store.unsummarizedFiles?.isEmpty == false, let decks = try? decks.localLibrary(),
+      store.summarizeNextResult(decks)
     else { return false }
-    if store.unknown?.isEmpty == true {
-      hasBest = false
+    if store.unsummarizedFiles?.isEmpty == true {
+      hasSearchedBestScore = false
       menu.reloadResults()
     }
     return true
   }
 
   /// Leaves the game, at the end of the program: all is on the disk when this returns.
-  package func leave() {
+  package func shutDown() {
     try? finishPendingWork()
     keepPlaces(isLeft: true)
     session?.log.sync()
-    if let session { store.note(session) }
-    notices.finish()
-    if let decks = try? decks.localLibrary() { store.tidyUp(decks) }
+    if let session { store.recordAsLastPlayed(session) }
+    noticeQueue.writePendingNotices()
+    if let decks = try? decks.localLibrary() { store.removeSurplusFiles(decks) }
   }
 
   func applySettings() {
     let volume = store.settings.sound.level
-    sounds?.volume = hasSound.map { $0 ? (volume > 0 ? volume : 1) : 0 } ?? volume
-    showOptions()
+    sounds?.volume = soundOverride.map { $0 ? (volume > 0 ? volume : 1) : 0 } ?? volume
+    updateGameOptions()
   }
 
   /// Applies the settings that another window has written.
-  package func followSettings() throws {
-    guard store.readSettingsAgain() else { return }
+  package func reloadSettings() throws {
+    guard store.reloadSettings() else { return }
     menu.apply(store.settings)
     applySettings()
-    try front?.adopt(store.settings)
+    try frontend?.apply(store.settings)
   }
 
   /// Tells the game what is shown beside it.
-  package func showOptions() {
+  package func updateGameOptions() {
     let settings = store.settings
     var options = DisplayOptions()
     (options.showsMemory, options.showsClock) = (settings.showsMemory, settings.showsClock)
-    (options.hidesMenuTitles, options.bestScore) = (store.last.knowsMenu, best)
-    options.isDrifting = front?.showsDrift == true ? settings.driftsCards : nil
+    (options.hidesMenuTitles, options.bestScore) = (store.lastSetup.hasOpenedMenu, bestScore)
+    options.isDrifting = frontend?.showsDrift == true ? settings.driftsCards : nil
     (options.playerNames, options.offersPreviousGame) = (
-      settings.playerNames, session?.wayBack != nil
+      settings.playerNames, session?.returnFile != nil
     )
     session?.game.options = options
   }
 
   /// Does something, and shows why that cannot be done.
-  package func trying(_ body: () throws -> Void) {
+  package func showingErrors(_ body: () throws -> Void) {
     do { try body() } catch { showNotice("\(error)") }
   }
 
   /// Shows a sentence at once, where the player looks.
   package func showNotice(_ notice: String) {
-    guard menu.page != nil || session != nil else { return notices.warn(notice) }
-    show(notices.sentence(notice, at: now))
+    guard menu.page != nil || session != nil else { return noticeQueue.warn(notice) }
+    show(noticeQueue.beginShowing(notice, at: now))
   }
 
   private func show(_ notice: String) {
@@ -238,19 +240,21 @@ import ViewState
 
   /// Deals the game of a session; its notices are shown here.
   func makeSession(
-    _ session: Session, writer: SessionWriter?, mustRecord: Bool = false, before: String? = nil
+    _ session: Session, writer: SessionWriter?, mustRecord: Bool = false,
+    previousFile: String? = nil
   ) -> GameSession {
-    let log = SessionLog(session, writer: writer, isRequired: mustRecord, showNotice: notices.show)
-    return GameSession(log, before: before)
+    let log = SessionLog(
+      session, writer: writer, isRecordingRequired: mustRecord, showNotice: noticeQueue.show)
+    return GameSession(log, before: previousFile)
   }
 
   // MARK: Game that a start of the program begins with
 
   /// Makes the game that was asked for, or the one that was left; `pictures` loads what is missing.
-  package func start(pictures: @escaping DeckLibrary.Find) throws -> GameSession {
-    if let path = options.resume { return try resume(path) }
-    if !options.asksForDeal, let left = try restoreLast() { return left }
-    return try deal(pictures: pictures)
+  package func makeFirstSession(findPictures: @escaping DeckLibrary.Finder) throws -> GameSession {
+    if let path = options.resumePath { return try makeResumedSession(path) }
+    if !options.requestsNewGame, let left = try restoreLast() { return left }
+    return try makeNewSession(findPictures: findPictures)
   }
 
   /// Shows the first game; another one takes the place of a restored game that cannot be shown.
@@ -269,7 +273,7 @@ import ViewState
         guard let restored = restoring else { throw error }
         restoring = nil
         refuse(restored, error)
-        session = try restoreLast() ?? deal { throw PicturesMissing(source: $0) }
+        session = try restoreLast() ?? makeNewSession { throw MissingPicturesError(source: $0) }
       }
     }
   }
@@ -286,7 +290,7 @@ import ViewState
     while let taken = store.takeLast(except: Set(refused.map(\.session.path)), decks) {
       do {
         let left = try taken.content.get()
-        let session = try restore(left, in: File.split(taken.path).name, before: left.before)
+        let session = try previousFile(left, in: File.split(taken.path).name, before: left.before)
         taken.pause()
         restoring = taken
         return session
@@ -303,65 +307,66 @@ import ViewState
   }
 
   /// Replays a session that was left in a file; `before` is the file that the player came from.
-  func restore(_ left: LeftSession, in file: String, before: String?) throws -> GameSession {
+  func previousFile(_ left: LeftSession, in file: String, before: String?) throws -> GameSession {
     try checkFaces(of: left.session.header)
-    if let warning = left.warning { notices.show(warning) }
+    if let warning = left.warning { noticeQueue.show(warning) }
     return withPlaces(
-      makeSession(left.session, writer: left.writer, before: before == file ? nil : before))
+      makeSession(left.session, writer: left.writer, previousFile: before == file ? nil : before))
   }
 
   /// Refuses a game that a window cannot draw; a terminal shows everything.
   private func checkFaces(of header: SessionHeader) throws {
-    if options.front != .terminal { try decks.checkFaces(of: header) }
+    if options.frontend != .terminal { try decks.checkFaces(of: header) }
   }
 
   /// Deals the game that was asked for; without enough pictures it is played with its own deck.
-  package func deal(pictures: @escaping DeckLibrary.Find) throws -> GameSession {
-    let header = try makeHeader(pictures)
-    if options.game != nil { menu.setup = header.setup }
+  package func makeNewSession(findPictures: @escaping DeckLibrary.Finder) throws -> GameSession {
+    let header = try makeHeader(findPictures)
+    if options.gameName != nil { menu.setup = header.setup }
     // Before anything is written.
     try checkFaces(of: header)
     let writer =
-      try options.record.map { try SessionWriter(creating: $0, header: header) }
-      ?? store.begin(header)
+      try options.recordPath.map { try SessionWriter(creating: $0, header: header) }
+      ?? store.makeWriter(for: header)
     // Of a session that had the name before.
-    if let path = options.record { File.remove(StoredPlaces.file(ofSession: path).path) }
-    return makeSession(Session(header), writer: writer, mustRecord: options.record != nil)
+    if let path = options.recordPath { File.remove(StoredPlaces.file(ofSession: path).path) }
+    return makeSession(Session(header), writer: writer, mustRecord: options.recordPath != nil)
   }
 
-  private func makeHeader(_ pictures: @escaping DeckLibrary.Find) throws -> SessionHeader {
-    let decks = try decks.library(orElse: pictures)
-    let name = options.game ?? options.architecture.game.name
+  private func makeHeader(_ findPictures: @escaping DeckLibrary.Finder) throws -> SessionHeader {
+    let decks = try decks.library(orElse: findPictures)
+    let gameName = options.gameName ?? options.architecture.defaultGame.name
     let seed = options.seed ?? nextSeed()
     // A game that is left is gone on with from any folder.
     let deck = options.deck.map { deck in
-      let isPath = options.record == nil && !decks.isNamed(deck) && File.exists(deck)
-      return isPath ? File.absolutePath(deck) : deck
+      let isFilePath = options.recordPath == nil && !decks.isDeckName(deck) && File.exists(deck)
+      return isFilePath ? File.absolutePath(deck) : deck
     }
-    func header(_ deck: String?) throws -> SessionHeader {
+    func headerForDeck(_ deck: String?) throws -> SessionHeader {
       let setup = try GameSetup(
-        game: name, deck: deck, rows: options.rows, columns: options.columns)
+        game: gameName, deck: deck, rows: options.rows, columns: options.columns)
       let hasPreview = options.architecture == .mvvm && !setup.kind.isPile
-      return try SessionHeader(setup, preview: hasPreview ? preview : 0, seed: seed, decks: decks)
+      return try SessionHeader(
+        setup, preview: hasPreview ? previewSetting : 0, seed: seed, decks: decks)
     }
     // A URL, a list of tracks or a folder.
-    func isSource(_ deck: String) -> Bool {
+    func isPictureSource(_ deck: String) -> Bool {
       !deck.isEmpty && !decks.isDeck(deck) && (try? self.decks.checkPictureSource(deck)) != nil
     }
     do {
-      return try header(deck)
-    } catch let problem as UserFacingError
-      where problem.kind != .badData && deck.map(isSource) == true
+      return try headerForDeck(deck)
+    } catch let error as UserFacingError
+      where error.kind != .badData && deck.map(isPictureSource) == true
     {
       // There are no pictures, or too few.
-      guard let ownDeck = try? header(nil) else { throw problem }
-      notices.warn(tr("\(problem); playing with the deck \(ownDeck.deck.name)"))
-      return ownDeck
+      guard let defaultHeader = try? headerForDeck(nil) else { throw error }
+      noticeQueue.warn(tr("\(error); playing with the deck \(defaultHeader.deck.name)"))
+      return defaultHeader
     }
   }
 
   /// Length of the first look that is set, in seconds; 0 without one.
-  var preview: Double { store.settings.showsPreview ? Self.previewLength : 0 }
+  var previewSetting: Double { store.settings.showsPreview ? Self.previewLength : 0 }
 
   /// Session that is gone on with, and the places of its cards.
   private func withPlaces(_ session: GameSession) -> GameSession {
@@ -369,17 +374,17 @@ import ViewState
     return session
   }
 
-  private func resume(_ path: String) throws -> GameSession {
+  private func makeResumedSession(_ path: String) throws -> GameSession {
     guard path != "-" else {
       throw UserFacingError(
         .usage, tr("--resume needs a file; standard input cannot be appended to"))
     }
     var reader = try SessionReader(
       path: path, mustBeFile: true, decks: decks.library(allowsNetwork: options.allowsNetwork))
-    try options.architecture.check(reader.header.game.name)
-    let session = try reader.session()
+    try options.architecture.validateGame(reader.header.game.name)
+    let session = try reader.readSession()
     try checkFaces(of: reader.header)
-    if let warning = reader.warning { notices.warn(warning) }
+    if let warning = reader.warning { noticeQueue.warn(warning) }
     return withPlaces(
       makeSession(
         session, writer: try SessionWriter(resuming: path, after: reader), mustRecord: true))
@@ -387,7 +392,7 @@ import ViewState
 
   /// Architecture that plays a session: a controller its own game, alone, a view model all others.
   package func architecture(for header: SessionHeader) -> LaunchOptions.Architecture {
-    (try? options.architecture.check(header.game.name)) == nil || header.players != [.person]
+    (try? options.architecture.validateGame(header.game.name)) == nil || header.players != [.person]
       ? .mvvm : options.architecture
   }
 }

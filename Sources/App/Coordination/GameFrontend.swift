@@ -15,19 +15,20 @@ import ViewState
   /// Shows the game that is played again.
   func endReview(of session: GameSession) throws
   /// Loads pictures, and then plays with them; the path of a folder that `isHidden` is not shown.
-  func load(_ source: String, isHidden: Bool, play: @escaping (Deck) throws -> Void) throws
+  func loadPictures(from source: String, hidesPath: Bool, play: @escaping (Deck) throws -> Void)
+    throws
   /// Gets ready to draw the faces of decks.
   func prepare(for decks: [Deck])
   /// Grid for a new game of a name, turned as it fits where it is shown.
-  func fit(_ grid: Grid, of game: String) -> Grid
+  func fittedGrid(_ grid: Grid, of game: String) -> Grid
   /// Whether the board waits for the messages that change it, and sounds with it.
-  var isWaiting: Bool { get }
+  var isBoardWaiting: Bool { get }
   /// Whether cards can drift where the game is shown.
   var showsDrift: Bool { get }
   /// Puts settings into effect.
-  func adopt(_ settings: Settings) throws
+  func apply(_ settings: Settings) throws
   /// Puts a text on the clipboard; returns whether there is one.
-  func copy(_ text: String) -> Bool
+  func copyToClipboard(_ text: String) -> Bool
 }
 
 /// Output for sounds.
@@ -41,17 +42,17 @@ import ViewState
 /// Decks and their pictures, as the machine has them.
 package protocol DeckServices: Sendable {
   /// Finds decks; pictures that are not on the machine are found by `pictures`.
-  func library(orElse pictures: @escaping DeckLibrary.Find) throws -> DeckLibrary
+  func library(orElse findPictures: @escaping DeckLibrary.Finder) throws -> DeckLibrary
   /// Loads pictures and waits for them, from the network only if that is allowed.
   func load(_ source: String, allowsNetwork: Bool) throws -> Deck
   /// Refuses a place that is no source of pictures: no address, list of tracks or folder.
-  func checkPictureSource(_ place: String) throws
+  func checkPictureSource(_ source: String) throws
   /// Refuses a game with faces that a window cannot draw, or that look the same.
   @MainActor func checkFaces(of game: SessionHeader) throws
   /// Refuses a deck of the player's own with faces that cannot be shown, or told apart.
   @MainActor func checkFaces(of deck: Deck) throws
   /// Folder for links to pictures that were dropped on the window.
-  var folderOfDropped: String { get }
+  var droppedPicturesFolder: String { get }
 }
 
 extension DeckServices {
@@ -67,7 +68,7 @@ extension DeckServices {
 }
 
 /// Pictures that are not on this machine yet.
-package struct PicturesMissing: Error {
+package struct MissingPicturesError: Error {
   /// Place where they are found.
   package let source: String
 

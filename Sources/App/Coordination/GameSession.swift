@@ -15,9 +15,9 @@ package struct ShownPlaces {
   package let isFloating: Bool
 
   /// Creates places as they are shown now.
-  package init(_ places: CardPlaces, seed: UInt64, isFloating: Bool) {
+  package init(_ places: CardPlaces, previousFile: UInt64, isFloating: Bool) {
     self.places = places
-    self.seed = seed
+    self.seed = previousFile
     self.isFloating = isFloating
   }
 }
@@ -31,15 +31,15 @@ package struct ShownPlaces {
   /// File of the session that the player came from.
   package private(set) var before: String?
   /// Number of events when the player came.
-  private let eventsBefore: Int
+  private let initialEventCount: Int
   /// Consumers of the game that is seen, which a controller may play in the view model's place.
-  package private(set) var connections: GameConsumers
+  package private(set) var consumers: GameConsumers
 
   /// Game that the pages are connected to.
-  private var player: any Playable
+  private var connectedGame: any Playable
   private var subscriptions: [Subscription] = []
   /// Sessions of games that have come to their end and are not kept yet.
-  private var finished: [Session] = []
+  private var finishedSessions: [Session] = []
   /// Finds the places of the cards where the game is shown; `nil` where none can drift.
   package var findPlaces: () -> ShownPlaces? = { nil }
   /// Places that were read or kept last, and the session's file beside which they are.
@@ -48,26 +48,26 @@ package struct ShownPlaces {
   /// Deals the game of a session, up to its last event.
   init(_ log: SessionLog, before: String?) {
     viewModel = log.session.replayed()
-    (player, connections, self.log) = (viewModel, GameConsumers(viewModel), log)
-    (self.before, eventsBefore) = (before, log.events.count)
+    (connectedGame, consumers, self.log) = (viewModel, GameConsumers(viewModel), log)
+    (self.before, initialEventCount) = (before, log.events.count)
   }
 
   /// First line of the session.
   package var header: SessionHeader { log.session.header }
   /// View model of a game of pairs; `nil` for a pile.
-  package var pairs: MemoryGameViewModel? { viewModel as? MemoryGameViewModel }
+  package var pairsGame: MemoryGameViewModel? { viewModel as? MemoryGameViewModel }
   /// Game that is seen.
-  package var game: any Playable { connections.game }
+  package var game: any Playable { consumers.game }
   /// Name of its file, under which the player may come back to it; `nil` of a file elsewhere.
-  package var file: String? { log.isRequired ? nil : log.path.map { File.split($0).name } }
+  package var file: String? { log.isRecordingRequired ? nil : log.path.map { File.split($0).name } }
   /// Session that the player may come back to: the one before, until a card was chosen in this one.
-  var wayBack: String? {
-    log.events.dropFirst(eventsBefore).contains(where: \.isChoice) ? nil : before
+  var returnFile: String? {
+    log.events.dropFirst(initialEventCount).contains(where: \.isChoice) ? nil : before
   }
   /// Session that a change of the game leads back to: this one, if there is something to come back to.
-  var leftBehind: String? {
-    let canUndo = pairs?.state.progress.undo.isPossible == true
-    return board.isUnderWay || canUndo ? file : wayBack
+  var nextReturnFile: String? {
+    let canUndo = pairsGame?.state.progress.undo.isPossible == true
+    return board.isUnderWay || canUndo ? file : returnFile
   }
   /// Forgets that the player came from a file, which cannot be restored.
   func forget(_ file: String) {
@@ -77,26 +77,28 @@ package struct ShownPlaces {
   package var hasController: Bool { game !== viewModel }
 
   /// Shows another game in place of the view model.
-  package func play(on game: any Playable) { (connections, player) = (GameConsumers(game), game) }
+  package func play(on game: any Playable) {
+    (consumers, connectedGame) = (GameConsumers(game), game)
+  }
 
   /// Connects recorder, pages and computer; `leave` gets the buttons that lead away from the game.
-  func connect(leave: @escaping (ButtonID) -> Void) {
-    connections.add(GameConsumer("recorder", .listener) { [log] in log.record($0) })
-    connections.add(
+  func connect(handleNavigation: @escaping (ButtonID) -> Void) {
+    consumers.add(GameConsumer("recorder", .listener) { [log] in log.record($0) })
+    consumers.add(
       GameConsumer("pages", .view) { [unowned self] game in
-        player = game
+        connectedGame = game
         subscriptions = [
           game.objectDidChange.sink { [unowned self] in
-            if $0.endsGame { finished.append(log.session) }
-            game.options.offersPreviousGame = wayBack != nil
+            if $0.endsGame { finishedSessions.append(log.session) }
+            game.options.offersPreviousGame = returnFile != nil
           },
-          game.navigationRequests.sink(leave),
+          game.navigationRequests.sink(handleNavigation),
         ]
       })
-    guard let game = pairs, header.players.contains(where: \.isComputer) else { return }
+    guard let game = pairsGame, header.players.contains(where: \.isComputer) else { return }
     let computer = ComputerPlayer(game)
     game.computer = computer
-    connections.add(
+    consumers.add(
       GameConsumer("computer", .player) { [weak computer] in computer?.connect(to: $0) })
   }
 
@@ -120,21 +122,21 @@ package struct ShownPlaces {
     return isKept ? nil : places
   }
 
-  func takeFinished() -> [Session] { exchange(&finished, with: []) }
+  func takeFinishedSessions() -> [Session] { exchange(&finishedSessions, with: []) }
 
   /// Board of the game that is seen.
-  package var board: BoardState { player.board }
+  package var board: BoardState { connectedGame.board }
 
   func press(_ control: ButtonID) {
     if hasController, control == .hint {
       return showNotice(tr("The game of the course gives no hints"))
     }
-    player.handle(.button(control))
+    connectedGame.handle(.button(control))
   }
 
   /// Setup on the next larger board, with the theme that was chosen; `nil` on the largest.
-  var onNextBoard: GameSetup? {
-    guard let game = pairs, let grid = game.setup.largerGrid(for: game.state.deck) else {
+  var nextBoardSetup: GameSetup? {
+    guard let game = pairsGame, let grid = game.setup.largerGrid(for: game.state.deck) else {
       return nil
     }
     var setup = header.setup
@@ -145,6 +147,6 @@ package struct ShownPlaces {
     return setup
   }
 
-  func dealAgain() { player.restart(seed: board.seed) }
-  func showNotice(_ notice: String) { player.showNotice(notice) }
+  func replayDeal() { connectedGame.restart(seed: board.seed) }
+  func showNotice(_ notice: String) { connectedGame.showNotice(notice) }
 }

@@ -5,14 +5,14 @@ import Localization
 /// Options with which the program was started.
 package struct LaunchOptions: Equatable, Sendable {
   /// Place where the game is seen.
-  package enum Front: String, CaseIterable, Sendable { case window, terminal, both }
+  package enum Frontend: String, CaseIterable, Sendable { case window, terminal, both }
 
   /// Architecture of a game; all use the same drawing and the same window.
   package enum Architecture: String, CaseIterable, Sendable {
     case mvvm, mvc, delegate, observation, reducer, notification
 
     /// Game that is played unless the player asks for another one; controllers play no other.
-    package var game: GameKind {
+    package var defaultGame: GameKind {
       switch self {
       case .mvvm: .lab
       case .mvc, .observation, .notification: .concentration
@@ -21,14 +21,14 @@ package struct LaunchOptions: Equatable, Sendable {
     }
 
     /// Refuses a game that cannot be played with this architecture.
-    package func check(_ name: String) throws(UserFacingError) {
-      guard self != .mvvm, name != game.name else { return }
-      throw .usage(tr("--architecture \(rawValue) plays \(game.name) only, not \(name)"))
+    package func validateGame(_ name: String) throws(UserFacingError) {
+      guard self != .mvvm, name != defaultGame.name else { return }
+      throw .usage(tr("--architecture \(rawValue) plays \(defaultGame.name) only, not \(name)"))
     }
   }
 
   /// Name of the game; `nil` is the architecture's own.
-  package var game: String?
+  package var gameName: String?
   /// Deck by its name or where it is found; `nil` is the game's own.
   package var deck: String?
   /// Rows and columns of the board; `nil` are the game's own.
@@ -38,15 +38,15 @@ package struct LaunchOptions: Equatable, Sendable {
   /// Architecture of the game.
   package var architecture = Architecture.mvvm
   /// Place where the game is seen.
-  package var front = Front.window
+  package var frontend = Frontend.window
   /// Whether the terminal is written line by line.
   package var isPlain = false
   /// Whether sounds are played, whatever is set; `nil` is as it is set.
-  package var hasSound: Bool?
+  package var soundOverride: Bool?
   /// File that the session is recorded in.
-  package var record: String?
+  package var recordPath: String?
   /// File of a session that is played on.
-  package var resume: String?
+  package var resumePath: String?
   /// Whether pictures of a session that is played on may be loaded from the network.
   package var allowsNetwork = false
 
@@ -54,10 +54,10 @@ package struct LaunchOptions: Equatable, Sendable {
   package init() {}
 
   /// Whether anything says what is to be dealt, or where it is to be recorded.
-  var asksForDeal: Bool { isDealt || record != nil || architecture != .mvvm }
+  var requestsNewGame: Bool { specifiesDeal || recordPath != nil || architecture != .mvvm }
 
   /// Whether anything says what is to be dealt.
-  package var isDealt: Bool {
-    game != nil || deck != nil || rows != nil || columns != nil || seed != nil
+  package var specifiesDeal: Bool {
+    gameName != nil || deck != nil || rows != nil || columns != nil || seed != nil
   }
 }

@@ -10,48 +10,50 @@ import ViewState
   /// Settings.
   package private(set) var settings = Settings()
   /// Place and size of the window.
-  package private(set) var window = WindowPlace()
+  package private(set) var windowPlacement = WindowPlacement()
   /// Setup that was picked last, and whether the player has opened the menu once; written to its
   /// file whenever it is set.
-  package internal(set) var last = LastSetup() {
-    didSet { keep(last, changedFrom: oldValue, in: \.choice) }
+  package internal(set) var lastSetup = LastSetup() {
+    didSet { save(lastSetup, changedFrom: oldValue, in: \.lastSetup) }
   }
   /// Files of finished games that were not known at the start, the newest at the end.
-  private(set) var unknown: [String]?
-  private let folders: Folders?
-  private let notices: NoticeQueue
-  private let date: () -> Double
-  private var hasFailed = false
+  private(set) var unsummarizedFiles: [String]?
+  private let folders: PlayerFolders?
+  private let noticeQueue: NoticeQueue
+  private let currentDate: () -> Double
+  private var hasShownFailure = false
   /// Result that was removed last, with its file's bytes.
-  private var deleted: (game: GameResult, bytes: [UInt8])?
+  private var deletedResult: (game: GameResult, bytes: [UInt8])?
 
   /// Reads the files in folders, if there are any; `date` is the time in seconds since 1970.
-  package init(_ folders: Folders?, notices: NoticeQueue, date: @escaping () -> Double) {
-    (self.folders, self.notices, self.date) = (folders, notices, date)
+  package init(
+    _ folders: PlayerFolders?, noticeQueue: NoticeQueue, currentDate: @escaping () -> Double
+  ) {
+    (self.folders, self.noticeQueue, self.currentDate) = (folders, noticeQueue, currentDate)
     guard let folders else {
-      notices.warn(tr("no game is kept, for HOME is not set"))
+      noticeQueue.warn(tr("no game is kept, for HOME is not set"))
       return
     }
     settings = read(folders.settings)
-    window = read(folders.window)
-    last = read(folders.choice)
+    windowPlacement = read(folders.windowPlacement)
+    lastSetup = read(folders.lastSetup)
   }
 
   private func read<Value>(_ file: StoredFile<Value>) -> Value {
     let (value, notice) = file.read()
-    if let notice { notices.show(notice) }
+    if let notice { noticeQueue.show(notice) }
     return value
   }
 
-  private func trying<Value>(_ body: (Folders) throws -> Value) -> Value? {
+  private func withFolders<Value>(_ body: (PlayerFolders) throws -> Value) -> Value? {
     do { return try folders.map(body) } catch {
-      if !exchange(&hasFailed, with: true) { notices.show("\(error)") }
+      if !exchange(&hasShownFailure, with: true) { noticeQueue.show("\(error)") }
       return nil
     }
   }
 
-  func begin(_ header: SessionHeader) -> SessionWriter? {
-    trying { try $0.sessions.begin(header, at: date()) }
+  func makeWriter(for header: SessionHeader) -> SessionWriter? {
+    withFolders { try $0.sessions.makeWriter(for: header, at: currentDate()) }
   }
 
   /// Takes the session that was played last, apart from some files; `nil` if there is none.
@@ -59,52 +61,56 @@ import ViewState
     do {
       return try folders?.sessions.takeLast(except: paths, decks: decks)
     } catch {
-      notices.show("\(error)")
+      noticeQueue.show("\(error)")
       return nil
     }
   }
 
   /// Takes the session in a file, by its name; `nil` if another window has it or it is gone.
   func take(_ file: String, _ decks: DeckLibrary) -> TakenSession? {
-    folders?.sessions.take(file: file, decks: decks)
+    folders?.sessions.takeUnfinished(file: file, decks: decks)
   }
 
   /// Games that were left under way, one of each kind at most.
-  func underWay(_ decks: DeckLibrary) -> [UnfinishedGame] {
-    guard let found = folders?.sessions.underWay(decks: decks) else { return [] }
-    found.notices.forEach(notices.show)
-    return found.games
+  func gamesUnderWay(_ decks: DeckLibrary) -> [UnfinishedGame] {
+    guard let result = folders?.sessions.gamesUnderWay(decks: decks) else { return [] }
+    result.notices.forEach(noticeQueue.show)
+    return result.games
   }
 
   /// Makes a session the one that was played last.
-  func note(_ session: GameSession) {
+  func recordAsLastPlayed(_ session: GameSession) {
     guard let path = session.log.path else { return }
-    let notice = folders?.sessions.note(path, before: session.wayBack)
-    if let notice = notice ?? nil { notices.show(notice) }
+    let notice = folders?.sessions.recordAsLastPlayed(path, previousFile: session.returnFile)
+    if let notice = notice ?? nil { noticeQueue.show(notice) }
   }
 
   /// Removes surplus sessions and results, and what was never completed; takes its time.
-  func tidyUp(_ decks: DeckLibrary) {
-    folders?.all.forEach(File.removeParts)
+  func removeSurplusFiles(_ decks: DeckLibrary) {
+    folders?.allPaths.forEach(File.removeTemporaryFiles)
     folders?.sessions.prune(decks: decks)
     folders?.results.prune(decks: decks)
   }
 
-  var results: Results? { folders?.results }
+  var results: StoredResults? { folders?.results }
 
   /// Removes a result, which can be put back until another one is removed.
-  func delete(_ game: GameResult) throws { deleted = try results?.delete(game).map { (game, $0) } }
+  func delete(_ game: GameResult) throws {
+    deletedResult = try results?.delete(game).map { (game, $0) }
+  }
 
   /// Puts the result back that was removed last.
   func restoreDeleted() throws {
-    guard let (game, bytes) = exchange(&deleted, with: nil) else { return }
+    guard let (game, bytes) = exchange(&deletedResult, with: nil) else { return }
     try results?.restore(game, bytes)
   }
 
-  func add(_ session: Session) { trying { _ = try $0.results.add(named(session), at: date()) } }
+  func addResult(_ session: Session) {
+    withFolders { _ = try $0.results.add(withPlayerNames(session), at: currentDate()) }
+  }
 
   /// Session with the names of its players.
-  private func named(_ session: Session) -> Session {
+  private func withPlayerNames(_ session: Session) -> Session {
     var header = session.header
     guard header.players.count > 1 else { return session }
     header.names = Array(settings.playerNames.prefix(header.players.count { !$0.isComputer }))
@@ -125,27 +131,29 @@ import ViewState
     else { return }
     // Not tried again, if it fails, before the places are other ones.
     session.note(places, besideSession: path)
-    let notice = trying { _ in try StoredPlaces.file(ofSession: path).write(places) }
-    if let notice = notice ?? nil { notices.show(notice) }
+    let notice = withFolders { _ in try StoredPlaces.file(ofSession: path).write(places) }
+    if let notice = notice ?? nil { noticeQueue.show(notice) }
   }
 
   /// Keeps a game that had come to its end when the program was ended before it was kept.
-  func addIfNotKept(_ session: GameSession) {
+  func addMissedResult(_ session: GameSession) {
     guard let path = session.log.path, session.viewModel.board.phase == .finished else { return }
-    trying { try $0.results.addIfNotKept(named(session.log.session), of: path, at: date()) }
+    withFolders {
+      try $0.results.addIfMissing(withPlayerNames(session.log.session), of: path, at: currentDate())
+    }
   }
 
   /// Best known result that can be compared with a game that is begun.
-  func best(like header: SessionHeader, _ decks: DeckLibrary) -> Score? {
-    trying { _ in try listResults(decks, replaying: 0) }?
+  func bestScore(like header: SessionHeader, _ decks: DeckLibrary) -> Score? {
+    withFolders { _ in try listResults(decks, replaying: 0) }?
       .filter { $0.setup.isComparable(to: header.setup) }.map(\.score).min()
   }
 
   /// Day of the present time in UTC, such as "2026-11-23".
-  var day: String { UTCTime.day(date()) }
+  var day: String { UTCTime.day(currentDate()) }
 
   /// Today's cards, and the days in a row on which a day's cards were finished.
-  func today(_ decks: DeckLibrary) -> DailyDeal {
+  func todaysCards(_ decks: DeckLibrary) -> DailyDeal {
     let games = (try? results?.list(decks: decks, replaying: 0))?.results ?? []
     let finished = Set(games.compactMap(\.dailyDealDay).compactMap(UTCTime.dayNumber(of:)))
     let today = day
@@ -161,54 +169,60 @@ import ViewState
   }
 
   func listResults(_ decks: DeckLibrary, replaying limit: Int) throws -> [GameResult] {
-    if let notice = results?.setAsideForeignIndex() { notices.show(notice) }
-    guard let found = try results?.list(decks: decks, replaying: limit) else { return [] }
-    found.notices.forEach(notices.show)
-    unknown = unknown ?? found.missing.reversed()
-    return found.results
+    if let notice = results?.setAsideForeignIndex() { noticeQueue.show(notice) }
+    guard let listed = try results?.list(decks: decks, replaying: limit) else { return [] }
+    listed.notices.forEach(noticeQueue.show)
+    unsummarizedFiles = unsummarizedFiles ?? listed.missing.reversed()
+    return listed.results
   }
 
   /// Plays the newest unknown result once more; returns whether there was one.
-  func learnResult(_ decks: DeckLibrary) -> Bool {
-    guard let results, let file = unknown?.popLast() else { return false }
-    if let notice = results.summarize(file, decks: decks) { notices.show(notice) }
+  func summarizeNextResult(_ decks: DeckLibrary) -> Bool {
+    guard let results, let file = unsummarizedFiles?.popLast() else { return false }
+    if let notice = results.summarize(file, decks: decks) { noticeQueue.show(notice) }
     return true
   }
 
   /// Keeps the settings that have changed; other windows may have changed others.
-  func keep(_ settings: Settings) {
-    keep(settings, changedFrom: exchange(&self.settings, with: settings), in: \.settings)
+  func save(_ settings: Settings) {
+    save(settings, changedFrom: exchange(&self.settings, with: settings), in: \.settings)
   }
 
   /// Folder of the settings, which is made if need be.
-  package var folderOfSettings: String? {
+  package var settingsFolder: String? {
     guard let folder = folders?.config else { return nil }
     try? File.makeFolder(folder, isPrivate: true)
     return folder
   }
 
   /// Reads the settings that another window may have written; returns whether any is another one.
-  func readSettingsAgain() -> Bool {
-    let before = settings
-    settings = folders?.settings.undamaged ?? settings
-    return settings != before
+  func reloadSettings() -> Bool {
+    let previousSettings = settings
+    settings = folders?.settings.validValue ?? settings
+    return settings != previousSettings
   }
 
-  private func keep<Value>(
-    _ value: Value, changedFrom earlier: Value?, in file: KeyPath<Folders, StoredFile<Value>>
+  private func save<Value>(
+    _ value: Value, changedFrom earlier: Value?, in file: KeyPath<PlayerFolders, StoredFile<Value>>
   ) {
-    let notice = trying { try $0[keyPath: file].write(value, changedFrom: earlier) }
-    if let notice = notice ?? nil { notices.show(notice) }
+    let notice = withFolders { try $0[keyPath: file].write(value, changedFrom: earlier) }
+    if let notice = notice ?? nil { noticeQueue.show(notice) }
   }
 
   /// Last known preferences of the desktop; none of a damaged file.
-  package var desktop: DesktopPreferences { folders?.desktop.undamaged ?? DesktopPreferences() }
+  package var desktopPreferences: DesktopPreferences {
+    folders?.desktopPreferences.validValue ?? DesktopPreferences()
+  }
 
   /// Keeps the preferences of the desktop, if possible.
-  package func keep(_ desktop: DesktopPreferences) { _ = try? folders?.desktop.write(desktop) }
+  package func save(_ preferences: DesktopPreferences) {
+    _ = try? folders?.desktopPreferences.write(preferences)
+  }
 
   /// Keeps place and size of the window.
-  package func keep(_ window: WindowPlace) {
-    if window != self.window { keep(window, changedFrom: nil, in: \.window) }
+  package func save(_ placement: WindowPlacement) {
+    if placement != self.windowPlacement {
+      save(placement, changedFrom: nil, in: \.windowPlacement)
+    }
   }
 }

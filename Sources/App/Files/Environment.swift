@@ -1,7 +1,9 @@
 import Glibc
 
 /// Variable of the environment; `nil` if it is not set.
-package func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+package func environmentVariable(_ name: String) -> String? {
+  getenv(name).map { String(cString: $0) }
+}
 
 /// A number that the program takes from its surroundings: from a variable, a display or a terminal.
 ///
@@ -60,21 +62,22 @@ package enum EnvironmentSwitch {
 /// Call it before another thread is started.
 package func unsetWrongNumbers() {
   for name in ["COLUMNS", "LINES"] {
-    let size = EnvironmentNumber.printedLength.value(of: variable(name))
+    let size = EnvironmentNumber.printedLength.value(of: environmentVariable(name))
     if size == nil { unsetenv(name) }
   }
-  let socket = EnvironmentNumber.descriptor.value(of: variable("WAYLAND_SOCKET"))
+  let socket = EnvironmentNumber.descriptor.value(of: environmentVariable("WAYLAND_SOCKET"))
   let isSocket = socket.map { File.isSocket(Int32($0)) }
   if isSocket != true { unsetenv("WAYLAND_SOCKET") }
 }
 
 /// Folder of the game by the XDG Base Directory Specification; relative paths are ignored.
 package func baseFolder(
-  _ name: String, orElse place: String, _ variable: (String) -> String? = variable
+  _ name: String, orElse homeSubfolder: String,
+  _ variable: (String) -> String? = environmentVariable
 ) -> String? {
-  func absolute(_ name: String) -> String? {
+  func absolutePath(_ name: String) -> String? {
     variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
-  let folder = absolute(name) ?? absolute("HOME").map { "\($0)/\(place)" }
+  let folder = absolutePath(name) ?? absolutePath("HOME").map { "\($0)/\(homeSubfolder)" }
   return folder.map { $0 + "/memory-game" }
 }

@@ -5,7 +5,7 @@ import SystemPackage
 /// Open file, whose errors have the system's words and kinds for reading, making and writing.
 package final class File: Sendable {
   let descriptor: FileDescriptor
-  let subject: String
+  let displayName: String
   /// Standard input.
   package static var standardInput: File { File(.standardInput, tr("standard input")) }
   /// Standard output.
@@ -13,8 +13,8 @@ package final class File: Sendable {
   /// Standard error.
   package static var standardError: File { File(.standardError, tr("standard error")) }
 
-  private init(_ descriptor: FileDescriptor, _ subject: String) {
-    (self.descriptor, self.subject) = (descriptor, subject)
+  private init(_ descriptor: FileDescriptor, _ displayName: String) {
+    (self.descriptor, self.displayName) = (descriptor, displayName)
   }
 
   init(
@@ -22,8 +22,8 @@ package final class File: Sendable {
     _ mode: FileDescriptor.AccessMode, _ options: FileDescriptor.OpenOptions = [],
     isPrivate: Bool = false, mustBeRegular: Bool = false
   ) throws(UserFacingError) {
-    subject = name ?? path
-    descriptor = try Self.attempt(kind, subject, path) {
+    displayName = name ?? path
+    descriptor = try Self.convertingErrors(kind, displayName, path) {
       let permissions: FilePermissions =
         isPrivate ? .ownerReadWrite : [.ownerReadWrite, .groupRead, .otherRead]
       return mustBeRegular
@@ -61,12 +61,12 @@ package final class File: Sendable {
 
   /// Reads at most `count` bytes; none at the end.
   package func bytes(upTo count: Int) throws(UserFacingError) -> [UInt8] {
-    try Self.attempt(.missingInput, subject) { try descriptor.bytes(upTo: count) }
+    try Self.convertingErrors(.missingInput, displayName) { try descriptor.bytes(upTo: count) }
   }
 
   /// Reads everything up to the end.
   package func allBytes() throws(UserFacingError) -> [UInt8] {
-    try Self.attempt(.missingInput, subject) { try descriptor.allBytes(upTo: .max) }
+    try Self.convertingErrors(.missingInput, displayName) { try descriptor.allBytes(upTo: .max) }
   }
 
   /// Writes a text; all of it is in the file, or the system's, when this returns.
@@ -74,7 +74,7 @@ package final class File: Sendable {
 
   /// Writes bytes; all of them are in the file, or the system's, when this returns.
   package func append(_ bytes: some Sequence<UInt8>) throws(UserFacingError) {
-    try Self.attempt(.cannotWrite, subject) { _ = try descriptor.writeAll(bytes) }
+    try Self.convertingErrors(.cannotWrite, displayName) { _ = try descriptor.writeAll(bytes) }
   }
 
   /// Whether this is a file on a disk: no pipe, terminal or device.
@@ -94,27 +94,28 @@ package final class File: Sendable {
   }
 
   /// Makes a file that grows beyond what the system allows an error like a full disk, not the end.
-  package static func outliveLimits() { signal(SIGXFSZ, SIG_IGN) }
+  package static func ignoreFileSizeSignal() { signal(SIGXFSZ, SIG_IGN) }
 
-  static func attempt<Value>(
-    _ kind: UserFacingError.Kind, _ subject: String, _ paths: String..., body: () throws -> Value
+  static func convertingErrors<Value>(
+    _ kind: UserFacingError.Kind, _ displayName: String, _ paths: String...,
+    body: () throws -> Value
   ) throws(UserFacingError) -> Value {
     do {
-      for path in paths { try check(path) }
+      for path in paths { try validatePath(path) }
       return try body()
     } catch {
-      let subject = withoutPart(subject)
+      let displayName = withoutTemporarySuffix(displayName)
       let sentence =
         switch kind {
-        case .missingInput: tr("\(subject): cannot be read: \(error)")
-        case .cannotCreate: tr("\(subject): cannot be created: \(error)")
-        default: tr("\(subject): cannot be written: \(error)")
+        case .missingInput: tr("\(displayName): cannot be read: \(error)")
+        case .cannotCreate: tr("\(displayName): cannot be created: \(error)")
+        default: tr("\(displayName): cannot be written: \(error)")
         }
       throw UserFacingError(kind, sentence)
     }
   }
 
-  static var failure: Errno { Errno(rawValue: errno) }
+  static var lastErrno: Errno { Errno(rawValue: errno) }
 
   // MARK: Files that one program goes on writing, locked against others
 
@@ -122,7 +123,7 @@ package final class File: Sendable {
   ///
   /// The call never waits: it throws for a pipe, a folder or a device, unless `mustBeRegular` is false.
   package convenience init(
-    recording path: String, mustExist: Bool = false, isPrivate: Bool = false,
+    appendingTo path: String, mustExist: Bool = false, isPrivate: Bool = false,
     mustBeRegular: Bool = true
   ) throws(UserFacingError) {
     try self.init(
@@ -130,14 +131,14 @@ package final class File: Sendable {
       mustExist ? .append : [.append, .create], isPrivate: isPrivate, mustBeRegular: mustBeRegular)
     guard !isRegular || lock() else {
       let reason =
-        holder.map { tr("another game records in it (process \($0))") }
+        lockingProcessID.map { tr("another game records in it (process \($0))") }
         ?? tr("another game records in it")
-      throw UserFacingError(.cannotWrite, tr("\(subject): cannot be written: \(reason)"))
+      throw UserFacingError(.cannotWrite, tr("\(displayName): cannot be written: \(reason)"))
     }
   }
 
   /// Opens and locks a file; `nil` if another program has locked it, or it was taken away.
-  package static func locked(_ path: String) throws(UserFacingError) -> File? {
+  package static func openLocked(_ path: String) throws(UserFacingError) -> File? {
     let file = try File(path, .cannotWrite, .writeOnly, .append, mustBeRegular: true)
     guard file.lock(), let stat = try? Stat(FilePath(path)),
       stat.inode == (try? Stat(file.descriptor))?.inode
@@ -146,36 +147,40 @@ package final class File: Sendable {
   }
 
   /// Locks a folder for as long as the result is kept; goes on without a lock after 0.1 s.
-  package static func waitForLock(ofFolder path: String) -> File? {
+  package static func lockFolder(_ path: String) -> File? {
     guard let folder = try? File(path, .cannotWrite, .readOnly, [.directory]) else { return nil }
     for _ in 0..<100 where !folder.lock() { usleep(1000) }
     return folder
   }
 
   /// Cuts off all but the first bytes.
-  package func keep(_ bytes: Int) throws(UserFacingError) {
+  package func truncate(to byteCount: Int) throws(UserFacingError) {
     // The time of a file that stays as it is stays, too.
-    if let status = try? Stat(descriptor), status.size == Int64(bytes) { return }
-    try Self.attempt(.cannotWrite, subject) { try descriptor.resize(to: Int64(bytes)) }
+    if let status = try? Stat(descriptor), status.size == Int64(byteCount) { return }
+    try Self.convertingErrors(.cannotWrite, displayName) {
+      try descriptor.resize(to: Int64(byteCount))
+    }
   }
 
   /// Replaces all but the common beginning; returns where lost contents are kept.
   package func rewrite(
-    as text: String, keepingOld paths: some Sequence<String>
+    as text: String, backingUpTo paths: some Sequence<String>
   ) throws(UserFacingError) -> String? {
-    let old = try File(reading: descriptorPath).allBytes()
-    let alike = zip(old, text.utf8).prefix { $0 == $1 }.count
-    var path: String?
-    if alike < old.count {
+    let oldBytes = try File(reading: descriptorPath).allBytes()
+    let commonCount = zip(oldBytes, text.utf8).prefix { $0 == $1 }.count
+    var backupPath: String?
+    if commonCount < oldBytes.count {
       // It may be kept already.
-      path = paths.prefix(while: File.exists).first {
-        (try? File.bytes(of: $0, limit: old.count)) == old
+      backupPath = paths.prefix(while: File.exists).first {
+        (try? File.bytes(of: $0, limit: oldBytes.count)) == oldBytes
       }
-      if path == nil { path = try File.add(old, toFreeOf: paths, isPrivate: isPrivate) }
+      if backupPath == nil {
+        backupPath = try File.add(oldBytes, toFirstFreeOf: paths, isPrivate: isPrivate)
+      }
     }
-    try keep(alike)
-    try append(text.utf8.dropFirst(alike))
-    return path
+    try truncate(to: commonCount)
+    try append(text.utf8.dropFirst(commonCount))
+    return backupPath
   }
 
   /// Path of the open file, whatever became of its name.
@@ -185,22 +190,22 @@ package final class File: Sendable {
   }
 
   /// Whether no name leads to the file any more: it was removed, or another one has its place.
-  package var isGone: Bool {
+  package var isUnlinked: Bool {
     guard let stat = try? Stat(descriptor) else { return false }
     return stat.type == .regular && stat.linkCount == 0
   }
 
   /// Writes all that was recorded once more, goes on there, and returns the path.
-  package func renew(underOneOf paths: some Sequence<String>) throws(UserFacingError) -> String {
-    let part = Self.part(of: paths.first { _ in true } ?? "")
-    defer { Self.remove(part) }
+  package func recreate(atOneOf paths: some Sequence<String>) throws(UserFacingError) -> String {
+    let temporaryPath = Self.temporaryPath(for: paths.first { _ in true } ?? "")
+    defer { Self.remove(temporaryPath) }
     let path: String
     do {
-      let file = try File(recording: part, isPrivate: isPrivate)
+      let file = try File(appendingTo: temporaryPath, isPrivate: isPrivate)
       try file.append(File(reading: descriptorPath).allBytes())
-      path = try Self.move(part, toFreeOf: paths)
+      path = try Self.move(temporaryPath, toFirstFreeOf: paths)
       // All references to this file have the new one from now on.
-      try Self.attempt(.cannotWrite, path) {
+      try Self.convertingErrors(.cannotWrite, path) {
         _ = try file.descriptor.duplicate(as: descriptor)
         _ = fcntl(descriptor.rawValue, F_SETFD, FD_CLOEXEC)
       }
@@ -212,13 +217,13 @@ package final class File: Sendable {
 
   /// Waits until everything is on the disk, safe from a power cut.
   package func sync() throws(UserFacingError) {
-    try Self.attempt(.cannotWrite, subject) {
-      if isRegular, fdatasync(descriptor.rawValue) != 0 { throw Self.failure }
+    try Self.convertingErrors(.cannotWrite, displayName) {
+      if isRegular, fdatasync(descriptor.rawValue) != 0 { throw Self.lastErrno }
     }
   }
 
   /// Has everything put on the disk by another thread, which does not keep the file locked.
-  package func syncAside() {
+  package func syncInBackground() {
     guard isRegular, let file = try? File(reading: descriptorPath) else { return }
     _ = detachThread { try? file.sync() }
   }
@@ -228,14 +233,14 @@ package final class File: Sendable {
     flock(descriptor.rawValue, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
   }
 
-  private var holder: Int? {
-    let table = (try? File(reading: "/proc/locks").allBytes()) ?? []
-    let inode = (try? Stat(descriptor).inode.rawValue).map { ":\($0)" } ?? "unknown"
+  private var lockingProcessID: Int? {
+    let lockTable = (try? File(reading: "/proc/locks").allBytes()) ?? []
+    let inodeSuffix = (try? Stat(descriptor).inode.rawValue).map { ":\($0)" } ?? "unknown"
     // 1: FLOCK  ADVISORY  WRITE 4711 08:01:1234 0 EOF
-    let lines = table.split(separator: UInt8(ascii: "\n")).map {
+    let lines = lockTable.split(separator: UInt8(ascii: "\n")).map {
       String(decoding: $0, as: UTF8.self).split(separator: " ")
     }
-    let line = lines.first { $0.count > 5 && $0[1] == "FLOCK" && $0[5].hasSuffix(inode) }
+    let line = lines.first { $0.count > 5 && $0[1] == "FLOCK" && $0[5].hasSuffix(inodeSuffix) }
     return line.flatMap { Int($0[4]) }.flatMap { $0 > 0 ? $0 : nil }
   }
 }
@@ -247,7 +252,9 @@ extension FileDescriptor {
     _ permissions: FilePermissions? = nil
   ) throws -> FileDescriptor {
     func check(_ stat: Stat?) throws {
-      if let stat, stat.type != .regular { throw UserFacingError.missing(tr("this is no file")) }
+      if let stat, stat.type != .regular {
+        throw UserFacingError.missingInput(tr("this is no file"))
+      }
     }
     // A device may act when it is opened, so it is not even opened.
     try check(try? Stat(FilePath(path)))
@@ -270,13 +277,13 @@ extension FileDescriptor {
     }
   }
 
-  func allBytes(upTo count: Int, atOnce part: Int = 1 << 16) throws -> [UInt8] {
-    var all: [UInt8] = []
-    while all.count < count {
-      let more = try bytes(upTo: min(all.isEmpty ? part : 1 << 16, count - all.count))
-      if more.isEmpty { break }
-      if all.isEmpty { all = more } else { all += more }
+  func allBytes(upTo count: Int, atOnce chunkSize: Int = 1 << 16) throws -> [UInt8] {
+    var result: [UInt8] = []
+    while result.count < count {
+      let chunk = try bytes(upTo: min(result.isEmpty ? chunkSize : 1 << 16, count - result.count))
+      if chunk.isEmpty { break }
+      if result.isEmpty { result = chunk } else { result += chunk }
     }
-    return all
+    return result
   }
 }

@@ -3,161 +3,174 @@ import Localization
 /// Reads one value from bytes, from the first to the last, without looking back.
 struct JSONReader {
   /// Most brackets inside each other: the reader calls itself for each.
-  private static let deepest = 32
+  private static let maximumDepth = 32
 
   private let bytes: [UInt8]
   /// End of the bytes that are UTF-8.
-  private var end = 0
+  private var validEnd = 0
   /// Whether a character is cut off there, and not damaged.
-  private var isCutOff = true
+  private var isTruncated = true
   private var position = 0
 
   init(_ bytes: some Sequence<UInt8>) {
     self.bytes = Array(bytes)
-    var (rest, parser) = (self.bytes.makeIterator(), Unicode.UTF8.ForwardParser())
-    var result = parser.parseScalar(from: &rest)
+    var (iterator, parser) = (self.bytes.makeIterator(), Unicode.UTF8.ForwardParser())
+    var result = parser.parseScalar(from: &iterator)
     while case .valid(let character) = result {
-      end += character.count
-      result = parser.parseScalar(from: &rest)
+      validEnd += character.count
+      result = parser.parseScalar(from: &iterator)
     }
     // The beginning of a character: RFC 3629, section 4.
     if case .error(let length) = result {
-      isCutOff = end + length == self.bytes.count && 0xC2...0xF4 ~= self.bytes[end]
+      isTruncated = validEnd + length == self.bytes.count && 0xC2...0xF4 ~= self.bytes[validEnd]
     }
   }
 
-  mutating func document() throws(JSON.Damage) -> JSON.Value {
-    let value = try value(depth: 0)
-    skipSpace()
-    guard position == bytes.count else { throw unexpected() }
+  mutating func readDocument() throws(JSON.ParseError) -> JSON.Value {
+    let value = try readValue(depth: 0)
+    skipWhitespace()
+    guard position == bytes.count else { throw unexpectedInput() }
     return value
   }
 
-  private mutating func value(depth: Int) throws(JSON.Damage) -> JSON.Value {
-    skipSpace()
-    switch next {
+  private mutating func readValue(depth: Int) throws(JSON.ParseError) -> JSON.Value {
+    skipWhitespace()
+    switch nextCharacter {
     case "{":
       var values: [String: JSON.Value] = [:]
-      try items(until: "}", depth: depth) { reader throws(JSON.Damage) in
-        guard reader.next == "\"" else { throw reader.unexpected() }
-        let key = try reader.text()
-        reader.skipSpace()
-        guard reader.take(":") else { throw reader.unexpected() }
+      try readItems(until: "}", depth: depth) { reader throws(JSON.ParseError) in
+        guard reader.nextCharacter == "\"" else { throw reader.unexpectedInput() }
+        let key = try reader.readString()
+        reader.skipWhitespace()
+        guard reader.consume(":") else { throw reader.unexpectedInput() }
         guard values[key] == nil else {
-          throw reader.damage(tr("the key \(JSON.text(key)) stands twice"))
+          throw reader.parseError(tr("the key \(JSON.stringLiteral(key)) stands twice"))
         }
-        values[key] = try reader.value(depth: depth + 1)
+        values[key] = try reader.readValue(depth: depth + 1)
       }
       return .object(values)
     case "[":
       var values: [JSON.Value] = []
-      try items(until: "]", depth: depth) { reader throws(JSON.Damage) in
-        values.append(try reader.value(depth: depth + 1))
+      try readItems(until: "]", depth: depth) { reader throws(JSON.ParseError) in
+        values.append(try reader.readValue(depth: depth + 1))
       }
       return .list(values)
-    case "\"": return .text(try text())
-    case "t": return try word("true", .bool(true))
-    case "f": return try word("false", .bool(false))
-    case "n": return try word("null", .null)
-    default: return try number()
+    case "\"": return .text(try readString())
+    case "t": return try readLiteral("true", .bool(true))
+    case "f": return try readLiteral("false", .bool(false))
+    case "n": return try readLiteral("null", .null)
+    default: return try readNumber()
     }
   }
 
-  private mutating func items(
-    until end: Unicode.Scalar, depth: Int, read: (inout JSONReader) throws(JSON.Damage) -> Void
-  ) throws(JSON.Damage) {
-    guard depth < Self.deepest else {
-      throw damage(tr("there are more than \(Self.deepest) brackets inside each other"))
+  private mutating func readItems(
+    until end: Unicode.Scalar, depth: Int,
+    readItem: (inout JSONReader) throws(JSON.ParseError) -> Void
+  ) throws(JSON.ParseError) {
+    guard depth < Self.maximumDepth else {
+      throw parseError(tr("there are more than \(Self.maximumDepth) brackets inside each other"))
     }
     position += 1
-    skipSpace()
-    if take(end) { return }
+    skipWhitespace()
+    if consume(end) { return }
     while true {
-      try read(&self)
-      skipSpace()
-      if take(end) { return }
-      guard take(",") else { throw unexpected() }
-      skipSpace()
-      if next == end || next == "," { throw damage(tr("there is a comma too many")) }
+      try readItem(&self)
+      skipWhitespace()
+      if consume(end) { return }
+      guard consume(",") else { throw unexpectedInput() }
+      skipWhitespace()
+      if nextCharacter == end || nextCharacter == "," {
+        throw parseError(tr("there is a comma too many"))
+      }
     }
   }
 
-  private mutating func word(_ word: String, _ item: JSON.Value) throws(JSON.Damage) -> JSON.Value {
-    guard word.unicodeScalars.allSatisfy({ take($0) }) else { throw unexpected() }
-    return item
+  private mutating func readLiteral(_ spelling: String, _ value: JSON.Value) throws(JSON.ParseError)
+    -> JSON.Value
+  {
+    guard spelling.unicodeScalars.allSatisfy({ consume($0) }) else { throw unexpectedInput() }
+    return value
   }
 
-  private mutating func number() throws(JSON.Damage) -> JSON.Value {
+  private mutating func readNumber() throws(JSON.ParseError) -> JSON.Value {
     let start = position
-    guard take("-") || isDigit else { throw unexpected() }
-    if !take("0") { try digits() } else if isDigit { throw damage(tr("this is no number")) }
-    if take(".") { try digits() }
-    if take("e") || take("E") {
-      if !take("+") { _ = take("-") }
-      try digits()
+    guard consume("-") || isDigit else { throw unexpectedInput() }
+    if !consume("0") {
+      try skipDigits()
+    } else if isDigit {
+      throw parseError(tr("this is no number"))
+    }
+    if consume(".") { try skipDigits() }
+    if consume("e") || consume("E") {
+      if !consume("+") { _ = consume("-") }
+      try skipDigits()
     }
     return .number(String(decoding: bytes[start..<position], as: UTF8.self))
   }
 
-  private mutating func digits() throws(JSON.Damage) {
-    guard isDigit else { throw next == nil ? unexpected() : damage(tr("this is no number")) }
+  private mutating func skipDigits() throws(JSON.ParseError) {
+    guard isDigit else {
+      throw nextCharacter == nil ? unexpectedInput() : parseError(tr("this is no number"))
+    }
     while isDigit { position += 1 }
   }
 
-  private var isDigit: Bool { next.map { "0"..."9" ~= $0 } ?? false }
+  private var isDigit: Bool { nextCharacter.map { "0"..."9" ~= $0 } ?? false }
 
-  private mutating func text() throws(JSON.Damage) -> String {
+  private mutating func readString() throws(JSON.ParseError) -> String {
     position += 1
     var result = ""
-    while let next {
-      switch next {
+    while let nextCharacter {
+      switch nextCharacter {
       case "\"":
         position += 1
         return result
-      case "\\": result.unicodeScalars.append(try escape())
+      case "\\": result.unicodeScalars.append(try readEscape())
       // A text that goes on in another line is one whose end was forgotten.
-      case "\n": throw unexpected()
-      case "\0"..<" ": throw damage(tr("there is a control character in a text"))
+      case "\n": throw unexpectedInput()
+      case "\0"..<" ": throw parseError(tr("there is a control character in a text"))
       default:
-        let plain = bytes[position..<end].prefix { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }
-        position = plain.firstRange(of: Self.byteOrderMark)?.lowerBound ?? plain.endIndex
-        result += String(decoding: plain[..<position], as: UTF8.self)
-        if position < plain.endIndex { throw unexpected() }
+        let plainBytes = bytes[position..<validEnd].prefix {
+          $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C
+        }
+        position = plainBytes.firstRange(of: Self.byteOrderMark)?.lowerBound ?? plainBytes.endIndex
+        result += String(decoding: plainBytes[..<position], as: UTF8.self)
+        if position < plainBytes.endIndex { throw unexpectedInput() }
       }
     }
-    throw unexpected(mayBeCutOff: isCutOff)
+    throw unexpectedInput(mayBeTruncated: isTruncated)
   }
 
   private static let escapes: [Unicode.Scalar: Unicode.Scalar] = [
     "\"": "\"", "\\": "\\", "/": "/", "b": "\u{8}", "f": "\u{C}", "n": "\n", "r": "\r", "t": "\t",
   ]
 
-  private mutating func escape() throws(JSON.Damage) -> Unicode.Scalar {
+  private mutating func readEscape() throws(JSON.ParseError) -> Unicode.Scalar {
     position += 1
-    guard let escaped = next else { throw unexpected() }
+    guard let escaped = nextCharacter else { throw unexpectedInput() }
     position += 1
     if let character = Self.escapes[escaped] { return character }
     guard escaped == "u" else {
-      throw damage(tr("there is a backslash before a character that needs none"))
+      throw parseError(tr("there is a backslash before a character that needs none"))
     }
-    let first = try codeUnit()
+    let first = try readCodeUnit()
     if let scalar = Unicode.Scalar(first) { return scalar }
-    let half = damage(tr("there is half a character, \\ud800 to \\udfff, alone"))
-    guard UTF16.isLeadSurrogate(first) else { throw half }
-    for character: Unicode.Scalar in ["\\", "u"] where !take(character) {
-      throw next == nil ? unexpected() : half
+    let surrogateError = parseError(tr("there is half a character, \\ud800 to \\udfff, alone"))
+    guard UTF16.isLeadSurrogate(first) else { throw surrogateError }
+    for character: Unicode.Scalar in ["\\", "u"] where !consume(character) {
+      throw nextCharacter == nil ? unexpectedInput() : surrogateError
     }
-    let second = try codeUnit()
-    guard UTF16.isTrailSurrogate(second) else { throw half }
+    let second = try readCodeUnit()
+    guard UTF16.isTrailSurrogate(second) else { throw surrogateError }
     return UTF16.decode(UTF16.EncodedScalar([first, second]))
   }
 
-  private mutating func codeUnit() throws(JSON.Damage) -> UInt16 {
+  private mutating func readCodeUnit() throws(JSON.ParseError) -> UInt16 {
     var unit: UInt16 = 0
     for _ in 0..<4 {
-      guard let next else { throw unexpected() }
-      guard let digit = Character(next).hexDigitValue else {
-        throw damage(tr("\\u needs four hexadecimal digits"))
+      guard let nextCharacter else { throw unexpectedInput() }
+      guard let digit = Character(nextCharacter).hexDigitValue else {
+        throw parseError(tr("\\u needs four hexadecimal digits"))
       }
       unit = unit << 4 | UInt16(digit)
       position += 1
@@ -168,31 +181,36 @@ struct JSONReader {
   private static let byteOrderMark = Array("\u{FEFF}".utf8)
 
   /// Next byte as a character, or `nil` at the end; JSON knows none beyond ASCII.
-  private var next: Unicode.Scalar? { position < end ? Unicode.Scalar(bytes[position]) : nil }
+  private var nextCharacter: Unicode.Scalar? {
+    position < validEnd ? Unicode.Scalar(bytes[position]) : nil
+  }
 
-  private mutating func take(_ character: Unicode.Scalar) -> Bool {
-    guard next == character else { return false }
+  private mutating func consume(_ character: Unicode.Scalar) -> Bool {
+    guard nextCharacter == character else { return false }
     position += 1
     return true
   }
 
-  private mutating func skipSpace() {
-    while next == " " || next == "\n" || next == "\r" || next == "\t" { position += 1 }
+  private mutating func skipWhitespace() {
+    while nextCharacter == " " || nextCharacter == "\n" || nextCharacter == "\r"
+      || nextCharacter == "\t"
+    { position += 1 }
   }
 
-  private func damage(_ reason: String, isCutOff: Bool = false) -> JSON.Damage {
+  private func parseError(_ reason: String, isTruncated: Bool = false) -> JSON.ParseError {
     let line = 1 + bytes[..<position].count { $0 == UInt8(ascii: "\n") }
-    return JSON.Damage(line: line, reason: reason, isCutOff: isCutOff)
+    return JSON.ParseError(line: line, reason: reason, isTruncated: isTruncated)
   }
 
   /// Damage where the next byte cannot stand, or the bytes end too early.
-  private func unexpected(mayBeCutOff: Bool = false) -> JSON.Damage {
+  private func unexpectedInput(mayBeTruncated: Bool = false) -> JSON.ParseError {
     if bytes[position...].starts(with: Self.byteOrderMark) {
-      return damage(tr("there is a byte-order mark; save the text without one"))
+      return parseError(tr("there is a byte-order mark; save the text without one"))
     }
-    if position == end, end < bytes.count, !mayBeCutOff {
-      return damage(tr("this is not text in UTF-8"))
+    if position == validEnd, validEnd < bytes.count, !mayBeTruncated {
+      return parseError(tr("this is not text in UTF-8"))
     }
-    return damage(tr("look for a missing comma, quote or bracket"), isCutOff: position == end)
+    return parseError(
+      tr("look for a missing comma, quote or bracket"), isTruncated: position == validEnd)
   }
 }

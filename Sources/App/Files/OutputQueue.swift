@@ -46,7 +46,7 @@ package final class OutputQueue: Sendable {
   ///   - file: The file that is written to.
   ///   - wake: A function that the thread calls after every write, as well as `progress`.
   package convenience init(_ file: File, wake: (@Sendable () -> Void)? = nil) {
-    self.init(file.descriptor.rawValue, called: file.subject, wake: wake)
+    self.init(file.descriptor.rawValue, called: file.displayName, wake: wake)
   }
 
   init(_ descriptor: Int32, called subject: String, wake: (@Sendable () -> Void)? = nil) {
@@ -130,7 +130,7 @@ package final class OutputQueue: Sendable {
       let rest = ContinuousClock.now.duration(to: end) / .seconds(1)
       guard rest > 0 else { return false }
       _ = progress.wait(atMost: rest)
-      _ = progress.take()
+      _ = progress.takeAll()
     }
     return true
   }
@@ -179,7 +179,7 @@ package final class OutputQueue: Sendable {
     Self.leaveSignalsToOthers()
     while state.withLock({ $0.failure == nil }) {
       if isEmpty {
-        _ = work.next()
+        _ = work.waitForNext()
         continue
       }
       waitForRoom()

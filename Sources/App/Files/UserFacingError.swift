@@ -36,11 +36,11 @@ package struct UserFacingError: Error, Equatable, CustomStringConvertible {
     UserFacingError(.unavailable, sentence)
   }
   /// Input is missing.
-  package static func missing(_ sentence: String) -> UserFacingError {
+  package static func missingInput(_ sentence: String) -> UserFacingError {
     UserFacingError(.missingInput, sentence)
   }
   /// Input is damaged.
-  package static func damage(_ sentence: String) -> UserFacingError {
+  package static func badData(_ sentence: String) -> UserFacingError {
     UserFacingError(.badData, sentence)
   }
 
@@ -50,13 +50,13 @@ package struct UserFacingError: Error, Equatable, CustomStringConvertible {
   }
 
   /// Number of bytes for a person, in millions: "8 MB".
-  package static func size(_ bytes: Int) -> String {
+  package static func formattedSize(_ bytes: Int) -> String {
     bytes < 1_000_000 ? tr(bytes, "\(bytes) byte", "\(bytes) bytes") : tr("\(bytes / 1_000_000) MB")
   }
 }
 
 /// Does something with a file; a problem names its path, and is of a kind or of its own.
-package func naming<Value>(
+package func withPathInErrors<Value>(
   _ path: String, as kind: UserFacingError.Kind? = nil, _ body: () throws -> Value
 ) throws(UserFacingError) -> Value {
   do { return try body() } catch {

@@ -12,7 +12,7 @@ import ViewState
     /// Number of the frame.
     package let number: Int
     /// Seconds since the session began.
-    package let at: Double
+    package let time: Double
     /// Rectangles that differ from the frame before; everything in the first one.
     package let dirty: [PixelRect]
   }
@@ -26,62 +26,65 @@ import ViewState
   private let perform: (Intent) -> Void
   private let events: [TimedIntent]
   private let times: FrameTimes
-  private let watches: Bool
+  private let drawsIntermediateFrames: Bool
   private var time = 0.0
-  private var (nextEvent, number) = (0, 0)
+  private var (nextEventIndex, frameNumber) = (0, 0)
   private var isAtEnd = false
 
   /// Prepares to render a dealt game on a screen of a size in pixels that shows it; `watches` also
   /// draws frames between the listed ones, 60 a second, for an inspector to count.
   package init(
     _ view: BoardView, on screen: any Screen, width: Int, height: Int, events: [TimedIntent],
-    times: FrameTimes, watches: Bool = false, perform: @escaping (Intent) -> Void
+    times: FrameTimes, drawsIntermediateFrames: Bool = false, perform: @escaping (Intent) -> Void
   ) {
     (self.view, self.screen, self.perform) = (view, screen, perform)
-    (self.events, self.times, self.watches) = (events, times, watches)
+    (self.events, self.times, self.drawsIntermediateFrames) = (
+      events, times, drawsIntermediateFrames
+    )
     framebuffer = Framebuffer(width: width, height: height, isMirrored: Language.isRightToLeft)
   }
 
   /// Draws the next frame, or returns `nil` after the last one.
   package mutating func next() throws -> Frame? {
     guard !isAtEnd else { return nil }
-    defer { number += 1 }
+    defer { frameNumber += 1 }
     switch times {
     case .rate(let rate):
-      let time = Double(number) / Double(rate)
-      let dirty = try draw(at: time, after: [])
-      isAtEnd = nextHappening == nil && !screen.isSettling(at: time)
-      return Frame(number: number, at: time, dirty: dirty)
+      let frameTime = Double(frameNumber) / Double(rate)
+      let dirty = try draw(at: frameTime, after: [])
+      isAtEnd = nextChangeTime == nil && !screen.isSettling(at: frameTime)
+      return Frame(number: frameNumber, time: frameTime, dirty: dirty)
     case .list(let times):
-      guard number < times.count else { return nil }
-      let dirty = try draw(at: times[number], after: watch(until: times[number]))
-      return Frame(number: number, at: times[number], dirty: dirty)
+      guard frameNumber < times.count else { return nil }
+      let dirty = try draw(
+        at: times[frameNumber], after: drawIntermediateFrames(until: times[frameNumber]))
+      return Frame(number: frameNumber, time: times[frameNumber], dirty: dirty)
     }
   }
 
-  private mutating func watch(until end: Double) throws -> [PixelRect] {
+  private mutating func drawIntermediateFrames(until end: Double) throws -> [PixelRect] {
     var dirty: [PixelRect] = []
-    while watches, time + Self.interval < end {
+    while drawsIntermediateFrames, time + Self.frameInterval < end {
       // A window in which nothing moves sleeps until something happens.
-      let wakes = screen.isSettling(at: time) ? time : nextHappening ?? end
-      time = max(time + Self.interval, min(wakes, end - Self.interval))
+      let wakeTime = screen.isSettling(at: time) ? time : nextChangeTime ?? end
+      time = max(time + Self.frameInterval, min(wakeTime, end - Self.frameInterval))
       dirty = try draw(at: time, after: dirty)
     }
     return dirty
   }
 
-  private static let interval = 1.0 / 60
+  private static let frameInterval = 1.0 / 60
 
   /// Time of the next event, or of the screen's deadline.
-  private var nextHappening: Double? {
-    [events.dropFirst(nextEvent).first?.time, screen.nextDeadline].compactMap { $0 }.min()
+  private var nextChangeTime: Double? {
+    [events.dropFirst(nextEventIndex).first?.time, screen.nextDeadline].compactMap { $0 }.min()
   }
 
   private mutating func draw(at time: Double, after dirty: [PixelRect]) throws -> [PixelRect] {
-    while nextEvent < events.count, events[nextEvent].time <= time {
-      screen.advance(to: events[nextEvent].time)
-      perform(events[nextEvent].intent)
-      nextEvent += 1
+    while nextEventIndex < events.count, events[nextEventIndex].time <= time {
+      screen.advance(to: events[nextEventIndex].time)
+      perform(events[nextEventIndex].intent)
+      nextEventIndex += 1
     }
     screen.advance(to: time)
     self.time = time
@@ -89,12 +92,12 @@ import ViewState
   }
 
   /// Frame as a line of `frames.jsonl`, without its end.
-  package func line(for frame: Frame, file: String) -> String {
+  package func jsonLine(for frame: Frame, file: String) -> String {
     let cards = (0..<view.layout.grid.cardCount).map {
-      json($0, view.appearance(of: $0, at: frame.at))
+      json($0, view.appearance(of: $0, at: frame.time))
     }
     return """
-      {"frame":\(frame.number),"at":\(JSON.number(frame.at)),"file":"\(file)",\
+      {"frame":\(frame.number),"at":\(JSON.numberLiteral(frame.time)),"file":"\(file)",\
       "dirty":[\(frame.dirty.map(json).joined(separator: ","))],\
       "cards":[\(cards.joined(separator: ","))]}
       """
@@ -102,9 +105,9 @@ import ViewState
 
   /// Card; `offset` in pixels is its way from its place, `angle` in radians its turn.
   private func json(_ index: Int, _ card: CardAppearance) -> String {
-    let (number, isMirrored) = (JSON.number, framebuffer.isMirrored)
-    let place = view.layout.frame(of: index)
-    let frame = isMirrored ? place.mirrored(in: framebuffer.bitmap.width) : place
+    let (number, isMirrored) = (JSON.numberLiteral, framebuffer.isMirrored)
+    let cardFrame = view.layout.frame(of: index)
+    let frame = isMirrored ? cardFrame.mirrored(in: framebuffer.bitmap.width) : cardFrame
     let offset =
       card.offset.map { ",\"offset\":[\(number(isMirrored ? -$0.x : $0.x)),\(number($0.y))]" } ?? ""
     let angle = card.angle.map { ",\"angle\":\(number($0))" } ?? ""
@@ -115,7 +118,9 @@ import ViewState
       """
   }
 
-  private func json(_ box: PixelRect) -> String { "[\(box.x),\(box.y),\(box.width),\(box.height)]" }
+  private func json(_ rect: PixelRect) -> String {
+    "[\(rect.x),\(rect.y),\(rect.width),\(rect.height)]"
+  }
 }
 
 /// Times at which frames are rendered.

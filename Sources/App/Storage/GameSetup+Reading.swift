@@ -31,9 +31,9 @@ extension GameSetup {
     self.init(kind, deckSource: deck, grid: grid, players: players)
   }
 
-  static let keys = ["game", "deck", "rows", "columns", "players"]
+  static let jsonKeys = ["game", "deck", "rows", "columns", "players"]
 
-  var values: [JSON.Value] {
+  var jsonValues: [JSON.Value] {
     [
       .text(gameName), .text(deckSource), .integer(grid.rows), .integer(grid.columns),
       .list(players.map { .text($0.name) }),

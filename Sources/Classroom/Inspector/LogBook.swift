@@ -7,21 +7,21 @@ import ViewState
 /// Makes lines of what a game tells, each from an announcement or publication to control's return.
 struct LogBook {
   var lines: [LogLine]
-  var known: GameSnapshot
-  var events = 0
+  var lastMoment: GameSnapshot
+  var eventCount = 0
   var isReplaying = true
-  var waiting: [Message] = []
+  var pendingMessages: [Message] = []
   /// What the view held when the game was looked at last.
-  var view: BoardState?
+  var viewBoard: BoardState?
 
-  private var calling: Message?
-  private var firstOpen = 1
-  private var count = 1
+  private var callMessage: Message?
+  private var firstOpenIndex = 1
+  private var nextNumber = 1
   /// How a choice of the model begins, or `nil` where a controller's model answers nothing.
-  private let call: String?
+  private let choicePrefix: String?
 
   init(_ beginning: GameSnapshot, call: String? = nil) {
-    (known, self.call) = (beginning, call)
+    (lastMoment, self.choicePrefix) = (beginning, call)
     lines = [LogLine(0, StepRecord(.deal, from: beginning, at: beginning.now, isReplayed: true))]
   }
 
@@ -31,138 +31,150 @@ struct LogBook {
     isDelivering: Bool? = nil, by calls: [StepRecord.Call] = []
   ) {
     // The call that led to the intent before has not come back, and a publication is being delivered.
-    let interrupted = lines[firstOpen...].indices.last.flatMap { index -> Int? in
+    let interruptedIndex = lines[firstOpenIndex...].indices.last.flatMap { index -> Int? in
       let line = lines[index]
       guard line.intent != nil, !line.hasReturned else { return nil }
-      let isDone = line.announcedSnapshot.map { !moment.changes(since: $0).all.isEmpty } ?? true
-      return (line.deliveries.isEmpty ? isDone : isDelivering ?? true) ? index : nil
+      let hasChanged = line.announcedSnapshot.map { !moment.changes(since: $0).all.isEmpty } ?? true
+      return (line.deliveries.isEmpty ? hasChanged : isDelivering ?? true) ? index : nil
     }
     // What changed in a call before its intent was announced belongs to that intent.
-    let isEarly = isTouched && firstOpen == lines.count && !moment.changes(since: known).all.isEmpty
-    if !isEarly { endLine(at: moment) }
-    begin(.intent(event.intent), from: isEarly ? known : moment, at: event.time)
-    changeLine { ($0.announcedSnapshot, $0.call) = (moment, calls.first) }
-    events += 1
+    let hasChangedEarly =
+      isTouched && firstOpenIndex == lines.count && !moment.changes(since: lastMoment).all.isEmpty
+    if !hasChangedEarly { endLine(at: moment) }
+    beginLine(.intent(event.intent), from: hasChangedEarly ? lastMoment : moment, at: event.time)
+    updateOpenLine { ($0.announcedSnapshot, $0.call) = (moment, calls.first) }
+    eventCount += 1
     if !lines[lines.count - 1].messages.contains(where: { $0.from == .view }) {
       // A call that changed the view's own state first, as a name that was typed, leads to it, too.
-      if let calling, interrupted == nil { return lines[lines.count - 1].add(calling) { moment } }
+      if let callMessage, interruptedIndex == nil {
+        return lines[lines.count - 1].add(callMessage) { moment }
+      }
       add(Message(from: .middle, to: .middle, "\(origin): \(event.intent)")) { moment }
     }
-    guard let interrupted else { return }
-    lines[interrupted].isInterrupted = true
-    changeLine { $0.isNested = true }
+    guard let interruptedIndex else { return }
+    lines[interruptedIndex].isInterrupted = true
+    updateOpenLine { $0.isNested = true }
     let name = (calls.count > 1 ? calls.last?.consumer : nil) ?? tr("a subscriber")
     addFault(
       tr("Announced while a publication was being delivered: \(name) chose from inside its sink."))
   }
 
   /// Notes a call that should have come to an intent, but announced none.
-  mutating func note(unannounced call: StepRecord.Call, at moment: GameSnapshot) {
-    if firstOpen == lines.count { begin(.unexplained, from: known, at: moment.now) }
-    changeLine { ($0.call, $0.announcementCount) = (call, 0) }
+  mutating func recordUnannouncedCall(_ call: StepRecord.Call, at moment: GameSnapshot) {
+    if firstOpenIndex == lines.count { beginLine(.unexplained, from: lastMoment, at: moment.now) }
+    updateOpenLine { ($0.call, $0.announcementCount) = (call, 0) }
   }
 
   /// Adds a call; one of the view begins what it leads to, or leads to nothing.
-  mutating func add(_ message: Message, at present: () -> GameSnapshot) {
+  mutating func add(_ message: Message, at currentMoment: () -> GameSnapshot) {
     if message.from == .view {
-      (waiting, calling) = ([message], message)
-    } else if firstOpen == lines.count || !waiting.isEmpty {
-      waiting.append(message)
+      (pendingMessages, callMessage) = ([message], message)
+    } else if firstOpenIndex == lines.count || !pendingMessages.isEmpty {
+      pendingMessages.append(message)
     } else {
-      lines[lines.count - 1].add(message, at: present)
+      lines[lines.count - 1].add(message, at: currentMoment)
     }
   }
 
   mutating func endCall(returning outcome: Outcome?) {
-    calling = nil
-    changeOwnLines { ($0.returnedOutcome, $0.hasReturned) = (outcome, true) }
-    for index in lines[firstOpen...].indices { lines[index].hasReturned = true }
+    callMessage = nil
+    updateAnnouncedLines { ($0.returnedOutcome, $0.hasReturned) = (outcome, true) }
+    for index in lines[firstOpenIndex...].indices { lines[index].hasReturned = true }
   }
 
   /// Changes the lines of the intents that the call has announced which has not come back.
-  mutating func changeOwnLines(_ change: (inout LogLine) -> Void) {
-    for index in lines[firstOpen...].indices
+  mutating func updateAnnouncedLines(_ change: (inout LogLine) -> Void) {
+    for index in lines[firstOpenIndex...].indices
     where lines[index].intent != nil && !lines[index].hasReturned && !lines[index].isInterrupted
       && !lines[index].isNested
     { change(&lines[index]) }
   }
 
-  mutating func changeLine(_ change: (inout LogLine) -> Void) {
-    if firstOpen < lines.count { change(&lines[lines.count - 1]) }
+  mutating func updateOpenLine(_ change: (inout LogLine) -> Void) {
+    if firstOpenIndex < lines.count { change(&lines[lines.count - 1]) }
   }
 
-  mutating func addFault(_ fault: String) { changeLine { $0.faults.append(fault) } }
+  mutating func addFault(_ fault: String) { updateOpenLine { $0.faults.append(fault) } }
 
-  mutating func reject(_ card: Int) {
-    changeLine { [call] in
+  mutating func recordRejection(of card: Int) {
+    updateOpenLine { [choicePrefix] in
       $0.rejectedCards.append(card)
-      if let call { $0.messages.append(Message(from: .middle, to: .model, "\(call)\(card))")) }
+      if let choicePrefix {
+        $0.messages.append(Message(from: .middle, to: .model, "\(choicePrefix)\(card))"))
+      }
       $0.messages.append(Message(from: .middle, to: .view, tr("rejected: \(card)")))
     }
   }
 
-  mutating func publish(_ delivery: StepRecord.Delivery) {
+  mutating func recordPublication(_ delivery: StepRecord.Delivery) {
     let (publication, moment) = (delivery.update, delivery.snapshot)
     // What was interrupted is delivered first.
-    let open = lines[firstOpen...]
-    var index = open.firstIndex { $0.isInterrupted && $0.deliveries.isEmpty } ?? lines.count - 1
-    var isOwn = open.isEmpty
-    if !isOwn, let last = lines[index].deliveries.last?.update {
-      isOwn = lines[index].intent == nil ? last != publication : !publication.followsIntent
+    let openLines = lines[firstOpenIndex...]
+    var index =
+      openLines.firstIndex { $0.isInterrupted && $0.deliveries.isEmpty } ?? lines.count - 1
+    var needsOwnLine = openLines.isEmpty
+    if !needsOwnLine, let last = lines[index].deliveries.last?.update {
+      needsOwnLine = lines[index].intent == nil ? last != publication : !publication.followsIntent
     }
-    if isOwn {
-      if publication.cause != .laidOut { changeOwnLines { $0.laterPublicationCount += 1 } }
-      endLine(at: known)
-      begin(.published(publication.cause), from: known, at: moment.now)
+    if needsOwnLine {
+      if publication.cause != .laidOut { updateAnnouncedLines { $0.laterPublicationCount += 1 } }
+      endLine(at: lastMoment)
+      beginLine(.published(publication.cause), from: lastMoment, at: moment.now)
       index = lines.count - 1
     }
-    if let call { lines[index].addEvidence(of: publication, call: call, at: moment) }
+    if let choicePrefix {
+      lines[index].addEvidence(of: publication, call: choicePrefix, at: moment)
+    }
     lines[index].deliveries.append(delivery)
-    known = moment
+    lastMoment = moment
   }
 
-  mutating func deliver(_ told: BoardUpdate, to name: String) {
-    let line = lines[firstOpen...].lastIndex { $0.deliveries.last?.update.cause == told.cause }
-    if let line {
-      lines[line].deliveries[lines[line].deliveries.count - 1].calledConsumers.append(name)
+  mutating func recordDelivery(of update: BoardUpdate, to name: String) {
+    let index = lines[firstOpenIndex...].lastIndex {
+      $0.deliveries.last?.update.cause == update.cause
+    }
+    if let index {
+      lines[index].deliveries[lines[index].deliveries.count - 1].calledConsumers.append(name)
     }
   }
 
-  private mutating func begin(_ cause: StepRecord.Cause, from moment: GameSnapshot, at time: Double)
-  {
-    var line = LogLine(count, StepRecord(cause, from: moment, at: time, isReplayed: isReplaying))
-    (line.messages, waiting) = (waiting, [])
-    if !isReplaying { line.viewBoardBefore = view }
-    count += 1
+  private mutating func beginLine(
+    _ cause: StepRecord.Cause, from moment: GameSnapshot, at time: Double
+  ) {
+    var line = LogLine(
+      nextNumber, StepRecord(cause, from: moment, at: time, isReplayed: isReplaying))
+    (line.messages, pendingMessages) = (pendingMessages, [])
+    if !isReplaying { line.viewBoardBefore = viewBoard }
+    nextNumber += 1
     lines.append(line)
   }
 
   /// Ends the last open line; without one, an unexplained change is a line.
   private mutating func endLine(at moment: GameSnapshot) {
-    if firstOpen == lines.count, !moment.changes(since: known).all.isEmpty {
-      begin(.unexplained, from: known, at: known.now)
+    if firstOpenIndex == lines.count, !moment.changes(since: lastMoment).all.isEmpty {
+      beginLine(.unexplained, from: lastMoment, at: lastMoment.now)
     }
-    changeLine { [events] in
+    updateOpenLine { [eventCount] in
       $0.record.finish(at: moment)
-      $0.events = events
+      $0.eventCount = eventCount
     }
-    known = moment
+    lastMoment = moment
   }
 
-  mutating func close(at moment: GameSnapshot) -> Range<Int> {
+  mutating func closeLines(at moment: GameSnapshot) -> Range<Int> {
     endLine(at: moment)
-    defer { (firstOpen, waiting) = (lines.count, []) }
-    return firstOpen..<lines.count
+    defer { (firstOpenIndex, pendingMessages) = (lines.count, []) }
+    return firstOpenIndex..<lines.count
   }
 
-  mutating func trim(to most: Int) {
-    lines.removeFirst(max(0, lines.count - most))
-    firstOpen = lines.count
+  mutating func trim(to maximumCount: Int) {
+    lines.removeFirst(max(0, lines.count - maximumCount))
+    firstOpenIndex = lines.count
   }
 
-  mutating func forget(after position: Int) {
+  mutating func removeLines(after position: Int) {
     lines.removeSubrange((position + 1)...)
-    (firstOpen, events) = (lines.count, lines[position].events)
+    (firstOpenIndex, eventCount) = (lines.count, lines[position].eventCount)
   }
 }
 
@@ -171,7 +183,7 @@ struct LogBook {
   /// Counted from 0, also when the oldest lines are gone.
   let number: Int
   var record: StepRecord
-  var events = 0
+  var eventCount = 0
   var messages: [Message] = [] {
     didSet { record.wasModelAsked = messages.contains { $0.to == .model || $0.from == .model } }
   }
@@ -191,34 +203,36 @@ struct LogBook {
   }
 
   /// What the model did; what was published where that cannot be seen.
-  var choice: Outcome {
-    let told = record.deliveries.last?.update.outcome ?? .ignored
-    guard let change = record.after.modelChange(since: record.before) else { return told }
+  var choiceOutcome: Outcome {
+    let publishedOutcome = record.deliveries.last?.update.outcome ?? .ignored
+    guard let change = record.after.modelChange(since: record.before) else {
+      return publishedOutcome
+    }
     guard case .choose(let card) = record.intent else { return change.outcome }
-    return change.allows(told, of: card) ? told : change.outcome
+    return change.allows(publishedOutcome, of: card) ? publishedOutcome : change.outcome
   }
 
   /// The card that was chosen in vain, and shakes; one that is gone does not.
-  var shaken: Int? {
-    guard case .choose(let card) = record.intent, choice == .ignored,
+  var shakenCard: Int? {
+    guard case .choose(let card) = record.intent, choiceOutcome == .ignored,
       !record.after.board.cards[card].isGone
     else { return nil }
     return card
   }
 
   /// Adds a call; where a model returns nothing, its changes before the first outlet is set answer.
-  mutating func add(_ message: Message, at present: () -> GameSnapshot) {
+  mutating func add(_ message: Message, at currentMoment: () -> GameSnapshot) {
     if message.from == .middle, message.to == .view, record.firstOutletChange == nil,
       !record.wasModelAsked
     {
-      let moment = present()
+      let moment = currentMoment()
       if let names = moment.changes(since: record.before).model.nameSummary {
         messages.append(Message(from: .model, to: .middle, names))
       }
       record.firstOutletChange = (message.text, moment)
     }
     if message.from == .model, message.text.hasPrefix("pictureChallenge"),
-      case .choose = record.intent, present().model == record.before.model
+      case .choose = record.intent, currentMoment().model == record.before.model
     {
       faults.append(tr("The delegate was told before the model changed: \(message.text)."))
     }
@@ -230,20 +244,25 @@ struct LogBook {
 
   /// Adds the messages that a publication is evidence of; a choice of the model begins with `call`.
   mutating func addEvidence(of publication: BoardUpdate, call: String, at moment: GameSnapshot) {
-    func ask(_ text: String) { messages.append(Message(from: .middle, to: .model, text)) }
-    let acted = moment.modelChange(since: record.before).map { $0.flips > 0 || !$0.cards.isEmpty }
+    func addModelCall(_ text: String) { messages.append(Message(from: .middle, to: .model, text)) }
+    let hasModelActed = moment.modelChange(since: record.before).map {
+      $0.flips > 0 || !$0.cards.isEmpty
+    }
     switch publication.cause {
     // An effect that is published again is no second one, nor is one that the model does not have.
     case .chosen(let effect)
-    where acted ?? true
+    where hasModelActed ?? true
       && !record.deliveries.contains(where: { $0.update.cause == publication.cause }):
-      if let card = effect.card, !record.rejectedCards.contains(card) { ask("\(call)\(card))") }
-      let answer = BoardUpdate(
+      if let card = effect.card, !record.rejectedCards.contains(card) {
+        addModelCall("\(call)\(card))")
+      }
+      let effectUpdate = BoardUpdate(
         publication.board, changedCards: effect.changedCards, cause: publication.cause)
-      messages.append(Message(from: .model, to: .middle, answer.summary))
+      messages.append(Message(from: .model, to: .middle, effectUpdate.summary))
     case .restarted where record.intent != .undo:
-      ask("createGame(using: SeededGenerator(seed: \(publication.board.seed)))")
-    case .timedOut where acted ?? (record.before.board.phase == .showingMiss): ask("turnMissDown()")
+      addModelCall("createGame(using: SeededGenerator(seed: \(publication.board.seed)))")
+    case .timedOut where hasModelActed ?? (record.before.board.phase == .showingMiss):
+      addModelCall("turnMissDown()")
     default: break
     }
     messages.append(Message(from: .middle, to: .view, tr("published: \(publication.summary)")))
@@ -274,7 +293,7 @@ extension LogLine {
   }
 
   /// What came of it, for example "revealed".
-  var note: String {
+  var resultNote: String {
     if isWaiting { return "" }
     return record.isReplayed && record.cause != .deal ? tr("\(result) (replayed)") : result
   }
@@ -285,9 +304,10 @@ extension LogLine {
     case (.deal, _), (.intent(.restart), _):
       tr(board.cards.count, "\(board.cards.count) card", "\(board.cards.count) cards")
     case (.intent(.chooseTheme), _): board.buttons.first { $0.isSelected }?.title ?? ""
-    case (_, .chosen), (_, .changed), (.intent(.choose), _): choice.rawValue
+    case (_, .chosen), (_, .changed), (.intent(.choose), _): choiceOutcome.rawValue
     // The first look at the cards ends without the model.
-    case (.published(.timedOut), _): (choice == .ignored ? Outcome.turnedDown : choice).rawValue
+    case (.published(.timedOut), _):
+      (choiceOutcome == .ignored ? Outcome.turnedDown : choiceOutcome).rawValue
     case (.published(.focusMoved), _): board.focus.map { "\($0)" } ?? tr("none", context: "focus")
     case (.published(.typed), _): board.typedName
     case (.published(.noticed), _): board.notice ?? ""
@@ -302,26 +322,28 @@ extension LogLine {
       return faults + [.text(tr("The cards had been dealt before the panel was open."))]
     }
     let (state, board) = (record.changes.state, record.changes.board)
-    let folded = state.filter {
+    let secondaryChanges = state.filter {
       $0.name.hasPrefix("progress.") || $0.name.hasPrefix("interaction.")
     }
-    let around = folded.prefix(40).map { "\($0.name) → \($0.after)" }.joined(separator: ", ")
+    let secondaryText = secondaryChanges.prefix(40).map { "\($0.name) → \($0.after)" }.joined(
+      separator: ", ")
     let changes =
-      Self.details(tr("State changed"), state.filter { !folded.contains($0) })
+      Self.details(tr("State changed"), state.filter { !secondaryChanges.contains($0) })
       + Self.details(tr("Board changed"), board)
-      + (folded.isEmpty ? [] : [.heading(tr("Around the game")), .text(around)])
-    let last = record.deliveries.last
-    let names =
-      (last?.calledConsumers ?? [])
-      + (last?.unknownSubscriberCount ?? 0 > 0 ? [tr("another subscriber")] : [])
-    let called = names.isEmpty ? tr("no subscriber") : names.joined(separator: ", ")
+      + (secondaryChanges.isEmpty ? [] : [.heading(tr("Around the game")), .text(secondaryText)])
+    let lastDelivery = record.deliveries.last
+    let subscriberNames =
+      (lastDelivery?.calledConsumers ?? [])
+      + (lastDelivery?.unknownSubscriberCount ?? 0 > 0 ? [tr("another subscriber")] : [])
+    let subscriberList =
+      subscriberNames.isEmpty ? tr("no subscriber") : subscriberNames.joined(separator: ", ")
     return faults + (changes.isEmpty ? [.heading(tr("Changed: nothing"))] : changes)
       + (record.intent == nil ? [] : [.heading(tr("Announced: \(text)"))])
-      + (record.isReplayed ? [] : [.heading(tr("Called: \(called)"))])
+      + (record.isReplayed ? [] : [.heading(tr("Called: \(subscriberList)"))])
   }
 
   private static func details(_ title: String, _ changes: [FieldChange]) -> [PanelContent.Detail] {
     changes.isEmpty
-      ? [] : [.heading(title)] + changes.map(PanelContent.Detail.difference).first(200)
+      ? [] : [.heading(title)] + changes.map(PanelContent.Detail.difference).summarized(to: 200)
   }
 }

@@ -23,9 +23,9 @@ struct PanelContent {
 
   /// Speeds of animations, deadlines and the log that is played; 1 is the game's own.
   static let speeds = [0.1, 0.25, 0.5, 1, 2]
-  var layers: [String] = []
+  var layerNames: [String] = []
   /// The views by name, where there are several, and those that were told of the publication.
-  var (views, told): ([String], Set<String>) = ([], [])
+  var (views, calledViews): ([String], Set<String>) = ([], [])
   var messages: [Message] = []
   var log: [LogLine] = []
   var position = 0
@@ -34,23 +34,23 @@ struct PanelContent {
   var speed = 1.0
   var showsRedraws = false
   /// The futures that were left, for example "3: choose(4) and 5 more".
-  var branches: [String] = []
+  var branchTitles: [String] = []
   var input = ""
   var isTyping = false
   var reply = ""
   var isMistake = false
   var layout = Layout.everything
   /// Where state lives, a column for each of the four questions; and the game's states.
-  var (columns, states): ([[Detail]], [(isPresent: Bool, details: [Detail])]) = ([], [])
+  var (questionColumns, stateBoxes): ([[Detail]], [(isPresent: Bool, details: [Detail])]) = ([], [])
   /// The panel's share of the window, or `nil` for the usual one.
-  var share: Double?
+  var windowShare: Double?
   /// Whether each message waits for a key, or for an answer to the question where it begins.
-  var (isStepping, asks) = (false, false)
-  var sendsSteps: Bool { isStepping || asks }
+  var (isStepping, asksWhoSpeaks) = (false, false)
+  var sendsSteps: Bool { isStepping || asksWhoSpeaks }
   var canSend = false
-  var isAsking: Bool { asks && canSend }
+  var isAsking: Bool { asksWhoSpeaks && canSend }
   /// Questions of this lesson, and those that were answered rightly.
-  var (questions, right) = (0, 0)
+  var (questionCount, correctAnswerCount) = (0, 0)
   var verdict: String?
   var prompt: String?
 }
@@ -71,30 +71,30 @@ enum PanelAction: Equatable {
 extension PanelContent {
   mutating func addState(of moment: GameSnapshot, _ header: SessionHeader, _ redraws: Redraws) {
     let board = moment.board
-    let (cards, frames) = (board.cards, redraws.lines.values.reduce(0) { $0 + $1.frames })
-    let up = cards.indices.filter { cards[$0].isFaceUp && !cards[$0].isGone }
+    let (cards, frameCount) = (board.cards, redraws.lines.values.reduce(0) { $0 + $1.frames })
+    let faceUpCards = cards.indices.filter { cards[$0].isFaceUp && !cards[$0].isGone }
     func column(_ name: String, _ question: String, _ values: String...) -> [Detail] {
       [.heading(name), .text(question), .heading("")] + values.map { .text($0) }
     }
     let counters = board.counters.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
     let deadline = moment.nextDeadline.map { "\($0)".roundedToHundredths } ?? "nil"
-    columns = [
+    questionColumns = [
       column(
         tr("Parameter"), tr("Picked in a menu?"), header.game.title, Strings.title(of: header.deck),
         "\(header.grid.rows) × \(header.grid.columns)", tr("seed \(board.seed)")),
       column(
         tr("The game"), tr("Needed or counted by the rules?"), "\(board.phase)", counters,
-        tr("face up: \("\(up)")"), tr("found: \(board.foundPairs.count)")),
+        tr("face up: \("\(faceUpCards)")"), tr("found: \(board.foundPairs.count)")),
       column(
         tr("Cache"), tr("Thrown away, and drawn again?"),
-        tr(frames, "\(frames) frame", "\(frames) frames"),
+        tr(frameCount, "\(frameCount) frame", "\(frameCount) frames"),
         tr("cards drawn: \("\(redraws.cards.keys.sorted())")")),
       column(
         tr("View model"), tr("Everything else that is shown"),
         tr("focus: \(board.focus.map { "\($0)" } ?? "nil")"), tr("typed: \(board.typedName)"),
         tr("dialog: \(board.dialog?.title ?? "nil")"), tr("deadline: \(deadline)")),
     ]
-    states = StateDiagram(header.game).states(at: board.phase).map { state in
+    stateBoxes = StateDiagram(header.game).states(at: board.phase).map { state in
       (state.isPresent, [.heading(state.name)] + state.ways.map { .text($0) })
     }
   }

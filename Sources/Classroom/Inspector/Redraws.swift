@@ -10,78 +10,88 @@ struct Redraws {
     var (frames, rectangles) = (0, 0)
     var cards: [Int: Int] = [:]
     var hasTexts = false
-    var floating: Set<Int> = []
-    var hasOthers = false
+    var floatingCards: Set<Int> = []
+    var hasOtherRedraws = false
   }
 
   private(set) var lines: [Int: Counts] = [:]
   private(set) var cards: [Int: Int] = [:]
   /// The lines that changed something which has not come to rest: a card, or texts.
   private var causes: [Int?: Int] = [:]
-  private var (places, lastPlaces): ([PixelRect], [PixelRect]) = ([], [])
+  private var (cardFrames, lastVisibleFrames): ([PixelRect], [PixelRect]) = ([], [])
 
-  mutating func expect(_ changed: [(card: Int?, field: String)], from line: Int) {
+  mutating func recordExpected(_ changed: [(card: Int?, field: String)], from line: Int) {
     for (card, _) in changed { causes[card] = line }
   }
 
-  mutating func keep(_ numbers: some RangeExpression<Int>) {
+  mutating func retainLines(_ numbers: some RangeExpression<Int>) {
     lines = lines.filter { numbers ~= $0.key }
     causes = causes.filter { numbers ~= $0.value }
   }
 
-  mutating func see(_ places: [PixelRect]) {
-    if lastPlaces.count != places.count { lastPlaces = places }
-    for index in places.indices where !places[index].isEmpty { lastPlaces[index] = places[index] }
+  mutating func recordFrames(_ places: [PixelRect]) {
+    if lastVisibleFrames.count != places.count { lastVisibleFrames = places }
+    for index in places.indices where !places[index].isEmpty {
+      lastVisibleFrames[index] = places[index]
+    }
   }
 
   /// Counts a frame in which rectangles were redrawn; a journey causes none and has no last line.
-  mutating func add(_ dirty: [PixelRect], places: [PixelRect], last: Int?, isSettling: Bool) {
-    func touched(_ rect: PixelRect, _ places: [PixelRect]) -> [Int] {
+  mutating func add(_ dirty: [PixelRect], places: [PixelRect], lastLine: Int?, isSettling: Bool) {
+    func cardsTouched(by rect: PixelRect, in places: [PixelRect]) -> [Int] {
       places.indices.filter { !places[$0].intersection(rect).isEmpty }
     }
-    see(places)
+    recordFrames(places)
     // A card that leaves has no place any more, but is still redrawn where it was.
-    let present = places.indices.map { causes[$0] == nil ? places[$0] : lastPlaces[$0] }
-    for card in Set(dirty.flatMap { touched($0, places) }) { cards[card, default: 0] += 1 }
+    let visibleFrames = places.indices.map {
+      causes[$0] == nil ? places[$0] : lastVisibleFrames[$0]
+    }
+    for card in Set(dirty.flatMap { cardsTouched(by: $0, in: places) }) {
+      cards[card, default: 0] += 1
+    }
     var caused: [Int: Set<Int>] = [:]
     for rect in dirty {
-      guard let last else { break }
-      let touched = touched(rect, present)
-      if let cause = touched.isEmpty ? causes[nil] : touched.compactMap({ causes[$0] }).max() {
-        caused[cause, default: []].formUnion(touched)
+      guard let lastLine else { break }
+      let touchedCards = cardsTouched(by: rect, in: visibleFrames)
+      if let cause = touchedCards.isEmpty
+        ? causes[nil] : touchedCards.compactMap({ causes[$0] }).max()
+      {
+        caused[cause, default: []].formUnion(touchedCards)
         lines[cause, default: Counts()].rectangles += 1
-        if touched.isEmpty { lines[cause]?.hasTexts = true }
+        if touchedCards.isEmpty { lines[cause]?.hasTexts = true }
       } else {
-        let moved = touched.filter { self.places.count > $0 && self.places[$0] != places[$0] }
-        lines[last, default: Counts()].floating.formUnion(moved)
-        if moved.isEmpty { lines[last]?.hasOthers = true }
+        let movedCards = touchedCards.filter {
+          self.cardFrames.count > $0 && self.cardFrames[$0] != places[$0]
+        }
+        lines[lastLine, default: Counts()].floatingCards.formUnion(movedCards)
+        if movedCards.isEmpty { lines[lastLine]?.hasOtherRedraws = true }
       }
     }
     for (line, cards) in caused {
       lines[line]?.frames += 1
       for card in cards { lines[line]?.cards[card, default: 0] += 1 }
     }
-    self.places = places
+    self.cardFrames = places
     if !isSettling { causes = [:] }
   }
 }
 
 extension LogLine {
   /// What has to be redrawn because of it: cards, and for the other fields texts and buttons.
-  var toRedraw: [(card: Int?, field: String)] {
+  var expectedRedraws: [(card: Int?, field: String)] {
     let (before, after) = (record.before.board, record.after.board)
     // The cards, or instead of a card a button, that had the focus before and have it after.
-    let focused = [before, after].compactMap(\.focus).map { focus -> (Int?, String) in
+    let focusRedraws = [before, after].compactMap(\.focus).map { focus -> (Int?, String) in
       if case .card(let card) = focus { (card, "focus") } else { (nil, "focus") }
     }
     return after.changes(since: before).flatMap { change -> [(Int?, String)] in
-      if change.name == "focus" { return focused }
+      if change.name == "focus" { return focusRedraws }
       let index = change.name.drop { $0 != "[" }.dropFirst().prefix { $0 != "]" }
       guard change.name.hasPrefix("cards["), let card = Int(index) else {
         return [(nil, change.name)]
       }
       return [(card, String(change.name.split(separator: ".").last ?? ""))]
-    } + (shaken.map { [($0, "")] } ?? [])
+    } + (shakenCard.map { [($0, "")] } ?? [])
   }
 }
 
@@ -89,79 +99,83 @@ extension LogLine {
 extension Redraws.Counts {
   /// What was redrawn because of a line of the log, and why.
   func details(of line: LogLine) -> [PanelContent.Detail] {
-    let toRedraw = line.toRedraw
+    let expectedRedraws = line.expectedRedraws
     // A closed panel counts nothing.
-    let uncounted = toRedraw.isEmpty ? tr("Redrawn: nothing") : tr("Redrawn: not counted")
-    let nothing = line.cause == .deal ? tr("Redrawn: everything") : uncounted
-    let areas = tr(rectangles, "\(rectangles) rectangle", "\(rectangles) rectangles")
-    let what = tr("Redrawn: \(areas) in \(times(frames))")
+    let uncountedText =
+      expectedRedraws.isEmpty ? tr("Redrawn: nothing") : tr("Redrawn: not counted")
+    let nothingText = line.cause == .deal ? tr("Redrawn: everything") : uncountedText
+    let rectangleCount = tr(rectangles, "\(rectangles) rectangle", "\(rectangles) rectangles")
+    let summary = tr("Redrawn: \(rectangleCount) in \(frameCount(frames))")
     func fields(of card: Int?) -> String {
-      toRedraw.filter { $0.card == card }.map(\.field).joined(separator: ", ")
+      expectedRedraws.filter { $0.card == card }.map(\.field).joined(separator: ", ")
     }
     var texts = cards.sorted { $0.key < $1.key }.map { card, frames in
-      var why = tr("\(fields(of: card)) changed")
-      if line.shaken == card { why = tr("shakes: chosen in vain") }
-      if !toRedraw.contains(where: { $0.card == card }) { why = tr("it touches what was redrawn") }
-      return "cards[\(card)], \(times(frames)): \(why)"
+      var reason = tr("\(fields(of: card)) changed")
+      if line.shakenCard == card { reason = tr("shakes: chosen in vain") }
+      if !expectedRedraws.contains(where: { $0.card == card }) {
+        reason = tr("it touches what was redrawn")
+      }
+      return "cards[\(card)], \(frameCount(frames)): \(reason)"
     }
     if hasTexts { texts.append(tr("texts and buttons: \(fields(of: nil))")) }
-    if !floating.isEmpty {
-      let cards = floating.sorted().map(String.init).joined(separator: ", ")
+    if !floatingCards.isEmpty {
+      let cards = floatingCards.sorted().map(String.init).joined(separator: ", ")
       texts.append(tr("besides, cards[\(cards)]: they float"))
     }
-    if hasOthers { texts.append(tr("besides, not by this line: pointer, focus, another screen")) }
-    return [.heading(frames > 0 ? what : nothing)] + texts.map { .text($0) }
+    if hasOtherRedraws { texts.append(tr("besides, not by this line: pointer, focus, another screen")) }
+    return [.heading(frames > 0 ? summary : nothingText)] + texts.map { .text($0) }
   }
 
   /// The view's arrow to itself, once it has redrawn; cards that only touch what was are not counted.
   func messages(of line: LogLine) -> [Message] {
     guard frames > 0 else { return [] }
-    let count = Set(line.toRedraw.compactMap(\.card)).intersection(cards.keys).count
-    let words =
+    let count = Set(line.expectedRedraws.compactMap(\.card)).intersection(cards.keys).count
+    let text =
       switch (count == 0, hasTexts) {
       case (true, true): tr("redraw texts")
       case (true, false): tr("redraw")
       case (_, true): tr(count, "redraw \(count) card and texts", "redraw \(count) cards and texts")
       case (_, false): tr(count, "redraw \(count) card", "redraw \(count) cards")
       }
-    return [Message(from: .view, to: .view, words)]
+    return [Message(from: .view, to: .view, text)]
   }
 
-  private func times(_ count: Int) -> String { tr(count, "\(count) frame", "\(count) frames") }
+  private func frameCount(_ count: Int) -> String { tr(count, "\(count) frame", "\(count) frames") }
 }
 
 /// Rectangles that were redrawn, which light up and fade; and how often each card was redrawn.
 @MainActor struct RedrawFlashes {
   /// How long a rectangle is seen, in seconds, and how many are at once, the newest.
-  private static let (duration, most) = (0.35, 48)
+  private static let (duration, maximumCount) = (0.35, 48)
 
   private(set) var flashes: [(rect: PixelRect, start: Double)] = []
-  private let pen: PanelPen
+  private let pen: PanelPainter
 
-  init(_ pen: PanelPen) { self.pen = pen }
+  init(_ pen: PanelPainter) { self.pen = pen }
 
   mutating func add(_ rects: [PixelRect], at time: Double) {
     flashes.removeAll { time >= $0.start + Self.duration || rects.contains($0.rect) }
     flashes += rects.map { ($0, time) }
-    flashes.removeFirst(max(0, flashes.count - Self.most))
+    flashes.removeFirst(max(0, flashes.count - Self.maximumCount))
   }
 
   func isMoving(at time: Double) -> Bool { flashes.contains { time < $0.start + Self.duration } }
 
   func add(to sprites: inout [Sprite], at time: Double) {
-    let (light, edge) = (pen.patch(.flash), pen.patch(.edge))
+    let (lightBitmap, edgeBitmap) = (pen.patch(.flash), pen.patch(.edge))
     let width = max(1, pen.pixels(0.125))
     for (rect, start) in flashes where time < start + Self.duration {
-      let share = 1 - max(0, time - start) / Self.duration
+      let opacity = 1 - max(0, time - start) / Self.duration
       // Of those before only the edges are seen, so that many do not hide the card.
       let isNewest = start == flashes.last?.start
-      sprites.append(Sprite(light, frame: Rect(rect), opacity: isNewest ? 0.4 * share : 0))
-      let (wide, high) = (min(width, rect.width), min(width, rect.height))
+      sprites.append(Sprite(lightBitmap, frame: Rect(rect), opacity: isNewest ? 0.4 * opacity : 0))
+      let (edgeWidth, edgeHeight) = (min(width, rect.width), min(width, rect.height))
       let edges = [
-        rect.withY(rect.y, height: high), rect.withY(rect.maxY - high, height: high),
-        rect.withX(rect.x, width: wide), rect.withX(rect.maxX - wide, width: wide),
+        rect.withY(rect.y, height: edgeHeight),
+        rect.withY(rect.maxY - edgeHeight, height: edgeHeight),
+        rect.withX(rect.x, width: edgeWidth), rect.withX(rect.maxX - edgeWidth, width: edgeWidth),
       ]
-      sprites += edges.map { Sprite(edge, frame: Rect($0), opacity: share) }
+      sprites += edges.map { Sprite(edgeBitmap, frame: Rect($0), opacity: opacity) }
     }
   }
 
@@ -171,7 +185,7 @@ extension Redraws.Counts {
       guard let number = numbers[index] else { continue }
       let width = try max(pen.pixels(1.5), pen.width(of: "\(number)") + pen.pixels(0.67))
       let plate = place.withX(place.x, width: width).withY(place.y, height: pen.pixels(1.5))
-      sprites += try [pen.box("badge", in: plate), pen.line("\(number)", in: plate, .centre)]
+      sprites += try [pen.box("badge", in: plate), pen.line("\(number)", in: plate, .center)]
     }
   }
 }

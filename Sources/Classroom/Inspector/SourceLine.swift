@@ -3,7 +3,7 @@ import ViewModel
 
 /// The line of source that sends a message: the first of some pieces of code that files have.
 struct SourceLine {
-  let files, codes: [String]
+  let files, snippets: [String]
 
   /// Of each controller the folder, the file of its model, and one beside its own.
   private static let controllers: [String: (folder: String, model: String, other: String?)] = [
@@ -14,7 +14,7 @@ struct SourceLine {
     "StationViewController": ("Notification", "ConcentrationStation", nil),
   ]
 
-  @MainActor static func of(_ message: Message, in game: any Playable) -> SourceLine? {
+  @MainActor static func find(for message: Message, in game: any Playable) -> SourceLine? {
     guard let controller = (game as? ControllerGame)?.controller else {
       return (game.board.pile == nil ? pairs : pile).first {
         $0.from == message.from && $0.to == message.to && message.text.hasPrefix($0.word)
@@ -26,11 +26,11 @@ struct SourceLine {
     let files = message.from == .model ? [model] : [name, other].compactMap(\.self)
     return SourceLine(
       files: files.map { "Classroom/Architectures/\(folder)/\($0).swift" },
-      codes: codes(of: message))
+      snippets: snippets(of: message))
   }
 
   /// What calls, of a controller's game: the action, the outlet that is set, the model, or the trace.
-  private static func codes(of message: Message) -> [String] {
+  private static func snippets(of message: Message) -> [String] {
     let name = message.text.prefix { $0 != "(" && $0 != " " }
     switch (message.from, message.to) {
     case (.view, _): return ["func \(name)("]
@@ -50,7 +50,7 @@ struct SourceLine {
   typealias Entry = (from: Message.Layer, to: Message.Layer, word: String, source: SourceLine)
 
   private static func line(_ file: String, _ code: String) -> SourceLine {
-    SourceLine(files: ["\(file).swift"], codes: [code])
+    SourceLine(files: ["\(file).swift"], snippets: [code])
   }
 
   private static let redraw: Entry = (
@@ -80,17 +80,18 @@ struct SourceLine {
 
   /// File and number, and the line between its neighbours; or what is known of it.
   func details(_ read: (String) -> String?) -> [PanelContent.Detail] {
-    let texts = files.map {
+    let fileLines = files.map {
       ($0, (read("Sources/\($0)") ?? "").split(separator: "\n", omittingEmptySubsequences: false))
     }
-    for code in codes {
-      for (file, lines) in texts {
-        guard let row = lines.firstIndex(where: { $0.contains(code) }) else { continue }
-        let near = lines[max(0, row - 1)...min(lines.count - 1, row + 1)]
-        return [.heading("\(file):\(row + 1)")] + near.map { .text(String($0.drop { $0 == " " })) }
+    for code in snippets {
+      for (file, lines) in fileLines {
+        guard let lineIndex = lines.firstIndex(where: { $0.contains(code) }) else { continue }
+        let surroundingLines = lines[max(0, lineIndex - 1)...min(lines.count - 1, lineIndex + 1)]
+        return [.heading("\(file):\(lineIndex + 1)")]
+          + surroundingLines.map { .text(String($0.drop { $0 == " " })) }
       }
     }
-    let isThere = texts.contains { !$0.1.allSatisfy(\.isEmpty) }
-    return [.heading(files[0])] + (isThere ? [] : [.text(codes[0])])
+    let hasSources = fileLines.contains { !$0.1.allSatisfy(\.isEmpty) }
+    return [.heading(files[0])] + (hasSources ? [] : [.text(snippets[0])])
   }
 }

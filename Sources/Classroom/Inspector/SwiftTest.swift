@@ -14,15 +14,15 @@ package enum SwiftTest {
     let suite = name.swiftIdentifier(ending: "Session")
     var writer = StepWriter(events, in: header)
     writer.finish()
-    let all =
-      decks.map { lines(of: $0).indented(2).text }.joined(separator: ",\n")
+    let deckSource =
+      decks.map { deckLines(of: $0).indented(2).joinedLines }.joined(separator: ",\n")
       + (decks.count > 1 ? "," : "")
     let imports = [
       "Games", "Model", "Testing", "ViewModel", "ViewModelTesting", "ViewState",
     ]
     .map { "import \($0)" }
     return """
-      \(imports.text)
+      \(imports.joinedLines)
 
       /// \(header.game.title) on a board of \(grid.rows) by \(grid.columns), \
       dealt from seed \(header.seed).
@@ -32,14 +32,14 @@ package enum SwiftTest {
       /// `swift test --filter \(suite)`.
       @MainActor @Suite struct \(suite) {
         private static let decks = [
-      \(all)
+      \(deckSource)
         ]
 
         @Test("Each intent of the session, and everything that it changes")
         func session() throws {
           let game = TestGame(
-            \(game(header, decks)))
-      \((writer.lines + ["try game.finish()"]).indented(2).text)
+            \(gameInitializer(header, decks)))
+      \((writer.lines + ["try game.finish()"]).indented(2).joinedLines)
         }
       }
 
@@ -51,7 +51,7 @@ package enum SwiftTest {
     header.themes + (header.themes.contains(header.deck) ? [] : [header.deck])
   }
 
-  private static func lines(of deck: Deck) -> [String] {
+  private static func deckLines(of deck: Deck) -> [String] {
     let names = [deck.name, deck.title].map(SwiftText.string)
     let pairs = deck.pairs.map { pair in
       let second = pair.first == pair.second ? "" : ", \(SwiftText.face(pair.second))"
@@ -61,8 +61,8 @@ package enum SwiftTest {
       + pairs.indented(2) + ["  ])"]
   }
 
-  private static func game(_ header: SessionHeader, _ decks: [Deck]) -> String {
-    let (name, grid) = (header.game.name.swiftIdentifier(ending: "").startingSmall, header.grid)
+  private static func gameInitializer(_ header: SessionHeader, _ decks: [Deck]) -> String {
+    let (name, grid) = (header.game.name.swiftIdentifier(ending: "").lowercasingFirst, header.grid)
     return (header.game.isPile ? "CardPileViewModel(" : "MemoryGameViewModel(\n        .\(name), ")
       + "grid: Grid(rows: \(grid.rows), columns: \(grid.columns)), "
       + "deck: Self.decks[\(decks.firstIndex(of: header.deck) ?? 0)],\n        "
@@ -72,14 +72,14 @@ package enum SwiftTest {
 }
 
 extension [String] {
-  fileprivate var text: String { joined(separator: "\n") }
+  fileprivate var joinedLines: String { joined(separator: "\n") }
 
   func indented(_ levels: Int = 1) -> [String] {
     map { $0.isEmpty ? "" : String(repeating: "  ", count: levels) + $0 }
   }
 
   /// Items, which have their commas, as many in a line of 100 columns behind an indent as fit.
-  func filled(indent: Int) -> [String] {
+  func wrapped(indent: Int) -> [String] {
     reduce(into: []) { lines, item in
       if let line = lines.last, indent + line.count + 1 + item.count <= 100 {
         lines[lines.count - 1] = line + " " + item
@@ -99,7 +99,7 @@ extension String {
     return camel + (camel.hasSuffix(ending) ? "" : ending)
   }
 
-  var startingSmall: String { prefix(1).lowercased() + dropFirst() }
+  var lowercasingFirst: String { prefix(1).lowercased() + dropFirst() }
 }
 
 /// Writes each step of a replay as a call of `TestGame`, in the lines of a Swift program.
@@ -108,28 +108,30 @@ extension String {
   private(set) var lastStep: [String] = []
 
   private let replay: Replay
-  private var last: GameSnapshot
+  private var lastMoment: GameSnapshot
   private static let indent = 6
 
   init(_ events: some Sequence<TimedIntent>, in header: SessionHeader) {
-    let replay = Replay(header)
-    (self.replay, last) = (replay, GameSnapshot(replay.viewModel))
+    let newReplay = Replay(header)
+    (self.replay, lastMoment) = (newReplay, GameSnapshot(newReplay.viewModel))
     for event in events {
       let count = lines.count
-      replay.play(event) { write($0) }
+      newReplay.play(event) { write($0) }
       lastStep = Array(lines[count...])
     }
   }
 
   mutating func finish() {
     let replay = replay
-    while let due = replay.viewModel.nextDeadline { replay.pass(until: due) { write($0) } }
+    while let deadline = replay.viewModel.nextDeadline {
+      replay.advanceTime(to: deadline) { write($0) }
+    }
   }
 
   /// Writes what a step of a replay did, and before it that time has gone on.
   private mutating func write(_ step: Replay.Step) {
-    guard let intent = step.intent else { return write("advance(to: \(step.at))") }
-    if step.at > last.now { lines.append("try game.advance(to: \(step.at))") }
+    guard let intent = step.intent else { return write("advance(to: \(step.time))") }
+    if step.time > lastMoment.now { lines.append("try game.advance(to: \(step.time))") }
     switch intent {
     case .choose(let card): write("choose(\(card))")
     case .restart, .undo: write("perform(\(SwiftText.literal(intent)))", isDeal: true)
@@ -140,15 +142,15 @@ extension String {
   private mutating func write(_ call: String, isDeal: Bool = false) {
     let moment = GameSnapshot(replay.viewModel)
     // The time is the call's, and the rest follows from cards and counters.
-    var changes = differences(last, moment).filter {
+    var changes = differences(lastMoment, moment).filter {
       !["now", "isUnderWay"].contains($0.name) && !$0.name.hasPrefix("foundPairs")
     }
     // A list that is longer or shorter than before is written as a whole.
-    if last.board.buttons.count != moment.board.buttons.count {
+    if lastMoment.board.buttons.count != moment.board.buttons.count {
       changes.removeAll { $0.name.hasPrefix("buttons[") }
       changes.append(FieldChange("buttons", before: "", after: ""))
     }
-    last = moment
+    lastMoment = moment
     lines +=
       changes.isEmpty
       ? ["try game.\(call)"]
@@ -158,39 +160,41 @@ extension String {
   private func statements(of changes: [FieldChange], isDeal: Bool) -> [String] {
     let cards = changes.filter { $0.name.hasPrefix("cards[") }
     let faces = cards.filter { $0.name.hasSuffix(".face") }
-    let deal = isDeal && cards.count > faces.count ? ["$0.deal()"] : []
-    let others = changes.filter { !(isDeal ? cards : faces).contains($0) }
-    return deal + (faces.isEmpty ? [] : dealtFaces) + others.flatMap(assignment)
+    let dealCall = isDeal && cards.count > faces.count ? ["$0.deal()"] : []
+    let otherChanges = changes.filter { !(isDeal ? cards : faces).contains($0) }
+    return dealCall + (faces.isEmpty ? [] : dealtFaces) + otherChanges.flatMap(assignment)
   }
 
   private var dealtFaces: [String] {
-    let (faces, grid) = (last.board.cards.map(\.face), last.board.grid)
+    let (faces, grid) = (lastMoment.board.cards.map(\.face), lastMoment.board.grid)
     let kinds = Set(faces.map(\.kind))
-    let items = faces.enumerated().map { index, face -> String in
+    let faceItems = faces.enumerated().map { index, face -> String in
       (kinds.count == 1 ? SwiftText.string(face.name) : SwiftText.face(face))
         + (index == faces.count - 1 ? ")" : ",")
     }
     let rows = (0..<grid.rows).flatMap { row -> [String] in
       (row * grid.columns..<(row + 1) * grid.columns).compactMap(grid.card(atPosition:))
-        .map { items[$0] }.filled(indent: Self.indent + 2)
+        .map { faceItems[$0] }.wrapped(indent: Self.indent + 2)
     }
     return ["$0.dealFaces("]
       + ((kinds.count == 1 ? kinds.map { "kind: .\($0)," } : []) + rows).indented()
   }
 
   private func assignment(of change: FieldChange) -> [String] {
-    func filled(_ values: [Any], _ level: Int = 2) -> [String] {
-      values.map { SwiftText.literal($0) + "," }.filled(indent: Self.indent + 2 * level)
+    func wrappedItems(_ values: [Any], _ level: Int = 2) -> [String] {
+      values.map { SwiftText.literal($0) + "," }.wrapped(indent: Self.indent + 2 * level)
         .indented(level)
     }
     if change.name == "buttons" {
-      return ["$0.buttons = ["] + filled(last.board.buttons, 1) + ["]"]
+      return ["$0.buttons = ["] + wrappedItems(lastMoment.board.buttons, 1) + ["]"]
     }
     let line = "$0\(change.name.first == "[" ? "" : ".")\(change.name) = \(change.after)"
-    guard Self.indent + line.count > 100, let dialog = last.board.dialog else { return [line] }
+    guard Self.indent + line.count > 100, let dialog = lastMoment.board.dialog else {
+      return [line]
+    }
     return [
       "$0.dialog = BoardState.Dialog(", "  title: \(SwiftText.string(dialog.title)),", "  lines: [",
-    ] + filled(dialog.entries) + ["  ], \(SwiftText.options(of: dialog)),", "  buttons: ["]
-      + filled(dialog.buttons) + ["  ])"]
+    ] + wrappedItems(dialog.entries) + ["  ], \(SwiftText.options(of: dialog)),", "  buttons: ["]
+      + wrappedItems(dialog.buttons) + ["  ])"]
   }
 }

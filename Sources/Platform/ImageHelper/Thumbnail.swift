@@ -9,14 +9,14 @@ struct Thumbnail: Equatable, Sendable {
     guard let picture = Bitmap(decoding: bytes)?.scaled(width: 32, height: 32) else { return nil }
     let pixels = withExtendedLifetime(picture) { Array(picture.pixels) }
     channels = pixels.flatMap { pixel in
-      let white = 255 - pixel >> 24
-      return [16, 8, 0].map { UInt8(min(255, (pixel >> $0 & 255) + white)) }
+      let whiteShare = 255 - pixel >> 24
+      return [16, 8, 0].map { UInt8(min(255, (pixel >> $0 & 255) + whiteShare)) }
     }
   }
 
   /// Whether two pictures look alike: channels differ by less than 7 on average, and at most by 72;
   /// JPEG compressed again, at its worst, differs by 3.5, a picture that is a little darker by 6.
-  func isLike(_ other: Thumbnail) -> Bool {
+  func looksLike(_ other: Thumbnail) -> Bool {
     let differences = zip(channels, other.channels).map { abs(Int($0) - Int($1)) }
     return differences.reduce(0, +) < 7 * channels.count && differences.allSatisfy { $0 <= 72 }
   }

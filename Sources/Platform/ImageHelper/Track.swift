@@ -7,7 +7,7 @@ struct Track: Equatable {
   let artwork: String
 
   /// Tracks with an `artwork_url` in an array, or in `collection` and `tracks` of an object.
-  static func list(_ bytes: [UInt8], limit: Int) -> [Track]? {
+  static func parse(_ bytes: [UInt8], limit: Int) -> [Track]? {
     guard let json = try? JSON.Value(bytes) else { return nil }
     let lists = [json, json["collection"], json["tracks"]].compactMap { $0?.list }
     guard !lists.isEmpty else { return nil }

@@ -5,11 +5,11 @@ package struct PictureCache: Sendable {
   /// The folder's absolute path; it is made with the first file.
   package let folder: String
   /// Most bytes in the folder.
-  package let bound: Int
+  package let byteLimit: Int
 
   /// Opens a cache, by default `memory-game` in `XDG_CACHE_HOME`, or in `~/.cache`.
-  package init(folder: String = PictureCache.defaultFolder, bound: Int = 100_000_000) {
-    (self.folder, self.bound) = (File.absolutePath(folder), bound)
+  package init(folder: String = PictureCache.defaultFolder, byteLimit: Int = 100_000_000) {
+    (self.folder, self.byteLimit) = (File.absolutePath(folder), byteLimit)
   }
 
   /// Folder of the player's cache.
@@ -19,26 +19,28 @@ package struct PictureCache: Sendable {
 
   /// The deck of a source, if all of its pictures are there; needs no network and decodes nothing.
   package func deck(for source: String) -> PictureDeck? {
-    guard let note = try? note(of: source),
-      let bytes = try? File.bytes(of: note, limit: 1_000_000),
+    guard let deckFile = try? deckFilePath(of: source),
+      let bytes = try? File.bytes(of: deckFile, limit: 1_000_000),
       let json = try? JSON.Value(bytes), let pictures = PictureDeck(json)?.pictures,
       let stamps = json["stamps"]?.list, stamps.count == pictures.count
     else { return nil }
-    for (picture, stamp) in zip(pictures, stamps) where stamp.text != self.stamp(of: picture.path) {
+    for (picture, stamp) in zip(pictures, stamps)
+    where stamp.text != self.changeStamp(of: picture.path) {
       // A picture that was cut off is loaded again.
-      if isKept(picture.path) { File.remove(picture.path) }
+      if isInCache(picture.path) { File.remove(picture.path) }
       return nil
     }
-    for path in pictures.map(\.path) + [note] where isKept(path) { File.touch(path) }
+    for path in pictures.map(\.path) + [deckFile] where isInCache(path) { File.touch(path) }
     return PictureDeck(source: source, pictures: pictures)
   }
 
   /// Remembers the pictures of a deck, so that `deck(for:)` finds it.
-  package func keep(_ deck: PictureDeck) throws(UserFacingError) {
+  package func save(_ deck: PictureDeck) throws(UserFacingError) {
     var fields = deck.fields
-    fields["stamps"] = .list(deck.pictures.map { .text(stamp(of: $0.path) ?? "") })
+    fields["stamps"] = .list(deck.pictures.map { .text(changeStamp(of: $0.path) ?? "") })
     let json = JSON.Value.object(fields).description
-    try write(Array(json.utf8), to: note(of: deck.source), sparing: deck.pictures.map(\.path))
+    try write(
+      Array(json.utf8), to: deckFilePath(of: deck.source), sparing: deck.pictures.map(\.path))
   }
 
   /// Where the picture of an address is kept, or would be.
@@ -47,16 +49,16 @@ package struct PictureCache: Sendable {
   }
 
   /// Keeps the bytes of the picture of an address; to make room, those at `spared` must not go.
-  package func keep(
-    _ bytes: [UInt8], ofPictureAt url: String, sparing spared: [String] = []
+  package func save(
+    _ bytes: [UInt8], ofPictureAt url: String, sparing protectedPaths: [String] = []
   ) throws(UserFacingError) {
-    try write(bytes, to: path(ofPictureAt: url), sparing: spared)
+    try write(bytes, to: path(ofPictureAt: url), sparing: protectedPaths)
   }
 
   /// The picture of an address, if it is kept.
   package func picture(at url: String) -> [UInt8]? {
     let path = path(ofPictureAt: url)
-    guard let bytes = try? File.bytes(of: path, limit: bound) else { return nil }
+    guard let bytes = try? File.bytes(of: path, limit: byteLimit) else { return nil }
     File.touch(path)
     return bytes
   }
@@ -75,49 +77,55 @@ package struct PictureCache: Sendable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  private func isKept(_ path: String) -> Bool { path.hasPrefix(folder + "/") }
+  private func isInCache(_ path: String) -> Bool { path.hasPrefix(folder + "/") }
 
   /// Changes with a file, and whenever it is written; those of the cache are touched, too.
-  private func stamp(of path: String) -> String? {
+  private func changeStamp(of path: String) -> String? {
     guard let status = try? File.status(path), status.isFile else { return nil }
-    return isKept(path) ? "\(status.size)" : "\(status.size) \(status.modified)"
+    return isInCache(path) ? "\(status.size)" : "\(status.size) \(status.modificationTime)"
   }
 
   /// The file that remembers a deck, named for all that is known of its source without a network.
-  private func note(of source: String) throws(UserFacingError) -> String {
-    let known: [UInt8]
+  private func deckFilePath(of source: String) throws(UserFacingError) -> String {
+    let identity: [UInt8]
     switch try PictureSource(source) {
-    case .url(let url): known = Array("list \(url)".utf8)
-    case .file(let path): known = try "file \(path)\n".utf8 + File.bytes(of: path, limit: bound)
+    case .url(let url): identity = Array("list \(url)".utf8)
+    case .file(let path):
+      identity = try "file \(path)\n".utf8 + File.bytes(of: path, limit: byteLimit)
     case .folder(let path):
-      let files = try File.list(path).sorted().map { "\($0)\n\(stamp(of: "\(path)/\($0)") ?? "")" }
-      known = Array("folder \(path)\n\(files.joined(separator: "\n"))".utf8)
+      let files = try File.list(path).sorted().map {
+        "\($0)\n\(changeStamp(of: "\(path)/\($0)") ?? "")"
+      }
+      identity = Array("folder \(path)\n\(files.joined(separator: "\n"))".utf8)
     }
-    return "\(folder)/\(Self.hash(of: known)).deck"
+    return "\(folder)/\(Self.hash(of: identity)).deck"
   }
 
-  private func write(_ bytes: [UInt8], to path: String, sparing spared: [String])
+  private func write(_ bytes: [UInt8], to path: String, sparing protectedPaths: [String])
     throws(UserFacingError)
   {
     try File.makeFolder(folder, isPrivate: true)
-    try makeRoom(for: bytes.count, sparing: Set(spared + [path]))
+    try makeRoom(for: bytes.count, sparing: Set(protectedPaths + [path]))
     try File.save(bytes, to: path, called: folder)
   }
 
   /// Removes files that a crash has left, and then those that were not used for longest.
-  private func makeRoom(for size: Int, sparing spared: Set<String>) throws(UserFacingError) {
-    File.removeParts(in: folder)
+  private func makeRoom(for size: Int, sparing protectedPaths: Set<String>) throws(UserFacingError)
+  {
+    File.removeTemporaryFiles(in: folder)
     let files = try File.list(folder).compactMap { name -> (path: String, status: File.Status)? in
       guard name.prefix(16).allSatisfy(\.isHexDigit),
         let status = try? File.status("\(folder)/\(name)"), status.isFile
       else { return nil }
       return ("\(folder)/\(name)", status)
     }
-    var total = files.reduce(size) { $0 + $1.status.size }
-    for (path, status) in files.sorted(by: { $0.status.used < $1.status.used })
-    where total > bound && !path.hasSuffix(File.partSuffix) && !spared.contains(path) {
+    var totalSize = files.reduce(size) { $0 + $1.status.size }
+    for (path, status) in files.sorted(by: { $0.status.accessTime < $1.status.accessTime })
+    where totalSize > byteLimit && !path.hasSuffix(File.temporarySuffix)
+      && !protectedPaths.contains(path)
+    {
       File.remove(path)
-      total -= status.size
+      totalSize -= status.size
     }
   }
 }

@@ -38,12 +38,12 @@ package enum PictureMessage: Equatable, Sendable {
 
   /// The same without the path of a folder.
   package func hiding(_ folder: String) -> PictureMessage {
-    func short(_ text: String) -> String {
+    func shortened(_ text: String) -> String {
       text.replacing("\(folder)/", with: "").replacing("\(folder): ", with: "")
     }
     return switch self {
-    case .deck(let deck, let warning): .deck(deck, warning: warning.map(short))
-    case .problem(let problem): .problem(short(problem))
+    case .deck(let deck, let warning): .deck(deck, warning: warning.map(shortened))
+    case .problem(let problem): .problem(shortened(problem))
     case .progress: self
     }
   }
@@ -54,8 +54,8 @@ package enum PictureMessage: Equatable, Sendable {
     case .deck(let deck, let warning):
       if let warning { warn(warning) }
       return deck
-    case .problem(let problem): throw .missing(problem)
-    case .progress: throw .missing(tr("no pictures came"))
+    case .problem(let problem): throw .missingInput(problem)
+    case .progress: throw .missingInput(tr("no pictures came"))
     }
   }
 }

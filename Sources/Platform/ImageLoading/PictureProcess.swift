@@ -19,17 +19,17 @@ package final class PictureProcess: Sendable {
   private let receive: @Sendable (PictureMessage) -> Void
   private let isCancelled = Atomic(false)
   /// The process's number, taken out by the thread that ends it: it may be reused then.
-  private let process: Atomic<pid_t>
+  private let processID: Atomic<pid_t>
   private let output: Int32
 
   /// The name under which the game is started to load pictures.
-  package static let name = "memory-game-pictures"
+  package static let programName = "memory-game-pictures"
 
   /// The game: the program that runs, or for a test the one beside it.
   ///
   /// It is started as it runs, not by its name: since an upgrade, that may be the name of a program
   /// that sends other messages, or of none.
-  package static var game: String {
+  package static var gamePath: String {
     let (folder, name) = File.split(ProgramFile.path)
     return name.hasSuffix(".xctest") ? "\(folder)/memory-game" : ProgramFile.restartPath
   }
@@ -37,16 +37,16 @@ package final class PictureProcess: Sendable {
   /// Starts a program under that name; `receive` gets all messages on its thread, last `.deck` or
   /// `.problem`.
   package init(
-    source: String, task: PictureTask = .load, program: String = game,
+    source: String, task: PictureTask = .load, program: String = gamePath,
     receive: @escaping @Sendable (PictureMessage) -> Void
   ) {
     self.receive = receive
-    let arguments = [Self.name] + (task == .load ? [] : [task.rawValue]) + [source]
-    var words = arguments.map { strdup($0) } + [nil]
-    defer { words.forEach { free($0) } }
+    let arguments = [Self.programName] + (task == .load ? [] : [task.rawValue]) + [source]
+    var cArguments = arguments.map { strdup($0) } + [nil]
+    defer { cArguments.forEach { free($0) } }
     var pid: pid_t = 0
-    output = spawn_reading(program, &words, &pid)
-    process = Atomic(pid)
+    output = spawn_reading(program, &cArguments, &pid)
+    processID = Atomic(pid)
     if !detachThread({ self.listen() }) { listen() }
   }
 
@@ -56,19 +56,19 @@ package final class PictureProcess: Sendable {
     let process = PictureProcess(source: source, task: task) { messages.put($0) }
     defer { process.cancel() }
     var message = PictureMessage.progress(loaded: 0, of: 0)
-    while case .progress = message, let next = messages.next() { message = next }
+    while case .progress = message, let next = messages.waitForNext() { message = next }
     return message
   }
 
   /// Ends the process at once; no message is received that is not being delivered at this moment.
   package func cancel() {
     isCancelled.store(true, ordering: .releasing)
-    end()
+    terminate()
   }
 
   /// Ends the process, if it still runs, and leaves no zombie.
-  private func end() {
-    let pid = process.exchange(0, ordering: .acquiringAndReleasing)
+  private func terminate() {
+    let pid = processID.exchange(0, ordering: .acquiringAndReleasing)
     guard pid > 0 else { return }
     kill(pid, SIGKILL)
     while waitpid(pid, nil, 0) < 0 && errno == EINTR {}
@@ -83,7 +83,7 @@ package final class PictureProcess: Sendable {
       return deliver(.problem(tr("the program memory-game-pictures is missing; install it again")))
     }
     let result = readMessages()
-    end()
+    terminate()
     deliver(result ?? .problem(tr("the program memory-game-pictures ended without an answer")))
   }
 

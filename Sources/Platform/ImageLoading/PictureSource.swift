@@ -14,13 +14,13 @@ package enum PictureSource: Equatable, Sendable {
   package init(_ text: String) throws(UserFacingError) {
     if let colon = text.firstRange(of: "://") {
       guard ["http", "https"].contains(text[..<colon.lowerBound].lowercased()) else {
-        throw .missing(tr("\(text): a list is read from http, https, a file or a folder"))
+        throw .missingInput(tr("\(text): a list is read from http, https, a file or a folder"))
       }
       self = .url(text)
       return
     }
     let path = File.absolutePath(text)
-    self = try naming(text, as: .missingInput) {
+    self = try withPathInErrors(text, as: .missingInput) {
       let status = try File.status(path)
       if status.isFolder { return .folder(path) }
       if status.isFile { return .file(path) }

@@ -11,14 +11,14 @@ struct BoardText {
   private let isBoxed: Bool
 
   /// Creates a layout in `width` columns and `height` lines; the widest face takes `widest` columns.
-  init(_ board: BoardState, width: Int, height: Int, widest: Int) {
+  init(_ board: BoardState, width: Int, height: Int, widestFace: Int) {
     (self.board, self.width, self.height) = (board, width, height)
-    let isSingle = board.pile != nil
-    (rows, columns) = isSingle ? (1, 1) : (board.grid.rows, board.grid.columns)
-    (labelWidth, labelHeight) = isSingle ? (0, 0) : (String(rows).count + 1, 1)
-    let room = width - labelWidth
-    isBoxed = rows * 3 + labelHeight <= height && columns * (widest + 5) <= room
-    faceWidth = isBoxed ? widest : max(2, min(widest, room / columns - 2))
+    let showsSingleCard = board.pile != nil
+    (rows, columns) = showsSingleCard ? (1, 1) : (board.grid.rows, board.grid.columns)
+    (labelWidth, labelHeight) = showsSingleCard ? (0, 0) : (String(rows).count + 1, 1)
+    let availableWidth = width - labelWidth
+    isBoxed = rows * 3 + labelHeight <= height && columns * (widestFace + 5) <= availableWidth
+    faceWidth = isBoxed ? widestFace : max(2, min(widestFace, availableWidth / columns - 2))
   }
 
   func lines() -> [TextLine] {
@@ -27,62 +27,70 @@ struct BoardText {
     if board.pile == nil, case .card(let index) = board.focus {
       focus = board.grid.position(ofCard: index)
     }
-    let shownRows = window(rows, in: (height - labelHeight) / cellHeight, around: focus / columns)
-    let shownColumns = window(
+    let shownRows = visibleRange(
+      rows, in: (height - labelHeight) / cellHeight, around: focus / columns)
+    let shownColumns = visibleRange(
       columns, in: (width - labelWidth) / cellWidth, around: focus % columns)
     var lines: [TextLine] = []
     if labelHeight > 0 {
-      let gap = isBoxed ? " " : ""
-      let names = shownColumns.map { Grid.columnName($0).centered(in: cellWidth - gap.count) + gap }
-      lines.append(names.reduce(TextLine(.spaces(labelWidth))) { $0 + TextLine($1, .quiet) })
+      let spacing = isBoxed ? " " : ""
+      let names = shownColumns.map {
+        Grid.columnName($0).centered(in: cellWidth - spacing.count) + spacing
+      }
+      lines.append(names.reduce(TextLine(.spaces(labelWidth))) { $0 + TextLine($1, .dimmed) })
     }
     for row in shownRows {
       let cells = shownColumns.map { cell(row, $0) }
-      for part in 0..<cellHeight {
-        let name = labelHeight > 0 && part == cellHeight / 2 ? "\(row + 1) " : ""
-        let label = TextLine(.spaces(labelWidth - name.count) + name, .quiet)
-        lines.append(cells.reduce(label) { $0 + ($1?[part] ?? TextLine(.spaces(cellWidth))) })
+      for lineIndex in 0..<cellHeight {
+        let rowLabel = labelHeight > 0 && lineIndex == cellHeight / 2 ? "\(row + 1) " : ""
+        let label = TextLine(.spaces(labelWidth - rowLabel.count) + rowLabel, .dimmed)
+        lines.append(cells.reduce(label) { $0 + ($1?[lineIndex] ?? TextLine(.spaces(cellWidth))) })
       }
     }
     return lines
   }
 
   /// Rows or columns that are shown: all, or those around the focus.
-  private func window(_ count: Int, in room: Int, around focus: Int) -> Range<Int> {
-    let room = min(max(1, room), count)
-    let start = min(max(0, focus - room / 2), count - room)
-    return start..<start + room
+  private func visibleRange(_ count: Int, in capacity: Int, around focus: Int) -> Range<Int> {
+    let visibleCount = min(max(1, capacity), count)
+    let start = min(max(0, focus - visibleCount / 2), count - visibleCount)
+    return start..<start + visibleCount
   }
 
   private func cell(_ row: Int, _ column: Int) -> [TextLine]? {
     let index = board.pile?.shownCard ?? board.grid.card(row: row, column: column)
     guard let index, !board.cards[index].isGone else { return nil }
-    let (face, (frame, ink)) = (face(of: index), frame(of: index))
-    let parts = frame.map(String.init)
-    guard isBoxed else { return [TextLine(parts[0], ink) + face + TextLine(parts[1], ink)] }
-    let (edge, side) = (String(repeating: parts[3], count: face.width), TextLine(parts[5], ink))
+    let (face, (frame, style)) = (face(of: index), frame(of: index))
+    let frameCharacters = frame.map(String.init)
+    guard isBoxed else {
+      return [TextLine(frameCharacters[0], style) + face + TextLine(frameCharacters[1], style)]
+    }
+    let (horizontalEdge, verticalEdge) = (
+      String(repeating: frameCharacters[3], count: face.width), TextLine(frameCharacters[5], style)
+    )
     return [
-      TextLine(parts[2] + edge + parts[4], ink), side + face + side,
-      TextLine(parts[6] + edge + parts[7], ink),
+      TextLine(frameCharacters[2] + horizontalEdge + frameCharacters[4], style),
+      verticalEdge + face + verticalEdge,
+      TextLine(frameCharacters[6] + horizontalEdge + frameCharacters[7], style),
     ].map { $0 + TextLine(" ") }
   }
 
   /// Sides of a card: the focus, else the reviewed choice, a hint, or a seen card.
-  private func frame(of index: Int) -> (String, Ink) {
+  private func frame(of index: Int) -> (String, TextStyle) {
     if board.focus == .card(index) { return ("[]┏━┓┃┗┛", .focus) }
     if board.review?.chosenCard == index { return ("×××─×│××", .miss) }
     if board.hintedCards.contains(index) { return ("›‹╔═╗║╚╝", .hint) }
-    return (board.isShownFaintly(index) ? "()╭─╮│╰╯" : "  ╭─╮│╰╯", .quiet)
+    return (board.isShownFaintly(index) ? "()╭─╮│╰╯" : "  ╭─╮│╰╯", .dimmed)
   }
 
   private func face(of index: Int) -> TextLine {
-    let (card, width) = (board.cards[index], isBoxed ? faceWidth + 2 : faceWidth)
-    guard card.isFaceUp else { return hidden(index, width) }
+    let (card, faceColumns) = (board.cards[index], isBoxed ? faceWidth + 2 : faceWidth)
+    guard card.isFaceUp else { return faceDownLine(index, faceColumns) }
     let isRed = card.face.kind == .card && PlayingCard(name: card.face.name)?.suit.isRed == true
-    let isFound = card.isMatched && board.pile == nil
-    var ink: Ink = isRed ? .redFace : isFound ? .found : .face
-    if board.phase == .showingMiss, !card.isMatched { ink = .miss }
-    return TextLine(name(of: card).centered(in: width), ink)
+    let isMatched = card.isMatched && board.pile == nil
+    var style: TextStyle = isRed ? .redFace : isMatched ? .matched : .face
+    if board.phase == .showingMiss, !card.isMatched { style = .miss }
+    return TextLine(name(of: card).centered(in: faceColumns), style)
   }
 
   private func name(of card: BoardState.Card) -> String {
@@ -90,10 +98,10 @@ struct BoardText {
   }
 
   /// Card face down: its back, a hint's mark or a dot of memory; in a review its face.
-  private func hidden(_ index: Int, _ width: Int) -> TextLine {
+  private func faceDownLine(_ index: Int, _ width: Int) -> TextLine {
     if board.isShownFaintly(index) {
       let face = name(of: board.cards[index]).centered(in: faceWidth)
-      return TextLine(isBoxed ? "(\(face))" : face, .quiet)
+      return TextLine(isBoxed ? "(\(face))" : face, .dimmed)
     }
     let hint = board.hintedCards.contains(index) ? "!" : ""
     let dot = board.memoryStrengths[index].map { $0 > 0.66 ? "●" : $0 > 0.33 ? "•" : "·" } ?? ""

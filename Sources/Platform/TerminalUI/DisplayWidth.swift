@@ -7,19 +7,21 @@ extension Character {
     if scalars.contains("\u{FE0F}") || scalars.contains("\u{20E3}") { return 2 }
     if scalars.contains("\u{FE0E}") { return first.isWide ? 2 : 1 }
     if first.properties.isEmojiPresentation || first.isWide { return 2 }
-    let unseen: [Unicode.GeneralCategory] = [.nonspacingMark, .enclosingMark, .format, .control]
-    return unseen.contains(first.properties.generalCategory) ? 0 : 1
+    let zeroWidthCategories: [Unicode.GeneralCategory] = [
+      .nonspacingMark, .enclosingMark, .format, .control,
+    ]
+    return zeroWidthCategories.contains(first.properties.generalCategory) ? 0 : 1
   }
 }
 
 extension Unicode.Scalar {
-  private static let wide: [ClosedRange<UInt32>] = [
+  private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F,
     0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60,
     0xFFE0...0xFFE6, 0x16FE0...0x18CFF, 0x1AFF0...0x1B2FF, 0x20000...0x3FFFD,
   ]
 
-  fileprivate var isWide: Bool { Self.wide.contains { $0.contains(value) } }
+  fileprivate var isWide: Bool { Self.wideRanges.contains { $0.contains(value) } }
 }
 
 extension String {

@@ -10,37 +10,37 @@ import ViewState
 
 extension GameCoordinator {
   /// Whether the terminal is written line by line.
-  package var isPlain: Bool { options.isPlain || !TerminalScreen.isThere }
+  package var isPlain: Bool { options.isPlain || !TerminalScreen.isAvailable }
 
   /// Plays a session in a terminal alone until the player or a signal, which is returned, ends it.
   package func playInTerminal(_ session: GameSession, decks: any DeckServices) throws -> Int32? {
     play(session)
     // A terminal that was closed would be taken for a pipe.
     let isPlain = isPlain
-    let drawing = isPlain ? [] : TerminalReader.drawing
+    let redrawSignals = isPlain ? [] : TerminalReader.redrawSignals
     let output = OutputQueue(.standardOutput)
     var reader = TerminalReader(
-      signals: TerminalReader.ending + drawing, bell: output.progress.bell)
-    let terminal = try makeTerminal(session, on: output)
+      signals: TerminalReader.endingSignals + redrawSignals, bell: output.progress.wakeDescriptor)
+    let terminal = try makeTerminalFrontend(session, on: output)
     defer {
       terminal.finish()
       if isPlain { output.finish(within: OutputQueue.patience) }
-      leave()
+      shutDown()
     }
-    let front = GameInTerminal(self, terminal, decks)
-    self.front = front
-    try begin()
+    let frontend = GameInTerminal(self, terminal, decks)
+    self.frontend = frontend
+    try beginRecording()
     finishStart()
     func update() throws { try self.update(at: self.session?.viewModel.now ?? 0) }
     // Warnings of the start are there at once.
     try update()
     let signal: Int32?
     do {
-      signal = try withExtendedLifetime(front) {
+      signal = try withExtendedLifetime(frontend) {
         try terminal.run(&reader) {
-          _ = output.progress.take()
+          _ = output.progress.takeAll()
           try update()
-          catchUp()
+          performIdleWork()
         }
       }
     } catch {
@@ -55,9 +55,9 @@ extension GameCoordinator {
     return nil
   }
 
-  fileprivate func makeTerminal(
+  fileprivate func makeTerminalFrontend(
     _ session: GameSession, on output: OutputQueue
-  ) throws -> any TerminalFront {
+  ) throws -> any TerminalFrontend {
     if isPlain { return PlainGame(session.game, menu: menu, output: output) }
     return try TerminalGame(
       session.game, decks: session.header.decks, menu: menu, on: TerminalScreen(output))
@@ -69,11 +69,11 @@ extension TerminalReader {
   fileprivate mutating func waitForSignal(until output: OutputQueue) -> Int32? {
     while !output.isEmpty {
       if case .signal(let number) = next(within: nil, takesInput: false),
-        Self.ending.contains(number)
+        Self.endingSignals.contains(number)
       {
         return number
       }
-      _ = output.progress.take()
+      _ = output.progress.takeAll()
     }
     return nil
   }
@@ -81,16 +81,17 @@ extension TerminalReader {
 
 private final class GameInTerminal: GameFrontend {
   private let coordinator: GameCoordinator
-  private let terminal: any TerminalFront
+  private let terminal: any TerminalFrontend
   private let decks: any DeckServices
 
-  init(_ coordinator: GameCoordinator, _ terminal: any TerminalFront, _ decks: any DeckServices) {
+  init(_ coordinator: GameCoordinator, _ terminal: any TerminalFrontend, _ decks: any DeckServices)
+  {
     (self.coordinator, self.terminal, self.decks) = (coordinator, terminal, decks)
   }
 
   func show(_ session: GameSession) throws {
     coordinator.play(session)
-    try coordinator.begin()
+    try coordinator.beginRecording()
     endReview(of: session)
   }
 
@@ -102,25 +103,27 @@ private final class GameInTerminal: GameFrontend {
     terminal.show(session.viewModel, decks: session.header.decks)
   }
 
-  func load(_ source: String, isHidden: Bool, play: @escaping (Deck) throws -> Void) throws {
+  func loadPictures(from source: String, hidesPath: Bool, play: @escaping (Deck) throws -> Void)
+    throws
+  {
     try play(decks.load(source, allowsNetwork: true))
   }
 
   /// Returns the grid as it is: a terminal scrolls what does not fit.
-  func fit(_ grid: Grid, of game: String) -> Grid { grid }
+  func fittedGrid(_ grid: Grid, of game: String) -> Grid { grid }
 
   // A terminal has one appearance, no drawings and no clipboard.
-  func adopt(_ settings: Settings) {}
+  func apply(_ settings: Settings) {}
   func prepare(for decks: [Deck]) {}
   var showsDrift: Bool { false }
-  var isWaiting: Bool { false }
-  func copy(_ text: String) -> Bool { false }
+  var isBoardWaiting: Bool { false }
+  func copyToClipboard(_ text: String) -> Bool { false }
 }
 
 /// Terminal beside a window, on the same view model; the window's loop drives both.
-@MainActor package final class TerminalBeside {
+@MainActor package final class CompanionTerminal {
   /// The terminal, which shows one game after the other.
-  package private(set) var front: any TerminalFront
+  package private(set) var frontend: any TerminalFrontend
   /// Whether the terminal shows the game: not after `close`, or a failure.
   package private(set) var isOpen = true
   private let coordinator: GameCoordinator
@@ -144,13 +147,14 @@ private final class GameInTerminal: GameFrontend {
     // The signals that end the game are the window's; the others are heard before the terminal is
     // taken, which stops a program in the background.
     let reader = TerminalReader(
-      signals: coordinator.isPlain ? [] : TerminalReader.drawing, bell: permits.bell,
+      signals: coordinator.isPlain ? [] : TerminalReader.redrawSignals,
+      bell: permits.wakeDescriptor,
       isBeside: true)
-    front = try coordinator.makeTerminal(session, on: output)
+    frontend = try coordinator.makeTerminalFrontend(session, on: output)
     // A terminal that is gone: an error then, and not the window's end.
     signal(SIGPIPE, SIG_IGN)
     do {
-      try front.refresh()
+      try frontend.refresh()
       try show(session)
     } catch {
       close()
@@ -177,13 +181,13 @@ private final class GameInTerminal: GameFrontend {
       if input == .signal(SIGCONT), terminal_is_in_background() { sleep(1) }
       if let input { inputs.put(input) }
       if input == .end { return }
-      if !permits.take().isEmpty { mayRead = true }
+      if !permits.takeAll().isEmpty { mayRead = true }
     }
   }
 
   /// Lets the thread read once more, if the front can handle what it reads; a closed one ignores it.
   private func permitReading() {
-    guard !isReading, !isOpen || front.takesInput else { return }
+    guard !isReading, !isOpen || frontend.takesInput else { return }
     isReading = true
     permits.put(())
   }
@@ -191,20 +195,20 @@ private final class GameInTerminal: GameFrontend {
   /// Shows a session, for which it takes the terminal again after `close`.
   package func show(_ session: GameSession) throws {
     if isOpen {
-      front.show(session.game, decks: session.header.decks)
+      frontend.show(session.game, decks: session.header.decks)
     } else {
-      takeInput()
-      front = try coordinator.makeTerminal(session, on: output)
+      handleInput()
+      frontend = try coordinator.makeTerminalFrontend(session, on: output)
       isOpen = true
       hasFinished = false
     }
-    session.connections.add(
-      GameConsumer("terminal", .view) { [weak front] in front?.connect(to: $0) })
+    session.consumers.add(
+      GameConsumer("terminal", .view) { [weak frontend] in frontend?.connect(to: $0) })
   }
 
   /// Gives the terminal back, until a session is shown again.
   package func close() {
-    coordinator.session?.connections.remove(named: "terminal")
+    coordinator.session?.consumers.remove(named: "terminal")
     finish()
     isOpen = false
   }
@@ -212,12 +216,12 @@ private final class GameInTerminal: GameFrontend {
   private func finish() {
     guard !hasFinished else { return }
     hasFinished = true
-    front.finish()
-    if front is PlainGame { output.finish(within: OutputQueue.patience) }
+    frontend.finish()
+    if frontend is PlainGame { output.finish(within: OutputQueue.patience) }
   }
 
   /// Does something with an open terminal; one that fails is closed, and reported.
-  private func trying(_ body: () throws -> Void) {
+  private func closingOnError(_ body: () throws -> Void) {
     guard isOpen else { return }
     do {
       try body()
@@ -228,24 +232,26 @@ private final class GameInTerminal: GameFrontend {
   }
 
   /// Handles the input of the terminal.
-  package func takeInput() {
-    let inputs = inputs.take()
-    guard !inputs.isEmpty else { return permitReading() }
-    isReading = isReading && !inputs.contains { if case .bytes = $0 { true } else { false } }
-    trying { for input in inputs where front.ending == nil { try front.handle(input) } }
+  package func handleInput() {
+    let newInputs = inputs.takeAll()
+    guard !newInputs.isEmpty else { return permitReading() }
+    isReading = isReading && !newInputs.contains { if case .bytes = $0 { true } else { false } }
+    closingOnError {
+      for input in newInputs where frontend.endReason == nil { try frontend.handle(input) }
+    }
     permitReading()
     // What was asked of the window on a page is done in its next turn.
-    if front.menu.page == nil { wake() }
+    if frontend.menu.page == nil { wake() }
   }
 
   /// Shows changes of terminal and window; returns whether the game goes on.
   package func refresh() -> Bool {
-    trying(front.refresh)
+    closingOnError(frontend.refresh)
     if !isOpen { return true }
     permitReading()
-    if front.hasWork { wake() }
-    guard let ending = front.ending else { return true }
+    if frontend.hasWork { wake() }
+    guard let ending = frontend.endReason else { return true }
     finish()
-    return ending == .input
+    return ending == .endOfInput
   }
 }

@@ -13,44 +13,44 @@ struct KeyParser {
     "[5~": .pageUp, "[6~": .pageDown,
   ]
 
-  private var pending: [UInt8] = []
-  private var letter: [UInt8] = []
+  private var pendingBytes: [UInt8] = []
+  private var letterBytes: [UInt8] = []
 
   mutating func keys(from bytes: [UInt8]) -> [Key] { bytes.compactMap { key(after: $0) } }
 
   /// Key of the pending bytes after a pause: Escape alone is one, half a sequence is none.
   mutating func keyAfterPause() -> Key? {
-    defer { pending = [] }
-    return pending == [Self.escape] ? .escape : nil
+    defer { pendingBytes = [] }
+    return pendingBytes == [Self.escape] ? .escape : nil
   }
 
   private mutating func key(after byte: UInt8) -> Key? {
     if byte == Self.escape {
-      defer { pending = [byte] }
+      defer { pendingBytes = [byte] }
       return keyAfterPause()
     }
-    if pending.isEmpty { return byte < 0x80 ? key(ofASCII: byte) : key(ofLetterWith: byte) }
-    pending.append(byte)
+    if pendingBytes.isEmpty { return byte < 0x80 ? key(ofASCII: byte) : key(ofLetterWith: byte) }
+    pendingBytes.append(byte)
     // `ESC [` parameters final, or `ESC O` final, as in ECMA-48; with Alt held down a key is `ESC`
     // and the key, which means nothing here.
-    let isSequence = [UInt8(ascii: "["), UInt8(ascii: "O")].contains(pending[1])
-    if isSequence, pending.count == 2 || !(0x40...0x7E).contains(byte) { return nil }
-    defer { pending = [] }
-    let text = String(decoding: pending.dropFirst(), as: UTF8.self)
+    let isSequence = [UInt8(ascii: "["), UInt8(ascii: "O")].contains(pendingBytes[1])
+    if isSequence, pendingBytes.count == 2 || !(0x40...0x7E).contains(byte) { return nil }
+    defer { pendingBytes = [] }
+    let text = String(decoding: pendingBytes.dropFirst(), as: UTF8.self)
     return isSequence ? Self.sequences[text] ?? Self.sequences[String(text.suffix(1))] : nil
   }
 
   /// Letter that a byte of UTF-8 completes.
   private mutating func key(ofLetterWith byte: UInt8) -> Key? {
-    if byte >= 0xC0 || letter.count == 4 { letter = [] }
-    letter.append(byte)
-    guard let text = String(validating: letter, as: UTF8.self)?.printable else { return nil }
-    letter = []
+    if byte >= 0xC0 || letterBytes.count == 4 { letterBytes = [] }
+    letterBytes.append(byte)
+    guard let text = String(validating: letterBytes, as: UTF8.self)?.printable else { return nil }
+    letterBytes = []
     return text == " " ? nil : text.first.map(Key.character)
   }
 
   private mutating func key(ofASCII byte: UInt8) -> Key? {
-    letter = []
+    letterBytes = []
     return switch byte {
     case 0x0A, 0x0D: .activate
     case 0x09: .tab

@@ -18,10 +18,10 @@ protocol LineOutput: AnyObject {
 extension OutputQueue: LineOutput {}
 
 /// Game line by line, for screen readers and pipes: a line for every event, cards by name.
-@MainActor final class PlainGame: TerminalFront {
+@MainActor final class PlainGame: TerminalFrontend {
   private(set) var viewModel: any GameViewModel
   let menu: MenuViewModel
-  private(set) var ending: Ending?
+  private(set) var endReason: EndReason?
   /// Whether an order has to be carried out before the next line is answered.
   private(set) var hasOrdered = false
 
@@ -32,10 +32,10 @@ extension OutputQueue: LineOutput {}
   private let output: any LineOutput
   private var subscription: Subscription?
   private var menuSubscription: Subscription?
-  private var said: [String] = []
+  private var pendingLines: [String] = []
   private var hasLeftOut = false
-  private var story = Announcer(namesCommands: true)
-  private var input: [UInt8] = []
+  private var announcer = Announcer(namesCommands: true)
+  private var unreadBytes: [UInt8] = []
   private var isLineTooLong = false
   private var hasInputEnded = false
 
@@ -44,28 +44,30 @@ extension OutputQueue: LineOutput {}
     self.viewModel = viewModel
     self.menu = menu
     self.output = output
-    begin(viewModel)
-    menuSubscription = menu.pages.sink { [unowned self] in say([$0?.notice]) }
+    startAnnouncing(viewModel)
+    menuSubscription = menu.pages.sink { [unowned self] in enqueue([$0?.notice]) }
   }
 
   /// Announces another game; of a review all choices at once.
   func show(_ viewModel: any GameViewModel, decks: [Deck]) {
     if let review = viewModel as? ReviewViewModel {
-      say(review.reviewedChoices.map(\.sentence))
+      enqueue(review.reviewedChoices.map(\.sentence))
     } else if viewModel !== self.viewModel {
-      begin(viewModel)
+      startAnnouncing(viewModel)
     }
   }
 
   func connect(to viewModel: any GameViewModel) {
     self.viewModel = viewModel
-    subscription = viewModel.objectDidChange.sink { [unowned self] in say(story.announce($0)) }
+    subscription = viewModel.objectDidChange.sink { [unowned self] in
+      enqueue(announcer.announce($0))
+    }
   }
 
-  private func begin(_ viewModel: any GameViewModel) {
-    story = Announcer(namesCommands: true)
+  private func startAnnouncing(_ viewModel: any GameViewModel) {
+    announcer = Announcer(namesCommands: true)
     connect(to: viewModel)
-    say(story.introduction(of: board))
+    enqueue(announcer.introduction(of: board))
   }
 
   private var board: BoardState { viewModel.board }
@@ -73,11 +75,11 @@ extension OutputQueue: LineOutput {}
   private var isPaused: Bool { menu.page != nil }
 
   /// Adds lines to those that are written next; while nobody reads, only the newest are kept.
-  private func say(_ lines: [String?]) {
-    said += lines.compactMap { $0 }
-    let surplus = said.count - Self.mostWaiting
+  private func enqueue(_ lines: [String?]) {
+    pendingLines += lines.compactMap { $0 }
+    let surplus = pendingLines.count - Self.mostWaiting
     if surplus > 0, !output.isReady {
-      said.removeFirst(surplus)
+      pendingLines.removeFirst(surplus)
       hasLeftOut = true
     }
   }
@@ -85,7 +87,7 @@ extension OutputQueue: LineOutput {}
   // MARK: Input
 
   /// The end of the first line that was typed, if it is complete.
-  private var endOfLine: Int? { input.firstIndex(of: UInt8(ascii: "\n")) }
+  private var endOfLine: Int? { unreadBytes.firstIndex(of: UInt8(ascii: "\n")) }
 
   /// Whether no line waits: while one does, the next lines stay with their sender.
   var takesInput: Bool { endOfLine == nil && !hasInputEnded }
@@ -97,7 +99,7 @@ extension OutputQueue: LineOutput {}
   /// Lines wait while an order is carried out, a missed pair turns down, the computer plays, or nobody
   /// reads the answers.
   private var canAnswer: Bool {
-    guard ending == nil, !hasOrdered, output.isReady else { return false }
+    guard endReason == nil, !hasOrdered, output.isReady else { return false }
     return isPaused || board.takesChoices && !board.isComputersTurn
   }
 
@@ -105,9 +107,9 @@ extension OutputQueue: LineOutput {}
     switch input {
     case .bytes(let bytes): take(bytes)
     case .end:
-      if !self.input.isEmpty { self.input.append(UInt8(ascii: "\n")) }
+      if !self.unreadBytes.isEmpty { self.unreadBytes.append(UInt8(ascii: "\n")) }
       hasInputEnded = true
-    case .signal(let number): ending = .signal(number)
+    case .signal(let number): endReason = .signal(number)
     case .pause: break
     }
     answerLine()
@@ -117,27 +119,27 @@ extension OutputQueue: LineOutput {}
   private func take(_ bytes: [UInt8]) {
     var bytes = bytes[...]
     if isLineTooLong {
-      guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return }
-      bytes = bytes[(end + 1)...]
+      guard let lineEnd = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return }
+      bytes = bytes[(lineEnd + 1)...]
       isLineTooLong = false
     }
-    input += bytes
-    if input.count > Self.longestLine, endOfLine == nil {
-      input = []
+    unreadBytes += bytes
+    if unreadBytes.count > Self.longestLine, endOfLine == nil {
+      unreadBytes = []
       isLineTooLong = true
-      say([tr("That line is too long.")])
+      enqueue([tr("That line is too long.")])
     }
   }
 
   /// Answers the next line, if there is one and it can be answered.
   private func answerLine() {
     if canAnswer, let end = endOfLine {
-      let line = String(decoding: input[..<end], as: UTF8.self)
-      input.removeFirst(end + 1)
-      do { try answer(line) } catch { say([error.description]) }
+      let line = String(decoding: unreadBytes[..<end], as: UTF8.self)
+      unreadBytes.removeFirst(end + 1)
+      do { try execute(line) } catch { enqueue([error.description]) }
     }
     let isOver = hasInputEnded && endOfLine == nil && !hasOrdered
-    if isOver, ending == nil { ending = .input }
+    if isOver, endReason == nil { endReason = .endOfInput }
   }
 
   // MARK: Output
@@ -146,13 +148,13 @@ extension OutputQueue: LineOutput {}
     hasOrdered = false
     answerLine()
     // After a signal that ends the game an output that is gone is no error any more.
-    if case .signal = ending { return }
+    if case .signal = endReason { return }
     try output.check()
-    while output.isReady, !said.isEmpty { try writeLine() }
+    while output.isReady, !pendingLines.isEmpty { try writeLine() }
   }
 
   func finish() {
-    while !said.isEmpty, (try? writeLine()) != nil {}
+    while !pendingLines.isEmpty, (try? writeLine()) != nil {}
   }
 
   /// Writes the next line, or instead that lines before it are missing.
@@ -160,43 +162,43 @@ extension OutputQueue: LineOutput {}
     if exchange(&hasLeftOut, with: false) {
       try output.send(tr("Some lines are missing here, because they were not read in time.") + "\n")
     } else {
-      try output.send(said.removeFirst().printable + "\n")
+      try output.send(pendingLines.removeFirst().printable + "\n")
     }
   }
 
   // MARK: Answers
 
   /// Answers a line that was typed.
-  private func answer(_ line: String) throws(UserFacingError) {
+  private func execute(_ line: String) throws(UserFacingError) {
     let words = line.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     guard let command = words.first else { return }
-    let rest = words.dropFirst().joined(separator: " ")
+    let argument = words.dropFirst().joined(separator: " ")
     let (isPile, hasThemes) = (board.pile != nil, !board.themeButtons.isEmpty)
     switch command {
-    case "help", "h", "?": say(board.help)
-    case "quit", "q", "exit": ending = .player
+    case "help", "h", "?": enqueue(board.help)
+    case "quit", "q", "exit": endReason = .player
     case "players" where !isPile:
-      say([Strings.pointsSummary(of: board), Announcer.turnSentence(on: board)])
+      enqueue([Strings.pointsSummary(of: board), Announcer.turnSentence(on: board)])
     case "pause", "p":
       if menu.page?.id == .paused { return goOn() }
       menu.open(.paused)
-      say([Self.paused])
+      enqueue([Self.pausedMessage])
     case "continue", "resume": goOn()
-    case "name": try rename(line)
-    case "results": say(menu.loadResultsPage().page.sentences)
-    case "copy": say([menu.loadResultsPage().newestLine ?? Strings.noResults])
+    case "name": try renamePlayer(line)
+    case "results": enqueue(menu.loadResultsPage().page.sentences)
+    case "copy": enqueue([menu.loadResultsPage().newestLine ?? Strings.noResults])
     case "new":
       // What the words leave out is as it was chosen last for this game, on the present board.
       var setup =
         menu.setup.gameName == board.gameName ? menu.setup : GameSetup(.named(board.gameName))
       setup.grid = board.grid
-      order(.play(try setup.changed(by: Array(words.dropFirst()))))
-    case "today" where !isPile: order(.playDailyDeal(.named(board.gameName)))
-    case "next" where board.focusableButtons.contains(.nextBoard): order(.press(.nextBoard))
-    case "review" where board.phase == .finished: order(.press(.review))
+      submit(.play(try setup.changed(by: Array(words.dropFirst()))))
+    case "today" where !isPile: submit(.playDailyDeal(.named(board.gameName)))
+    case "next" where board.focusableButtons.contains(.nextBoard): submit(.press(.nextBoard))
+    case "review" where board.phase == .finished: submit(.press(.review))
     case "review": throw .usage(tr("The review comes after the last pair."))
-    case _ where isPaused: say([Self.paused])
-    case "board", "b": say(board.contents)
+    case _ where isPaused: enqueue([Self.pausedMessage])
+    case "board", "b": enqueue(board.contentLines)
     case "restart", "r": viewModel.handle(.button(.restart))
     case "next" where isPile, "n" where isPile:
       choose(board.nextCard, or: tr("The deck is empty: \"restart\" shuffles it."))
@@ -205,61 +207,63 @@ extension OutputQueue: LineOutput {}
     case "turn" where isPile, "t" where isPile: choose(board.pile?.shownCard)
     // A repeated hint changes nothing that would be announced.
     case "hint" where !isPile && !board.hintedCards.isEmpty:
-      say([Strings.hintSentence(for: board.hintedCards)])
+      enqueue([Strings.hintSentence(for: board.hintedCards)])
     case "hint" where !isPile: viewModel.handle(.button(.hint))
     case "undo", "u":
       guard board.focusableButtons.contains(.undo) else {
-        return say([tr("There is nothing to undo.")])
+        return enqueue([tr("There is nothing to undo.")])
       }
       // It may lead back to the game before.
       hasOrdered = true
       viewModel.handle(.button(.undo))
-    case "themes" where hasThemes, "theme" where hasThemes: try chooseTheme(rest)
-    case "choose", "card": try choose(named: rest)
-    case _ where rest.isEmpty: try choose(named: command)
-    default: throw notUnderstood(line)
+    case "themes" where hasThemes, "theme" where hasThemes: try chooseTheme(argument)
+    case "choose", "card": try choose(named: argument)
+    case _ where argument.isEmpty: try choose(named: command)
+    default: throw unknownCommandError(line)
     }
   }
 
-  private func order(_ order: MenuCommand) {
+  private func submit(_ command: MenuCommand) {
     hasOrdered = true
-    menu.close(for: order)
+    menu.close(for: command)
   }
 
   /// Gives a player a name, as the line says.
-  private func rename(_ line: String) throws(UserFacingError) {
+  private func renamePlayer(_ line: String) throws(UserFacingError) {
     // Names keep their capital letters.
     let words = line.split(whereSeparator: \.isWhitespace)
     guard words.count > 2, let number = Int(words[1]), 1...GameSetup.maximumPlayers ~= number
     else { throw .usage(tr("Type a player's number and a name, such as: name 1 Ada")) }
     menu.renamePlayer(number - 1, to: words.dropFirst(2).joined(separator: " "))
-    say([tr("Player \(number) is called \(menu.settings.name(of: number - 1)).")])
+    enqueue([tr("Player \(number) is called \(menu.settings.name(of: number - 1)).")])
   }
 
   /// Goes on with a paused game.
   private func goOn() {
-    say([isPaused ? tr("The game goes on.") : tr("The game is not paused.")])
+    enqueue([isPaused ? tr("The game goes on.") : tr("The game is not paused.")])
     menu.close()
   }
 
-  private static var paused: String { tr("Paused. \"continue\" goes on.") }
+  private static var pausedMessage: String { tr("Paused. \"continue\" goes on.") }
 
-  private func notUnderstood(_ line: String) -> UserFacingError {
+  private func unknownCommandError(_ line: String) -> UserFacingError {
     .usage(tr("I do not understand \"\(line)\"; \"help\" tells what can be typed."))
   }
 
   private func choose(named name: String) throws(UserFacingError) {
-    guard name.contains(where: \.isNumber) else { throw notUnderstood(name) }
+    guard name.contains(where: \.isNumber) else { throw unknownCommandError(name) }
     do { choose(try board.grid.card(named: name)) } catch { throw .usage(error.message) }
   }
 
-  private func choose(_ card: Int?, or missing: String? = nil) {
-    guard let card else { return say([missing]) }
-    if viewModel.handle(.card(card)) == .ignored { say([board.reasonToIgnore(card)]) }
+  private func choose(_ card: Int?, or message: String? = nil) {
+    guard let card else { return enqueue([message]) }
+    if viewModel.handle(.card(card)) == .ignored { enqueue([board.reasonToIgnore(card)]) }
   }
 
   private func chooseTheme(_ name: String) throws(UserFacingError) {
-    if name.isEmpty { return say([tr("The themes are \(board.themeNames). Type \"theme 2\".")]) }
+    if name.isEmpty {
+      return enqueue([tr("The themes are \(board.themeNames). Type \"theme 2\".")])
+    }
     let index = board.themeButtons.indices.first {
       [String($0 + 1), board.themeButtons[$0].title.lowercased()].contains(name)
     }

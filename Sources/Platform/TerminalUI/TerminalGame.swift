@@ -14,16 +14,16 @@ import ViewState
   func leave()
   /// Shows lines from the top, and nothing below.
   func draw(_ lines: [TextLine]) throws
-  func forget()
+  func invalidate()
   /// Throws the error of an earlier drawing.
   func check() throws
 }
 
 /// Game and pages on a terminal's screen, played with keys.
-@MainActor final class TerminalGame: TerminalFront {
+@MainActor final class TerminalGame: TerminalFrontend {
   private(set) var viewModel: any GameViewModel
   let menu: MenuViewModel
-  private(set) var ending: Ending?
+  private(set) var endReason: EndReason?
   /// Always false: an order is carried out before the next key.
   let hasWork = false
   /// Always true: no key waits for anything.
@@ -46,7 +46,7 @@ import ViewState
     show(viewModel, decks: decks)
     menuSubscriptions = [
       menu.pages.sink { [unowned self] _ in (firstLine, needsDrawing) = (nil, true) },
-      menu.commands.sink { [unowned self] in if $0 == .quit { ending = .player } },
+      menu.commands.sink { [unowned self] in if $0 == .quit { endReason = .player } },
     ]
     try screen.enter()
   }
@@ -66,7 +66,7 @@ import ViewState
 
   /// Draws what changed; a terminal that does not read is sent nothing more until it does.
   func refresh() throws {
-    guard ending == nil else { return }
+    guard endReason == nil else { return }
     try screen.check()
     guard needsDrawing, screen.isReady else { return }
     needsDrawing = false
@@ -79,15 +79,16 @@ import ViewState
   func handle(_ input: TerminalInput) throws {
     if input != .pause { needsDrawing = true }
     switch input {
-    case .bytes(let bytes): for key in parser.keys(from: bytes) where ending == nil { press(key) }
+    case .bytes(let bytes):
+      for key in parser.keys(from: bytes) where endReason == nil { press(key) }
     case .pause: if let key = parser.keyAfterPause() { press(key) }
-    case .end: ending = .input
+    case .end: endReason = .endOfInput
     case .signal(SIGTSTP):
       screen.leave()
       kill(getpid(), SIGSTOP)
     case .signal(SIGCONT): try screen.enter()
-    case .signal(SIGWINCH): screen.forget()
-    case .signal(let number): ending = .signal(number)
+    case .signal(SIGWINCH): screen.invalidate()
+    case .signal(let number): endReason = .signal(number)
     }
   }
 
@@ -95,63 +96,68 @@ import ViewState
     view.message = ""
     let page = menu.page
     switch key {
-    case .command("c"): return ending = .signal(SIGINT)
+    case .command("c"): return endReason = .signal(SIGINT)
     case .character(let letter) where page?.isTyping == true:
       return menu.handle(.text(String(letter)))
     case .space where page?.isTyping == true: return menu.handle(.text(" "))
     default: break
     }
     switch KeyBinding.meaning(of: key, on: .terminal, isPile: viewModel.board.pile != nil) {
-    case .command(.quit): ending = .player
-    case .command(.redraw): screen.forget()
+    case .command(.quit): endReason = .player
+    case .command(.redraw): screen.invalidate()
     case .command(.menu):
       if page == nil { menu.open(.menu, usingKeyboard: true) } else { menu.close() }
     case .command(.help): menu.open(.help, usingKeyboard: true)
     case .command(.pause): if page != nil || viewModel.board.review == nil { menu.togglePause() }
-    case .input(let touch): if let page { self.touch(page, touch) } else { self.touch(touch) }
+    case .input(let touch):
+      if let page { self.handleOnPage(page, touch) } else { self.handleOnBoard(touch) }
     // The window's own.
     case .command, .panel, nil: break
     }
   }
 
   /// Touches the game and shows why a choice changed nothing; an idle Escape opens the menu.
-  private func touch(_ touch: BoardInput) {
+  private func handleOnBoard(_ input: BoardInput) {
     let board = viewModel.board
-    let steps = board.actions(for: touch, at: viewModel.now)
-    if touch == .escape, steps.isEmpty, board.review == nil, board.dialog == nil {
+    let actions = board.actions(for: input, at: viewModel.now)
+    if input == .escape, actions.isEmpty, board.review == nil, board.dialog == nil {
       return menu.open(.menu, usingKeyboard: true)
     }
-    guard viewModel.handle(touch) == .ignored, case .choose(let card) = steps.last else { return }
+    guard viewModel.handle(input) == .ignored, case .choose(let card) = actions.last else { return }
     view.message = viewModel.board.reasonToIgnore(card)
   }
 
-  private func text(of page: Page, from first: Int? = nil) -> PageText {
-    PageText(page, size: screen.size, from: first ?? firstLine)
+  private func text(of page: Page, from startLine: Int? = nil) -> PageText {
+    PageText(page, size: screen.size, from: startLine ?? firstLine)
   }
 
   /// Touches a page, or scrolls it and moves the focus to a visible item.
-  private func touch(_ page: Page, _ touch: BoardInput) {
-    if page.id == .paused, viewModel.board.takesName(touch, at: viewModel.now) {
+  private func handleOnPage(_ page: Page, _ input: BoardInput) {
+    if page.id == .paused, viewModel.board.takesName(input, at: viewModel.now) {
       // The name of a card that is typed during a pause is meant for the board.
       menu.close()
-      return self.touch(touch)
+      return self.handleOnBoard(input)
     }
-    let text = text(of: page)
+    let pageText = text(of: page)
     func scroll(by count: Int) {
-      let scrolled = self.text(of: page, from: text.first + count)
-      if scrolled.first == text.first, page.focus != nil, !page.hasOnlyText {
+      let scrolledText = self.text(of: page, from: pageText.firstVisibleLine + count)
+      if scrolledText.firstVisibleLine == pageText.firstVisibleLine, page.focus != nil,
+        !page.hasOnlyText
+      {
         return jump(atEnd: count > 0)
       }
-      if let seen = scrolled.seenAction { menu.handle(.scrolled(to: seen)) }
-      firstLine = scrolled.first
+      if let visibleAction = scrolledText.visibleAction {
+        menu.handle(.scrolled(to: visibleAction))
+      }
+      firstLine = scrolledText.firstVisibleLine
     }
-    switch touch {
-    case .arrow(.up) where text.isScrolledByArrows: scroll(by: -1)
-    case .arrow(.down) where text.isScrolledByArrows: scroll(by: 1)
-    case .jump(.firstInColumn): scroll(by: -text.room)
-    case .jump(.lastInColumn): scroll(by: text.room)
+    switch input {
+    case .arrow(.up) where pageText.isScrolledByArrows: scroll(by: -1)
+    case .arrow(.down) where pageText.isScrolledByArrows: scroll(by: 1)
+    case .jump(.firstInColumn): scroll(by: -pageText.visibleLineCount)
+    case .jump(.lastInColumn): scroll(by: pageText.visibleLineCount)
     default:
-      switch MenuInput(touch, isTyping: page.isTyping, columns: text.columns) {
+      switch MenuInput(input, isTyping: page.isTyping, columns: pageText.columnCount) {
       case .jump(let atEnd): jump(atEnd: atEnd)
       case let touch?: menu.handle(touch)
       case nil: break
@@ -165,6 +171,6 @@ import ViewState
     guard let page = menu.page else { return }
     let end = text(of: page, from: atEnd ? .max : 0)
     // An item behind a long text is shown in place of the beginning.
-    firstLine = end.seenAction == nil ? end.first : nil
+    firstLine = end.visibleAction == nil ? end.firstVisibleLine : nil
   }
 }

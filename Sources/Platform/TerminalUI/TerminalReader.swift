@@ -4,11 +4,11 @@ import Glibc
 /// Reader of keys and signals, which sleeps between them.
 package struct TerminalReader: Sendable {
   /// Signals that end a game.
-  package static let ending = [SIGINT, SIGTERM, SIGHUP]
+  package static let endingSignals = [SIGINT, SIGTERM, SIGHUP]
   /// Signals after which a screen is drawn again.
-  package static let drawing = [SIGWINCH, SIGTSTP, SIGCONT]
+  package static let redrawSignals = [SIGWINCH, SIGTSTP, SIGCONT]
   /// Longest pause within an escape sequence, in seconds.
-  private static let pause = 0.1
+  private static let escapePause = 0.1
   /// The most bytes that are read at once: few, because no signal is noticed while they are handled.
   private static let limit = 256
   /// How long the signal that follows the end of a terminal is waited for, in milliseconds.
@@ -17,13 +17,13 @@ package struct TerminalReader: Sendable {
   private static let interval = 0.5
 
   /// File from which the signals are read, so that none gets lost between two waits.
-  private let signals: Int32
-  private var input: Int32
+  private let signalDescriptor: Int32
+  private var inputDescriptor: Int32
   private let isTerminal: Bool
   private let bell: Int32
   private let isBeside: Bool
-  private var mayPause = false
-  private var received: [Int32] = []
+  private var awaitsPause = false
+  private var pendingSignals: [Int32] = []
 
   /// Creates a reader of standard input, which handles the signals from now on.
   ///
@@ -32,47 +32,48 @@ package struct TerminalReader: Sendable {
   package init(
     input: Int32 = STDIN_FILENO, signals: [Int32], bell: Int32 = -1, isBeside: Bool = false
   ) {
-    self.input = input
+    self.inputDescriptor = input
     self.isBeside = isBeside
     isTerminal = isatty(input) == 1
     self.bell = bell
-    self.signals = terminal_watch_signals(signals, Int32(signals.count))
+    self.signalDescriptor = terminal_watch_signals(signals, Int32(signals.count))
   }
 
   /// Waits for the next input, at most so many seconds; `nil` after them or when the bell rings.
   ///
   /// Keys or lines are read if `takesInput` is true; signals are always read.
   package mutating func next(within seconds: Double?, takesInput: Bool = true) -> TerminalInput? {
-    if !received.isEmpty { return .signal(received.removeFirst()) }
+    if !pendingSignals.isEmpty { return .signal(pendingSignals.removeFirst()) }
     let isHidden = isHidden
     let takesInput = takesInput && !isHidden
-    let mayPause = mayPause && takesInput
-    let limits = [seconds, mayPause ? Self.pause : nil, isHidden ? Self.interval : nil]
-    let wait = limits.compactMap { $0 }.min()
-    var watched = [signals, takesInput ? input : -1, bell].map {
+    let mayPause = awaitsPause && takesInput
+    let limits = [seconds, mayPause ? Self.escapePause : nil, isHidden ? Self.interval : nil]
+    let timeout = limits.compactMap { $0 }.min()
+    var pollRequests = [signalDescriptor, takesInput ? inputDescriptor : -1, bell].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
-    let milliseconds = wait.map { Int32((min(max($0, 0), 1e6) * 1000).rounded(.up)) } ?? -1
-    let count = poll(&watched, nfds_t(watched.count), milliseconds)
-    if count < 0 { return nil }
-    if count == 0 {
-      guard mayPause, (seconds ?? .infinity) >= Self.pause else { return nil }
-      self.mayPause = false
+    let milliseconds = timeout.map { Int32((min(max($0, 0), 1e6) * 1000).rounded(.up)) } ?? -1
+    let readyCount = poll(&pollRequests, nfds_t(pollRequests.count), milliseconds)
+    if readyCount < 0 { return nil }
+    if readyCount == 0 {
+      guard mayPause, (seconds ?? .infinity) >= Self.escapePause else { return nil }
+      self.awaitsPause = false
       return .pause
     }
-    if watched[0].revents != 0, let numbers = bytes(from: signals) {
+    if pollRequests[0].revents != 0, let signalNumbers = bytes(from: signalDescriptor) {
       // A game that shall end must not draw first, but handlers run in any order.
-      received = numbers.map { Int32($0) }
-      received.sort { Self.ending.contains($0) && !Self.ending.contains($1) }
-      return received.isEmpty ? nil : .signal(received.removeFirst())
+      pendingSignals = signalNumbers.map { Int32($0) }
+      pendingSignals.sort { Self.endingSignals.contains($0) && !Self.endingSignals.contains($1) }
+      return pendingSignals.isEmpty ? nil : .signal(pendingSignals.removeFirst())
     }
     // It may have been stopped and continued in the background meanwhile.
-    guard watched[1].revents != 0, !self.isHidden, let bytes = bytes(from: input) else {
+    guard pollRequests[1].revents != 0, !self.isHidden, let bytes = bytes(from: inputDescriptor)
+    else {
       return nil
     }
-    self.mayPause = !bytes.isEmpty
+    self.awaitsPause = !bytes.isEmpty
     if !bytes.isEmpty { return .bytes(bytes) }
-    input = -1
+    inputDescriptor = -1
     // A terminal that is closed ends its input first, and sends the signal for that afterwards.
     return (isTerminal ? endingSignal() : nil).map(TerminalInput.signal) ?? .end
   }
@@ -82,10 +83,10 @@ package struct TerminalReader: Sendable {
 
   /// Waits a moment for a signal that ends the game; `nil` if there is none.
   package mutating func endingSignal() -> Int32? {
-    var request = pollfd(fd: signals, events: Int16(POLLIN), revents: 0)
+    var request = pollfd(fd: signalDescriptor, events: Int16(POLLIN), revents: 0)
     while poll(&request, 1, Self.delay) > 0 {
-      received += (bytes(from: signals) ?? []).map { Int32($0) }
-      if let signal = received.first(where: Self.ending.contains) { return signal }
+      pendingSignals += (bytes(from: signalDescriptor) ?? []).map { Int32($0) }
+      if let signal = pendingSignals.first(where: Self.endingSignals.contains) { return signal }
     }
     return nil
   }

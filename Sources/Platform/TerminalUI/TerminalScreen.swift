@@ -6,16 +6,16 @@ import Localization
 /// Terminal with an alternate screen for the game; sends only changed lines.
 @MainActor package final class TerminalScreen: TextScreen {
   /// Whether colours are allowed (https://no-color.org).
-  private let hasColours = (variable("NO_COLOR") ?? "").isEmpty
-  private var shown: [String]?
+  private let hasColors = (environmentVariable("NO_COLOR") ?? "").isEmpty
+  private var shownLines: [String]?
   private let output: OutputQueue
 
   init(_ output: OutputQueue) { self.output = output }
 
   /// Whether standard input and output are a terminal with a screen to draw on.
-  package static var isThere: Bool {
+  package static var isAvailable: Bool {
     isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
-      && !["", "dumb"].contains(variable("TERM") ?? "")
+      && !["", "dumb"].contains(environmentVariable("TERM") ?? "")
   }
 
   /// Columns and lines; 80 by 24 where the terminal does not say.
@@ -33,11 +33,11 @@ import Localization
 
   /// Takes the terminal, and clears it.
   func enter() throws(UserFacingError) {
-    forget()
+    invalidate()
     guard terminal_take(output.descriptorAtOnce) else {
       // A job in the background was stopped and continued: ask once more, unless the signal ends it.
       if errno == EINTR { return _ = raise(SIGCONT) }
-      throw .unavailable(tr("the terminal cannot be used: \(lastError); try --plain"))
+      throw .unavailable(tr("the terminal cannot be used: \(lastErrorDescription); try --plain"))
     }
     // Alternate screen, no cursor, no wrapping of lines.
     try output.send("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
@@ -55,20 +55,20 @@ import Localization
   /// Gives the terminal back as it was before the game, if that has it.
   package nonisolated static func restore() { terminal_restore() }
 
-  func forget() { shown = nil }
+  func invalidate() { shownLines = nil }
 
   /// Sends the lines that differ from before; nothing while another program has the terminal.
   func draw(_ lines: [TextLine]) throws {
     guard terminal_is_taken() else { return }
-    let lines = lines.map { $0.ansi(hasColours: hasColours) }
-    var text = shown == nil ? "\u{1B}[2J" : ""
-    let before = shown ?? []
-    for row in 0..<max(lines.count, before.count) {
+    let lines = lines.map { $0.ansi(hasColors: hasColors) }
+    var text = shownLines == nil ? "\u{1B}[2J" : ""
+    let previousLines = shownLines ?? []
+    for row in 0..<max(lines.count, previousLines.count) {
       let line = row < lines.count ? lines[row] : ""
-      if row < before.count ? line == before[row] : line.isEmpty { continue }
+      if row < previousLines.count ? line == previousLines[row] : line.isEmpty { continue }
       text += "\u{1B}[\(row + 1);1H\u{1B}[K\(line)"
     }
-    shown = lines
+    shownLines = lines
     try output.send(text)
   }
 
@@ -76,4 +76,4 @@ import Localization
   func check() throws(UserFacingError) { try output.check() }
 }
 
-var lastError: String { String(cString: strerror(errno)) }
+var lastErrorDescription: String { String(cString: strerror(errno)) }

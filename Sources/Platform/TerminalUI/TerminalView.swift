@@ -14,28 +14,29 @@ struct TerminalView {
   init(width: Int = 80, height: Int = 24, decks: [Deck] = []) {
     (self.width, self.height) = (width, height)
     let faces = decks.flatMap(\.pairs).flatMap { [$0.first, $0.second] }
-    let widest = faces.map { Strings.displayName(of: $0).printable.displayWidth }.max() ?? 2
-    widestFace = min(max(2, widest), 12)
+    let widestColumns = faces.map { Strings.displayName(of: $0).printable.displayWidth }.max() ?? 2
+    widestFace = min(max(2, widestColumns), 12)
   }
 
   /// At most `height` lines of at most `width` columns, from the top.
   func lines(of board: BoardState) -> [TextLine] {
-    let top = header(board)
+    let headerLines = header(board)
     let buttons = TextLine.wrapped(buttons(of: board), between: TextLine(" "), in: width)
     // Lines beside the smallest board; one of the status and one of the keys are always there.
-    let rows = board.pile == nil ? board.grid.rows + 1 : 1
-    let spare = height - top.count - rows - buttons.count
-    let status = status(board).prefix(max(1, spare - 1))
-    let keys = keys(board, atMost: max(1, spare - status.count))
-    let bottom = status + buttons
-    let rest = height - top.count - bottom.count - keys.count
-    let gap = rest < board.grid.rows + 3 ? [] : [TextLine()]
-    let room = max(1, rest - 2 * gap.count)
-    let middle =
-      board.dialog.map { Array(lines(of: $0, on: board).prefix(room)) }
-      ?? BoardText(board, width: width, height: room, widest: widestFace).lines()
-    let all = top + gap + middle.map { $0.centered(in: width) } + gap + bottom
-    return (all.prefix(height - keys.count) + keys).map { $0.truncated(to: width) }
+    let boardLineCount = board.pile == nil ? board.grid.rows + 1 : 1
+    let spareLineCount = height - headerLines.count - boardLineCount - buttons.count
+    let statusLines = status(board).prefix(max(1, spareLineCount - 1))
+    let keyLines = keys(board, atMost: max(1, spareLineCount - statusLines.count))
+    let bottomLines = statusLines + buttons
+    let remainingHeight = height - headerLines.count - bottomLines.count - keyLines.count
+    let gap = remainingHeight < board.grid.rows + 3 ? [] : [TextLine()]
+    let middleHeight = max(1, remainingHeight - 2 * gap.count)
+    let middleLines =
+      board.dialog.map { Array(lines(of: $0, on: board).prefix(middleHeight)) }
+      ?? BoardText(board, width: width, height: middleHeight, widestFace: widestFace).lines()
+    let allLines =
+      headerLines + gap + middleLines.map { $0.centered(in: width) } + gap + bottomLines
+    return (allLines.prefix(height - keyLines.count) + keyLines).map { $0.truncated(to: width) }
   }
 
   private func header(_ board: BoardState) -> [TextLine] {
@@ -54,24 +55,26 @@ struct TerminalView {
   }
 
   private func lines(of dialog: BoardState.Dialog, on board: BoardState) -> [TextLine] {
-    let rows = dialog.entries.filter { !$0.value.isEmpty }
-    let names = rows.map(\.name.printable.displayWidth).max() ?? 0
-    let values = rows.map(\.value.displayWidth).max() ?? 0
-    let pairs = pairs(on: board, width: width - names - values - 8)
-    let widest = pairs.map(\.displayWidth).max() ?? 0
+    let entries = dialog.entries.filter { !$0.value.isEmpty }
+    let nameWidth = entries.map(\.name.printable.displayWidth).max() ?? 0
+    let valueWidth = entries.map(\.value.displayWidth).max() ?? 0
+    let faceLists = pairFaces(on: board, width: width - nameWidth - valueWidth - 8)
+    let faceListWidth = faceLists.map(\.displayWidth).max() ?? 0
     let stars = dialog.stars.map { [TextLine(.stars($0), dialog.isPerfect ? .hint : .plain)] } ?? []
     return [TextLine(dialog.title.printable, .title)] + stars + [TextLine()]
       + dialog.entries.enumerated().map { index, entry in
         if entry.value.isEmpty { return TextLine(entry.name, .hint) }
-        let ink: Ink = !pairs.isEmpty && board.leaderIndices.contains(index) ? .found : .quiet
-        let name = TextLine(entry.name.printable.padded(to: names + 2), ink)
-        let line = name + TextLine(entry.value.padded(to: values))
-        return pairs.isEmpty ? line : line + TextLine("  " + pairs[index].padded(to: widest))
+        let style: TextStyle =
+          !faceLists.isEmpty && board.leaderIndices.contains(index) ? .matched : .dimmed
+        let name = TextLine(entry.name.printable.padded(to: nameWidth + 2), style)
+        let line = name + TextLine(entry.value.padded(to: valueWidth))
+        return faceLists.isEmpty
+          ? line : line + TextLine("  " + faceLists[index].padded(to: faceListWidth))
       }
   }
 
   /// Faces of the pairs that each player has found, one of each; none for a player alone.
-  private func pairs(on board: BoardState, width: Int) -> [String] {
+  private func pairFaces(on board: BoardState, width: Int) -> [String] {
     guard board.players.count > 1 else { return [] }
     return board.players.indices.map { player in
       let faces = board.foundPairs.filter { $0.player == player }
@@ -82,20 +85,26 @@ struct TerminalView {
 
   /// Typed name, message, notice, reviewed choice or hint, else the open cards in words.
   private func status(_ board: BoardState) -> [TextLine] {
-    func words(_ text: String, _ ink: Ink) -> [TextLine] { TextLine.wrapped(text, ink, in: width) }
-    if !board.typedName.isEmpty { return words(Strings.typingPrompt(for: board.typedName), .title) }
-    if !message.isEmpty { return words(message, .miss) }
-    if let notice = board.notice { return words(notice.printable, .miss) }
-    if let cards = Strings.reviewSentence(on: board) { return words(cards, .hint) }
+    func wrappedLines(_ text: String, _ style: TextStyle) -> [TextLine] {
+      TextLine.wrapped(text, style, in: width)
+    }
+    if !board.typedName.isEmpty {
+      return wrappedLines(Strings.typingPrompt(for: board.typedName), .title)
+    }
+    if !message.isEmpty { return wrappedLines(message, .miss) }
+    if let notice = board.notice { return wrappedLines(notice.printable, .miss) }
+    if let cards = Strings.reviewSentence(on: board) { return wrappedLines(cards, .hint) }
     if !board.hintedCards.isEmpty {
-      return words(Strings.hintSentence(for: board.hintedCards), .hint)
+      return wrappedLines(Strings.hintSentence(for: board.hintedCards), .hint)
     }
     if board.dialog != nil { return [TextLine()] }
     let showsPairs = board.phase == .finished || board.pile != nil
-    let open = board.cards.enumerated().lazy.filter {
+    let openCards = board.cards.enumerated().lazy.filter {
       $1.isFaceUp && !$1.isGone && (showsPairs || !$1.isMatched)
     }
-    let faces = open.prefix(3).map { "\($0 + 1): \(Strings.spokenName(of: $1.face).printable)" }
+    let faces = openCards.prefix(3).map {
+      "\($0 + 1): \(Strings.spokenName(of: $1.face).printable)"
+    }
     return [TextLine(faces.joined(separator: " · "))]
   }
 
@@ -107,14 +116,14 @@ struct TerminalView {
         label = "\(index + 1) \(label)" + (button.isSelected ? " ✓" : "")
       }
       if board.focus == .button(button.id) { return TextLine("[\(label)]", .focus) }
-      return TextLine(" \(label) ", button.isEnabled ? .plain : .quiet)
+      return TextLine(" \(label) ", button.isEnabled ? .plain : .dimmed)
     }
   }
 
   /// Keys on at most so many lines; those in the middle are left out first, the last one never.
   private func keys(_ board: BoardState, atMost count: Int) -> [TextLine] {
-    var keys = board.keys.map { TextLine($0, .quiet) }
-    var lines: [TextLine] { TextLine.wrapped(keys, between: TextLine(" · ", .quiet), in: width) }
+    var keys = board.keyHints.map { TextLine($0, .dimmed) }
+    var lines: [TextLine] { TextLine.wrapped(keys, between: TextLine(" · ", .dimmed), in: width) }
     while lines.count > count { keys.remove(at: (keys.count - 1) / 2) }
     return lines
   }

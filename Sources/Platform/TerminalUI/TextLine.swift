@@ -1,12 +1,12 @@
 /// Style of a piece of a line: parameters of ANSI's "select graphic rendition".
-enum Ink: String {
+enum TextStyle: String {
   case plain = ""
   case title = "1"
-  case quiet = "2"
+  case dimmed = "2"
   case cardBack = "34"
   case face = "1;36"
   case redFace = "1;31"
-  case found = "32"
+  case matched = "32"
   case miss = "33"
   case hint = "1;33"
   case focus = "1;35"
@@ -14,11 +14,11 @@ enum Ink: String {
 
 /// Line of text in pieces of different inks.
 struct TextLine {
-  private var pieces: [(text: String, ink: Ink)]
+  private var pieces: [(text: String, ink: TextStyle)]
   private(set) var width: Int
 
-  init(_ text: String = "", _ ink: Ink = .plain) {
-    (pieces, width) = (text.isEmpty ? [] : [(text, ink)], text.displayWidth)
+  init(_ text: String = "", _ style: TextStyle = .plain) {
+    (pieces, width) = (text.isEmpty ? [] : [(text, style)], text.displayWidth)
   }
 
   static func + (left: TextLine, right: TextLine) -> TextLine {
@@ -38,26 +38,29 @@ struct TextLine {
   }
 
   /// Pieces side by side, on as many lines as they need.
-  static func wrapped(_ pieces: [TextLine], between gap: TextLine, in width: Int) -> [TextLine] {
+  static func wrapped(_ pieces: [TextLine], between separator: TextLine, in width: Int)
+    -> [TextLine]
+  {
     pieces.dropFirst().reduce(into: Array(pieces.prefix(1))) { lines, piece in
-      let longer = lines[lines.count - 1] + gap + piece
-      if longer.width <= width { lines[lines.count - 1] = longer } else { lines.append(piece) }
+      let extended = lines[lines.count - 1] + separator + piece
+      if extended.width <= width { lines[lines.count - 1] = extended } else { lines.append(piece) }
     }
   }
 
-  static func wrapped(_ sentence: String, _ ink: Ink = .plain, in width: Int) -> [TextLine] {
+  static func wrapped(_ sentence: String, _ style: TextStyle = .plain, in width: Int) -> [TextLine]
+  {
     let words = sentence.split(separator: " ", omittingEmptySubsequences: false)
-    return wrapped(words.map { TextLine(String($0), ink) }, between: TextLine(" "), in: width)
+    return wrapped(words.map { TextLine(String($0), style) }, between: TextLine(" "), in: width)
   }
 
   var text: String { pieces.map(\.text).joined() }
 
   /// Line with escape sequences, from the first column on; the cursor is set after each emoji.
-  func ansi(hasColours: Bool) -> String {
+  func ansi(hasColors: Bool) -> String {
     var (result, column) = ("", 0)
-    for (text, ink) in pieces {
+    for (text, style) in pieces {
       // Without colours there is bold, or nothing.
-      let parameters = hasColours ? ink.rawValue : ink.rawValue.hasPrefix("1") ? "1" : ""
+      let parameters = hasColors ? style.rawValue : style.rawValue.hasPrefix("1") ? "1" : ""
       result += parameters.isEmpty ? text : "\u{1B}[\(parameters)m\(text)\u{1B}[0m"
       column += text.displayWidth
       let isSimple = text.allSatisfy {

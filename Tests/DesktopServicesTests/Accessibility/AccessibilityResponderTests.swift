@@ -6,21 +6,21 @@ import ViewState
 @Suite struct AccessibilityResponderTests {
   private let accessible = "org.a11y.atspi.Accessible"
   private let answers = AccessibilityResponder(
-    tree: tree { $0.board?.focus = .card(0) }, name: ":1.7",
-    desktop: .record([.text(":1.0"), .path("/desktop")]))
+    tree: tree { $0.board?.focus = .card(0) }, busName: ":1.7",
+    desktopReference: .structure([.text(":1.0"), .path("/desktop")]))
 
   private func call(
     _ id: String, _ interface: String, _ member: String, _ values: [BusValue]
   ) -> BusMessage {
     BusMessage(
-      path: AccessibilityResponder.folder + id, interface: interface, member: member,
+      path: AccessibilityResponder.pathPrefix + id, interface: interface, member: member,
       values: values)
   }
 
   private func ask(
     _ id: String, _ interface: String, _ member: String, _ values: [BusValue] = []
   ) -> [BusArgument]? {
-    answers.answer(call(id, interface, member, values))
+    answers.reply(to: call(id, interface, member, values))
   }
 
   private func property(_ id: String, _ name: String) -> [BusArgument]? {
@@ -29,13 +29,15 @@ import ViewState
 
   @Test("The program is a part of the desktop, the window of the program")
   func parents() {
-    #expect(property("root", "Parent") == [.variant(answers.desktop)])
+    #expect(property("root", "Parent") == [.variant(answers.desktopReference)])
     #expect(property("window", "Parent") == [.variant(answers.reference("root"))])
     #expect(
       ask("root", accessible, "GetChildren") == [.list(of: "(so)", [answers.reference("window")])])
     #expect(ask("window", accessible, "GetIndexInParent") == [.integer(0)])
     #expect(
-      ask("window", accessible, "GetChildAtIndex", [.number(99)]) == [AccessibilityResponder.null])
+      ask("window", accessible, "GetChildAtIndex", [.number(99)]) == [
+        AccessibilityResponder.nullReference
+      ])
   }
 
   @Test("A card tells its name, its role and its states")
@@ -45,7 +47,7 @@ import ViewState
     let states: UInt32 = 1 << 8 | 1 << 11 | 1 << 12 | 1 << 24 | 1 << 25 | 1 << 30
     #expect(
       ask("card/0", accessible, "GetState")
-        == [.list(of: "u", [.natural(states), .natural(0)])])
+        == [.list(of: "u", [.unsigned(states), .unsigned(0)])])
   }
 
   @Test(
@@ -55,14 +57,14 @@ import ViewState
     let items = (0..<10_000).map { Page.Item(.removePair($0), "pair \($0)") }
     let page = tree { $0.page = Page(.deckMaker, "Make a deck", [Page.Group(nil, .list, items)]) }
     let cache = AccessibilityResponder(
-      tree: page, name: ":1.7", desktop: AccessibilityResponder.null
-    ).answer(BusMessage(path: AccessibilityResponder.cache, member: "GetItems"))
+      tree: page, busName: ":1.7", desktopReference: AccessibilityResponder.nullReference
+    ).reply(to: BusMessage(path: AccessibilityResponder.cachePath, member: "GetItems"))
     guard case .list(_, let all) = cache?.first else {
       Issue.record("there is no list")
       return
     }
     #expect(all.count == 10_003)
-    let added = AccessibleEvent.between(tree(), page).filter {
+    let added = AccessibleEvent.changes(from: tree(), to: page).filter {
       if case .added(_, _, to: "page/deckMaker") = $0 { true } else { false }
     }
     #expect(
@@ -75,12 +77,12 @@ import ViewState
   @Test("Only what can be pressed has an action, which presses it")
   func actions() {
     func press(_ id: String, _ index: UInt32) -> Press? {
-      answers.press(call(id, "org.a11y.atspi.Action", "DoAction", [.number(index)]))
+      answers.pressAction(for: call(id, "org.a11y.atspi.Action", "DoAction", [.number(index)]))
     }
     #expect(press("card/3", 0) == .board(.card(3)))
     #expect(press("card/3", 1) == nil && press("line", 0) == nil && press("nothing", 0) == nil)
     #expect(ask("line", "org.a11y.atspi.Action", "GetActions") == nil)
-    #expect(ask("card/3", "org.a11y.atspi.Action", "DoAction", [.number(0)]) == [.truth(true)])
+    #expect(ask("card/3", "org.a11y.atspi.Action", "DoAction", [.number(0)]) == [.boolean(true)])
   }
 
   @Test("Places are told on the screen, and in the window")
@@ -89,8 +91,8 @@ import ViewState
       ask("window", "org.a11y.atspi.Component", "GetExtents", [.number(kind)])
     }
     let size = [BusArgument.integer(400), .integer(600)]
-    #expect(extents(0) == [.record([.integer(10), .integer(20)] + size)])
-    #expect(extents(1) == [.record([.integer(0), .integer(0)] + size)])
+    #expect(extents(0) == [.structure([.integer(10), .integer(20)] + size)])
+    #expect(extents(1) == [.structure([.integer(0), .integer(0)] + size)])
   }
 
   @Test("Unknown objects and methods are not understood, and break nothing")
@@ -111,10 +113,11 @@ import ViewState
     let field = Page.Item(.field(0), "Zoë🐬", value: "Title")
     let tree = tree { $0.page = Page(.deckMaker, "Deck", [Page.Group(nil, .field, [field])]) }
     let answers = AccessibilityResponder(
-      tree: tree, name: ":1.7", desktop: AccessibilityResponder.null)
-    let entry = tree.all.first { $0.role == .entry }
+      tree: tree, busName: ":1.7", desktopReference: AccessibilityResponder.nullReference)
+    let entry = tree.objects.first { $0.role == .entry }
     func ask(_ member: String, _ values: BusValue...) -> [BusArgument]? {
-      answers.answer(call(entry?.id ?? "", AccessibilityResponder.prefix + "Text", member, values))
+      answers.reply(
+        to: call(entry?.id ?? "", AccessibilityResponder.interfacePrefix + "Text", member, values))
     }
     #expect(ask("GetText", .number(0), .number(.max)) == [.text("Zoë🐬")])
     #expect(ask("GetText", .number(2), .number(3)) == [.text("ë")])
@@ -131,16 +134,19 @@ import ViewState
     var tree = tree()
     tree.addNotice(1, "Card 1 of 4: dolphin.")
     let answers = AccessibilityResponder(
-      tree: tree, name: ":1.7", desktop: AccessibilityResponder.null)
-    let items = answers.answer(BusMessage(path: AccessibilityResponder.cache, member: "GetItems"))
+      tree: tree, busName: ":1.7", desktopReference: AccessibilityResponder.nullReference)
+    let items = answers.reply(
+      to: BusMessage(path: AccessibilityResponder.cachePath, member: "GetItems"))
     #expect(!String(describing: items).contains("dolphin"))
   }
 
   @Test("All values have the types that AT-SPI gives them")
   func types() {
-    let items = answers.answer(BusMessage(path: AccessibilityResponder.cache, member: "GetItems"))
+    let items = answers.reply(
+      to: BusMessage(path: AccessibilityResponder.cachePath, member: "GetItems"))
     #expect(items?.map(\.signature) == ["a((so)(so)(so)iiassusau)"])
     guard case .list(let element, let parts) = items?.first else { return }
-    #expect(parts.allSatisfy { $0.signature == element } && parts.count == answers.tree.all.count)
+    #expect(
+      parts.allSatisfy { $0.signature == element } && parts.count == answers.tree.objects.count)
   }
 }

@@ -15,8 +15,8 @@ import ViewState
     #expect(tree["card/0"]?.name == "Card 1 of 4, face down")
     #expect(tree["card/1"]?.name == "Card 2 of 4, tropical fish")
     #expect(tree["card/2"]?.name == "Card 3 of 4, gone")
-    #expect(!tree.has(.showing, "card/2") && tree["card/2"]?.press == nil)
-    #expect(!tree.all.contains { $0.name.contains("dolphin") || $0.name.contains("🐬") })
+    #expect(!tree.has(.showing, "card/2") && tree["card/2"]?.pressAction == nil)
+    #expect(!tree.objects.contains { $0.name.contains("dolphin") || $0.name.contains("🐬") })
   }
 
   @Test("The window has a title, the line, counters, and buttons by name")
@@ -26,8 +26,8 @@ import ViewState
     #expect(tree["line"]?.name == "Find both matching pairs")
     #expect(tree["counter/0"]?.name == "Flips 3")
     #expect(tree["button/menu"]?.name == "Menu")
-    #expect(tree["button/restart"]?.press == .board(.button(.restart)))
-    #expect(!tree.has(.sensitive, "button/hint") && tree["button/hint"]?.press == nil)
+    #expect(tree["button/restart"]?.pressAction == .board(.button(.restart)))
+    #expect(!tree.has(.sensitive, "button/hint") && tree["button/hint"]?.pressAction == nil)
   }
 
   @Test("The focus is the board's, as long as the window has the keyboard")
@@ -62,13 +62,13 @@ import ViewState
       $0.page = page()
       $0.page?.focus = .setting(0, choice: 1)
     }
-    #expect(!tree.all.contains { $0.id.contains("/") && !$0.id.hasPrefix("page/") })
+    #expect(!tree.objects.contains { $0.id.contains("/") && !$0.id.hasPrefix("page/") })
     #expect(tree["line"] == nil && tree["card/1"] == nil)
     let focused = tree.focused
     #expect(focused?.name == "On" && focused?.states.contains(.checked) == true)
-    #expect(focused?.press == .page(.action(.setting(0, choice: 1))))
-    #expect(focused?.parent.map { tree.all[$0].name } == "Sound")
-    #expect(tree.all.contains { $0.role == .label && $0.name == "A board of 3 by 4." })
+    #expect(focused?.pressAction == .page(.action(.setting(0, choice: 1))))
+    #expect(focused?.parent.map { tree.objects[$0].name } == "Sound")
+    #expect(tree.objects.contains { $0.role == .label && $0.name == "A board of 3 by 4." })
     #expect(tree["page/settings"]?.role == .dialog)
   }
 
@@ -84,12 +84,12 @@ import ViewState
       }
     }
     let open = AccessibleTree(state { $0.page = page() }, area: place)
-    let ids = open.all.filter { $0.id.hasPrefix("page/settings/") && $0.children.isEmpty }
-    #expect(Set(ids.map { "\($0.place)" }).count == ids.count && ids.count == 4)
-    #expect(open["page/settings"]?.place == place(of: .page))
+    let ids = open.objects.filter { $0.id.hasPrefix("page/settings/") && $0.children.isEmpty }
+    #expect(Set(ids.map { "\($0.bounds)" }).count == ids.count && ids.count == 4)
+    #expect(open["page/settings"]?.bounds == place(of: .page))
     let covered = AccessibleTree(state(), area: place)
-    #expect(covered["line"]?.place == place(of: .subtitle))
-    #expect(covered["counter/0"]?.place == place(of: .counter(0)))
+    #expect(covered["line"]?.bounds == place(of: .subtitle))
+    #expect(covered["counter/0"]?.bounds == place(of: .counter(0)))
   }
 
   @Test("Of a pile only the card is found that is seen")
@@ -104,7 +104,7 @@ import ViewState
     said.addNotice(3, "No match.")
     #expect(said["said/3"]?.name == "No match." && said["said/3"]?.role == .notification)
     #expect(said["window"]?.children == tree()["window"]?.children)
-    #expect(AccessibleEvent.between(said, tree()) == [])
+    #expect(AccessibleEvent.changes(from: said, to: tree()) == [])
   }
 
   @Test("Of what is typed, it is told what is new and what is gone")
@@ -114,14 +114,14 @@ import ViewState
       return tree { $0.page = Page(.deckMaker, "Deck", [Page.Group(nil, .field, [field])]) }
     }
     func told(_ old: String, _ new: String) -> [AccessibleEvent] {
-      AccessibleEvent.between(typed(old), typed(new))
+      AccessibleEvent.changes(from: typed(old), to: typed(new))
     }
-    let entry = typed("Zoé").all.first { $0.role == .entry }
+    let entry = typed("Zoé").objects.first { $0.role == .entry }
     let id = entry?.id ?? ""
     #expect(entry?.name == "Title" && entry?.text == "Zoé" && typed("").has(.editable, id))
-    #expect(told("Zo", "Zoé") == [.typed(id, 2, removed: "", added: "é")])
-    #expect(told("Zoé", "Zo") == [.typed(id, 2, removed: "é", added: "")])
-    #expect(told("Zoé", "Zora") == [.typed(id, 2, removed: "é", added: "ra")])
+    #expect(told("Zo", "Zoé") == [.textChanged(id, 2, removed: "", added: "é")])
+    #expect(told("Zoé", "Zo") == [.textChanged(id, 2, removed: "é", added: "")])
+    #expect(told("Zoé", "Zora") == [.textChanged(id, 2, removed: "é", added: "ra")])
   }
 
   @Test("What is told of a change comes before the focus, which the reader goes to")
@@ -133,16 +133,17 @@ import ViewState
       $0.board?.counters = []
     }
     #expect(
-      AccessibleEvent.between(old, new) == [
-        .removed("counter/0", from: "window"), .name("card/0", "Card 1 of 4, dolphin"),
-        .state("card/0", "focused", false), .state("card/1", "focused", true),
+      AccessibleEvent.changes(from: old, to: new) == [
+        .removed("counter/0", from: "window"), .renamed("card/0", "Card 1 of 4, dolphin"),
+        .stateChanged("card/0", "focused", false), .stateChanged("card/1", "focused", true),
       ])
-    #expect(AccessibleEvent.between(new, new) == [])
-    #expect(AccessibleEvent.between(new, old).contains(.added("counter/0", 1, to: "window")))
+    #expect(AccessibleEvent.changes(from: new, to: new) == [])
+    #expect(
+      AccessibleEvent.changes(from: new, to: old).contains(.added("counter/0", 1, to: "window")))
     let inactive = tree { $0.isActive = false }
     #expect(
-      AccessibleEvent.between(inactive, tree()) == [
-        .activated(true), .state("window", "active", true),
+      AccessibleEvent.changes(from: inactive, to: tree()) == [
+        .activated(true), .stateChanged("window", "active", true),
       ])
   }
 }

@@ -12,10 +12,10 @@ import ViewState
       $0.board?.cards[0].isFaceUp = true
     }
     let change = Announcements(from: old, to: new, ["Card 1 of 4: dolphin.", "No match."])
-    #expect(change.announcements == ["No match."])
-    #expect(change.lines.map(\.text) == ["Card 1 of 4: dolphin.", "No match."])
+    #expect(change.readerSentences == ["No match."])
+    #expect(change.voiceLines.map(\.text) == ["Card 1 of 4: dolphin.", "No match."])
     #expect(
-      Announcements(from: tree(), to: new, ["Card 1 of 4: dolphin."]).announcements.count == 1)
+      Announcements(from: tree(), to: new, ["Card 1 of 4: dolphin."]).readerSentences.count == 1)
   }
 
   @Test("A voice says where the focus is, and what that is a part of")
@@ -30,18 +30,18 @@ import ViewState
       $0.page?.focus = .setting(0, choice: 0)
     }
     #expect(
-      Announcements(from: old, to: first, []).lines
-        == [Announcements.Line(text: "Sound: On, chosen", isPassing: true)])
+      Announcements(from: old, to: first, []).voiceLines
+        == [Announcements.Line(text: "Sound: On, chosen", isReplaceable: true)])
     #expect(
-      Announcements(from: first, to: second, []).lines
-        == [Announcements.Line(text: "Off", isPassing: true)])
+      Announcements(from: first, to: second, []).voiceLines
+        == [Announcements.Line(text: "Off", isReplaceable: true)])
   }
 
   @Test("A page that comes is announced by its title, unless the reader goes there with the focus")
   func pages() {
     let new = tree { $0.page = page() }
     #expect(
-      Announcements(from: tree(), to: new, []).announcements == [
+      Announcements(from: tree(), to: new, []).readerSentences == [
         "Settings", "A board of 3 by 4.",
       ])
     let focused = tree {
@@ -49,9 +49,9 @@ import ViewState
       $0.page?.focus = .back
     }
     let change = Announcements(from: tree(), to: focused, [])
-    #expect(change.announcements == [])
-    #expect(change.lines.map(\.text) == ["Settings", "A board of 3 by 4.", "Back"])
-    #expect(Announcements(from: new, to: new, []).announcements == [])
+    #expect(change.readerSentences == [])
+    #expect(change.voiceLines.map(\.text) == ["Settings", "A board of 3 by 4.", "Back"])
+    #expect(Announcements(from: new, to: new, []).readerSentences == [])
   }
 
   @Test("A page with the title of the one before it is announced as any other")
@@ -62,7 +62,7 @@ import ViewState
     let result = tree { $0.page = lab(.result("1"), "18 flips.") }
     let help = tree { $0.page = lab(.help, "Find pairs.") }
     #expect(
-      Announcements(from: result, to: help, []).announcements == ["Memory Game", "Find pairs."])
+      Announcements(from: result, to: help, []).readerSentences == ["Memory Game", "Find pairs."])
     #expect(result["page/help"] == nil && help["page/help"] != nil)
   }
 
@@ -70,6 +70,6 @@ import ViewState
   func reading() {
     let help = Page(.help, "Help", [Page.Group(nil, .text, [Page.Item(nil, "Find pairs.")])])
     let change = Announcements(from: tree(), to: tree { $0.page = help }, [])
-    #expect(change.announcements == ["Help", "Find pairs."])
+    #expect(change.readerSentences == ["Help", "Find pairs."])
   }
 }

@@ -35,7 +35,7 @@ func page() -> Page {
 
 func state(_ change: (inout AccessibilityState) -> Void = { _ in }) -> AccessibilityState {
   var state = AccessibilityState("Memory Game")
-  state.window = PixelRect(x: 10, y: 20, width: 400, height: 600)
+  state.windowFrame = PixelRect(x: 10, y: 20, width: 400, height: 600)
   state.board = board()
   change(&state)
   return state

@@ -11,15 +11,15 @@ import Testing
   @Test("Notices are for programs that hear of no announcements")
   func notices() {
     var listeners = Listeners()
-    #expect(!listeners.areThere && !listeners.needNotices)
+    #expect(!listeners.hasListeners && !listeners.needsNotices)
     listeners.receive(signal("EventListenerRegistered", ":1.2", "Object:Announcement"))
-    #expect(listeners.areThere && !listeners.needNotices)
+    #expect(listeners.hasListeners && !listeners.needsNotices)
     listeners.receive(signal("EventListenerRegistered", ":1.3", "object:state-changed:showing"))
-    #expect(listeners.needNotices)
+    #expect(listeners.needsNotices)
     listeners.receive(signal("EventListenerRegistered", ":1.3", "object:announcement"))
-    #expect(!listeners.needNotices)
+    #expect(!listeners.needsNotices)
     listeners.receive(signal("EventListenerDeregistered", ":1.3", "object:announcement"))
-    #expect(listeners.needNotices)
+    #expect(listeners.needsNotices)
   }
 
   @Test("All listeners are told at once, and what is not understood is passed over")
@@ -29,12 +29,12 @@ import Testing
       .text(":1.2"), .text("Object:StateChanged:Showing"), .list([]),
     ])
     listeners.receive(
-      all: BusMessage(kind: .answer, values: [.list([showing, .other, .list([.other])])]))
-    #expect(listeners.needNotices)
-    listeners.receive(all: BusMessage(kind: .answer, values: [.list([])]))
-    listeners.receive(all: BusMessage(kind: .answer))
+      all: BusMessage(kind: .reply, values: [.list([showing, .other, .list([.other])])]))
+    #expect(listeners.needsNotices)
+    listeners.receive(all: BusMessage(kind: .reply, values: [.list([])]))
+    listeners.receive(all: BusMessage(kind: .reply))
     listeners.receive(signal("EventListenerRegistered"))
-    #expect(!listeners.areThere)
+    #expect(!listeners.hasListeners)
   }
 
   @Test("Of updates that are not taken the newest are kept, and after the end none")
@@ -42,13 +42,13 @@ import Testing
     let updates = Mailbox<ReaderUpdate>()
     let page = (0..<100).map { "\($0)" }
     updates.put(tree(), page)
-    #expect(updates.take().flatMap(\.sentences) == page)
+    #expect(updates.takeAll().flatMap(\.sentences) == page)
     for line in page { updates.put(tree(), [line]) }
-    #expect(updates.take().flatMap(\.sentences) == page.suffix(ReaderUpdate.mostWaiting))
-    #expect(updates.take().isEmpty)
+    #expect(updates.takeAll().flatMap(\.sentences) == page.suffix(ReaderUpdate.maximumPending))
+    #expect(updates.takeAll().isEmpty)
     updates.put(tree(), ["late"])
     updates.end()
     updates.put(tree(), ["later"])
-    #expect(updates.take().isEmpty && updates.hasEnded)
+    #expect(updates.takeAll().isEmpty && updates.hasEnded)
   }
 }

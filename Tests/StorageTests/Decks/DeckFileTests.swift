@@ -160,7 +160,7 @@ import Testing
       }
       do {
         let deck = try DeckFile.deck(in: bytes)
-        #expect(deck.pairs.count >= 2 && DeckFile.isName(deck.name))
+        #expect(deck.pairs.count >= 2 && DeckFile.isValidName(deck.name))
       } catch {
         refused += 1
         let text = error.description

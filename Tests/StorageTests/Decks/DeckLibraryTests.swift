@@ -30,7 +30,7 @@ import Testing
       "frutiger-aero": 18, "halloween": 12, "sports": 18, "animals": 18, "faces": 18, "flags": 18,
       "sums": 18, "playing-cards": 52, "pictures": 8,
     ]
-    let names = try Self.library.names
+    let names = try Self.library.bundledNames
     #expect(Set(names).isSuperset(of: least.keys))
     for name in names {
       let deck = try Self.library.deck(named: name)
@@ -42,20 +42,20 @@ import Testing
   @Test("A library that remembers looks once only, also for a deck that is not there")
   func remembering() throws {
     let path = try write(#"{"name":"mine","pairs":[{"text":"a"},{"text":"b"}]}"#)
-    let library = Self.library.remembering()
+    let library = Self.library.cached()
     #expect(throws: UserFacingError.self) { try library.deck(named: folder + "/none.json") }
     let deck = try library.deck(named: path)
     #expect(rename(path, folder + "/none.json") == 0)
     #expect(try library.deck(named: path) == deck)
     #expect(throws: UserFacingError.self) { try library.deck(named: folder + "/none.json") }
     #expect(try Self.library.deck(named: folder + "/none.json") == deck)
-    #expect(library.contains("sports") && !library.contains("lab"))
+    #expect(library.isBundled("sports") && !library.isBundled("lab"))
   }
 
   @Test("The stand-in has a deck of every name, for every board")
   func standIn() throws {
     for name in ["frutiger-aero", "none", "/no/such.json"] {
-      let deck = try DeckLibrary.standIn.deck(named: name)
+      let deck = try DeckLibrary.placeholder.deck(named: name)
       #expect(deck.name == name && deck.pairs.count == 400)
     }
   }
@@ -158,7 +158,7 @@ import Testing
     }
     #expect(error.description.contains("\"hallowen\""))
     #expect(error.description.contains("halloween, pictures"))
-    #expect(!Self.library.contains("../decks/sums"))
+    #expect(!Self.library.isBundled("../decks/sums"))
   }
 
   @Test("A deck that comes with the program has the name of its file")

@@ -13,7 +13,7 @@ import Testing
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     .path
   private var own: String { folder + "/decks" }
-  private var library: DeckLibrary { DeckLibrary(folder: Self.builtIn, own: own) }
+  private var library: DeckLibrary { DeckLibrary(folder: Self.builtIn, playerFolder: own) }
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
@@ -23,22 +23,22 @@ import Testing
   }
 
   private func deck(_ title: String, _ words: String...) throws -> Deck {
-    try Deck(title: title, made: words.map { Deck.Pair(Face($0, kind: .text)) })
+    try Deck(title: title, customPairs: words.map { Deck.Pair(Face($0, kind: .text)) })
   }
 
   @Test("A deck that was made is found by its name, the same as before")
   func keeps() throws {
     let pair = Deck.Pair(Face("2 + 3", kind: .text), Face("\"5\"", kind: .text))
     let made = try Deck(
-      title: "My own \\ Deck!", made: [pair, Deck.Pair(Face(" 🐬 ", kind: .text))])
+      title: "My own \\ Deck!", customPairs: [pair, Deck.Pair(Face(" 🐬 ", kind: .text))])
     #expect(made.name == "my-own-deck" && made.pairs[1].first == Face("🐬", kind: .emoji))
     #expect(try library.add(made) == "my-own-deck")
     #expect(try library.deck(named: "my-own-deck") == made)
     #expect(try library.deck(named: own + "/my-own-deck") == made)
     #expect(library.isDeck("my-own-deck") && library.isDeck(own + "/my-own-deck"))
-    #expect(!library.contains("my-own-deck") && !library.isDeck(own))
-    let all = try library.all()
-    let names = try library.names
+    #expect(!library.isBundled("my-own-deck") && !library.isDeck(own))
+    let all = try library.allDecks()
+    let names = try library.bundledNames
     #expect(all.decks.last == made && all.decks.count == names.count + 1)
     #expect(all.notices.isEmpty)
   }
@@ -52,13 +52,13 @@ import Testing
     let reason = "Too many levels of symbolic links"
     let problem = UserFacingError(.badData, "\(own)/mine/deck.json: \(reason)")
     #expect(throws: problem) { try self.library.deck(named: "mine") }
-    #expect(try library.all().notices == [problem.description])
+    #expect(try library.allDecks().notices == [problem.description])
     #expect(throws: UserFacingError(.badData, "\(folder)/lab.json: \(reason)")) {
       try DeckLibrary(folder: self.folder).deck(named: "lab")
     }
     try FileManager.default.removeItem(atPath: own)
     try write("", own)
-    #expect(try library.all().notices == ["\(own): cannot be read: Not a directory"])
+    #expect(try library.allDecks().notices == ["\(own): cannot be read: Not a directory"])
   }
 
   @Test("Its pictures are copied, so that the folder is all of it")
@@ -68,7 +68,7 @@ import Testing
     }
     let made = try Deck(
       title: "Pets",
-      made: ["a/Big Dog.JPEG", "b/big-dog.png", "b/日本.svg"].map {
+      customPairs: ["a/Big Dog.JPEG", "b/big-dog.png", "b/日本.svg"].map {
         Deck.Pair(Face("\(folder)/\($0)", kind: .picture))
       })
     #expect(made.pairs.map(\.first.name) == ["big-dog", "big-dog-2", "picture"])
@@ -85,7 +85,7 @@ import Testing
   func unique() throws {
     let names = try (0..<3).map { _ in try library.add(deck("Sports", "a", "b")) }
     #expect(names == ["sports-2", "sports-3", "sports-4"])
-    #expect(try library.deck(named: "sports").title != "Sports" || library.contains("sports"))
+    #expect(try library.deck(named: "sports").title != "Sports" || library.isBundled("sports"))
     #expect(try library.deck(named: "sports-4").name == "sports-4")
     #expect(try library.add(deck("日本", "a", "b")) == "deck")
   }
@@ -97,7 +97,7 @@ import Testing
       try write(text, "\(own)/\(name)/deck.json")
     }
     try write(text, "\(own)/theirs.x.part/deck.json")
-    let found = try library.all().decks.suffix(3)
+    let found = try library.allDecks().decks.suffix(3)
     #expect(found.map(\.name) == [own + "/Copy of theirs", own + "/sports", "theirs"])
     for deck in found {
       #expect(try library.deck(named: deck.name).pairs == deck.pairs)
@@ -108,8 +108,8 @@ import Testing
   func damaged() throws {
     _ = try library.add(deck("Sound", "a", "b"))
     try write("{", own + "/damaged/deck.json")
-    let (decks, notices) = try library.all()
-    let names = try library.names
+    let (decks, notices) = try library.allDecks()
+    let names = try library.bundledNames
     #expect(decks.last?.name == "sound" && decks.count == names.count + 1)
     #expect(notices.count == 1 && notices[0].hasPrefix(own + "/damaged/deck.json: "))
     #expect(throws: UserFacingError.self) { try library.deck(named: "damaged") }
@@ -118,7 +118,7 @@ import Testing
   @Test("What cannot be kept leaves nothing behind")
   func failing() throws {
     let missing = Deck.Pair(Face("/no/such.png", kind: .picture))
-    let made = try Deck(title: "None", made: [missing, Deck.Pair(Face("a", kind: .text))])
+    let made = try Deck(title: "None", customPairs: [missing, Deck.Pair(Face("a", kind: .text))])
     #expect(throws: UserFacingError.self) { try library.add(made) }
     #expect(try FileManager.default.contentsOfDirectory(atPath: own).isEmpty)
     #expect(throws: UserFacingError.self) {
@@ -135,7 +135,7 @@ import Testing
     ])
   func wrong(words: [String], sentence: String) throws {
     let problem = #expect(throws: UserFacingError.self) {
-      try Deck(title: "x", made: words.map { Deck.Pair(Face($0, kind: .text)) })
+      try Deck(title: "x", customPairs: words.map { Deck.Pair(Face($0, kind: .text)) })
     }
     #expect(problem?.description.hasPrefix(sentence) == true)
   }
@@ -143,6 +143,6 @@ import Testing
   @Test("The same picture twice is one pair too many")
   func samePicture() throws {
     let pair = Deck.Pair(Face("/tmp/a.png", kind: .picture))
-    #expect(throws: UserFacingError.self) { try Deck(title: "x", made: [pair, pair]) }
+    #expect(throws: UserFacingError.self) { try Deck(title: "x", customPairs: [pair, pair]) }
   }
 }

@@ -60,7 +60,7 @@ import ViewModel
       (1, .chooseTheme("sports")), (2, .restart(seed: 8)), (3, .chooseTheme("faces")),
     ])
     let game = Session(header, events).lastGame
-    #expect(game.header.line.contains(#""deck":"sports""#) && game.header.seed == 8)
+    #expect(game.header.jsonLine.contains(#""deck":"sports""#) && game.header.seed == 8)
     #expect(game.events == timed([(1, .chooseTheme("faces"))]))
     #expect(try read(game.text.utf8).header.deck == game.header.deck)
   }
@@ -83,7 +83,7 @@ import ViewModel
   func ownDeck() throws {
     let deck = #"{"name":"mine","pairs":[{"text":"a"},{"text":"b"}]}"#
     try withFile(deck.utf8) { path in
-      let own = try File.move(path, toFreeOf: [path + ".json"])
+      let own = try File.move(path, toFirstFreeOf: [path + ".json"])
       defer { File.remove(own) }
       let header = try SessionHeader(
         GameSetup(.concentration, deckSource: own), seed: 7, decks: decks)

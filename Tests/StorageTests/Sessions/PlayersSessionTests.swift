@@ -14,9 +14,9 @@ import ViewModel
   func players() throws {
     let two = try read(lines: [header]).header
     #expect(two.players == [.person, .computer(memory: 4)])
-    #expect(two.line.hasSuffix(",\"seed\":7,\"players\":[\"person\",\"computer:4\"]}"))
+    #expect(two.jsonLine.hasSuffix(",\"seed\":7,\"players\":[\"person\",\"computer:4\"]}"))
     let one = try read(lines: [#"{"memory-game":1,"game":"lab","seed":7}"#]).header
-    #expect(one.players == [.person] && !one.line.contains("players"))
+    #expect(one.players == [.person] && !one.jsonLine.contains("players"))
   }
 
   @Test(
@@ -35,8 +35,8 @@ import ViewModel
   func replay() throws {
     let session = try read(lines: [header, #"{"at":1,"choose":0}"#])
     let replay = Replay(session.header)
-    var lines = [replay.line(for: replay.deal)]
-    for event in session.events { replay.play(event) { lines.append(replay.line(for: $0)) } }
+    var lines = [replay.jsonLine(for: replay.deal)]
+    for event in session.events { replay.play(event) { lines.append(replay.jsonLine(for: $0)) } }
     #expect(lines.allSatisfy { $0.contains(",\"player\":0,\"points\":[0,0],") })
   }
 
@@ -47,7 +47,7 @@ import ViewModel
       #"{"at":6,"hint":true}"#,
     ]
     let (session, events) = (try read(lines: lines), try read(lines: lines).events)
-    #expect(events.map { $0.line(on: session.header.grid) } == Array(lines.dropFirst()))
+    #expect(events.map { $0.jsonLine(on: session.header.grid) } == Array(lines.dropFirst()))
     let last = Session(session.header, events).lastGame
     #expect(last.header.seed == 7 && last.events.map(\.intent) == [.choose(0), .hint])
     #expect(last.events.map(\.time) == [1, 3])

@@ -15,7 +15,7 @@ import ViewModel
       let game = MemoryGameViewModel(grid: header.grid, deck: header.deck, seed: header.seed)
       var notices: [String] = []
       let log = SessionLog(Session(header), writer: writer) { notices.append($0) }
-      try log.begin()
+      try log.beginRecording()
       log.record(game)
       try withExtendedLifetime(log) { try play(game, path) { notices } }
     }

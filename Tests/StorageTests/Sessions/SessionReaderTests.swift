@@ -41,7 +41,7 @@ import ViewModel
       TimedIntent(at: 0, intent: .choose(0)), TimedIntent(at: 1.0 / 3, intent: .choose(7)),
       TimedIntent(at: 1e9, intent: .restart(seed: .max)),
     ]
-    let session = try read(lines: [first.line] + events.map { $0.line(on: first.grid) })
+    let session = try read(lines: [first.jsonLine] + events.map { $0.jsonLine(on: first.grid) })
     #expect(session == Contents(header: first, events: events))
   }
 
@@ -49,8 +49,8 @@ import ViewModel
   func day() throws {
     let line = #"{"memory-game":1,"game":"lab","seed":7,"day":"2026-11-23"}"#
     let daily = try read(lines: [line]).header
-    #expect(daily.day == "2026-11-23" && daily.line.contains(#""day":"2026-11-23""#))
-    #expect(try read(lines: [daily.line]).header == daily)
+    #expect(daily.day == "2026-11-23" && daily.jsonLine.contains(#""day":"2026-11-23""#))
+    #expect(try read(lines: [daily.jsonLine]).header == daily)
     #expect(try read(lines: [header]).header.day == nil)
     for day in ["today", "2026-13-01", "2026-11-23T10-15-03Z", ""] {
       #expect(damage(line.replacing("2026-11-23", with: day)) != nil, "\(day)")

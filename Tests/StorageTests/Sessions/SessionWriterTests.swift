@@ -17,7 +17,7 @@ import ViewModel
     "Resuming goes on after the last good line",
     arguments: ["\n", "\n{\"at\":1,\"cho", "", "\n{\"at\":0.5,\"choose\":1}"])
   func resume(end: String) throws {
-    let path = try folder.file((header.line + end).utf8)
+    let path = try folder.file((header.jsonLine + end).utf8)
     var reader = try SessionReader(path: path, decks: decks)
     var count = 0
     while try reader.next() != nil { count += 1 }
@@ -40,27 +40,27 @@ import ViewModel
       let writer = try SessionWriter(creating: path, header: header)
       try writer.sync()
       #expect(try text(path) == (path == new ? "" : "old"))
-      try writer.begin()
-      try writer.begin()
-      #expect(try text(path) == header.line + "\n")
+      try writer.beginRecording()
+      try writer.beginRecording()
+      #expect(try text(path) == header.jsonLine + "\n")
     }
   }
 
   @Test("A last line that was cut off stays until the session goes on")
   func notResumed() throws {
-    let path = try folder.file((header.line + "\n{\"at\":1,\"cho").utf8)
+    let path = try folder.file((header.jsonLine + "\n{\"at\":1,\"cho").utf8)
     var reader = try SessionReader(path: path, decks: decks)
     while try reader.next() != nil {}
     let writer = try SessionWriter(resuming: path, after: reader)
     #expect(try text(path).hasSuffix("cho"))
-    try writer.begin()
-    #expect(try text(path) == header.line + "\n")
+    try writer.beginRecording()
+    #expect(try text(path) == header.jsonLine + "\n")
   }
 
   @Test("Nobody goes on with a session at the end of time, where what they do could not be read")
   func endOfTime() throws {
     for (end, isOver) in [("3.2e10", true), ("3.19e10", false)] {
-      let whole = header.line + "\n{\"at\":\(end),\"choose\":1}\n"
+      let whole = header.jsonLine + "\n{\"at\":\(end),\"choose\":1}\n"
       try withFile(whole.utf8) { path in
         var reader = try SessionReader(path: path, decks: decks)
         while try reader.next() != nil {}
@@ -86,16 +86,16 @@ import ViewModel
     let writer = try SessionWriter(creating: path, header: header)
     let events = [4, 5, 6].map { TimedIntent(at: Double($0), intent: .choose($0)) }
     for event in events.prefix(2) { try writer.append(event) }
-    #expect(try writer.replace(with: [events[0]]) == left[0])
+    #expect(try writer.replaceEvents(with: [events[0]]) == left[0])
     try writer.append(events[2])
     let (first, second) = ([events[0], events[1]], [events[0], events[2]])
     #expect(try text(left[0]) == header.text(with: first))
     #expect(try text(path) == header.text(with: second))
     #expect(mode(left[0]) == 0o600)
     // To and fro, nothing new is left; what only grows loses nothing.
-    #expect(try writer.replace(with: first) == left[1])
-    #expect(try writer.replace(with: second) == left[0])
-    #expect(try writer.replace(with: second + [events[2]]) == nil)
+    #expect(try writer.replaceEvents(with: first) == left[1])
+    #expect(try writer.replaceEvents(with: second) == left[0])
+    #expect(try writer.replaceEvents(with: second + [events[2]]) == nil)
     #expect(try text(left[1]) == header.text(with: second) && !File.exists(left[2]))
   }
 
@@ -108,9 +108,9 @@ import ViewModel
     for event in events { try writer.append(event) }
     #expect(rename(path, away) == 0 && rmdir(folder.path) == 0)
     let log = SessionLog(Session(header, events), writer: writer) { _ in }
-    let game = header.deal()
+    let game = header.makeGame()
     log.record(game)
-    #expect(throws: UserFacingError.self) { try log.replace(with: [events[0]]) }
+    #expect(throws: UserFacingError.self) { try log.replaceEvents(with: [events[0]]) }
     game.choose(3)
     #expect(log.events == [events[0], TimedIntent(at: 0, intent: .choose(3))])
     #expect(try text(away) == header.text(with: events))
@@ -127,7 +127,7 @@ import ViewModel
     let notice = try writer.append(events[1])
     #expect(notice?.hasPrefix("\(path) was removed") == true)
     #expect(
-      try text(path) == header.text(with: Array(events.prefix(2))) && File.locked(path) == nil)
+      try text(path) == header.text(with: Array(events.prefix(2))) && File.openLocked(path) == nil)
     #expect(try writer.append(events[2]) == nil)
     #expect(unlink(path) == 0)
     try Data("a stranger's".utf8).write(to: URL(filePath: path))
@@ -141,7 +141,7 @@ import ViewModel
   @Test("Where a recording cannot be written once more that is told once, and the game goes on")
   func removedWithItsFolder() throws {
     let writer = try SessionWriter(creating: folder.path + "/a.jsonl", header: header)
-    try writer.begin()
+    try writer.beginRecording()
     File.removeFolder(folder.path)
     let notice = try writer.append(TimedIntent(at: 0, intent: .choose(0)))
     #expect(notice?.contains("not recorded any more") == true)
@@ -158,9 +158,9 @@ import ViewModel
     let writer = try SessionWriter(creating: symbolic, header: header)
     let events = [4, 5, 6, 7].map { TimedIntent(at: Double($0), intent: .choose($0)) }
     for event in events.prefix(3) { try writer.append(event) }
-    try writer.replace(with: [events[0], events[2]])
+    try writer.replaceEvents(with: [events[0], events[2]])
     try writer.append(events[3])
-    let lines = [header.line] + [0, 2, 3].map { events[$0].line(on: header.grid) }
+    let lines = [header.jsonLine] + [0, 2, 3].map { events[$0].jsonLine(on: header.grid) }
     #expect(try text(name) == lines.map { $0 + "\n" }.joined() && text(path) == text(name))
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: symbolic) == path)
     #expect(try text(part) == "a stranger's")
@@ -172,12 +172,12 @@ import ViewModel
     let taken = try folder.file("".utf8)
     let path = taken + "-new"
     let second = try SessionWriter(adding: taken, header: header)
-    #expect(throws: UserFacingError.self) { try second.begin() }
+    #expect(throws: UserFacingError.self) { try second.beginRecording() }
     #expect(try text(taken).isEmpty)
     let writer = try SessionWriter(adding: path, header: header)
     #expect(!File.exists(path))
-    try writer.begin()
-    #expect(try text(path) == header.line + "\n" && File.locked(path) == nil)
+    try writer.beginRecording()
+    #expect(try text(path) == header.jsonLine + "\n" && File.openLocked(path) == nil)
     try writer.append(TimedIntent(at: 1, intent: .choose(0)))
     try writer.sync()
     #expect(try text(path) == header.text(with: [TimedIntent(at: 1, intent: .choose(0))]))
@@ -189,7 +189,7 @@ import ViewModel
     let path = try folder.file("".utf8)
     let header = try SessionHeader(game: "lab", rows: 1, columns: 2, seed: 7)
     let writer = try SessionWriter(creating: path, header: header)
-    let game = header.deal()
+    let game = header.makeGame()
     let log = SessionLog(Session(header), writer: writer) { Issue.record("\($0)") }
     log.record(game)
     for intent in [Intent.choose(0), .choose(1), .restart(seed: 8), .choose(0), .choose(1)] {
@@ -207,7 +207,7 @@ import ViewModel
     let reading = open(pipe, O_RDONLY | O_NONBLOCK)
     defer { close(reading) }
     let writer = try SessionWriter(creating: pipe, header: header)
-    #expect(throws: UserFacingError.self) { try writer.replace(with: []) }
+    #expect(throws: UserFacingError.self) { try writer.replaceEvents(with: []) }
     var status = stat()
     #expect(stat(pipe, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
   }

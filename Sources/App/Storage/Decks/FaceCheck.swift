@@ -4,34 +4,35 @@ import Model
 
 /// Checks that a face fits on a card, and that pairs differ.
 enum FaceCheck {
-  static let longestText = 24
+  static let maximumTextLength = 24
 
   static func check(_ face: Face) throws(UserFacingError) {
     let name = quoted(face.name)
     switch face.kind {
     case .emoji where !isEmoji(face.name):
-      throw .damage(tr("\(name) is not one emoji; write other characters as a text"))
+      throw .badData(tr("\(name) is not one emoji; write other characters as a text"))
     case .text where !isReadable(face.name):
-      throw .damage(tr("\(name) is no text of one line and 1 to \(longestText) characters"))
-    case .picture where !DeckFile.isName(face.name):
-      throw .damage(
+      throw .badData(tr("\(name) is no text of one line and 1 to \(maximumTextLength) characters"))
+    case .picture where !DeckFile.isValidName(face.name):
+      throw .badData(
         tr("\(name) is no picture; name one of the folder \"pictures\", without path and ending"))
     case .card where PlayingCard(name: face.name) == nil:
-      throw .damage(tr("\(name) is no playing card; write rank and suit, like \"10♥\" or \"Q♠\""))
+      throw .badData(tr("\(name) is no playing card; write rank and suit, like \"10♥\" or \"Q♠\""))
     default: return
     }
   }
 
   /// Throws a `UserFacingError` if two pairs have a face in common: their cards could not be told apart.
-  static func checkDifference(of pairs: [Deck.Pair]) throws(UserFacingError) {
-    var owners: [Face: Int] = [:]
+  static func checkUniqueFaces(in pairs: [Deck.Pair]) throws(UserFacingError) {
+    var pairNumbers: [Face: Int] = [:]
     for (number, pair) in zip(1..., pairs) {
       for face in [pair.first, pair.second] {
-        let owner = owners.updateValue(number, forKey: appearance(of: face)) ?? number
-        if owner == number { continue }
+        let firstNumber = pairNumbers.updateValue(number, forKey: appearance(of: face)) ?? number
+        if firstNumber == number { continue }
         let name = quoted(face.name)
-        throw .damage(
-          tr("pairs \(owner) and \(number) both show \(name); a face may be in one pair only"))
+        throw .badData(
+          tr("pairs \(firstNumber) and \(number) both show \(name); a face may be in one pair only")
+        )
       }
     }
   }
@@ -40,7 +41,7 @@ enum FaceCheck {
   static func isReadable(_ text: String) -> Bool {
     let scalars = text.unicodeScalars
     // Marks can be stacked on a letter without end.
-    return text.count <= longestText && scalars.count <= 3 * longestText
+    return text.count <= maximumTextLength && scalars.count <= 3 * maximumTextLength
       && !scalars.contains(where: isControl)
       && scalars.contains {
         !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint
@@ -50,8 +51,8 @@ enum FaceCheck {
   /// Text in quotes, short and in one line, for an error message.
   static func quoted(_ text: String) -> String {
     let scalars = text.unicodeScalars.prefix(40).map { isControl($0) ? "\u{FFFD}" : $0 }
-    let dots = text.unicodeScalars.count > 40 ? "…" : ""
-    return "\"" + String(String.UnicodeScalarView(scalars)) + dots + "\""
+    let ellipsis = text.unicodeScalars.count > 40 ? "…" : ""
+    return "\"" + String(String.UnicodeScalarView(scalars)) + ellipsis + "\""
   }
 
   static func isEmoji(_ text: String) -> Bool {

@@ -8,7 +8,7 @@ package final class LinkFolder: Sendable {
 
   /// Makes a folder in another one, with links to some pictures.
   package init(_ pictures: some Sequence<String>, in folder: String) throws(UserFacingError) {
-    path = File.part(of: folder + "/dropped")
+    path = File.temporaryPath(for: folder + "/dropped")
     try File.makeFolder(path, isPrivate: true)
     for (index, file) in pictures.enumerated() {
       let number = String(String(index + 1001).dropFirst())
@@ -19,8 +19,8 @@ package final class LinkFolder: Sendable {
   deinit { File.removeFolder(path) }
 
   /// Whether a path is that of a picture as a folder of pictures may have it.
-  package static func takes(_ path: String) -> Bool {
-    path.hasPrefix("/") && ["png", "jpg", "webp"].contains(DeckFile.ending(of: path))
+  package static func accepts(_ path: String) -> Bool {
+    path.hasPrefix("/") && ["png", "jpg", "webp"].contains(DeckFile.fileExtension(of: path))
       && (try? File.status(path))?.isFile == true
   }
 }

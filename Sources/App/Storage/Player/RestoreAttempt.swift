@@ -23,7 +23,7 @@ final class RestoreAttempt {
         resume()
         return
       }
-      if (try? File.locked(mark)) == nil { return }
+      if (try? File.openLocked(mark)) == nil { return }
     }
     return nil
   }
@@ -33,7 +33,7 @@ final class RestoreAttempt {
   /// Marks that what follows may end the program; without room for a mark nothing happens.
   func resume() {
     guard let ownMark, lock == nil else { return }
-    lock = try? File(recording: ownMark, isPrivate: true)
+    lock = try? File(appendingTo: ownMark, isPrivate: true)
   }
 
   /// Removes the mark while the program does something else, such as waiting for the display.
@@ -56,7 +56,7 @@ final class RestoreAttempt {
   /// Sets aside a file that has ended the program at every attempt; returns a notice for the player.
   static func giveUp(_ path: String) -> String {
     removeMarks(of: path)
-    return setAside(path, reason(path))
+    return renameDamagedFile(path, reason(path))
   }
 
   /// Removes the marks of files that are gone from a folder.

@@ -19,8 +19,8 @@ package struct StoredFile<Value: StoredValue>: Sendable {
     guard File.exists(path) else { return nil }
     do throws(UserFacingError) { return try Value(File.bytes(of: path, limit: 100_000)) } catch {
       // What is seen to be a folder or a pipe is no file that may be read later.
-      let isForeign = (try? File.status(path))?.isFile == false
-      throw UserFacingError(isForeign ? .badData : error.kind, in: path, "\(error)")
+      let isNoRegularFile = (try? File.status(path))?.isFile == false
+      throw UserFacingError(isNoRegularFile ? .badData : error.kind, in: path, "\(error)")
     }
   }
 
@@ -28,12 +28,14 @@ package struct StoredFile<Value: StoredValue>: Sendable {
   package func read() -> (value: Value, notice: String?) {
     do throws(UserFacingError) { return (try load() ?? Value(), nil) } catch {
       let isOutOfReach = error.kind == .missingInput
-      return (Value(), isOutOfReach ? error.description : setAside(path, error.description))
+      return (
+        Value(), isOutOfReach ? error.description : renameDamagedFile(path, error.description)
+      )
     }
   }
 
   /// Value, if the file exists and is not damaged; it is never renamed.
-  package var undamaged: Value? { try? load() }
+  package var validValue: Value? { try? load() }
 
   /// Replaces the value, or of a sound file only the properties that differ from an earlier value.
   ///
@@ -46,24 +48,24 @@ package struct StoredFile<Value: StoredValue>: Sendable {
   {
     let folder = File.split(path).folder
     try File.makeFolder(folder, isPrivate: true)
-    let lock = File.waitForLock(ofFolder: folder)
+    let lock = File.lockFolder(folder)
     defer { withExtendedLifetime(lock) {} }
-    var (next, notice) = (value, String?.none)
+    var (merged, notice) = (value, String?.none)
     do throws(UserFacingError) {
-      if let known = try load(), let earlier {
-        next = known
+      if let stored = try load(), let earlier {
+        merged = stored
         for field in Value.fields where field.write(earlier) != field.write(value) {
-          field.copy(&next, value)
+          field.copy(&merged, value)
         }
       }
     } catch {
       if error.kind == .missingInput { throw error }
-      let words = setAside(path, error.description)
-      if File.exists(path) { throw UserFacingError(.cannotWrite, words) }
-      notice = words
+      let message = renameDamagedFile(path, error.description)
+      if File.exists(path) { throw UserFacingError(.cannotWrite, message) }
+      notice = message
     }
     let target = File.realPath(path) ?? path
-    try File.save(Array(next.text.utf8), to: target, isPrivate: true)
+    try File.save(Array(merged.text.utf8), to: target, isPrivate: true)
     return notice
   }
 }
@@ -72,7 +74,7 @@ extension StoredValue {
   /// Reads it strictly: unknown keys and values of another kind are damage.
   init(_ bytes: [UInt8]) throws(UserFacingError) {
     let json: JSON.Value
-    do { json = try JSON.Value(bytes) } catch { throw .damage("\(error)") }
+    do { json = try JSON.Value(bytes) } catch { throw .badData("\(error)") }
     let fields = Self.fields
     let object = try JSON.Object(
       json, keys: fields.flatMap(\.keys), orElse: tr("this is not an object in braces"))
@@ -82,7 +84,9 @@ extension StoredValue {
 
   var text: String {
     let values = Self.fields.flatMap { Array(zip($0.keys, $0.write(self))) }
-    let lines = values.compactMap { key, value in value.map { "  \(JSON.text(key)): \($0)" } }
+    let lines = values.compactMap { key, value in
+      value.map { "  \(JSON.stringLiteral(key)): \($0)" }
+    }
     return "{\n\(lines.joined(separator: ",\n"))\n}\n"
   }
 }
@@ -99,10 +103,10 @@ package struct StoredField<Record> {
 extension StoredField {
   init<Property>(
     _ key: String, get: @escaping (Record) -> Property,
-    set: @escaping (inout Record, Property) -> Void, _ kind: StoredKind<Property>
+    set: @escaping (inout Record, Property) -> Void, _ kind: StoredValueCoding<Property>
   ) {
     let read = { (record: inout Record, object: JSON.Object) throws(UserFacingError) in
-      let value = try object.optional(key, kind.read, orElse: kind.refusal)
+      let value = try object.optional(key, kind.read, orElse: kind.errorMessage)
       if let value { set(&record, value) }
     }
     self.init(
@@ -111,43 +115,45 @@ extension StoredField {
 
   /// Keeps a property under one key.
   init<Property>(
-    _ key: String, _ property: WritableKeyPath<Record, Property>, _ kind: StoredKind<Property>
+    _ key: String, _ property: WritableKeyPath<Record, Property>,
+    _ kind: StoredValueCoding<Property>
   ) {
     self.init(key, get: { $0[keyPath: property] }, set: { $0[keyPath: property] = $1 }, kind)
   }
 }
 
-struct StoredKind<Value> {
+struct StoredValueCoding<Value> {
   /// Sentence about a value of another kind, after its key.
-  let refusal: String
+  let errorMessage: String
   let read: (JSON.Value) -> Value?
   let write: (Value) -> JSON.Value?
 
-  static func optional<Wrapped>(_ kind: StoredKind<Wrapped>) -> Self where Value == Wrapped? {
+  static func optional<Wrapped>(_ kind: StoredValueCoding<Wrapped>) -> Self
+  where Value == Wrapped? {
     Self(
-      refusal: kind.refusal, read: { kind.read($0).map(Value.some) },
+      errorMessage: kind.errorMessage, read: { kind.read($0).map(Value.some) },
       write: { $0.flatMap(kind.write) })
   }
 }
 
-extension StoredKind<Bool> {
+extension StoredValueCoding<Bool> {
   static var flag: Self {
-    Self(refusal: tr("must be true or false"), read: \.boolean, write: { .bool($0) })
+    Self(errorMessage: tr("must be true or false"), read: \.boolean, write: { .bool($0) })
   }
 }
 
-extension StoredKind<Int> {
+extension StoredValueCoding<Int> {
   static func integer(in range: ClosedRange<Int>) -> Self {
     Self(
-      refusal: tr("must be a whole number from \(range.lowerBound) to \(range.upperBound)"),
+      errorMessage: tr("must be a whole number from \(range.lowerBound) to \(range.upperBound)"),
       read: { $0.integer().flatMap { range ~= $0 ? $0 : nil } }, write: { .integer($0) })
   }
 }
 
 /// Renames a damaged file, which is never deleted; returns a notice for the player, after the reason.
-func setAside(_ path: String, _ reason: String) -> String {
+func renameDamagedFile(_ path: String, _ reason: String) -> String {
   do throws(UserFacingError) {
-    let name = try File.move(path, toFreeOf: (1...10_000).lazy.map { "\(path).damaged-\($0)" })
+    let name = try File.move(path, toFirstFreeOf: (1...10_000).lazy.map { "\(path).damaged-\($0)" })
     return tr("\(reason); the file is now called \(File.split(name).name)")
   } catch {
     return tr("\(reason); the file stays as it is (\(error.description))")

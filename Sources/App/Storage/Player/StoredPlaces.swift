@@ -40,10 +40,10 @@ package struct StoredPlaces: StoredValue {
   }
 }
 
-extension StoredKind<[SIMD2<Double>]> {
+extension StoredValueCoding<[SIMD2<Double>]> {
   static var places: Self {
     Self(
-      refusal: tr("must be a list of positions, each of two numbers from 0 to 1"),
+      errorMessage: tr("must be a list of positions, each of two numbers from 0 to 1"),
       read: { value in
         guard let items = value.list else { return nil }
         let places = items.compactMap(Self.place)

@@ -3,14 +3,14 @@ import Localization
 import Menu
 import ViewState
 
-extension WindowPlace: StoredValue {
+extension WindowPlacement: StoredValue {
   /// Lines of `window.json`.
-  package static var fields: [StoredField<WindowPlace>] {
-    let sizes = 1...WindowPlace.maximumSide
+  package static var fields: [StoredField<WindowPlacement>] {
+    let sizeRange = 1...WindowPlacement.maximumSide
     let places = -100_000...100_000
     return [
-      StoredField("width", \.width, .optional(.integer(in: sizes))),
-      StoredField("height", \.height, .optional(.integer(in: sizes))),
+      StoredField("width", \.width, .optional(.integer(in: sizeRange))),
+      StoredField("height", \.height, .optional(.integer(in: sizeRange))),
       StoredField("x", \.x, .optional(.integer(in: places))),
       StoredField("y", \.y, .optional(.integer(in: places))),
       StoredField("full-screen", \.isFullScreen, .flag),
@@ -24,7 +24,7 @@ package struct LastSetup: StoredValue {
   /// Setup that was picked.
   package var setup = GameSetup()
   /// Whether the menu was opened once, so that its button needs no word any more.
-  package var knowsMenu = false
+  package var hasOpenedMenu = false
 
   /// Game of the first time.
   package init() {}
@@ -33,11 +33,11 @@ package struct LastSetup: StoredValue {
   package static var fields: [StoredField<LastSetup>] {
     [
       StoredField(
-        keys: GameSetup.keys,
+        keys: GameSetup.jsonKeys,
         read: { record, object throws(UserFacingError) in
           if try object.optional("game", \.text) != nil { record.setup = try GameSetup(object) }
-        }, write: { $0.setup.values }, copy: { $0.setup = $1.setup }),
-      StoredField("menu-known", \.knowsMenu, .flag),
+        }, write: { $0.setup.jsonValues }, copy: { $0.setup = $1.setup }),
+      StoredField("menu-known", \.hasOpenedMenu, .flag),
     ]
   }
 }
@@ -56,8 +56,8 @@ extension DesktopPreferences: StoredValue {
 extension Settings: StoredValue {
   /// Lines of `settings.json`, one for each setting, and the names of players.
   package static var fields: [StoredField<Settings>] {
-    let names = StoredKind<[String]>(
-      refusal: tr("must be a list of names"), read: \.names,
+    let names = StoredValueCoding<[String]>(
+      errorMessage: tr("must be a list of names"), read: \.names,
       write: { $0.isEmpty ? nil : .list($0.map { .text($0) }) })
     return all.map(field) + [StoredField("names", \.playerNames, names)]
   }
@@ -66,9 +66,11 @@ extension Settings: StoredValue {
     let values = setting.choices.map(\.value.json)
     let names = values.map { $0.text ?? "\($0)" }.joined(separator: ", ")
     let isFlag = values.count == 2 && values.contains(.bool(true))
-    let refusal = isFlag ? StoredKind<Bool>.flag.refusal : tr("must be one of: \(names)")
-    let kind = StoredKind(
-      refusal: refusal, read: { values.firstIndex(of: $0.double.map(JSON.Value.double) ?? $0) },
+    let refusal =
+      isFlag ? StoredValueCoding<Bool>.flag.errorMessage : tr("must be one of: \(names)")
+    let kind = StoredValueCoding(
+      errorMessage: refusal,
+      read: { values.firstIndex(of: $0.double.map(JSON.Value.double) ?? $0) },
       write: { values[$0] })
     return StoredField(setting.key, get: setting.choiceIndex, set: setting.setChoice, kind)
   }

@@ -47,7 +47,7 @@ package final class TakenSession {
     RestoreAttempt.removeMarks(of: path)
     let reason = "\(error)"
     let namesFile = reason.hasPrefix(path)
-    return Storage.setAside(
+    return Storage.renameDamagedFile(
       path, namesFile ? reason : UserFacingError(.badData, in: path, reason).description)
   }
 }

@@ -3,19 +3,19 @@ import Glibc
 /// Times in names of files: "2026-11-22T10-15-03Z".
 package enum UTCTime {
   /// Name of a time in seconds since 1970; of a year beyond four digits, that of its end.
-  package static func text(_ date: Double) -> String {
+  package static func timestamp(_ date: Double) -> String {
     var seconds = time_t(date.isFinite ? min(max(date, 0), 253_402_300_799) : 0)
-    var parts = tm()
-    gmtime_r(&seconds, &parts)
+    var components = tm()
+    gmtime_r(&seconds, &components)
     return String(unsafeUninitializedCapacity: 21) { buffer in
       buffer.withMemoryRebound(to: CChar.self) {
-        strftime($0.baseAddress, $0.count, "%Y-%m-%dT%H-%M-%SZ", &parts)
+        strftime($0.baseAddress, $0.count, "%Y-%m-%dT%H-%M-%SZ", &components)
       }
     }
   }
 
   /// Day of a time in seconds since 1970: "2026-11-22".
-  package static func day(_ date: Double) -> String { String(text(date).prefix(10)) }
+  package static func day(_ date: Double) -> String { String(timestamp(date).prefix(10)) }
 
   /// Whether a text is what `day` writes.
   static func isDay(_ text: String) -> Bool {
@@ -25,18 +25,22 @@ package enum UTCTime {
   /// Returns the number of days from 1970-01-01 to a day such as "2026-11-22"; `nil` for another text.
   package static func dayNumber(of day: String) -> Int? {
     guard day.utf8.count == 10 else { return nil }
-    return date("\(day)T00-00-00Z").map { Int($0 / 86_400) }
+    return date(fromName: "\(day)T00-00-00Z").map { Int($0 / 86_400) }
   }
 
   /// Time at the beginning of a name; `nil` if there is none.
-  package static func date(_ name: some StringProtocol) -> Double? {
+  package static func date(fromName name: some StringProtocol) -> Double? {
     let text = name.prefix(20)
     let numbers = text.split { !$0.isASCII || !$0.isNumber }.compactMap { Int32($0) }
     guard numbers.count == 6 else { return nil }
-    var parts = tm()
-    (parts.tm_year, parts.tm_mon, parts.tm_mday) = (numbers[0] - 1900, numbers[1] - 1, numbers[2])
-    (parts.tm_hour, parts.tm_min, parts.tm_sec) = (numbers[3], numbers[4], numbers[5])
-    let date = Double(timegm(&parts))
-    return Self.text(date) == text ? date : nil
+    var components = tm()
+    (components.tm_year, components.tm_mon, components.tm_mday) = (
+      numbers[0] - 1900, numbers[1] - 1, numbers[2]
+    )
+    (components.tm_hour, components.tm_min, components.tm_sec) = (
+      numbers[3], numbers[4], numbers[5]
+    )
+    let date = Double(timegm(&components))
+    return Self.timestamp(date) == text ? date : nil
   }
 }

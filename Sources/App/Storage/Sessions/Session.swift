@@ -17,7 +17,7 @@ package struct Session: Equatable, Sendable {
 
   /// Deals the game and performs all events.
   @MainActor package func replayed() -> any Playable {
-    let game = header.deal()
+    let game = header.makeGame()
     for event in events { game.play(event) }
     return game
   }
@@ -30,18 +30,18 @@ package struct Session: Equatable, Sendable {
 
   /// Last game as a session from its deal, with the theme that was chosen before.
   package var lastGame: Session {
-    var game = Deal(seed: header.seed, deck: header.deck, theme: header.deck)
-    var undone: (game: Deal, end: Double)?
+    var game = DealtGame(seed: header.seed, deck: header.deck, theme: header.deck)
+    var gameBeforeRestart: (game: DealtGame, end: Double)?
     for event in events {
       switch event.intent {
       case .restart(let seed):
         // Only a game in which a card was chosen can be taken back.
-        if game.events.contains(where: \.isChoice) { undone = (game, event.time) }
-        game = Deal(seed: seed, deck: game.theme, theme: game.theme, start: event.time)
+        if game.events.contains(where: \.isChoice) { gameBeforeRestart = (game, event.time) }
+        game = DealtGame(seed: seed, deck: game.theme, theme: game.theme, start: event.time)
       case .undo:
-        guard let past = exchange(&undone, with: nil) else { continue }
-        game = past.game
-        game.start += event.time - past.end
+        guard let previousGame = exchange(&gameBeforeRestart, with: nil) else { continue }
+        game = previousGame.game
+        game.start += event.time - previousGame.end
       case .chooseTheme(let name):
         game.theme = header.themes.first { $0.name == name } ?? game.theme
         game.add(event)
@@ -63,18 +63,20 @@ package struct Session: Equatable, Sendable {
   /// Avoidable choices of the last game, each with the moment before it.
   @MainActor package var avoidableMoments: [ReviewViewModel.ReviewedChoice] {
     let last = lastGame
-    guard let game = last.header.dealPairs() else { return [] }
-    var mistakes: AvoidableMisses { game.state.progress.players.avoidableMisses }
+    guard let game = last.header.makePairsGame() else { return [] }
+    var avoidableMisses: AvoidableMisses { game.state.progress.players.avoidableMisses }
     // States before each choice, by its number: the end of a turn tells whether it was avoidable.
     var moments: [Int: MemoryGameViewModel.State] = [:]
     for event in last.events {
       game.advance(to: event.time)
-      let (before, choices) = (game.state, mistakes.choiceCount)
+      let (stateBefore, choiceCount) = (game.state, avoidableMisses.choiceCount)
       game.perform(event.intent)
-      if mistakes.choiceCount > choices { moments[mistakes.choiceCount] = before }
+      if avoidableMisses.choiceCount > choiceCount {
+        moments[avoidableMisses.choiceCount] = stateBefore
+      }
     }
-    return mistakes.avoidableChoices.compactMap { mistake in
-      moments[mistake.number].map { ReviewViewModel.ReviewedChoice(state: $0, choice: mistake) }
+    return avoidableMisses.avoidableChoices.compactMap { miss in
+      moments[miss.number].map { ReviewViewModel.ReviewedChoice(state: $0, choice: miss) }
     }
   }
 }
@@ -92,7 +94,7 @@ extension TimedIntent {
 }
 
 /// Game of a session, from its deal on; times of its events are its own.
-private struct Deal {
+private struct DealtGame {
   let seed: UInt64
   let deck: Deck
   var theme: Deck
@@ -102,7 +104,7 @@ private struct Deal {
 
   mutating func add(_ event: TimedIntent) {
     // The difference of two decimals is rounded to a decimal.
-    let at = ((event.time - start) * 1e9).rounded() / 1e9
-    events.append(TimedIntent(at: start == 0 ? event.time : at, intent: event.intent))
+    let relativeTime = ((event.time - start) * 1e9).rounded() / 1e9
+    events.append(TimedIntent(at: start == 0 ? event.time : relativeTime, intent: event.intent))
   }
 }

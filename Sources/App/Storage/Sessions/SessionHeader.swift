@@ -7,7 +7,7 @@ import ViewModel
 
 /// First line of a session: game, board, players, deck and seed.
 package struct SessionHeader: Equatable, Sendable {
-  private static let longestPreview = 60.0
+  private static let maximumPreview = 60.0
   /// Game, board, players, and the deck by its name or path.
   package var setup: GameSetup
   /// Deck that is dealt.
@@ -37,46 +37,46 @@ package struct SessionHeader: Equatable, Sendable {
     _ setup: GameSetup, preview: Double = 0, seed: UInt64, day: String? = nil,
     decks: DeckLibrary
   ) throws {
-    let (game, grid, source) = (setup.kind, setup.grid, setup.deckSource)
-    let deck = try decks.deck(named: source)
+    let (game, grid, deckName) = (setup.kind, setup.grid, setup.deckSource)
+    let deck = try decks.deck(named: deckName)
     // A deck that is none of the themes stands before them.
-    let isOther = !game.themeNames.isEmpty && !game.themeNames.contains(source)
-    let names = (isOther ? [source] : []) + game.themeNames
-    themes = try names.map { $0 == source ? deck : try decks.deck(named: $0) }
+    let isCustomDeck = !game.themeNames.isEmpty && !game.themeNames.contains(deckName)
+    let names = (isCustomDeck ? [deckName] : []) + game.themeNames
+    themes = try names.map { $0 == deckName ? deck : try decks.deck(named: $0) }
     (self.setup, self.deck, self.seed, self.preview, self.day) = (setup, deck, seed, preview, day)
     if let day, !UTCTime.isDay(day) {
       throw UserFacingError(.usage, tr("\(day) is no day such as 2026-11-23"))
     }
-    guard 0...Self.longestPreview ~= preview, !game.isPile || preview == 0 else {
+    guard 0...Self.maximumPreview ~= preview, !game.isPile || preview == 0 else {
       throw UserFacingError(
-        .usage, tr("a first look takes 0 to \(Int(Self.longestPreview)) seconds"))
+        .usage, tr("a first look takes 0 to \(Int(Self.maximumPreview)) seconds"))
     }
-    let (rows, columns, count) = (grid.rows, grid.columns, deck.pairs.count)
-    let needed = game.isPile ? grid.cardCount : grid.pairCount
+    let (rows, columns, pairCount) = (grid.rows, grid.columns, deck.pairs.count)
+    let requiredCount = game.isPile ? grid.cardCount : grid.pairCount
     // A game with themes shows "?" when the faces run out.
-    guard count >= needed || !game.isPile && !game.themeNames.isEmpty else {
+    guard pairCount >= requiredCount || !game.isPile && !game.themeNames.isEmpty else {
       throw UserFacingError.usage(
         game.isPile
           ? tr(
             """
-            a board of \(rows) rows and \(columns) columns needs \(needed) cards, but the deck \
-            \(deck.name) has \(count)
+            a board of \(rows) rows and \(columns) columns needs \(requiredCount) cards, but the deck \
+            \(deck.name) has \(pairCount)
             """)
           : tr(
             """
-            a board of \(rows) rows and \(columns) columns needs \(needed) pairs, but the deck \
-            \(deck.name) has \(count)
+            a board of \(rows) rows and \(columns) columns needs \(requiredCount) pairs, but the deck \
+            \(deck.name) has \(pairCount)
             """))
     }
   }
 
   /// Deals the session's game: a `MemoryGameViewModel`, or for a pile a `CardPileViewModel`.
-  @MainActor package func deal() -> any Playable {
-    dealPairs() ?? CardPileViewModel(game, grid: grid, deck: deck, seed: seed)
+  @MainActor package func makeGame() -> any Playable {
+    makePairsGame() ?? CardPileViewModel(game, grid: grid, deck: deck, seed: seed)
   }
 
   /// Deals a game of pairs; `nil` for a pile.
-  @MainActor package func dealPairs() -> MemoryGameViewModel? {
+  @MainActor package func makePairsGame() -> MemoryGameViewModel? {
     if game.isPile { return nil }
     return MemoryGameViewModel(
       game, grid: grid, deck: deck, themes: themes, players: players, previewDuration: preview,
@@ -84,36 +84,37 @@ package struct SessionHeader: Equatable, Sendable {
   }
 
   /// Header as a line, without its end.
-  package var line: String {
-    var values = Array(zip(GameSetup.keys, setup.values))
+  package var jsonLine: String {
+    var values = Array(zip(GameSetup.jsonKeys, setup.jsonValues))
     let players = values.removeLast()
     values.append(("seed", .number("\(seed)")))
     if setup.players != [.person] { values.append(players) }
     if preview != 0 { values.append(("first-look", .double(preview))) }
     if let day { values.append(("day", .text(day))) }
     if !names.isEmpty { values.append(("names", .list(names.map { .text($0) }))) }
-    return "{\"memory-game\":1\(values.map { ",\(JSON.text($0)):\($1)" }.joined())}"
+    return "{\"memory-game\":1\(values.map { ",\(JSON.stringLiteral($0)):\($1)" }.joined())}"
   }
 
   /// Session as the text of a file.
   package func text(with events: [TimedIntent]) -> String {
-    ([line] + events.map { $0.line(on: grid) }).map { $0 + "\n" }.joined()
+    ([jsonLine] + events.map { $0.jsonLine(on: grid) }).map { $0 + "\n" }.joined()
   }
 
   /// Reads a header strictly: an unknown key or version is an error.
   init(_ bytes: some Sequence<UInt8>, decks: DeckLibrary) throws {
-    let line = try JSON.Object(
+    let object = try JSON.Object(
       JSON.Value(bytes),
-      keys: GameSetup.keys + ["memory-game", "seed", "first-look", "day", "names"],
+      keys: GameSetup.jsonKeys + ["memory-game", "seed", "first-look", "day", "names"],
       orElse: tr("not a header in JSON"))
-    let version: Int = try line.value("memory-game") { $0.integer() }
+    let version: Int = try object.value("memory-game") { $0.integer() }
     guard version == 1 else {
       throw UserFacingError(
         .badData, tr("version \(version) is not known; this program reads version 1"))
     }
     try self.init(
-      GameSetup(line), preview: line.optional("first-look", \.double) ?? 0,
-      seed: line.value("seed") { $0.integer() }, day: line.optional("day", \.text), decks: decks)
-    names = try line.optional("names", \.names) ?? []
+      GameSetup(object), preview: object.optional("first-look", \.double) ?? 0,
+      seed: object.value("seed") { $0.integer() }, day: object.optional("day", \.text), decks: decks
+    )
+    names = try object.optional("names", \.names) ?? []
   }
 }

@@ -8,18 +8,18 @@ import ViewState
   package private(set) var session: Session
   private var writer: SessionWriter?
   /// Whether the player has asked for the recording, so that there is no game without it.
-  package let isRequired: Bool
+  package let isRecordingRequired: Bool
   private let showNotice: (String) -> Void
   private var failure: UserFacingError?
-  private var recording: [Subscription] = []
+  private var subscriptions: [Subscription] = []
 
   /// Keeps the events of a session, with its file if there is one; a failure is shown once.
   package init(
-    _ session: Session, writer: SessionWriter?, isRequired: Bool = false,
+    _ session: Session, writer: SessionWriter?, isRecordingRequired: Bool = false,
     showNotice: @escaping (String) -> Void
   ) {
     (self.session, self.writer) = (session, writer)
-    (self.isRequired, self.showNotice) = (isRequired, showNotice)
+    (self.isRecordingRequired, self.showNotice) = (isRecordingRequired, showNotice)
   }
 
   /// Events so far.
@@ -28,42 +28,44 @@ import ViewState
   package var path: String? { writer?.path }
 
   /// Begins to write, when the game is going to be seen; throws if a required recording fails.
-  package func begin() throws(UserFacingError) {
+  package func beginRecording() throws(UserFacingError) {
     write { writer throws(UserFacingError) in
-      try writer.begin()
+      try writer.beginRecording()
       return nil
     }
-    try check()
+    try checkRecording()
   }
 
   /// Keeps every intent before it is performed, and syncs the file when a game ends.
   package func record(_ game: any Playable) {
-    recording = [
+    subscriptions = [
       game.intents.sink { [unowned self] event in
         write { writer throws(UserFacingError) in try writer.append(event) }
         session.events.append(event)
       },
-      game.objectDidChange.sink { [unowned self] in if $0.endsGame { writer?.syncAside() } },
+      game.objectDidChange.sink { [unowned self] in if $0.endsGame { writer?.syncInBackground() } },
     ]
   }
 
   /// Writes other events in place of all; returns where the future that was left is kept.
-  package func replace(with events: [TimedIntent]) throws(UserFacingError) -> String? {
+  package func replaceEvents(with events: [TimedIntent]) throws(UserFacingError) -> String? {
     session.events = events
-    do throws(UserFacingError) { return try writer?.replace(with: events) } catch {
+    do throws(UserFacingError) { return try writer?.replaceEvents(with: events) } catch {
       failure = error
       throw error
     }
   }
 
   /// Throws why a required recording has failed.
-  package func check() throws(UserFacingError) { if isRequired, let failure { throw failure } }
+  package func checkRecording() throws(UserFacingError) {
+    if isRecordingRequired, let failure { throw failure }
+  }
 
   /// Waits until all is on the disk.
   package func sync() { if let notice = try? writer?.sync() { showNotice(notice) } }
 
   /// Puts all on the disk and gives the file free, for another session of it.
-  package func end() {
+  package func close() {
     sync()
     writer = nil
   }
@@ -74,7 +76,7 @@ import ViewState
       if let notice = try body(writer) { showNotice(notice) }
     } catch {
       failure = error
-      if !isRequired { showNotice("\(error)") }
+      if !isRecordingRequired { showNotice("\(error)") }
     }
   }
 }

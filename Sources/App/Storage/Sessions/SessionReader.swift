@@ -5,66 +5,66 @@ import ViewModel
 /// Reads a session event by event; drops a last line cut off or zeroed, other damage is an error.
 package struct SessionReader {
   /// Longest line in bytes; a session's own lines are far shorter.
-  fileprivate static let longestLine = 4096
+  fileprivate static let maximumLineLength = 4096
   /// Session's first line.
   package let header: SessionHeader
   /// Warning that the last line was dropped.
   package private(set) var warning: String?
   /// Length of the file's sound part, in bytes, up to and with the last good line.
-  private(set) var soundBytes = 0
+  private(set) var validByteCount = 0
   /// Time of the last event that was read, in seconds since the session began.
-  private(set) var end = 0.0
-  private var lines: Lines
+  private(set) var lastEventTime = 0.0
+  private var lines: LineReader
 
   /// Opens a session, a file or "-" for standard input, and reads its header.
   ///
   /// With `mustBeFile` it never waits: a pipe or a device is refused.
   package init(path: String, mustBeFile: Bool = false, decks: DeckLibrary) throws(UserFacingError) {
-    lines = try Lines(path, mustBeFile: mustBeFile)
+    lines = try LineReader(path, mustBeFile: mustBeFile)
     guard let line = try lines.next() else {
-      throw lines.damage(tr("the file is empty; a session begins with a header"))
+      throw lines.badDataError(tr("the file is empty; a session begins with a header"))
     }
     do { header = try SessionHeader(line, decks: decks) } catch {
-      throw lines.damage(tr("not a header in JSON"), error)
+      throw lines.badDataError(tr("not a header in JSON"), error)
     }
-    soundBytes = line.count + (lines.isEnded ? 1 : 0)
+    validByteCount = line.count + (lines.isTerminated ? 1 : 0)
   }
 
   /// Whether the last good line was not ended.
-  var lacksNewline: Bool { !lines.isEnded && warning == nil }
+  var lacksNewline: Bool { !lines.isTerminated && warning == nil }
 
   /// Reads the next event, or `nil` at the end.
   package mutating func next() throws(UserFacingError) -> TimedIntent? {
     guard let line = try lines.next() else { return nil }
     do {
-      let event = try TimedIntent(line, of: header, earliest: end)
-      end = event.time
-      soundBytes += line.count + (lines.isEnded ? 1 : 0)
+      let event = try TimedIntent(line, of: header, earliest: lastEventTime)
+      lastEventTime = event.time
+      validByteCount += line.count + (lines.isTerminated ? 1 : 0)
       return event
-    } catch let damage as JSON.Damage where damage.isCutOff && !lines.isEnded {
-      warning = lines.damage(tr("the last line was cut off and is left out")).description
+    } catch let parseError as JSON.ParseError where parseError.isTruncated && !lines.isTerminated {
+      warning = lines.badDataError(tr("the last line was cut off and is left out")).description
       return nil
     } catch {
-      throw lines.damage(tr("not an event in JSON"), error)
+      throw lines.badDataError(tr("not an event in JSON"), error)
     }
   }
 
   /// Reads the session up to its end, before which no event was read.
-  package mutating func session() throws(UserFacingError) -> Session {
+  package mutating func readSession() throws(UserFacingError) -> Session {
     var session = Session(header)
     while let event = try next() { session.events.append(event) }
     return session
   }
 }
 
-private struct Lines {
+private struct LineReader {
   private let file: File
   private let name: String
-  private var rest: ArraySlice<UInt8> = []
+  private var buffer: ArraySlice<UInt8> = []
   /// Number of the line, from 1; an empty file has a first line all the same.
-  private var number = 0
+  private var lineNumber = 0
   /// Whether the line was ended; the last one of a file may not be.
-  private(set) var isEnded = true
+  private(set) var isTerminated = true
 
   init(_ path: String, mustBeFile: Bool) throws(UserFacingError) {
     file =
@@ -75,46 +75,47 @@ private struct Lines {
 
   mutating func next() throws(UserFacingError) -> ArraySlice<UInt8>? {
     let newline = UInt8(ascii: "\n")
-    while rest.count <= SessionReader.longestLine, !rest.contains(newline), try readOn() {}
-    number += 1
-    guard !rest.isEmpty else { return nil }
-    let line = rest.prefix { $0 != newline }
-    if let zero = line.firstIndex(of: 0), try dropZeros(from: zero) {
-      isEnded = false
-      return exchange(&rest, with: [])
+    while buffer.count <= SessionReader.maximumLineLength, !buffer.contains(newline), try readMore()
+    {}
+    lineNumber += 1
+    guard !buffer.isEmpty else { return nil }
+    let line = buffer.prefix { $0 != newline }
+    if let firstZero = line.firstIndex(of: 0), try dropTrailingZeros(from: firstZero) {
+      isTerminated = false
+      return exchange(&buffer, with: [])
     }
-    guard line.count <= SessionReader.longestLine else {
-      throw damage(tr("the line is longer than \(SessionReader.longestLine) bytes"))
+    guard line.count <= SessionReader.maximumLineLength else {
+      throw badDataError(tr("the line is longer than \(SessionReader.maximumLineLength) bytes"))
     }
-    isEnded = line.count < rest.count
-    rest = rest.dropFirst(line.count + 1)
+    isTerminated = line.count < buffer.count
+    buffer = buffer.dropFirst(line.count + 1)
     return line
   }
 
-  private mutating func readOn() throws(UserFacingError) -> Bool {
-    let more = try file.bytes(upTo: 1 << 16)
-    rest = rest + more
-    return !more.isEmpty
+  private mutating func readMore() throws(UserFacingError) -> Bool {
+    let chunk = try file.bytes(upTo: 1 << 16)
+    buffer = buffer + chunk
+    return !chunk.isEmpty
   }
 
   /// Drops zeros up to the end, which a power cut can leave in place of the last lines.
-  private mutating func dropZeros(from zero: Int) throws(UserFacingError) -> Bool {
-    while rest.count < 1 << 20, rest[zero...].allSatisfy({ $0 == 0 }) {
-      if try readOn() { continue }
-      rest = rest[..<zero]
+  private mutating func dropTrailingZeros(from firstZero: Int) throws(UserFacingError) -> Bool {
+    while buffer.count < 1 << 20, buffer[firstZero...].allSatisfy({ $0 == 0 }) {
+      if try readMore() { continue }
+      buffer = buffer[..<firstZero]
       return true
     }
     return false
   }
 
   /// Problem with the present line; `reason` names what is no JSON.
-  func damage(_ reason: String, _ error: (any Error)? = nil) -> UserFacingError {
+  func badDataError(_ reason: String, _ error: (any Error)? = nil) -> UserFacingError {
     let sentence =
       switch error {
-      case let damage as JSON.Damage: tr("\(reason): \(damage.reason)")
+      case let parseError as JSON.ParseError: tr("\(reason): \(parseError.reason)")
       case let error?: "\(error)"
       case nil: reason
       }
-    return UserFacingError(.badData, tr("\(name): line \(number): \(sentence)"))
+    return UserFacingError(.badData, tr("\(name): line \(lineNumber): \(sentence)"))
   }
 }

@@ -4,7 +4,7 @@ import Model
 import ViewModel
 
 extension Intent {
-  package var key: String {
+  package var jsonKey: String {
     switch self {
     case .choose: "choose"
     case .restart: "restart"
@@ -18,18 +18,18 @@ extension Intent {
 // An event as a line of a session, in which cards are places of the grid.
 extension TimedIntent {
   /// Longest session, in seconds: a thousand years, so that no time is beyond arithmetic.
-  package static let latest = 3.2e10
+  package static let maximumTime = 3.2e10
 
   /// Event as a line, without its end.
-  package func line(on grid: Grid) -> String {
+  package func jsonLine(on grid: Grid) -> String {
     let value =
       switch intent {
       case .choose(let card): "\(grid.position(ofCard: card))"
       case .restart(let seed): "\(seed)"
-      case .chooseTheme(let name): JSON.text(name)
+      case .chooseTheme(let name): JSON.stringLiteral(name)
       case .undo, .hint: "true"
       }
-    return "{\"at\":\(JSON.number(time)),\"\(intent.key)\":\(value)}"
+    return "{\"at\":\(JSON.numberLiteral(time)),\"\(intent.jsonKey)\":\(value)}"
   }
 
   /// Reads a line strictly, as `JSON.Damage` or `UserFacingError`; `earliest` is the time of the event before.
@@ -37,26 +37,31 @@ extension TimedIntent {
     let object = try JSON.Object(
       JSON.Value(line), keys: ["at", "choose", "restart", "deck", "undo", "hint"],
       orElse: tr("not an event in JSON"))
-    let at = try object.value("at", \.double)
-    let place: Int? = try object.optional("choose") { $0.integer() }
+    let time = try object.value("at", \.double)
+    let position: Int? = try object.optional("choose") { $0.integer() }
     let seed: UInt64? = try object.optional("restart") { $0.integer() }
     let theme = try object.optional("deck", \.text)
     let isUndo = try object.optional("undo", \.boolean)
     let isHint = try object.optional("hint", \.boolean)
-    func refuse(_ sentence: String) throws -> Never { throw UserFacingError(.badData, sentence) }
-    guard 0...Self.latest ~= at else {
-      try refuse(tr("\"at\" must be a number of seconds from 0 to \(JSON.number(Self.latest))"))
+    func throwBadData(_ sentence: String) throws -> Never {
+      throw UserFacingError(.badData, sentence)
     }
-    guard at >= earliest else {
-      try refuse(
-        tr("\"at\" goes back in time, from \(JSON.number(earliest)) to \(JSON.number(at))"))
+    guard 0...Self.maximumTime ~= time else {
+      try throwBadData(
+        tr("\"at\" must be a number of seconds from 0 to \(JSON.numberLiteral(Self.maximumTime))"))
+    }
+    guard time >= earliest else {
+      try throwBadData(
+        tr(
+          "\"at\" goes back in time, from \(JSON.numberLiteral(earliest)) to \(JSON.numberLiteral(time))"
+        ))
     }
     let intent: Intent
-    switch (place, seed, theme, isUndo, isHint) {
+    switch (position, seed, theme, isUndo, isHint) {
     case (let place?, nil, nil, nil, nil):
       guard let card = header.grid.card(atPosition: place) else {
         let (rows, columns) = (header.grid.rows, header.grid.columns)
-        try refuse(
+        try throwBadData(
           tr(
             """
             there is no card at place \(place) of a board with \(rows) rows and \(columns) columns
@@ -66,18 +71,19 @@ extension TimedIntent {
     case (nil, let seed?, nil, nil, nil): intent = .restart(seed: seed)
     case (nil, nil, let name?, nil, nil):
       guard header.themes.contains(where: { $0.name == name }) else {
-        try refuse(tr("the game \(header.game.name) has no theme \(JSON.text(name))"))
+        try throwBadData(
+          tr("the game \(header.game.name) has no theme \(JSON.stringLiteral(name))"))
       }
       intent = .chooseTheme(name)
     case (nil, nil, nil, true, nil): intent = .undo
     case (nil, nil, nil, nil, true): intent = .hint
     default:
-      try refuse(
+      try throwBadData(
         tr("an event needs one of \"choose\", \"restart\", \"deck\", \"undo\" and \"hint\""))
     }
     if header.game.isPile, [.undo, .hint].contains(intent) {
-      try refuse(tr("the game \(header.game.name) has no \"\(intent.key)\""))
+      try throwBadData(tr("the game \(header.game.name) has no \"\(intent.jsonKey)\""))
     }
-    self.init(at: at, intent: intent)
+    self.init(at: time, intent: intent)
   }
 }

@@ -13,86 +13,90 @@ struct PanelLayout: Equatable {
     area: PixelRect, textSize: Int, needsIntent: Bool, _ layout: PanelContent.Layout = .everything
   ) {
     (self.area, self.textSize) = (area, textSize)
-    let isWide = area.width >= 38 * textSize && area.width > area.height
-    let isLow = area.height < 26 * textSize
+    let hasTwoColumns = area.width >= 38 * textSize && area.width > area.height
+    let isShort = area.height < 26 * textSize
     let intent: [PanelSection] = needsIntent ? [.intent] : []
     let columns: [[PanelSection]] =
       switch layout {
-      case .everything where !isWide: [PanelSection.allCases.filter { $0 != .state }]
-      case .everything where isLow:
+      case .everything where !hasTwoColumns: [PanelSection.allCases.filter { $0 != .state }]
+      case .everything where isShort:
         [[.layers, .play], [.log, .details, .steps, .intent, .exports]]
       case .everything: [[.layers, .log, .play], [.details, .steps, .intent, .exports]]
       case .state: [[.state] + intent]
       case .arrows: [[.layers] + intent]
       case .changes: [[.layers, .details] + intent]
       }
-    let inner = area.inset(x: pixels(0.6), y: pixels(0.6))
-    for (column, room) in zip(columns, inner.columns(columns.count, gap: pixels(0.4))) {
-      place(column, in: room, keeping: intent, isLow: layout == .changes && isLow)
+    let contentArea = area.inset(x: pixels(0.6), y: pixels(0.6))
+    for (column, room) in zip(columns, contentArea.columns(columns.count, gap: pixels(0.4))) {
+      placeSections(column, in: room, keeping: intent, isShort: layout == .changes && isShort)
     }
   }
 
   subscript(section: PanelSection) -> PixelRect? { areas[section] }
   private func pixels(_ multiple: Double) -> Int { Int((Double(textSize) * multiple).rounded()) }
 
-  private struct Height {
-    let least: Double
+  private struct HeightRange {
+    let minimum: Double
     /// Heights, if they are more: before a less important part may stay, and of the part's wish.
-    var fair = 0.0
+    var comfortable = 0.0
     var ideal = 0.0
-    var share = 0.0
+    var growthWeight = 0.0
   }
 
-  private static func height(of section: PanelSection, width: Double, isLow: Bool) -> Height {
+  private static func height(of section: PanelSection, width: Double, isShort: Bool) -> HeightRange
+  {
     switch section {
-    case .layers: Height(least: 6, fair: 9.2, ideal: isLow ? 12.2 : 14.6, share: 0.3)
-    case .log: Height(least: 3.5, fair: 4.5, ideal: 6.3, share: 1)
-    case .details: Height(least: 3.5, ideal: 11, share: 1.5)
-    case .play, .exports: Height(least: 1.6)
-    case .steps: Height(least: 1.6, ideal: width < 26 ? 3.5 : 1.6)
-    case .state: Height(least: 6, share: 1)
+    case .layers:
+      HeightRange(minimum: 6, comfortable: 9.2, ideal: isShort ? 12.2 : 14.6, growthWeight: 0.3)
+    case .log: HeightRange(minimum: 3.5, comfortable: 4.5, ideal: 6.3, growthWeight: 1)
+    case .details: HeightRange(minimum: 3.5, ideal: 11, growthWeight: 1.5)
+    case .play, .exports: HeightRange(minimum: 1.6)
+    case .steps: HeightRange(minimum: 1.6, ideal: width < 26 ? 3.5 : 1.6)
+    case .state: HeightRange(minimum: 6, growthWeight: 1)
     // An answer needs two lines where it is narrow.
-    case .intent: Height(least: 3.1, ideal: width < 26 ? 4.1 : 3.1)
+    case .intent: HeightRange(minimum: 3.1, ideal: width < 26 ? 4.1 : 3.1)
     }
   }
 
-  private mutating func place(
-    _ sections: [PanelSection], in room: PixelRect, keeping kept: [PanelSection], isLow: Bool
+  private mutating func placeSections(
+    _ sections: [PanelSection], in room: PixelRect, keeping kept: [PanelSection], isShort: Bool
   ) {
     let width = Double(room.width) / Double(textSize)
     var parts = sections.map { section in
-      (section: section, height: Self.height(of: section, width: width, isLow: isLow))
+      (section: section, height: Self.height(of: section, width: width, isShort: isShort))
     }
     let gap = pixels(0.4)
-    func needed(_ need: (Height) -> Double) -> Int {
-      parts.reduce(-gap) { $0 + gap + pixels(need($1.height)) }
+    func neededHeight(_ length: (HeightRange) -> Double) -> Int {
+      parts.reduce(-gap) { $0 + gap + pixels(length($1.height)) }
     }
     // Parts are left out in this order where there is little room, and very little.
     for section in [PanelSection.exports, .intent, .steps, .play, .details]
-    where !kept.contains(section) && needed({ max($0.least, $0.fair) }) > room.height {
+    where !kept.contains(section) && neededHeight({ max($0.minimum, $0.comfortable) }) > room.height
+    {
       parts.removeAll { $0.section == section }
     }
-    for section in [PanelSection.intent, .log, .layers] where needed(\.least) > room.height {
+    for section in [PanelSection.intent, .log, .layers] where neededHeight(\.minimum) > room.height
+    {
       parts.removeAll { $0.section == section }
     }
-    var extra = max(0, Double(room.height - needed(\.least)) / Double(textSize))
+    var extraHeight = max(0, Double(room.height - neededHeight(\.minimum)) / Double(textSize))
     var growth = parts.map { _ in 0.0 }
-    func grow(_ wish: (PanelSection, Height) -> Double) {
+    func distribute(_ wish: (PanelSection, HeightRange) -> Double) {
       let wishes = parts.map { max(0, wish($0.section, $0.height)) }
-      let share = min(1, extra / max(wishes.reduce(0, +), 1e-9))
+      let share = min(1, extraHeight / max(wishes.reduce(0, +), 1e-9))
       for (index, wish) in wishes.enumerated() {
         growth[index] += wish * share
-        extra -= wish * share
+        extraHeight -= wish * share
       }
     }
     // Diagram and log grow first, so that an intent's messages are seen, and what is around it.
-    grow { [.layers, .log].contains($0) ? $1.ideal - $1.least : 0 }
-    grow { [.layers, .log].contains($0) ? 0 : $1.ideal - $1.least }
-    grow { $1.share * 1e6 }
+    distribute { [.layers, .log].contains($0) ? $1.ideal - $1.minimum : 0 }
+    distribute { [.layers, .log].contains($0) ? 0 : $1.ideal - $1.minimum }
+    distribute { $1.growthWeight * 1e6 }
     var room = room
     for (part, more) in zip(parts, growth) {
       // Rounded down, the parts together are never higher than the room.
-      let height = pixels(part.height.least) + Int(Double(textSize) * more)
+      let height = pixels(part.height.minimum) + Int(Double(textSize) * more)
       areas[part.section] = room.cutTop(height, gap: gap)
     }
   }
@@ -120,17 +124,17 @@ struct PanelLayout: Equatable {
     _ layout: PanelContent.Layout = .everything
   ) -> Int {
     let panel = split(width: width, height: height, share: share).panel
-    func most(_ columns: Double, _ rows: Double) -> Double {
+    func maximumTextSize(_ columns: Double, _ rows: Double) -> Double {
       min(Double(panel.width) / columns, Double(panel.height) / rows)
     }
     let size =
       switch layout {
       // So much is needed to show layers and log.
-      case .everything: most(20, 15)
-      case .arrows: most(20, 14)
+      case .everything: maximumTextSize(20, 15)
+      case .arrows: maximumTextSize(20, 14)
       // A change has one row in a wide panel, and two in a low one with five arrows and four changes.
-      case .changes: max(most(20, 26), most(28, 19.5))
-      case .state: most(32, 26)
+      case .changes: max(maximumTextSize(20, 26), maximumTextSize(28, 19.5))
+      case .state: maximumTextSize(32, 26)
       }
     // A wide window has no more lines than a usual one of its height.
     let growth = min(

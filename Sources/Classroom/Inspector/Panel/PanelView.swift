@@ -7,29 +7,29 @@ import ViewModelTesting
 @MainActor final class PanelView {
   private(set) var area = PixelRect(x: 0, y: 0, width: 0, height: 0)
   private var pointSize = 1.0
-  private(set) var pen: PanelPen
+  private(set) var painter: PanelPainter
   private var content = PanelContent()
-  private var tops: [PanelSection: Int] = [:]
-  private var (grip, isTravelling): (PanelSection?, Bool) = (nil, false)
-  private var hovered: PixelRect?
+  private var firstRows: [PanelSection: Int] = [:]
+  private var (draggedList, isDraggingLog): (PanelSection?, Bool) = (nil, false)
+  private var hoveredArea: PixelRect?
   private var background: Sprite
-  private var details: [[Piece]] = []
+  private var details: [[TextPiece]] = []
   private(set) var parts: [PanelSection: PanelPart] = [:]
 
-  init(_ pen: PanelPen) { (self.pen, background) = (pen, pen.blank) }
+  init(_ painter: PanelPainter) { (self.painter, background) = (painter, painter.blankSprite) }
 
   /// Lays the panel out in pixels; lists stay scrolled, and a shown line that is in view stays there.
-  func layOut(_ pen: PanelPen, area: PixelRect, pointSize: Double = 1) throws {
-    let isInView = bar(of: .log)?.shown.contains(content.position) == true
-    (self.pen, self.area, self.pointSize) = (pen, area, pointSize)
+  func layOut(_ painter: PanelPainter, area: PixelRect, pointSize: Double = 1) throws {
+    let isInView = scrollBar(of: .log)?.visibleRows.contains(content.position) == true
+    (self.painter, self.area, self.pointSize) = (painter, area, pointSize)
     release()
-    (hovered, parts) = (nil, [:])
+    (hoveredArea, parts) = (nil, [:])
     let (width, height) = (max(1, area.width), max(1, area.height))
     let side = min(width, height)
-    let picture = try pen.drawing("panel", width: side, height: side)
+    let picture = try painter.drawing("panel", width: side, height: side)
       .scaled(width: width, height: height)
     picture.recordOpacity()
-    background = pen.sprite(picture, in: area)
+    background = painter.sprite(picture, in: area)
     try makeDetails()
     if isInView { scrollToPosition() }
     try draw()
@@ -37,16 +37,17 @@ import ViewModelTesting
 
   var layout: PanelLayout {
     PanelLayout(
-      area: area, textSize: pen.textSize,
+      area: area, textSize: painter.textSize,
       needsIntent: content.isTyping || !content.reply.isEmpty, content.layout)
   }
 
   func show(_ next: PanelContent) throws {
-    let (before, old) = (content, layout)
+    let (before, oldLayout) = (content, layout)
     content = next
-    if next.details != before.details { tops[.details] = 0 }
+    if next.details != before.details { firstRows[.details] = 0 }
     try makeDetails()
-    if layout != old || next.position != before.position || next.log.count != before.log.count {
+    if layout != oldLayout || next.position != before.position || next.log.count != before.log.count
+    {
       scrollToPosition()
     }
     try draw()
@@ -54,38 +55,40 @@ import ViewModelTesting
 
   private func makeDetails() throws {
     guard let area = layout[.details] else { return details = [] }
-    let bar = pen.bar(0, in: area)
-    let width = max(1, bar.area.width - bar.width - pen.pixels(0.7))
-    details = try pen.rows(content.details, width: width)
+    let bar = painter.makeScrollBar(0, in: area)
+    let width = max(1, bar.area.width - bar.width - painter.pixels(0.7))
+    details = try painter.rows(content.details, width: width)
     guard content.layout == .changes else { return }
     let changes = content.details.changes
     for count in (0...changes.count).reversed() {
-      details = try pen.rows(changes.first(count), width: width)
-      if details.count <= bar.rows { return }
+      details = try painter.rows(changes.summarized(to: count), width: width)
+      if details.count <= bar.visibleRowCount { return }
     }
   }
 
   private func scrollToPosition() {
-    tops[.log] = bar(of: .log)?.top(showing: content.position) ?? tops[.log]
+    firstRows[.log] = scrollBar(of: .log)?.firstRow(showing: content.position) ?? firstRows[.log]
   }
 
-  func bar(of list: PanelSection) -> ScrollBar? {
-    let count = list == .log ? content.log.count + content.branches.count : details.count
-    return layout[list].map { pen.bar(count, top: tops[list] ?? 0, in: $0) }
+  func scrollBar(of list: PanelSection) -> ScrollBar? {
+    let count = list == .log ? content.log.count + content.branchTitles.count : details.count
+    return layout[list].map { painter.makeScrollBar(count, top: firstRows[list] ?? 0, in: $0) }
   }
 
   func draw() throws {
-    pen.beginDrawing()
+    painter.trimCache()
     let (before, layout) = (parts, layout)
     parts = [:]
     for section in PanelSection.allCases {
       guard let area = layout[section] else { continue }
-      var part = PanelPart(pen, content)
-      if [.layers, .log, .details].contains(section) { part.add(try pen.box("well", in: area)) }
+      var part = PanelPart(painter, content)
+      if [.layers, .log, .details].contains(section) {
+        part.add(try painter.box("well", in: area))
+      }
       switch section {
       case .layers: addTargets(to: &part, in: area)  // sprites change with every intent
-      case .log: if let bar = bar(of: .log) { try part.addLog(bar) }
-      case .details: if let bar = bar(of: .details) { try part.addDetails(details, bar) }
+      case .log: if let bar = scrollBar(of: .log) { try part.addLog(bar) }
+      case .details: if let bar = scrollBar(of: .details) { try part.addDetails(details, bar) }
       case .play: try part.addPlay(in: area)
       case .steps: try part.addSteps(in: area)
       case .intent: try part.addIntent(in: area)
@@ -100,7 +103,7 @@ import ViewModelTesting
   /// A press on a box answers the question, and one on the arrows sends the next.
   private func addTargets(to part: inout PanelPart, in area: PixelRect) {
     guard content.canSend else { return }
-    let layers = LayersView(content, in: area, pen)
+    let layers = LayersView(content, in: area, painter)
     guard content.isAsking else { return part.targets.append((area, .sendMessage)) }
     part.targets += layers.boxes.enumerated().map { ($1, .answer(layers.layer(ofBox: $0))) }
   }
@@ -116,53 +119,56 @@ import ViewModelTesting
   func add(to sprites: inout [Sprite], arrows: Double) throws {
     sprites.append(background)
     for section in PanelSection.allCases { sprites += parts[section]?.sprites ?? [] }
-    let lit = targets.first { $0.area == hovered }
-    sprites.append(try lit.map { try pen.box("hover", in: $0.area) } ?? pen.blank)
+    let hoveredTarget = targets.first { $0.area == hoveredArea }
+    sprites.append(
+      try hoveredTarget.map { try painter.box("hover", in: $0.area) } ?? painter.blankSprite)
     guard let area = layout[.layers] else { return }
-    let layers = LayersView(content, in: area, pen)
+    let layers = LayersView(content, in: area, painter)
     sprites += try layers.prompt() + layers.sprites(drawn: arrows)
   }
 
   /// What a press means, if anything; scroll bars move by themselves, a line of the log is dragged.
   func press(x: Double, y: Double) throws -> PanelAction? {
     release()
-    for list in [PanelSection.log, .details] where bar(of: list)?.track.contains(x: x, y: y) == true
-    {
-      grip = list
+    for list in [PanelSection.log, .details]
+    where scrollBar(of: list)?.track.contains(x: x, y: y) == true {
+      draggedList = list
       return try drag(x: x, y: y)
     }
     let action = target(x, y)?.action
-    if case .travel = action { isTravelling = true }
+    if case .travel = action { isDraggingLog = true }
     return action
   }
 
   func drag(x: Double, y: Double) throws -> PanelAction? {
-    if isTravelling, case .travel(let position) = target(x, y)?.action {
+    if isDraggingLog, case .travel(let position) = target(x, y)?.action {
       return position == content.position ? nil : .travel(to: position)
     }
-    if let grip { try scroll(grip, to: bar(of: grip)?.top(at: y) ?? 0) }
+    if let draggedList {
+      try scroll(draggedList, to: scrollBar(of: draggedList)?.firstRow(at: y) ?? 0)
+    }
     return nil
   }
 
-  func release() { (grip, isTravelling) = (nil, false) }
-  func hover(x: Double, y: Double) { hovered = target(x, y)?.area }
+  func release() { (draggedList, isDraggingLog) = (nil, false) }
+  func hover(x: Double, y: Double) { hoveredArea = target(x, y)?.area }
 
   func scroll(x: Double, y: Double, lines: Int) throws {
     for list in [PanelSection.log, .details] where layout[list]?.contains(x: x, y: y) == true {
-      try scroll(list, to: (tops[list] ?? 0) + lines)
+      try scroll(list, to: (firstRows[list] ?? 0) + lines)
     }
   }
 
   private func scroll(_ list: PanelSection, to top: Int) throws {
-    tops[list] = top
-    tops[list] = bar(of: list)?.top ?? 0
+    firstRows[list] = top
+    firstRows[list] = scrollBar(of: list)?.firstRow ?? 0
     try draw()
   }
 }
 
 extension [PanelContent.Detail] {
   /// The first of them, and how many more there are.
-  func first(_ count: Int) -> [PanelContent.Detail] {
+  func summarized(to count: Int) -> [PanelContent.Detail] {
     let rest = self.count - count
     let more = rest > 0 ? [tr(rest, "and \(rest) more", "and \(rest) more")] : []
     return prefix(count) + more.map { .text($0) }
@@ -172,13 +178,13 @@ extension [PanelContent.Detail] {
   fileprivate var changes: [PanelContent.Detail] {
     let board = firstIndex(of: .heading(tr("Board changed"))) ?? count
     let (state, seen) = (self[..<board].compactMap(\.change), self[board...].compactMap(\.change))
-    let first = seen.map { seen in
+    let visibleChanges = seen.map { seen in
       state.first {
         $0.name.hasSuffix(".\(seen.name)") && ($0.before, $0.after) == (seen.before, seen.after)
       } ?? seen
     }
     let model = state.filter { $0.name.hasPrefix("game.") }
-    let changes = (model + first + state).reduce(into: [FieldChange]()) {
+    let changes = (model + visibleChanges + state).reduce(into: [FieldChange]()) {
       if !$0.contains($1) { $0.append($1) }
     }
     return filter(\.isFault) + changes.map(PanelContent.Detail.difference)

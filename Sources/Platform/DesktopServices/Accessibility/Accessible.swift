@@ -9,17 +9,17 @@ package struct Accessible: Equatable, Sendable {
   var name: String
   var states: States
   /// Its part of the window, where that is asked for its place.
-  var part: ScreenPart?
+  var screenPart: ScreenPart?
   /// Its place in the window, in pixels.
-  var place = PixelRect.empty
+  var bounds = PixelRect.empty
   /// The text that is typed into it; `nil` where nothing can be typed.
   var text: String?
   /// What a press does, if it can be pressed.
-  package var press: Press?
+  package var pressAction: Press?
   /// Index of its parent; `nil` for the program.
   let parent: Int?
   /// Place among its parent's children; -1 if it is none of them.
-  var placeInParent = -1
+  var indexInParent = -1
   var children: [Int] = []
 
   /// Roles by AT-SPI's numbers.
@@ -62,23 +62,23 @@ package struct Accessible: Equatable, Sendable {
     static let checkable = States(rawValue: 1 << 41)
 
     /// The states whose changes are signalled, with AT-SPI's names.
-    static let names: [(state: States, name: String)] = [
+    static let signaledNames: [(state: States, name: String)] = [
       (.visible, "visible"), (.showing, "showing"), (.enabled, "enabled"),
       (.sensitive, "sensitive"), (.focusable, "focusable"), (.checked, "checked"),
       (.active, "active"), (.focused, "focused"),
     ]
 
-    static let seen: States = [.visible, .showing, .enabled, .sensitive]
+    static let shownStates: States = [.visible, .showing, .enabled, .sensitive]
 
     /// States of an object that can be pressed as long as it is seen and enabled.
     static func control(
-      isSeen: Bool = true, isEnabled: Bool = true, isFocused: Bool, isSelected: Bool = false
+      isVisible: Bool = true, isEnabled: Bool = true, isFocused: Bool, isSelected: Bool = false
     ) -> States {
       var states: States = isSelected ? [.checked] : []
-      if isSeen { states.formUnion([.visible, .showing]) }
+      if isVisible { states.formUnion([.visible, .showing]) }
       if isEnabled { states.formUnion([.enabled, .sensitive]) }
-      if isSeen, isEnabled { states.insert(.focusable) }
-      if isSeen, isFocused { states.insert(.focused) }
+      if isVisible, isEnabled { states.insert(.focusable) }
+      if isVisible, isFocused { states.insert(.focused) }
       return states
     }
   }

@@ -4,66 +4,72 @@ import ViewState
 /// All objects that a screen reader finds at a moment.
 package struct AccessibleTree: Equatable, Sendable {
   /// The program, its window, and all that is in it.
-  package private(set) var all: [Accessible] = []
+  package private(set) var objects: [Accessible] = []
   /// What it describes.
   package let state: AccessibilityState
-  private var indices: [String: Int] = [:]
+  private var indicesByID: [String: Int] = [:]
 
-  static let (root, frame) = ("root", "window")
+  static let (rootID, frameID) = ("root", "window")
 
   /// Describes what is seen; `area` finds its parts in the window.
   package init(_ state: AccessibilityState, area: (ScreenPart) -> PixelRect? = { _ in nil }) {
     self.state = state
-    let program = add(Self.root, .application, state.title, [.enabled, .visible, .showing])
-    let frame = add(Self.frame, .frame, state.title, in: program)
-    if state.isActive { all[frame].states.insert(.active) }
-    all[frame].place = PixelRect(x: 0, y: 0, width: state.window.width, height: state.window.height)
+    let program = add(Self.rootID, .application, state.title, [.enabled, .visible, .showing])
+    let frame = add(Self.frameID, .frame, state.title, in: program)
+    if state.isActive { objects[frame].states.insert(.active) }
+    objects[frame].bounds = PixelRect(
+      x: 0, y: 0, width: state.windowFrame.width, height: state.windowFrame.height)
     // What is covered cannot be seen, so it is missing here.
     if let page = state.page {
       add(page, to: frame)
     } else if let board = state.board {
       add(board, to: frame)
     }
-    for index in all.indices where index > frame {
-      all[index].place = all[index].part.flatMap(area) ?? all[all[index].parent ?? frame].place
+    for index in objects.indices where index > frame {
+      objects[index].bounds =
+        objects[index].screenPart.flatMap(area) ?? objects[objects[index].parent ?? frame].bounds
     }
   }
 
-  subscript(id: String) -> Accessible? { indices[id].map { all[$0] } }
-  var focused: Accessible? { all.first { $0.states.contains(.focused) } }
-  func children(of part: Accessible) -> [Accessible] { part.children.map { all[$0] } }
+  subscript(id: String) -> Accessible? { indicesByID[id].map { objects[$0] } }
+  var focused: Accessible? { objects.first { $0.states.contains(.focused) } }
+  func children(of object: Accessible) -> [Accessible] { object.children.map { objects[$0] } }
 
   /// Adds a notice, which can be asked for but is no part of what is seen; returns its name in paths.
   @discardableResult mutating func addNotice(_ number: Int, _ text: String) -> String {
-    let (id, frame) = ("said/\(number)", indices[Self.frame])
-    indices[id] = all.count
-    all.append(Accessible(id: id, role: .notification, name: text, states: .seen, parent: frame))
+    let (id, frame) = ("said/\(number)", indicesByID[Self.frameID])
+    indicesByID[id] = objects.count
+    objects.append(
+      Accessible(id: id, role: .notification, name: text, states: .shownStates, parent: frame))
     return id
   }
 
   /// Adds an object, which can be pressed if it can have the focus; returns its index.
   @discardableResult private mutating func add(
-    _ id: String, _ role: Accessible.Role, _ name: String, _ states: Accessible.States = .seen,
-    in parent: Int? = nil, at part: ScreenPart? = nil, text: String? = nil, press: Press? = nil
+    _ id: String, _ role: Accessible.Role, _ name: String,
+    _ states: Accessible.States = .shownStates,
+    in parent: Int? = nil, at screenPart: ScreenPart? = nil, text: String? = nil,
+    press: Press? = nil
   ) -> Int {
-    let index = all.count
-    indices[id] = index
-    all.append(
+    let index = objects.count
+    indicesByID[id] = index
+    objects.append(
       Accessible(
-        id: id, role: role, name: name, states: states, part: part, text: text, parent: parent))
-    if role == .choice { all[index].states.insert(.checkable) }
-    if text != nil { all[index].states.formUnion([.editable, .singleLine]) }
-    if states.contains(.focusable) { all[index].press = press }
+        id: id, role: role, name: name, states: states, screenPart: screenPart, text: text,
+        parent: parent))
+    if role == .choice { objects[index].states.insert(.checkable) }
+    if text != nil { objects[index].states.formUnion([.editable, .singleLine]) }
+    if states.contains(.focusable) { objects[index].pressAction = press }
     if let parent {
-      all[index].placeInParent = all[parent].children.count
-      all[parent].children.append(index)
+      objects[index].indexInParent = objects[parent].children.count
+      objects[parent].children.append(index)
     }
     return index
   }
 }
 
 /// A value as a part of a path: letters, digits and underscores; other characters by their numbers.
-private func pathPart(_ value: some Any) -> String {
+private func pathComponent(_ value: some Any) -> String {
   String(describing: value).unicodeScalars.map { scalar in
     guard scalar.isASCII else { return "_" + String(scalar.value, radix: 16) }
     return Character(scalar).isLetter || Character(scalar).isNumber ? String(scalar) : "_"
@@ -92,7 +98,8 @@ extension AccessibleTree {
       for index in board.pile.map({ $0.shownCard..<$0.shownCard + 1 }) ?? board.cards.indices {
         add(
           "card/\(index)", .button, Strings.cardDescription(for: index, on: board),
-          .control(isSeen: !board.cards[index].isGone, isFocused: focus == .card(index)), in: frame,
+          .control(isVisible: !board.cards[index].isGone, isFocused: focus == .card(index)),
+          in: frame,
           at: .focus(.card(index)), press: .board(.card(index)))
       }
     }
@@ -100,10 +107,10 @@ extension AccessibleTree {
   }
 
   private mutating func add(
-    _ labels: [String], _ id: String, to parent: Int, at part: ((Int) -> ScreenPart)? = nil
+    _ labels: [String], _ id: String, to parent: Int, at screenPart: ((Int) -> ScreenPart)? = nil
   ) {
     for (index, label) in labels.enumerated() {
-      add("\(id)/\(index)", .label, label, in: parent, at: part?(index))
+      add("\(id)/\(index)", .label, label, in: parent, at: screenPart?(index))
     }
   }
 
@@ -111,10 +118,10 @@ extension AccessibleTree {
     for button in buttons {
       let control = button.id
       add(
-        "button/\(pathPart(control))", control.isTheme ? .choice : .button,
+        "button/\(pathComponent(control))", control.isTheme ? .choice : .button,
         Strings.name(of: button),
         .control(
-          isSeen: !button.isHidden, isEnabled: button.isEnabled,
+          isVisible: !button.isHidden, isEnabled: button.isEnabled,
           isFocused: focus == .button(control), isSelected: button.isSelected),
         in: parent, at: .focus(.button(control)), press: .board(.button(control)))
     }
@@ -122,19 +129,19 @@ extension AccessibleTree {
 
   /// Adds a page that lies over a game, or comes before it.
   private mutating func add(_ page: Page, to frame: Int) {
-    let id = "page/\(pathPart(page.id))"
-    let panel = add(id, .dialog, page.title, .seen.union(.modal), in: frame, at: .page)
+    let id = "page/\(pathComponent(page.id))"
+    let panel = add(id, .dialog, page.title, .shownStates.union(.modal), in: frame, at: .page)
     let focus = state.isActive ? page.focus : nil
     if let notice = page.notice { add(id + "/notice", .label, notice, in: panel, at: .notice) }
     for (index, group) in page.groups.enumerated() {
-      let (id, part) = ("\(id)/\(index)", ScreenPart.group(index))
-      let parent = group.spokenTitle.map { add(id, .panel, $0, in: panel, at: part) } ?? panel
+      let (id, screenPart) = ("\(id)/\(index)", ScreenPart.group(index))
+      let parent = group.spokenTitle.map { add(id, .panel, $0, in: panel, at: screenPart) } ?? panel
       if let chart = group.chartSentence {
-        add(id + "/chart", .label, chart, in: parent, at: part)
+        add(id + "/chart", .label, chart, in: parent, at: screenPart)
       } else {
         // Readers say most labels of a dialog; a page that is only read is announced as a whole.
-        let text: Accessible.Role = page.hasOnlyText ? .paragraph : .label
-        add(group.items, group.style, focus, id, text, to: parent) { .item($0, in: index) }
+        let textRole: Accessible.Role = page.hasOnlyText ? .paragraph : .label
+        add(group.items, group.style, focus, id, textRole, to: parent) { .item($0, in: index) }
       }
     }
     add(page.footer, .list, focus, id + "/footer", .label, to: panel, at: ScreenPart.footer)
@@ -142,21 +149,21 @@ extension AccessibleTree {
 
   private mutating func add(
     _ items: [Page.Item], _ style: Page.Group.Style, _ focus: Action?, _ id: String,
-    _ text: Accessible.Role, to parent: Int, at part: (Int) -> ScreenPart
+    _ textRole: Accessible.Role, to parent: Int, at screenPart: (Int) -> ScreenPart
   ) {
     let role: Accessible.Role =
       [.pictures: .choice, .choices: .choice, .field: .entry][style] ?? .button
     for (index, item) in items.enumerated() {
       guard let action = item.action else {
-        add("\(id)/\(index)", text, item.sentence, in: parent, at: part(index))
+        add("\(id)/\(index)", textRole, item.sentence, in: parent, at: screenPart(index))
         continue
       }
       add(
-        "\(id)/\(pathPart(action))", role, role == .entry ? item.value : item.spokenText,
+        "\(id)/\(pathComponent(action))", role, role == .entry ? item.value : item.spokenText,
         .control(
           isEnabled: item.isEnabled, isFocused: focus == action,
           isSelected: role == .choice && item.isSelected),
-        in: parent, at: part(index), text: role == .entry ? item.title : nil,
+        in: parent, at: screenPart(index), text: role == .entry ? item.title : nil,
         press: .page(.action(action)))
     }
   }
@@ -167,7 +174,7 @@ package struct AccessibilityState: Equatable, Sendable {
   /// The window's title.
   package var title: String
   /// The window's content on the screen, in pixels.
-  package var window = PixelRect.empty
+  package var windowFrame = PixelRect.empty
   /// Whether the window has the keyboard.
   package var isActive = true
   /// The game, if there is one.
@@ -178,7 +185,7 @@ package struct AccessibilityState: Equatable, Sendable {
   package var page: Page?
 
   /// Way that the page is scrolled, in pixels.
-  package var scrolled = 0.0
+  package var scrollOffset = 0.0
 
   /// Creates the state of an empty window.
   package init(_ title: String) { self.title = title }

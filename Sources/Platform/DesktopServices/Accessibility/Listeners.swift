@@ -1,15 +1,19 @@
 /// Programs that listen on the bus of the readers, and the events that each wants.
 struct Listeners {
-  private var events: [String: Set<String>] = [:]
+  private var eventsByListener: [String: Set<String>] = [:]
 
   /// Whether a program hears of notices that come up, but not of announcements, which are younger.
-  var needNotices: Bool { events.values.contains { $0.haveNotices && !$0.haveAnnouncements } }
+  var needsNotices: Bool {
+    eventsByListener.values.contains { $0.includesNotices && !$0.includesAnnouncements }
+  }
 
-  var areThere: Bool { events.values.contains { $0.haveNotices || $0.haveAnnouncements } }
+  var hasListeners: Bool {
+    eventsByListener.values.contains { $0.includesNotices || $0.includesAnnouncements }
+  }
 
   mutating func receive(all message: BusMessage) {
     guard let value = message.values.first, case .list(let all) = value else { return }
-    events = [:]
+    eventsByListener = [:]
     for listener in all { change(listener.list, isAdded: true) }
   }
 
@@ -18,15 +22,19 @@ struct Listeners {
     if let isAdded = changes[message.member] { change(message.values, isAdded: isAdded) }
   }
 
-  private mutating func change(_ words: [BusValue], isAdded: Bool) {
-    guard words.count > 1, let name = words[0].text, let text = words[1].text else { return }
+  private mutating func change(_ fields: [BusValue], isAdded: Bool) {
+    guard fields.count > 1, let name = fields[0].text, let text = fields[1].text else { return }
     // "Object:StateChanged:Showing" and "object:state-changed:showing" are the same.
     let event = text.lowercased().replacing("-", with: "")
-    if isAdded { events[name, default: []].insert(event) } else { events[name]?.remove(event) }
+    if isAdded {
+      eventsByListener[name, default: []].insert(event)
+    } else {
+      eventsByListener[name]?.remove(event)
+    }
   }
 }
 
 extension Set<String> {
-  fileprivate var haveNotices: Bool { contains { $0.hasPrefix("object:statechanged:showing") } }
-  fileprivate var haveAnnouncements: Bool { contains { $0.hasPrefix("object:announcement") } }
+  fileprivate var includesNotices: Bool { contains { $0.hasPrefix("object:statechanged:showing") } }
+  fileprivate var includesAnnouncements: Bool { contains { $0.hasPrefix("object:announcement") } }
 }

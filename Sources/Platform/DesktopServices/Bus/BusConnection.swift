@@ -6,7 +6,7 @@ final class BusConnection {
   private let dbus: dbus_functions
   private let connection: OpaquePointer
   /// Most bytes that may wait for a bus that does not read.
-  private static let mostWaiting = 1 << 20
+  private static let maximumQueuedBytes = 1 << 20
 
   /// Connects to the bus at an address, or to the session bus, once it answers; `nil` without one.
   init?(address: String? = nil, registers: Bool = true) {
@@ -27,8 +27,8 @@ final class BusConnection {
     let name = "org.freedesktop.DBus"
     bus.call("Hello", of: name, at: "/org/freedesktop/DBus", name)
     // What writes without end and never answers is left, too.
-    let end = ContinuousClock.now + .seconds(limit)
-    while ContinuousClock.now < end {
+    let deadline = ContinuousClock.now + .seconds(limit)
+    while ContinuousClock.now < deadline {
       if let message = bus.dbus.connection_pop_message(bus.connection) {
         bus.dbus.message_unref(message)
         return true
@@ -47,8 +47,8 @@ final class BusConnection {
 
   /// Receives the signals of an interface from now on, as far as conditions on their arguments allow.
   func watch(_ interface: String, from sender: String, _ conditions: String = "") {
-    let rule = "type='signal',sender='\(sender)',interface='\(interface)'\(conditions)"
-    dbus.bus_add_match(connection, rule, nil)
+    let matchRule = "type='signal',sender='\(sender)',interface='\(interface)'\(conditions)"
+    dbus.bus_add_match(connection, matchRule, nil)
   }
 
   func watchOwner(of name: String) {
@@ -58,19 +58,19 @@ final class BusConnection {
 
   /// Calls a method, for which the bus starts a program if it `starts`; returns the answer's number.
   @discardableResult func call(
-    _ method: String, of interface: String, at path: String, _ name: String,
-    _ arguments: [BusArgument] = [], starts: Bool = true
+    _ method: String, of interface: String, at path: String, _ destination: String,
+    _ arguments: [BusArgument] = [], startsService: Bool = true
   ) -> UInt32 {
-    guard let message = dbus.message_new_method_call(name, path, interface, method)
+    guard let message = dbus.message_new_method_call(destination, path, interface, method)
     else { return 0 }
-    dbus.message_set_auto_start(message, starts ? 1 : 0)
+    dbus.message_set_auto_start(message, startsService ? 1 : 0)
     return send(message, arguments)
   }
 
   /// Answers a call, if its sender waits for that; without values, as a method that is unknown.
-  func answer(_ call: BusMessage, _ values: [BusArgument]?) {
-    let kind: BusMessage.Kind = values == nil ? .error : .answer
-    guard call.wantsAnswer, let message = dbus.message_new(kind.rawValue) else { return }
+  func reply(to call: BusMessage, with values: [BusArgument]?) {
+    let kind: BusMessage.Kind = values == nil ? .error : .reply
+    guard call.wantsReply, let message = dbus.message_new(kind.rawValue) else { return }
     _ = dbus.message_set_destination(message, call.sender)
     _ = dbus.message_set_reply_serial(message, call.serial)
     dbus.message_set_no_reply(message, 1)
@@ -80,8 +80,10 @@ final class BusConnection {
     send(message, values ?? [])
   }
 
-  func signal(_ member: String, of interface: String, at path: String, _ arguments: [BusArgument]) {
-    guard dbus.connection_get_outgoing_size(connection) < Self.mostWaiting,
+  func emitSignal(
+    _ member: String, of interface: String, at path: String, _ arguments: [BusArgument]
+  ) {
+    guard dbus.connection_get_outgoing_size(connection) < Self.maximumQueuedBytes,
       let message = dbus.message_new_signal(path, interface, member)
     else { return }
     send(message, arguments)
@@ -100,7 +102,9 @@ final class BusConnection {
   }
 
   /// Receives messages until the bus ends, or `ring`, called when `bell` is readable, is false.
-  func listen(bell: Int32 = -1, _ receive: (BusMessage) -> Void, ring: () -> Bool = { true }) {
+  func listen(
+    wakeDescriptor: Int32 = -1, _ receive: (BusMessage) -> Void, onWake: () -> Bool = { true }
+  ) {
     var descriptor: Int32 = -1
     guard dbus.connection_get_unix_fd(connection, &descriptor) != 0 else { return }
     while true {
@@ -110,13 +114,13 @@ final class BusConnection {
       }
       guard dbus.connection_get_is_connected(connection) != 0 else { return }
       let isWriting = dbus.connection_has_messages_to_send(connection) != 0
-      var files = [
+      var pollRequests = [
         pollfd(fd: descriptor, events: Int16(POLLIN | (isWriting ? POLLOUT : 0)), revents: 0),
-        pollfd(fd: bell, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: wakeDescriptor, events: Int16(POLLIN), revents: 0),
       ]
-      guard poll(&files, 2, -1) > 0 else { continue }
-      if files[1].revents != 0, !ring() { return }
-      if files[0].revents != 0 { _ = dbus.connection_read_write(connection, 0) }
+      guard poll(&pollRequests, 2, -1) > 0 else { continue }
+      if pollRequests[1].revents != 0, !onWake() { return }
+      if pollRequests[0].revents != 0 { _ = dbus.connection_read_write(connection, 0) }
     }
   }
 }

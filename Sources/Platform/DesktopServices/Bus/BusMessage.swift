@@ -1,7 +1,7 @@
 struct BusMessage: Equatable, Sendable {
   enum Kind: Int32, Sendable {
     case call = 1
-    case answer, error, signal
+    case reply, error, signal
   }
 
   var kind = Kind.call
@@ -11,13 +11,13 @@ struct BusMessage: Equatable, Sendable {
   var interface = ""
   var member = ""
   /// The number of the call that it answers.
-  var answers: UInt32 = 0
+  var replySerial: UInt32 = 0
   var values: [BusValue] = []
   var sender = ""
   /// The sender's number for it, by which it is answered.
   var serial: UInt32 = 0
   /// Whether the sender of a call waits for an answer; says nothing of other messages.
-  var wantsAnswer = true
+  var wantsReply = true
 
   /// The values as integers, 0 for one that is none.
   var integers: [Int] { values.map { Int(Int32(bitPattern: $0.number ?? 0)) } }
@@ -47,12 +47,12 @@ indirect enum BusArgument: Equatable, Sendable {
   case path(String)
   /// Sent in 32 bits, clamped.
   case integer(Int)
-  case natural(UInt32)
-  case truth(Bool)
-  case real(Double)
+  case unsigned(UInt32)
+  case boolean(Bool)
+  case double(Double)
   case variant(BusArgument)
-  case record([BusArgument])
-  case entry(String, BusArgument)
+  case structure([BusArgument])
+  case dictionaryEntry(String, BusArgument)
   /// Elements of a type, by its signature.
   case list(of: String, [BusArgument])
 
@@ -63,12 +63,12 @@ indirect enum BusArgument: Equatable, Sendable {
     case .text: "s"
     case .path: "o"
     case .integer: "i"
-    case .natural: "u"
-    case .truth: "b"
-    case .real: "d"
+    case .unsigned: "u"
+    case .boolean: "b"
+    case .double: "d"
     case .variant: "v"
-    case .record(let parts): "(\(parts.map(\.signature).joined()))"
-    case .entry(_, let value): "{s\(value.signature)}"
+    case .structure(let parts): "(\(parts.map(\.signature).joined()))"
+    case .dictionaryEntry(_, let value): "{s\(value.signature)}"
     case .list(let element, _): "a\(element)"
     }
   }

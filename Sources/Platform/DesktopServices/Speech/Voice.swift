@@ -12,46 +12,50 @@ package final class Voice: Sendable {
     case noDaemon
   }
 
-  private let lines = Mailbox<Announcements.Line>()
+  private let pendingLines = Mailbox<Announcements.Line>()
 
   /// Creates a voice in a language such as "pt-BR"; `fail` is called once, on another thread.
-  package init(language: String? = nil, fail: @escaping @Sendable (Failure) -> Void) {
-    _ = detachThread { [lines] in
+  package init(language: String? = nil, onFailure: @escaping @Sendable (Failure) -> Void) {
+    _ = detachThread { [pendingLines] in
       var signals = sigset_t()
       sigemptyset(&signals)
       // A daemon that goes away is not to end the game.
       sigaddset(&signals, SIGPIPE)
       pthread_sigmask(SIG_BLOCK, &signals, nil)
-      do throws(Failure) { try Self.read(lines, in: language) } catch { fail(error) }
+      do throws(Failure) { try Self.speakLines(pendingLines, in: language) } catch {
+        onFailure(error)
+      }
     }
   }
 
-  deinit { lines.end() }
+  deinit { pendingLines.end() }
 
   /// Says a sentence after those before it.
-  package func say(_ line: Announcements.Line) {
-    lines.change { lines in
-      if line.isPassing { lines.removeAll(where: \.isPassing) }
+  package func speak(_ line: Announcements.Line) {
+    pendingLines.updateMessages { lines in
+      if line.isReplaceable { lines.removeAll(where: \.isReplaceable) }
       lines.append(line)
     }
   }
 
-  private static func read(
+  private static func speakLines(
     _ lines: Mailbox<Announcements.Line>, in language: String?
   ) throws(Failure) {
     // The library's numbers: no thread of its own; what waits for what is said, or gives way to it.
-    let (single, message, text): (Int32, Int32, Int32) = (0, 2, 3)
-    guard var line = lines.next() else { return }
+    let (singleThreadMode, messagePriority, textPriority): (Int32, Int32, Int32) = (0, 2, 3)
+    guard var line = lines.waitForNext() else { return }
     guard let speech = speech_load()?.pointee else { throw .noLibrary }
     while true {
-      guard let connection = speech.open("memory-game", "main", nil, single)
+      guard let connection = speech.open("memory-game", "main", nil, singleThreadMode)
       else { throw .noDaemon }
       defer { speech.close(connection) }
       if let language { _ = speech.set_language(connection, language) }
       var hasSpoken = false
-      while speech.say(connection, line.isPassing ? text : message, line.text) >= 0 {
+      while speech.say(connection, line.isReplaceable ? textPriority : messagePriority, line.text)
+        >= 0
+      {
         hasSpoken = true
-        guard let next = lines.next() else { return }
+        guard let next = lines.waitForNext() else { return }
         line = next
       }
       // The daemon may have come back.

@@ -40,7 +40,7 @@ struct PaletteResolver {
     if let colors = colorFiles[path] { return colors }
     var colors: [String: Colors] = [:]
     if File.exists(path) {
-      colors = try naming(path, as: .badData) {
+      colors = try withPathInErrors(path, as: .badData) {
         guard case .object(let drawings) = try JSON.Value(File.bytes(of: path, limit: 100_000))
         else { throw UserFacingError(.badData, tr("this is no list of drawings")) }
         return try drawings.mapValues(Self.colors)

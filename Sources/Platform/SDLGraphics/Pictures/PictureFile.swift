@@ -7,7 +7,9 @@ import Localization
 package enum PictureFile {
   /// The bytes of a picture that is not too large; it is not decoded.
   @discardableResult package static func bytes(of path: String) throws(UserFacingError) -> [UInt8] {
-    let bytes = try naming(path) { try File.bytes(of: path, limit: PictureHeader.maximumBytes) }
+    let bytes = try withPathInErrors(path) {
+      try File.bytes(of: path, limit: PictureHeader.maximumBytes)
+    }
     guard let header = PictureHeader(bytes) else { throw damagedPictureError(path) }
     if let excess = header.sizeProblem { throw UserFacingError(.badData, in: path, excess) }
     if PictureHeader.isCutOff(bytes) { throw damagedPictureError(path) }
@@ -25,7 +27,9 @@ package enum PictureFile {
   package static func drawing(
     _ path: String, width: Int, height: Int, repaint: (inout [UInt8]) -> Void = { _ in }
   ) throws(UserFacingError) -> Bitmap {
-    var bytes = try naming(path) { try File.bytes(of: path, limit: PictureHeader.maximumBytes) }
+    var bytes = try withPathInErrors(path) {
+      try File.bytes(of: path, limit: PictureHeader.maximumBytes)
+    }
     repaint(&bytes)
     SDL_ClearError()
     let reversedContent = bytes.reversed().drop { $0 == 32 || 9...13 ~= $0 }
@@ -36,7 +40,7 @@ package enum PictureFile {
       })
     else {
       if lastSDLError() == "Out of memory" { throw .noMemory }
-      throw .damage(tr("\(path): this drawing is damaged; it must be a complete SVG"))
+      throw .badData(tr("\(path): this drawing is damaged; it must be a complete SVG"))
     }
     return bitmap
   }
@@ -103,7 +107,7 @@ package func writePNG(_ pixels: [UInt32], width: Int, height: Int, to path: Stri
   image.format = png_uint_32(PNG_FORMAT_FLAG_COLOR)
   image.flags = png_uint_32(PNG_IMAGE_FLAG_FAST)
   guard png_image_write_to_file(&image, path, 0, bytes, 0, nil) != 0 else {
-    let (name, reason) = (File.withoutPart(path), text(in: image.message))
+    let (name, reason) = (File.withoutTemporarySuffix(path), text(in: image.message))
     throw UserFacingError(.cannotWrite, tr("\(name): cannot be written: \(reason)"))
   }
 }

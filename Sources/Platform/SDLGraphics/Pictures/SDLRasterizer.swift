@@ -30,7 +30,7 @@ import View
   /// Draws at the largest size that fits, the shape kept.
   package func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
     let recoloring = try palettes.recoloring(for: drawing)
-    guard let stamp = File.stamp(of: recoloring.path) else {
+    guard let stamp = File.changeStamp(of: recoloring.path) else {
       throw missingDrawingError(recoloring.path)
     }
     let colors = recoloring.steps.map { $0.sorted { $0.key < $1.key } }
@@ -46,7 +46,7 @@ import View
     guard let path = picturePaths[name] ?? (name.contains("/") ? name : nil) else {
       throw missingDrawingError(name)
     }
-    return try startCache.picture(named: "\(File.stamp(of: path) ?? path) \(side)") {
+    return try startCache.picture(named: "\(File.changeStamp(of: path) ?? path) \(side)") {
       if path.hasSuffix(".svg") {
         try checkDrawing(path)
         return try PictureFile.drawing(path, width: side, height: side).orientedForScreen

@@ -108,7 +108,7 @@ import Localization
     guard bytes.count <= Self.maximumBytes else { return }
     let folder = File.split(path).folder
     try? File.makeFolder(folder, isPrivate: true)
-    File.removeParts(in: folder)
+    File.removeTemporaryFiles(in: folder)
     try? File.save(bytes, to: path, isPrivate: true)
   }
 
@@ -125,7 +125,7 @@ import Localization
 
   /// What everything depends on: version, program, language, and fonts.
   private static func makeHeader(_ fonts: [String]) -> String {
-    func stamp(_ path: String) -> String { File.stamp(of: path) ?? path }
+    func stamp(_ path: String) -> String { File.changeStamp(of: path) ?? path }
     let lines = [version, stamp("/proc/self/exe"), Language.code] + fonts.map(stamp)
     return lines.joined(separator: "\n") + "\n\n"
   }

@@ -60,7 +60,7 @@ import SDLGraphics
   }
 
   /// A place that was stored, with a window that is very large cut down to the screen.
-  func fitting(_ place: WindowPlace) throws(UserFacingError) -> WindowPlace {
+  func fitting(_ place: WindowPlacement) throws(UserFacingError) -> WindowPlacement {
     guard let width = place.width, let height = place.height,
       max(width, height) > Self.usualSide, let screen = try sizeOfScreen()
     else { return place }
@@ -83,7 +83,7 @@ import SDLGraphics
   private func answer() throws(UserFacingError) -> x11_screen? {
     if !hasAnswer {
       try wait(for: screenMailbox)
-      givenAnswer = screenMailbox.next().flatMap(\.self)
+      givenAnswer = screenMailbox.waitForNext().flatMap(\.self)
       hasAnswer = true
     }
     return givenAnswer
@@ -101,7 +101,7 @@ import SDLGraphics
   func finish() throws(UserFacingError) {
     if let result { return try result.get() }
     try wait(for: outcomeMailbox)
-    if let failure = outcomeMailbox.next() ?? nil {
+    if let failure = outcomeMailbox.waitForNext() ?? nil {
       let problem = UserFacingError.noDisplay(failure)
       result = .failure(problem)
       throw problem
@@ -116,7 +116,7 @@ import SDLGraphics
     -> String?
   {
     let hasX11 = isSet("DISPLAY")
-    var drivers = [variable("SDL_VIDEODRIVER") ?? ""]
+    var drivers = [environmentVariable("SDL_VIDEODRIVER") ?? ""]
     if drivers == [""] {
       let hasWayland = isSet("WAYLAND_DISPLAY") && isSet("XDG_RUNTIME_DIR")
       drivers = (hasX11 ? ["x11"] : []) + (hasWayland ? ["wayland"] : [])
@@ -133,7 +133,9 @@ import SDLGraphics
     return SDL_Init(SDL_INIT_VIDEO) == 0 ? nil : lastSDLError()
   }
 
-  private nonisolated static func isSet(_ name: String) -> Bool { !(variable(name) ?? "").isEmpty }
+  private nonisolated static func isSet(_ name: String) -> Bool {
+    !(environmentVariable(name) ?? "").isEmpty
+  }
 }
 
 extension UserFacingError {

@@ -41,7 +41,7 @@ import ViewState
   /// `drawFirst` calls what lays out and what draws the first frame, both once more after an error
   /// that it has put right.
   package init(
-    on display: DisplayOpener, title: String, place: WindowPlace, startTime: Bool,
+    on display: DisplayOpener, title: String, place: WindowPlacement, startTime: Bool,
     willShow: Double,
     reportError: (_ layOut: () throws -> Void, _ draw: () throws -> Void) throws -> Void,
     makeScreen: @escaping (any Error) -> Void,
@@ -86,7 +86,7 @@ import ViewState
   }
 
   /// Place and size.
-  package var place: WindowPlace { window.place }
+  package var place: WindowPlacement { window.place }
   /// The text above the window.
   package var title: String { window.title }
   /// Whether the window has the keyboard.

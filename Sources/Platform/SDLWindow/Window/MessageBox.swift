@@ -57,7 +57,7 @@ extension DisplayOpener {
   init(_ view: MessageView, title: String) throws {
     self.view = view
     let size = try view.fittingSize()
-    var place = WindowPlace()
+    var place = WindowPlacement()
     place.width = size.width
     place.height = size.height
     // It draws only after an event, so that it need not know when a frame was shown.

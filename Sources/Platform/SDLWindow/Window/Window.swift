@@ -11,12 +11,12 @@ final class Window {
   private let waylandWindow: OpaquePointer?
   /// Pixels of a point on X11, where SDL has no points.
   private let pointScale: Double
-  private(set) var place: WindowPlace
+  private(set) var place: WindowPlacement
   /// Place before the last new size.
-  private var previousPlace: WindowPlace?
+  private var previousPlace: WindowPlacement?
 
   /// Makes a hidden window; `whenShown` follows each frame that was shown.
-  init(title: String, place: WindowPlace, whenShown: @convention(c) () -> Void)
+  init(title: String, place: WindowPlacement, whenShown: @convention(c) () -> Void)
     throws(UserFacingError)
   {
     // Shows the first frame in 14 ms; an accelerated surface would load Mesa for ten times that.
@@ -96,7 +96,7 @@ final class Window {
   ) -> (width: Int, height: Int)? {
     guard width > 0, height > 0 else { return nil }
     let (maximumWidth, maximumHeight) = (Double(width) / scale, Double(height) / scale)
-    let most = Double(WindowPlace.maximumSide)
+    let most = Double(WindowPlacement.maximumSide)
     let height = min(max(600, maximumHeight * 2 / 3), maximumHeight, maximumWidth * 1.5, most)
     return (Int((height * 2 / 3).rounded()), Int(height.rounded()))
   }
@@ -161,7 +161,7 @@ final class Window {
     SDL_GetWindowPosition(handle, &x, &y)
     SDL_GetWindowSize(handle, &width, &height)
     func points(_ pixels: Int32) -> Int {
-      min(Int((Double(pixels) / pointScale).rounded()), WindowPlace.maximumSide)
+      min(Int((Double(pixels) / pointScale).rounded()), WindowPlacement.maximumSide)
     }
     let isNewSize = (place.width, place.height) != (points(width), points(height))
     guard !place.isFullScreen, !place.isMaximized else {
@@ -268,7 +268,7 @@ enum PointScale {
 
   /// The desktop's scale, or else one by the density in steps of a quarter; 1 to 8.
   static var x11Scale: Double {
-    let own = EnvironmentNumber.pointScale.value(of: variable("GDK_SCALE"))
+    let own = EnvironmentNumber.pointScale.value(of: environmentVariable("GDK_SCALE"))
     return min(max(own ?? (density / 96 * 4).rounded(.down) / 4, 1), 8)
   }
 

@@ -11,7 +11,7 @@ import ViewState
   func break9() throws {
     let game = aabb()
     let terminal = try Table(game)
-    game.touch(.arrow(.right))
+    game.handle(.arrow(.right))
     let message: Comment =
       "An arrow key has moved the focus, and it is gone: another view has written to the board."
     #expect(game.board.focus != nil, message)

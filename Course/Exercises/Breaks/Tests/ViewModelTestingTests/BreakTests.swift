@@ -43,7 +43,7 @@ import ViewState
   @Test("Break 4: both cards of a pair are published")
   func break4() {
     var cards: [Int] = []
-    let subscription = game.objectDidChange.sink { cards = Array($0.cards) }
+    let subscription = game.objectDidChange.sink { cards = Array($0.changedCards) }
     for card in [0, 1] { game.choose(card) }
     #expect(
       cards == [0, 1],

@@ -20,11 +20,11 @@ import ViewState
   func break6() throws {
     let play = try Play(.lab)
     try play.key(.character("a"), at: 1)
-    #expect(play.board.typed == "a")
+    #expect(play.board.typedName == "a")
     try play.press(card: 3, at: 2)
     #expect(
-      play.board.typed.isEmpty,
-      "Card 3 turned, but \"\(play.board.typed)\" is still typed: the board heard of no touch.")
+      play.board.typedName.isEmpty,
+      "Card 3 turned, but \"\(play.board.typedName)\" is still typed: the board heard of no touch.")
   }
 
   @Test("Break 8: a view that is let go is gone")

@@ -15,7 +15,7 @@ import ViewState
       evening.menu.open(.menu)
       try evening.update()
       try evening.touch(Strings.settings)
-      evening.menu.touch(.action(.setting(index, choice: 1)))
+      evening.menu.handle(.action(.setting(index, choice: 1)))
       try evening.update()
       #expect(try !showsMisses(evening))
     }

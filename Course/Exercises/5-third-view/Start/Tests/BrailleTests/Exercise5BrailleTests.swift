@@ -36,7 +36,7 @@ struct Exercise5BrailleTests {
     let view = BrailleView(game) { written.append($0) }
     game.choose(0)
     game.choose(0)  // is ignored
-    game.touch(.arrow(.down))  // moves the focus, and changes no card
+    game.handle(.arrow(.down))  // moves the focus, and changes no card
     game.choose(2)
     #expect(
       written == [["⣿⡇"], ["⣾⡇"], ["⣾⡆"]],

@@ -18,16 +18,16 @@ package final class BrailleView {
   /// - Parameter write: takes the board, one line for every four rows.
   package init(_ viewModel: any Playable, write: @escaping ([String]) -> Void) {
     self.viewModel = viewModel
-    subscription = viewModel.objectDidChange.sink { publication in
-      if publication.cards.isEmpty { return }
-      write(Self.lines(of: publication.board))
+    subscription = viewModel.objectDidChange.sink { update in
+      if update.changedCards.isEmpty { return }
+      write(Self.lines(of: update.board))
     }
   }
 
   /// Takes a touch of the dot of a row and a column, both counted from 0.
   package func touch(row: Int, column: Int) {
     let card = Self.card(row: row, column: column, on: viewModel.board.grid)
-    viewModel.touch(card.map { BoardInput.card($0) } ?? .beside)
+    viewModel.handle(card.map { BoardInput.card($0) } ?? .background)
   }
 
   /// The board: one character stands for four rows of two columns.

@@ -12,19 +12,19 @@ package enum TerminalInput: Equatable, Sendable {
 }
 
 /// Reason why a game in a terminal ends: the player, the end of the input, or a signal.
-package enum Ending: Equatable, Sendable {
-  case player, input
+package enum EndReason: Equatable, Sendable {
+  case player, endOfInput
   case signal(Int32)
 }
 
 /// Game in a terminal.
-@MainActor package protocol TerminalFront: AnyObject {
+@MainActor package protocol TerminalFrontend: AnyObject {
   /// Game that is shown.
   var viewModel: any GameViewModel { get }
   /// Pages around the game.
   var menu: MenuViewModel { get }
   /// Reason of the end; `nil` while the game goes on.
-  var ending: Ending? { get }
+  var endReason: EndReason? { get }
   /// Whether there is something to do before the next input is waited for: an order has to be carried
   /// out, or a line can be answered.
   var hasWork: Bool { get }
@@ -42,33 +42,33 @@ package enum Ending: Equatable, Sendable {
   func finish()
 }
 
-extension TerminalFront {
+extension TerminalFrontend {
   /// Plays to the end by the clock; throws errors of `update`, returns the signal that ended it.
   package func run(_ reader: inout TerminalReader, update: () throws -> Void) throws -> Int32? {
     let start = SuspendingClock.now
     var now: Double { start.duration(to: .now) / .seconds(1) }
-    var shown = viewModel
-    var clock = GameClock(at: 0, gameTime: shown.now)
+    var shownGame = viewModel
+    var clock = GameClock(at: 0, gameTime: shownGame.now)
     defer { finish() }
     showFocus()
     try refresh()
     repeat {
-      let deadline = shown.nextDeadline.flatMap(clock.windowTime)
+      let deadline = shownGame.nextDeadline.flatMap(clock.windowTime)
       // Signals are asked for each time, so that a long input does not keep them waiting.
       let input = reader.next(
         within: hasWork ? 0 : deadline.map { $0 - now }, takesInput: takesInput && !hasWork)
-      if clock.rate > 0 { shown.advance(to: clock.time(at: now)) }
+      if clock.rate > 0 { shownGame.advance(to: clock.time(at: now)) }
       if let input { try handle(input) }
       try update()
-      if viewModel !== shown {
-        shown = viewModel
-        clock = GameClock(at: now, gameTime: shown.now)
+      if viewModel !== shownGame {
+        shownGame = viewModel
+        clock = GameClock(at: now, gameTime: shownGame.now)
         showFocus()
       }
       clock.setRate(menu.page == nil ? 1 : 0, at: now)
       try refresh()
-    } while ending == nil
-    return if case .signal(let number) = ending { number } else { nil }
+    } while endReason == nil
+    return if case .signal(let number) = endReason { number } else { nil }
   }
 
   /// Shows the focus from the beginning, because there is no pointer; in a review on the buttons.

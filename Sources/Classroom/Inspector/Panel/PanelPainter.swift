@@ -2,28 +2,28 @@ import Graphics
 import View
 
 /// Pictures of texts, icons and boxes for the panel, which are kept for the next frames.
-@MainActor final class PanelPen {
-  enum Alignment: Int { case left, centre, right }
+@MainActor final class PanelPainter {
+  enum Alignment: Int { case left, center, right }
 
-  let textSize, smallSize: Int
-  let blank = Sprite(Bitmap(width: 1, height: 1), x: 0, y: 0, opacity: 0)
-  let artist: any Rasterizer
+  let textSize, smallTextSize: Int
+  let blankSprite = Sprite(Bitmap(width: 1, height: 1), x: 0, y: 0, opacity: 0)
+  let rasterizer: any Rasterizer
   private let isOnWhite: Bool
   private(set) var pictures: [String: Bitmap] = [:]
 
   /// Makes a pen with notes smaller than other text; for the last row there are none.
   init(artist: any Rasterizer, textSize: Int, isOnWhite: Bool = false, forLastRow: Bool = false) {
-    (self.artist, self.textSize, self.isOnWhite) = (artist, textSize, isOnWhite)
-    smallSize = forLastRow ? textSize : max(8, textSize * 4 / 5)
+    (self.rasterizer, self.textSize, self.isOnWhite) = (artist, textSize, isOnWhite)
+    smallTextSize = forLastRow ? textSize : max(8, textSize * 4 / 5)
   }
 
-  private func ink(_ color: PanelColor) -> UInt32 {
+  private func rgb(_ color: PanelColor) -> UInt32 {
     (isOnWhite ? PanelColor.onWhite[color] : nil) ?? color.rawValue
   }
   func pixels(_ multiple: Double) -> Int { Int((Double(textSize) * multiple).rounded()) }
 
   /// Forgets all pictures when there are many.
-  func beginDrawing() { if pictures.count >= 320 { pictures = [:] } }
+  func trimCache() { if pictures.count >= 320 { pictures = [:] } }
 
   func picture(
     _ name: String, width: Int = 0, height: Int = 0, color: PanelColor? = nil,
@@ -36,7 +36,7 @@ import View
   }
 
   func sprite(
-    _ picture: Bitmap, in area: PixelRect, _ alignment: Alignment = .centre, opacity: Double = 1
+    _ picture: Bitmap, in area: PixelRect, _ alignment: Alignment = .center, opacity: Double = 1
   ) -> Sprite {
     Sprite(
       picture, x: area.x + (area.width - picture.width) * alignment.rawValue / 2,
@@ -44,15 +44,16 @@ import View
   }
 
   func drawing(_ name: String, width: Int, height: Int) throws -> Bitmap {
-    try artist.drawing(Drawing("inspector/\(name)"), width: width, height: height)
+    try rasterizer.drawing(Drawing("inspector/\(name)"), width: width, height: height)
   }
 
   func box(_ name: String, in area: PixelRect) throws -> Sprite {
-    guard !area.isEmpty else { return blank }
+    guard !area.isEmpty else { return blankSprite }
     let (width, height) = (area.width, area.height)
     let edge = max(1, min(pixels(0.5), width / 2, height / 2))
     let picture = try picture("box \(name)", width: width, height: height) {
-      try artist.drawing(Drawing("inspector/\(name)"), side: 4 * edge, width: width, height: height)
+      try rasterizer.drawing(
+        Drawing("inspector/\(name)"), side: 4 * edge, width: width, height: height)
     }
     return sprite(picture, in: area)
   }
@@ -65,7 +66,7 @@ import View
     let (width, height) = (max(1, min(side, area.width)), max(1, min(side, area.height)))
     let key = "icon \(name) \(isTurned)"
     let picture = try picture(key, width: width, height: height, color: color) {
-      let icon = try drawing(name, width: width, height: height).tinted(ink(color))
+      let icon = try drawing(name, width: width, height: height).tinted(rgb(color))
       return isTurned ? icon.rotatedByHalfTurn() : icon
     }
     return sprite(picture, in: area)
@@ -74,7 +75,7 @@ import View
   func patch(_ color: PanelColor) -> Bitmap {
     picture("patch", color: color) {
       let patch = Bitmap(width: 2, height: 2)
-      patch.fill(patch.bounds, with: Bitmap.premultiplied(ink(color), alpha: 1))
+      patch.fill(patch.bounds, with: Bitmap.premultiplied(rgb(color), alpha: 1))
       patch.recordOpacity()
       return patch
     }
@@ -85,7 +86,7 @@ import View
       let dashes = Bitmap(width: max(1, width), height: height)
       for x in stride(from: 0, to: width, by: 5 * height) {
         let dash = dashes.bounds.withX(x, width: min(3 * height, width - x))
-        dashes.fill(dash, with: Bitmap.premultiplied(ink(color), alpha: 1))
+        dashes.fill(dash, with: Bitmap.premultiplied(rgb(color), alpha: 1))
       }
       return dashes
     }
@@ -97,9 +98,9 @@ import View
     _ alignment: Alignment = .left, cutsStart: Bool = false, opacity: Double = 1
   ) throws -> Sprite {
     let (line, size) = try fitting(line, size: size ?? textSize, width: area.width, cutsStart)
-    guard try width(of: line, size: size) > 0 else { return blank }
+    guard try width(of: line, size: size) > 0 else { return blankSprite }
     let picture = try picture("text \(line)", height: size, color: color) {
-      try artist.line(line, size: size, color: ink(color))
+      try rasterizer.line(line, size: size, color: rgb(color))
     }
     return sprite(picture, in: area, alignment, opacity: opacity)
   }
@@ -108,33 +109,34 @@ import View
   func smallLine(
     _ text: String, in area: PixelRect, color: PanelColor = .faint, opacity: Double = 1
   ) throws -> Sprite {
-    var sprite = try line(text, in: area, size: smallSize, color: color, .right, opacity: opacity)
-    sprite.frame.y += (Double(textSize - smallSize) * 0.37).rounded()
+    var sprite = try line(
+      text, in: area, size: smallTextSize, color: color, .right, opacity: opacity)
+    sprite.frame.y += (Double(textSize - smallTextSize) * 0.37).rounded()
     return sprite
   }
 
   func width(of line: String, size: Int? = nil) throws -> Int {
-    try artist.lineWidth(of: line, size: size ?? textSize, hasIcons: true)
+    try rasterizer.lineWidth(of: line, size: size ?? textSize, hasIcons: true)
   }
 
-  func smallWidth(of line: String) throws -> Int { try width(of: line, size: smallSize) }
+  func smallWidth(of line: String) throws -> Int { try width(of: line, size: smallTextSize) }
 
   func wrapped(_ text: String, size: Int? = nil, width: Int) throws -> [String] {
     try LineBreaker.lines(of: text) { try self.width(of: $0, size: size) <= width }
   }
 
   /// Each card's index in a corner of its place; as many sprites, whether it is seen or not.
-  func indices(on places: [PixelRect]) throws -> [Sprite] {
+  func cardIndexSprites(on places: [PixelRect]) throws -> [Sprite] {
     try places.enumerated().flatMap { index, place in
       let size = min(place.height / 4, pixels(3))
-      guard size >= 6 else { return [blank, blank] }
+      guard size >= 6 else { return [blankSprite, blankSprite] }
       let width = try self.width(of: "\(index)", size: size) + size * 2 / 3
       let plate = place.withX(place.x + size / 4, width: min(width, place.width))
         .withY(place.maxY - size * 3 / 2, height: size * 5 / 4)
       let picture = try picture("index", width: plate.width, height: plate.height) {
         try drawing("plate", width: plate.width, height: plate.height)
       }
-      return try [sprite(picture, in: plate), line("\(index)", in: plate, size: size, .centre)]
+      return try [sprite(picture, in: plate), line("\(index)", in: plate, size: size, .center)]
     }
   }
 
@@ -142,13 +144,17 @@ import View
     _ line: String, size: Int, width: Int, _ cutsStart: Bool
   ) throws -> (line: String, size: Int) {
     // For the last row a line is smaller rather than cut.
-    let isForLastRow = smallSize == textSize && textSize > 8
-    let small = isForLastRow ? max(8, size * 3 / 5) : min(size, smallSize)
-    let sizes = isForLastRow ? Array((small...max(small, size)).reversed()) : [size, small]
+    let isForLastRow = smallTextSize == textSize && textSize > 8
+    let smallestSize = isForLastRow ? max(8, size * 3 / 5) : min(size, smallTextSize)
+    let sizes =
+      isForLastRow
+      ? Array((smallestSize...max(smallestSize, size)).reversed()) : [size, smallestSize]
     for size in sizes where try self.width(of: line, size: size) <= width { return (line, size) }
-    let short = try artist.shortened(
-      line, size: small, width: width, cutsStart: cutsStart, hasIcons: true)
-    return (try self.width(of: short, size: small) <= width ? short : "", small)
+    let shortened = try rasterizer.shortened(
+      line, size: smallestSize, width: width, cutsStart: cutsStart, hasIcons: true)
+    return (
+      try self.width(of: shortened, size: smallestSize) <= width ? shortened : "", smallestSize
+    )
   }
 }
 

@@ -3,8 +3,8 @@ import ViewModelTesting
 import ViewState
 
 /// Passes everything on between a consumer and a game, and has the inspector note it.
-@MainActor final class Proxy: Playable {
-  let connection: GameConsumer
+@MainActor final class ConsumerProxy: Playable {
+  let consumer: GameConsumer
   var intents: Publisher<TimedIntent> { announced.publisher }
   var rejectedChoices: Publisher<Int> { rejected.publisher }
   var navigationRequests: Publisher<ButtonID> { requested.publisher }
@@ -19,20 +19,20 @@ import ViewState
   private unowned let inspector: InspectorViewModel
   private var subscriptions: [Subscription] = []
   /// The room that the consumer has last told of, which each game has to know.
-  private var layout: BoardInput?
+  private var lastLayout: BoardInput?
 
-  init(_ connection: GameConsumer, to game: any Playable, inspector: InspectorViewModel) {
-    (self.connection, self.game, self.inspector) = (connection, game, inspector)
-    listen()
+  init(_ consumer: GameConsumer, to game: any Playable, inspector: InspectorViewModel) {
+    (self.consumer, self.game, self.inspector) = (consumer, game, inspector)
+    subscribe()
   }
 
-  private func listen() {
+  private func subscribe() {
     subscriptions = [
       game.intents.sink { [unowned self] in announced.send($0) },
       game.rejectedChoices.sink { [unowned self] in rejected.send($0) },
       game.navigationRequests.sink { [unowned self] in requested.send($0) },
       game.objectDidChange.sink { [unowned self] in
-        if $0.cause != .subscribed, !inspector.hidesPublications { pass($0) }
+        if $0.cause != .subscribed, !inspector.hidesPublications { deliver($0) }
       },
     ]
   }
@@ -40,46 +40,47 @@ import ViewState
   /// Has the consumer see another game, at rest.
   func connect(to game: any Playable) {
     self.game = game
-    listen()
-    if let layout { game.handle(layout) }
-    pass(BoardUpdate(board, cause: .travelled))
+    subscribe()
+    if let lastLayout { game.handle(lastLayout) }
+    deliver(BoardUpdate(board, cause: .travelled))
   }
 
-  func pass(_ publication: BoardUpdate) {
-    if connection.role != .view || subscriberCount > 0 {
-      inspector.hear(publication, deliveredTo: connection)
+  func deliver(_ publication: BoardUpdate) {
+    if consumer.role != .view || subscriberCount > 0 {
+      inspector.recordDelivery(of: publication, to: consumer)
     }
-    inspector.watch(connection) { published.send(publication) }
+    inspector.observeDelivery(to: consumer) { published.send(publication) }
   }
 
   @discardableResult func handle(_ touch: BoardInput) -> Outcome? {
     if case .layout = touch {
-      layout = touch
-      inspector.unlogged { inspector.second?.game.handle(touch) }
+      lastLayout = touch
+      inspector.withoutLogging { inspector.replayGame?.game.handle(touch) }
       return game.handle(touch)
     }
-    return hear("handle(\(SwiftText.literal(touch)))", of: touch) { game.handle(touch) }
+    return recordCall("handle(\(SwiftText.literal(touch)))", of: touch) { game.handle(touch) }
   }
   @discardableResult func choose(_ card: Int) -> Outcome {
-    hear("choose(\(card))") { game.choose(card) } ?? .ignored
+    recordCall("choose(\(card))") { game.choose(card) } ?? .ignored
   }
   func restart(seed: UInt64?) {
-    _ = hear("restart()") {
+    _ = recordCall("restart()") {
       game.restart(seed: seed)
       return nil
     }
   }
   @discardableResult func perform(_ intent: Intent) -> Outcome? {
-    hear("perform(\(SwiftText.literal(intent)))") { game.perform(intent) }
+    recordCall("perform(\(SwiftText.literal(intent)))") { game.perform(intent) }
   }
 
-  private func hear(_ text: String, of touch: BoardInput? = nil, _ body: () -> Outcome?) -> Outcome?
+  private func recordCall(_ text: String, of touch: BoardInput? = nil, _ body: () -> Outcome?)
+    -> Outcome?
   {
     let meaning = touch.map { game.board.actions(for: $0, at: game.now) } ?? []
     var call = StepRecord.Call(
-      connection.name, connection.role, text, input: touch, actions: meaning)
-    call.pointedCards = inspector.pointed
-    return inspector.hear(call, body)
+      consumer.name, consumer.role, text, input: touch, actions: meaning)
+    call.pointedCards = inspector.cardsUnderPointer
+    return inspector.recordCall(call, body)
   }
 
   /// Subscriptions of the consumer; each has one.

@@ -3,7 +3,7 @@ import Menu
 import ViewState
 
 /// Private folders of the player, by the XDG Base Directory Specification, and what lies in them.
-package struct Folders: Equatable, Sendable {
+package struct PlayerFolders: Equatable, Sendable {
   /// Folder of the window's place and of games that were left.
   package let state: String
   /// Folder of results and decks.
@@ -21,26 +21,30 @@ package struct Folders: Equatable, Sendable {
   }
 
   /// All of them.
-  package var all: [String] {
+  package var allPaths: [String] {
     [state, data, config, decks, state + "/sessions", data + "/results"]
   }
   /// Settings.
   package var settings: StoredFile<Settings> { StoredFile(path: config + "/settings.json") }
   /// Name of the catalogue of the language that is set; `nil` for the desktop's.
   package var language: String? {
-    let language = settings.undamaged?.language ?? .desktop
+    let language = settings.validValue?.language ?? .desktop
     return language == .desktop ? nil : language.rawValue
   }
   /// Place and size of the window.
-  package var window: StoredFile<WindowPlace> { StoredFile(path: state + "/window.json") }
+  package var windowPlacement: StoredFile<WindowPlacement> {
+    StoredFile(path: state + "/window.json")
+  }
   /// Last known preferences of the desktop, with which the next game begins.
-  package var desktop: StoredFile<DesktopPreferences> { StoredFile(path: state + "/desktop.json") }
+  package var desktopPreferences: StoredFile<DesktopPreferences> {
+    StoredFile(path: state + "/desktop.json")
+  }
   /// Setup that was picked last.
-  package var choice: StoredFile<LastSetup> { StoredFile(path: state + "/choice.json") }
+  package var lastSetup: StoredFile<LastSetup> { StoredFile(path: state + "/choice.json") }
   /// Sessions of games that are played, or were left.
   package var sessions: StoredSessions { StoredSessions(folder: state + "/sessions") }
   /// Player's own decks, each a folder.
   package var decks: String { data + "/decks" }
   /// Games that were finished.
-  package var results: Results { Results(data + "/results") }
+  package var results: StoredResults { StoredResults(data + "/results") }
 }

@@ -1,5 +1,5 @@
 /// Place and size of the window, in points; in full screen or maximized those from before.
-package struct WindowPlace: Equatable, Sendable {
+package struct WindowPlacement: Equatable, Sendable {
   /// The maximum length of a side that is asked for, or stored, in points.
   package static let maximumSide = 8192
   /// Width and height; `nil` before the first time.

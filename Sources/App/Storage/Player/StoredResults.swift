@@ -6,16 +6,20 @@ import ViewModel
 import ViewState
 
 /// Games that were finished, each a session in a file of its own.
-package struct Results: Sendable {
+package struct StoredResults: Sendable {
   /// Most results that are kept, besides the best of every kind.
-  package let most: Int
-  private static let ending = ".jsonl"
+  package let maximumCount: Int
+  private static let fileExtension = ".jsonl"
   private let folder: String
   /// Beside the folder, whose time says when a result was added or removed last.
-  private var index: LineFile<ResultLine> { LineFile(path: "\(folder)-index.jsonl") }
+  private var summaryIndex: JSONLinesFile<ResultLine> {
+    JSONLinesFile(path: "\(folder)-index.jsonl")
+  }
 
   /// Results in a folder.
-  package init(_ folder: String, most: Int = 1000) { (self.folder, self.most) = (folder, most) }
+  package init(_ folder: String, maximumCount: Int = 1000) {
+    (self.folder, self.maximumCount) = (folder, maximumCount)
+  }
 
   /// Keeps the last game of a session, ended at a date in seconds since 1970; `nil` if it is no result.
   @MainActor @discardableResult
@@ -23,62 +27,65 @@ package struct Results: Sendable {
     guard let game = FinishedGame(session.lastGame) else { return nil }
     let header = game.session.header
     try File.makeFolder(folder, isPrivate: true)
-    let (grid, time) = (header.grid, UTCTime.text(date))
-    let stem = "\(time)-\(header.game.name)-\(grid.rows)x\(grid.columns)"
-    let paths = File.numbered("\(folder)/\(stem)", Self.ending)
-    let path = try File.add(Array(game.session.text.utf8), toFreeOf: paths, isPrivate: true)
+    let (grid, time) = (header.grid, UTCTime.timestamp(date))
+    let fileStem = "\(time)-\(header.game.name)-\(grid.rows)x\(grid.columns)"
+    let paths = File.numberedNames("\(folder)/\(fileStem)", Self.fileExtension)
+    let path = try File.add(Array(game.session.text.utf8), toFirstFreeOf: paths, isPrivate: true)
     let file = File.split(path).name
-    let result = game.played(file: file, date: date.rounded(.down))
-    index.add(ResultLine(file, try? File.status(path), deck: result.setup.deckSource, result))
+    let result = game.summary(file: file, date: date.rounded(.down))
+    summaryIndex.append(
+      ResultLine(file, try? File.status(path), deck: result.setup.deckSource, result))
     return result
   }
 
   /// Keeps the last game of a session if the program was ended before it could.
-  @MainActor package func addIfNotKept(_ session: Session, of path: String, at date: Double)
+  @MainActor package func addIfMissing(_ session: Session, of path: String, at date: Double)
     throws(UserFacingError)
   {
     // A result that was deleted since is not missed.
-    let kept = (try? File.status(folder).modified) ?? 0
-    guard let written = try? File.status(path).modified, kept < written,
+    let folderTime = (try? File.status(folder).modificationTime) ?? 0
+    guard let sessionTime = try? File.status(path).modificationTime, folderTime < sessionTime,
       let game = FinishedGame(session.lastGame)
     else { return }
     let bytes = Array(game.session.text.utf8)
-    let isKept = try files().suffix(10).contains {
+    let isAlreadyStored = try files().suffix(10).contains {
       (try? File.bytes(of: "\(folder)/\($0)", limit: bytes.count)) == bytes
     }
-    if !isKept { try add(session, at: date) }
+    if !isAlreadyStored { try add(session, at: date) }
   }
 
   /// Renames a pipe or a device in the place of the index; returns a notice of that.
-  package func setAsideForeignIndex() -> String? { index.setAsideIfForeign() }
+  package func setAsideForeignIndex() -> String? { summaryIndex.setAsideIfForeign() }
 
   /// Results, the newest first; replays at most `limit` without a summary, the rest are `missing`.
   @MainActor package func list(
     decks: DeckLibrary, replaying limit: Int = .max
   ) throws(UserFacingError) -> (results: [GameResult], notices: [String], missing: [String]) {
-    let (files, decks) = (try files(), decks.remembering())
-    let lines = Dictionary(index.read().map { ($0.file, $0) }) { $1 }
-    var (listed, missing): ([ResultLine], [String]) = ([], [])
-    for (place, file) in files.enumerated().reversed()
-    where place >= files.count - 2 * most || lines[file] != nil {
+    let (files, decks) = (try files(), decks.cached())
+    let lines = Dictionary(summaryIndex.read().map { ($0.fileName, $0) }) { $1 }
+    var (foundLines, missing): ([ResultLine], [String]) = ([], [])
+    for (position, file) in files.enumerated().reversed()
+    where position >= files.count - 2 * maximumCount || lines[file] != nil {
       let status = try? File.status("\(folder)/\(file)")
       guard status?.isFile != false else { continue }
       if let status, let line = lines[file],
-        (line.size, line.modified) == (status.size, status.modified),
-        line.game != nil || (try? decks.deck(named: line.deck)) == nil
+        (line.size, line.modificationTime) == (status.size, status.modificationTime),
+        line.game != nil || (try? decks.deck(named: line.deckName)) == nil
       {
-        listed.append(line)
+        foundLines.append(line)
       } else {
         missing.append(file)
       }
     }
-    let found = missing.prefix(limit).map { summary(of: $0, decks: decks) }
-    listed += found.compactMap(\.line)
-    let lacking = Dictionary(grouping: listed.filter { $0.game == nil }, by: \.deck)
-      .sorted { $0.key < $1.key }.map { Strings.missingDeck($0.key, results: $0.value.count) }
+    let summaries = missing.prefix(limit).map { summary(of: $0, decks: decks) }
+    foundLines += summaries.compactMap(\.line)
+    let missingDeckNotices = Dictionary(
+      grouping: foundLines.filter { $0.game == nil }, by: \.deckName
+    )
+    .sorted { $0.key < $1.key }.map { Strings.missingDeck($0.key, results: $0.value.count) }
     return (
-      listed.compactMap(\.game).sorted { ($1.endDate, $1.id) < ($0.endDate, $0.id) },
-      found.compactMap(\.notice).prefix(5) + lacking, Array(missing.dropFirst(limit))
+      foundLines.compactMap(\.game).sorted { ($1.endDate, $1.id) < ($0.endDate, $0.id) },
+      summaries.compactMap(\.notice).prefix(5) + missingDeckNotices, Array(missing.dropFirst(limit))
     )
   }
 
@@ -99,37 +106,38 @@ package struct Results: Sendable {
     let status = try? File.status(path)
     let (deck, game): (String, GameResult?)
     do throws(UserFacingError) {
-      let (session, _) = try SessionReader.whole(path, decks: decks)
-      let date = UTCTime.date(file) ?? Double((status?.modified ?? 0) / 1_000_000_000)
-      game = FinishedGame(session)?.played(file: file, date: date)
+      let (session, _) = try SessionReader.readSession(path, decks: decks)
+      let date =
+        UTCTime.date(fromName: file) ?? Double((status?.modificationTime ?? 0) / 1_000_000_000)
+      game = FinishedGame(session)?.summary(file: file, date: date)
       deck = game?.setup.deckSource ?? session.header.setup.deckSource
       // Of a deck that comes with the program; the player may have changed another one since, and
       // then the same seed deals other cards.
-      if game == nil, decks.contains(deck) {
-        return (nil, setAside(path, tr("\(path): this is no finished game")))
+      if game == nil, decks.isBundled(deck) {
+        return (nil, renameDamagedFile(path, tr("\(path): this is no finished game")))
       }
     } catch  where error.kind == .missingInput {
       // Another process may have removed it meanwhile.
-      let isThere = (try? files().contains(file)) != false
-      return (nil, isThere ? "\(error)" : nil)
+      let stillExists = (try? files().contains(file)) != false
+      return (nil, stillExists ? "\(error)" : nil)
     } catch {
-      guard let lacked = SessionReader.lackedDeck(path) else {
-        return (nil, setAside(path, "\(error)"))
+      guard let missingDeck = SessionReader.missingDeck(of: path) else {
+        return (nil, renameDamagedFile(path, "\(error)"))
       }
-      (deck, game) = (lacked, nil)
+      (deck, game) = (missingDeck, nil)
     }
     let line = ResultLine(file, status, deck: deck, game)
-    index.add(line)
+    summaryIndex.append(line)
     return (line, nil)
   }
 
   private func files() throws(UserFacingError) -> [String] {
-    try File.list(folder).filter { $0.hasSuffix(Self.ending) }.sorted()
+    try File.list(folder).filter { $0.hasSuffix(Self.fileExtension) }.sorted()
   }
 
   /// Reads a result as a session; fails if its deck is missing or changed.
   @MainActor package func session(of result: GameResult, decks: DeckLibrary) throws -> Session {
-    let (session, _) = try SessionReader.whole(path(of: result), decks: decks)
+    let (session, _) = try SessionReader.readSession(path(of: result), decks: decks)
     if FinishedGame(session) != nil { return session }
     throw UserFacingError(
       .badData, Strings.missingDeck(session.header.setup.deckSource, results: 1))
@@ -144,7 +152,7 @@ package struct Results: Sendable {
     let bytes: [UInt8]?
     do {
       // A larger one could not be put back.
-      bytes = try naming(path) { try File.bytes(of: path, limit: 10_000_000) }
+      bytes = try withPathInErrors(path) { try File.bytes(of: path, limit: 10_000_000) }
     } catch  where error.kind == .missingInput && File.exists(path) {
       // What is there and cannot be read could not be put back.
       throw error
@@ -160,33 +168,34 @@ package struct Results: Sendable {
   package func restore(_ result: GameResult, _ bytes: [UInt8]) throws(UserFacingError) {
     let path = path(of: result)
     try File.save(bytes, to: path, isPrivate: true)
-    index.add(ResultLine(result.id, try? File.status(path), deck: result.setup.deckSource, result))
+    summaryIndex.append(
+      ResultLine(result.id, try? File.status(path), deck: result.setup.deckSource, result))
   }
 
   /// Removes results beyond `most` that are not the best of their kind, and surplus lines of the index.
   @MainActor package func prune(decks: DeckLibrary) {
     guard let results = try? list(decks: decks, replaying: 0).results else { return }
-    let best = Set(results.bestResults.map(\.id))
-    for result in results.dropFirst(most) where !best.contains(result.id) {
+    let bestIDs = Set(results.bestResults.map(\.id))
+    for result in results.dropFirst(maximumCount) where !bestIDs.contains(result.id) {
       File.remove(path(of: result))
     }
-    if let files = try? files() { index.tidyUp(keeping: Set(files)) }
+    if let files = try? files() { summaryIndex.compact(keeping: Set(files)) }
     RestoreAttempt.removeMarks(withoutFileIn: folder)
   }
 }
 
 /// Summary of a result, with the size and time of the file that it was made from.
-struct ResultLine: StoredLine {
-  let file: String
-  let size, modified: Int
-  let deck: String
+struct ResultLine: StoredJSONLine {
+  let fileName: String
+  let size, modificationTime: Int
+  let deckName: String
   /// Summary; `nil` while the deck is missing.
   let game: GameResult?
 
-  var text: String {
+  var jsonText: String {
     """
-    {"of":\(JSON.text(file)),"size":\(size),"modified":\(modified),"deck":\(JSON.text(deck)),\
-    "result":\(game?.line ?? "null")}
+    {"of":\(JSON.stringLiteral(fileName)),"size":\(size),"modified":\(modificationTime),"deck":\(JSON.stringLiteral(deckName)),\
+    "result":\(game?.jsonLine ?? "null")}
     """
   }
 }
@@ -194,18 +203,18 @@ struct ResultLine: StoredLine {
 extension ResultLine {
   /// Line about a file; without a status, of a file that is gone, it fits no file.
   init(_ file: String, _ status: File.Status?, deck: String, _ game: GameResult?) {
-    let (size, modified) = (status?.size ?? -1, status?.modified ?? 0)
-    self.init(file: file, size: size, modified: modified, deck: deck, game: game)
+    let (size, modificationTime) = (status?.size ?? -1, status?.modificationTime ?? 0)
+    self.init(fileName: file, size: size, modificationTime: modificationTime, deckName: deck, game: game)
   }
 
   init?(_ json: JSON.Value) {
-    guard let file = json["of"]?.text, let size: Int = json["size"]?.integer(),
-      let modified: Int = json["modified"]?.integer(), let deck = json["deck"]?.text,
+    guard let fileName = json["of"]?.text, let size: Int = json["size"]?.integer(),
+      let modificationTime: Int = json["modified"]?.integer(), let deck = json["deck"]?.text,
       let result = json["result"]
     else { return nil }
     let game = GameResult(result)
-    guard result == .null || game?.id == file else { return nil }
-    self.init(file: file, size: size, modified: modified, deck: deck, game: game)
+    guard result == .null || game?.id == fileName else { return nil }
+    self.init(fileName: fileName, size: size, modificationTime: modificationTime, deckName: deck, game: game)
   }
 }
 
@@ -217,7 +226,7 @@ struct FinishedGame {
 
   /// Plays a game; `nil` if it does not come to an end, or is none of pairs.
   @MainActor init?(_ session: Session) {
-    guard let game = session.header.dealPairs() else { return nil }
+    guard let game = session.header.makePairsGame() else { return nil }
     for (index, event) in session.events.enumerated() {
       game.play(event)
       guard let score = game.state.progress.score else { continue }
@@ -229,7 +238,7 @@ struct FinishedGame {
   }
 
   /// Summary of the game, kept in a file since a date, in seconds since 1970.
-  func played(file: String, date: Double) -> GameResult {
+  func summary(file: String, date: Double) -> GameResult {
     let (header, players) = (session.header, state.progress.players)
     var setup = header.setup
     setup.deckSource = state.deck.name
@@ -243,34 +252,34 @@ struct FinishedGame {
 
 extension GameResult {
   /// Result as a line of JSON, without its end.
-  package var line: String {
-    let named =
+  package var jsonLine: String {
+    let namesField =
       playerNames.isEmpty ? "" : ",\"names\":\(JSON.Value.list(playerNames.map { .text($0) }))"
-    let daily = dailyDealDay.map { ",\"day\":\(JSON.text($0))" } ?? ""
+    let dayField = dailyDealDay.map { ",\"day\":\(JSON.stringLiteral($0))" } ?? ""
     return """
-      {"file":\(JSON.text(id)),"ended":\(JSON.number(endDate)),"game":\(JSON.text(setup.gameName)),\
-      "rows":\(setup.grid.rows),"columns":\(setup.grid.columns),"deck":\(JSON.text(setup.deckSource)),\
-      "players":[\(setup.players.map { JSON.text($0.name) }.joined(separator: ","))],\
+      {"file":\(JSON.stringLiteral(id)),"ended":\(JSON.numberLiteral(endDate)),"game":\(JSON.stringLiteral(setup.gameName)),\
+      "rows":\(setup.grid.rows),"columns":\(setup.grid.columns),"deck":\(JSON.stringLiteral(setup.deckSource)),\
+      "players":[\(setup.players.map { JSON.stringLiteral($0.name) }.joined(separator: ","))],\
       "points":[\(points.map(String.init).joined(separator: ","))],\
       "flips":\(score.flips),"misses":\(misses),"avoidable":\(avoidableMisses),"luck":\(unavoidableMisses),\
-      "hints":\(hints),"stars":\(stars),"seconds":\(JSON.number(score.seconds))\(named)\(daily)}
+      "hints":\(hints),"stars":\(stars),"seconds":\(JSON.numberLiteral(score.seconds))\(namesField)\(dayField)}
       """
   }
 
   init?(_ json: JSON.Value) {
-    func number(_ value: JSON.Value?) -> Int? {
+    func boundedInteger(_ value: JSON.Value?) -> Int? {
       value?.integer().flatMap { 0...1_000_000_000 ~= $0 ? $0 : nil }
     }
-    let points = (json["points"]?.list ?? []).compactMap(number)
+    let points = (json["points"]?.list ?? []).compactMap(boundedInteger)
     guard let id = json["file"]?.text, let date = json["ended"]?.double, date.isFinite,
       let game = json["game"]?.text, let deck = json["deck"]?.text,
-      let rows = number(json["rows"]), let columns = number(json["columns"]),
+      let rows = boundedInteger(json["rows"]), let columns = boundedInteger(json["columns"]),
       let players = json["players"]?.players, points.count == players.count,
       let setup = try? GameSetup(
         game: game, deck: deck, rows: rows, columns: columns, players: players),
-      let flips = number(json["flips"]), let misses = number(json["misses"]),
-      let avoidable = number(json["avoidable"]),
-      let luck = number(json["luck"]), let hints = number(json["hints"]),
+      let flips = boundedInteger(json["flips"]), let misses = boundedInteger(json["misses"]),
+      let avoidable = boundedInteger(json["avoidable"]),
+      let luck = boundedInteger(json["luck"]), let hints = boundedInteger(json["hints"]),
       let seconds = json["seconds"]?.double, 0...1e9 ~= seconds,
       let names = json["names"] == nil ? [] : json["names"]?.names,
       json["day"].map({ $0.text.map(UTCTime.isDay) == true }) != false

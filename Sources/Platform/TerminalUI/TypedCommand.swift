@@ -9,47 +9,47 @@ import ViewState
 extension BoardState {
   /// Help for a game line by line.
   var help: [String] {
-    let cards =
+    let cardHelp =
       pile != nil
       ? tr("next: draws the next card. back: shows the one before. turn: turns the card over.")
       : tr("A number or place, such as 5 or b2: turns a card up.")
         + (grid.skipsLetters ? " \(Strings.skippedColumnLetters)" : "")
-    let pairs = tr(
+    let pairHelp = tr(
       "hint: points to a pair that was seen. players: tells who plays and whose turn it is.")
-    let themes = tr("themes: tells the themes. theme and a number or name: chooses one.")
-    let around = tr(
+    let themeHelp = tr("themes: tells the themes. theme and a number or name: chooses one.")
+    let generalHelp = tr(
       """
       pause: lets time stand still. continue: goes on. results: tells the finished games. review: \
       tells what was avoidable, after the last pair. name, a number and a name: names a player.
       """)
-    let next = tr(
+    let dealHelp = tr(
       """
       next: deals the next larger board, after three stars. today: deals today's cards. \
       copy: tells the newest result in one line.
       """)
-    let restart = tr(
+    let restartHelp = tr(
       """
       restart: deals a new game. undo: brings the game before back. quit: ends. \
       help: says this again.
       """)
-    return [cards, tr("board: tells what lies where.")] + (pile != nil ? [] : [pairs])
-      + (self.themeButtons.isEmpty ? [] : [themes])
-      + [restart, GameSetup.howToChoose, around] + (pile == nil ? [next] : [])
+    return [cardHelp, tr("board: tells what lies where.")] + (pile != nil ? [] : [pairHelp])
+      + (self.themeButtons.isEmpty ? [] : [themeHelp])
+      + [restartHelp, GameSetup.newGameHelp, generalHelp] + (pile == nil ? [dealHelp] : [])
   }
 
   /// Keys of a game on a terminal's screen.
-  var keys: [String] {
+  var keyHints: [String] {
     if review != nil {
       return [tr("← earlier"), tr("→ later"), tr("Tab, Enter"), tr("Escape back"), tr("Q quit")]
     }
-    var keys =
+    var hints =
       pile == nil
       ? [tr("Arrows or \(grid.exampleName), Enter")]
       : [tr("← back"), tr("→ next"), tr("Space turns")]
-    if pile == nil, phase != .finished { keys.append(tr("H hint")) }
-    if focusableButtons.contains(.undo) { keys.append(tr("U undo")) }
-    let restart = isUnderWay ? tr("Ctrl+N restart") : tr("R restart")
-    return keys + [tr("Tab buttons"), restart, tr("Esc menu"), tr("Q quit")]
+    if pile == nil, phase != .finished { hints.append(tr("H hint")) }
+    if focusableButtons.contains(.undo) { hints.append(tr("U undo")) }
+    let restartHint = isUnderWay ? tr("Ctrl+N restart") : tr("R restart")
+    return hints + [tr("Tab buttons"), restartHint, tr("Esc menu"), tr("Q quit")]
   }
 
   func reasonToIgnore(_ card: Int) -> String {
@@ -60,7 +60,7 @@ extension BoardState {
   }
 
   /// What lies where, and the counters; of a pile the card on top.
-  var contents: [String] {
+  var contentLines: [String] {
     guard let pile else {
       let counters = counters.map { tr("\($0.text).", context: "sentence") }
       return (0..<grid.rows).map { Strings.rowDescription($0, on: self) } + [
@@ -85,7 +85,7 @@ extension GameSetup {
   /// Setup changed by words: a game, a size, a deck's name, players, or the computer's memory.
   func changed(by words: [String]) throws(UserFacingError) -> GameSetup {
     // Memories of the computer by the names of its strengths, which stay in English.
-    let levels = ["easy": "2", "medium": "4", "hard": "8", "all": "all"]
+    let memoryByLevel = ["easy": "2", "medium": "4", "hard": "8", "all": "all"]
     var (setup, words) = (self, words[...])
     if words.first == "game" { words.removeFirst() }
     if let kind = GameKind.all.first(where: { words.contains($0.name) }), kind.name != gameName {
@@ -98,14 +98,16 @@ extension GameSetup {
       case "players":
         let number = words.popFirst() ?? ""
         guard let count = Int(number), 1...Self.maximumPlayers ~= count
-        else { throw wrongNumber(number) }
+        else { throw playerCountError(number) }
         setup.players = Array(repeating: .person, count: count)
       case "computer":
-        let memory = words.first.flatMap { levels[$0] ?? ($0.allSatisfy(\.isNumber) ? $0 : nil) }
+        let memory = words.first.flatMap {
+          memoryByLevel[$0] ?? ($0.allSatisfy(\.isNumber) ? $0 : nil)
+        }
         if memory != nil { words.removeFirst() }
         guard let computer = Player(name: "computer:\(memory ?? "all")"),
           Self.playerChoices.contains([.person, computer])
-        else { throw wrongNumber(memory ?? "all") }
+        else { throw playerCountError(memory ?? "all") }
         setup.players = [.person, computer]
       case "deck" where !words.isEmpty: setup.deckSource = words.popFirst() ?? setup.deckSource
       default: setup.grid = try Self.grid(word)
@@ -121,16 +123,16 @@ extension GameSetup {
 
   /// Board by its size in words, such as 4x3.
   private static func grid(_ word: String) throws(UserFacingError) -> Grid {
-    let sides = word.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-    guard sides.count == 2, let rows = sides[0], let columns = sides[1] else {
-      throw .usage("\(tr("\"\(word)\" is no part of a game.")) \(howToChoose)")
+    let dimensions = word.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard dimensions.count == 2, let rows = dimensions[0], let columns = dimensions[1] else {
+      throw .usage("\(tr("\"\(word)\" is no part of a game.")) \(newGameHelp)")
     }
     if let grid = grid(rows: rows, columns: columns) { return grid }
     throw .usage(tr("There is no board \(word): it needs 2 to 400 places."))
   }
 
   /// Help for another game; typed words stay in English.
-  static var howToChoose: String {
+  static var newGameHelp: String {
     tr(
       """
       new: deals another game, with any of: a game (\(GameKind.nameList)), a size such as 4x3, deck \
@@ -139,7 +141,7 @@ extension GameSetup {
       """)
   }
 
-  private func wrongNumber(_ number: String) -> UserFacingError {
+  private func playerCountError(_ number: String) -> UserFacingError {
     .usage(
       tr(
         """

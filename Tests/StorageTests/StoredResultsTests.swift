@@ -110,7 +110,7 @@ import ViewModel
     let (results, session) = (folders.data + "/results", folders.data + "/s.jsonl")
     try write(player.session.text.utf8, session)
     @MainActor func kept() throws -> Int {
-      try folders.results.addIfNotKept(player.session, of: session, at: date)
+      try folders.results.addIfMissing(player.session, of: session, at: date)
       return try folders.results.list(decks: decks).results.count
     }
     #expect(try kept() == 1 && kept() == 1)
@@ -124,8 +124,8 @@ import ViewModel
 
   @Test("The newest thousand results are kept, and the best of every kind besides")
   func prune() throws {
-    #expect(folders.results.most == 1000)
-    let results = Results(folders.data + "/results", most: 10)
+    #expect(folders.results.maximumCount == 1000)
+    let results = StoredResults(folders.data + "/results", maximumCount: 10)
     let best = try add(SessionHeader(), misses: 1, age: 5000)
     let only = try add(SessionHeader(rows: 2), misses: 9, age: 4000)
     let newest = try (0..<13).map {
@@ -138,11 +138,12 @@ import ViewModel
   @Test("A time is written as the names of files have it, and read again")
   func time() {
     #expect(
-      UTCTime.text(date) == "2026-11-22T10-15-03Z" && UTCTime.text(0) == "1970-01-01T00-00-00Z")
-    #expect(UTCTime.date("2026-11-22T10-15-03Z-lab-4x3.jsonl") == date)
+      UTCTime.timestamp(date) == "2026-11-22T10-15-03Z"
+        && UTCTime.timestamp(0) == "1970-01-01T00-00-00Z")
+    #expect(UTCTime.date(fromName: "2026-11-22T10-15-03Z-lab-4x3.jsonl") == date)
     for name in ["2026-13-22T10-15-03Z", "2026-02-30T10-15-03Z", "mine.jsonl", "", "2026-11-22"] {
-      #expect(UTCTime.date(name) == nil)
+      #expect(UTCTime.date(fromName: name) == nil)
     }
-    for date in [-1, .infinity, .nan, 1e300] { #expect(UTCTime.text(date).count == 20) }
+    for date in [-1, .infinity, .nan, 1e300] { #expect(UTCTime.timestamp(date).count == 20) }
   }
 }
