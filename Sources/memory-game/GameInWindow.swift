@@ -69,7 +69,8 @@ import ViewState
   private func openWindow() throws -> GameWindow {
     SessionBus.setMissingAddress()
     let display = DisplayOpener { [noticeQueue] in
-      // SDL waits for the session bus without a limit, so a silent one is hidden from all libraries.
+      // SDL waits for the session bus without a limit, so a silent one is hidden from all
+      // libraries.
       guard !SessionBus.answers(within: 0.5) else { return }
       SessionBus.hide()
       noticeQueue.warn(

@@ -91,7 +91,8 @@ final class MachineDecks: DeckServices {
     return rasterizer
   }
 
-  /// Checks that all faces of a deck can be shown and told apart; a test does that for installed decks.
+  /// Checks that all faces of a deck can be shown and told apart; a test does that for installed
+  /// decks.
   @MainActor private func check(_ deck: Deck, by rasterizer: SDLRasterizer) throws {
     let faces = deck.pairs.map { [$0.first, $0.second] }
     func names(_ kind: Face.Kind) -> [[String]] {

@@ -11,7 +11,8 @@ struct ManualCommand: MainCommand {
   @MainActor func start() throws { try File.standardOutput.append(ManualPage(.load()).text) }
 }
 
-/// The manual as `man` reads it: how to play, all commands with their options, and words around them.
+/// The manual as `man` reads it: how to play, all commands with their options, and words around
+/// them.
 struct ManualPage {
   private(set) var text = ""
 
@@ -122,7 +123,8 @@ private func roffEscaped(_ text: String) -> String {
   return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text
 }
 
-/// A text in lines of at most 80 bytes, as far as it has spaces; roff writes 9 for most other letters.
+/// A text in lines of at most 80 bytes, as far as it has spaces; roff writes 9 for most other
+/// letters.
 func wrappedText(_ text: String) -> String {
   var lines: [String] = []
   var remainingWidth = 0

@@ -141,7 +141,8 @@ enum LanguageSelection {
 
   static var knownCodes: [String] { ["en"] + InstalledFolders.languages().sorted() }
 
-  /// The value of `--language`, spelled as "pt_BR", and the other arguments; words to be completed stay.
+  /// The value of `--language`, spelled as "pt_BR", and the other arguments; words to be completed
+  /// stay.
   static func extractLanguage(_ arguments: some Sequence<String>) -> (
     language: String?, others: [String]
   ) {

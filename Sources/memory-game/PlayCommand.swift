@@ -136,7 +136,8 @@ struct PlayCommand: MainCommand {
     if let signal { throw ExitCode(128 + signal) }
   }
 
-  /// Reports on standard error and in a box why a game could not be opened, and throws the exit code.
+  /// Reports on standard error and in a box why a game could not be opened, and throws the exit
+  /// code.
   @MainActor private static func report(_ error: any Error, of game: GameInWindow) throws -> Never {
     Diagnostics.write(error)
     let code = Diagnostics.exitCode(for: error)

@@ -63,7 +63,8 @@ struct Program {
     return (shell.terminationStatus, String(decoding: words, as: UTF8.self))
   }
 
-  /// The tests' environment, but for the home of the player who runs them, with some variables more.
+  /// The tests' environment, but for the home of the player who runs them, with some variables
+  /// more.
   private static func environment(
     home: String, adding variables: [String: String]
   ) -> [String: String] {

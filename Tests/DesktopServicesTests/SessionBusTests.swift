@@ -28,8 +28,8 @@ private final class Socket: Sendable {
   /// The address, whose space is written as a number.
   var address: String { "unix:path=" + path.replacing(" ", with: "%20") + ",guid=1" }
 
-  /// Answers what is written on the first connection, and closes it if there is nothing to answer; the
-  /// semaphore tells the end of the connection.
+  /// Answers what is written on the first connection, and closes it if there is nothing to answer;
+  /// the semaphore tells the end of the connection.
   @discardableResult func answer(_ answer: String?) -> DispatchSemaphore {
     let end = DispatchSemaphore(value: 0)
     Thread.detachNewThread { [self] in

@@ -4,8 +4,8 @@ import Testing
 
 /// The process itself: the game under its other name, found beside the tests.
 ///
-/// It uses the cache that the environment gives it, so these tests give it what needs none: a folder,
-/// and lists that never come.
+/// It uses the cache that the environment gives it, so these tests give it what needs none: a
+/// folder, and lists that never come.
 @Suite struct PictureProcessTests {
   /// Starts the program, or another one, and gives its messages up to the result.
   private static func messages(
@@ -138,8 +138,8 @@ import Testing
     }
   }
 
-  /// Starts a process while another thread opens and closes pipes, as a library that knows nothing of
-  /// threads, and only then: it takes all of a processor.
+  /// Starts a process while another thread opens and closes pipes, as a library that knows nothing
+  /// of threads, and only then: it takes all of a processor.
   private static func amongPipes(_ start: () -> PictureProcess) -> PictureProcess {
     let (isOver, opens, thread) = (Locked(false), DispatchSemaphore(value: 0), DispatchGroup())
     DispatchQueue.global().async(group: thread) {

@@ -68,8 +68,8 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
   /// Whether the board waits for its arrows.
   private let waits: Bool
 
-  /// A game with a view model, perhaps one that does something wrong, and perhaps another screen; on
-  /// request with the pictures and letters that a player sees, instead of patches.
+  /// A game with a view model, perhaps one that does something wrong, and perhaps another screen;
+  /// on request with the pictures and letters that a player sees, instead of patches.
   convenience init(
     _ game: String = "lab", seed: UInt64 = 7, width: Int = 400, height: Int = 240,
     isOpen: Bool = true, isPainted: Bool = false, waits: Bool = false,

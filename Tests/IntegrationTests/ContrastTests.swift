@@ -25,7 +25,8 @@ import ViewState
       default: [.light]
       }
     for palette in palettes {
-      // In high contrast nothing lies behind a board that is played on, at night the same as by day.
+      // In high contrast nothing lies behind a board that is played on, at night the same as by
+      // day.
       for isFinished in palette == .light || triesEverything ? [false, true] : [true] {
         try check(kind, size, palette, isFinished)
       }
@@ -79,7 +80,8 @@ extension Playable {
   }
 }
 
-/// An artist whose letters have a colour, or are not seen; their shadows are the same in every colour.
+/// An artist whose letters have a colour, or are not seen; their shadows are the same in every
+/// colour.
 final class InkArtist: Rasterizer {
   private let artist: SDLRasterizer
   private let color: UInt32?

@@ -15,7 +15,8 @@ import Testing
   @Test("Any two pairs of a deck differ for every vision", arguments: try decks.bundledNames)
   func deck(name: String) throws {
     let deck = try decks.deck(named: name)
-    // Of the playing cards, which nobody redraws for a deck, every third; that is all suits and ranks.
+    // Of the playing cards, which nobody redraws for a deck, every third; that is all suits and
+    // ranks.
     let isSample = deck.pairs[0].first.kind == .card && !triesEverything
     let pairs = deck.pairs.indices.filter { !isSample || $0 % 3 == 0 }.map { deck.pairs[$0] }
     let alike = try Self.alike(

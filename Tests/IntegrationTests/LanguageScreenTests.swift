@@ -12,7 +12,8 @@ import ViewState
 @testable import SDLGraphics
 @testable import View
 
-/// A folder of catalogues; what they say holds for the whole process, so all of its tests are these.
+/// A folder of catalogues; what they say holds for the whole process, so all of its tests are
+/// these.
 private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALOGUES"]
 
 /// Lays every screen out in every language: no letter is missing or too small to be read, and

@@ -24,8 +24,8 @@ enum Vision: Int, CaseIterable {
 /// A picture of 64 by 64 pixels as it looks to every vision, at rest and moved by up to a pixel.
 ///
 /// Its light is averaged in 16 by 16 cells, as an eye does from afar; those unlike white paper are
-/// *inked*. Two pictures differ by the share of the cells inked in either one whose colours are more
-/// than 10 apart in CIELAB (ΔE*ab, 1976); of all moves the smallest difference counts.
+/// *inked*. Two pictures differ by the share of the cells inked in either one whose colours are
+/// more than 10 apart in CIELAB (ΔE*ab, 1976); of all moves the smallest difference counts.
 struct Appearance {
   static let side = 64
   /// From this share of the inked cells on, two pictures are told apart without looking twice.

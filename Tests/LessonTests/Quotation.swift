@@ -112,7 +112,8 @@ struct QuotedDeclaration {
   /// The lines of the declaration with the comments and attributes above it.
   var lines: Range<Int> { declaration?.lines ?? source.indices }
 
-  /// Returns the present lines of an excerpt: all of the declaration if the excerpt shows all of it.
+  /// Returns the present lines of an excerpt: all of the declaration if the excerpt shows all of
+  /// it.
   func renew(_ excerpt: Excerpt) throws(ExcerptAligner.UnmatchedRun) -> [String] {
     if let declaration, let quoted = SwiftDeclaration.whole(in: excerpt.lines),
       !excerpt.hasOmissions, quoted.path.last == declaration.path.last

@@ -3,8 +3,8 @@ import Testing
 @testable import Model
 
 @Suite struct PlayersTests {
-  /// The avoidable choices of a game that is written as its turns: "A b" chooses A and b, letters of
-  /// the board.
+  /// The avoidable choices of a game that is written as its turns: "A b" chooses A and b, letters
+  /// of the board.
   private func mistakes(_ turns: String, board: String, rules: Rules = .concentration) -> String {
     var table = LetterGame(board, rules: rules)
     for letter in turns where letter.isLetter { table.choose(letter) }

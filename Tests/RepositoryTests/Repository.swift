@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The repository: its files, and the modules as CONTRIBUTING.md, Package.swift and the sources describe them.
+/// The repository: its files, and the modules as CONTRIBUTING.md, Package.swift and the sources
+/// describe them.
 enum Repository {
   struct Module: Sendable, CustomTestStringConvertible {
     let layer: String
@@ -63,7 +64,7 @@ enum Repository {
 
   static func sources(of module: Module) throws -> [URL] { try sources(in: module.folder) }
 
-  /// The Swift files below a folder. A folder of C sources has none.
+  /// Returns the Swift files below a folder; a folder of C sources has none.
   static func sources(in path: String) throws -> [URL] {
     let folder = package.appending(path: path)
     return try FileManager.default.subpathsOfDirectory(atPath: folder.path)

@@ -86,7 +86,8 @@ import View
     var bytes = Array(try Data(contentsOf: file))
     let line = try #require(bytes.firstIndex(of: 10))
     #expect(String(decoding: bytes[..<line], as: UTF8.self) == "memory-game start pictures 2")
-    // The number stands at the end of the first line, and a sum of all bytes at the end of the file.
+    // The number stands at the end of the first line, and a sum of all bytes at the end of the
+    // file.
     bytes[line - 1] -= 1
     let sum = StartCache.checksum(bytes.dropLast(8))
     bytes = bytes.dropLast(8) + withUnsafeBytes(of: sum.littleEndian) { Array($0) }

@@ -47,7 +47,8 @@ import ViewState
   }
 }
 
-/// The same steps on a healthy game and on another one, of which a test states what it usually does.
+/// The same steps on a healthy game and on another one, of which a test states what it usually
+/// does.
 @MainActor private final class Script {
   let game: TestGame
   private let healthy = Script.makeGame()

@@ -57,8 +57,8 @@ import ViewState
     #expect(try offsets(play, at: 16) != places)
   }
 
-  /// Plays for two seconds, looks at a card and stills the cards; returns how far they are from their
-  /// places.
+  /// Plays for two seconds, looks at a card and stills the cards; returns how far they are from
+  /// their places.
   private func stilled(_ play: Play) throws -> [Place] {
     play.choose(3, at: 1)
     play.choose(3, at: 1.5)

@@ -9,8 +9,8 @@ import View
   private(set) var rests = 0
   private let isFullSize: Bool
 
-  /// With `isFullSize`, a text is as large as real letters; otherwise no larger than it must be: its
-  /// shadow is blurred, which takes long in an unoptimised build.
+  /// With `isFullSize`, a text is as large as real letters; otherwise no larger than it must be:
+  /// its shadow is blurred, which takes long in an unoptimised build.
   init(isFullSize: Bool = false) { self.isFullSize = isFullSize }
 
   func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {

@@ -6,8 +6,8 @@ import ViewState
 
 @testable import View
 
-/// A game that is never installed: a file like this one in `Games`, one in `View/worlds`, its art, and a
-/// line in each of two lists are all that a further game needs.
+/// A game that is never installed: a file like this one in `Games`, one in `View/worlds`, its art,
+/// and a line in each of two lists are all that a further game needs.
 extension GameKind {
   fileprivate static let sixth = GameKind(
     name: "sixth", title: "Snap", help: ["Find all pairs before they turn down."],

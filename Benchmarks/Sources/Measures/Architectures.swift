@@ -37,8 +37,8 @@ func measureArchitectures() {
     subscription = game.objectDidChange.sink { told &+= $0.changedCards.count }
   }
 
-  /// Chooses cards of which none is up and no two are a pair, so that the game never ends; tells what
-  /// one of these choices takes.
+  /// Chooses cards of which none is up and no two are a pair, so that the game never ends; tells
+  /// what one of these choices takes.
   func play(_ count: Int) -> (allocations: Double, nanoseconds: Double) {
     var (allocations, elapsed, up): (Int, Double, [Int]) = (0, 0, [])
     for _ in 0..<count {

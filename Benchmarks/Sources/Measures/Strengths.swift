@@ -1,7 +1,7 @@
 import Model
 
-/// How many misses a computer player may expect, by what it remembers: games alone, on boards of some
-/// numbers of pairs, 10,000 deals each.
+/// How many misses a computer player may expect, by what it remembers: games alone, on boards of
+/// some numbers of pairs, 10,000 deals each.
 func measureStrengths() {
   print("| pairs | remembers 2 | 4 | 8 | all |\n|---:|---:|---:|---:|---:|")
   for pairs in [6, 8, 12, 18] {

@@ -165,7 +165,8 @@ import ViewState
   /// Time at which the next notice is shown in place of the present one, in seconds.
   package var nextDeadline: Double? { noticeQueue.nextDeadline }
 
-  /// Keeps a missed result and looks for the best game, step by step; returns whether there is more.
+  /// Keeps a missed result and looks for the best game, step by step; returns whether there is
+  /// more.
   @discardableResult package func performIdleWork() -> Bool {
     if let session, exchange(&mayHaveMissedResult, with: false) { store.addMissedResult(session) }
     // A game that ends now is none of the games before.

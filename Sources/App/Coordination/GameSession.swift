@@ -64,7 +64,8 @@ package struct ShownPlaces {
   var returnFile: String? {
     log.events.dropFirst(initialEventCount).contains(where: \.isChoice) ? nil : before
   }
-  /// Session that a change of the game leads back to: this one, if there is something to come back to.
+  /// Session that a change of the game leads back to: this one, if there is something to come back
+  /// to.
   var nextReturnFile: String? {
     let canUndo = pairsGame?.state.progress.undo.isPossible == true
     return board.isUnderWay || canUndo ? file : returnFile

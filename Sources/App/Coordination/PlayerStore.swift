@@ -123,8 +123,8 @@ import ViewState
     session.note(read(StoredPlaces.file(ofSession: path)), besideSession: path)
   }
 
-  /// Keeps the places of a session's cards beside it, if they are other ones; `isLeft` says whether the
-  /// game is left.
+  /// Keeps the places of a session's cards beside it, if they are other ones; `isLeft` says whether
+  /// the game is left.
   func keepPlaces(of session: GameSession, isLeft: Bool) {
     guard let path = session.log.path, let places = session.placesToKeep(isLeft: isLeft),
       (try? File.status(path))?.isFile == true

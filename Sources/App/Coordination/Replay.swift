@@ -39,7 +39,8 @@ import ViewState
 
   /// Plays a session that is read event by event to its end, and writes a line for each step.
   ///
-  /// A line is written before the next event is read, so that everything in front of damage appears.
+  /// A line is written before the next event is read, so that everything in front of damage
+  /// appears.
   package static func write(
     _ reader: inout SessionReader, line: (String) throws -> Void
   ) throws {

@@ -7,8 +7,8 @@ package func environmentVariable(_ name: String) -> String? {
 
 /// A number that the program takes from its surroundings: from a variable, a display or a terminal.
 ///
-/// Every such number is listed here with the range in which it makes sense. Outside of it, the program
-/// behaves as if the number were missing.
+/// Every such number is listed here with the range in which it makes sense. Outside of it, the
+/// program behaves as if the number were missing.
 package struct EnvironmentNumber: Sendable {
   /// The pixels in a point, as `GDK_SCALE` gives them.
   package static let pointScale = EnvironmentNumber(range: 0.5...8)

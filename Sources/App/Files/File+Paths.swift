@@ -109,7 +109,8 @@ extension File {
     }
   }
 
-  /// Removes a folder and its contents, but for names that begin with a point; links are not followed.
+  /// Removes a folder and its contents, but for names that begin with a point; links are not
+  /// followed.
   package static func removeFolder(_ path: String) {
     for name in names(in: path) where unlink("\(path)/\(name)") != 0 {
       removeFolder("\(path)/\(name)")

@@ -43,7 +43,8 @@ package final class File: Sendable {
     try self.init(path, .missingInput, .readOnly, mustBeRegular: mustBeRegular)
   }
 
-  /// Makes a file where there is none; problems call it by `name`, and a private one is its owner's.
+  /// Makes a file where there is none; problems call it by `name`, and a private one is its
+  /// owner's.
   package convenience init(
     creating path: String, called name: String? = nil, isPrivate: Bool = false
   ) throws(UserFacingError) {
@@ -121,7 +122,8 @@ package final class File: Sendable {
 
   /// Opens a file to append to, and locks it; it is made if it need not exist.
   ///
-  /// The call never waits: it throws for a pipe, a folder or a device, unless `mustBeRegular` is false.
+  /// The call never waits: it throws for a pipe, a folder or a device, unless `mustBeRegular` is
+  /// false.
   package convenience init(
     appendingTo path: String, mustExist: Bool = false, isPrivate: Bool = false,
     mustBeRegular: Bool = true

@@ -28,8 +28,8 @@ package enum InstalledFolders {
 /// The places in which the folders of a program are looked for.
 ///
 /// The first is where `./install` puts them: below `share`, beside the folder of the program. Then
-/// come the folder of the program itself, and the package around a program that was built in it. So a
-/// drawing that was edited is seen at the next start, without building anything.
+/// come the folder of the program itself, and the package around a program that was built in it. So
+/// a drawing that was edited is seen at the next start, without building anything.
 ///
 /// A file of the same name, such as the program `/usr/bin/locale`, is passed over.
 struct InstalledPlaces {

@@ -113,7 +113,8 @@ package enum JSON {
       if case .number(let text) = self { Double(text).map { $0 + 0 } } else { nil }
     }
 
-    /// Whole number, exactly, also of 4.0 or 4e2; `nil` if this is none, or has no room in the type.
+    /// Whole number, exactly, also of 4.0 or 4e2; `nil` if this is none, or has no room in the
+    /// type.
     package func integer<Integer: FixedWidthInteger>() -> Integer? {
       guard case .number(let text) = self else { return nil }
       let mantissaAndExponent = text.split { $0 == "e" || $0 == "E" }

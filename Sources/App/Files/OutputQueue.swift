@@ -62,8 +62,8 @@ package final class OutputQueue: Sendable {
 
   /// Returns a file descriptor that leads to the same file and never makes a writer wait.
   ///
-  /// Writing to a disk or to a device such as `/dev/null` does not wait for a reader. A terminal or a
-  /// pipe is opened once more, because a changed mode of the given descriptor would also apply to
+  /// Writing to a disk or to a device such as `/dev/null` does not wait for a reader. A terminal or
+  /// a pipe is opened once more, because a changed mode of the given descriptor would also apply to
   /// the programs that share it, such as the shell.
   private static func descriptorAtOnce(for descriptor: Int32) -> Int32? {
     guard let stat = try? Stat(FileDescriptor(rawValue: descriptor)) else { return descriptor }
@@ -142,7 +142,8 @@ package final class OutputQueue: Sendable {
 
   // MARK: Writing
 
-  /// Writes through `descriptorAtOnce` until it takes nothing more; returns whether it took anything.
+  /// Writes through `descriptorAtOnce` until it takes nothing more; returns whether it took
+  /// anything.
   @discardableResult private func writeAtOnce(_ state: inout State) -> Bool {
     let before = state.waiting.count
     while !state.waiting.isEmpty {
@@ -156,8 +157,8 @@ package final class OutputQueue: Sendable {
     return state.waiting.count < before
   }
 
-  /// Records the error of a write, after which nothing is written any more; returns whether there was
-  /// one.
+  /// Records the error of a write, after which nothing is written any more; returns whether there
+  /// was one.
   private func hasFailed(_ count: Int, _ state: inout State) -> Bool {
     let reason = Errno(rawValue: errno)
     let isTemporary = [.interrupted, .resourceTemporarilyUnavailable].contains(reason)

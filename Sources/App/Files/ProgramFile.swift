@@ -22,8 +22,8 @@ package enum ProgramFile {
     return String(decoding: text.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// The path of a program's file by the text of its link, which ends with " (deleted)" if the file is
-  /// gone or was replaced.
+  /// The path of a program's file by the text of its link, which ends with " (deleted)" if the file
+  /// is gone or was replaced.
   static func path(ofLink text: String) -> String {
     let mark = " (deleted)"
     guard text.hasSuffix(mark), !File.exists(text) else { return text }

@@ -17,7 +17,8 @@ package final class FrameFolder {
   private let temporaryPath: String
   private var writtenFiles: [String] = []
 
-  /// Writes all frames into a folder, or none; throws `UserFacingError` (`cannotCreate`) or drawing errors.
+  /// Writes all frames into a folder, or none; throws `UserFacingError` (`cannotCreate`) or drawing
+  /// errors.
   @MainActor package static func write(
     _ renderer: inout FrameRenderer, to path: String, writePNG: @escaping WritePNG
   ) throws {

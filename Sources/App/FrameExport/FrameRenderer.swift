@@ -31,8 +31,9 @@ import ViewState
   private var (nextEventIndex, frameNumber) = (0, 0)
   private var isAtEnd = false
 
-  /// Prepares to render a dealt game on a screen of a size in pixels that shows it; `watches` also
-  /// draws frames between the listed ones, 60 a second, for an inspector to count.
+  /// Prepares to render a dealt game on a screen of a size in pixels that shows it;
+  /// `drawsIntermediateFrames` also draws frames between the listed ones, 60 a second, for an
+  /// inspector to count.
   package init(
     _ view: BoardView, on screen: any Screen, width: Int, height: Int, events: [TimedIntent],
     times: FrameTimes, drawsIntermediateFrames: Bool = false, perform: @escaping (Intent) -> Void

@@ -5,7 +5,8 @@ import Menu
 import Model
 import ViewState
 
-// A game as it is typed, and as it stands in files: in a session's header, and in what was picked last.
+// A game as it is typed, and as it stands in files: in a session's header, and in what was picked
+// last.
 extension GameSetup {
   /// Creates a setup from a game's name and numbers; what is left out is the game's own.
   package init(

@@ -73,8 +73,8 @@ extension GameSnapshot {
 }
 
 @MainActor protocol Inspectable: ViewController {
-  /// The values of the controller and, as `game`, of its model, by the names that they have there; and
-  /// cards and counts of the model.
+  /// The values of the controller and, as `game`, of its model, by the names that they have there;
+  /// and cards and counts of the model.
   var inspectedValues: (state: any Sendable, model: ModelSnapshot) { get }
 }
 

@@ -10,7 +10,8 @@ import ViewState
 
 /// The inspector's own view model: the log of a game, travelling in it, and the game's clock.
 ///
-/// A proxy stands between the game and each consumer. A second game is what views show in a journey.
+/// A proxy stands between the game and each consumer. A second game is what views show in a
+/// journey.
 @MainActor package final class InspectorViewModel {
   typealias Branch = (events: [TimedIntent], end: GameSnapshot)
 
@@ -18,8 +19,8 @@ import ViewState
 
   /// The longest pause while the log is played, in seconds of the game; every animation is shorter.
   static let longestPause = 2.0
-  /// Most branches, intents in all of them, lines of the log, and choices in the games of all these;
-  /// the newest stay.
+  /// Most branches, intents in all of them, lines of the log, and choices in the games of all
+  /// these; the newest stay.
   static let maximumBranches = 50
   var maximumBranchIntents = 100_000
   var maximumLines: Int
@@ -93,11 +94,13 @@ import ViewState
   /// The last two intents that were checked, and when.
   var recentChecks: [(number: Int, window: Double)] = []
   private var leakChecks: [() -> Bool] = []
-  /// Whether publications are not logged, and whether the views are not told those of the second game.
+  /// Whether publications are not logged, and whether the views are not told those of the second
+  /// game.
   private(set) var (ignoresGameEvents, hidesPublications) = (false, false)
 
-  /// Looks into the game of connections with what deals the second game and has the session's events;
-  /// `save` replaces these and returns the path of the others, `write` makes a text for a free name.
+  /// Looks into the game of connections with what deals the second game and has the session's
+  /// events; `save` replaces these and returns the path of the others, `write` makes a text for a
+  /// free name.
   package init(
     _ consumers: GameConsumers, header: SessionHeader, screen: any GameScreen,
     showsRedraws: Bool = false, deal: @escaping () -> any Playable,
@@ -115,8 +118,8 @@ import ViewState
     logBook = LogBook(GameSnapshot(of: consumers.game))
   }
 
-  /// Most lines of the log at a moment: each holds the avoidable choices of its game, and for each a
-  /// controller plays the session once more.
+  /// Most lines of the log at a moment: each holds the avoidable choices of its game, and for each
+  /// a controller plays the session once more.
   func lineLimit(at moment: GameSnapshot) -> Int {
     let choices = isControllerGame ? events.count : moment.model?.flips ?? 0
     return max(20, min(maximumLines, maximumChoices / max(1, choices)))

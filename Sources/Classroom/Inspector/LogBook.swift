@@ -30,7 +30,8 @@ struct LogBook {
     _ event: TimedIntent, _ origin: String, at moment: GameSnapshot, isTouched: Bool = false,
     isDelivering: Bool? = nil, by calls: [StepRecord.Call] = []
   ) {
-    // The call that led to the intent before has not come back, and a publication is being delivered.
+    // The call that led to the intent before has not come back, and a publication is being
+    // delivered.
     let interruptedIndex = lines[firstOpenIndex...].indices.last.flatMap { index -> Int? in
       let line = lines[index]
       guard line.intent != nil, !line.hasReturned else { return nil }

@@ -2,7 +2,8 @@ import Architectures
 import Graphics
 import Localization
 
-/// What was redrawn, and which line of the log caused it: the last that changed those cards and texts.
+/// What was redrawn, and which line of the log caused it: the last that changed those cards and
+/// texts.
 struct Redraws {
   /// What was redrawn because of one line of the log, or while it was the last.
   struct Counts {
@@ -122,11 +123,14 @@ extension Redraws.Counts {
       let cards = floatingCards.sorted().map(String.init).joined(separator: ", ")
       texts.append(tr("besides, cards[\(cards)]: they float"))
     }
-    if hasOtherRedraws { texts.append(tr("besides, not by this line: pointer, focus, another screen")) }
+    if hasOtherRedraws {
+      texts.append(tr("besides, not by this line: pointer, focus, another screen"))
+    }
     return [.heading(frames > 0 ? summary : nothingText)] + texts.map { .text($0) }
   }
 
-  /// The view's arrow to itself, once it has redrawn; cards that only touch what was are not counted.
+  /// The view's arrow to itself, once it has redrawn; cards that only touch what was are not
+  /// counted.
   func messages(of line: LogLine) -> [Message] {
     guard frames > 0 else { return [] }
     let count = Set(line.expectedRedraws.compactMap(\.card)).intersection(cards.keys).count

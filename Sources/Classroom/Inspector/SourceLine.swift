@@ -29,7 +29,8 @@ struct SourceLine {
       snippets: snippets(of: message))
   }
 
-  /// What calls, of a controller's game: the action, the outlet that is set, the model, or the trace.
+  /// What calls, of a controller's game: the action, the outlet that is set, the model, or the
+  /// trace.
   private static func snippets(of message: Message) -> [String] {
     let name = message.text.prefix { $0 != "(" && $0 != " " }
     switch (message.from, message.to) {

@@ -27,7 +27,8 @@ package struct LessonArticle: Sendable {
 }
 
 extension LessonArticle.Minute {
-  /// The last paragraph that begins with a word such as *Ask:* is the question; without one, the first.
+  /// The last paragraph that begins with a word such as *Ask:* is the question; without one, the
+  /// first.
   fileprivate mutating func read(_ paragraph: Substring) {
     if paragraph.hasPrefix("```") {
       commands += paragraph.split(separator: "\n").dropFirst().dropLast().map(String.init)

@@ -1,5 +1,5 @@
-/// What the class plays in the lesson plan's forty minutes, and a test, too; the rest of this room is
-/// no code: the lessons are in `Lessons.docc`.
+/// What the class plays in the lesson plan's forty minutes, and a test, too; the rest of this room
+/// is no code: the lessons are in `Lessons.docc`.
 package enum LessonPlan {
   /// The seed that deals the board of the lesson, in the lab's game.
   package static let seed: UInt64 = 7

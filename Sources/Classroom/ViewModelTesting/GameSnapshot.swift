@@ -144,7 +144,8 @@ package struct GameSnapshot: Equatable, CustomReflectable, Sendable {
 }
 
 package struct SnapshotChanges {
-  /// Of the state, of the board, and of what is kept beside the state, which no journey brings back.
+  /// Of the state, of the board, and of what is kept beside the state, which no journey brings
+  /// back.
   package let state, board, hidden: [FieldChange]
   package var all: [FieldChange] { state + board }
   package var model: [FieldChange] {
@@ -187,8 +188,9 @@ package struct CounterName: ExpressibleByStringLiteral, Equatable, Sendable {
 extension GameSnapshot {
   /// Cards as one line a row: `.` is down, `a` up, `A` matched and up, `_` matched and down.
   ///
-  /// A board that was dealt from a text keeps its letters; elsewhere the first face is `a`, and so on.
-  /// The empty middle of an odd board is a space; in a text that is set white space does not count.
+  /// A board that was dealt from a text keeps its letters; elsewhere the first face is `a`, and so
+  /// on. The empty middle of an odd board is a space; in a text that is set white space does not
+  /// count.
   package var text: String {
     get { rows(zip(board.cards, letters).map { card, letter in card.character(letter) }) }
     set {

@@ -2,7 +2,8 @@ import Model
 import ViewModel
 import ViewState
 
-/// Cards and counts of any model, read without its help, so that what is said of it can be compared.
+/// Cards and counts of any model, read without its help, so that what is said of it can be
+/// compared.
 package struct ModelSnapshot: Equatable, Sendable {
   struct Card: Equatable, Sendable {
     let isFaceUp, isMatched: Bool
@@ -24,7 +25,8 @@ package struct ModelSnapshot: Equatable, Sendable {
   /// Faces that each card may have: those of its deck, or of a theme.
   var faces: [[Face]] = []
 
-  /// Takes the values of a model: of its cards whether they are up, whether matched, and their pairs.
+  /// Takes the values of a model: of its cards whether they are up, whether matched, and their
+  /// pairs.
   package init(_ cards: [(Bool, Bool, Int)], flips: Int?, misses: Int?) {
     self.cards = cards.map { Card(isFaceUp: $0, isMatched: $1, pair: $2) }
     (self.flips, self.misses) = (flips, misses)

@@ -3,7 +3,8 @@ import Model
 import ViewModel
 import ViewState
 
-/// What a game announced, did and published until control came back; `FaultFinder` looks for faults in it.
+/// What a game announced, did and published until control came back; `FaultFinder` looks for faults
+/// in it.
 package struct StepRecord: Sendable {
   package enum Cause: Equatable, Sendable {
     case deal
@@ -87,7 +88,8 @@ package struct StepRecord: Sendable {
   }
 
   package var isDeal: Bool { if case .restart = intent { true } else { false } }
-  /// Whether it dealt anew although a game was under way: an undo leads back before the last such deal.
+  /// Whether it dealt anew although a game was under way: an undo leads back before the last such
+  /// deal.
   package var canBeUndone: Bool { isDeal && before.board.isUnderWay }
   var intentText: String { intent.map { "\($0)" } ?? "" }
   package var timeText: String { startTime.hundredthsText }

@@ -5,8 +5,8 @@ import ViewState
 
 /// Plays a game step by step, and has the test state everything that a step changes.
 ///
-/// A closure edits the moment from before the step into the expected one. The step throws a `Mismatch`
-/// unless every `Statement` holds.
+/// A closure edits the moment from before the step into the expected one. The step throws a
+/// `Mismatch` unless every `Statement` holds.
 @MainActor package final class TestGame {
   /// The view model, for what a moment does not have.
   package let viewModel: any Playable

@@ -1,9 +1,10 @@
 extension String {
-  /// Text with spaces for control characters and invisible marks, which could give a terminal orders.
+  /// Text with spaces for control characters and invisible marks, which could give a terminal
+  /// orders.
   public var printable: String { printable(" ") }
 
-  /// Text with a substitute for control characters and invisible marks; those that join characters or
-  /// order them stay.
+  /// Text with a substitute for control characters and invisible marks; those that join characters
+  /// or order them stay.
   public func printable(_ substitute: Unicode.Scalar) -> String {
     let scalars = unicodeScalars.map { scalar -> Unicode.Scalar in
       switch scalar.properties.generalCategory {

@@ -2,7 +2,8 @@
 public struct DailyDeal: Equatable, Sendable {
   /// Day in UTC, such as "2026-11-23".
   public let day: String
-  /// Number of days in a row, up to this one or the one before, on which a day's cards were finished.
+  /// Number of days in a row, up to this one or the one before, on which a day's cards were
+  /// finished.
   public let streak: Int
 
   package init(day: String, streak: Int) { (self.day, self.streak) = (day, streak) }

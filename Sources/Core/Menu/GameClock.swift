@@ -1,4 +1,5 @@
-/// Time of a game, in seconds: it goes with that of window or terminal, slower or faster, or stands still.
+/// Time of a game, in seconds: it goes with that of window or terminal, slower or faster, or stands
+/// still.
 public struct GameClock: Equatable, Sendable {
   /// Seconds of the game in one of the window or terminal; 0 while its time stands still.
   public private(set) var rate = 1.0

@@ -38,7 +38,7 @@ public struct GameSetup: Equatable, Sendable {
   /// Most players of a game.
   public static let maximumPlayers = 4
 
-  /// Board; `nil` if it would have less than 2 places or more than `mostPlaces`.
+  /// Board; `nil` if it would have less than 2 places or more than `maximumPositions`.
   public static func grid(rows: Int, columns: Int) -> Grid? {
     let validCounts = 1...maximumPositions
     guard validCounts ~= rows, validCounts ~= columns, 2...maximumPositions ~= rows * columns else {

@@ -71,7 +71,8 @@ import ViewState
 
   // MARK: Opening and closing
 
-  /// Opens a page over those that are open, with the focus in it if keys are used; time stands still.
+  /// Opens a page over those that are open, with the focus in it if keys are used; time stands
+  /// still.
   public func open(_ id: Page.ID, usingKeyboard: Bool = false) {
     let usesKeyboard =
       usingKeyboard || (pageStack.isEmpty ? currentBoard()?.focus != nil : focus != nil)

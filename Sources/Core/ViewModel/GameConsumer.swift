@@ -11,7 +11,8 @@ public struct GameConsumer {
   /// Binds the consumer to a view model in place of the one before.
   public let connect: (_ viewModel: any Playable) -> Void
 
-  /// Names a consumer; `bind` connects it to a view model in place of the last one, by weak references.
+  /// Names a consumer; `bind` connects it to a view model in place of the last one, by weak
+  /// references.
   public init(_ name: String, _ role: Role, bind: @escaping (any Playable) -> Void) {
     (self.name, self.role, connect) = (name, role, bind)
   }

@@ -106,7 +106,8 @@ extension BoardState {
     public var stars: Int?
     /// Whether the stars are golden: nothing was avoidable.
     public var isPerfect: Bool
-    /// Time from which it is seen, in seconds since the session began; before, touches go to the cards.
+    /// Time from which it is seen, in seconds since the session began; before, touches go to the
+    /// cards.
     public var openingTime: Double
     /// Whether a touch beside it deals a new game.
     public var dealsOnDismissal: Bool

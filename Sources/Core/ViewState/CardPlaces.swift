@@ -1,7 +1,7 @@
 /// Places on a table of cards that have drifted.
 ///
-/// A place is the center of a card as shares of the width and the height of the table, 0...1, so that it
-/// is the same place in every window.
+/// A place is the center of a card as shares of the width and the height of the table, 0...1, so
+/// that it is the same place in every window.
 public struct CardPlaces: Equatable, Sendable {
   /// Places of all cards, in the order of the board; `nil` where they lie as they were dealt.
   public var cards: [SIMD2<Double>]?

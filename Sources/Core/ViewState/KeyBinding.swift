@@ -1,7 +1,7 @@
 import Localization
 
-/// Line of the table of keys, by which window, pages, terminal and the inspector's panel act and the
-/// help is printed.
+/// Line of the table of keys, by which window, pages, terminal and the inspector's panel act and
+/// the help is printed.
 public struct KeyBinding: Equatable, Sendable {
   /// Meaning of a key.
   public enum Meaning: Equatable, Sendable {

@@ -1,6 +1,7 @@
 import Model
 
-/// Page over a game or before it, such as the menu or help; a value like `BoardState`, texts finished.
+/// Page over a game or before it, such as the menu or help; a value like `BoardState`, texts
+/// finished.
 public struct Page: Equatable, Sendable {
   /// Identity of a page, whatever its title says.
   public enum ID: Hashable, Sendable {

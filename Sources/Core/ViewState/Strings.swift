@@ -2,7 +2,8 @@ import Games
 import Localization
 import Model
 
-/// Words and sentences that stand in more than one place; others are in `tr("…")` where they are said.
+/// Words and sentences that stand in more than one place; others are in `tr("…")` where they are
+/// said.
 public enum Strings {
   /// Game's title, by its name.
   public static func title(of game: String) -> String { GameKind.named(game).title }

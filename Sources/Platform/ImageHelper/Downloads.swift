@@ -58,7 +58,8 @@ final class Downloads {
       (CURLOPT_MAXFILESIZE, limits.maximumFileBytes),
       (CURLOPT_FOLLOWLOCATION, 1), (CURLOPT_MAXREDIRS, limits.maximumRedirects),
       (CURLOPT_PROTOCOLS, http), (CURLOPT_REDIR_PROTOCOLS, http), (CURLOPT_FAILONERROR, 1),
-      // No signal, no waiting for a slow name server at the end; and what is not HTTP has no status.
+      // No signal, no waiting for a slow name server at the end; and what is not HTTP has no
+      // status.
       (CURLOPT_NOSIGNAL, 1), (CURLOPT_QUICK_EXIT, 1), (CURLOPT_HTTP09_ALLOWED, 1),
     ]
     for (option, value) in options { curl_set_number(handle, option, value) }

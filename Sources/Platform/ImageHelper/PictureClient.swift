@@ -28,7 +28,8 @@ final class PictureClient {
     remainingBytes = cache.byteLimit / 10 * 9
   }
 
-  /// Loads a source's deck, and tells what is there after each picture; `.problem` if no picture was loaded.
+  /// Loads a source's deck, and tells what is there after each picture; `.problem` if no picture
+  /// was loaded.
   func load(_ source: String, progress: (_ done: Int, LoadedPictures) -> Void) -> PictureMessage {
     if let deck = cache.deck(for: source) { return .deck(deck, warning: nil) }
     do {

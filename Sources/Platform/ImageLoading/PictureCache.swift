@@ -65,8 +65,9 @@ package struct PictureCache: Sendable {
 
   /// Returns the 64-bit FNV-1a hash of some bytes as 16 hexadecimal digits.
   ///
-  /// If two addresses have the same hash, the later picture replaces the earlier one. The stamps of a deck show
-  /// this, so its pictures are loaded again. A cryptographic hash is therefore not needed.
+  /// If two addresses have the same hash, the later picture replaces the earlier one. The stamps of
+  /// a deck show this, so its pictures are loaded again. A cryptographic hash is therefore not
+  /// needed.
   static func hash(of bytes: [UInt8]) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in bytes {

@@ -10,7 +10,8 @@ package enum PictureSource: Equatable, Sendable {
   /// A folder of pictures; its absolute path.
   case folder(String)
 
-  /// Reads an argument; throws `UserFacingError` (`missingInput`) for a missing place or other scheme.
+  /// Reads an argument; throws `UserFacingError` (`missingInput`) for a missing place or other
+  /// scheme.
   package init(_ text: String) throws(UserFacingError) {
     if let colon = text.firstRange(of: "://") {
       guard ["http", "https"].contains(text[..<colon.lowerBound].lowercased()) else {

@@ -10,7 +10,8 @@ struct BoardText {
   private let (labelWidth, labelHeight, faceWidth): (Int, Int, Int)
   private let isBoxed: Bool
 
-  /// Creates a layout in `width` columns and `height` lines; the widest face takes `widest` columns.
+  /// Creates a layout in `width` columns and `height` lines; the widest face takes `widest`
+  /// columns.
   init(_ board: BoardState, width: Int, height: Int, widestFace: Int) {
     (self.board, self.width, self.height) = (board, width, height)
     let showsSingleCard = board.pile != nil

@@ -65,7 +65,8 @@ extension GameCoordinator {
 }
 
 extension TerminalReader {
-  /// Waits until an output is written; returns the signal that ends the program before that, if any.
+  /// Waits until an output is written; returns the signal that ends the program before that, if
+  /// any.
   fileprivate mutating func waitForSignal(until output: OutputQueue) -> Int32? {
     while !output.isEmpty {
       if case .signal(let number) = next(within: nil, takesInput: false),
@@ -167,8 +168,8 @@ private final class GameInTerminal: GameFrontend {
 
   /// Reads to the end of the input, in the thread of the terminal.
   ///
-  /// After each reading it waits for the next permit, so that what the game cannot handle yet stays with
-  /// its sender.
+  /// After each reading it waits for the next permit, so that what the game cannot handle yet stays
+  /// with its sender.
   private nonisolated static func read(
     with reader: TerminalReader, into inputs: Mailbox<TerminalInput>, permits: Mailbox<Void>
   ) {
@@ -177,7 +178,8 @@ private final class GameInTerminal: GameFrontend {
     while true {
       let input = reader.next(within: nil, takesInput: mayRead)
       if case .bytes = input { mayRead = false }
-      // In the background the terminal stops the program again. A signal that came as well ends it first.
+      // In the background the terminal stops the program again. A signal that came as well ends it
+      // first.
       if input == .signal(SIGCONT), terminal_is_in_background() { sleep(1) }
       if let input { inputs.put(input) }
       if input == .end { return }
@@ -185,7 +187,8 @@ private final class GameInTerminal: GameFrontend {
     }
   }
 
-  /// Lets the thread read once more, if the front can handle what it reads; a closed one ignores it.
+  /// Lets the thread read once more, if the front can handle what it reads; a closed one ignores
+  /// it.
   private func permitReading() {
     guard !isReading, !isOpen || frontend.takesInput else { return }
     isReading = true

@@ -96,8 +96,8 @@ extension OutputQueue: LineOutput {}
 
   /// Whether a line can be answered.
   ///
-  /// Lines wait while an order is carried out, a missed pair turns down, the computer plays, or nobody
-  /// reads the answers.
+  /// Lines wait while an order is carried out, a missed pair turns down, the computer plays, or
+  /// nobody reads the answers.
   private var canAnswer: Bool {
     guard endReason == nil, !hasOrdered, output.isReady else { return false }
     return isPaused || board.takesChoices && !board.isComputersTurn

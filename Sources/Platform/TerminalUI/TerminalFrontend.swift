@@ -25,8 +25,8 @@ package enum EndReason: Equatable, Sendable {
   var menu: MenuViewModel { get }
   /// Reason of the end; `nil` while the game goes on.
   var endReason: EndReason? { get }
-  /// Whether there is something to do before the next input is waited for: an order has to be carried
-  /// out, or a line can be answered.
+  /// Whether there is something to do before the next input is waited for: an order has to be
+  /// carried out, or a line can be answered.
   var hasWork: Bool { get }
   /// Whether more input can be handled; what is not read stays with its sender.
   var takesInput: Bool { get }

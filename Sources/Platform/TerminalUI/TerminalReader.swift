@@ -9,11 +9,13 @@ package struct TerminalReader: Sendable {
   package static let redrawSignals = [SIGWINCH, SIGTSTP, SIGCONT]
   /// Longest pause within an escape sequence, in seconds.
   private static let escapePause = 0.1
-  /// The most bytes that are read at once: few, because no signal is noticed while they are handled.
+  /// The most bytes that are read at once: few, because no signal is noticed while they are
+  /// handled.
   private static let limit = 256
   /// How long the signal that follows the end of a terminal is waited for, in milliseconds.
   private static let delay: Int32 = 100
-  /// The time after which a program in the background looks whether it is in the foreground, in seconds.
+  /// The time after which a program in the background looks whether it is in the foreground, in
+  /// seconds.
   private static let interval = 0.5
 
   /// File from which the signals are read, so that none gets lost between two waits.

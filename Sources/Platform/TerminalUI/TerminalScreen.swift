@@ -35,7 +35,8 @@ import Localization
   func enter() throws(UserFacingError) {
     invalidate()
     guard terminal_take(output.descriptorAtOnce) else {
-      // A job in the background was stopped and continued: ask once more, unless the signal ends it.
+      // A job in the background was stopped and continued: ask once more, unless the signal ends
+      // it.
       if errno == EINTR { return _ = raise(SIGCONT) }
       throw .unavailable(tr("the terminal cannot be used: \(lastErrorDescription); try --plain"))
     }

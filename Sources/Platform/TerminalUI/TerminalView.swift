@@ -10,7 +10,8 @@ struct TerminalView {
 
   private let widestFace: Int
 
-  /// Creates a view; the width of cards depends on all decks that may be played, not on their faces.
+  /// Creates a view; the width of cards depends on all decks that may be played, not on their
+  /// faces.
   init(width: Int = 80, height: Int = 24, decks: [Deck] = []) {
     (self.width, self.height) = (width, height)
     let faces = decks.flatMap(\.pairs).flatMap { [$0.first, $0.second] }

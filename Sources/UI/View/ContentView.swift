@@ -9,8 +9,8 @@ import ViewState
   private let upcomingFaces: () -> [Face]
   private var subscriptions: [Subscription] = []
 
-  /// Shows a view model's board in a size in pixels, cards that have drifted before at their `places`;
-  /// `facesToCome` are not on the board yet.
+  /// Shows a view model's board in a size in pixels, cards that have drifted before at their
+  /// `places`; `facesToCome` are not on the board yet.
   package init(
     _ viewModel: any GameViewModel, rasterizer: any Rasterizer, width: Int, height: Int,
     appearance: Appearance = Appearance(), upcomingFaces: CardPlaces? = nil,

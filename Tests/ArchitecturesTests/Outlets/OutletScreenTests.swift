@@ -7,7 +7,8 @@ import View
 import ViewModel
 import ViewState
 
-/// A view of a controller's game; that it is published as a view model's is held by `SameBoardTests`.
+/// A view of a controller's game; that it is published as a view model's is held by
+/// `SameBoardTests`.
 @MainActor @Suite struct OutletScreenTests {
   private final class EmptyArtist: Rasterizer {
     func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {

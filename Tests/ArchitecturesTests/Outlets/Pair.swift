@@ -99,8 +99,8 @@ let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1
 }
 
 extension BoardState.Dialog {
-  /// The dialog with only what another one tells; which game is the best, and praised for it, hangs on
-  /// choices that the course does not count.
+  /// The dialog with only what another one tells; which game is the best, and praised for it, hangs
+  /// on choices that the course does not count.
   fileprivate func like(_ other: BoardState.Dialog) -> BoardState.Dialog {
     let names = other.entries.map(\.name)
     var dialog = self

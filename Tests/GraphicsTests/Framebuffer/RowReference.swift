@@ -1,5 +1,5 @@
-/// What the C row kernels compute, said in plain Swift, one channel after the other, each rounded to
-/// nearest.
+/// What the C row kernels compute, said in plain Swift, one channel after the other, each rounded
+/// to nearest.
 enum RowReference {
   static func over(_ dst: [UInt32], _ src: [UInt32]) -> [UInt32] {
     zip(dst, src).map { d, s in

@@ -13,8 +13,8 @@ import Model
 ///       ]
 ///     }
 ///
-/// A pair is one face, which both cards show, or a list of two. A face has one key: `emoji`, `text`,
-/// `picture` or `card`. Pictures are files in the folder `pictures` beside it.
+/// A pair is one face, which both cards show, or a list of two. A face has one key: `emoji`,
+/// `text`, `picture` or `card`. Pictures are files in the folder `pictures` beside it.
 package enum DeckFile {
   /// Reads and checks a deck, and finds its pictures; a problem names the file and the damage.
   package static func read(_ path: String, named name: String? = nil) throws(UserFacingError)
@@ -47,7 +47,8 @@ package enum DeckFile {
     return pairs ?? .null == .null ? nil : try read(path)
   }
 
-  /// Checks the bytes of a deck's file; a `UserFacingError` says in one line what is wrong, and where.
+  /// Checks the bytes of a deck's file; a `UserFacingError` says in one line what is wrong, and
+  /// where.
   package static func deck(in bytes: [UInt8]) throws(UserFacingError) -> Deck {
     try Deck(jsonValue(of: bytes))
   }

@@ -22,7 +22,8 @@ enum FaceCheck {
     }
   }
 
-  /// Throws a `UserFacingError` if two pairs have a face in common: their cards could not be told apart.
+  /// Throws a `UserFacingError` if two pairs have a face in common: their cards could not be told
+  /// apart.
   static func checkUniqueFaces(in pairs: [Deck.Pair]) throws(UserFacingError) {
     var pairNumbers: [Face: Int] = [:]
     for (number, pair) in zip(1..., pairs) {

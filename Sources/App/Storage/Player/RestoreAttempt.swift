@@ -53,7 +53,8 @@ final class RestoreAttempt {
   /// Removes the marks of a file that is going to be set aside.
   static func removeMarks(of path: String) { marks(of: path).forEach(File.remove) }
 
-  /// Sets aside a file that has ended the program at every attempt; returns a notice for the player.
+  /// Sets aside a file that has ended the program at every attempt; returns a notice for the
+  /// player.
   static func giveUp(_ path: String) -> String {
     removeMarks(of: path)
     return renameDamagedFile(path, reason(path))

@@ -150,7 +150,8 @@ extension StoredValueCoding<Int> {
   }
 }
 
-/// Renames a damaged file, which is never deleted; returns a notice for the player, after the reason.
+/// Renames a damaged file, which is never deleted; returns a notice for the player, after the
+/// reason.
 func renameDamagedFile(_ path: String, _ reason: String) -> String {
   do throws(UserFacingError) {
     let name = try File.move(path, toFirstFreeOf: (1...10_000).lazy.map { "\(path).damaged-\($0)" })

@@ -5,8 +5,8 @@ import ViewState
 
 /// Places of the cards of a session that have drifted, in a file beside it.
 ///
-/// A session cannot tell them: they depend on the windows in which the cards drifted, and on the times at
-/// which the player stilled them.
+/// A session cannot tell them: they depend on the windows in which the cards drifted, and on the
+/// times at which the player stilled them.
 package struct StoredPlaces: StoredValue {
   /// Number of the session's events up to its last deal, to which the places belong.
   package var deal = 0

@@ -21,7 +21,8 @@ package struct StoredResults: Sendable {
     (self.folder, self.maximumCount) = (folder, maximumCount)
   }
 
-  /// Keeps the last game of a session, ended at a date in seconds since 1970; `nil` if it is no result.
+  /// Keeps the last game of a session, ended at a date in seconds since 1970; `nil` if it is no
+  /// result.
   @MainActor @discardableResult
   package func add(_ session: Session, at date: Double) throws(UserFacingError) -> GameResult? {
     guard let game = FinishedGame(session.lastGame) else { return nil }
@@ -172,7 +173,8 @@ package struct StoredResults: Sendable {
       ResultLine(result.id, try? File.status(path), deck: result.setup.deckSource, result))
   }
 
-  /// Removes results beyond `most` that are not the best of their kind, and surplus lines of the index.
+  /// Removes results beyond `most` that are not the best of their kind, and surplus lines of the
+  /// index.
   @MainActor package func prune(decks: DeckLibrary) {
     guard let results = try? list(decks: decks, replaying: 0).results else { return }
     let bestIDs = Set(results.bestResults.map(\.id))
@@ -204,7 +206,8 @@ extension ResultLine {
   /// Line about a file; without a status, of a file that is gone, it fits no file.
   init(_ file: String, _ status: File.Status?, deck: String, _ game: GameResult?) {
     let (size, modificationTime) = (status?.size ?? -1, status?.modificationTime ?? 0)
-    self.init(fileName: file, size: size, modificationTime: modificationTime, deckName: deck, game: game)
+    self.init(
+      fileName: file, size: size, modificationTime: modificationTime, deckName: deck, game: game)
   }
 
   init?(_ json: JSON.Value) {
@@ -214,7 +217,9 @@ extension ResultLine {
     else { return nil }
     let game = GameResult(result)
     guard result == .null || game?.id == fileName else { return nil }
-    self.init(fileName: fileName, size: size, modificationTime: modificationTime, deckName: deck, game: game)
+    self.init(
+      fileName: fileName, size: size, modificationTime: modificationTime, deckName: deck, game: game
+    )
   }
 }
 

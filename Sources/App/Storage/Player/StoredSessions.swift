@@ -144,7 +144,8 @@ package struct StoredSessions: Sendable {
     removePlacesWithoutSession()
   }
 
-  /// Removes the places of cards whose session is gone, also under a name by which it was set aside.
+  /// Removes the places of cards whose session is gone, also under a name by which it was set
+  /// aside.
   private func removePlacesWithoutSession() {
     let names = File.names(in: folder)
     for name in names where name.hasSuffix(StoredPlaces.ending) {

@@ -22,7 +22,8 @@ package enum UTCTime {
     dayNumber(of: text) != nil
   }
 
-  /// Returns the number of days from 1970-01-01 to a day such as "2026-11-22"; `nil` for another text.
+  /// Returns the number of days from 1970-01-01 to a day such as "2026-11-22"; `nil` for another
+  /// text.
   package static func dayNumber(of day: String) -> Int? {
     guard day.utf8.count == 10 else { return nil }
     return date(fromName: "\(day)T00-00-00Z").map { Int($0 / 86_400) }

@@ -70,7 +70,8 @@ package final class SessionWriter {
     }
   }
 
-  /// Makes the file this session's, before the game is seen; fails if another one has its name by now.
+  /// Makes the file this session's, before the game is seen; fails if another one has its name by
+  /// now.
   package func beginRecording() throws(UserFacingError) {
     guard let pendingStart else { return }
     switch pendingStart {

@@ -32,7 +32,8 @@ extension TimedIntent {
     return "{\"at\":\(JSON.numberLiteral(time)),\"\(intent.jsonKey)\":\(value)}"
   }
 
-  /// Reads a line strictly, as `JSON.Damage` or `UserFacingError`; `earliest` is the time of the event before.
+  /// Reads a line strictly, as `JSON.Damage` or `UserFacingError`; `earliest` is the time of the
+  /// event before.
   init(_ line: some Sequence<UInt8>, of header: SessionHeader, earliest: Double) throws {
     let object = try JSON.Object(
       JSON.Value(line), keys: ["at", "choose", "restart", "deck", "undo", "hint"],

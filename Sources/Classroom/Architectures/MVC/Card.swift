@@ -9,7 +9,8 @@ package struct Card: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 }
 
-/// Factory of identifiers, which a game owns; the course's is static, and counts on from game to game.
+/// Factory of identifiers, which a game owns; the course's is static, and counts on from game to
+/// game.
 struct IdentifierFactory {
   private var count = 0
 

@@ -91,8 +91,8 @@ package final class ConcentrationViewController: ViewController {
     emojiChoices = Dictionary(uniqueKeysWithValues: zip(0..., dealtPairs))
   }
 
-  /// Face of a card: one that has no emoji yet takes one out of the choices, in the course any; here its
-  /// identifier says which, so that the order of touches does not.
+  /// Face of a card: one that has no emoji yet takes one out of the choices, in the course any;
+  /// here its identifier says which, so that the order of touches does not.
   private func face(of card: Card, at index: Int) -> Face {
     if emoji[card] == nil { emoji[card] = emojiChoices.removeValue(forKey: card.identifier) }
     guard let pair = emoji[card] else { return .unknown }

@@ -78,7 +78,8 @@ extension ControllerGame {
     publish(.screenChanged)
   }
 
-  /// Announces the intent of a touch, if it is one, sends its action, and moves the keyboard's focus.
+  /// Announces the intent of a touch, if it is one, sends its action, and moves the keyboard's
+  /// focus.
   func perform(_ action: () -> Void, of sender: Outlet) {
     if let intent = intent(of: sender), !isReplaying {
       intentSubject.send(TimedIntent(at: now, intent: intent))

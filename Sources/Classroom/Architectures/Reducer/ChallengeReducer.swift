@@ -67,7 +67,8 @@ package enum ChallengeEffect: Equatable, Sendable {
   case stopWaiting
 }
 
-/// Reducer: what an action makes of a state, and which effects it asks for; it depends on nothing else.
+/// Reducer: what an action makes of a state, and which effects it asks for; it depends on nothing
+/// else.
 package func reduce(
   _ state: inout ChallengeState, _ action: ChallengeAction
 ) -> [ChallengeEffect] {

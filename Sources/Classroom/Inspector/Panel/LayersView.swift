@@ -165,7 +165,8 @@ import Localization
     return try otherArrowheads + [Sprite(bar, frame: line), dot, arrowhead] + label(text, drawn)
   }
 
-  /// A message of a layer to itself is all head; its text is right of it, or left of the last layer.
+  /// A message of a layer to itself is all head; its text is right of it, or left of the last
+  /// layer.
   private func loop(_ message: Message, in row: PixelRect, drawn: Double) throws -> [Sprite] {
     let x = lifeline(message.from, message)
     let side = max(1, min(rowHeight, textHeight) * 9 / 10)

@@ -2,7 +2,8 @@ import Graphics
 
 enum PanelSection: CaseIterable { case layers, log, details, play, steps, intent, exports, state }
 
-/// Where the parts of the panel are, in one or two columns; lengths are multiples of the text's size.
+/// Where the parts of the panel are, in one or two columns; lengths are multiples of the text's
+/// size.
 struct PanelLayout: Equatable {
   let area: PixelRect
   let textSize: Int
@@ -118,7 +119,8 @@ struct PanelLayout: Equatable {
     return (game, rest)
   }
 
-  /// The text's size in pixels, `scale` times 18 in 1280×800, or for the last row 1/27 of the height.
+  /// The text's size in pixels, `scale` times 18 in 1280×800, or for the last row 1/27 of the
+  /// height.
   static func textSize(
     width: Int, height: Int, share: Double? = nil, scale: Double,
     _ layout: PanelContent.Layout = .everything
@@ -132,7 +134,8 @@ struct PanelLayout: Equatable {
       // So much is needed to show layers and log.
       case .everything: maximumTextSize(20, 15)
       case .arrows: maximumTextSize(20, 14)
-      // A change has one row in a wide panel, and two in a low one with five arrows and four changes.
+      // A change has one row in a wide panel, and two in a low one with five arrows and four
+      // changes.
       case .changes: max(maximumTextSize(20, 26), maximumTextSize(28, 19.5))
       case .state: maximumTextSize(32, 26)
       }

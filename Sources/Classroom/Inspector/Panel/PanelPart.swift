@@ -115,7 +115,8 @@ import ViewState
     return try painter.width(of: title, size: size) + hintWidth + 2 * painter.pixels(0.25)
   }
 
-  /// Adds buttons side by side, as wide as each other unless one needs more; all tell keys, or none.
+  /// Adds buttons side by side, as wide as each other unless one needs more; all tell keys, or
+  /// none.
   private mutating func addButtons(_ buttons: [Button], in area: PixelRect, gap: Int) throws {
     var buttonAreas = area.columns(buttons.count, gap: gap)
     let totalWidth = buttonAreas.reduce(0) { $0 + $1.width }

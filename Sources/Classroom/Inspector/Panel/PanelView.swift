@@ -18,7 +18,8 @@ import ViewModelTesting
 
   init(_ painter: PanelPainter) { (self.painter, background) = (painter, painter.blankSprite) }
 
-  /// Lays the panel out in pixels; lists stay scrolled, and a shown line that is in view stays there.
+  /// Lays the panel out in pixels; lists stay scrolled, and a shown line that is in view stays
+  /// there.
   func layOut(_ painter: PanelPainter, area: PixelRect, pointSize: Double = 1) throws {
     let isInView = scrollBar(of: .log)?.visibleRows.contains(content.position) == true
     (self.painter, self.area, self.pointSize) = (painter, area, pointSize)

@@ -35,7 +35,8 @@ package struct AccessibleTree: Equatable, Sendable {
   var focused: Accessible? { objects.first { $0.states.contains(.focused) } }
   func children(of object: Accessible) -> [Accessible] { object.children.map { objects[$0] } }
 
-  /// Adds a notice, which can be asked for but is no part of what is seen; returns its name in paths.
+  /// Adds a notice, which can be asked for but is no part of what is seen; returns its name in
+  /// paths.
   @discardableResult mutating func addNotice(_ number: Int, _ text: String) -> String {
     let (id, frame) = ("said/\(number)", indicesByID[Self.frameID])
     indicesByID[id] = objects.count

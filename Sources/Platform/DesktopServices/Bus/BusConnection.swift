@@ -20,8 +20,9 @@ final class BusConnection {
     if address != nil, registers, dbus.bus_register(connection, nil) == 0 { return nil }
   }
 
-  /// Whether the bus at an address answers the first call, refuses or goes away within about `limit`
-  /// seconds; without the library's locks of a connection, for which other threads would wait.
+  /// Whether the bus at an address answers the first call, refuses or goes away within about
+  /// `limit` seconds; without the library's locks of a connection, for which other threads would
+  /// wait.
   static func answers(at address: String, within limit: Double) -> Bool {
     guard let bus = BusConnection(address: address, registers: false) else { return true }
     let name = "org.freedesktop.DBus"
@@ -45,7 +46,8 @@ final class BusConnection {
 
   var name: String { dbus.bus_get_unique_name(connection).map { String(cString: $0) } ?? "" }
 
-  /// Receives the signals of an interface from now on, as far as conditions on their arguments allow.
+  /// Receives the signals of an interface from now on, as far as conditions on their arguments
+  /// allow.
   func watch(_ interface: String, from sender: String, _ conditions: String = "") {
     let matchRule = "type='signal',sender='\(sender)',interface='\(interface)'\(conditions)"
     dbus.bus_add_match(connection, matchRule, nil)
@@ -56,7 +58,8 @@ final class BusConnection {
     watch(bus, from: bus, ",member='NameOwnerChanged',arg0='\(name)'")
   }
 
-  /// Calls a method, for which the bus starts a program if it `starts`; returns the answer's number.
+  /// Calls a method, for which the bus starts a program if it `starts`; returns the answer's
+  /// number.
   @discardableResult func call(
     _ method: String, of interface: String, at path: String, _ destination: String,
     _ arguments: [BusArgument] = [], startsService: Bool = true

@@ -49,7 +49,8 @@ struct SettingsPortal {
     return lastPreferences
   }
 
-  /// The preferences by the settings; a portal without `reduced-motion` may have GNOME's animations.
+  /// The preferences by the settings; a portal without `reduced-motion` may have GNOME's
+  /// animations.
   private var preferences: DesktopPreferences {
     let appearance = values[Self.appearanceNamespace] ?? [:]
     let hasAnimations = values[Self.gnomeInterface]?["enable-animations"]

@@ -14,7 +14,7 @@ package final class Voice: Sendable {
 
   private let pendingLines = Mailbox<Announcements.Line>()
 
-  /// Creates a voice in a language such as "pt-BR"; `fail` is called once, on another thread.
+  /// Creates a voice in a language such as "pt-BR"; `onFailure` is called once, on another thread.
   package init(language: String? = nil, onFailure: @escaping @Sendable (Failure) -> Void) {
     _ = detachThread { [pendingLines] in
       var signals = sigset_t()

@@ -3,7 +3,8 @@ import Files
 import Graphics
 import Localization
 
-/// Pictures and drawings in files, which are checked before they are decoded; problems name the file.
+/// Pictures and drawings in files, which are checked before they are decoded; problems name the
+/// file.
 package enum PictureFile {
   /// The bytes of a picture that is not too large; it is not decoded.
   @discardableResult package static func bytes(of path: String) throws(UserFacingError) -> [UInt8] {

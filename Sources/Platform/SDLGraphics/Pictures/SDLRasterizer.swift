@@ -20,7 +20,8 @@ import View
     (self.fonts, self.startCache) = (fonts, startCache ?? StartCache())
   }
 
-  /// Ends the start: keeps what it drew, and opens the font of the faces, which it may not have needed.
+  /// Ends the start: keeps what it drew, and opens the font of the faces, which it may not have
+  /// needed.
   package func saveStartCache() throws {
     try startCache.save(drawnWith: fonts.paths())
     // Where there is none, a deck with emoji reports it.

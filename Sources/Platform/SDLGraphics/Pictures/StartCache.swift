@@ -4,14 +4,15 @@ import Localization
 
 /// What a start draws and measures, kept in a file, so that the next start only reads it.
 ///
-/// The file begins with lines about the program, the language and the fonts, up to an empty one. For
-/// each picture there follow the length of its name, its width and its height as numbers of 32 bits, its
-/// name and its pixels; a number that was measured stands as a width without a height. A sum ends it.
+/// The file begins with lines about the program, the language and the fonts, up to an empty one.
+/// For each picture there follow the length of its name, its width and its height as numbers of 32
+/// bits, its name and its pixels; a number that was measured stands as a width without a height. A
+/// sum ends it.
 @MainActor package final class StartCache {
   /// The first line of a file.
   ///
-  /// It changes when a drawing would look different, or is kept in another way; by its size and time
-  /// alone, one program may be taken for another. The first version had no such line.
+  /// It changes when a drawing would look different, or is kept in another way; by its size and
+  /// time alone, one program may be taken for another. The first version had no such line.
   private static let version = "memory-game start pictures 2"
   /// Most bytes of a file; pictures for which there is no room are drawn at each start.
   private static let maximumBytes = 1 << 25

@@ -55,8 +55,8 @@ final class Font {
 }
 
 extension Bitmap {
-  /// Copies a line of text that was rendered in white, with its colors multiplied by their alpha, and
-  /// frees its surface.
+  /// Copies a line of text that was rendered in white, with its colors multiplied by their alpha,
+  /// and frees its surface.
   ///
   /// SDL2_ttf renders a letter in the color of the text, which is not multiplied by its alpha. It
   /// copies a color glyph, such as an emoji, as FreeType returns it: already multiplied.

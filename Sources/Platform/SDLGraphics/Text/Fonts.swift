@@ -126,7 +126,8 @@ extension Fonts {
     let parts = pieces.map { (bitmap: $0.configuredFont.draw($0.text), ascent: $0.font.ascent) }
     let hasHangingLetters = pieces.contains { $0.script == Script.devanagari }
     if parts.count == 1, !hasHangingLetters { return parts[0].bitmap }
-    // All stand on one line; letters that hang from it get room above, so that they are in the middle.
+    // All stand on one line; letters that hang from it get room above, so that they are in the
+    // middle.
     let extraAscent = hasHangingLetters ? size * 16 / 100 : 0
     let ascent = (parts.map(\.ascent).max() ?? 0) + extraAscent
     let height = parts.map { ascent - $0.ascent + $0.bitmap.height }.max() ?? 1

@@ -5,7 +5,8 @@ struct TextRun {
   var text = ""
   var isRightToLeft = false
 
-  /// Runs in visual order (Unicode's report 9); embeddings and overrides, which deceive, are ignored.
+  /// Runs in visual order (Unicode's report 9); embeddings and overrides, which deceive, are
+  /// ignored.
   static func runs(of text: String) -> [TextRun] {
     guard text.unicodeScalars.contains(where: { $0.value >= 0x590 }) else {
       return [TextRun(text: text)]

@@ -10,7 +10,8 @@ import ViewState
   private var gamepadKeys = GamepadKeys()
   /// Whether another window may have the keyboard; on a console without one no window ever gets it.
   private var isInBackground = false
-  /// Times of searches: at the start; three times after news, as a new file may not be readable yet.
+  /// Times of searches: at the start; three times after news, as a new file may not be readable
+  /// yet.
   private var searchTimes = [0.0]
 
   var nextDeadline: Double? {

@@ -11,8 +11,8 @@ import SDLGraphics
   private nonisolated static let applicationID = "io.example.MemoryGame"
   /// Longest time in seconds to wait for the display, once the first frame is drawn.
   private nonisolated static let maximumWait = 5
-  /// A side that few screens have, in points; a stored window with a longer one is compared with the
-  /// screen first, for which the start waits.
+  /// A side that few screens have, in points; a stored window with a longer one is compared with
+  /// the screen first, for which the start waits.
   private static let usualSide = 4096
   private let (screenMailbox, outcomeMailbox) = (Mailbox<x11_screen?>(), Mailbox<String?>())
   /// Whether the display was opened, or why not; `nil` as long as that is not known.

@@ -6,8 +6,8 @@ import View
 
 /// A message in a window of its own, for a program that ends because of it.
 ///
-/// SDL's own box has no letters but those of the X server, which lacks most of the world's. It is shown
-/// only where no window can be made, for example because there is no font or no memory.
+/// SDL's own box has no letters but those of the X server, which lacks most of the world's. It is
+/// shown only where no window can be made, for example because there is no font or no memory.
 @MainActor package struct MessageBox {
   private let title: String
   private let message: String

@@ -3,8 +3,8 @@ import Files
 import Glibc
 import Synchronization
 
-/// Turns SIGINT, SIGTERM and SIGHUP into an event; a second one, no answer, or an end that takes too
-/// long calls `quick_exit`.
+/// Turns SIGINT, SIGTERM and SIGHUP into an event; a second one, no answer, or an end that takes
+/// too long calls `quick_exit`.
 enum Signals {
   enum Answer: Int, AtomicRepresentable {
     /// The window has not received the event.

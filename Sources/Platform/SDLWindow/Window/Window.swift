@@ -89,8 +89,8 @@ final class Window {
     return initialSize(onScreen: Int(screen.w), Int(screen.h), scale: scale) ?? (400, 600)
   }
 
-  /// First size in points: two thirds of the free height, 600 at least where that fits, in 2:3; `nil`
-  /// where the screen is not known.
+  /// First size in points: two thirds of the free height, 600 at least where that fits, in 2:3;
+  /// `nil` where the screen is not known.
   static func initialSize(
     onScreen width: Int, _ height: Int, scale: Double = PointScale.x11Scale
   ) -> (width: Int, height: Int)? {

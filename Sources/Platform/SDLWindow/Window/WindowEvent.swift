@@ -75,8 +75,8 @@ enum WindowEvent {
     return mappedKey == .tab && key.hasModifier(KMOD_SHIFT) ? .backTab : mappedKey
   }
 
-  /// Code of the character on a key; where that is no letter of a shortcut, or none of the keyboard's
-  /// letters is Latin, of the character in its place on an American one.
+  /// Code of the character on a key; where that is no letter of a shortcut, or none of the
+  /// keyboard's letters is Latin, of the character in its place on an American one.
   private static func code(of key: SDL_Keysym, _ keyboard: Keyboard) -> SDL_KeyCode {
     let (code, scancode) = (SDL_KeyCode(symbol: key.sym), key.scancode.rawValue)
     let (digitOne, digitZero) = (SDL_SCANCODE_1.rawValue, SDL_SCANCODE_0.rawValue)

@@ -1,8 +1,8 @@
 /// Equal upright rectangles that float in an area and bounce elastically, without turning.
 ///
-/// Lengths are in any unit, times in seconds. Time passes in fixed steps; the bounces in between are
-/// found exactly. The state depends on commands and steps alone, the same on every machine: only
-/// + - * / and square roots are used.
+/// Lengths are in any unit, times in seconds. Time passes in fixed steps; the bounces in between
+/// are found exactly. The state depends on commands and steps alone, the same on every machine:
+/// only + - * / and square roots are used.
 package struct ElasticDynamics: Equatable, Sendable {
   /// State of a body: it moves, stays where others bounce off it, or is not there.
   package enum State: Equatable, Sendable { case floating, held, absent }

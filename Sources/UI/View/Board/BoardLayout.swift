@@ -1,7 +1,8 @@
 import Graphics
 import ViewState
 
-/// Places of everything in a window, in pixels; in a wide one, texts and buttons are beside the cards.
+/// Places of everything in a window, in pixels; in a wide one, texts and buttons are beside the
+/// cards.
 package struct BoardLayout: Equatable {
   /// Size of the window.
   package let width, height: Int

@@ -125,8 +125,8 @@ import ViewState
   /// Icon of the game on a desktop.
   package func icon() throws -> Bitmap { try painter.icon() }
 
-  /// Puts cards that drift, or have drifted, at the places that they have in another view of the same
-  /// size.
+  /// Puts cards that drift, or have drifted, at the places that they have in another view of the
+  /// same size.
   package func copyFloatingCards(from other: BoardView) throws {
     if painter.skin.arrangement != other.painter.skin.arrangement {
       paint(in: painter.skin.appearance, keepsPlaces: other.keepsPlaces)

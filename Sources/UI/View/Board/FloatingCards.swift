@@ -26,10 +26,11 @@ struct FloatingCards {
   private var hasMoved = false
   /// Whether a face was seen since the deal, so that a player may have memorized its place.
   private(set) var hasShownFaces = false
-  /// Places at which the cards were stilled, as shares of the area; `nil` while they float, or lie as
-  /// they were dealt.
+  /// Places at which the cards were stilled, as shares of the area; `nil` while they float, or lie
+  /// as they were dealt.
   ///
-  /// In a window with less room the cards lie beside these places, to which a larger one brings them back.
+  /// In a window with less room the cards lie beside these places, to which a larger one brings
+  /// them back.
   private var stilledPlaces: [SIMD2<Double>]?
   /// Places of the cards of the game that Undo brings back; `nil` if these lie as they were dealt.
   private var undonePlaces: [SIMD2<Double>]?
@@ -129,8 +130,8 @@ struct FloatingCards {
     glide = (startPositions, progress)
   }
 
-  /// Shows another moment: the cards of the same deal stay where they are, those of another deal lie
-  /// where they lay last.
+  /// Shows another moment: the cards of the same deal stay where they are, those of another deal
+  /// lie where they lay last.
   mutating func travel(to board: BoardState, from earlier: BoardState, at time: Double) {
     pendingChanges = []
     glide = nil

@@ -19,7 +19,8 @@ package enum LineBreaker {
     }
   }
 
-  /// Lines of a text's words, each as long as fits; `breaking` makes pieces of a word that does not.
+  /// Lines of a text's words, each as long as fits; `breaking` makes pieces of a word that does
+  /// not.
   package static func lines(
     of text: String, breaking: (String) throws -> [String] = { [$0] },
     fitting fits: (String) throws -> Bool

@@ -5,7 +5,8 @@ import ViewState
 @MainActor final class ItemPainter: Rasterizer {
   let skinPainter: SkinPainter
   let sizes: TextSizes
-  /// Cost of the slow pictures that may still be made until the next frame, which has time for a game.
+  /// Cost of the slow pictures that may still be made until the next frame, which has time for a
+  /// game.
   var pictureBudget = 0
   /// Whether the item that was painted last lacks its picture, for which there was no time.
   private(set) var isIncomplete = false
@@ -386,7 +387,8 @@ import ViewState
       "pages/card", side: tileSide, in: area.inset(x: -tileMargin, y: -tileMargin))
   }
 
-  /// Title and card of a group, if it has them, with the line and the first and last day of a chart.
+  /// Title and card of a group, if it has them, with the line and the first and last day of a
+  /// chart.
   func paint(_ group: Page.Group, in layout: PageLayout.GroupLayout) throws -> Sprite {
     let groupArea = (layout.title ?? .empty).union(layout.card ?? .empty)
     guard !groupArea.isEmpty else { return .invisible }
@@ -412,7 +414,8 @@ import ViewState
       y: bounds.y + visibleBounds.y)
   }
 
-  /// Line below the bars of a chart, with the days of the first bar and, where there is room, the last.
+  /// Line below the bars of a chart, with the days of the first bar and, where there is room, the
+  /// last.
   private func paintAxis(of group: Page.Group, below barFrames: [PixelRect], in card: PixelRect)
     throws
   {

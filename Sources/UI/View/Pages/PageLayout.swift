@@ -43,7 +43,8 @@ struct TextSizes: Equatable {
   private(set) var footer: [PixelRect] = []
   private(set) var overflow = 0
 
-  /// Height of a line whose value stands below a name in two lines, and below one in a line, in points.
+  /// Height of a line whose value stands below a name in two lines, and below one in a line, in
+  /// points.
   static let (twoLineNameHeight, stackedLineHeight) = (88.0, 46.0)
   /// Room for the icon before a notice, in points.
   static let noticeIconWidth = 40.0
@@ -281,7 +282,8 @@ struct TextSizes: Equatable {
     max(1, (availableWidth - (columns - 1) * gap) / max(1, columns))
   }
 
-  /// Lays items side by side, the last row in the middle unless they may be as wide as there is room.
+  /// Lays items side by side, the last row in the middle unless they may be as wide as there is
+  /// room.
   private mutating func layOutItems(
     _ count: Int, columns: Int, maximumWidth: Int = .max, height: Int, gap customGap: Int? = nil
   ) -> [PixelRect] {
@@ -308,7 +310,8 @@ extension Page {
     return styles.isSubset(of: [.text, .lines]) ? 560 : 720
   }
 
-  /// Whether its sheet is as high as the window: what is picked or typed there adds and removes items.
+  /// Whether its sheet is as high as the window: what is picked or typed there adds and removes
+  /// items.
   fileprivate var fillsWindow: Bool { id == .start || id == .deckMaker }
 }
 

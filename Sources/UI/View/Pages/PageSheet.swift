@@ -7,8 +7,8 @@ import ViewState
   let layout: PageLayout
   /// 0 where nothing is seen of it, 1 where it hides everything behind it.
   var opacity = AnimatedValue(0)
-  /// How far it is scrolled, in pixels; rounded only when it is drawn, so that a window that is made
-  /// larger and small again shows the same place.
+  /// How far it is scrolled, in pixels; rounded only when it is drawn, so that a window that is
+  /// made larger and small again shows the same place.
   private(set) var scrollOffset = AnimatedValue(0)
   private var itemViews: [ItemView]
   private let backdrop: Bitmap

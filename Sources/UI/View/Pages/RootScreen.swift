@@ -31,8 +31,8 @@ import ViewState
   private var appearance: Appearance
   private var pointSize = 1.0
 
-  /// Shows a game from a time of the window and of the game on; `inspect` toggles the inspector, and
-  /// `whenIdle` is called when all pictures are made.
+  /// Shows a game from a time of the window and of the game on; `toggleInspector` toggles the
+  /// inspector, and `onIdle` is called when all pictures are made.
   package init(
     _ game: any Screen, named name: String, menu: MenuViewModel, rasterizer: any Rasterizer,
     width: Int,

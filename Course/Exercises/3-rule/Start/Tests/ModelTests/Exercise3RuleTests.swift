@@ -2,8 +2,8 @@ import Games
 import Model
 import Testing
 
-/// The shell game is the lab's game with one more rule: when a missed pair turns down, its two cards
-/// have changed places.
+/// The shell game is the lab's game with one more rule: when a missed pair turns down, its two
+/// cards have changed places.
 @Suite("Exercise 3: a rule of your own")
 struct Exercise3RuleTests {
   private func rules() throws -> Rules {
