@@ -41,6 +41,7 @@ import Testing
     "What was incomplete for an hour is cleared away, whatever the clock says; what is locked stays"
   )
   func parts() throws {
+    let now = 1e9
     let names = ["old", "later", "fresh", "locked"].map {
       File.temporaryPath(for: "\(folder)/\($0)")
     }
@@ -56,13 +57,14 @@ import Testing
     try File.save([1], to: folder + "/kept.jsonl")
     let game = try File(appendingTo: names[3])
     for (name, age) in [
-      (names[0], 3700.0), (names[1], -1e8), (names[3], 1e6), (folder + "/kept.jsonl", 1e6),
+      (names[0], 3700.0), (names[1], -1e8), (names[2], 10), (names[3], 1e6),
+      (folder + "/kept.jsonl", 1e6),
       (deck, 1e6), (folder + "/own.part", 1e6),
     ] {
       try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: name)
+        [.modificationDate: Date(timeIntervalSince1970: now - age)], ofItemAtPath: name)
     }
-    withExtendedLifetime(game) { File.removeTemporaryFiles(in: folder) }
+    withExtendedLifetime(game) { File.removeTemporaryFiles(in: folder, at: now) }
     #expect(
       Set(File.names(in: folder).map { "\(folder)/\($0)" })
         == [names[2], names[3], folder + "/kept.jsonl", folder + "/own.part"])

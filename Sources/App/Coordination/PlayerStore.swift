@@ -87,7 +87,7 @@ import ViewState
 
   /// Removes surplus sessions and results, and what was never completed; takes its time.
   func removeSurplusFiles(_ decks: DeckLibrary) {
-    folders?.allPaths.forEach(File.removeTemporaryFiles)
+    for path in folders?.allPaths ?? [] { File.removeTemporaryFiles(in: path, at: currentDate()) }
     folders?.sessions.prune(decks: decks)
     folders?.results.prune(decks: decks)
   }

@@ -177,11 +177,15 @@ extension File {
   }
 
   /// Removes files and folders that have been incomplete for an hour, but for locked ones.
-  package static func removeTemporaryFiles(in folder: String) {
+  ///
+  /// - Parameters:
+  ///   - folder: The folder with the files.
+  ///   - date: The present time, in seconds since 1970.
+  package static func removeTemporaryFiles(in folder: String, at date: Double) {
     for name in names(in: folder) where withoutTemporarySuffix(name) != name {
       let path = "\(folder)/\(name)"
       guard let status = try? status(path),
-        abs(status.modificationTime / 1_000_000_000 - time(nil)) > 3600,
+        abs(Double(status.modificationTime) / 1e9 - date) > 3600,
         status.isFolder || (try? openLocked(path)) != nil
       else { continue }
       // Of a link only the name goes.

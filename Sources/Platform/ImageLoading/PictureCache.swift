@@ -1,4 +1,5 @@
 import Files
+import Glibc
 
 /// Downloaded pictures and their decks in files named by hashes; the oldest make room.
 package struct PictureCache: Sendable {
@@ -113,7 +114,7 @@ package struct PictureCache: Sendable {
   /// Removes files that a crash has left, and then those that were not used for longest.
   private func makeRoom(for size: Int, sparing protectedPaths: Set<String>) throws(UserFacingError)
   {
-    File.removeTemporaryFiles(in: folder)
+    File.removeTemporaryFiles(in: folder, at: Double(time(nil)))
     let files = try File.list(folder).compactMap { name -> (path: String, status: File.Status)? in
       guard name.prefix(16).allSatisfy(\.isHexDigit),
         let status = try? File.status("\(folder)/\(name)"), status.isFile

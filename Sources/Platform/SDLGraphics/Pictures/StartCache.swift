@@ -1,4 +1,5 @@
 import Files
+import Glibc
 import Graphics
 import Localization
 
@@ -109,7 +110,7 @@ import Localization
     guard bytes.count <= Self.maximumBytes else { return }
     let folder = File.split(path).folder
     try? File.makeFolder(folder, isPrivate: true)
-    File.removeTemporaryFiles(in: folder)
+    File.removeTemporaryFiles(in: folder, at: Double(time(nil)))
     try? File.save(bytes, to: path, isPrivate: true)
   }
 
