@@ -138,8 +138,8 @@ import ViewState
       title: Strings.title(of: "lab"), message: Strings.noticeSentence(message),
       button: Strings.quit)
     // The drawings may be what is missing.
-    let artist = (try? decks.makeRasterizer()) ?? SDLRasterizer(folder: "")
-    return box.show(on: display, artist: artist, appearance: appearance)
+    let rasterizer = (try? decks.makeRasterizer()) ?? SDLRasterizer(folder: "")
+    return box.show(on: display, artist: rasterizer, appearance: appearance)
   }
 
   /// Plays in the window until the player or a signal, which is returned, ends it.

@@ -119,19 +119,19 @@ enum LanguageSelection {
   @MainActor static func selectLanguage(_ arguments: some Sequence<String>) throws(UserFacingError)
     -> [String]
   {
-    let (requestedLanguage, others) = extractLanguage(arguments)
+    let (requestedLanguage, otherArguments) = extractLanguage(arguments)
     if let folder = InstalledFolders.localeFolder(),
       let damagedPath = Language.openCatalog(
         folder: folder, requested: requestedLanguage ?? PlayerFolders(environmentVariable)?.language
       )
     {
       Diagnostics.warn("\(damagedPath): this catalogue is damaged, so the game speaks English")
-      return others
+      return otherArguments
     }
     guard let requestedLanguage, !Language.hasCatalog, requestedLanguage.prefix(2) != "en",
       requestedLanguage != "C"
     else {
-      return others
+      return otherArguments
     }
     throw .usage(
       tr(

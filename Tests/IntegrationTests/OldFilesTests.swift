@@ -155,8 +155,8 @@ import ViewState
       #expect(truncate(path, line.size) == 0)
       let left = try home.folders.sessions.takeUnfinished(file: line.file, decks: home.decks)?
         .content.get()
-      #expect(left?.before ?? "" == line.before)
-      known += left?.before == nil ? 0 : 1
+      #expect(left?.previousFile ?? "" == line.before)
+      known += left?.previousFile == nil ? 0 : 1
       try home.replace(
         "state/memory-game/sessions/\(line.file)", with: "state/memory-game/sessions/\(line.file)")
     }

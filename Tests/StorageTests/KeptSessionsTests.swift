@@ -7,8 +7,8 @@ import ViewModel
 
 extension StoredSessions {
   /// Takes the session that was left last as a start does: what cannot be restored is set aside.
-  func lastLeft(decks: DeckLibrary) -> (left: LeftSession?, notices: [String]) {
-    var refused: [TakenSession] = []
+  func lastLeft(decks: DeckLibrary) -> (left: UnfinishedSession?, notices: [String]) {
+    var refused: [LockedSession] = []
     do {
       while let taken = try takeLast(except: Set(refused.map(\.path)), decks: decks) {
         guard let left = try? taken.content.get() else {
@@ -24,7 +24,7 @@ extension StoredSessions {
     }
   }
 
-  private func setAside(_ refused: [TakenSession]) -> [String] {
+  private func setAside(_ refused: [LockedSession]) -> [String] {
     refused.compactMap { taken in
       if case .failure(let problem) = taken.content {
         taken.setAside(because: problem)

@@ -64,21 +64,21 @@ extension GameCoordinator {
   /// Goes on with a game that was left, in a file; `nil` is the one that lies open.
   private func continueGame(inFile file: String?) throws {
     guard let file, file != session?.file else { return try endReview() }
-    guard let taken = try store.take(file, decks.localLibrary()) else {
+    guard let lockedSession = try store.take(file, decks.localLibrary()) else {
       return showNotice(tr("That game is played in another window, or is gone."))
     }
     do {
-      let unfinishedSession = try taken.content.get()
-      let next = try previousFile(unfinishedSession, in: file, before: session?.nextReturnFile)
+      let unfinishedSession = try lockedSession.content.get()
+      let next = try restore(unfinishedSession, in: file, previousFile: session?.nextReturnFile)
       try frontend?.show(next)
-      taken.finish()
+      lockedSession.finish()
       menu.setup = next.header.setup
       store.lastSetup.setup = next.header.setup
     } catch {
       // The present game stays.
       session?.forget(file)
       updateGameOptions()
-      showNotice(taken.setAside(because: error))
+      showNotice(lockedSession.setAside(because: error))
     }
   }
 

@@ -62,10 +62,10 @@ import ViewState
   private var pendingSounds: [Sound] = []
 
   /// The stored session that is restored at this start, until its game was seen.
-  private var restoring: TakenSession?
+  private var restoring: LockedSession?
   /// Stored sessions that cannot be restored, with the reasons; they are set aside as soon as
   /// another game is going to be seen.
-  private var refused: [(session: TakenSession, reason: any Error)] = []
+  private var refused: [(session: LockedSession, reason: any Error)] = []
 
   /// Creates a coordinator without a game; `sounds` are those of all games.
   package init(
@@ -113,7 +113,7 @@ import ViewState
 
   /// Plays a game; the game before is over.
   package func play(_ session: GameSession) {
-    keepPlaces(isLeft: true)
+    savePlaces(isLeft: true)
     self.session?.log.close()
     self.session = session
     (review, reviewSubscription, bestScore, hasSearchedBestScore) = (nil, nil, nil, false)
@@ -127,8 +127,8 @@ import ViewState
     applySettings()
   }
 
-  private func keepPlaces(isLeft: Bool) {
-    if let session { store.keepPlaces(of: session, isLeft: isLeft) }
+  private func savePlaces(isLeft: Bool) {
+    if let session { store.savePlaces(of: session, isLeft: isLeft) }
   }
 
   /// Begins the recording of the game, which is going to be seen.
@@ -151,7 +151,7 @@ import ViewState
     try finishPendingWork()
     while !pendingCommands.isEmpty { showingErrors { try perform(pendingCommands.removeFirst()) } }
     showingErrors(applyPreviewSetting)
-    keepPlaces(isLeft: false)
+    savePlaces(isLeft: false)
     guard menu.page != nil || session != nil else { return }
     let isShown = menu.page == nil ? session?.board.notice != nil : menu.page?.notice != nil
     if let notice = noticeQueue.takeNext(at: now, isShown: isShown) { show(notice) }
@@ -190,7 +190,7 @@ import ViewState
   /// Leaves the game, at the end of the program: all is on the disk when this returns.
   package func shutDown() {
     try? finishPendingWork()
-    keepPlaces(isLeft: true)
+    savePlaces(isLeft: true)
     session?.log.sync()
     if let session { store.recordAsLastPlayed(session) }
     noticeQueue.writePendingNotices()
@@ -288,31 +288,37 @@ import ViewState
   /// Restores the session that was played last and can be shown; `nil` if there is none.
   private func restoreLast() throws -> GameSession? {
     let decks = try decks.localLibrary()
-    while let taken = store.takeLast(except: Set(refused.map(\.session.path)), decks) {
+    while let lockedSession = store.takeLast(except: Set(refused.map(\.session.path)), decks) {
       do {
-        let left = try taken.content.get()
-        let session = try previousFile(left, in: File.split(taken.path).name, before: left.before)
-        taken.pause()
-        restoring = taken
+        let unfinishedSession = try lockedSession.content.get()
+        let session = try restore(
+          unfinishedSession, in: File.split(lockedSession.path).name,
+          previousFile: unfinishedSession.previousFile)
+        lockedSession.pause()
+        restoring = lockedSession
         return session
       } catch {
-        refuse(taken, error)
+        refuse(lockedSession, error)
       }
     }
     return nil
   }
 
-  private func refuse(_ session: TakenSession, _ reason: any Error) {
+  private func refuse(_ session: LockedSession, _ reason: any Error) {
     session.pause()
     refused.append((session, reason))
   }
 
-  /// Replays a session that was left in a file; `before` is the file that the player came from.
-  func previousFile(_ left: LeftSession, in file: String, before: String?) throws -> GameSession {
-    try checkFaces(of: left.session.header)
-    if let warning = left.warning { noticeQueue.show(warning) }
+  /// Replays an unfinished session of a file; the player came from the session of `previousFile`.
+  func restore(
+    _ unfinishedSession: UnfinishedSession, in file: String, previousFile: String?
+  ) throws -> GameSession {
+    try checkFaces(of: unfinishedSession.session.header)
+    if let warning = unfinishedSession.warning { noticeQueue.show(warning) }
     return withPlaces(
-      makeSession(left.session, writer: left.writer, previousFile: before == file ? nil : before))
+      makeSession(
+        unfinishedSession.session, writer: unfinishedSession.writer,
+        previousFile: previousFile == file ? nil : previousFile))
   }
 
   /// Refuses a game that a window cannot draw; a terminal shows everything.

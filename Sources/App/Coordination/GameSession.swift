@@ -43,7 +43,7 @@ package struct ShownPlaces {
   /// Finds the places of the cards where the game is shown; `nil` where none can drift.
   package var findPlaces: () -> ShownPlaces? = { nil }
   /// Places that were read or kept last, and the session's file beside which they are.
-  private var kept: (path: String, places: StoredPlaces)?
+  private var storedPlaces: (path: String, places: StoredPlaces)?
 
   /// Deals the game of a session, up to its last event.
   init(_ log: SessionLog, before: String?) {
@@ -105,13 +105,13 @@ package struct ShownPlaces {
 
   /// Places at which the cards lay when the session was left; `nil` where they lie as dealt.
   package var places: CardPlaces? {
-    guard let kept, kept.places.deal == log.session.lastDeal else { return nil }
-    let places = kept.places.places
+    guard let storedPlaces, storedPlaces.places.deal == log.session.lastDeal else { return nil }
+    let places = storedPlaces.places.places
     return places == CardPlaces() ? nil : places
   }
 
   /// Notes that places are in the file beside that of the session.
-  func note(_ places: StoredPlaces, besideSession path: String) { kept = (path, places) }
+  func record(_ places: StoredPlaces, besideSession path: String) { storedPlaces = (path, places) }
 
   /// Places that have to be kept; those of cards that drift only when the game is left.
   func placesToKeep(isLeft: Bool) -> StoredPlaces? {
@@ -119,7 +119,7 @@ package struct ShownPlaces {
       shown.seed == viewModel.board.seed, shown.places != CardPlaces()
     else { return nil }
     let places = StoredPlaces(deal: log.session.lastDeal, places: shown.places)
-    let isKept = kept.map { $0.path == log.path && $0.places == places } ?? false
+    let isKept = storedPlaces.map { $0.path == log.path && $0.places == places } ?? false
     return isKept ? nil : places
   }
 

@@ -57,7 +57,7 @@ import ViewState
   }
 
   /// Takes the session that was played last, apart from some files; `nil` if there is none.
-  func takeLast(except paths: Set<String>, _ decks: DeckLibrary) -> TakenSession? {
+  func takeLast(except paths: Set<String>, _ decks: DeckLibrary) -> LockedSession? {
     do {
       return try folders?.sessions.takeLast(except: paths, decks: decks)
     } catch {
@@ -67,7 +67,7 @@ import ViewState
   }
 
   /// Takes the session in a file, by its name; `nil` if another window has it or it is gone.
-  func take(_ file: String, _ decks: DeckLibrary) -> TakenSession? {
+  func take(_ file: String, _ decks: DeckLibrary) -> LockedSession? {
     folders?.sessions.takeUnfinished(file: file, decks: decks)
   }
 
@@ -120,17 +120,17 @@ import ViewState
   /// Reads the places of the cards of a session that is gone on with.
   func readPlaces(of session: GameSession) {
     guard let path = session.log.path else { return }
-    session.note(read(StoredPlaces.file(ofSession: path)), besideSession: path)
+    session.record(read(StoredPlaces.file(ofSession: path)), besideSession: path)
   }
 
   /// Keeps the places of a session's cards beside it, if they are other ones; `isLeft` says whether
   /// the game is left.
-  func keepPlaces(of session: GameSession, isLeft: Bool) {
+  func savePlaces(of session: GameSession, isLeft: Bool) {
     guard let path = session.log.path, let places = session.placesToKeep(isLeft: isLeft),
       (try? File.status(path))?.isFile == true
     else { return }
     // Not tried again, if it fails, before the places are other ones.
-    session.note(places, besideSession: path)
+    session.record(places, besideSession: path)
     let notice = withFolders { _ in try StoredPlaces.file(ofSession: path).write(places) }
     if let notice = notice ?? nil { noticeQueue.show(notice) }
   }

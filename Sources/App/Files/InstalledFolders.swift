@@ -34,17 +34,17 @@ package enum InstalledFolders {
 /// A file of the same name, such as the program `/usr/bin/locale`, is passed over.
 struct InstalledPlaces {
   /// The folder of the program's file.
-  private let beside: String
+  private let programFolder: String
 
   /// Creates the places of a program, by the path of its file without links in it.
   init(program: String) {
-    beside = File.split(program).folder
+    programFolder = File.split(program).folder
   }
 
   /// The first folder of a name, such as "art".
   func folder(named name: String) -> String? {
-    let near = ["\(installed)/\(name)", "\(beside)/\(name)"]
-    return near.first(where: File.isFolder)
+    let candidates = ["\(installed)/\(name)", "\(programFolder)/\(name)"]
+    return candidates.first(where: File.isFolder)
       ?? packages.map { "\($0)/Assets/\(name)" }.first(where: File.isFolder)
   }
 
@@ -52,23 +52,23 @@ struct InstalledPlaces {
   var localeFolder: String? {
     // Without the game's own folder, what is there belongs to other programs only.
     let shared = File.isFolder(installed) ? ["\(share)/locale"] : []
-    let near = shared + ["\(beside)/locale"]
+    let candidates = shared + ["\(programFolder)/locale"]
     // In a package, po/make makes them.
-    return near.first(where: File.isFolder)
+    return candidates.first(where: File.isFolder)
       ?? packages.map { "\($0)/po/locale" }.first(where: File.isFolder)
   }
 
   private var installed: String { "\(share)/memory-game" }
 
-  private var share: String { File.split(beside).folder + "/share" }
+  private var share: String { File.split(programFolder).folder + "/share" }
 
   /// The packages that may be around a built program, the innermost first.
   private var packages: [String] {
     var around: [String] = []
-    var parts = beside.split(separator: "/")
-    while !parts.isEmpty {
-      around.append("/" + parts.joined(separator: "/"))
-      parts.removeLast()
+    var pathComponents = programFolder.split(separator: "/")
+    while !pathComponents.isEmpty {
+      around.append("/" + pathComponents.joined(separator: "/"))
+      pathComponents.removeLast()
     }
     return around.filter { File.isFolder($0 + "/Assets") }
   }

@@ -127,9 +127,9 @@ package final class OutputQueue: Sendable {
   @discardableResult package func finish(within seconds: Double) -> Bool {
     let end = ContinuousClock.now + .seconds(seconds)
     while !isEmpty {
-      let rest = ContinuousClock.now.duration(to: end) / .seconds(1)
-      guard rest > 0 else { return false }
-      _ = progress.wait(atMost: rest)
+      let remainingTime = ContinuousClock.now.duration(to: end) / .seconds(1)
+      guard remainingTime > 0 else { return false }
+      _ = progress.wait(atMost: remainingTime)
       _ = progress.takeAll()
     }
     return true

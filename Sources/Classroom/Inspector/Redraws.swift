@@ -153,9 +153,9 @@ extension Redraws.Counts {
   private static let (duration, maximumCount) = (0.35, 48)
 
   private(set) var flashes: [(rect: PixelRect, start: Double)] = []
-  private let pen: PanelPainter
+  private let painter: PanelPainter
 
-  init(_ pen: PanelPainter) { self.pen = pen }
+  init(_ painter: PanelPainter) { self.painter = painter }
 
   mutating func add(_ rects: [PixelRect], at time: Double) {
     flashes.removeAll { time >= $0.start + Self.duration || rects.contains($0.rect) }
@@ -166,8 +166,8 @@ extension Redraws.Counts {
   func isMoving(at time: Double) -> Bool { flashes.contains { time < $0.start + Self.duration } }
 
   func add(to sprites: inout [Sprite], at time: Double) {
-    let (lightBitmap, edgeBitmap) = (pen.patch(.flash), pen.patch(.edge))
-    let width = max(1, pen.pixels(0.125))
+    let (lightBitmap, edgeBitmap) = (painter.patch(.flash), painter.patch(.edge))
+    let width = max(1, painter.pixels(0.125))
     for (rect, start) in flashes where time < start + Self.duration {
       let opacity = 1 - max(0, time - start) / Self.duration
       // Of those before only the edges are seen, so that many do not hide the card.
@@ -187,9 +187,12 @@ extension Redraws.Counts {
   func add(_ numbers: [Int: Int], on places: [PixelRect], to sprites: inout [Sprite]) throws {
     for (index, place) in places.enumerated() where !place.isEmpty {
       guard let number = numbers[index] else { continue }
-      let width = try max(pen.pixels(1.5), pen.width(of: "\(number)") + pen.pixels(0.67))
-      let plate = place.withX(place.x, width: width).withY(place.y, height: pen.pixels(1.5))
-      sprites += try [pen.box("badge", in: plate), pen.line("\(number)", in: plate, .center)]
+      let width = try max(
+        painter.pixels(1.5), painter.width(of: "\(number)") + painter.pixels(0.67))
+      let plate = place.withX(place.x, width: width).withY(place.y, height: painter.pixels(1.5))
+      sprites += try [
+        painter.box("badge", in: plate), painter.line("\(number)", in: plate, .center),
+      ]
     }
   }
 }

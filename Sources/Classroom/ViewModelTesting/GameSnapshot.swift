@@ -94,16 +94,16 @@ package struct GameSnapshot: Equatable, CustomReflectable, Sendable {
   /// Several pairs that are new at once, as after an undo, are in the order that the board says.
   private func finds(since before: GameSnapshot) -> [FoundPair] {
     let matchedCards = Set(board.cards.indices.filter { board.cards[$0].isMatched })
-    let known = before.board.foundPairs.filter { matchedCards.isSuperset(of: $0.cards) }
-    let new = matchedCards.subtracting(known.flatMap(\.cards))
-    if new.isEmpty { return known }
+    let alreadyFoundPairs = before.board.foundPairs.filter { matchedCards.isSuperset(of: $0.cards) }
+    let new = matchedCards.subtracting(alreadyFoundPairs.flatMap(\.cards))
+    if new.isEmpty { return alreadyFoundPairs }
     let find = FoundPair(
       cards: new.reduce(into: CardIndices()) { $0.insert($1) },
       player: before.board.choosingPlayerIndex ?? 0)
     let isOneChoice = before.phase == .choosingSecond && self[.flips] == before[.flips] + 1
-    if isOneChoice { return known + [find] }
+    if isOneChoice { return alreadyFoundPairs + [find] }
     let hasAll = Set(board.foundPairs.flatMap(\.cards)) == matchedCards
-    return hasAll ? board.foundPairs : known + [find]
+    return hasAll ? board.foundPairs : alreadyFoundPairs + [find]
   }
 
   package var model: ModelSnapshot? { separateModel ?? ModelSnapshot(state) }

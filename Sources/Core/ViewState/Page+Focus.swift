@@ -23,14 +23,14 @@ extension Page {
     case .right: return actions[min(actions.count - 1, index + 1)]
     case .up:
       if position >= rowLength { return actionGroups[groupIndex][position - rowLength] }
-      return groupIndex > 0 ? selectedAction(in: actionGroups[groupIndex - 1], orLast: true) : focus
+      return groupIndex > 0 ? orLastOne(in: actionGroups[groupIndex - 1], orLast: true) : focus
     case .down:
       // The last row may be shorter than the one above.
       if position / rowLength < lastPosition / rowLength {
         return actionGroups[groupIndex][min(position + rowLength, lastPosition)]
       }
       return groupIndex + 1 < actionGroups.count
-        ? selectedAction(in: actionGroups[groupIndex + 1], orLast: false) : focus
+        ? orLastOne(in: actionGroups[groupIndex + 1], orLast: false) : focus
     }
   }
 
@@ -40,7 +40,7 @@ extension Page {
       let groupIndex = actionGroups.firstIndex(where: { $0.contains(focus) })
     else { return typedField ?? firstFocus }
     let nextGroup = (groupIndex + (backwards ? actionGroups.count - 1 : 1)) % actionGroups.count
-    return selectedAction(in: actionGroups[nextGroup], orLast: false)
+    return orLastOne(in: actionGroups[nextGroup], orLast: false)
   }
 
   /// First item, with which a page begins that keys have opened.
@@ -65,7 +65,7 @@ extension Page {
     !groups.contains { $0.items.contains { $0.action != nil && $0.isEnabled } }
   }
 
-  private func selectedAction(in group: [Action], orLast: Bool) -> Action? {
+  private func orLastOne(in group: [Action], orLast: Bool) -> Action? {
     let selected = (groups.flatMap(\.items) + footer).filter(\.isSelected).compactMap(\.action)
     return selected.first(where: group.contains) ?? (orLast ? group.last : group.first)
   }

@@ -98,7 +98,7 @@ final class PictureClient {
 
   private func storePicture(_ item: Item, _ bytes: [UInt8]) -> LoadedPictures.Outcome {
     guard let header = PictureHeader(bytes) else { return .failure(.notAPicture) }
-    if let excess = header.sizeProblem { return .failure(.permanent(excess)) }
+    if let sizeProblem = header.sizeProblem { return .failure(.permanent(sizeProblem)) }
     guard !downloads.isOutOfTime else { return .failure(limits.outOfTime) }
     let path = item.isRemote ? cache.path(ofPictureAt: item.location) : item.location
     guard let thumbnail = decode(bytes) else {

@@ -180,10 +180,10 @@ extension OutputQueue: LineOutput {}
     case "players" where !isPile:
       enqueue([Strings.pointsSummary(of: board), Announcer.turnSentence(on: board)])
     case "pause", "p":
-      if menu.page?.id == .paused { return goOn() }
+      if menu.page?.id == .paused { return continueGame() }
       menu.open(.paused)
       enqueue([Self.pausedMessage])
-    case "continue", "resume": goOn()
+    case "continue", "resume": continueGame()
     case "name": try renamePlayer(line)
     case "results": enqueue(menu.loadResultsPage().page.sentences)
     case "copy": enqueue([menu.loadResultsPage().newestLine ?? Strings.noResults])
@@ -239,7 +239,7 @@ extension OutputQueue: LineOutput {}
   }
 
   /// Goes on with a paused game.
-  private func goOn() {
+  private func continueGame() {
     enqueue([isPaused ? tr("The game goes on.") : tr("The game is not paused.")])
     menu.close()
   }

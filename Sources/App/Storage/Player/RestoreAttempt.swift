@@ -55,7 +55,7 @@ final class RestoreAttempt {
 
   /// Sets aside a file that has ended the program at every attempt; returns a notice for the
   /// player.
-  static func giveUp(_ path: String) -> String {
+  static func setAsideNotice(_ path: String) -> String {
     removeMarks(of: path)
     return renameDamagedFile(path, reason(path))
   }

@@ -100,7 +100,7 @@ package struct StoredResults: Sendable {
   ) -> (line: ResultLine?, notice: String?) {
     let path = "\(folder)/\(file)"
     guard let attempt = RestoreAttempt(on: path) else {
-      return (nil, RestoreAttempt.giveUp(path))
+      return (nil, RestoreAttempt.setAsideNotice(path))
     }
     defer { attempt.finish() }
     // Before it is read: what is written meanwhile makes the summary an older one.
@@ -284,7 +284,8 @@ extension GameResult {
         game: game, deck: deck, rows: rows, columns: columns, players: players),
       let flips = boundedInteger(json["flips"]), let misses = boundedInteger(json["misses"]),
       let avoidable = boundedInteger(json["avoidable"]),
-      let luck = boundedInteger(json["luck"]), let hints = boundedInteger(json["hints"]),
+      let unavoidableMisses = boundedInteger(json["luck"]),
+      let hints = boundedInteger(json["hints"]),
       let seconds = json["seconds"]?.double, 0...1e9 ~= seconds,
       let names = json["names"] == nil ? [] : json["names"]?.names,
       json["day"].map({ $0.text.map(UTCTime.isDay) == true }) != false
@@ -292,7 +293,8 @@ extension GameResult {
     self.init(
       id: id, endDate: date, day: UTCTime.day(date), setup: setup,
       score: Score(flips: flips, seconds: seconds, avoidableMisses: avoidable),
-      misses: misses, unavoidableMisses: luck, hints: hints, points: points, playerNames: names,
+      misses: misses, unavoidableMisses: unavoidableMisses, hints: hints, points: points,
+      playerNames: names,
       dailyDealDay: json["day"]?.text)
   }
 }

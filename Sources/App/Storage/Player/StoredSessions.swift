@@ -25,53 +25,53 @@ package struct StoredSessions: Sendable {
   /// - Returns: `nil` if there is none.
   package func takeLast(
     except paths: Set<String> = [], decks: DeckLibrary
-  ) throws(UserFacingError) -> TakenSession? {
+  ) throws(UserFacingError) -> LockedSession? {
     for path in try self.paths.reversed()
     where !Self.isAbandonedBranch(path) && !paths.contains(path) {
-      if let taken = takeUnfinished(file: File.split(path).name, decks: decks) { return taken }
+      if let session = takeUnfinished(file: File.split(path).name, decks: decks) { return session }
     }
     return nil
   }
 
   /// Takes the session in a file, by its name; `nil` if another window has it or it is gone.
-  package func takeUnfinished(file name: String, decks: DeckLibrary) -> TakenSession? {
+  package func takeUnfinished(file name: String, decks: DeckLibrary) -> LockedSession? {
     for isLast in [false, true] {
-      guard let taken = takeNow(name, decks) else { return nil }
+      guard let session = takeNow(name, decks) else { return nil }
       // What failed for a moment, as on a network, is no reason to set the file aside.
-      if case .failure = taken.content, !isLast { continue }
-      return taken
+      if case .failure = session.content, !isLast { continue }
+      return session
     }
     return nil
   }
 
-  private func takeNow(_ name: String, _ decks: DeckLibrary) -> TakenSession? {
+  private func takeNow(_ name: String, _ decks: DeckLibrary) -> LockedSession? {
     let path = "\(folder)/\(name)"
     do throws(UserFacingError) {
       guard let file = try File.openLocked(path) else { return nil }
       guard let attempt = RestoreAttempt(on: path) else {
         let problem = UserFacingError(.badData, RestoreAttempt.reason(path))
-        return TakenSession(path, .failure(problem), file)
+        return LockedSession(path, .failure(problem), file)
       }
       let content = Result { () throws(UserFacingError) in
         try unfinishedSession(in: file, path, decks: decks)
       }
-      return TakenSession(path, content, file, attempt)
+      return LockedSession(path, content, file, attempt)
     } catch {
       // Another window may have set it aside meanwhile.
-      return File.exists(path) ? TakenSession(path, .failure(error)) : nil
+      return File.exists(path) ? LockedSession(path, .failure(error)) : nil
     }
   }
 
   private func unfinishedSession(
     in file: File, _ path: String, decks: DeckLibrary
-  ) throws(UserFacingError) -> LeftSession {
+  ) throws(UserFacingError) -> UnfinishedSession {
     let (session, reader) = try SessionReader.readSession(path, decks: decks)
     let writer = try SessionWriter(resuming: path, file, after: reader)
     // The player comes back only if nothing was done in this session since.
     let line = playOrder.read().last { $0.fileName == File.split(path).name }
     let previousFile = line?.size == (try? File.status(path).size) ? line?.previousFile : nil
-    return LeftSession(
-      session: session, writer: writer, before: previousFile, warning: reader.warning)
+    return UnfinishedSession(
+      session: session, writer: writer, previousFile: previousFile, warning: reader.warning)
   }
 
   /// Newest session of each game in which the last deal is under way and that no window has, and
@@ -87,7 +87,7 @@ package struct StoredSessions: Sendable {
       guard let file = try? File.openLocked(path) else { continue }
       defer { withExtendedLifetime(file) {} }
       guard let attempt = RestoreAttempt(on: path) else {
-        notices.append(RestoreAttempt.giveUp(path))
+        notices.append(RestoreAttempt.setAsideNotice(path))
         continue
       }
       defer { attempt.finish() }
@@ -106,7 +106,7 @@ package struct StoredSessions: Sendable {
     path.contains("-\(SessionWriter.abandonedBranchMarker)")
   }
 
-  /// Makes the session in a file the last one; `before` is the file that the player came from.
+  /// Makes the session in a file the last one; `previousFile` is the file that the player came from.
   ///
   /// - Returns: A notice if the list of sessions was set aside.
   package func recordAsLastPlayed(_ path: String, previousFile: String?) -> String? {

@@ -82,10 +82,10 @@ struct PanelLayout: Equatable {
     }
     var extraHeight = max(0, Double(room.height - neededHeight(\.minimum)) / Double(textSize))
     var growth = parts.map { _ in 0.0 }
-    func distribute(_ wish: (PanelSection, HeightRange) -> Double) {
-      let wishes = parts.map { max(0, wish($0.section, $0.height)) }
-      let share = min(1, extraHeight / max(wishes.reduce(0, +), 1e-9))
-      for (index, wish) in wishes.enumerated() {
+    func distribute(_ wantedHeight: (PanelSection, HeightRange) -> Double) {
+      let wantedHeights = parts.map { max(0, wantedHeight($0.section, $0.height)) }
+      let share = min(1, extraHeight / max(wantedHeights.reduce(0, +), 1e-9))
+      for (index, wish) in wantedHeights.enumerated() {
         growth[index] += wish * share
         extraHeight -= wish * share
       }
@@ -107,16 +107,16 @@ struct PanelLayout: Equatable {
     width: Int, height: Int, share: Double? = nil
   ) -> (game: PixelRect, panel: PixelRect) {
     /// The panel's share, as long as the game keeps 200 pixels and the panel some of a tiny window.
-    func room(of length: Int, share usual: Double) -> Int {
+    func room(of length: Int, share usualShare: Double) -> Int {
       if let share { return Int(Double(length) * share) }
-      return min(Int(Double(length) * usual), max(length - 200, Int(Double(length) * 0.3)))
+      return min(Int(Double(length) * usualShare), max(length - 200, Int(Double(length) * 0.3)))
     }
-    var rest = PixelRect(x: 0, y: 0, width: width, height: height)
+    var remainingArea = PixelRect(x: 0, y: 0, width: width, height: height)
     let game =
       width > height
-      ? rest.cutLeft(width - room(of: width, share: 0.45))
-      : rest.cutTop(height - room(of: height, share: 0.48))
-    return (game, rest)
+      ? remainingArea.cutLeft(width - room(of: width, share: 0.45))
+      : remainingArea.cutTop(height - room(of: height, share: 0.48))
+    return (game, remainingArea)
   }
 
   /// The text's size in pixels, `scale` times 18 in 1280×800, or for the last row 1/27 of the
@@ -143,8 +143,8 @@ struct PanelLayout: Equatable {
     let growth = min(
       (Double(width * height) / (1280 * 800)).squareRoot(),
       width > height ? Double(height) / 800 : .infinity)
-    let usual = layout == .everything ? 18 * growth : Double(height) / 27
+    let usualTextSize = layout == .everything ? 18 * growth : Double(height) / 27
     // Smaller text than 9 pixels cannot be read.
-    return Int(max(9, min((usual * scale).rounded(), size)))
+    return Int(max(9, min((usualTextSize * scale).rounded(), size)))
   }
 }

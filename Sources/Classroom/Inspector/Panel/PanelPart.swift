@@ -196,8 +196,9 @@ import ViewState
       ($0.isPresent, try painter.rows($0.details, width: area.width - painter.pixels(0.7)))
     }
     let heights = states.map { painter.pixels(1.22) * $1.count + painter.pixels(0.8) }
-    var rest = area
-    let top = rest.cutTop(area.height - heights.reduce(0) { $0 + $1 + buttonGap }, gap: buttonGap)
+    var remainingArea = area
+    let top = remainingArea.cutTop(
+      area.height - heights.reduce(0) { $0 + $1 + buttonGap }, gap: buttonGap)
     for (columnArea, details) in zip(
       top.columns(content.questionColumns.count, gap: buttonGap), content.questionColumns)
     {
@@ -206,7 +207,8 @@ import ViewState
       )
     }
     for (state, height) in zip(states, heights) {
-      try addList(state.1, state.0 ? "selected" : "well", in: rest.cutTop(height, gap: buttonGap))
+      try addList(
+        state.1, state.0 ? "selected" : "well", in: remainingArea.cutTop(height, gap: buttonGap))
     }
   }
 

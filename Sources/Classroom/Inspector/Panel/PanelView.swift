@@ -170,8 +170,10 @@ import ViewModelTesting
 extension [PanelContent.Detail] {
   /// The first of them, and how many more there are.
   func summarized(to count: Int) -> [PanelContent.Detail] {
-    let rest = self.count - count
-    let more = rest > 0 ? [tr(rest, "and \(rest) more", "and \(rest) more")] : []
+    let otherLineCount = self.count - count
+    let more =
+      otherLineCount > 0
+      ? [tr(otherLineCount, "and \(otherLineCount) more", "and \(otherLineCount) more")] : []
     return prefix(count) + more.map { .text($0) }
   }
 

@@ -18,8 +18,9 @@ struct PaletteResolver {
   mutating func recoloring(for drawing: Drawing) throws(UserFacingError) -> (
     path: String, steps: [Colors]
   ) {
-    let parts = drawing.path.split(separator: "/").map(String.init)
-    guard let fallback = drawing.palette.fallback, let skinName = parts.first, let name = parts.last
+    let pathComponents = drawing.path.split(separator: "/").map(String.init)
+    guard let fallback = drawing.palette.fallback, let skinName = pathComponents.first,
+      let name = pathComponents.last
     else {
       return ("\(folder)/\(drawing.path).svg", [])
     }

@@ -12,7 +12,9 @@ package enum PictureFile {
       try File.bytes(of: path, limit: PictureHeader.maximumBytes)
     }
     guard let header = PictureHeader(bytes) else { throw damagedPictureError(path) }
-    if let excess = header.sizeProblem { throw UserFacingError(.badData, in: path, excess) }
+    if let sizeProblem = header.sizeProblem {
+      throw UserFacingError(.badData, in: path, sizeProblem)
+    }
     if PictureHeader.isCutOff(bytes) { throw damagedPictureError(path) }
     return bytes
   }

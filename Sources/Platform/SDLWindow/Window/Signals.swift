@@ -38,15 +38,15 @@ enum Signals {
     // Aside, because waking the window may hang as well.
     if !detachThread({ [signal] in push(signal) }) { push(signal) }
     var before = Answer.none
-    var rest = timeout
-    while rest > 0 {
-      let wait = min(rest, maximumAnswerDelay)
+    var remainingTime = timeout
+    while remainingTime > 0 {
+      let wait = min(remainingTime, maximumAnswerDelay)
       var time = timespec(tv_sec: 0, tv_nsec: Int(wait * 1e9))
       let secondSignal = sigtimedwait(&signals, nil, &time)
       if secondSignal > 0 { quick_exit(128 + secondSignal) }
       // Stopped and continued meanwhile.
       if errno == EINTR { continue }
-      rest -= wait
+      remainingTime -= wait
       let currentAnswer = lastAnswer.load(ordering: .relaxed)
       if currentAnswer == before, currentAnswer != .saving { break }
       before = currentAnswer

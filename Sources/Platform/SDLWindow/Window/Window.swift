@@ -96,8 +96,9 @@ final class Window {
   ) -> (width: Int, height: Int)? {
     guard width > 0, height > 0 else { return nil }
     let (maximumWidth, maximumHeight) = (Double(width) / scale, Double(height) / scale)
-    let most = Double(WindowPlacement.maximumSide)
-    let height = min(max(600, maximumHeight * 2 / 3), maximumHeight, maximumWidth * 1.5, most)
+    let maximumSide = Double(WindowPlacement.maximumSide)
+    let height = min(
+      max(600, maximumHeight * 2 / 3), maximumHeight, maximumWidth * 1.5, maximumSide)
     return (Int((height * 2 / 3).rounded()), Int(height.rounded()))
   }
 
@@ -268,8 +269,8 @@ enum PointScale {
 
   /// The desktop's scale, or else one by the density in steps of a quarter; 1 to 8.
   static var x11Scale: Double {
-    let own = EnvironmentNumber.pointScale.value(of: environmentVariable("GDK_SCALE"))
-    return min(max(own ?? (density / 96 * 4).rounded(.down) / 4, 1), 8)
+    let configuredScale = EnvironmentNumber.pointScale.value(of: environmentVariable("GDK_SCALE"))
+    return min(max(configuredScale ?? (density / 96 * 4).rounded(.down) / 4, 1), 8)
   }
 
   /// Dots per inch of texts, or else of the screen.

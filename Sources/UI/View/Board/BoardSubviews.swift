@@ -65,7 +65,7 @@ import ViewState
     header.finishAnimations()
     players.finishAnimations()
     foundPairs.finishAnimations()
-    marks.settle()
+    marks.finishAnimations()
     buttons.finishAnimations()
     summary.finishAnimations(at: time)
   }

@@ -31,7 +31,7 @@ import ViewState
     var drawing: String
     var light = 0
 
-    static func lit(_ drawing: String) -> [Picture] {
+    static func highlighted(_ drawing: String) -> [Picture] {
       (0...2).map { Picture(drawing: drawing, light: $0) }
     }
   }
@@ -48,9 +48,9 @@ import ViewState
     focusPicture = Picture(drawing: "\(shape)-focus")
     pictureVariants =
       switch shape {
-      case .row: ["row", "row-selected"].flatMap(Picture.lit)
+      case .row: ["row", "row-selected"].flatMap(Picture.highlighted)
       case .button: ["button", "button-hover", "button-pressed"].map { Picture(drawing: $0) }
-      case .round: Picture.lit("round")
+      case .round: Picture.highlighted("round")
       }
     enabledOpacity = AnimatedValue(Self.opacity(of: button))
     if !title.isEmpty, !nameFrame.isEmpty {

@@ -50,7 +50,7 @@ import ViewState
     let isMarked = board.players.contains { $0.isComputer }
     memoryMarks = Array(repeating: AnimatedValue(0), count: isMarked ? board.cards.count : 0)
     try show(board, at: 0)
-    settle()
+    finishAnimations()
   }
 
   private var shorterSide: Double { Double(min(cardWidth, cardHeight)) }
@@ -104,7 +104,7 @@ import ViewState
     try makePicture(.matchPin, Self.pinShare, .down)
   }
 
-  mutating func settle() {
+  mutating func finishAnimations() {
     (glintingPair, hintStartTime) = (nil, -.infinity)
     hintOpacity.snapToTarget()
     for index in memoryMarks.indices { memoryMarks[index].snapToTarget() }

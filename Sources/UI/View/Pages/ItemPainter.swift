@@ -235,8 +235,8 @@ import ViewState
     if area.height >= pixels(PageLayout.stackedLineHeight) {
       var valueArea = area.inset(x: 0, y: pixels(4))
       let nameArea = valueArea.cutTop(valueArea.height - min(valueArea.height / 2, pixels(24)))
-      let wraps = area.height >= pixels(PageLayout.twoLineNameHeight)
-      try paintLeftAligned(item.title, size: sizes.body, in: nameArea, wraps: wraps)
+      let hasTwoLines = area.height >= pixels(PageLayout.twoLineNameHeight)
+      try paintLeftAligned(item.title, size: sizes.body, in: nameArea, wraps: hasTwoLines)
       return try paintLeftAligned(item.value, size: sizes.small, in: valueArea, wraps: false)
     }
     canvas.draw(all: try textLayout.row(item.title, item.value, size: sizes.body, in: area))

@@ -1,29 +1,29 @@
 import Files
 
 /// A session that was left, and may be played on.
-package struct LeftSession {
+package struct UnfinishedSession {
   /// Everything that has happened.
   package let session: Session
   /// The writer that goes on in the session's file.
   package let writer: SessionWriter
   /// The name of the file of the session that the player came from.
-  package let before: String?
+  package let previousFile: String?
   /// A warning that the last line was dropped.
   package let warning: String?
 }
 
 /// A session in the player's folder that this program has locked, and what came of reading it.
-package final class TakenSession {
+package final class LockedSession {
   /// The path of the file.
   package let path: String
   /// The session, or the reason why it cannot be restored.
-  package let content: Result<LeftSession, UserFacingError>
+  package let content: Result<UnfinishedSession, UserFacingError>
   /// The locked file: no other window finds the same damage.
   private let file: File?
   private let attempt: RestoreAttempt?
 
   init(
-    _ path: String, _ content: Result<LeftSession, UserFacingError>, _ file: File? = nil,
+    _ path: String, _ content: Result<UnfinishedSession, UserFacingError>, _ file: File? = nil,
     _ attempt: RestoreAttempt? = nil
   ) {
     self.path = path
