@@ -9,7 +9,7 @@ import ViewState
 /// One deal a day for each game, and what is kept of it.
 @MainActor
 @Suite("A day's cards")
-struct TodaysCardsTests {
+struct DailyDealTests {
   private let home: Home
   init() throws { home = try Home() }
 

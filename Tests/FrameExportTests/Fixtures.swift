@@ -5,6 +5,6 @@ private let art = #filePath.dropLast("Tests/FrameExportTests/Fixtures.swift".cou
 /// Fonts are slow to open.
 @MainActor private let fonts = Fonts()
 
-@MainActor func makeArtist() throws -> SDLRasterizer {
+@MainActor func makeRasterizer() throws -> SDLRasterizer {
   SDLRasterizer(folder: "\(art)", fonts: fonts)
 }

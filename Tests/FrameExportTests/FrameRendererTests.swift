@@ -8,7 +8,7 @@ import ViewModel
 @MainActor @Suite struct FrameRendererTests {
   private func renderer(_ events: [TimedIntent], _ times: FrameTimes) throws -> FrameRenderer {
     let viewModel = MemoryGameViewModel(board: "🐬🐬🐠🐠🐳🐳", columns: 3)
-    let screen = try ContentView(viewModel, rasterizer: makeArtist(), width: 200, height: 300)
+    let screen = try ContentView(viewModel, rasterizer: makeRasterizer(), width: 200, height: 300)
     return FrameRenderer(
       screen.view, on: screen, width: 200, height: 300, events: events, times: times
     ) { viewModel.perform($0) }

@@ -29,7 +29,7 @@ import ViewState
     (self.viewModel, game, self.edit) = (viewModel, viewModel, edit)
     func make() throws -> BoardView {
       try BoardView(
-        viewModel.board, rasterizer: PatchArtist(), width: layout.width, height: layout.height)
+        viewModel.board, rasterizer: PatchRasterizer(), width: layout.width, height: layout.height)
     }
     (view, copy) = (try make(), try make())
   }

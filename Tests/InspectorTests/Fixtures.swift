@@ -78,7 +78,8 @@ extension LayersView {
 
 extension PanelView {
   @MainActor static func sample(
-    _ content: PanelContent? = .sample(), artist: any Rasterizer = PatchArtist(), width: Int = 1280,
+    _ content: PanelContent? = .sample(), artist: any Rasterizer = PatchRasterizer(),
+    width: Int = 1280,
     height: Int = 800, scale: Double = 1
   ) throws -> PanelView {
     let panel = PanelView(PanelPainter(artist: artist, textSize: 1))
@@ -96,7 +97,7 @@ extension PanelView {
 }
 
 /// Draws patches instead of pictures and letters, each in a colour of its own, and counts them.
-@MainActor final class PatchArtist: Rasterizer {
+@MainActor final class PatchRasterizer: Rasterizer {
   private(set) var count = 0
   private var kept: [String: Bitmap] = [:]
 

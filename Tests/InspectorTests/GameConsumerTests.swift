@@ -5,7 +5,7 @@ import ViewState
 
 @testable import Inspector
 
-@MainActor @Suite struct ConnectionTests {
+@MainActor @Suite struct GameConsumerTests {
   @Test("Closed, nothing of the inspector listens to a game, and no second game is dealt")
   func closed() throws {
     let game = try InspectorFixture(isOpen: false)
@@ -95,7 +95,7 @@ import ViewState
       grid: header.grid, deck: header.deck, players: [.person, .computer(memory: nil)], seed: 7)
     let computer = ComputerPlayer(viewModel)
     viewModel.computer = computer
-    let artist = PatchArtist()
+    let artist = PatchRasterizer()
     let view = try ContentView(viewModel, rasterizer: artist, width: 400, height: 240)
     let game = try InspectorFixture(
       viewModel, header, artist, view, view, 400, 240, isOpen: false

@@ -43,7 +43,7 @@ import ViewState
   private func play(_ game: InspectorFixture, knowsMenu: Bool, showsClock: Bool) throws {
     let (window, menu) = (game.framebuffer.bitmap, MenuViewModel())
     let screen = RootScreen(
-      game.screen, named: game.board.gameName, menu: menu, rasterizer: PatchArtist(),
+      game.screen, named: game.board.gameName, menu: menu, rasterizer: PatchRasterizer(),
       width: window.width,
       height: window.height, appearance: Appearance(), at: 0, gameTime: 0)
     var time = 1.0

@@ -37,7 +37,7 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
 /// Fonts are slow to open.
 @MainActor private let fonts = Fonts()
 
-@MainActor func makeArtist(_ header: SessionHeader? = nil) throws -> SDLRasterizer {
+@MainActor func makeRasterizer(_ header: SessionHeader? = nil) throws -> SDLRasterizer {
   let artist = SDLRasterizer(folder: package.appending(path: "Assets/art").path, fonts: fonts)
   if let header { artist.picturePaths = header.deck.picturePaths }
   return artist
@@ -77,7 +77,7 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
     screen: (ContentView, any Playable) -> any GameScreen = { view, _ in view }
   ) throws {
     let header = try makeHeader(game, seed: seed)
-    let artist: any Rasterizer = isPainted ? try makeArtist(header) : PatchArtist()
+    let artist: any Rasterizer = isPainted ? try makeRasterizer(header) : PatchRasterizer()
     let viewModel = change(header.makeGame())
     let view = try ContentView(viewModel, rasterizer: artist, width: width, height: height)
     try self.init(
@@ -91,7 +91,7 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
     _ kind: GameKind, width: Int = 1000, height: Int = 200, waits: Bool = false,
     _ makeController: (@MainActor (ControllerGame) -> any ViewController)? = nil
   ) throws {
-    let (header, artist) = (try makeHeader(kind), PatchArtist())
+    let (header, artist) = (try makeHeader(kind), PatchRasterizer())
     func deal() -> ControllerGame {
       guard let makeController else { return makeGame(header) }
       return ControllerGame(
@@ -106,7 +106,7 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
 
   /// A game as an architecture builds it.
   convenience init(_ architecture: Architecture, width: Int = 400, height: Int = 200) throws {
-    let (header, artist) = (try makeHeader(architecture.game), PatchArtist())
+    let (header, artist) = (try makeHeader(architecture.game), PatchRasterizer())
     let game = makeGame(header, architecture)
     let view = try ContentView(game, rasterizer: artist, width: width, height: height)
     try self.init(game, header, artist, view, view, width, height, isOpen: true) {
@@ -118,7 +118,7 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
   convenience init(
     _ kind: GameKind, _ architecture: Architecture?, width: Int, height: Int, isOpen: Bool
   ) throws {
-    let (header, artist) = (try makeHeader(kind.name), PatchArtist())
+    let (header, artist) = (try makeHeader(kind.name), PatchRasterizer())
     func deal() -> any Playable { architecture.map { makeGame(header, $0) } ?? header.makeGame() }
     let game = deal()
     let view = try ContentView(game, rasterizer: artist, width: width, height: height)

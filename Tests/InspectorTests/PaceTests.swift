@@ -333,7 +333,7 @@ import ViewState
 
 /// What the last row sees: cards with their index, and letters of a twenty-seventh of the height.
 @MainActor @Suite struct LastRowTests {
-  private let pen = PanelPainter(artist: PatchArtist(), textSize: 40, forLastRow: true)
+  private let pen = PanelPainter(artist: PatchRasterizer(), textSize: 40, forLastRow: true)
 
   private func texts(_ sprites: [Sprite]) -> [PixelRect] {
     sprites.filter { $0.opacity > 0 }.map(\.frame.pixels)
@@ -363,7 +363,7 @@ import ViewState
 
   private func panel(
     _ layout: PanelContent.Layout, _ width: Int, _ height: Int, share: Double? = nil,
-    artist: any Rasterizer = PatchArtist(), views: [String] = []
+    artist: any Rasterizer = PatchRasterizer(), views: [String] = []
   ) throws -> PanelView {
     var content = PanelContent.sample()
     content.details = [

@@ -30,7 +30,7 @@ import ViewState
   private func screen(_ game: InspectorFixture, _ menu: MenuViewModel) -> RootScreen {
     let window = game.framebuffer.bitmap
     return RootScreen(
-      game.screen, named: game.board.gameName, menu: menu, rasterizer: PatchArtist(),
+      game.screen, named: game.board.gameName, menu: menu, rasterizer: PatchRasterizer(),
       width: window.width,
       height: window.height, appearance: Appearance(), at: 0, gameTime: 0)
   }
@@ -82,7 +82,7 @@ import ViewState
   func otherScreens() throws {
     let (game, menu) = (try InspectorFixture("lab"), MenuViewModel())
     let screen = screen(game, menu)
-    let loading = try LoadingView("lab", rasterizer: PatchArtist(), width: 400, height: 240)
+    let loading = try LoadingView("lab", rasterizer: PatchRasterizer(), width: 400, height: 240)
     let next = try InspectorFixture("concentration")
     for (number, other) in [loading as any Screen, next.screen].enumerated() {
       for (step, shown) in [other, game.screen].enumerated() {

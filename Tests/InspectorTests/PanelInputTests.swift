@@ -73,7 +73,7 @@ import ViewState
     let tops = [PanelSection.log, .details].map { panel.scrollBar(of: $0)?.firstRow }
     #expect(tops == [14, 1])
     for (width, height) in [(1100, 700), (700, 1100), (1280, 800)] {
-      try panel.layOut(PatchArtist(), width: width, height: height)
+      try panel.layOut(PatchRasterizer(), width: width, height: height)
       for (list, top) in zip([PanelSection.log, .details], tops) {
         let bar = try #require(panel.scrollBar(of: list))
         #expect(bar.firstRow == min(top ?? 0, max(0, bar.rowCount - bar.visibleRowCount)))
@@ -90,7 +90,7 @@ import ViewState
     var content = PanelContent.branched
     content.position = last - 1
     try panel.show(content)
-    try panel.layOut(PatchArtist(), width: 600, height: 500)
+    try panel.layOut(PatchRasterizer(), width: 600, height: 500)
     #expect(panel.scrollBar(of: .log)?.visibleRows.contains(last - 1) == true)
   }
 
@@ -180,7 +180,7 @@ import ViewState
     for key in keys { #expect(game.inspector.action(of: key) != nil, "\(key)") }
     let menu = MenuViewModel()
     let screen = RootScreen(
-      game.plain, named: "lab", menu: menu, rasterizer: PatchArtist(), width: 400, height: 240,
+      game.plain, named: "lab", menu: menu, rasterizer: PatchRasterizer(), width: 400, height: 240,
       appearance: Appearance(), at: 0, gameTime: 0,
       toggleInspector: { _, time in game.around.map { ($0, time) } })
     #expect(!menu.hasInspectorPanel)

@@ -12,7 +12,7 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
 @MainActor @Suite(.serialized, .enabled(if: catalogues != nil)) struct PanelLanguageScreenTests {
   /// Has real widths of letters, blank paper, and the lines that were cut.
   private final class Scribe: Rasterizer {
-    private let artist = Result { try makeArtist() }
+    private let artist = Result { try makeRasterizer() }
     private(set) var cut: Set<String> = []
     func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
       Bitmap(width: width, height: height)

@@ -202,7 +202,7 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
 
   /// The page that is read while pictures are loaded, before there is a game.
   private static func loading(_ table: TestTable) throws -> String {
-    let view = try LoadingView("lab", rasterizer: BlankArtist(), width: 400, height: 600)
+    let view = try LoadingView("lab", rasterizer: BlankRasterizer(), width: 400, height: 600)
     view.show(loaded: 3, of: 8)
     var state = AccessibilityState("Memory Game")
     state.page = view.page
@@ -211,7 +211,7 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
 }
 
 /// Draws nothing.
-private final class BlankArtist: Rasterizer {
+private final class BlankRasterizer: Rasterizer {
   func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
     Bitmap(width: max(1, width), height: max(1, height))
   }

@@ -55,7 +55,7 @@ import ViewState
   ) throws -> Bitmap {
     let game = try SessionHeader(GameSetup(kind), seed: 7, decks: decks).makeGame()
     if isFinished { game.finish() }
-    let artist = try InkArtist(artist.get(), color: letters)
+    let artist = try InkRasterizer(artist.get(), color: letters)
     let screen = try ContentView(
       game, rasterizer: artist, width: size.width, height: size.height,
       appearance: View.Appearance(reducesMotion: true, palette: palette))
@@ -82,7 +82,7 @@ extension Playable {
 
 /// An artist whose letters have a colour, or are not seen; their shadows are the same in every
 /// colour.
-final class InkArtist: Rasterizer {
+final class InkRasterizer: Rasterizer {
   private let artist: SDLRasterizer
   private let color: UInt32?
 

@@ -26,7 +26,7 @@ import ViewState
     _ page: Page, _ kind: GameKind, _ size: (width: Int, height: Int), _ palette: Palette
   ) throws {
     let view = try PageView(
-      page, game: kind.name, rasterizer: InkArtist(artist.get(), color: nil), width: size.width,
+      page, game: kind.name, rasterizer: InkRasterizer(artist.get(), color: nil), width: size.width,
       height: size.height, appearance: View.Appearance(palette: palette))
     let layout = try #require(view.sheet?.layout)
     // The pointer is over the last thing.

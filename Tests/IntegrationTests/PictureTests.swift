@@ -49,7 +49,8 @@ import ViewModel
   /// The lab with a pair fading away.
   private func midGame(width: Int, height: Int) throws {
     let viewModel = try game(rows: 4, columns: 3, seed: 7)
-    let screen = try ContentView(viewModel, rasterizer: makeArtist(), width: width, height: height)
+    let screen = try ContentView(
+      viewModel, rasterizer: makeRasterizer(), width: width, height: height)
     for (time, index) in [(0.5, 0), (1.0, 1), (1.5, 2), (2.0, 4), (3.0, 5), (3.6, 9)] {
       viewModel.advance(to: time)
       viewModel.choose(index)
@@ -60,7 +61,7 @@ import ViewModel
   /// The focus ring, the button under the pointer, and the end.
   private func states() throws {
     let viewModel = try game(rows: 1, columns: 2, seed: 1)
-    let screen = try ContentView(viewModel, rasterizer: makeArtist(), width: 300, height: 400)
+    let screen = try ContentView(viewModel, rasterizer: makeRasterizer(), width: 300, height: 400)
     try screen.handle(.key(.down), at: 0)
     try compare(screen.scene(at: 1), with: "focus")
     viewModel.choose(0)
@@ -77,7 +78,8 @@ import ViewModel
     let viewModel = MemoryGameViewModel(
       grid: Grid(rows: 4, columns: 3), deck: try decks.deck(named: "frutiger-aero"),
       players: [.person, .computer(memory: 4)], seed: 7)
-    let screen = try ContentView(viewModel, rasterizer: makeArtist(), width: width, height: height)
+    let screen = try ContentView(
+      viewModel, rasterizer: makeRasterizer(), width: width, height: height)
     let cards = viewModel.state.game.cards
     func pair(_ number: Int) -> [Int] {
       let all = Dictionary(grouping: cards.indices) { cards[$0].pair }
@@ -115,18 +117,18 @@ import ViewModel
     for card in pairs.joined() { choose(card) }
     try #require(moments.count == 1)
     let screen = try ContentView(
-      viewModel, rasterizer: makeArtist(), width: width, height: height)
+      viewModel, rasterizer: makeRasterizer(), width: width, height: height)
     try compare(screen.scene(at: 20), with: "summary-\(width)x\(height)")
     let review = try ContentView(
       ReviewViewModel(game(rows: 4, columns: 3, seed: 7), reviewedChoices: moments),
-      rasterizer: makeArtist(), width: width, height: height)
+      rasterizer: makeRasterizer(), width: width, height: height)
     try compare(review.scene(at: 20), with: "review-\(width)x\(height)")
   }
 
   /// A page in a window of the usual size, and one in a small window that is scrolled.
   private func pages() throws {
     let view = try PageView(
-      .opened(.open(.start)), game: "concentration", rasterizer: makeArtist(), width: 400,
+      .opened(.open(.start)), game: "concentration", rasterizer: makeRasterizer(), width: 400,
       height: 600)
     _ = view.menuInputs(for: .key(.end), at: 0)
     var scene = Scene(width: 400, height: 600)
@@ -135,7 +137,7 @@ import ViewModel
     try compare(scene, with: "page-choosing")
     scene = Scene(width: 200, height: 300)
     let small = try PageView(
-      .telling, game: "lab", rasterizer: makeArtist(), width: 200, height: 300)
+      .telling, game: "lab", rasterizer: makeRasterizer(), width: 200, height: 300)
     _ = small.menuInputs(for: .zoom(0.8), at: 3)
     try small.appendSprites(to: &scene.sprites, at: 4)
     try compare(scene, with: "page-telling-200x300")
@@ -156,7 +158,7 @@ import ViewModel
           : MemoryGameViewModel(kind, grid: grid, deck: deck, seed: 7)
         game.choose(0)
         let screen = try ContentView(
-          game, rasterizer: makeArtist(), width: 200, height: 300,
+          game, rasterizer: makeRasterizer(), width: 200, height: 300,
           appearance: View.Appearance(reducesMotion: true, palette: palette))
         try screen.handle(.key(.down), at: 0)
         let framebuffer = Framebuffer(width: 200, height: 300)
@@ -169,7 +171,7 @@ import ViewModel
 
   /// Jack, queen and king whose pictures are small, as usual, large and largest.
   private func courts() throws {
-    var faces = try PlayingCardPainter(height: 288, rasterizer: makeArtist())
+    var faces = try PlayingCardPainter(height: 288, rasterizer: makeRasterizer())
     var scene = Scene(width: 4 * 216, height: 3 * 288)
     let table = Bitmap(width: scene.width, height: scene.height)
     table.fill(table.bounds, with: 0xFF1F_6B4A)
@@ -191,7 +193,7 @@ import ViewModel
     for palette in Palette.allCases {
       let message = MessageView(
         "No font with emoji in color: install the package fonts-noto-color-emoji.",
-        button: "Quit", artist: try makeArtist(), View.Appearance(palette: palette))
+        button: "Quit", artist: try makeRasterizer(), View.Appearance(palette: palette))
       let size = try message.fittingSize()
       try message.layOut(width: size.width, height: size.height, pointSize: 1)
       let framebuffer = Framebuffer(width: size.width, height: size.height)

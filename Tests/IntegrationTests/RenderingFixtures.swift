@@ -16,10 +16,12 @@ let decks = DeckLibrary(folder: "\(assets)/decks")
 /// Fonts are slow to open.
 @MainActor private let fonts = Fonts()
 
-@MainActor func makeArtist() throws -> SDLRasterizer { SDLRasterizer(folder: art, fonts: fonts) }
+@MainActor func makeRasterizer() throws -> SDLRasterizer {
+  SDLRasterizer(folder: art, fonts: fonts)
+}
 
 /// An artist for tests that change nothing of it.
-@MainActor let artist = Result { try makeArtist() }
+@MainActor let artist = Result { try makeRasterizer() }
 
 /// The mean difference of a channel of two pictures of one size, 0...255.
 func meanDifference(_ a: Bitmap, _ b: Bitmap) -> Double {

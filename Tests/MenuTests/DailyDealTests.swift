@@ -7,7 +7,7 @@ import ViewState
 
 @MainActor
 @Suite("Today's cards")
-struct TodaysCardsTests {
+struct DailyDealTests {
   private func menu(_ setup: GameSetup = GameSetup(), streak: Int? = 0) -> Menu {
     let today = streak.map { DailyDeal(day: "2026-11-23", streak: $0) }
     let menu = Menu(setup, findToday: { today })

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Model
 
-@Suite struct RecallTests {
+@Suite struct CardMemoryTests {
   @Test("It keeps the cards that were seen last, and no more than it can")
   func capacity() {
     var recall = CardMemory(capacity: 2)

@@ -6,7 +6,7 @@ import View
 @testable import SDLGraphics
 
 /// Art of one drawing, and the file of a start's pictures.
-@MainActor @Suite final class StartPicturesTests {
+@MainActor @Suite final class StartCacheTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   private var file: URL { folder.appending(path: "cache/start") }
   private static let fonts = Fonts()

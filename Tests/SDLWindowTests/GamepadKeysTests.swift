@@ -2,7 +2,7 @@ import Testing
 
 @testable import SDLWindow
 
-@Suite struct PadKeysTests {
+@Suite struct GamepadKeysTests {
   private var keys = GamepadKeys()
 
   @Test("A stick that is tilted is a key, once, and after it has come back once more")

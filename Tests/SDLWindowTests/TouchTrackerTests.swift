@@ -8,7 +8,7 @@ import ViewState
 
 @testable import SDLWindow
 
-@Suite final class FingersTests {
+@Suite final class TouchTrackerTests {
   private var fingers = TouchTracker()
 
   private func event(

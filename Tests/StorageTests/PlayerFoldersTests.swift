@@ -1,7 +1,7 @@
 import Storage
 import Testing
 
-@Suite struct FoldersTests {
+@Suite struct PlayerFoldersTests {
   @Test("They lie where the variables say by absolute paths, or else below the home folder")
   func variables() throws {
     var variables = ["HOME": "/home/ann"]

@@ -6,7 +6,7 @@ import Storage
 import Testing
 import ViewModel
 
-@MainActor @Suite final class ResultsTests: HomeSuite {
+@MainActor @Suite final class StoredResultsTests: HomeSuite {
   /// Keeps a game that was finished after some misses.
   @discardableResult
   private func add(

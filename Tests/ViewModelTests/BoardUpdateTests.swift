@@ -6,7 +6,7 @@ import ViewModelTesting
 import ViewState
 
 /// One publication per change, after it, and only if something changed.
-@MainActor @Suite struct PublicationTests {
+@MainActor @Suite struct BoardUpdateTests {
   @Test("A new subscriber is told to look at everything", arguments: GameKind.all)
   func subscribing(kind: GameKind) {
     let game = anyGame(kind)

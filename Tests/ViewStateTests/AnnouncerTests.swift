@@ -3,7 +3,7 @@ import Testing
 
 @testable import ViewState
 
-@Suite struct StoryTests {
+@Suite struct AnnouncerTests {
   private func board() -> BoardState {
     let cards = ["🐬", "🐠", "🐬", "🐠"].map { BoardState.Card(face: Face($0, kind: .emoji)) }
     var board = BoardState(gameName: "lab", grid: Grid(rows: 2, columns: 2), cards: cards)

@@ -2,7 +2,7 @@ import Testing
 import ViewState
 
 /// What a touch means, on every board that makes a difference.
-@Suite struct StepTests {
+@Suite struct BoardActionTests {
   private let board = Self.board()
 
   private static func board(dialog: BoardState.Dialog? = nil, themes: Int = 0) -> BoardState {

@@ -3,7 +3,7 @@ import ViewState
 
 import struct Model.Score
 
-@Suite struct WordsTests {
+@Suite struct StringsTests {
   @Test(
     "A time is written in minutes and seconds, and in hours only when there are any",
     arguments: [

@@ -6,7 +6,7 @@ import ViewState
 
 /// A board and a time make a scene, and input turns into touches; no view model is near.
 @MainActor @Suite struct BoardViewTests {
-  private let artist = PaintArtist()
+  private let artist = PaintRasterizer()
 
   /// A row of cards: capitals are up, points are gone.
   private func board(_ text: String, of game: String = "lab") -> BoardState {

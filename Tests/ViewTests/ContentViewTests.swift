@@ -56,7 +56,7 @@ import ViewState
     let viewModel = MemoryGameViewModel(board: "aabb")
     weak var weakView: ContentView?
     do {
-      let view = try ContentView(viewModel, rasterizer: PaintArtist(), width: 400, height: 600)
+      let view = try ContentView(viewModel, rasterizer: PaintRasterizer(), width: 400, height: 600)
       weakView = view
       #expect(weakView != nil)
     }
@@ -82,7 +82,7 @@ import ViewState
 
   @Test("Time is told once an input and once a frame, however many screens lie over each other")
   func time() throws {
-    let (game, artist) = (CountingGame(), PaintArtist())
+    let (game, artist) = (CountingGame(), PaintRasterizer())
     let view = try ContentView(game, rasterizer: artist, width: 200, height: 300)
     let screen = RootScreen(
       view, named: "lab", menu: MenuViewModel(), rasterizer: artist, width: 200, height: 300,
@@ -182,7 +182,7 @@ import ViewState
 
   @Test("What is seen next is made one face a call, so that an answer waits for one at most")
   func preparing() throws {
-    final class Counter: PaintArtist {
+    final class Counter: PaintRasterizer {
       var faces = 0
       override func picture(_ name: String, side: Int) -> Bitmap {
         faces += 1

@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite struct FacePainterTests {
   @Test("An emoji that no font has is shown by its name")
   func missingEmoji() throws {
-    let artist = LettersArtist()
+    let artist = LettersRasterizer()
     let painter = SkinPainter("lab", Appearance(), rasterizer: artist)
     var faces = FacePainter(size: (120, 120), painter: painter)
     let blank = try faces.make(Face("\u{1F42C}", kind: .emoji))
@@ -20,8 +20,8 @@ import Testing
   private struct Missing: Error {}
 
   /// Has a font of emoji only if it is told so.
-  private final class LettersArtist: Rasterizer {
-    private let artist = PaintArtist(isFullSize: true)
+  private final class LettersRasterizer: Rasterizer {
+    private let artist = PaintRasterizer(isFullSize: true)
     var hasEmoji = false
     var texts: [String] { artist.texts }
     func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {

@@ -111,7 +111,7 @@ import ViewState
   func players() throws {
     let game = MemoryGameViewModel(
       board: "aabbcc", columns: 3, kind: .lab, players: [.person, .computer(memory: 4)])
-    let artist = PaintArtist()
+    let artist = PaintRasterizer()
     let screen = try ContentView(game, rasterizer: artist, width: 400, height: 600)
     let views = { screen.view.subviews }
     #expect(artist.texts.contains("You") && artist.texts.contains("Computer"))

@@ -29,7 +29,7 @@ import Testing
 
   @Test("A name with an emoji is as wide as its letters and a picture in colour")
   func name() throws {
-    let artist = PaintArtist(isFullSize: true)
+    let artist = PaintRasterizer(isFullSize: true)
     let width = try artist.lineWidth(of: "Zoë 🐬!", size: 20)
     #expect(width == artist.width(of: "Zoë ", size: 20) + 23 + artist.width(of: "!", size: 20))
     let picture = try artist.line("Zoë 🐬!", size: 20)

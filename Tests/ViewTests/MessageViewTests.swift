@@ -5,7 +5,7 @@ import ViewState
 @testable import View
 
 @MainActor @Suite struct MessageViewTests {
-  private let artist = PaintArtist(isFullSize: true)
+  private let artist = PaintRasterizer(isFullSize: true)
 
   private func makeView(
     _ message: String = "No font with emoji: install the package fonts-noto-color-emoji.",
@@ -119,7 +119,7 @@ import ViewState
 
   /// Has letters, but no drawings.
   private final class LettersOnly: Rasterizer {
-    let letters = PaintArtist(isFullSize: true)
+    let letters = PaintRasterizer(isFullSize: true)
     func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap { throw Missing() }
     func picture(_ name: String, side: Int) throws -> Bitmap { throw Missing() }
     func emoji(_ emoji: String) throws -> Bitmap { throw Missing() }

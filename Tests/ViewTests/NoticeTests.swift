@@ -26,7 +26,7 @@ import ViewState
     for notice in size.width < 1000 ? Self.notices : [Self.notices[1]] {
       var board = BoardState(gameName: kind.name, grid: layout.grid, cards: [])
       board.notice = notice
-      let artist = PaintArtist(isFullSize: true)
+      let artist = PaintRasterizer(isFullSize: true)
       let backdrop = Bitmap(width: size.width, height: size.height)
       let painter = SkinPainter(skin: .lab, rasterizer: artist)
       let header = try HeaderView(board, layout: layout, painter: painter, on: backdrop)
@@ -57,7 +57,7 @@ import ViewState
   @Test("A long word is broken after a sign of paths, or anywhere; what has no room is left out")
   func breaks() throws {
     func lines(_ text: String, height: Int) throws -> [String] {
-      let artist = PaintArtist()
+      let artist = PaintRasterizer()
       // Eighteen letters a line.
       let room = PixelRect(x: 0, y: 0, width: 92, height: height)
       let layout = TextLayout(rasterizer: artist, shadowColor: 0)
@@ -77,7 +77,7 @@ import ViewState
     let words = "The file is no deck: it has no pairs at all, so that nothing was changed here now"
     var board = BoardState(gameName: "lab", grid: Grid(rows: 4, columns: 3), cards: [])
     board.notice = words
-    let artist = PaintArtist(isFullSize: true)
+    let artist = PaintRasterizer(isFullSize: true)
     _ = try HeaderView(
       board, layout: BoardLayout(.lab, board.grid, width: width, height: 600),
       painter: SkinPainter(skin: .lab, rasterizer: artist), on: Bitmap(width: width, height: 600))
@@ -88,7 +88,7 @@ import ViewState
   @Test("Lines are about as wide as each other, and further ones stand below the first")
   func balanced() throws {
     func lines(_ text: String, growsDown: Bool) throws -> (words: [String], top: Double) {
-      let artist = PaintArtist(isFullSize: true)
+      let artist = PaintRasterizer(isFullSize: true)
       let area = PixelRect(x: 0, y: 0, width: 200, height: 80)
       let lines = try TextLayout(rasterizer: artist, shadowColor: 0).lines(
         text, size: 14, in: area, wraps: true, growsDown: growsDown)

@@ -12,7 +12,7 @@ import ViewState
 
   private func layouts(of name: String) throws -> [(page: Page, layout: PageLayout, name: String)] {
     let page = try #require(Page.samples[name])
-    let text = TextLayout(rasterizer: PaintArtist(), shadowColor: 0)
+    let text = TextLayout(rasterizer: PaintRasterizer(), shadowColor: 0)
     return try Self.sizes.flatMap { width, height in
       try [1, 1.5].map { scale in
         let layout = try PageLayout(
@@ -52,7 +52,7 @@ import ViewState
     let page = try #require(Page.samples[name])
     let dense = try PageLayout(
       page, width: 400, height: 600, textScale: 1, pointSize: 2,
-      textLayout: TextLayout(rasterizer: PaintArtist(), shadowColor: 0))
+      textLayout: TextLayout(rasterizer: PaintRasterizer(), shadowColor: 0))
     let all = try layouts(of: name).map { ($0.layout, 44, $0.name) } + [(dense, 88, "dense")]
     for (layout, point, name) in all {
       let least = max(point, Int(44 * layout.pixelsPerPoint) - 1)
@@ -83,7 +83,7 @@ import ViewState
 
   @Test("A list stands in two columns, and pictures in as many as there is room for")
   func columns() throws {
-    let text = TextLayout(rasterizer: PaintArtist(), shadowColor: 0)
+    let text = TextLayout(rasterizer: PaintRasterizer(), shadowColor: 0)
     func columns(_ page: Page, _ width: Int) throws -> [Int] {
       try PageLayout(page, width: width, height: 600, textScale: 1, textLayout: text).groups.map(
         \.columns)
@@ -96,7 +96,7 @@ import ViewState
 
   @Test("Whatever game is picked, no tile of a game and no button at the lower edge moves")
   func stays() throws {
-    let text = TextLayout(rasterizer: PaintArtist(), shadowColor: 0)
+    let text = TextLayout(rasterizer: PaintRasterizer(), shadowColor: 0)
     for (width, height) in Self.sizes {
       var seen: Set<String> = []
       for page in [Page.start, .startOfPile] {
@@ -110,7 +110,7 @@ import ViewState
 
   @Test("A page that gets smaller keeps its sheet")
   func keeps() throws {
-    let text = TextLayout(rasterizer: PaintArtist(), shadowColor: 0)
+    let text = TextLayout(rasterizer: PaintRasterizer(), shadowColor: 0)
     let large = try PageLayout(.result, width: 1280, height: 800, textScale: 1, textLayout: text)
     var page = Page.result
     page.groups.removeLast()
@@ -125,7 +125,7 @@ import ViewState
 
   @Test("A notice of two lines takes the title's place, so that nothing on the page moves")
   func notice() throws {
-    let text = TextLayout(rasterizer: PaintArtist(), shadowColor: 0)
+    let text = TextLayout(rasterizer: PaintRasterizer(), shadowColor: 0)
     for (width, height) in Self.sizes where width >= 400 && height >= 600 {
       var page = Page.result
       let before = try PageLayout(
@@ -140,7 +140,7 @@ import ViewState
 
   @Test("In a wide window values stand right behind the longest name")
   func values() throws {
-    let text = TextLayout(rasterizer: PaintArtist(), shadowColor: 0)
+    let text = TextLayout(rasterizer: PaintRasterizer(), shadowColor: 0)
     let help = try PageLayout(.help, width: 1920, height: 1080, textScale: 1, textLayout: text)
     let keys = try #require(help.groups.first { $0.valueOffset != nil })
     let names = Page.help.groups[1].items.map(\.title)
@@ -151,7 +151,7 @@ import ViewState
 
   @Test("In a narrow window, too, values stand in a column, a long one in two lines")
   func brokenValues() throws {
-    let text = TextLayout(rasterizer: PaintArtist(), shadowColor: 0)
+    let text = TextLayout(rasterizer: PaintRasterizer(), shadowColor: 0)
     let entries = [
       ("Escape, F10", "menu"), ("+ 0", "larger, smaller, and as large as it was before"),
     ]
@@ -175,7 +175,7 @@ import ViewState
       var place = PageLayout.GroupLayout()
       place.items = bars.indices.map { PixelRect(x: $0 * width, y: 0, width: width, height: 9) }
       let painter = ItemPainter(
-        SkinPainter(skin: .lab, rasterizer: PaintArtist()), TextSizes(pixelsPerPoint: 1))
+        SkinPainter(skin: .lab, rasterizer: PaintRasterizer()), TextSizes(pixelsPerPoint: 1))
       let seen = painter.thinned(bars, in: place).map(\.title)
       #expect(seen.count { !$0.isEmpty } <= count && seen.last == "119", "\(seen)")
       #expect(seen.contains("") == (width == 17))
@@ -186,7 +186,8 @@ import ViewState
   func tiny(name: String) throws {
     for (width, height) in [(1, 1), (1, 90), (90, 1), (9, 2), (13, 60), (60, 13)] {
       let view = try PageView(
-        Page.samples[name], game: "lab", rasterizer: PaintArtist(), width: width, height: height)
+        Page.samples[name], game: "lab", rasterizer: PaintRasterizer(), width: width, height: height
+      )
       try view.prepare()
       _ = view.menuInputs(for: .key(.end), at: 0)
       #expect(try !sprites { try view.appendSprites(to: &$0, at: 1) }.isEmpty)

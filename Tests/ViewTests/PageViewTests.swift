@@ -16,7 +16,7 @@ import ViewState
     init(_ page: Page, width: Int = 400, height: Int = 600, reducedMotion: Bool = false) throws {
       self.page = page
       view = try PageView(
-        page, game: "lab", rasterizer: PaintArtist(), width: width, height: height,
+        page, game: "lab", rasterizer: PaintRasterizer(), width: width, height: height,
         appearance: Appearance(reducesMotion: reducedMotion))
       framebuffer = Framebuffer(width: width, height: height)
     }
@@ -53,7 +53,7 @@ import ViewState
   }
 
   /// An artist that remembers which drawings it made.
-  private final class DrawingArtist: PaintArtist {
+  private final class DrawingRasterizer: PaintRasterizer {
     private(set) var made: Set<String> = []
     override func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
       made.insert(drawing.path)
@@ -63,7 +63,7 @@ import ViewState
 
   @Test("Boards to pick from are drawn with the cards of the page's world")
   func boards() throws {
-    let artist = DrawingArtist()
+    let artist = DrawingRasterizer()
     let page = Page(
       .start, "Games",
       [Page.Group(nil, .choices, [Page.Item(nil, "", picture: .grid(Grid(rows: 2, columns: 3)))])])

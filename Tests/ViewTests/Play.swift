@@ -11,7 +11,7 @@ import ViewState
 @MainActor final class Play {
   let game: any Playable
   let screen: ContentView
-  let artist = PaintArtist()
+  let artist = PaintRasterizer()
   private(set) var intents: [Intent] = []
 
   private var subscription: Subscription?

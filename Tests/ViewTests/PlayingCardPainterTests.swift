@@ -10,7 +10,7 @@ import ViewState
 
   @Test("Every number shows as many pips, and one in each of two corners", arguments: 1...10)
   func pips(rank: Int) throws {
-    let artist = TopArtist()
+    let artist = TopRasterizer()
     let face = try Self.face(rank, .hearts, artist: artist)
     let areas = artist.pips.map { $0 * ($0 / 2) }
     let (corner, pip) = (try #require(areas.min()), try #require(areas.max()))
@@ -20,7 +20,7 @@ import ViewState
 
   @Test("What lies below the middle is turned half round", arguments: [2, 4, 10, 11, 12, 13])
   func turned(rank: Int) throws {
-    let face = try Self.face(rank, .spades, artist: TopArtist())
+    let face = try Self.face(rank, .spades, artist: TopRasterizer())
     #expect(Self.opaque(face) > 0)
     let (right, bottom) = (face.width - 1, face.height - 1)
     let isSame = (0...bottom).allSatisfy { y in
@@ -31,7 +31,7 @@ import ViewState
 
   @Test("A pip in the middle row stands upright", arguments: [1, 3, 5, 9])
   func upright(rank: Int) throws {
-    let face = try Self.face(rank, .clubs, artist: TopArtist())
+    let face = try Self.face(rank, .clubs, artist: TopRasterizer())
     let column = (0..<face.height).filter { face[face.width / 2, $0] >> 24 == 255 }
     let middle = column.filter { abs($0 - face.height / 2) < 14 }
     #expect(!middle.isEmpty)
@@ -40,7 +40,7 @@ import ViewState
 
   @Test("The middle column is in the middle to the pixel", arguments: [96, 101, 111, 240, 853])
   func middle(height: Int) throws {
-    let ace = try Self.face(1, .spades, height: height, artist: TopArtist())
+    let ace = try Self.face(1, .spades, height: height, artist: TopRasterizer())
     let row = ace.height / 2 - 5
     let columns = (0..<ace.width).filter { ace[$0, row] >> 24 == 255 }
     #expect(columns.count > 10)
@@ -54,7 +54,7 @@ import ViewState
       (13, .clubs, "king", "black"),
     ]
     for (rank, suit, person, color) in cards {
-      let artist = TopArtist()
+      let artist = TopRasterizer()
       _ = try Self.face(rank, suit, artist: artist)
       #expect(artist.courts == ["courts/frame-\(color)", "courts/\(person)-\(color)"])
     }
@@ -62,25 +62,25 @@ import ViewState
 
   @Test("A picture of any size stays inside its frame, and moves no pip", arguments: [11, 13])
   func pictureScales(rank: Int) throws {
-    let usual = try Self.face(rank, .hearts, artist: TopArtist(drawsCourts: true))
+    let usual = try Self.face(rank, .hearts, artist: TopRasterizer(drawsCourts: true))
     let frame = PixelRect(
       x: (usual.width - 87) / 2, y: (usual.height - 140) / 2, width: 87, height: 140)
     var sizes: [Int] = []
     for scale in [0.5, 0.73, 1, 1.4, 2] {
       let face = try Self.face(
-        rank, .hearts, pictureScale: scale, artist: TopArtist(drawsCourts: true))
+        rank, .hearts, pictureScale: scale, artist: TopRasterizer(drawsCourts: true))
       #expect(face.pixels.count { $0 == 0xFF00_0000 } == usual.pixels.count { $0 == 0xFF00_0000 })
       for y in 0..<face.height {
         for x in 0..<face.width {
           let isPip = usual[x, y] == 0xFF00_0000
           if isPip { #expect(face[x, y] == usual[x, y]) }
-          if face[x, y] == TopArtist.court {
+          if face[x, y] == TopRasterizer.court {
             #expect(frame.contains(x: Double(x), y: Double(y)))
             #expect(!isPip)
           }
         }
       }
-      sizes.append(face.pixels.count { $0 == TopArtist.court })
+      sizes.append(face.pixels.count { $0 == TopRasterizer.court })
     }
     #expect(sizes[0] < sizes[1] && sizes[1] < sizes[2] && sizes[2] <= sizes[3])
     // The frame is full and cuts off the rest.
@@ -89,7 +89,7 @@ import ViewState
 
   @Test("A small card shows one large rank and one large pip", arguments: [1, 9, 12])
   func small(rank: Int) throws {
-    let artist = TopArtist()
+    let artist = TopRasterizer()
     let face = try Self.face(rank, .diamonds, height: 80, artist: artist)
     let side = try #require(artist.pips.first)
     #expect(artist.pips.count == 1 && artist.courts.isEmpty)
@@ -102,7 +102,7 @@ import ViewState
     arguments: Array(2...20) + stride(from: 23, to: 140, by: 13))
   func everySize(height: Int) throws {
     for rank in [1, 7, 10, 13] {
-      let face = try Self.face(rank, .hearts, height: height, artist: PaintArtist())
+      let face = try Self.face(rank, .hearts, height: height, artist: PaintRasterizer())
       #expect(face.height == height)
     }
   }
@@ -121,7 +121,7 @@ import ViewState
 
 /// An artist whose pips are black in their upper half only, whose courts are grey if it draws any,
 /// and who draws nothing else.
-private final class TopArtist: PaintArtist {
+private final class TopRasterizer: PaintRasterizer {
   private(set) var pips: Set<Int> = []
   private(set) var courts: [String] = []
   static let court: UInt32 = 0xFF80_8080

@@ -7,7 +7,7 @@ import ViewState
 
 @testable import View
 
-@MainActor @Suite struct MenuScreenTests {
+@MainActor @Suite struct RootScreenTests {
   private let play: Play
   private let menu = MenuViewModel()
   private let screen: RootScreen
@@ -23,7 +23,7 @@ import ViewState
 
   @Test("What a player sets that is nothing to look at leaves floating cards where they are")
   func floats() throws {
-    let test = try MenuScreenTests(.playingCards)
+    let test = try RootScreenTests(.playingCards)
     try test.screen.handle(.press(x: 200, y: 300), at: 3)
     let before = try test.screen.scene(at: 3.1)
     try test.screen.apply(Appearance())
@@ -34,7 +34,7 @@ import ViewState
 
   @Test("While the window is hidden the game's time stands still")
   func hidden() throws {
-    let screen = try MenuScreenTests(.playingCards).screen
+    let screen = try RootScreenTests(.playingCards).screen
     screen.advance(to: 1)
     let before = try screen.scene(at: 1)
     screen.setHidden(true, at: 1)
@@ -82,7 +82,7 @@ import ViewState
 
   @Test("The button that was clicked to open a page is no longer lit when the page is closed")
   func leavesButton() throws {
-    let test = try MenuScreenTests(.lab)
+    let test = try RootScreenTests(.lab)
     let before = try test.screen.scene(at: 0)
     let subscription = test.play.game.navigationRequests.sink { _ in test.menu.open(.menu) }
     let place = try #require(test.play.place(of: .menu))
@@ -117,7 +117,7 @@ import ViewState
 
   @Test("The name of a card that is typed on the page of a pause goes on with the game")
   func typedOnPause() throws {
-    let test = try MenuScreenTests(.lab)
+    let test = try RootScreenTests(.lab)
     let (play, menu) = (test.play, test.menu)
     func press(_ keys: Key..., at time: Double) throws {
       for key in keys { try test.screen.handle(.key(key), at: time) }
@@ -139,7 +139,7 @@ import ViewState
     try screen.handle(.key(.character("p")), at: 1)
     for digit in "05" { try screen.handle(.key(.character(digit)), at: 1) }
     #expect(menu.page?.id == .paused && play.intents.isEmpty)
-    let test = try MenuScreenTests(.lab)
+    let test = try RootScreenTests(.lab)
     test.play.finish()
     test.play.advance(to: 99)
     try test.screen.handle(.key(.character("p")), at: 1)
@@ -151,7 +151,7 @@ import ViewState
     "A click on Menu or Games leaves the dialog at the end open, also in a window of another size",
     arguments: [GameKind.lab, .concentration, .challenge], [ButtonID.menu, .games])
   func overDialog(kind: GameKind, control: ButtonID) throws {
-    let test = try MenuScreenTests(kind)
+    let test = try RootScreenTests(kind)
     let (play, menu) = (test.play, test.menu)
     play.finish()
     let time = try #require(play.board.dialog).openingTime + 1
@@ -195,7 +195,7 @@ import ViewState
   /// Paints as another artist does, but for a drawing that is damaged.
   private final class Failing: Rasterizer {
     struct Damage: Error {}
-    let artist = PaintArtist()
+    let artist = PaintRasterizer()
     var damaged: String?
     func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
       if drawing.path == damaged { throw Damage() }

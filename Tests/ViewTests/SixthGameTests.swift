@@ -27,7 +27,7 @@ extension Skin {
 @MainActor @Suite struct SixthGameTests {
   @Test("It is played by its rules and drawn in its world")
   func play() throws {
-    let (kind, artist) = (GameKind.sixth, PaintArtist())
+    let (kind, artist) = (GameKind.sixth, PaintRasterizer())
     let game = MemoryGameViewModel(
       kind, grid: kind.grid, deck: .numbered(kind.deckName), seed: 1)
     #expect(game.board.title == "Snap" && kind.help.count == 1)

@@ -109,7 +109,7 @@ import ViewState
   }
 
   /// An artist that remembers which drawings it made.
-  private final class DrawingArtist: PaintArtist {
+  private final class DrawingRasterizer: PaintRasterizer {
     private(set) var made: [String] = []
     override func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
       made.append(drawing.path)
@@ -118,7 +118,7 @@ import ViewState
   }
 
   private func ended(
-    _ board: String, _ players: [Player], _ choices: Int..., artist: PaintArtist
+    _ board: String, _ players: [Player], _ choices: Int..., artist: PaintRasterizer
   ) throws -> ContentView {
     let game = MemoryGameViewModel(board: board, columns: 4, players: players)
     let screen = try ContentView(game, rasterizer: artist, width: 400, height: 600)
@@ -133,7 +133,7 @@ import ViewState
   func evenGaps() throws {
     func top(_ choices: Int...) throws -> Double {
       let game = MemoryGameViewModel(board: "aabbccdd", columns: 4)
-      let screen = try ContentView(game, rasterizer: PaintArtist(), width: 400, height: 600)
+      let screen = try ContentView(game, rasterizer: PaintRasterizer(), width: 400, height: 600)
       for card in choices { game.choose(card) }
       return sprites { screen.view.subviews.summary.appendSprites(to: &$0, at: 60) }[1].frame.y
     }
@@ -144,7 +144,7 @@ import ViewState
 
   @Test("A contest ends with the winner in a laurel, and every pair as a small picture")
   func contest() throws {
-    let artist = DrawingArtist()
+    let artist = DrawingRasterizer()
     let players = [Player.person, .computer(memory: 4), .person]
     let screen = try ended("aabbccdd", players, 0, 1, 2, 4, 3, 2, 4, 5, 6, 7, artist: artist)
     #expect(artist.texts.contains("Computer wins!"))
@@ -160,7 +160,7 @@ import ViewState
 
   @Test("A draw has a laurel for each that shares it, one after the other")
   func draw() throws {
-    let artist = DrawingArtist()
+    let artist = DrawingRasterizer()
     let players = [Player.person, .person]
     _ = try ended("aabbccdd", players, 0, 1, 2, 3, 4, 6, 5, 4, 6, 7, artist: artist)
     #expect(artist.texts.contains("A draw!"))
@@ -182,7 +182,7 @@ import ViewState
   func narrow() throws {
     let title = "Siguiente: 4 × 4"
     func lines(width: Int) throws -> [String] {
-      let artist = PaintArtist(isFullSize: true)
+      let artist = PaintRasterizer(isFullSize: true)
       _ = try ButtonView(
         BoardState.Button(.nextBoard, title), in: PixelRect(x: 0, y: 0, width: width, height: 62),
         longestTitle: title, painter: SkinPainter(skin: .lab, rasterizer: artist))

@@ -4,7 +4,7 @@ import ViewState
 @testable import View
 
 @MainActor @Suite struct TextSizeTests {
-  private let artist = PaintArtist()
+  private let artist = PaintRasterizer()
 
   private func board(_ texts: [String]) -> BoardState {
     BoardState(

@@ -25,7 +25,7 @@ import ViewState
     "No drawing has many more pixels than its window",
     arguments: [(9000, 64), (64, 4000), (90, 60)])
   func drawings(width: Int, height: Int) throws {
-    final class Meter: PaintArtist {
+    final class Meter: PaintRasterizer {
       var most = 0
       override func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
         most = max(most, width * height)

@@ -209,7 +209,7 @@ private struct GameSnapshot {
     let appearance = Appearance(reducesMotion: header.game.hasDriftingCards)
     func screen() throws -> ContentView {
       try ContentView(
-        game, rasterizer: PaintArtist(), width: 200, height: 300, appearance: appearance)
+        game, rasterizer: PaintRasterizer(), width: 200, height: 300, appearance: appearance)
     }
     func pixels(_ screen: ContentView, on framebuffer: Framebuffer) throws -> [UInt32] {
       // Long enough for all that moves to come to rest, with no time passing in the game.

@@ -11,7 +11,7 @@ struct SourceLine {
     "PictureChallengeViewController": ("Delegate", "PictureChallenge", nil),
     "ConcentrationScreen": ("Observation", "ObservableConcentration", nil),
     "ChallengeScreen": ("Reducer", "ChallengeReducer", "ChallengeStore"),
-    "StationViewController": ("Notification", "ConcentrationStation", nil),
+    "NotificationViewController": ("Notification", "NotifyingConcentration", nil),
   ]
 
   @MainActor static func find(for message: Message, in game: any Playable) -> SourceLine? {

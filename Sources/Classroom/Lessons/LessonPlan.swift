@@ -1,4 +1,4 @@
-/// What the class plays in the lesson plan's forty minutes, and a test, too; the rest of this room
+/// What the class plays in the lesson plan's forty minutes, and a test, too; the rest of this module
 /// is no code: the lessons are in `Lessons.docc`.
 package enum LessonPlan {
   /// The seed that deals the board of the lesson, in the lab's game.

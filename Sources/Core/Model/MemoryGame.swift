@@ -55,7 +55,7 @@ public struct MemoryGame: Equatable, Sendable {
     return Effect(card: index, outcome: outcome, changedCards: changedCards, isFlip: isFlip)
   }
 
-  /// Turns a missed pair down, at the end of `rules.missLasts`; other open cards stay.
+  /// Turns a missed pair down, at the end of `rules.missDuration`; other open cards stay.
   @discardableResult
   public mutating func turnMissDown() -> Effect {
     let outcome = rules.outcome(of: .missTimedOut, during: phase)

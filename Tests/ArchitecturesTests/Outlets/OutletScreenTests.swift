@@ -10,7 +10,7 @@ import ViewState
 /// A view of a controller's game; that it is published as a view model's is held by
 /// `SameBoardTests`.
 @MainActor @Suite struct OutletScreenTests {
-  private final class EmptyArtist: Rasterizer {
+  private final class EmptyRasterizer: Rasterizer {
     func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
       Bitmap(width: width, height: height)
     }
@@ -24,7 +24,7 @@ import ViewState
 
   private func show(_ architecture: Architecture) throws -> (ControllerGame, ContentView) {
     let game = Pair(architecture, grid: Grid(rows: 2, columns: 2), seed: 3).game
-    return (game, try ContentView(game, rasterizer: EmptyArtist(), width: 120, height: 180))
+    return (game, try ContentView(game, rasterizer: EmptyRasterizer(), width: 120, height: 180))
   }
 
   @Test("A new size lays the themes beside the cards or behind a button, and asks for MVC's faces")

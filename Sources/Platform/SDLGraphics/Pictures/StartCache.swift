@@ -60,8 +60,10 @@ import Localization
     }
     let picture = try draw()
     guard path != nil, 4 * picture.pixels.count < remainingBytes else { return picture }
-    recordUse(
-      of: name, Entry(width: picture.width, height: picture.height, pixels: .drawn(picture)))
+    // The caller may draw on its picture.
+    let copy = Bitmap(width: picture.width, height: picture.height)
+    _ = copy.pixels.update(fromContentsOf: picture.pixels)
+    recordUse(of: name, Entry(width: copy.width, height: copy.height, pixels: .drawn(copy)))
     return picture
   }
 

@@ -32,7 +32,7 @@ import ViewState
     let game = MemoryGameViewModel(board: "aabb")
     weak var view: ContentView?
     do {
-      let held = try ContentView(game, rasterizer: PaintArtist(), width: 200, height: 300)
+      let held = try ContentView(game, rasterizer: PaintRasterizer(), width: 200, height: 300)
       view = held
       game.choose(0)
     }

@@ -1,0 +1,1 @@
+../../Tests/ViewTests/PaintRasterizer.swift
