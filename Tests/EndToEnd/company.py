@@ -125,7 +125,7 @@ def twenty_visits(program, display):
         for _ in range(15):
             visit()
         equal("after twenty visits there is no thread and no descriptor more", held(), before)
-        check("nor a megabyte", abs(game.memory() - memory) < 1, (memory, game.memory()))
+        check("nor two megabytes", abs(game.memory() - memory) < 2, (memory, game.memory()))
         game.sleeps("and nothing wakes the game")
         company.wants_reader(True)
         check("a reader finds it once more", wait_until(lambda: company.client.parts(), 20))
