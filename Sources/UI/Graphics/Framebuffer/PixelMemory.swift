@@ -6,7 +6,7 @@ import Glibc
 /// `malloc` would keep most of it, because it raises its limit for such blocks after each of them.
 package enum PixelMemory {
   /// The number of pixels from which a picture has memory of its own.
-  private static let largeCount = 1 << 15
+  private static let largeCount = 1 << 12
 
   /// Returns whether there is memory for a number of pixels now.
   package static func isAvailable(count: Int) -> Bool {
