@@ -26,11 +26,11 @@ extension LaunchOptions.Architecture {
 
 extension ContentView {
   convenience init(
-    _ game: any GameViewModel, artist: any Rasterizer, size: (width: Int, height: Int),
+    _ game: any GameViewModel, rasterizer: any Rasterizer, size: (width: Int, height: Int),
     _ appearance: Appearance, places: CardPlaces? = nil
   ) throws {
     try self.init(
-      game, rasterizer: artist, width: size.width, height: size.height, appearance: appearance,
+      game, rasterizer: rasterizer, width: size.width, height: size.height, appearance: appearance,
       upcomingFaces: places
     ) {
       let controller = (game as? ControllerGame)?.controller as? ConcentrationViewController
@@ -58,7 +58,7 @@ extension InspectorScreen {
   /// Opens the inspector around a game that is recorded nowhere.
   convenience init(
     _ game: any Playable, _ header: SessionHeader, _ architecture: LaunchOptions.Architecture,
-    _ view: ContentView, _ artist: any Rasterizer, _ appearance: Appearance,
+    _ view: ContentView, _ rasterizer: any Rasterizer, _ appearance: Appearance,
     showsRedraws: Bool = false
   ) {
     let connections = GameConsumers(game)
@@ -67,7 +67,7 @@ extension InspectorScreen {
     connections.add(GameConsumer("window", .view) { view.connect(to: $0) })
     let inspector = InspectorViewModel(
       connections, log, architecture, screen: view, showsRedraws: showsRedraws)
-    self.init(inspector, artist: artist, appearance: appearance, at: 0, waits: false)
+    self.init(inspector, rasterizer: rasterizer, appearance: appearance, at: 0, waits: false)
   }
 }
 

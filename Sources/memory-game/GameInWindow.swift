@@ -139,7 +139,7 @@ import ViewState
       button: Strings.quit)
     // The drawings may be what is missing.
     let rasterizer = (try? decks.makeRasterizer()) ?? SDLRasterizer(folder: "")
-    return box.show(on: display, artist: rasterizer, appearance: appearance)
+    return box.show(on: display, rasterizer: rasterizer, appearance: appearance)
   }
 
   /// Plays in the window until the player or a signal, which is returned, ends it.
@@ -203,7 +203,7 @@ import ViewState
       session.play(on: game)
     }
     let view = try ContentView(
-      session.game, artist: rasterizer, size: size, appearance, places: session.places)
+      session.game, rasterizer: rasterizer, size: size, appearance, places: session.places)
     session.findPlaces = { [weak view = view.view] in view?.shownPlaces }
     played = view
     try screen?.fit(view)
@@ -235,7 +235,9 @@ import ViewState
     inspector.toggleTerminal =
       architecture == .mvvm ? { [unowned self] in try toggleTerminal() } : nil
     let rasterizer = try decks.makeRasterizer(for: session.header)
-    return (InspectorScreen(inspector, artist: rasterizer, appearance: appearance, at: time), time)
+    return (
+      InspectorScreen(inspector, rasterizer: rasterizer, appearance: appearance, at: time), time
+    )
   }
 
   private func toggleTerminal() throws {
@@ -279,7 +281,7 @@ import ViewState
     // Cards that are looked back at lie where they lay in the game.
     let isSameDeal = played?.view.board.seed == review.board.seed
     let view = try ContentView(
-      review, artist: decks.makeRasterizer(for: header), size: screen.size, appearance,
+      review, rasterizer: decks.makeRasterizer(for: header), size: screen.size, appearance,
       places: isSameDeal ? played?.view.places : nil)
     try screen.fit(view)
     coveredGame = coveredGame ?? (screen.game, screen.gameTime)

@@ -100,7 +100,7 @@ struct RenderCommand: MainCommand {
     let viewModel = architecture.makeGame(header)
     viewModel.options.hidesMenuTitles = menuKnown
     let appearance = drawing.appearance()
-    let view = try ContentView(viewModel, artist: rasterizer, size: (width, height), appearance)
+    let view = try ContentView(viewModel, rasterizer: rasterizer, size: (width, height), appearance)
     var (screen, perform): (any Screen, (Intent) -> Void) = (view, { viewModel.perform($0) })
     if inspector {
       let inspectorScreen = InspectorScreen(
@@ -154,7 +154,7 @@ struct RenderCommand: MainCommand {
         decks: decks.localLibrary())
       let rasterizer = try decks.makeRasterizer(for: header)
       let playedGame = architecture.makeGame(header)
-      let view = try ContentView(playedGame, artist: rasterizer, size: (960, 800), appearance)
+      let view = try ContentView(playedGame, rasterizer: rasterizer, size: (960, 800), appearance)
       return InspectorScreen(playedGame, header, architecture, view, rasterizer, appearance)
     }
     try File.makeFolder(folder)

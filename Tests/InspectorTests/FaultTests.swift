@@ -603,9 +603,9 @@ final class FaultyController: ViewController, Inspectable {
 
   init(_ inner: ContentView, _ viewModel: any Playable, _ edit: Edit) {
     (self.inner, self.viewModel, self.edit) = (inner, viewModel, edit)
-    let (layout, artist) = (inner.view.layout, PatchRasterizer())
+    let (layout, rasterizer) = (inner.view.layout, PatchRasterizer())
     let deaf = try? BoardView(
-      viewModel.board, rasterizer: artist, width: layout.width, height: layout.height)
+      viewModel.board, rasterizer: rasterizer, width: layout.width, height: layout.height)
     view = edit == .isDeaf ? deaf ?? inner.view : inner.view
   }
 

@@ -78,20 +78,20 @@ extension LayersView {
 
 extension PanelView {
   @MainActor static func sample(
-    _ content: PanelContent? = .sample(), artist: any Rasterizer = PatchRasterizer(),
+    _ content: PanelContent? = .sample(), rasterizer: any Rasterizer = PatchRasterizer(),
     width: Int = 1280,
     height: Int = 800, scale: Double = 1
   ) throws -> PanelView {
-    let panel = PanelView(PanelPainter(artist: artist, textSize: 1))
-    try panel.layOut(artist, width: width, height: height, scale: scale)
+    let panel = PanelView(PanelPainter(rasterizer: rasterizer, textSize: 1))
+    try panel.layOut(rasterizer, width: width, height: height, scale: scale)
     if let content { try panel.show(content) }
     return panel
   }
 
-  func layOut(_ artist: any Rasterizer, width: Int, height: Int, scale: Double = 1) throws {
+  func layOut(_ rasterizer: any Rasterizer, width: Int, height: Int, scale: Double = 1) throws {
     let size = PanelLayout.textSize(width: width, height: height, scale: scale)
     try layOut(
-      PanelPainter(artist: artist, textSize: size),
+      PanelPainter(rasterizer: rasterizer, textSize: size),
       area: PanelLayout.split(width: width, height: height).panel)
   }
 }
@@ -105,7 +105,7 @@ extension PanelView {
     patch(drawing.path + drawing.palette.rawValue, width, height)
   }
   func picture(_ name: String, side: Int) -> Bitmap { patch(name, side, side) }
-  /// Emoji are kept, as the window's artist keeps them.
+  /// Emoji are kept, as the window's rasterizer keeps them.
   func emoji(_ emoji: String) -> Bitmap {
     let picture = kept[emoji] ?? patch(emoji, 136, 128)
     kept[emoji] = picture

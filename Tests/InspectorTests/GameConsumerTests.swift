@@ -95,10 +95,10 @@ import ViewState
       grid: header.grid, deck: header.deck, players: [.person, .computer(memory: nil)], seed: 7)
     let computer = ComputerPlayer(viewModel)
     viewModel.computer = computer
-    let artist = PatchRasterizer()
-    let view = try ContentView(viewModel, rasterizer: artist, width: 400, height: 240)
+    let rasterizer = PatchRasterizer()
+    let view = try ContentView(viewModel, rasterizer: rasterizer, width: 400, height: 240)
     let game = try InspectorFixture(
-      viewModel, header, artist, view, view, 400, 240, isOpen: false
+      viewModel, header, rasterizer, view, view, 400, 240, isOpen: false
     ) {
       MemoryGameViewModel(
         grid: header.grid, deck: header.deck, players: [.person, .computer(memory: nil)], seed: 7)

@@ -38,9 +38,9 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
 @MainActor private let fonts = Fonts()
 
 @MainActor func makeRasterizer(_ header: SessionHeader? = nil) throws -> SDLRasterizer {
-  let artist = SDLRasterizer(folder: package.appending(path: "Assets/art").path, fonts: fonts)
-  if let header { artist.picturePaths = header.deck.picturePaths }
-  return artist
+  let rasterizer = SDLRasterizer(folder: package.appending(path: "Assets/art").path, fonts: fonts)
+  if let header { rasterizer.picturePaths = header.deck.picturePaths }
+  return rasterizer
 }
 
 /// A game as the window has it, and the inspector around it when that is open, without a window.
@@ -60,7 +60,7 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
   var writeError: (any Error)?
   /// How many games the inspector dealt.
   private(set) var dealt = 0
-  private let artist: any Rasterizer
+  private let rasterizer: any Rasterizer
   private var recording: Any?
   private var size: (width: Int, height: Int)
   /// Turns the window's time into the game's.
@@ -77,11 +77,11 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
     screen: (ContentView, any Playable) -> any GameScreen = { view, _ in view }
   ) throws {
     let header = try makeHeader(game, seed: seed)
-    let artist: any Rasterizer = isPainted ? try makeRasterizer(header) : PatchRasterizer()
+    let rasterizer: any Rasterizer = isPainted ? try makeRasterizer(header) : PatchRasterizer()
     let viewModel = change(header.makeGame())
-    let view = try ContentView(viewModel, rasterizer: artist, width: width, height: height)
+    let view = try ContentView(viewModel, rasterizer: rasterizer, width: width, height: height)
     try self.init(
-      viewModel, header, artist, view, screen(view, viewModel), width, height, isOpen: isOpen,
+      viewModel, header, rasterizer, view, screen(view, viewModel), width, height, isOpen: isOpen,
       waits: waits
     ) { change(header.makeGame()) }
   }
@@ -91,7 +91,7 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
     _ kind: GameKind, width: Int = 1000, height: Int = 200, waits: Bool = false,
     _ makeController: (@MainActor (ControllerGame) -> any ViewController)? = nil
   ) throws {
-    let (header, artist) = (try makeHeader(kind), PatchRasterizer())
+    let (header, rasterizer) = (try makeHeader(kind), PatchRasterizer())
     func deal() -> ControllerGame {
       guard let makeController else { return makeGame(header) }
       return ControllerGame(
@@ -99,17 +99,17 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
         counters: ["flipCountLabel": Strings.flips], makeController: makeController)
     }
     let game = deal()
-    let view = try ContentView(game, rasterizer: artist, width: width, height: height)
+    let view = try ContentView(game, rasterizer: rasterizer, width: width, height: height)
     try self.init(
-      game, header, artist, view, view, width, height, isOpen: true, waits: waits, deal)
+      game, header, rasterizer, view, view, width, height, isOpen: true, waits: waits, deal)
   }
 
   /// A game as an architecture builds it.
   convenience init(_ architecture: Architecture, width: Int = 400, height: Int = 200) throws {
-    let (header, artist) = (try makeHeader(architecture.game), PatchRasterizer())
+    let (header, rasterizer) = (try makeHeader(architecture.game), PatchRasterizer())
     let game = makeGame(header, architecture)
-    let view = try ContentView(game, rasterizer: artist, width: width, height: height)
-    try self.init(game, header, artist, view, view, width, height, isOpen: true) {
+    let view = try ContentView(game, rasterizer: rasterizer, width: width, height: height)
+    try self.init(game, header, rasterizer, view, view, width, height, isOpen: true) {
       makeGame(header, architecture)
     }
   }
@@ -118,19 +118,20 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
   convenience init(
     _ kind: GameKind, _ architecture: Architecture?, width: Int, height: Int, isOpen: Bool
   ) throws {
-    let (header, artist) = (try makeHeader(kind.name), PatchRasterizer())
+    let (header, rasterizer) = (try makeHeader(kind.name), PatchRasterizer())
     func deal() -> any Playable { architecture.map { makeGame(header, $0) } ?? header.makeGame() }
     let game = deal()
-    let view = try ContentView(game, rasterizer: artist, width: width, height: height)
-    try self.init(game, header, artist, view, view, width, height, isOpen: isOpen, deal)
+    let view = try ContentView(game, rasterizer: rasterizer, width: width, height: height)
+    try self.init(game, header, rasterizer, view, view, width, height, isOpen: isOpen, deal)
   }
 
   init(
-    _ game: any Playable, _ header: SessionHeader, _ artist: any Rasterizer, _ view: ContentView,
+    _ game: any Playable, _ header: SessionHeader, _ rasterizer: any Rasterizer,
+    _ view: ContentView,
     _ screen: any GameScreen, _ width: Int, _ height: Int, isOpen: Bool, waits: Bool = false,
     events: [TimedIntent] = [], _ deal: @escaping () -> any Playable
   ) throws {
-    (saved, plain, self.artist, size) = (events, screen, artist, (width, height))
+    (saved, plain, self.rasterizer, size) = (events, screen, rasterizer, (width, height))
     self.waits = waits
     connections = GameConsumers(game)
     framebuffer = Framebuffer(width: width, height: height)
@@ -174,7 +175,7 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
       self.around = nil
     } else {
       around = InspectorScreen(
-        inspector, artist: artist, at: clock.time(at: time), waits: waits)
+        inspector, rasterizer: rasterizer, at: clock.time(at: time), waits: waits)
     }
     try shown.resize(width: size.width, height: size.height)
   }

@@ -333,7 +333,7 @@ import ViewState
 
 /// What the last row sees: cards with their index, and letters of a twenty-seventh of the height.
 @MainActor @Suite struct LastRowTests {
-  private let pen = PanelPainter(artist: PatchRasterizer(), textSize: 40, forLastRow: true)
+  private let pen = PanelPainter(rasterizer: PatchRasterizer(), textSize: 40, forLastRow: true)
 
   private func texts(_ sprites: [Sprite]) -> [PixelRect] {
     sprites.filter { $0.opacity > 0 }.map(\.frame.pixels)
@@ -363,7 +363,7 @@ import ViewState
 
   private func panel(
     _ layout: PanelContent.Layout, _ width: Int, _ height: Int, share: Double? = nil,
-    artist: any Rasterizer = PatchRasterizer(), views: [String] = []
+    rasterizer: any Rasterizer = PatchRasterizer(), views: [String] = []
   ) throws -> PanelView {
     var content = PanelContent.sample()
     content.details = [
@@ -378,9 +378,9 @@ import ViewState
     ]
     (content.layout, content.windowShare, content.views) = (layout, share, views)
     let size = PanelLayout.textSize(width: width, height: height, share: share, scale: 1, layout)
-    let panel = PanelView(PanelPainter(artist: artist, textSize: 1))
+    let panel = PanelView(PanelPainter(rasterizer: rasterizer, textSize: 1))
     try panel.layOut(
-      PanelPainter(artist: artist, textSize: size, forLastRow: true),
+      PanelPainter(rasterizer: rasterizer, textSize: size, forLastRow: true),
       area: PanelLayout.split(width: width, height: height, share: share).panel)
     try panel.show(content)
     return panel

@@ -12,7 +12,7 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
 @MainActor @Suite(.serialized, .enabled(if: catalogues != nil)) struct PanelLanguageScreenTests {
   /// Has real widths of letters, blank paper, and the lines that were cut.
   private final class Scribe: Rasterizer {
-    private let artist = Result { try makeRasterizer() }
+    private let rasterizer = Result { try makeRasterizer() }
     private(set) var cut: Set<String> = []
     func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
       Bitmap(width: width, height: height)
@@ -24,7 +24,7 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
       return Bitmap(width: 1, height: size)
     }
     func width(of text: String, size: Int) throws -> Int {
-      try artist.get().width(of: text, size: size)
+      try rasterizer.get().width(of: text, size: size)
     }
   }
 
@@ -41,7 +41,7 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
     for (width, height) in [(1280, 800), (1920, 1080), (800, 1200)] {
       let scribe = Scribe()
       let size = PanelLayout.textSize(width: width, height: height, scale: 1)
-      let panel = PanelView(PanelPainter(artist: scribe, textSize: size))
+      let panel = PanelView(PanelPainter(rasterizer: scribe, textSize: size))
       try panel.layOut(panel.painter, area: PanelLayout.split(width: width, height: height).panel)
       for content in [PanelContent(), asking, typing] { try panel.show(content) }
       #expect(scribe.cut.isEmpty, "\(language), \(width)×\(height)")

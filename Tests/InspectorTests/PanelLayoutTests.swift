@@ -101,7 +101,7 @@ import Testing
     let layout = PanelLayout(
       area: PanelLayout.split(width: width, height: height).panel, textSize: size,
       needsIntent: true)
-    let pen = PanelPainter(artist: PatchRasterizer(), textSize: size)
+    let pen = PanelPainter(rasterizer: PatchRasterizer(), textSize: size)
     #expect(try LayersView.sample(8, in: layout[.layers], pen).rows >= 8)
   }
 

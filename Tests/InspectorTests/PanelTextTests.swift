@@ -22,7 +22,7 @@ import View
 
   @Test("What cannot be seen is left out, and a line stays one line")
   func invisible() throws {
-    let pen = PanelPainter(artist: try makeRasterizer(), textSize: 18)
+    let pen = PanelPainter(rasterizer: try makeRasterizer(), textSize: 18)
     #expect(try line("", width: 100, pen).opacity == 0)
     #expect(try line("\u{200B}", width: 100, pen).opacity == 0)
     #expect(try line("\u{10FFFF}", width: 99, pen).opacity == 1)
@@ -30,9 +30,9 @@ import View
 
   @Test("No line is ever wider than its box")
   func width() throws {
-    let artist = try makeRasterizer()
+    let rasterizer = try makeRasterizer()
     for size in [9, 18, 33] {
-      let pen = PanelPainter(artist: artist, textSize: size)
+      let pen = PanelPainter(rasterizer: rasterizer, textSize: size)
       for (text, width) in Self.lines.flatMap({ text in [0, 1, 40, 90, 500].map { (text, $0) } }) {
         for cutsStart in [true, false] {
           let sprite = try line(
@@ -45,7 +45,7 @@ import View
 
   @Test("A line that fits is not cut, one that hardly fits is smaller, a long one is cut")
   func fitting() throws {
-    let pen = PanelPainter(artist: try makeRasterizer(), textSize: 20)
+    let pen = PanelPainter(rasterizer: try makeRasterizer(), textSize: 20)
     let whole = try pen.width(of: "choose(4)")
     let usual = try line("choose(4)", width: whole, pen).frame
     let small = try line("choose(4)", width: whole - 1, pen).frame
@@ -58,10 +58,10 @@ import View
 
   @Test("The same line is drawn once, until there are many")
   func cache() throws {
-    let artist = PatchRasterizer()
-    let pen = PanelPainter(artist: artist, textSize: 18)
+    let rasterizer = PatchRasterizer()
+    let pen = PanelPainter(rasterizer: rasterizer, textSize: 18)
     let first = try line("choose(4)", width: 400, pen).bitmap
-    #expect(try line("choose(4)", width: 400, pen).bitmap === first && artist.count == 1)
+    #expect(try line("choose(4)", width: 400, pen).bitmap === first && rasterizer.count == 1)
     for number in 0..<1000 {
       pen.trimCache()
       _ = try line("\(number)", width: 400, pen)
@@ -71,7 +71,7 @@ import View
 
   @Test("Words are wrapped at spaces")
   func wrapping() throws {
-    let pen = PanelPainter(artist: PatchRasterizer(), textSize: 10)
+    let pen = PanelPainter(rasterizer: PatchRasterizer(), textSize: 10)
     #expect(try pen.wrapped("aa bb ccc d", width: 30) == ["aa bb", "ccc d"])
     #expect(try pen.wrapped("aaaaaaaaaaaa b", width: 36) == ["aaaaaaaaaaaa", "b"])
     #expect(try pen.wrapped("", width: 36).isEmpty)

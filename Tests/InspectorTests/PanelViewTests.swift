@@ -6,7 +6,7 @@ import ViewModelTesting
 @testable import Inspector
 
 @MainActor @Suite struct PanelViewTests {
-  private let pen = PanelPainter(artist: PatchRasterizer(), textSize: 18)
+  private let pen = PanelPainter(rasterizer: PatchRasterizer(), textSize: 18)
 
   private func sprites(_ panel: PanelView, arrows: Double = 8) throws -> [Sprite] {
     var sprites: [Sprite] = []
@@ -16,30 +16,30 @@ import ViewModelTesting
 
   @Test("Equal content makes no new pictures, and the same sprites")
   func equalContent() throws {
-    let artist = PatchRasterizer()
-    let panel = try PanelView.sample(artist: artist)
+    let rasterizer = PatchRasterizer()
+    let panel = try PanelView.sample(rasterizer: rasterizer)
     let before = try sprites(panel)
-    let count = artist.count
+    let count = rasterizer.count
     try panel.show(.sample())
     try panel.draw()
-    #expect(artist.count == count)
+    #expect(rasterizer.count == count)
     #expect(try sprites(panel) == before)
   }
 
   @Test("A step in the log redraws neither the buttons nor the other lines' texts")
   func onlyWhatChanged() throws {
-    let artist = PatchRasterizer()
+    let rasterizer = PatchRasterizer()
     var content = PanelContent.sample(position: 5, lines: 6)
-    let panel = try PanelView.sample(content, artist: artist)
+    let panel = try PanelView.sample(content, rasterizer: rasterizer)
     content.position = 4
     try panel.show(content)
     content.position = 5
     try panel.show(content)
     let before = try sprites(panel)
-    let count = artist.count
+    let count = rasterizer.count
     content.position = 4
     try panel.show(content)
-    #expect(artist.count == count)
+    #expect(rasterizer.count == count)
     let after = try sprites(panel)
     #expect(after.count == before.count)
     #expect(zip(before, after).filter { $0 != $1 }.count < 20)
@@ -55,7 +55,7 @@ import ViewModelTesting
 
   @Test("The first sprite is opaque and fills the panel")
   func background() throws {
-    let panel = try PanelView.sample(nil, artist: makeRasterizer())
+    let panel = try PanelView.sample(nil, rasterizer: makeRasterizer())
     let first = try #require(sprites(panel).first)
     #expect(first.bitmap.isOpaque && first.frame == Rect(panel.area))
   }
@@ -71,7 +71,7 @@ import ViewModelTesting
     content.input = String(repeating: "choose 4 ", count: 30)
     content.reply = String(repeating: "There is no such card. ", count: 30)
     let panel = try PanelView.sample(
-      content, artist: makeRasterizer(), width: size.width, height: size.height, scale: scale)
+      content, rasterizer: makeRasterizer(), width: size.width, height: size.height, scale: scale)
     for arrows in [0, 2.4, 9.9, 16] {
       for sprite in try sprites(panel, arrows: arrows) where sprite.opacity > 0 {
         #expect(panel.area.contains(sprite.frame.pixels), "\(sprite.frame)")
@@ -146,7 +146,7 @@ import ViewModelTesting
 
   @Test("A long difference has its values below its name; both are seen")
   func longDifference() throws {
-    let pen = PanelPainter(artist: PatchRasterizer(), textSize: 10)
+    let pen = PanelPainter(rasterizer: PatchRasterizer(), textSize: 10)
     let difference = PanelContent.Detail.difference(
       FieldChange("cards[4].isFaceUp", before: "false", after: "true"))
     let wide = try pen.rows([difference], width: 400)

@@ -72,7 +72,7 @@ import ViewState
 
   @Test("Flashes are drawn where the rectangles are, and fade away")
   func flashes() throws {
-    var flashes = RedrawFlashes(PanelPainter(artist: PatchRasterizer(), textSize: 18))
+    var flashes = RedrawFlashes(PanelPainter(rasterizer: PatchRasterizer(), textSize: 18))
     let rect = PixelRect(x: 10, y: 20, width: 30, height: 40)
     flashes.add([rect], at: 1)
     var sprites: [Sprite] = []

@@ -31,10 +31,10 @@ import ViewModel
     let dealt = viewModel.board
     let events = [0, 1, 2, 3].map { TimedIntent(at: Double($0), intent: .choose($0)) }
     for event in events { replay.play(event) { _ in } }
-    let artist = PatchRasterizer()
-    let view = try ContentView(viewModel, rasterizer: artist, width: 200, height: 200)
+    let rasterizer = PatchRasterizer()
+    let view = try ContentView(viewModel, rasterizer: rasterizer, width: 200, height: 200)
     let game = try InspectorFixture(
-      viewModel, header, artist, view, view, 200, 200, isOpen: false, events: events
+      viewModel, header, rasterizer, view, view, 200, 200, isOpen: false, events: events
     ) { header.makeGame() }
     let inspector = game.inspector
     let present = viewModel.board

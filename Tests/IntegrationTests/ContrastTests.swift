@@ -55,9 +55,9 @@ import ViewState
   ) throws -> Bitmap {
     let game = try SessionHeader(GameSetup(kind), seed: 7, decks: decks).makeGame()
     if isFinished { game.finish() }
-    let artist = try InkRasterizer(artist.get(), color: letters)
+    let rasterizer = try InkRasterizer(rasterizer.get(), color: letters)
     let screen = try ContentView(
-      game, rasterizer: artist, width: size.width, height: size.height,
+      game, rasterizer: rasterizer, width: size.width, height: size.height,
       appearance: View.Appearance(reducesMotion: true, palette: palette))
     let framebuffer = Framebuffer(width: size.width, height: size.height)
     _ = framebuffer.draw(try screen.scene(at: 99))
@@ -80,24 +80,28 @@ extension Playable {
   }
 }
 
-/// An artist whose letters have a colour, or are not seen; their shadows are the same in every
+/// A rasterizer whose letters have a colour, or are not seen; their shadows are the same in every
 /// colour.
 final class InkRasterizer: Rasterizer {
-  private let artist: SDLRasterizer
+  private let rasterizer: SDLRasterizer
   private let color: UInt32?
 
-  init(_ artist: SDLRasterizer, color: UInt32?) { (self.artist, self.color) = (artist, color) }
+  init(_ rasterizer: SDLRasterizer, color: UInt32?) {
+    (self.rasterizer, self.color) = (rasterizer, color)
+  }
 
   func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
-    try artist.drawing(drawing, width: width, height: height)
+    try rasterizer.drawing(drawing, width: width, height: height)
   }
   func picture(_ name: String, side: Int) throws -> Bitmap {
-    try artist.picture(name, side: side)
+    try rasterizer.picture(name, side: side)
   }
-  func emoji(_ emoji: String) throws -> Bitmap { try artist.emoji(emoji) }
+  func emoji(_ emoji: String) throws -> Bitmap { try rasterizer.emoji(emoji) }
   func text(_ text: String, size: Int) throws -> Bitmap {
-    let letters = try artist.text(text, size: size)
+    let letters = try rasterizer.text(text, size: size)
     return color.map(letters.tinted) ?? Bitmap(width: letters.width, height: letters.height)
   }
-  func width(of text: String, size: Int) throws -> Int { try artist.width(of: text, size: size) }
+  func width(of text: String, size: Int) throws -> Int {
+    try rasterizer.width(of: text, size: size)
+  }
 }

@@ -69,7 +69,7 @@ import Testing
   private static func alike(
     _ deck: Deck, moves: [(Int, Int)] = Appearance.moves
   ) throws -> [String] {
-    try artist.get().picturePaths = deck.picturePaths
+    try rasterizer.get().picturePaths = deck.picturePaths
     let looks = try deck.pairs.map { pair in
       try Set([pair.first, pair.second]).map { face in
         (face: face, parts: try parts(of: face).map { Appearance($0, moves: moves) })
@@ -121,7 +121,7 @@ import Testing
 
   /// A face of 64 pixels on white paper, drawn as the game draws it.
   private static func picture(of face: Face) throws -> Bitmap {
-    let (paper, artist) = (paper(), try artist.get())
+    let (paper, rasterizer) = (paper(), try rasterizer.get())
     func stamp(_ picture: Bitmap, scale: Double = 1) {
       let (width, height) = (Double(picture.width) * scale, Double(picture.height) * scale)
       let frame = Rect(
@@ -131,19 +131,19 @@ import Testing
     }
     switch face.kind {
     case .emoji:
-      let emoji = try artist.emoji(face.name)
+      let emoji = try rasterizer.emoji(face.name)
       stamp(emoji, scale: Double(paper.width) / Double(max(emoji.width, emoji.height)))
     case .text:
-      let width = try artist.width(of: face.name, size: paper.width / 2)
+      let width = try rasterizer.width(of: face.name, size: paper.width / 2)
       let size = min(paper.width / 2, paper.width / 2 * paper.width / max(1, width))
-      stamp(try artist.text(face.name, size: size).tinted(ink))
+      stamp(try rasterizer.text(face.name, size: size).tinted(ink))
     case .picture:
-      stamp(try artist.picture(face.name, side: paper.width))
+      stamp(try rasterizer.picture(face.name, side: paper.width))
     case .card:
       let card = try #require(PlayingCard(name: face.name))
       let height = Double(paper.height) * CardPictures.drawingRatio
       var painter =
-        try painter ?? PlayingCardPainter(height: Int(height.rounded()), rasterizer: artist)
+        try painter ?? PlayingCardPainter(height: Int(height.rounded()), rasterizer: rasterizer)
       stamp(try painter.picture(of: card))
       self.painter = painter
     }

@@ -12,7 +12,7 @@ import ViewState
 @MainActor @Suite struct DrawingTests {
   @Test("Every SVG file of the program can be read and shows something", arguments: paths())
   func drawing(path: String) throws {
-    let bitmap = try artist.get().drawing(Drawing(path), width: 60, height: 60)
+    let bitmap = try rasterizer.get().drawing(Drawing(path), width: 60, height: 60)
     bitmap.recordOpacity()
     #expect(!bitmap.visibleBounds.isEmpty)
   }
@@ -56,7 +56,7 @@ import ViewState
     {
       func pixels(_ palette: Palette) throws -> [UInt32] {
         let drawing = Drawing(drawing.path, in: palette)
-        let bitmap = try artist.get().drawing(drawing, width: 60, height: 60)
+        let bitmap = try rasterizer.get().drawing(drawing, width: 60, height: 60)
         return withExtendedLifetime(bitmap) { Array(bitmap.pixels) }
       }
       #expect(try pixels(.light) != pixels(.dark), "\(drawing.path)")
@@ -78,7 +78,7 @@ import ViewState
     arguments: ["jack", "queen", "king"], ["red", "black"])
   func courts(person: String, color: String) throws {
     let drawing = Drawing("courts/\(person)-\(color)")
-    let court = try artist.get().drawing(drawing, width: 100, height: 160)
+    let court = try rasterizer.get().drawing(drawing, width: 100, height: 160)
     #expect(meanDifference(court, court.rotatedByHalfTurn()) < 0.5)
   }
 
@@ -86,7 +86,7 @@ import ViewState
     "Any two of the 52 faces differ clearly in 12 pixels or more",
     arguments: triesEverything ? [40, 77, 92, 101] : [40])
   func faces(height: Int) throws {
-    var drawer = try PlayingCardPainter(height: height, rasterizer: artist.get())
+    var drawer = try PlayingCardPainter(height: height, rasterizer: rasterizer.get())
     let faces = try decks.deck(named: "playing-cards").pairs.map { pair in
       let face = try drawer.picture(of: #require(PlayingCard(name: pair.first.name)))
       return withExtendedLifetime(face) { Array(face.pixels) }
@@ -122,7 +122,7 @@ import ViewState
     "It has every emoji of the decks that come with the program", arguments: try decks.bundledNames)
   func deck(name: String) throws {
     let faces = try decks.deck(named: name).pairs.flatMap { [$0.first, $0.second] }
-    try artist.get().check(emoji: faces.filter { $0.kind == .emoji }.map(\.name))
+    try rasterizer.get().check(emoji: faces.filter { $0.kind == .emoji }.map(\.name))
   }
 
   @Test(
@@ -130,7 +130,7 @@ import ViewState
     arguments: ["\u{E000}", "\u{1FC00}", "🐈‍🚗", "🧑‍🌈", "🇫🇷🇮🇹"])
   func missing(emoji: String) throws {
     let error = #expect(throws: UserFacingError.self) {
-      try artist.get().check(emoji: ["🐬", emoji, "☀️"])
+      try rasterizer.get().check(emoji: ["🐬", emoji, "☀️"])
     }
     #expect(error?.description.contains("this font has no \(emoji); install") == true)
   }

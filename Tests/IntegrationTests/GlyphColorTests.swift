@@ -10,7 +10,7 @@ import Testing
     "The rim of an emoji has the color of its inside, without a dark fringe",
     arguments: ["😀", "🌕", "🍋", "⭐"])
   func rim(emoji: String) throws {
-    let picture = try artist.get().emoji(emoji)
+    let picture = try rasterizer.get().emoji(emoji)
     // These are yellow up to their rims, so red is nearly at its full strength everywhere.
     var reds: [Double] = []
     for pixel in picture.pixels {
@@ -43,7 +43,7 @@ import Testing
 
   @Test("Letters are white, multiplied by their alpha")
   func letters() throws {
-    let line = try artist.get().text("Memory & 100 %", size: 40)
+    let line = try rasterizer.get().text("Memory & 100 %", size: 40)
     #expect(line.pixels.contains { (1...254).contains($0 >> 24) })
     for pixel in line.pixels {
       try #require(pixel == (pixel >> 24) * 0x0101_0101)

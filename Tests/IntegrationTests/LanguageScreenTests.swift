@@ -22,10 +22,10 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
   /// Has real letters, and blank paper for everything else.
   private final class Scribe: Rasterizer {
     private static var papers: [[Int]: Bitmap] = [:]
-    private let artist: SDLRasterizer
+    private let rasterizer: SDLRasterizer
     /// The smallest size of letters, and what is written in it.
     var smallest = (size: Int.max, text: "")
-    init() throws { artist = SDLRasterizer(folder: art) }
+    init() throws { rasterizer = SDLRasterizer(folder: art) }
     func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
       let isMask = drawing.path.hasSuffix("mask")
       let key = [width, height, isMask ? 1 : 0]
@@ -42,11 +42,13 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
     }
     func emoji(_ emoji: String) -> Bitmap { Bitmap(width: 136, height: 128) }
     func text(_ text: String, size: Int) throws -> Bitmap {
-      try artist.check(text: [text])
+      try rasterizer.check(text: [text])
       if size < smallest.size { smallest = (size, text) }
       return try Bitmap(width: max(1, width(of: text, size: size)), height: size * 7 / 5)
     }
-    func width(of text: String, size: Int) throws -> Int { try artist.width(of: text, size: size) }
+    func width(of text: String, size: Int) throws -> Int {
+      try rasterizer.width(of: text, size: size)
+    }
   }
 
   /// Windows, and the smallest letters on their boards, in pixels; those of a game's picture on a

@@ -17,11 +17,11 @@ import ViewState
 
   @Test("Every text is drawn and measured", arguments: odd)
   func texts(text: String) throws {
-    let artist = try artist.get()
+    let rasterizer = try rasterizer.get()
     for size in [1, 9, 40] {
       for text in [text, "a" + text, text + "!"] {
-        _ = try artist.width(of: text, size: size)
-        #expect(try artist.text(text, size: size).width > 0)
+        _ = try rasterizer.width(of: text, size: size)
+        #expect(try rasterizer.text(text, size: size).width > 0)
       }
     }
   }
@@ -34,7 +34,7 @@ import ViewState
     let menu = MenuViewModel(loadDecks: { [deck] })
     menu.open(.start)
     var view = try PageView(
-      menu.page, game: "lab", rasterizer: artist.get(), width: 200, height: 300, at: 0)
+      menu.page, game: "lab", rasterizer: rasterizer.get(), width: 200, height: 300, at: 0)
     func draw() throws {
       try view.show(menu.page, at: 1)
       var sprites: [Sprite] = []
@@ -44,7 +44,7 @@ import ViewState
     try draw()
     menu.handle(.action(.open(.deckMaker)))
     view = try PageView(
-      menu.page, game: "lab", rasterizer: artist.get(), width: 200, height: 300, at: 0)
+      menu.page, game: "lab", rasterizer: rasterizer.get(), width: 200, height: 300, at: 0)
     for field in 0..<3 {
       menu.handle(.action(.field(field)))
       menu.handle(.text(text))
@@ -64,7 +64,7 @@ import ViewState
       gameName: "lab", grid: Grid(rows: 2, columns: 2),
       cards: faces.map { BoardState.Card(face: $0, isFaceUp: true) })
     board.notice = text
-    let view = try BoardView(board, rasterizer: artist.get(), width: 200, height: 300)
+    let view = try BoardView(board, rasterizer: rasterizer.get(), width: 200, height: 300)
     _ = try view.scene(at: 1)
   }
 }

@@ -13,7 +13,7 @@ import ViewState
     "Behind every text of a page its letters have a contrast of 4.5 to 1, of 7 in high contrast",
     arguments: GameKind.all, Palette.allCases)
   func contrast(kind: GameKind, palette: Palette) throws {
-    // Nothing of a world is seen in high contrast.
+    // Nothing of a skin is seen in high contrast.
     guard !palette.isHighContrast || kind == .lab || triesEverything else { return }
     let sizes = triesEverything ? [(400, 600), (800, 600)] : [(400, 600)]
     let others = [Page.opened(), .opened(.open(.more), .open(.paused))]
@@ -26,7 +26,8 @@ import ViewState
     _ page: Page, _ kind: GameKind, _ size: (width: Int, height: Int), _ palette: Palette
   ) throws {
     let view = try PageView(
-      page, game: kind.name, rasterizer: InkRasterizer(artist.get(), color: nil), width: size.width,
+      page, game: kind.name, rasterizer: InkRasterizer(rasterizer.get(), color: nil),
+      width: size.width,
       height: size.height, appearance: View.Appearance(palette: palette))
     let layout = try #require(view.sheet?.layout)
     // The pointer is over the last thing.

@@ -193,7 +193,7 @@ import ViewModel
     for palette in Palette.allCases {
       let message = MessageView(
         "No font with emoji in color: install the package fonts-noto-color-emoji.",
-        button: "Quit", artist: try makeRasterizer(), View.Appearance(palette: palette))
+        button: "Quit", rasterizer: try makeRasterizer(), View.Appearance(palette: palette))
       let size = try message.fittingSize()
       try message.layOut(width: size.width, height: size.height, pointSize: 1)
       let framebuffer = Framebuffer(width: size.width, height: size.height)

@@ -20,8 +20,8 @@ let decks = DeckLibrary(folder: "\(assets)/decks")
   SDLRasterizer(folder: art, fonts: fonts)
 }
 
-/// An artist for tests that change nothing of it.
-@MainActor let artist = Result { try makeRasterizer() }
+/// A rasterizer for tests that change nothing of it.
+@MainActor let rasterizer = Result { try makeRasterizer() }
 
 /// The mean difference of a channel of two pictures of one size, 0...255.
 func meanDifference(_ a: Bitmap, _ b: Bitmap) -> Double {

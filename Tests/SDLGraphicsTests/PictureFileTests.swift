@@ -5,14 +5,14 @@ import Testing
 
 @MainActor @Suite struct PictureFileTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-  private let artist: SDLRasterizer
+  private let rasterizer: SDLRasterizer
 
   init() throws {
-    artist = SDLRasterizer(folder: folder.path)
+    rasterizer = SDLRasterizer(folder: folder.path)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  /// Writes a file, and has the artist refuse to draw it.
+  /// Writes a file, and has the rasterizer refuse to draw it.
   private func expectRefusal(
     of name: String, _ bytes: [UInt8], size: Int? = nil, _ words: String,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -23,7 +23,7 @@ import Testing
     if let size { #expect(truncate(path, size) == 0) }
     let problem = UserFacingError(.badData, "\(path): \(words)")
     #expect(throws: problem, sourceLocation: sourceLocation) {
-      try artist.picture(path, side: 32)
+      try rasterizer.picture(path, side: 32)
     }
     guard !name.hasSuffix("svg") else { return }
     #expect(throws: problem, sourceLocation: sourceLocation) { try PictureFile.bytes(of: path) }
@@ -57,14 +57,14 @@ import Testing
     let path = folder.appending(path: "whole.png").path
     try writePNG(Array(repeating: 0xFF20_4060, count: 400), width: 20, height: 20, to: path)
     let bytes = try PictureFile.bytes(of: path)
-    _ = try artist.picture(path, side: 32)
+    _ = try rasterizer.picture(path, side: 32)
     for length in 24..<bytes.count {
       let cut = folder.appending(path: "cut.png").path
       try Data(bytes[..<length]).write(to: URL(filePath: cut))
       let problem = UserFacingError(
         .badData, "\(cut): this picture is damaged; it must be a PNG, JPEG or WebP")
       #expect(throws: problem) { try PictureFile.bytes(of: cut) }
-      #expect(throws: problem) { try artist.picture(cut, side: 32) }
+      #expect(throws: problem) { try rasterizer.picture(cut, side: 32) }
     }
     try FileManager.default.removeItem(at: folder)
   }
@@ -73,7 +73,7 @@ import Testing
   func drawing() throws {
     try expectRefusal(of: "a.svg", Array("<svg/>".utf8), size: 2 << 30, "larger than 8 MB")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    artist.checkDrawing = { path throws(UserFacingError) in
+    rasterizer.checkDrawing = { path throws(UserFacingError) in
       throw UserFacingError(.badData, "\(path): slow")
     }
     try expectRefusal(of: "b.svg", Array("<svg></svg>".utf8), "slow")

@@ -34,13 +34,14 @@ import View
 
   /// What is drawn in one start, which then keeps it.
   private func start(size: Int = 20) throws -> [[UInt32]] {
-    let artist = SDLRasterizer(
+    let rasterizer = SDLRasterizer(
       folder: folder.path, fonts: Self.fonts, startCache: StartCache(path: file.path))
     let pictures = [
-      try artist.drawing("lab/sun", width: 8, height: 8), try artist.text("Sun", size: size),
+      try rasterizer.drawing("lab/sun", width: 8, height: 8),
+      try rasterizer.text("Sun", size: size),
     ]
-    let width = try artist.width(of: "Sun", size: size)
-    try artist.saveStartCache()
+    let width = try rasterizer.width(of: "Sun", size: size)
+    try rasterizer.saveStartCache()
     return pictures.map { bitmap in withExtendedLifetime(bitmap) { Array(bitmap.pixels) } }
       + [[UInt32(width)]]
   }

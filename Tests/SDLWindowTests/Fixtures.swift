@@ -5,4 +5,4 @@ private let assets = #filePath.dropLast("Tests/SDLWindowTests/Fixtures.swift".co
 
 let decks = DeckLibrary(folder: "\(assets)/decks")
 
-@MainActor let artist = Result { SDLRasterizer(folder: "\(assets)/art") }
+@MainActor let rasterizer = Result { SDLRasterizer(folder: "\(assets)/art") }

@@ -59,7 +59,7 @@ import ViewState
     let game = CardPileViewModel(
       kind, grid: kind.grid,
       deck: try decks.deck(named: kind.deckName), seed: 7)
-    let screen = try ContentView(game, rasterizer: artist.get(), width: 400, height: 600)
+    let screen = try ContentView(game, rasterizer: rasterizer.get(), width: 400, height: 600)
     game.choose(0)
     var intents: [Intent] = []
     let subscription = game.intents.sink { intents.append($0.intent) }

@@ -6,7 +6,7 @@ import ViewState
 
 /// A board and a time make a scene, and input turns into touches; no view model is near.
 @MainActor @Suite struct BoardViewTests {
-  private let artist = PaintRasterizer()
+  private let rasterizer = PaintRasterizer()
 
   /// A row of cards: capitals are up, points are gone.
   private func board(_ text: String, of game: String = "lab") -> BoardState {
@@ -19,7 +19,7 @@ import ViewState
   }
 
   private func view(_ board: BoardState) throws -> BoardView {
-    try BoardView(board, rasterizer: artist, width: 400, height: 600)
+    try BoardView(board, rasterizer: rasterizer, width: 400, height: 600)
   }
 
   private func press(_ area: PixelRect, _ view: BoardView, at time: Double = 0) -> [BoardInput] {
@@ -77,9 +77,9 @@ import ViewState
     let notice = "No picture could be loaded: the network is down; these come with the game"
     board.notice = notice
     func texts(_ change: () -> Void) -> [String] {
-      let before = artist.texts.count
+      let before = rasterizer.texts.count
       change()
-      return Array(artist.texts[before...])
+      return Array(rasterizer.texts[before...])
     }
     let lines = texts {
       view.show(BoardUpdate(board, changedCards: CardIndices(), cause: .noticed), at: 1)

@@ -128,7 +128,7 @@ import Testing
   func typing() throws {
     let play = try Play(.lab, board: "abcabc", columns: 3)
     for sign in "b2" { try play.key(.character(sign), at: 1) }
-    #expect(play.artist.texts.last == "Card b2_ (Enter chooses it)")
+    #expect(play.rasterizer.texts.last == "Card b2_ (Enter chooses it)")
     try play.key(.activate, at: 2)
     #expect(play.intents == [.choose(4)] && play.board.typedName.isEmpty)
     for sign in "d1" { try play.key(.character(sign), at: 3) }

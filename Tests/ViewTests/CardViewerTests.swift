@@ -159,7 +159,7 @@ import ViewState
     for step in 0..<60 { try play.key(.right, at: Double(step)) }
     #expect(play.intents == (0..<52).map { .choose($0) })
     #expect(play.board.subtitle == "The deck is empty: that was card 52 of 52")
-    #expect(play.artist.texts.contains(play.board.subtitle))
+    #expect(play.rasterizer.texts.contains(play.board.subtitle))
     try swipe(play, 80, at: 70)
     #expect(play.intents.count == 52)
     try play.key(.activate, at: 80)

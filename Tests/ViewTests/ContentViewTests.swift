@@ -82,10 +82,10 @@ import ViewState
 
   @Test("Time is told once an input and once a frame, however many screens lie over each other")
   func time() throws {
-    let (game, artist) = (CountingGame(), PaintRasterizer())
-    let view = try ContentView(game, rasterizer: artist, width: 200, height: 300)
+    let (game, rasterizer) = (CountingGame(), PaintRasterizer())
+    let view = try ContentView(game, rasterizer: rasterizer, width: 200, height: 300)
     let screen = RootScreen(
-      view, named: "lab", menu: MenuViewModel(), rasterizer: artist, width: 200, height: 300,
+      view, named: "lab", menu: MenuViewModel(), rasterizer: rasterizer, width: 200, height: 300,
       appearance: Appearance(), at: 0, gameTime: 0)
     let card = view.view.layout.frame(of: 3)
     let inputs: [InputEvent] = [
@@ -189,16 +189,16 @@ import ViewState
         return super.picture(name, side: side)
       }
     }
-    let artist = Counter()
+    let rasterizer = Counter()
     let pairs = (0..<6).map { Deck.Pair(Face("picture \($0)", kind: .picture)) }
     let game = MemoryGameViewModel(
       .lab, grid: GameKind.lab.grid, deck: Deck(name: "pictures", pairs: pairs), themes: [], seed: 4
     )
-    let view = try ContentView(game, rasterizer: artist, width: 200, height: 300)
+    let view = try ContentView(game, rasterizer: rasterizer, width: 200, height: 300)
     for face in 1...6 {
       #expect(try view.prepare())
-      #expect(artist.faces == face)
+      #expect(rasterizer.faces == face)
     }
-    #expect(try !view.prepare() && artist.faces == 6)
+    #expect(try !view.prepare() && rasterizer.faces == 6)
   }
 }

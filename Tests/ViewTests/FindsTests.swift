@@ -111,11 +111,11 @@ import ViewState
   func players() throws {
     let game = MemoryGameViewModel(
       board: "aabbcc", columns: 3, kind: .lab, players: [.person, .computer(memory: 4)])
-    let artist = PaintRasterizer()
-    let screen = try ContentView(game, rasterizer: artist, width: 400, height: 600)
+    let rasterizer = PaintRasterizer()
+    let screen = try ContentView(game, rasterizer: rasterizer, width: 400, height: 600)
     let views = { screen.view.subviews }
-    #expect(artist.texts.contains("You") && artist.texts.contains("Computer"))
-    #expect(!artist.texts.contains { $0.hasPrefix("Flips") })
+    #expect(rasterizer.texts.contains("You") && rasterizer.texts.contains("Computer"))
+    #expect(!rasterizer.texts.contains { $0.hasPrefix("Flips") })
     func lights(at time: Double) -> [Double] {
       let sprites = sprites { views().players.appendSprites(to: &$0, at: time) }
       return stride(from: 0, to: sprites.count, by: sprites.count / 2).map { sprites[$0].opacity }
@@ -146,7 +146,7 @@ import ViewState
   func count() throws {
     let play = try Play(dealt: .lab, grid: Grid(rows: 20, columns: 20), width: 400, height: 600)
     for card in play.pairs[0] { play.choose(card, at: play.game.now + 1) }
-    #expect(play.artist.texts.contains("1 of 200 pairs"))
+    #expect(play.rasterizer.texts.contains("1 of 200 pairs"))
     #expect(finds(play, at: 9).count == CrossFade.capacity)
   }
 }

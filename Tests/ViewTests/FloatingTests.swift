@@ -188,7 +188,7 @@ import ViewState
     #expect(kept.cards?.count == 12 && kept.undoneCards == nil)
     for drifts in [false, true] {
       let view = try BoardView(
-        play.board, rasterizer: play.artist, width: width, height: height,
+        play.board, rasterizer: play.rasterizer, width: width, height: height,
         appearance: Appearance(drifts: drifts), at: 7, places: kept)
       _ = try view.scene(at: 7)
       #expect(view.isFloating == drifts)
@@ -206,7 +206,7 @@ import ViewState
     let places = try stilled(play)
     func laterView(at time: Double) throws -> BoardView {
       try BoardView(
-        play.board, rasterizer: play.artist, width: 640, height: 480,
+        play.board, rasterizer: play.rasterizer, width: 640, height: 480,
         appearance: Appearance(reducesMotion: true), at: time, places: play.view.places)
     }
     #expect(try laterView(at: 4).places == play.view.places)
@@ -232,7 +232,7 @@ import ViewState
     try play.screen.apply(Appearance(drifts: false))
     let (places, kept) = (try offsets(play, at: 61), play.view.places)
     let view = try BoardView(
-      play.board, rasterizer: play.artist, width: 640, height: 480,
+      play.board, rasterizer: play.rasterizer, width: 640, height: 480,
       appearance: Appearance(drifts: false), at: 61, places: kept)
     _ = try view.scene(at: 61)
     for (card, place) in places.enumerated() where !pair.contains(card) {

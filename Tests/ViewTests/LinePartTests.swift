@@ -29,12 +29,13 @@ import Testing
 
   @Test("A name with an emoji is as wide as its letters and a picture in colour")
   func name() throws {
-    let artist = PaintRasterizer(isFullSize: true)
-    let width = try artist.lineWidth(of: "Zoë 🐬!", size: 20)
-    #expect(width == artist.width(of: "Zoë ", size: 20) + 23 + artist.width(of: "!", size: 20))
-    let picture = try artist.line("Zoë 🐬!", size: 20)
-    #expect(picture.width == width && artist.texts == ["Zoë ", "!"])
-    let left = artist.width(of: "Zoë ", size: 20)
-    #expect(picture[left + 11, 11] == artist.emoji("🐬")[0, 0])
+    let rasterizer = PaintRasterizer(isFullSize: true)
+    let width = try rasterizer.lineWidth(of: "Zoë 🐬!", size: 20)
+    #expect(
+      width == rasterizer.width(of: "Zoë ", size: 20) + 23 + rasterizer.width(of: "!", size: 20))
+    let picture = try rasterizer.line("Zoë 🐬!", size: 20)
+    #expect(picture.width == width && rasterizer.texts == ["Zoë ", "!"])
+    let left = rasterizer.width(of: "Zoë ", size: 20)
+    #expect(picture[left + 11, 11] == rasterizer.emoji("🐬")[0, 0])
   }
 }

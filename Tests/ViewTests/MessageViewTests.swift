@@ -5,13 +5,14 @@ import ViewState
 @testable import View
 
 @MainActor @Suite struct MessageViewTests {
-  private let artist = PaintRasterizer(isFullSize: true)
+  private let rasterizer = PaintRasterizer(isFullSize: true)
 
   private func makeView(
     _ message: String = "No font with emoji: install the package fonts-noto-color-emoji.",
-    artist: (any Rasterizer)? = nil, appearance: Appearance = Appearance()
+    rasterizer: (any Rasterizer)? = nil, appearance: Appearance = Appearance()
   ) throws -> MessageView {
-    let view = MessageView(message, button: "Quit", artist: artist ?? self.artist, appearance)
+    let view = MessageView(
+      message, button: "Quit", rasterizer: rasterizer ?? self.rasterizer, appearance)
     let size = try view.fittingSize()
     try view.layOut(width: size.width, height: size.height, pointSize: 1)
     return view
@@ -79,7 +80,7 @@ import ViewState
     for sprite in scene.sprites {
       #expect(window.contains(sprite.frame.pixels), "\(sprite.frame) in \(window)")
     }
-    let words = artist.texts.joined(separator: " ")
+    let words = rasterizer.texts.joined(separator: " ")
     #expect(words.contains("fonts-noto-color-emoji.") && words.contains("Quit"))
   }
 
@@ -99,19 +100,19 @@ import ViewState
 
   @Test("Without any drawing it shows its text and a plain button")
   func withoutDrawings() throws {
-    let artist = LettersOnly()
-    let view = try makeView(artist: artist)
+    let rasterizer = LettersOnly()
+    let view = try makeView(rasterizer: rasterizer)
     let scene = try view.scene()
     let framebuffer = Framebuffer(width: scene.width, height: scene.height)
     _ = framebuffer.draw(scene)
-    #expect(artist.letters.texts.contains("Quit"))
+    #expect(rasterizer.letters.texts.contains("Quit"))
     let (x, y) = (view.button.x, view.button.y)
     #expect(framebuffer.bitmap[x, y] == 0xFFFF_FFFF)
   }
 
   @Test("Without a font there is no scene")
   func withoutFont() {
-    let view = MessageView("A message.", button: "Quit", artist: Nothing(), Appearance())
+    let view = MessageView("A message.", button: "Quit", rasterizer: Nothing(), Appearance())
     #expect(throws: Missing.self) { try view.fittingSize() }
   }
 

@@ -26,17 +26,17 @@ import ViewState
     for notice in size.width < 1000 ? Self.notices : [Self.notices[1]] {
       var board = BoardState(gameName: kind.name, grid: layout.grid, cards: [])
       board.notice = notice
-      let artist = PaintRasterizer(isFullSize: true)
+      let rasterizer = PaintRasterizer(isFullSize: true)
       let backdrop = Bitmap(width: size.width, height: size.height)
-      let painter = SkinPainter(skin: .lab, rasterizer: artist)
+      let painter = SkinPainter(skin: .lab, rasterizer: rasterizer)
       let header = try HeaderView(board, layout: layout, painter: painter, on: backdrop)
       let area = sprites { header.appendSprites(to: &$0, at: 0) }[0].frame.pixels
       #expect(window.contains(area), "\(notice): \(area)")
-      let told = artist.texts.joined().filter { $0 != " " }
+      let told = rasterizer.texts.joined().filter { $0 != " " }
       #expect(told.hasSuffix(notice.filter { $0 != " " }), "\(told)")
       let least = max(13, layout.textSize)
-      let letters = try #require(artist.texts.last.flatMap { artist.sizes[$0] })
-      let lines = try TextLayout(rasterizer: artist, shadowColor: 0).wrapped(
+      let letters = try #require(rasterizer.texts.last.flatMap { rasterizer.sizes[$0] })
+      let lines = try TextLayout(rasterizer: rasterizer, shadowColor: 0).wrapped(
         notice, size: least, width: layout.heading.width - 8 - 2 * (least * 2 / 3),
         breaksWords: true)
       let needed = TextLayout.lineHeight(least) * lines.count + 2 * (least / 3)
@@ -57,10 +57,10 @@ import ViewState
   @Test("A long word is broken after a sign of paths, or anywhere; what has no room is left out")
   func breaks() throws {
     func lines(_ text: String, height: Int) throws -> [String] {
-      let artist = PaintRasterizer()
+      let rasterizer = PaintRasterizer()
       // Eighteen letters a line.
       let room = PixelRect(x: 0, y: 0, width: 92, height: height)
-      let layout = TextLayout(rasterizer: artist, shadowColor: 0)
+      let layout = TextLayout(rasterizer: rasterizer, shadowColor: 0)
       return try layout.notice(text, size: 10, minimumSize: 9, in: room).lines
     }
     let address = "at https://example.org/one/two_three.html now"
@@ -77,22 +77,23 @@ import ViewState
     let words = "The file is no deck: it has no pairs at all, so that nothing was changed here now"
     var board = BoardState(gameName: "lab", grid: Grid(rows: 4, columns: 3), cards: [])
     board.notice = words
-    let artist = PaintRasterizer(isFullSize: true)
+    let rasterizer = PaintRasterizer(isFullSize: true)
     _ = try HeaderView(
       board, layout: BoardLayout(.lab, board.grid, width: width, height: 600),
-      painter: SkinPainter(skin: .lab, rasterizer: artist), on: Bitmap(width: width, height: 600))
-    let last = try #require(artist.texts.last)
+      painter: SkinPainter(skin: .lab, rasterizer: rasterizer),
+      on: Bitmap(width: width, height: 600))
+    let last = try #require(rasterizer.texts.last)
     #expect(words.hasSuffix(last) && last.contains(" ") && last.count > width / 20, "\(last)")
   }
 
   @Test("Lines are about as wide as each other, and further ones stand below the first")
   func balanced() throws {
     func lines(_ text: String, growsDown: Bool) throws -> (words: [String], top: Double) {
-      let artist = PaintRasterizer(isFullSize: true)
+      let rasterizer = PaintRasterizer(isFullSize: true)
       let area = PixelRect(x: 0, y: 0, width: 200, height: 80)
-      let lines = try TextLayout(rasterizer: artist, shadowColor: 0).lines(
+      let lines = try TextLayout(rasterizer: rasterizer, shadowColor: 0).lines(
         text, size: 14, in: area, wraps: true, growsDown: growsDown)
-      return (artist.texts, lines[0].frame.y)
+      return (rasterizer.texts, lines[0].frame.y)
     }
     let text = "All six pairs found in 14 flips"
     #expect(try lines(text, growsDown: true).words == ["All six pairs", "found in 14 flips"])

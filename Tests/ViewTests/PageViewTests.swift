@@ -52,7 +52,7 @@ import ViewState
     }
   }
 
-  /// An artist that remembers which drawings it made.
+  /// A rasterizer that remembers which drawings it made.
   private final class DrawingRasterizer: PaintRasterizer {
     private(set) var made: Set<String> = []
     override func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
@@ -63,14 +63,14 @@ import ViewState
 
   @Test("Boards to pick from are drawn with the cards of the page's world")
   func boards() throws {
-    let artist = DrawingRasterizer()
+    let rasterizer = DrawingRasterizer()
     let page = Page(
       .start, "Games",
       [Page.Group(nil, .choices, [Page.Item(nil, "", picture: .grid(Grid(rows: 2, columns: 3)))])])
     let view = try PageView(
-      page, game: "concentration", rasterizer: artist, width: 400, height: 600)
+      page, game: "concentration", rasterizer: rasterizer, width: 400, height: 600)
     try view.prepare(at: 1)
-    #expect(artist.made.contains("concentration/card-back"))
+    #expect(rasterizer.made.contains("concentration/card-back"))
   }
 
   @Test("An item acts when it is let go, and not when the pointer left it")

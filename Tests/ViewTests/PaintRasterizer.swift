@@ -1,7 +1,7 @@
 import Graphics
 import View
 
-/// An artist for tests that need no fonts and no files: every picture is a patch of one colour.
+/// A rasterizer for tests that need no fonts and no files: every picture is a patch of one colour.
 @MainActor class PaintRasterizer: Rasterizer {
   private(set) var texts: [String] = []
   private(set) var sizes: [String: Int] = [:]

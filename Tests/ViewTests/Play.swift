@@ -11,7 +11,7 @@ import ViewState
 @MainActor final class Play {
   let game: any Playable
   let screen: ContentView
-  let artist = PaintRasterizer()
+  let rasterizer = PaintRasterizer()
   private(set) var intents: [Intent] = []
 
   private var subscription: Subscription?
@@ -50,7 +50,7 @@ import ViewState
   ) throws {
     self.game = game
     screen = try ContentView(
-      game, rasterizer: artist, width: width, height: height,
+      game, rasterizer: rasterizer, width: width, height: height,
       appearance: Appearance(reducesMotion: reducedMotion))
     subscription = game.intents.sink { [unowned self] in
       if !isScripted { intents.append($0.intent) }

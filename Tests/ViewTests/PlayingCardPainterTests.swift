@@ -10,17 +10,17 @@ import ViewState
 
   @Test("Every number shows as many pips, and one in each of two corners", arguments: 1...10)
   func pips(rank: Int) throws {
-    let artist = TopRasterizer()
-    let face = try Self.face(rank, .hearts, artist: artist)
-    let areas = artist.pips.map { $0 * ($0 / 2) }
+    let rasterizer = TopRasterizer()
+    let face = try Self.face(rank, .hearts, rasterizer: rasterizer)
+    let areas = rasterizer.pips.map { $0 * ($0 / 2) }
     let (corner, pip) = (try #require(areas.min()), try #require(areas.max()))
-    #expect(artist.pips.count == 2)
+    #expect(rasterizer.pips.count == 2)
     #expect(Self.opaque(face) == 2 * corner + rank * pip)
   }
 
   @Test("What lies below the middle is turned half round", arguments: [2, 4, 10, 11, 12, 13])
   func turned(rank: Int) throws {
-    let face = try Self.face(rank, .spades, artist: TopRasterizer())
+    let face = try Self.face(rank, .spades, rasterizer: TopRasterizer())
     #expect(Self.opaque(face) > 0)
     let (right, bottom) = (face.width - 1, face.height - 1)
     let isSame = (0...bottom).allSatisfy { y in
@@ -31,7 +31,7 @@ import ViewState
 
   @Test("A pip in the middle row stands upright", arguments: [1, 3, 5, 9])
   func upright(rank: Int) throws {
-    let face = try Self.face(rank, .clubs, artist: TopRasterizer())
+    let face = try Self.face(rank, .clubs, rasterizer: TopRasterizer())
     let column = (0..<face.height).filter { face[face.width / 2, $0] >> 24 == 255 }
     let middle = column.filter { abs($0 - face.height / 2) < 14 }
     #expect(!middle.isEmpty)
@@ -40,7 +40,7 @@ import ViewState
 
   @Test("The middle column is in the middle to the pixel", arguments: [96, 101, 111, 240, 853])
   func middle(height: Int) throws {
-    let ace = try Self.face(1, .spades, height: height, artist: TopRasterizer())
+    let ace = try Self.face(1, .spades, height: height, rasterizer: TopRasterizer())
     let row = ace.height / 2 - 5
     let columns = (0..<ace.width).filter { ace[$0, row] >> 24 == 255 }
     #expect(columns.count > 10)
@@ -54,21 +54,21 @@ import ViewState
       (13, .clubs, "king", "black"),
     ]
     for (rank, suit, person, color) in cards {
-      let artist = TopRasterizer()
-      _ = try Self.face(rank, suit, artist: artist)
-      #expect(artist.courts == ["courts/frame-\(color)", "courts/\(person)-\(color)"])
+      let rasterizer = TopRasterizer()
+      _ = try Self.face(rank, suit, rasterizer: rasterizer)
+      #expect(rasterizer.courts == ["courts/frame-\(color)", "courts/\(person)-\(color)"])
     }
   }
 
   @Test("A picture of any size stays inside its frame, and moves no pip", arguments: [11, 13])
   func pictureScales(rank: Int) throws {
-    let usual = try Self.face(rank, .hearts, artist: TopRasterizer(drawsCourts: true))
+    let usual = try Self.face(rank, .hearts, rasterizer: TopRasterizer(drawsCourts: true))
     let frame = PixelRect(
       x: (usual.width - 87) / 2, y: (usual.height - 140) / 2, width: 87, height: 140)
     var sizes: [Int] = []
     for scale in [0.5, 0.73, 1, 1.4, 2] {
       let face = try Self.face(
-        rank, .hearts, pictureScale: scale, artist: TopRasterizer(drawsCourts: true))
+        rank, .hearts, pictureScale: scale, rasterizer: TopRasterizer(drawsCourts: true))
       #expect(face.pixels.count { $0 == 0xFF00_0000 } == usual.pixels.count { $0 == 0xFF00_0000 })
       for y in 0..<face.height {
         for x in 0..<face.width {
@@ -89,10 +89,10 @@ import ViewState
 
   @Test("A small card shows one large rank and one large pip", arguments: [1, 9, 12])
   func small(rank: Int) throws {
-    let artist = TopRasterizer()
-    let face = try Self.face(rank, .diamonds, height: 80, artist: artist)
-    let side = try #require(artist.pips.first)
-    #expect(artist.pips.count == 1 && artist.courts.isEmpty)
+    let rasterizer = TopRasterizer()
+    let face = try Self.face(rank, .diamonds, height: 80, rasterizer: rasterizer)
+    let side = try #require(rasterizer.pips.first)
+    #expect(rasterizer.pips.count == 1 && rasterizer.courts.isEmpty)
     #expect(Self.opaque(face) == side * (side / 2))
     #expect(side >= 20)
   }
@@ -102,24 +102,24 @@ import ViewState
     arguments: Array(2...20) + stride(from: 23, to: 140, by: 13))
   func everySize(height: Int) throws {
     for rank in [1, 7, 10, 13] {
-      let face = try Self.face(rank, .hearts, height: height, artist: PaintRasterizer())
+      let face = try Self.face(rank, .hearts, height: height, rasterizer: PaintRasterizer())
       #expect(face.height == height)
     }
   }
 
   private static func face(
     _ rank: Int, _ suit: PlayingCard.Suit, height: Int = height, pictureScale: Double = 1,
-    artist: any Rasterizer
+    rasterizer: any Rasterizer
   ) throws -> Bitmap {
     let card = try #require(PlayingCard(name: playingRanks[rank - 1] + String(suit.rawValue)))
-    var faces = try PlayingCardPainter(height: height, rasterizer: artist)
+    var faces = try PlayingCardPainter(height: height, rasterizer: rasterizer)
     return try faces.picture(of: card, pictureScale: pictureScale)
   }
 
   private static func opaque(_ bitmap: Bitmap) -> Int { bitmap.pixels.count { $0 >> 24 == 255 } }
 }
 
-/// An artist whose pips are black in their upper half only, whose courts are grey if it draws any,
+/// A rasterizer whose pips are black in their upper half only, whose courts are grey if it draws any,
 /// and who draws nothing else.
 private final class TopRasterizer: PaintRasterizer {
   private(set) var pips: Set<Int> = []

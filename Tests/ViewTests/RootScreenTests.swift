@@ -17,7 +17,8 @@ import ViewState
   private init(_ kind: GameKind) throws {
     play = try Play(dealt: kind, width: 400, height: 600)
     screen = RootScreen(
-      play.screen, named: kind.name, menu: menu, rasterizer: play.artist, width: 400, height: 600,
+      play.screen, named: kind.name, menu: menu, rasterizer: play.rasterizer, width: 400,
+      height: 600,
       appearance: Appearance(), at: 0, gameTime: 0)
   }
 
@@ -175,7 +176,7 @@ import ViewState
     withExtendedLifetime(subscription) {}
   }
 
-  @Test("When a page is closed nothing of it is kept, and its artist rests")
+  @Test("When a page is closed nothing of it is kept, and its rasterizer rests")
   func letsGoOfPictures() throws {
     let framebuffer = Framebuffer(width: 400, height: 600)
     func draw(at time: Double) throws { _ = try screen.draw(on: framebuffer, at: time) }
@@ -185,36 +186,37 @@ import ViewState
     try draw(at: 1)
     weak var backdrop: Bitmap?
     backdrop = try screen.scene(at: 1).sprites.last { $0.bitmap.height == 600 }?.bitmap
-    let rests = play.artist.rests
+    let rests = play.rasterizer.rests
     #expect(backdrop != nil)
     menu.close()
     for time in [2, 2.1, 3] { try draw(at: time) }
-    #expect(backdrop == nil && play.artist.rests == rests + 1)
+    #expect(backdrop == nil && play.rasterizer.rests == rests + 1)
   }
 
-  /// Paints as another artist does, but for a drawing that is damaged.
+  /// Draws as another rasterizer does, but for a drawing that is damaged.
   private final class Failing: Rasterizer {
     struct Damage: Error {}
-    let artist = PaintRasterizer()
+    let rasterizer = PaintRasterizer()
     var damaged: String?
     func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
       if drawing.path == damaged { throw Damage() }
-      return artist.drawing(drawing, width: width, height: height)
+      return rasterizer.drawing(drawing, width: width, height: height)
     }
-    func picture(_ name: String, side: Int) -> Bitmap { artist.picture(name, side: side) }
-    func emoji(_ emoji: String) -> Bitmap { artist.emoji(emoji) }
+    func picture(_ name: String, side: Int) -> Bitmap { rasterizer.picture(name, side: side) }
+    func emoji(_ emoji: String) -> Bitmap { rasterizer.emoji(emoji) }
     func text(_ text: String, size: Int) throws -> Bitmap {
       if text == damaged { throw Damage() }
-      return artist.text(text, size: size)
+      return rasterizer.text(text, size: size)
     }
-    func width(of text: String, size: Int) -> Int { artist.width(of: text, size: size) }
+    func width(of text: String, size: Int) -> Int { rasterizer.width(of: text, size: size) }
   }
 
   @Test("A page that cannot be drawn is told once and closed; the game is seen and goes on")
   func failingPage() throws {
-    let artist = Failing()
+    let rasterizer = Failing()
     let screen = RootScreen(
-      play.screen, named: "card-viewer", menu: menu, rasterizer: artist, width: 400, height: 600,
+      play.screen, named: "card-viewer", menu: menu, rasterizer: rasterizer, width: 400,
+      height: 600,
       appearance: Appearance(), at: 0, gameTime: 0)
     let framebuffer = Framebuffer(width: 400, height: 600)
     func draw(at time: Double) throws {
@@ -223,7 +225,7 @@ import ViewState
     }
     try draw(at: 0)
     for damaged in ["pages/card", Strings.title(of: "lab")] {
-      artist.damaged = damaged
+      rasterizer.damaged = damaged
       try screen.handle(.key(.help), at: 1)
       #expect(throws: Failing.Damage.self, "\(damaged)") { for _ in 0..<2 { try draw(at: 1) } }
       #expect(menu.page == nil, "\(damaged)")
@@ -231,7 +233,7 @@ import ViewState
       #expect(try screen.scene(at: 1) == play.screen.scene(at: screen.gameTime))
       #expect(!screen.isMoving(at: 2))
     }
-    artist.damaged = nil
+    rasterizer.damaged = nil
     menu.open(.help)
     try draw(at: 3)
     #expect(menu.page != nil)
@@ -239,14 +241,14 @@ import ViewState
 
   @Test("A frame of a game that cannot be drawn is told once, and the next is drawn without it")
   func failingFrame() throws {
-    let artist = Failing()
+    let rasterizer = Failing()
     let kind = GameKind.lab
     let game = MemoryGameViewModel(board: "aabb", columns: 2, kind: kind)
-    let view = try ContentView(game, rasterizer: artist, width: 400, height: 600)
+    let view = try ContentView(game, rasterizer: rasterizer, width: 400, height: 600)
     let screen = RootScreen(
-      view, named: kind.name, menu: menu, rasterizer: artist, width: 400, height: 600,
+      view, named: kind.name, menu: menu, rasterizer: rasterizer, width: 400, height: 600,
       appearance: Appearance(), at: 0, gameTime: 0)
-    artist.damaged = "It cannot be written"
+    rasterizer.damaged = "It cannot be written"
     game.showNotice("It cannot be written")
     #expect(throws: Failing.Damage.self) { try screen.scene(at: 1) }
     let told = try screen.scene(at: 1)

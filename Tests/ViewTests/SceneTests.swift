@@ -48,7 +48,7 @@ import ViewState
         #expect(try scene == play.view.scene(at: rest + 1))
         let (width, height) = (scene.width, scene.height)
         let fresh = try BoardView(
-          play.board, rasterizer: play.artist, width: width, height: height, at: rest)
+          play.board, rasterizer: play.rasterizer, width: width, height: height, at: rest)
         #expect(seen(scene) == seen(try fresh.scene(at: rest)))
       }
     }

@@ -6,7 +6,7 @@ import ViewState
 
 @testable import View
 
-/// A game that is never installed: a file like this one in `Games`, one in `View/worlds`, its art,
+/// A game that is never installed: a file like this one in `Games`, one in `View/Skins`, its art,
 /// and a line in each of two lists are all that a further game needs.
 extension GameKind {
   fileprivate static let sixth = GameKind(
@@ -27,15 +27,15 @@ extension Skin {
 @MainActor @Suite struct SixthGameTests {
   @Test("It is played by its rules and drawn in its world")
   func play() throws {
-    let (kind, artist) = (GameKind.sixth, PaintRasterizer())
+    let (kind, rasterizer) = (GameKind.sixth, PaintRasterizer())
     let game = MemoryGameViewModel(
       kind, grid: kind.grid, deck: .numbered(kind.deckName), seed: 1)
     #expect(game.board.title == "Snap" && kind.help.count == 1)
     let view = try BoardView(
-      game.board, rasterizer: artist, width: 400, height: 600, skins: Skin.all + [.sixth])
+      game.board, rasterizer: rasterizer, width: 400, height: 600, skins: Skin.all + [.sixth])
     let subscription = game.objectDidChange.sink { view.show($0, at: game.now) }
     defer { subscription.cancel() }
-    #expect(["sixth/sky", "sixth/sun", "sixth/card-back"].allSatisfy(artist.drawings.contains))
+    #expect(["sixth/sky", "sixth/sun", "sixth/card-back"].allSatisfy(rasterizer.drawings.contains))
     let frame = view.layout.frame(of: 0)
     #expect(abs(Double(frame.width) / Double(frame.height) - 0.8) < 0.02)
 

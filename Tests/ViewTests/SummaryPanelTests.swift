@@ -108,7 +108,7 @@ import ViewState
     #expect(stars(at: opens + 1) == [1, 1, 1] && !play.view.isMoving(at: opens + 1))
   }
 
-  /// An artist that remembers which drawings it made.
+  /// A rasterizer that remembers which drawings it made.
   private final class DrawingRasterizer: PaintRasterizer {
     private(set) var made: [String] = []
     override func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
@@ -118,10 +118,10 @@ import ViewState
   }
 
   private func ended(
-    _ board: String, _ players: [Player], _ choices: Int..., artist: PaintRasterizer
+    _ board: String, _ players: [Player], _ choices: Int..., rasterizer: PaintRasterizer
   ) throws -> ContentView {
     let game = MemoryGameViewModel(board: board, columns: 4, players: players)
-    let screen = try ContentView(game, rasterizer: artist, width: 400, height: 600)
+    let screen = try ContentView(game, rasterizer: rasterizer, width: 400, height: 600)
     for (time, card) in choices.enumerated() {
       screen.advance(to: Double(time))
       game.choose(card)
@@ -144,15 +144,16 @@ import ViewState
 
   @Test("A contest ends with the winner in a laurel, and every pair as a small picture")
   func contest() throws {
-    let artist = DrawingRasterizer()
+    let rasterizer = DrawingRasterizer()
     let players = [Player.person, .computer(memory: 4), .person]
-    let screen = try ended("aabbccdd", players, 0, 1, 2, 4, 3, 2, 4, 5, 6, 7, artist: artist)
-    #expect(artist.texts.contains("Computer wins!"))
-    #expect(artist.made.filter { $0.hasSuffix("laurel") }.count == 1)
+    let screen = try ended(
+      "aabbccdd", players, 0, 1, 2, 4, 3, 2, 4, 5, 6, 7, rasterizer: rasterizer)
+    #expect(rasterizer.texts.contains("Computer wins!"))
+    #expect(rasterizer.made.filter { $0.hasSuffix("laurel") }.count == 1)
     // Shape and screen in play, in the laurel and in the row.
-    #expect(artist.made.filter { $0.hasSuffix("player-2") }.count == 3)
-    #expect(artist.made.filter { $0.hasSuffix("player-computer") }.count == 3)
-    #expect(artist.made.filter { $0.hasSuffix("player-3") }.count == 2)
+    #expect(rasterizer.made.filter { $0.hasSuffix("player-2") }.count == 3)
+    #expect(rasterizer.made.filter { $0.hasSuffix("player-computer") }.count == 3)
+    #expect(rasterizer.made.filter { $0.hasSuffix("player-3") }.count == 2)
     var sprites: [Sprite] = []
     screen.view.subviews.summary.appendSprites(to: &sprites, at: 60)
     #expect(sprites[1].opacity == 1 && sprites[2].opacity == 0)
@@ -160,33 +161,33 @@ import ViewState
 
   @Test("A draw has a laurel for each that shares it, one after the other")
   func draw() throws {
-    let artist = DrawingRasterizer()
+    let rasterizer = DrawingRasterizer()
     let players = [Player.person, .person]
-    _ = try ended("aabbccdd", players, 0, 1, 2, 3, 4, 6, 5, 4, 6, 7, artist: artist)
-    #expect(artist.texts.contains("A draw!"))
-    #expect(artist.made.filter { $0.hasSuffix("laurel") }.count == 2)
+    _ = try ended("aabbccdd", players, 0, 1, 2, 3, 4, 6, 5, 4, 6, 7, rasterizer: rasterizer)
+    #expect(rasterizer.texts.contains("A draw!"))
+    #expect(rasterizer.made.filter { $0.hasSuffix("laurel") }.count == 2)
   }
 
   @Test("It writes flips, misses, time and the best game before")
   func texts() throws {
     let (play, end, pause) = try finished(.lab)
     for text in ["A perfect game!", "Flips", "4", "Misses", "0", "Time", "0:03"] {
-      #expect(play.artist.texts.contains(text))
+      #expect(play.rasterizer.texts.contains(text))
     }
     try play.press(.playAgain, at: end + pause + 1)
     play.finish()
-    #expect(play.artist.texts.contains("4 flips in 0:03"))
+    #expect(play.rasterizer.texts.contains("4 flips in 0:03"))
   }
 
   @Test("A title takes two lines rather than letters that are too small")
   func narrow() throws {
     let title = "Siguiente: 4 × 4"
     func lines(width: Int) throws -> [String] {
-      let artist = PaintRasterizer(isFullSize: true)
+      let rasterizer = PaintRasterizer(isFullSize: true)
       _ = try ButtonView(
         BoardState.Button(.nextBoard, title), in: PixelRect(x: 0, y: 0, width: width, height: 62),
-        longestTitle: title, painter: SkinPainter(skin: .lab, rasterizer: artist))
-      return artist.texts
+        longestTitle: title, painter: SkinPainter(skin: .lab, rasterizer: rasterizer))
+      return rasterizer.texts
     }
     #expect(try lines(width: 178) == [title])
     #expect(try lines(width: 97) == ["Siguiente:", "4 × 4"])

@@ -4,7 +4,7 @@ import ViewState
 @testable import View
 
 @MainActor @Suite struct TextSizeTests {
-  private let artist = PaintRasterizer()
+  private let rasterizer = PaintRasterizer()
 
   private func board(_ texts: [String]) -> BoardState {
     BoardState(
@@ -14,14 +14,15 @@ import ViewState
 
   @Test("Text cards share the size that the longest of them needs, also after another deck")
   func one() throws {
-    let view = try BoardView(board(["7", "3 + 4"]), rasterizer: artist, width: 400, height: 600)
-    #expect(artist.sizes["7"] == artist.sizes["3 + 4"])
-    let first = try #require(artist.sizes["7"])
+    let view = try BoardView(
+      board(["7", "3 + 4"]), rasterizer: rasterizer, width: 400, height: 600)
+    #expect(rasterizer.sizes["7"] == rasterizer.sizes["3 + 4"])
+    let first = try #require(rasterizer.sizes["7"])
     view.show(BoardUpdate(board(["7", "elephant"]), cause: .themeChosen), at: 1)
-    #expect(artist.sizes["7"] == artist.sizes["elephant"])
-    #expect(try #require(artist.sizes["7"]) < first)
+    #expect(rasterizer.sizes["7"] == rasterizer.sizes["elephant"])
+    #expect(try #require(rasterizer.sizes["7"]) < first)
     view.show(BoardUpdate(board(["7", "8"]), cause: .restarted), at: 2)
-    #expect(try #require(artist.sizes["7"]) > first)
+    #expect(try #require(rasterizer.sizes["7"]) > first)
   }
 
   @Test(
@@ -41,13 +42,13 @@ import ViewState
     var board = BoardState(
       gameName: "lab", grid: Grid(rows: 4, columns: 3), cards: Array(repeating: .init(), count: 12))
     (board.subtitle, board.counters) = ("Find the pair", [.init("Flips", 0)])
-    let view = try BoardView(board, rasterizer: artist, width: 200, height: 200)
-    #expect(artist.sizes["Memory Game"] != nil && artist.sizes["Find the pair"] == nil)
-    #expect(artist.sizes["Flips 0"] == nil)
+    let view = try BoardView(board, rasterizer: rasterizer, width: 200, height: 200)
+    #expect(rasterizer.sizes["Memory Game"] != nil && rasterizer.sizes["Find the pair"] == nil)
+    #expect(rasterizer.sizes["Flips 0"] == nil)
     let before = seen(try view.scene(at: 0))
     board.typedName = "b2"
     view.show(BoardUpdate(board, changedCards: CardIndices(), cause: .typed), at: 1)
-    #expect(artist.sizes["Card b2_ (Enter chooses it)"] != nil)
+    #expect(rasterizer.sizes["Card b2_ (Enter chooses it)"] != nil)
     board.typedName = ""
     view.show(BoardUpdate(board, changedCards: CardIndices(), cause: .typed), at: 2)
     #expect(seen(try view.scene(at: 3)) == before)

@@ -33,10 +33,10 @@ import ViewState
       }
     }
     for kind in GameKind.all {
-      let artist = Meter()
-      let painter = SkinPainter(kind.name, Appearance(), rasterizer: artist)
+      let rasterizer = Meter()
+      let painter = SkinPainter(kind.name, Appearance(), rasterizer: rasterizer)
       _ = try painter.backdrop(width: width, height: height)
-      #expect(artist.most <= 2 * width * height, "\(kind.name)")
+      #expect(rasterizer.most <= 2 * width * height, "\(kind.name)")
     }
   }
 

@@ -21,15 +21,15 @@ final class BoardState {
     guard let folder = InstalledFolders.artFolder() else { fatalError("the drawings are missing") }
     let grid = Grid(rows: rows, columns: columns)
     viewModel = MemoryGameViewModel(grid: grid, deck: .emoji(grid.pairCount), seed: 1)
-    let artist = SDLRasterizer(folder: folder)
-    view = try ContentView(viewModel, rasterizer: artist, width: width, height: height)
+    let rasterizer = SDLRasterizer(folder: folder)
+    view = try ContentView(viewModel, rasterizer: rasterizer, width: width, height: height)
     framebuffer = Framebuffer(width: width, height: height)
     copy = .allocate(byteCount: width * height * 4, alignment: 64)
     let side = view.view.layout.cardHeight * 114 / 100
     cairo = try CairoBoard(
       width: width, height: height,
-      blank: artist.drawing(Drawing("lab/card-face"), width: side, height: side),
-      emoji: artist.emoji("🐬").scaled(width: side * 62 / 100, height: side * 58 / 100))
+      blank: rasterizer.drawing(Drawing("lab/card-face"), width: side, height: side),
+      emoji: rasterizer.emoji("🐬").scaled(width: side * 62 / 100, height: side * 58 / 100))
     _ = try drawFrame(at: 0)
     _ = drawFrameByCairo(isFlat: true)
   }

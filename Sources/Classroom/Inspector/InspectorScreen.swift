@@ -30,11 +30,12 @@ import ViewState
 
   /// Opens the inspector around its game; a board that `waits` changes when its messages arrive.
   package init(
-    _ inspector: InspectorViewModel, artist: any Rasterizer, appearance: Appearance = Appearance(),
+    _ inspector: InspectorViewModel, rasterizer: any Rasterizer,
+    appearance: Appearance = Appearance(),
     at time: Double, waits: Bool = true
   ) {
-    (self.inspector, self.rasterizer, self.appearance) = (inspector, artist, appearance)
-    let painter = PanelPainter(artist: artist, textSize: 1)
+    (self.inspector, self.rasterizer, self.appearance) = (inspector, rasterizer, appearance)
+    let painter = PanelPainter(rasterizer: rasterizer, textSize: 1)
     (panel, flashes) = (PanelView(painter), RedrawFlashes(painter))
     inspector.waitsForMessages = waits
     inspector.open(at: time)
@@ -56,7 +57,7 @@ import ViewState
     let (board, area) = PanelLayout.split(width: width, height: height, share: share)
     try game.resize(width: board.width, height: board.height)
     let painter = PanelPainter(
-      artist: rasterizer.recolored(in: appearance.palette),
+      rasterizer: rasterizer.recolored(in: appearance.palette),
       textSize: PanelLayout.textSize(
         width: width, height: height, share: share, scale: appearance.textSize, panelLayout),
       isOnWhite: appearance.palette == .highContrastLight, forLastRow: panelLayout != .everything)

@@ -2,7 +2,7 @@ import Model
 
 /// Everything that a view may show of a game at one moment, texts finished.
 public struct BoardState: Equatable, Sendable {
-  /// Name of the game, by which a view chooses its world, and its title.
+  /// Name of the game, by which a view chooses its skin, and its title.
   public let gameName, title: String
   /// Places of the cards.
   public let grid: Grid

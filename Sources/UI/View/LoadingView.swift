@@ -12,7 +12,7 @@ import ViewState
   private var backdrop = Bitmap(width: 1, height: 1)
   private var (progressText, progress) = (Strings.loading, 0.0)
 
-  /// Creates the view for a size in pixels, in the world of the game that comes next.
+  /// Creates the view for a size in pixels, in the skin of the game that comes next.
   package init(
     _ game: String, rasterizer: any Rasterizer, width: Int, height: Int, palette: Palette = .light
   ) throws {

@@ -33,11 +33,11 @@ import ViewState
 
   /// Creates the view of a message, with the label of its button.
   package init(
-    _ message: String, button label: String, artist: any Rasterizer, _ appearance: Appearance
+    _ message: String, button label: String, rasterizer: any Rasterizer, _ appearance: Appearance
   ) {
     self.message = message
     self.label = label
-    painter = SkinPainter("lab", appearance, rasterizer: artist)
+    painter = SkinPainter("lab", appearance, rasterizer: rasterizer)
     textSize = appearance.textSize
     sizes = TextSizes(pixelsPerPoint: textSize)
   }

@@ -12,8 +12,9 @@ import View
   private(set) var pictures: [String: Bitmap] = [:]
 
   /// Makes a pen with notes smaller than other text; for the last row there are none.
-  init(artist: any Rasterizer, textSize: Int, isOnWhite: Bool = false, forLastRow: Bool = false) {
-    (self.rasterizer, self.textSize, self.isOnWhite) = (artist, textSize, isOnWhite)
+  init(rasterizer: any Rasterizer, textSize: Int, isOnWhite: Bool = false, forLastRow: Bool = false)
+  {
+    (self.rasterizer, self.textSize, self.isOnWhite) = (rasterizer, textSize, isOnWhite)
     smallTextSize = forLastRow ? textSize : max(8, textSize * 4 / 5)
   }
 

@@ -14,7 +14,7 @@ import View
   private let fonts: Fonts
   private let startCache: StartCache
 
-  /// Creates an artist for the drawings of a folder, SVG files; without `fonts` it has its own.
+  /// Creates a rasterizer for the drawings of a folder, SVG files; without `fonts` it has its own.
   package init(folder: String, fonts: Fonts = Fonts(), startCache: StartCache? = nil) {
     palettes = PaletteResolver(folder: folder)
     (self.fonts, self.startCache) = (fonts, startCache ?? StartCache())

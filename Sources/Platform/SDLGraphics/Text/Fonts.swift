@@ -3,7 +3,7 @@ import Files
 import Graphics
 import Localization
 
-/// The fonts that artists share, open while they are in use.
+/// The fonts that rasterizers share, open while they are in use.
 @MainActor package final class Fonts {
   /// Size of Noto Color Emoji's bitmaps, which come in one size only.
   private static let emojiSize = 109

@@ -24,12 +24,12 @@ import View
   ///
   /// Does nothing where there is no display that somebody can see.
   package func show(
-    on display: DisplayOpener, artist: any Rasterizer, appearance: View.Appearance
+    on display: DisplayOpener, rasterizer: any Rasterizer, appearance: View.Appearance
   ) -> Int32? {
     guard display.isUsable else { return nil }
     Signals.answer(.none)
     do {
-      let view = MessageView(message, button: button, artist: artist, appearance)
+      let view = MessageView(message, button: button, rasterizer: rasterizer, appearance)
       return try MessageWindow(view, title: title).run()
     } catch {
       show_plain_message(title, message)

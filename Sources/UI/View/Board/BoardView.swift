@@ -153,7 +153,7 @@ import ViewState
     subviews.isMoving(at: time) || cards.isMoving(at: time)
   }
 
-  /// Scene at a time; throws once what the artist threw at a change before.
+  /// Scene at a time; throws once what the rasterizer threw at a change before.
   package func scene(at time: Double) throws -> Scene {
     defer { failure = nil }
     if let failure { throw failure }

@@ -2,7 +2,7 @@ import Graphics
 
 /// Colours in which everything is drawn.
 package enum Palette: String, CaseIterable, Sendable {
-  /// Drawings as they are, and the same worlds at night.
+  /// Drawings as they are, and the same skins at night.
   case light, dark
   /// Flat shapes with strong edges, on black.
   case highContrast = "high-contrast"
@@ -29,7 +29,7 @@ package enum Palette: String, CaseIterable, Sendable {
 }
 
 extension Rasterizer {
-  /// Artist that paints in a palette.
+  /// A rasterizer that draws in a palette.
   package func recolored(in palette: Palette) -> any Rasterizer {
     let base = (self as? PaletteRasterizer)?.base ?? self
     return palette == .light ? base : PaletteRasterizer(base, palette)

@@ -1,6 +1,6 @@
 import Graphics
 
-/// Drawing of a world: one SVG file.
+/// A drawing of a skin: one SVG file.
 package struct Drawing: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// Path in the folder of drawings, without ".svg", for example "lab/card-back".
   package let path: String

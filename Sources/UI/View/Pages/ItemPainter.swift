@@ -1,7 +1,7 @@
 import Graphics
 import ViewState
 
-/// Painter of the items of a page, an artist that keeps the drawings for items painted anew.
+/// Painter of the items of a page, a rasterizer that keeps the drawings for items painted anew.
 @MainActor final class ItemPainter: Rasterizer {
   let skinPainter: SkinPainter
   let sizes: TextSizes
@@ -10,7 +10,7 @@ import ViewState
   var pictureBudget = 0
   /// Whether the item that was painted last lacks its picture, for which there was no time.
   private(set) var isIncomplete = false
-  /// Whether the artist keeps drawings of items that were painted.
+  /// Whether the painter keeps drawings of items that were painted.
   var hasPainted = false
   /// Picture that is painted now.
   var canvas = Bitmap(width: 1, height: 1)
@@ -309,7 +309,7 @@ import ViewState
     case .grid(let grid):
       let cardSide = max(2, min(box.width / grid.columns, box.height / grid.rows, pixels(13)))
       let area = box.centered(width: cardSide * grid.columns, height: cardSide * grid.rows)
-      // The world's own cards, face down.
+      // The skin's own cards, face down.
       let back = skinPainter.skin.cardDrawing("card-back")
       for cardPlace in 0..<grid.positionCount where cardPlace != grid.emptyPosition {
         let (x, y) = (cardPlace % grid.columns * cardSide, cardPlace / grid.columns * cardSide)

@@ -1,11 +1,11 @@
 import Graphics
 
-/// Ground of pages: the world of the game, and a sheet of dark glass in front of it.
+/// The background of pages: the scenery of the game, and a sheet of dark glass in front of it.
 @MainActor struct PageBackdrop {
   let painter: ItemPainter
   private let size: (width: Int, height: Int)
   private let blurredBackdrop: Bitmap
-  /// The world, until a sheet lies before it: it is large, and one of them is enough.
+  /// The scenery, until a sheet lies before it: it is large, and one of them is enough.
   private var clearBackdrop: Bitmap?
   private var cachedPicture: (sheet: PixelRect, picture: Bitmap)?
 
@@ -26,7 +26,7 @@ import Graphics
     blurredBackdrop = blurred
   }
 
-  /// The world with a sheet of glass before it, the same as before for the same sheet.
+  /// The scenery with a sheet of glass before it, the same as before for the same sheet.
   mutating func picture(with sheet: PixelRect) throws -> Bitmap {
     if let cachedPicture, cachedPicture.sheet == sheet { return cachedPicture.picture }
     let result =

@@ -67,7 +67,7 @@ struct TextSizes: Equatable {
     let (windowWidth, windowHeight) = (Double(width), Double(height))
     let basePixelsPerPoint = max(0.8 * pointSize, min(windowWidth / 400, windowHeight / 600))
     sizes = TextSizes(pixelsPerPoint: textScale * basePixelsPerPoint)
-    // A small window has no room for its world.
+    // A small window has no room for its scenery.
     let isSmall = min(windowWidth, windowHeight) < 300 * pointSize
     let margin = isSmall ? 0 : Int(min(windowWidth, windowHeight) * 0.025)
     let padding = pixels(isSmall ? 8 : 14)

@@ -24,7 +24,7 @@ import ViewState
   /// Seconds in which a page comes or goes, and in which keys scroll it.
   private static let (fadeDuration, scrollDuration) = (0.2, 0.15)
 
-  /// Creates the view of a page in the world of a game for a size in pixels.
+  /// Creates the view of a page in the skin of a game for a size in pixels.
   package init(
     _ page: Page?, game: String, rasterizer: any Rasterizer, width: Int, height: Int,
     appearance: Appearance = Appearance(), pointSize: Double = 1, at time: Double = 0

@@ -1,4 +1,4 @@
-/// World of a game: scenery, arrangement and motion of its cards.
+/// The skin of a game: the scenery, and the arrangement and motion of its cards.
 package struct Skin: Sendable {
   /// Drawing that is seen in some places: behind the ground or before it, or at night behind all.
   struct Piece: Sendable {
@@ -37,10 +37,10 @@ package struct Skin: Sendable {
   /// Whether cards with room to float in do not.
   var isStill: Bool { !appearance.drifts || appearance.reducesMotion }
 
-  /// Worlds of all games.
+  /// The skins of all games.
   package static let all = [lab, concentration, challenge, playingCards, cardViewer]
 
-  /// World of a game in an appearance; that of the lab for a game without one.
+  /// Returns the skin of a game in an appearance, or the one of the lab for a game without one.
   ///
   /// With reduced motion cards lie in rows, unless they have drifted before and keep their places.
   static func skin(

@@ -1,6 +1,6 @@
 import Graphics
 
-/// Artist in the world of a game, which also flattens the drawings behind the cards into one.
+/// The painter of the skin of a game, which also flattens the drawings behind the cards into one.
 @MainActor struct SkinPainter {
   let skin: Skin
   let rasterizer: any Rasterizer
@@ -24,7 +24,7 @@ import Graphics
     return Sprite(picture, x: area.x, y: area.y)
   }
 
-  /// Picture of the world behind a board, with the panel that cards lie on.
+  /// The picture of the scenery behind a board, with the panel that cards lie on.
   func backdrop(_ layout: BoardLayout) throws -> Bitmap {
     let result = try backdrop(width: layout.width, height: layout.height, isWide: layout.isWide)
     if skin.hasGround, !skin.palette.isHighContrast {
