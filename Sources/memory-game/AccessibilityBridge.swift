@@ -27,7 +27,8 @@ import ViewState
   private var (isSpeechSet, isSpeechWanted): (Bool, Bool)
 
   init(_ coordinator: GameCoordinator, _ noticeQueue: NoticeQueue, isSpeechRequested: Bool) {
-    (self.coordinator, self.noticeQueue) = (coordinator, noticeQueue)
+    self.coordinator = coordinator
+    self.noticeQueue = noticeQueue
     isSpeechSet = coordinator.store.settings.speaksEvents
     isSpeechWanted = isSpeechSet || isSpeechRequested
   }
@@ -41,7 +42,8 @@ import ViewState
   /// Speaks or is silent as the player has set; a change counts more than `--speak`.
   func apply(_ settings: Settings) {
     if settings.speaksEvents != isSpeechSet {
-      (isSpeechSet, isSpeechWanted) = (settings.speaksEvents, settings.speaksEvents)
+      isSpeechSet = settings.speaksEvents
+      isSpeechWanted = settings.speaksEvents
     }
     guard isSpeechWanted != (voice != nil) else { return }
     reset()
@@ -51,7 +53,10 @@ import ViewState
 
   private func reset() {
     coordinator.session?.consumers.remove(named: "reader")
-    (lastTree, announcedGame, subscription, pendingSentences) = (nil, nil, nil, [])
+    lastTree = nil
+    announcedGame = nil
+    subscription = nil
+    pendingSentences = []
   }
 
   /// Presses what a reader presses, and announces what has changed, unless the board still waits.
@@ -61,8 +66,10 @@ import ViewState
       let tree = AccessibleTree(state(of: window, screen))
       guard tree.objects.contains(where: { $0.pressAction == press }) else { continue }
       switch press {
-      case .board(let input): try screen.handle(input, at: window.now)
-      case .page(let input): coordinator.menu.handle(input)
+      case .board(let input):
+        try screen.handle(input, at: window.now)
+      case .page(let input):
+        coordinator.menu.handle(input)
       }
     }
     for failure in failures.takeAll() {
@@ -70,18 +77,24 @@ import ViewState
         failure == .noDaemon
           ? tr("There is no speech: speech-dispatcher does not answer.")
           : tr("There is no speech: libspeechd is missing (Debian: apt install libspeechd2)."))
-      (voice, isSpeechWanted) = (nil, false)
-      if screenReader == nil { reset() }
+      voice = nil
+      isSpeechWanted = false
+      if screenReader == nil {
+        reset()
+      }
     }
     coordinator.menu.hasScreenReader = screenReader != nil || voice != nil
     guard coordinator.menu.hasScreenReader else { return }
     followCurrentGame()
-    if isWaiting { return }
+    if isWaiting {
+      return
+    }
     let state = state(of: window, screen)
     guard state != lastTree?.state || !pendingSentences.isEmpty else { return }
     let tree = AccessibleTree(state, area: window.area)
     let announcements = Announcements(from: lastTree, to: tree, pendingSentences)
-    (lastTree, pendingSentences) = (tree, [])
+    lastTree = tree
+    pendingSentences = []
     screenReader?.show(tree, announcing: announcements.readerSentences)
     announcements.voiceLines.forEach { voice?.speak($0) }
   }
@@ -90,9 +103,12 @@ import ViewState
     guard let board, let currentGame: AnyObject = coordinator.review ?? coordinator.session,
       currentGame !== announcedGame
     else { return }
-    (announcedGame, announcer) = (currentGame, Announcer())
+    announcedGame = currentGame
+    announcer = Announcer()
     pendingSentences += announcer.introduction(of: board)
-    if let review = coordinator.review { return connect(to: review) }
+    if let review = coordinator.review {
+      return connect(to: review)
+    }
     coordinator.session?.consumers.add(
       GameConsumer("reader", .view) { [weak self] in self?.connect(to: $0) })
   }
@@ -107,7 +123,9 @@ import ViewState
 
   private func state(of window: GameWindow, _ screen: RootScreen) -> AccessibilityState {
     var state = AccessibilityState(window.title)
-    (state.windowFrame, state.isActive, state.board) = (window.area, window.isActive, board)
+    state.windowFrame = window.area
+    state.isActive = window.isActive
+    state.board = board
     state.isDialogOpen = board?.isDialogOpen(at: screen.gameTime) ?? false
     state.scrollOffset = screen.scrollOffset
     state.page = (screen.game as? LoadingView)?.page ?? coordinator.menu.page

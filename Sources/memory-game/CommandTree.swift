@@ -23,7 +23,9 @@ struct CommandTree {
       _ = try MemoryGameCommand.parseAsRoot(["--experimental-dump-help"])
     } catch {
       let text = MemoryGameCommand.fullMessage(for: error)
-      if let json = try? JSON.Value(text.utf8)["command"] { return CommandTree(json: json) }
+      if let json = try? JSON.Value(text.utf8)["command"] {
+        return CommandTree(json: json)
+      }
     }
     throw UserFacingError(.badData, tr("the command does not describe itself"))
   }

@@ -35,7 +35,9 @@ struct Completion {
     var wordsBefore = words.flatMap { word in
       word.hasPrefix("--") ? word.split(separator: "=", maxSplits: 1).map(String.init) : [word]
     }
-    if words.last?.hasSuffix("=") == true { wordsBefore.append("") }
+    if words.last?.hasSuffix("=") == true {
+      wordsBefore.append("")
+    }
     wordsBefore.removeAll { $0 == "=" }
     let lastWord = wordsBefore.popLast() ?? ""
 
@@ -46,16 +48,27 @@ struct Completion {
     func addSuggestions(for argument: CommandTree.Argument) {
       var values = argument.allowedValues
       switch argument.name ?? argument.valueName {
-      case "--game", "game": values = GameKind.all.map(\.name)
-      case "--deck": (values, pathKind) = (decks, .files)
-      case "--language": values = languages
-      case "--rows": values = Set(GameSetup.grids.map(\.rows)).sorted().map(String.init)
-      case "--columns": values = Set(GameSetup.grids.map(\.columns)).sorted().map(String.init)
-      case "--size": values = ["400x600", "600x400", "800x600", "1280x800", "1920x1080"]
-      case "--scale": values = ["1", "1.5", "2"]
-      case "--fps": values = ["24", "30", "60"]
-      case "--record", "--resume", "file": pathKind = .files
-      case "--output", "--lesson": pathKind = .folders
+      case "--game", "game":
+        values = GameKind.all.map(\.name)
+      case "--deck":
+        values = decks
+        pathKind = .files
+      case "--language":
+        values = languages
+      case "--rows":
+        values = Set(GameSetup.grids.map(\.rows)).sorted().map(String.init)
+      case "--columns":
+        values = Set(GameSetup.grids.map(\.columns)).sorted().map(String.init)
+      case "--size":
+        values = ["400x600", "600x400", "800x600", "1280x800", "1920x1080"]
+      case "--scale":
+        values = ["1", "1.5", "2"]
+      case "--fps":
+        values = ["24", "30", "60"]
+      case "--record", "--resume", "file":
+        pathKind = .files
+      case "--output", "--lesson":
+        pathKind = .folders
       default: break
       }
       suggestions += values.map { ($0, "") }

@@ -14,7 +14,8 @@ extension LaunchOptions.Architecture: ExpressibleByArgument {}
 
 /// A window's size in points.
 struct WindowSize: ExpressibleByArgument {
-  let width, height: Int
+  let width: Int
+  let height: Int
 
   init(hasInspector: Bool) {
     (width, height) = hasInspector ? (1280, 800) : BoardLayout.defaultSize
@@ -24,7 +25,8 @@ struct WindowSize: ExpressibleByArgument {
   init?(argument: String) {
     let parts = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let width = parts[0], let height = parts[1] else { return nil }
-    (self.width, self.height) = (width, height)
+    self.width = width
+    self.height = height
   }
 }
 

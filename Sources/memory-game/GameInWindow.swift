@@ -44,15 +44,20 @@ import ViewState
     _ coordinator: GameCoordinator, _ command: PlayCommand, decks: MachineDecks,
     notices: NoticeQueue, sounds: SoundPlayer?
   ) {
-    (self.coordinator, self.command, self.decks) = (coordinator, command, decks)
-    (self.noticeQueue, self.sounds) = (notices, sounds)
+    self.coordinator = coordinator
+    self.command = command
+    self.decks = decks
+    self.noticeQueue = notices
+    self.sounds = sounds
     accessibility = AccessibilityBridge(coordinator, notices, isSpeechRequested: command.speak)
     desktopPreferences = coordinator.store.desktopPreferences
     coordinator.frontend = self
   }
 
   func prepare(for decks: [Deck]) {
-    for deck in decks { rasterizer?.picturePaths.merge(deck.picturePaths) { first, _ in first } }
+    for deck in decks {
+      rasterizer?.picturePaths.merge(deck.picturePaths) { first, _ in first }
+    }
   }
 
   /// Opens a window, makes or restores the game in it, and shows its first frame.
@@ -78,13 +83,14 @@ import ViewState
     }
     self.display = display
     decks.startPictures = StartCache(path: "\(PictureCache.defaultFolder)/start")
-    let session: GameSession?, source: String
+    let session: GameSession?
+    let source: String
     do {
-      (session, source) = (
-        try coordinator.makeFirstSession { throw MissingPicturesError(source: $0) }, ""
-      )
+      session = try coordinator.makeFirstSession { throw MissingPicturesError(source: $0) }
+      source = ""
     } catch let missing as MissingPicturesError {
-      (session, source) = (nil, missing.source)
+      session = nil
+      source = missing.source
     }
     let kind =
       try session?.header.game
@@ -99,7 +105,9 @@ import ViewState
       makeScreen: noticeQueue.report
     ) { width, height in
       let game = try coordinator.showFirst(session) { session in
-        if let session { return try makeScreen(session, (width, height)) }
+        if let session {
+          return try makeScreen(session, (width, height))
+        }
         return try load(source, for: kind, (width, height)) { [unowned self] result, view in
           let session = try coordinator.makeNewSession { [decks] _ in try decks.deck(result) }
           try show(session, togglesInspector: view.wantsInspector)
@@ -119,7 +127,9 @@ import ViewState
           let hadNotice = coordinator.nextDeadline != nil
           let isUnfinished = coordinator.performIdleWork()
           let hasNewNotice = !hadNotice && coordinator.nextDeadline != nil
-          if isUnfinished || hasNewNotice { GameWindow.wake() }
+          if isUnfinished || hasNewNotice {
+            GameWindow.wake()
+          }
         })
       self.screen = screen
       // Another game may have taken the place of one that cannot be shown.
@@ -148,7 +158,9 @@ import ViewState
     defer {
       terminal?.close()
       loading = nil
-      if command.remembersWindow { coordinator.store.save(window.place) }
+      if command.remembersWindow {
+        coordinator.store.save(window.place)
+      }
       coordinator.shutDown()
     }
     window.sounds = sounds
@@ -164,7 +176,9 @@ import ViewState
     return try window.run(afterEach: performPendingCommands) {
       coordinator.showingErrors(applyDesktopChanges)
       terminal?.handleInput()
-      if let loading, try loading.update(), self.loading === loading { self.loading = nil }
+      if let loading, try loading.update(), self.loading === loading {
+        self.loading = nil
+      }
       try coordinator.update(at: window.now)
       window.deadline = coordinator.nextDeadline
       if let screen {
@@ -181,7 +195,9 @@ import ViewState
     at time: Double, layOut: () throws -> Void, draw: () throws -> Void
   ) throws {
     try coordinator.showFirst(coordinator.session) { session in
-      if let session, session !== coordinator.session { try show(session) }
+      if let session, session !== coordinator.session {
+        try show(session)
+      }
       try layOut()
       try coordinator.beginRecording()
       // A notice of the start belongs to the first frame: no input may come before it.
@@ -196,7 +212,8 @@ import ViewState
   private func makeScreen(
     _ session: GameSession, _ size: (width: Int, height: Int), togglesInspector: Bool = false
   ) throws -> any Screen {
-    let (header, rasterizer) = (session.header, try decks.makeRasterizer(for: session.header))
+    let header = session.header
+    let rasterizer = try decks.makeRasterizer(for: session.header)
     let architecture = coordinator.architecture(for: header)
     if architecture != .mvvm, let game = architecture.makeGame(header) as? ControllerGame {
       game.replay(session.log.events, until: session.viewModel.now)
@@ -210,8 +227,11 @@ import ViewState
     _ = try view.scene(at: session.viewModel.now)
     session.consumers.add(GameConsumer("window", .view) { [weak view] in view?.connect(to: $0) })
     coordinator.play(session)
-    (coveredGame, inspector) = (nil, nil)
-    if terminal?.isOpen ?? (command.view == .both) { try showInTerminal(session) }
+    coveredGame = nil
+    inspector = nil
+    if terminal?.isOpen ?? (command.view == .both) {
+      try showInTerminal(session)
+    }
     guard command.inspector != togglesInspector else { return view }
     let screen = try toggleInspector(view, at: session.viewModel.now)?.screen
     try screen?.resize(width: size.width, height: size.height)
@@ -250,7 +270,9 @@ import ViewState
 
   /// Shows a game in the terminal, too, of which there is one for all games.
   private func showInTerminal(_ session: GameSession) throws {
-    if let terminal { return try terminal.show(session) }
+    if let terminal {
+      return try terminal.show(session)
+    }
     terminal = try CompanionTerminal(
       coordinator, session, wake: GameWindow.wake, report: noticeQueue.report)
   }
@@ -261,7 +283,9 @@ import ViewState
       grid, of: game, width: width, height: height, appearance: appearance)
   }
 
-  func show(_ session: GameSession) throws { try show(session, togglesInspector: false) }
+  func show(_ session: GameSession) throws {
+    try show(session, togglesInspector: false)
+  }
 
   private func show(_ session: GameSession, togglesInspector: Bool) throws {
     guard let screen else { return }
@@ -292,7 +316,9 @@ import ViewState
   func endReview(of session: GameSession) throws {
     guard let coveredGame else { return }
     self.coveredGame = nil
-    if terminal?.isOpen == true { try showInTerminal(session) }
+    if terminal?.isOpen == true {
+      try showInTerminal(session)
+    }
     try show(coveredGame.game, of: session.header, at: coveredGame.time)
   }
 
@@ -305,14 +331,20 @@ import ViewState
     coordinator.updateGameOptions()
     accessibility.apply(settings)
     let screens: [(any Screen)?] = [screen, coveredGame?.game, loading?.previousScreen?.game]
-    for screen in screens { try screen?.apply(appearance) }
+    for screen in screens {
+      try screen?.apply(appearance)
+    }
   }
 
-  func copyToClipboard(_ text: String) -> Bool { GameWindow.copy(text) }
+  func copyToClipboard(_ text: String) -> Bool {
+    GameWindow.copy(text)
+  }
 
   private func applyDesktopChanges() throws {
     let changes = desktopUpdates.takeAll()
-    if changes.isEmpty { return }
+    if changes.isEmpty {
+      return
+    }
     let previousAppearance = appearance
     for update in changes {
       switch update {
@@ -320,11 +352,15 @@ import ViewState
         guard newest != desktopPreferences else { continue }
         desktopPreferences = newest
         coordinator.store.save(newest)
-      case .settings: try coordinator.reloadSettings()
-      case .reader(let address): accessibility.connect(toReaderAt: address)
+      case .settings:
+        try coordinator.reloadSettings()
+      case .reader(let address):
+        accessibility.connect(toReaderAt: address)
       }
     }
-    if appearance != previousAppearance { try apply(coordinator.store.settings) }
+    if appearance != previousAppearance {
+      try apply(coordinator.store.settings)
+    }
   }
 
   // MARK: Pictures that are loaded for the next game
@@ -381,11 +417,14 @@ extension BoardView {
     _ source: String, _ view: LoadingView,
     finish: @escaping (PictureMessage, LoadingView) throws -> Void
   ) {
-    (self.view, self.onFinish) = (view, finish)
+    self.view = view
+    self.onFinish = finish
     process = PictureProcess(source: source) { [messages] in messages.put($0) }
   }
 
-  deinit { process.cancel() }
+  deinit {
+    process.cancel()
+  }
 
   /// Shows the progress, or finishes; returns whether all is there.
   func update() throws -> Bool {

@@ -41,9 +41,13 @@ final class MachineDecks: DeckServices {
     Deck(try message.deck(warn: warn))
   }
 
-  func checkPictureSource(_ source: String) throws { _ = try PictureSource(source) }
+  func checkPictureSource(_ source: String) throws {
+    _ = try PictureSource(source)
+  }
 
-  @MainActor func checkFaces(of game: SessionHeader) throws { _ = try makeRasterizer(for: game) }
+  @MainActor func checkFaces(of game: SessionHeader) throws {
+    _ = try makeRasterizer(for: game)
+  }
 
   @MainActor private func checkPictures(of deck: Deck) throws {
     for path in deck.picturePaths.values.sorted() {
@@ -115,8 +119,12 @@ extension Deck {
     var faces: [Face] = []
     for (index, picture) in pictures.pictures.enumerated() {
       var name = picture.title.isEmpty ? tr("Picture \(index + 1)") : picture.title
-      if paths[name] != nil { name += " (\(index + 1))" }
-      while paths[name] != nil { name += "'" }
+      if paths[name] != nil {
+        name += " (\(index + 1))"
+      }
+      while paths[name] != nil {
+        name += "'"
+      }
       paths[name] = picture.path
       faces.append(Face(name, kind: .picture))
     }

@@ -8,7 +8,9 @@ struct ManualCommand: MainCommand {
   static let configuration = CommandConfiguration(
     commandName: "manual", abstract: "Print the manual, for man.", shouldDisplay: false)
 
-  @MainActor func start() throws { try File.standardOutput.append(ManualPage(.load()).text) }
+  @MainActor func start() throws {
+    try File.standardOutput.append(ManualPage(.load()).text)
+  }
 }
 
 /// The manual as `man` reads it: how to play, all commands with their options, and words around
@@ -28,7 +30,9 @@ struct ManualPage {
     addSection(tr("NAME"))
     add(wrappedText("\(tree.name) - \(abstract)"))
     addSection(tr("SYNOPSIS"))
-    for command in commands { add(".HP\n\(synopsis(of: command, in: tree))") }
+    for command in commands {
+      add(".HP\n\(synopsis(of: command, in: tree))")
+    }
     addSection(tr("DESCRIPTION"))
     let savingText: String = tr(
       """
@@ -52,7 +56,9 @@ struct ManualPage {
     let pileKeys = KeyBinding.helpEntries(for: .window, isPile: true).filter {
       !cardKeyNames.contains($0.name)
     }
-    for key in cardKeys + pileKeys { addItem(key.name, key.value) }
+    for key in cardKeys + pileKeys {
+      addItem(key.name, key.value)
+    }
     addSection(tr("ENVIRONMENT"))
     addItem(
       "MEMORY_GAME_REDUCED_MOTION", tr("1 for short fades instead of springs, 0 for springs."))
@@ -108,13 +114,21 @@ struct ManualPage {
       separator: " ")
   }
 
-  private func bold(_ word: String) -> String { "\\fB\(roffEscaped(word))\\fR" }
-  private func italic(_ word: String) -> String { "\\fI\(roffEscaped(word))\\fR" }
-  private mutating func addSection(_ title: String) { add(".SH \"\(roffEscaped(title))\"") }
+  private func bold(_ word: String) -> String {
+    "\\fB\(roffEscaped(word))\\fR"
+  }
+  private func italic(_ word: String) -> String {
+    "\\fI\(roffEscaped(word))\\fR"
+  }
+  private mutating func addSection(_ title: String) {
+    add(".SH \"\(roffEscaped(title))\"")
+  }
   private mutating func addItem(_ word: String, _ meaning: String) {
     add(".TP\n\(bold(word))\n\(wrappedText(meaning))")
   }
-  private mutating func add(_ lines: String) { text += lines + "\n" }
+  private mutating func add(_ lines: String) {
+    text += lines + "\n"
+  }
 }
 
 private func roffEscaped(_ text: String) -> String {

@@ -32,7 +32,9 @@ protocol MainCommand: ParsableCommand {
 enum Program {
   static func main() {
     File.reserveStandardDescriptors()
-    if PicturesProgram.isInvoked { return PicturesProgram.main() }
+    if PicturesProgram.isInvoked {
+      return PicturesProgram.main()
+    }
     File.ignoreFileSizeSignal()
     // An upgrade may replace the file while the game runs.
     _ = ProgramFile.path
@@ -73,17 +75,25 @@ enum Diagnostics {
       write(error)
     }
     let isSignal = code.rawValue > 128
-    if isSignal { output.finish(within: OutputQueue.patience) } else { finish() }
+    if isSignal {
+      output.finish(within: OutputQueue.patience)
+    } else {
+      finish()
+    }
     MemoryGameCommand.exit(withError: code)
   }
 
   /// Waits until all lines are written; a signal ends the program before that.
-  static func finish() { output.finish() }
+  static func finish() {
+    output.finish()
+  }
 
   /// Writes the sentence of an error, if it has one.
   static func write(_ error: any Error) {
     let message = message(for: error)
-    if !message.isEmpty { write(message) }
+    if !message.isEmpty {
+      write(message)
+    }
   }
 
   /// The sentence of an error; empty for an exit code alone.
@@ -99,7 +109,9 @@ enum Diagnostics {
     return ExitCode(userFacingError.kind.rawValue)
   }
 
-  static func warn(_ message: String) { write(tr("warning: \(message)")) }
+  static func warn(_ message: String) {
+    write(tr("warning: \(message)"))
+  }
 
   /// Writes one line; names from outside must not break it or command the terminal.
   private static func write(_ message: String) {
@@ -111,7 +123,9 @@ enum Diagnostics {
 }
 
 /// A sentence in the player's language, as the help of an option.
-func tr(_ sentence: Sentence) -> ArgumentHelp { ArgumentHelp(Localization.tr(sentence)) }
+func tr(_ sentence: Sentence) -> ArgumentHelp {
+  ArgumentHelp(Localization.tr(sentence))
+}
 
 /// The language of all sentences, known before the arguments are parsed.
 enum LanguageSelection {
@@ -147,8 +161,11 @@ enum LanguageSelection {
     language: String?, others: [String]
   ) {
     let option = "--language"
-    var (language, others): (String?, [String]) = (nil, Array(arguments))
-    if others.first == CompleteCommand.configuration.commandName { return (nil, others) }
+    var language: String? = nil
+    var others: [String] = Array(arguments)
+    if others.first == CompleteCommand.configuration.commandName {
+      return (nil, others)
+    }
     while let index = others.firstIndex(where: { $0.hasPrefix(option + "=") || $0 == option }),
       !others[..<index].contains("--"), others[index] != option || index + 1 < others.count
     {

@@ -58,7 +58,9 @@ struct PlayCommand: MainCommand {
 
   func validate() throws {
     func refuse(_ condition: Bool, _ reason: @autoclosure () -> String) throws {
-      if condition { throw ValidationError(reason()) }
+      if condition {
+        throw ValidationError(reason())
+      }
     }
     try refuse(
       view == .terminal && (drawing.size != nil || fullscreen || inspector),
@@ -83,11 +85,18 @@ struct PlayCommand: MainCommand {
 
   var options: LaunchOptions {
     var options = LaunchOptions()
-    (options.gameName, options.deck, options.seed) = (game, deck, seed)
-    (options.rows, options.columns, options.frontend) = (rows, columns, view)
-    (options.isPlain, options.architecture) = (plain, drawing.architecture)
+    options.gameName = game
+    options.deck = deck
+    options.seed = seed
+    options.rows = rows
+    options.columns = columns
+    options.frontend = view
+    options.isPlain = plain
+    options.architecture = drawing.architecture
     options.soundOverride = EnvironmentSwitch.value(of: environmentVariable("MEMORY_GAME_SOUND"))
-    (options.recordPath, options.resumePath, options.allowsNetwork) = (record, resume, allowNetwork)
+    options.recordPath = record
+    options.resumePath = resume
+    options.allowsNetwork = allowNetwork
     return options
   }
 
@@ -99,9 +108,9 @@ struct PlayCommand: MainCommand {
     guard !remembersWindow else { return lastPlacement }
     var placement = WindowPlacement()
     let size = drawing.size ?? WindowSize(hasInspector: inspector)
-    (placement.width, placement.height, placement.isFullScreen) = (
-      size.width, size.height, fullscreen
-    )
+    placement.width = size.width
+    placement.height = size.height
+    placement.isFullScreen = fullscreen
     return placement
   }
 
@@ -120,20 +129,30 @@ struct PlayCommand: MainCommand {
     if view == .terminal {
       let session = try coordinator.makeFirstSession { try decks.load($0, allowsNetwork: true) }
       // Warnings are hidden by the terminal's other screen only.
-      if coordinator.isPlain { notices.discardWrittenNotices() }
+      if coordinator.isPlain {
+        notices.discardWrittenNotices()
+      }
       signal = try coordinator.playInTerminal(session, decks: decks)
     } else {
       // Before an error is written, which would be lost with the terminal's other screen.
-      defer { if view == .both { TerminalScreen.restore() } }
+      defer {
+        if view == .both {
+          TerminalScreen.restore()
+        }
+      }
       let game = GameInWindow(coordinator, self, decks: decks, notices: notices, sounds: sounds)
       let window: GameWindow
       do { window = try game.open() } catch {
-        if view == .both { TerminalScreen.restore() }
+        if view == .both {
+          TerminalScreen.restore()
+        }
         try Self.report(error, of: game)
       }
       signal = try game.play(in: window)
     }
-    if let signal { throw ExitCode(128 + signal) }
+    if let signal {
+      throw ExitCode(128 + signal)
+    }
   }
 
   /// Reports on standard error and in a box why a game could not be opened, and throws the exit

@@ -48,11 +48,15 @@ struct ReplayCommand: MainCommand {
   @MainActor func start() throws {
     var reader = try SessionReader(
       path: file, decks: MachineDecks().library(allowsNetwork: allowNetwork))
-    if asTest { return try writeTest(&reader) }
+    if asTest {
+      return try writeTest(&reader)
+    }
     try Replay.write(&reader) { line in
       try File.standardOutput.append(line + "\n")
     }
-    if let warning = reader.warning { Diagnostics.warn(warning) }
+    if let warning = reader.warning {
+      Diagnostics.warn(warning)
+    }
   }
 
   /// A damaged session gives no test: half of one would pass.
@@ -61,7 +65,9 @@ struct ReplayCommand: MainCommand {
     try File.standardOutput.append(
       SwiftTest.source(
         header: reader.header, events: reader.readSession().events, name: String(name)))
-    if let warning = reader.warning { Diagnostics.warn(warning) }
+    if let warning = reader.warning {
+      Diagnostics.warn(warning)
+    }
   }
 }
 
@@ -86,6 +92,8 @@ struct ResultsCommand: MainCommand {
     let isTable = !json && (!results.isEmpty || notices.isEmpty)
     let lines = isTable ? ResultTables.lines(of: results) : results.map(\.jsonLine)
     try File.standardOutput.append(lines.map { $0 + "\n" }.joined())
-    for notice in notices { Diagnostics.warn(notice) }
+    for notice in notices {
+      Diagnostics.warn(notice)
+    }
   }
 }

@@ -60,7 +60,9 @@ struct RenderCommand: MainCommand {
     if let fps, !(1...1000).contains(fps) {
       throw ValidationError(tr("--fps \(fps) is out of range: 1 to 1000 frames a second"))
     }
-    if redraws && !inspector { throw ValidationError(tr("--redraws needs --inspector")) }
+    if redraws && !inspector {
+      throw ValidationError(tr("--redraws needs --inspector"))
+    }
     guard lesson == nil ? file != nil && output != nil : file == nil && output == nil else {
       throw ValidationError(tr("a session file and --output are needed, or --lesson alone"))
     }
@@ -68,11 +70,15 @@ struct RenderCommand: MainCommand {
       let option = lesson == nil ? "--output" : "--lesson"
       throw ValidationError(tr("\(option) needs the name of a folder"))
     }
-    if fps != nil && at != nil { throw ValidationError(tr("--fps and --at exclude each other")) }
+    if fps != nil && at != nil {
+      throw ValidationError(tr("--fps and --at exclude each other"))
+    }
   }
 
   @MainActor func start() throws {
-    if let lesson { return try Self.writeLesson(to: lesson, drawing.appearance()) }
+    if let lesson {
+      return try Self.writeLesson(to: lesson, drawing.appearance())
+    }
     guard let file, let output else { return }
     let decks = MachineDecks()
     var reader = try SessionReader(path: file, decks: decks.library(allowsNetwork: allowNetwork))
@@ -101,11 +107,13 @@ struct RenderCommand: MainCommand {
     viewModel.options.hidesMenuTitles = menuKnown
     let appearance = drawing.appearance()
     let view = try ContentView(viewModel, rasterizer: rasterizer, size: (width, height), appearance)
-    var (screen, perform): (any Screen, (Intent) -> Void) = (view, { viewModel.perform($0) })
+    var screen: any Screen = view
+    var perform: (Intent) -> Void = { viewModel.perform($0) }
     if inspector {
       let inspectorScreen = InspectorScreen(
         viewModel, header, architecture, view, rasterizer, appearance, showsRedraws: redraws)
-      (screen, perform) = (inspectorScreen, { inspectorScreen.inspector.perform($0) })
+      screen = inspectorScreen
+      perform = { inspectorScreen.inspector.perform($0) }
     }
     try screen.setPointSize(scale)
     try screen.resize(width: width, height: height)
@@ -130,7 +138,9 @@ struct RenderCommand: MainCommand {
         }
       }
     }
-    if let warning = reader.warning { Diagnostics.warn(warning) }
+    if let warning = reader.warning {
+      Diagnostics.warn(warning)
+    }
     return Array(events.prefix(neededCount))
   }
 

@@ -18,7 +18,9 @@ import ViewState
     options: [String] = [], variable: String? = nil, palette: Palette? = nil
   ) throws -> Appearance {
     var settings = Settings()
-    (settings.motion, settings.contrast, settings.textSize) = (motion, contrast, 1.5)
+    settings.motion = motion
+    settings.contrast = contrast
+    settings.textSize = 1.5
     settings.colors = colors
     return try PlayCommand.parse(options).drawing.appearance(
       settings, desktop, motion: variable, palette: palette?.rawValue)

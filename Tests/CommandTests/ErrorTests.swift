@@ -71,7 +71,8 @@ import Testing
   @Test("A session that cannot be shown is as it was, and none is made", arguments: [nil, "both"])
   func notShown(view: String?) throws {
     let old = header + #"{"at":1,"choose":1}"# + "\n" + #"{"at":2,"cho"#
-    let (path, new) = (folder + "/a.jsonl", folder + "/new.jsonl")
+    let path = folder + "/a.jsonl"
+    let new = folder + "/new.jsonl"
     try write(old, to: path)
     let nowhere = nowhere.merging(home(folder + "/home")) { $1 }
     let other = ["--view", view ?? "window"]
@@ -103,7 +104,9 @@ import Testing
     let path = folder + "/a.jsonl"
     try write(header, to: path)
     let file = open(path, O_WRONLY)
-    defer { close(file) }
+    defer {
+      close(file)
+    }
     #expect(flock(file, LOCK_EX) == 0)
     for option in ["--record", "--resume"] {
       try expect(74, "another game records in it", ["play", option, path, "--view", "terminal"])

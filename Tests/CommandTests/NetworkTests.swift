@@ -9,9 +9,8 @@ import Testing
 
     init() {
       var address = sockaddr_in()
-      (address.sin_family, address.sin_addr.s_addr) = (
-        sa_family_t(AF_INET), in_addr_t(0x7F00_0001).bigEndian
-      )
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
       var size = socklen_t(MemoryLayout<sockaddr_in>.size)
       withUnsafeMutableBytes(of: &address) { [socket] in
         let start = $0.assumingMemoryBound(to: sockaddr.self).baseAddress
@@ -20,7 +19,9 @@ import Testing
       port = UInt16(bigEndian: address.sin_port)
     }
 
-    deinit { close(socket) }
+    deinit {
+      close(socket)
+    }
 
     /// Whether a connection waits there, now or within a time in milliseconds.
     func hasVisitor(within time: Int32 = 0) -> Bool {
@@ -28,7 +29,9 @@ import Testing
       return poll(&events, 1, time) > 0
     }
 
-    func sendAway() { close(accept(socket, nil, nil)) }
+    func sendAway() {
+      close(accept(socket, nil, nil))
+    }
   }
 
   private let door = Door()

@@ -19,9 +19,13 @@ struct Program {
     process.executableURL = try executable()
     process.arguments = arguments
     let folder = try makeFolder()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    defer {
+      try? FileManager.default.removeItem(atPath: folder)
+    }
     process.environment = self.environment(home: folder, adding: environment)
-    func url(_ name: String) -> URL { URL(filePath: "\(folder)/\(name)") }
+    func url(_ name: String) -> URL {
+      URL(filePath: "\(folder)/\(name)")
+    }
     for (name, text) in [("in", input), ("out", ""), ("err", "")] {
       try Data(text.utf8).write(to: url(name))
     }
@@ -50,7 +54,9 @@ struct Program {
     sigaddset(&signals, SIGXFSZ)
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     let folder = try makeFolder()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    defer {
+      try? FileManager.default.removeItem(atPath: folder)
+    }
     shell.environment = self.environment(home: folder, adding: environment)
     let file = URL(filePath: folder + "/in")
     try Data(input.utf8).write(to: file)
@@ -69,10 +75,14 @@ struct Program {
     home: String, adding variables: [String: String]
   ) -> [String: String] {
     var environment = ProcessInfo.processInfo.environment
-    for kind in ["STATE", "DATA", "CONFIG", "CACHE"] { environment["XDG_\(kind)_HOME"] = nil }
+    for kind in ["STATE", "DATA", "CONFIG", "CACHE"] {
+      environment["XDG_\(kind)_HOME"] = nil
+    }
     environment["HOME"] = home
     // No test opens a window, or the box that shows why a game cannot start.
-    for display in ["DISPLAY", "WAYLAND_DISPLAY"] { environment[display] = nil }
+    for display in ["DISPLAY", "WAYLAND_DISPLAY"] {
+      environment[display] = nil
+    }
     return environment.merging(variables) { $1 }
   }
 
@@ -115,6 +125,10 @@ func makeFolder() throws -> String {
 class FolderSuite {
   let folder: String
 
-  init() throws { folder = try makeFolder() }
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  init() throws {
+    folder = try makeFolder()
+  }
+  deinit {
+    try? FileManager.default.removeItem(atPath: folder)
+  }
 }

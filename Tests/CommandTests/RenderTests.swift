@@ -6,7 +6,9 @@ import Testing
     struct Card: Decodable {
       let index: Int
       let frame: [Int]
-      let scale, opacity, face: Double
+      let scale: Double
+      let opacity: Double
+      let face: Double
     }
     let frame: Int
     let at: Double
@@ -81,7 +83,9 @@ import Testing
   @Test("Neither a pipe nor a link of a part's name is waited for, followed or removed")
   func strangersParts() throws {
     let parts = ["frames.jsonl.part", "00000.png.part", "00001.png"]
-    for part in parts { #expect(mkfifo("\(folder)/\(part)", 0o600) == 0) }
+    for part in parts {
+      #expect(mkfifo("\(folder)/\(part)", 0o600) == 0)
+    }
     #expect(symlink("\(folder)/elsewhere", "\(folder)/00000.png") == 0)
     try render(into: folder, "--at", "0,0.05,9", "--size", "200x200")
     #expect(

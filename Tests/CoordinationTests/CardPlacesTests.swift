@@ -22,11 +22,14 @@ import ViewState
   private let places = CardPlaces(
     cards: (0..<12).map { SIMD2(Double($0) / 12, Double($0 % 5) / 5) })
 
-  init() throws { home = try Home() }
+  init() throws {
+    home = try Home()
+  }
 
   /// Shows the game of a start on a table, as a window does.
   private func lay(_ start: Start) throws -> Table {
-    let (session, table) = (try start.session, Table())
+    let session = try start.session
+    let table = Table()
     table.places = session.places ?? CardPlaces()
     session.findPlaces = { [unowned session] in
       ShownPlaces(table.places, previousFile: session.board.seed, isFloating: table.isFloating)

@@ -39,7 +39,11 @@ struct ChangingGamesTests {
     let page = try #require(evening.menu.page)
     let item = page.groups[0].items[index]
     let board =
-      if case .game(let board) = item.picture { BoardState?.some(board) } else { BoardState?.none }
+      if case .game(let board) = item.picture {
+        BoardState?.some(board)
+      } else {
+        BoardState?.none
+      }
     return (page.footer.last?.title ?? "", board?.isUnderWay == true && board?.seed != 4)
   }
 
@@ -117,7 +121,8 @@ struct ChangingGamesTests {
   @Test("The game that lies open goes on from the page of games as it is")
   func openGame() throws {
     try evening.choose(0, 1)
-    let (events, shown) = (try evening.session.log.events, evening.front.shown)
+    let events = try evening.session.log.events
+    let shown = evening.front.shown
     try change(to: .lab, in: evening)
     #expect(try evening.session.log.events == events && evening.front.shown == shown)
   }
@@ -154,7 +159,9 @@ struct ChangingGamesTests {
       evening.menu.handle(.action(.recentResult(0)))
       try evening.touch("Delete")
       #expect(try results().isEmpty)
-      if isUndone { try evening.touch("Undo") }
+      if isUndone {
+        try evening.touch("Undo")
+      }
       #expect(try results() == (isUndone ? kept : []))
       evening.menu.handle(.escape)
       #expect(evening.menu.page?.actions.contains(.recentResult(0)) == isUndone)

@@ -11,7 +11,9 @@ import ViewState
 @Suite("A day's cards")
 struct DailyDealTests {
   private let home: Home
-  init() throws { home = try Home() }
+  init() throws {
+    home = try Home()
+  }
 
   private func playToday(_ evening: Start, _ kind: GameKind = .lab) throws {
     evening.menu.close(for: .playDailyDeal(kind))
@@ -44,7 +46,9 @@ struct DailyDealTests {
         var settings = evening.coordinator.store.settings
         settings.showsPreview = isWide
         evening.menu.close(for: .apply(settings))
-        for _ in 0..<2 { try evening.update() }
+        for _ in 0..<2 {
+          try evening.update()
+        }
         return try evening.session.header
       }
       #expect(headers[0] == headers[1] && headers[0].day == "2026-11-22")

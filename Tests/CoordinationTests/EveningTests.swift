@@ -12,7 +12,9 @@ import ViewState
 @MainActor @Suite struct EveningTests {
   private let home: Home
 
-  init() throws { home = try Home() }
+  init() throws {
+    home = try Home()
+  }
 
   private var results: [GameResult] {
     get throws {
@@ -109,11 +111,15 @@ import ViewState
     let dialog = try #require(try evening.session.board.dialog)
     for button in [ButtonID.menu, .games] {
       try evening.session.viewModel.handle(.button(button))
-      if let next { evening.menu.open(next) }
+      if let next {
+        evening.menu.open(next)
+      }
       evening.menu.open(.more)
       let items = evening.menu.page?.groups.flatMap(\.items) ?? []
       #expect(items.contains { $0.action == .review && $0.isEnabled })
-      while evening.menu.page != nil { evening.menu.handle(.escape) }
+      while evening.menu.page != nil {
+        evening.menu.handle(.escape)
+      }
       try evening.update()
       #expect(try evening.session.board.dialog == dialog)
     }
@@ -143,7 +149,9 @@ import ViewState
       #expect(try evening.session.board.players.map(\.name) == ["Player 1", "Zoë"])
       evening.menu.open(.start)
       evening.menu.handle(.action(.field(1)))
-      for _ in 0..<3 { evening.menu.handle(.backspace) }
+      for _ in 0..<3 {
+        evening.menu.handle(.backspace)
+      }
       evening.menu.handle(.text("Ben"))
       evening.menu.handle(.action(.back))
       try evening.update()
@@ -180,7 +188,9 @@ import ViewState
       try $0.update()
       try $0.finish()
     }
-    for game in try results { try home.folders.results.delete(game) }
+    for game in try results {
+      try home.folders.results.delete(game)
+    }
     let file = try #require(home.files(".local/state/memory-game/sessions").last)
     let path = "\(home.path)/.local/state/memory-game/sessions/\(file)"
     try FileManager.default.setAttributes(
@@ -201,7 +211,9 @@ import ViewState
     let cards = try evening.game.state.game.cards
     let other = try #require(cards.indices.first { cards[$0].pair != cards[0].pair })
     try evening.choose(other)
-    for _ in 0..<20 { try evening.update(after: 1) }
+    for _ in 0..<20 {
+      try evening.update(after: 1)
+    }
     #expect(try evening.session.log.events.count > 3)
     let path = try #require(try evening.session.log.path)
     let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
@@ -240,7 +252,9 @@ import ViewState
   @Test("A small button on the board stills playing cards where they can drift, and that is kept")
   func drift() throws {
     let evening = try Start(home) { $0.gameName = "playing-cards" }
-    func controls() throws -> [ButtonID] { try evening.session.board.focusableButtons }
+    func controls() throws -> [ButtonID] {
+      try evening.session.board.focusableButtons
+    }
     #expect(try !controls().contains(.toggleDrift))
     evening.front.showsDrift = true
     evening.coordinator.updateGameOptions()
@@ -320,7 +334,8 @@ import ViewState
 
   /// Has the writer's own descriptor become one of a full disk.
   private func breakFile(at path: String) throws {
-    var (file, other) = (stat(), stat())
+    var file = stat()
+    var other = stat()
     #expect(stat(path, &file) == 0)
     let names = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
     let own = try #require(
@@ -356,7 +371,9 @@ import ViewState
   @Test("Of a thousand notices twenty are told, and then that there are more")
   func manyNotices() throws {
     let evening = try Start(home)
-    for number in 1...1000 { evening.coordinator.noticeQueue.show("problem \(number)") }
+    for number in 1...1000 {
+      evening.coordinator.noticeQueue.show("problem \(number)")
+    }
     var told: [String?] = []
     repeat {
       try evening.update(after: 5)

@@ -71,7 +71,9 @@ struct TestDecks: DeckServices {
   }
   /// Whether it is so wide that boards are turned.
   var isWide = false
-  func fittedGrid(_ grid: Grid, of game: String) -> Grid { isWide ? grid.transposed : grid }
+  func fittedGrid(_ grid: Grid, of game: String) -> Grid {
+    isWide ? grid.transposed : grid
+  }
   /// The texts that it put on the clipboard; `nil` if it has none.
   var copied: [String]?
   func copyToClipboard(_ text: String) -> Bool {
@@ -81,14 +83,18 @@ struct TestDecks: DeckServices {
   func loadPictures(from source: String, hidesPath: Bool, play: @escaping (Deck) throws -> Void)
     throws
   {}
-  func apply(_ settings: Settings) { self.settings = settings }
+  func apply(_ settings: Settings) {
+    self.settings = settings
+  }
   func prepare(for decks: [Deck]) {}
 }
 
 @MainActor final class TestSounds: SoundOutput {
   var volume = 0.0
   private(set) var played: [Sound] = []
-  func play(_ sound: Sound) { played.append(sound) }
+  func play(_ sound: Sound) {
+    played.append(sound)
+  }
 }
 
 /// One start of the program in a player's home, without a window.
@@ -133,7 +139,9 @@ struct TestDecks: DeckServices {
   /// Lets time pass, and does what came of the input before.
   func update(after seconds: Double = 0.5) throws {
     time += seconds
-    if menu.page == nil { coordinator.session?.viewModel.advance(to: time) }
+    if menu.page == nil {
+      coordinator.session?.viewModel.advance(to: time)
+    }
     try coordinator.update(at: time)
     coordinator.performIdleWork()
   }
@@ -151,8 +159,12 @@ struct TestDecks: DeckServices {
     let pairs = Dictionary(grouping: cards.indices) { cards[$0].pair }.values.sorted {
       $0[0] < $1[0]
     }
-    for side in 0..<2 { try choose(pairs[0][side], pairs[1][side]) }
-    for pair in pairs.reversed() { try choose(pair[0], pair[1]) }
+    for side in 0..<2 {
+      try choose(pairs[0][side], pairs[1][side])
+    }
+    for pair in pairs.reversed() {
+      try choose(pair[0], pair[1])
+    }
   }
 
   func touch(_ title: String) throws {
@@ -169,7 +181,9 @@ struct TestDecks: DeckServices {
   /// The lines of standard error.
   final class Lines: Sendable {
     nonisolated(unsafe) private(set) var texts: [String] = []
-    func add(_ line: String) { texts.append(line) }
+    func add(_ line: String) {
+      texts.append(line)
+    }
   }
 
   nonisolated let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -183,8 +197,12 @@ struct TestDecks: DeckServices {
   private var seed: UInt64 = 6
   private var date = 1_795_342_503.0
 
-  init() throws { try File.makeFolder(path) }
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+  init() throws {
+    try File.makeFolder(path)
+  }
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
 
   func nextSeed() -> UInt64 {
     seed += 1
@@ -192,10 +210,14 @@ struct TestDecks: DeckServices {
   }
 
   /// Lets days pass.
-  func wait(days: Int) { date += Double(days) * 86_400 }
+  func wait(days: Int) {
+    date += Double(days) * 86_400
+  }
 
   /// Sets the clock to a time in seconds since 1970.
-  func setClock(to date: Double) { self.date = date }
+  func setClock(to date: Double) {
+    self.date = date
+  }
 
   func nextDate() -> Double {
     date += 60
@@ -205,7 +227,9 @@ struct TestDecks: DeckServices {
   /// Starts, plays, leaves, and is gone.
   func evening<Result>(_ body: (Start) throws -> Result) throws -> Result {
     let start = try Start(self)
-    defer { start.coordinator.shutDown() }
+    defer {
+      start.coordinator.shutDown()
+    }
     return try body(start)
   }
 
@@ -221,7 +245,9 @@ struct TestDecks: DeckServices {
 
   var folders: PlayerFolders { get throws { try #require(PlayerFolders { ["HOME": path][$0] }) } }
   /// The files below a folder of the game's, without its hidden ones.
-  func files(_ folder: String) -> [String] { File.names(in: "\(path)/\(folder)").sorted() }
+  func files(_ folder: String) -> [String] {
+    File.names(in: "\(path)/\(folder)").sorted()
+  }
 }
 
 extension SessionHeader {

@@ -7,7 +7,9 @@ import ViewModel
 @MainActor @Suite struct ReplayTests {
   private func lines(_ replay: Replay, _ events: [TimedIntent]) -> [String] {
     var lines = [replay.jsonLine(for: replay.deal)]
-    for event in events { replay.play(event) { lines.append(replay.jsonLine(for: $0)) } }
+    for event in events {
+      replay.play(event) { lines.append(replay.jsonLine(for: $0)) }
+    }
     replay.advanceTime(to: .infinity) { lines.append(replay.jsonLine(for: $0)) }
     return lines
   }

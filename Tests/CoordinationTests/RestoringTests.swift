@@ -11,7 +11,9 @@ import Testing
   private let home: Home
   private let sessions = ".local/state/memory-game/sessions"
 
-  init() throws { home = try Home() }
+  init() throws {
+    home = try Home()
+  }
 
   private func text(_ path: String) throws -> String {
     try String(contentsOfFile: path, encoding: .utf8)
@@ -81,7 +83,8 @@ import Testing
       #expect(problem?.kind == .badData)
     }
     #expect(home.files(sessions) == files && marks.isEmpty)
-    (home.undrawable, home.unshowable) = ([], [])
+    home.undrawable = []
+    home.unshowable = []
     #expect(try Start(home).session.header.deck.name == "sports")
   }
 
@@ -98,7 +101,9 @@ import Testing
     for front in [LaunchOptions.Frontend.both, .window] {
       let evening = try Start(home) { $0.frontend = front }
       #expect(try evening.session.log.path != path)
-      if front == .both { try expectAside(path, content, evening.notice) }
+      if front == .both {
+        try expectAside(path, content, evening.notice)
+      }
       evening.coordinator.shutDown()
     }
   }
@@ -126,7 +131,11 @@ import Testing
   func picked(isKnownBefore: Bool) throws {
     let path = try home.leaveGame(deck: "sports")
     let content = try text(path)
-    if isKnownBefore { home.undrawable = ["sports"] } else { home.unshowable = ["sports"] }
+    if isKnownBefore {
+      home.undrawable = ["sports"]
+    } else {
+      home.unshowable = ["sports"]
+    }
     let evening = try Start(home) { $0.gameName = "concentration" }
     let present = try evening.session
     evening.menu.close(for: .continueGame(File.split(path).name))
@@ -173,11 +182,15 @@ import Testing
     let content = try text(path)
     let mark = "\(try home.folders.state)/sessions-\(File.split(path).name).attempt-"
     // The program is killed during the replay.
-    for attempt in 1...2 { try File(creating: "\(mark)\(attempt)").append("") }
+    for attempt in 1...2 {
+      try File(creating: "\(mark)\(attempt)").append("")
+    }
     File.remove("\(mark)2")
     #expect(try Start(home).session.log.path == path, "after one crash it is gone on with")
     #expect(marks.isEmpty)
-    for attempt in 1...2 { try File(creating: "\(mark)\(attempt)").append("") }
+    for attempt in 1...2 {
+      try File(creating: "\(mark)\(attempt)").append("")
+    }
     try home.evening { evening in
       #expect(try evening.session.log.path != path)
       try expectAside(path, content, evening.notice)

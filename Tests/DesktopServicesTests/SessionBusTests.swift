@@ -33,9 +33,13 @@ private final class Socket: Sendable {
   @discardableResult func answer(_ answer: String?) -> DispatchSemaphore {
     let end = DispatchSemaphore(value: 0)
     Thread.detachNewThread { [self] in
-      defer { end.signal() }
+      defer {
+        end.signal()
+      }
       let connection = accept(file, nil, nil)
-      defer { close(connection) }
+      defer {
+        close(connection)
+      }
       var bytes = [UInt8](repeating: 0, count: 512)
       while let answer, read(connection, &bytes, bytes.count) > 0 {
         _ = send(connection, answer, answer.utf8.count, Int32(MSG_NOSIGNAL))
@@ -78,11 +82,15 @@ private final class Socket: Sendable {
   @Test("A bus for which too many wait is silent")
   func full() {
     let socket = Socket(waiting: 0)
-    for _ in 0..<3 { #expect(!SessionBus.answers(at: socket.address, within: 0.02)) }
+    for _ in 0..<3 {
+      #expect(!SessionBus.answers(at: socket.address, within: 0.02))
+    }
   }
 
   @Test(
     "What is no bus, or refuses, is not waited for",
     arguments: ["", "disabled:", "unix:path=/no/such/bus", "tcp:host=localhost,port=1", "%;unix:"])
-  func none(address: String) { #expect(SessionBus.answers(at: address, within: 60)) }
+  func none(address: String) {
+    #expect(SessionBus.answers(at: address, within: 60))
+  }
 }

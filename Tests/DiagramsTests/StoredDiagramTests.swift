@@ -18,12 +18,16 @@ import Testing
     let diagram = StateDiagram(kind)
     try expect(diagram.mermaid + "\n", isStored: "\(kind.name).mmd")
     // Of the others the drawings know the hash.
-    if kind == .lab { try expect(diagram.dot + "\n", isStored: "lab.dot") }
+    if kind == .lab {
+      try expect(diagram.dot + "\n", isStored: "lab.dot")
+    }
   }
 
   private func expect(_ text: String, isStored name: String) throws {
     let file = Self.package.appending(path: "Tests/Fixtures/Diagrams/\(name)")
-    if Self.isRecording { try text.write(to: file, atomically: true, encoding: .utf8) }
+    if Self.isRecording {
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
     #expect(try String(contentsOf: file, encoding: .utf8) == text)
   }
 
@@ -53,7 +57,9 @@ import Testing
   private func draw(_ dot: String) throws -> String {
     let input = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try dot.write(to: input, atomically: true, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(at: input) }
+    defer {
+      try? FileManager.default.removeItem(at: input)
+    }
     let output = Pipe()
     let graphviz = Process()
     graphviz.executableURL = URL(filePath: "/usr/bin/env")

@@ -18,7 +18,9 @@ private let wrongNumbers = [
 
   @Test("What is no number in the range counts as missing", arguments: wrongNumbers)
   func wrong(text: String) {
-    for number in Self.numbers { #expect(number.value(of: text) == nil) }
+    for number in Self.numbers {
+      #expect(number.value(of: text) == nil)
+    }
     #expect(EnvironmentSwitch.value(of: text) == nil)
   }
 
@@ -41,7 +43,9 @@ private let wrongNumbers = [
   @Test("A number of a display or a terminal is checked as well")
   func devices() {
     for wrong in [Double.nan, .infinity, -.infinity, -1, 1e9, .greatestFiniteMagnitude] {
-      for number in Self.numbers { #expect(number.value(wrong) == nil) }
+      for number in Self.numbers {
+        #expect(number.value(wrong) == nil)
+      }
     }
     #expect(EnvironmentNumber.refreshRate.value(60) == 60)
     #expect(EnvironmentNumber.refreshRate.value(0) == nil)

@@ -29,7 +29,9 @@ import Testing
 
   @Test("A file that the player keeps is opened without waiting, whatever is in its place")
   func foreign() throws {
-    let (pipe, link, terminal) = (folder + "/pipe", folder + "/zero", folder + "/terminal")
+    let pipe = folder + "/pipe"
+    let link = folder + "/zero"
+    let terminal = folder + "/terminal"
     #expect(mkfifo(pipe, 0o600) == 0)
     #expect(symlink("/dev/zero", link) == 0 && symlink("/dev/tty", terminal) == 0)
     for path in [pipe, link, folder, terminal] {
@@ -118,7 +120,9 @@ import Testing
 
   @Test("A file that nobody records into any more is free")
   func unlock() throws {
-    for text in ["one", "two"] { try File(appendingTo: folder + "/a").append(text) }
+    for text in ["one", "two"] {
+      try File(appendingTo: folder + "/a").append(text)
+    }
     #expect(try text("a") == "onetwo")
     try File(appendingTo: folder + "/a", mustExist: true).truncate(to: 3)
     #expect(try text("a") == "one")

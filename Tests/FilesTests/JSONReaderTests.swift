@@ -2,7 +2,9 @@ import Files
 import Testing
 
 @Suite struct JSONReaderTests {
-  private func damage(_ text: String) -> JSON.ParseError? { damage(Array(text.utf8)) }
+  private func damage(_ text: String) -> JSON.ParseError? {
+    damage(Array(text.utf8))
+  }
 
   private func damage(_ bytes: [UInt8]) -> JSON.ParseError? {
     do throws(JSON.ParseError) {
@@ -32,7 +34,9 @@ import Testing
 
   @Test("Whole numbers are exact, and none that has no room is bent to fit")
   func numbers() throws {
-    func value(_ text: String) throws -> JSON.Value { try JSON.Value(text.utf8) }
+    func value(_ text: String) throws -> JSON.Value {
+      try JSON.Value(text.utf8)
+    }
     #expect(try value("18446744073709551615").integer() == UInt64.max)
     #expect(try value("18446744073709551616").integer() == UInt64?.none)
     #expect(try value("9223372036854775807").integer() == Int.max)
@@ -145,9 +149,12 @@ import Testing
       for _ in 0...Int.random(in: 0...2, using: &random) {
         let place = Int.random(in: bytes.indices, using: &random)
         switch Int.random(in: 0...2, using: &random) {
-        case 0: bytes[place] = signs.randomElement(using: &random) ?? 0
-        case 1: bytes.insert(.random(in: 0...255, using: &random), at: place)
-        default: bytes.remove(at: place)
+        case 0:
+          bytes[place] = signs.randomElement(using: &random) ?? 0
+        case 1:
+          bytes.insert(.random(in: 0...255, using: &random), at: place)
+        default:
+          bytes.remove(at: place)
         }
       }
       guard let value = try? JSON.Value(bytes) else { continue }

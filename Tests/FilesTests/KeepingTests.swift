@@ -45,10 +45,11 @@ import Testing
     let names = ["old", "later", "fresh", "locked"].map {
       File.temporaryPath(for: "\(folder)/\($0)")
     }
-    for name in names { _ = try File(creating: name) }
-    let (deck, link) = (
-      File.temporaryPath(for: folder + "/deck"), File.temporaryPath(for: folder + "/link")
-    )
+    for name in names {
+      _ = try File(creating: name)
+    }
+    let deck = File.temporaryPath(for: folder + "/deck")
+    let link = File.temporaryPath(for: folder + "/link")
     try File.makeFolder(deck + "/pictures")
     try File.save([1], to: deck + "/pictures/a.png")
     try File.makeFolder(folder + "/own.part")
@@ -100,7 +101,9 @@ import Testing
     #expect(symlink("loop", folder + "/loop") == 0 && symlink("absent", folder + "/none") == 0)
     #expect(File.exists(folder + "/a") && File.exists(folder + "/loop"))
     let long = String(repeating: "x", count: 300)
-    for name in ["b", "none", "a/b", long, "a\0"] { #expect(!File.exists("\(folder)/\(name)")) }
+    for name in ["b", "none", "a/b", long, "a\0"] {
+      #expect(!File.exists("\(folder)/\(name)"))
+    }
     #expect(throws: UserFacingError.self) { try File.list(self.folder + "/a") }
     #expect(throws: UserFacingError.self) { try File.list(self.folder + "/loop") }
     #expect(try File.list(folder + "/b").isEmpty)
@@ -159,7 +162,9 @@ import Testing
     }
     var file: File? = try File(appendingTo: path)
     let copy = try #require(try file?.descriptor.duplicate())
-    defer { try? copy.close() }
+    defer {
+      try? copy.close()
+    }
     file = nil
     #expect(try File.openLocked(path) != nil)
   }

@@ -7,20 +7,27 @@ import Testing
   @Test("Messages are taken in the order in which they were put")
   func order() {
     let mailbox = Mailbox<Int>()
-    for number in 1...3 { mailbox.put(number) }
+    for number in 1...3 {
+      mailbox.put(number)
+    }
     #expect(mailbox.waitForNext() == 1)
     #expect(mailbox.takeAll() == [2, 3] && mailbox.takeAll().isEmpty)
   }
 
   @Test("A thread that sleeps for a message has it as soon as another one puts it")
   func sleeping() {
-    let (questions, answers) = (Mailbox<Int>(), Mailbox<Int>())
+    let questions = Mailbox<Int>()
+    let answers = Mailbox<Int>()
     #expect(
       detachThread {
-        while let number = questions.waitForNext() { answers.put(number * 2) }
+        while let number = questions.waitForNext() {
+          answers.put(number * 2)
+        }
         answers.end()
       })
-    for number in 1...1000 { questions.put(number) }
+    for number in 1...1000 {
+      questions.put(number)
+    }
     #expect((1...1000).allSatisfy { answers.waitForNext() == $0 * 2 })
     questions.end()
     #expect(answers.waitForNext() == nil && answers.hasEnded)

@@ -46,7 +46,9 @@ import Testing
     queue.discard()
     try queue.send("z")
     var count = 0
-    while outlet.read(1) == "a" { count += 1 }
+    while outlet.read(1) == "a" {
+      count += 1
+    }
     #expect(kind == .socket || count < sent)
     #expect(queue.finish(within: 60))
   }
@@ -67,7 +69,9 @@ import Testing
   func file() throws {
     let part = "/tmp/memory-game-output-\(getpid())"
     let file = try File(creating: part)
-    defer { File.remove(part) }
+    defer {
+      File.remove(part)
+    }
     try file.append("one ")
     let queue = OutputQueue(file)
     try queue.send("two ")
@@ -83,7 +87,9 @@ import Testing
     let outlet = Outlet(kind)
     let before = fcntl(outlet.writing, F_GETFL)
     let queue = outlet.queue()
-    while queue.isReady { try queue.send(String(repeating: "a", count: 1000)) }
+    while queue.isReady {
+      try queue.send(String(repeating: "a", count: 1000))
+    }
     #expect(fcntl(outlet.writing, F_GETFL) == before)
   }
 
@@ -93,7 +99,9 @@ import Testing
     let wakes = Mailbox<Void>()
     let queue = OutputQueue(
       outlet.writing, called: "pipe", wake: { wakes.put(()) })
-    while queue.isReady { try queue.send(String(repeating: "a", count: 1000)) }
+    while queue.isReady {
+      try queue.send(String(repeating: "a", count: 1000))
+    }
     #expect(!wakes.wait(atMost: 0))
     _ = outlet.read(1 << 16)
     #expect(wakes.wait(atMost: 60))
@@ -115,17 +123,22 @@ final class Outlet {
     switch kind {
     case .pipe, .pipeWithoutWaiting:
       precondition(pipe(&ends) == 0)
-      if kind == .pipeWithoutWaiting { _ = fcntl(ends[1], F_SETFL, O_NONBLOCK) }
-    case .terminal: ends = Self.terminal()
+      if kind == .pipeWithoutWaiting {
+        _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+      }
+    case .terminal:
+      ends = Self.terminal()
     case .socket:
       precondition(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
     }
-    (reading, writing) = (ends[0], ends[1])
+    reading = ends[0]
+    writing = ends[1]
   }
 
   /// The two ends of a pseudo-terminal that changes nothing of what is written.
   private static func terminal() -> [Int32] {
-    var (master, slave): (Int32, Int32) = (-1, -1)
+    var master: Int32 = -1
+    var slave: Int32 = -1
     precondition(openpty(&master, &slave, nil, nil, nil) == 0)
     var settings = termios()
     tcgetattr(slave, &settings)

@@ -12,7 +12,9 @@ import Testing
     // No file takes a folder's place.
     let name = FrameFolder.fileName(of: broken)
     try File.makeFolder("\(path)/\(name)")
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    defer {
+      try? FileManager.default.removeItem(atPath: path)
+    }
     let folder = try FrameFolder(path: path) { _, path in try File(reading: path).sync() }
     // Three frames look the same, and one after them does not.
     for frame in 0..<4 {

@@ -17,7 +17,9 @@ import ViewModel
   private func numbers(_ renderer: FrameRenderer) throws -> [FrameRenderer.Frame] {
     var renderer = renderer
     var frames: [FrameRenderer.Frame] = []
-    while let frame = try renderer.next() { frames.append(frame) }
+    while let frame = try renderer.next() {
+      frames.append(frame)
+    }
     return frames
   }
 

@@ -15,7 +15,9 @@ final class Fixtures: Sendable {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  deinit {
+    try? FileManager.default.removeItem(atPath: folder)
+  }
 
   func load(
     _ source: String, limits: DownloadLimits = .patient, cache: PictureCache? = nil,
@@ -44,7 +46,9 @@ extension LoopbackServer.Peer {
   /// The number in a path such as "/a/7.png".
   var number: Int { Int(path.split { !$0.isNumber }.last ?? "") ?? 0 }
 
-  func answerPicture() { answer("200 OK", png(number)) }
+  func answerPicture() {
+    answer("200 OK", png(number))
+  }
 }
 
 /// A picture of its own for every number: a diagonal over a ground.
@@ -65,7 +69,9 @@ func encoded(_ bitmap: Bitmap, jpegQuality: Int32? = nil) -> [UInt8] {
   let surface = SDL_CreateRGBSurfaceWithFormatFrom(
     bitmap.pixels.baseAddress, Int32(bitmap.width), Int32(bitmap.height), 32,
     Int32(bitmap.width * 4), SDL_PIXELFORMAT_ARGB8888.rawValue)
-  defer { SDL_FreeSurface(surface) }
+  defer {
+    SDL_FreeSurface(surface)
+  }
   var bytes = [UInt8](repeating: 0, count: bitmap.width * bitmap.height * 5 + 10_000)
   guard let file = SDL_RWFromMem(&bytes, Int32(bytes.count)) else { return [] }
   if let jpegQuality {
@@ -78,7 +84,9 @@ func encoded(_ bitmap: Bitmap, jpegQuality: Int32? = nil) -> [UInt8] {
   return Array(bytes[..<Int(size)])
 }
 
-func png(_ number: Int) -> [UInt8] { encoded(bitmap(number)) }
+func png(_ number: Int) -> [UInt8] {
+  encoded(bitmap(number))
+}
 
 func list(_ artworks: [String]) -> [UInt8] {
   let tracks = artworks.enumerated().map { ["title": "Track \($0)", "artwork_url": $1] }
@@ -87,7 +95,11 @@ func list(_ artworks: [String]) -> [UInt8] {
 
 extension PictureMessage {
   var pictures: [PictureDeck.Picture]? {
-    if case .deck(let deck, _) = self { deck.pictures } else { nil }
+    if case .deck(let deck, _) = self {
+      deck.pictures
+    } else {
+      nil
+    }
   }
   var titles: [String]? { pictures?.map(\.title) }
   var warning: String? { if case .deck(_, let warning) = self { warning } else { nil } }
@@ -102,7 +114,9 @@ final class Locked<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
 
-  init(_ value: Value) { self.value = value }
+  init(_ value: Value) {
+    self.value = value
+  }
 
   func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
     lock.withLock { body(&value) }

@@ -8,7 +8,9 @@ import Testing
   private let fixtures: Fixtures
   private var folder: String { fixtures.folder + "/own" }
   private let server = LoopbackServer { peer in
-    if peer.path == "/list.json" { return peer.answer("200 OK", list(["0.png", "1.png"])) }
+    if peer.path == "/list.json" {
+      return peer.answer("200 OK", list(["0.png", "1.png"]))
+    }
     peer.answerPicture()
   }
   private let hint = "this is not on this machine; --allow-network loads it"

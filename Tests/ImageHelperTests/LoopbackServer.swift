@@ -17,7 +17,9 @@ final class LoopbackServer: Sendable {
         let count = rest.withUnsafeBytes {
           Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
         }
-        if count <= 0 { return false }
+        if count <= 0 {
+          return false
+        }
         rest = rest.dropFirst(count)
       }
       return true
@@ -62,10 +64,13 @@ final class LoopbackServer: Sendable {
 
   /// Opens a port of an address; 0 is none.
   init(at host: String = "127.0.0.1", _ handler: @escaping @Sendable (Peer) -> Void) {
-    (self.host, self.handler) = (host, handler)
+    self.host = host
+    self.handler = handler
     var found: UnsafeMutablePointer<addrinfo>?
     getaddrinfo(host, "0", nil, &found)
-    defer { freeaddrinfo(found) }
+    defer {
+      freeaddrinfo(found)
+    }
     let socket = Glibc.socket(found?.pointee.ai_family ?? 0, Int32(SOCK_STREAM.rawValue), 0)
     _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
     bind(socket, found?.pointee.ai_addr, found?.pointee.ai_addrlen ?? 0)
@@ -81,17 +86,25 @@ final class LoopbackServer: Sendable {
         let peer = accept(socket, nil, nil)
         // Closed here alone: elsewhere its number might be another server's by the next `accept`.
         guard peer >= 0 else { return _ = close(socket) }
-        if let self { self.serve(peer) } else { close(peer) }
+        if let self {
+          self.serve(peer)
+        } else {
+          close(peer)
+        }
       }
     }
   }
 
-  deinit { stop() }
+  deinit {
+    stop()
+  }
 
   /// Closes the door: whoever comes now is refused.
   func stop() {
     isOpen.withLock { isOpen in
-      if isOpen { shutdown(socket, Int32(SHUT_RDWR)) }
+      if isOpen {
+        shutdown(socket, Int32(SHUT_RDWR))
+      }
       isOpen = false
     }
   }
@@ -103,12 +116,16 @@ final class LoopbackServer: Sendable {
   private func serve(_ socket: Int32) {
     _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
     Thread.detachNewThread { [handler, weak self] in
-      defer { close(socket) }
+      defer {
+        close(socket)
+      }
       var request: [UInt8] = []
       var buffer = [UInt8](repeating: 0, count: 4096)
       while request.suffix(4) != Array("\r\n\r\n".utf8)[...] {
         let count = recv(socket, &buffer, buffer.count, 0)
-        if count <= 0 { return }
+        if count <= 0 {
+          return
+        }
         request += buffer[..<count]
       }
       let words = String(decoding: request, as: UTF8.self).split(separator: " ")

@@ -32,7 +32,9 @@ import Testing
   @Test("A picture cut off anywhere in its header is none, and does no harm")
   func cutOff() {
     for bytes in [encoded(wide), encoded(wide, jpegQuality: 80)] {
-      for length in 0..<24 { #expect(PictureHeader(Array(bytes[..<length])) == nil) }
+      for length in 0..<24 {
+        #expect(PictureHeader(Array(bytes[..<length])) == nil)
+      }
     }
   }
 
@@ -43,7 +45,9 @@ import Testing
     #expect(PictureHeader([0xFF, 0xD8] + [UInt8](repeating: 0xFF, count: 10_000)) == nil)
     #expect(PictureHeader([0xFF, 0xD8, 0xFF, 0xE0, 0, 0, 0xFF, 0xC0]) == nil)
     var empty = encoded(wide)
-    for place in 16..<20 { empty[place] = 0 }
+    for place in 16..<20 {
+      empty[place] = 0
+    }
     #expect(PictureHeader(empty) == nil)
   }
 }

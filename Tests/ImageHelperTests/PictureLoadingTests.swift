@@ -7,7 +7,9 @@ import Testing
 @Suite struct PictureLoadingTests {
   private let fixtures: Fixtures
 
-  init() throws { fixtures = try Fixtures() }
+  init() throws {
+    fixtures = try Fixtures()
+  }
 
   /// A server of a list and of whatever the handler gives.
   private func server(
@@ -64,7 +66,9 @@ import Testing
       "file:///etc/passwd", "data:image/png;base64,AAAA", "?f.png",
     ]
     let server = server(artworks) { peer in
-      if peer.path == "/start" { return peer.redirect(to: "/a/list.json") }
+      if peer.path == "/start" {
+        return peer.redirect(to: "/a/list.json")
+      }
       peer.answer("200 OK", png(peer.path.utf8.reduce(0) { ($0 * 31 + Int($1)) % 997 }))
     }
     let result = fixtures.load(server.url("/start"))
@@ -80,7 +84,11 @@ import Testing
   @Test("Five redirects are followed, six are too many")
   func redirects() throws {
     let server = server(["5", "6"]) { peer in
-      if peer.number == 0 { peer.answerPicture() } else { peer.redirect(to: "\(peer.number - 1)") }
+      if peer.number == 0 {
+        peer.answerPicture()
+      } else {
+        peer.redirect(to: "\(peer.number - 1)")
+      }
     }
     let result = fixtures.load(server.url("/a/list.json"))
     #expect(result.titles == ["Track 0"])
@@ -92,7 +100,9 @@ import Testing
   @Test("What is no picture, too large, cut off or refused is left out")
   func badPictures() throws {
     var giant = png(1)
-    for place in [18, 22] { giant.replaceSubrange(place..<place + 2, with: [0x75, 0x30]) }
+    for place in [18, 22] {
+      giant.replaceSubrange(place..<place + 2, with: [0x75, 0x30])
+    }
     let huge = giant
     let names = ["no", "giant", "short", "404", "long", "good", "cut"]
     let server = server(names.map { $0 + ".png" }) { peer in
@@ -145,7 +155,9 @@ import Testing
     let answer = "HTTP/1.1 200 OK\r\nContent-Length: \(picture.count)\r\n\r\n".utf8 + picture
     let server = server((0...answer.count).map { "\($0).png" }) { peer in
       peer.send(answer.prefix(peer.number))
-      if isReset && peer.number < answer.count { peer.reset() }
+      if isReset && peer.number < answer.count {
+        peer.reset()
+      }
     }
     var limits = DownloadLimits.patient
     limits.maximumPictures = .max
@@ -176,7 +188,9 @@ import Testing
         answered.signal()
       } else {
         guard let server = doors.withLock({ doors in doors.take() }) else { return }
-        for _ in 0..<5 { answered.wait() }
+        for _ in 0..<5 {
+          answered.wait()
+        }
         server.stop()
       }
     }

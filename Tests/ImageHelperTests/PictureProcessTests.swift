@@ -16,7 +16,9 @@ import Testing
       let process = start {
         PictureProcess(source: source, program: program) { message in
           messages.yield(message)
-          if case .progress = message { return }
+          if case .progress = message {
+            return
+          }
           messages.finish()
         }
       }
@@ -28,7 +30,9 @@ import Testing
   @Test("It tells its progress and then the deck")
   func deck() async throws {
     let fixtures = try Fixtures()
-    for number in 0..<3 { try fixtures.write(png(number), "\(number).png") }
+    for number in 0..<3 {
+      try fixtures.write(png(number), "\(number).png")
+    }
     let messages = await Self.messages(of: fixtures.folder)
     let progress = (0...3).map { PictureMessage.progress(loaded: $0, of: 3) }
     #expect(Array(messages.dropLast()) == progress)
@@ -128,7 +132,9 @@ import Testing
     // As a game with many files.
     let high = fcntl(STDERR_FILENO, F_DUPFD, 700)
     #expect(high >= 700)
-    defer { close(high) }
+    defer {
+      close(high)
+    }
     let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1"
     // A file that is locked stays so while another process starts, which other tests could notice.
     for _ in 0..<(isFull ? 500 : 50) {
@@ -141,13 +147,17 @@ import Testing
   /// Starts a process while another thread opens and closes pipes, as a library that knows nothing
   /// of threads, and only then: it takes all of a processor.
   private static func amongPipes(_ start: () -> PictureProcess) -> PictureProcess {
-    let (isOver, opens, thread) = (Locked(false), DispatchSemaphore(value: 0), DispatchGroup())
+    let isOver = Locked(false)
+    let opens = DispatchSemaphore(value: 0)
+    let thread = DispatchGroup()
     DispatchQueue.global().async(group: thread) {
       opens.signal()
       var ends: [Int32] = [-1, -1]
       while !isOver.withLock({ $0 }) {
         guard pipe(&ends) == 0 else { continue }
-        for descriptor in ends { close(descriptor) }
+        for descriptor in ends {
+          close(descriptor)
+        }
       }
     }
     opens.wait()

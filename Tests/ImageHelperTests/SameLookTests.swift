@@ -6,9 +6,13 @@ import Testing
 @Suite struct SameLookTests {
   private let fixtures: Fixtures
 
-  init() throws { fixtures = try Fixtures() }
+  init() throws {
+    fixtures = try Fixtures()
+  }
 
-  private func thumbnail(_ bytes: [UInt8]) throws -> Thumbnail { try #require(Thumbnail(bytes)) }
+  private func thumbnail(_ bytes: [UInt8]) throws -> Thumbnail {
+    try #require(Thumbnail(bytes))
+  }
 
   @Test("A picture compressed again, or of another size, is the same one", arguments: [1, 24])
   func again(number: Int) throws {

@@ -13,7 +13,9 @@ struct Fault: Sendable, CustomTestStringConvertible {
     _ description: String, _ line: String,
     _ answer: @escaping @Sendable (LoopbackServer.Peer) -> Void
   ) {
-    (testDescription, self.line, self.answer) = (description, line, answer)
+    testDescription = description
+    self.line = line
+    self.answer = answer
   }
 
   static let noList = "this is not a list of tracks in JSON"

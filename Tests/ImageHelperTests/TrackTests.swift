@@ -3,7 +3,9 @@ import Testing
 @testable import ImageHelper
 
 @Suite struct TrackTests {
-  private func tracks(_ json: String) -> [Track]? { Track.parse(Array(json.utf8), limit: 200) }
+  private func tracks(_ json: String) -> [Track]? {
+    Track.parse(Array(json.utf8), limit: 200)
+  }
 
   private let one = #"{"title":"A","artwork_url":"b.png","more":[1,{}]}"#
 

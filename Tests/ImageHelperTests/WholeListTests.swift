@@ -7,7 +7,9 @@ import Testing
 @Suite struct WholeListTests {
   private let fixtures: Fixtures
 
-  init() throws { fixtures = try Fixtures() }
+  init() throws {
+    fixtures = try Fixtures()
+  }
 
   /// A server of 200 pictures, of which those from a number on never end.
   private func server(endlessFrom first: Int) -> LoopbackServer {
@@ -26,7 +28,8 @@ import Testing
   func bytes() throws {
     let server = server(endlessFrom: 8)
     var limits = DownloadLimits.patient
-    (limits.maximumFileBytes, limits.maximumTotalBytes) = (100_000, 1_000_000)
+    limits.maximumFileBytes = 100_000
+    limits.maximumTotalBytes = 1_000_000
     let result = fixtures.load(server.url("/list.json"), limits: limits)
     #expect(result.titles == (0..<8).map { "Track \($0)" })
     // On a busy machine others that run beside the first may take the whole before its own limit.
@@ -41,7 +44,8 @@ import Testing
   func tooMuch() throws {
     let server = server(endlessFrom: 0)
     var limits = DownloadLimits.patient
-    (limits.maximumFileBytes, limits.maximumTotalBytes) = (8_000_000, 1_000_000)
+    limits.maximumFileBytes = 8_000_000
+    limits.maximumTotalBytes = 1_000_000
     let url = server.url("/list.json")
     #expect(
       fixtures.load(url, limits: limits)
@@ -61,7 +65,9 @@ import Testing
     var decoded = 0
     let client = PictureClient(cache: fixtures.cache, limits: .patient) { bytes in
       decoded += 1
-      if decoded == 6 { answer.deliver() }
+      if decoded == 6 {
+        answer.deliver()
+      }
       return Thumbnail(bytes)
     }
     let message = client.load(fixtures.folder + "/list.json") { _, loaded in

@@ -9,11 +9,15 @@ import Testing
     .appending(path: UUID().uuidString).path
   private let list = "http://example.org/list.json"
 
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  deinit {
+    try? FileManager.default.removeItem(atPath: folder)
+  }
 
   private var names: [String] { File.names(in: folder) }
 
-  private func picture(_ size: Int) -> [UInt8] { [UInt8](repeating: 7, count: size) }
+  private func picture(_ size: Int) -> [UInt8] {
+    [UInt8](repeating: 7, count: size)
+  }
 
   /// Sets when a file was made and used last, in seconds before now.
   private func age(_ path: String, _ seconds: Int) throws {
@@ -90,7 +94,9 @@ import Testing
   func touch() throws {
     let cache = PictureCache(folder: folder, byteLimit: 1000)
     let deck = try keepDeck(in: cache)
-    for name in names { try age("\(folder)/\(name)", 1000) }
+    for name in names {
+      try age("\(folder)/\(name)", 1000)
+    }
     try cache.save(picture(500), ofPictureAt: "other")
     try age(cache.path(ofPictureAt: "other"), 100)
     #expect(cache.deck(for: list) == deck)
@@ -102,7 +108,9 @@ import Testing
   @Test("What is spared stays, however old it is")
   func spared() throws {
     let cache = PictureCache(folder: folder, byteLimit: 100)
-    for url in ["a", "b"] { try cache.save(picture(40), ofPictureAt: url) }
+    for url in ["a", "b"] {
+      try cache.save(picture(40), ofPictureAt: url)
+    }
     try age(cache.path(ofPictureAt: "a"), 1000)
     try cache.save(picture(40), ofPictureAt: "c", sparing: [cache.path(ofPictureAt: "a")])
     #expect(cache.picture(at: "a") != nil && cache.picture(at: "b") == nil)
@@ -113,8 +121,11 @@ import Testing
     let cache = PictureCache(folder: folder, byteLimit: 100)
     try cache.save(picture(10), ofPictureAt: "a")
     let path = cache.path(ofPictureAt: "b")
-    let (left, fresh) = (File.temporaryPath(for: path), File.temporaryPath(for: path))
-    for file in [left, fresh, folder + "/notes.txt"] { try File.save(picture(200), to: file) }
+    let left = File.temporaryPath(for: path)
+    let fresh = File.temporaryPath(for: path)
+    for file in [left, fresh, folder + "/notes.txt"] {
+      try File.save(picture(200), to: file)
+    }
     try age(left, 3700)
     try cache.save(picture(10), ofPictureAt: "c")
     #expect(!File.exists(left) && File.exists(fresh) && File.exists(folder + "/notes.txt"))

@@ -19,7 +19,9 @@ import Testing
 
   @Test("The lines are those of the protocol")
   func lines() {
-    func text(_ message: PictureMessage) -> String { String(decoding: message.line, as: UTF8.self) }
+    func text(_ message: PictureMessage) -> String {
+      String(decoding: message.line, as: UTF8.self)
+    }
     #expect(text(.progress(loaded: 5, of: 8)) == #"{"loaded":5,"of":8}"# + "\n")
     #expect(text(.problem("a/b: no")) == #"{"problem":"a/b: no"}"# + "\n")
   }

@@ -73,10 +73,13 @@ import ViewState
     "Travelling shows what was seen then, and playing on gives the same as before",
     arguments: newer)
   func travel(architecture: Architecture) throws {
-    let (game, other) = (try InspectorFixture(architecture), try InspectorFixture(architecture))
+    let game = try InspectorFixture(architecture)
+    let other = try InspectorFixture(architecture)
     var boards = [game.cards]
     for (count, card) in [0, 3, 5, 1, 2, 2].enumerated() {
-      for game in [game, other] { try game.choose(card, at: Double(count) * 0.7 + 0.1) }
+      for game in [game, other] {
+        try game.choose(card, at: Double(count) * 0.7 + 0.1)
+      }
       boards.append(game.cards)
     }
     for line in [3, 0, boards.count - 2, 2] {

@@ -44,11 +44,13 @@ import ViewModel
   func returning(kind: GameKind?) throws {
     let game = try kind.map { try InspectorFixture($0) } ?? InspectorFixture()
     try game.choose([0, 3, 5], every: 0.25)
-    let (board, saved) = (game.cards, game.saved)
+    let board = game.cards
+    let saved = game.saved
     try game.press(.left, .left, at: 5)
     try game.choose(6, at: 6)
     game.screen.advance(to: 8)  // by then a miss has turned down
-    let (other, otherSaved) = (game.cards, game.saved)
+    let other = game.cards
+    let otherSaved = game.saved
     try game.press(.command("b"), at: 8)
     #expect(game.cards == board && game.saved == saved && game.present.now == 5)
     #expect(game.inspector.content.branchTitles == ["2: choose(6)"])
@@ -94,7 +96,9 @@ import ViewModel
       game.perform(.returnTo(branch: index), at: 20)
       #expect(game.inspector.branches.count == 5)
       let replay = Replay(game.inspector.header)
-      for event in game.saved { replay.play(event) { _ in } }
+      for event in game.saved {
+        replay.play(event) { _ in }
+      }
       #expect(replay.viewModel.board.cards == game.board.cards)
     }
   }

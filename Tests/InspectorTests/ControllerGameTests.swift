@@ -67,10 +67,13 @@ import ViewState
     "Travelling shows what was seen then, at rest, and playing on gives the same as before",
     arguments: controllerGames)
   func travel(kind: GameKind) throws {
-    let (game, other) = (try InspectorFixture(kind), try InspectorFixture(kind))
+    let game = try InspectorFixture(kind)
+    let other = try InspectorFixture(kind)
     var boards = [game.cards]
     for (count, card) in [0, 3, 5, 1, 2, 2].enumerated() {
-      for game in [game, other] { try game.choose(card, at: Double(count) * 0.7 + 0.1) }
+      for game in [game, other] {
+        try game.choose(card, at: Double(count) * 0.7 + 0.1)
+      }
       boards.append(game.cards)
     }
     let count = boards.count - 1
@@ -94,7 +97,8 @@ import ViewState
   func play(kind: GameKind) throws {
     let game = try InspectorFixture(kind)
     try game.choose([0, 3, 5], every: 0.25)
-    let (saved, end) = (game.saved, game.board.cards)
+    let saved = game.saved
+    let end = game.board.cards
     game.perform(.command(.playLog), at: 2)
     game.screen.advance(to: 2.3)
     #expect(game.inspector.position == 1 && game.view.board.cards[0].isFaceUp)
@@ -110,9 +114,13 @@ import ViewState
       game.inspector.perform(.choose(card))
       return game.board.cards[card].face
     }
-    for card in faces.values.joined() { game.inspector.perform(.choose(card)) }
+    for card in faces.values.joined() {
+      game.inspector.perform(.choose(card))
+    }
     for isClosed in [false, true] {
-      if isClosed { try game.press(.escape, .down, at: 5) }
+      if isClosed {
+        try game.press(.escape, .down, at: 5)
+      }
       game.screen.advance(to: 5)
       let before = game.board
       #expect((before.dialog == nil) == isClosed && (before.focus == nil) == !isClosed)
@@ -130,7 +138,8 @@ import ViewState
     weak var view: BoardView?
     do {
       let game = try InspectorFixture(kind)
-      (subject, view) = (game.connections.game as? ControllerGame, game.view)
+      subject = game.connections.game as? ControllerGame
+      view = game.view
       try game.choose(0, at: 1)
       #expect(subject != nil && view != nil)
     }
@@ -141,7 +150,9 @@ import ViewState
     var random = SeededGenerator(seed: 3)
     return (0..<150).map { step in
       var intent = Intent.choose(Int.random(in: 0..<8, using: &random))
-      if step % 60 == 59 { intent = .restart(seed: random.next()) }
+      if step % 60 == 59 {
+        intent = .restart(seed: random.next())
+      }
       if step % 40 == 39, let theme = header.themes.randomElement(using: &random) {
         intent = .chooseTheme(theme.name)
       }
@@ -159,7 +170,8 @@ import ViewState
       header.game, grid: header.grid, deck: header.deck, themes: header.themes, seed: 7)
     var announced: [TimedIntent] = []
     let subscription = game.intents.sink { announced.append($0) }
-    var (tellers, told) = ([Announcer(), Announcer()], [[String]](repeating: [], count: 2))
+    var tellers = [Announcer(), Announcer()]
+    var told = [[String]](repeating: [], count: 2)
     let listeners = [game.objectDidChange, viewModel.objectDidChange].enumerated().map {
       index, publications in
       publications.sink { told[index] += tellers[index].announce($0) }

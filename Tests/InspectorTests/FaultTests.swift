@@ -15,8 +15,10 @@ enum Play: CaseIterable {
 
   @MainActor func run(_ game: InspectorFixture) throws {
     switch self {
-    case .choose: try game.choose(4, at: 1)
-    case .chooseAgain: try game.choose([4, 4])
+    case .choose:
+      try game.choose(4, at: 1)
+    case .chooseAgain:
+      try game.choose([4, 4])
     case .wait:
       try game.choose(4, at: 1)
       game.screen.advance(to: 3)
@@ -24,13 +26,19 @@ enum Play: CaseIterable {
       try game.choose(4, at: 1)
       FaultyViewModel.seconds += 1
       try game.choose(0, at: 3)
-    case .focus: try game.press(.down, at: 1)
-    case .miss: try game.choose(game.miss)
+    case .focus:
+      try game.press(.down, at: 1)
+    case .miss:
+      try game.choose(game.miss)
     case .missInTime:
       try game.choose(game.miss)
-      for step in 0..<20 { game.screen.advance(to: 2 + Double(step) / 10) }
-    case .restart: try game.send("restart 8", at: 1)
-    case .hint: try game.send("hint", at: 1)
+      for step in 0..<20 {
+        game.screen.advance(to: 2 + Double(step) / 10)
+      }
+    case .restart:
+      try game.send("restart 8", at: 1)
+    case .hint:
+      try game.send("hint", at: 1)
     case .undo:
       try game.choose(4, at: 1)
       for (index, line) in ["restart 8", "hint", "undo"].enumerated() {
@@ -205,7 +213,9 @@ enum Play: CaseIterable {
   func healthy(play: Play) throws {
     let game = try makeGame(.none, play)
     try play.run(game)
-    for frame in 0..<20 { try game.draw(at: 10 + Double(frame) / 10) }
+    for frame in 0..<20 {
+      try game.draw(at: 10 + Double(frame) / 10)
+    }
     #expect(game.faults.isEmpty, "\(game.faults)")
   }
 
@@ -214,7 +224,9 @@ enum Play: CaseIterable {
     let game = try makeGame(edit, play)
     try game.draw(at: 0)
     try play.run(game)
-    for time in [4, 4.5, 5.75] { try game.draw(at: time) }
+    for time in [4, 4.5, 5.75] {
+      try game.draw(at: time)
+    }
     let isDirect = edit == .callsTheView
     #expect(game.faults.contains { $0.hasPrefix("The view ") } == isDirect, "\(game.faults)")
   }
@@ -232,7 +244,9 @@ enum Play: CaseIterable {
       .turnsUpWithAHint, .undoesOtherwise, .rejectsUnannounced, .leavesACardOut, .keepsAHint,
       .undoesInSilence, .dealsByChance,
     ]
-    if others.contains(edit) { return }
+    if others.contains(edit) {
+      return
+    }
     let game = try makeGame(edit, play, isOpen: false)
     try play.run(game)
     try game.press(.inspector, at: 5)
@@ -292,10 +306,14 @@ enum Play: CaseIterable {
         return view
       }
     }
-    if let failure { throw failure }
+    if let failure {
+      throw failure
+    }
     try game.draw(at: 0.1)
     try play.run(game)
-    for frame in 0..<10 { try game.draw(at: 1 + Double(frame) / 5) }
+    for frame in 0..<10 {
+      try game.draw(at: 1 + Double(frame) / 5)
+    }
     #expect(
       edit == .none ? game.faults.isEmpty : game.faults.contains { $0.contains(words) },
       "\(edit): \(game.faults)")
@@ -330,8 +348,10 @@ enum Play: CaseIterable {
   func writers() throws {
     var subscriptions: [Subscription] = []
     let game = try InspectorFixture()
-    let (model, view) = (game.connections.game as? MemoryGameViewModel, game.view)
-    var (writes, shows) = (true, false)
+    let model = game.connections.game as? MemoryGameViewModel
+    let view = game.view
+    var writes = true
+    var shows = false
     game.connections.add(
       GameConsumer("sounds", .listener) {
         subscriptions.append(
@@ -343,14 +363,17 @@ enum Play: CaseIterable {
           $0.objectDidChange.sink {
             var board = $0.board
             board.cards[7].isMatched = true
-            if shows { view.show(BoardUpdate(board, cause: .noticed), at: 2) }
+            if shows {
+              view.show(BoardUpdate(board, cause: .noticed), at: 2)
+            }
           })
       })
     try game.choose(4, at: 1)
     #expect(
       game.shownFaults.first
         == "A subscriber that writes: sounds changed game.flips while it was told.")
-    (writes, shows) = (false, true)
+    writes = false
+    shows = true
     try game.choose(0, at: 2)
     #expect(
       game.faults.contains(
@@ -382,7 +405,9 @@ enum Play: CaseIterable {
     let game = try InspectorFixture(isOpen: false)
     var held: [any Playable] = []
     game.connections.add(GameConsumer("sounds", .listener) { held.append($0) })
-    for time in [1.0, 2, 3] { try game.press(.inspector, at: time) }
+    for time in [1.0, 2, 3] {
+      try game.press(.inspector, at: time)
+    }
     #expect(game.faults == ["1 connection of the last time is still held: a leak."])
   }
 
@@ -474,13 +499,19 @@ enum Play: CaseIterable {
       }
     }
     let game = try InspectorFixture(isOpen: isFirst) {
-      if !isFirst { subscription = subscription ?? choose($0) }
+      if !isFirst {
+        subscription = subscription ?? choose($0)
+      }
       return $0
     } screen: {
-      if isFirst { subscription = choose($1) }
+      if isFirst {
+        subscription = choose($1)
+      }
       return $0
     }
-    if !isFirst { try game.press(.inspector, at: 0) }
+    if !isFirst {
+      try game.press(.inspector, at: 0)
+    }
     try game.choose(4, at: 1)
     #expect(game.log.map { $0.prefix(9) } == ["deal 12 c", "choose(4)", "choose(5)"])
     #expect(
@@ -535,7 +566,8 @@ enum Play: CaseIterable {
   @Test("A delegate that is told the same twice")
   func delegateTwice() throws {
     let game = try InspectorFixture(.challenge)
-    let (before, words) = (game.present, "pictureChallenge(didShowCards: [4])")
+    let before = game.present
+    let words = "pictureChallenge(didShowCards: [4])"
     try game.choose(4, at: 1)
     var line = LogLine(1, StepRecord(.intent(.choose(4)), from: before, at: 1))
     for _ in 0..<2 {
@@ -565,25 +597,35 @@ final class FaultyController: ViewController, Inspectable {
   private var flipCount = 0
 
   init(_ outlets: ControllerGame, _ steps: [Step]) {
-    (self.outlets, self.steps) = (outlets, steps)
-    for button in outlets.cardButtons { button.addTarget(self, action: "touchCard") { $0.touch } }
+    self.outlets = outlets
+    self.steps = steps
+    for button in outlets.cardButtons {
+      button.addTarget(self, action: "touchCard") { $0.touch }
+    }
   }
 
   private func touch(_ sender: CardButton) {
     for step in steps {
       switch step {
-      case .label: outlets.counterLabels[0].text = "9"
-      case .model: game.chooseCard(at: sender.tag)
-      case .show: sender.isFaceUp = true
-      case .match: sender.isMatched = true
-      case .showOther: outlets.cardButtons[sender.tag + 1].isFaceUp = true
-      case .chance: flipCount = .random(in: 1...1_000_000_000)
+      case .label:
+        outlets.counterLabels[0].text = "9"
+      case .model:
+        game.chooseCard(at: sender.tag)
+      case .show:
+        sender.isFaceUp = true
+      case .match:
+        sender.isMatched = true
+      case .showOther:
+        outlets.cardButtons[sender.tag + 1].isFaceUp = true
+      case .chance:
+        flipCount = .random(in: 1...1_000_000_000)
       }
     }
   }
 
   var inspectedValues: (state: any Sendable, model: ModelSnapshot) {
-    let (cards, misses) = (game.cards, game.missCount)
+    let cards = game.cards
+    let misses = game.missCount
     let model = cards.map { ($0.isFaceUp, $0.isMatched, $0.identifier) }
     return (
       (game: (cards: cards.map(\.inspectedValues), missCount: misses), flipCount: flipCount),
@@ -602,8 +644,11 @@ final class FaultyController: ViewController, Inspectable {
   private var hasActed = false
 
   init(_ inner: ContentView, _ viewModel: any Playable, _ edit: Edit) {
-    (self.inner, self.viewModel, self.edit) = (inner, viewModel, edit)
-    let (layout, rasterizer) = (inner.view.layout, PatchRasterizer())
+    self.inner = inner
+    self.viewModel = viewModel
+    self.edit = edit
+    let layout = inner.view.layout
+    let rasterizer = PatchRasterizer()
     let deaf = try? BoardView(
       viewModel.board, rasterizer: rasterizer, width: layout.width, height: layout.height)
     view = edit == .isDeaf ? deaf ?? inner.view : inner.view
@@ -612,14 +657,22 @@ final class FaultyController: ViewController, Inspectable {
   func scene(at time: Double) throws -> Scene {
     if !hasActed, time > 0 {
       hasActed = true
-      if edit == .actsWhenDrawn { viewModel.perform(.choose(0)) }
-      if edit == .focusesWhenDrawn { viewModel.handle(.arrow(.down)) }
+      if edit == .actsWhenDrawn {
+        viewModel.perform(.choose(0))
+      }
+      if edit == .focusesWhenDrawn {
+        viewModel.handle(.arrow(.down))
+      }
     }
     return try view.scene(at: time)
   }
 
-  func receive(_ input: InputEvent, at time: Double) throws { try inner.receive(input, at: time) }
-  func advance(to time: Double) { inner.advance(to: time) }
+  func receive(_ input: InputEvent, at time: Double) throws {
+    try inner.receive(input, at: time)
+  }
+  func advance(to time: Double) {
+    inner.advance(to: time)
+  }
   var nextDeadline: Double? { inner.nextDeadline }
   func resize(width: Int, height: Int) throws {
     try inner.resize(width: width, height: height)

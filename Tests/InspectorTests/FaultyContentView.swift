@@ -23,15 +23,19 @@ import ViewState
   private let edit: Edit
   private var subscriptions: [Subscription] = []
   private var waiting: BoardUpdate?
-  private var (count, hasActed) = (0, false)
+  private var count = 0
+  private var hasActed = false
 
   init(_ layout: BoardLayout, _ viewModel: any Playable, _ edit: Edit) throws {
-    (self.viewModel, game, self.edit) = (viewModel, viewModel, edit)
+    self.viewModel = viewModel
+    game = viewModel
+    self.edit = edit
     func make() throws -> BoardView {
       try BoardView(
         viewModel.board, rasterizer: PatchRasterizer(), width: layout.width, height: layout.height)
     }
-    (view, copy) = (try make(), try make())
+    view = try make()
+    copy = try make()
   }
 
   func connect(to viewModel: any Playable) {
@@ -41,7 +45,9 @@ import ViewState
       viewModel.objectDidChange.sink { [unowned self] in show($0) }
     }
     viewModel.handle(view.layout.layoutInput)
-    if viewModel.board == view.board { return }
+    if viewModel.board == view.board {
+      return
+    }
     view.show(BoardUpdate(viewModel.board, cause: .travelled), at: viewModel.now)
   }
 
@@ -50,22 +56,33 @@ import ViewState
     var board = told.board
     switch edit {
     case .mapsFaces:
-      for card in board.cards.indices { board.cards[card].face = Face("🐙", kind: .emoji) }
+      for card in board.cards.indices {
+        board.cards[card].face = Face("🐙", kind: .emoji)
+      }
     case .countsFlips:
       count += 2
       board.counters[0].value = "\(count)"
     case .delays:
       let before = waiting
       waiting = told
-      if let before { view.show(before, at: viewModel.now) }
+      if let before {
+        view.show(before, at: viewModel.now)
+      }
       return
     case .takesOverLate: return waiting = told
-    case .notices where told.outcome != nil: viewModel.showNotice("\(told.changedCards.count)")
+    case .notices where told.outcome != nil:
+      viewModel.showNotice("\(told.changedCards.count)")
     case .drawsACopy, .drawsAnotherCount, .drawsAnotherDialog:
       var old = board
-      if edit == .drawsACopy { old.cards = copy.board.cards }
-      if edit == .drawsAnotherCount { old.counters[0].value = "1000" }
-      if edit == .drawsAnotherDialog { old.dialog?.entries[0].value = "1000" }
+      if edit == .drawsACopy {
+        old.cards = copy.board.cards
+      }
+      if edit == .drawsAnotherCount {
+        old.counters[0].value = "1000"
+      }
+      if edit == .drawsAnotherDialog {
+        old.dialog?.entries[0].value = "1000"
+      }
       copy.show(
         BoardUpdate(old, changedCards: told.changedCards, cause: told.cause), at: viewModel.now)
     default: break
@@ -86,20 +103,31 @@ import ViewState
       view.show(BoardUpdate(board, cause: .changed(.revealed)), at: time)
     }
     let isCopy = [.drawsACopy, .drawsAnotherCount, .drawsAnotherDialog].contains(edit)
-    if isCopy { try copy.copyFloatingCards(from: view) }
+    if isCopy {
+      try copy.copyFloatingCards(from: view)
+    }
     return try (isCopy ? copy : view).scene(at: time)
   }
 
   func receive(_ input: InputEvent, at time: Double) throws {
     for touch in view.boardInputs(for: input, at: time) {
       switch (edit, touch) {
-      case (.chooses, .card(let card)): viewModel.choose(card)
-      case (.callsPast, .card): game.handle(touch)
-      case (.touchesTwice, .card): for _ in 0..<2 { viewModel.handle(touch) }
-      case (.touchesAButton, .card): viewModel.handle(.button(.restart))
-      case (.restarts, .card): viewModel.restart(seed: nil)
-      case (.touchesAnotherCard, .card(let card)): viewModel.handle(.card(card + 1))
-      default: viewModel.handle(touch)
+      case (.chooses, .card(let card)):
+        viewModel.choose(card)
+      case (.callsPast, .card):
+        game.handle(touch)
+      case (.touchesTwice, .card):
+        for _ in 0..<2 {
+          viewModel.handle(touch)
+        }
+      case (.touchesAButton, .card):
+        viewModel.handle(.button(.restart))
+      case (.restarts, .card):
+        viewModel.restart(seed: nil)
+      case (.touchesAnotherCard, .card(let card)):
+        viewModel.handle(.card(card + 1))
+      default:
+        viewModel.handle(touch)
       }
     }
     try view.updateButtons()

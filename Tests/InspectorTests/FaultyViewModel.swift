@@ -27,14 +27,17 @@ import ViewState
 
   /// What is beside the state, but in no plain field.
   private final class Memory {
-    var (hasActed, isSilent, isUndoing) = (false, false, false)
+    var hasActed = false
+    var isSilent = false
+    var isUndoing = false
     var kept: BoardUpdate?
     var line = ""
     var subscribers = 0
   }
 
   /// What a wall clock shows, and what is counted in a global variable.
-  static var (seconds, count) = (1000, 0)
+  static var seconds = 1000
+  static var count = 0
   weak var view: BoardView?
 
   private let inner: MemoryGameViewModel
@@ -61,13 +64,21 @@ import ViewState
   private lazy var other = Subject { [unowned self] in BoardUpdate(board, cause: .subscribed) }
 
   init(_ inner: any Playable, _ edit: Edit) {
-    guard let inner = inner as? MemoryGameViewModel else { fatalError("no game of pairs") }
-    (self.inner, self.edit, last) = (inner, edit, inner.board)
+    guard let inner = inner as? MemoryGameViewModel else {
+      fatalError("no game of pairs")
+    }
+    self.inner = inner
+    self.edit = edit
+    last = inner.board
     subscriptions = [
       inner.intents.sink { [unowned self] in announce($0) },
       inner.rejectedChoices.sink { [unowned self] in
-        if edit != .rejectsNothing { rejected.send(edit == .rejectsAnotherCard ? $0 + 1 : $0) }
-        if edit == .rejectsTwice { rejected.send($0) }
+        if edit != .rejectsNothing {
+          rejected.send(edit == .rejectsAnotherCard ? $0 + 1 : $0)
+        }
+        if edit == .rejectsTwice {
+          rejected.send($0)
+        }
         if edit == .publishesARejection {
           published.send(
             BoardUpdate(
@@ -77,15 +88,21 @@ import ViewState
         }
       },
       inner.objectDidChange.sink { [unowned self] in
-        if $0.cause != .subscribed { publish($0) }
+        if $0.cause != .subscribed {
+          publish($0)
+        }
       },
     ]
   }
 
   /// Between the announcement and the change.
   private func announce(_ intent: TimedIntent) {
-    if edit == .callsTheModelWithoutIntent || memory.isSilent { return }
-    if edit == .undoesInSilence, intent.intent == .undo { return }
+    if edit == .callsTheModelWithoutIntent || memory.isSilent {
+      return
+    }
+    if edit == .undoesInSilence, intent.intent == .undo {
+      return
+    }
     memory.isUndoing = edit == .undoesOtherwise && intent.intent == .undo
     if case .restart(let seed) = intent.intent, [.dealsFromTheNext, .dealsByChance].contains(edit) {
       let wanted = edit == .dealsByChance ? 8 : seed - 1
@@ -99,8 +116,10 @@ import ViewState
     case .asksForAnotherCard:
       return announced.send(TimedIntent(at: intent.time, intent: .choose(card - 1)))
     case .announcesAnotherIntent: return announced.send(TimedIntent(at: intent.time, intent: .hint))
-    case .asksBeforeAnnouncing: inner.state.game.flips += 1
-    case .announcesTwice: announced.send(intent)
+    case .asksBeforeAnnouncing:
+      inner.state.game.flips += 1
+    case .announcesTwice:
+      announced.send(intent)
     default: break
     }
     announced.send(intent)
@@ -109,27 +128,37 @@ import ViewState
       published.send(
         BoardUpdate(
           board, changedCards: CardIndices(card..<card + 1), cause: .chosen(Self.revealed(card))))
-    case .callsTheModelTwice: inner.state.game.choose(at: card)
-    case .countsAtRandom: inner.state.game.flips += .random(in: 1...1_000_000_000)
+    case .callsTheModelTwice:
+      inner.state.game.choose(at: card)
+    case .countsAtRandom:
+      inner.state.game.flips += .random(in: 1...1_000_000_000)
     case .readsAClock:
       Self.seconds = Self.seconds * 5 / 4
       inner.state.game.flips += Self.seconds
-    case .hidesState: clicks += 1
-    case .keepsAList: names.append("\(card)")
+    case .hidesState:
+      clicks += 1
+    case .keepsAList:
+      names.append("\(card)")
     case .countsSometimes:
       Self.count += 1
-      if Self.count % 3 == 0 { inner.state.game.flips += 1 }
+      if Self.count % 3 == 0 {
+        inner.state.game.flips += 1
+      }
     default: break
     }
   }
 
   private func publish(_ told: BoardUpdate) {
-    defer { last = told.board }
+    defer {
+      last = told.board
+    }
     if edit == .countsInTheLine {
       Self.count += 1
       memory.line = "\(Self.count)"
     }
-    if edit == .changesWithTheFocus, told.cause == .focusMoved { inner.state.game.flips += 1 }
+    if edit == .changesWithTheFocus, told.cause == .focusMoved {
+      inner.state.game.flips += 1
+    }
     if edit == .turnsUpWithAHint, told.cause == .hinted {
       inner.state.game.cards[7].isFaceUp = true
     }
@@ -165,20 +194,27 @@ import ViewState
       send()
       send()
     case .publishesNothing, .publishesEarly: break
-    case .publishesAStaleBoard: send(last)
+    case .publishesAStaleBoard:
+      send(last)
     case .publishesAnotherBoard:
       var board = told.board
       board.cards[7].isMatched = true
       send(board)
-    case .publishesOtherCards: send(nil, CardIndices(11..<12))
-    case .publishesAllCards: send(nil, CardIndices(0..<12))
-    case .publishesAnotherCause: send(nil, nil, .hinted)
+    case .publishesOtherCards:
+      send(nil, CardIndices(11..<12))
+    case .publishesAllCards:
+      send(nil, CardIndices(0..<12))
+    case .publishesAnotherCause:
+      send(nil, nil, .hinted)
     case .publishesAgain:
       memory.kept = told
       send()
-    case .publishesLate: memory.kept = told
-    case .tellsAMatch where effect.outcome == .missed: tell(.matched, effect.changedCards)
-    case .tellsOtherCards: tell(effect.outcome, CardIndices(7..<8))
+    case .publishesLate:
+      memory.kept = told
+    case .tellsAMatch where effect.outcome == .missed:
+      tell(.matched, effect.changedCards)
+    case .tellsOtherCards:
+      tell(effect.outcome, CardIndices(7..<8))
     case .tellsAnotherCard:
       send(
         nil, nil,
@@ -191,7 +227,9 @@ import ViewState
       if effect.outcome == .missed {
         let up = inner.state.game.cards.indices.filter { inner.state.game.cards[$0].isFaceUp }
         inner.state.game.turnMissDown()
-        for card in up { inner.state.game.choose(at: card) }
+        for card in up {
+          inner.state.game.choose(at: card)
+        }
       }
       send()
     case .noticesToo:
@@ -200,7 +238,8 @@ import ViewState
     case .restartsByItself:
       send()
       inner.restart(seed: 99)
-    case .tellsAnEffectOfNothing: tell(.turnedDown, CardIndices())
+    case .tellsAnEffectOfNothing:
+      tell(.turnedDown, CardIndices())
     case .readsSeconds:
       inner.state.progress.clock.firstChoiceTime = Double(Self.seconds)
       send()
@@ -211,11 +250,13 @@ import ViewState
     case .changesAfterwards:
       send()
       inner.state.progress.hint.cards = [7]
-    case .choosesAsTime where memory.isSilent: send(nil, nil, .timedOut)
+    case .choosesAsTime where memory.isSilent:
+      send(nil, nil, .timedOut)
     case .callsTheView:
       view?.show(told, at: now)
       send()
-    default: send()
+    default:
+      send()
     }
   }
 
@@ -226,12 +267,22 @@ import ViewState
 
   private func seen(_ board: BoardState) -> BoardState {
     var board = board
-    if edit == .miscounts { board.counters[0].value = "\(inner.state.game.flips * 2)" }
-    if edit == .countsInTheLine, inner.state.game.isUnderWay { board.subtitle = memory.line }
-    if edit == .keepsAHint { board.hintedCards = [7] }
-    if edit == .showsAMatch { board.cards[4].isMatched = inner.state.game.flips > 0 }
+    if edit == .miscounts {
+      board.counters[0].value = "\(inner.state.game.flips * 2)"
+    }
+    if edit == .countsInTheLine, inner.state.game.isUnderWay {
+      board.subtitle = memory.line
+    }
+    if edit == .keepsAHint {
+      board.hintedCards = [7]
+    }
+    if edit == .showsAMatch {
+      board.cards[4].isMatched = inner.state.game.flips > 0
+    }
     if edit == .dealsOtherFaces, inner.state.game.flips > 0 {
-      for card in board.cards.indices { board.cards[card].face = Face("🐙", kind: .emoji) }
+      for card in board.cards.indices {
+        board.cards[card].face = Face("🐙", kind: .emoji)
+      }
     }
     return board
   }
@@ -250,13 +301,16 @@ import ViewState
     case (.leavesACardOut, .card(4)): break
     case (.rejectsUnannounced, .card(let card)) where board.cards[card].isFaceUp:
       rejected.send(card)
-    case (.changesInSilence, .card): inner.state.game.flips += 1
+    case (.changesInSilence, .card):
+      inner.state.game.flips += 1
     case (.publishesWithoutIntent, .card(let card)):
       published.send(
         BoardUpdate(board, changedCards: CardIndices(), cause: .chosen(Self.revealed(card))))
     case (.announcesAfterwards, .card(let card)):
       memory.isSilent = true
-      defer { memory.isSilent = false }
+      defer {
+        memory.isSilent = false
+      }
       let outcome = inner.handle(touch)
       announced.send(TimedIntent(at: now, intent: .choose(card)))
       return outcome
@@ -267,7 +321,9 @@ import ViewState
   }
 
   func choose(_ card: Int) -> Outcome {
-    if edit == .asksForAnotherCard { return inner.choose(card + 1) }
+    if edit == .asksForAnotherCard {
+      return inner.choose(card + 1)
+    }
     guard edit == .callsNoModel else { return inner.choose(card) }
     announced.send(TimedIntent(at: now, intent: .choose(card)))
     published.send(
@@ -284,7 +340,8 @@ import ViewState
   func perform(_ intent: Intent) -> Outcome? {
     switch intent {
     case .choose(let card): return choose(card)
-    case .restart(let seed): restart(seed: seed)
+    case .restart(let seed):
+      restart(seed: seed)
     default: return inner.perform(intent)
     }
     return nil
@@ -301,10 +358,12 @@ import ViewState
     guard time > 2, !memory.hasActed else { return }
     memory.hasActed = true
     switch edit {
-    case .publishesAgain, .publishesLate: memory.kept.map(published.send)
+    case .publishesAgain, .publishesLate:
+      memory.kept.map(published.send)
     case .publishesNeedlessly:
       published.send(BoardUpdate(board, changedCards: CardIndices(), cause: .noticed))
-    case .choosesByItself: inner.choose(7)
+    case .choosesByItself:
+      inner.choose(7)
     case .choosesInAdvance, .choosesAsTime:
       memory.isSilent = true
       inner.choose(7)
@@ -318,7 +377,9 @@ import ViewState
   var state: MemoryGameViewModel.State { inner.state }
   func travel(to moment: MemoryGameViewModel.State) {
     var moment = moment
-    if edit == .travelsElsewhere { moment.game.flips = 7 }
+    if edit == .travelsElsewhere {
+      moment.game.flips = 7
+    }
     inner.travel(to: moment)
   }
   var options: DisplayOptions {
@@ -327,5 +388,7 @@ import ViewState
   }
   var now: Double { edit == .hasAClock ? inner.now * 2 : inner.now }
   var nextDeadline: Double? { inner.nextDeadline }
-  func showNotice(_ notice: String) { inner.showNotice(notice) }
+  func showNotice(_ notice: String) {
+    inner.showNotice(notice)
+  }
 }

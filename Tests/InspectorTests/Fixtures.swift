@@ -84,7 +84,9 @@ extension PanelView {
   ) throws -> PanelView {
     let panel = PanelView(PanelPainter(rasterizer: rasterizer, textSize: 1))
     try panel.layOut(rasterizer, width: width, height: height, scale: scale)
-    if let content { try panel.show(content) }
+    if let content {
+      try panel.show(content)
+    }
     return panel
   }
 
@@ -104,15 +106,21 @@ extension PanelView {
   func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
     patch(drawing.path + drawing.palette.rawValue, width, height)
   }
-  func picture(_ name: String, side: Int) -> Bitmap { patch(name, side, side) }
+  func picture(_ name: String, side: Int) -> Bitmap {
+    patch(name, side, side)
+  }
   /// Emoji are kept, as the window's rasterizer keeps them.
   func emoji(_ emoji: String) -> Bitmap {
     let picture = kept[emoji] ?? patch(emoji, 136, 128)
     kept[emoji] = picture
     return picture
   }
-  func text(_ text: String, size: Int) -> Bitmap { patch(text, width(of: text, size: size), size) }
-  func width(of text: String, size: Int) -> Int { text.count * size * 3 / 5 }
+  func text(_ text: String, size: Int) -> Bitmap {
+    patch(text, width(of: text, size: size), size)
+  }
+  func width(of text: String, size: Int) -> Int {
+    text.count * size * 3 / 5
+  }
 
   private func patch(_ name: String, _ width: Int, _ height: Int) -> Bitmap {
     count += 1

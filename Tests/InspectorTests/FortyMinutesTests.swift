@@ -36,8 +36,12 @@ import ViewState
       "Space": .space, "Home": .home, "End": .end, "Enter": .activate, "Escape": .escape,
       "←": .left, "→": .right,
     ]
-    if let key = named[step] { return key }
-    if step.hasPrefix("Ctrl+"), let letter = step.lowercased().last { return .command(letter) }
+    if let key = named[step] {
+      return key
+    }
+    if step.hasPrefix("Ctrl+"), let letter = step.lowercased().last {
+      return .command(letter)
+    }
     return step.count == 1 ? step.first.map(Key.character) : nil
   }
 

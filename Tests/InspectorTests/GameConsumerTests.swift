@@ -24,7 +24,8 @@ import ViewState
 
   @Test("Opened and closed in the middle of a motion, the same view goes on as if nothing had been")
   func motion() throws {
-    let (game, other) = (try InspectorFixture(isOpen: false), try InspectorFixture(isOpen: false))
+    let game = try InspectorFixture(isOpen: false)
+    let other = try InspectorFixture(isOpen: false)
     let view = game.view
     for game in [game, other] {
       try game.choose(4, at: 1)
@@ -50,7 +51,8 @@ import ViewState
   @Test("In a journey the running game stands still, and only views see the past")
   func journey() throws {
     let game = try InspectorFixture()
-    var (heard, seen) = ([BoardUpdate.Cause](), [BoardUpdate.Cause]())
+    var heard = [BoardUpdate.Cause]()
+    var seen = [BoardUpdate.Cause]()
     var subscriptions: [String: Subscription] = [:]
     game.connections.add(
       GameConsumer("sounds", .listener) { viewModel in
@@ -62,7 +64,8 @@ import ViewState
       })
     try game.choose([4, 0, 1])
     let present = game.connections.game.board
-    (heard, seen) = ([], [])
+    heard = []
+    seen = []
     try game.press(.left, .left, at: 5)
     game.screen.advance(to: 500)
     #expect(game.connections.game.board == present && game.connections.game.now == 5)
@@ -105,7 +108,9 @@ import ViewState
     }
     game.connections.add(
       GameConsumer("computer", .player) { [weak computer] in computer?.connect(to: $0) })
-    for card in game.miss { try game.choose(card, at: 1) }
+    for card in game.miss {
+      try game.choose(card, at: 1)
+    }
     let due = try #require(computer.nextDeadline)
     try game.press(.inspector, at: 1.2)
     #expect(computer.nextDeadline == due)

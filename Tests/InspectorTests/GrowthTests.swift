@@ -7,14 +7,17 @@ import Testing
   @Test("The panel keeps no more than it says, however long it is looked at")
   func limits() throws {
     let game = try InspectorFixture(width: 160, height: 90, isOpen: false)
-    (game.inspector.maximumLines, game.inspector.maximumBranchIntents) = (30, 1000)
+    game.inspector.maximumLines = 30
+    game.inspector.maximumBranchIntents = 1000
     try game.toggle(at: 0)
     var random = SeededGenerator(seed: 5)
     var time = 0.0
     for count in 1...300 {
       time += Double.random(in: 0...0.7, using: &random)
       if count % 15 == 7 {
-        for _ in 0..<Int.random(in: 1..<8, using: &random) { try game.press(.left, at: time) }
+        for _ in 0..<Int.random(in: 1..<8, using: &random) {
+          try game.press(.left, at: time)
+        }
       }
       try game.choose(.random(in: game.board.cards.indices, using: &random), at: time)
       try game.draw(at: time)
@@ -41,11 +44,15 @@ import Testing
   func longGame() throws {
     let game = try InspectorFixture("concentration", width: 160, height: 90, isOpen: false)
     game.inspector.maximumChoices = 3000
-    for count in 0..<60 { _ = game.connections.game.perform(.choose(count % 2 == 0 ? 4 : 5)) }
+    for count in 0..<60 {
+      _ = game.connections.game.perform(.choose(count % 2 == 0 ? 4 : 5))
+    }
     try game.toggle(at: 0)
     #expect(game.board.counters[0].value == "60")
     #expect(game.inspector.lines[0].eventCount == 11)
-    for count in 0..<40 { game.inspector.perform(.choose(count % 2 == 0 ? 4 : 5)) }
+    for count in 0..<40 {
+      game.inspector.perform(.choose(count % 2 == 0 ? 4 : 5))
+    }
     #expect(game.log.count == 30 && game.inspector.events.count == 100)
     #expect(game.faults.isEmpty, "\(game.faults)")
   }

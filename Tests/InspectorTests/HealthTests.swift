@@ -60,7 +60,9 @@ import ViewState
       time += Double.random(in: 0...0.7, using: &random)
       game.screen.advance(to: time)
       try touch(game, at: time, using: &random)
-      if count.isMultiple(of: 3) { try game.draw(at: time) }
+      if count.isMultiple(of: 3) {
+        try game.draw(at: time)
+      }
       if count.isMultiple(of: 20) {
         for _ in 0..<4 {
           time += 0.7
@@ -69,7 +71,9 @@ import ViewState
       }
       try #require(
         game.faults.isEmpty, "after \(count) touches: \(game.log.suffix(3)) \(game.faults)")
-      if count.isMultiple(of: 50) { time += 100 }
+      if count.isMultiple(of: 50) {
+        time += 100
+      }
     }
     #expect(game.log.count > touches / 3)
     try game.press(.inspector, .inspector, at: time)
@@ -84,17 +88,20 @@ import ViewState
       .smaller, .character("0"),
     ]
     switch Int.random(in: 0..<20, using: &random) {
-    case 0..<8: try game.choose(.random(in: game.board.cards.indices, using: &random), at: time)
+    case 0..<8:
+      try game.choose(.random(in: game.board.cards.indices, using: &random), at: time)
     case 8..<13:
       let up = game.board.cards.first { $0.isFaceUp && !$0.isMatched }
       let mates = game.board.cards.indices.filter { game.board.cards[$0].face == up?.face }
       try game.choose(mates.randomElement(using: &random) ?? 0, at: time)
-    case 13..<17: try game.press(keys.randomElement(using: &random) ?? .tab, at: time)
+    case 13..<17:
+      try game.press(keys.randomElement(using: &random) ?? .tab, at: time)
     case 17:
       let x = Int.random(in: 0..<game.view.layout.width, using: &random)
       let y = Int.random(in: 0..<game.view.layout.height, using: &random)
       try game.touch(PixelRect(x: x, y: y, width: 1, height: 1), at: time)
-    case 18: try game.screen.handle(.move(x: 5, y: 5), at: time)
+    case 18:
+      try game.screen.handle(.move(x: 5, y: 5), at: time)
     default:
       game.inspector.perform(.choose(0))
     }

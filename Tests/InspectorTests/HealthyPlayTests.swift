@@ -41,7 +41,8 @@ import ViewState
   }
 
   private func play(_ game: InspectorFixture, knowsMenu: Bool, showsClock: Bool) throws {
-    let (window, menu) = (game.framebuffer.bitmap, MenuViewModel())
+    let window = game.framebuffer.bitmap
+    let menu = MenuViewModel()
     let screen = RootScreen(
       game.screen, named: game.board.gameName, menu: menu, rasterizer: PatchRasterizer(),
       width: window.width,
@@ -65,11 +66,15 @@ import ViewState
       try rest()
     }
     var subscription: Subscription?
-    defer { subscription?.cancel() }
+    defer {
+      subscription?.cancel()
+    }
     game.connections.add(
       GameConsumer("pages", .view) { shown in
         subscription = shown.objectDidChange.sink {
-          if $0.outcome != nil { shown.options.offersPreviousGame = false }
+          if $0.outcome != nil {
+            shown.options.offersPreviousGame = false
+          }
         }
       })
     game.connections.game.options.offersPreviousGame = true
@@ -77,7 +82,9 @@ import ViewState
     game.connections.game.options.showsClock = showsClock
     try rest()
     try choose(5)
-    if game.around == nil { try screen.handle(.key(.inspector), at: time) }
+    if game.around == nil {
+      try screen.handle(.key(.inspector), at: time)
+    }
     try rest()
     #expect(game.log.contains { $0.hasPrefix("choose(") })
     try choose(0)

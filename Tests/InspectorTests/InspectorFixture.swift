@@ -39,7 +39,9 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
 
 @MainActor func makeRasterizer(_ header: SessionHeader? = nil) throws -> SDLRasterizer {
   let rasterizer = SDLRasterizer(folder: package.appending(path: "Assets/art").path, fonts: fonts)
-  if let header { rasterizer.picturePaths = header.deck.picturePaths }
+  if let header {
+    rasterizer.picturePaths = header.deck.picturePaths
+  }
   return rasterizer
 }
 
@@ -91,7 +93,8 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
     _ kind: GameKind, width: Int = 1000, height: Int = 200, waits: Bool = false,
     _ makeController: (@MainActor (ControllerGame) -> any ViewController)? = nil
   ) throws {
-    let (header, rasterizer) = (try makeHeader(kind), PatchRasterizer())
+    let header = try makeHeader(kind)
+    let rasterizer = PatchRasterizer()
     func deal() -> ControllerGame {
       guard let makeController else { return makeGame(header) }
       return ControllerGame(
@@ -106,7 +109,8 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
 
   /// A game as an architecture builds it.
   convenience init(_ architecture: Architecture, width: Int = 400, height: Int = 200) throws {
-    let (header, rasterizer) = (try makeHeader(architecture.game), PatchRasterizer())
+    let header = try makeHeader(architecture.game)
+    let rasterizer = PatchRasterizer()
     let game = makeGame(header, architecture)
     let view = try ContentView(game, rasterizer: rasterizer, width: width, height: height)
     try self.init(game, header, rasterizer, view, view, width, height, isOpen: true) {
@@ -118,8 +122,11 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
   convenience init(
     _ kind: GameKind, _ architecture: Architecture?, width: Int, height: Int, isOpen: Bool
   ) throws {
-    let (header, rasterizer) = (try makeHeader(kind.name), PatchRasterizer())
-    func deal() -> any Playable { architecture.map { makeGame(header, $0) } ?? header.makeGame() }
+    let header = try makeHeader(kind.name)
+    let rasterizer = PatchRasterizer()
+    func deal() -> any Playable {
+      architecture.map { makeGame(header, $0) } ?? header.makeGame()
+    }
     let game = deal()
     let view = try ContentView(game, rasterizer: rasterizer, width: width, height: height)
     try self.init(game, header, rasterizer, view, view, width, height, isOpen: isOpen, deal)
@@ -131,7 +138,10 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
     _ screen: any GameScreen, _ width: Int, _ height: Int, isOpen: Bool, waits: Bool = false,
     events: [TimedIntent] = [], _ deal: @escaping () -> any Playable
   ) throws {
-    (saved, plain, self.rasterizer, size) = (events, screen, rasterizer, (width, height))
+    saved = events
+    plain = screen
+    self.rasterizer = rasterizer
+    size = (width, height)
     self.waits = waits
     connections = GameConsumers(game)
     framebuffer = Framebuffer(width: width, height: height)
@@ -148,7 +158,9 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
         return me?.onSave($0)
       },
       write: { name, text in
-        if let error = me?.writeError { throw error }
+        if let error = me?.writeError {
+          throw error
+        }
         me?.files[name] = text(String(name.prefix { $0 != "." }))
         return name
       })
@@ -159,9 +171,15 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
       })
     connections.add(
       GameConsumer("window", .view) { [weak view, weak own = screen as? FaultyContentView] game in
-        if let own { own.connect(to: game) } else { view?.connect(to: game) }
+        if let own {
+          own.connect(to: game)
+        } else {
+          view?.connect(to: game)
+        }
       })
-    if isOpen { try toggle(at: 0) }
+    if isOpen {
+      try toggle(at: 0)
+    }
   }
 
   /// What the window shows: the game's own screen, or the inspector's around it.
@@ -200,13 +218,16 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
   }
 
   func touch(_ area: PixelRect, at time: Double) throws {
-    let (x, y) = (area.x + area.width / 2, area.y + area.height / 2)
+    let x = area.x + area.width / 2
+    let y = area.y + area.height / 2
     try screen.handle(.press(x: Double(x), y: Double(y)), at: time)
     try screen.handle(.release, at: time)
   }
 
   func press(_ keys: Key..., at time: Double) throws {
-    for key in keys { try screen.handle(.key(key), at: time) }
+    for key in keys {
+      try screen.handle(.key(key), at: time)
+    }
   }
 
   func perform(_ action: PanelAction, at time: Double) {
@@ -228,7 +249,9 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
 
   /// Draws some frames a second.
   func draw(from start: Double, to end: Double, rate: Double = 20) throws {
-    for frame in 0...Int((end - start) * rate) { try draw(at: start + Double(frame) / rate) }
+    for frame in 0...Int((end - start) * rate) {
+      try draw(at: start + Double(frame) / rate)
+    }
   }
 
   /// Two cards that are no pair.
@@ -264,14 +287,24 @@ func makeHeader(_ kind: GameKind) throws -> SessionHeader {
 // The window's screen, whatever it shows now.
 extension InspectorFixture: Screen {
   func receive(_ input: InputEvent, at time: Double) throws {
-    if input == .key(.inspector) { return try toggle(at: time) }
+    if input == .key(.inspector) {
+      return try toggle(at: time)
+    }
     try shown.receive(input, at: clock.time(at: time))
   }
-  func advance(to time: Double) { shown.advance(to: clock.time(at: time)) }
+  func advance(to time: Double) {
+    shown.advance(to: clock.time(at: time))
+  }
   var nextDeadline: Double? { shown.nextDeadline.flatMap(clock.windowTime) }
-  func isMoving(at time: Double) -> Bool { shown.isMoving(at: clock.time(at: time)) }
-  func isSettling(at time: Double) -> Bool { shown.isSettling(at: clock.time(at: time)) }
-  func scene(at time: Double) throws -> Scene { try shown.scene(at: clock.time(at: time)) }
+  func isMoving(at time: Double) -> Bool {
+    shown.isMoving(at: clock.time(at: time))
+  }
+  func isSettling(at time: Double) -> Bool {
+    shown.isSettling(at: clock.time(at: time))
+  }
+  func scene(at time: Double) throws -> Scene {
+    try shown.scene(at: clock.time(at: time))
+  }
   func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect] {
     try shown.draw(on: framebuffer, at: clock.time(at: time))
   }
@@ -279,12 +312,22 @@ extension InspectorFixture: Screen {
     size = (width, height)
     try shown.resize(width: width, height: height)
   }
-  func apply(_ appearance: Appearance) throws { try shown.apply(appearance) }
-  func prepare() throws -> Bool { try shown.prepare() }
-  func icon() throws -> Bitmap { try shown.icon() }
+  func apply(_ appearance: Appearance) throws {
+    try shown.apply(appearance)
+  }
+  func prepare() throws -> Bool {
+    try shown.prepare()
+  }
+  func icon() throws -> Bitmap {
+    try shown.icon()
+  }
   var isTyping: Bool { shown.isTyping }
-  func handlesEscape(at time: Double) -> Bool { shown.handlesEscape(at: clock.time(at: time)) }
-  func setPointSize(_ pixels: Double) throws { try shown.setPointSize(pixels) }
+  func handlesEscape(at time: Double) -> Bool {
+    shown.handlesEscape(at: clock.time(at: time))
+  }
+  func setPointSize(_ pixels: Double) throws {
+    try shown.setPointSize(pixels)
+  }
 }
 
 @MainActor

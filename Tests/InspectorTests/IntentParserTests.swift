@@ -63,7 +63,9 @@ import ViewModel
     try game.press(.command("l"), at: 1)
     #expect(game.screen.isTyping)
     for letter in "restart" {
-      if letter == "r" { try game.press(.restart, at: 1) }
+      if letter == "r" {
+        try game.press(.restart, at: 1)
+      }
       try game.screen.handle(.text(String(letter)), at: 1)
     }
     try game.press(.space, .backspace, at: 1)

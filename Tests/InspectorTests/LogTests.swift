@@ -43,7 +43,9 @@ import ViewState
   @Test("A choice that is ignored changes nothing, and the view is told that it was rejected")
   func ignored() throws {
     let game = try InspectorFixture()
-    for time in [1.0, 2] { try game.choose(4, at: time) }
+    for time in [1.0, 2] {
+      try game.choose(4, at: time)
+    }
     #expect(
       game.messages == [
         "view→middle handle(.card(4))", "middle→model choose(at: 4)", "middle→view rejected: 4",
@@ -101,7 +103,9 @@ import ViewState
         }
       })
     let challenge = try InspectorFixture(.challenge)
-    for card in challenge.miss { try challenge.choose(card, at: 3.877449567) }
+    for card in challenge.miss {
+      try challenge.choose(card, at: 3.877449567)
+    }
     challenge.screen.advance(to: 9)
     #expect(
       challenge.messages.first
@@ -173,7 +177,9 @@ import ViewState
     }
     let first = try #require(game.inspector.lines.first)
     let end = game.present.changes(since: first.after)
-    for change in end.board + end.state { #expect(fields[change.name] == change.after) }
+    for change in end.board + end.state {
+      #expect(fields[change.name] == change.after)
+    }
   }
 
   @Test("Only the newest lines are kept, but all events")
@@ -182,7 +188,9 @@ import ViewState
     #expect(game.inspector.maximumLines == 5000)
     game.inspector.maximumLines = 50
     try game.press(.inspector, at: 0)
-    for count in 0..<60 { game.inspector.perform(.choose(count % 2 == 0 ? 4 : 5)) }
+    for count in 0..<60 {
+      game.inspector.perform(.choose(count % 2 == 0 ? 4 : 5))
+    }
     #expect(game.log.count == 50 && game.inspector.events.count == 60)
     try game.press(.home, at: 1)
     #expect(game.inspector.travelPosition == 0 && game.inspector.lines[0].eventCount == 11)

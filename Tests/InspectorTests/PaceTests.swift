@@ -107,7 +107,9 @@ import ViewState
     try game.press(.down, at: 2)
     try game.draw(at: 2.1)
     let first = game.log
-    for x in [3.0, 60] { try screen.receive(.move(x: x, y: 3), at: 2.2) }
+    for x in [3.0, 60] {
+      try screen.receive(.move(x: x, y: 3), at: 2.2)
+    }
     try game.draw(at: 2.3)
     #expect(game.log != first && game.inspector.messageProgress.isBoardHeld)
     let seen = try pixels(game)
@@ -146,7 +148,8 @@ import ViewState
     try game.draw(at: 26)
     #expect(try pixels(game) != before)
     #expect(game.inspector.content.prompt == "Each message waits for Space")
-    let (shown, messages) = (try pixels(game), game.messages)
+    let shown = try pixels(game)
+    let messages = game.messages
     try sends(game, at: 26, 27)
     #expect(try pixels(game) == shown && game.messages == messages && game.log.count == 2)
     try game.press(.command("o"), .space, at: 28)
@@ -357,7 +360,9 @@ import ViewState
   @Test("The layouts follow each other: everything, arrows alone, arrows and what changed")
   func layouts() {
     var seen = [PanelContent.Layout.everything]
-    while seen.count < 4 { seen.append(seen[seen.count - 1].next) }
+    while seen.count < 4 {
+      seen.append(seen[seen.count - 1].next)
+    }
     #expect(seen == [.everything, .arrows, .changes, .everything])
   }
 
@@ -376,7 +381,9 @@ import ViewState
       .difference(FieldChange("phase", before: "choosingFirst", after: "choosingSecond")),
       .heading("Called: window"),
     ]
-    (content.layout, content.windowShare, content.views) = (layout, share, views)
+    content.layout = layout
+    content.windowShare = share
+    content.views = views
     let size = PanelLayout.textSize(width: width, height: height, share: share, scale: 1, layout)
     let panel = PanelView(PanelPainter(rasterizer: rasterizer, textSize: 1))
     try panel.layOut(
@@ -458,15 +465,20 @@ import ViewState
   func prompt() throws {
     let panel = try panel(.changes, 1280, 720)
     var content = PanelContent.sample()
-    (content.layout, content.asksWhoSpeaks, content.canSend) = (.changes, true, true)
-    (content.verdict, content.prompt) = ("This time it was ViewModel. 1/2", "Who speaks next?")
+    content.layout = .changes
+    content.asksWhoSpeaks = true
+    content.canSend = true
+    content.verdict = "This time it was ViewModel. 1/2"
+    content.prompt = "Who speaks next?"
     let area = try #require(panel.layout[.layers])
     let layers = LayersView(content, in: area, panel.painter)
     let said = try layers.prompt()
     #expect(said.map(\.bitmap.height) == [27, 27] && layers.rows >= 5)
     #expect(said[0].frame.pixels.maxY <= said[1].frame.pixels.y)
     let arrows = try layers.sprites(drawn: 5).filter { $0.opacity == 1 }.suffix(5)
-    for arrow in arrows { #expect(arrow.frame.pixels.maxY <= said[0].frame.pixels.y) }
+    for arrow in arrows {
+      #expect(arrow.frame.pixels.maxY <= said[0].frame.pixels.y)
+    }
   }
 
   @Test("With a controller outlets and calls are green, and actions yellow and dashed")
@@ -538,7 +550,9 @@ import ViewState
   func border() throws {
     let game = try InspectorFixture(width: 1000, height: 500)
     try game.draw(at: 0.1)
-    func share() throws -> Int { try #require(game.around).panel.area.width }
+    func share() throws -> Int {
+      try #require(game.around).panel.area.width
+    }
     #expect(try share() == 450)
     try game.press(.command("g"), at: 1)
     try game.draw(at: 1.1)

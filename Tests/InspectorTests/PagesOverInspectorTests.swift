@@ -80,7 +80,8 @@ import ViewState
 
   @Test("A screen that takes the place of a game with the inspector leaves both as they were")
   func otherScreens() throws {
-    let (game, menu) = (try InspectorFixture("lab"), MenuViewModel())
+    let game = try InspectorFixture("lab")
+    let menu = MenuViewModel()
     let screen = screen(game, menu)
     let loading = try LoadingView("lab", rasterizer: PatchRasterizer(), width: 400, height: 240)
     let next = try InspectorFixture("concentration")
@@ -95,7 +96,9 @@ import ViewState
         menu.open(.help)
         _ = try screen.draw(on: framebuffer, at: time + 0.5)
         menu.close()
-        for later in [0.6, 0.9] { _ = try screen.draw(on: framebuffer, at: time + later) }
+        for later in [0.6, 0.9] {
+          _ = try screen.draw(on: framebuffer, at: time + later)
+        }
         let fresh = Framebuffer(width: size.width, height: size.height)
         _ = fresh.draw(try screen.scene(at: time + 0.9))
         #expect(framebuffer.bitmap.hasSamePixels(as: fresh.bitmap), "\(number) \(step)")
@@ -106,15 +109,21 @@ import ViewState
   private final class CountingScreen: GameScreen {
     private let inner: ContentView
     var count = 0
-    init(_ inner: ContentView) { self.inner = inner }
+    init(_ inner: ContentView) {
+      self.inner = inner
+    }
     var view: BoardView { inner.view }
-    func receive(_ input: InputEvent, at time: Double) throws { try inner.receive(input, at: time) }
+    func receive(_ input: InputEvent, at time: Double) throws {
+      try inner.receive(input, at: time)
+    }
     func advance(to time: Double) {
       count += 1
       inner.advance(to: time)
     }
     var nextDeadline: Double? { inner.nextDeadline }
-    func resize(width: Int, height: Int) throws { try inner.resize(width: width, height: height) }
+    func resize(width: Int, height: Int) throws {
+      try inner.resize(width: width, height: height)
+    }
   }
 
   @Test("Behind pages and inspector, too, a game is told the time once an input and once a frame")
@@ -138,7 +147,8 @@ import ViewState
 
   @Test("A mirrored window shows a page over the inspector as any other")
   func mirrored() throws {
-    let (game, menu) = (try InspectorFixture("lab"), MenuViewModel())
+    let game = try InspectorFixture("lab")
+    let menu = MenuViewModel()
     let screen = screen(game, menu)
     let window = game.framebuffer.bitmap
     let seen = Framebuffer(width: window.width, height: window.height, isMirrored: true)

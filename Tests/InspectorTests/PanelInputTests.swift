@@ -34,7 +34,9 @@ import ViewState
     ]
     let expected: [PanelAction] =
       commands.map { .command($0) } + PanelContent.speeds.map { .setSpeed($0) } + [.send]
-    for action in expected { #expect(actions.contains(action), "\(action)") }
+    for action in expected {
+      #expect(actions.contains(action), "\(action)")
+    }
   }
 
   @Test("A press on a line of the log travels to it, also when the log is scrolled")
@@ -98,7 +100,8 @@ import ViewState
   func dragged() throws {
     let panel = try PanelView.sample(.branched)
     let lines = panel.targets.filter { if case .travel = $0.action { true } else { false } }
-    let (first, other) = (try #require(lines.first), try #require(lines.dropFirst(2).first))
+    let first = try #require(lines.first)
+    let other = try #require(lines.dropFirst(2).first)
     func drag(_ area: PixelRect) throws -> PanelAction? {
       try panel.drag(x: Double(area.x + 5), y: Double(area.y + area.height / 2))
     }
@@ -177,7 +180,9 @@ import ViewState
       KeyBinding.meaning(of: $0, on: .panel) != nil
     }
     #expect(keys.count == 18)
-    for key in keys { #expect(game.inspector.action(of: key) != nil, "\(key)") }
+    for key in keys {
+      #expect(game.inspector.action(of: key) != nil, "\(key)")
+    }
     let menu = MenuViewModel()
     let screen = RootScreen(
       game.plain, named: "lab", menu: menu, rasterizer: PatchRasterizer(), width: 400, height: 240,

@@ -17,10 +17,16 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
     func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
       Bitmap(width: width, height: height)
     }
-    func picture(_ name: String, side: Int) -> Bitmap { Bitmap(width: side, height: side) }
-    func emoji(_ emoji: String) -> Bitmap { Bitmap(width: 136, height: 128) }
+    func picture(_ name: String, side: Int) -> Bitmap {
+      Bitmap(width: side, height: side)
+    }
+    func emoji(_ emoji: String) -> Bitmap {
+      Bitmap(width: 136, height: 128)
+    }
     func text(_ text: String, size: Int) -> Bitmap {
-      if text.contains("…") { cut.insert(text) }
+      if text.contains("…") {
+        cut.insert(text)
+      }
       return Bitmap(width: 1, height: size)
     }
     func width(of text: String, size: Int) throws -> Int {
@@ -35,15 +41,20 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
   func whole(language: String) throws {
     Language.openCatalog(folder: catalogues ?? "", requested: language)
     try #require(Language.hasCatalog)
-    var (asking, typing) = (PanelContent(), PanelContent())
-    (asking.prompt, asking.canSend) = ("", true)
-    (typing.isTyping, typing.isPlaying) = (true, true)
+    var asking = PanelContent()
+    var typing = PanelContent()
+    asking.prompt = ""
+    asking.canSend = true
+    typing.isTyping = true
+    typing.isPlaying = true
     for (width, height) in [(1280, 800), (1920, 1080), (800, 1200)] {
       let scribe = Scribe()
       let size = PanelLayout.textSize(width: width, height: height, scale: 1)
       let panel = PanelView(PanelPainter(rasterizer: scribe, textSize: size))
       try panel.layOut(panel.painter, area: PanelLayout.split(width: width, height: height).panel)
-      for content in [PanelContent(), asking, typing] { try panel.show(content) }
+      for content in [PanelContent(), asking, typing] {
+        try panel.show(content)
+      }
       #expect(scribe.cut.isEmpty, "\(language), \(width)×\(height)")
     }
   }

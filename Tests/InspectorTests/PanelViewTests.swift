@@ -95,7 +95,9 @@ import ViewModelTesting
     let panel = try PanelView.sample(content)
     let lifelines = try LayersView.sample(2, in: panel.layout[.layers], pen).lifelines
     /// Line, dot, head, plate and text of the last arrow.
-    func last(_ arrows: Double) throws -> [Sprite] { try sprites(panel, arrows: arrows).suffix(5) }
+    func last(_ arrows: Double) throws -> [Sprite] {
+      try sprites(panel, arrows: arrows).suffix(5)
+    }
     #expect(try last(1).allSatisfy { $0.opacity == 0 })
     let whole = try last(2)
     let half = try last(1.5)

@@ -13,10 +13,13 @@ import ViewState
     try game.press(.command("d"), at: 0)
     try game.draw(at: 0)
     var before = try #require(game.around).copy
-    var (all, idle) = (0, 0)
+    var all = 0
+    var idle = 0
     for step in 0..<30 {
       let time = 1 + Double(step) / 60
-      if step % 15 == 0 { try game.send("choose \(step / 15)", at: time) }
+      if step % 15 == 0 {
+        try game.send("choose \(step / 15)", at: time)
+      }
       try game.draw(at: time)
       let open = try #require(game.around)
       let dirty = open.newest(at: time)
@@ -50,8 +53,10 @@ import ViewState
 
   @Test("The list is the one that the game has without inspector")
   func same() throws {
-    let (plain, open) = (try InspectorFixture(isOpen: false), try InspectorFixture())
-    let (width, height) = (open.view.layout.width, open.view.layout.height)
+    let plain = try InspectorFixture(isOpen: false)
+    let open = try InspectorFixture()
+    let width = open.view.layout.width
+    let height = open.view.layout.height
     try plain.screen.resize(width: width, height: height)
     let framebuffer = Framebuffer(width: width, height: height)
     try open.press(.command("d"), at: 0)
@@ -151,7 +156,9 @@ import ViewState
         game.board.cards[$0].face == game.board.cards[0].face
       })
     try game.choose([0, mate])
-    for frame in 0..<120 { try game.draw(at: 2 + Double(frame) / 60) }
+    for frame in 0..<120 {
+      try game.draw(at: 2 + Double(frame) / 60)
+    }
     #expect(game.inspector.redraws.lines[2]?.cards.keys.sorted().prefix(2) == [0, mate])
     #expect(game.messages.last == "view→view redraw 2 cards and texts")
   }
@@ -183,7 +190,9 @@ import ViewState
     let game = try InspectorFixture("playing-cards", width: 320, height: 160)
     try game.press(.command("d"), at: 0)
     try game.send("choose 0", at: 0.2)
-    for step in 0..<50 { try game.draw(at: 0.2 + Double(step) / 10) }
+    for step in 0..<50 {
+      try game.draw(at: 0.2 + Double(step) / 10)
+    }
     #expect(game.screen.isMoving(at: 5.2) && !game.screen.isSettling(at: 5.2))
   }
 
@@ -193,7 +202,9 @@ import ViewState
     try game.press(.command("d"), at: 0)
     try game.draw(at: 0)
     try game.choose(4, at: 1)
-    for step in 0..<100 { try game.draw(at: 1 + Double(step) / 10) }
+    for step in 0..<100 {
+      try game.draw(at: 1 + Double(step) / 10)
+    }
     #expect(!game.screen.isMoving(at: 11) && game.screen.nextDeadline == nil)
     #expect(try game.draw(at: 12).isEmpty)
   }

@@ -14,7 +14,9 @@ import ViewState
 
   /// A test that states what a healthy game does, step by step.
   private func play(_ edit: FaultyViewModel.Edit, _ kind: GameKind) throws {
-    func make() -> MemoryGameViewModel { MemoryGameViewModel(board: "abcdefbadcfe", kind: kind) }
+    func make() -> MemoryGameViewModel {
+      MemoryGameViewModel(board: "abcdefbadcfe", kind: kind)
+    }
     let healthy = make()
     let game = TestGame(FaultyViewModel(make(), edit))
     func advance(to time: Double) throws {
@@ -30,12 +32,16 @@ import ViewState
     for (index, card) in [4, 4, 0, 7, 0, 1, 6, 2, 9, 3, 8, 4, 11, 5, 10].enumerated() {
       try advance(to: Double(index) * 1.2 + 1)
       try touch(.card(card))
-      for step in 1...4 { try advance(to: Double(index) * 1.2 + 1 + Double(step) / 4) }
+      for step in 1...4 {
+        try advance(to: Double(index) * 1.2 + 1 + Double(step) / 4)
+      }
     }
     for seed in [8, 9] as [UInt64] {
       healthy.restart(seed: seed)
       try game.perform(.restart(seed: seed)) { $0 = GameSnapshot(healthy) }
-      if seed == 8 { try touch(.card(0)) }
+      if seed == 8 {
+        try touch(.card(0))
+      }
     }
     try touch(.arrow(.down))
     try touch(.button(.undo))
@@ -43,7 +49,9 @@ import ViewState
   }
 
   @Test("Without an edit nothing is thrown", arguments: [GameKind.lab, .challenge, .concentration])
-  func healthy(kind: GameKind) throws { try play(.none, kind) }
+  func healthy(kind: GameKind) throws {
+    try play(.none, kind)
+  }
 
   @Test("Each edit is found out", arguments: edits)
   func edit(edit: FaultyViewModel.Edit) throws {

@@ -10,8 +10,11 @@ import ViewModel
 @MainActor @Suite struct TravelTests {
   @Test("A log that is opened late tells the same, and that it was played once more for it")
   func late() throws {
-    let (open, late) = (try InspectorFixture(), try InspectorFixture(isOpen: false))
-    for game in [open, late] { try game.choose([4, 0, 1, 1, 8]) }
+    let open = try InspectorFixture()
+    let late = try InspectorFixture(isOpen: false)
+    for game in [open, late] {
+      try game.choose([4, 0, 1, 1, 8])
+    }
     try late.press(.inspector, at: 6)
     #expect(
       late.inspector.lines.map { $0.messages.dropFirst() }
@@ -30,7 +33,9 @@ import ViewModel
     let viewModel = replay.viewModel
     let dealt = viewModel.board
     let events = [0, 1, 2, 3].map { TimedIntent(at: Double($0), intent: .choose($0)) }
-    for event in events { replay.play(event) { _ in } }
+    for event in events {
+      replay.play(event) { _ in }
+    }
     let rasterizer = PatchRasterizer()
     let view = try ContentView(viewModel, rasterizer: rasterizer, width: 200, height: 200)
     let game = try InspectorFixture(
@@ -149,7 +154,8 @@ import ViewModel
   func playing(speed: Double) throws {
     let game = try InspectorFixture()
     try game.choose([4, 0, 1])
-    let (end, saved) = (game.cards, game.saved)
+    let end = game.cards
+    let saved = game.saved
     game.perform(.setSpeed(speed), at: 10)
     game.perform(.command(.playLog), at: 10)
     #expect(game.inspector.position == 0 && game.inspector.content.isPlaying)
@@ -277,7 +283,9 @@ import ViewModel
     let matched = game.log.count - 1
     game.inspector.perform(.choose(0))
     // Also coming from where it is open and at rest.
-    for line in [0, .max, matched] { game.perform(.travel(to: line), at: 17) }
+    for line in [0, .max, matched] {
+      game.perform(.travel(to: line), at: 17)
+    }
     try game.draw(from: 17, to: 18)
     #expect(game.board.dialog != nil && game.inspector.travelPosition == matched)
     #expect(try !isSeen())

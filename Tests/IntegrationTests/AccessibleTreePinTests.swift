@@ -195,7 +195,9 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
         try table.update()
       }
       menu.handle(.tab(backwards: false))
-      defer { menu.close() }
+      defer {
+        menu.close()
+      }
       return tree(title, table)
     } + [try loading(table)]
   }

@@ -54,7 +54,9 @@ import ViewState
     letters: UInt32?
   ) throws -> Bitmap {
     let game = try SessionHeader(GameSetup(kind), seed: 7, decks: decks).makeGame()
-    if isFinished { game.finish() }
+    if isFinished {
+      game.finish()
+    }
     let rasterizer = try InkRasterizer(rasterizer.get(), color: letters)
     let screen = try ContentView(
       game, rasterizer: rasterizer, width: size.width, height: size.height,
@@ -68,7 +70,9 @@ import ViewState
 extension Playable {
   fileprivate func finish() {
     let cards = board.cards.indices
-    for card in cards where board.pile != nil { choose(card) }
+    for card in cards where board.pile != nil {
+      choose(card)
+    }
     for card in cards where board.pile == nil && !board.cards[card].isMatched {
       let partner = cards.last { board.cards[$0].face == board.cards[card].face }
       for choice in [card, partner ?? card] {
@@ -87,7 +91,8 @@ final class InkRasterizer: Rasterizer {
   private let color: UInt32?
 
   init(_ rasterizer: SDLRasterizer, color: UInt32?) {
-    (self.rasterizer, self.color) = (rasterizer, color)
+    self.rasterizer = rasterizer
+    self.color = color
   }
 
   func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
@@ -96,7 +101,9 @@ final class InkRasterizer: Rasterizer {
   func picture(_ name: String, side: Int) throws -> Bitmap {
     try rasterizer.picture(name, side: side)
   }
-  func emoji(_ emoji: String) throws -> Bitmap { try rasterizer.emoji(emoji) }
+  func emoji(_ emoji: String) throws -> Bitmap {
+    try rasterizer.emoji(emoji)
+  }
   func text(_ text: String, size: Int) throws -> Bitmap {
     let letters = try rasterizer.text(text, size: size)
     return color.map(letters.tinted) ?? Bitmap(width: letters.width, height: letters.height)

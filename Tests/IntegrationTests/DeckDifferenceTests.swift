@@ -121,9 +121,11 @@ import Testing
 
   /// A face of 64 pixels on white paper, drawn as the game draws it.
   private static func picture(of face: Face) throws -> Bitmap {
-    let (paper, rasterizer) = (paper(), try rasterizer.get())
+    let paper = paper()
+    let rasterizer = try rasterizer.get()
     func stamp(_ picture: Bitmap, scale: Double = 1) {
-      let (width, height) = (Double(picture.width) * scale, Double(picture.height) * scale)
+      let width = Double(picture.width) * scale
+      let height = Double(picture.height) * scale
       let frame = Rect(
         x: (Double(paper.width) - width) / 2, y: (Double(paper.height) - height) / 2,
         width: width, height: height)

@@ -38,7 +38,9 @@ import ViewState
           var box = PaletteResolver(folder: art)
           let paints = try box.recoloring(for: Drawing(path, in: palette))
           var svg = try File.bytes(of: paints.path, limit: 99_999)
-          for step in paints.steps.dropLast() { PaletteResolver.recolor(&svg, with: step) }
+          for step in paints.steps.dropLast() {
+            PaletteResolver.recolor(&svg, with: step)
+          }
           guard case .object(let pairs) = colors else { continue }
           for old in pairs.keys {
             #expect(String(decoding: svg, as: UTF8.self).contains(old), "\(name): \(path)")
@@ -92,7 +94,9 @@ import ViewState
       return withExtendedLifetime(face) { Array(face.pixels) }
     }
     for (index, face) in faces.enumerated() {
-      for other in faces[..<index] { #expect(differ(face, other, in: 12)) }
+      for other in faces[..<index] {
+        #expect(differ(face, other, in: 12))
+      }
     }
   }
 
@@ -101,8 +105,12 @@ import ViewState
   private func differ(_ a: [UInt32], _ b: [UInt32], in count: Int) -> Bool {
     var found = 0
     for index in a.indices where a[index] != b[index] {
-      if abs(Int(a[index] >> 8 & 255) - Int(b[index] >> 8 & 255)) > 64 { found += 1 }
-      if found == count { return true }
+      if abs(Int(a[index] >> 8 & 255) - Int(b[index] >> 8 & 255)) > 64 {
+        found += 1
+      }
+      if found == count {
+        return true
+      }
     }
     return false
   }

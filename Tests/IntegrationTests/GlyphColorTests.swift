@@ -28,10 +28,14 @@ import Testing
     let file = try FontFinder.emoji()
     let picture = try Font(file, size: 109).draw("🦋")
     let font = try #require(TTF_OpenFontIndex(file.path, 109, file.index))
-    defer { TTF_CloseFont(font) }
+    defer {
+      TTF_CloseFont(font)
+    }
     let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
     let surface = try #require(TTF_RenderUTF8_Blended(font, "🦋", white))
-    defer { SDL_FreeSurface(surface) }
+    defer {
+      SDL_FreeSurface(surface)
+    }
     let rows = try #require(surface.pointee.pixels)
     for y in 0..<picture.height {
       let row = (rows + y * Int(surface.pointee.pitch)).assumingMemoryBound(to: UInt32.self)
@@ -66,10 +70,15 @@ import Testing
   func pictures() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let (picture, drawing) = (folder.appending(path: "a.png"), folder.appending(path: "a.svg"))
+    defer {
+      try? FileManager.default.removeItem(at: folder)
+    }
+    let picture = folder.appending(path: "a.png")
+    let drawing = folder.appending(path: "a.svg")
     let surface = try surface(of: [0x80FF_0000, 0x2010_2000, 0xFFFF_0000])
-    defer { SDL_FreeSurface(surface) }
+    defer {
+      SDL_FreeSurface(surface)
+    }
     #expect(IMG_SavePNG(surface, picture.path) == 0)
     let bitmap = try PictureFile.picture(picture.path)
     #expect(

@@ -25,25 +25,35 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
     private let rasterizer: SDLRasterizer
     /// The smallest size of letters, and what is written in it.
     var smallest = (size: Int.max, text: "")
-    init() throws { rasterizer = SDLRasterizer(folder: art) }
+    init() throws {
+      rasterizer = SDLRasterizer(folder: art)
+    }
     func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
       let isMask = drawing.path.hasSuffix("mask")
       let key = [width, height, isMask ? 1 : 0]
-      if let paper = Self.papers[key] { return paper }
+      if let paper = Self.papers[key] {
+        return paper
+      }
       let paper = Bitmap(width: max(1, width), height: max(1, height))
       Self.papers[key] = paper
       // What is known to be empty takes no time to draw, but masks have a shape.
-      if isMask { paper.fill(paper.bounds, with: 0xFF00_0000) }
+      if isMask {
+        paper.fill(paper.bounds, with: 0xFF00_0000)
+      }
       paper.recordOpacity()
       return paper
     }
     func picture(_ name: String, side: Int) -> Bitmap {
       drawing(Drawing(name), width: side, height: side)
     }
-    func emoji(_ emoji: String) -> Bitmap { Bitmap(width: 136, height: 128) }
+    func emoji(_ emoji: String) -> Bitmap {
+      Bitmap(width: 136, height: 128)
+    }
     func text(_ text: String, size: Int) throws -> Bitmap {
       try rasterizer.check(text: [text])
-      if size < smallest.size { smallest = (size, text) }
+      if size < smallest.size {
+        smallest = (size, text)
+      }
       return try Bitmap(width: max(1, width(of: text, size: size)), height: size * 7 / 5)
     }
     func width(of text: String, size: Int) throws -> Int {
@@ -152,7 +162,9 @@ private let catalogues = ProcessInfo.processInfo.environment["MEMORY_GAME_CATALO
     let players: [Player] = [.person, .person, .computer(memory: 4)]
     let table = try SessionHeader(GameSetup(players: players), seed: 7, decks: decks).makeGame()
     let finished = MemoryGameViewModel(board: "aabb")
-    for card in 0..<4 { finished.choose(card) }
+    for card in 0..<4 {
+      finished.choose(card)
+    }
     return begun + [table.board, finished.board]
   }
 

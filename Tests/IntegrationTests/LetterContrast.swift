@@ -8,7 +8,8 @@ import Graphics
 struct LetterContrast {
   struct Word {
     /// Where it begins, in pixels.
-    var x, y: Int
+    var x: Int
+    var y: Int
     /// By WCAG: (light + 0.05) / (dark + 0.05).
     var ratio: Double
   }
@@ -20,19 +21,24 @@ struct LetterContrast {
 
   /// Measures the white letters, or the black ones.
   init(white: Bitmap, black: Bitmap, isBlack: Bool = false) {
-    let (width, height) = (white.width, white.height)
-    var (cores, edges) = ([Int](), [Bool](repeating: false, count: width * height))
+    let width = white.width
+    let height = white.height
+    var cores = [Int]()
+    var edges = [Bool](repeating: false, count: width * height)
     for index in 0..<width * height where white.pixels[index] != black.pixels[index] {
       edges[index] = true
       let difference = Int(white.pixels[index] >> 8 & 255) - Int(black.pixels[index] >> 8 & 255)
-      if difference > 225 { cores.append(index) }
+      if difference > 225 {
+        cores.append(index)
+      }
     }
     let columns = width / Self.square + 1
     var squares = Dictionary(grouping: cores) { index in
       index / width / Self.square * columns + index % width / Self.square
     }
     while let first = squares.keys.min() {
-      var (word, waiting) = ([Int](), [first])
+      var word = [Int]()
+      var waiting = [first]
       while let square = waiting.popLast() {
         guard let cores = squares.removeValue(forKey: square) else { continue }
         word += cores
@@ -47,9 +53,12 @@ struct LetterContrast {
       for index in word {
         for y in -Self.reach...Self.reach {
           for x in -Self.reach...Self.reach {
-            let (column, row) = (index % width + x, index / width + y)
+            let column = index % width + x
+            let row = index / width + y
             guard 0..<width ~= column, 0..<height ~= row else { continue }
-            if !edges[row * width + column] { behind.insert(row * width + column) }
+            if !edges[row * width + column] {
+              behind.insert(row * width + column)
+            }
           }
         }
       }
@@ -67,7 +76,9 @@ struct LetterContrast {
   }
 
   private static func luminance(_ pixel: UInt32) -> Double {
-    func channel(_ shift: UInt32) -> Double { linear[Int(pixel >> shift & 255)] }
+    func channel(_ shift: UInt32) -> Double {
+      linear[Int(pixel >> shift & 255)]
+    }
     return 0.2126 * channel(16) + 0.7152 * channel(8) + 0.0722 * channel(0)
   }
 

@@ -18,7 +18,9 @@ import ViewState
     let sizes = triesEverything ? [(400, 600), (800, 600)] : [(400, 600)]
     let others = [Page.opened(), .opened(.open(.more), .open(.paused))]
     for page in [.telling, .opened(.open(.settings))] + (triesEverything ? others : []) {
-      for size in sizes { try check(page, kind, size, palette) }
+      for size in sizes {
+        try check(page, kind, size, palette)
+      }
     }
   }
 
@@ -85,7 +87,9 @@ import ViewState
       loadDecks: { GameKind.all.compactMap { try? decks.deck(named: $0.deckName) } },
       loadDailyDeal: { DailyDeal(day: "2026-11-22", streak: 3) }, loadResults: { [game] })
     menu.open(.menu)
-    for action in actions { menu.handle(.action(action)) }
+    for action in actions {
+      menu.handle(.action(action))
+    }
     return menu.page ?? Page(.menu, "")
   }
 }

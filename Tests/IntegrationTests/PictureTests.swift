@@ -33,16 +33,23 @@ import ViewModel
         try midGame(width: width, height: height)
       }
     case .contest:
-      for (width, height) in [(400, 600), (480, 300)] { try contest(width: width, height: height) }
+      for (width, height) in [(400, 600), (480, 300)] {
+        try contest(width: width, height: height)
+      }
     case .endOfGame:
       for (width, height) in [(400, 600), (480, 300)] {
         try endOfGame(width: width, height: height)
       }
-    case .states: try states()
-    case .pages: try pages()
-    case .palettes: try palettes()
-    case .courts: try courts()
-    case .messages: try messages()
+    case .states:
+      try states()
+    case .pages:
+      try pages()
+    case .palettes:
+      try palettes()
+    case .courts:
+      try courts()
+    case .messages:
+      try messages()
     }
   }
 
@@ -85,7 +92,9 @@ import ViewModel
       let all = Dictionary(grouping: cards.indices) { cards[$0].pair }
       return all.values.sorted { $0[0] < $1[0] }[number]
     }
-    let (known, other, last) = (pair(1), pair(2)[0], pair(3)[0])
+    let known = pair(1)
+    let other = pair(2)[0]
+    let last = pair(3)[0]
     let choices = pair(0) + [known[0], other, last, known[1], known[0]]
     for (step, card) in choices.enumerated() {
       viewModel.advance(to: Double(step) + 1)
@@ -104,17 +113,20 @@ import ViewModel
     }
     var moments: [ReviewViewModel.ReviewedChoice] = []
     func choose(_ card: Int) {
-      let (before, count) = (
-        viewModel.state, viewModel.state.progress.players.avoidableMisses.avoidableChoices.count
-      )
+      let before = viewModel.state
+      let count = viewModel.state.progress.players.avoidableMisses.avoidableChoices.count
       viewModel.choose(card)
       moments += viewModel.state.progress.players.avoidableMisses.avoidableChoices.dropFirst(count)
         .map {
           .init(state: before, choice: $0)
         }
     }
-    for card in [pairs[0][0], pairs[3][1], pairs[0][1], pairs[4][1]] { choose(card) }
-    for card in pairs.joined() { choose(card) }
+    for card in [pairs[0][0], pairs[3][1], pairs[0][1], pairs[4][1]] {
+      choose(card)
+    }
+    for card in pairs.joined() {
+      choose(card)
+    }
     try #require(moments.count == 1)
     let screen = try ContentView(
       viewModel, rasterizer: makeRasterizer(), width: width, height: height)
@@ -189,7 +201,8 @@ import ViewModel
   /// Why a game cannot start, in every palette.
   private func messages() throws {
     var sprites: [Sprite] = []
-    var (width, height) = (0, 0)
+    var width = 0
+    var height = 0
     for palette in Palette.allCases {
       let message = MessageView(
         "No font with emoji in color: install the package fonts-noto-color-emoji.",
@@ -210,7 +223,9 @@ import ViewModel
   @Test("The slides of the lesson, each a fifth of its size")
   func lesson() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    defer {
+      try? FileManager.default.removeItem(atPath: folder)
+    }
     try RenderCommand.writeLesson(to: folder, View.Appearance())
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     #expect(

@@ -127,13 +127,18 @@ private struct EventWriter {
     // Times fall before, onto and behind the moments at which a miss turns down by itself.
     milliseconds += random.element(of: [0, 1, 250, 400, 600, 601, 1000, 1001, 1750, 3000, 61_000])
     switch random.below(100) {
-    case 0..<5: try restart()
-    case 5..<10 where !setup.isPile: undo()
-    case 10..<20 where !setup.isPile: add("\"hint\":true")
+    case 0..<5:
+      try restart()
+    case 5..<10 where !setup.isPile:
+      undo()
+    case 10..<20 where !setup.isPile:
+      add("\"hint\":true")
     case 20..<28 where !setup.themes.isEmpty:
       add("\"deck\":\"\(random.element(of: setup.themes))\"")
-    case 28..<70: chooseMatch()
-    default: choose(random.element(of: cards))
+    case 28..<70:
+      chooseMatch()
+    default:
+      choose(random.element(of: cards))
     }
   }
 

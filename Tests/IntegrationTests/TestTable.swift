@@ -118,8 +118,12 @@ struct TableDecks: DeckServices {
   {}
   func apply(_ settings: Settings) {}
   func prepare(for decks: [Deck]) {}
-  func fittedGrid(_ grid: Grid, of game: String) -> Grid { grid }
-  func copyToClipboard(_ text: String) -> Bool { false }
+  func fittedGrid(_ grid: Grid, of game: String) -> Grid {
+    grid
+  }
+  func copyToClipboard(_ text: String) -> Bool {
+    false
+  }
   var showsDrift: Bool { coordinator.options.frontend == .window }
   var isBoardWaiting: Bool { false }
 }

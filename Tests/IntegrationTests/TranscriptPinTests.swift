@@ -44,7 +44,9 @@ private struct TranscriptName: CustomStringConvertible, Sendable {
     var lines: [String] = []
     let isReady = true
 
-    func send(_ line: String) { lines.append(line) }
+    func send(_ line: String) {
+      lines.append(line)
+    }
     func check() {}
   }
 
@@ -108,16 +110,24 @@ private struct TranscriptName: CustomStringConvertible, Sendable {
       return try wait(1)
     }
     switch random.below(100) {
-    case 0..<26: try type(String(1 + random.element(of: hiddenCards)))
-    case 26..<30: try type(String(1 + random.below(board.cards.count)))
-    case 30..<55: try typeMatch()
-    case 55..<65: try wait(random.element(of: [0.3, 0.7, 1, 2.5]))
-    case 65..<70: try type("hint")
-    case 70..<75: try type(random.element(of: ["a1", "b2", "card a2", "choose 3", "z9"]))
-    case 75..<88: try type(random.element(of: Self.words))
+    case 0..<26:
+      try type(String(1 + random.element(of: hiddenCards)))
+    case 26..<30:
+      try type(String(1 + random.below(board.cards.count)))
+    case 30..<55:
+      try typeMatch()
+    case 55..<65:
+      try wait(random.element(of: [0.3, 0.7, 1, 2.5]))
+    case 65..<70:
+      try type("hint")
+    case 70..<75:
+      try type(random.element(of: ["a1", "b2", "card a2", "choose 3", "z9"]))
+    case 75..<88:
+      try type(random.element(of: Self.words))
     case 88..<94 where board.pile != nil:
       try type(random.element(of: ["next", "back", "turn", "16"]))
-    case 88..<94: try type(random.element(of: ["theme 2", "themes", "theme animals", "players"]))
+    case 88..<94:
+      try type(random.element(of: ["theme 2", "themes", "theme animals", "players"]))
     default:
       try type("pause")
       try wait(2)

@@ -63,20 +63,26 @@ struct Appearance {
 
   /// The share of the inked cells in which two pictures visibly differ: 0 equal, 1 everywhere.
   func difference(from other: Appearance, to vision: Vision) -> Double {
-    let (own, others) = (seen[vision.rawValue], other.seen[vision.rawValue])
+    let own = seen[vision.rawValue]
+    let others = other.seen[vision.rawValue]
     return others.map { Self.difference(own[own.count / 2], $0) }.min() ?? 0
   }
 
   private static func difference(_ a: Cells, _ b: Cells) -> Double {
     var inked = 0
     var different = 0
-    let (aInked, bInked, aLab, bLab) = (a.isInked, b.isInked, a.lab, b.lab)
+    let aInked = a.isInked
+    let bInked = b.isInked
+    let aLab = a.lab
+    let bLab = b.lab
     for cell in 0..<cells * cells where aInked[cell] || bInked[cell] {
       inked += 1
       let l = aLab[3 * cell] - bLab[3 * cell]
       let x = aLab[3 * cell + 1] - bLab[3 * cell + 1]
       let y = aLab[3 * cell + 2] - bLab[3 * cell + 2]
-      if l * l + x * x + y * y > visibleDistance * visibleDistance { different += 1 }
+      if l * l + x * x + y * y > visibleDistance * visibleDistance {
+        different += 1
+      }
     }
     return inked == 0 ? 0 : Double(different) / Double(inked)
   }
@@ -86,7 +92,9 @@ struct Appearance {
     let cell = side / cells
     var sums = [Float](repeating: Float(cell * cell), count: 3 * cells * cells)
     for index in pixels.indices where pixels[index] != 0xFFFF_FFFF {
-      let (x, y, pixel) = (index % side + dx, index / side + dy, pixels[index])
+      let x = index % side + dx
+      let y = index / side + dy
+      let pixel = pixels[index]
       guard x >= 0, x < side, y >= 0, y < side else { continue }
       let to = 3 * (y / cell * cells + x / cell)
       sums[to] -= darkness[Int(pixel >> 16 & 255)]
@@ -101,7 +109,9 @@ struct Appearance {
       lab: [Float](repeating: 0, count: averages.count),
       isInked: [Bool](repeating: false, count: averages.count / 3))
     for cell in 0..<cells * cells {
-      let (r, g, b) = (averages[3 * cell], averages[3 * cell + 1], averages[3 * cell + 2])
+      let r = averages[3 * cell]
+      let g = averages[3 * cell + 1]
+      let b = averages[3 * cell + 2]
       func seen(_ row: Int) -> Float {
         let light = matrix[3 * row] * r + matrix[3 * row + 1] * g + matrix[3 * row + 2] * b
         return light < 0 ? 0 : light > 1 ? 1 : light

@@ -9,12 +9,18 @@ struct Brackets: Equatable {
   init(in lines: [String]) {
     for character in lines.joined() {
       switch character {
-      case "{": braces += 1
-      case "}": braces -= 1
-      case "(": parentheses += 1
-      case ")": parentheses -= 1
-      case "[": squares += 1
-      case "]": squares -= 1
+      case "{":
+        braces += 1
+      case "}":
+        braces -= 1
+      case "(":
+        parentheses += 1
+      case ")":
+        parentheses -= 1
+      case "[":
+        squares += 1
+      case "]":
+        squares -= 1
       default: break
       }
     }

@@ -15,7 +15,9 @@ struct Excerpt {
   /// Whether lines are left out.
   var hasOmissions: Bool { runs.count != 1 || runs[0].count != lines.count }
 
-  static func isOmission(_ line: String) -> Bool { line.unindented == "// …" }
+  static func isOmission(_ line: String) -> Bool {
+    line.unindented == "// …"
+  }
 
   static func indent(of lines: [String]) -> Int {
     lines.filter { !$0.isEmpty }.map(\.indent).min() ?? 0
@@ -39,7 +41,9 @@ struct Excerpt {
   private func occurs(_ run: Range<Int>, in source: ArraySlice<String>, at start: Int) -> Bool {
     let shift = source[start].indent - lines[run.lowerBound].indent
     return zip(lines[run], source[start...]).allSatisfy { line, other in
-      if line.isEmpty || other.isEmpty { return line == other }
+      if line.isEmpty || other.isEmpty {
+        return line == other
+      }
       return line.unindented == other.unindented && other.indent - line.indent == shift
     }
   }

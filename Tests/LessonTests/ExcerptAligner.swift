@@ -61,13 +61,17 @@ struct ExcerptAligner {
       guard let before = best[start] else { continue }
       for (end, score) in matcher.ends(from: start, tokens: tokens, brackets: brackets) {
         let total = before.score + score
-        if let other = extended[end], other.score >= total { continue }
+        if let other = extended[end], other.score >= total {
+          continue
+        }
         extended[end] = Arrangement(ranges: before.ranges + [start..<end], score: total)
       }
     }
     for end in source.indices {
       guard let earlier = extended[end] else { continue }
-      if let later = extended[end + 1], later.score > earlier.score { continue }
+      if let later = extended[end + 1], later.score > earlier.score {
+        continue
+      }
       extended[end + 1] = earlier
     }
     return extended
@@ -114,7 +118,9 @@ private struct RunMatcher {
       let recall = Double(commonWeight) / Double(weight)
       let similarity = Double(2 * commonWeight) / Double(weight + rangeWeight)
       let isAlike = recall >= Self.minimumRecall && similarity >= Self.minimumSimilarity
-      if isAlike, open == self.brackets { ends.append((line + 1, similarity * Double(weight))) }
+      if isAlike, open == self.brackets {
+        ends.append((line + 1, similarity * Double(weight)))
+      }
     }
     return ends
   }

@@ -19,7 +19,9 @@ import Testing
   private let source = """
       func deliver(_ value: Value) {
         let count = subscribers.count
-        for subscriber in subscribers { subscriber.receive?(value) }
+        for subscriber in subscribers {
+          subscriber.receive?(value)
+        }
         log("delivered", count)
         deliveries += 1
       }
@@ -44,7 +46,9 @@ import Testing
     #expect(
       renew(excerpt, from: source) == """
         let count = subscribers.count
-        for subscriber in subscribers { subscriber.receive?(value) }
+        for subscriber in subscribers {
+          subscriber.receive?(value)
+        }
         """)
     let other = "let firstTouch = cards[index].way\ntouch(cards, firstTouch)"
     let present = "let firstChoice = cards[index].offset\nchoose(cards, firstChoice)"
@@ -86,7 +90,9 @@ import Testing
     #expect(
       renew(excerpt, from: source) == """
         let count = subscribers.count
-        for subscriber in subscribers { subscriber.receive?(value) }
+        for subscriber in subscribers {
+          subscriber.receive?(value)
+        }
         log("delivered", count)
         """)
   }
@@ -96,13 +102,17 @@ import Testing
     let excerpt = """
       let count = subscribers.count
       precondition(count > 0)
-      for subscriber in subscribers { subscriber.receive?(value) }
+      for subscriber in subscribers {
+        subscriber.receive?(value)
+      }
       log("delivered", count)
       """
     #expect(
       renew(excerpt, from: source) == """
         let count = subscribers.count
-        for subscriber in subscribers { subscriber.receive?(value) }
+        for subscriber in subscribers {
+          subscriber.receive?(value)
+        }
         log("delivered", count)
         """)
   }

@@ -3,7 +3,9 @@ import Testing
 @Suite struct ExcerptTests {
   private let source = ["func a() {", "  b()", "}", "", "func c() {", "  d()", "}"]
 
-  private func occurs(_ lines: String...) -> Bool { Excerpt(lines).occurs(in: source[...]) }
+  private func occurs(_ lines: String...) -> Bool {
+    Excerpt(lines).occurs(in: source[...])
+  }
 
   @Test("Runs occur in the order of the source, and a run may have another indent")
   func occurrence() {

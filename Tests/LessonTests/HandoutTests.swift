@@ -11,7 +11,9 @@ import Testing
     /// The page for a browser, and the bytes of the PDF.
     func handout() throws -> (html: String, pdf: Data) {
       let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-      defer { try? FileManager.default.removeItem(at: folder) }
+      defer {
+        try? FileManager.default.removeItem(at: folder)
+      }
       let script = Process()
       script.executableURL = Lesson.package.appending(path: "Course/handout")
       script.arguments = [folder.path, language]
@@ -80,7 +82,9 @@ import Testing
     #expect(texts.count { $0.text == "Controller" } == 1)
     #expect(page.components(separatedBy: "stroke-dasharray=\"4 3\"").count - 1 == 12)
     let all = texts.map(\.text).joined(separator: " ").replacing("&amp;", with: "&")
-    for minute in article.minutes.dropLast() { #expect(all.contains(minute.question)) }
+    for minute in article.minutes.dropLast() {
+      #expect(all.contains(minute.question))
+    }
   }
 
   @Test(

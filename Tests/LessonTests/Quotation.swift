@@ -35,7 +35,9 @@ struct Quotation {
 
   /// Throws a sentence unless the block stands in its declaration.
   func check() throws(Failure) {
-    if try declarations().contains(where: { excerpt.occurs(in: $0.source[$0.lines]) }) { return }
+    if try declarations().contains(where: { excerpt.occurs(in: $0.source[$0.lines]) }) {
+      return
+    }
     throw Failure(
       description: "\(name) differs from \(place). Renew it with RECORD=1 swift test --filter"
         + " CodeTests, and read the difference.")
@@ -43,7 +45,9 @@ struct Quotation {
 
   /// Returns the lines of the block as they are in the source now.
   func renewed() throws(Failure) -> [String] {
-    if (try? check()) != nil { return excerpt.lines }
+    if (try? check()) != nil {
+      return excerpt.lines
+    }
     return try renewedWithoutCheck()
   }
 
@@ -75,7 +79,9 @@ struct Quotation {
     guard let declaration else { return [QuotedDeclaration(source: source, declaration: nil)] }
     let all = SwiftDeclaration.all(in: source)
     let named = all.filter { $0.isNamed(declaration) }
-    if named.isEmpty { throw missing(declaration, among: all) }
+    if named.isEmpty {
+      throw missing(declaration, among: all)
+    }
     return named.map { QuotedDeclaration(source: source, declaration: $0) }
   }
 
@@ -133,7 +139,9 @@ struct QuotedDeclaration {
     of declaration: SwiftDeclaration, asIn excerpt: Excerpt, header: Int
   ) -> Int {
     let shown = excerpt.lines[...header].map(\.unindented)
-    if shown[0].hasPrefix("//") { return declaration.lines.lowerBound }
+    if shown[0].hasPrefix("//") {
+      return declaration.lines.lowerBound
+    }
     guard shown[0].hasPrefix("@") else { return declaration.header }
     let above = declaration.lines.lowerBound..<declaration.header
     return above.first { source[$0].unindented.hasPrefix("@") } ?? declaration.header

@@ -10,7 +10,11 @@ import Testing
   ) -> String? {
     do throws(Quotation.Failure) {
       let quotation = try quotation(code, comment: comment)
-      if isRenewal { _ = try quotation.renewed() } else { try quotation.check() }
+      if isRenewal {
+        _ = try quotation.renewed()
+      } else {
+        try quotation.check()
+      }
       return nil
     } catch {
       return error.description

@@ -10,7 +10,9 @@ import Testing
       (files?.allObjects ?? []).compactMap { ($0 as? String)?.split(separator: "/").last })
     let suites = text.matches(of: /`([A-Za-z]+Tests)`/).map(\.output.1)
     #expect(suites.count > 15)
-    for suite in suites { #expect(names.contains("\(suite).swift"), "\(suite)") }
+    for suite in suites {
+      #expect(names.contains("\(suite).swift"), "\(suite)")
+    }
     let parts = text.matches(of: /`([a-z_]+)` of `Tests\/EndToEnd\/run`/).map(\.output.1)
     let scripts = try FileManager.default.contentsOfDirectory(
       atPath: Lesson.package.path + "/Tests/EndToEnd"
@@ -21,6 +23,8 @@ import Testing
     }
     .joined()
     #expect(parts.count == 7)
-    for part in parts { #expect(scripts.contains("def \(part)(program, display)"), "\(part)") }
+    for part in parts {
+      #expect(scripts.contains("def \(part)(program, display)"), "\(part)")
+    }
   }
 }

@@ -26,11 +26,15 @@ struct SwiftDeclaration {
     var isInString = false
     for number in lines.indices {
       // A declaration in the text of a string is none.
-      if lines[number].ranges(of: "\"\"\"").count == 1 { isInString.toggle() }
+      if lines[number].ranges(of: "\"\"\"").count == 1 {
+        isInString.toggle()
+      }
       guard !isInString, let head = DeclarationHead(at: number, of: lines) else { continue }
       enclosing.removeAll { !$0.lines.contains(number) }
       let isVariable = head.keyword == "let" || head.keyword == "var"
-      if isVariable, let parent = enclosing.last, !parent.isType { continue }
+      if isVariable, let parent = enclosing.last, !parent.isType {
+        continue
+      }
       let declaration = SwiftDeclaration(
         path: (enclosing.last?.path ?? []) + head.names, keyword: head.keyword,
         lines: beginning(of: number, in: lines)..<end(of: number, in: lines), header: number)
@@ -57,9 +61,13 @@ struct SwiftDeclaration {
     var first = header
     for number in (0..<header).reversed() {
       let line = lines[number].unindented
-      if line.isEmpty || lines[number].indent < indent { break }
+      if line.isEmpty || lines[number].indent < indent {
+        break
+      }
       // The lines of a long attribute are indented, and its last line may be a parenthesis.
-      if lines[number].indent > indent || line.hasPrefix(")") { continue }
+      if lines[number].indent > indent || line.hasPrefix(")") {
+        continue
+      }
       let isComment = line.hasPrefix("//")
       let isAttribute = line.hasPrefix("@") && DeclarationHead(at: number, of: lines) == nil
       guard isComment || isAttribute else { break }
@@ -74,7 +82,9 @@ struct SwiftDeclaration {
     var end = header + 1
     for number in end..<max(end, lines.count) {
       let line = lines[number].unindented
-      if line.isEmpty { continue }
+      if line.isEmpty {
+        continue
+      }
       let isBracket = lines[number].indent == indent && ")]}{".contains(line.first ?? " ")
       guard lines[number].indent > indent || isBracket else { break }
       end = number + 1
@@ -157,7 +167,9 @@ private struct ParameterList {
     var before: Character = " "
     for (offset, character) in text.enumerated() {
       let isClosing = ")]}".contains(character) || character == ">" && before != "-" && depth > 0
-      if isClosing { depth -= 1 }
+      if isClosing {
+        depth -= 1
+      }
       if character == ")", depth == 0 {
         length = offset + 1
         return
@@ -168,7 +180,9 @@ private struct ParameterList {
         parameters[parameters.count - 1].append(character)
       }
       let isOpening = "([{".contains(character) || character == "<" && depth > 0
-      if isOpening { depth += 1 }
+      if isOpening {
+        depth += 1
+      }
       before = character
     }
     return nil

@@ -4,7 +4,8 @@ import Testing
 /// Holds a lesson in another language to the English one.
 @Suite struct TranslationTests {
   struct Pair: CustomTestStringConvertible, Sendable {
-    let original, translated: Lesson
+    let original: Lesson
+    let translated: Lesson
     var testDescription: String { translated.name }
   }
 
@@ -44,7 +45,8 @@ import Testing
   @Test("Every line of code and every command is the same", arguments: pairs)
   func code(pair: Pair) {
     for language in ["swift", "sh", "json", "diff", "mermaid", ""] {
-      let (own, other) = (pair.translated, pair.original)
+      let own = pair.translated
+      let other = pair.original
       #expect(own.blocks(in: language).map(\.lines) == other.blocks(in: language).map(\.lines))
     }
   }
@@ -98,9 +100,12 @@ import Testing
   @Test(
     "Names in code are the same; what the panel says is as its catalogue has it", arguments: pairs)
   func names(pair: Pair) throws {
-    func spans(_ lesson: Lesson) -> [String] { lesson.matches(of: /`([^`\n]+)`/) }
+    func spans(_ lesson: Lesson) -> [String] {
+      lesson.matches(of: /`([^`\n]+)`/)
+    }
     let names = { (text: String) in text.replacing("-de", with: "") }
-    let (own, other) = (spans(pair.translated).map(names), spans(pair.original).map(names))
+    let own = spans(pair.translated).map(names)
+    let other = spans(pair.original).map(names)
     // A sentence may have its names in another order.
     var rest = other
     let foreign = own.filter { name in
@@ -111,7 +116,8 @@ import Testing
     try #require(foreign.count == rest.count, "\(foreign) for \(rest)")
     for (text, original) in zip(foreign, rest) {
       // "typed: choose(3)" is a word and a name.
-      let (words, others) = (text.split(separator: ": "), original.split(separator: ": "))
+      let words = text.split(separator: ": ")
+      let others = original.split(separator: ": ")
       let isWordWithName =
         try words.count == 2 && others.count == 2 && words[1] == others[1]
         && Self.isTranslation(String(words[0]), of: String(others[0]))
@@ -148,7 +154,8 @@ import Testing
           String($0.dropFirst(name.count + 2).dropLast()).replacing("\\\"", with: "\"")
         }
       }
-      let (key, plural) = (line("msgid"), line("msgid_plural"))
+      let key = line("msgid")
+      let plural = line("msgid_plural")
       return [(key, line("msgstr") ?? line("msgstr[0]")), (plural, line("msgstr[1]"))]
         .compactMap { key, value in if let key, let value { (key, value) } else { nil } }
     }

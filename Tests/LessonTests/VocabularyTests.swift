@@ -4,7 +4,9 @@ import Testing
 /// Holds the table of the courses' words to this program's files.
 @Suite struct VocabularyTests {
   struct Row: CustomTestStringConvertible, Sendable {
-    let word, meaning, files: String
+    let word: String
+    let meaning: String
+    let files: String
     var testDescription: String { word }
 
     /// Each file with the names that stand behind it: `` `path` `name` `name`; `path` `name` ``.
@@ -56,7 +58,9 @@ import Testing
   func absent() {
     let absent = Self.rows.filter { $0.meaning.hasPrefix("Not here") }
     #expect(absent.count >= 3)
-    for row in absent { #expect(row.meaning.hasPrefix("Not here: "), "\(row.word)") }
+    for row in absent {
+      #expect(row.meaning.hasPrefix("Not here: "), "\(row.word)")
+    }
   }
 
   @Test("What an architecture of the class has is not called absent")

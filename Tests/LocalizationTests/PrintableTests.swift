@@ -9,5 +9,7 @@ import Testing
   }
 
   @Test("What joins characters to one stays", arguments: ["👩‍💻", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "می\u{200C}خواهم"])
-  func joined(text: String) { #expect(text.printable == text) }
+  func joined(text: String) {
+    #expect(text.printable == text)
+  }
 }

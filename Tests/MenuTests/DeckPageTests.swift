@@ -30,7 +30,9 @@ import ViewState
     add("🐬", "sea")
     #expect(menu.items("removePair").map(\.title) == ["cat", "2 + 3 – 5", "🐬 – sea"] && canKeep)
     menu.touch("Keep")
-    func face(_ text: String) -> Face { Face(text, kind: .text) }
+    func face(_ text: String) -> Face {
+      Face(text, kind: .text)
+    }
     let pairs = [
       Deck.Pair(face("cat")), Deck.Pair(face("2 + 3"), face("5")),
       Deck.Pair(face("🐬"), face("sea")),
@@ -44,7 +46,9 @@ import ViewState
     #expect(menu.items("removePair").isEmpty)
     menu.type("", into: "The other card (or the same)")
     menu.viewModel.handle(.backspace)
-    for word in ["a", "b", "c"] { add(word) }
+    for word in ["a", "b", "c"] {
+      add(word)
+    }
     #expect(!canKeep)
     menu.type("  ", into: "Name")
     #expect(!canKeep)
@@ -108,7 +112,9 @@ import ViewState
     }
     menu.viewModel.handle(.enter)
     func type(_ text: String, then touch: MenuInput) {
-      for letter in text { menu.viewModel.handle(.text(String(letter))) }
+      for letter in text {
+        menu.viewModel.handle(.text(String(letter)))
+      }
       menu.viewModel.handle(touch)
     }
     #expect(menu.page?.focus == .field(0))
@@ -134,7 +140,9 @@ import ViewState
     menu.viewModel.handle(.backspace)
     #expect(menu.items("field").first?.title == String(repeating: "x", count: 23))
     menu.viewModel.handle(.enter)
-    for letter in "cat" { menu.viewModel.handle(.text(String(letter))) }
+    for letter in "cat" {
+      menu.viewModel.handle(.text(String(letter)))
+    }
     menu.viewModel.handle(.enter)
     #expect(menu.items("removePair").map(\.title) == ["cat"] && menu.page?.focus == nil)
   }

@@ -44,7 +44,9 @@ extension Deck {
     }
   }
 
-  func picked(_ kind: String) -> [String] { items(kind).filter(\.isSelected).map(\.title) }
+  func picked(_ kind: String) -> [String] {
+    items(kind).filter(\.isSelected).map(\.title)
+  }
 
   func touch(_ title: String) {
     let items = (page?.groups ?? []).flatMap(\.items) + (page?.footer ?? [])
@@ -54,7 +56,11 @@ extension Deck {
 
   func type(_ text: String, into name: String) {
     let field = (page?.groups ?? []).flatMap(\.items).first { $0.value == name }?.action
-    if let field { viewModel.handle(.action(field)) }
-    for letter in text { viewModel.handle(.text(String(letter))) }
+    if let field {
+      viewModel.handle(.action(field))
+    }
+    for letter in text {
+      viewModel.handle(.text(String(letter)))
+    }
   }
 }

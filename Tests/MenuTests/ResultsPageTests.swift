@@ -11,7 +11,9 @@ import ViewState
     var games: () throws -> [GameResult] = { [] }
   }
 
-  init() { menu = Menu(findResults: { [found] in try found.games() }) }
+  init() {
+    menu = Menu(findResults: { [found] in try found.games() })
+  }
 
   /// So many games of one player or two, the newest first, each better than the one before it.
   private func open(_ count: Int, players: Int = 1) {

@@ -25,7 +25,9 @@ import ViewState
     var isWide = true
     let menu = MenuViewModel(fitGrid: { grid, _ in isWide ? grid.transposed : grid })
     menu.open(.start)
-    func titles() -> [String] { menu.page?.groups[1].items.map(\.title) ?? [] }
+    func titles() -> [String] {
+      menu.page?.groups[1].items.map(\.title) ?? []
+    }
     #expect(titles().contains("3 × 4") && !titles().contains("4 × 3"))
     isWide = false
     menu.refitGrids()
@@ -42,7 +44,9 @@ import ViewState
       loadDecks: { Menu.decks }, loadUnfinishedGames: { [left] },
       fitGrid: { grid, _ in grid.transposed })
     menu.open(.start)
-    func picked() -> [String]? { menu.page?.groups[1].items.filter(\.isSelected).map(\.title) }
+    func picked() -> [String]? {
+      menu.page?.groups[1].items.filter(\.isSelected).map(\.title)
+    }
     #expect(picked() == ["4 × 3"])
     menu.handle(.action(.players(1)))
     #expect(picked() == ["3 × 4"])
@@ -139,7 +143,9 @@ import ViewState
     menu.viewModel.handle(.escape)
     #expect(menu.page?.isTyping == false)
     menu.viewModel.handle(.action(.field(1)))
-    for _ in 0..<3 { menu.viewModel.handle(.backspace) }
+    for _ in 0..<3 {
+      menu.viewModel.handle(.backspace)
+    }
     #expect(menu.viewModel.settings.playerNames == ["Maximilian "])
     menu.viewModel.handle(.enter)
     #expect(menu.page?.isTyping == false && menu.page?.id == .start)

@@ -5,10 +5,14 @@ import Testing
 @Suite struct CardIndicesTests {
   @Test("Indices are kept in ascending order, however they come")
   func ascending() {
-    let (a, b, c) = (1, 5, 999_999)
+    let a = 1
+    let b = 5
+    let c = 999_999
     for order in [[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]] {
       var indices = CardIndices()
-      for index in order { indices.insert(index) }
+      for index in order {
+        indices.insert(index)
+      }
       #expect(Array(indices) == [a, b, c])
     }
   }
@@ -16,9 +20,13 @@ import Testing
   @Test("The same indices are equal, in whatever order they were added")
   func equality() {
     var indices = CardIndices()
-    for index in [2, 0] { indices.insert(index) }
+    for index in [2, 0] {
+      indices.insert(index)
+    }
     var others = CardIndices()
-    for index in [0, 2] { others.insert(index) }
+    for index in [0, 2] {
+      others.insert(index)
+    }
     #expect(indices == others)
     indices.insert(1)
     #expect(indices == CardIndices(0..<3))

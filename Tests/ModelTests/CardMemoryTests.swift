@@ -6,7 +6,9 @@ import Testing
   @Test("It keeps the cards that were seen last, and no more than it can")
   func capacity() {
     var recall = CardMemory(capacity: 2)
-    for card in [3, 5, 3, 7] { recall.remember(card) }
+    for card in [3, 5, 3, 7] {
+      recall.remember(card)
+    }
     #expect([3, 5, 7].map(recall.remembers) == [true, false, true])
     #expect(recall.strengths == [3: 0.5, 7: 1])
     recall.forget(7)
@@ -17,13 +19,16 @@ import Testing
   @Test("Without a capacity nothing is forgotten")
   func endless() {
     var recall = CardMemory()
-    for card in 0..<100 { recall.remember(card) }
+    for card in 0..<100 {
+      recall.remember(card)
+    }
     #expect((0..<100).allSatisfy { recall.strengths[$0] == 1 })
   }
 
   @Test("It plays a pair that it knows")
   func knownPair() {
-    var (game, recall) = (MemoryGame(board: "abcabc"), CardMemory(capacity: 4))
+    var game = MemoryGame(board: "abcabc")
+    var recall = CardMemory(capacity: 4)
     play([0, 1, 2, 3], &game, &recall)
     // c and a lie open: a's partner comes first, for the open card turns down with it.
     #expect(recall.knownPair(in: game) == [0, 3])
@@ -33,7 +38,8 @@ import Testing
 
   @Test("Of what it does not know it chooses something new, and everything equally often")
   func unknown() {
-    var (game, recall) = (MemoryGame(board: "abcdabcd"), CardMemory(capacity: 8))
+    var game = MemoryGame(board: "abcdabcd")
+    var recall = CardMemory(capacity: 8)
     play([0, 1], &game, &recall)
     var generator = SeededGenerator(seed: 1)
     var counts: [Int: Int] = [:]
@@ -46,7 +52,8 @@ import Testing
 
   @Test("Where a miss has to be waited for, it waits", arguments: [Rules.playingCards, .challenge])
   func waits(rules: Rules) {
-    var (game, recall) = (MemoryGame(board: "abcabc", rules: rules), CardMemory())
+    var game = MemoryGame(board: "abcabc", rules: rules)
+    var recall = CardMemory()
     play([0, 1], &game, &recall)
     var generator = SeededGenerator(seed: 1)
     let choice = recall.cardToChoose(in: game, using: &generator)

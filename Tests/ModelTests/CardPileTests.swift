@@ -7,7 +7,9 @@ import Testing
   private func pile(_ count: Int, after choices: Int...) -> CardPile {
     var generator = SeededGenerator(seed: 1)
     var pile = CardPile(cards: count, from: .playingCards, using: &generator)
-    for card in choices { pile.choose(card) }
+    for card in choices {
+      pile.choose(card)
+    }
     return pile
   }
 
@@ -67,7 +69,9 @@ import Testing
               from: pile.phase, event: event, outcome: outcome, isFlip: next.flips > pile.flips,
               to: next.phase))
           let state = [next.drawnCount, next.shownCard, next.isFaceUp ? 1 : 0]
-          if reached.insert(state).inserted { unvisited.append(next) }
+          if reached.insert(state).inserted {
+            unvisited.append(next)
+          }
         }
       }
     }

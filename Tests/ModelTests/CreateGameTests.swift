@@ -41,7 +41,9 @@ import Testing
   @Test("The faces are drawn from the whole deck")
   func drawnFromDeck() {
     var drawn: Set<Face> = []
-    for seed in 0..<60 { drawn.formUnion(deal(pairs: 6, seed: UInt64(seed)).cards.map(\.face)) }
+    for seed in 0..<60 {
+      drawn.formUnion(deal(pairs: 6, seed: UInt64(seed)).cards.map(\.face))
+    }
     #expect(drawn == Set(Deck.frutigerAero.pairs.map(\.first)))
   }
 

@@ -36,7 +36,9 @@ import Testing
     var counts = [Int](repeating: 0, count: 144)
     for _ in 0..<6000 {
       let numbers = Array(0..<12).dealt(using: &generator)
-      for (place, number) in numbers.enumerated() { counts[place * 12 + number] += 1 }
+      for (place, number) in numbers.enumerated() {
+        counts[place * 12 + number] += 1
+      }
     }
     // 99.9 of 100 fair shuffles stay below 173.6 with 121 degrees of freedom.
     #expect(chiSquare(counts, expected: 500) < 173.6)
@@ -67,7 +69,9 @@ import Testing
   @Test("The only number below one is zero")
   func belowOne() {
     var generator = SeededGenerator(seed: 1)
-    for _ in 0..<10 { #expect(random(below: 1, using: &generator) == 0) }
+    for _ in 0..<10 {
+      #expect(random(below: 1, using: &generator) == 0)
+    }
   }
 
   private func chiSquare(_ counts: some Sequence<Int>, expected: Double) -> Double {
@@ -80,6 +84,8 @@ import Testing
   private struct Listed: RandomNumberGenerator {
     var numbers: [UInt64]
 
-    mutating func next() -> UInt64 { numbers.isEmpty ? 0 : numbers.removeFirst() }
+    mutating func next() -> UInt64 {
+      numbers.isEmpty ? 0 : numbers.removeFirst()
+    }
   }
 }

@@ -70,7 +70,9 @@ import Testing
         #expect(step.game.cards.map(\.isMatched) == table.isMatched)
         #expect(step.game.flips == table.flips && step.game.misses == table.misses)
         #expect(step.game.phase == table.phase && step.game.indexOfFaceUpCard == table.one)
-        if reached.insert(step.game.withoutCounters).inserted { unvisited.append(step) }
+        if reached.insert(step.game.withoutCounters).inserted {
+          unvisited.append(step)
+        }
       }
     }
     let all: Set = [.choosingFirst, .choosingSecond, .showingMiss, .finished] as Set<Phase>

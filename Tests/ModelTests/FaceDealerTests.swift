@@ -30,7 +30,9 @@ import Testing
   func tooFew() {
     let faces = faces(of: board(pairs: 8))
     #expect(faces.count { $0 == "?" } == 2 * (8 - 5))
-    for face in Self.theme.pairs.map(\.first.name) { #expect(faces.count { $0 == face } == 2) }
+    for face in Self.theme.pairs.map(\.first.name) {
+      #expect(faces.count { $0 == face } == 2)
+    }
     let none = Deck(name: "none", pairs: [])
     #expect(Set(self.faces(of: board(pairs: 2), theme: none)) == ["?"])
   }

@@ -21,21 +21,29 @@ struct Table {
   var one: Int? { open.count == 1 ? open[0] : nil }
 
   var phase: Phase {
-    if isMatched.allSatisfy({ $0 }) { return .finished }
+    if isMatched.allSatisfy({ $0 }) {
+      return .finished
+    }
     return open.isEmpty ? .choosingFirst : open.count == 1 ? .choosingSecond : .showingMiss
   }
 
   mutating func turnEveryCardDown() {
-    for card in 0..<pairs.count { isUp[card] = false }
+    for card in 0..<pairs.count {
+      isUp[card] = false
+    }
   }
 
   mutating func turnOpenCardsDown() {
-    for card in open { isUp[card] = false }
+    for card in open {
+      isUp[card] = false
+    }
   }
 
   /// A missed pair turns down when its time is over.
   mutating func turnMissDown() -> Outcome {
-    if open.count < 2 { return .ignored }
+    if open.count < 2 {
+      return .ignored
+    }
     turnOpenCardsDown()
     return .turnedDown
   }
@@ -67,16 +75,22 @@ protocol NaiveGame {
 
 extension NaiveGame {
   /// A missed pair stays up, for as long as the player likes.
-  mutating func timePasses() -> Outcome { .ignored }
+  mutating func timePasses() -> Outcome {
+    .ignored
+  }
 }
 
 struct NaiveLab: NaiveGame {
   var table: Table
 
   mutating func choose(_ card: Int) -> Outcome {
-    if table.isUp[card] || table.isMatched[card] { return .ignored }
+    if table.isUp[card] || table.isMatched[card] {
+      return .ignored
+    }
     table.flips += 1
-    if let one = table.one { return table.turnUp(second: card, after: one) }
+    if let one = table.one {
+      return table.turnUp(second: card, after: one)
+    }
     table.turnEveryCardDown()
     table.isUp[card] = true
     return .revealed
@@ -88,7 +102,9 @@ struct NaiveConcentration: NaiveGame {
 
   mutating func choose(_ card: Int) -> Outcome {
     table.flips += 1
-    if table.isMatched[card] { return .ignored }
+    if table.isMatched[card] {
+      return .ignored
+    }
     if let one = table.one, one != card {
       return table.turnUp(second: card, after: one)
     }
@@ -103,25 +119,37 @@ struct NaiveChallenge: NaiveGame {
   var table: Table
 
   mutating func choose(_ card: Int) -> Outcome {
-    if table.isUp[card] { return .ignored }
+    if table.isUp[card] {
+      return .ignored
+    }
     table.flips += 1
-    if let one = table.one { return table.turnUp(second: card, after: one) }
-    if table.open.count == 2 { table.turnOpenCardsDown() }
+    if let one = table.one {
+      return table.turnUp(second: card, after: one)
+    }
+    if table.open.count == 2 {
+      table.turnOpenCardsDown()
+    }
     table.isUp[card] = true
     return .revealed
   }
 
-  mutating func timePasses() -> Outcome { table.turnMissDown() }
+  mutating func timePasses() -> Outcome {
+    table.turnMissDown()
+  }
 }
 
 struct NaivePlayingCards: NaiveGame {
   var table: Table
 
   mutating func choose(_ card: Int) -> Outcome {
-    if table.isMatched[card] || table.open.count == 2 { return .ignored }
+    if table.isMatched[card] || table.open.count == 2 {
+      return .ignored
+    }
     table.flips += 1
     if let one = table.one {
-      if one != card { return table.turnUp(second: card, after: one) }
+      if one != card {
+        return table.turnUp(second: card, after: one)
+      }
       table.isUp[card] = false
       return .turnedDown
     }
@@ -129,5 +157,7 @@ struct NaivePlayingCards: NaiveGame {
     return .revealed
   }
 
-  mutating func timePasses() -> Outcome { table.turnMissDown() }
+  mutating func timePasses() -> Outcome {
+    table.turnMissDown()
+  }
 }

@@ -7,7 +7,9 @@ import Testing
   /// of the board.
   private func mistakes(_ turns: String, board: String, rules: Rules = .concentration) -> String {
     var table = LetterGame(board, rules: rules)
-    for letter in turns where letter.isLetter { table.choose(letter) }
+    for letter in turns where letter.isLetter {
+      table.choose(letter)
+    }
     return table.players.avoidableMisses.avoidableChoices.map {
       "\($0.number)\(table.letters[$0.card])"
     }.joined(
@@ -61,7 +63,9 @@ import Testing
   @Test("Seeing a card also means the turn of another player, and who chose it is told")
   func others() {
     var table = LetterGame("ABCabc", rules: .concentration, players: [.person, .person])
-    for letter in "ABAC" { table.choose(letter) }
+    for letter in "ABAC" {
+      table.choose(letter)
+    }
     #expect(
       table.players.avoidableMisses.avoidableChoices == [.init(number: 3, card: 0, player: 1)])
     #expect(table.players.avoidableMisses.lastSighting(of: 1) == .turnsAgo(2))
@@ -72,7 +76,9 @@ import Testing
   @Test("What the rules ignore is no choice")
   func ignored() {
     var table = LetterGame("ABab")
-    for letter in "AAAB" { table.choose(letter) }
+    for letter in "AAAB" {
+      table.choose(letter)
+    }
     #expect(
       table.players.avoidableMisses.turnCount == 1
         && table.players.avoidableMisses.avoidableChoices.isEmpty)
@@ -109,8 +115,12 @@ private struct LetterGame {
   }
 
   mutating func choose(_ letter: Character) {
-    guard let card = letters.firstIndex(of: letter) else { fatalError("no card \(letter)") }
-    if game.phase == .showingMiss, game.rules.missDuration != nil { game.turnMissDown() }
+    guard let card = letters.firstIndex(of: letter) else {
+      fatalError("no card \(letter)")
+    }
+    if game.phase == .showingMiss, game.rules.missDuration != nil {
+      game.turnMissDown()
+    }
     players.record(game.choose(at: card), in: game)
   }
 }

@@ -24,20 +24,29 @@
         }
         var game = MemoryGame(board: self == .beforeTheBoard ? "aa" : "aabb", rules: .concentration)
         switch self {
-        case .behindTheBoard: game.choose(at: 4)
-        case .beforeTheBoard: game.choose(at: -1)
+        case .behindTheBoard:
+          game.choose(at: 4)
+        case .beforeTheBoard:
+          game.choose(at: -1)
         case .behindThePile:
           var pile = pile(1)
           pile.choose(1)
-        case .noPairs: game = .createGame(pairs: 0, from: .frutigerAero, using: &generator)
+        case .noPairs:
+          game = .createGame(pairs: 0, from: .frutigerAero, using: &generator)
         case .noFacelessPairs:
           game = .createGame(pairs: 0, rules: .concentration, using: &generator)
-        case .tooManyPairs: game = .createGame(pairs: 25, from: .frutigerAero, using: &generator)
-        case .noCards: _ = pile(0)
-        case .tooManyCards: _ = pile(53)
-        case .oddLetter: game = MemoryGame(board: "aab")
-        case .noLetters: game = MemoryGame(board: "")
-        case .tinyGrid: _ = Grid(rows: 1, columns: 1)
+        case .tooManyPairs:
+          game = .createGame(pairs: 25, from: .frutigerAero, using: &generator)
+        case .noCards:
+          _ = pile(0)
+        case .tooManyCards:
+          _ = pile(53)
+        case .oddLetter:
+          game = MemoryGame(board: "aab")
+        case .noLetters:
+          game = MemoryGame(board: "")
+        case .tinyGrid:
+          _ = Grid(rows: 1, columns: 1)
         }
       }
     }

@@ -37,7 +37,9 @@ import Testing
     var game = MemoryGame.createGame(pairs: pairs, rules: rules, using: &generator)
     var players = Players([.computer(memory: memory)])
     while !game.isFinished {
-      if !game.takesChoices { game.turnMissDown() }
+      if !game.takesChoices {
+        game.turnMissDown()
+      }
       guard let card = players.memories[0].cardToChoose(in: game, using: &generator) else { break }
       players.record(game.choose(at: card), in: game)
     }
@@ -67,7 +69,8 @@ import Testing
       #expect(
         ComputerMedian(pairCount: a.pairCount) == a && ComputerMedian(pairCount: b.pairCount) == b)
     }
-    let (first, last) = (try #require(table.first), try #require(table.last))
+    let first = try #require(table.first)
+    let last = try #require(table.last)
     #expect(ComputerMedian(pairCount: 1).remembering4 == first.remembering4)
     #expect(ComputerMedian(pairCount: 2 * last.pairCount).remembering8 == 4 * last.remembering8)
   }

@@ -62,7 +62,9 @@ import Testing
           Transition(
             from: game.phase, event: event, outcome: outcome, isFlip: next.flips != game.flips,
             to: next.phase))
-        if reached.insert(next.board).inserted { unvisited.append(next) }
+        if reached.insert(next.board).inserted {
+          unvisited.append(next)
+        }
       }
       for index in game.cards.indices {
         var next = game
@@ -81,10 +83,18 @@ import Testing
   private func event(choosing index: Int, in game: MemoryGame) -> Event {
     let card = game.cards[index]
     let open = game.cards.filter { $0.isFaceUp && !$0.isMatched }
-    if card.isMatched { return .matchedCard }
-    if card.isFaceUp { return open.count == 1 ? .firstCard : .missedCard }
-    if open.count != 1 { return .hiddenCard }
-    if open[0].pair != card.pair { return .nonMatchingCard }
+    if card.isMatched {
+      return .matchedCard
+    }
+    if card.isFaceUp {
+      return open.count == 1 ? .firstCard : .missedCard
+    }
+    if open.count != 1 {
+      return .hiddenCard
+    }
+    if open[0].pair != card.pair {
+      return .nonMatchingCard
+    }
     return game.cards.count { !$0.isMatched } == 2 ? .lastMatchingCard : .matchingCard
   }
 }

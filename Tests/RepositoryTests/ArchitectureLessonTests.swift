@@ -50,7 +50,9 @@ import Testing
   func costs(row: String, mark: String) throws {
     let counts = Self.count(mark)
     #expect(try Self.numbers(row, of: Self.lessons[0]) == Array(counts.prefix(3)))
-    if mark != "-" { #expect(try Self.numbers("count misses: \(row)", of: Self.table) == counts) }
+    if mark != "-" {
+      #expect(try Self.numbers("count misses: \(row)", of: Self.table) == counts)
+    }
   }
 
   @Test("The table of all six has the number of files of each")

@@ -37,19 +37,27 @@ enum Repository {
 
   /// The hunks of a difference that its files do not have, with what it adds (+) or removes (-).
   static func absent(of diff: [Substring], with mark: Character) throws -> [String] {
-    var (file, hunk, absent): ([Substring], [Substring], [String]) = ([], [], [])
+    var file: [Substring] = []
+    var hunk: [Substring] = []
+    var absent: [String] = []
     var place = 0
     func check() {
       let found = (place..<max(place, file.count - hunk.count + 1)).first {
         file[$0..<$0 + hunk.count].elementsEqual(hunk)
       }
-      if found == nil { absent.append(hunk.joined(separator: "\n")) }
-      (place, hunk) = ((found ?? place) + hunk.count, [])
+      if found == nil {
+        absent.append(hunk.joined(separator: "\n"))
+      }
+      place = (found ?? place) + hunk.count
+      hunk = []
     }
     for line in diff where !line.hasPrefix("--- ") {
-      if line.hasPrefix("+++ b/") || line.hasPrefix("@@"), !hunk.isEmpty { check() }
+      if line.hasPrefix("+++ b/") || line.hasPrefix("@@"), !hunk.isEmpty {
+        check()
+      }
       if line.hasPrefix("+++ b/") {
-        (file, place) = (try lines(of: package.appending(path: line.dropFirst(6))), 0)
+        file = try lines(of: package.appending(path: line.dropFirst(6)))
+        place = 0
       } else if line.first == " " || line.first == mark {
         hunk.append(line.dropFirst())
       }
@@ -62,7 +70,9 @@ enum Repository {
     try FileManager.default.contentsOfDirectory(atPath: package.appending(path: path).path)
   }
 
-  static func sources(of module: Module) throws -> [URL] { try sources(in: module.folder) }
+  static func sources(of module: Module) throws -> [URL] {
+    try sources(in: module.folder)
+  }
 
   /// Returns the Swift files below a folder; a folder of C sources has none.
   static func sources(in path: String) throws -> [URL] {

@@ -8,7 +8,9 @@ import View
 @Suite final class PaletteResolverTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
-  deinit { try? FileManager.default.removeItem(at: folder) }
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
 
   private func resolver(_ files: [String: String]) throws -> PaletteResolver {
     for (name, text) in files {
@@ -52,7 +54,9 @@ import View
     let steps = try resolver.recoloring(for: Drawing("lab/sky", in: .highContrastLight)).steps
     #expect(steps == [["#0000ff": "#000000"], ["#000000": "#ffffff", "#ffffff": "#00000f"]])
     var svg = Array("#0000ff #FFFFFF url(#ffffff) #000000 #00000f #ffff".utf8)
-    for step in steps { PaletteResolver.recolor(&svg, with: step) }
+    for step in steps {
+      PaletteResolver.recolor(&svg, with: step)
+    }
     let painted = "#ffffff #FFFFFF url(#00000f) #ffffff #00000f #ffff"
     #expect(String(decoding: svg, as: UTF8.self) == painted)
   }

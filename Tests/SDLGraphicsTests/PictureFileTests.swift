@@ -17,10 +17,14 @@ import Testing
     of name: String, _ bytes: [UInt8], size: Int? = nil, _ words: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
+    defer {
+      try? FileManager.default.removeItem(at: folder)
+    }
     let path = folder.appending(path: name).path
     try Data(bytes).write(to: URL(filePath: path))
-    if let size { #expect(truncate(path, size) == 0) }
+    if let size {
+      #expect(truncate(path, size) == 0)
+    }
     let problem = UserFacingError(.badData, "\(path): \(words)")
     #expect(throws: problem, sourceLocation: sourceLocation) {
       try rasterizer.picture(path, side: 32)

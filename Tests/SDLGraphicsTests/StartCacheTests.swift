@@ -17,7 +17,9 @@ import View
     try draw("red")
   }
 
-  deinit { try? FileManager.default.removeItem(at: folder) }
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
 
   /// Draws the sun, always at the same time.
   private func draw(_ color: String) throws {

@@ -6,7 +6,9 @@ import ViewState
 @Suite final class MixerTests {
   private var mixer = Mixer()
 
-  init() { mixer.samples = [.turn: [1, 2, 3, 4, 5], .pair: [30_000, -30_000]] }
+  init() {
+    mixer.samples = [.turn: [1, 2, 3, 4, 5], .pair: [30_000, -30_000]]
+  }
 
   private func next(_ count: Int, at time: UInt64 = 0) -> [Int16] {
     var samples: [Int16] = Array(repeating: 7, count: count)

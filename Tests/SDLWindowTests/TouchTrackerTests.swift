@@ -15,8 +15,11 @@ import ViewState
     _ type: SDL_EventType, _ finger: Int, _ x: Float = 0, _ y: Float = 0, at time: UInt32 = 0
   ) -> SDL_TouchFingerEvent {
     var event = SDL_TouchFingerEvent()
-    (event.type, event.fingerId, event.timestamp) = (type.rawValue, Int64(finger), time)
-    (event.x, event.y) = (x, y)
+    event.type = type.rawValue
+    event.fingerId = Int64(finger)
+    event.timestamp = time
+    event.x = x
+    event.y = y
     return event
   }
 
@@ -26,7 +29,9 @@ import ViewState
   private func move(_ finger: Int, _ x: Float, _ y: Float) -> InputEvent? {
     take(event(SDL_FINGERMOTION, finger, x, y))
   }
-  private func up(_ finger: Int) -> InputEvent? { take(event(SDL_FINGERUP, finger)) }
+  private func up(_ finger: Int) -> InputEvent? {
+    take(event(SDL_FINGERUP, finger))
+  }
 
   private func take(_ event: SDL_TouchFingerEvent, next: SDL_TouchFingerEvent? = nil) -> InputEvent?
   {
@@ -64,7 +69,11 @@ import ViewState
     var intents: [Intent] = []
     let subscription = game.intents.sink { intents.append($0.intent) }
     func play(_ inputs: InputEvent?..., at time: Double) throws {
-      for input in inputs { if let input { try screen.handle(input, at: time) } }
+      for input in inputs {
+        if let input {
+          try screen.handle(input, at: time)
+        }
+      }
     }
     try play(down(0, 0.375, 0.5), down(1, 0.625, 0.5), at: 1)
     try play(move(1, 0.75, 0.5), move(0, 0.25, 0.5), at: 1.2)

@@ -14,7 +14,8 @@ import ViewState
         event.wheel.preciseY = steps
       }
     }
-    let (up, down) = (try #require(factor(wheel(2))), try #require(factor(wheel(-2))))
+    let up = try #require(factor(wheel(2)))
+    let down = try #require(factor(wheel(-2)))
     #expect(up > 1 && abs(up * down - 1) < 1e-9)
     #expect(wheel(0) == nil)
   }
@@ -116,7 +117,11 @@ import ViewState
   }
 
   private func factor(_ input: InputEvent?) -> Double? {
-    if case .zoom(let factor) = input { factor } else { nil }
+    if case .zoom(let factor) = input {
+      factor
+    } else {
+      nil
+    }
   }
 
   private func input(
@@ -126,7 +131,9 @@ import ViewState
     var event = SDL_Event()
     fill(&event)
     let happening = WindowEvent.translation(of: event, scale: (2, 3), keyboard: keyboard)
-    if case .input(let input) = happening { return input }
+    if case .input(let input) = happening {
+      return input
+    }
     return nil
   }
 }

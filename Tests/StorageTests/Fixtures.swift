@@ -23,7 +23,9 @@ let date = 1_795_342_503.0
     folders = try #require(found)
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: home) }
+  deinit {
+    try? FileManager.default.removeItem(atPath: home)
+  }
 }
 
 func text(_ path: String) throws -> String {
@@ -66,9 +68,13 @@ extension SessionHeader {
       $0[0] < $1[0]
     }
     for miss in 0..<misses {
-      for pair in [0, 1] { choose(pairs[pair][(misses - miss) % 2], pace) }
+      for pair in [0, 1] {
+        choose(pairs[pair][(misses - miss) % 2], pace)
+      }
     }
-    for card in pairs.joined() { choose(card, pace) }
+    for card in pairs.joined() {
+      choose(card, pace)
+    }
   }
 
   func choose(_ card: Int, _ pace: Double = 0.5) {
@@ -81,5 +87,7 @@ extension SessionHeader {
     game.restart(seed: seed)
   }
 
-  func chooseTheme(_ name: String) { game.chooseTheme(name) }
+  func chooseTheme(_ name: String) {
+    game.chooseTheme(name)
+  }
 }

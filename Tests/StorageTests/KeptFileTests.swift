@@ -11,12 +11,21 @@ import ViewState
   @Test("What is written is read again, from a file that is the player's alone")
   func roundTrip() throws {
     var settings = Settings()
-    (settings.sound, settings.motion, settings.contrast) = (.quiet, .reduced, .high)
-    (settings.textSize, settings.showsMemory, settings.showsClock) = (1.25, false, false)
-    (settings.showsPreview, settings.colors, settings.language) = (true, .dark, .portuguese)
+    settings.sound = .quiet
+    settings.motion = .reduced
+    settings.contrast = .high
+    settings.textSize = 1.25
+    settings.showsMemory = false
+    settings.showsClock = false
+    settings.showsPreview = true
+    settings.colors = .dark
+    settings.language = .portuguese
     settings.playerNames = ["Ada", "", "Zoë"]
     var window = WindowPlacement()
-    (window.width, window.height, window.x, window.y) = (1280, 800, -40, 0)
+    window.width = 1280
+    window.height = 800
+    window.x = -40
+    window.y = 0
     window.isFullScreen = true
     var choice = LastSetup()
     choice.setup = GameSetup(
@@ -116,7 +125,9 @@ import ViewState
     #expect(try changed { $0.textSize = 1.5 } == nil)
     #expect(try changed { ($0.textSize, $0.language) = (2, .de) } == nil)
     var expected = begun
-    (expected.sound, expected.textSize, expected.language) = (.off, 2, .de)
+    expected.sound = .off
+    expected.textSize = 2
+    expected.language = .de
     #expect(file.read() == (expected, nil))
 
     try write("{".utf8, file.path)
@@ -128,7 +139,8 @@ import ViewState
 
   @Test("What was picked and the way to the menu are kept by two windows, each its own")
   func mergedSetup() throws {
-    var (first, second) = (LastSetup(), LastSetup())
+    var first = LastSetup()
+    var second = LastSetup()
     first.setup = GameSetup(.challenge, grid: Grid(rows: 2, columns: 3))
     second.hasOpenedMenu = true
     for last in [first, second] {

@@ -45,7 +45,9 @@ extension StoredSessions {
     do {
       let writer = try folders.sessions.makeWriter(for: header, at: date - age)
       try writer.beginRecording()
-      for intent in intents { try writer.append(intent) }
+      for intent in intents {
+        try writer.append(intent)
+      }
     }
     let name = try #require(
       File.names(in: folders.state + "/sessions").first { !known.contains($0) })
@@ -87,7 +89,8 @@ extension StoredSessions {
 
   @Test("What is never seen leaves no session, and a future that was left is nobody's next game")
   func notPlayed() throws {
-    let (header, choice) = (try SessionHeader(), TimedIntent(at: 1, intent: .choose(3)))
+    let header = try SessionHeader()
+    let choice = TimedIntent(at: 1, intent: .choose(3))
     _ = try folders.sessions.makeWriter(for: header, at: date)
     #expect(File.names(in: folders.state + "/sessions").isEmpty)
     let writer = try folders.sessions.makeWriter(for: header, at: date)
@@ -100,16 +103,21 @@ extension StoredSessions {
   @Test("Of twenty windows that start at once each gets a session of its own")
   func atOnce() throws {
     let count = 7
-    for seed in 1...count { try leave(SessionHeader(seed: UInt64(seed))) }
+    for seed in 1...count {
+      try leave(SessionHeader(seed: UInt64(seed)))
+    }
     try write("damaged\n".utf8, folders.state + "/sessions/damaged.jsonl")
     let taken = Mutex<[String]>([])
     let told = Mutex<[String]>([])
-    let (looked, leave) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let looked = DispatchSemaphore(value: 0)
+    let leave = DispatchSemaphore(value: 0)
     let sessions = folders.sessions
     for _ in 0..<20 {
       Thread.detachNewThread {
         let (left, notices) = sessions.lastLeft(decks: decks)
-        if let left { taken.withLock { $0.append(left.writer.path) } }
+        if let left {
+          taken.withLock { $0.append(left.writer.path) }
+        }
         told.withLock { $0 += notices }
         looked.signal()
         // It stays open while the others look.
@@ -117,8 +125,12 @@ extension StoredSessions {
         withExtendedLifetime(left) {}
       }
     }
-    for _ in 0..<20 { looked.wait() }
-    for _ in 0..<20 { leave.signal() }
+    for _ in 0..<20 {
+      looked.wait()
+    }
+    for _ in 0..<20 {
+      leave.signal()
+    }
     let paths = taken.withLock { $0 }
     #expect(paths.count == count && Set(paths).count == count)
     let notices = told.withLock { $0 }
@@ -296,7 +308,9 @@ extension StoredSessions {
     let path = try leave(SessionHeader(), [TimedIntent(at: 1, intent: .choose(1))])
     #expect(folders.sessions.gamesUnderWay(decks: decks).games.count == 1)
     let mark = "\(folders.state)/sessions-\(File.split(path).name).attempt-"
-    for attempt in 1...2 { try write([], "\(mark)\(attempt)") }
+    for attempt in 1...2 {
+      try write([], "\(mark)\(attempt)")
+    }
     let (games, notices) = folders.sessions.gamesUnderWay(decks: decks)
     #expect(games.isEmpty && notices.count == 1 && File.exists(path + ".damaged-1"))
   }
@@ -306,7 +320,9 @@ extension StoredSessions {
     let path = try leave(SessionHeader())
     let own = "\(folders.state)/sessions-\(File.split(path).name).attempt-1"
     let kept = [own, folders.state + "/sessions-order.jsonl", folders.state + "/window.json"]
-    for file in kept + [folders.state + "/sessions-gone.jsonl.attempt-2"] { try write([], file) }
+    for file in kept + [folders.state + "/sessions-gone.jsonl.attempt-2"] {
+      try write([], file)
+    }
     folders.sessions.prune(decks: decks)
     let names = ["sessions"] + kept.map { File.split($0).name }
     #expect(File.names(in: folders.state).sorted() == names.sorted())
@@ -319,9 +335,12 @@ extension StoredSessions {
     for number in 1...3 {
       File.remove(list)
       switch number {
-      case 1: #expect(mkfifo(list, 0o600) == 0)
-      case 2: #expect(symlink("/dev/zero", list) == 0)
-      default: #expect(symlink("/dev/tty", list) == 0)
+      case 1:
+        #expect(mkfifo(list, 0o600) == 0)
+      case 2:
+        #expect(symlink("/dev/zero", list) == 0)
+      default:
+        #expect(symlink("/dev/tty", list) == 0)
       }
       #expect(folders.sessions.lastLeft(decks: decks).left?.writer.path == path)
       let notice = folders.sessions.recordAsLastPlayed(path, previousFile: nil)

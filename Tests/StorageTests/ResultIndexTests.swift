@@ -145,10 +145,14 @@ import Testing
     for number in 1...4 {
       File.remove(index)
       switch number {
-      case 1: #expect(mkfifo(index, 0o600) == 0)
-      case 2: #expect(symlink("/dev/zero", index) == 0)
-      case 3: #expect(symlink("/dev/tty", index) == 0)
-      default: try File.makeFolder(index)
+      case 1:
+        #expect(mkfifo(index, 0o600) == 0)
+      case 2:
+        #expect(symlink("/dev/zero", index) == 0)
+      case 3:
+        #expect(symlink("/dev/tty", index) == 0)
+      default:
+        try File.makeFolder(index)
       }
       // The end of a game adds a line.
       let result = try #require(results.first)
@@ -172,7 +176,9 @@ import Testing
     try write([], "\(mark)1")
     #expect(try folders.results.list(decks: decks).results == results)
     File.remove(index)
-    for attempt in 1...2 { try write([], "\(mark)\(attempt)") }
+    for attempt in 1...2 {
+      try write([], "\(mark)\(attempt)")
+    }
     let (listed, notices, _) = try folders.results.list(decks: decks)
     #expect(listed == [results[1]] && notices.count == 1)
     #expect(
@@ -197,7 +203,8 @@ import Testing
 
   @Test("A result that lacks its deck is remembered, and listed when the deck is there")
   func lacking() throws {
-    let (deck, path) = (folders.data + "/mine.json", folders.data + "/results/1.jsonl")
+    let deck = folders.data + "/mine.json"
+    let path = folders.data + "/results/1.jsonl"
     let session = """
       {"memory-game":1,"game":"lab","deck":"\(deck)","rows":1,"columns":2,"seed":7}
       {"at":1,"choose":0}

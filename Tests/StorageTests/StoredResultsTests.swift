@@ -49,7 +49,9 @@ import ViewModel
 
   @Test("Two results of one second have two files, and the list begins with the newest")
   func order() throws {
-    for age in [0.0, 9, 0] { try add(SessionHeader(), age: age) }
+    for age in [0.0, 9, 0] {
+      try add(SessionHeader(), age: age)
+    }
     let files = try folders.results.list(decks: decks).results.map(\.id)
     #expect(files.last == "2026-11-22T10-14-54Z-lab-4x3.jsonl")
     let second = ["", "-2"].map { "2026-11-22T10-15-03Z-lab-4x3\($0).jsonl" }
@@ -92,7 +94,9 @@ import ViewModel
     let line = #"{"memory-game":1,"game":"lab","deck":"/no/deck.json","seed":7}"# + "\n"
     try write("oops\n".utf8, folder + "/a.jsonl")
     try write(Session(SessionHeader()).text.utf8, folder + "/b.jsonl")
-    for name in ["c", "d"] { try write(line.utf8, "\(folder)/\(name).jsonl") }
+    for name in ["c", "d"] {
+      try write(line.utf8, "\(folder)/\(name).jsonl")
+    }
     try write("mine".utf8, folder + "/notes.txt")
     let (results, notices, _) = try folders.results.list(decks: decks)
     #expect(results == [good] && notices.count == 3)
@@ -107,7 +111,8 @@ import ViewModel
   func missed() throws {
     let player = try Player(SessionHeader())
     player.finish()
-    let (results, session) = (folders.data + "/results", folders.data + "/s.jsonl")
+    let results = folders.data + "/results"
+    let session = folders.data + "/s.jsonl"
     try write(player.session.text.utf8, session)
     @MainActor func kept() throws -> Int {
       try folders.results.addIfMissing(player.session, of: session, at: date)
@@ -144,6 +149,8 @@ import ViewModel
     for name in ["2026-13-22T10-15-03Z", "2026-02-30T10-15-03Z", "mine.jsonl", "", "2026-11-22"] {
       #expect(UTCTime.date(fromName: name) == nil)
     }
-    for date in [-1, .infinity, .nan, 1e300] { #expect(UTCTime.timestamp(date).count == 20) }
+    for date in [-1, .infinity, .nan, 1e300] {
+      #expect(UTCTime.timestamp(date).count == 20)
+    }
   }
 }

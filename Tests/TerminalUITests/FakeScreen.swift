@@ -17,8 +17,12 @@ import ViewState
 
   var text: String { lines.map(\.text).joined(separator: "\n") }
 
-  func enter() { isEntered = true }
-  func leave() { isEntered = false }
+  func enter() {
+    isEntered = true
+  }
+  func leave() {
+    isEntered = false
+  }
   func invalidate() {}
   func check() {}
   func draw(_ lines: [TextLine]) {
@@ -77,7 +81,9 @@ final class FakeOutput: LineOutput {
   var isReady = true
   var lines: [String] = []
 
-  func send(_ line: String) { lines.append(line) }
+  func send(_ line: String) {
+    lines.append(line)
+  }
   func check() {}
 }
 
@@ -89,7 +95,8 @@ final class FakeOutput: LineOutput {
   var said: [String] { output.lines }
 
   init(_ viewModel: any Playable, menu: MenuViewModel? = nil) throws {
-    (self.viewModel, self.menu) = (viewModel, menu ?? textMenu(around: viewModel))
+    self.viewModel = viewModel
+    self.menu = menu ?? textMenu(around: viewModel)
     try game.refresh()
   }
 
@@ -144,7 +151,9 @@ final class FakeOutput: LineOutput {
 /// A look back at the only avoidable choice of a game: the second a was known when b was chosen.
 @MainActor func lookBack() -> ReviewViewModel {
   let game = aabb()
-  for card in [0, 2, 1] { game.choose(card) }
+  for card in [0, 2, 1] {
+    game.choose(card)
+  }
   let before = game.state
   game.choose(3)
   let moments = game.state.progress.players.avoidableMisses.avoidableChoices.map {
@@ -160,8 +169,11 @@ let secretDecks = ["xa", "xb"].map { name in
 
 /// Every game with a deck of such words.
 @MainActor func secretGame(_ kind: GameKind, seed: UInt64) -> any Playable {
-  let (grid, decks) = (Grid(rows: 4, columns: 4), secretDecks)
-  if kind.isPile { return CardPileViewModel(kind, grid: grid, deck: decks[0], seed: seed) }
+  let grid = Grid(rows: 4, columns: 4)
+  let decks = secretDecks
+  if kind.isPile {
+    return CardPileViewModel(kind, grid: grid, deck: decks[0], seed: seed)
+  }
   return MemoryGameViewModel(
     kind, grid: grid, deck: decks[0], themes: kind.themeNames.isEmpty ? [] : decks, seed: seed)
 }

@@ -57,7 +57,9 @@ import ViewState
     let part = String(repeating: "x", count: 4000)
     #expect(try talk.answer(part) == "")
     #expect(try talk.answer(part) == "That line is too long.\n")
-    for _ in 0..<10 { #expect(try talk.answer(part) == "") }
+    for _ in 0..<10 {
+      #expect(try talk.answer(part) == "")
+    }
     #expect(try talk.answer("x\n1\n") == "Card 1 of 4: a.\n")
   }
 
@@ -89,7 +91,9 @@ import ViewState
     let game = aabb()
     let talk = try Dialogue(game)
     talk.output.isReady = false
-    for number in 1...5000 { game.showNotice("Notice \(number).") }
+    for number in 1...5000 {
+      game.showNotice("Notice \(number).")
+    }
     #expect(try talk.answer("") == "")
     talk.output.isReady = true
     let told = try talk.answer("").split(separator: "\n")
@@ -142,7 +146,9 @@ import ViewState
     #expect(
       try viewer.answer("n\nback\n").split(separator: "\n").last?.hasPrefix("Card 1 ") == true)
     #expect(try viewer.answer("16\n2\n").hasPrefix("Cards are drawn one after the other.\nCard 2 "))
-    for _ in 0..<14 { #expect(try viewer.answer("next\n").hasPrefix("Card ")) }
+    for _ in 0..<14 {
+      #expect(try viewer.answer("next\n").hasPrefix("Card "))
+    }
     #expect(
       try viewer.answer("t\nt\n").hasSuffix(
         "\nThat was the last card. \"restart\" shuffles them.\n"))

@@ -98,7 +98,8 @@ import ViewState
   @Test("A new game is ordered before the next line is read")
   func newGame() throws {
     let (talk, _, ordered) = try dialogueWithMenu()
-    let (game, next) = (talk.viewModel, MemoryGameViewModel(board: "ccdd", columns: 2))
+    let game = talk.viewModel
+    let next = MemoryGameViewModel(board: "ccdd", columns: 2)
     try talk.game.handle(.bytes(Array("new 2x2 players 2\n1\n".utf8)))
     #expect(ordered.orders.count == 1 && talk.game.hasOrdered && !game.board.cards[0].isFaceUp)
     talk.game.show(next, decks: [])

@@ -8,7 +8,10 @@ import ViewState
 @testable import TerminalUI
 
 @MainActor @Suite struct TerminalGameTests {
-  private static let (up, down, right, left) = ("\u{1B}[A", "\u{1B}[B", "\u{1B}[C", "\u{1B}OD")
+  private static let up = "\u{1B}[A"
+  private static let down = "\u{1B}[B"
+  private static let right = "\u{1B}[C"
+  private static let left = "\u{1B}OD"
 
   @Test("Keys are understood, also when they come in pieces")
   func keys() {
@@ -104,14 +107,21 @@ import ViewState
     struct Full: Error {}
     var ends: [Int32] = [0, 0]
     #expect(pipe(&ends) == 0 && write(ends[1], "\r", 1) == 1)
-    defer { for end in ends { close(end) } }
-    let (game, screen) = (MemoryGameViewModel(board: "aabb"), FakeScreen())
+    defer {
+      for end in ends {
+        close(end)
+      }
+    }
+    let game = MemoryGameViewModel(board: "aabb")
+    let screen = FakeScreen()
     let front = try TerminalGame(game, decks: [], menu: textMenu(around: game), on: screen)
     var reader = TerminalReader(input: ends[0], signals: [])
     #expect(throws: Full.self) {
       try front.run(&reader) {
         #expect(screen.isEntered)
-        if game.board.cards[0].isFaceUp { throw Full() }
+        if game.board.cards[0].isFaceUp {
+          throw Full()
+        }
       }
     }
     #expect(game.board.focus == .card(0) && !screen.isEntered)
@@ -155,7 +165,8 @@ import ViewState
     #expect(table.screen.text.contains("There is no network."))
     try table.type("\r")
     #expect(!table.screen.text.contains("network"))
-    let (drawings, state) = (table.screen.drawings, game.state)
+    let drawings = table.screen.drawings
+    let state = game.state
     game.travel(to: state)
     try table.game.refresh()
     #expect(table.screen.drawings == drawings + 1 && table.screen.text.contains("Flips 1"))
@@ -171,7 +182,9 @@ import ViewState
       table.viewModel.advance(to: Double(step) * 0.4)
       try table.game.refresh()
       table.screen.size.width = Int.random(in: 10...100, using: &random)
-      for face in table.board.hiddenFaces { #expect(!table.screen.text.contains(face)) }
+      for face in table.board.hiddenFaces {
+        #expect(!table.screen.text.contains(face))
+      }
     }
   }
 }

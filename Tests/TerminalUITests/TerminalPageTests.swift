@@ -7,7 +7,9 @@ import ViewState
 @testable import TerminalUI
 
 @MainActor @Suite struct TerminalPageTests {
-  private static let (up, down, right) = ("\u{1B}[A", "\u{1B}[B", "\u{1B}[C")
+  private static let up = "\u{1B}[A"
+  private static let down = "\u{1B}[B"
+  private static let right = "\u{1B}[C"
 
   private func text(_ page: Page, width: Int = 60, height: Int = 40) -> String {
     PageText(page, size: (width, height)).lines.map(\.text).joined(separator: "\n")
@@ -164,13 +166,21 @@ import ViewState
     let ordered = Orders(of: menu)
     menu.open(.start)
     try table.type(Self.up)
-    for _ in 0..<9 where menu.page?.focus != .game(0) { try table.type("\t") }
+    for _ in 0..<9 where menu.page?.focus != .game(0) {
+      try table.type("\t")
+    }
     try table.type(Self.right + "\r")
     #expect(table.screen.text.contains("[✓ Concentration]"))
-    for _ in 0..<9 where menu.page?.focus != .back { try table.type("\t") }
+    for _ in 0..<9 where menu.page?.focus != .back {
+      try table.type("\t")
+    }
     try table.type(Self.right + "\r")
     let played = ordered.orders.compactMap {
-      if case .play(let choice) = $0 { choice.gameName } else { nil }
+      if case .play(let choice) = $0 {
+        choice.gameName
+      } else {
+        nil
+      }
     }
     #expect(played == ["concentration"] && menu.page == nil)
   }
@@ -186,7 +196,8 @@ import ViewState
 
   @Test("Another game takes the present one's place, and the old one is heard no more")
   func replaces() throws {
-    let (old, new) = (aabb(), MemoryGameViewModel(board: "ccdd", columns: 2))
+    let old = aabb()
+    let new = MemoryGameViewModel(board: "ccdd", columns: 2)
     let table = try Table(old)
     table.game.show(new, decks: [])
     try table.type("1\r")

@@ -53,7 +53,8 @@ private final class Ends {
   init() {
     var ends: [Int32] = [-1, -1]
     precondition(pipe(&ends) == 0)
-    (reading, writing) = (ends[0], ends[1])
+    reading = ends[0]
+    writing = ends[1]
   }
 
   func send(_ text: String) {
@@ -68,6 +69,8 @@ private final class Ends {
 
   deinit {
     close(reading)
-    if writing >= 0 { close(writing) }
+    if writing >= 0 {
+      close(writing)
+    }
   }
 }

@@ -70,7 +70,9 @@ import ViewState
   func fits(width: Int, height: Int) {
     for kind in GameKind.all {
       let game = secretGame(kind, seed: 3)
-      for index in [0, 5, 9] { game.handle(.card(index)) }
+      for index in [0, 5, 9] {
+        game.handle(.card(index))
+      }
       let view = TerminalView(width: width, height: height, decks: secretDecks)
       let lines = view.lines(of: game.board)
       #expect(lines.count <= height)
@@ -83,8 +85,12 @@ import ViewState
     let deck = Deck(name: "d", pairs: (0..<200).map { Deck.Pair(Face("\($0)", kind: .text)) })
     let game = MemoryGameViewModel(grid: Grid(rows: 20, columns: 20), deck: deck, seed: 1)
     game.handle(.arrow(.down))
-    for _ in 0..<15 { game.handle(.arrow(.down)) }
-    for _ in 0..<17 { game.handle(.arrow(.right)) }
+    for _ in 0..<15 {
+      game.handle(.arrow(.down))
+    }
+    for _ in 0..<17 {
+      game.handle(.arrow(.right))
+    }
     let lines = game.board.lines(width: 40, height: 12)
     #expect(lines.contains { $0.contains("[░░") && $0.hasPrefix("16 ") })
     #expect(lines[2].contains(Grid.columnName(17)))
@@ -133,7 +139,9 @@ import ViewState
     let game = match([.person, .person])
     #expect(game.board.text().contains("\n▸ Player 1: 0    Player 2: 0\n"))
     #expect(game.board.text().contains("Player 1's turn"))
-    for card in [0, 2] { game.choose(card) }
+    for card in [0, 2] {
+      game.choose(card)
+    }
     #expect(game.board.text().contains("\n▸ Player 1: 0    Player 2: 0\n"))
     #expect(game.board.text().contains("No match. Player 2 is next"))
     game.choose(1)
@@ -147,7 +155,9 @@ import ViewState
     "A card that a hint points to has a frame and a mark of its own, and is called by its number")
   func hint() {
     let game = aabb()
-    for card in [0, 2, 1] { game.choose(card) }
+    for card in [0, 2, 1] {
+      game.choose(card)
+    }
     game.hint()
     #expect(game.board.text().contains("╔════╗") && game.board.text().contains("║!░░░║"))
     #expect(game.board.text().contains("Look at card 1."))
@@ -159,7 +169,9 @@ import ViewState
     let game = match([.person, .computer(memory: 2)])
     game.choose(0)
     #expect(!game.board.text().contains("●"), "what lies open needs none")
-    for card in [2, 1] { game.choose(card) }
+    for card in [2, 1] {
+      game.choose(card)
+    }
     #expect(game.board.text().contains("│░░░•│") && !game.board.text().contains("●"))
     game.options.showsMemory = false
     #expect(!game.board.text().contains("•"))
@@ -180,11 +192,17 @@ import ViewState
   @Test("The summary lies in the board's place: stars where there are some to be had, all lines")
   func summary() {
     let game = aabb()
-    for card in 0..<4 { game.choose(card) }
+    for card in 0..<4 {
+      game.choose(card)
+    }
     let summary = ["A perfect game!", "★★★", "As good as a player who forgets nothing", "Misses"]
-    for part in summary { #expect(game.board.text().contains(part)) }
+    for part in summary {
+      #expect(game.board.text().contains(part))
+    }
     let contest = match([.person, .person])
-    for card in 0..<4 { contest.choose(card) }
+    for card in 0..<4 {
+      contest.choose(card)
+    }
     #expect(contest.board.text().contains("Player 1 wins!") && !contest.board.text().contains("★"))
     #expect(contest.board.text().contains("Player 1  2  a b"))
   }

@@ -35,7 +35,8 @@ import ViewState
     var before = GameSnapshot(MemoryGameViewModel(board: "aabb"))
     before.counters.append(BoardState.Entry("Hits", 0))
     var after = before
-    (after[.flips], after["Hits"]) = (1, 2)
+    after[.flips] = 1
+    after["Hits"] = 2
     #expect(differences(before, after).map(\.name) == ["[.flips]", "[\"Hits\"]"])
     #expect(after.counters[2].value == "2")
     #expect(
@@ -51,7 +52,8 @@ import ViewState
     after.dialog = BoardState.Dialog(
       title: "Well done!", entries: [BoardState.Entry("Flips", 2)], stars: 3, openingTime: 0.9)
     after.buttons.append(BoardState.Button(.theme(2), "\"Sports\"", isSelected: true))
-    (after.seed, after.pile) = (12_345_678, .init(shownCard: 0, pictureScale: 1.5))
+    after.seed = 12_345_678
+    after.pile = .init(shownCard: 0, pictureScale: 1.5)
     after.cards[0].face = Face("Q♠", kind: .card)
     let found = Dictionary(
       uniqueKeysWithValues: differences(before, after).map { ($0.name, $0.after) })
@@ -92,7 +94,8 @@ import ViewState
       var emoji: [String?] = [nil, nil]
     }
     var game = Game()
-    (game.pairs, game.emoji) = ([[3, 2]], [nil, "🎃", nil])
+    game.pairs = [[3, 2]]
+    game.emoji = [nil, "🎃", nil]
     #expect(
       differences(Game(), game) == [
         FieldChange("pairs?[0][0]", before: "1", after: "3"),

@@ -184,24 +184,42 @@ import ViewState
   private func seen(_ board: BoardState) -> BoardState {
     var board = board
     switch field {
-    case .seed: board.seed = initial.seed
-    case .subtitle: board.subtitle = initial.subtitle
-    case .counters: board.counters = initial.counters
-    case .cards: board.cards = initial.cards
-    case .players: board.players = initial.players
-    case .foundPairs: board.foundPairs = initial.foundPairs
-    case .finder: board.foundPairs = board.foundPairs.map { FoundPair(cards: $0.cards, player: 0) }
-    case .memoryStrengths: board.memoryStrengths = initial.memoryStrengths
-    case .hintedCards: board.hintedCards = initial.hintedCards
-    case .phase: board.phase = initial.phase
-    case .isUnderWay: board.isUnderWay = initial.isUnderWay
-    case .takesChoices: board.takesChoices = initial.takesChoices
-    case .buttons: board.buttons = initial.buttons
-    case .isChoosingTheme: board.isChoosingTheme = initial.isChoosingTheme
-    case .focus: board.focus = initial.focus
-    case .typedName: board.typedName = initial.typedName
-    case .dialog: board.dialog = initial.dialog
-    case .notice: board.notice = initial.notice
+    case .seed:
+      board.seed = initial.seed
+    case .subtitle:
+      board.subtitle = initial.subtitle
+    case .counters:
+      board.counters = initial.counters
+    case .cards:
+      board.cards = initial.cards
+    case .players:
+      board.players = initial.players
+    case .foundPairs:
+      board.foundPairs = initial.foundPairs
+    case .finder:
+      board.foundPairs = board.foundPairs.map { FoundPair(cards: $0.cards, player: 0) }
+    case .memoryStrengths:
+      board.memoryStrengths = initial.memoryStrengths
+    case .hintedCards:
+      board.hintedCards = initial.hintedCards
+    case .phase:
+      board.phase = initial.phase
+    case .isUnderWay:
+      board.isUnderWay = initial.isUnderWay
+    case .takesChoices:
+      board.takesChoices = initial.takesChoices
+    case .buttons:
+      board.buttons = initial.buttons
+    case .isChoosingTheme:
+      board.isChoosingTheme = initial.isChoosingTheme
+    case .focus:
+      board.focus = initial.focus
+    case .typedName:
+      board.typedName = initial.typedName
+    case .dialog:
+      board.dialog = initial.dialog
+    case .notice:
+      board.notice = initial.notice
     case nil: break
     }
     return board
@@ -219,11 +237,25 @@ import ViewState
     set { inner.options = newValue }
   }
   var state: MemoryGameViewModel.State { inner.state }
-  func travel(to moment: MemoryGameViewModel.State) { inner.travel(to: moment) }
-  func advance(to time: Double) { inner.advance(to: time) }
-  func handle(_ touch: BoardInput) -> Outcome? { inner.handle(touch) }
-  func showNotice(_ notice: String) { inner.showNotice(notice) }
-  func choose(_ card: Int) -> Outcome { inner.choose(card) }
-  func restart(seed: UInt64?) { inner.restart(seed: seed) }
-  func perform(_ intent: Intent) -> Outcome? { inner.perform(intent) }
+  func travel(to moment: MemoryGameViewModel.State) {
+    inner.travel(to: moment)
+  }
+  func advance(to time: Double) {
+    inner.advance(to: time)
+  }
+  func handle(_ touch: BoardInput) -> Outcome? {
+    inner.handle(touch)
+  }
+  func showNotice(_ notice: String) {
+    inner.showNotice(notice)
+  }
+  func choose(_ card: Int) -> Outcome {
+    inner.choose(card)
+  }
+  func restart(seed: UInt64?) {
+    inner.restart(seed: seed)
+  }
+  func perform(_ intent: Intent) -> Outcome? {
+    inner.perform(intent)
+  }
 }

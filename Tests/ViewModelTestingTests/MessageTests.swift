@@ -131,6 +131,10 @@ import ViewState
 
 /// What is wrong with a step, or `nil` when nothing is.
 func message(_ step: () throws -> Void) -> String? {
-  do { try step() } catch { return (error as? Mismatch)?.message ?? "\(error)" }
+  do {
+    try step()
+  } catch {
+    return (error as? Mismatch)?.message ?? "\(error)"
+  }
   return nil
 }

@@ -10,7 +10,9 @@ import Testing
   private let model = MemoryGameViewModel(board: "aabb")
   private let game: TestGame
 
-  init() { game = TestGame(model) }
+  init() {
+    game = TestGame(model)
+  }
 
   /// A step of a view model that does whatever it likes.
   private func step(
@@ -146,7 +148,9 @@ import Testing
     #expect(message { try game.choose(0) } != nil)
     try game.choose(1) {
       $0.text = "AA.."
-      ($0.goneCards, $0[.flips], $0.phase) = ([0, 1], 2, .choosingFirst)
+      $0.goneCards = [0, 1]
+      $0[.flips] = 2
+      $0.phase = .choosingFirst
     }
     try game.finish()
   }

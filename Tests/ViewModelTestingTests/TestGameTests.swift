@@ -19,19 +19,25 @@ import ViewState
     try game.advance(to: 1)
     try game.choose(1) {
       $0.text = "AA.."
-      ($0.goneCards, $0[.flips], $0.phase) = ([0, 1], 2, .choosingFirst)
+      $0.goneCards = [0, 1]
+      $0[.flips] = 2
+      $0.phase = .choosingFirst
     }
     try game.handle(.arrow(.down)) { $0.focus = .card(2) }
     try game.handle(.card(3)) {
       $0.text = "__.b"
-      ($0[.flips], $0.phase, $0.focus) = (3, .choosingSecond, .card(3))
+      $0[.flips] = 3
+      $0.phase = .choosingSecond
+      $0.focus = .card(3)
     }
     try game.handle(.arrow(.left)) { $0.focus = .card(2) }
     try game.advance(to: 2)
     #expect(
       try game.handle(.enter) {
         $0.text = "__BB"
-        ($0.goneCards, $0[.flips], $0.phase) = ([0, 1, 2, 3], 4, .finished)
+        $0.goneCards = [0, 1, 2, 3]
+        $0[.flips] = 4
+        $0.phase = .finished
         $0.subtitle = "Both pairs found in 4 flips"
         $0.focus = .button(.playAgain)
         $0.dialog = game.viewModel.board.dialog
@@ -46,7 +52,9 @@ import ViewState
     try faces.arrange { $0.perform(.restart(seed: 3)) }
     try game.perform(.restart(seed: 3)) {
       $0.cards = faces.snapshot.cards
-      ($0[.flips], $0.phase, $0.seed) = (0, .choosingFirst, 3)
+      $0[.flips] = 0
+      $0.phase = .choosingFirst
+      $0.seed = 3
       $0.subtitle = "Find both matching pairs"
     }
     try game.finish()
@@ -75,8 +83,12 @@ import ViewState
       MemoryGameViewModel(
         grid: Grid(rows: 1, columns: 4), deck: Self.deck, previewDuration: 2, seed: 1))
     try game.choose(2) {
-      for card in [0, 1, 3] { $0.cards[card].isFaceUp = false }
-      ($0[.flips], $0.phase, $0.nextDeadline) = (1, .choosingSecond, nil)
+      for card in [0, 1, 3] {
+        $0.cards[card].isFaceUp = false
+      }
+      $0[.flips] = 1
+      $0.phase = .choosingSecond
+      $0.nextDeadline = nil
     }
     try game.finish()
   }
@@ -150,7 +162,9 @@ import ViewState
     let deck = Deck(name: "numbers", pairs: numbers)
     var moment = GameSnapshot(
       CardPileViewModel(grid: Grid(rows: 1, columns: 28), deck: deck, seed: 1))
-    for card in moment.cards.indices { moment.cards[card].isFaceUp = true }
+    for card in moment.cards.indices {
+      moment.cards[card].isFaceUp = true
+    }
     #expect(moment.text == "abcdefghijklmnopqrstuvwxyzab")
   }
 

@@ -50,7 +50,9 @@ import ViewState
   func chooseInside() {
     let game = MemoryGameViewModel(board: "aabb")
     let player = Recorder(game) { [unowned game] publication in
-      if publication.outcome == .revealed { #expect(game.choose(1) == .matched) }
+      if publication.outcome == .revealed {
+        #expect(game.choose(1) == .matched)
+      }
     }
     let recorder = Recorder(game)
     game.choose(0)
@@ -66,7 +68,9 @@ import ViewState
     let game = TestGame(anyGame(.concentration))
     try game.handle(.layout(hasThemeSidebar: true))
     try game.handle(.layout(hasThemeSidebar: false)) {
-      for index in 0..<4 { $0.buttons[index].isHidden = true }
+      for index in 0..<4 {
+        $0.buttons[index].isHidden = true
+      }
       $0.buttons.insert(BoardState.Button(.showBoard, "Back", isHidden: true), at: 4)
       $0.buttons.insert(BoardState.Button(.showThemes, "Themes"), at: 5)
     }

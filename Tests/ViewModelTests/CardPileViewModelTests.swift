@@ -25,7 +25,9 @@ import ViewState
     game.choose(1)
     #expect(game.board.subtitle == "Card 2 of 12" && game.text == "__..........")
     #expect(game.choose(7) == .ignored)
-    for card in 2..<12 { game.choose(card) }
+    for card in 2..<12 {
+      game.choose(card)
+    }
     #expect(game.board.subtitle == "The deck is empty: that was card 12 of 12")
     #expect(game.board.phase == .finished && game.board.dialog == nil)
     #expect(!game.board.buttons[0].isEnabled)
@@ -41,35 +43,41 @@ import ViewState
     try game.choose(0) { ($0.text, $0.subtitle) = ("A...", "Card 1 of 4") }
     try game.choose(0) { $0.text = "_..." }
     try game.choose(1) {
-      ($0.text, $0.goneCards, $0.subtitle, $0.pile) = (
-        "_B..", [0], "Card 2 of 4", .init(shownCard: 1)
-      )
+      $0.text = "_B.."
+      $0.goneCards = [0]
+      $0.subtitle = "Card 2 of 4"
+      $0.pile = .init(shownCard: 1)
     }
     try game.choose(2) {
-      ($0.text, $0.goneCards, $0.subtitle, $0.pile) = (
-        "__C.", [0, 1], "Card 3 of 4", .init(shownCard: 2)
-      )
+      $0.text = "__C."
+      $0.goneCards = [0, 1]
+      $0.subtitle = "Card 3 of 4"
+      $0.pile = .init(shownCard: 2)
     }
     try game.handle(.arrow(.left)) {
-      ($0.text, $0.goneCards, $0.subtitle, $0.pile) = (
-        "_B_.", [0], "Card 2 of 4", .init(shownCard: 1)
-      )
+      $0.text = "_B_."
+      $0.goneCards = [0]
+      $0.subtitle = "Card 2 of 4"
+      $0.pile = .init(shownCard: 1)
     }
     try game.choose(1) { $0.text = "___." }
     try game.choose(0) {
-      ($0.text, $0.goneCards, $0.subtitle, $0.pile) = (
-        "A__.", [], "Card 1 of 4", .init(shownCard: 0)
-      )
+      $0.text = "A__."
+      $0.goneCards = []
+      $0.subtitle = "Card 1 of 4"
+      $0.pile = .init(shownCard: 0)
     }
     try game.choose(2) {
-      ($0.text, $0.goneCards, $0.subtitle, $0.pile) = (
-        "__C.", [0, 1], "Card 3 of 4", .init(shownCard: 2)
-      )
+      $0.text = "__C."
+      $0.goneCards = [0, 1]
+      $0.subtitle = "Card 3 of 4"
+      $0.pile = .init(shownCard: 2)
     }
     try game.handle(.swipe) {
-      ($0.text, $0.goneCards, $0.pile, $0.phase) = (
-        "___D", [0, 1, 2], .init(shownCard: 3), .finished
-      )
+      $0.text = "___D"
+      $0.goneCards = [0, 1, 2]
+      $0.pile = .init(shownCard: 3)
+      $0.phase = .finished
       $0.subtitle = "The deck is empty: that was card 4 of 4"
       $0.buttons[0].isEnabled = false
     }
@@ -100,7 +108,9 @@ import ViewState
     game.handle(.arrow(.up))
     #expect(game.board.focus == .card(1))
     game.handle(.tab(backwards: false))
-    for _ in 0..<5 { game.handle(.enter) }
+    for _ in 0..<5 {
+      game.handle(.enter)
+    }
     #expect(game.board.phase == .finished && game.board.focus == .card(3))
     game.handle(.pointerMoved)
     game.choose(0)
@@ -114,7 +124,8 @@ import ViewState
     game.play(0, 1)
     game.handle(.zoom(1.2))
     game.showNotice("a notice")
-    let (state, board) = (game.state, game.board)
+    let state = game.state
+    let board = game.board
     game.play(2, 0)
     game.restart()
     let recorder = Recorder(game)

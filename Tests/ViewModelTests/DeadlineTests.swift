@@ -30,7 +30,8 @@ import ViewState
     try game.advance(to: 3.499)
     try game.advance(to: 3.5) {
       $0.text = "...."
-      ($0.phase, $0.nextDeadline) = (.choosingFirst, nil)
+      $0.phase = .choosingFirst
+      $0.nextDeadline = nil
     }
   }
 
@@ -40,7 +41,9 @@ import ViewState
     viewModel.play(0, 2)
     var times: [Double] = []
     let recorder = Recorder(viewModel) { [unowned viewModel] change in
-      if change.cause == .timedOut { times.append(viewModel.now) }
+      if change.cause == .timedOut {
+        times.append(viewModel.now)
+      }
     }
     viewModel.advance(to: 30)
     #expect(times == [1])
@@ -57,7 +60,9 @@ import ViewState
     #expect(game.snapshot.nextDeadline == 1)
     let outcome = try game.choose(1) {
       $0.text = ".a.."
-      ($0[.flips], $0.phase, $0.nextDeadline) = (3, .choosingSecond, nil)
+      $0[.flips] = 3
+      $0.phase = .choosingSecond
+      $0.nextDeadline = nil
     }
     #expect(outcome == .revealed)
     try game.advance(to: 10)

@@ -25,7 +25,9 @@ import ViewState
       $0.advance(to: 17)
     }
     try game.choose(3) {
-      ($0.text, $0[.flips], $0.phase) = ("__BB", 6, .finished)
+      $0.text = "__BB"
+      $0[.flips] = 6
+      $0.phase = .finished
       $0.subtitle = "Both pairs found in 6 flips"
       $0.dialog = game.viewModel.board.dialog
     }
@@ -45,7 +47,9 @@ import ViewState
   private func play(_ game: MemoryGameViewModel, misses: Int) {
     let pairs = [0, 1].map { pair in game.state.game.cards.filter { $0.pair == pair }.map(\.id) }
     // A card of a missed pair cannot be chosen before the next turn has begun.
-    for turn in 0..<misses { game.play(pairs[0][turn % 2], pairs[1][turn % 2]) }
+    for turn in 0..<misses {
+      game.play(pairs[0][turn % 2], pairs[1][turn % 2])
+    }
     let next = misses % 2
     game.play(pairs[0][next], pairs[0][1 - next], pairs[1][0], pairs[1][1])
   }
@@ -59,7 +63,9 @@ import ViewState
       seen.append(
         "\(game.board.dialog?.title ?? "") \(game.board.dialog?.entries.last?.value ?? "")")
       game.advance(to: game.now + 2)
-      if misses == 1 { game.handle(.escape) }
+      if misses == 1 {
+        game.handle(.escape)
+      }
       game.restart()
       game.choose(0)
       game.restart()

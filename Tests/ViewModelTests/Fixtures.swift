@@ -33,5 +33,9 @@ extension Playable {
 
   var gone: [Int] { GameSnapshot(self).goneCards }
 
-  func play(_ indices: Int...) { for index in indices { perform(.choose(index)) } }
+  func play(_ indices: Int...) {
+    for index in indices {
+      perform(.choose(index))
+    }
+  }
 }

@@ -58,12 +58,19 @@ import ViewState
     let game = TestGame(board: "aabb", kind: .playingCards)
     try game.arrange(choosing: 0)
     try game.choose(2) {
-      ($0.text, $0[.flips], $0[.misses], $0.phase) = ("a.b.", 2, 1, .showingMiss)
-      ($0.takesChoices, $0.nextDeadline) = (false, 0.6)
+      $0.text = "a.b."
+      $0[.flips] = 2
+      $0[.misses] = 1
+      $0.phase = .showingMiss
+      $0.takesChoices = false
+      $0.nextDeadline = 0.6
     }
     #expect(try game.choose(1) == .ignored)
     try game.advance(to: 0.6) {
-      ($0.text, $0.phase, $0.takesChoices, $0.nextDeadline) = ("....", .choosingFirst, true, nil)
+      $0.text = "...."
+      $0.phase = .choosingFirst
+      $0.takesChoices = true
+      $0.nextDeadline = nil
     }
   }
 
@@ -123,7 +130,8 @@ import ViewState
 
   @Test("The moment of another view model of the same game can be assigned")
   func another() {
-    let (game, other) = (MemoryGameViewModel(board: "aabb"), MemoryGameViewModel(board: "aabb"))
+    let game = MemoryGameViewModel(board: "aabb")
+    let other = MemoryGameViewModel(board: "aabb")
     other.play(0, 2, 1)
     game.travel(to: other.state)
     #expect(game.board == other.board)

@@ -15,12 +15,18 @@ import ViewState
   ) throws -> (game: MemoryGameViewModel, dialog: BoardState.Dialog) {
     let game = MemoryGameViewModel(
       .concentration, grid: grid, deck: .numbered("deck", pairs: pairs), players: players, seed: 5)
-    if usesKeys { game.handle(.arrow(.down)) }
+    if usesKeys {
+      game.handle(.arrow(.down))
+    }
     let cards = game.state.game.cards
     // The first turn is bad luck; in the others the first card was seen before, the second not.
     let others = cards.filter { $0.pair != cards[0].pair }
-    for other in others.prefix(avoidable == 0 ? 0 : avoidable + 1) { game.play(0, other.id) }
-    for pair in Dictionary(grouping: cards, by: \.pair).values { game.play(pair[0].id, pair[1].id) }
+    for other in others.prefix(avoidable == 0 ? 0 : avoidable + 1) {
+      game.play(0, other.id)
+    }
+    for pair in Dictionary(grouping: cards, by: \.pair).values {
+      game.play(pair[0].id, pair[1].id)
+    }
     #expect(game.state.progress.players.avoidableMisses.avoidableChoices.count == avoidable)
     game.advance(to: 9)
     return (game, try #require(game.board.dialog))
@@ -65,7 +71,9 @@ import ViewState
       finished(largest, avoidable: 1, pairs: 60), finished(avoidable: 1, pairs: 7),
       finished(avoidable: 1, players: [.person, .person]),
     ].map(\.dialog)
-    for dialog in dialogs { #expect(dialog.buttons.map(\.title) == buttons) }
+    for dialog in dialogs {
+      #expect(dialog.buttons.map(\.title) == buttons)
+    }
   }
 
   @Test("With the keyboard, the last pair moves the focus to the first button")

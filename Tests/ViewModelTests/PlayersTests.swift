@@ -124,7 +124,10 @@ import ViewState
     #expect(game.snapshot.buttons.map(\.id) == [.undo, .restart, .menu, .games])
     try game.perform(.undo) {
       $0.dealFaces(kind: .text, "a", "a", "b", "b")
-      ($0.text, $0[.flips], $0.phase, $0.seed) = ("a...", 1, .choosingSecond, 0)
+      $0.text = "a..."
+      $0[.flips] = 1
+      $0.phase = .choosingSecond
+      $0.seed = 0
       $0.buttons.removeFirst()
       $0.buttons[2].isEnabled = true
     }
@@ -262,16 +265,17 @@ import ViewState
     let game = MemoryGameViewModel(board: "abcabc")
     var moments: [ReviewViewModel.ReviewedChoice] = []
     for card in [0, 1, 3, 2, 0, 1] {
-      let (before, count) = (
-        game.state, game.state.progress.players.avoidableMisses.avoidableChoices.count
-      )
+      let before = game.state
+      let count = game.state.progress.players.avoidableMisses.avoidableChoices.count
       game.choose(card)
       let new = game.state.progress.players.avoidableMisses.avoidableChoices.dropFirst(count)
       moments += new.map { .init(state: before, choice: $0) }
     }
     try #require(moments.count == 3)
     let review = ReviewViewModel(MemoryGameViewModel(board: "abcabc"), reviewedChoices: moments)
-    func said() -> String? { Announcer().introduction(of: review.board).last }
+    func said() -> String? {
+      Announcer().introduction(of: review.board).last
+    }
     #expect(said() == "Open: card 4. Chosen: card 3. Partner: card 1.")
     #expect(review.board.review?.chosenCard == 2 && review.board.hintedCards == [0])
     #expect(review.board.cards[3].isFaceUp)

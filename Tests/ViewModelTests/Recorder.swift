@@ -14,7 +14,9 @@ import ViewState
     subscriptions = [
       viewModel.intents.sink { [weak self] in self?.intents.append($0) },
       viewModel.objectDidChange.sink { [weak self] publication in
-        if publication.cause != .subscribed { self?.told.append(publication) }
+        if publication.cause != .subscribed {
+          self?.told.append(publication)
+        }
         then(publication)
       },
     ]
@@ -22,7 +24,9 @@ import ViewState
 
   /// Hands out the causes since the last time; of a choice only its outcome, as `.changed`.
   func take() -> [BoardUpdate.Cause] {
-    defer { told = [] }
+    defer {
+      told = []
+    }
     return told.map { $0.outcome.map(BoardUpdate.Cause.changed) ?? $0.cause }
   }
 }

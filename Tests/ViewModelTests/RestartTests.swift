@@ -56,7 +56,9 @@ import ViewState
   @Test("A restart moves the focus from a card to the first card, and leaves the button's")
   func focus() {
     let game = game(seed: 1)
-    for _ in 0..<2 { game.handle(.arrow(.down)) }
+    for _ in 0..<2 {
+      game.handle(.arrow(.down))
+    }
     #expect(game.board.focus == .card(3))
     game.restart()
     #expect(game.board.focus == .card(0))

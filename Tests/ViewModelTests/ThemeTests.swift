@@ -47,8 +47,11 @@ import ViewState
     let other = self.game()
     other.chooseTheme("faces")
     try game.perform(.chooseTheme("faces")) {
-      for index in 0..<16 { $0.cards[index].face = other.board.cards[index].face }
-      ($0.buttons[0].isSelected, $0.buttons[3].isSelected) = (false, true)
+      for index in 0..<16 {
+        $0.cards[index].face = other.board.cards[index].face
+      }
+      $0.buttons[0].isSelected = false
+      $0.buttons[3].isSelected = true
     }
     #expect(faces(other).allSatisfy { $0.hasPrefix("faces") })
     other.chooseTheme("halloween")
@@ -63,7 +66,9 @@ import ViewState
     try game.arrange { $0.handle(.layout(hasThemeSidebar: false)) }
     func show(_ isChoosing: Bool, _ moment: inout GameSnapshot) {
       moment.isChoosingTheme = isChoosing
-      for index in 0..<5 { moment.buttons[index].isHidden = !isChoosing }
+      for index in 0..<5 {
+        moment.buttons[index].isHidden = !isChoosing
+      }
       moment.buttons[5].isHidden = isChoosing
     }
     try game.handle(.button(.showThemes)) { show(true, &$0) }
@@ -101,7 +106,9 @@ import ViewState
     model.handle(.layout(hasThemeSidebar: false))
     let cards = model.state.game.cards
     let pairs = Dictionary(grouping: cards, by: \.pair).values.map { $0.map(\.id) }
-    for card in pairs.joined() { model.choose(card) }
+    for card in pairs.joined() {
+      model.choose(card)
+    }
     let dialog = try #require(model.board.dialog)
     model.advance(to: dialog.openingTime)
     for back in [BoardInput.escape, .button(.showBoard), .button(.theme(0)), .button(.theme(1))] {

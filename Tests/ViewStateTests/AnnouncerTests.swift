@@ -13,7 +13,8 @@ import Testing
 
   @Test("A game is told from its beginning to a match")
   func match() {
-    var (story, board) = (Announcer(), board())
+    var story = Announcer()
+    var board = board()
     #expect(
       story.introduction(of: board) == [
         "Memory Game. Find both matching pairs.", "4 cards in 2 rows of 2.",
@@ -23,7 +24,10 @@ import Testing
     #expect(
       story.announce(BoardUpdate(board, cause: .changed(.revealed)))
         == ["Card 1 of 4: dolphin."])
-    for card in [0, 2] { (board.cards[card].isFaceUp, board.cards[card].isMatched) = (true, true) }
+    for card in [0, 2] {
+      board.cards[card].isFaceUp = true
+      board.cards[card].isMatched = true
+    }
     #expect(
       story.announce(BoardUpdate(board, cause: .changed(.matched)))
         == ["Card 3 of 4: dolphin.", "A match, 1 of 2 pairs found."])
@@ -31,11 +35,13 @@ import Testing
 
   @Test("Whose turn it is, is told when it changes")
   func turns() {
-    var (story, board) = (Announcer(), board())
+    var story = Announcer()
+    var board = board()
     board.players = [BoardState.Player("You", isCurrent: true), BoardState.Player("Computer")]
     #expect(story.introduction(of: board).last == "Your turn.")
     _ = story.announce(BoardUpdate(board, cause: .subscribed))
-    (board.players[0].isCurrent, board.players[1].isCurrent) = (false, true)
+    board.players[0].isCurrent = false
+    board.players[1].isCurrent = true
     #expect(story.announce(BoardUpdate(board, cause: .timedOut)).last == "Computer's turn.")
     #expect(story.announce(BoardUpdate(board, cause: .focusMoved)) == [])
   }

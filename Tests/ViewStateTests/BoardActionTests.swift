@@ -105,7 +105,9 @@ import ViewState
       #expect(isTaken(letter, on: board) && !isTaken(letter, on: Self.finished()))
       #expect(!isTaken(letter, on: Self.pile(shown: 0, drawn: 1)))
     }
-    for command in "hru" { #expect(!isTaken(command, on: board)) }
+    for command in "hru" {
+      #expect(!isTaken(command, on: board))
+    }
     #expect(!board.takesName(.enter, at: 0) && !board.takesName(.backspace, at: 0))
     var board = board
     board.typedName = "b"

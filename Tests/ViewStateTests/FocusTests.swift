@@ -138,7 +138,8 @@ import Testing
       walk(.down, .up, .down, on: board).map { $0 } == [
         .button(.playAgain), .button(.playAgain), .button(.restart),
       ])
-    (board.focus, board.dialog) = (.button(.playAgain), nil)
+    board.focus = .button(.playAgain)
+    board.dialog = nil
     #expect(board.keyboardFocus.visibleFocus == .button(.restart))
     board.buttons.insert(.init(.showThemes, "Themes"), at: 0)
     #expect(board.keyboardFocus.visibleFocus == .button(.restart))
@@ -148,7 +149,8 @@ import Testing
 
   @Test("The empty middle of an odd board is skipped")
   func emptyMiddle() {
-    let (grid, all) = (Grid(rows: 3, columns: 3), Array(0..<8))
+    let grid = Grid(rows: 3, columns: 3)
+    let all = Array(0..<8)
     #expect(grid.neighbor(of: 3, toward: .right, among: all) == 4)
     #expect(grid.neighbor(of: 4, toward: .left, among: all) == 3)
     #expect(grid.neighbor(of: 3, toward: .left, among: all) == nil)
@@ -160,11 +162,14 @@ import Testing
       for gone in 0..<(1 << grid.cardCount) {
         let left = (0..<grid.cardCount).filter { gone >> $0 & 1 == 0 }
         guard left.count <= 6, let first = left.first else { continue }
-        var (reached, unvisited) = (Set([first]), [first])
+        var reached = Set([first])
+        var unvisited = [first]
         while let card = unvisited.popLast() {
           for direction in [Direction.up, .down, .left, .right] {
             let next = grid.neighbor(of: card, toward: direction, among: left)
-            if let next, reached.insert(next).inserted { unvisited.append(next) }
+            if let next, reached.insert(next).inserted {
+              unvisited.append(next)
+            }
           }
         }
         if reached != Set(left) {

@@ -56,7 +56,9 @@ import ViewState
   @Test("Commands are those of the device")
   func commands() {
     func command(_ key: Key, _ device: KeyBinding.Device) -> KeyBinding.Command? {
-      if case .command(let command) = KeyBinding.meaning(of: key, on: device) { return command }
+      if case .command(let command) = KeyBinding.meaning(of: key, on: device) {
+        return command
+      }
       return nil
     }
     #expect(

@@ -16,7 +16,9 @@ import ViewState
   private func focus(from start: Action?, _ direction: Direction) -> Action? {
     var page = page
     page.focus = start
-    if case .game = start { return page.focus(toward: direction, columns: 3) }
+    if case .game = start {
+      return page.focus(toward: direction, columns: 3)
+    }
     return page.focus(toward: direction)
   }
 

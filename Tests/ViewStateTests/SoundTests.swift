@@ -6,7 +6,9 @@ import ViewState
   private func sound(_ cause: BoardUpdate.Cause, isFinished: Bool = false) -> Sound? {
     var board = BoardState(
       gameName: "lab", grid: Grid(rows: 1, columns: 2), cards: [.init(), .init()])
-    if isFinished { board.phase = .finished }
+    if isFinished {
+      board.phase = .finished
+    }
     return BoardUpdate(board, cause: cause).sound
   }
 

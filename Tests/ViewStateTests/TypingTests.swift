@@ -64,7 +64,9 @@ import Testing
       board { $0.isChoosingTheme = true }, board { $0.pile = .init(shownCard: 0) },
       board { $0.dialog = .init(title: "", entries: [], openingTime: 0) },
     ]
-    for board in covered { #expect(board.actions(for: .character("b"), at: 0) == []) }
+    for board in covered {
+      #expect(board.actions(for: .character("b"), at: 0) == [])
+    }
   }
 
   @Test("Digits type the number of a card, also where there are themes")
@@ -113,6 +115,8 @@ import Testing
       { $0.dialog = .init(title: "", entries: [], openingTime: 0) },
       { $0.pile = .init(shownCard: 3) },
     ]
-    for change in changes { #expect(!board(change).canTurnUp(3)) }
+    for change in changes {
+      #expect(!board(change).canTurnUp(3))
+    }
   }
 }

@@ -111,7 +111,8 @@ import ViewState
 
   @Test("A journey's end is shown at rest, also back in time")
   func journeys() throws {
-    let (first, later) = (board("aabb"), board("Aa.B"))
+    let first = board("aabb")
+    let later = board("Aa.B")
     let view = try view(first)
     for (board, time) in [(later, 6.0), (first, 2), (later, 2)] {
       view.show(BoardUpdate(board, cause: .travelled), at: time)

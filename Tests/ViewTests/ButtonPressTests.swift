@@ -3,7 +3,9 @@ import Testing
 @testable import View
 
 @MainActor @Suite struct ButtonPressTests {
-  private func drawings(_ play: Play) throws -> [String] { seen(try play.view.scene(at: 9)) }
+  private func drawings(_ play: Play) throws -> [String] {
+    seen(try play.view.scene(at: 9))
+  }
 
   @Test("A press on Restart only shows it pressed; letting go deals, once")
   func release() throws {
@@ -66,17 +68,20 @@ import Testing
   @Test("A press on a card, let go over a button, is none on the button; nor from one to another")
   func others() throws {
     let play = try Play(dealt: .concentration)
-    let (themes, restart) = (
-      try #require(play.place(of: .showThemes)), try #require(play.place(of: .restart))
-    )
+    let themes = try #require(play.place(of: .showThemes))
+    let restart = try #require(play.place(of: .restart))
     try play.press(card: 0, at: 1)
     #expect(play.intents == [.choose(0)])
     for start in [nil, themes] {
-      if let start { try play.press(start.x, start.y, at: 2) }
+      if let start {
+        try play.press(start.x, start.y, at: 2)
+      }
       let rest = try drawings(play)
       try play.handle(.move(x: restart.x, y: restart.y), at: 3)
       // What is held down is the only button that answers.
-      if start != nil { #expect(try drawings(play) != rest) }
+      if start != nil {
+        #expect(try drawings(play) != rest)
+      }
       try play.handle(.release, at: 4)
     }
     #expect(play.intents == [.choose(0)] && !play.board.isChoosingTheme)
@@ -100,7 +105,9 @@ import Testing
     let play = try Play(.lab)
     try play.handle(.move(x: 50, y: 50), at: 0)
     try play.key(.down, at: 1)
-    for x in [51.0, 55, 57.9, 50, 44] { try play.handle(.move(x: x, y: 50), at: 2) }
+    for x in [51.0, 55, 57.9, 50, 44] {
+      try play.handle(.move(x: x, y: 50), at: 2)
+    }
     #expect(play.board.focus == .card(0))
     try play.handle(.move(x: 57, y: 45), at: 3)
     #expect(play.board.focus == nil)
@@ -127,11 +134,15 @@ import Testing
   @Test("A place is typed and seen under the title, Enter chooses it, a wrong one is told")
   func typing() throws {
     let play = try Play(.lab, board: "abcabc", columns: 3)
-    for sign in "b2" { try play.key(.character(sign), at: 1) }
+    for sign in "b2" {
+      try play.key(.character(sign), at: 1)
+    }
     #expect(play.rasterizer.texts.last == "Card b2_ (Enter chooses it)")
     try play.key(.activate, at: 2)
     #expect(play.intents == [.choose(4)] && play.board.typedName.isEmpty)
-    for sign in "d1" { try play.key(.character(sign), at: 3) }
+    for sign in "d1" {
+      try play.key(.character(sign), at: 3)
+    }
     try play.key(.backspace, at: 3)
     #expect(play.board.typedName == "d")
     try play.key(.activate, at: 3)

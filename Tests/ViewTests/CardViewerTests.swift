@@ -61,7 +61,9 @@ import ViewState
     for (step, way) in ways.enumerated() {
       let time = Double(step)
       try play.press(200, 300, at: time)
-      for (right, down) in way { try play.handle(.move(x: 200 + right, y: 300 + down), at: time) }
+      for (right, down) in way {
+        try play.handle(.move(x: 200 + right, y: 300 + down), at: time)
+      }
       try play.handle(.release, at: time)
       #expect(play.look(0, at: time + 0.36).offset == .zero)
     }
@@ -99,7 +101,9 @@ import ViewState
     let play = try play()
     #expect(play.board.focusableButtons == [.nextCard, .restart, .menu, .games])
     try play.press(.nextCard, at: 1)
-    for key in [Key.down, .tab] { try play.key(key, at: 2) }
+    for key in [Key.down, .tab] {
+      try play.key(key, at: 2)
+    }
     #expect(play.board.focus == .button(.nextCard))
     try play.key(.activate, at: 2)
     #expect(play.intents == [.choose(0), .choose(1)])
@@ -107,13 +111,17 @@ import ViewState
     #expect(play.board.focus == .button(.restart))
     try play.key(.activate, at: 3)
     #expect(play.board.subtitle == "Tap the deck of 52 to draw a card")
-    for index in 0..<52 { #expect(play.look(index, at: 5).face == 0) }
+    for index in 0..<52 {
+      #expect(play.look(index, at: 5).face == 0)
+    }
   }
 
   @Test("A new deck turns the face that was seen down, and shows none of its own")
   func restartTurnsDown() throws {
     let play = try play()
-    for time in 1...3 { try play.handle(.key(.right), at: Double(time)) }
+    for time in 1...3 {
+      try play.handle(.key(.right), at: Double(time))
+    }
     _ = try play.view.scene(at: 5)
     let seen = try play.sprite(of: 2, at: 5).bitmap
     try play.handle(.key(.restart), at: 6)
@@ -133,11 +141,15 @@ import ViewState
     #expect(isClose(scale, 1.15))
     try play.key(.smaller, at: 2)
     #expect(isClose(scale, 1))
-    for _ in 0..<30 { try play.handle(.zoom(1.3), at: 3) }
+    for _ in 0..<30 {
+      try play.handle(.zoom(1.3), at: 3)
+    }
     #expect(scale == 2)
     try play.resize(500, 700)
     #expect(scale == 2)
-    for _ in 0..<30 { try play.key(.smaller, at: 4) }
+    for _ in 0..<30 {
+      try play.key(.smaller, at: 4)
+    }
     #expect(scale == 0.5)
     #expect(play.intents == [.choose(0)])
   }
@@ -146,7 +158,9 @@ import ViewState
   func zoomedFaces() throws {
     let play = try play()
     let pictures = { play.view.subviews.pictures }
-    for name in ["7♥", "Q♠"] { try play.view.subviews.pictures.makeFace(Face(name, kind: .card)) }
+    for name in ["7♥", "Q♠"] {
+      try play.view.subviews.pictures.makeFace(Face(name, kind: .card))
+    }
     let before = ["7♥", "Q♠"].map { pictures().face(Face($0, kind: .card)) }
     play.view.subviews.pictures.facePainter.pictureScale = 1.5
     #expect(pictures().face(Face("7♥", kind: .card)) === before[0])
@@ -156,7 +170,9 @@ import ViewState
   @Test("At the end the deck is empty, says so, and only the last card can be turned over")
   func end() throws {
     let play = try play()
-    for step in 0..<60 { try play.key(.right, at: Double(step)) }
+    for step in 0..<60 {
+      try play.key(.right, at: Double(step))
+    }
     #expect(play.intents == (0..<52).map { .choose($0) })
     #expect(play.board.subtitle == "The deck is empty: that was card 52 of 52")
     #expect(play.rasterizer.texts.contains(play.board.subtitle))

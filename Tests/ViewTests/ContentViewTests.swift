@@ -15,7 +15,9 @@ import ViewState
     let play = try Play(.lab, board: "abcdefabcdef", columns: 3)
     let presses = [0, 1, 2, 3, 4, 5, 5, 7, 7, 8, 9, 10, 11, 0, 2, 4, 1, 3, 8, 11]
     let turning = [6, 8]
-    for index in presses { try play.press(card: index, at: 1) }
+    for index in presses {
+      try play.press(card: index, at: 1)
+    }
     let taken = presses.indices.filter { !turning.contains($0) }
     #expect(play.intents == taken.map { .choose(presses[$0]) })
   }
@@ -23,7 +25,9 @@ import ViewState
   @Test("Chosen in vain by whomever, a card shakes and nothing is published; a gone one is still")
   func ignored() throws {
     let play = try Play(.lab)
-    for card in [0, 1, 2] { play.choose(card, at: 1) }
+    for card in [0, 1, 2] {
+      play.choose(card, at: 1)
+    }
     var causes: [BoardUpdate.Cause] = []
     let subscription = play.game.objectDidChange.sink { causes.append($0.cause) }
     let width = Double(play.view.layout.frame(of: 2).width)
@@ -76,13 +80,18 @@ import ViewState
       count += 1
       game.advance(to: time)
     }
-    func handle(_ touch: BoardInput) -> Outcome? { game.handle(touch) }
-    func showNotice(_ notice: String) { game.showNotice(notice) }
+    func handle(_ touch: BoardInput) -> Outcome? {
+      game.handle(touch)
+    }
+    func showNotice(_ notice: String) {
+      game.showNotice(notice)
+    }
   }
 
   @Test("Time is told once an input and once a frame, however many screens lie over each other")
   func time() throws {
-    let (game, rasterizer) = (CountingGame(), PaintRasterizer())
+    let game = CountingGame()
+    let rasterizer = PaintRasterizer()
     let view = try ContentView(game, rasterizer: rasterizer, width: 200, height: 300)
     let screen = RootScreen(
       view, named: "lab", menu: MenuViewModel(), rasterizer: rasterizer, width: 200, height: 300,
@@ -109,11 +118,14 @@ import ViewState
   @Test("In every window the cards lie in the grid's rows and columns, and keys go through these")
   func places() throws {
     let play = try Play(dealt: .lab, width: 1280, height: 800)
-    for key in [Key.down, .down, .right] { try play.key(key, at: 1) }
+    for key in [Key.down, .down, .right] {
+      try play.key(key, at: 1)
+    }
     for (width, height) in [(1280, 800), (400, 600), (900, 200)] {
       try play.resize(width, height)
       #expect(play.board.focus == .card(4))
-      let (one, below) = (play.view.layout.frame(of: 1), play.view.layout.frame(of: 4))
+      let one = play.view.layout.frame(of: 1)
+      let below = play.view.layout.frame(of: 4)
       #expect(one.x == below.x && one.maxY < below.y)
     }
     try play.key(.down, at: 2)
@@ -137,7 +149,9 @@ import ViewState
       #expect(more == scenes[0].sprites.count { $0.opacity > 0 } + 1)
       scenes.append(scene)
     }
-    for x in [0.0, 99] { try play.handle(.move(x: x, y: 0), at: 0) }
+    for x in [0.0, 99] {
+      try play.handle(.move(x: x, y: 0), at: 0)
+    }
     try play.handle(.pointerLeave, at: 0)
     #expect(try seen(play.view.scene(at: 0)) == seen(scenes[0]))
   }
@@ -171,12 +185,16 @@ import ViewState
       #expect(play.board.focus == .card(card))
       try play.key(.activate, at: time)
     }
-    for card in [0, play.pairs[1][0]] { try choose(card) }
+    for card in [0, play.pairs[1][0]] {
+      try choose(card)
+    }
     // By the rules of an exercise, cards change places.
     while let first = play.pairs.last(where: { !play.board.cards[$0[0]].isMatched })?[0] {
       try choose(first)
       let pair = play.pairs.first { $0.contains(first) } ?? []
-      for mate in pair where mate != first { try choose(mate) }
+      for mate in pair where mate != first {
+        try choose(mate)
+      }
     }
   }
 

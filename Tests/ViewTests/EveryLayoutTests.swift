@@ -65,9 +65,8 @@ import ViewState
     for (width, height) in [(1280, 800), (1920, 1080)] {
       let layout = BoardLayout(
         .playingCards, Grid(rows: 3, columns: 4), width: width, height: height)
-      let (restart, games) = (
-        BoardLayout.body(ofButton: layout.buttonFrame()), layout.cornerButtonFrames(.undo).disc
-      )
+      let restart = BoardLayout.body(ofButton: layout.buttonFrame())
+      let games = layout.cornerButtonFrames(.undo).disc
       #expect(abs(restart.x + restart.maxX - games.x - games.maxX) <= 4)
       #expect(
         layout.cornerButtonFrames(.drift).disc.intersection(layout.cornerButtonFrames(.menu).disc)
@@ -89,8 +88,10 @@ import ViewState
     arguments: GameKind.all.filter { !$0.isPile })
   func places(kind: GameKind) {
     for one in Self.cases(of: kind) {
-      let (cards, grid) = (one.cards, one.layout.grid)
-      let (xs, ys) = (Set(cards.map(\.x)).sorted(), Set(cards.map(\.y)).sorted())
+      let cards = one.cards
+      let grid = one.layout.grid
+      let xs = Set(cards.map(\.x)).sorted()
+      let ys = Set(cards.map(\.y)).sorted()
       #expect(xs.count == grid.columns && ys.count == grid.rows, "\(one.name)")
       for (card, frame) in cards.enumerated() where ys.count == grid.rows {
         let place = grid.position(ofCard: card)
@@ -137,12 +138,12 @@ import ViewState
             width: width * scale, height: height * scale, grid: Grid(rows: 4, columns: 3),
             pointSize: Double(scale))
         }
-        let (one, more) = (layout(1), layout(scale))
+        let one = layout(1)
+        let more = layout(scale)
         #expect(more.omission == one.omission && more.isWide == one.isWide)
         #expect(abs(more.textSize - scale * one.textSize) <= scale)
-        let (name, largeName) = (
-          one.cornerButtonFrames(.menu).name, more.cornerButtonFrames(.menu).name
-        )
+        let name = one.cornerButtonFrames(.menu).name
+        let largeName = more.cornerButtonFrames(.menu).name
         #expect((name.width * name.height == 0) == (largeName.width * largeName.height == 0))
       }
     }
@@ -156,7 +157,9 @@ import ViewState
     #expect(layout(400, 600).omission == .nothing)
     #expect(layout(200, 300).omission == .line && layout(200, 300).cardHeight > 44)
     #expect(layout(200, 200).omission == .lineAndCounters && layout(200, 200).cardHeight > 30)
-    for (width, height) in Self.sizes { #expect(layout(width, height).textSize >= 11) }
+    for (width, height) in Self.sizes {
+      #expect(layout(width, height).textSize >= 11)
+    }
     #expect(layout(1600, 2400).textSize >= 4 * layout(400, 600).textSize)
   }
 
@@ -165,7 +168,8 @@ import ViewState
     arguments: GameKind.all)
   func cards(kind: GameKind) {
     for one in Self.cases(of: kind, grids: Self.grids + [(20, 20), (1, 400), (400, 1)]) {
-      let (cards, grid) = (one.cards, one.layout.grid)
+      let cards = one.cards
+      let grid = one.layout.grid
       let isLarge = cards.count > 100
       // Cards of a pixel need as many pixels.
       if isLarge, one.layout.width <= 2 * grid.columns || one.layout.height <= 2 * grid.rows {
@@ -194,7 +198,8 @@ import ViewState
     arguments: GameKind.all)
   func around(kind: GameKind) {
     for (one, counters) in Self.cases(of: kind).flatMap({ [($0, 2), ($0, 3)] }) {
-      let (panel, rows) = (one.layout.panel, (0..<kind.themeNames.count).map(one.layout.themeFrame))
+      let panel = one.layout.panel
+      let rows = (0..<kind.themeNames.count).map(one.layout.themeFrame)
       let onPanel = one.layout.isWide ? [] : rows
       #expect(onPanel.allSatisfy(panel.contains), "\(one.name)")
       expectApart(one.around(counters: counters) + [panel] + (onPanel.isEmpty ? rows : []), in: one)

@@ -27,12 +27,20 @@ import Testing
     func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
       rasterizer.drawing(drawing, width: width, height: height)
     }
-    func picture(_ name: String, side: Int) -> Bitmap { rasterizer.picture(name, side: side) }
+    func picture(_ name: String, side: Int) -> Bitmap {
+      rasterizer.picture(name, side: side)
+    }
     func emoji(_ emoji: String) throws -> Bitmap {
-      if hasEmoji { return rasterizer.emoji(emoji) }
+      if hasEmoji {
+        return rasterizer.emoji(emoji)
+      }
       throw Missing()
     }
-    func text(_ text: String, size: Int) -> Bitmap { rasterizer.text(text, size: size) }
-    func width(of text: String, size: Int) -> Int { rasterizer.width(of: text, size: size) }
+    func text(_ text: String, size: Int) -> Bitmap {
+      rasterizer.text(text, size: size)
+    }
+    func width(of text: String, size: Int) -> Int {
+      rasterizer.width(of: text, size: size)
+    }
   }
 }

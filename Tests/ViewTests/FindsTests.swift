@@ -145,7 +145,9 @@ import ViewState
   @Test("More pairs than can be shown are counted")
   func count() throws {
     let play = try Play(dealt: .lab, grid: Grid(rows: 20, columns: 20), width: 400, height: 600)
-    for card in play.pairs[0] { play.choose(card, at: play.game.now + 1) }
+    for card in play.pairs[0] {
+      play.choose(card, at: play.game.now + 1)
+    }
     #expect(play.rasterizer.texts.contains("1 of 200 pairs"))
     #expect(finds(play, at: 9).count == CrossFade.capacity)
   }

@@ -110,7 +110,8 @@ import ViewState
   @Test("Stilled cards come back to their places after windows of any size")
   func sizes() throws {
     let play = try dealt()
-    let (places, shares) = (try stilled(play), play.view.places)
+    let places = try stilled(play)
+    let shares = play.view.places
     for (width, height) in [(300, 900), (120, 90), (1280, 300), (640, 480)] {
       try play.resize(width, height)
       expectInside(play, at: 4)
@@ -173,7 +174,8 @@ import ViewState
     try play.screen.apply(Appearance(drifts: false))
     let still = try offsets(play, at: 3.3)
     #expect(try offsets(play, at: 9) == still)
-    let (apart, first) = (zip(seen, still).map { $0 - $1 }, still[0])
+    let apart = zip(seen, still).map { $0 - $1 }
+    let first = still[0]
     // Some make room for each other.
     #expect(apart.count { ($0 * $0).sum() < 9 } > 6 && first != .zero)
   }
@@ -192,7 +194,9 @@ import ViewState
         appearance: Appearance(drifts: drifts), at: 7, places: kept)
       _ = try view.scene(at: 7)
       #expect(view.isFloating == drifts)
-      if !drifts { #expect(view.places == kept) }
+      if !drifts {
+        #expect(view.places == kept)
+      }
       guard width == 640 else { continue }
       for (card, place) in places.enumerated() {
         #expect(view.appearance(of: card, at: 7).offset == place)
@@ -230,7 +234,8 @@ import ViewState
     // Others drift over the places of the two.
     _ = try offsets(play, at: 60)
     try play.screen.apply(Appearance(drifts: false))
-    let (places, kept) = (try offsets(play, at: 61), play.view.places)
+    let places = try offsets(play, at: 61)
+    let kept = play.view.places
     let view = try BoardView(
       play.board, rasterizer: play.rasterizer, width: 640, height: 480,
       appearance: Appearance(drifts: false), at: 61, places: kept)
@@ -250,7 +255,9 @@ import ViewState
   @Test("The same seed floats the same way, whatever was played before")
   func seeds() throws {
     let (play, other) = try (Play(dealt: .playingCards), Play(dealt: .playingCards))
-    for one in [play, other] { one.advance(to: 3) }
+    for one in [play, other] {
+      one.advance(to: 3)
+    }
     play.choose(0, 1, at: 3)
     for one in [play, other] {
       one.advance(to: 6)
@@ -262,7 +269,8 @@ import ViewState
   @Test("Every card floats at once, with 0.5 to 1.5 of its heights a second")
   func speed() throws {
     let play = try dealt()
-    let (early, late) = (try offsets(play, at: 0.01), try offsets(play, at: 0.02))
+    let early = try offsets(play, at: 0.01)
+    let late = try offsets(play, at: 0.02)
     for (a, b) in zip(early, late) {
       let way = (b - a) * (b - a)
       let speed = way.sum().squareRoot() / 0.01 / Double(play.view.layout.cardHeight)
@@ -296,7 +304,9 @@ import ViewState
         play.advance(to: time)
         _ = try play.view.scene(at: time)
         expectInside(play, at: time)
-        if frame.isMultiple(of: 5) { play.choose(frame % 12, at: time) }
+        if frame.isMultiple(of: 5) {
+          play.choose(frame % 12, at: time)
+        }
       }
     }
   }

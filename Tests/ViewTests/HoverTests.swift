@@ -88,14 +88,21 @@ import Testing
     var place = PixelRect.empty
     let frames = try [-1, 0.5, 9].map { moved in
       let play = try Play(.lab, board: "aabb", width: 400, height: 600)
-      let (x, y) = (Double(place.x + place.width / 2), Double(place.y + place.height / 2))
-      if moved == 0.5 { try play.handle(.move(x: x, y: y), at: moved) }
-      for card in 0..<4 { play.choose(card, at: Double(card) + 1) }
+      let x = Double(place.x + place.width / 2)
+      let y = Double(place.y + place.height / 2)
+      if moved == 0.5 {
+        try play.handle(.move(x: x, y: y), at: moved)
+      }
+      for card in 0..<4 {
+        play.choose(card, at: Double(card) + 1)
+      }
       for time in 5...9 {
         play.advance(to: Double(time))
         _ = try play.view.scene(at: Double(time))
       }
-      if moved == 9 { try play.handle(.move(x: x, y: y), at: moved) }
+      if moved == 9 {
+        try play.handle(.move(x: x, y: y), at: moved)
+      }
       place = try #require(play.view.area(of: .focus(.button(.playAgain)), at: 9))
       return seen(try play.view.scene(at: 10))
     }
@@ -117,7 +124,9 @@ import Testing
       })
     try play.press(.theme(theme), at: 3)
     try point(play, at: card, at: 3)
-    for time in [3.1, 3.3, 4, 5] { _ = try play.view.scene(at: time) }
+    for time in [3.1, 3.3, 4, 5] {
+      _ = try play.view.scene(at: time)
+    }
     #expect(play.look(card, at: 5).scale > 0.92)
     #expect(!play.view.isMoving(at: 5))
   }

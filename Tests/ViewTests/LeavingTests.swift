@@ -44,7 +44,8 @@ import ViewState
       }
       #expect(raised.count == 2)
       let lowest = try #require(raised.first)
-      let (marks, cards) = (play.view.subviews.marks, play.view.cards)
+      let marks = play.view.subviews.marks
+      let cards = play.view.cards
       let glints = ViewTests.sprites { marks.appendGlint(to: &$0, on: cards, at: time) }
       #expect(
         sprites.indices.allSatisfy {
@@ -80,7 +81,9 @@ import ViewState
     play.advance(to: 3.3)
     let before = play.look(0, at: 3.3)
     play.restart()
-    for time in [3.3, 3.4, 3.9] { #expect(play.look(0, at: time).opacity == 1) }
+    for time in [3.3, 3.4, 3.9] {
+      #expect(play.look(0, at: time).opacity == 1)
+    }
     #expect(play.look(0, at: 3.3).angle == before.angle)
     #expect(play.look(0, at: 3.9).angle == 0 && play.look(1, at: 3.9).angle == 0)
     #expect(play.look(0, at: 6).scale == 1)
@@ -126,8 +129,12 @@ import ViewState
     let pair = play.pairs[0]
     for wait in [0.1, 0.7, 1.3, 9] {
       let start = play.game.now + 20
-      for (step, card) in pair.enumerated() { play.choose(card, at: start + Double(step)) }
-      if kind.name == "concentration" { play.perform(.choose(play.pairs[1][0])) }
+      for (step, card) in pair.enumerated() {
+        play.choose(card, at: start + Double(step))
+      }
+      if kind.name == "concentration" {
+        play.perform(.choose(play.pairs[1][0]))
+      }
       let restart = start + 1 + wait
       play.advance(to: restart)
       let old = Set(try faces(play, at: restart))

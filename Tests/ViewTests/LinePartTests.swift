@@ -4,7 +4,9 @@ import Testing
 @testable import View
 
 @MainActor @Suite struct LinePartTests {
-  private func parts(of line: String) -> [LinePart] { LinePart.parts(of: line, hasIcons: true) }
+  private func parts(of line: String) -> [LinePart] {
+    LinePart.parts(of: line, hasIcons: true)
+  }
 
   @Test("A line is split into letters, emoji and icons")
   func split() {

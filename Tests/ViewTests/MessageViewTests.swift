@@ -106,7 +106,8 @@ import ViewState
     let framebuffer = Framebuffer(width: scene.width, height: scene.height)
     _ = framebuffer.draw(scene)
     #expect(rasterizer.letters.texts.contains("Quit"))
-    let (x, y) = (view.button.x, view.button.y)
+    let x = view.button.x
+    let y = view.button.y
     #expect(framebuffer.bitmap[x, y] == 0xFFFF_FFFF)
   }
 
@@ -121,18 +122,38 @@ import ViewState
   /// Has letters, but no drawings.
   private final class LettersOnly: Rasterizer {
     let letters = PaintRasterizer(isFullSize: true)
-    func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap { throw Missing() }
-    func picture(_ name: String, side: Int) throws -> Bitmap { throw Missing() }
-    func emoji(_ emoji: String) throws -> Bitmap { throw Missing() }
-    func text(_ text: String, size: Int) -> Bitmap { letters.text(text, size: size) }
-    func width(of text: String, size: Int) -> Int { letters.width(of: text, size: size) }
+    func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
+      throw Missing()
+    }
+    func picture(_ name: String, side: Int) throws -> Bitmap {
+      throw Missing()
+    }
+    func emoji(_ emoji: String) throws -> Bitmap {
+      throw Missing()
+    }
+    func text(_ text: String, size: Int) -> Bitmap {
+      letters.text(text, size: size)
+    }
+    func width(of text: String, size: Int) -> Int {
+      letters.width(of: text, size: size)
+    }
   }
 
   private final class Nothing: Rasterizer {
-    func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap { throw Missing() }
-    func picture(_ name: String, side: Int) throws -> Bitmap { throw Missing() }
-    func emoji(_ emoji: String) throws -> Bitmap { throw Missing() }
-    func text(_ text: String, size: Int) throws -> Bitmap { throw Missing() }
-    func width(of text: String, size: Int) throws -> Int { throw Missing() }
+    func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
+      throw Missing()
+    }
+    func picture(_ name: String, side: Int) throws -> Bitmap {
+      throw Missing()
+    }
+    func emoji(_ emoji: String) throws -> Bitmap {
+      throw Missing()
+    }
+    func text(_ text: String, size: Int) throws -> Bitmap {
+      throw Missing()
+    }
+    func width(of text: String, size: Int) throws -> Int {
+      throw Missing()
+    }
   }
 }

@@ -7,11 +7,14 @@ import Testing
 
 @MainActor @Suite struct MotionTests {
   /// A board of three pairs: a a b b c c.
-  private func play() throws -> Play { try Play(.lab, board: "aabbcc", columns: 3) }
+  private func play() throws -> Play {
+    try Play(.lab, board: "aabbcc", columns: 3)
+  }
 
   /// The underdamped spring of the lab, from a closed form of its own.
   private func spring(_ from: Double, _ to: Double, _ velocity: Double, _ t: Double) -> Double {
-    let (b, wd) = (12.566370614359172, 21.765592370810612)
+    let b = 12.566370614359172
+    let wd = 21.765592370810612
     let y = from - to
     let s = (velocity + b * y) / wd
     return to + exp(-b * t) * (y * cos(wd * t) + s * sin(wd * t))
@@ -80,7 +83,8 @@ import Testing
     func expectTurn(at start: Double, from first: Double) throws {
       for share in [0.02, 0.25, 0.4, 0.5 - 1e-6, 0.5 + 1e-6, 0.6, 0.75, 0.99] {
         let time = start + share * duration
-        let (look, sprite) = (play.look(0, at: time), try play.sprite(of: 0, at: time))
+        let look = play.look(0, at: time)
+        let sprite = try play.sprite(of: 0, at: time)
         #expect(isClose(look.angle, first + .pi * ease(share)))
         #expect(look.scale == 1 && look.opacity == 1)
         // A positive angle brings the bottom edge nearer; past the half that edge is the upper one.
@@ -120,7 +124,9 @@ import Testing
   @Test("In the challenge a match stays to the end")
   func challenge() throws {
     let play = try Play(.challenge)
-    for (card, time) in [(0, 5.0), (1, 6), (2, 8)] { play.choose(card, at: time) }
+    for (card, time) in [(0, 5.0), (1, 6), (2, 8)] {
+      play.choose(card, at: time)
+    }
     for (card, time) in [(0, 7.0), (1, 7), (0, 8.2), (1, 8.2), (0, 20), (1, 20)] {
       let look = play.look(card, at: time)
       #expect(look.opacity == 1 && look.face == 1 && look.scale == 1)

@@ -48,7 +48,9 @@ import ViewState
       // The title is covered, or is not touched.
       guard layout.heading.contains(area) || !layout.isWide else { continue }
       let under = backdrop.cropped(to: area)
-      for picture in [backdrop, under] { picture.recordOpacity() }
+      for picture in [backdrop, under] {
+        picture.recordOpacity()
+      }
       #expect(
         under.visibleBounds.isEmpty || area.contains(backdrop.visibleBounds), "\(notice): \(area)")
     }

@@ -161,7 +161,8 @@ import ViewState
     func group(_ width: Int) throws -> PageLayout.GroupLayout {
       try PageLayout(page, width: width, height: 600, textScale: 1, textLayout: text).groups[0]
     }
-    let (wide, narrow) = (try group(800), try group(400))
+    let wide = try group(800)
+    let narrow = try group(400)
     #expect(wide.valueOffset == narrow.valueOffset && wide.valueOffset != nil)
     #expect(wide.items[1].height == wide.items[0].height)
     #expect(narrow.items[1].height > narrow.items[0].height)

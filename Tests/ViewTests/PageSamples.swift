@@ -39,7 +39,9 @@ import ViewState
       currentBoard: { board }, loadDecks: { Set(names).sorted().map { .numbered($0) } },
       loadResults: { (0..<30).map(game) })
     menu.open(.menu)
-    for action in actions { menu.handle(.action(action)) }
+    for action in actions {
+      menu.handle(.action(action))
+    }
     change(menu)
     return menu.page ?? Page(.menu, "")
   }

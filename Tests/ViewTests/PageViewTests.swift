@@ -34,7 +34,9 @@ import ViewState
     }
 
     var sheet: PageSheet { get throws { try #require(view.sheet) } }
-    func scroll(at time: Double) throws -> Double { try sheet.scrollOffset.value(at: time) }
+    func scroll(at time: Double) throws -> Double {
+      try sheet.scrollOffset.value(at: time)
+    }
 
     /// The middle of an item, where it is seen at a time.
     func middle(_ group: Int, _ item: Int, at time: Double = 0) throws -> (x: Double, y: Double) {
@@ -106,7 +108,9 @@ import ViewState
   @Test("Keys are told as they are, with how many items lie side by side where the focus is")
   func keys() throws {
     let shown = try Shown(.start)
-    func touches(_ key: Key) -> [MenuInput] { shown.view.menuInputs(for: .key(key), at: 0) }
+    func touches(_ key: Key) -> [MenuInput] {
+      shown.view.menuInputs(for: .key(key), at: 0)
+    }
     #expect(touches(.down) == [.arrow(.down, columns: 1)])
     try shown.show(at: 0) { $0.focus = .grid(0) }
     #expect(touches(.left) == [.arrow(.left, columns: 5)])
@@ -239,14 +243,18 @@ import ViewState
     #expect(touches(.pageUp, at: 0) == [])
     try shown.show(at: 0) { $0.focus = $0.actions[2] }
     #expect(touches(.pageUp, at: 1) == [.jump(atEnd: false)])
-    for time in 2..<9 { _ = touches(.pageDown, at: Double(time)) }
+    for time in 2..<9 {
+      _ = touches(.pageDown, at: Double(time))
+    }
     #expect(touches(.pageDown, at: 9) == [.jump(atEnd: true)])
   }
 
   @Test("While a page stays it has as many sprites, and only what differs is drawn")
   func difference() throws {
     let shown = try Shown(.settings, width: 400, height: 700)
-    while shown.view.isMoving(at: 1) { _ = try shown.draw(at: 1) }
+    while shown.view.isMoving(at: 1) {
+      _ = try shown.draw(at: 1)
+    }
     _ = try shown.draw(at: 1)
     let count = shown.count
     #expect(try shown.draw(at: 2) == [])
@@ -355,9 +363,13 @@ import ViewState
     for focus in [nil, Action.players(2)] {
       let shown = try Shown(.start, width: width, height: 400)
       try shown.show(at: 0) { $0.focus = focus }
-      if focus == nil { _ = shown.view.menuInputs(for: .zoom(1 / 1.3), at: 0) }
+      if focus == nil {
+        _ = shown.view.menuInputs(for: .zoom(1 / 1.3), at: 0)
+      }
       let before = try shown.scroll(at: 1).rounded()
-      for width in [width + 1, width] { try shown.view.resize(width: width, height: 400) }
+      for width in [width + 1, width] {
+        try shown.view.resize(width: width, height: 400)
+      }
       #expect(try before > 0 && shown.scroll(at: 2).rounded() == before)
     }
   }

@@ -11,16 +11,22 @@ import View
 
   /// With `isFullSize`, a text is as large as real letters; otherwise no larger than it must be:
   /// its shadow is blurred, which takes long in an unoptimised build.
-  init(isFullSize: Bool = false) { self.isFullSize = isFullSize }
+  init(isFullSize: Bool = false) {
+    self.isFullSize = isFullSize
+  }
 
   func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
     drawings.insert(drawing.path)
     return patch(drawing.path, width, height)
   }
 
-  func picture(_ name: String, side: Int) -> Bitmap { patch(name, side, side) }
+  func picture(_ name: String, side: Int) -> Bitmap {
+    patch(name, side, side)
+  }
 
-  func emoji(_ emoji: String) -> Bitmap { patch(emoji, 136, 128) }
+  func emoji(_ emoji: String) -> Bitmap {
+    patch(emoji, 136, 128)
+  }
 
   func text(_ text: String, size: Int) -> Bitmap {
     texts.append(text)
@@ -28,9 +34,13 @@ import View
     return isFullSize ? patch(text, width(of: text, size: size), size * 6 / 5) : patch(text, 2, 2)
   }
 
-  func width(of text: String, size: Int) -> Int { max(1, text.count * size / 2) }
+  func width(of text: String, size: Int) -> Int {
+    max(1, text.count * size / 2)
+  }
 
-  func clearCaches() { rests += 1 }
+  func clearCaches() {
+    rests += 1
+  }
 
   private func patch(_ name: String, _ width: Int, _ height: Int) -> Bitmap {
     let bitmap = Bitmap(width: width, height: height)

@@ -53,7 +53,9 @@ import ViewState
       game, rasterizer: rasterizer, width: width, height: height,
       appearance: Appearance(reducesMotion: reducedMotion))
     subscription = game.intents.sink { [unowned self] in
-      if !isScripted { intents.append($0.intent) }
+      if !isScripted {
+        intents.append($0.intent)
+      }
     }
   }
 
@@ -68,11 +70,15 @@ import ViewState
       .sorted { $0[0] < $1[0] }
   }
 
-  func advance(to time: Double) { screen.advance(to: time) }
+  func advance(to time: Double) {
+    screen.advance(to: time)
+  }
 
   /// Has an intent performed that no touch came to, so that it is not noted.
   func perform(_ intent: Intent, at time: Double? = nil) {
-    if let time { advance(to: time) }
+    if let time {
+      advance(to: time)
+    }
     isScripted = true
     game.perform(intent)
     isScripted = false
@@ -80,21 +86,29 @@ import ViewState
 
   /// Chooses cards, a second for each.
   func choose(_ cards: Int..., at time: Double) {
-    for (step, card) in cards.enumerated() { perform(.choose(card), at: time + Double(step)) }
+    for (step, card) in cards.enumerated() {
+      perform(.choose(card), at: time + Double(step))
+    }
   }
 
-  func restart(seed: UInt64? = nil) { perform(.restart(seed: seed ?? board.seed + 1)) }
+  func restart(seed: UInt64? = nil) {
+    perform(.restart(seed: seed ?? board.seed + 1))
+  }
 
   /// Finds pair after pair until the game is finished, a second for every card.
   func finish() {
-    for card in pairs.joined() where !board.cards[card].isMatched { choose(card, at: game.now + 1) }
+    for card in pairs.joined() where !board.cards[card].isMatched {
+      choose(card, at: game.now + 1)
+    }
   }
 
   func handle(_ input: InputEvent, at time: Double? = nil) throws {
     try screen.handle(input, at: time ?? game.now)
   }
 
-  func key(_ key: Key, at time: Double? = nil) throws { try handle(.key(key), at: time) }
+  func key(_ key: Key, at time: Double? = nil) throws {
+    try handle(.key(key), at: time)
+  }
 
   func press(_ x: Double, _ y: Double, at time: Double? = nil) throws {
     try handle(.press(x: x, y: y), at: time)
@@ -187,15 +201,24 @@ func seen(_ scene: Scene) -> [String] {
 
 /// Slow, fast, slow: solved by halving an interval 60 times, to compare `TimingCurve` with.
 func ease(_ time: Double) -> Double {
-  if time <= 0 { return 0 }
-  if time >= 1 { return 1 }
+  if time <= 0 {
+    return 0
+  }
+  if time >= 1 {
+    return 1
+  }
   func bezier(_ a: Double, _ b: Double, _ s: Double) -> Double {
     3 * a * s * (1 - s) * (1 - s) + 3 * b * s * s * (1 - s) + s * s * s
   }
-  var (low, high) = (0.0, 1.0)
+  var low = 0.0
+  var high = 1.0
   for _ in 0..<60 {
     let middle = (low + high) / 2
-    if bezier(0.42, 0.58, middle) < time { low = middle } else { high = middle }
+    if bezier(0.42, 0.58, middle) < time {
+      low = middle
+    } else {
+      high = middle
+    }
   }
   return bezier(0, 1, low)
 }

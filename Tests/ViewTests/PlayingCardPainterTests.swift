@@ -13,7 +13,8 @@ import ViewState
     let rasterizer = TopRasterizer()
     let face = try Self.face(rank, .hearts, rasterizer: rasterizer)
     let areas = rasterizer.pips.map { $0 * ($0 / 2) }
-    let (corner, pip) = (try #require(areas.min()), try #require(areas.max()))
+    let corner = try #require(areas.min())
+    let pip = try #require(areas.max())
     #expect(rasterizer.pips.count == 2)
     #expect(Self.opaque(face) == 2 * corner + rank * pip)
   }
@@ -22,7 +23,8 @@ import ViewState
   func turned(rank: Int) throws {
     let face = try Self.face(rank, .spades, rasterizer: TopRasterizer())
     #expect(Self.opaque(face) > 0)
-    let (right, bottom) = (face.width - 1, face.height - 1)
+    let right = face.width - 1
+    let bottom = face.height - 1
     let isSame = (0...bottom).allSatisfy { y in
       (0...right).allSatisfy { x in face[x, y] == face[right - x, bottom - y] }
     }
@@ -73,7 +75,9 @@ import ViewState
       for y in 0..<face.height {
         for x in 0..<face.width {
           let isPip = usual[x, y] == 0xFF00_0000
-          if isPip { #expect(face[x, y] == usual[x, y]) }
+          if isPip {
+            #expect(face[x, y] == usual[x, y])
+          }
           if face[x, y] == TopRasterizer.court {
             #expect(frame.contains(x: Double(x), y: Double(y)))
             #expect(!isPip)
@@ -116,7 +120,9 @@ import ViewState
     return try faces.picture(of: card, pictureScale: pictureScale)
   }
 
-  private static func opaque(_ bitmap: Bitmap) -> Int { bitmap.pixels.count { $0 >> 24 == 255 } }
+  private static func opaque(_ bitmap: Bitmap) -> Int {
+    bitmap.pixels.count { $0 >> 24 == 255 }
+  }
 }
 
 /// A rasterizer whose pips are black in their upper half only, whose courts are grey if it draws any,
@@ -127,7 +133,9 @@ private final class TopRasterizer: PaintRasterizer {
   static let court: UInt32 = 0xFF80_8080
   private let drawsCourts: Bool
 
-  init(drawsCourts: Bool = false) { self.drawsCourts = drawsCourts }
+  init(drawsCourts: Bool = false) {
+    self.drawsCourts = drawsCourts
+  }
 
   override func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
     let bitmap = Bitmap(width: width, height: height)
@@ -143,7 +151,9 @@ private final class TopRasterizer: PaintRasterizer {
     return bitmap
   }
 
-  override func text(_ text: String, size: Int) -> Bitmap { Bitmap(width: 1, height: 1) }
+  override func text(_ text: String, size: Int) -> Bitmap {
+    Bitmap(width: 1, height: 1)
+  }
 }
 
 @Suite struct PipLayoutTests {

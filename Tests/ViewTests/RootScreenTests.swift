@@ -12,7 +12,9 @@ import ViewState
   private let menu = MenuViewModel()
   private let screen: RootScreen
 
-  init() throws { try self.init(.cardViewer) }
+  init() throws {
+    try self.init(.cardViewer)
+  }
 
   private init(_ kind: GameKind) throws {
     play = try Play(dealt: kind, width: 400, height: 600)
@@ -95,7 +97,9 @@ import ViewState
     try test.screen.handle(.pointerLeave, at: 2)
     try test.screen.handle(.key(.escape), at: 3)
     let framebuffer = Framebuffer(width: 400, height: 600)
-    for time in [3.0, 9] { _ = try test.screen.draw(on: framebuffer, at: time) }
+    for time in [3.0, 9] {
+      _ = try test.screen.draw(on: framebuffer, at: time)
+    }
     #expect(try seen(test.screen.scene(at: 9)) == seen(before))
     withExtendedLifetime(subscription) {}
   }
@@ -103,7 +107,9 @@ import ViewState
   @Test("P pauses and goes on, also after Escape and Return have; other pages do not take it")
   func pause() throws {
     func press(_ keys: Key..., at time: Double) throws {
-      for key in keys { try screen.handle(.key(key), at: time) }
+      for key in keys {
+        try screen.handle(.key(key), at: time)
+      }
     }
     for time in [1.0, 3] {
       try press(.character("p"), at: time)
@@ -119,9 +125,12 @@ import ViewState
   @Test("The name of a card that is typed on the page of a pause goes on with the game")
   func typedOnPause() throws {
     let test = try RootScreenTests(.lab)
-    let (play, menu) = (test.play, test.menu)
+    let play = test.play
+    let menu = test.menu
     func press(_ keys: Key..., at time: Double) throws {
-      for key in keys { try test.screen.handle(.key(key), at: time) }
+      for key in keys {
+        try test.screen.handle(.key(key), at: time)
+      }
     }
     try press(.character("p"), .character("h"), .character("r"), .character("u"), at: 1)
     #expect(menu.page?.id == .paused && play.intents.isEmpty)
@@ -138,7 +147,9 @@ import ViewState
   @Test("Where no card can be named, the page of a pause stays as it is")
   func typedWhereNothingIsNamed() throws {
     try screen.handle(.key(.character("p")), at: 1)
-    for digit in "05" { try screen.handle(.key(.character(digit)), at: 1) }
+    for digit in "05" {
+      try screen.handle(.key(.character(digit)), at: 1)
+    }
     #expect(menu.page?.id == .paused && play.intents.isEmpty)
     let test = try RootScreenTests(.lab)
     test.play.finish()
@@ -153,7 +164,8 @@ import ViewState
     arguments: [GameKind.lab, .concentration, .challenge], [ButtonID.menu, .games])
   func overDialog(kind: GameKind, control: ButtonID) throws {
     let test = try RootScreenTests(kind)
-    let (play, menu) = (test.play, test.menu)
+    let play = test.play
+    let menu = test.menu
     play.finish()
     let time = try #require(play.board.dialog).openingTime + 1
     play.advance(to: time)
@@ -171,7 +183,9 @@ import ViewState
     // A click beside the menu closes it; the page of games takes Escape.
     let closing =
       control == .menu ? [InputEvent.press(x: 2, y: 2), .release] : [InputEvent.key(.escape)]
-    for input in closing { try test.screen.handle(input, at: time + 1) }
+    for input in closing {
+      try test.screen.handle(input, at: time + 1)
+    }
     #expect(menu.page == nil && play.board.isDialogOpen(at: time) && play.intents == events)
     withExtendedLifetime(subscription) {}
   }
@@ -179,7 +193,9 @@ import ViewState
   @Test("When a page is closed nothing of it is kept, and its rasterizer rests")
   func letsGoOfPictures() throws {
     let framebuffer = Framebuffer(width: 400, height: 600)
-    func draw(at time: Double) throws { _ = try screen.draw(on: framebuffer, at: time) }
+    func draw(at time: Double) throws {
+      _ = try screen.draw(on: framebuffer, at: time)
+    }
     try draw(at: 0)
     menu.open(.start)
     while try screen.prepare() {}
@@ -189,7 +205,9 @@ import ViewState
     let rests = play.rasterizer.rests
     #expect(backdrop != nil)
     menu.close()
-    for time in [2, 2.1, 3] { try draw(at: time) }
+    for time in [2, 2.1, 3] {
+      try draw(at: time)
+    }
     #expect(backdrop == nil && play.rasterizer.rests == rests + 1)
   }
 
@@ -199,16 +217,26 @@ import ViewState
     let rasterizer = PaintRasterizer()
     var damaged: String?
     func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
-      if drawing.path == damaged { throw Damage() }
+      if drawing.path == damaged {
+        throw Damage()
+      }
       return rasterizer.drawing(drawing, width: width, height: height)
     }
-    func picture(_ name: String, side: Int) -> Bitmap { rasterizer.picture(name, side: side) }
-    func emoji(_ emoji: String) -> Bitmap { rasterizer.emoji(emoji) }
+    func picture(_ name: String, side: Int) -> Bitmap {
+      rasterizer.picture(name, side: side)
+    }
+    func emoji(_ emoji: String) -> Bitmap {
+      rasterizer.emoji(emoji)
+    }
     func text(_ text: String, size: Int) throws -> Bitmap {
-      if text == damaged { throw Damage() }
+      if text == damaged {
+        throw Damage()
+      }
       return rasterizer.text(text, size: size)
     }
-    func width(of text: String, size: Int) -> Int { rasterizer.width(of: text, size: size) }
+    func width(of text: String, size: Int) -> Int {
+      rasterizer.width(of: text, size: size)
+    }
   }
 
   @Test("A page that cannot be drawn is told once and closed; the game is seen and goes on")

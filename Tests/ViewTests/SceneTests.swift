@@ -18,14 +18,22 @@ import ViewState
   ) throws {
     let control = play.board.focusableButtons.randomElement(using: &random) ?? .restart
     switch Int.random(in: 0..<12, using: &random) {
-    case 0: try play.press(control, at: time)
-    case 1: try play.key(.tab, at: time)
-    case 2: try play.key(.activate, at: time)
-    case 3: try play.key(.right, at: time)
-    case 4: try play.key(.escape, at: time)
-    case 5: try play.handle(.move(x: 100, y: 255), at: time)
-    case 6 where play.isFinished: try play.key(.restart, at: time)
-    case 6: try play.handle(.zoom(1.2), at: time)
+    case 0:
+      try play.press(control, at: time)
+    case 1:
+      try play.key(.tab, at: time)
+    case 2:
+      try play.key(.activate, at: time)
+    case 3:
+      try play.key(.right, at: time)
+    case 4:
+      try play.key(.escape, at: time)
+    case 5:
+      try play.handle(.move(x: 100, y: 255), at: time)
+    case 6 where play.isFinished:
+      try play.key(.restart, at: time)
+    case 6:
+      try play.handle(.zoom(1.2), at: time)
     default:
       try play.press(card: Int.random(in: 0..<play.board.cards.count, using: &random), at: time)
       try play.handle(.release, at: time)
@@ -37,8 +45,12 @@ import ViewState
     let play = try Self.dealt(kind)
     var random = SeededGenerator(seed: 5)
     for _ in 0..<8 {
-      for _ in 0..<4 { try Self.act(play, at: play.game.now + 0.1, using: &random) }
-      for input in [InputEvent.pointerLeave, .release] { try play.handle(input) }
+      for _ in 0..<4 {
+        try Self.act(play, at: play.game.now + 0.1, using: &random)
+      }
+      for input in [InputEvent.pointerLeave, .release] {
+        try play.handle(input)
+      }
       let rest = play.game.now + 6
       play.advance(to: rest)
       #expect(!play.view.isSettling(at: rest))
@@ -46,7 +58,8 @@ import ViewState
         #expect(!play.view.isMoving(at: rest))
         let scene = try play.view.scene(at: rest)
         #expect(try scene == play.view.scene(at: rest + 1))
-        let (width, height) = (scene.width, scene.height)
+        let width = scene.width
+        let height = scene.height
         let fresh = try BoardView(
           play.board, rasterizer: play.rasterizer, width: width, height: height, at: rest)
         #expect(seen(scene) == seen(try fresh.scene(at: rest)))
@@ -65,9 +78,12 @@ import ViewState
       let count = try play.view.scene(at: play.game.now).sprites.count
       for _ in 0..<60 {
         let time = play.game.now + Double.random(in: 0...0.3, using: &random)
-        if Bool.random(using: &random) { try Self.act(play, at: time, using: &random) }
+        if Bool.random(using: &random) {
+          try Self.act(play, at: time, using: &random)
+        }
         play.advance(to: time)
-        let (scene, next) = (try play.view.scene(at: time), try play.view.scene(at: time + 0.1))
+        let scene = try play.view.scene(at: time)
+        let next = try play.view.scene(at: time + 0.1)
         #expect(scene.sprites.count == count && next.sprites.count == count)
         let isStill = !play.view.isMoving(at: time) && play.view.nextDeadline == nil
         #expect(!isStill || next == scene)
@@ -81,7 +97,8 @@ import ViewState
     "Asked for an earlier time, the view shows what it showed then, and goes on from there",
     arguments: GameKind.all.filter { $0.name != "playing-cards" })
   func backInTime(kind: GameKind) throws {
-    let (play, fresh) = (try Self.dealt(kind), try Self.dealt(kind))
+    let play = try Self.dealt(kind)
+    let fresh = try Self.dealt(kind)
     for one in [play, fresh] {
       one.choose(0, at: 1)
       one.choose(1, at: 1.2)
@@ -119,7 +136,9 @@ import ViewState
 
   private struct Look {
     let frame: Rect
-    let opacity, mix, angle: Double
+    let opacity: Double
+    let mix: Double
+    let angle: Double
     let face: ObjectIdentifier
     /// Whether two faces are seen.
     let isExchanging: Bool
@@ -131,13 +150,17 @@ import ViewState
         isCovered && trace.opacity < card.opacity * (card.rotation == nil ? card.mix : 1)
       let picture =
         isCovered ? trace.bitmap : card.mix > 0 ? card.fadeTarget ?? card.bitmap : card.bitmap
-      (frame, opacity, mix) = (card.frame, card.opacity, card.mix)
+      frame = card.frame
+      opacity = card.opacity
+      mix = card.mix
       angle = card.rotation?.angle ?? 0
       face = ObjectIdentifier(picture)
     }
 
     func isLike(_ other: Look) -> Bool {
-      if isExchanging || opacity < 1e-9 && other.opacity < 1e-9 { return true }
+      if isExchanging || opacity < 1e-9 && other.opacity < 1e-9 {
+        return true
+      }
       return isClose(frame.x, other.frame.x, within: 1e-6)
         && isClose(frame.y, other.frame.y, within: 1e-6)
         && isClose(frame.width, other.frame.width, within: 1e-6)
@@ -168,10 +191,12 @@ import ViewState
       let before = try looks(play, at: time)
       switch Int.random(in: 0..<20, using: &random) {
       // Playing cards that zoom out have no way back.
-      case 0 where kind.name != "playing-cards": play.restart()
+      case 0 where kind.name != "playing-cards":
+        play.restart()
       case 1 where !kind.themeNames.isEmpty:
         play.perform(.chooseTheme(kind.themeNames[Int.random(in: 0..<4, using: &random)]))
-      default: play.perform(.choose(Int.random(in: 0..<6, using: &random)))
+      default:
+        play.perform(.choose(Int.random(in: 0..<6, using: &random)))
       }
       let after = try looks(play, at: time)
       for (index, pair) in zip(before, after).enumerated() where !pair.0.isLike(pair.1) {

@@ -34,7 +34,8 @@ import ViewState
       play.perform(.hint, at: 10)
       #expect(!play.board.hintedCards.isEmpty)
       func light(at time: Double) -> Double {
-        let (marks, cards) = (play.view.subviews.marks, play.view.cards)
+        let marks = play.view.subviews.marks
+        let cards = play.view.cards
         return sprites { marks.appendMarks(to: &$0, on: cards, opacity: 1, at: time) }[0].opacity
       }
       let strengths = stride(from: 10, to: 13, by: 0.01).map(light)
@@ -68,7 +69,8 @@ import ViewState
     let play = try Play(.lab, board: "aabbcc", columns: 3)
     // Behind the light of a hint.
     func marks() -> [Sprite] {
-      let (marks, cards) = (play.view.subviews.marks, play.view.cards)
+      let marks = play.view.subviews.marks
+      let cards = play.view.cards
       return Array(
         sprites { marks.appendMarks(to: &$0, on: cards, opacity: 1, at: 1) }.dropFirst(2))
     }
@@ -82,9 +84,11 @@ import ViewState
     #expect(marks().count { $0.opacity > 0 } == 2)
     board.hintedCards = [0]
     play.view.show(BoardUpdate(board, cause: .travelled), at: 1)
-    let (all, cards) = (marks(), play.view.cards)
+    let all = marks()
+    let cards = play.view.cards
     try #require(all.count == 10 && all.allSatisfy { $0.opacity > 0 })
-    let (from, to) = (cards.frame(of: 4, at: 1), cards.frame(of: 0, at: 1))
+    let from = cards.frame(of: 4, at: 1)
+    let to = cards.frame(of: 0, at: 1)
     #expect(abs(center(all[0].frame).x - center(from).x) < 1)
     for (mark, card) in [(all[8].frame, from), (all[9].frame, to)] {
       let (x, y) = center(mark)

@@ -27,14 +27,17 @@ extension Skin {
 @MainActor @Suite struct SixthGameTests {
   @Test("It is played by its rules and drawn in its world")
   func play() throws {
-    let (kind, rasterizer) = (GameKind.sixth, PaintRasterizer())
+    let kind = GameKind.sixth
+    let rasterizer = PaintRasterizer()
     let game = MemoryGameViewModel(
       kind, grid: kind.grid, deck: .numbered(kind.deckName), seed: 1)
     #expect(game.board.title == "Snap" && kind.help.count == 1)
     let view = try BoardView(
       game.board, rasterizer: rasterizer, width: 400, height: 600, skins: Skin.all + [.sixth])
     let subscription = game.objectDidChange.sink { view.show($0, at: game.now) }
-    defer { subscription.cancel() }
+    defer {
+      subscription.cancel()
+    }
     #expect(["sixth/sky", "sixth/sun", "sixth/card-back"].allSatisfy(rasterizer.drawings.contains))
     let frame = view.layout.frame(of: 0)
     #expect(abs(Double(frame.width) / Double(frame.height) - 0.8) < 0.02)
@@ -49,7 +52,9 @@ extension Skin {
     game.advance(to: 0.5)
     #expect(!game.board.cards[0].isFaceUp, "a miss lasts half a second")
     for pair in Set(cards.map(\.pair)) {
-      for card in cards.indices where cards[card].pair == pair { game.choose(card) }
+      for card in cards.indices where cards[card].pair == pair {
+        game.choose(card)
+      }
     }
     #expect(game.board.phase == .finished && game.board.dialog != nil)
   }

@@ -31,7 +31,9 @@ import ViewState
     #expect(try opacity(play, at: end + pause) == 0)
     try expectEase(at: end + pause, for: 0.35) { try opacity(play, at: $0) }
     #expect(try opacity(play, at: end + pause + 0.35) == 1)
-    if kind.name == "playing-cards" { #expect(pause > 0.6 + 0.6 + 0.75) }
+    if kind.name == "playing-cards" {
+      #expect(pause > 0.6 + 0.6 + 0.75)
+    }
   }
 
   @Test(
@@ -40,7 +42,11 @@ import ViewState
   func close(kind: GameKind, byKey: Bool) throws {
     let (play, end, pause) = try finished(kind)
     let time = end + pause + 1
-    if byKey { try play.key(.escape, at: time) } else { try play.click(2, 2, at: time) }
+    if byKey {
+      try play.key(.escape, at: time)
+    } else {
+      try play.click(2, 2, at: time)
+    }
     #expect(play.board.dialog == nil)
     let deals = kind.dealsOnDismissal && !byKey
     #expect(play.intents == (deals ? [.restart(seed: 1)] : []))
@@ -134,7 +140,9 @@ import ViewState
     func top(_ choices: Int...) throws -> Double {
       let game = MemoryGameViewModel(board: "aabbccdd", columns: 4)
       let screen = try ContentView(game, rasterizer: PaintRasterizer(), width: 400, height: 600)
-      for card in choices { game.choose(card) }
+      for card in choices {
+        game.choose(card)
+      }
       return sprites { screen.view.subviews.summary.appendSprites(to: &$0, at: 60) }[1].frame.y
     }
     let perfect = try top(0, 1, 2, 3, 4, 5, 6, 7)

@@ -41,7 +41,8 @@ import ViewState
   func message() throws {
     var board = BoardState(
       gameName: "lab", grid: Grid(rows: 4, columns: 3), cards: Array(repeating: .init(), count: 12))
-    (board.subtitle, board.counters) = ("Find the pair", [.init("Flips", 0)])
+    board.subtitle = "Find the pair"
+    board.counters = [.init("Flips", 0)]
     let view = try BoardView(board, rasterizer: rasterizer, width: 200, height: 200)
     #expect(rasterizer.sizes["Memory Game"] != nil && rasterizer.sizes["Find the pair"] == nil)
     #expect(rasterizer.sizes["Flips 0"] == nil)

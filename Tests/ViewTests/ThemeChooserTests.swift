@@ -72,7 +72,9 @@ import ViewState
     #expect(isClose(try play.sprite(of: 5, at: 1.1).opacity, 1 - ease(0.4)))
     #expect(try play.sprite(of: 5, at: 1.3).opacity == 0)
     let frame = play.view.layout.frame(of: 5)
-    for time in [1.1, 1.5] { try play.press(Double(frame.maxX) - 1, Double(frame.y) + 1, at: time) }
+    for time in [1.1, 1.5] {
+      try play.press(Double(frame.maxX) - 1, Double(frame.y) + 1, at: time)
+    }
     #expect(!play.intents.contains(.choose(5)))
     try play.handle(.key(.escape), at: 3)
     #expect(try play.sprite(of: 5, at: 4) == board)
@@ -159,7 +161,9 @@ import ViewState
     try play.key(.down)
     play.finish()
     #expect(play.board.dialog != nil)
-    for _ in 0..<9 where play.board.focus != .button(.showThemes) { try play.key(.tab) }
+    for _ in 0..<9 where play.board.focus != .button(.showThemes) {
+      try play.key(.tab)
+    }
     try play.key(.activate)
     #expect(play.board.isChoosingTheme && play.board.dialog == nil)
     #expect(play.board.focus == .button(.theme(0)))

@@ -64,8 +64,12 @@ import ViewState
       for (number, size) in sizes.enumerated() {
         let time = Double(number)
         try play.resize(size.0, size.1)
-        if grid.cardCount < 10 { while try play.view.prepare() {} }
-        for key in [Key.tab, .down, .larger] { try play.key(key, at: time) }
+        if grid.cardCount < 10 {
+          while try play.view.prepare() {}
+        }
+        for key in [Key.tab, .down, .larger] {
+          try play.key(key, at: time)
+        }
         try play.press(0, 0, at: time)
         play.choose(number % grid.cardCount, at: time)
         let scene = try play.view.scene(at: time + 0.1)

@@ -18,7 +18,8 @@ import ViewState
   }
 
   private func expectTargets(of play: Play, scale: Double, _ name: String) throws {
-    let (view, now) = (play.view, play.game.now)
+    let view = play.view
+    let now = play.game.now
     let window = view.subviews.backdrop.bounds
     // What lies under a dialog is left alone.
     let dialog = view.board.dialog

@@ -20,7 +20,8 @@ import Glibc
   private static func run() throws -> String {
     let words = CommandLine.arguments.dropFirst()
     let numbers = words.dropFirst().map { Int($0) ?? 0 }
-    let (count, second) = (numbers.first ?? 0, numbers.dropFirst().first ?? 1)
+    let count = numbers.first ?? 0
+    let second = numbers.dropFirst().first ?? 1
     let clock = ContinuousClock()
     let start = clock.now
     let result =
@@ -37,11 +38,15 @@ import Glibc
 /// What is not as it should be, and how to see it again.
 struct Finding: Error, CustomStringConvertible {
   let description: String
-  init(_ description: String) { self.description = description }
+  init(_ description: String) {
+    self.description = description
+  }
 }
 
 func expect(_ condition: Bool, _ description: @autoclosure () -> String) throws {
-  if !condition { throw Finding(description()) }
+  if !condition {
+    throw Finding(description())
+  }
 }
 
 extension GameKind {

@@ -16,14 +16,18 @@ import ViewState
   private let file = MemoryFile()
 
   init(pixelsOfEvery: Int, boardOfEvery: Int) {
-    (self.pixelsOfEvery, self.boardOfEvery) = (max(1, pixelsOfEvery), max(1, boardOfEvery))
+    self.pixelsOfEvery = max(1, pixelsOfEvery)
+    self.boardOfEvery = max(1, boardOfEvery)
   }
 
   func walk() throws -> String {
     let tables: [[Player]] = [
       [.person], [.person, .person], [.person, .computer(memory: nil)],
     ]
-    var (boards, states, steps, pictures) = (0, 0, 0, 0)
+    var boards = 0
+    var states = 0
+    var steps = 0
+    var pictures = 0
     for kind in GameKind.pairs {
       for header in try tables.flatMap({ try headers(kind, $0) }) {
         var walk = try Walk(header, file, pixelsOfEvery: pixelsOfEvery)
@@ -45,7 +49,9 @@ import ViewState
   private func headers(_ kind: GameKind, _ players: [Player]) throws -> [SessionHeader] {
     try [(1, 2, 1), (2, 2, 3), (2, 3, 15)].flatMap { rows, columns, count -> [SessionHeader] in
       // Two players have many times the states: of these boards a sample has none.
-      if count == 15, boardOfEvery > 1, players.count > 1 { return [] }
+      if count == 15, boardOfEvery > 1, players.count > 1 {
+        return []
+      }
       let setup = GameSetup(kind, grid: Grid(rows: rows, columns: columns), players: players)
       var found: [[Int]: SessionHeader] = [:]
       var seed: UInt64 = 0
@@ -53,7 +59,9 @@ import ViewState
         let header = try SessionHeader(setup, seed: seed, decks: .placeholder)
         let pairs = header.dealt().state.game.cards.map(\.pair)
         let first = pairs.map { pair in pairs.firstIndex(of: pair) ?? 0 }
-        if found[first] == nil { found[first] = header }
+        if found[first] == nil {
+          found[first] = header
+        }
         seed += 1
       }
       let all = found.values.sorted { $0.seed < $1.seed }
@@ -64,7 +72,9 @@ import ViewState
 
 extension SessionHeader {
   @MainActor fileprivate func dealt() -> MemoryGameViewModel {
-    guard let game = makePairsGame() else { fatalError("a game of pairs") }
+    guard let game = makePairsGame() else {
+      fatalError("a game of pairs")
+    }
     return game
   }
 }
@@ -83,11 +93,15 @@ private struct GameSnapshot {
   private let viewModel: MemoryGameViewModel
   private var game: TestGame
   private var reached: Set<String> = []
-  private(set) var (states, steps, pictures) = (0, 0, 0)
+  private(set) var states = 0
+  private(set) var steps = 0
+  private(set) var pictures = 0
   private(set) var last = "the deal"
 
   init(_ header: SessionHeader, _ file: MemoryFile, pixelsOfEvery: Int) throws {
-    (self.header, self.file, self.pixelsOfEvery) = (header, file, pixelsOfEvery)
+    self.header = header
+    self.file = file
+    self.pixelsOfEvery = pixelsOfEvery
     viewModel = header.dealt()
     if header.players.contains(where: \.isComputer) {
       viewModel.computer = ComputerPlayer(viewModel)
@@ -127,7 +141,8 @@ private struct GameSnapshot {
 
   /// What a state has that a choice can ask for.
   private var key: String {
-    let (state, players) = (viewModel.state, viewModel.state.progress.players)
+    let state = viewModel.state
+    let players = viewModel.state.progress.players
     let cards = state.game.cards.map { card in
       card.isMatched ? (card.isFaceUp ? "M" : "m") : card.isFaceUp ? "u" : "."
     }
@@ -154,13 +169,17 @@ private struct GameSnapshot {
     let game = header.game.name
     let recorder = viewModel.intents.sink { events.append($0) }
     let clock = viewModel.objectDidChange.sink {
-      if $0.cause == .timedOut { _ = table.pass(in: game) }
+      if $0.cause == .timedOut {
+        _ = table.pass(in: game)
+      }
     }
     try self.game.arrange(act)
     recorder.cancel()
     clock.cancel()
     for event in events.dropFirst(moment.events.count) {
-      if case .choose(let card) = event.intent { _ = table.choose(card, in: game) }
+      if case .choose(let card) = event.intent {
+        _ = table.choose(card, in: game)
+      }
     }
     let board = viewModel.board
     try expect(
@@ -170,7 +189,9 @@ private struct GameSnapshot {
       "the board is not what the rules say")
     try restore(events)
     let next = GameSnapshot(state: viewModel.state, table: table, events: events)
-    if steps.isMultiple(of: pixelsOfEvery) { try compare(moment, with: next) }
+    if steps.isMultiple(of: pixelsOfEvery) {
+      try compare(moment, with: next)
+    }
     return reached.insert(key).inserted ? next : nil
   }
 
@@ -216,7 +237,8 @@ private struct GameSnapshot {
       _ = try screen.draw(on: framebuffer, at: game.now + 20)
       return Array(framebuffer.bitmap.pixels)
     }
-    let (shown, framebuffer) = (try screen(), Framebuffer(width: 200, height: 300))
+    let shown = try screen()
+    let framebuffer = Framebuffer(width: 200, height: 300)
     let before = try pixels(shown, on: framebuffer)
     game.travel(to: there.state)
     let between = try pixels(shown, on: framebuffer)
@@ -249,7 +271,9 @@ extension Table {
     _: Game.Type, _ body: (inout Game) -> Outcome
   ) -> Outcome {
     var game = Game(table: self)
-    defer { self = game.table }
+    defer {
+      self = game.table
+    }
     return body(&game)
   }
 }

@@ -4,7 +4,10 @@ import Model
 /// Plays random intents on random deals of all games, sizes and players, each deal from a seed of
 /// its own, so that a finding can be repeated by `intents 1 SEED`.
 func playIntents(_ count: Int, seed: UInt64) throws -> String {
-  var (seed, played, deals, outcomes) = (seed, 0, 0, [Outcome: Int]())
+  var seed = seed
+  var played = 0
+  var deals = 0
+  var outcomes = [Outcome: Int]()
   while played < count {
     var chance = SeededGenerator(seed: seed)
     let kind = GameKind.all[chance.below(GameKind.all.count)]
@@ -13,7 +16,8 @@ func playIntents(_ count: Int, seed: UInt64) throws -> String {
     } catch {
       throw Finding("intents 1 \(seed): \(kind.name): \(error)")
     }
-    (seed, deals) = (seed &+ 1, deals + 1)
+    seed = seed &+ 1
+    deals = deals + 1
   }
   let told = outcomes.sorted { $0.key.rawValue < $1.key.rawValue }
     .map { "\($0.key.rawValue) \($0.value)" }.joined(separator: ", ")
@@ -21,7 +25,9 @@ func playIntents(_ count: Int, seed: UInt64) throws -> String {
 }
 
 extension SeededGenerator {
-  mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+  mutating func below(_ bound: Int) -> Int {
+    Int(next() % UInt64(bound))
+  }
 }
 
 private func deck(_ pairs: Int) -> Deck {
@@ -50,7 +56,8 @@ private func play(
     case "challenge": NaiveChallenge(table: table)
     default: NaivePlayingCards(table: table)
     }
-  var (turn, points) = (0, all.map { _ in 0 })
+  var turn = 0
+  var points = all.map { _ in 0 }
   var intents = 0
   // A finished game is played on, too.
   for _ in 0..<pairs * 12 + 8 {
@@ -73,8 +80,12 @@ private func play(
       effect = game.choose(at: card)
       expected = naive.choose(card)
       players.record(effect, in: game)
-      if expected == .matched { points[turn] += 1 }
-      if expected == .missed || expected == .turnedDown { turn = (turn + 1) % all.count }
+      if expected == .matched {
+        points[turn] += 1
+      }
+      if expected == .missed || expected == .turnedDown {
+        turn = (turn + 1) % all.count
+      }
     }
     let now = naive.table
     outcomes[effect.outcome, default: 0] += 1
@@ -107,7 +118,10 @@ private func playPile(
 ) throws -> Int {
   let count = 1 + chance.below(52)
   var pile = CardPile(cards: count, from: decks[52], using: &chance)
-  var (drawn, shown, isUp, flips) = (0, 0, false, 0)
+  var drawn = 0
+  var shown = 0
+  var isUp = false
+  var flips = 0
   let intents = count * 4
   for intent in 1...intents {
     let near = max(0, min(count - 1, shown - 1 + chance.below(4)))
@@ -120,9 +134,13 @@ private func playPile(
       isUp.toggle()
       expected = isUp ? .revealed : .turnedDown
     } else {
-      (shown, isUp, drawn) = (card, true, max(drawn, card + 1))
+      shown = card
+      isUp = true
+      drawn = max(drawn, card + 1)
     }
-    if expected != .ignored { flips += 1 }
+    if expected != .ignored {
+      flips += 1
+    }
     outcomes[effect.outcome, default: 0] += 1
     try expect(
       effect.outcome == expected && pile.drawnCount == drawn && pile.shownCard == shown

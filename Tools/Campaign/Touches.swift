@@ -11,7 +11,9 @@ import ViewState
   let themes = kind.themeNames.map { touchDeck($0, pairs: 4 + chance.below(12)) }
   let deck = themes.first ?? touchDeck(kind.deckName, pairs: 26)
   let seed = chance.next()
-  if kind.isPile { return CardPileViewModel(kind, grid: grid, deck: deck, seed: seed) }
+  if kind.isPile {
+    return CardPileViewModel(kind, grid: grid, deck: deck, seed: seed)
+  }
   let tables: [[Player]] = [
     [.person], [.person], [.person, .person], [.person, .person, .person],
     [.person, .computer(memory: 1 + chance.below(8))], [.person, .computer(memory: nil)],
@@ -21,7 +23,9 @@ import ViewState
   let game = MemoryGameViewModel(
     kind, grid: grid, deck: deck, themes: themes, players: players,
     previewDuration: chance.below(4) == 0 ? 2 : 0, seed: seed)
-  if players.contains(where: \.isComputer) { game.computer = ComputerPlayer(game) }
+  if players.contains(where: \.isComputer) {
+    game.computer = ComputerPlayer(game)
+  }
   return game
 }
 
@@ -31,7 +35,9 @@ private func touchDeck(_ name: String, pairs: Int) -> Deck {
 
 /// Touches of random games; each deal has a seed of its own, for `touches 1 SEED`.
 @MainActor func playTouches(_ count: Int, seed: UInt64) throws -> String {
-  var (seed, played, deals) = (seed, 0, 0)
+  var seed = seed
+  var played = 0
+  var deals = 0
   while played < count {
     var chance = SeededGenerator(seed: seed)
     let game = TestGame(deal(&chance))
@@ -47,7 +53,8 @@ private func touchDeck(_ name: String, pairs: Int) -> Deck {
     } catch {
       throw Finding("touches 1 \(seed): \(game.snapshot.board.gameName): \(last): \(error)")
     }
-    (seed, deals) = (seed &+ 1, deals + 1)
+    seed = seed &+ 1
+    deals = deals + 1
   }
   return "\(played) touches in \(deals) deals were checked"
 }
@@ -72,7 +79,9 @@ enum Act {
 /// Mostly what a player does: cards, and time that passes; the rest is everything else.
 @MainActor private func act(on game: any Playable, _ chance: inout SeededGenerator) -> Act {
   let board = game.board
-  func any<Value>(_ values: [Value]) -> Value { values[chance.below(values.count)] }
+  func any<Value>(_ values: [Value]) -> Value {
+    values[chance.below(values.count)]
+  }
   let card =
     board.pile.map { max(0, min(board.cards.count - 1, $0.shownCard - 1 + chance.below(3))) }
     ?? chance.below(board.cards.count)

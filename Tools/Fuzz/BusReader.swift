@@ -38,7 +38,9 @@ private typealias Demarshal =
   let rest = Array(bytes.dropFirst())
   let message = first & 1 == 0 ? pendingSignals(rest) : made(rest)
   guard let message else { return }
-  defer { dbus.message_unref(message) }
+  defer {
+    dbus.message_unref(message)
+  }
   handle(dbus.read(message))
 }
 
@@ -55,10 +57,14 @@ private typealias Demarshal =
     tree: tree, busName: ":1.7", desktopReference: AccessibilityResponder.nullReference)
   if let answer = responder.reply(to: message) {
     guard let message = dbus.message_new(BusMessage.Kind.reply.rawValue) else { return }
-    defer { dbus.message_unref(message) }
+    defer {
+      dbus.message_unref(message)
+    }
     var iterator = dbus_iterator()
     dbus.message_iter_init_append(message, &iterator)
-    for argument in answer { dbus.append(argument, to: &iterator) }
+    for argument in answer {
+      dbus.append(argument, to: &iterator)
+    }
     precondition(dbus.read(message).values.count >= answer.count, "an answer is cut off")
   }
   _ = responder.pressAction(for: message)
@@ -99,7 +105,9 @@ private let words = [
 /// A message of the words above, with the values that the bytes say.
 @MainActor private func made(_ bytes: [UInt8]) -> OpaquePointer? {
   var bytes = bytes[...]
-  func next(_ limit: Int) -> Int { Int(bytes.popFirst() ?? 0) % limit }
+  func next(_ limit: Int) -> Int {
+    Int(bytes.popFirst() ?? 0) % limit
+  }
   func number() -> UInt32 {
     let small = UInt32(next(256))
     return small < 128 ? small : small < 192 ? UInt32.max - small : small << 24
@@ -119,7 +127,8 @@ private let words = [
   }
   let kind = BusMessage.Kind(rawValue: CInt(next(4) + 1))
   let parts = (paths + tree.objects.map { AccessibilityResponder.pathPrefix + $0.id })
-  let (path, interface) = (parts[next(parts.count)], interfaces[next(interfaces.count)])
+  let path = parts[next(parts.count)]
+  let interface = interfaces[next(interfaces.count)]
   let member = members[next(members.count)]
   let made =
     switch kind {
@@ -132,6 +141,8 @@ private let words = [
   var iterator = dbus_iterator()
   dbus.message_iter_init_append(message, &iterator)
   // The library writes no more than 255 letters of types.
-  for _ in 0..<4 where !bytes.isEmpty { dbus.append(value(2), to: &iterator) }
+  for _ in 0..<4 where !bytes.isEmpty {
+    dbus.append(value(2), to: &iterator)
+  }
   return message
 }

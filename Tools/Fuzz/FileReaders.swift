@@ -16,7 +16,9 @@ private let mostEvents = 100
   guard var reader = try? SessionReader(path: file.path, decks: .placeholder) else { return }
   var session = Session(reader.header)
   do {
-    while let event = try reader.next() { session.events.append(event) }
+    while let event = try reader.next() {
+      session.events.append(event)
+    }
   } catch {
     return
   }

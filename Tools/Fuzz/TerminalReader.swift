@@ -14,13 +14,19 @@ private final class NoScreen: TextScreen {
   func leave() {}
   func invalidate() {}
   func check() {}
-  func draw(_ lines: [TextLine]) { for line in lines { checkPrintable(line.text) } }
+  func draw(_ lines: [TextLine]) {
+    for line in lines {
+      checkPrintable(line.text)
+    }
+  }
 }
 
 private final class NoOutput: LineOutput {
   let isReady = true
   func check() {}
-  func send(_ line: String) { checkPrintable(line.dropLast()) }
+  func send(_ line: String) {
+    checkPrintable(line.dropLast())
+  }
 }
 
 /// What is written to a terminal moves no cursor and changes no colour.
@@ -38,7 +44,8 @@ private let decks = ["xa", "xb"].map { name in
   guard bytes.count > 4 else { return }
   let kind = GameKind.all[Int(bytes[0]) % GameKind.all.count]
   let grid = GameSetup.grids[Int(bytes[1]) % GameSetup.grids.count]
-  let (seed, isPlain) = (UInt64(bytes[2]), bytes[3] & 1 == 1)
+  let seed = UInt64(bytes[2])
+  let isPlain = bytes[3] & 1 == 1
   let players: [Player] = bytes[3] & 2 == 0 ? [.person] : [.person, .computer(memory: 4)]
   let game: any Playable
   if kind.isPile {
@@ -47,7 +54,9 @@ private let decks = ["xa", "xb"].map { name in
     let pairs = MemoryGameViewModel(
       kind, grid: grid, deck: decks[0], themes: kind.themeNames.isEmpty ? [] : decks,
       players: players, previewDuration: bytes[3] & 4 == 0 ? 0 : 2, seed: seed)
-    if players.count > 1 { pairs.computer = ComputerPlayer(pairs) }
+    if players.count > 1 {
+      pairs.computer = ComputerPlayer(pairs)
+    }
     game = pairs
   }
   let menu = MenuViewModel(
@@ -76,7 +85,9 @@ private let decks = ["xa", "xb"].map { name in
   var parser = KeyParser()
   for part in bytes.split(separator: 0xFF, omittingEmptySubsequences: false) {
     let keys = parser.keys(from: Array(part)) + [parser.keyAfterPause()].compactMap(\.self)
-    for case .character(let sign) in keys { checkPrintable(String(sign)) }
+    for case .character(let sign) in keys {
+      checkPrintable(String(sign))
+    }
   }
   // Whatever came before, letters after a pause are themselves.
   precondition(parser.keys(from: Array("aé".utf8)) == [.character("a"), .character("é")])

@@ -8,9 +8,13 @@ import ViewModel
 @MainActor
 func measureArchitectures() {
   for name in ["mvvm"] + Architecture.allCases.map(\.rawValue) {
-    let (small, large) = (Table(name, side: 4), Table(name, side: 20))
-    for table in [small, large] { _ = table.play(2000) }
-    let (few, many) = (small.play(2000), large.play(2000))
+    let small = Table(name, side: 4)
+    let large = Table(name, side: 20)
+    for table in [small, large] {
+      _ = table.play(2000)
+    }
+    let few = small.play(2000)
+    let many = large.play(2000)
     row(
       "\(name): a choice on 16 and 400 cards", "\(few.allocations.text(1)) allocations",
       "\(many.allocations.text(1)) allocations",
@@ -27,7 +31,8 @@ func measureArchitectures() {
   private var time = 0.0
 
   init(_ name: String, side: Int) {
-    let (grid, deck) = (Grid(rows: side, columns: side), Deck.emoji(200))
+    let grid = Grid(rows: side, columns: side)
+    let deck = Deck.emoji(200)
     game =
       Architecture(rawValue: name).map {
         ControllerGame($0, grid: grid, deck: deck, themes: [], seed: 1)
@@ -40,7 +45,9 @@ func measureArchitectures() {
   /// Chooses cards of which none is up and no two are a pair, so that the game never ends; tells
   /// what one of these choices takes.
   func play(_ count: Int) -> (allocations: Double, nanoseconds: Double) {
-    var (allocations, elapsed, up): (Int, Double, [Int]) = (0, 0, [])
+    var allocations: Int = 0
+    var elapsed: Double = 0
+    var up: [Int] = []
     for _ in 0..<count {
       var card: Int
       repeat {

@@ -18,7 +18,9 @@ final class BoardState {
   private var last: (scene: Scene, rects: [PixelRect])?
 
   init(width: Int, height: Int, rows: Int = 4, columns: Int = 3) throws {
-    guard let folder = InstalledFolders.artFolder() else { fatalError("the drawings are missing") }
+    guard let folder = InstalledFolders.artFolder() else {
+      fatalError("the drawings are missing")
+    }
     let grid = Grid(rows: rows, columns: columns)
     viewModel = MemoryGameViewModel(grid: grid, deck: .emoji(grid.pairCount), seed: 1)
     let rasterizer = SDLRasterizer(folder: folder)
@@ -50,7 +52,9 @@ final class BoardState {
     }
     try move(frame) {
       // The cards that are up now are not the last ones.
-      for card in pairs.reversed().joined() { viewModel.choose(card) }
+      for card in pairs.reversed().joined() {
+        viewModel.choose(card)
+      }
     }
     try move(frame) { viewModel.restart(seed: viewModel.state.seed) }
   }

@@ -16,7 +16,9 @@ final class CairoBoard {
   }
 
   deinit {
-    for (_, picture) in pictures.values { cairo_peer_picture_destroy(picture) }
+    for (_, picture) in pictures.values {
+      cairo_peer_picture_destroy(picture)
+    }
     cairo_peer_destroy(peer)
   }
 
@@ -27,7 +29,9 @@ final class CairoBoard {
       guard pictures[ObjectIdentifier(bitmap)] == nil else { continue }
       let picture = cairo_peer_picture_create(
         bitmap.pixels.baseAddress, Int32(bitmap.width), Int32(bitmap.height))
-      if let picture { pictures[ObjectIdentifier(bitmap)] = (bitmap, picture) }
+      if let picture {
+        pictures[ObjectIdentifier(bitmap)] = (bitmap, picture)
+      }
     }
   }
 
@@ -46,7 +50,9 @@ final class CairoBoard {
       for sprite in scene.sprites.dropFirst()
       where sprite.opacity > 0 && !sprite.frame.pixels.intersection(rect).isEmpty {
         let mix = sprite.fadeTarget == nil ? 0 : sprite.mix
-        if mix < 1 || !isFlat { draw(sprite.bitmap, sprite.frame, opacity: sprite.opacity) }
+        if mix < 1 || !isFlat {
+          draw(sprite.bitmap, sprite.frame, opacity: sprite.opacity)
+        }
         guard mix > 0, let other = sprite.fadeTarget else { continue }
         if isFlat {
           draw(other, sprite.frame, opacity: sprite.opacity * mix)

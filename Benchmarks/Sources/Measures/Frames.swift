@@ -73,6 +73,8 @@ private func measure(
 
 /// A row about nanoseconds of a frame.
 private func row(_ name: String, _ ours: Double, _ peer: String, _ time: Double, _ limit: String) {
-  func milliseconds(_ time: Double) -> String { (time / 1e6).text(3) + " ms" }
+  func milliseconds(_ time: Double) -> String {
+    (time / 1e6).text(3) + " ms"
+  }
   row(name, milliseconds(ours), peer + milliseconds(time), (ours / time).text(2), limit)
 }

@@ -12,17 +12,27 @@ extension MemoryGame: Playable {
     let _: Effect = choose(at: index)
   }
 
-  func isFaceUp(at index: Int) -> Bool { cards[index].isFaceUp }
+  func isFaceUp(at index: Int) -> Bool {
+    cards[index].isFaceUp
+  }
 
-  func isMatched(at index: Int) -> Bool { cards[index].isMatched }
+  func isMatched(at index: Int) -> Bool {
+    cards[index].isMatched
+  }
 }
 
 extension NaiveGame: Playable {
-  mutating func choose(at index: Int) { choose(cards[index]) }
+  mutating func choose(at index: Int) {
+    choose(cards[index])
+  }
 
-  func isFaceUp(at index: Int) -> Bool { cards[index].isFaceUp }
+  func isFaceUp(at index: Int) -> Bool {
+    cards[index].isFaceUp
+  }
 
-  func isMatched(at index: Int) -> Bool { cards[index].isMatched }
+  func isMatched(at index: Int) -> Bool {
+    cards[index].isMatched
+  }
 }
 
 /// Complete random games, dealing included: a player without memory turns two hidden cards, again
@@ -52,7 +62,9 @@ func measureGames() {
       }
     }
   }
-  func perSecond(_ time: Double) -> String { (Double(count) * 1e9 / time).text(0) }
+  func perSecond(_ time: Double) -> String {
+    (Double(count) * 1e9 / time).text(0)
+  }
   row(
     "model: random games a second", perSecond(time.ours), "naive: \(perSecond(time.peer))",
     (time.peer / time.ours).text(1), ">= 5")
@@ -63,7 +75,9 @@ private func play(
   _ game: inout some Playable, cards: Int, using generator: inout SeededGenerator
 ) {
   withUnsafeTemporaryAllocation(of: Int.self, capacity: cards) { left in
-    for index in 0..<cards { left.initializeElement(at: index, to: index) }
+    for index in 0..<cards {
+      left.initializeElement(at: index, to: index)
+    }
     var count = cards
     while count > 0 {
       // The two cards of a miss are still up.
@@ -73,7 +87,9 @@ private func play(
       left.swapAt(count - 2, draw(below: count - 1, using: &generator))
       game.choose(at: left[count - 1])
       game.choose(at: left[count - 2])
-      if game.isMatched(at: left[count - 1]) { count -= 2 }
+      if game.isMatched(at: left[count - 1]) {
+        count -= 2
+      }
     }
   }
 }

@@ -45,7 +45,9 @@ extension Double {
   /// The number with a fixed count of decimals.
   func text(_ decimals: Int) -> String {
     var factor = 1.0
-    for _ in 0..<decimals { factor *= 10 }
+    for _ in 0..<decimals {
+      factor *= 10
+    }
     let whole = Int((self * factor).rounded())
     guard decimals > 0 else { return "\(whole)" }
     let digits = String(whole % Int(factor))

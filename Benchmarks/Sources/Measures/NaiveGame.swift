@@ -19,7 +19,9 @@ struct NaiveGame {
       return up.count == 1 ? up[0] : nil
     }
     set {
-      for index in cards.indices { cards[index].isFaceUp = index == newValue }
+      for index in cards.indices {
+        cards[index].isFaceUp = index == newValue
+      }
     }
   }
 

@@ -41,5 +41,7 @@ private func choice(_ game: MemoryGame) -> Intent {
 
 extension [MemoryCard] {
   /// Any card, but always the same one for the same number.
-  fileprivate func randomElement(by number: Int) -> Int { self[number * 7 % count].id }
+  fileprivate func randomElement(by number: Int) -> Int {
+    self[number * 7 % count].id
+  }
 }

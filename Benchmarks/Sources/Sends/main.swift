@@ -14,17 +14,23 @@ guard arguments.count == 4, let count = Int(arguments[2]), let sends = Int(argum
 final class Loop {
   private var closures: [(Publication) -> Void] = []
 
-  func add(_ closure: @escaping (Publication) -> Void) { closures.append(closure) }
+  func add(_ closure: @escaping (Publication) -> Void) {
+    closures.append(closure)
+  }
 
   func send(_ value: Publication) {
-    for closure in closures { closure(value) }
+    for closure in closures {
+      closure(value)
+    }
   }
 }
 
 /// What the closures do.
 final class Sum {
   var value = 0
-  func add(_ number: Int) { value &+= number }
+  func add(_ number: Int) {
+    value &+= number
+  }
 }
 
 let sum = Sum()
@@ -36,7 +42,9 @@ var kept: [AnyObject] = []
 func measure(_ send: (Publication) -> Void) {
   send(publication)
   let before = allocation_count()
-  for _ in 1...sends { send(publication) }
+  for _ in 1...sends {
+    send(publication)
+  }
   // Counted before printing, which asks for memory itself.
   let count = allocation_count() - before
   print(count)
@@ -45,19 +53,28 @@ func measure(_ send: (Publication) -> Void) {
 switch arguments[1] {
 case "ours":
   let subject = Subject(currentValue: { publication })
-  for _ in 0..<count { kept.append(subject.publisher.sink(closure)) }
+  for _ in 0..<count {
+    kept.append(subject.publisher.sink(closure))
+  }
   measure(subject.send)
 case "loop":
   let loop = Loop()
-  for _ in 0..<count { loop.add(closure) }
+  for _ in 0..<count {
+    loop.add(closure)
+  }
   measure(loop.send)
 case "PassthroughSubject":
   let subject = PassthroughSubject<Publication, Never>()
-  for _ in 0..<count { kept.append(subject.sink(receiveValue: closure)) }
+  for _ in 0..<count {
+    kept.append(subject.sink(receiveValue: closure))
+  }
   measure(subject.send)
 case "CurrentValueSubject":
   let subject = CurrentValueSubject<Publication, Never>(publication)
-  for _ in 0..<count { kept.append(subject.sink(receiveValue: closure)) }
+  for _ in 0..<count {
+    kept.append(subject.sink(receiveValue: closure))
+  }
   measure(subject.send)
-default: fatalError("unknown publisher \(arguments[1])")
+default:
+  fatalError("unknown publisher \(arguments[1])")
 }

@@ -11,28 +11,42 @@ import ViewState
 extension GameCoordinator {
   func perform(_ command: MenuCommand) throws {
     switch command {
-    case .play(let setup): try play(setup)
-    case .continueGame(let file): try continueGame(inFile: file)
-    case .playDailyDeal(let kind): try playToday(kind)
-    case .press(.review): try showReview(session?.log.session, names: store.settings.playerNames)
-    case .press(.endReview): try endReview()
-    case .press(.nextBoard): if let setup = session?.nextBoardSetup { try play(setup) }
+    case .play(let setup):
+      try play(setup)
+    case .continueGame(let file):
+      try continueGame(inFile: file)
+    case .playDailyDeal(let kind):
+      try playToday(kind)
+    case .press(.review):
+      try showReview(session?.log.session, names: store.settings.playerNames)
+    case .press(.endReview):
+      try endReview()
+    case .press(.nextBoard):
+      if let setup = session?.nextBoardSetup {
+        try play(setup)
+      }
     case .press(let control):
       try endReview()
       session?.press(control)
     case .replayDeal:
       try endReview()
       session?.replayDeal()
-    case .apply(let settings): try apply(settings)
-    case .review(let game): try showReview(session(of: game), names: game.playerNames)
-    case .replay(let game): try replay(game)
+    case .apply(let settings):
+      try apply(settings)
+    case .review(let game):
+      try showReview(session(of: game), names: game.playerNames)
+    case .replay(let game):
+      try replay(game)
     case .copy(let text):
       showNotice(frontend?.copyToClipboard(text) == true ? tr("Copied: \(text)") : text)
-    case .delete(let game): try store.delete(game)
-    case .restoreDeleted: try store.restoreDeleted()
+    case .delete(let game):
+      try store.delete(game)
+    case .restoreDeleted:
+      try store.restoreDeleted()
     case .saveDeck(let title, let pairs):
       menu.pickDeck(try saveDeck(Deck(title: title, customPairs: pairs)))
-    case .playFiles(let paths): try drop(paths)
+    case .playFiles(let paths):
+      try drop(paths)
     case .toggleFullScreen, .quit: break  // The window does that.
     }
   }
@@ -40,11 +54,18 @@ extension GameCoordinator {
   /// Opens the page or deals the game that a button of the board leads to.
   func navigate(for control: ButtonID) {
     switch control {
-    case .menu: menu.open(.menu)
-    case .games, .newGame: menu.open(.start)
-    case .toggleDrift: menu.toggleDrift()
-    case .review, .nextBoard: pendingCommands.append(.press(control))
-    case .undo: if let file = session?.returnFile { pendingCommands.append(.continueGame(file)) }
+    case .menu:
+      menu.open(.menu)
+    case .games, .newGame:
+      menu.open(.start)
+    case .toggleDrift:
+      menu.toggleDrift()
+    case .review, .nextBoard:
+      pendingCommands.append(.press(control))
+    case .undo:
+      if let file = session?.returnFile {
+        pendingCommands.append(.continueGame(file))
+      }
     default: break
     }
   }
@@ -92,7 +113,9 @@ extension GameCoordinator {
   /// Deals the cards of a result once more; those of a day that is over count for no day.
   private func replay(_ game: GameResult) throws {
     guard var header = try session(of: game)?.header else { return }
-    if header.day != store.day { header.day = nil }
+    if header.day != store.day {
+      header.day = nil
+    }
     try deal(header)
   }
 
@@ -117,13 +140,16 @@ extension GameCoordinator {
     try frontend?.show(review, of: session.header)
     self.review = review
     reviewSubscription = review.navigationRequests.sink { [unowned self] in
-      if $0 == .endReview { pendingCommands.append(.press(.endReview)) }
+      if $0 == .endReview {
+        pendingCommands.append(.press(.endReview))
+      }
     }
   }
 
   private func endReview() throws {
     guard let session, review != nil else { return }
-    (review, reviewSubscription) = (nil, nil)
+    review = nil
+    reviewSubscription = nil
     try frontend?.endReview(of: session)
   }
 
@@ -137,11 +163,15 @@ extension GameCoordinator {
     if hasSoundChanged {
       // What the player does counts more than how the program was started.
       soundOverride = nil
-      if menu.page == nil { showNotice(Strings.soundNotice(isOn: settings.sound != .off)) }
+      if menu.page == nil {
+        showNotice(Strings.soundNotice(isOn: settings.sound != .off))
+      }
     }
     applySettings()
     // So that a player hears how loud it is.
-    if hasSoundChanged { sounds?.play(.button) }
+    if hasSoundChanged {
+      sounds?.play(.button)
+    }
     try frontend?.apply(settings)
   }
 
@@ -157,7 +187,8 @@ extension GameCoordinator {
     self.pendingPreviewSetting = nil
     guard session.header.preview != preview else { return }
     var header = session.header
-    (header.seed, header.preview) = (game.board.seed, preview)
+    header.seed = game.board.seed
+    header.preview = preview
     try deal(header)
   }
 
@@ -183,7 +214,8 @@ extension GameCoordinator {
     let decks = decks.cached()
     let deck = try decks.deck(named: source)
     guard let setup = session?.header.setup.adapted(to: deck, from: source) else {
-      let (title, minimumPairs) = (Strings.title(of: deck), GameSetup.minimumPairs)
+      let title = Strings.title(of: deck)
+      let minimumPairs = GameSetup.minimumPairs
       throw UserFacingError.usage(Strings.tooFewPairs(in: title, atLeast: minimumPairs))
     }
     try deal(setup, decks)
@@ -194,16 +226,20 @@ extension GameCoordinator {
   private func drop(_ droppedPaths: [String]) throws {
     // No game is open yet: the pictures that were asked for come first.
     guard session != nil else { return }
-    let (pictures, otherPath) = (
-      droppedPaths.filter(LinkFolder.accepts), droppedPaths.first { !LinkFolder.accepts($0) }
-    )
-    if let otherPath, droppedPaths.count == 1 { return try play(from: otherPath) }
-    let (minimumPairs, maximumPairs) = (GameSetup.minimumPairs, GameSetup.maximumPairs)
+    let pictures = droppedPaths.filter(LinkFolder.accepts)
+    let otherPath = droppedPaths.first { !LinkFolder.accepts($0) }
+    if let otherPath, droppedPaths.count == 1 {
+      return try play(from: otherPath)
+    }
+    let minimumPairs = GameSetup.minimumPairs
+    let maximumPairs = GameSetup.maximumPairs
     guard pictures.count >= minimumPairs else {
       throw UserFacingError(
         .usage, otherPath.map(Strings.notAPicture) ?? Strings.tooFewPictures(minimum: minimumPairs))
     }
-    if let otherPath { noticeQueue.warn(Strings.notAPicture(otherPath)) }
+    if let otherPath {
+      noticeQueue.warn(Strings.notAPicture(otherPath))
+    }
     if pictures.count > maximumPairs {
       noticeQueue.warn(Strings.tooManyPictures(maximum: maximumPairs))
     }

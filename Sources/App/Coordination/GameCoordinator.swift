@@ -72,8 +72,13 @@ import ViewState
     _ options: LaunchOptions, store: PlayerStore, decks: any DeckServices, noticeQueue: NoticeQueue,
     sounds: (any SoundOutput)?, nextSeed: @escaping () -> UInt64
   ) {
-    (self.options, self.store, self.decks, self.noticeQueue) = (options, store, decks, noticeQueue)
-    (self.sounds, self.nextSeed, soundOverride) = (sounds, nextSeed, options.soundOverride)
+    self.options = options
+    self.store = store
+    self.decks = decks
+    self.noticeQueue = noticeQueue
+    self.sounds = sounds
+    self.nextSeed = nextSeed
+    soundOverride = options.soundOverride
     subscriptions = [
       menu.commands.sink { [unowned self] in pendingCommands.append($0) },
       menu.pages.sink { [unowned self] in pageDidChange(to: $0) },
@@ -84,17 +89,22 @@ import ViewState
   private func pageDidChange(to page: Page?) {
     guard page?.id != self.lastPageID else { return }
     self.lastPageID = page?.id
-    if session != nil { sounds?.play(.button) }
+    if session != nil {
+      sounds?.play(.button)
+    }
     guard page != nil else { return }
     // Only once, since every change is written.
-    if !store.lastSetup.hasOpenedMenu { store.lastSetup.hasOpenedMenu = true }
+    if !store.lastSetup.hasOpenedMenu {
+      store.lastSetup.hasOpenedMenu = true
+    }
     updateGameOptions()
   }
 
   private func findDecks() -> [Deck] {
     let (allDecks, problems): ([Deck], [String])
     do { (allDecks, problems) = try decks.localLibrary().allDecks() } catch {
-      (allDecks, problems) = ([], ["\(error)"])
+      allDecks = []
+      problems = ["\(error)"]
     }
     problems.filter { shownDeckProblems.insert($0).inserted }.map(Strings.unusableFile).forEach(
       noticeQueue.show)
@@ -116,11 +126,16 @@ import ViewState
     savePlaces(isLeft: true)
     self.session?.log.close()
     self.session = session
-    (review, reviewSubscription, bestScore, hasSearchedBestScore) = (nil, nil, nil, false)
+    review = nil
+    reviewSubscription = nil
+    bestScore = nil
+    hasSearchedBestScore = false
     session.consumers.add(
       GameConsumer("sounds", .listener) { [unowned self] game in
         soundSubscription = game.objectDidChange.sink { [unowned self] in
-          if let sound = $0.sound { pendingSounds.append(sound) }
+          if let sound = $0.sound {
+            pendingSounds.append(sound)
+          }
         }
       })
     session.connect { [unowned self] in navigate(for: $0) }
@@ -128,14 +143,20 @@ import ViewState
   }
 
   private func savePlaces(isLeft: Bool) {
-    if let session { store.savePlaces(of: session, isLeft: isLeft) }
+    if let session {
+      store.savePlaces(of: session, isLeft: isLeft)
+    }
   }
 
   /// Begins the recording of the game, which is going to be seen.
   package func beginRecording() throws {
     try session?.log.beginRecording()
-    if let session { store.recordAsLastPlayed(session) }
-    for (session, reason) in refused { noticeQueue.show(session.setAside(because: reason)) }
+    if let session {
+      store.recordAsLastPlayed(session)
+    }
+    for (session, reason) in refused {
+      noticeQueue.show(session.setAside(because: reason))
+    }
     refused = []
   }
 
@@ -146,15 +167,21 @@ import ViewState
   package func update(at time: Double) throws {
     now = time
     if frontend?.isBoardWaiting == false {
-      for sound in exchange(&pendingSounds, with: []) { sounds?.play(sound) }
+      for sound in exchange(&pendingSounds, with: []) {
+        sounds?.play(sound)
+      }
     }
     try finishPendingWork()
-    while !pendingCommands.isEmpty { showingErrors { try perform(pendingCommands.removeFirst()) } }
+    while !pendingCommands.isEmpty {
+      showingErrors { try perform(pendingCommands.removeFirst()) }
+    }
     showingErrors(applyPreviewSetting)
     savePlaces(isLeft: false)
     guard menu.page != nil || session != nil else { return }
     let isShown = menu.page == nil ? session?.board.notice != nil : menu.page?.notice != nil
-    if let notice = noticeQueue.takeNext(at: now, isShown: isShown) { show(notice) }
+    if let notice = noticeQueue.takeNext(at: now, isShown: isShown) {
+      show(notice)
+    }
   }
 
   private func finishPendingWork() throws {
@@ -168,7 +195,9 @@ import ViewState
   /// Keeps a missed result and looks for the best game, step by step; returns whether there is
   /// more.
   @discardableResult package func performIdleWork() -> Bool {
-    if let session, exchange(&mayHaveMissedResult, with: false) { store.addMissedResult(session) }
+    if let session, exchange(&mayHaveMissedResult, with: false) {
+      store.addMissedResult(session)
+    }
     // A game that ends now is none of the games before.
     if let session, session.viewModel.board.phase != .finished,
       !exchange(&hasSearchedBestScore, with: true),
@@ -192,9 +221,13 @@ import ViewState
     try? finishPendingWork()
     savePlaces(isLeft: true)
     session?.log.sync()
-    if let session { store.recordAsLastPlayed(session) }
+    if let session {
+      store.recordAsLastPlayed(session)
+    }
     noticeQueue.writePendingNotices()
-    if let decks = try? decks.localLibrary() { store.removeSurplusFiles(decks) }
+    if let decks = try? decks.localLibrary() {
+      store.removeSurplusFiles(decks)
+    }
   }
 
   func applySettings() {
@@ -215,18 +248,23 @@ import ViewState
   package func updateGameOptions() {
     let settings = store.settings
     var options = DisplayOptions()
-    (options.showsMemory, options.showsClock) = (settings.showsMemory, settings.showsClock)
-    (options.hidesMenuTitles, options.bestScore) = (store.lastSetup.hasOpenedMenu, bestScore)
+    options.showsMemory = settings.showsMemory
+    options.showsClock = settings.showsClock
+    options.hidesMenuTitles = store.lastSetup.hasOpenedMenu
+    options.bestScore = bestScore
     options.isDrifting = frontend?.showsDrift == true ? settings.driftsCards : nil
-    (options.playerNames, options.offersPreviousGame) = (
-      settings.playerNames, session?.returnFile != nil
-    )
+    options.playerNames = settings.playerNames
+    options.offersPreviousGame = session?.returnFile != nil
     session?.game.options = options
   }
 
   /// Does something, and shows why that cannot be done.
   package func showingErrors(_ body: () throws -> Void) {
-    do { try body() } catch { showNotice("\(error)") }
+    do {
+      try body()
+    } catch {
+      showNotice("\(error)")
+    }
   }
 
   /// Shows a sentence at once, where the player looks.
@@ -236,7 +274,11 @@ import ViewState
   }
 
   private func show(_ notice: String) {
-    if menu.page != nil { menu.showNotice(notice) } else { session?.showNotice(notice) }
+    if menu.page != nil {
+      menu.showNotice(notice)
+    } else {
+      session?.showNotice(notice)
+    }
   }
 
   /// Deals the game of a session; its notices are shown here.
@@ -253,8 +295,12 @@ import ViewState
 
   /// Makes the game that was asked for, or the one that was left; `pictures` loads what is missing.
   package func makeFirstSession(findPictures: @escaping DeckLibrary.Finder) throws -> GameSession {
-    if let path = options.resumePath { return try makeResumedSession(path) }
-    if !options.requestsNewGame, let left = try restoreLast() { return left }
+    if let path = options.resumePath {
+      return try makeResumedSession(path)
+    }
+    if !options.requestsNewGame, let left = try restoreLast() {
+      return left
+    }
     return try makeNewSession(findPictures: findPictures)
   }
 
@@ -267,7 +313,9 @@ import ViewState
     var session = first
     while true {
       restoring?.resume()
-      defer { restoring?.pause() }
+      defer {
+        restoring?.pause()
+      }
       do {
         return try show(session)
       } catch {
@@ -314,7 +362,9 @@ import ViewState
     _ unfinishedSession: UnfinishedSession, in file: String, previousFile: String?
   ) throws -> GameSession {
     try checkFaces(of: unfinishedSession.session.header)
-    if let warning = unfinishedSession.warning { noticeQueue.show(warning) }
+    if let warning = unfinishedSession.warning {
+      noticeQueue.show(warning)
+    }
     return withPlaces(
       makeSession(
         unfinishedSession.session, writer: unfinishedSession.writer,
@@ -323,20 +373,26 @@ import ViewState
 
   /// Refuses a game that a window cannot draw; a terminal shows everything.
   private func checkFaces(of header: SessionHeader) throws {
-    if options.frontend != .terminal { try decks.checkFaces(of: header) }
+    if options.frontend != .terminal {
+      try decks.checkFaces(of: header)
+    }
   }
 
   /// Deals the game that was asked for; without enough pictures it is played with its own deck.
   package func makeNewSession(findPictures: @escaping DeckLibrary.Finder) throws -> GameSession {
     let header = try makeHeader(findPictures)
-    if options.gameName != nil { menu.setup = header.setup }
+    if options.gameName != nil {
+      menu.setup = header.setup
+    }
     // Before anything is written.
     try checkFaces(of: header)
     let writer =
       try options.recordPath.map { try SessionWriter(creating: $0, header: header) }
       ?? store.makeWriter(for: header)
     // Of a session that had the name before.
-    if let path = options.recordPath { File.remove(StoredPlaces.file(ofSession: path).path) }
+    if let path = options.recordPath {
+      File.remove(StoredPlaces.file(ofSession: path).path)
+    }
     return makeSession(Session(header), writer: writer, mustRecord: options.recordPath != nil)
   }
 
@@ -391,7 +447,9 @@ import ViewState
     try options.architecture.validateGame(reader.header.game.name)
     let session = try reader.readSession()
     try checkFaces(of: reader.header)
-    if let warning = reader.warning { noticeQueue.warn(warning) }
+    if let warning = reader.warning {
+      noticeQueue.warn(warning)
+    }
     return withPlaces(
       makeSession(
         session, writer: try SessionWriter(resuming: path, after: reader), mustRecord: true))

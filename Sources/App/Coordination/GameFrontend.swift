@@ -72,5 +72,7 @@ package struct MissingPicturesError: Error {
   /// Place where they are found.
   package let source: String
 
-  package init(source: String) { self.source = source }
+  package init(source: String) {
+    self.source = source
+  }
 }

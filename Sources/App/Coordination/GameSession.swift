@@ -48,8 +48,11 @@ package struct ShownPlaces {
   /// Deals the game of a session, up to its last event.
   init(_ log: SessionLog, before: String?) {
     viewModel = log.session.replayed()
-    (connectedGame, consumers, self.log) = (viewModel, GameConsumers(viewModel), log)
-    (self.before, initialEventCount) = (before, log.events.count)
+    connectedGame = viewModel
+    consumers = GameConsumers(viewModel)
+    self.log = log
+    self.before = before
+    initialEventCount = log.events.count
   }
 
   /// First line of the session.
@@ -72,14 +75,17 @@ package struct ShownPlaces {
   }
   /// Forgets that the player came from a file, which cannot be restored.
   func forget(_ file: String) {
-    if before == file { before = nil }
+    if before == file {
+      before = nil
+    }
   }
   /// Whether a controller plays in the view model's place.
   package var hasController: Bool { game !== viewModel }
 
   /// Shows another game in place of the view model.
   package func play(on game: any Playable) {
-    (consumers, connectedGame) = (GameConsumers(game), game)
+    consumers = GameConsumers(game)
+    connectedGame = game
   }
 
   /// Connects recorder, pages and computer; `leave` gets the buttons that lead away from the game.
@@ -90,7 +96,9 @@ package struct ShownPlaces {
         connectedGame = game
         subscriptions = [
           game.objectDidChange.sink { [unowned self] in
-            if $0.endsGame { finishedSessions.append(log.session) }
+            if $0.endsGame {
+              finishedSessions.append(log.session)
+            }
             game.options.offersPreviousGame = returnFile != nil
           },
           game.navigationRequests.sink(handleNavigation),
@@ -111,7 +119,9 @@ package struct ShownPlaces {
   }
 
   /// Notes that places are in the file beside that of the session.
-  func record(_ places: StoredPlaces, besideSession path: String) { storedPlaces = (path, places) }
+  func record(_ places: StoredPlaces, besideSession path: String) {
+    storedPlaces = (path, places)
+  }
 
   /// Places that have to be kept; those of cards that drift only when the game is left.
   func placesToKeep(isLeft: Bool) -> StoredPlaces? {
@@ -123,7 +133,9 @@ package struct ShownPlaces {
     return isKept ? nil : places
   }
 
-  func takeFinishedSessions() -> [Session] { exchange(&finishedSessions, with: []) }
+  func takeFinishedSessions() -> [Session] {
+    exchange(&finishedSessions, with: [])
+  }
 
   /// Board of the game that is seen.
   package var board: BoardState { connectedGame.board }
@@ -148,6 +160,10 @@ package struct ShownPlaces {
     return setup
   }
 
-  func replayDeal() { connectedGame.restart(seed: board.seed) }
-  func showNotice(_ notice: String) { connectedGame.showNotice(notice) }
+  func replayDeal() {
+    connectedGame.restart(seed: board.seed)
+  }
+  func showNotice(_ notice: String) {
+    connectedGame.showNotice(notice)
+  }
 }

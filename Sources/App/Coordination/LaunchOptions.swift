@@ -32,7 +32,8 @@ package struct LaunchOptions: Equatable, Sendable {
   /// Deck by its name or where it is found; `nil` is the game's own.
   package var deck: String?
   /// Rows and columns of the board; `nil` are the game's own.
-  package var rows, columns: Int?
+  package var rows: Int?
+  package var columns: Int?
   /// Seed of the deal; `nil` is a random one.
   package var seed: UInt64?
   /// Architecture of the game.

@@ -29,7 +29,9 @@ import ViewState
   package init(
     _ folders: PlayerFolders?, noticeQueue: NoticeQueue, currentDate: @escaping () -> Double
   ) {
-    (self.folders, self.noticeQueue, self.currentDate) = (folders, noticeQueue, currentDate)
+    self.folders = folders
+    self.noticeQueue = noticeQueue
+    self.currentDate = currentDate
     guard let folders else {
       noticeQueue.warn(tr("no game is kept, for HOME is not set"))
       return
@@ -41,13 +43,17 @@ import ViewState
 
   private func read<Value>(_ file: StoredFile<Value>) -> Value {
     let (value, notice) = file.read()
-    if let notice { noticeQueue.show(notice) }
+    if let notice {
+      noticeQueue.show(notice)
+    }
     return value
   }
 
   private func withFolders<Value>(_ body: (PlayerFolders) throws -> Value) -> Value? {
     do { return try folders.map(body) } catch {
-      if !exchange(&hasShownFailure, with: true) { noticeQueue.show("\(error)") }
+      if !exchange(&hasShownFailure, with: true) {
+        noticeQueue.show("\(error)")
+      }
       return nil
     }
   }
@@ -82,12 +88,16 @@ import ViewState
   func recordAsLastPlayed(_ session: GameSession) {
     guard let path = session.log.path else { return }
     let notice = folders?.sessions.recordAsLastPlayed(path, previousFile: session.returnFile)
-    if let notice = notice ?? nil { noticeQueue.show(notice) }
+    if let notice = notice ?? nil {
+      noticeQueue.show(notice)
+    }
   }
 
   /// Removes surplus sessions and results, and what was never completed; takes its time.
   func removeSurplusFiles(_ decks: DeckLibrary) {
-    for path in folders?.allPaths ?? [] { File.removeTemporaryFiles(in: path, at: currentDate()) }
+    for path in folders?.allPaths ?? [] {
+      File.removeTemporaryFiles(in: path, at: currentDate())
+    }
     folders?.sessions.prune(decks: decks)
     folders?.results.prune(decks: decks)
   }
@@ -132,7 +142,9 @@ import ViewState
     // Not tried again, if it fails, before the places are other ones.
     session.record(places, besideSession: path)
     let notice = withFolders { _ in try StoredPlaces.file(ofSession: path).write(places) }
-    if let notice = notice ?? nil { noticeQueue.show(notice) }
+    if let notice = notice ?? nil {
+      noticeQueue.show(notice)
+    }
   }
 
   /// Keeps a game that had come to its end when the program was ended before it was kept.
@@ -158,7 +170,9 @@ import ViewState
     let finished = Set(games.compactMap(\.dailyDealDay).compactMap(UTCTime.dayNumber(of:)))
     let today = day
     var number = UTCTime.dayNumber(of: today) ?? 0
-    if !finished.contains(number) { number -= 1 }
+    if !finished.contains(number) {
+      number -= 1
+    }
     var streak = 0
     // The loop ends after the finished days at the latest, whatever the clock shows.
     while finished.contains(number) {
@@ -169,7 +183,9 @@ import ViewState
   }
 
   func listResults(_ decks: DeckLibrary, replaying limit: Int) throws -> [GameResult] {
-    if let notice = results?.setAsideForeignIndex() { noticeQueue.show(notice) }
+    if let notice = results?.setAsideForeignIndex() {
+      noticeQueue.show(notice)
+    }
     guard let listed = try results?.list(decks: decks, replaying: limit) else { return [] }
     listed.notices.forEach(noticeQueue.show)
     unsummarizedFiles = unsummarizedFiles ?? listed.missing.reversed()
@@ -179,7 +195,9 @@ import ViewState
   /// Plays the newest unknown result once more; returns whether there was one.
   func summarizeNextResult(_ decks: DeckLibrary) -> Bool {
     guard let results, let file = unsummarizedFiles?.popLast() else { return false }
-    if let notice = results.summarize(file, decks: decks) { noticeQueue.show(notice) }
+    if let notice = results.summarize(file, decks: decks) {
+      noticeQueue.show(notice)
+    }
     return true
   }
 
@@ -206,7 +224,9 @@ import ViewState
     _ value: Value, changedFrom earlier: Value?, in file: KeyPath<PlayerFolders, StoredFile<Value>>
   ) {
     let notice = withFolders { try $0[keyPath: file].write(value, changedFrom: earlier) }
-    if let notice = notice ?? nil { noticeQueue.show(notice) }
+    if let notice = notice ?? nil {
+      noticeQueue.show(notice)
+    }
   }
 
   /// Last known preferences of the desktop; none of a damaged file.

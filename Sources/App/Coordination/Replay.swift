@@ -27,7 +27,9 @@ import ViewState
   private var eventCount = 0
 
   /// Deals a session's game.
-  package convenience init(_ header: SessionHeader) { self.init(header.makeGame()) }
+  package convenience init(_ header: SessionHeader) {
+    self.init(header.makeGame())
+  }
 
   /// Plays on a game that was dealt.
   package init(_ viewModel: any Playable) {
@@ -110,7 +112,8 @@ import ViewState
 
   /// Step and the state after it as a line of JSON, without its end.
   package func jsonLine(for step: Step) -> String {
-    let (board, cards) = (viewModel.board, cards)
+    let board = viewModel.board
+    let cards = cards
     let flips = pairsState?.game.flips ?? (viewModel as? CardPileViewModel)?.state.pile.flips ?? 0
     let cause = step.intent?.jsonKey ?? (step.eventNumber == nil ? "timeout" : "deal")
     let outcome = step.outcome.map { ",\"outcome\":\"\($0.rawValue)\"" } ?? ""

@@ -26,7 +26,9 @@ package struct EnvironmentNumber: Sendable {
   private let range: ClosedRange<Double>
 
   /// Returns a number in the range; `nil` for any other, also for one that is not a number.
-  package func value(_ number: Double) -> Double? { range.contains(number) ? number : nil }
+  package func value(_ number: Double) -> Double? {
+    range.contains(number) ? number : nil
+  }
 
   /// Returns the number that a text consists of; `nil` unless it is in the range.
   ///
@@ -63,11 +65,15 @@ package enum EnvironmentSwitch {
 package func unsetWrongNumbers() {
   for name in ["COLUMNS", "LINES"] {
     let size = EnvironmentNumber.printedLength.value(of: environmentVariable(name))
-    if size == nil { unsetenv(name) }
+    if size == nil {
+      unsetenv(name)
+    }
   }
   let socket = EnvironmentNumber.descriptor.value(of: environmentVariable("WAYLAND_SOCKET"))
   let isSocket = socket.map { File.isSocket(Int32($0)) }
-  if isSocket != true { unsetenv("WAYLAND_SOCKET") }
+  if isSocket != true {
+    unsetenv("WAYLAND_SOCKET")
+  }
 }
 
 /// Folder of the game by the XDG Base Directory Specification; relative paths are ignored.

@@ -21,10 +21,14 @@ extension File {
 
   /// Refuses a path with a NUL, after which the system reads no further.
   package static func validatePath(_ path: String) throws(UserFacingError) {
-    if path.utf8.contains(0) { throw .missingInput(tr("a path has no NUL character")) }
+    if path.utf8.contains(0) {
+      throw .missingInput(tr("a path has no NUL character"))
+    }
   }
 
-  private static func isValidPath(_ path: String) -> Bool { (try? validatePath(path)) != nil }
+  private static func isValidPath(_ path: String) -> Bool {
+    (try? validatePath(path)) != nil
+  }
 
   /// Status of the file at a path; a problem does not name it.
   package static func status(_ path: String) throws(UserFacingError) -> Status {
@@ -49,7 +53,9 @@ extension File {
   }
 
   /// Whether there is a folder at a path, links followed.
-  package static func isFolder(_ path: String) -> Bool { (try? status(path))?.isFolder == true }
+  package static func isFolder(_ path: String) -> Bool {
+    (try? status(path))?.isFolder == true
+  }
 
   /// Reads a file of at most `limit` bytes, else `badData`; a problem does not name the path.
   package static func bytes(of path: String, limit: Int) throws(UserFacingError) -> [UInt8] {
@@ -72,26 +78,36 @@ extension File {
   }
 
   /// Names in a folder as `list`; none if it cannot be read, where no notice can be shown.
-  package static func names(in folder: String) -> [String] { (try? list(folder)) ?? [] }
+  package static func names(in folder: String) -> [String] {
+    (try? list(folder)) ?? []
+  }
 
   /// Names in a folder without those that begin with a point; none if there is no folder.
   package static func list(_ folder: String) throws(UserFacingError) -> [String] {
     try convertingErrors(.missingInput, folder, folder) {
       guard let handle = opendir(folder) else {
-        if errno == ENOENT { return [] }
+        if errno == ENOENT {
+          return []
+        }
         throw lastErrno
       }
-      defer { closedir(handle) }
+      defer {
+        closedir(handle)
+      }
       var names: [String] = []
       errno = 0
       while let entry = readdir(handle) {
         let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
           String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
         }
-        if !name.hasPrefix(".") { names.append(name) }
+        if !name.hasPrefix(".") {
+          names.append(name)
+        }
         errno = 0
       }
-      if errno != 0 { throw lastErrno }
+      if errno != 0 {
+        throw lastErrno
+      }
       return names
     }
   }
@@ -102,10 +118,14 @@ extension File {
       var currentPath = path.hasPrefix("/") ? "" : "."
       for component in path.split(separator: "/") {
         currentPath += "/" + component
-        if mkdir(currentPath, isPrivate ? 0o700 : 0o755) != 0, errno != EEXIST { throw lastErrno }
+        if mkdir(currentPath, isPrivate ? 0o700 : 0o755) != 0, errno != EEXIST {
+          throw lastErrno
+        }
       }
       // A point at the end of the path asks for a folder.
-      if access(currentPath + "/.", W_OK | X_OK) != 0 { throw lastErrno }
+      if access(currentPath + "/.", W_OK | X_OK) != 0 {
+        throw lastErrno
+      }
     }
   }
 
@@ -115,7 +135,9 @@ extension File {
     for name in names(in: path) where unlink("\(path)/\(name)") != 0 {
       removeFolder("\(path)/\(name)")
     }
-    if isValidPath(path) { rmdir(path) }
+    if isValidPath(path) {
+      rmdir(path)
+    }
   }
 
   /// Path from the root, as short as `.` and `..` in it allow.
@@ -137,19 +159,28 @@ extension File {
   /// Path without links in it; `nil` if it leads to nothing.
   package static func realPath(_ path: String) -> String? {
     guard isValidPath(path), let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
+    defer {
+      free(real)
+    }
     return String(cString: real)
   }
 
   /// Makes a file the one that was used last, and changes it in nothing else.
   package static func touch(_ path: String) {
     let times = [timespec(tv_sec: 0, tv_nsec: utimeNow), timespec(tv_sec: 0, tv_nsec: utimeOmit)]
-    if isValidPath(path) { utimensat(AT_FDCWD, path, times, 0) }
+    if isValidPath(path) {
+      utimensat(AT_FDCWD, path, times, 0)
+    }
   }
   // UTIME_NOW and UTIME_OMIT, which Swift does not import.
-  private static let (utimeNow, utimeOmit) = ((1 << 30) - 1, (1 << 30) - 2)
+  private static let utimeNow = (1 << 30) - 1
+  private static let utimeOmit = (1 << 30) - 2
   /// Removes a file, if it is there.
-  package static func remove(_ path: String) { if isValidPath(path) { unlink(path) } }
+  package static func remove(_ path: String) {
+    if isValidPath(path) {
+      unlink(path)
+    }
+  }
 
   /// Ending of names of files that are not complete yet.
   package static let temporarySuffix = ".part"
@@ -189,7 +220,9 @@ extension File {
         status.isFolder || (try? openLocked(path)) != nil
       else { continue }
       // Of a link only the name goes.
-      if unlink(path) != 0 { removeFolder(path) }
+      if unlink(path) != 0 {
+        removeFolder(path)
+      }
     }
   }
 
@@ -203,7 +236,9 @@ extension File {
     _ bytes: [UInt8], to path: String, called name: String? = nil, isPrivate: Bool = false
   ) throws(UserFacingError) {
     let temporaryPath = temporaryPath(for: path)
-    defer { remove(temporaryPath) }
+    defer {
+      remove(temporaryPath)
+    }
     try File(creating: temporaryPath, called: name, isPrivate: isPrivate).append(bytes)
     try move(temporaryPath, to: path, called: name)
   }
@@ -213,7 +248,9 @@ extension File {
     _ bytes: [UInt8], toFirstFreeOf paths: some Sequence<String>, isPrivate: Bool = false
   ) throws(UserFacingError) -> String {
     let temporaryPath = temporaryPath(for: paths.first { _ in true } ?? "")
-    defer { remove(temporaryPath) }
+    defer {
+      remove(temporaryPath)
+    }
     let file = try File(creating: temporaryPath, isPrivate: isPrivate)
     try file.append(bytes)
     file.syncInBackground()
@@ -232,9 +269,13 @@ extension File {
           remove(source)
           return path
         }
-        if errno == EEXIST || exists(path) { continue }
+        if errno == EEXIST || exists(path) {
+          continue
+        }
         // Folders have no second name, and some file systems know none.
-        if rename(source, path) != 0 { throw lastErrno }
+        if rename(source, path) != 0 {
+          throw lastErrno
+        }
         return path
       }
       throw Errno.fileExists
@@ -246,7 +287,9 @@ extension File {
     _ old: String, to new: String, called name: String? = nil
   ) throws(UserFacingError) {
     try convertingErrors(.cannotWrite, name ?? new, old, new) {
-      if rename(old, new) != 0 { throw lastErrno }
+      if rename(old, new) != 0 {
+        throw lastErrno
+      }
     }
   }
 }

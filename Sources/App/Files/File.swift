@@ -14,7 +14,8 @@ package final class File: Sendable {
   package static var standardError: File { File(.standardError, tr("standard error")) }
 
   private init(_ descriptor: FileDescriptor, _ displayName: String) {
-    (self.descriptor, self.displayName) = (descriptor, displayName)
+    self.descriptor = descriptor
+    self.displayName = displayName
   }
 
   init(
@@ -71,7 +72,9 @@ package final class File: Sendable {
   }
 
   /// Writes a text; all of it is in the file, or the system's, when this returns.
-  package func append(_ text: String) throws(UserFacingError) { try append(text.utf8) }
+  package func append(_ text: String) throws(UserFacingError) {
+    try append(text.utf8)
+  }
 
   /// Writes bytes; all of them are in the file, or the system's, when this returns.
   package func append(_ bytes: some Sequence<UInt8>) throws(UserFacingError) {
@@ -95,14 +98,18 @@ package final class File: Sendable {
   }
 
   /// Makes a file that grows beyond what the system allows an error like a full disk, not the end.
-  package static func ignoreFileSizeSignal() { signal(SIGXFSZ, SIG_IGN) }
+  package static func ignoreFileSizeSignal() {
+    signal(SIGXFSZ, SIG_IGN)
+  }
 
   static func convertingErrors<Value>(
     _ kind: UserFacingError.Kind, _ displayName: String, _ paths: String...,
     body: () throws -> Value
   ) throws(UserFacingError) -> Value {
     do {
-      for path in paths { try validatePath(path) }
+      for path in paths {
+        try validatePath(path)
+      }
       return try body()
     } catch {
       let displayName = withoutTemporarySuffix(displayName)
@@ -151,14 +158,18 @@ package final class File: Sendable {
   /// Locks a folder for as long as the result is kept; goes on without a lock after 0.1 s.
   package static func lockFolder(_ path: String) -> File? {
     guard let folder = try? File(path, .cannotWrite, .readOnly, [.directory]) else { return nil }
-    for _ in 0..<100 where !folder.lock() { usleep(1000) }
+    for _ in 0..<100 where !folder.lock() {
+      usleep(1000)
+    }
     return folder
   }
 
   /// Cuts off all but the first bytes.
   package func truncate(to byteCount: Int) throws(UserFacingError) {
     // The time of a file that stays as it is stays, too.
-    if let status = try? Stat(descriptor), status.size == Int64(byteCount) { return }
+    if let status = try? Stat(descriptor), status.size == Int64(byteCount) {
+      return
+    }
     try Self.convertingErrors(.cannotWrite, displayName) {
       try descriptor.resize(to: Int64(byteCount))
     }
@@ -200,7 +211,9 @@ package final class File: Sendable {
   /// Writes all that was recorded once more, goes on there, and returns the path.
   package func recreate(atOneOf paths: some Sequence<String>) throws(UserFacingError) -> String {
     let temporaryPath = Self.temporaryPath(for: paths.first { _ in true } ?? "")
-    defer { Self.remove(temporaryPath) }
+    defer {
+      Self.remove(temporaryPath)
+    }
     let path: String
     do {
       let file = try File(appendingTo: temporaryPath, isPrivate: isPrivate)
@@ -220,7 +233,9 @@ package final class File: Sendable {
   /// Waits until everything is on the disk, safe from a power cut.
   package func sync() throws(UserFacingError) {
     try Self.convertingErrors(.cannotWrite, displayName) {
-      if isRegular, fdatasync(descriptor.rawValue) != 0 { throw Self.lastErrno }
+      if isRegular, fdatasync(descriptor.rawValue) != 0 {
+        throw Self.lastErrno
+      }
     }
   }
 
@@ -283,8 +298,14 @@ extension FileDescriptor {
     var result: [UInt8] = []
     while result.count < count {
       let chunk = try bytes(upTo: min(result.isEmpty ? chunkSize : 1 << 16, count - result.count))
-      if chunk.isEmpty { break }
-      if result.isEmpty { result = chunk } else { result += chunk }
+      if chunk.isEmpty {
+        break
+      }
+      if result.isEmpty {
+        result = chunk
+      } else {
+        result += chunk
+      }
     }
     return result
   }

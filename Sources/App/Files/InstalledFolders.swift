@@ -1,16 +1,24 @@
 /// The folders with the drawings, decks, sounds and translations that come with the program.
 package enum InstalledFolders {
   /// The folder with the drawings, or `nil` if it is nowhere to be found.
-  package static func artFolder() -> String? { places.folder(named: "art") }
+  package static func artFolder() -> String? {
+    places.folder(named: "art")
+  }
 
   /// The folder with the decks, or `nil` if it is nowhere to be found.
-  package static func deckFolder() -> String? { places.folder(named: "decks") }
+  package static func deckFolder() -> String? {
+    places.folder(named: "decks")
+  }
 
   /// The folder with the sounds, or `nil` if it is nowhere to be found.
-  package static func soundFolder() -> String? { places.folder(named: "sounds") }
+  package static func soundFolder() -> String? {
+    places.folder(named: "sounds")
+  }
 
   /// The folder with the catalogues of other languages, or `nil` if it is nowhere to be found.
-  package static func localeFolder() -> String? { places.localeFolder }
+  package static func localeFolder() -> String? {
+    places.localeFolder
+  }
 
   /// The codes of the languages that have a catalogue.
   ///

@@ -7,11 +7,13 @@ package enum JSON {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "\"", "\\": result += "\\\(scalar)"
+      case "\"", "\\":
+        result += "\\\(scalar)"
       // A byte-order mark is refused when it is read as it is.
       case "\0"..<" ", "\u{FEFF}":
         result += "\\u" + String(scalar.value + 0x10000, radix: 16).dropFirst()
-      default: result.unicodeScalars.append(scalar)
+      default:
+        result.unicodeScalars.append(scalar)
       }
     }
     return result + "\""
@@ -68,7 +70,9 @@ package enum JSON {
       _ key: String, _ read: (Value) -> Result?,
       orElse errorMessage: String = tr("has a value of the wrong kind")
     ) throws(UserFacingError) -> Result {
-      if let result = try optional(key, read, orElse: errorMessage) { return result }
+      if let result = try optional(key, read, orElse: errorMessage) {
+        return result
+      }
       throw UserFacingError(.badData, tr("\"\(key)\" is missing"))
     }
   }
@@ -90,7 +94,9 @@ package enum JSON {
     }
 
     /// Creates a whole number.
-    package static func integer(_ number: Int) -> JSON.Value { .number(String(number)) }
+    package static func integer(_ number: Int) -> JSON.Value {
+      .number(String(number))
+    }
     /// Creates a finite number, as short as it can be read back without loss.
     package static func double(_ number: Double) -> JSON.Value {
       .number(JSON.numberLiteral(number))
@@ -98,7 +104,11 @@ package enum JSON {
 
     /// Value under a key of an object.
     package subscript(key: String) -> JSON.Value? {
-      if case .object(let values) = self { values[key] } else { nil }
+      if case .object(let values) = self {
+        values[key]
+      } else {
+        nil
+      }
     }
 
     /// Values of a list; `nil` if this is none.
@@ -110,7 +120,11 @@ package enum JSON {
 
     /// Number, as near as a `Double` comes, -0 as 0; `nil` if this is none.
     package var double: Double? {
-      if case .number(let text) = self { Double(text).map { $0 + 0 } } else { nil }
+      if case .number(let text) = self {
+        Double(text).map { $0 + 0 }
+      } else {
+        nil
+      }
     }
 
     /// Whole number, exactly, also of 4.0 or 4e2; `nil` if this is none, or has no room in the

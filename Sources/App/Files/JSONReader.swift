@@ -14,7 +14,8 @@ struct JSONReader {
 
   init(_ bytes: some Sequence<UInt8>) {
     self.bytes = Array(bytes)
-    var (iterator, parser) = (self.bytes.makeIterator(), Unicode.UTF8.ForwardParser())
+    var iterator = self.bytes.makeIterator()
+    var parser = Unicode.UTF8.ForwardParser()
     var result = parser.parseScalar(from: &iterator)
     while case .valid(let character) = result {
       validEnd += character.count
@@ -72,11 +73,15 @@ struct JSONReader {
     }
     position += 1
     skipWhitespace()
-    if consume(end) { return }
+    if consume(end) {
+      return
+    }
     while true {
       try readItem(&self)
       skipWhitespace()
-      if consume(end) { return }
+      if consume(end) {
+        return
+      }
       guard consume(",") else { throw unexpectedInput() }
       skipWhitespace()
       if nextCharacter == end || nextCharacter == "," {
@@ -100,9 +105,13 @@ struct JSONReader {
     } else if isDigit {
       throw parseError(tr("this is no number"))
     }
-    if consume(".") { try skipDigits() }
+    if consume(".") {
+      try skipDigits()
+    }
     if consume("e") || consume("E") {
-      if !consume("+") { _ = consume("-") }
+      if !consume("+") {
+        _ = consume("-")
+      }
       try skipDigits()
     }
     return .number(String(decoding: bytes[start..<position], as: UTF8.self))
@@ -112,7 +121,9 @@ struct JSONReader {
     guard isDigit else {
       throw nextCharacter == nil ? unexpectedInput() : parseError(tr("this is no number"))
     }
-    while isDigit { position += 1 }
+    while isDigit {
+      position += 1
+    }
   }
 
   private var isDigit: Bool { nextCharacter.map { "0"..."9" ~= $0 } ?? false }
@@ -125,7 +136,8 @@ struct JSONReader {
       case "\"":
         position += 1
         return result
-      case "\\": result.unicodeScalars.append(try readEscape())
+      case "\\":
+        result.unicodeScalars.append(try readEscape())
       // A text that goes on in another line is one whose end was forgotten.
       case "\n": throw unexpectedInput()
       case "\0"..<" ": throw parseError(tr("there is a control character in a text"))
@@ -135,7 +147,9 @@ struct JSONReader {
         }
         position = plainBytes.firstRange(of: Self.byteOrderMark)?.lowerBound ?? plainBytes.endIndex
         result += String(decoding: plainBytes[..<position], as: UTF8.self)
-        if position < plainBytes.endIndex { throw unexpectedInput() }
+        if position < plainBytes.endIndex {
+          throw unexpectedInput()
+        }
       }
     }
     throw unexpectedInput(mayBeTruncated: isTruncated)
@@ -149,12 +163,16 @@ struct JSONReader {
     position += 1
     guard let escaped = nextCharacter else { throw unexpectedInput() }
     position += 1
-    if let character = Self.escapes[escaped] { return character }
+    if let character = Self.escapes[escaped] {
+      return character
+    }
     guard escaped == "u" else {
       throw parseError(tr("there is a backslash before a character that needs none"))
     }
     let first = try readCodeUnit()
-    if let scalar = Unicode.Scalar(first) { return scalar }
+    if let scalar = Unicode.Scalar(first) {
+      return scalar
+    }
     let surrogateError = parseError(tr("there is half a character, \\ud800 to \\udfff, alone"))
     guard UTF16.isLeadSurrogate(first) else { throw surrogateError }
     for character: Unicode.Scalar in ["\\", "u"] where !consume(character) {

@@ -15,13 +15,19 @@ package final class Mailbox<Message: Sendable>: Sendable {
     pipe = wake == nil ? try? FileDescriptor.pipe(options: [.closeOnExec, .nonBlocking]) : nil
   }
 
-  deinit { for end in [pipe?.readEnd, pipe?.writeEnd] { try? end?.close() } }
+  deinit {
+    for end in [pipe?.readEnd, pipe?.writeEnd] {
+      try? end?.close()
+    }
+  }
 
   /// File descriptor that can be read when there are messages; -1 with `wake`.
   package var wakeDescriptor: Int32 { pipe?.readEnd.rawValue ?? -1 }
 
   /// Adds a message; after the end it is lost.
-  package func put(_ message: Message) { updateMessages { $0.append(message) } }
+  package func put(_ message: Message) {
+    updateMessages { $0.append(message) }
+  }
 
   /// Changes the messages that wait; the first one wakes the thread for all.
   package func updateMessages(_ body: (inout [Message]) -> Void) {
@@ -31,7 +37,9 @@ package final class Mailbox<Message: Sendable>: Sendable {
       body(&state.messages)
       return !hadMessages && !state.messages.isEmpty
     }
-    if isFirst { wakeReceiver() }
+    if isFirst {
+      wakeReceiver()
+    }
   }
 
   /// Whether the exchange is over.
@@ -47,7 +55,9 @@ package final class Mailbox<Message: Sendable>: Sendable {
   package func waitForNext() -> Message? {
     while !hasEnded {
       let message = state.withLock { $0.messages.isEmpty ? nil : $0.messages.removeFirst() }
-      if let message { return message }
+      if let message {
+        return message
+      }
       // Without a pipe it looks again after some milliseconds.
       _ = wait(atMost: pipe == nil ? 0.1 : nil)
       drainWakePipe()
@@ -69,16 +79,24 @@ package final class Mailbox<Message: Sendable>: Sendable {
   }
 
   private func wakeReceiver() {
-    if let wake { wake() } else { _ = try? pipe?.writeEnd.writeAll("!".utf8) }
+    if let wake {
+      wake()
+    } else {
+      _ = try? pipe?.writeEnd.writeAll("!".utf8)
+    }
   }
-  private func drainWakePipe() { while (try? pipe?.readEnd.bytes(upTo: 4096))?.isEmpty == false {} }
+  private func drainWakePipe() {
+    while (try? pipe?.readEnd.bytes(upTo: 4096))?.isEmpty == false {}
+  }
 }
 
 /// Runs a closure on a new thread, which ends with it; `false` if there is none to be had.
 package func detachThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   final class Box: Sendable {
     let body: @Sendable () -> Void
-    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+    init(_ body: @escaping @Sendable () -> Void) {
+      self.body = body
+    }
   }
   let box = Unmanaged.passRetained(Box(body))
   var thread = pthread_t()
@@ -88,6 +106,10 @@ package func detachThread(_ body: @escaping @Sendable () -> Void) -> Bool {
       box.map { Unmanaged<Box>.fromOpaque($0).takeRetainedValue().body() }
       return nil
     }, box.toOpaque())
-  if errorCode == 0 { pthread_detach(thread) } else { box.release() }
+  if errorCode == 0 {
+    pthread_detach(thread)
+  } else {
+    box.release()
+  }
   return errorCode == 0
 }

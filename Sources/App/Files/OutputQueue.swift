@@ -57,7 +57,9 @@ package final class OutputQueue: Sendable {
   }
 
   deinit {
-    if descriptorAtOnce >= 0, descriptorAtOnce != descriptor { close(descriptorAtOnce) }
+    if descriptorAtOnce >= 0, descriptorAtOnce != descriptor {
+      close(descriptorAtOnce)
+    }
   }
 
   /// Returns a file descriptor that leads to the same file and never makes a writer wait.
@@ -68,8 +70,12 @@ package final class OutputQueue: Sendable {
   private static func descriptorAtOnce(for descriptor: Int32) -> Int32? {
     guard let stat = try? Stat(FileDescriptor(rawValue: descriptor)) else { return descriptor }
     let isTerminal = isatty(descriptor) == 1
-    if stat.type == .socket { return nil }
-    if stat.type != .fifo, !isTerminal { return descriptor }
+    if stat.type == .socket {
+      return nil
+    }
+    if stat.type != .fifo, !isTerminal {
+      return descriptor
+    }
     let path = "/proc/self/fd/\(descriptor)"
     let copy = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard copy >= 0 else { return nil }
@@ -97,7 +103,9 @@ package final class OutputQueue: Sendable {
 
   /// Throws the error of an earlier write.
   package func check() throws(UserFacingError) {
-    if let failure = state.withLock({ $0.failure }) { throw failure }
+    if let failure = state.withLock({ $0.failure }) {
+      throw failure
+    }
   }
 
   /// Adds a text, and writes what can be written without waiting.
@@ -108,10 +116,14 @@ package final class OutputQueue: Sendable {
       guard state.failure == nil else { return false }
       let isFirst = state.waiting.isEmpty && !state.isWriting
       state.waiting += text.utf8
-      if isFirst, descriptorAtOnce >= 0 { writeAtOnce(&state) }
+      if isFirst, descriptorAtOnce >= 0 {
+        writeAtOnce(&state)
+      }
       return !state.waiting.isEmpty
     }
-    if needsThread { continueInThread() }
+    if needsThread {
+      continueInThread()
+    }
     try check()
   }
 
@@ -151,7 +163,9 @@ package final class OutputQueue: Sendable {
         write(descriptorAtOnce, $0.baseAddress, $0.count)
       }
       guard !hasFailed(count, &state) else { break }
-      if count < 0, errno == EAGAIN { break }
+      if count < 0, errno == EAGAIN {
+        break
+      }
       state.waiting.removeFirst(max(0, count))
     }
     return state.waiting.count < before
@@ -162,7 +176,9 @@ package final class OutputQueue: Sendable {
   private func hasFailed(_ count: Int, _ state: inout State) -> Bool {
     let reason = Errno(rawValue: errno)
     let isTemporary = [.interrupted, .resourceTemporarilyUnavailable].contains(reason)
-    if count >= 0 || isTemporary { return false }
+    if count >= 0 || isTemporary {
+      return false
+    }
     state.failure = UserFacingError(.cannotWrite, tr("\(subject): cannot be written: \(reason)"))
     state.waiting = []
     return true
@@ -171,7 +187,9 @@ package final class OutputQueue: Sendable {
   private func continueInThread() {
     let isNew = state.withLock { !exchange(&$0.hasThread, with: true) }
     // Without a thread the next call of `send` tries again.
-    if isNew, !detachThread(writeWaiting) { state.withLock { $0.hasThread = false } }
+    if isNew, !detachThread(writeWaiting) {
+      state.withLock { $0.hasThread = false }
+    }
     work.put(())
   }
 
@@ -184,7 +202,9 @@ package final class OutputQueue: Sendable {
         continue
       }
       waitForRoom()
-      if !writeNext() { usleep(Self.pause) }
+      if !writeNext() {
+        usleep(Self.pause)
+      }
       progress.put(())
       wake?()
     }
@@ -219,7 +239,9 @@ package final class OutputQueue: Sendable {
     return state.withLock { state in
       state.isWriting = false
       let hasFailed = hasFailed(count, &state)
-      if !hasFailed, state.discards == discards { state.waiting.removeFirst(max(0, count)) }
+      if !hasFailed, state.discards == discards {
+        state.waiting.removeFirst(max(0, count))
+      }
       return bytes.isEmpty || hasFailed || count > 0
     }
   }

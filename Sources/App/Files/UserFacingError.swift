@@ -24,7 +24,8 @@ package struct UserFacingError: Error, Equatable, CustomStringConvertible {
   package let description: String
 
   package init(_ kind: Kind, _ description: String) {
-    (self.kind, self.description) = (kind, description)
+    self.kind = kind
+    self.description = description
   }
 
   /// The player asked for something that does not exist.

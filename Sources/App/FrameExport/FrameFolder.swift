@@ -38,7 +38,8 @@ package final class FrameFolder {
   }
 
   init(path: String, writePNG: @escaping WritePNG) throws(UserFacingError) {
-    (self.path, self.writePNG) = (path, writePNG)
+    self.path = path
+    self.writePNG = writePNG
     try File.makeFolder(path)
     temporaryPath = File.temporaryPath(for: "\(path)/frames.jsonl")
     linesFile = try File(creating: temporaryPath, called: path)
@@ -56,7 +57,9 @@ package final class FrameFolder {
       return
     }
     let bytes = 4 * (pendingFrames.count + 1) * bitmap.pixels.count
-    if pendingFrames.count == 16 || !pendingFrames.isEmpty && bytes > 128 << 20 { try flush() }
+    if pendingFrames.count == 16 || !pendingFrames.isEmpty && bytes > 128 << 20 {
+      try flush()
+    }
     pendingFrames.append((Array(bitmap.pixels), [file]))
   }
 
@@ -66,12 +69,16 @@ package final class FrameFolder {
   }
 
   func removeWrittenFiles() {
-    for file in writtenFiles { File.remove("\(path)/\(file)") }
+    for file in writtenFiles {
+      File.remove("\(path)/\(file)")
+    }
     File.remove(temporaryPath)
   }
 
   private func flush() throws {
-    let (frames, path, writePNG) = (exchange(&self.pendingFrames, with: []), path, writePNG)
+    let frames = exchange(&self.pendingFrames, with: [])
+    let path = path
+    let writePNG = writePNG
     let result = Mutex((written: [String](), failure: (any Error)?.none))
     DispatchQueue.concurrentPerform(iterations: frames.count) { index in
       let (pixels, files) = frames[index]
@@ -79,7 +86,9 @@ package final class FrameFolder {
       do {
         // Made here, because the encoder would follow a link, or wait for a pipe, of that name.
         _ = try File(creating: temporaryFramePath, called: path)
-        defer { File.remove(temporaryFramePath) }
+        defer {
+          File.remove(temporaryFramePath)
+        }
         try writePNG(pixels, temporaryFramePath)
         let bytes = files.count > 1 ? try File(reading: temporaryFramePath).allBytes() : []
         for file in files.dropFirst() {
@@ -93,6 +102,8 @@ package final class FrameFolder {
       }
     }
     writtenFiles += result.withLock { $0.written }
-    if let failure = result.withLock({ $0.failure }) { throw failure }
+    if let failure = result.withLock({ $0.failure }) {
+      throw failure
+    }
   }
 }

@@ -28,7 +28,8 @@ import ViewState
   private let times: FrameTimes
   private let drawsIntermediateFrames: Bool
   private var time = 0.0
-  private var (nextEventIndex, frameNumber) = (0, 0)
+  private var nextEventIndex = 0
+  private var frameNumber = 0
   private var isAtEnd = false
 
   /// Prepares to render a dealt game on a screen of a size in pixels that shows it;
@@ -38,17 +39,21 @@ import ViewState
     _ view: BoardView, on screen: any Screen, width: Int, height: Int, events: [TimedIntent],
     times: FrameTimes, drawsIntermediateFrames: Bool = false, perform: @escaping (Intent) -> Void
   ) {
-    (self.view, self.screen, self.perform) = (view, screen, perform)
-    (self.events, self.times, self.drawsIntermediateFrames) = (
-      events, times, drawsIntermediateFrames
-    )
+    self.view = view
+    self.screen = screen
+    self.perform = perform
+    self.events = events
+    self.times = times
+    self.drawsIntermediateFrames = drawsIntermediateFrames
     framebuffer = Framebuffer(width: width, height: height, isMirrored: Language.isRightToLeft)
   }
 
   /// Draws the next frame, or returns `nil` after the last one.
   package mutating func next() throws -> Frame? {
     guard !isAtEnd else { return nil }
-    defer { frameNumber += 1 }
+    defer {
+      frameNumber += 1
+    }
     switch times {
     case .rate(let rate):
       let frameTime = Double(frameNumber) / Double(rate)
@@ -106,7 +111,8 @@ import ViewState
 
   /// Card; `offset` in pixels is its way from its place, `angle` in radians its turn.
   private func json(_ index: Int, _ card: CardAppearance) -> String {
-    let (number, isMirrored) = (JSON.numberLiteral, framebuffer.isMirrored)
+    let number = JSON.numberLiteral
+    let isMirrored = framebuffer.isMirrored
     let cardFrame = view.layout.frame(of: index)
     let frame = isMirrored ? cardFrame.mirrored(in: framebuffer.bitmap.width) : cardFrame
     let offset =

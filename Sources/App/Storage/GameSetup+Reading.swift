@@ -14,7 +14,8 @@ extension GameSetup {
     players: [Player] = [.person]
   ) throws(UserFacingError) {
     let kind = try GameKind(named: name)
-    let (rows, columns) = (rows ?? kind.grid.rows, columns ?? kind.grid.columns)
+    let rows = rows ?? kind.grid.rows
+    let columns = columns ?? kind.grid.columns
     guard let grid = Self.grid(rows: rows, columns: columns) else {
       throw .usage(
         tr(

@@ -7,12 +7,15 @@ import ViewState
 package struct StateDiagram {
   /// A transition in words, for example "choose a hidden card / revealed".
   struct Line {
-    let from, to: Phase
+    let from: Phase
+    let to: Phase
     let text: String
     let outcome: Outcome
 
     init<Event>(_ transition: Transition<Event>, _ event: String) {
-      (from, to, outcome) = (transition.from, transition.to, transition.outcome)
+      from = transition.from
+      to = transition.to
+      outcome = transition.outcome
       let isFlip = transition.isFlip && outcome == .ignored
       let label = "\(event) / \(outcome == .turnedDown ? "turned down" : outcome.rawValue)"
       text = isFlip ? tr("\(label), but a flip") : label
@@ -20,7 +23,8 @@ package struct StateDiagram {
   }
 
   struct Arrow {
-    let from, to: Phase
+    let from: Phase
+    let to: Phase
     var lines: [Line]
 
     var outcome: Outcome? { Set(lines.map(\.outcome)).count == 1 ? lines.first?.outcome : nil }
@@ -34,7 +38,8 @@ package struct StateDiagram {
   let arrows: [Arrow]
 
   package init(_ kind: GameKind) {
-    (name, title) = (kind.name, kind.title)
+    name = kind.name
+    title = kind.title
     let lines =
       kind.rules.map { rules in rules.transitions.map { Line($0, $0.event.label(by: rules)) } }
       ?? CardPile.transitions.map { Line($0, $0.event.label) }

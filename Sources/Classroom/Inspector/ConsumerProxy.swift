@@ -22,7 +22,9 @@ import ViewState
   private var lastLayout: BoardInput?
 
   init(_ consumer: GameConsumer, to game: any Playable, inspector: InspectorViewModel) {
-    (self.consumer, self.game, self.inspector) = (consumer, game, inspector)
+    self.consumer = consumer
+    self.game = game
+    self.inspector = inspector
     subscribe()
   }
 
@@ -32,7 +34,9 @@ import ViewState
       game.rejectedChoices.sink { [unowned self] in rejected.send($0) },
       game.navigationRequests.sink { [unowned self] in requested.send($0) },
       game.objectDidChange.sink { [unowned self] in
-        if $0.cause != .subscribed, !inspector.hidesPublications { deliver($0) }
+        if $0.cause != .subscribed, !inspector.hidesPublications {
+          deliver($0)
+        }
       },
     ]
   }
@@ -41,7 +45,9 @@ import ViewState
   func connect(to game: any Playable) {
     self.game = game
     subscribe()
-    if let lastLayout { game.handle(lastLayout) }
+    if let lastLayout {
+      game.handle(lastLayout)
+    }
     deliver(BoardUpdate(board, cause: .travelled))
   }
 
@@ -93,6 +99,10 @@ import ViewState
     set { game.options = newValue }
   }
   var nextDeadline: Double? { game.nextDeadline }
-  func advance(to time: Double) { inspector.advance(game, to: time) }
-  func showNotice(_ notice: String) { game.showNotice(notice) }
+  func advance(to time: Double) {
+    inspector.advance(game, to: time)
+  }
+  func showNotice(_ notice: String) {
+    game.showNotice(notice)
+  }
 }

@@ -17,7 +17,8 @@ enum InspectedEvent {
   private var subscriptions: [Subscription] = []
 
   init(_ game: any Playable, receiveEvent: @escaping (InspectedEvent, any Playable) -> Void) {
-    (self.game, controllerGame) = (game, game as? ControllerGame)
+    self.game = game
+    controllerGame = game as? ControllerGame
     let forward = { [unowned game] in receiveEvent($0, game) }
     subscriptions = [
       game.intents.sink { forward(.announced($0)) },
@@ -53,7 +54,9 @@ enum InspectedEvent {
       controllerGame.advance(to: moment.now)
       // The controller stands there already, but for focus, typing and layout.
       controllerGame.restoreInteraction(from: moment.board)
-      if moment.changes(since: currentMoment).all.isEmpty { return }
+      if moment.changes(since: currentMoment).all.isEmpty {
+        return
+      }
     }
     controllerGame.replay(events, until: moment.now, as: moment.board)
   }
@@ -80,7 +83,8 @@ extension GameSnapshot {
 
 extension ConcentrationViewController: Inspectable {
   var inspectedValues: (state: any Sendable, model: ModelSnapshot) {
-    let (cards, misses) = (game.cards, game.missCount)
+    let cards = game.cards
+    let misses = game.missCount
     let faceNames = Dictionary(uniqueKeysWithValues: emoji.map { ($0.identifier, $1.first.name) })
     let state = (
       game: (cards: cards.map(\.inspectedValues), missCount: misses), flipCount: flipCount,
@@ -101,7 +105,9 @@ extension Card {
 
 extension PictureChallengeViewController: Inspectable {
   var inspectedValues: (state: any Sendable, model: ModelSnapshot) {
-    let (cards, flips, misses) = (game.cards, game.flips, game.misses)
+    let cards = game.cards
+    let flips = game.flips
+    let misses = game.misses
     let values = (
       cards: cards, flips: flips, misses: misses, turn: game.turnCards,
       nextDeadline: game.nextDeadline
@@ -113,7 +119,8 @@ extension PictureChallengeViewController: Inspectable {
 
 extension ConcentrationScreen: Inspectable {
   var inspectedValues: (state: any Sendable, model: ModelSnapshot) {
-    let (flips, misses) = (game.flips, game.misses)
+    let flips = game.flips
+    let misses = game.misses
     let cards = game.cards.map {
       (pair: $0.pair, face: $0.face, isFaceUp: $0.isFaceUp, isMatched: $0.isMatched)
     }
@@ -135,7 +142,9 @@ extension ChallengeScreen: Inspectable {
 
 extension NotificationViewController: Inspectable {
   var inspectedValues: (state: any Sendable, model: ModelSnapshot) {
-    let (cards, flips, misses) = (game.cards, game.flipCount, game.missCount)
+    let cards = game.cards
+    let flips = game.flipCount
+    let misses = game.missCount
     let values = (cards: cards.map(\.inspectedValues), flipCount: flips, missCount: misses)
     let cardValues = cards.map { ($0.isFaceUp, $0.isMatched, $0.identifier) }
     let state = (game: values, theme: theme.name, seed: game.seed)

@@ -16,7 +16,8 @@ import ViewState
   private(set) var flashes: RedrawFlashes
   private var scene = Scene(width: 1, height: 1)
   private var frameVerifier = FrameVerifier()
-  private var (drawnVersion, arrowCount) = (-1, 0)
+  private var drawnVersion = -1
+  private var arrowCount = 0
   /// How the panel was laid out; `nil` if it has to be laid out again.
   private var lastLayout: (share: Double?, lecture: PanelContent.Layout)?
   private enum DragTarget { case board, panel, border }
@@ -24,7 +25,8 @@ import ViewState
   private var pointer = (x: -1.0, y: -1.0)
   private(set) var cardIndexFrames: [PixelRect] = []
   /// The board that the framebuffer shows, and the number of the line whose messages it waits for.
-  private var (drawnBoard, awaitedLineNumber): (BoardState?, Int?) = (nil, nil)
+  private var drawnBoard: BoardState? = nil
+  private var awaitedLineNumber: Int? = nil
   /// Whether the panel does not tell the last redraws yet, and when it told some.
   private var redrawReport = (isNew: false, told: 0.0)
 
@@ -34,9 +36,12 @@ import ViewState
     appearance: Appearance = Appearance(),
     at time: Double, waits: Bool = true
   ) {
-    (self.inspector, self.rasterizer, self.appearance) = (inspector, rasterizer, appearance)
+    self.inspector = inspector
+    self.rasterizer = rasterizer
+    self.appearance = appearance
     let painter = PanelPainter(rasterizer: rasterizer, textSize: 1)
-    (panel, flashes) = (PanelView(painter), RedrawFlashes(painter))
+    panel = PanelView(painter)
+    flashes = RedrawFlashes(painter)
     inspector.waitsForMessages = waits
     inspector.open(at: time)
     // Where the pointer is, is known again as soon as it moves.
@@ -53,7 +58,8 @@ import ViewState
 
   private func layOut() throws {
     let (width, height) = size
-    let (share, panelLayout) = (inspector.panel.windowShare, inspector.panel.layout)
+    let share = inspector.panel.windowShare
+    let panelLayout = inspector.panel.layout
     let (board, area) = PanelLayout.split(width: width, height: height, share: share)
     try game.resize(width: board.width, height: board.height)
     let painter = PanelPainter(
@@ -63,7 +69,8 @@ import ViewState
       isOnWhite: appearance.palette == .highContrastLight, forLastRow: panelLayout != .everything)
     try panel.layOut(painter, area: area, pointSize: pointSize)
     framebuffer = Framebuffer(width: board.width, height: board.height)
-    (flashes, scene) = (RedrawFlashes(painter), Scene(width: width, height: height))
+    flashes = RedrawFlashes(painter)
+    scene = Scene(width: width, height: height)
     frameVerifier.reference = nil
     lastLayout = (share, panelLayout)
     if inspector.messageProgress.isBoardHeld {
@@ -73,15 +80,18 @@ import ViewState
 
   /// Draws a board at rest, which is seen until the messages on their way have arrived.
   private func drawHeldBoard(_ board: BoardState) throws {
-    let (time, nextBoard) = (inspector.clock.time(at: inspector.windowTime), game.view.board)
+    let time = inspector.clock.time(at: inspector.windowTime)
+    let nextBoard = game.view.board
     game.view.show(BoardUpdate(board, cause: .travelled), at: time)
     scene.changedRects += try game.draw(on: framebuffer, at: time)
-    (drawnBoard, cardIndexFrames) = (board, indexFrames(at: time))
+    drawnBoard = board
+    cardIndexFrames = indexFrames(at: time)
     game.view.show(BoardUpdate(nextBoard, cause: .travelled), at: time)
   }
 
   private func makeView() throws -> BoardView {
-    let (board, frame) = (inspector.publishedBoard, framebuffer.bitmap.bounds)
+    let board = inspector.publishedBoard
+    let frame = framebuffer.bitmap.bounds
     let view = try BoardView(
       board, rasterizer: rasterizer, width: frame.width, height: frame.height,
       appearance: appearance)
@@ -98,17 +108,22 @@ import ViewState
 
   package func setPointSize(_ pixels: Double) throws {
     try game.setPointSize(pixels)
-    (pointSize, lastLayout) = (pixels, nil)
+    pointSize = pixels
+    lastLayout = nil
   }
 
   package func apply(_ appearance: Appearance) throws {
     try game.apply(appearance)
     guard appearance != self.appearance else { return }
     self.appearance = appearance
-    if lastLayout != nil { try layOut() }
+    if lastLayout != nil {
+      try layOut()
+    }
   }
 
-  package func advance(to time: Double) { inspector.advance(to: time) }
+  package func advance(to time: Double) {
+    inspector.advance(to: time)
+  }
   package var nextDeadline: Double? { inspector.nextDeadline }
 
   package func isMoving(at time: Double) -> Bool {
@@ -137,7 +152,9 @@ import ViewState
   package func scene(at time: Double) throws -> Scene {
     let needsLayout =
       lastLayout.map { $0 != (inspector.panel.windowShare, inspector.panel.layout) } ?? true
-    if needsLayout { try layOut() }
+    if needsLayout {
+      try layOut()
+    }
     let gameTime = inspector.clock.time(at: time)
     if inspector.messageProgress.isBoardHeld {
       // The board stays as it is; of a line that waited before this one, it shows what came.
@@ -177,13 +194,16 @@ import ViewState
     }
     scene.sprites += try panel.painter.cardIndexSprites(on: cardIndexFrames)
     try panel.add(to: &scene.sprites, arrows: arrivedArrows(at: time))
-    defer { scene.changedRects = [] }
+    defer {
+      scene.changedRects = []
+    }
     return scene
   }
 
   /// The places of the cards, of a pile only the top one's.
   private func indexFrames(at time: Double) -> [PixelRect] {
-    let (places, pile) = (game.view.cardFrames(at: time), game.view.board.pile)
+    let places = game.view.cardFrames(at: time)
+    let pile = game.view.board.pile
     return places.indices.map { pile == nil || pile?.shownCard == $0 ? places[$0] : .empty }
   }
 
@@ -202,7 +222,9 @@ import ViewState
     }
     inspector.recordRedraw(dirty, places: places, isSettling: game.isSettling(at: gameTime))
     redrawReport.isNew = redrawReport.isNew || !dirty.isEmpty
-    if inspector.panel.showsRedraws { flashes.add(dirty, at: time) }
+    if inspector.panel.showsRedraws {
+      flashes.add(dirty, at: time)
+    }
   }
 
   /// Shows at once what the messages on their way change, before something else happens.
@@ -210,7 +232,9 @@ import ViewState
     guard inspector.messageProgress.isBoardHeld else { return }
     inspector.releaseBoard()
     game.view.finishAnimations()
-    if lastLayout != nil { try drawGame(at: time) }
+    if lastLayout != nil {
+      try drawGame(at: time)
+    }
   }
 
   package var isTyping: Bool { inspector.panel.isTyping }
@@ -226,27 +250,42 @@ import ViewState
   private var isFocusOnBoard: Bool {
     game.view.board.focus != nil && inspector.travelPosition == nil
   }
-  package func prepare() throws -> Bool { try game.prepare() }
-  package func icon() throws -> Bitmap { try game.icon() }
+  package func prepare() throws -> Bool {
+    try game.prepare()
+  }
+  package func icon() throws -> Bitmap {
+    try game.icon()
+  }
 
   package func receive(_ input: InputEvent, at time: Double) throws {
-    if inspector.handleTyping(input) { return }
+    if inspector.handleTyping(input) {
+      return
+    }
     let isOnPanel = isInPanel(pointer.x, pointer.y)
     switch input {
-    case .press(let x, let y): try press(x, y, at: time)
-    case .move(let x, let y): try move(x, y, wasOnPanel: isOnPanel, at: time)
+    case .press(let x, let y):
+      try press(x, y, at: time)
+    case .move(let x, let y):
+      try move(x, y, wasOnPanel: isOnPanel, at: time)
     case .release, .fingerLift:
       panel.release()
       try sendToGame(input, at: time)
-      if dragTarget == .board, isOnPanel { try sendToGame(.pointerLeave, at: time) }
+      if dragTarget == .board, isOnPanel {
+        try sendToGame(.pointerLeave, at: time)
+      }
       dragTarget = nil
     case .zoom(let factor) where isOnPanel:
       try panel.scroll(x: pointer.x, y: pointer.y, lines: factor > 1 ? -3 : 3)
       inspector.invalidateContent()
-    case .key(let key): try press(key, at: time)
+    case .key(let key):
+      try press(key, at: time)
     case .cancel, .pointerLeave, .zoom:
-      if input == .cancel { dragTarget = nil }
-      if input == .pointerLeave { panel.hover(x: -1, y: -1) }
+      if input == .cancel {
+        dragTarget = nil
+      }
+      if input == .pointerLeave {
+        panel.hover(x: -1, y: -1)
+      }
       try sendToGame(input, at: time)
     case .text, .drop, .gamepad: break
     }
@@ -263,7 +302,8 @@ import ViewState
 
   private func sendToGame(_ input: InputEvent, at time: Double) throws {
     switch input {
-    case .press, .key, .zoom: try finishMessages(at: time)
+    case .press, .key, .zoom:
+      try finishMessages(at: time)
     default: break
     }
     try withGameTime(at: time) { time in
@@ -294,16 +334,22 @@ import ViewState
     pointer = (x, y)
     inspector.panel.isTyping = false
     inspector.invalidateContent()
-    if isOnBorder(x, y) { return dragTarget = .border }
+    if isOnBorder(x, y) {
+      return dragTarget = .border
+    }
     dragTarget = isInPanel(x, y) ? .panel : .board
-    if dragTarget == .board { return try sendToGame(.press(x: x, y: y), at: time) }
+    if dragTarget == .board {
+      return try sendToGame(.press(x: x, y: y), at: time)
+    }
     try panel.press(x: x, y: y).map(inspector.perform)
   }
 
   private func move(_ x: Double, _ y: Double, wasOnPanel: Bool, at time: Double) throws {
     pointer = (x, y)
     // What began on the board ends there: a swipe may come to the panel.
-    if dragTarget == .board { return try sendToGame(.move(x: x, y: y), at: time) }
+    if dragTarget == .board {
+      return try sendToGame(.move(x: x, y: y), at: time)
+    }
     if dragTarget == .border {
       let boardShare = size.width > size.height ? x / Double(size.width) : y / Double(size.height)
       return inspector.perform(.setBorder(1 - boardShare))
@@ -322,11 +368,15 @@ import ViewState
     let isOnBoard = isFocusOnBoard
     let leavesBoard = isOnBoard && [.escape, .close].contains(key)
     let isForGame = leavesBoard || isOnBoard && [.left, .right].contains(key)
-    if !isForGame, let action = inspector.action(of: key) { return inspector.perform(action) }
+    if !isForGame, let action = inspector.action(of: key) {
+      return inspector.perform(action)
+    }
     try sendToGame(.key(key), at: time)
     guard leavesBoard else { return }
     // The keyboard is the log's again, as if the mouse had been taken.
-    for coordinate in [-1, -1e6] { try sendToGame(.move(x: coordinate, y: coordinate), at: time) }
+    for coordinate in [-1, -1e6] {
+      try sendToGame(.move(x: coordinate, y: coordinate), at: time)
+    }
     try sendToGame(.pointerLeave, at: time)
   }
 }
@@ -343,9 +393,12 @@ import ViewState
 
   mutating func recordPointer(_ input: InputEvent, at time: Double) {
     switch input {
-    case .press: isPointerDown = true
-    case .release, .fingerLift, .cancel, .pointerLeave: isPointerDown = false
-    case .move where !isPointerDown: pointerInputs = []
+    case .press:
+      isPointerDown = true
+    case .release, .fingerLift, .cancel, .pointerLeave:
+      isPointerDown = false
+    case .move where !isPointerDown:
+      pointerInputs = []
     case .move: break
     default: return
     }
@@ -361,7 +414,9 @@ import ViewState
     guard needsComparison, !screen.isSettling(at: time) else { return [] }
     needsComparison = false
     // Cards that float are compared twice a second.
-    if screen.isMoving(at: time), abs(time - lastComparison) < 0.5 { return [] }
+    if screen.isMoving(at: time), abs(time - lastComparison) < 0.5 {
+      return []
+    }
     lastComparison = time
     guard screen.view.board == board else { return [] }
     let (view, framebuffer) =
@@ -376,7 +431,9 @@ import ViewState
     view.finishAnimations()
     _ = framebuffer.draw(try view.scene(at: time))
     let referenceFrame = framebuffer.bitmap
-    if referenceFrame.hasSamePixels(as: frame) { return [] }
+    if referenceFrame.hasSamePixels(as: frame) {
+      return []
+    }
     let parts = Self.parts(of: screen.view, at: time).filter { _, area in
       (max(0, area.y)..<min(frame.height, area.maxY)).contains { y in
         (max(0, area.x)..<min(frame.width, area.maxX)).contains {

@@ -13,8 +13,12 @@ extension InspectorViewModel {
     if let call = activeCalls.last {
       return tr("Nothing was touched: \(call.consumer) called \(call.text) by itself.")
     }
-    if isReceiving { return tr("The view called the view model past its connection.") }
-    if activities.isEmpty { return tr("Nothing was touched, and nothing called: a timer.") }
+    if isReceiving {
+      return tr("The view called the view model past its connection.")
+    }
+    if activities.isEmpty {
+      return tr("Nothing was touched, and nothing called: a timer.")
+    }
     return isAdvancing
       ? tr("Nothing was touched: the view model did it by itself, in advance(to:).")
       : tr("Nothing was touched: a view or another part called past its connection.")
@@ -30,8 +34,10 @@ extension InspectorViewModel {
       return
     }
     switch gameEvent {
-    case .announced(let event): receiveIntent(event, from: game)
-    case .rejected(let card): logBook.recordRejection(of: card)
+    case .announced(let event):
+      receiveIntent(event, from: game)
+    case .rejected(let card):
+      logBook.recordRejection(of: card)
     case .sentMessage(let message):
       guard travelPosition == nil || message.from == .view else { return }
       let text = message.text.roundedToHundredths
@@ -42,9 +48,8 @@ extension InspectorViewModel {
       guard travelPosition == nil, !isOnlyLayout else { return }
       var delivery = StepRecord.Delivery(publication, at: GameSnapshot(of: game))
       if !logBook.isReplaying {
-        (delivery.expectedViews, delivery.unknownSubscriberCount) = (
-          viewProxies.map(\.consumer.name), unknownSubscriberCount
-        )
+        delivery.expectedViews = viewProxies.map(\.consumer.name)
+        delivery.unknownSubscriberCount = unknownSubscriberCount
         delivery.viewBoard = screen.view.board
       }
       logBook.recordPublication(delivery)
@@ -66,7 +71,9 @@ extension InspectorViewModel {
     logBook.announce(
       event, origin, at: GameSnapshot(of: game), isTouched: isTouched,
       isDelivering: isNew ? isDelivering || unknownSubscriberCount > 0 : nil, by: activeCalls)
-    if activeCalls.count == 1 { announcementCount += 1 }
+    if activeCalls.count == 1 {
+      announcementCount += 1
+    }
     logBook.updateAnnouncedLines { [announcementCount] in $0.announcementCount = announcementCount }
     guard isNew, !isTyped, !isTouched else { return }
     untouchedFaults[logBook.eventCount - 1] = untouchedFault
@@ -77,9 +84,9 @@ extension InspectorViewModel {
     guard isConnected(consumer) else { return }
     if consumer.role == .view {
       let reportedCards = reportedBoard.cards
-      (reportedBoard, publishedBoard, hasNewPublication) = (
-        publication.board, publication.board, true
-      )
+      reportedBoard = publication.board
+      publishedBoard = publication.board
+      hasNewPublication = true
       // A view need not look at cards that it is not told of.
       reportedBoard.cards = reportedCards
       for card in publication.changedCards {
@@ -94,7 +101,9 @@ extension InspectorViewModel {
   /// Has a consumer told of a publication, which only by an intent may change anything but itself.
   func observeDelivery(to consumer: GameConsumer, _ body: () -> Void) {
     guard !ignoresGameEvents, travelPosition == nil, !logBook.isReplaying else { return body() }
-    let (before, events, view) = (presentMoment, logBook.eventCount, screen.view.board)
+    let before = presentMoment
+    let events = logBook.eventCount
+    let view = screen.view.board
     isDelivering = true
     body()
     isDelivering = false
@@ -124,10 +133,14 @@ extension InspectorViewModel {
           presentMoment
         }
       }
-      if activeCalls.isEmpty { announcementCount = 0 }
+      if activeCalls.isEmpty {
+        announcementCount = 0
+      }
       let isOutermostCall = activeCalls.isEmpty && travelPosition == nil && !ignoresGameEvents
       if isReceiving, call.role == .view, activeCalls.isEmpty {
-        if receivedCalls.contains(call.text) { repeatedCall = call }
+        if receivedCalls.contains(call.text) {
+          repeatedCall = call
+        }
         receivedCalls.append(call.text)
       }
       activeCalls.append(call)
@@ -148,8 +161,12 @@ extension InspectorViewModel {
       cardsUnderPointer = places.indices.filter { places[$0].contains(x: x, y: y) }
     }
     isReceiving = true
-    (receivedCalls, repeatedCall) = ([], nil)
-    defer { (isReceiving, cardsUnderPointer) = (false, []) }
+    receivedCalls = []
+    repeatedCall = nil
+    defer {
+      isReceiving = false
+      cardsUnderPointer = []
+    }
     try body()
     if let call = repeatedCall {
       addFault(tr("\(call.consumer) called \(call.text) twice for one input."))
@@ -158,10 +175,13 @@ extension InspectorViewModel {
 
   func advance(_ game: any Playable, to time: Double) {
     guard game === consumers.game else { return game.advance(to: time) }
-    (lastAdvancedTime, isAdvancing) = (max(lastAdvancedTime, time), true)
+    lastAdvancedTime = max(lastAdvancedTime, time)
+    isAdvancing = true
     game.advance(to: time)
     isAdvancing = false
-    if let expectedTime, time > expectedTime + 1e-6 { addFault(FaultFinder.otherTimeFault) }
+    if let expectedTime, time > expectedTime + 1e-6 {
+      addFault(FaultFinder.otherTimeFault)
+    }
     guard let due = game.nextDeadline, due <= time else { return }
     addFault(tr("Time was up, but nothing happened: due was \(due.hundredthsText)."))
   }
@@ -169,7 +189,10 @@ extension InspectorViewModel {
   /// Looks for what happened to the view or the clock without a line of the log.
   private func checkView(hasLines: Bool) {
     let view = screen.view.board
-    defer { (logBook.viewBoard, hasNewPublication) = (view, false) }
+    defer {
+      logBook.viewBoard = view
+      hasNewPublication = false
+    }
     if !hasLines, !hasNewPublication,
       let fields = logBook.viewBoard.flatMap({ view.changes(since: $0).nameSummary })
     {
@@ -206,12 +229,16 @@ extension InspectorViewModel {
     if activities.isEmpty {
       finishOpenLines()
       logBook.pendingMessages = []
-      if activity == .touch { panel.reply = "" }
+      if activity == .touch {
+        panel.reply = ""
+      }
     }
     activities.append(activity)
     defer {
       activities.removeLast()
-      if activities.isEmpty { finishOpenLines() }
+      if activities.isEmpty {
+        finishOpenLines()
+      }
     }
     return try body()
   }
@@ -225,8 +252,12 @@ extension InspectorViewModel {
     guard travelPosition == nil, let replayGame else { return }
     let closedLines = logBook.closeLines(
       at: logBook.isReplaying ? replayGame.currentMoment : presentMoment)
-    if !logBook.isReplaying { checkView(hasLines: !closedLines.isEmpty) }
-    if closedLines.isEmpty { return }
+    if !logBook.isReplaying {
+      checkView(hasLines: !closedLines.isEmpty)
+    }
+    if closedLines.isEmpty {
+      return
+    }
     if !logBook.isReplaying {
       logBook.lines[closedLines.upperBound - 1].viewBoardAfter = logBook.viewBoard
     }

@@ -8,7 +8,9 @@ import ViewState
 extension InspectorViewModel {
   var content: PanelContent {
     var content = panel
-    (content.log, content.position, content.branchTitles) = (lines, position, branches.map(title))
+    content.log = lines
+    content.position = position
+    content.branchTitles = branches.map(title)
     let line = lines[position]
     let redrawn = redraws.lines[line.number] ?? Redraws.Counts()
     content.messages = line.messages + redrawn.messages(of: line)
@@ -63,8 +65,11 @@ extension InspectorViewModel {
   private func title(of branch: Branch) -> String {
     let commonCount = zip(events, branch.events).prefix { $0 == $1 }.count
     guard let first = branch.events.dropFirst(commonCount).first else { return tr("the end") }
-    let (number, remainingCount) = (commonCount + 1, branch.events.count - commonCount - 1)
-    if remainingCount == 0 { return "\(number): \(first.intent)" }
+    let number = commonCount + 1
+    let remainingCount = branch.events.count - commonCount - 1
+    if remainingCount == 0 {
+      return "\(number): \(first.intent)"
+    }
     return tr(
       remainingCount, "\(number): \(first.intent) and \(remainingCount) more",
       "\(number): \(first.intent) and \(remainingCount) more")
@@ -75,17 +80,26 @@ extension InspectorViewModel {
     switch action {
     // What is looked at in another way is not left.
     case .sendMessage, .answer, .setBorder, .command(.changeLayout), .command(.showState): break
-    default: panel.reply = ""
+    default:
+      panel.reply = ""
     }
     switch action {
-    case .command(let command): perform(command)
-    case .travel(let line): travel(to: line)
-    case .setSpeed(let speed): setSpeed(speed)
-    case .returnTo(let branch): returnTo(branch: branch)
-    case .send: sendTypedIntent()
-    case .sendMessage: sendMessage()
-    case .answer(let layer): sendMessage(answer: layer)
-    case .setBorder(let share): panel.windowShare = min(max(share, 0.2), 0.7)
+    case .command(let command):
+      perform(command)
+    case .travel(let line):
+      travel(to: line)
+    case .setSpeed(let speed):
+      setSpeed(speed)
+    case .returnTo(let branch):
+      returnTo(branch: branch)
+    case .send:
+      sendTypedIntent()
+    case .sendMessage:
+      sendMessage()
+    case .answer(let layer):
+      sendMessage(answer: layer)
+    case .setBorder(let share):
+      panel.windowShare = min(max(share, 0.2), 0.7)
     }
     if panel.sendsSteps != wasSendingSteps {
       messageProgress.setSteps(!wasSendingSteps, at: windowTime)
@@ -95,27 +109,44 @@ extension InspectorViewModel {
 
   private func perform(_ command: KeyBinding.PanelCommand) {
     switch command {
-    case .stepBack: travel(to: position - 1)
-    case .stepForward: travel(to: position + 1)
-    case .jumpToDeal: travel(to: 0)
-    case .jumpToPresent: travel(to: .max)
-    case .playLog: togglePlayback()
-    case .slowDown: setSpeed(PanelContent.speeds.last { $0 < panel.speed } ?? 1)
-    case .highlightRedraws: panel.showsRedraws.toggle()
-    case .typeIntent: panel.isTyping = true
-    case .exportSession: export("session.jsonl") { _ in header.text(with: events) }
+    case .stepBack:
+      travel(to: position - 1)
+    case .stepForward:
+      travel(to: position + 1)
+    case .jumpToDeal:
+      travel(to: 0)
+    case .jumpToPresent:
+      travel(to: .max)
+    case .playLog:
+      togglePlayback()
+    case .slowDown:
+      setSpeed(PanelContent.speeds.last { $0 < panel.speed } ?? 1)
+    case .highlightRedraws:
+      panel.showsRedraws.toggle()
+    case .typeIntent:
+      panel.isTyping = true
+    case .exportSession:
+      export("session.jsonl") { _ in header.text(with: events) }
     case .exportTest:
       export("ExportedSession.swift") { SwiftTest.source(header: header, events: events, name: $0) }
-    case .returnToBranch: returnTo(branch: .max)
-    case .stepMessages: panel.isStepping.toggle()
-    case .toggleQuiz: (panel.asksWhoSpeaks, panel.verdict) = (!panel.asksWhoSpeaks, nil)
-    case .changeLayout: panel.layout = panel.layout.next
+    case .returnToBranch:
+      returnTo(branch: .max)
+    case .stepMessages:
+      panel.isStepping.toggle()
+    case .toggleQuiz:
+      panel.asksWhoSpeaks = !panel.asksWhoSpeaks
+      panel.verdict = nil
+    case .changeLayout:
+      panel.layout = panel.layout.next
     case .showState:
       let next = panel.layout == .state ? previousLayout : .state
       (panel.layout, previousLayout) = (next, panel.layout)
-    case .growPanel: perform(.setBorder((panel.windowShare ?? 0.45) + 0.05))
-    case .shrinkPanel: perform(.setBorder((panel.windowShare ?? 0.45) - 0.05))
-    case .openTerminal: showReply { try toggleTerminalView() }
+    case .growPanel:
+      perform(.setBorder((panel.windowShare ?? 0.45) + 0.05))
+    case .shrinkPanel:
+      perform(.setBorder((panel.windowShare ?? 0.45) - 0.05))
+    case .openTerminal:
+      showReply { try toggleTerminalView() }
     }
   }
 
@@ -134,7 +165,9 @@ extension InspectorViewModel {
 
   /// What a key does; as long as messages wait for keys, it may send one, or answer.
   func action(of key: Key) -> PanelAction? {
-    if key == .space, panel.sendsSteps { return .sendMessage }
+    if key == .space, panel.sendsSteps {
+      return .sendMessage
+    }
     if panel.asksWhoSpeaks, case .character(let digit) = key {
       return digit.wholeNumberValue.flatMap { Message.Layer(rawValue: $0 - 1) }.map { .answer($0) }
     }
@@ -163,10 +196,17 @@ extension InspectorViewModel {
   func handleTyping(_ input: InputEvent) -> Bool {
     guard panel.isTyping else { return false }
     switch input {
-    case .text(let text): (panel.input, panel.reply) = (String((panel.input + text).prefix(60)), "")
-    case .key(.backspace): panel.input = String(panel.input.dropLast())
-    case .key(.activate): sendTypedIntent()
-    case .key(.escape), .key(.close): (panel.isTyping, panel.input, panel.reply) = (false, "", "")
+    case .text(let text):
+      panel.input = String((panel.input + text).prefix(60))
+      panel.reply = ""
+    case .key(.backspace):
+      panel.input = String(panel.input.dropLast())
+    case .key(.activate):
+      sendTypedIntent()
+    case .key(.escape), .key(.close):
+      panel.isTyping = false
+      panel.input = ""
+      panel.reply = ""
     // The log's, as long as there is nothing to move in.
     case .key(.left), .key(.right), .key(.home), .key(.end): return !panel.input.isEmpty
     case .key(.inspector), .key(.command): return false
@@ -204,16 +244,23 @@ extension InspectorViewModel {
 
   private func showReply(_ answer: () throws -> String?) {
     do {
-      if let answer = try answer() { (panel.reply, panel.isMistake) = (answer, false) }
+      if let answer = try answer() {
+        panel.reply = answer
+        panel.isMistake = false
+      }
     } catch {
-      (panel.reply, panel.isMistake) = ("\(error)", true)
+      panel.reply = "\(error)"
+      panel.isMistake = true
     }
   }
 
   /// Takes the running game to the second one; the future after that line becomes a branch.
   func fork(at position: Int) {
-    let (line, events) = (lines[position], events)
-    if line.eventCount < events.count { addBranch(events) }
+    let line = lines[position]
+    let events = events
+    if line.eventCount < events.count {
+      addBranch(events)
+    }
     untouchedFaults = untouchedFaults.filter { $0.key < line.eventCount }
     redraws.retainLines(...line.number)
     logBook.removeLines(after: position)
@@ -225,7 +272,8 @@ extension InspectorViewModel {
       }
     }
     logBook.lastMoment = presentMoment
-    (travelPosition, panel.isPlaying) = (nil, false)
+    travelPosition = nil
+    panel.isPlaying = false
     clock.setRate(clockRate, at: windowTime)
     connectViews(to: consumers.game)
   }
@@ -247,8 +295,11 @@ extension InspectorViewModel {
   private func returnTo(branch index: Int) {
     let index = min(index, branches.count - 1)
     guard index >= 0 else { return }
-    let (branch, abandonedEvents) = (branches.remove(at: index), events)
-    if !branch.events.starts(with: abandonedEvents) { addBranch(abandonedEvents) }
+    let branch = branches.remove(at: index)
+    let abandonedEvents = events
+    if !branch.events.starts(with: abandonedEvents) {
+      addBranch(abandonedEvents)
+    }
     save(branch.events)
     untouchedFaults = [:]
     redraws.retainLines(..<0)
@@ -260,8 +311,12 @@ extension InspectorViewModel {
 
   func advance(to window: Double) {
     self.windowTime = window
-    if messageProgress.isBoardHeld, messageProgress.hasArrived(at: window) { releaseBoard() }
-    if panel.isPlaying { advanceLog() }
+    if messageProgress.isBoardHeld, messageProgress.hasArrived(at: window) {
+      releaseBoard()
+    }
+    if panel.isPlaying {
+      advanceLog()
+    }
     let time = clock.time(at: window)
     expectedTime = travelPosition == nil ? time : nil
     during(.other) { screen.advance(to: time) }
@@ -293,7 +348,9 @@ extension InspectorViewModel {
   var isAtEnd: Bool { panel.isPlaying && position == lines.count - 1 }
 
   var nextDeadline: Double? {
-    if messageProgress.isBoardHeld { return messageProgress.arrival }
+    if messageProgress.isBoardHeld {
+      return messageProgress.arrival
+    }
     return [screen.nextDeadline, nextLineTime].compactMap { $0 }.min().flatMap(clock.windowTime)
   }
 
@@ -310,20 +367,25 @@ extension InspectorViewModel {
   func setSpeed(_ speed: Double) {
     panel.speed = speed
     messageProgress.setSpeed(speed, at: windowTime)
-    if !messageProgress.isBoardHeld { clock.setRate(clockRate, at: windowTime) }
+    if !messageProgress.isBoardHeld {
+      clock.setRate(clockRate, at: windowTime)
+    }
     invalidateContent()
   }
 
   func travel(to position: Int) {
     let position = max(position, 0)
     guard position < lines.count - 1 else {
-      if travelPosition != nil { returnToPresent() }
+      if travelPosition != nil {
+        returnToPresent()
+      }
       return
     }
     let line = lines[position]
     // One step on is sent message by message, too.
     let isStep = panel.sendsSteps && position == self.position + 1
-    (travelPosition, panel.isPlaying) = (position, false)
+    travelPosition = position
+    panel.isPlaying = false
     withoutLogging(showsViews: false) {
       replayGame?.travel(to: line.after, after: events.prefix(line.eventCount))
     }
@@ -333,7 +395,9 @@ extension InspectorViewModel {
   }
 
   private func togglePlayback() {
-    if travelPosition == nil { travel(to: 0) }
+    if travelPosition == nil {
+      travel(to: 0)
+    }
     guard travelPosition != nil else { return }
     panel.isPlaying.toggle()
     releaseBoard()
@@ -341,7 +405,8 @@ extension InspectorViewModel {
   }
 
   private func returnToPresent() {
-    (travelPosition, panel.isPlaying) = (nil, false)
+    travelPosition = nil
+    panel.isPlaying = false
     connectViews(to: consumers.game)
     logBook.lastMoment = presentMoment
     isReturningToPresent = true

@@ -47,7 +47,8 @@ import ViewState
   var lastTestStep: (number: Int, lines: [String])?
   package var isBoardWaiting: Bool { messageProgress.isBoardHeld }
 
-  private(set) var inspectedGame, replayGame: InspectedGame?
+  private(set) var inspectedGame: InspectedGame?
+  private(set) var replayGame: InspectedGame?
   private var initialMoment: GameSnapshot?
   private var proxies: [ConsumerProxy] = []
   var viewProxies: [ConsumerProxy] {
@@ -73,9 +74,12 @@ import ViewState
   /// The same with all its cards, and whether that was since the view was looked at.
   var publishedBoard: BoardState
   var hasNewPublication = false
-  var (isAdvancing, isDelivering, isReceiving) = (false, false, false)
+  var isAdvancing = false
+  var isDelivering = false
+  var isReceiving = false
   /// The calls of the view for one input, and the first that it made twice.
-  var (receivedCalls, repeatedCall): ([String], StepRecord.Call?) = ([], nil)
+  var receivedCalls: [String] = []
+  var repeatedCall: StepRecord.Call? = nil
   /// The time that the views have to tell the game, while they tell it.
   var expectedTime: Double?
   var lastAdvancedTime = 0.0
@@ -89,14 +93,16 @@ import ViewState
   /// What is said of the events that were announced although nothing was touched.
   var untouchedFaults: [Int: String] = [:]
   /// The calls of consumers that have not come back, and the intents that the first has announced.
-  var (activeCalls, announcementCount): ([StepRecord.Call], Int) = ([], 0)
+  var activeCalls: [StepRecord.Call] = []
+  var announcementCount: Int = 0
   var cardsUnderPointer: [Int] = []
   /// The last two intents that were checked, and when.
   var recentChecks: [(number: Int, window: Double)] = []
   private var leakChecks: [() -> Bool] = []
   /// Whether publications are not logged, and whether the views are not told those of the second
   /// game.
-  private(set) var (ignoresGameEvents, hidesPublications) = (false, false)
+  private(set) var ignoresGameEvents = false
+  private(set) var hidesPublications = false
 
   /// Looks into the game of connections with what deals the second game and has the session's
   /// events; `save` replaces these and returns the path of the others, `write` makes a text for a
@@ -107,9 +113,15 @@ import ViewState
     events: @escaping () -> [TimedIntent], save: @escaping ([TimedIntent]) throws -> String?,
     write: @escaping (_ name: String, _ text: (String) -> String) throws -> String
   ) {
-    (self.consumers, self.header, self.screen) = (consumers, header, screen)
-    (self.makeGame, currentEvents, saveEvents, self.writeFile) = (deal, events, save, write)
-    (reportedBoard, publishedBoard) = (consumers.game.board, consumers.game.board)
+    self.consumers = consumers
+    self.header = header
+    self.screen = screen
+    self.makeGame = deal
+    currentEvents = events
+    saveEvents = save
+    self.writeFile = write
+    reportedBoard = consumers.game.board
+    publishedBoard = consumers.game.board
     // A line may tell of every card twice and more, so that a large board has fewer.
     maximumLines = min(5000, 260_000 / max(1, reportedBoard.cards.count))
     panel.layerNames =
@@ -125,7 +137,9 @@ import ViewState
     return max(20, min(maximumLines, maximumChoices / max(1, choices)))
   }
 
-  func invalidateContent() { contentVersion += 1 }
+  func invalidateContent() {
+    contentVersion += 1
+  }
   /// Whether the cards cannot be seen or touched.
   func areCardsCovered(at time: Double) -> Bool {
     reportedBoard.isChoosingTheme || reportedBoard.isDialogOpen(at: time)
@@ -138,7 +152,9 @@ import ViewState
       // That a window has another size is seen at once.
       holdsBoard: holdsBoard && waitsForMessages && lines[position].cause != .published(.laidOut),
       sentCount: panel.sendsSteps ? 0 : .max)
-    if messageProgress.isBoardHeld { clock.setRate(0, at: windowTime) }
+    if messageProgress.isBoardHeld {
+      clock.setRate(0, at: windowTime)
+    }
     panel.verdict = nil
     invalidateContent()
   }
@@ -155,11 +171,16 @@ import ViewState
   /// Plays the session on a second game for the log, and joins all connections.
   func open(at time: Double) {
     let leakCount = leakChecks.count { $0() }
-    (windowTime, reportedBoard, leakChecks, recentChecks) = (time, consumers.game.board, [], [])
-    (publishedBoard, lastAdvancedTime) = (reportedBoard, consumers.game.now)
+    windowTime = time
+    reportedBoard = consumers.game.board
+    leakChecks = []
+    recentChecks = []
+    publishedBoard = reportedBoard
+    lastAdvancedTime = consumers.game.now
     clock.resume(from: time, rate: panel.speed, at: time)
     let replayGame = InspectedGame(makeGame()) { [unowned self] in receive($0, from: $1) }
-    (self.replayGame, initialMoment) = (replayGame, replayGame.currentMoment)
+    self.replayGame = replayGame
+    initialMoment = replayGame.currentMoment
     inspectedGame = InspectedGame(consumers.game) { [unowned self] in receive($0, from: $1) }
     replaySession()
     consumers.connectAll { [unowned self] consumer in
@@ -170,7 +191,8 @@ import ViewState
       return proxy
     }
     isReturningToPresent = false
-    (logBook.viewBoard, hasNewPublication) = (screen.view.board, false)
+    logBook.viewBoard = screen.view.board
+    hasNewPublication = false
     if leakCount > 0 {
       logBook.lines[0].faults.append(
         tr(
@@ -189,21 +211,24 @@ import ViewState
     consumers.connectAllDirectly()
     inspectedGame?.stop()
     leakChecks = proxies.map { proxy in { [weak proxy] in proxy != nil } }
-    (inspectedGame, replayGame, proxies) = (nil, nil, [])
+    inspectedGame = nil
+    replayGame = nil
+    proxies = []
     logBook = LogBook(presentMoment)
   }
 
   func connectViews(to game: any Playable) {
     withoutLogging { viewProxies.forEach { $0.connect(to: game) } }
-    (lastAdvancedTime, recentChecks, logBook.viewBoard) = (
-      consumers.game.now, [], screen.view.board
-    )
+    lastAdvancedTime = consumers.game.now
+    recentChecks = []
+    logBook.viewBoard = screen.view.board
   }
 
   /// Runs a closure whose publications are not logged, nor shown unless `isSeen`.
   func withoutLogging(showsViews: Bool = true, _ body: () -> Void) {
     let before = (ignoresGameEvents, hidesPublications)
-    (ignoresGameEvents, hidesPublications) = (true, hidesPublications || !showsViews)
+    ignoresGameEvents = true
+    hidesPublications = hidesPublications || !showsViews
     body()
     (ignoresGameEvents, hidesPublications) = before
   }
@@ -214,9 +239,12 @@ import ViewState
     let present = presentMoment
     withoutLogging {
       replayGame.layOut(as: present)
-      if let initialMoment { replayGame.travel(to: initialMoment, after: []) }
+      if let initialMoment {
+        replayGame.travel(to: initialMoment, after: [])
+      }
     }
-    let (events, replay) = (events, Replay(replayGame.game))
+    let events = events
+    let replay = Replay(replayGame.game)
     // Events before the first that the log has a line for.
     let firstLogged = max(0, events.count - lineLimit(at: present))
     withoutLogging { events.prefix(firstLogged).forEach { replay.play($0) { _ in } } }
@@ -235,8 +263,11 @@ import ViewState
     let change = present.changes(since: replayGame.currentMoment).state.first {
       !Self.unrecordedFields.contains(String($0.name.prefix { $0 != "." && $0 != "[" }))
     }
-    (logBook.isReplaying, logBook.lastMoment) = (false, present)
-    for index in lines.indices where lines[index].cause != .deal { checkLine(index) }
+    logBook.isReplaying = false
+    logBook.lastMoment = present
+    for index in lines.indices where lines[index].cause != .deal {
+      checkLine(index)
+    }
     guard let change else { return }
     addFault(
       tr(
@@ -258,7 +289,8 @@ import ViewState
     var faults = line.faults
     if !isControllerGame, let names = end.changes(since: line.after).state.nameSummary {
       faults.append(tr("A journey comes back to another moment: \(names)."))
-      (repetitions, end) = ([], line.after)
+      repetitions = []
+      end = line.after
     }
     let previous = lines[..<index].lastIndex {
       line.intent == .undo ? $0.canBeUndone : $0.intent != nil
@@ -267,7 +299,9 @@ import ViewState
       line.record, after: lines[(previous ?? max(0, index - 1))..<index].map(\.record),
       recomputedBoard: end.board, repetitions: repetitions,
       duplicateSubscribers: proxies.filter { $0.subscriberCount > 1 }.map(\.consumer.name))
-    for (_, fault) in findings.faults where !faults.contains(fault) { faults.append(fault) }
+    for (_, fault) in findings.faults where !faults.contains(fault) {
+      faults.append(fault)
+    }
     logBook.lines[index].faults = faults
     if !logBook.isReplaying, line.intent != nil {
       recentChecks = recentChecks.suffix(1) + [(line.number, windowTime)]
@@ -292,7 +326,8 @@ import ViewState
 
   /// Does a line so many times more on the second game, which then goes to its end.
   private func repeatLine(_ index: Int, _ count: Int) -> (all: [GameSnapshot], end: GameSnapshot) {
-    let (line, eventsBefore) = (lines[index], events.prefix(lines[index].eventCount))
+    let line = lines[index]
+    let eventsBefore = events.prefix(lines[index].eventCount)
     guard let replayGame else { return ([], line.after) }
     var repetitions: [GameSnapshot] = []
     var end = line.after
@@ -301,7 +336,9 @@ import ViewState
       for _ in 0..<count where line.intent != nil || line.cause == .published(.timedOut) {
         replayGame.travel(to: line.before, after: eventsBefore.dropLast(line.intent == nil ? 0 : 1))
         replayGame.game.advance(to: line.startTime)
-        if let intent = line.intent { replayGame.game.perform(intent) }
+        if let intent = line.intent {
+          replayGame.game.perform(intent)
+        }
         repetitions.append(replayGame.currentMoment)
       }
       replayGame.travel(to: line.after, after: eventsBefore)

@@ -21,7 +21,8 @@ struct LogBook {
   private let choicePrefix: String?
 
   init(_ beginning: GameSnapshot, call: String? = nil) {
-    (lastMoment, self.choicePrefix) = (beginning, call)
+    lastMoment = beginning
+    self.choicePrefix = call
     lines = [LogLine(0, StepRecord(.deal, from: beginning, at: beginning.now, isReplayed: true))]
   }
 
@@ -41,7 +42,9 @@ struct LogBook {
     // What changed in a call before its intent was announced belongs to that intent.
     let hasChangedEarly =
       isTouched && firstOpenIndex == lines.count && !moment.changes(since: lastMoment).all.isEmpty
-    if !hasChangedEarly { endLine(at: moment) }
+    if !hasChangedEarly {
+      endLine(at: moment)
+    }
     beginLine(.intent(event.intent), from: hasChangedEarly ? lastMoment : moment, at: event.time)
     updateOpenLine { ($0.announcedSnapshot, $0.call) = (moment, calls.first) }
     eventCount += 1
@@ -62,14 +65,17 @@ struct LogBook {
 
   /// Notes a call that should have come to an intent, but announced none.
   mutating func recordUnannouncedCall(_ call: StepRecord.Call, at moment: GameSnapshot) {
-    if firstOpenIndex == lines.count { beginLine(.unexplained, from: lastMoment, at: moment.now) }
+    if firstOpenIndex == lines.count {
+      beginLine(.unexplained, from: lastMoment, at: moment.now)
+    }
     updateOpenLine { ($0.call, $0.announcementCount) = (call, 0) }
   }
 
   /// Adds a call; one of the view begins what it leads to, or leads to nothing.
   mutating func add(_ message: Message, at currentMoment: () -> GameSnapshot) {
     if message.from == .view {
-      (pendingMessages, callMessage) = ([message], message)
+      pendingMessages = [message]
+      callMessage = message
     } else if firstOpenIndex == lines.count || !pendingMessages.isEmpty {
       pendingMessages.append(message)
     } else {
@@ -80,7 +86,9 @@ struct LogBook {
   mutating func endCall(returning outcome: Outcome?) {
     callMessage = nil
     updateAnnouncedLines { ($0.returnedOutcome, $0.hasReturned) = (outcome, true) }
-    for index in lines[firstOpenIndex...].indices { lines[index].hasReturned = true }
+    for index in lines[firstOpenIndex...].indices {
+      lines[index].hasReturned = true
+    }
   }
 
   /// Changes the lines of the intents that the call has announced which has not come back.
@@ -92,10 +100,14 @@ struct LogBook {
   }
 
   mutating func updateOpenLine(_ change: (inout LogLine) -> Void) {
-    if firstOpenIndex < lines.count { change(&lines[lines.count - 1]) }
+    if firstOpenIndex < lines.count {
+      change(&lines[lines.count - 1])
+    }
   }
 
-  mutating func addFault(_ fault: String) { updateOpenLine { $0.faults.append(fault) } }
+  mutating func addFault(_ fault: String) {
+    updateOpenLine { $0.faults.append(fault) }
+  }
 
   mutating func recordRejection(of card: Int) {
     updateOpenLine { [choicePrefix] in
@@ -108,7 +120,8 @@ struct LogBook {
   }
 
   mutating func recordPublication(_ delivery: StepRecord.Delivery) {
-    let (publication, moment) = (delivery.update, delivery.snapshot)
+    let publication = delivery.update
+    let moment = delivery.snapshot
     // What was interrupted is delivered first.
     let openLines = lines[firstOpenIndex...]
     var index =
@@ -118,7 +131,9 @@ struct LogBook {
       needsOwnLine = lines[index].intent == nil ? last != publication : !publication.followsIntent
     }
     if needsOwnLine {
-      if publication.cause != .laidOut { updateAnnouncedLines { $0.laterPublicationCount += 1 } }
+      if publication.cause != .laidOut {
+        updateAnnouncedLines { $0.laterPublicationCount += 1 }
+      }
       endLine(at: lastMoment)
       beginLine(.published(publication.cause), from: lastMoment, at: moment.now)
       index = lines.count - 1
@@ -144,8 +159,11 @@ struct LogBook {
   ) {
     var line = LogLine(
       nextNumber, StepRecord(cause, from: moment, at: time, isReplayed: isReplaying))
-    (line.messages, pendingMessages) = (pendingMessages, [])
-    if !isReplaying { line.viewBoardBefore = viewBoard }
+    line.messages = pendingMessages
+    pendingMessages = []
+    if !isReplaying {
+      line.viewBoardBefore = viewBoard
+    }
     nextNumber += 1
     lines.append(line)
   }
@@ -164,7 +182,10 @@ struct LogBook {
 
   mutating func closeLines(at moment: GameSnapshot) -> Range<Int> {
     endLine(at: moment)
-    defer { (firstOpenIndex, pendingMessages) = (lines.count, []) }
+    defer {
+      firstOpenIndex = lines.count
+      pendingMessages = []
+    }
     return firstOpenIndex..<lines.count
   }
 
@@ -175,7 +196,8 @@ struct LogBook {
 
   mutating func removeLines(after position: Int) {
     lines.removeSubrange((position + 1)...)
-    (firstOpenIndex, eventCount) = (lines.count, lines[position].eventCount)
+    firstOpenIndex = lines.count
+    eventCount = lines[position].eventCount
   }
 }
 
@@ -193,7 +215,10 @@ struct LogBook {
   /// Whether the panel still waits for the message that says what came of it.
   var isWaiting = false
 
-  init(_ number: Int, _ record: StepRecord) { (self.number, self.record) = (number, record) }
+  init(_ number: Int, _ record: StepRecord) {
+    self.number = number
+    self.record = record
+  }
 
   subscript<Value>(dynamicMember path: KeyPath<StepRecord, Value>) -> Value {
     record[keyPath: path]
@@ -245,7 +270,9 @@ struct LogBook {
 
   /// Adds the messages that a publication is evidence of; a choice of the model begins with `call`.
   mutating func addEvidence(of publication: BoardUpdate, call: String, at moment: GameSnapshot) {
-    func addModelCall(_ text: String) { messages.append(Message(from: .middle, to: .model, text)) }
+    func addModelCall(_ text: String) {
+      messages.append(Message(from: .middle, to: .model, text))
+    }
     let hasModelActed = moment.modelChange(since: record.before).map {
       $0.flips > 0 || !$0.cards.isEmpty
     }
@@ -295,7 +322,9 @@ extension LogLine {
 
   /// What came of it, for example "revealed".
   var resultNote: String {
-    if isWaiting { return "" }
+    if isWaiting {
+      return ""
+    }
     return record.isReplayed && record.cause != .deal ? tr("\(result) (replayed)") : result
   }
 
@@ -322,7 +351,8 @@ extension LogLine {
     if record.cause == .deal {
       return faults + [.text(tr("The cards had been dealt before the panel was open."))]
     }
-    let (state, board) = (record.changes.state, record.changes.board)
+    let state = record.changes.state
+    let board = record.changes.board
     let secondaryChanges = state.filter {
       $0.name.hasPrefix("progress.") || $0.name.hasPrefix("interaction.")
     }

@@ -4,11 +4,13 @@ import Menu
 /// How far the messages of a line of the log have come, one after the other.
 struct MessageProgress {
   /// Longest time in seconds of one message, and of all that the board waits for.
-  private static let (maximumMessageTime, maximumTotalTime) = (0.25, 1.2)
+  private static let maximumMessageTime = 0.25
+  private static let maximumTotalTime = 1.2
 
   var isBoardHeld = false
   /// How many messages the board waits for, and after which of them it is known what came of it.
-  private var (heldCount, answerCount) = (0, 0)
+  private var heldCount = 0
+  private var answerCount = 0
   /// How many messages have arrived, as the panel shows it.
   var shownCount = 0
   /// How many messages may set out.
@@ -25,13 +27,19 @@ struct MessageProgress {
     messageSeconds = min(Self.maximumMessageTime, Self.maximumTotalTime / Double(max(1, heldCount)))
     clock.resume(from: 0, rate: speed / messageSeconds, at: time)
     isBoardHeld = holdsBoard && heldCount > 0
-    if isBoardHeld { self.sentCount = sent }
+    if isBoardHeld {
+      self.sentCount = sent
+    }
   }
 
-  func arrivedCount(at time: Double) -> Double { min(clock.time(at: time), Double(sentCount)) }
+  func arrivedCount(at time: Double) -> Double {
+    min(clock.time(at: time), Double(sentCount))
+  }
   /// Whether it is known what came of the line.
   var isAnswered: Bool { !isBoardHeld || shownCount >= answerCount }
-  func hasArrived(at time: Double) -> Bool { arrivedCount(at: time) >= Double(heldCount) - 1e-6 }
+  func hasArrived(at time: Double) -> Bool {
+    arrivedCount(at: time) >= Double(heldCount) - 1e-6
+  }
 
   func isMoving(at time: Double, count: Int) -> Bool {
     arrivedCount(at: time) < Double(min(count, sentCount))
@@ -62,7 +70,8 @@ struct MessageProgress {
 
   mutating func release(at time: Double) {
     clock.resume(from: Double(heldCount), at: time)
-    (sentCount, isBoardHeld) = (.max, false)
+    sentCount = .max
+    isBoardHeld = false
   }
 }
 

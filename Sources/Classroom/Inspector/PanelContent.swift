@@ -25,7 +25,8 @@ struct PanelContent {
   static let speeds = [0.1, 0.25, 0.5, 1, 2]
   var layerNames: [String] = []
   /// The views by name, where there are several, and those that were told of the publication.
-  var (views, calledViews): ([String], Set<String>) = ([], [])
+  var views: [String] = []
+  var calledViews: Set<String> = []
   var messages: [Message] = []
   var log: [LogLine] = []
   var position = 0
@@ -41,16 +42,19 @@ struct PanelContent {
   var isMistake = false
   var layout = Layout.everything
   /// Where state lives, a column for each of the four questions; and the game's states.
-  var (questionColumns, stateBoxes): ([[Detail]], [(isPresent: Bool, details: [Detail])]) = ([], [])
+  var questionColumns: [[Detail]] = []
+  var stateBoxes: [(isPresent: Bool, details: [Detail])] = []
   /// The panel's share of the window, or `nil` for the usual one.
   var windowShare: Double?
   /// Whether each message waits for a key, or for an answer to the question where it begins.
-  var (isStepping, asksWhoSpeaks) = (false, false)
+  var isStepping = false
+  var asksWhoSpeaks = false
   var sendsSteps: Bool { isStepping || asksWhoSpeaks }
   var canSend = false
   var isAsking: Bool { asksWhoSpeaks && canSend }
   /// Questions of this lesson, and those that were answered rightly.
-  var (questionCount, correctAnswerCount) = (0, 0)
+  var questionCount = 0
+  var correctAnswerCount = 0
   var verdict: String?
   var prompt: String?
 }
@@ -71,7 +75,8 @@ enum PanelAction: Equatable {
 extension PanelContent {
   mutating func addState(of moment: GameSnapshot, _ header: SessionHeader, _ redraws: Redraws) {
     let board = moment.board
-    let (cards, frameCount) = (board.cards, redraws.lines.values.reduce(0) { $0 + $1.frames })
+    let cards = board.cards
+    let frameCount = redraws.lines.values.reduce(0) { $0 + $1.frames }
     let faceUpCards = cards.indices.filter { cards[$0].isFaceUp && !cards[$0].isGone }
     func column(_ name: String, _ question: String, _ values: String...) -> [Detail] {
       [.heading(name), .text(question), .heading("")] + values.map { .text($0) }

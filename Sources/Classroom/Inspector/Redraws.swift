@@ -8,7 +8,8 @@ struct Redraws {
   /// What was redrawn because of one line of the log, or while it was the last.
   struct Counts {
     /// Frames with something redrawn, and rectangles in all of these; and frames by card.
-    var (frames, rectangles) = (0, 0)
+    var frames = 0
+    var rectangles = 0
     var cards: [Int: Int] = [:]
     var hasTexts = false
     var floatingCards: Set<Int> = []
@@ -19,10 +20,13 @@ struct Redraws {
   private(set) var cards: [Int: Int] = [:]
   /// The lines that changed something which has not come to rest: a card, or texts.
   private var causes: [Int?: Int] = [:]
-  private var (cardFrames, lastVisibleFrames): ([PixelRect], [PixelRect]) = ([], [])
+  private var cardFrames: [PixelRect] = []
+  private var lastVisibleFrames: [PixelRect] = []
 
   mutating func recordExpected(_ changed: [(card: Int?, field: String)], from line: Int) {
-    for (card, _) in changed { causes[card] = line }
+    for (card, _) in changed {
+      causes[card] = line
+    }
   }
 
   mutating func retainLines(_ numbers: some RangeExpression<Int>) {
@@ -31,7 +35,9 @@ struct Redraws {
   }
 
   mutating func recordFrames(_ places: [PixelRect]) {
-    if lastVisibleFrames.count != places.count { lastVisibleFrames = places }
+    if lastVisibleFrames.count != places.count {
+      lastVisibleFrames = places
+    }
     for index in places.indices where !places[index].isEmpty {
       lastVisibleFrames[index] = places[index]
     }
@@ -59,34 +65,49 @@ struct Redraws {
       {
         caused[cause, default: []].formUnion(touchedCards)
         lines[cause, default: Counts()].rectangles += 1
-        if touchedCards.isEmpty { lines[cause]?.hasTexts = true }
+        if touchedCards.isEmpty {
+          lines[cause]?.hasTexts = true
+        }
       } else {
         let movedCards = touchedCards.filter {
           self.cardFrames.count > $0 && self.cardFrames[$0] != places[$0]
         }
         lines[lastLine, default: Counts()].floatingCards.formUnion(movedCards)
-        if movedCards.isEmpty { lines[lastLine]?.hasOtherRedraws = true }
+        if movedCards.isEmpty {
+          lines[lastLine]?.hasOtherRedraws = true
+        }
       }
     }
     for (line, cards) in caused {
       lines[line]?.frames += 1
-      for card in cards { lines[line]?.cards[card, default: 0] += 1 }
+      for card in cards {
+        lines[line]?.cards[card, default: 0] += 1
+      }
     }
     self.cardFrames = places
-    if !isSettling { causes = [:] }
+    if !isSettling {
+      causes = [:]
+    }
   }
 }
 
 extension LogLine {
   /// What has to be redrawn because of it: cards, and for the other fields texts and buttons.
   var expectedRedraws: [(card: Int?, field: String)] {
-    let (before, after) = (record.before.board, record.after.board)
+    let before = record.before.board
+    let after = record.after.board
     // The cards, or instead of a card a button, that had the focus before and have it after.
     let focusRedraws = [before, after].compactMap(\.focus).map { focus -> (Int?, String) in
-      if case .card(let card) = focus { (card, "focus") } else { (nil, "focus") }
+      if case .card(let card) = focus {
+        (card, "focus")
+      } else {
+        (nil, "focus")
+      }
     }
     return after.changes(since: before).flatMap { change -> [(Int?, String)] in
-      if change.name == "focus" { return focusRedraws }
+      if change.name == "focus" {
+        return focusRedraws
+      }
       let index = change.name.drop { $0 != "[" }.dropFirst().prefix { $0 != "]" }
       guard change.name.hasPrefix("cards["), let card = Int(index) else {
         return [(nil, change.name)]
@@ -112,13 +133,17 @@ extension Redraws.Counts {
     }
     var texts = cards.sorted { $0.key < $1.key }.map { card, frames in
       var reason = tr("\(fields(of: card)) changed")
-      if line.shakenCard == card { reason = tr("shakes: chosen in vain") }
+      if line.shakenCard == card {
+        reason = tr("shakes: chosen in vain")
+      }
       if !expectedRedraws.contains(where: { $0.card == card }) {
         reason = tr("it touches what was redrawn")
       }
       return "cards[\(card)], \(frameCount(frames)): \(reason)"
     }
-    if hasTexts { texts.append(tr("texts and buttons: \(fields(of: nil))")) }
+    if hasTexts {
+      texts.append(tr("texts and buttons: \(fields(of: nil))"))
+    }
     if !floatingCards.isEmpty {
       let cards = floatingCards.sorted().map(String.init).joined(separator: ", ")
       texts.append(tr("besides, cards[\(cards)]: they float"))
@@ -144,18 +169,23 @@ extension Redraws.Counts {
     return [Message(from: .view, to: .view, text)]
   }
 
-  private func frameCount(_ count: Int) -> String { tr(count, "\(count) frame", "\(count) frames") }
+  private func frameCount(_ count: Int) -> String {
+    tr(count, "\(count) frame", "\(count) frames")
+  }
 }
 
 /// Rectangles that were redrawn, which light up and fade; and how often each card was redrawn.
 @MainActor struct RedrawFlashes {
   /// How long a rectangle is seen, in seconds, and how many are at once, the newest.
-  private static let (duration, maximumCount) = (0.35, 48)
+  private static let duration = 0.35
+  private static let maximumCount = 48
 
   private(set) var flashes: [(rect: PixelRect, start: Double)] = []
   private let painter: PanelPainter
 
-  init(_ painter: PanelPainter) { self.painter = painter }
+  init(_ painter: PanelPainter) {
+    self.painter = painter
+  }
 
   mutating func add(_ rects: [PixelRect], at time: Double) {
     flashes.removeAll { time >= $0.start + Self.duration || rects.contains($0.rect) }
@@ -163,17 +193,21 @@ extension Redraws.Counts {
     flashes.removeFirst(max(0, flashes.count - Self.maximumCount))
   }
 
-  func isMoving(at time: Double) -> Bool { flashes.contains { time < $0.start + Self.duration } }
+  func isMoving(at time: Double) -> Bool {
+    flashes.contains { time < $0.start + Self.duration }
+  }
 
   func add(to sprites: inout [Sprite], at time: Double) {
-    let (lightBitmap, edgeBitmap) = (painter.patch(.flash), painter.patch(.edge))
+    let lightBitmap = painter.patch(.flash)
+    let edgeBitmap = painter.patch(.edge)
     let width = max(1, painter.pixels(0.125))
     for (rect, start) in flashes where time < start + Self.duration {
       let opacity = 1 - max(0, time - start) / Self.duration
       // Of those before only the edges are seen, so that many do not hide the card.
       let isNewest = start == flashes.last?.start
       sprites.append(Sprite(lightBitmap, frame: Rect(rect), opacity: isNewest ? 0.4 * opacity : 0))
-      let (edgeWidth, edgeHeight) = (min(width, rect.width), min(width, rect.height))
+      let edgeWidth = min(width, rect.width)
+      let edgeHeight = min(width, rect.height)
       let edges = [
         rect.withY(rect.y, height: edgeHeight),
         rect.withY(rect.maxY - edgeHeight, height: edgeHeight),

@@ -3,7 +3,8 @@ import ViewModel
 
 /// The line of source that sends a message: the first of some pieces of code that files have.
 struct SourceLine {
-  let files, snippets: [String]
+  let files: [String]
+  let snippets: [String]
 
   /// Of each controller the folder, the file of its model, and one beside its own.
   private static let controllers: [String: (folder: String, model: String, other: String?)] = [
@@ -20,7 +21,9 @@ struct SourceLine {
         $0.from == message.from && $0.to == message.to && message.text.hasPrefix($0.word)
       }?.source
     }
-    if message.from == .view, message.to == .view { return redraw.source }
+    if message.from == .view, message.to == .view {
+      return redraw.source
+    }
     let name = "\(type(of: controller))"
     guard let (folder, model, other) = controllers[name] else { return nil }
     let files = message.from == .model ? [model] : [name, other].compactMap(\.self)

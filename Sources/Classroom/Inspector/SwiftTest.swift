@@ -10,7 +10,8 @@ package enum SwiftTest {
   @MainActor package static func source(
     header: SessionHeader, events: [TimedIntent], name: String
   ) -> String {
-    let (grid, decks) = (header.grid, decks(of: header))
+    let grid = header.grid
+    let decks = decks(of: header)
     let suite = name.swiftIdentifier(ending: "Session")
     var writer = StepWriter(events, in: header)
     writer.finish()
@@ -62,7 +63,8 @@ package enum SwiftTest {
   }
 
   private static func gameInitializer(_ header: SessionHeader, _ decks: [Deck]) -> String {
-    let (name, grid) = (header.game.name.swiftIdentifier(ending: "").lowercasingFirst, header.grid)
+    let name = header.game.name.swiftIdentifier(ending: "").lowercasingFirst
+    let grid = header.grid
     return (header.game.isPile ? "CardPileViewModel(" : "MemoryGameViewModel(\n        .\(name), ")
       + "grid: Grid(rows: \(grid.rows), columns: \(grid.columns)), "
       + "deck: Self.decks[\(decks.firstIndex(of: header.deck) ?? 0)],\n        "
@@ -95,7 +97,9 @@ extension String {
   func swiftIdentifier(ending: String) -> String {
     let words = split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
     let camel = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    if camel.first?.isLetter != true { return ending + camel }
+    if camel.first?.isLetter != true {
+      return ending + camel
+    }
     return camel + (camel.hasSuffix(ending) ? "" : ending)
   }
 
@@ -113,7 +117,8 @@ extension String {
 
   init(_ events: some Sequence<TimedIntent>, in header: SessionHeader) {
     let newReplay = Replay(header)
-    (self.replay, lastMoment) = (newReplay, GameSnapshot(newReplay.viewModel))
+    self.replay = newReplay
+    lastMoment = GameSnapshot(newReplay.viewModel)
     for event in events {
       let count = lines.count
       newReplay.play(event) { write($0) }
@@ -131,11 +136,16 @@ extension String {
   /// Writes what a step of a replay did, and before it that time has gone on.
   private mutating func write(_ step: Replay.Step) {
     guard let intent = step.intent else { return write("advance(to: \(step.time))") }
-    if step.time > lastMoment.now { lines.append("try game.advance(to: \(step.time))") }
+    if step.time > lastMoment.now {
+      lines.append("try game.advance(to: \(step.time))")
+    }
     switch intent {
-    case .choose(let card): write("choose(\(card))")
-    case .restart, .undo: write("perform(\(SwiftText.literal(intent)))", isDeal: true)
-    case .chooseTheme, .hint: write("perform(\(SwiftText.literal(intent)))")
+    case .choose(let card):
+      write("choose(\(card))")
+    case .restart, .undo:
+      write("perform(\(SwiftText.literal(intent)))", isDeal: true)
+    case .chooseTheme, .hint:
+      write("perform(\(SwiftText.literal(intent)))")
     }
   }
 
@@ -166,7 +176,8 @@ extension String {
   }
 
   private var dealtFaces: [String] {
-    let (faces, grid) = (lastMoment.board.cards.map(\.face), lastMoment.board.grid)
+    let faces = lastMoment.board.cards.map(\.face)
+    let grid = lastMoment.board.grid
     let kinds = Set(faces.map(\.kind))
     let faceItems = faces.enumerated().map { index, face -> String in
       (kinds.count == 1 ? SwiftText.string(face.name) : SwiftText.face(face))

@@ -3,7 +3,8 @@ package struct LessonArticle: Sendable {
   /// What begins at a minute of the lesson.
   package struct Minute: Sendable {
     /// Number in the heading, and the heading itself: "Minute 0: a click".
-    package let number: Int, title: String
+    package let number: Int
+    package let title: String
     /// What the class is asked, up to its question mark, without marks of the text.
     package fileprivate(set) var question = ""
     /// Lines to be typed in a shell.

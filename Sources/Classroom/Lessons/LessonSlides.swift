@@ -9,12 +9,15 @@ import ViewState
   package enum Game { case lesson, viewModel, controller }
   private enum Step { case card(Int), key(Key), text(String) }
 
-  package static let (width, height) = (1920, 1080)
-  private static let (margin, background) = (60, 0xFF0B_2239 as UInt32)
+  package static let width = 1920
+  package static let height = 1080
+  private static let margin = 60
+  private static let background = 0xFF0B_2239 as UInt32
 
   /// What is pressed since the minute before, and the seconds until the picture.
   private static let stepsByMinute: [Int: (steps: [Step], rest: Double)] = {
-    let (cardClicks, slowMotionKey) = (LessonPlan.choices.map(Step.card), Step.key(.command("m")))
+    let cardClicks = LessonPlan.choices.map(Step.card)
+    let slowMotionKey = Step.key(.command("m"))
     let layoutKey = Step.key(.command("a"))
     return [
       0: ([layoutKey, layoutKey, cardClicks[0]], 6), 3: ([cardClicks[1]], 6),
@@ -49,7 +52,8 @@ import ViewState
       let question = try lines(of: minute.question, size: 44)
       let hasPicture = Self.stepsByMinute[minute.number] != nil || minute.number == 31
       let isAlone = !hasPicture && minute.commands.isEmpty
-      let (top, bottom) = (140, Self.height - 60 - 62 * max(2, question.count))
+      let top = 140
+      let bottom = Self.height - 60 - 62 * max(2, question.count)
       let contentArea = PixelRect(x: 0, y: top, width: Self.width, height: bottom - top)
       try write([minute.title], size: 64, between: 0, top, on: slide)
       try write(question, size: 44, between: isAlone ? top : bottom, Self.height, on: slide)
@@ -89,7 +93,9 @@ import ViewState
     private let screen: InspectorScreen
     private var time = 0.0
 
-    init(_ screen: InspectorScreen) { self.screen = screen }
+    init(_ screen: InspectorScreen) {
+      self.screen = screen
+    }
 
     func play(_ steps: [Step], pause: Double, in area: PixelRect, on slide: Bitmap) throws {
       let framebuffer = Framebuffer(width: area.width, height: area.height)
@@ -97,9 +103,12 @@ import ViewState
       for step in steps {
         try wait(10, framebuffer)
         switch step {
-        case .card(let card): try screen.handle(.card(card), at: time)
-        case .key(let key): try screen.handle(.key(key), at: time)
-        case .text(let text): try screen.handle(.text(text), at: time)
+        case .card(let card):
+          try screen.handle(.card(card), at: time)
+        case .key(let key):
+          try screen.handle(.key(key), at: time)
+        case .text(let text):
+          try screen.handle(.text(text), at: time)
         }
       }
       try wait(pause, framebuffer)

@@ -7,8 +7,11 @@ package func differences<Value>(_ before: Value, _ after: Value) -> [FieldChange
 
 /// The same of a part of two values, whose name stands before those of its fields.
 func differences(_ name: String, _ before: Any, _ after: Any) -> [FieldChange] {
-  if isEqual(before, after) { return [] }
-  let (beforeMirror, afterMirror) = (Mirror(reflecting: before), Mirror(reflecting: after))
+  if isEqual(before, after) {
+    return []
+  }
+  let beforeMirror = Mirror(reflecting: before)
+  let afterMirror = Mirror(reflecting: after)
   if beforeMirror.displayStyle == .optional,
     let unwrappedBefore = beforeMirror.children.first?.value,
     afterMirror.displayStyle == .optional, let unwrappedAfter = afterMirror.children.first?.value,
@@ -19,7 +22,8 @@ func differences(_ name: String, _ before: Any, _ after: Any) -> [FieldChange] {
   guard let oldFields = fields(of: before, beforeMirror),
     let newFields = fields(of: after, afterMirror)
   else {
-    let (oldText, newText) = (SwiftText.literal(before), SwiftText.literal(after))
+    let oldText = SwiftText.literal(before)
+    let newText = SwiftText.literal(after)
     return oldText == newText ? [] : [FieldChange(name, before: oldText, after: newText)]
   }
   // Of two lists one may be longer.
@@ -38,7 +42,9 @@ func differences(_ name: String, _ before: Any, _ after: Any) -> [FieldChange] {
 package func plainFields(of object: AnyObject) -> [String: String] {
   Mirror(reflecting: object).children.reduce(into: [:]) { fields, child in
     guard let name = child.label, name != "hasThemeSidebar", !name.hasPrefix("$") else { return }
-    if child.value is any Encodable { fields[name] = SwiftText.literal(child.value) }
+    if child.value is any Encodable {
+      fields[name] = SwiftText.literal(child.value)
+    }
   }
 }
 
@@ -53,6 +59,8 @@ private func fields(of value: Any, _ mirror: Mirror) -> [(name: String, value: A
 }
 
 private func isEqual(_ lhs: Any, _ rhs: Any) -> Bool {
-  func matches<Value: Equatable>(_ value: Value) -> Bool { value == rhs as? Value }
+  func matches<Value: Equatable>(_ value: Value) -> Bool {
+    value == rhs as? Value
+  }
   return (lhs as? any Equatable).map { matches($0) } ?? false
 }

@@ -20,17 +20,19 @@ package struct FaultFinder {
     repetitions: [GameSnapshot] = [],
     duplicateSubscribers: [String] = []
   ) {
-    (self.record, self.earlierRecords, self.recomputedBoard) = (
-      record, earlier, recomputedBoard ?? record.after.board
-    )
-    (self.repetitions, self.duplicateSubscribers, changes) = (
-      repetitions, duplicateSubscribers, record.changes
-    )
+    self.record = record
+    self.earlierRecords = earlier
+    self.recomputedBoard = recomputedBoard ?? record.after.board
+    self.repetitions = repetitions
+    self.duplicateSubscribers = duplicateSubscribers
+    changes = record.changes
   }
 
   /// The faults, and the statement of a test that each of them contradicts.
   package var faults: [(statement: Statement, fault: String)] {
-    if let announcedAfterChange { return [(.announces, announcedAfterChange)] }
+    if let announcedAfterChange {
+      return [(.announces, announcedAfterChange)]
+    }
     let otherTimeFault = record.announcedSnapshot.flatMap {
       $0.now == record.startTime ? nil : Self.otherTimeFault
     }
@@ -83,7 +85,11 @@ package struct FaultFinder {
   private var lastUpdate: BoardUpdate? { record.deliveries.last?.update }
   /// What the last publication says that a choice did.
   private var publishedEffect: Effect? {
-    if case .chosen(let effect) = lastUpdate?.cause { effect } else { nil }
+    if case .chosen(let effect) = lastUpdate?.cause {
+      effect
+    } else {
+      nil
+    }
   }
   /// What the model did until the first publication; until the end where nothing was published.
   private var modelChange: ModelChange? {
@@ -91,7 +97,9 @@ package struct FaultFinder {
   }
   /// What changed after the last publication, unless a subscriber did that.
   private var lateChanges: String? {
-    if record.isInterrupted || subscriberChangedModel != nil { return nil }
+    if record.isInterrupted || subscriberChangedModel != nil {
+      return nil
+    }
     return record.deliveries.last.flatMap {
       record.after.changes(since: $0.snapshot).all.nameSummary
     }
@@ -114,7 +122,9 @@ package struct FaultFinder {
   }
 
   private var intentContradictsInput: String? {
-    if record.isNested || record.announcementCount > 1 { return nil }
+    if record.isNested || record.announcementCount > 1 {
+      return nil
+    }
     guard let call = record.call, let input = call.input else { return nil }
     let cards = call.actions.compactMap { action -> Int? in
       switch action {
@@ -123,7 +133,9 @@ package struct FaultFinder {
       default: nil
       }
     }
-    if chosenCard == nil ? cards.isEmpty : cards == [chosenCard] { return nil }
+    if chosenCard == nil ? cards.isEmpty : cards == [chosenCard] {
+      return nil
+    }
     let name = SwiftText.literal(input)
     guard let card = cards.first else {
       return tr("handle(\(name)) means no choice, but \(record.intentText) was announced.")
@@ -205,7 +217,9 @@ package struct FaultFinder {
 
   /// What is said of a choice is held against what the model did.
   private var effectContradictsModel: String? {
-    if wasModelNeverAsked || record.isInterrupted || askedForOtherCard != nil { return nil }
+    if wasModelNeverAsked || record.isInterrupted || askedForOtherCard != nil {
+      return nil
+    }
     guard let update = firstUpdate, let outcome = update.outcome, let modelChange else {
       return nil
     }
@@ -214,7 +228,9 @@ package struct FaultFinder {
         ? nil : outcomeContradiction(outcome, modelChange)
     }
     // Before the change nothing can be compared.
-    if lateChanges != nil { return nil }
+    if lateChanges != nil {
+      return nil
+    }
     if modelChange.misses > 1 {
       return tr("One choice, but the model counted \(modelChange.misses) misses.")
     }
@@ -222,7 +238,9 @@ package struct FaultFinder {
       return outcomeContradiction(outcome, modelChange)
     }
     let namedCards = Array(effect.changedCards)
-    if namedCards != modelChange.cards { return cardMismatch(namedCards, modelChange.cards) }
+    if namedCards != modelChange.cards {
+      return cardMismatch(namedCards, modelChange.cards)
+    }
     let expectedFlips = effect.isFlip ? 1 : 0
     if modelChange.flips == expectedFlips || changedBeforeAnnouncement != nil
       || repetitionDiffers != nil
@@ -234,13 +252,18 @@ package struct FaultFinder {
   }
 
   private func cardMismatch(_ named: [Int], _ changed: [Int]) -> String {
-    let (namedText, changedText) = (BoardUpdate.cardList(named), BoardUpdate.cardList(changed))
+    let namedText = BoardUpdate.cardList(named)
+    let changedText = BoardUpdate.cardList(changed)
     return tr("The effect names \(namedText), but in the model \(changedText) changed.")
   }
 
   /// Outlets tell of a choice by what they show.
   private var isOutcomeShownByOutlets: Bool {
-    if case .changed = lastUpdate?.cause { true } else { false }
+    if case .changed = lastUpdate?.cause {
+      true
+    } else {
+      false
+    }
   }
 
   private func outcomeContradiction(_ outcome: Outcome, _ change: ModelChange) -> String {
@@ -284,7 +307,9 @@ package struct FaultFinder {
   private var publishedTooOften: String? {
     let count = record.deliveries.count + record.laterPublicationCount
     let maximum = max(1, record.call?.actions.count ?? 1)
-    if record.deliveries.count <= 1, count <= maximum { return nil }
+    if record.deliveries.count <= 1, count <= maximum {
+      return nil
+    }
     return record.intent == nil
       ? tr(count, "Published once for one change.", "Published \(count) times for one change.")
       : tr(count, "Published once for one intent.", "Published \(count) times for one intent.")
@@ -309,7 +334,8 @@ package struct FaultFinder {
         ? nil : tr("Announced was \(record.intentText), but published was \"\(update.summary)\".")
     }
     guard update.followsIntent else { return nil }
-    let (summary, previous) = (update.summary, earlierRecords.last { $0.intent != nil })
+    let summary = update.summary
+    let previous = earlierRecords.last { $0.intent != nil }
     let causes = previous?.deliveries.map(\.update.cause)
     if let previous, isModelUnchanged, causes?.contains(update.cause) == true {
       return tr("Published once more: \"\(summary)\" had been told at \(previous.timeText).")
@@ -323,7 +349,9 @@ package struct FaultFinder {
 
   /// A publication that is not the view model's own board at that time.
   private var staleBoard: FieldChange? {
-    if record.isInterrupted { return nil }
+    if record.isInterrupted {
+      return nil
+    }
     return record.deliveries.lazy.compactMap {
       $0.update.board.changes(since: $0.snapshot.board).first
     }.first
@@ -356,9 +384,8 @@ package struct FaultFinder {
     {
       return nil
     }
-    let (namedText, changedText) = (
-      BoardUpdate.cardList(updatedCards.sorted()), BoardUpdate.cardList(changedCards)
-    )
+    let namedText = BoardUpdate.cardList(updatedCards.sorted())
+    let changedText = BoardUpdate.cardList(changedCards)
     return tr("Published the wrong cards: \(namedText), but \(changedText) changed.")
   }
 
@@ -388,7 +415,8 @@ package struct FaultFinder {
       subscriberChangedModel == nil, !record.isInterrupted,
       let field = delivery.snapshot.model?.disagreements(with: delivery.update.board).first
     else { return nil }
-    let (shownValue, modelValue) = (field.after, field.before)
+    let shownValue = field.after
+    let modelValue = field.before
     return tr(
       "Model and board disagree: \(field.name) shows \(shownValue), the model says \(modelValue).")
   }
@@ -416,7 +444,9 @@ package struct FaultFinder {
         .map { tr("The view shows what was never published: \($0).") }
     }
     guard let field = viewBoard.changes(since: publishedBoard).first else { return nil }
-    let (name, now, before) = (field.name, field.after, field.before)
+    let name = field.name
+    let now = field.after
+    let before = field.before
     return viewBoard == record.viewBoardBefore
       ? tr("The view keeps the board from before: \(name) is \(now), told \(before).")
       : tr("The view changed what it was told: \(name) is \(now), told \(before).")
@@ -449,9 +479,8 @@ package struct FaultFinder {
   private var dealtFromOtherSeed: String? {
     let board = record.after.board
     guard case .restart(let seed) = record.intent, board.seed != seed else { return nil }
-    let (generatorText, seeds) = (
-      "SeededGenerator(seed: \(board.seed))", repetitions.map(\.board.seed)
-    )
+    let generatorText = "SeededGenerator(seed: \(board.seed))"
+    let seeds = repetitions.map(\.board.seed)
     // Chance deals another game each time.
     return seeds.count > 1 && Set(seeds).count == seeds.count
       ? tr("A random number of its own: dealt with \(generatorText), announced was seed \(seed).")
@@ -463,12 +492,15 @@ package struct FaultFinder {
     guard record.isDeal, !record.isInterrupted else { return nil }
     let board = record.after.board
     var clearedBoard = board
-    (clearedBoard.hintedCards, clearedBoard.foundPairs, clearedBoard.typedName) = ([], [], "")
-    (clearedBoard.isUnderWay, clearedBoard.isChoosingTheme, clearedBoard.dialog) = (
-      false, false, nil
-    )
+    clearedBoard.hintedCards = []
+    clearedBoard.foundPairs = []
+    clearedBoard.typedName = ""
+    clearedBoard.isUnderWay = false
+    clearedBoard.isChoosingTheme = false
+    clearedBoard.dialog = nil
     for index in clearedBoard.cards.indices {
-      (clearedBoard.cards[index].isMatched, clearedBoard.cards[index].isGone) = (false, false)
+      clearedBoard.cards[index].isMatched = false
+      clearedBoard.cards[index].isGone = false
     }
     return board.changes(since: clearedBoard).first.map {
       tr("Dealt anew, but left from the game before: \($0.name) is \($0.after).")
@@ -484,7 +516,9 @@ package struct FaultFinder {
   }
 
   private var hiddenStateChanged: String? {
-    if changes.hidden.isEmpty { return nil }
+    if changes.hidden.isEmpty {
+      return nil
+    }
     let names = changes.hidden.map { "\($0.name) \($0.before) → \($0.after)" }
       .joined(separator: ", ")
     return tr("State beside the state, which neither undo nor a journey brings back: \(names).")
@@ -502,7 +536,8 @@ package struct FaultFinder {
       severalIntents == nil, record.laterPublicationCount == 0 || publishedTooOften == nil,
       let changes = repetitions.lazy.map(repetitionDifferences).first(where: { !$0.isEmpty })
     else { return nil }
-    let (fieldName, names) = (changes[0].name, changes.nameSummary ?? "")
+    let fieldName = changes[0].name
+    let names = changes.nameSummary ?? ""
     let snapshots = [record.after] + repetitions
     let numbers = snapshots.compactMap { snapshot in
       snapshot.changes(since: record.before).all.first { $0.name == fieldName }

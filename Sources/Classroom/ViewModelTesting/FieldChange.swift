@@ -9,12 +9,15 @@ package struct FieldChange: Equatable, Sendable {
 
   /// Creates a change.
   package init(_ name: String, before: String, after: String) {
-    (self.name, self.before, self.after) = (name, before, after)
+    self.name = name
+    self.before = before
+    self.after = after
   }
 
   /// The same with times as the log has them, unless both would be alike.
   var roundedToHundredths: FieldChange {
-    let (before, after) = (before.roundedToHundredths, after.roundedToHundredths)
+    let before = before.roundedToHundredths
+    let after = after.roundedToHundredths
     return before == after ? self : FieldChange(name, before: before, after: after)
   }
 

@@ -23,10 +23,13 @@ package struct GameSnapshot: Equatable, CustomReflectable, Sendable {
 
   /// Takes the present moment of a view model.
   @MainActor package init(_ viewModel: any Playable) {
-    (board, nextDeadline, now) = (viewModel.board, viewModel.nextDeadline, viewModel.now)
+    board = viewModel.board
+    nextDeadline = viewModel.nextDeadline
+    now = viewModel.now
     options = viewModel.options
     guard let game = viewModel as? any TimeTraveling else { return }
-    (state, hiddenFields) = (game.state, plainFields(of: viewModel))
+    state = game.state
+    hiddenFields = plainFields(of: viewModel)
   }
 
   /// Whether a test states the same of two moments.
@@ -96,12 +99,16 @@ package struct GameSnapshot: Equatable, CustomReflectable, Sendable {
     let matchedCards = Set(board.cards.indices.filter { board.cards[$0].isMatched })
     let alreadyFoundPairs = before.board.foundPairs.filter { matchedCards.isSuperset(of: $0.cards) }
     let new = matchedCards.subtracting(alreadyFoundPairs.flatMap(\.cards))
-    if new.isEmpty { return alreadyFoundPairs }
+    if new.isEmpty {
+      return alreadyFoundPairs
+    }
     let find = FoundPair(
       cards: new.reduce(into: CardIndices()) { $0.insert($1) },
       player: before.board.choosingPlayerIndex ?? 0)
     let isOneChoice = before.phase == .choosingSecond && self[.flips] == before[.flips] + 1
-    if isOneChoice { return alreadyFoundPairs + [find] }
+    if isOneChoice {
+      return alreadyFoundPairs + [find]
+    }
     let hasAll = Set(board.foundPairs.flatMap(\.cards)) == matchedCards
     return hasAll ? board.foundPairs : alreadyFoundPairs + [find]
   }
@@ -127,7 +134,9 @@ package struct GameSnapshot: Equatable, CustomReflectable, Sendable {
 
   /// What a student reads when a game is not as the test says, or `nil` when it is.
   func mismatch(_ name: String, before: GameSnapshot, expected: GameSnapshot) -> String? {
-    if let mistake = expected.testError { return "\(name) cannot be checked: \(mistake)" }
+    if let mistake = expected.testError {
+      return "\(name) cannot be checked: \(mistake)"
+    }
     let fieldChanges = differences(expected, self)
     guard !fieldChanges.isEmpty else { return nil }
     func isUnchanged(_ snapshot: GameSnapshot) -> Bool {
@@ -146,7 +155,9 @@ package struct GameSnapshot: Equatable, CustomReflectable, Sendable {
 package struct SnapshotChanges {
   /// Of the state, of the board, and of what is kept beside the state, which no journey brings
   /// back.
-  package let state, board, hidden: [FieldChange]
+  package let state: [FieldChange]
+  package let board: [FieldChange]
+  package let hidden: [FieldChange]
   package var all: [FieldChange] { state + board }
   package var model: [FieldChange] {
     state.filter { $0.name.hasPrefix("game") || $0.name.hasPrefix("pile") || $0.name == "seed" }
@@ -177,7 +188,9 @@ package struct CounterName: ExpressibleByStringLiteral, Equatable, Sendable {
   package static var misses: CounterName { CounterName(stringLiteral: Strings.misses) }
 
   /// Creates the name of a counter from its title.
-  package init(stringLiteral title: String) { self.title = title }
+  package init(stringLiteral title: String) {
+    self.title = title
+  }
 
   fileprivate var text: String {
     self == .flips ? "[.flips]" : self == .misses ? "[.misses]" : "[\(SwiftText.string(title))]"
@@ -213,12 +226,16 @@ extension GameSnapshot {
   package var goneCards: [Int] {
     get { board.cards.indices.filter { board.cards[$0].isGone } }
     set {
-      for index in board.cards.indices { board.cards[index].isGone = newValue.contains(index) }
+      for index in board.cards.indices {
+        board.cards[index].isGone = newValue.contains(index)
+      }
     }
   }
 
   /// Lays every card face down; none is matched or gone.
-  package mutating func deal() { board.cards = board.cards.map { BoardState.Card(face: $0.face) } }
+  package mutating func deal() {
+    board.cards = board.cards.map { BoardState.Card(face: $0.face) }
+  }
 
   /// Gives every card a face of the same kind, row by row from the top left.
   package mutating func dealFaces(kind: Face.Kind, _ names: String...) {
@@ -226,21 +243,28 @@ extension GameSnapshot {
   }
 
   /// Gives every card a face, row by row from the top left; other numbers of faces fail the step.
-  package mutating func dealFaces(_ faces: Face...) { dealFaces(faces) }
+  package mutating func dealFaces(_ faces: Face...) {
+    dealFaces(faces)
+  }
 
   private mutating func dealFaces(_ faces: [Face]) {
     guard fits(faces.count, "deals \(faces.count) faces") else { return }
-    for (index, face) in faces.enumerated() { board.cards[index].face = face }
+    for (index, face) in faces.enumerated() {
+      board.cards[index].face = face
+    }
   }
 
   private mutating func fits(_ count: Int, _ action: String) -> Bool {
-    if count == board.cards.count { return true }
+    if count == board.cards.count {
+      return true
+    }
     testError = "the board has \(board.cards.count) cards, the test \(action)"
     return false
   }
 
   private func rows(_ characters: [Character]) -> String {
-    let (grid, columns) = (board.grid, board.grid.columns)
+    let grid = board.grid
+    let columns = board.grid.columns
     let positionCharacters = (0..<grid.positionCount).map { position in
       grid.card(atPosition: position).map { characters[$0] } ?? " "
     }

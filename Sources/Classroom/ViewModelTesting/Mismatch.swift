@@ -28,13 +28,18 @@ struct StepLocation {
   let file: String
   let line: Int
 
-  init(_ file: String, _ line: Int) { (self.file, self.line) = (file, line) }
+  init(_ file: String, _ line: Int) {
+    self.file = file
+    self.line = line
+  }
 
   func expect(
     _ statement: Statement, _ condition: Bool, _ headline: @autoclosure () -> String,
     _ differences: @autoclosure () -> [FieldChange] = []
   ) throws(Mismatch) {
-    if condition { return }
+    if condition {
+      return
+    }
     let differences = differences()
     let message =
       headline() + (differences.isEmpty ? "" : "\n" + FieldChange.description(of: differences))

@@ -6,14 +6,16 @@ import ViewState
 /// compared.
 package struct ModelSnapshot: Equatable, Sendable {
   struct Card: Equatable, Sendable {
-    let isFaceUp, isMatched: Bool
+    let isFaceUp: Bool
+    let isMatched: Bool
     /// Whether its place is empty; `nil` where a model does not say.
     var isGone: Bool?
     let pair: Int
   }
 
   let cards: [Card]
-  package let flips, misses: Int?
+  package let flips: Int?
+  package let misses: Int?
   var phase: Phase?
   var seed: UInt64?
   /// Whether a card was chosen since the deal, and the game is not over.
@@ -29,7 +31,8 @@ package struct ModelSnapshot: Equatable, Sendable {
   /// pairs.
   package init(_ cards: [(Bool, Bool, Int)], flips: Int?, misses: Int?) {
     self.cards = cards.map { Card(isFaceUp: $0, isMatched: $1, pair: $2) }
-    (self.flips, self.misses) = (flips, misses)
+    self.flips = flips
+    self.misses = misses
   }
 
   package init?(_ state: Any) {
@@ -39,8 +42,10 @@ package struct ModelSnapshot: Equatable, Sendable {
         Card(
           isFaceUp: $0.isFaceUp, isMatched: $0.isMatched, isGone: game.isGone($0.id), pair: $0.pair)
       }
-      (flips, misses) = (game.flips, game.misses)
-      (phase, seed) = (game.phase, state.seed)
+      flips = game.flips
+      misses = game.misses
+      phase = game.phase
+      seed = state.seed
       isUnderWay = game.isUnderWay
       takesChoices = game.takesChoices
       finds = state.progress.players.foundPairs
@@ -53,8 +58,10 @@ package struct ModelSnapshot: Equatable, Sendable {
           isFaceUp: $0 == pile.shownCard && pile.isFaceUp, isMatched: $0 < pile.drawnCount,
           isGone: $0 < pile.shownCard, pair: $0)
       }
-      (flips, misses) = (pile.flips, nil)
-      (phase, seed) = (pile.phase, state.seed)
+      flips = pile.flips
+      misses = nil
+      phase = pile.phase
+      seed = state.seed
       isUnderWay = pile.drawnCount > 0 && pile.phase != .finished
     } else {
       return nil
@@ -97,38 +104,61 @@ package struct ModelSnapshot: Equatable, Sendable {
       changes += differences(name, model, shown)
     }
     for (index, (card, shown)) in zip(cards, board.cards).enumerated() {
-      if !isPreview { compare("cards[\(index)].isFaceUp", card.isFaceUp, shown.isFaceUp) }
+      if !isPreview {
+        compare("cards[\(index)].isFaceUp", card.isFaceUp, shown.isFaceUp)
+      }
       compare("cards[\(index)].isMatched", card.isMatched, shown.isMatched)
-      if let isGone = card.isGone { compare("cards[\(index)].isGone", isGone, shown.isGone) }
+      if let isGone = card.isGone {
+        compare("cards[\(index)].isGone", isGone, shown.isGone)
+      }
     }
     for (index, count) in [flips, misses].enumerated() where index < board.counters.count {
-      if let count { compare("counters[\(index)].value", "\(count)", board.counters[index].value) }
+      if let count {
+        compare("counters[\(index)].value", "\(count)", board.counters[index].value)
+      }
     }
     for (index, faces) in faces.enumerated() where !faces.contains(board.cards[index].face) {
       compare("cards[\(index)].face", faces[1], board.cards[index].face)
     }
-    if let phase { compare("phase", phase, board.phase) }
-    if let seed { compare("seed", seed, board.seed) }
-    if let isUnderWay { compare("isUnderWay", isUnderWay, board.isUnderWay) }
-    if let takesChoices { compare("takesChoices", takesChoices, board.takesChoices) }
-    if let finds { compare("foundPairs", finds, board.foundPairs) }
+    if let phase {
+      compare("phase", phase, board.phase)
+    }
+    if let seed {
+      compare("seed", seed, board.seed)
+    }
+    if let isUnderWay {
+      compare("isUnderWay", isUnderWay, board.isUnderWay)
+    }
+    if let takesChoices {
+      compare("takesChoices", takesChoices, board.takesChoices)
+    }
+    if let finds {
+      compare("foundPairs", finds, board.foundPairs)
+    }
     return changes
   }
 }
 
 /// Difference of a model before and after something was done to it.
 package struct ModelChange: Sendable {
-  let turnedUp, turnedDown, matchedCards: [Int]
+  let turnedUp: [Int]
+  let turnedDown: [Int]
+  let matchedCards: [Int]
   let isSinglePair: Bool
   let isFaceUp: [Bool]
-  package let flips, misses: Int
+  package let flips: Int
+  package let misses: Int
 
   package var cards: [Int] { Set(turnedUp + turnedDown + matchedCards).sorted() }
   var isEmpty: Bool { cards.isEmpty && flips == 0 && misses == 0 }
 
   package var outcome: Outcome {
-    if !matchedCards.isEmpty { return .matched }
-    if misses > 0 { return .missed }
+    if !matchedCards.isEmpty {
+      return .matched
+    }
+    if misses > 0 {
+      return .missed
+    }
     return !turnedUp.isEmpty ? .revealed : !turnedDown.isEmpty ? .turnedDown : .ignored
   }
 
@@ -136,7 +166,9 @@ package struct ModelChange: Sendable {
   package func allows(_ outcome: Outcome, of card: Int?) -> Bool {
     // A card of a miss that lies open may begin the next turn, so that only the other one turns.
     let missedCardStaysUp = outcome == .revealed && self.outcome == .turnedDown
-    if missedCardStaysUp, let card { return isFaceUp[card] }
+    if missedCardStaysUp, let card {
+      return isFaceUp[card]
+    }
     return outcome == self.outcome && isSinglePair && misses <= 1
   }
 }

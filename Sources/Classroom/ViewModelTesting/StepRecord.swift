@@ -20,13 +20,15 @@ package struct StepRecord: Sendable {
     package let snapshot: GameSnapshot
     package var calledConsumers: [String] = []
     /// The views that are to be told, and how many subscribers without a connection there were.
-    package var (expectedViews, unknownSubscriberCount): ([String], Int) = ([], 0)
+    package var expectedViews: [String] = []
+    package var unknownSubscriberCount: Int = 0
     package var viewBoard: BoardState?
     /// The consumer that changed the model while it was told, and what it changed.
     package var modelWriter: (name: String, fields: String)?
 
     package init(_ update: BoardUpdate, at snapshot: GameSnapshot) {
-      (self.update, self.snapshot) = (update, snapshot)
+      self.update = update
+      self.snapshot = snapshot
     }
   }
 
@@ -47,8 +49,11 @@ package struct StepRecord: Sendable {
       _ consumer: String, _ role: GameConsumer.Role, _ text: String, input: BoardInput?,
       actions: [BoardAction]
     ) {
-      (self.consumer, self.role, self.text) = (consumer, role, text)
-      (self.input, self.actions) = (input, actions)
+      self.consumer = consumer
+      self.role = role
+      self.text = text
+      self.input = input
+      self.actions = actions
     }
   }
 
@@ -68,7 +73,8 @@ package struct StepRecord: Sendable {
   /// Publications of the same call that are records of their own, but for the room of a view.
   package var laterPublicationCount = 0
   /// Whether another intent was announced before its end, or it was announced inside of another.
-  package var (isInterrupted, isNested) = (false, false)
+  package var isInterrupted = false
+  package var isNested = false
   package var call: Call?
   /// The moment in which the intent was announced; `before` is that in which the call began.
   package var announcedSnapshot: GameSnapshot?
@@ -77,8 +83,11 @@ package struct StepRecord: Sendable {
   package var (viewBoardBefore, viewBoardAfter): (BoardState?, BoardState?)
 
   package init(_ cause: Cause, from before: GameSnapshot, at: Double, isReplayed: Bool = false) {
-    (self.cause, self.before, after) = (cause, before, before)
-    (self.startTime, self.isReplayed) = (at, isReplayed)
+    self.cause = cause
+    self.before = before
+    after = before
+    self.startTime = at
+    self.isReplayed = isReplayed
   }
 
   /// Ends at a moment, or at the last delivery if only time has gone on since.
@@ -106,7 +115,9 @@ extension BoardUpdate {
 
   /// Indices: "cards[4]", "cards[0...11]".
   static func cardList(_ cards: some BidirectionalCollection<Int>) -> String {
-    if cards.isEmpty { return tr("no cards") }
+    if cards.isEmpty {
+      return tr("no cards")
+    }
     guard cards.count > 4, let first = cards.first, let last = cards.last else {
       return "cards[\(cards.map(String.init).joined(separator: ", "))]"
     }

@@ -55,10 +55,12 @@ package enum SwiftText {
     var result = "\""
     for (index, scalar) in text.unicodeScalars.enumerated() {
       switch scalar {
-      case "\"", "\\", "\n", "\t": result += scalar.escaped(asASCII: false)
+      case "\"", "\\", "\n", "\t":
+        result += scalar.escaped(asASCII: false)
       case _ where isInvisible(scalar) || index == 0 && scalar.properties.isGraphemeExtend:
         result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      default: result.unicodeScalars.append(scalar)
+      default:
+        result.unicodeScalars.append(scalar)
       }
     }
     return result + "\""

@@ -14,12 +14,14 @@ import ViewState
   package private(set) var snapshot: GameSnapshot
 
   /// What has happened since the last step.
-  private var (records, requestedButtons): ([StepRecord], [ButtonID]) = ([], [])
+  private var records: [StepRecord] = []
+  private var requestedButtons: [ButtonID] = []
   private var subscriptions: [Subscription] = []
 
   /// Takes a view model as it is; what happened before is not asserted.
   package init(_ viewModel: any Playable) {
-    (self.viewModel, snapshot) = (viewModel, GameSnapshot(viewModel))
+    self.viewModel = viewModel
+    snapshot = GameSnapshot(viewModel)
     subscriptions = [
       viewModel.intents.sink { [weak self] in
         self?.startRecord(.intent($0.intent), at: $0.time, announced: GameSnapshot(viewModel))
@@ -27,7 +29,9 @@ import ViewState
       viewModel.rejectedChoices.sink { [weak self] in self?.recordRejection(of: $0) },
       viewModel.navigationRequests.sink { [weak self] in self?.requestedButtons.append($0) },
       viewModel.objectDidChange.sink { [weak self] in
-        if $0.cause != .subscribed { self?.recordUpdate($0) }
+        if $0.cause != .subscribed {
+          self?.recordUpdate($0)
+        }
       },
     ]
   }
@@ -44,7 +48,9 @@ import ViewState
   }
 
   private func recordRejection(of card: Int) {
-    if records.isEmpty { startRecord(.unexplained, at: viewModel.now) }
+    if records.isEmpty {
+      startRecord(.unexplained, at: viewModel.now)
+    }
     records[records.count - 1].wasModelAsked = true
     records[records.count - 1].rejectedCards.append(card)
   }
@@ -54,7 +60,9 @@ import ViewState
     let belongsToLastRecord = records.last.map {
       $0.intent != nil && ($0.deliveries.isEmpty || update.followsIntent)
     }
-    if belongsToLastRecord != true { startRecord(.published(update.cause), at: viewModel.now) }
+    if belongsToLastRecord != true {
+      startRecord(.published(update.cause), at: viewModel.now)
+    }
     records[records.count - 1].deliveries.append(.init(update, at: GameSnapshot(viewModel)))
   }
 
@@ -65,8 +73,14 @@ import ViewState
     if records.isEmpty, !(changes.all + changes.hidden).isEmpty {
       startRecord(.unexplained, at: currentSnapshot.now)
     }
-    if let last = records.indices.last { records[last].finish(at: currentSnapshot) }
-    defer { (snapshot, records, requestedButtons) = (currentSnapshot, [], []) }
+    if let last = records.indices.last {
+      records[last].finish(at: currentSnapshot)
+    }
+    defer {
+      snapshot = currentSnapshot
+      records = []
+      requestedButtons = []
+    }
     return (records, requestedButtons)
   }
 
@@ -111,7 +125,8 @@ import ViewState
     let result = doing(viewModel)
     let announced = records.compactMap(\.intent)
     for index in records.indices where records[index].intent != nil {
-      (records[index].call, records[index].announcementCount) = (call, announced.count)
+      records[index].call = call
+      records[index].announcementCount = announced.count
       records[index].returnedOutcome = result
     }
     let (allRecords, requestedButtons) = takeRecords()
@@ -192,7 +207,11 @@ import ViewState
   ) throws(Mismatch) -> Outcome? {
     let actions = viewModel.board.actions(for: input, at: viewModel.now)
     let buttons = actions.compactMap { action -> ButtonID? in
-      if case .press(let button) = action, button.isHandledByApplication { button } else { nil }
+      if case .press(let button) = action, button.isHandledByApplication {
+        button
+      } else {
+        nil
+      }
     }
     let name = "handle(\(SwiftText.literal(input)))"
     let call = StepRecord.Call("test", .view, name, input: input, actions: actions)

@@ -41,14 +41,17 @@ public struct GameKind: Equatable, Sendable {
     themeNames: [String] = [], rows: Int, columns: Int, grids: [(rows: Int, columns: Int)] = [],
     dialogDelay: Double = 0.9, dealsOnDismissal: Bool = false, hasDriftingCards: Bool = false
   ) {
-    (self.name, makeTitle, makeHelp, self.mode) = (name, title, help, mode)
-    (self.deckName, self.themeNames, grid) = (
-      deckName, themeNames, Grid(rows: rows, columns: columns)
-    )
+    self.name = name
+    makeTitle = title
+    makeHelp = help
+    self.mode = mode
+    self.deckName = deckName
+    self.themeNames = themeNames
+    grid = Grid(rows: rows, columns: columns)
     self.grids = grids.map { Grid(rows: $0.rows, columns: $0.columns) }
-    (self.dialogDelay, self.dealsOnDismissal, self.hasDriftingCards) = (
-      dialogDelay, dealsOnDismissal, hasDriftingCards
-    )
+    self.dialogDelay = dialogDelay
+    self.dealsOnDismissal = dealsOnDismissal
+    self.hasDriftingCards = hasDriftingCards
   }
 
   /// Rules of the pairs; `nil` for a pile.
@@ -67,7 +70,9 @@ public struct GameKind: Equatable, Sendable {
   public static let all = [lab, concentration, challenge, playingCards, cardViewer]
 
   /// Game of a name; the lab for a name that no game has.
-  public static func named(_ name: String) -> GameKind { all.first { $0.name == name } ?? .lab }
+  public static func named(_ name: String) -> GameKind {
+    all.first { $0.name == name } ?? .lab
+  }
 
   /// Names of all games, as help tells them.
   public static var nameList: String { all.map(\.name).joined(separator: ", ") }

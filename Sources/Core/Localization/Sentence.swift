@@ -19,14 +19,20 @@ public func tr(_ count: Int, _ singular: Sentence, _ plural: Sentence) -> String
 /// Sentence with gaps, `"Card \(5) of \(12)"`, which translators see as `Card %1 of %2`.
 public struct Sentence: ExpressibleByStringInterpolation, StringInterpolationProtocol {
   /// Sentence in English with filled gaps, and as translators see it; empty without a catalogue.
-  private(set) var english = "", key = ""
+  private(set) var english = ""
+  private(set) var key = ""
   private(set) var arguments: [String] = []
 
   /// Creates a sentence without gaps.
-  public init(stringLiteral value: String) { (english, key) = (value, value) }
+  public init(stringLiteral value: String) {
+    english = value
+    key = value
+  }
 
   /// Creates a sentence with gaps, which has collected its texts.
-  public init(stringInterpolation value: Sentence) { self = value }
+  public init(stringInterpolation value: Sentence) {
+    self = value
+  }
 
   /// Creates an empty sentence, with room for so many letters and gaps.
   public init(literalCapacity: Int, interpolationCount: Int) {
@@ -36,7 +42,9 @@ public struct Sentence: ExpressibleByStringInterpolation, StringInterpolationPro
   /// Adds a text between gaps.
   public mutating func appendLiteral(_ literal: String) {
     english += literal
-    if Language.hasCatalog { key += literal }
+    if Language.hasCatalog {
+      key += literal
+    }
   }
 
   /// Adds a gap with a text.
@@ -76,9 +84,14 @@ public struct Sentence: ExpressibleByStringInterpolation, StringInterpolationPro
     var depth = 0
     for scalar in argument.unicodeScalars {
       switch scalar.value {
-      case 0x2066...0x2068: depth += 1
-      case 0x2069: depth -= 1
-      case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE: if depth <= 0 { return argument }
+      case 0x2066...0x2068:
+        depth += 1
+      case 0x2069:
+        depth -= 1
+      case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE:
+        if depth <= 0 {
+          return argument
+        }
       default:
         guard depth <= 0, scalar.properties.isAlphabetic else { continue }
         return isRightToLeft() ? "\u{2066}\(argument)\u{2069}" : argument

@@ -6,7 +6,10 @@ public struct DailyDeal: Equatable, Sendable {
   /// finished.
   public let streak: Int
 
-  package init(day: String, streak: Int) { (self.day, self.streak) = (day, streak) }
+  package init(day: String, streak: Int) {
+    self.day = day
+    self.streak = streak
+  }
 
   /// Seed of a game's deal on a day: FNV-1a, by Fowler, Noll and Vo, of "2026-11-23 lab".
   public static func seed(of game: String, on day: String) -> UInt64 {

@@ -42,7 +42,8 @@ struct DeckPage {
   var isFull: Bool { pairs.count >= GameSetup.maximumPairs }
 
   private var pairCountText: String {
-    let (pairCount, minimumCount) = (pairs.count, GameSetup.minimumPairs)
+    let pairCount = pairs.count
+    let minimumCount = GameSetup.minimumPairs
     return pairCount < minimumCount
       ? tr(
         minimumCount - pairCount, "\(minimumCount - pairCount) more pair to play",
@@ -71,7 +72,13 @@ struct DeckPage {
   }
 
   /// Ends the title, or the pair.
-  mutating func confirmField() { if selectedField == 0 { selectedField = 1 } else { addPair() } }
+  mutating func confirmField() {
+    if selectedField == 0 {
+      selectedField = 1
+    } else {
+      addPair()
+    }
+  }
 
   // MARK: Pairs
 
@@ -83,15 +90,20 @@ struct DeckPage {
 
   /// Adds a picture: beside the typed word, if there is one; two are a pair of their own.
   mutating func addPicture(_ picture: String) {
-    if typedFaces.count == 2 { addPair() }
+    if typedFaces.count == 2 {
+      addPair()
+    }
     let face = Face(picture, kind: .picture)
     append(typedFaces.first.map { Deck.Pair($0, face) } ?? Deck.Pair(face))
   }
 
   private mutating func append(_ pair: Deck.Pair) {
-    if isFull { return }
+    if isFull {
+      return
+    }
     pairs.append(pair)
-    (fieldTexts[1], fieldTexts[2]) = ("", "")
+    fieldTexts[1] = ""
+    fieldTexts[2] = ""
   }
 
   private var typedFaces: [Face] {
@@ -103,5 +115,7 @@ struct DeckPage {
     return path.hasPrefix("/") && ["png", "jpg", "jpeg", "webp", "svg"].contains(fileExtension)
   }
 
-  private static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
+  private static func isBlank(_ text: String) -> Bool {
+    text.allSatisfy(\.isWhitespace)
+  }
 }

@@ -14,8 +14,10 @@ public struct GameResult: Equatable, Sendable {
   public var score: Score
   /// Number of turns that were no pair.
   public var misses: Int
-  /// Numbers of misses without an avoidable choice, and of hints.
-  public var unavoidableMisses, hints: Int
+  /// The number of misses without an avoidable choice.
+  public var unavoidableMisses: Int
+  /// The number of hints.
+  public var hints: Int
   /// Points of each player.
   public var points: [Int]
   /// Names that the persons had typed, in the order of their turns.
@@ -37,11 +39,17 @@ public struct GameResult: Equatable, Sendable {
     unavoidableMisses: Int, hints: Int, points: [Int], playerNames: [String] = [],
     dailyDealDay: String? = nil
   ) {
-    (self.id, self.endDate, self.day, self.setup) = (id, endDate, day, setup)
-    (self.score, self.misses, self.unavoidableMisses, self.hints) = (
-      score, misses, unavoidableMisses, hints
-    )
-    (self.points, self.playerNames, self.dailyDealDay) = (points, playerNames, dailyDealDay)
+    self.id = id
+    self.endDate = endDate
+    self.day = day
+    self.setup = setup
+    self.score = score
+    self.misses = misses
+    self.unavoidableMisses = unavoidableMisses
+    self.hints = hints
+    self.points = points
+    self.playerNames = playerNames
+    self.dailyDealDay = dailyDealDay
   }
 }
 

@@ -17,8 +17,10 @@ public struct GameSetup: Equatable, Sendable {
     _ kind: GameKind = .lab, deckSource: String? = nil, grid: Grid? = nil,
     players: [Player] = [.person]
   ) {
-    (self.kind, self.deckSource) = (kind, deckSource ?? kind.deckName)
-    (self.grid, self.players) = (grid ?? kind.grid, players)
+    self.kind = kind
+    self.deckSource = deckSource ?? kind.deckName
+    self.grid = grid ?? kind.grid
+    self.players = players
   }
 
   /// Game's name.

@@ -62,11 +62,15 @@ import ViewState
     loadUnfinishedGames: @escaping () -> [UnfinishedGame] = { [] },
     fitGrid: @escaping (Grid, String) -> Grid = { grid, _ in grid }
   ) {
-    (self.settings, startPage, self.isTextOnly) = (settings, StartPage(setup: setup), isTextOnly)
-    (self.currentBoard, self.loadDecks, self.loadResults) = (currentBoard, loadDecks, loadResults)
-    (self.loadDailyDeal, self.loadUnfinishedGames, self.fitGrid) = (
-      loadDailyDeal, loadUnfinishedGames, fitGrid
-    )
+    self.settings = settings
+    startPage = StartPage(setup: setup)
+    self.isTextOnly = isTextOnly
+    self.currentBoard = currentBoard
+    self.loadDecks = loadDecks
+    self.loadResults = loadResults
+    self.loadDailyDeal = loadDailyDeal
+    self.loadUnfinishedGames = loadUnfinishedGames
+    self.fitGrid = fitGrid
   }
 
   // MARK: Opening and closing
@@ -76,7 +80,9 @@ import ViewState
   public func open(_ id: Page.ID, usingKeyboard: Bool = false) {
     let usesKeyboard =
       usingKeyboard || (pageStack.isEmpty ? currentBoard()?.focus != nil : focus != nil)
-    if id == .results { resultsPage.load(loadResults) }
+    if id == .results {
+      resultsPage.load(loadResults)
+    }
     pageStack.removeAll { $0 == id }
     pageStack.append(id)
     showTopPage(usingKeyboard: usesKeyboard)
@@ -109,7 +115,9 @@ import ViewState
     pageStack = []
     resultsPage.removeDeletedGame()
     showTopPage(usingKeyboard: false)
-    if let command { commandSubject.send(command) }
+    if let command {
+      commandSubject.send(command)
+    }
   }
 
   private func goBack() {
@@ -123,9 +131,14 @@ import ViewState
     if pageStack.last == .start {
       startPage.updateChoices(loadDecks(), loadUnfinishedGames(), loadDailyDeal())
     }
-    (focus, lastTouchedAction, notice, startPage.editedPerson) = (nil, nil, nil, nil)
+    focus = nil
+    lastTouchedAction = nil
+    notice = nil
+    startPage.editedPerson = nil
     update()
-    if usingKeyboard || hasScreenReader { moveFocus(to: page?.firstFocus) }
+    if usingKeyboard || hasScreenReader {
+      moveFocus(to: page?.firstFocus)
+    }
   }
 
   // MARK: Settings, notices and files
@@ -134,24 +147,36 @@ import ViewState
   public func toggleSound() {
     let isMuted = settings.sound == .off
     // The page of settings shows it itself.
-    if page != nil, pageStack.last != .settings { notice = Strings.soundNotice(isOn: isMuted) }
-    if !isMuted { lastVolume = settings.sound }
+    if page != nil, pageStack.last != .settings {
+      notice = Strings.soundNotice(isOn: isMuted)
+    }
+    if !isMuted {
+      lastVolume = settings.sound
+    }
     changeSettings { $0.sound = isMuted ? lastVolume : .off }
   }
 
   /// Lets the playing cards drift, or stills them.
-  public func toggleDrift() { changeSettings { $0.driftsCards.toggle() } }
+  public func toggleDrift() {
+    changeSettings { $0.driftsCards.toggle() }
+  }
 
   /// Makes all texts larger by a number of steps, or smaller; `nil` gives them their usual size.
   public func scaleTexts(by steps: Int?) {
     let sizes = Settings.textSizes
     let index = (sizes.firstIndex(of: settings.textSize) ?? 0) + (steps ?? 0)
     let size = steps == nil ? 1 : sizes[min(max(index, 0), sizes.count - 1)]
-    if size != settings.textSize { changeSettings { $0.textSize = size } }
+    if size != settings.textSize {
+      changeSettings { $0.textSize = size }
+    }
   }
 
   /// Shows boards as they fit a window of another size.
-  public func refitGrids() { if pageStack.last == .start { update() } }
+  public func refitGrids() {
+    if pageStack.last == .start {
+      update()
+    }
+  }
 
   /// Shows settings that another window has changed.
   public func apply(_ settings: Settings) {
@@ -175,7 +200,9 @@ import ViewState
   public func drop(_ paths: [String]) {
     guard pageStack.last == .deckMaker else { return commandSubject.send(.playFiles(paths)) }
     for path in paths where DeckPage.isPicture(path) {
-      if deckPage.isFull { notice = Strings.tooManyPictures(maximum: GameSetup.maximumPairs) }
+      if deckPage.isFull {
+        notice = Strings.tooManyPictures(maximum: GameSetup.maximumPairs)
+      }
       deckPage.addPicture(path)
     }
     notice = paths.first { !DeckPage.isPicture($0) }.map(Strings.notAPicture) ?? notice
@@ -199,18 +226,38 @@ import ViewState
     case .action(let action):
       lastTouchedAction = action
       perform(action)
-    case .background: if pageStack.last == .menu || pageStack.last == .paused { goBack() }
+    case .background:
+      if pageStack.last == .menu || pageStack.last == .paused {
+        goBack()
+      }
     case .arrow(let direction, let columns):
       moveFocus(to: page.focus(toward: direction, columns: columns))
-    case .tab(let backwards): moveFocus(to: page.focusAfterTab(backwards: backwards))
-    case .jump(let atEnd): moveFocus(to: page.focus(atEnd: atEnd))
-    case .enter: confirm(on: page)
+    case .tab(let backwards):
+      moveFocus(to: page.focusAfterTab(backwards: backwards))
+    case .jump(let atEnd):
+      moveFocus(to: page.focus(atEnd: atEnd))
+    case .enter:
+      confirm(on: page)
     case .escape:
-      if exchange(&startPage.editedPerson, with: nil) != nil { update() } else { goBack() }
-    case .scrolled(let action): if focus != nil { moveFocus(to: action) }
-    case .pointerMoved: moveFocus(to: nil)
-    case .text(let text): if page.isTyping { type(text) }
-    case .backspace: if page.isTyping { type(nil) }
+      if exchange(&startPage.editedPerson, with: nil) != nil {
+        update()
+      } else {
+        goBack()
+      }
+    case .scrolled(let action):
+      if focus != nil {
+        moveFocus(to: action)
+      }
+    case .pointerMoved:
+      moveFocus(to: nil)
+    case .text(let text):
+      if page.isTyping {
+        type(text)
+      }
+    case .backspace:
+      if page.isTyping {
+        type(nil)
+      }
     }
   }
 
@@ -234,10 +281,14 @@ import ViewState
     let isField = if case .field? = focus { true } else { focus == nil }
     if startPage.editedPerson != nil {
       startPage.finishName()
-      if focus != nil { focus = startPage.editedPerson.map(Action.field) ?? .play }
+      if focus != nil {
+        focus = startPage.editedPerson.map(Action.field) ?? .play
+      }
     } else if page.isTyping, isField {
       deckPage.confirmField()
-      if focus != nil { focus = .field(deckPage.selectedField) }
+      if focus != nil {
+        focus = .field(deckPage.selectedField)
+      }
     } else if let action = focus ?? page.mainAction {
       return perform(action)
     }
@@ -247,8 +298,12 @@ import ViewState
   private func moveFocus(to action: Action?) {
     guard focus != action else { return }
     focus = action
-    if action != nil { startPage.editedPerson = nil }
-    if case .field(let index) = action { selectField(index) }
+    if action != nil {
+      startPage.editedPerson = nil
+    }
+    if case .field(let index) = action {
+      selectField(index)
+    }
     update()
   }
 
@@ -263,41 +318,69 @@ import ViewState
   private func perform(_ action: Action) {
     guard page?.actions.contains(action) == true else { return }
     notice = nil
-    if focus != nil { focus = action }
+    if focus != nil {
+      focus = action
+    }
     switch action {
-    case .open(let id): open(id)
-    case .back: goBack()
-    case .resume: close()
-    case .restart: close(for: .press(.restart))
-    case .hint: close(for: .press(.hint))
-    case .review: close(for: .press(.review))
-    case .replayDeal: close(for: .replayDeal)
-    case .toggleFullScreen: commandSubject.send(.toggleFullScreen)
-    case .quit: commandSubject.send(.quit)
-    case .game, .grid, .deck, .players: startPage.pick(action)
-    case .play: close(for: startPage.startCommand)
-    case .playDailyDeal: close(for: .playDailyDeal(startPage.setup.kind))
+    case .open(let id):
+      open(id)
+    case .back:
+      goBack()
+    case .resume:
+      close()
+    case .restart:
+      close(for: .press(.restart))
+    case .hint:
+      close(for: .press(.hint))
+    case .review:
+      close(for: .press(.review))
+    case .replayDeal:
+      close(for: .replayDeal)
+    case .toggleFullScreen:
+      commandSubject.send(.toggleFullScreen)
+    case .quit:
+      commandSubject.send(.quit)
+    case .game, .grid, .deck, .players:
+      startPage.pick(action)
+    case .play:
+      close(for: startPage.startCommand)
+    case .playDailyDeal:
+      close(for: .playDailyDeal(startPage.setup.kind))
     case .setting(let index, let choice):
       changeSettings { Settings.all[index].setChoice(&$0, choice) }
-    case .bestResult(let index): open(.result(resultsPage.bestResults[index].id))
-    case .recentResult(let index): open(.result(resultsPage.games[index].id))
-    case .reviewResult(let id): close(for: resultsPage[id].map(MenuCommand.review))
-    case .replayResult(let id): close(for: resultsPage[id].map(MenuCommand.replay))
+    case .bestResult(let index):
+      open(.result(resultsPage.bestResults[index].id))
+    case .recentResult(let index):
+      open(.result(resultsPage.games[index].id))
+    case .reviewResult(let id):
+      close(for: resultsPage[id].map(MenuCommand.review))
+    case .replayResult(let id):
+      close(for: resultsPage[id].map(MenuCommand.replay))
     case .copyResult(let id):
-      if let game = resultsPage[id] { commandSubject.send(.copy(game.shareText)) }
+      if let game = resultsPage[id] {
+        commandSubject.send(.copy(game.shareText))
+      }
     case .deleteResult(let id):
       guard let game = resultsPage[id] else { break }
       resultsPage.deletedGame = game
       commandSubject.send(.delete(game))
-      if focus != nil { focus = .restoreResult }
+      if focus != nil {
+        focus = .restoreResult
+      }
     case .restoreResult:
       guard let game = exchange(&resultsPage.deletedGame, with: nil) else { break }
       commandSubject.send(.restoreDeleted)
-      if focus != nil { focus = .deleteResult(game.id) }
-    case .field(let index): selectField(index)
-    case .addPair: deckPage.addPair()
-    case .removePair(let index): deckPage.pairs.remove(at: index)
-    case .saveDeck: commandSubject.send(.saveDeck(title: deckPage.title, pairs: deckPage.pairs))
+      if focus != nil {
+        focus = .deleteResult(game.id)
+      }
+    case .field(let index):
+      selectField(index)
+    case .addPair:
+      deckPage.addPair()
+    case .removePair(let index):
+      deckPage.pairs.remove(at: index)
+    case .saveDeck:
+      commandSubject.send(.saveDeck(title: deckPage.title, pairs: deckPage.pairs))
     }
     update()
   }

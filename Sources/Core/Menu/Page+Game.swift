@@ -110,7 +110,9 @@ extension Page.Item {
 
   static var back: Self { Self(.back, Strings.back, .back) }
   static var resume: Self { continueItem(.resume) }
-  static func continueItem(_ action: Action) -> Self { Self(action, tr("Continue"), .resume) }
+  static func continueItem(_ action: Action) -> Self {
+    Self(action, tr("Continue"), .resume)
+  }
   static var results: Self { Self(.open(.results), Strings.results, .results) }
   static var settings: Self { Self(.open(.settings), Strings.settings, .settings) }
 }

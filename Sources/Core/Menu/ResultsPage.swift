@@ -31,7 +31,11 @@ struct ResultsPage {
   var page: Page {
     guard !games.isEmpty else {
       let text =
-        if case .failure(let error) = loadedResults { "\(error)" } else { Strings.noResults }
+        if case .failure(let error) = loadedResults {
+          "\(error)"
+        } else {
+          Strings.noResults
+        }
       return Page(.results, Strings.results, [.text([text])], footer: [.back])
     }
     let soloCount = lastSoloGames.count

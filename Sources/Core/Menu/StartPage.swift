@@ -13,7 +13,9 @@ import ViewState
   private var unfinishedGames: [UnfinishedGame] = []
   private var dailyDeal: DailyDeal?
 
-  init(setup: GameSetup) { self.setup = setup }
+  init(setup: GameSetup) {
+    self.setup = setup
+  }
 
   /// Page of the start screen; over a game that lies open it has a way back.
   func page(isOverGame: Bool, settings: Settings, fitGrid: (Grid, String) -> Grid) -> Page {
@@ -72,7 +74,9 @@ import ViewState
   mutating func updateChoices(
     _ decks: [Deck], _ unfinishedGames: [UnfinishedGame], _ dailyDeal: DailyDeal?
   ) {
-    (self.decks, self.unfinishedGames, self.dailyDeal) = (decks, unfinishedGames, dailyDeal)
+    self.decks = decks
+    self.unfinishedGames = unfinishedGames
+    self.dailyDeal = dailyDeal
     adjustSetup()
   }
 
@@ -84,10 +88,13 @@ import ViewState
       let players = kind.isPile ? [.person] : setup.players
       setup = unfinishedGame(of: kind)?.setup ?? GameSetup(kind, players: players)
     case .grid(let index):
-      let (grid, unfinishedGrid) = (offeredGrids[index], unfinishedGame(of: setup.kind)?.setup.grid)
+      let grid = offeredGrids[index]
+      let unfinishedGrid = unfinishedGame(of: setup.kind)?.setup.grid
       setup.grid = unfinishedGrid.flatMap { $0.isEquivalent(to: grid) ? $0 : nil } ?? grid
-    case .deck(let index): setup.deckSource = fittingDecks[index].name
-    case .players(let index): setup.players = GameSetup.playerChoices[index]
+    case .deck(let index):
+      setup.deckSource = fittingDecks[index].name
+    case .players(let index):
+      setup.players = GameSetup.playerChoices[index]
     default: break
     }
     adjustSetup()
@@ -108,7 +115,9 @@ import ViewState
 
   /// Picks a deck by its name, for a game of pairs.
   mutating func pickDeck(named name: String) {
-    if setup.kind.isPile { setup = GameSetup() }
+    if setup.kind.isPile {
+      setup = GameSetup()
+    }
     setup.deckSource = name
   }
 
@@ -124,7 +133,9 @@ import ViewState
     setup.grid = fittingGrids.last { $0.cardCount <= setup.grid.cardCount } ?? largestGrid
   }
 
-  private func deck(named name: String) -> Deck? { decks.first { $0.name == name } }
+  private func deck(named name: String) -> Deck? {
+    decks.first { $0.name == name }
+  }
 
   /// Boards for every deck, so that none moves when another deck is picked.
   private var offeredGrids: [Grid] {
@@ -188,9 +199,12 @@ import ViewState
       return pile.board
     }
     let game = MemoryGameViewModel(kind, grid: kind.grid, deck: deck, seed: 4)
-    let (cards, firstCard) = (game.state.game.cards, kind.grid.columns / 2)
+    let cards = game.state.game.cards
+    let firstCard = kind.grid.columns / 2
     let otherCard = cards.last { $0.pair != cards[firstCard].pair && $0.id < cards.count * 2 / 3 }
-    for card in [firstCard, otherCard?.id ?? 0] { game.choose(card) }
+    for card in [firstCard, otherCard?.id ?? 0] {
+      game.choose(card)
+    }
     return game.board
   }
 }

@@ -11,7 +11,11 @@ public struct UnfinishedGame: Equatable, Sendable {
 
   /// Creates a game that was left; neither focus nor notice is part of how it was.
   public init(sessionFile: String?, setup: GameSetup, board: BoardState) {
-    (self.sessionFile, self.setup, self.board) = (sessionFile, setup, board)
-    (self.board.focus, self.board.notice, self.board.typedName) = (nil, nil, "")
+    self.sessionFile = sessionFile
+    self.setup = setup
+    self.board = board
+    self.board.focus = nil
+    self.board.notice = nil
+    self.board.typedName = ""
   }
 }

@@ -5,8 +5,12 @@
 public struct AvoidableMisses: Equatable, Sendable {
   /// Avoidable choice.
   public struct Choice: Equatable, Sendable {
-    /// Number of the choice among those that turned a card up, from 1; indices of card and player.
-    public let number, card, player: Int
+    /// The number of the choice among those that turned a card up, starting at 1.
+    public let number: Int
+    /// The index of the chosen card.
+    public let card: Int
+    /// The index of the player who chose.
+    public let player: Int
   }
 
   /// Time at which a card was seen last; 0 turns ago is the present turn.
@@ -55,19 +59,24 @@ public struct AvoidableMisses: Equatable, Sendable {
       markSeen(card, in: game)
     case .matched:
       choiceCount += 1
-      (firstChoice, turnCount) = (nil, turnCount + 1)
+      firstChoice = nil
+      turnCount = turnCount + 1
     case .missed:
       let secondChoice = recordChoice(of: card, by: player)
       let matchingCardWasSeen =
         firstChoice.map { seenCardCounts[game.cards[$0.card].pair] == 2 } ?? false
-      let (isAvoidable, countBefore) = (
-        matchingCardWasSeen || lastSeenTurns[card] != nil, avoidableChoices.count
-      )
+      let isAvoidable = matchingCardWasSeen || lastSeenTurns[card] != nil
+      let countBefore = avoidableChoices.count
       markSeen(card, in: game)
       endTurn()
-      if isAvoidable { avoidableChoices.append(secondChoice) }
-      if avoidableChoices.count == countBefore { unavoidableMisses += 1 }
-    case .turnedDown: endTurn()
+      if isAvoidable {
+        avoidableChoices.append(secondChoice)
+      }
+      if avoidableChoices.count == countBefore {
+        unavoidableMisses += 1
+      }
+    case .turnedDown:
+      endTurn()
     }
   }
 
@@ -83,7 +92,10 @@ public struct AvoidableMisses: Equatable, Sendable {
   }
 
   private mutating func endTurn() {
-    if let firstChoice, firstCardWasSeen { avoidableChoices.append(firstChoice) }
-    (firstChoice, turnCount) = (nil, turnCount + 1)
+    if let firstChoice, firstCardWasSeen {
+      avoidableChoices.append(firstChoice)
+    }
+    firstChoice = nil
+    turnCount = turnCount + 1
   }
 }

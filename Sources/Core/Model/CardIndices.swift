@@ -14,7 +14,9 @@ public struct CardIndices: RandomAccessCollection, Equatable, Sendable {
 
   /// Every index of a range.
   public init(_ range: Range<Int>) {
-    (storage[0], isRange, endIndex) = (Int32(range.lowerBound), true, range.count)
+    storage[0] = Int32(range.lowerBound)
+    isRange = true
+    endIndex = range.count
   }
 
   /// Card index at a position, counted from 0.
@@ -23,7 +25,9 @@ public struct CardIndices: RandomAccessCollection, Equatable, Sendable {
   }
 
   /// Whether two hold the same indices.
-  public static func == (a: CardIndices, b: CardIndices) -> Bool { a.elementsEqual(b) }
+  public static func == (a: CardIndices, b: CardIndices) -> Bool {
+    a.elementsEqual(b)
+  }
 
   /// Adds one index, which is not there yet, to fewer than four.
   public mutating func insert(_ index: Int) {

@@ -14,18 +14,24 @@ public struct CardMemory: Equatable, Sendable {
   }
 
   /// Whether it remembers the face of a card.
-  public func remembers(_ card: Int) -> Bool { sightings[card] != nil }
+  public func remembers(_ card: Int) -> Bool {
+    sightings[card] != nil
+  }
 
   /// Sees a card, which is forgotten last from now on.
   public mutating func remember(_ card: Int) {
     sightingCount += 1
     sightings[card] = sightingCount
     guard let capacity, sightings.count > capacity else { return }
-    if let oldest = sightings.min(by: { $0.value < $1.value }) { sightings[oldest.key] = nil }
+    if let oldest = sightings.min(by: { $0.value < $1.value }) {
+      sightings[oldest.key] = nil
+    }
   }
 
   /// Forgets a card, because its pair was found.
-  public mutating func forget(_ card: Int) { sightings[card] = nil }
+  public mutating func forget(_ card: Int) {
+    sightings[card] = nil
+  }
 
   /// Strength of the memory of each card, 0...1: less for every card that was seen since.
   public var strengths: [Int: Double] {
@@ -55,7 +61,9 @@ public struct CardMemory: Equatable, Sendable {
   ) -> Int? {
     let hiddenCards = game.cards.filter { !$0.isFaceUp && !$0.isMatched }.map(\.id)
     guard game.takesChoices, !hiddenCards.isEmpty else { return nil }
-    if let knownCard = knownPair(in: game).first { return knownCard }
+    if let knownCard = knownPair(in: game).first {
+      return knownCard
+    }
     let unknownCards = hiddenCards.filter { !remembers($0) }
     let candidates = unknownCards.isEmpty ? hiddenCards : unknownCards
     return candidates[random(below: candidates.count, using: &generator)]

@@ -34,9 +34,13 @@ public struct CardPile: Equatable, Sendable {
     var changedCards = CardIndices()
     if outcome != .ignored {
       flips += 1
-      if isFaceUp, card != shownCard { changedCards.insert(shownCard) }
+      if isFaceUp, card != shownCard {
+        changedCards.insert(shownCard)
+      }
       changedCards.insert(card)
-      (drawnCount, shownCard, isFaceUp) = (max(drawnCount, card + 1), card, outcome == .revealed)
+      drawnCount = max(drawnCount, card + 1)
+      shownCard = card
+      isFaceUp = outcome == .revealed
     }
     return Effect(
       card: card, outcome: outcome, changedCards: changedCards, isFlip: outcome != .ignored)
@@ -69,9 +73,15 @@ public struct CardPile: Equatable, Sendable {
   }
 
   private func event(choosing card: Int) -> Event {
-    if card == drawnCount { return card + 1 == faces.count ? .lastCard : .nextCard }
-    if card > drawnCount { return .undrawnCard }
-    if card != shownCard { return .drawnCard }
+    if card == drawnCount {
+      return card + 1 == faces.count ? .lastCard : .nextCard
+    }
+    if card > drawnCount {
+      return .undrawnCard
+    }
+    if card != shownCard {
+      return .drawnCard
+    }
     return isFaceUp ? .shownCardFaceUp : .shownCardFaceDown
   }
 }

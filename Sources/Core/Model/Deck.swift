@@ -2,17 +2,22 @@
 public struct Deck: Equatable, Sendable {
   /// Faces of the two cards of a pair; they may differ, as a country and its flag.
   public struct Pair: Equatable, Sendable {
-    /// Faces.
-    public let first, second: Face
+    /// The face of one card.
+    public let first: Face
+    /// The face of the other card.
+    public let second: Face
 
     /// Creates a pair; with one face its two cards look alike.
     public init(_ first: Face, _ second: Face? = nil) {
-      (self.first, self.second) = (first, second ?? first)
+      self.first = first
+      self.second = second ?? first
     }
   }
 
-  /// Name for the command line and session files, and title for the player.
-  public let name, title: String
+  /// The name in the command line and in session files.
+  public let name: String
+  /// The title that players see.
+  public let title: String
   /// Pairs, no two alike.
   public let pairs: [Pair]
   /// Paths of picture files, by the names of the pictures.
@@ -22,7 +27,9 @@ public struct Deck: Equatable, Sendable {
   public init(
     name: String, title: String? = nil, pairs: [Pair], picturePaths: [String: String] = [:]
   ) {
-    (self.name, self.title) = (name, title ?? name)
-    (self.pairs, self.picturePaths) = (pairs, picturePaths)
+    self.name = name
+    self.title = title ?? name
+    self.pairs = pairs
+    self.picturePaths = picturePaths
   }
 }

@@ -9,7 +9,10 @@ public struct Face: Hashable, Sendable {
   public let kind: Kind
 
   /// Creates a face.
-  public init(_ name: String, kind: Kind) { (self.name, self.kind) = (name, kind) }
+  public init(_ name: String, kind: Kind) {
+    self.name = name
+    self.kind = kind
+  }
 
   /// Face where there is none left.
   public static let unknown = Face("?", kind: .text)

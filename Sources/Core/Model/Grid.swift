@@ -3,15 +3,18 @@
 /// *Places* and *card indices* count row by row from the top left, but only places count the empty
 /// middle. Sessions speak of places, the program of indices.
 public struct Grid: Equatable, Sendable {
-  /// Numbers of rows and columns, at least 1.
-  public let rows, columns: Int
+  /// The number of rows, at least 1.
+  public let rows: Int
+  /// The number of columns, at least 1.
+  public let columns: Int
 
   /// Creates a grid of at least two places.
   public init(rows: Int, columns: Int) {
     precondition(
       rows >= 1 && columns >= 1 && rows * columns >= 2,
       "Grid(rows: \(rows), columns: \(columns)): a board needs two places or more")
-    (self.rows, self.columns) = (rows, columns)
+    self.rows = rows
+    self.columns = columns
   }
 
   /// Number of places, the empty one included.
@@ -27,7 +30,9 @@ public struct Grid: Equatable, Sendable {
   public var transposed: Grid { Grid(rows: columns, columns: rows) }
 
   /// Whether games on two grids are compared: they are the same, perhaps one turned.
-  public func isEquivalent(to other: Grid) -> Bool { self == other || transposed == other }
+  public func isEquivalent(to other: Grid) -> Bool {
+    self == other || transposed == other
+  }
 
   /// Place of a card.
   public func position(ofCard index: Int) -> Int {

@@ -1,5 +1,8 @@
 extension MemoryGame {
-  init(rules: Rules, cards: [MemoryCard]) { (self.rules, self.cards) = (rules, cards) }
+  init(rules: Rules, cards: [MemoryCard]) {
+    self.rules = rules
+    self.cards = cards
+  }
 
   /// Shuffles the cards of 1 or more pairs from a deck; without one they have no faces.
   public static func createGame(
@@ -25,7 +28,9 @@ extension MemoryGame {
   public init(board: String, rules: Rules = Rules()) {
     let letters = Array(board)
     let distinctLetters = letters.reduce(into: [Character]()) { result, letter in
-      if !result.contains(letter) { result.append(letter) }
+      if !result.contains(letter) {
+        result.append(letter)
+      }
     }
     let pairNumbers = letters.map { letter in distinctLetters.firstIndex { $0 == letter } ?? 0 }
     guard !letters.isEmpty,

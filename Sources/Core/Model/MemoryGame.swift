@@ -22,9 +22,15 @@ public struct MemoryGame: Equatable, Sendable {
 
   /// Part of a turn in which the game stands.
   public var phase: Phase {
-    if isFinished { return .finished }
-    if indexOfFaceUpCard != nil { return .choosingSecond }
-    if let card = faceUpCards.first, !cards[card].isMatched { return .showingMiss }
+    if isFinished {
+      return .finished
+    }
+    if indexOfFaceUpCard != nil {
+      return .choosingSecond
+    }
+    if let card = faceUpCards.first, !cards[card].isMatched {
+      return .showingMiss
+    }
     return .choosingFirst
   }
 
@@ -43,7 +49,9 @@ public struct MemoryGame: Equatable, Sendable {
     let event = event(choosing: index)
     let outcome = rules.outcome(of: event, during: phase)
     let isFlip = rules.isFlip(outcome)
-    if isFlip { flips += 1 }
+    if isFlip {
+      flips += 1
+    }
     let changedCards =
       switch outcome {
       case .ignored: CardIndices()
@@ -64,8 +72,12 @@ public struct MemoryGame: Equatable, Sendable {
   }
 
   private func event(choosing index: Int) -> Event {
-    if cards[index].isMatched { return .matchedCard }
-    if cards[index].isFaceUp { return index == indexOfFaceUpCard ? .firstCard : .missedCard }
+    if cards[index].isMatched {
+      return .matchedCard
+    }
+    if cards[index].isFaceUp {
+      return index == indexOfFaceUpCard ? .firstCard : .missedCard
+    }
     guard let first = indexOfFaceUpCard else { return .hiddenCard }
     guard cards[first].pair == cards[index].pair else { return .nonMatchingCard }
     return matchedCardCount + 2 == cards.count ? .lastMatchingCard : .matchingCard
@@ -76,7 +88,11 @@ public struct MemoryGame: Equatable, Sendable {
     var changedCards = turnFaceUpCardsDown()
     cards[index].isFaceUp = true
     faceUpCards.insert(index)
-    if wasFaceUp { changedCards.remove(index) } else { changedCards.insert(index) }
+    if wasFaceUp {
+      changedCards.remove(index)
+    } else {
+      changedCards.insert(index)
+    }
     indexOfFaceUpCard = index
     return changedCards
   }
@@ -88,10 +104,14 @@ public struct MemoryGame: Equatable, Sendable {
 
   private mutating func recordMatch(with secondCard: Int) -> CardIndices {
     turnUp(second: secondCard)
-    for index in faceUpCards { cards[index].isMatched = true }
+    for index in faceUpCards {
+      cards[index].isMatched = true
+    }
     matchedCardCount += 2
     let matchedCards = faceUpCards
-    if !rules.turnsMatchedPairDown { faceUpCards = CardIndices() }
+    if !rules.turnsMatchedPairDown {
+      faceUpCards = CardIndices()
+    }
     return matchedCards
   }
 
@@ -110,7 +130,9 @@ public struct MemoryGame: Equatable, Sendable {
   /// Turns down what is up.
   private mutating func turnFaceUpCardsDown() -> CardIndices {
     let turnedCards = faceUpCards
-    for index in turnedCards { cards[index].isFaceUp = false }
+    for index in turnedCards {
+      cards[index].isFaceUp = false
+    }
     faceUpCards = CardIndices()
     return turnedCards
   }

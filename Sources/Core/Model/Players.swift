@@ -28,7 +28,9 @@ public struct Players: Equatable, Sendable {
   public mutating func recordPreview(of game: MemoryGame) {
     avoidableMisses.recordPreview(of: game)
     for index in memories.indices {
-      for card in game.cards.indices { memories[index].remember(card) }
+      for card in game.cards.indices {
+        memories[index].remember(card)
+      }
     }
   }
 
@@ -38,12 +40,17 @@ public struct Players: Equatable, Sendable {
     avoidableMisses.record(effect, in: game, by: currentIndex)
     switch effect.outcome {
     case .ignored: return
-    case .revealed, .missed: for index in memories.indices { memories[index].remember(card) }
+    case .revealed, .missed:
+      for index in memories.indices {
+        memories[index].remember(card)
+      }
     case .matched:
       points[currentIndex] += 1
       foundPairs.append(FoundPair(cards: effect.changedCards, player: currentIndex))
       for index in memories.indices {
-        for matchedCard in effect.changedCards { memories[index].forget(matchedCard) }
+        for matchedCard in effect.changedCards {
+          memories[index].forget(matchedCard)
+        }
       }
     case .turnedDown: break
     }
@@ -60,5 +67,8 @@ public struct FoundPair: Equatable, Sendable {
   /// Index of the player who found it.
   public let player: Int
 
-  package init(cards: CardIndices, player: Int) { (self.cards, self.player) = (cards, player) }
+  package init(cards: CardIndices, player: Int) {
+    self.cards = cards
+    self.player = player
+  }
 }

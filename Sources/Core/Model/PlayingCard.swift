@@ -26,6 +26,7 @@ public struct PlayingCard: Hashable, Sendable {
     guard let suit = name.last.flatMap(Suit.init),
       let index = Self.ranks.firstIndex(of: String(name.dropLast()))
     else { return nil }
-    (self.suit, rank) = (suit, index + 1)
+    self.suit = suit
+    rank = index + 1
   }
 }

@@ -12,5 +12,7 @@ extension Rules {
     }
   }
 
-  func isFlip(_ outcome: Outcome) -> Bool { outcome != .ignored || countsIgnoredChoices }
+  func isFlip(_ outcome: Outcome) -> Bool {
+    outcome != .ignored || countsIgnoredChoices
+  }
 }

@@ -29,12 +29,11 @@ public struct Rules: Equatable, Sendable {
     choiceDuringMiss: ChoiceDuringMiss = .hiddenCard, missDuration: Double? = nil,
     matchedPairRemoval: MatchedPairRemoval = .immediately, turnsMatchedPairDown: Bool = true
   ) {
-    (self.countsIgnoredChoices, self.turnsFirstCardBack) = (
-      countsIgnoredChoices, turnsFirstCardBack
-    )
-    (self.choiceDuringMiss, self.missDuration) = (choiceDuringMiss, missDuration)
-    (self.matchedPairRemoval, self.turnsMatchedPairDown) = (
-      matchedPairRemoval, turnsMatchedPairDown
-    )
+    self.countsIgnoredChoices = countsIgnoredChoices
+    self.turnsFirstCardBack = turnsFirstCardBack
+    self.choiceDuringMiss = choiceDuringMiss
+    self.missDuration = missDuration
+    self.matchedPairRemoval = matchedPairRemoval
+    self.turnsMatchedPairDown = turnsMatchedPairDown
   }
 }

@@ -8,7 +8,9 @@ public struct Score: Comparable, Sendable {
   public let avoidableMisses: Int
 
   package init(flips: Int, seconds: Double, avoidableMisses: Int = 0) {
-    (self.flips, self.seconds, self.avoidableMisses) = (flips, seconds, avoidableMisses)
+    self.flips = flips
+    self.seconds = seconds
+    self.avoidableMisses = avoidableMisses
   }
 
   /// Orders by avoidable choices, for the rest is luck; then by flips, then by time.
@@ -20,7 +22,9 @@ public struct Score: Comparable, Sendable {
   /// cards, or 1 and 2 on small boards; 1 for finishing.
   public static func stars(avoidableMisses: Int, pairCount: Int) -> Int {
     let median = ComputerMedian(pairCount: pairCount)
-    if avoidableMisses <= max(1, median.remembering8) { return 3 }
+    if avoidableMisses <= max(1, median.remembering8) {
+      return 3
+    }
     return avoidableMisses <= max(2, median.remembering4) ? 2 : 1
   }
 }
@@ -32,7 +36,8 @@ struct ComputerMedian: Equatable {
   /// Number of pairs on the board.
   let pairCount: Int
   /// Number of avoidable choices with a memory of 4 cards, and of 8.
-  let remembering4, remembering8: Int
+  let remembering4: Int
+  let remembering8: Int
 
   static let table = [
     ComputerMedian(3, 0, 0),
@@ -48,18 +53,20 @@ struct ComputerMedian: Equatable {
   ]
 
   private init(_ pairCount: Int, _ remembering4: Int, _ remembering8: Int) {
-    (self.pairCount, self.remembering4, self.remembering8) = (pairCount, remembering4, remembering8)
+    self.pairCount = pairCount
+    self.remembering4 = remembering4
+    self.remembering8 = remembering8
   }
 
   /// Looks a number of pairs up: between two rows on the line between them, below the first as
   /// there, beyond the last growing with the square.
   init(pairCount: Int) {
-    let (firstRow, lastRow) = (Self.table[0], Self.table[Self.table.count - 1])
+    let firstRow = Self.table[0]
+    let lastRow = Self.table[Self.table.count - 1]
     let lowerRow = Self.table.last { $0.pairCount <= pairCount } ?? firstRow
     let upperRow = Self.table.first { $0.pairCount >= pairCount } ?? lastRow
-    let (offset, span) = (
-      max(0, pairCount - lowerRow.pairCount), max(1, upperRow.pairCount - lowerRow.pairCount)
-    )
+    let offset = max(0, pairCount - lowerRow.pairCount)
+    let span = max(1, upperRow.pairCount - lowerRow.pairCount)
     func median(_ value: KeyPath<ComputerMedian, Int>) -> Int {
       guard pairCount <= lastRow.pairCount else {
         return lastRow[keyPath: value] * pairCount * pairCount

@@ -3,7 +3,9 @@ public struct SeededGenerator: RandomNumberGenerator, Equatable, Sendable {
   private var state: UInt64
 
   /// Creates a generator; equal seeds give equal sequences.
-  public init(seed: UInt64) { state = seed }
+  public init(seed: UInt64) {
+    state = seed
+  }
 
   /// Next 64 random bits.
   public mutating func next() -> UInt64 {
@@ -40,6 +42,8 @@ func random(below bound: Int, using generator: inout some RandomNumberGenerator)
   let bound = UInt64(bound)
   while true {
     let (high, low) = generator.next().multipliedFullWidth(by: bound)
-    if low >= bound || low >= (0 &- bound) % bound { return Int(high) }
+    if low >= bound || low >= (0 &- bound) % bound {
+      return Int(high)
+    }
   }
 }

@@ -47,7 +47,8 @@ public final class CardPileViewModel: Playable, TimeTraveling {
   /// Lays a pile of as many cards as the grid has, of each pair of the deck the first.
   public init(_ kind: GameKind = .cardViewer, grid: Grid, deck: Deck, seed: UInt64) {
     let pile = Self.makePile(cardCount: grid.cardCount, from: deck, seed: seed)
-    (self.deck, state) = (deck, State(pile: pile, seed: seed))
+    self.deck = deck
+    state = State(pile: pile, seed: seed)
     board = BoardState(gameName: kind.name, title: kind.title, grid: grid)
     updateBoard(allCards)
   }
@@ -63,15 +64,20 @@ public final class CardPileViewModel: Playable, TimeTraveling {
   @discardableResult
   public func choose(_ card: Int) -> Outcome {
     announce(.choose(card))
-    let (shownBefore, wasFaceUp) = (state.pile.shownCard, state.pile.isFaceUp)
+    let shownBefore = state.pile.shownCard
+    let wasFaceUp = state.pile.isFaceUp
     let effect = state.pile.choose(card)
     guard effect.outcome != .ignored else {
       rejectedChoiceSubject.send(card)
       return .ignored
     }
     state.interaction.record(effect, dialogOpeningTime: nil)
-    if case .card = state.interaction.focus { state.interaction.focus = .card(card) }
-    if card != shownBefore { state.pictureScale = 1 }
+    if case .card = state.interaction.focus {
+      state.interaction.focus = .card(card)
+    }
+    if card != shownBefore {
+      state.pictureScale = 1
+    }
     // Going on, all cards in between are gone; going back, they are there again.
     let lastChanged = max(card, wasFaceUp ? shownBefore : shownBefore - 1)
     publish(CardIndices(min(shownBefore, card)..<lastChanged + 1), cause: .chosen(effect))
@@ -94,7 +100,8 @@ public final class CardPileViewModel: Playable, TimeTraveling {
   public func perform(_ intent: Intent) -> Outcome? {
     switch intent {
     case .choose(let card): return choose(card)
-    case .restart(let seed): restart(seed: seed)
+    case .restart(let seed):
+      restart(seed: seed)
     case .chooseTheme, .undo, .hint:
       fatalError("CardPileViewModel.perform(\(intent)): a pile has no such intent")
     }
@@ -107,14 +114,22 @@ public final class CardPileViewModel: Playable, TimeTraveling {
     var outcome: Outcome?
     for action in board.actions(for: input, at: now) {
       switch action {
-      case .choose(let card): outcome = choose(card)
-      case .press(.nextCard): outcome = board.nextCard.map(choose)
-      case .press(.restart): restart()
-      case .press(let button): navigationSubject.send(button)
-      case .scalePicture(let factor): scalePicture(to: state.pictureScale * factor)
-      case .resetPictureScale: scalePicture(to: 1)
+      case .choose(let card):
+        outcome = choose(card)
+      case .press(.nextCard):
+        outcome = board.nextCard.map(choose)
+      case .press(.restart):
+        restart()
+      case .press(let button):
+        navigationSubject.send(button)
+      case .scalePicture(let factor):
+        scalePicture(to: state.pictureScale * factor)
+      case .resetPictureScale:
+        scalePicture(to: 1)
       default:
-        if let cause = state.interaction.apply(action, selectedTheme: nil) { publish(cause: cause) }
+        if let cause = state.interaction.apply(action, selectedTheme: nil) {
+          publish(cause: cause)
+        }
       }
     }
     return outcome
@@ -138,7 +153,9 @@ public final class CardPileViewModel: Playable, TimeTraveling {
   /// Always `nil`: nothing happens by itself.
   public var nextDeadline: Double? { nil }
   /// Sets the time, in seconds since the session began.
-  public func advance(to time: Double) { state.now = max(now, time) }
+  public func advance(to time: Double) {
+    state.now = max(now, time)
+  }
 
   /// Goes to another moment; nothing is performed on the way.
   public func travel(to moment: State) {
@@ -169,10 +186,12 @@ public final class CardPileViewModel: Playable, TimeTraveling {
         face: pile.faces[index], isFaceUp: index == pile.shownCard && pile.isFaceUp,
         isMatched: index < pile.drawnCount, isGone: index < pile.shownCard)
     }
-    (board.phase, board.seed) = (pile.phase, state.seed)
+    board.phase = pile.phase
+    board.seed = state.seed
     board.isUnderWay = pile.drawnCount > 0 && pile.phase != .finished
     board.pile = BoardState.Pile(shownCard: pile.shownCard, pictureScale: state.pictureScale)
-    let (count, hasNext) = (pile.faces.count, board.nextCard != nil)
+    let count = pile.faces.count
+    let hasNext = board.nextCard != nil
     board.subtitle =
       if pile.drawnCount == 0 {
         tr(

@@ -15,7 +15,8 @@ public final class ComputerPlayer {
 
   /// Plays along as soon as it is the view model's `computer`.
   public init(_ viewModel: MemoryGameViewModel) {
-    (self.viewModel, game) = (viewModel, viewModel)
+    self.viewModel = viewModel
+    game = viewModel
     connect(to: viewModel)
   }
 
@@ -39,11 +40,16 @@ public final class ComputerPlayer {
   func advance(to time: Double) {
     guard let deadline = nextDeadline, deadline <= time else { return }
     nextDeadline = nil
-    let (state, players) = (viewModel.state, viewModel.state.progress.players)
+    let state = viewModel.state
+    let players = viewModel.state.progress.players
     var generator = SeededGenerator(seed: state.seed &+ UInt64(players.avoidableMisses.choiceCount))
     let memory = players.memories[players.currentIndex]
-    if let card = memory.cardToChoose(in: state.game, using: &generator) { game.choose(card) }
+    if let card = memory.cardToChoose(in: state.game, using: &generator) {
+      game.choose(card)
+    }
   }
 
-  func chooseImmediately() { nextDeadline = nextDeadline.map { min($0, viewModel.now) } }
+  func chooseImmediately() {
+    nextDeadline = nextDeadline.map { min($0, viewModel.now) }
+  }
 }

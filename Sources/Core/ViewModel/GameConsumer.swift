@@ -14,7 +14,9 @@ public struct GameConsumer {
   /// Names a consumer; `bind` connects it to a view model in place of the last one, by weak
   /// references.
   public init(_ name: String, _ role: Role, bind: @escaping (any Playable) -> Void) {
-    (self.name, self.role, connect) = (name, role, bind)
+    self.name = name
+    self.role = role
+    connect = bind
   }
 }
 
@@ -28,7 +30,10 @@ public final class GameConsumers {
   private var makeProxy: (GameConsumer) -> any Playable
 
   /// Begins without consumers.
-  public init(_ game: any Playable) { (self.game, makeProxy) = (game, { _ in game }) }
+  public init(_ game: any Playable) {
+    self.game = game
+    makeProxy = { _ in game }
+  }
 
   /// Binds a consumer, in place of one with the same name.
   public func add(_ consumer: GameConsumer) {
@@ -38,14 +43,20 @@ public final class GameConsumers {
   }
 
   /// Forgets a consumer, which is bound no more.
-  public func remove(named name: String) { all.removeAll { $0.name == name } }
+  public func remove(named name: String) {
+    all.removeAll { $0.name == name }
+  }
 
   /// Binds each consumer, now and later, to the proxy that is made for it.
   public func connectAll(through makeProxy: @escaping (GameConsumer) -> any Playable) {
     self.makeProxy = makeProxy
-    for consumer in all { consumer.connect(makeProxy(consumer)) }
+    for consumer in all {
+      consumer.connect(makeProxy(consumer))
+    }
   }
 
   /// Binds each consumer to the game again.
-  public func connectAllDirectly() { connectAll { [game] _ in game } }
+  public func connectAllDirectly() {
+    connectAll { [game] _ in game }
+  }
 }

@@ -13,10 +13,14 @@ extension GameProgress {
     let pairs = setup.grid.pairCount
     board.subtitle =
       score.map { Strings.result(pairs: pairs, flips: $0.flips) } ?? Strings.goal(pairs: pairs)
-    if rebuildsFoundPairs { board.foundPairs = [] }
+    if rebuildsFoundPairs {
+      board.foundPairs = []
+    }
     board.foundPairs += players.foundPairs.dropFirst(board.foundPairs.count)
     board.hintedCards = hint.cards
-    if players.all != [.person] { players.write(to: &board, options) }
+    if players.all != [.person] {
+      players.write(to: &board, options)
+    }
     if players.isMultiplayer, board.phase == .showingMiss,
       let nextPlayer = board.choosingPlayerIndex
     {
@@ -35,7 +39,9 @@ extension GameProgress {
     }
     board.buttons += BoardState.navigationButtons(
       hidesTitles: options.hidesMenuTitles, offersUndo: offersUndo)
-    if options.showsClock { board.counters.append(clock.counter) }
+    if options.showsClock {
+      board.counters.append(clock.counter)
+    }
   }
 
   /// Dialog over the finished board: the points, or the counters and how the choices were.
@@ -49,9 +55,13 @@ extension GameProgress {
       title: Strings.winner(of: board),
       entries: board.players.map { BoardState.Entry($0.name, $0.points) },
       openingTime: 0, dealsOnDismissal: setup.kind.dealsOnDismissal)
-    if !isPerfect { dialog.buttons.append(BoardState.Button(.review, Strings.review)) }
+    if !isPerfect {
+      dialog.buttons.append(BoardState.Button(.review, Strings.review))
+    }
     dialog.buttons.append(BoardState.Button(.newGame, Strings.games))
-    if players.isMultiplayer { return dialog }
+    if players.isMultiplayer {
+      return dialog
+    }
     let stars = Score.stars(avoidableMisses: score.avoidableMisses, pairCount: setup.grid.pairCount)
     if stars == 3, let nextGrid = setup.largerGrid(for: deck) {
       let title = tr("Next: \(nextGrid.rows) × \(nextGrid.columns)")
@@ -59,7 +69,8 @@ extension GameProgress {
       dialog.buttons = [BoardState.Button(.nextBoard, title)] + otherButtons
     }
     let previousBest = [bestScore, options.bestScore].compactMap(\.self).min()
-    (dialog.stars, dialog.isPerfect) = (stars, isPerfect)
+    dialog.stars = stars
+    dialog.isPerfect = isPerfect
     dialog.title =
       isPerfect
       ? tr("A perfect game!")

@@ -23,7 +23,9 @@ public struct GameProgress: Equatable, Sendable {
 
   var isShowingPreview: Bool { previewEndTime != nil }
 
-  init(_ players: [Player]) { self.players = Players(players) }
+  init(_ players: [Player]) {
+    self.players = Players(players)
+  }
 
   /// Follows what a choice did to the game, at a time in seconds since the session began.
   mutating func record(_ effect: Effect, in game: MemoryGame, at now: Double) {
@@ -50,7 +52,8 @@ public struct GameProgress: Equatable, Sendable {
   /// Round of the next deal, between the same players.
   func makeNext(undo: Undo) -> GameProgress {
     var next = GameProgress(players.all)
-    (next.bestScore, next.undo) = ([bestScore, score].compactMap(\.self).min(), undo)
+    next.bestScore = [bestScore, score].compactMap(\.self).min()
+    next.undo = undo
     return next
   }
 
@@ -85,9 +88,12 @@ public struct GameProgress: Equatable, Sendable {
 
   mutating func apply(_ event: TimedEvent?) {
     switch event {
-    case .miss: missEndTime = nil
-    case .preview: previewEndTime = nil
-    case .clock: clock.shownSeconds += 1
+    case .miss:
+      missEndTime = nil
+    case .preview:
+      previewEndTime = nil
+    case .clock:
+      clock.shownSeconds += 1
     case .computer, nil: break
     }
   }

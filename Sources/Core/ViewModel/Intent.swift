@@ -16,5 +16,8 @@ public struct TimedIntent: Equatable, Sendable {
   public let intent: Intent
 
   /// Creates an intent with its time.
-  public init(at: Double, intent: Intent) { (self.time, self.intent) = (at, intent) }
+  public init(at: Double, intent: Intent) {
+    self.time = at
+    self.intent = intent
+  }
 }

@@ -16,11 +16,14 @@ public struct InteractionState: Equatable, Sendable {
 
   /// Follows a choice; the one that ends the game opens the dialog at a time.
   mutating func record(_ effect: Effect, dialogOpeningTime: Double?) {
-    (isChoosingTheme, notice) = (false, nil)
+    isChoosingTheme = false
+    notice = nil
     guard effect.outcome == .matched, let dialogOpeningTime else { return }
     self.dialogOpeningTime = dialogOpeningTime
     // Where there is no larger board, the focus goes on to Play again.
-    if focus != nil { focus = .button(.nextBoard) }
+    if focus != nil {
+      focus = .button(.nextBoard)
+    }
   }
 
   /// Takes a step that concerns the view alone; returns why the board may have changed, or `nil`.
@@ -50,7 +53,9 @@ public struct InteractionState: Equatable, Sendable {
   {
     guard isChoosing != isChoosingTheme else { return nil }
     isChoosingTheme = isChoosing
-    if isChoosing, focus != nil { focus = .button(.theme(selectedTheme ?? 0)) }
+    if isChoosing, focus != nil {
+      focus = .button(.theme(selectedTheme ?? 0))
+    }
     return .screenChanged
   }
 
@@ -58,7 +63,8 @@ public struct InteractionState: Equatable, Sendable {
   mutating func write(
     to board: inout BoardState, _ themes: [Deck], selectedTheme: Int?, hasThemeSidebar: Bool
   ) {
-    (board.typedName, board.notice) = (typedName, notice)
+    board.typedName = typedName
+    board.notice = notice
     board.buttons =
       themes.enumerated().map { index, deck in
         BoardState.Button(

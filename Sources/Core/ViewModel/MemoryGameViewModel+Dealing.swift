@@ -23,7 +23,8 @@ extension MemoryGameViewModel {
       guard let rules = kind.rules else {
         fatalError("MemoryGameViewModel(\(kind.name)): this is no game of pairs")
       }
-      var (generator, progress) = (SeededGenerator(seed: seed), progress)
+      var generator = SeededGenerator(seed: seed)
+      var progress = progress
       let game = MemoryGame.createGame(
         pairs: grid.pairCount, from: themes.isEmpty ? deck : nil, rules: rules, using: &generator)
       progress.startPreview(of: game, at: now, lasting: previewDuration)
@@ -95,10 +96,14 @@ extension MemoryGameViewModel {
   public func perform(_ intent: Intent) -> Outcome? {
     switch intent {
     case .choose(let card): return choose(card)
-    case .restart(let seed): restart(seed: seed)
-    case .chooseTheme(let name): chooseTheme(name)
-    case .undo: undo()
-    case .hint: hint()
+    case .restart(let seed):
+      restart(seed: seed)
+    case .chooseTheme(let name):
+      chooseTheme(name)
+    case .undo:
+      undo()
+    case .hint:
+      hint()
     }
     return nil
   }

@@ -58,7 +58,9 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
   }
 
   init(_ state: State, setup: Setup) {
-    (self.state, self.setup, board) = (state, setup, setup.emptyBoard)
+    self.state = state
+    self.setup = setup
+    board = setup.emptyBoard
     updateBoard(allCards)
   }
 
@@ -69,7 +71,9 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     announce(.choose(card))
     let wasShowingPreview = state.progress.isShowingPreview
     let effect = state.game.choose(at: card)
-    if effect.outcome == .ignored { rejectedChoiceSubject.send(card) }
+    if effect.outcome == .ignored {
+      rejectedChoiceSubject.send(card)
+    }
     guard effect.isFlip else { return .ignored }
     state.progress.record(effect, in: state.game, at: now)
     state.interaction.record(
@@ -91,7 +95,8 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
   public func chooseTheme(_ name: String) {
     let theme = setup.theme(named: name)
     announce(.chooseTheme(name))
-    (state.deck, state.interaction.isChoosingTheme) = (theme, false)
+    state.deck = theme
+    state.interaction.isChoosingTheme = false
     publish(allCards, cause: .themeChosen)
   }
 
@@ -117,15 +122,22 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     var outcome: Outcome?
     for action in board.actions(for: input, at: now) {
       switch action {
-      case .choose(let card): outcome = choose(card)
-      case .press(.restart), .press(.playAgain): restart()
-      case .press(.undo) where state.progress.undo.isPossible: undo()
-      case .press(.hint): hint()
+      case .choose(let card):
+        outcome = choose(card)
+      case .press(.restart), .press(.playAgain):
+        restart()
+      case .press(.undo) where state.progress.undo.isPossible:
+        undo()
+      case .press(.hint):
+        hint()
       case .press(.theme(let index)) where index != themeIndex:
         chooseTheme(setup.themes[index].name)
-      case .press(let button) where button.isHandledByApplication: navigationSubject.send(button)
-      case .letComputerChoose: computer?.chooseImmediately()
-      case .layOut(let hasSidebar): hasThemeSidebar = hasSidebar
+      case .press(let button) where button.isHandledByApplication:
+        navigationSubject.send(button)
+      case .letComputerChoose:
+        computer?.chooseImmediately()
+      case .layOut(let hasSidebar):
+        hasThemeSidebar = hasSidebar
       default:
         if let cause = state.interaction.apply(action, selectedTheme: themeIndex) {
           publish(cause: cause)
@@ -160,10 +172,14 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
       state.now = max(now, deadline)
       state.progress.apply(event)
       switch event {
-      case .miss: publish(state.game.turnMissDown().changedCards, cause: .timedOut)
-      case .preview: publish(allCards, cause: .timedOut)
-      case .clock: publish(cause: .ticked)
-      case .computer, nil: computer?.advance(to: now)
+      case .miss:
+        publish(state.game.turnMissDown().changedCards, cause: .timedOut)
+      case .preview:
+        publish(allCards, cause: .timedOut)
+      case .clock:
+        publish(cause: .ticked)
+      case .computer, nil:
+        computer?.advance(to: now)
       }
     }
     state.now = max(now, time)
@@ -193,8 +209,11 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
 
   /// Writes the state into the board: the only place that does; of the cards only the given ones.
   private func updateBoard(_ cards: CardIndices) {
-    let (game, updatesAllCards) = (state.game, cards.count == board.cards.count)
-    if updatesAllCards { faceDealer = setup.makeFaceDealer(for: state) }
+    let game = state.game
+    let updatesAllCards = cards.count == board.cards.count
+    if updatesAllCards {
+      faceDealer = setup.makeFaceDealer(for: state)
+    }
     for index in cards {
       board.cards[index] = BoardState.Card(
         index, in: game, faceDealer, isPreviewed: state.progress.isShowingPreview)
@@ -203,8 +222,10 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
       BoardState.Entry(Strings.flips, game.flips),
       BoardState.Entry(Strings.misses, game.misses),
     ]
-    (board.phase, board.takesChoices) = (game.phase, game.takesChoices)
-    (board.seed, board.isUnderWay) = (state.seed, game.isUnderWay)
+    board.phase = game.phase
+    board.takesChoices = game.takesChoices
+    board.seed = state.seed
+    board.isUnderWay = game.isUnderWay
     state.progress.write(
       to: &board, setup, options, deck: state.deck, rebuildsFoundPairs: updatesAllCards)
     state.interaction.write(

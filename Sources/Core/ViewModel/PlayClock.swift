@@ -6,8 +6,12 @@ struct PlayClock: Equatable, Sendable {
   var firstChoiceTime: Double?
   var shownSeconds = 0
 
-  mutating func start(at now: Double) { firstChoiceTime = firstChoiceTime ?? now }
-  func elapsedSeconds(at now: Double) -> Double { now - (firstChoiceTime ?? now) }
+  mutating func start(at now: Double) {
+    firstChoiceTime = firstChoiceTime ?? now
+  }
+  func elapsedSeconds(at now: Double) -> Double {
+    now - (firstChoiceTime ?? now)
+  }
 
   /// Time at which the next second is shown, in seconds since the session began.
   var nextTickTime: Double? { firstChoiceTime.map { $0 + Double(shownSeconds + 1) } }

@@ -13,7 +13,8 @@ public final class ReviewViewModel: GameViewModel, TimeTraveling {
     public let choice: AvoidableMisses.Choice
 
     package init(state: MemoryGameViewModel.State, choice: AvoidableMisses.Choice) {
-      (self.state, self.choice) = (state, choice)
+      self.state = state
+      self.choice = choice
     }
 
     var isFirstOfTurn: Bool { state.game.indexOfFaceUpCard == nil }
@@ -25,7 +26,8 @@ public final class ReviewViewModel: GameViewModel, TimeTraveling {
 
     /// Partner of the open or chosen card, with the time at which it was seen, if it was.
     var matchingCard: (card: Int, seen: AvoidableMisses.Sighting)? {
-      let (cards, firstCard) = (state.game.cards, state.game.indexOfFaceUpCard ?? choice.card)
+      let cards = state.game.cards
+      let firstCard = state.game.indexOfFaceUpCard ?? choice.card
       let matchingIndex = cards.firstIndex {
         $0.pair == cards[firstCard].pair && $0.id != firstCard
       }
@@ -66,7 +68,8 @@ public final class ReviewViewModel: GameViewModel, TimeTraveling {
     ///
     /// For example "Choice 7, card 3: the partner was seen 2 turns ago: card 9.".
     public var sentence: String {
-      let (choiceNumber, cardNumber) = (choice.number, choice.card + 1)
+      let choiceNumber = choice.number
+      let cardNumber = choice.card + 1
       guard let (matchingIndex, sighting) = matchingCard else {
         // A sentence goes on behind a colon, in English with a small letter.
         let continuation =
@@ -117,7 +120,9 @@ public final class ReviewViewModel: GameViewModel, TimeTraveling {
   /// Reviews one or more moments of a game through a view model of the same game.
   public init(_ game: MemoryGameViewModel, reviewedChoices: [ReviewedChoice]) {
     precondition(!reviewedChoices.isEmpty, "ReviewViewModel: there is nothing to review")
-    (self.game, self.reviewedChoices, board) = (game, reviewedChoices, game.board)
+    self.game = game
+    self.reviewedChoices = reviewedChoices
+    board = game.board
     updateBoard()
   }
 
@@ -135,15 +140,20 @@ public final class ReviewViewModel: GameViewModel, TimeTraveling {
   }
 
   /// Sets the time, in seconds since the session began.
-  public func advance(to time: Double) { now = max(now, time) }
+  public func advance(to time: Double) {
+    now = max(now, time)
+  }
 
   /// Acts on a touch, whose meaning the board knows.
   public func handle(_ input: BoardInput) -> Outcome? {
     for action in board.actions(for: input, at: now) {
       switch action {
-      case .press(.previousChoice): travel(to: state - 1)
-      case .press(.nextChoice): travel(to: state + 1)
-      case .press(.endReview): navigationSubject.send(.endReview)
+      case .press(.previousChoice):
+        travel(to: state - 1)
+      case .press(.nextChoice):
+        travel(to: state + 1)
+      case .press(.endReview):
+        navigationSubject.send(.endReview)
       case .moveFocus(let focus):
         board.focus = focus
         boardSubject.send(BoardUpdate(board, changedCards: CardIndices(), cause: .focusMoved))
@@ -157,9 +167,9 @@ public final class ReviewViewModel: GameViewModel, TimeTraveling {
   private func updateBoard() {
     let reviewedChoice = reviewedChoices[state]
     game.travel(to: reviewedChoice.state)
-    let (cards, matchingCard, focus) = (
-      reviewedChoice.state.game.cards, reviewedChoice.matchingCard, board.focus
-    )
+    let cards = reviewedChoice.state.game.cards
+    let matchingCard = reviewedChoice.matchingCard
+    let focus = board.focus
     let seenCards = reviewedChoice.state.progress.players.avoidableMisses.seenCards
     board = game.board
     board.dialog = nil

@@ -16,7 +16,9 @@ public struct Undo: Equatable, Sendable {
   /// Puts the game back; its times are moved by the pause, as if no time had passed.
   func restore(into state: inout MemoryGameViewModel.State) {
     guard let savedState = savedStates.first else { return }
-    (state.game, state.deck, state.seed) = (savedState.game, savedState.deck, savedState.seed)
+    state.game = savedState.game
+    state.deck = savedState.deck
+    state.seed = savedState.seed
     state.progress = savedState.progress.shifted(by: state.now - savedState.now)
   }
 }

@@ -8,12 +8,18 @@ public struct Announcer {
   private var previousPlayerIndex: Int?
 
   /// Creates a story; `isTyped` if the sentences name commands to type.
-  public init(namesCommands: Bool = false) { self.namesCommands = namesCommands }
+  public init(namesCommands: Bool = false) {
+    self.namesCommands = namesCommands
+  }
 
   /// Sentences about a game, or a review, that begins.
   public func introduction(of board: BoardState) -> [String] {
-    if board.review != nil { return Self.reviewSentences(of: board) }
-    let (count, rows, columns) = (board.cards.count, board.grid.rows, board.grid.columns)
+    if board.review != nil {
+      return Self.reviewSentences(of: board)
+    }
+    let count = board.cards.count
+    let rows = board.grid.rows
+    let columns = board.grid.columns
     let isPile = board.pile != nil
     let size =
       isPile
@@ -39,11 +45,11 @@ public struct Announcer {
 
   /// Sentences about a publication, or none.
   public mutating func announce(_ update: BoardUpdate) -> [String] {
-    let (board, cause) = (update.board, update.cause)
+    let board = update.board
+    let cause = update.cause
     defer {
-      (previousOpenCards, previousPlayerIndex) = (
-        Self.openCards(on: board), board.choosingPlayerIndex
-      )
+      previousOpenCards = Self.openCards(on: board)
+      previousPlayerIndex = board.choosingPlayerIndex
     }
     guard cause != .subscribed else { return [] }
     let playerChanged = board.choosingPlayerIndex != previousPlayerIndex || cause == .restarted
@@ -100,7 +106,8 @@ public struct Announcer {
     case .turnedDown: return [turnedDownSentence(on: board)]
     case .missed: return [cardText, tr("No match.")]
     case .matched:
-      let (foundCount, pairCount) = (board.cards.count { $0.isMatched } / 2, board.grid.pairCount)
+      let foundCount = board.cards.count { $0.isMatched } / 2
+      let pairCount = board.grid.pairCount
       let matchSentence = tr(
         pairCount, "A match, \(foundCount) of \(pairCount) pair found.",
         "A match, \(foundCount) of \(pairCount) pairs found.")
@@ -130,9 +137,8 @@ public struct Announcer {
     guard let previousPlayerIndex, board.players[previousPlayerIndex].isComputer else {
       return Strings.cardSentence(for: card, on: board)
     }
-    let (playerName, faceName) = (
-      board.players[previousPlayerIndex].name, Strings.spokenName(of: board.cards[card].face)
-    )
+    let playerName = board.players[previousPlayerIndex].name
+    let faceName = Strings.spokenName(of: board.cards[card].face)
     // Card that another player turned up: "Computer: card 5: dolphin.".
     return tr("\(playerName): card \(card + 1): \(faceName).")
   }

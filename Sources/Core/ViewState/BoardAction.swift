@@ -41,7 +41,11 @@ extension BoardState {
   public func takesName(_ touch: BoardInput, at time: Double) -> Bool {
     guard case .character = touch, review == nil else { return false }
     return actions(for: touch, at: time).contains { step in
-      if case .typeName = step { true } else { false }
+      if case .typeName = step {
+        true
+      } else {
+        false
+      }
     }
   }
 
@@ -49,7 +53,9 @@ extension BoardState {
     let isDialogOpen = isDialogOpen(at: time)
     switch input {
     case .card(let card):
-      if isComputersTurn { return [.letComputerChoose] }
+      if isComputersTurn {
+        return [.letComputerChoose]
+      }
       let movesFocus = focus != nil && pile == nil && !cards[card].isGone
       return closingDialog(
         ifOpen: isDialogOpen, then: (movesFocus ? [.moveFocus(.card(card))] : []) + [.choose(card)])
@@ -58,7 +64,9 @@ extension BoardState {
     case .button(.hint):
       return pile == nil && phase != .finished && !isComputersTurn ? [.press(.hint)] : []
     case .button(let button):
-      if isDialogOpen, isInDialog(button) { return [.press(button)] }
+      if isDialogOpen, isInDialog(button) {
+        return [.press(button)]
+      }
       guard buttons.contains(where: { $0.id == button && $0.isEnabled }) else {
         guard button == .undo, isUnderWay else { return [] }
         return [.showNotice(tr("A card was chosen since: only a new deal can be undone."))]
@@ -85,8 +93,12 @@ extension BoardState {
       return [.moveFocus(keyboardFocus.focusAfterGroup(backwards: backwards))]
     case .enter: return actionsForEnter(isDialogOpen: isDialogOpen)
     case .escape:
-      if dialog != nil { return isDialogOpen ? [.closeDialog] : [] }
-      if buttons.contains(where: { $0.id == .endReview }) { return [.press(.endReview)] }
+      if dialog != nil {
+        return isDialogOpen ? [.closeDialog] : []
+      }
+      if buttons.contains(where: { $0.id == .endReview }) {
+        return [.press(.endReview)]
+      }
       return focusableButtons.contains(.showBoard) ? [.press(.showBoard)] : []
     case .pointerMoved: return focus == nil ? [] : [.moveFocus(nil)]
     case .layout(let hasSidebar): return [.layOut(hasThemeSidebar: hasSidebar)]
@@ -123,14 +135,18 @@ extension BoardState {
   }
 
   private func actionsForEnter(isDialogOpen: Bool) -> [BoardAction] {
-    if pileHasFocus, let pile { return [.choose(pile.shownCard)] }
+    if pileHasFocus, let pile {
+      return [.choose(pile.shownCard)]
+    }
     switch focus {
     case .card where isComputersTurn: return [.letComputerChoose]
     case .card(let card): return [.choose(card)]
     case .button(let button):
       return isInDialog(button) && !isDialogOpen ? [] : actionsForPressing(button)
     case nil:
-      if isDialogOpen, let first = dialog?.buttons.first { return [.press(first.id)] }
+      if isDialogOpen, let first = dialog?.buttons.first {
+        return [.press(first.id)]
+      }
       return [.moveFocus(keyboardFocus.focus(toward: .down))]
     }
   }

@@ -7,14 +7,21 @@ extension BoardState {
   public struct Card: Equatable, Sendable {
     /// Face; a view shows it only when it is up.
     public var face: Face
-    /// Whether the face is seen, the pair found (in a pile: the card drawn), and the place empty.
-    public var isFaceUp, isMatched, isGone: Bool
+    /// Whether the face is visible.
+    public var isFaceUp: Bool
+    /// Whether the card's pair has been found, or, in a pile, whether the card has been drawn.
+    public var isMatched: Bool
+    /// Whether the card has left its place.
+    public var isGone: Bool
 
     /// Creates a card, face down unless said otherwise.
     public init(
       face: Face = .unknown, isFaceUp: Bool = false, isMatched: Bool = false, isGone: Bool = false
     ) {
-      (self.face, self.isFaceUp, self.isMatched, self.isGone) = (face, isFaceUp, isMatched, isGone)
+      self.face = face
+      self.isFaceUp = isFaceUp
+      self.isMatched = isMatched
+      self.isGone = isGone
     }
   }
 
@@ -27,7 +34,8 @@ extension BoardState {
 
     /// Shows a card, its picture in its own size unless said otherwise.
     public init(shownCard: Int, pictureScale: Double = 1) {
-      (self.shownCard, self.pictureScale) = (shownCard, pictureScale)
+      self.shownCard = shownCard
+      self.pictureScale = pictureScale
     }
   }
 
@@ -39,7 +47,8 @@ extension BoardState {
     public var seenCards: [Int]
 
     package init(chosenCard: Int, seenCards: [Int]) {
-      (self.chosenCard, self.seenCards) = (chosenCard, seenCards)
+      self.chosenCard = chosenCard
+      self.seenCards = seenCards
     }
   }
 
@@ -57,22 +66,31 @@ extension BoardState {
     /// Creates a player, without points unless said otherwise.
     public init(_ name: String, isComputer: Bool = false, points: Int = 0, isCurrent: Bool = false)
     {
-      (self.name, self.isComputer, self.points) = (name, isComputer, points)
+      self.name = name
+      self.isComputer = isComputer
+      self.points = points
       self.isCurrent = isCurrent
     }
   }
 
   /// Name and value, such as a counter.
   public struct Entry: Equatable, Sendable {
-    /// Texts, for example "Flips" and "18".
-    public var name, value: String
+    /// The name, for example "Flips".
+    public var name: String
+    /// The value, for example "18".
+    public var value: String
     /// Name and value as one text, "Flips 18"; a sentence without a value is its name alone.
     public var text: String { value.isEmpty ? name : "\(name) \(value)" }
 
-    package init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
+    package init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
 
     /// Creates an entry for a number.
-    public init(_ name: String, _ count: Int) { self.init(name, String(count)) }
+    public init(_ name: String, _ count: Int) {
+      self.init(name, String(count))
+    }
   }
 
   /// Button.
@@ -81,16 +99,23 @@ extension BoardState {
     public var id: ButtonID
     /// Title.
     public var title: String
-    /// Whether it can be pressed, is the present choice, and belongs to a list that is not shown.
-    public var isEnabled, isSelected, isHidden: Bool
+    /// Whether the button can be pressed.
+    public var isEnabled: Bool
+    /// Whether the button shows the current choice.
+    public var isSelected: Bool
+    /// Whether the button belongs to a list that is not shown.
+    public var isHidden: Bool
 
     /// Creates a button.
     public init(
       _ id: ButtonID, _ title: String, isEnabled: Bool = true, isSelected: Bool = false,
       isHidden: Bool = false
     ) {
-      (self.id, self.title, self.isEnabled) = (id, title, isEnabled)
-      (self.isSelected, self.isHidden) = (isSelected, isHidden)
+      self.id = id
+      self.title = title
+      self.isEnabled = isEnabled
+      self.isSelected = isSelected
+      self.isHidden = isHidden
     }
   }
 
@@ -122,10 +147,13 @@ extension BoardState {
       // Deals a new game after a finished one.
       buttons: [Button] = [Button(.playAgain, tr("Play again"))]
     ) {
-      (self.title, self.entries, self.stars, self.isPerfect) = (title, entries, stars, isPerfect)
-      (self.openingTime, self.dealsOnDismissal, self.buttons) = (
-        openingTime, dealsOnDismissal, buttons
-      )
+      self.title = title
+      self.entries = entries
+      self.stars = stars
+      self.isPerfect = isPerfect
+      self.openingTime = openingTime
+      self.dealsOnDismissal = dealsOnDismissal
+      self.buttons = buttons
     }
   }
 
@@ -150,7 +178,9 @@ extension BoardState {
   }
 
   /// Whether a review shows the face of a card faintly.
-  public func isShownFaintly(_ card: Int) -> Bool { review?.seenCards.contains(card) ?? false }
+  public func isShownFaintly(_ card: Int) -> Bool {
+    review?.seenCards.contains(card) ?? false
+  }
 
   /// Card of a pile after the one that is seen, or the first one to be drawn.
   public var nextCard: Int? {
@@ -195,7 +225,9 @@ extension BoardState {
     isChoosingTheme = isChoosing && !inSidebar
     buttons.removeAll { [.showBoard, .showThemes].contains($0.id) }
     let themeIndices = buttons.indices.filter { buttons[$0].id.isTheme }
-    for index in themeIndices { buttons[index].isHidden = !inSidebar && !isChoosing }
+    for index in themeIndices {
+      buttons[index].isHidden = !inSidebar && !isChoosing
+    }
     guard !themeIndices.isEmpty, !inSidebar else { return }
     let screenButtons = [
       Button(.showBoard, Strings.back, isEnabled: hasBackButton, isHidden: !isChoosing),

@@ -2,8 +2,10 @@ import Model
 
 /// Everything that a view may show of a game at one moment, texts finished.
 public struct BoardState: Equatable, Sendable {
-  /// Name of the game, by which a view chooses its skin, and its title.
-  public let gameName, title: String
+  /// The name of the game, by which a view chooses its skin.
+  public let gameName: String
+  /// The title of the game.
+  public let title: String
   /// Places of the cards.
   public let grid: Grid
   /// Seed that dealt the cards; what moves at random follows it.
@@ -50,15 +52,20 @@ public struct BoardState: Equatable, Sendable {
   public init(
     gameName: String, title: String? = nil, grid: Grid, cards: [Card]? = nil, seed: UInt64 = 0
   ) {
-    (self.gameName, self.title, self.grid) = (gameName, title ?? Strings.title(of: gameName), grid)
-    (self.cards, self.seed) = (cards ?? Array(repeating: Card(), count: grid.cardCount), seed)
+    self.gameName = gameName
+    self.title = title ?? Strings.title(of: gameName)
+    self.grid = grid
+    self.cards = cards ?? Array(repeating: Card(), count: grid.cardCount)
+    self.seed = seed
   }
 
   /// Whether the computer is to choose the next card.
   public var isComputersTurn: Bool { choosingPlayerIndex.map { players[$0].isComputer } ?? false }
   /// Text in the largest letters: where several play, whose turn it is, or how it ended.
   public var headline: String {
-    if let currentPlayer { return Strings.turnHeadline(of: currentPlayer.name) }
+    if let currentPlayer {
+      return Strings.turnHeadline(of: currentPlayer.name)
+    }
     let isOver = players.count > 1 && phase == .finished && dialog == nil
     return isOver ? Strings.winner(of: self) : title
   }

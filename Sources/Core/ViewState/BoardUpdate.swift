@@ -37,7 +37,8 @@ public struct BoardUpdate: Equatable, Sendable {
 
   /// Creates a publication; without indices it says that every card may differ.
   public init(_ board: BoardState, changedCards: CardIndices? = nil, cause: Cause) {
-    (self.board, self.cause) = (board, cause)
+    self.board = board
+    self.cause = cause
     self.changedCards = changedCards ?? CardIndices(board.cards.indices)
   }
 }

@@ -14,7 +14,8 @@ public struct DesktopPreferences: Equatable, Sendable {
   public init(
     reducesMotion: Bool? = nil, prefersHighContrast: Bool? = nil, prefersDark: Bool? = nil
   ) {
-    (self.reducesMotion, self.prefersHighContrast) = (reducesMotion, prefersHighContrast)
+    self.reducesMotion = reducesMotion
+    self.prefersHighContrast = prefersHighContrast
     self.prefersDark = prefersDark
   }
 }

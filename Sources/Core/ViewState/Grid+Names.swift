@@ -5,7 +5,9 @@ public struct UnknownCard: Error, Equatable {
   /// Sentence that says what to type instead.
   public let message: String
 
-  fileprivate init(_ message: String) { self.message = message }
+  fileprivate init(_ message: String) {
+    self.message = message
+  }
 }
 
 // Names of cards: a number ("5", counted from 1), or column and row ("b3").

@@ -43,13 +43,16 @@ public struct KeyBinding: Equatable, Sendable {
     meanings = inputs.mapValues(Meaning.input)
       .merging(commands.mapValues(Meaning.command)) { $1 }
       .merging(panel.mapValues(Meaning.panel)) { $1 }
-    (helpEntry, isForCourse) = (BoardState.Entry(name, effect), forCourse)
+    helpEntry = BoardState.Entry(name, effect)
+    isForCourse = forCourse
   }
 
   /// Meaning of a key, or `nil`; the keys of a gamepad are the window's, too.
   public static func meaning(of key: Key, on device: Device, isPile: Bool = false) -> Meaning? {
     var key = key
-    if case .character(let letter) = key { key = .character(letter.lowercased().first ?? letter) }
+    if case .character(let letter) = key {
+      key = .character(letter.lowercased().first ?? letter)
+    }
     let fallbackBindings = device == .window ? bindings(for: .gamepad(.other), isPile: isPile) : []
     return (bindings(for: device, isPile: isPile) + fallbackBindings).lazy.compactMap {
       $0.meanings[key]
@@ -68,8 +71,12 @@ public struct KeyBinding: Equatable, Sendable {
   private static func bindings(
     for device: Device, isPile: Bool, hasThemes: Bool = false
   ) -> [KeyBinding] {
-    if case .gamepad(let kind) = device { return gamepadBindings(for: kind, isPile: isPile) }
-    if device == .panel { return panelBindings }
+    if case .gamepad(let kind) = device {
+      return gamepadBindings(for: kind, isPile: isPile)
+    }
+    if device == .panel {
+      return panelBindings
+    }
     let isWindow = device == .window
     let cardBindings =
       isPile
@@ -198,13 +205,20 @@ extension MenuInput {
   /// Converts a touch of the board; `nil` for one that only a board or a scrolling view takes.
   public init?(_ input: BoardInput, isTyping: Bool, columns: Int) {
     switch input {
-    case .arrow(let direction): self = .arrow(direction, columns: columns)
-    case .tab(let backwards), .group(let backwards): self = .tab(backwards: backwards)
-    case .jump(.firstInRow), .jump(.first): self = .jump(atEnd: false)
-    case .jump(.lastInRow), .jump(.last): self = .jump(atEnd: true)
-    case .enter: self = .enter
-    case .escape: self = .escape
-    case .backspace where isTyping: self = .backspace
+    case .arrow(let direction):
+      self = .arrow(direction, columns: columns)
+    case .tab(let backwards), .group(let backwards):
+      self = .tab(backwards: backwards)
+    case .jump(.firstInRow), .jump(.first):
+      self = .jump(atEnd: false)
+    case .jump(.lastInRow), .jump(.last):
+      self = .jump(atEnd: true)
+    case .enter:
+      self = .enter
+    case .escape:
+      self = .escape
+    case .backspace where isTyping:
+      self = .backspace
     default: return nil
     }
   }

@@ -9,7 +9,8 @@ public struct KeyboardFocus {
     case .card(let card):
       return .card(board.grid.neighbor(of: card, toward: direction, among: visibleCards) ?? card)
     case .button(let button):
-      let (buttons, movesBack) = (board.focusableButtons, direction == .up || direction == .left)
+      let buttons = board.focusableButtons
+      let movesBack = direction == .up || direction == .left
       let index = buttons.firstIndex(of: button) ?? 0
       if direction == .up, index == 0 || !button.isTheme && !visibleCards.isEmpty {
         return focus(onCard: visibleCards.last)
@@ -35,7 +36,11 @@ public struct KeyboardFocus {
   /// Focus after Tab: from the cards to the buttons, through them, and back.
   public func focusAfterTab(backwards: Bool = false) -> Focus {
     let cardFocus =
-      if case .card? = board.focus { board.focus } else { visibleCards.first.map(Focus.card) }
+      if case .card? = board.focus {
+        board.focus
+      } else {
+        visibleCards.first.map(Focus.card)
+      }
     let stops = (cardFocus.map { [$0] } ?? []) + board.focusableButtons.map(Focus.button)
     return nextFocus(among: stops.map { [$0] }, backwards: backwards)
   }
@@ -74,7 +79,9 @@ public struct KeyboardFocus {
     case .button(.nextBoard) where buttons.contains(.playAgain): return .button(.playAgain)
     case .button(let button):
       // Not Restart: Enter after Enter would draw all cards, and then deal the pile anew.
-      if let pile = board.pile { return .card(pile.shownCard) }
+      if let pile = board.pile {
+        return .card(pile.shownCard)
+      }
       let fallback: ButtonID =
         button != .playAgain && buttons.contains(.showThemes) ? .showThemes : .restart
       return .button(buttons.contains(fallback) ? fallback : buttons.last ?? fallback)

@@ -17,12 +17,15 @@ extension Page {
       let groupIndex = actionGroups.firstIndex(where: { $0.contains(focus) }),
       let position = actionGroups[groupIndex].firstIndex(of: focus)
     else { return typedField ?? firstFocus }
-    let (rowLength, lastPosition) = (max(1, columns), actionGroups[groupIndex].count - 1)
+    let rowLength = max(1, columns)
+    let lastPosition = actionGroups[groupIndex].count - 1
     switch direction {
     case .left: return actions[max(0, index - 1)]
     case .right: return actions[min(actions.count - 1, index + 1)]
     case .up:
-      if position >= rowLength { return actionGroups[groupIndex][position - rowLength] }
+      if position >= rowLength {
+        return actionGroups[groupIndex][position - rowLength]
+      }
       return groupIndex > 0 ? orLastOne(in: actionGroups[groupIndex - 1], orLast: true) : focus
     case .down:
       // The last row may be shorter than the one above.
@@ -47,7 +50,9 @@ extension Page {
   public var firstFocus: Action? { actions.first }
 
   /// Focus after Home, at the first item, or after End, at the last one.
-  public func focus(atEnd: Bool) -> Action? { atEnd ? actions.last : actions.first }
+  public func focus(atEnd: Bool) -> Action? {
+    atEnd ? actions.last : actions.first
+  }
 
   /// Action of Enter where nothing has the focus: the field that is typed into, or what the page is
   /// for, which stands last in the footer.

@@ -28,7 +28,10 @@ public struct Page: Equatable, Sendable {
   public var notice: String?
 
   package init(_ id: ID, _ title: String, _ groups: [Group] = [], footer: [Item] = []) {
-    (self.id, self.title, self.groups, self.footer) = (id, title, groups, footer)
+    self.id = id
+    self.title = title
+    self.groups = groups
+    self.footer = footer
   }
 
   /// Items that belong together.
@@ -59,7 +62,9 @@ public struct Page: Equatable, Sendable {
     public var items: [Item]
 
     package init(_ title: String? = nil, _ style: Style, _ items: [Item]) {
-      (self.title, self.style, self.items) = (title, style, items)
+      self.title = title
+      self.style = style
+      self.items = items
     }
   }
 
@@ -67,12 +72,16 @@ public struct Page: Equatable, Sendable {
   public struct Item: Equatable, Sendable {
     /// Action of a touch; `nil` if the item is only read.
     public var action: Action?
-    /// Text, and that at the right of a line, or in small letters below the title of a list.
-    public var title, value: String
+    /// The text of the item.
+    public var title: String
+    /// The text at the right of a line, or in small letters below the title of a list.
+    public var value: String
     /// Picture beside or above the title.
     public var picture: Picture?
-    /// Whether it is the chosen one of its group, and whether it can be touched.
-    public var isSelected, isEnabled: Bool
+    /// Whether the item is the current choice of its group.
+    public var isSelected: Bool
+    /// Whether the item can be chosen.
+    public var isEnabled: Bool
     /// Length of the bar in a chart, 0...1.
     public var barLength: Double
 
@@ -80,8 +89,13 @@ public struct Page: Equatable, Sendable {
       _ action: Action? = nil, _ title: String, value: String = "", picture: Picture? = nil,
       isSelected: Bool = false, isEnabled: Bool = true, barLength: Double = 0
     ) {
-      (self.action, self.title, self.value, self.picture) = (action, title, value, picture)
-      (self.isSelected, self.isEnabled, self.barLength) = (isSelected, isEnabled, barLength)
+      self.action = action
+      self.title = title
+      self.value = value
+      self.picture = picture
+      self.isSelected = isSelected
+      self.isEnabled = isEnabled
+      self.barLength = barLength
     }
   }
 

@@ -83,7 +83,9 @@ public struct Settings: Equatable, Sendable {
     }
     playerNames += Array(repeating: "", count: max(0, person + 1 - playerNames.count))
     playerNames[person] = String(letters.prefix(Self.maximumNameLength))
-    while playerNames.last == "" { playerNames.removeLast() }
+    while playerNames.last == "" {
+      playerNames.removeLast()
+    }
   }
 
   // MARK: Declarations
@@ -96,8 +98,10 @@ public struct Settings: Equatable, Sendable {
     /// Value as it stands in the file.
     public enum Value: Equatable, Sendable { case flag(Bool), name(String), number(Double) }
 
-    /// Key in the file, and heading on the page.
-    public let key, title: String
+    /// The key in the file.
+    public let key: String
+    /// The heading on the page.
+    public let title: String
     /// Place where it acts.
     public let scope: Scope
     /// Values that can be chosen with their names, in the order of the page.
@@ -113,7 +117,9 @@ public struct Settings: Equatable, Sendable {
       _ key: String, _ title: String, _ scope: Scope, _ path: Path<Property>, _ values: [Property],
       names: [String], value: (Property) -> Value
     ) {
-      (self.key, self.title, self.scope) = (key, title, scope)
+      self.key = key
+      self.title = title
+      self.scope = scope
       choices = zip(values, names).map { (value($0), $1) }
       choiceIndex = { values.firstIndex(of: $0[keyPath: path]) ?? 0 }
       setChoice = { $0[keyPath: path] = values[$1] }

@@ -40,18 +40,27 @@ extension Strings {
   /// English; two regional indicators are a flag, and the tags behind a flag its region.
   private static func spokenName(ofEmoji: String) -> String {
     let emojiWithoutSelector = String(ofEmoji.unicodeScalars.filter { $0.value != 0xFE0F })
-    if let name = Language.translation(of: emojiWithoutSelector, context: "face") { return name }
-    var (words, regionLetters): ([String], [UInt8]) = ([], [])
+    if let name = Language.translation(of: emojiWithoutSelector, context: "face") {
+      return name
+    }
+    var words: [String] = []
+    var regionLetters: [UInt8] = []
     for scalar in ofEmoji.unicodeScalars {
       switch scalar.value {
       case 0x200D, 0xFE0E, 0xFE0F, 0xE007F: continue
-      case 0x1F1E6...0x1F1FF: regionLetters.append(UInt8(scalar.value - 0x1F1E6 + 0x41))
-      case 0xE0020...0xE007E: regionLetters.append(UInt8(scalar.value - 0xE0000))
-      case 0x20E3: words.append(tr("keycap"))
-      default: words.append(scalar.properties.name?.lowercased() ?? tr("unnamed sign"))
+      case 0x1F1E6...0x1F1FF:
+        regionLetters.append(UInt8(scalar.value - 0x1F1E6 + 0x41))
+      case 0xE0020...0xE007E:
+        regionLetters.append(UInt8(scalar.value - 0xE0000))
+      case 0x20E3:
+        words.append(tr("keycap"))
+      default:
+        words.append(scalar.properties.name?.lowercased() ?? tr("unnamed sign"))
       }
     }
-    if words.isEmpty, !regionLetters.isEmpty { words = [tr("flag")] }
+    if words.isEmpty, !regionLetters.isEmpty {
+      words = [tr("flag")]
+    }
     if !regionLetters.isEmpty {
       words.append(String(decoding: regionLetters, as: UTF8.self).uppercased())
     }
@@ -65,7 +74,8 @@ extension Strings {
 
   /// Card among all: "Card 5 of 12, face down", "Card 5 of 12, dolphin, found".
   public static func cardDescription(for index: Int, on board: BoardState) -> String {
-    let (number, count) = (index + 1, board.cards.count)
+    let number = index + 1
+    let count = board.cards.count
     return tr("Card \(number) of \(count), \(state(of: index, on: board))")
   }
 
@@ -73,7 +83,9 @@ extension Strings {
   private static func state(of index: Int, on board: BoardState) -> String {
     let state = face(at: index, on: board)
     guard let review = board.review else { return state }
-    if review.chosenCard == index { return tr("\(state), chosen") }
+    if review.chosenCard == index {
+      return tr("\(state), chosen")
+    }
     return board.hintedCards.contains(index) ? tr("\(state), partner") : state
   }
 
@@ -81,8 +93,12 @@ extension Strings {
   private static func face(at index: Int, on board: BoardState) -> String {
     let card = board.cards[index]
     let face = spokenName(of: card.face)
-    if card.isGone { return tr("gone") }
-    if !card.isFaceUp, board.isShownFaintly(index) { return tr("\(face), seen before") }
+    if card.isGone {
+      return tr("gone")
+    }
+    if !card.isFaceUp, board.isShownFaintly(index) {
+      return tr("\(face), seen before")
+    }
     guard card.isFaceUp else { return tr("face down") }
     return card.isMatched && board.pile == nil ? tr("\(face), found") : face
   }
@@ -126,11 +142,14 @@ extension Strings {
   }
 
   /// Name of the things that follow.
-  static func heading(_ name: String) -> String { tr("\(name):", context: "heading") }
+  static func heading(_ name: String) -> String {
+    tr("\(name):", context: "heading")
+  }
 
   /// Cards that a hint points to: "Look at cards 3 and 7.".
   public static func hintSentence(for cards: [Int]) -> String {
-    let (firstNumber, lastNumber) = ((cards.first ?? 0) + 1, (cards.last ?? 0) + 1)
+    let firstNumber = (cards.first ?? 0) + 1
+    let lastNumber = (cards.last ?? 0) + 1
     return cards.count == 1
       ? tr("Look at card \(firstNumber).") : tr("Look at cards \(firstNumber) and \(lastNumber).")
   }
@@ -148,9 +167,8 @@ extension Strings {
     guard let timesSign = text.firstRange(of: " × ") else {
       return text.replacing(" · ", with: listSeparator)
     }
-    let (before, after) = (
-      String(text[..<timesSign.lowerBound]), String(text[timesSign.upperBound...])
-    )
+    let before = String(text[..<timesSign.lowerBound])
+    let after = String(text[timesSign.upperBound...])
     return speakable(tr("\(before) by \(after)"))
   }
 

@@ -6,7 +6,9 @@ import Model
 /// said.
 public enum Strings {
   /// Game's title, by its name.
-  public static func title(of game: String) -> String { GameKind.named(game).title }
+  public static func title(of game: String) -> String {
+    GameKind.named(game).title
+  }
 
   /// Deck's title; those of the decks that come with the game are translated.
   public static func title(of deck: Deck) -> String {
@@ -100,8 +102,11 @@ public enum Strings {
   /// Seconds as minutes and seconds, "0:42"; with hours, "1:02:03".
   public static func duration(_ seconds: Double) -> String {
     let seconds = Int(min(max(seconds, 0), 1e9).rounded())
-    func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
-    let (minutes, hours) = (seconds / 60 % 60, seconds / 3600)
+    func twoDigits(_ number: Int) -> String {
+      number < 10 ? "0\(number)" : String(number)
+    }
+    let minutes = seconds / 60 % 60
+    let hours = seconds / 3600
     return hours > 0
       ? "\(hours):\(twoDigits(minutes)):\(twoDigits(seconds % 60))"
       : "\(minutes):\(twoDigits(seconds % 60))"

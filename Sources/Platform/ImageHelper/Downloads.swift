@@ -11,7 +11,8 @@ final class Downloads {
     var bytes: [UInt8] = []
 
     init(_ number: Int, of downloads: Downloads) {
-      (self.number, self.downloads) = (number, downloads)
+      self.number = number
+      self.downloads = downloads
     }
 
     /// Adds bytes; returns whether more may come, of this and of everything.
@@ -37,7 +38,9 @@ final class Downloads {
   }
 
   deinit {
-    for handle in activeDownloads.keys { release(handle) }
+    for handle in activeDownloads.keys {
+      release(handle)
+    }
     curl_multi_cleanup(multi)
   }
 
@@ -62,7 +65,9 @@ final class Downloads {
       // status.
       (CURLOPT_NOSIGNAL, 1), (CURLOPT_QUICK_EXIT, 1), (CURLOPT_HTTP09_ALLOWED, 1),
     ]
-    for (option, value) in options { curl_set_number(handle, option, value) }
+    for (option, value) in options {
+      curl_set_number(handle, option, value)
+    }
     curl_set_text(handle, CURLOPT_URL, address)
     curl_set_text(handle, CURLOPT_USERAGENT, "memory-game")
     curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")  // All that libcurl can decompress.
@@ -91,7 +96,9 @@ final class Downloads {
       if let message = curl_multi_info_read(multi, &count)?.pointee,
         let handle = message.easy_handle, let download = activeDownloads.removeValue(forKey: handle)
       {
-        defer { withExtendedLifetime(download) { release(handle) } }
+        defer {
+          withExtendedLifetime(download) { release(handle) }
+        }
         return (download.number, response(handle, message.data.result, download.bytes))
       }
       curl_multi_poll(multi, &output, 1, 60_000, &count)

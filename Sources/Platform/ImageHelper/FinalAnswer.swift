@@ -29,6 +29,8 @@ final class FinalAnswer: Sendable {
       self.deliver()
     }
     // Without a thread the program is ended without an answer.
-    if !didStartThread { alarm(UInt32(seconds) + 1) }
+    if !didStartThread {
+      alarm(UInt32(seconds) + 1)
+    }
   }
 }

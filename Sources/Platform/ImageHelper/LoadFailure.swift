@@ -18,7 +18,9 @@ struct LoadFailure: Error, Equatable, CustomStringConvertible {
   static func temporary(_ message: String) -> LoadFailure {
     LoadFailure(description: message, isTemporary: true)
   }
-  static func permanent(_ message: String) -> LoadFailure { LoadFailure(description: message) }
+  static func permanent(_ message: String) -> LoadFailure {
+    LoadFailure(description: message)
+  }
 
   fileprivate static func formattedSeconds(_ time: Duration) -> String {
     let count = "\(time / .seconds(1))".replacing(/\.0$/, with: "")

@@ -11,7 +11,11 @@ struct LoadedPictures: Sendable {
 
   private var failures: [(item: PictureClient.Item, reason: LoadFailure)] {
     zip(items, outcomes).compactMap { item, outcome in
-      if case .failure(let reason) = outcome { (item, reason) } else { nil }
+      if case .failure(let reason) = outcome {
+        (item, reason)
+      } else {
+        nil
+      }
     }
   }
 
@@ -21,7 +25,8 @@ struct LoadedPictures: Sendable {
 
   /// The answer for the player: the pictures that look different, and what went wrong.
   var message: PictureMessage {
-    var (thumbnails, pictures) = ([Thumbnail](), [PictureDeck.Picture]())
+    var thumbnails = [Thumbnail]()
+    var pictures = [PictureDeck.Picture]()
     for (item, outcome) in zip(items, outcomes) {
       // Pictures with the same bytes look the same, too.
       guard let loaded = try? outcome.get(), !thumbnails.contains(where: loaded.thumbnail.looksLike)
@@ -29,15 +34,19 @@ struct LoadedPictures: Sendable {
       thumbnails.append(loaded.thumbnail)
       pictures.append(PictureDeck.Picture(title: item.title, path: loaded.path))
     }
-    let (failures, totalCount) = (failures, items.count)
+    let failures = failures
+    let totalCount = items.count
     let warning = failures.first.map { item, reason in
-      let (count, name) = (failures.count, item.name)
+      let count = failures.count
+      let name = item.name
       return tr(
         totalCount,
         "\(count) of \(totalCount) picture could not be loaded, the first: \(name): \(reason)",
         "\(count) of \(totalCount) pictures could not be loaded, the first: \(name): \(reason)")
     }
-    if pictures.isEmpty, let warning { return .problem("\(source): \(warning)") }
+    if pictures.isEmpty, let warning {
+      return .problem("\(source): \(warning)")
+    }
     return .deck(PictureDeck(source: source, pictures: pictures), warning: warning)
   }
 }

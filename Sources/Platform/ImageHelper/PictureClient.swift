@@ -23,7 +23,10 @@ final class PictureClient {
     output: Int32 = -1,
     decode: @escaping ([UInt8]) -> Thumbnail? = { Thumbnail($0) }
   ) {
-    (self.cache, self.limits, self.isOffline, self.decode) = (cache, limits, isOffline, decode)
+    self.cache = cache
+    self.limits = limits
+    self.isOffline = isOffline
+    self.decode = decode
     downloads = Downloads(limits: limits, output: output)
     remainingBytes = cache.byteLimit / 10 * 9
   }
@@ -31,7 +34,9 @@ final class PictureClient {
   /// Loads a source's deck, and tells what is there after each picture; `.problem` if no picture
   /// was loaded.
   func load(_ source: String, progress: (_ done: Int, LoadedPictures) -> Void) -> PictureMessage {
-    if let deck = cache.deck(for: source) { return .deck(deck, warning: nil) }
+    if let deck = cache.deck(for: source) {
+      return .deck(deck, warning: nil)
+    }
     do {
       let loaded = load(source, try items(of: source), progress: progress)
       if isOffline, loaded.needsNetwork {
@@ -39,7 +44,9 @@ final class PictureClient {
       }
       let message = loaded.message
       // What may pass is tried again at the next start.
-      if case .deck(let deck, _) = message, loaded.isFinal { try? cache.save(deck) }
+      if case .deck(let deck, _) = message, loaded.isFinal {
+        try? cache.save(deck)
+      }
       return message
     } catch {
       return .problem(error.description)
@@ -52,7 +59,9 @@ final class PictureClient {
   ) -> LoadedPictures {
     let initialOutcomes = items.map { _ in LoadedPictures.Outcome.failure(limits.outOfTime) }
     var loaded = LoadedPictures(source: source, items: items, outcomes: initialOutcomes)
-    var (finishedCount, unansweredCount, pendingIndices) = (0, 0, items.indices)
+    var finishedCount = 0
+    var unansweredCount = 0
+    var pendingIndices = items.indices
     func finish(_ index: Int, _ bytes: Result<[UInt8], LoadFailure>) {
       loaded.outcomes[index] = bytes.flatMap { storePicture(items[index], $0) }
       if case .failure(limits.noAnswer) = bytes {
@@ -78,16 +87,24 @@ final class PictureClient {
       return downloads.next()
     }
     progress(finishedCount, loaded)
-    while let (index, answer) = nextAnswer() { finish(index, answer.map(\.bytes)) }
-    for index in pendingIndices { loaded.outcomes[index] = .failure(limits.noAnswer) }
+    while let (index, answer) = nextAnswer() {
+      finish(index, answer.map(\.bytes))
+    }
+    for index in pendingIndices {
+      loaded.outcomes[index] = .failure(limits.noAnswer)
+    }
     return loaded
   }
 
   /// A file's bytes, those in the cache, or why there are none; `nil` if a request is needed.
   private func bytes(of item: Item) -> Result<[UInt8], LoadFailure>? {
-    if let refusal = item.refusal { return .failure(refusal) }
+    if let refusal = item.refusal {
+      return .failure(refusal)
+    }
     if item.isRemote {
-      if let bytes = cache.picture(at: item.location) { return .success(bytes) }
+      if let bytes = cache.picture(at: item.location) {
+        return .success(bytes)
+      }
       return (isOffline ? .notOnThisMachine : downloads.limitFailure).map(Result.failure)
     }
     return Result { () throws(UserFacingError) in
@@ -98,12 +115,16 @@ final class PictureClient {
 
   private func storePicture(_ item: Item, _ bytes: [UInt8]) -> LoadedPictures.Outcome {
     guard let header = PictureHeader(bytes) else { return .failure(.notAPicture) }
-    if let sizeProblem = header.sizeProblem { return .failure(.permanent(sizeProblem)) }
+    if let sizeProblem = header.sizeProblem {
+      return .failure(.permanent(sizeProblem))
+    }
     guard !downloads.isOutOfTime else { return .failure(limits.outOfTime) }
     let path = item.isRemote ? cache.path(ofPictureAt: item.location) : item.location
     guard let thumbnail = decode(bytes) else {
       // A file in the cache may be damaged; the next start loads it again.
-      if item.isRemote { File.remove(path) }
+      if item.isRemote {
+        File.remove(path)
+      }
       return .failure(.notAPicture)
     }
     guard item.isRemote else { return .success((path, thumbnail)) }
@@ -177,7 +198,9 @@ extension PictureClient {
       let folder = File.split(path).folder
       return try parseTracks(File.bytes(of: path, limit: limits.maximumFileBytes)).map { track in
         let artwork = track.artwork
-        if scheme(of: artwork) != nil { return item(track) }
+        if scheme(of: artwork) != nil {
+          return item(track)
+        }
         // A name is a file in the list's folder, or in one below it.
         guard artwork.hasPrefix("/") || artwork.split(separator: "/").contains("..") else {
           return Item(title: track.title, location: "\(folder)/\(artwork)")
@@ -194,7 +217,9 @@ extension PictureClient {
   }
 
   private func parseTracks(_ bytes: [UInt8]) throws(UserFacingError) -> [Track] {
-    if let tracks = Track.parse(bytes, limit: limits.maximumPictures) { return tracks }
+    if let tracks = Track.parse(bytes, limit: limits.maximumPictures) {
+      return tracks
+    }
     throw UserFacingError(.missingInput, tr("this is not a list of tracks in JSON"))
   }
 
@@ -214,14 +239,18 @@ extension PictureClient {
   private func address(_ text: String, base: String? = nil) throws(LoadFailure) -> String {
     guard ["http", "https", nil].contains(scheme(of: text)) else { throw .wrongScheme }
     let url = curl_url()
-    defer { curl_url_cleanup(url) }
+    defer {
+      curl_url_cleanup(url)
+    }
     let flags = UInt32(CURLU_URLENCODE | CURLU_ALLOW_SPACE)
     for part in [base, text].compactMap(\.self) {
       let result = curl_url_set(url, CURLUPART_URL, part, flags)
       guard result == CURLUE_OK, !part.utf8.contains(0) else { throw .invalidAddress }
     }
     let fullAddress = curl_whole(url)
-    defer { curl_free(fullAddress) }
+    defer {
+      curl_free(fullAddress)
+    }
     return fullAddress.map { String(cString: $0) } ?? text
   }
 }

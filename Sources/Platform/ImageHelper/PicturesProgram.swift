@@ -18,8 +18,12 @@ package enum PicturesProgram {
       Language.openCatalog(folder: folder, requested: nil)
     }
     let arguments = Array(CommandLine.arguments.dropFirst())
-    if arguments == ["--version"] { return print(Release.version) }
-    if arguments == ["--help"] { return print(usage) }
+    if arguments == ["--version"] {
+      return print(Release.version)
+    }
+    if arguments == ["--help"] {
+      return print(usage)
+    }
     guard let source = arguments.last, arguments.count <= 2,
       let task = arguments.count == 1 ? .load : arguments.first.flatMap(PictureTask.init)
     else {
@@ -83,6 +87,10 @@ package enum PicturesProgram {
 
   /// Writes a message; ends the program when it is read no more, as when the game has crashed.
   private static func write(_ message: PictureMessage) {
-    do { try File.standardOutput.append(message.line) } catch { _exit(0) }
+    do {
+      try File.standardOutput.append(message.line)
+    } catch {
+      _exit(0)
+    }
   }
 }

@@ -8,7 +8,9 @@ import Localization
   private var verdicts: [String: Bool] = [:]
 
   /// Trusts the drawings below a folder, those that come with the program.
-  package init(trusting folder: String?) { trustedFolder = folder }
+  package init(trusting folder: String?) {
+    trustedFolder = folder
+  }
 
   /// Refuses a drawing that cannot be drawn in a short time.
   package func check(_ path: String) throws(UserFacingError) {
@@ -16,7 +18,9 @@ import Localization
     guard trustedFolder.map(folder.hasPrefix) != true, let stamp = File.changeStamp(of: path) else {
       return
     }
-    if verdicts[stamp] == nil { try checkFolder(folder) }
+    if verdicts[stamp] == nil {
+      try checkFolder(folder)
+    }
     guard verdicts[stamp] == true else {
       throw UserFacingError(.badData, tr("\(path): this drawing takes too long to draw"))
     }
@@ -27,7 +31,9 @@ import Localization
     let drawnPictures = try? PictureProcess.load(folder, task: .drawings).deck().pictures
     let drawablePaths = Set((drawnPictures ?? []).map(\.path))
     for path in paths where path.hasSuffix(".svg") {
-      if let stamp = File.changeStamp(of: path) { verdicts[stamp] = drawablePaths.contains(path) }
+      if let stamp = File.changeStamp(of: path) {
+        verdicts[stamp] = drawablePaths.contains(path)
+      }
     }
   }
 }

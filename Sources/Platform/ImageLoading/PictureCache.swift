@@ -10,7 +10,8 @@ package struct PictureCache: Sendable {
 
   /// Opens a cache, by default `memory-game` in `XDG_CACHE_HOME`, or in `~/.cache`.
   package init(folder: String = PictureCache.defaultFolder, byteLimit: Int = 100_000_000) {
-    (self.folder, self.byteLimit) = (File.absolutePath(folder), byteLimit)
+    self.folder = File.absolutePath(folder)
+    self.byteLimit = byteLimit
   }
 
   /// Folder of the player's cache.
@@ -28,10 +29,14 @@ package struct PictureCache: Sendable {
     for (picture, stamp) in zip(pictures, stamps)
     where stamp.text != self.changeStamp(of: picture.path) {
       // A picture that was cut off is loaded again.
-      if isInCache(picture.path) { File.remove(picture.path) }
+      if isInCache(picture.path) {
+        File.remove(picture.path)
+      }
       return nil
     }
-    for path in pictures.map(\.path) + [deckFile] where isInCache(path) { File.touch(path) }
+    for path in pictures.map(\.path) + [deckFile] where isInCache(path) {
+      File.touch(path)
+    }
     return PictureDeck(source: source, pictures: pictures)
   }
 
@@ -79,7 +84,9 @@ package struct PictureCache: Sendable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  private func isInCache(_ path: String) -> Bool { path.hasPrefix(folder + "/") }
+  private func isInCache(_ path: String) -> Bool {
+    path.hasPrefix(folder + "/")
+  }
 
   /// Changes with a file, and whenever it is written; those of the cache are touched, too.
   private func changeStamp(of path: String) -> String? {
@@ -91,7 +98,8 @@ package struct PictureCache: Sendable {
   private func deckFilePath(of source: String) throws(UserFacingError) -> String {
     let identity: [UInt8]
     switch try PictureSource(source) {
-    case .url(let url): identity = Array("list \(url)".utf8)
+    case .url(let url):
+      identity = Array("list \(url)".utf8)
     case .file(let path):
       identity = try "file \(path)\n".utf8 + File.bytes(of: path, limit: byteLimit)
     case .folder(let path):

@@ -52,7 +52,9 @@ package enum PictureMessage: Equatable, Sendable {
   package func deck(warn: (String) -> Void = { _ in }) throws(UserFacingError) -> PictureDeck {
     switch self {
     case .deck(let deck, let warning):
-      if let warning { warn(warning) }
+      if let warning {
+        warn(warning)
+      }
       return deck
     case .problem(let problem): throw .missingInput(problem)
     case .progress: throw .missingInput(tr("no pictures came"))
@@ -69,7 +71,10 @@ package struct PictureDeck: Equatable, Sendable {
     /// The file: PNG, JPEG or WebP, at most 25 megapixels.
     package let path: String
 
-    package init(title: String, path: String) { (self.title, self.path) = (title, path) }
+    package init(title: String, path: String) {
+      self.title = title
+      self.path = path
+    }
 
     fileprivate init?(_ json: JSON.Value) {
       guard let title = json["title"]?.text, let path = json["path"]?.text else { return nil }
@@ -85,7 +90,8 @@ package struct PictureDeck: Equatable, Sendable {
   package let pictures: [Picture]
 
   package init(source: String, pictures: [Picture]) {
-    (self.source, self.pictures) = (source, pictures)
+    self.source = source
+    self.pictures = pictures
   }
 
   init?(_ json: JSON.Value) {

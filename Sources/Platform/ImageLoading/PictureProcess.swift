@@ -43,20 +43,28 @@ package final class PictureProcess: Sendable {
     self.receive = receive
     let arguments = [Self.programName] + (task == .load ? [] : [task.rawValue]) + [source]
     var cArguments = arguments.map { strdup($0) } + [nil]
-    defer { cArguments.forEach { free($0) } }
+    defer {
+      cArguments.forEach { free($0) }
+    }
     var pid: pid_t = 0
     output = spawn_reading(program, &cArguments, &pid)
     processID = Atomic(pid)
-    if !detachThread({ self.listen() }) { listen() }
+    if !detachThread({ self.listen() }) {
+      listen()
+    }
   }
 
   /// Loads pictures and waits for them, for a program without a window.
   package static func load(_ source: String, task: PictureTask = .load) -> PictureMessage {
     let messages = Mailbox<PictureMessage>()
     let process = PictureProcess(source: source, task: task) { messages.put($0) }
-    defer { process.cancel() }
+    defer {
+      process.cancel()
+    }
     var message = PictureMessage.progress(loaded: 0, of: 0)
-    while case .progress = message, let next = messages.waitForNext() { message = next }
+    while case .progress = message, let next = messages.waitForNext() {
+      message = next
+    }
     return message
   }
 
@@ -75,7 +83,9 @@ package final class PictureProcess: Sendable {
   }
 
   private func deliver(_ message: PictureMessage) {
-    if !isCancelled.load(ordering: .acquiring) { receive(message) }
+    if !isCancelled.load(ordering: .acquiring) {
+      receive(message)
+    }
   }
 
   private func listen() {
@@ -89,7 +99,8 @@ package final class PictureProcess: Sendable {
 
   private func readMessages() -> PictureMessage? {
     guard let stream = fdopen(output, "r") else { return nil }
-    var (line, size) = (UnsafeMutablePointer<CChar>?.none, 0)
+    var line = UnsafeMutablePointer<CChar>?.none
+    var size = 0
     defer {
       free(line)
       fclose(stream)

@@ -23,8 +23,12 @@ package enum PictureSource: Equatable, Sendable {
     let path = File.absolutePath(text)
     self = try withPathInErrors(text, as: .missingInput) {
       let status = try File.status(path)
-      if status.isFolder { return .folder(path) }
-      if status.isFile { return .file(path) }
+      if status.isFolder {
+        return .folder(path)
+      }
+      if status.isFile {
+        return .file(path)
+      }
       throw UserFacingError(.missingInput, tr("this is neither a file nor a folder"))
     }
   }

@@ -13,7 +13,9 @@ struct BoardText {
   /// Creates a layout in `width` columns and `height` lines; the widest face takes `widest`
   /// columns.
   init(_ board: BoardState, width: Int, height: Int, widestFace: Int) {
-    (self.board, self.width, self.height) = (board, width, height)
+    self.board = board
+    self.width = width
+    self.height = height
     let showsSingleCard = board.pile != nil
     (rows, columns) = showsSingleCard ? (1, 1) : (board.grid.rows, board.grid.columns)
     (labelWidth, labelHeight) = showsSingleCard ? (0, 0) : (String(rows).count + 1, 1)
@@ -23,7 +25,8 @@ struct BoardText {
   }
 
   func lines() -> [TextLine] {
-    let (cellWidth, cellHeight) = (faceWidth + (isBoxed ? 5 : 2), isBoxed ? 3 : 1)
+    let cellWidth = faceWidth + (isBoxed ? 5 : 2)
+    let cellHeight = isBoxed ? 3 : 1
     var focus = 0
     if board.pile == nil, case .card(let index) = board.focus {
       focus = board.grid.position(ofCard: index)
@@ -66,9 +69,8 @@ struct BoardText {
     guard isBoxed else {
       return [TextLine(frameCharacters[0], style) + face + TextLine(frameCharacters[1], style)]
     }
-    let (horizontalEdge, verticalEdge) = (
-      String(repeating: frameCharacters[3], count: face.width), TextLine(frameCharacters[5], style)
-    )
+    let horizontalEdge = String(repeating: frameCharacters[3], count: face.width)
+    let verticalEdge = TextLine(frameCharacters[5], style)
     return [
       TextLine(frameCharacters[2] + horizontalEdge + frameCharacters[4], style),
       verticalEdge + face + verticalEdge,
@@ -78,19 +80,28 @@ struct BoardText {
 
   /// Sides of a card: the focus, else the reviewed choice, a hint, or a seen card.
   private func frame(of index: Int) -> (String, TextStyle) {
-    if board.focus == .card(index) { return ("[]┏━┓┃┗┛", .focus) }
-    if board.review?.chosenCard == index { return ("×××─×│××", .miss) }
-    if board.hintedCards.contains(index) { return ("›‹╔═╗║╚╝", .hint) }
+    if board.focus == .card(index) {
+      return ("[]┏━┓┃┗┛", .focus)
+    }
+    if board.review?.chosenCard == index {
+      return ("×××─×│××", .miss)
+    }
+    if board.hintedCards.contains(index) {
+      return ("›‹╔═╗║╚╝", .hint)
+    }
     return (board.isShownFaintly(index) ? "()╭─╮│╰╯" : "  ╭─╮│╰╯", .dimmed)
   }
 
   private func face(of index: Int) -> TextLine {
-    let (card, faceColumns) = (board.cards[index], isBoxed ? faceWidth + 2 : faceWidth)
+    let card = board.cards[index]
+    let faceColumns = isBoxed ? faceWidth + 2 : faceWidth
     guard card.isFaceUp else { return faceDownLine(index, faceColumns) }
     let isRed = card.face.kind == .card && PlayingCard(name: card.face.name)?.suit.isRed == true
     let isMatched = card.isMatched && board.pile == nil
     var style: TextStyle = isRed ? .redFace : isMatched ? .matched : .face
-    if board.phase == .showingMiss, !card.isMatched { style = .miss }
+    if board.phase == .showingMiss, !card.isMatched {
+      style = .miss
+    }
     return TextLine(name(of: card).centered(in: faceColumns), style)
   }
 

@@ -1,12 +1,20 @@
 extension Character {
   /// Columns of a character, 0...2, by UAX #11 (East Asian Width) and UTS #51 (emoji).
   var displayWidth: Int {
-    if let ascii = asciiValue { return (0x20..<0x7F).contains(ascii) ? 1 : 0 }
+    if let ascii = asciiValue {
+      return (0x20..<0x7F).contains(ascii) ? 1 : 0
+    }
     guard let first = unicodeScalars.first else { return 0 }
     let scalars = unicodeScalars.dropFirst()
-    if scalars.contains("\u{FE0F}") || scalars.contains("\u{20E3}") { return 2 }
-    if scalars.contains("\u{FE0E}") { return first.isWide ? 2 : 1 }
-    if first.properties.isEmojiPresentation || first.isWide { return 2 }
+    if scalars.contains("\u{FE0F}") || scalars.contains("\u{20E3}") {
+      return 2
+    }
+    if scalars.contains("\u{FE0E}") {
+      return first.isWide ? 2 : 1
+    }
+    if first.properties.isEmojiPresentation || first.isWide {
+      return 2
+    }
     let zeroWidthCategories: [Unicode.GeneralCategory] = [
       .nonspacingMark, .enclosingMark, .format, .control,
     ]
@@ -39,7 +47,9 @@ extension String {
     return columns > 0 ? text + "…" : ""
   }
 
-  func padded(to column: Int) -> String { self + .spaces(column - displayWidth) }
+  func padded(to column: Int) -> String {
+    self + .spaces(column - displayWidth)
+  }
 
   func centered(in columns: Int) -> String {
     let space = max(0, columns - displayWidth)
@@ -47,6 +57,10 @@ extension String {
   }
 
   /// Three stars, of which `count` are filled.
-  static func stars(_ count: Int) -> String { String("★★★☆☆☆".dropFirst(3 - count).prefix(3)) }
-  static func spaces(_ count: Int) -> String { String(repeating: " ", count: Swift.max(0, count)) }
+  static func stars(_ count: Int) -> String {
+    String("★★★☆☆☆".dropFirst(3 - count).prefix(3))
+  }
+  static func spaces(_ count: Int) -> String {
+    String(repeating: " ", count: Swift.max(0, count))
+  }
 }

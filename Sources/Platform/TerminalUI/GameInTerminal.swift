@@ -24,14 +24,18 @@ extension GameCoordinator {
     let terminal = try makeTerminalFrontend(session, on: output)
     defer {
       terminal.finish()
-      if isPlain { output.finish(within: OutputQueue.patience) }
+      if isPlain {
+        output.finish(within: OutputQueue.patience)
+      }
       shutDown()
     }
     let frontend = GameInTerminal(self, terminal, decks)
     self.frontend = frontend
     try beginRecording()
     finishStart()
-    func update() throws { try self.update(at: self.session?.viewModel.now ?? 0) }
+    func update() throws {
+      try self.update(at: self.session?.viewModel.now ?? 0)
+    }
     // Warnings of the start are there at once.
     try update()
     let signal: Int32?
@@ -48,17 +52,25 @@ extension GameCoordinator {
       guard let signal = reader.endingSignal() else { throw error }
       return signal
     }
-    if let signal { return signal }
+    if let signal {
+      return signal
+    }
     terminal.finish()
-    if let signal = reader.waitForSignal(until: output) { return signal }
-    if isPlain { try output.check() }
+    if let signal = reader.waitForSignal(until: output) {
+      return signal
+    }
+    if isPlain {
+      try output.check()
+    }
     return nil
   }
 
   fileprivate func makeTerminalFrontend(
     _ session: GameSession, on output: OutputQueue
   ) throws -> any TerminalFrontend {
-    if isPlain { return PlainGame(session.game, menu: menu, output: output) }
+    if isPlain {
+      return PlainGame(session.game, menu: menu, output: output)
+    }
     return try TerminalGame(
       session.game, decks: session.header.decks, menu: menu, on: TerminalScreen(output))
   }
@@ -87,7 +99,9 @@ private final class GameInTerminal: GameFrontend {
 
   init(_ coordinator: GameCoordinator, _ terminal: any TerminalFrontend, _ decks: any DeckServices)
   {
-    (self.coordinator, self.terminal, self.decks) = (coordinator, terminal, decks)
+    self.coordinator = coordinator
+    self.terminal = terminal
+    self.decks = decks
   }
 
   func show(_ session: GameSession) throws {
@@ -111,14 +125,18 @@ private final class GameInTerminal: GameFrontend {
   }
 
   /// Returns the grid as it is: a terminal scrolls what does not fit.
-  func fittedGrid(_ grid: Grid, of game: String) -> Grid { grid }
+  func fittedGrid(_ grid: Grid, of game: String) -> Grid {
+    grid
+  }
 
   // A terminal has one appearance, no drawings and no clipboard.
   func apply(_ settings: Settings) {}
   func prepare(for decks: [Deck]) {}
   var showsDrift: Bool { false }
   var isBoardWaiting: Bool { false }
-  func copyToClipboard(_ text: String) -> Bool { false }
+  func copyToClipboard(_ text: String) -> Bool {
+    false
+  }
 }
 
 /// Terminal beside a window, on the same view model; the window's loop drives both.
@@ -142,7 +160,9 @@ private final class GameInTerminal: GameFrontend {
     _ coordinator: GameCoordinator, _ session: GameSession, wake: @escaping @Sendable () -> Void,
     report: @escaping (any Error) -> Void
   ) throws {
-    (self.coordinator, self.wake, self.report) = (coordinator, wake, report)
+    self.coordinator = coordinator
+    self.wake = wake
+    self.report = report
     inputs = Mailbox(wake: wake)
     output = OutputQueue(.standardOutput, wake: wake)
     // The signals that end the game are the window's; the others are heard before the terminal is
@@ -177,13 +197,23 @@ private final class GameInTerminal: GameFrontend {
     var mayRead = true
     while true {
       let input = reader.next(within: nil, takesInput: mayRead)
-      if case .bytes = input { mayRead = false }
+      if case .bytes = input {
+        mayRead = false
+      }
       // In the background the terminal stops the program again. A signal that came as well ends it
       // first.
-      if input == .signal(SIGCONT), terminal_is_in_background() { sleep(1) }
-      if let input { inputs.put(input) }
-      if input == .end { return }
-      if !permits.takeAll().isEmpty { mayRead = true }
+      if input == .signal(SIGCONT), terminal_is_in_background() {
+        sleep(1)
+      }
+      if let input {
+        inputs.put(input)
+      }
+      if input == .end {
+        return
+      }
+      if !permits.takeAll().isEmpty {
+        mayRead = true
+      }
     }
   }
 
@@ -220,7 +250,9 @@ private final class GameInTerminal: GameFrontend {
     guard !hasFinished else { return }
     hasFinished = true
     frontend.finish()
-    if frontend is PlainGame { output.finish(within: OutputQueue.patience) }
+    if frontend is PlainGame {
+      output.finish(within: OutputQueue.patience)
+    }
   }
 
   /// Does something with an open terminal; one that fails is closed, and reported.
@@ -240,19 +272,27 @@ private final class GameInTerminal: GameFrontend {
     guard !newInputs.isEmpty else { return permitReading() }
     isReading = isReading && !newInputs.contains { if case .bytes = $0 { true } else { false } }
     closingOnError {
-      for input in newInputs where frontend.endReason == nil { try frontend.handle(input) }
+      for input in newInputs where frontend.endReason == nil {
+        try frontend.handle(input)
+      }
     }
     permitReading()
     // What was asked of the window on a page is done in its next turn.
-    if frontend.menu.page == nil { wake() }
+    if frontend.menu.page == nil {
+      wake()
+    }
   }
 
   /// Shows changes of terminal and window; returns whether the game goes on.
   package func refresh() -> Bool {
     closingOnError(frontend.refresh)
-    if !isOpen { return true }
+    if !isOpen {
+      return true
+    }
     permitReading()
-    if frontend.hasWork { wake() }
+    if frontend.hasWork {
+      wake()
+    }
     guard let ending = frontend.endReason else { return true }
     finish()
     return ending == .endOfInput

@@ -16,33 +16,47 @@ struct KeyParser {
   private var pendingBytes: [UInt8] = []
   private var letterBytes: [UInt8] = []
 
-  mutating func keys(from bytes: [UInt8]) -> [Key] { bytes.compactMap { key(after: $0) } }
+  mutating func keys(from bytes: [UInt8]) -> [Key] {
+    bytes.compactMap { key(after: $0) }
+  }
 
   /// Key of the pending bytes after a pause: Escape alone is one, half a sequence is none.
   mutating func keyAfterPause() -> Key? {
-    defer { pendingBytes = [] }
+    defer {
+      pendingBytes = []
+    }
     return pendingBytes == [Self.escape] ? .escape : nil
   }
 
   private mutating func key(after byte: UInt8) -> Key? {
     if byte == Self.escape {
-      defer { pendingBytes = [byte] }
+      defer {
+        pendingBytes = [byte]
+      }
       return keyAfterPause()
     }
-    if pendingBytes.isEmpty { return byte < 0x80 ? key(ofASCII: byte) : key(ofLetterWith: byte) }
+    if pendingBytes.isEmpty {
+      return byte < 0x80 ? key(ofASCII: byte) : key(ofLetterWith: byte)
+    }
     pendingBytes.append(byte)
     // `ESC [` parameters final, or `ESC O` final, as in ECMA-48; with Alt held down a key is `ESC`
     // and the key, which means nothing here.
     let isSequence = [UInt8(ascii: "["), UInt8(ascii: "O")].contains(pendingBytes[1])
-    if isSequence, pendingBytes.count == 2 || !(0x40...0x7E).contains(byte) { return nil }
-    defer { pendingBytes = [] }
+    if isSequence, pendingBytes.count == 2 || !(0x40...0x7E).contains(byte) {
+      return nil
+    }
+    defer {
+      pendingBytes = []
+    }
     let text = String(decoding: pendingBytes.dropFirst(), as: UTF8.self)
     return isSequence ? Self.sequences[text] ?? Self.sequences[String(text.suffix(1))] : nil
   }
 
   /// Letter that a byte of UTF-8 completes.
   private mutating func key(ofLetterWith byte: UInt8) -> Key? {
-    if byte >= 0xC0 || letterBytes.count == 4 { letterBytes = [] }
+    if byte >= 0xC0 || letterBytes.count == 4 {
+      letterBytes = []
+    }
     letterBytes.append(byte)
     guard let text = String(validating: letterBytes, as: UTF8.self)?.printable else { return nil }
     letterBytes = []

@@ -13,9 +13,12 @@ struct PageText {
 
   /// Arranges a page from a line of its groups on, or around the focus.
   init(_ page: Page, size: (width: Int, height: Int), from firstLine: Int? = nil) {
-    (self.page, self.size) = (page, size)
+    self.page = page
+    self.size = size
     // Only the title of a list says that it is empty.
-    for group in page.groups where !group.items.isEmpty || group.style == .list { add(group) }
+    for group in page.groups where !group.items.isEmpty || group.style == .list {
+      add(group)
+    }
     let start = firstLine ?? focusedLine.map { $0 - visibleLineCount / 2 } ?? 0
     self.firstVisibleLine = min(max(0, start), max(0, contents.count - visibleLineCount))
   }
@@ -29,9 +32,13 @@ struct PageText {
   private var focusedLine: Int? { actions.first { $0.action == page.focus }?.line }
 
   var columnCount: Int {
-    func hasFocus(_ item: Page.Item) -> Bool { item.action == page.focus }
+    func hasFocus(_ item: Page.Item) -> Bool {
+      item.action == page.focus
+    }
     guard page.focus != nil else { return 1 }
-    if page.footer.contains(where: hasFocus) { return page.footer.count }
+    if page.footer.contains(where: hasFocus) {
+      return page.footer.count
+    }
     return page.groups.first { $0.items.contains(where: hasFocus) }.map(columnCount) ?? 1
   }
 
@@ -74,13 +81,17 @@ struct PageText {
   private func button(_ item: Page.Item, hasTick: Bool = false) -> TextLine {
     let tick = hasTick ? item.isSelected ? "✓ " : "  " : ""
     let text = tick + Self.label(of: item, isChoice: hasTick)
-    if item.action != nil, item.action == page.focus { return TextLine("[\(text)]", .focus) }
+    if item.action != nil, item.action == page.focus {
+      return TextLine("[\(text)]", .focus)
+    }
     return TextLine(" \(text) ", !item.isEnabled ? .dimmed : item.isSelected ? .matched : .plain)
   }
 
   /// Title of an item, with short sample faces of its picture, or the value of a choice.
   private static func label(of item: Page.Item, isChoice: Bool) -> String {
-    if isChoice, !item.value.isEmpty { return "\(item.title) · \(item.value)".printable }
+    if isChoice, !item.value.isEmpty {
+      return "\(item.title) · \(item.value)".printable
+    }
     guard case .faces(let faces, _) = item.picture else { return item.title.printable }
     let samples = faces.filter { $0.kind != .picture }.map(\.name).joined(separator: " ")
     return samples.displayWidth > 12 ? item.title.printable : "\(item.title) \(samples)".printable
@@ -97,26 +108,44 @@ struct PageText {
   }
 
   private mutating func add(_ group: Page.Group) {
-    if !contents.isEmpty { contents.append(TextLine()) }
-    if let title = group.title { contents.append(TextLine(title.printable, .title)) }
+    if !contents.isEmpty {
+      contents.append(TextLine())
+    }
+    if let title = group.title {
+      contents.append(TextLine(title.printable, .title))
+    }
     switch group.style {
-    case .pictures, .choices: addChoices(group)
-    case .list: for item in group.items { add(item, button(item), among: group) }
-    case .lines: for item in group.items { add(item, TextLine(item.title.printable), among: group) }
+    case .pictures, .choices:
+      addChoices(group)
+    case .list:
+      for item in group.items {
+        add(item, button(item), among: group)
+      }
+    case .lines:
+      for item in group.items {
+        add(item, TextLine(item.title.printable), among: group)
+      }
     case .text:
       contents += group.items.flatMap { TextLine.wrapped($0.title.printable, in: size.width) }
-    case .field: for item in group.items { addField(item, among: group) }
-    case .chart: addChart(group.items)
+    case .field:
+      for item in group.items {
+        addField(item, among: group)
+      }
+    case .chart:
+      addChart(group.items)
     }
   }
 
   private mutating func add(_ line: TextLine, for item: Page.Item) {
-    if let action = item.action, item.isEnabled { actions.append((contents.count, action)) }
+    if let action = item.action, item.isEnabled {
+      actions.append((contents.count, action))
+    }
     contents.append(line)
   }
 
   private mutating func addChoices(_ group: Page.Group) {
-    let (columnCount, width) = (columnCount(of: group), Self.widestLabel(of: group) + 5)
+    let columnCount = columnCount(of: group)
+    let width = Self.widestLabel(of: group) + 5
     for (index, item) in group.items.enumerated() {
       let row = index.isMultiple(of: columnCount) ? TextLine() : contents.removeLast()
       add(row + button(item, hasTick: true).padded(to: width), for: item)
@@ -124,9 +153,8 @@ struct PageText {
   }
 
   private mutating func add(_ item: Page.Item, _ name: TextLine, among group: Page.Group) {
-    let (paddedName, value) = (
-      name.padded(to: Self.widestLabel(of: group) + 4), item.value.printable
-    )
+    let paddedName = name.padded(to: Self.widestLabel(of: group) + 4)
+    let value = item.value.printable
     var line = value.isEmpty ? name : paddedName + TextLine(value, .dimmed)
     if case .stars(let count, let isGolden) = item.picture {
       let stars = TextLine(.stars(count), isGolden ? .hint : .plain)
@@ -147,7 +175,8 @@ struct PageText {
 
   /// Adds bars with their numbers below, as many of the last as there is room for.
   private mutating func addChart(_ items: [Page.Item]) {
-    let (height, blocks) = (3, Array(" ▁▂▃▄▅▆▇█"))
+    let height = 3
+    let blocks = Array(" ▁▂▃▄▅▆▇█")
     let cellWidth = (items.map(\.title.displayWidth).max() ?? 0) + 1
     let shownItems = items.suffix(max(1, size.width / cellWidth))
     for row in (0..<height).reversed() {

@@ -105,11 +105,15 @@ extension OutputQueue: LineOutput {}
 
   func handle(_ input: TerminalInput) throws {
     switch input {
-    case .bytes(let bytes): take(bytes)
+    case .bytes(let bytes):
+      take(bytes)
     case .end:
-      if !self.unreadBytes.isEmpty { self.unreadBytes.append(UInt8(ascii: "\n")) }
+      if !self.unreadBytes.isEmpty {
+        self.unreadBytes.append(UInt8(ascii: "\n"))
+      }
       hasInputEnded = true
-    case .signal(let number): endReason = .signal(number)
+    case .signal(let number):
+      endReason = .signal(number)
     case .pause: break
     }
     answerLine()
@@ -136,10 +140,16 @@ extension OutputQueue: LineOutput {}
     if canAnswer, let end = endOfLine {
       let line = String(decoding: unreadBytes[..<end], as: UTF8.self)
       unreadBytes.removeFirst(end + 1)
-      do { try execute(line) } catch { enqueue([error.description]) }
+      do {
+        try execute(line)
+      } catch {
+        enqueue([error.description])
+      }
     }
     let isOver = hasInputEnded && endOfLine == nil && !hasOrdered
-    if isOver, endReason == nil { endReason = .endOfInput }
+    if isOver, endReason == nil {
+      endReason = .endOfInput
+    }
   }
 
   // MARK: Output
@@ -148,9 +158,13 @@ extension OutputQueue: LineOutput {}
     hasOrdered = false
     answerLine()
     // After a signal that ends the game an output that is gone is no error any more.
-    if case .signal = endReason { return }
+    if case .signal = endReason {
+      return
+    }
     try output.check()
-    while output.isReady, !pendingLines.isEmpty { try writeLine() }
+    while output.isReady, !pendingLines.isEmpty {
+      try writeLine()
+    }
   }
 
   func finish() {
@@ -173,42 +187,59 @@ extension OutputQueue: LineOutput {}
     let words = line.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     guard let command = words.first else { return }
     let argument = words.dropFirst().joined(separator: " ")
-    let (isPile, hasThemes) = (board.pile != nil, !board.themeButtons.isEmpty)
+    let isPile = board.pile != nil
+    let hasThemes = !board.themeButtons.isEmpty
     switch command {
-    case "help", "h", "?": enqueue(board.help)
-    case "quit", "q", "exit": endReason = .player
+    case "help", "h", "?":
+      enqueue(board.help)
+    case "quit", "q", "exit":
+      endReason = .player
     case "players" where !isPile:
       enqueue([Strings.pointsSummary(of: board), Announcer.turnSentence(on: board)])
     case "pause", "p":
-      if menu.page?.id == .paused { return continueGame() }
+      if menu.page?.id == .paused {
+        return continueGame()
+      }
       menu.open(.paused)
       enqueue([Self.pausedMessage])
-    case "continue", "resume": continueGame()
-    case "name": try renamePlayer(line)
-    case "results": enqueue(menu.loadResultsPage().page.sentences)
-    case "copy": enqueue([menu.loadResultsPage().newestLine ?? Strings.noResults])
+    case "continue", "resume":
+      continueGame()
+    case "name":
+      try renamePlayer(line)
+    case "results":
+      enqueue(menu.loadResultsPage().page.sentences)
+    case "copy":
+      enqueue([menu.loadResultsPage().newestLine ?? Strings.noResults])
     case "new":
       // What the words leave out is as it was chosen last for this game, on the present board.
       var setup =
         menu.setup.gameName == board.gameName ? menu.setup : GameSetup(.named(board.gameName))
       setup.grid = board.grid
       submit(.play(try setup.changed(by: Array(words.dropFirst()))))
-    case "today" where !isPile: submit(.playDailyDeal(.named(board.gameName)))
-    case "next" where board.focusableButtons.contains(.nextBoard): submit(.press(.nextBoard))
-    case "review" where board.phase == .finished: submit(.press(.review))
+    case "today" where !isPile:
+      submit(.playDailyDeal(.named(board.gameName)))
+    case "next" where board.focusableButtons.contains(.nextBoard):
+      submit(.press(.nextBoard))
+    case "review" where board.phase == .finished:
+      submit(.press(.review))
     case "review": throw .usage(tr("The review comes after the last pair."))
-    case _ where isPaused: enqueue([Self.pausedMessage])
-    case "board", "b": enqueue(board.contentLines)
-    case "restart", "r": viewModel.handle(.button(.restart))
+    case _ where isPaused:
+      enqueue([Self.pausedMessage])
+    case "board", "b":
+      enqueue(board.contentLines)
+    case "restart", "r":
+      viewModel.handle(.button(.restart))
     case "next" where isPile, "n" where isPile:
       choose(board.nextCard, or: tr("The deck is empty: \"restart\" shuffles it."))
     case "back" where isPile:
       choose(board.previousCard, or: tr("There is no card before this one."))
-    case "turn" where isPile, "t" where isPile: choose(board.pile?.shownCard)
+    case "turn" where isPile, "t" where isPile:
+      choose(board.pile?.shownCard)
     // A repeated hint changes nothing that would be announced.
     case "hint" where !isPile && !board.hintedCards.isEmpty:
       enqueue([Strings.hintSentence(for: board.hintedCards)])
-    case "hint" where !isPile: viewModel.handle(.button(.hint))
+    case "hint" where !isPile:
+      viewModel.handle(.button(.hint))
     case "undo", "u":
       guard board.focusableButtons.contains(.undo) else {
         return enqueue([tr("There is nothing to undo.")])
@@ -216,9 +247,12 @@ extension OutputQueue: LineOutput {}
       // It may lead back to the game before.
       hasOrdered = true
       viewModel.handle(.button(.undo))
-    case "themes" where hasThemes, "theme" where hasThemes: try chooseTheme(argument)
-    case "choose", "card": try choose(named: argument)
-    case _ where argument.isEmpty: try choose(named: command)
+    case "themes" where hasThemes, "theme" where hasThemes:
+      try chooseTheme(argument)
+    case "choose", "card":
+      try choose(named: argument)
+    case _ where argument.isEmpty:
+      try choose(named: command)
     default: throw unknownCommandError(line)
     }
   }
@@ -252,12 +286,18 @@ extension OutputQueue: LineOutput {}
 
   private func choose(named name: String) throws(UserFacingError) {
     guard name.contains(where: \.isNumber) else { throw unknownCommandError(name) }
-    do { choose(try board.grid.card(named: name)) } catch { throw .usage(error.message) }
+    do {
+      choose(try board.grid.card(named: name))
+    } catch {
+      throw .usage(error.message)
+    }
   }
 
   private func choose(_ card: Int?, or message: String? = nil) {
     guard let card else { return enqueue([message]) }
-    if viewModel.handle(.card(card)) == .ignored { enqueue([board.reasonToIgnore(card)]) }
+    if viewModel.handle(.card(card)) == .ignored {
+      enqueue([board.reasonToIgnore(card)])
+    }
   }
 
   private func chooseTheme(_ name: String) throws(UserFacingError) {

@@ -7,7 +7,9 @@ import ViewState
 package enum ResultTables {
   /// The lines of two tables: the best game of every board, and the last twenty.
   package static func lines(of results: [GameResult]) -> [String] {
-    if results.isEmpty { return [Strings.noResults] }
+    if results.isEmpty {
+      return [Strings.noResults]
+    }
     let best = results.bestResults.sorted {
       ($0.setup.gameName, $0.setup.grid.positionCount, $0.setup.grid.rows, $0.setup.players.count)
         < (
@@ -56,7 +58,8 @@ package enum ResultTables {
 
   /// Seconds since 1970 as the player's clock says them: "2026-11-22 10:15".
   private static func localDate(_ seconds: Double) -> String {
-    var (time, parts) = (time_t(seconds), tm())
+    var time = time_t(seconds)
+    var parts = tm()
     localtime_r(&time, &parts)
     return String(unsafeUninitializedCapacity: 32) { text in
       text.withMemoryRebound(to: CChar.self) {

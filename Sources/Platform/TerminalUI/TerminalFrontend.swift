@@ -49,7 +49,9 @@ extension TerminalFrontend {
     var now: Double { start.duration(to: .now) / .seconds(1) }
     var shownGame = viewModel
     var clock = GameClock(at: 0, gameTime: shownGame.now)
-    defer { finish() }
+    defer {
+      finish()
+    }
     showFocus()
     try refresh()
     repeat {
@@ -57,8 +59,12 @@ extension TerminalFrontend {
       // Signals are asked for each time, so that a long input does not keep them waiting.
       let input = reader.next(
         within: hasWork ? 0 : deadline.map { $0 - now }, takesInput: takesInput && !hasWork)
-      if clock.rate > 0 { shownGame.advance(to: clock.time(at: now)) }
-      if let input { try handle(input) }
+      if clock.rate > 0 {
+        shownGame.advance(to: clock.time(at: now))
+      }
+      if let input {
+        try handle(input)
+      }
       try update()
       if viewModel !== shownGame {
         shownGame = viewModel
@@ -73,7 +79,11 @@ extension TerminalFrontend {
 
   /// Shows the focus from the beginning, because there is no pointer; in a review on the buttons.
   private func showFocus() {
-    if viewModel.board.focus == nil { viewModel.handle(.arrow(.down)) }
-    if viewModel.board.review != nil { viewModel.handle(.tab(backwards: false)) }
+    if viewModel.board.focus == nil {
+      viewModel.handle(.arrow(.down))
+    }
+    if viewModel.board.review != nil {
+      viewModel.handle(.tab(backwards: false))
+    }
   }
 }

@@ -42,7 +42,9 @@ import ViewState
   init(
     _ viewModel: any GameViewModel, decks: [Deck], menu: MenuViewModel, on screen: any TextScreen
   ) throws {
-    (self.viewModel, self.menu, self.screen) = (viewModel, menu, screen)
+    self.viewModel = viewModel
+    self.menu = menu
+    self.screen = screen
     show(viewModel, decks: decks)
     menuSubscriptions = [
       menu.pages.sink { [unowned self] _ in (firstLine, needsDrawing) = (nil, true) },
@@ -59,7 +61,9 @@ import ViewState
   func connect(to viewModel: any GameViewModel) {
     self.viewModel = viewModel
     subscription = viewModel.objectDidChange.sink { [weak self] in
-      if ![.focusMoved, .typed].contains($0.cause) { self?.view.message = "" }
+      if ![.focusMoved, .typed].contains($0.cause) {
+        self?.view.message = ""
+      }
       self?.needsDrawing = true
     }
   }
@@ -74,21 +78,34 @@ import ViewState
     try screen.draw(menu.page.map { text(of: $0).lines } ?? view.lines(of: viewModel.board))
   }
 
-  func finish() { screen.leave() }
+  func finish() {
+    screen.leave()
+  }
 
   func handle(_ input: TerminalInput) throws {
-    if input != .pause { needsDrawing = true }
+    if input != .pause {
+      needsDrawing = true
+    }
     switch input {
     case .bytes(let bytes):
-      for key in parser.keys(from: bytes) where endReason == nil { press(key) }
-    case .pause: if let key = parser.keyAfterPause() { press(key) }
-    case .end: endReason = .endOfInput
+      for key in parser.keys(from: bytes) where endReason == nil {
+        press(key)
+      }
+    case .pause:
+      if let key = parser.keyAfterPause() {
+        press(key)
+      }
+    case .end:
+      endReason = .endOfInput
     case .signal(SIGTSTP):
       screen.leave()
       kill(getpid(), SIGSTOP)
-    case .signal(SIGCONT): try screen.enter()
-    case .signal(SIGWINCH): screen.invalidate()
-    case .signal(let number): endReason = .signal(number)
+    case .signal(SIGCONT):
+      try screen.enter()
+    case .signal(SIGWINCH):
+      screen.invalidate()
+    case .signal(let number):
+      endReason = .signal(number)
     }
   }
 
@@ -103,14 +120,28 @@ import ViewState
     default: break
     }
     switch KeyBinding.meaning(of: key, on: .terminal, isPile: viewModel.board.pile != nil) {
-    case .command(.quit): endReason = .player
-    case .command(.redraw): screen.invalidate()
+    case .command(.quit):
+      endReason = .player
+    case .command(.redraw):
+      screen.invalidate()
     case .command(.menu):
-      if page == nil { menu.open(.menu, usingKeyboard: true) } else { menu.close() }
-    case .command(.help): menu.open(.help, usingKeyboard: true)
-    case .command(.pause): if page != nil || viewModel.board.review == nil { menu.togglePause() }
+      if page == nil {
+        menu.open(.menu, usingKeyboard: true)
+      } else {
+        menu.close()
+      }
+    case .command(.help):
+      menu.open(.help, usingKeyboard: true)
+    case .command(.pause):
+      if page != nil || viewModel.board.review == nil {
+        menu.togglePause()
+      }
     case .input(let touch):
-      if let page { self.handleOnPage(page, touch) } else { self.handleOnBoard(touch) }
+      if let page {
+        self.handleOnPage(page, touch)
+      } else {
+        self.handleOnBoard(touch)
+      }
     // The window's own.
     case .command, .panel, nil: break
     }
@@ -152,14 +183,20 @@ import ViewState
       firstLine = scrolledText.firstVisibleLine
     }
     switch input {
-    case .arrow(.up) where pageText.isScrolledByArrows: scroll(by: -1)
-    case .arrow(.down) where pageText.isScrolledByArrows: scroll(by: 1)
-    case .jump(.firstInColumn): scroll(by: -pageText.visibleLineCount)
-    case .jump(.lastInColumn): scroll(by: pageText.visibleLineCount)
+    case .arrow(.up) where pageText.isScrolledByArrows:
+      scroll(by: -1)
+    case .arrow(.down) where pageText.isScrolledByArrows:
+      scroll(by: 1)
+    case .jump(.firstInColumn):
+      scroll(by: -pageText.visibleLineCount)
+    case .jump(.lastInColumn):
+      scroll(by: pageText.visibleLineCount)
     default:
       switch MenuInput(input, isTyping: page.isTyping, columns: pageText.columnCount) {
-      case .jump(let atEnd): jump(atEnd: atEnd)
-      case let touch?: menu.handle(touch)
+      case .jump(let atEnd):
+        jump(atEnd: atEnd)
+      case let touch?:
+        menu.handle(touch)
       case nil: break
       }
     }

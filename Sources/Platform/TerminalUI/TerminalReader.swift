@@ -45,7 +45,9 @@ package struct TerminalReader: Sendable {
   ///
   /// Keys or lines are read if `takesInput` is true; signals are always read.
   package mutating func next(within seconds: Double?, takesInput: Bool = true) -> TerminalInput? {
-    if !pendingSignals.isEmpty { return .signal(pendingSignals.removeFirst()) }
+    if !pendingSignals.isEmpty {
+      return .signal(pendingSignals.removeFirst())
+    }
     let isHidden = isHidden
     let takesInput = takesInput && !isHidden
     let mayPause = awaitsPause && takesInput
@@ -56,7 +58,9 @@ package struct TerminalReader: Sendable {
     }
     let milliseconds = timeout.map { Int32((min(max($0, 0), 1e6) * 1000).rounded(.up)) } ?? -1
     let readyCount = poll(&pollRequests, nfds_t(pollRequests.count), milliseconds)
-    if readyCount < 0 { return nil }
+    if readyCount < 0 {
+      return nil
+    }
     if readyCount == 0 {
       guard mayPause, (seconds ?? .infinity) >= Self.escapePause else { return nil }
       self.awaitsPause = false
@@ -74,7 +78,9 @@ package struct TerminalReader: Sendable {
       return nil
     }
     self.awaitsPause = !bytes.isEmpty
-    if !bytes.isEmpty { return .bytes(bytes) }
+    if !bytes.isEmpty {
+      return .bytes(bytes)
+    }
     inputDescriptor = -1
     // A terminal that is closed ends its input first, and sends the signal for that afterwards.
     return (isTerminal ? endingSignal() : nil).map(TerminalInput.signal) ?? .end
@@ -88,7 +94,9 @@ package struct TerminalReader: Sendable {
     var request = pollfd(fd: signalDescriptor, events: Int16(POLLIN), revents: 0)
     while poll(&request, 1, Self.delay) > 0 {
       pendingSignals += (bytes(from: signalDescriptor) ?? []).map { Int32($0) }
-      if let signal = pendingSignals.first(where: Self.endingSignals.contains) { return signal }
+      if let signal = pendingSignals.first(where: Self.endingSignals.contains) {
+        return signal
+      }
     }
     return nil
   }
@@ -97,7 +105,9 @@ package struct TerminalReader: Sendable {
   private func bytes(from descriptor: Int32) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: Self.limit)
     let count = read(descriptor, &bytes, bytes.count)
-    if count < 0, errno == EINTR || errno == EAGAIN { return nil }
+    if count < 0, errno == EINTR || errno == EAGAIN {
+      return nil
+    }
     return Array(bytes.prefix(max(0, count)))
   }
 }

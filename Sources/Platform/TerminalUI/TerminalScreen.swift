@@ -10,7 +10,9 @@ import Localization
   private var shownLines: [String]?
   private let output: OutputQueue
 
-  init(_ output: OutputQueue) { self.output = output }
+  init(_ output: OutputQueue) {
+    self.output = output
+  }
 
   /// Whether standard input and output are a terminal with a screen to draw on.
   package static var isAvailable: Bool {
@@ -37,7 +39,9 @@ import Localization
     guard terminal_take(output.descriptorAtOnce) else {
       // A job in the background was stopped and continued: ask once more, unless the signal ends
       // it.
-      if errno == EINTR { return _ = raise(SIGCONT) }
+      if errno == EINTR {
+        return _ = raise(SIGCONT)
+      }
       throw .unavailable(tr("the terminal cannot be used: \(lastErrorDescription); try --plain"))
     }
     // Alternate screen, no cursor, no wrapping of lines.
@@ -54,9 +58,13 @@ import Localization
   }
 
   /// Gives the terminal back as it was before the game, if that has it.
-  package nonisolated static func restore() { terminal_restore() }
+  package nonisolated static func restore() {
+    terminal_restore()
+  }
 
-  func invalidate() { shownLines = nil }
+  func invalidate() {
+    shownLines = nil
+  }
 
   /// Sends the lines that differ from before; nothing while another program has the terminal.
   func draw(_ lines: [TextLine]) throws {
@@ -66,7 +74,9 @@ import Localization
     let previousLines = shownLines ?? []
     for row in 0..<max(lines.count, previousLines.count) {
       let line = row < lines.count ? lines[row] : ""
-      if row < previousLines.count ? line == previousLines[row] : line.isEmpty { continue }
+      if row < previousLines.count ? line == previousLines[row] : line.isEmpty {
+        continue
+      }
       text += "\u{1B}[\(row + 1);1H\u{1B}[K\(line)"
     }
     shownLines = lines
@@ -74,7 +84,9 @@ import Localization
   }
 
   /// Throws the error of an earlier drawing.
-  func check() throws(UserFacingError) { try output.check() }
+  func check() throws(UserFacingError) {
+    try output.check()
+  }
 }
 
 var lastErrorDescription: String { String(cString: strerror(errno)) }

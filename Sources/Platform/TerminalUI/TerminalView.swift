@@ -13,7 +13,8 @@ struct TerminalView {
   /// Creates a view; the width of cards depends on all decks that may be played, not on their
   /// faces.
   init(width: Int = 80, height: Int = 24, decks: [Deck] = []) {
-    (self.width, self.height) = (width, height)
+    self.width = width
+    self.height = height
     let faces = decks.flatMap(\.pairs).flatMap { [$0.first, $0.second] }
     let widestColumns = faces.map { Strings.displayName(of: $0).printable.displayWidth }.max() ?? 2
     widestFace = min(max(2, widestColumns), 12)
@@ -64,7 +65,9 @@ struct TerminalView {
     let stars = dialog.stars.map { [TextLine(.stars($0), dialog.isPerfect ? .hint : .plain)] } ?? []
     return [TextLine(dialog.title.printable, .title)] + stars + [TextLine()]
       + dialog.entries.enumerated().map { index, entry in
-        if entry.value.isEmpty { return TextLine(entry.name, .hint) }
+        if entry.value.isEmpty {
+          return TextLine(entry.name, .hint)
+        }
         let style: TextStyle =
           !faceLists.isEmpty && board.leaderIndices.contains(index) ? .matched : .dimmed
         let name = TextLine(entry.name.printable.padded(to: nameWidth + 2), style)
@@ -92,13 +95,21 @@ struct TerminalView {
     if !board.typedName.isEmpty {
       return wrappedLines(Strings.typingPrompt(for: board.typedName), .title)
     }
-    if !message.isEmpty { return wrappedLines(message, .miss) }
-    if let notice = board.notice { return wrappedLines(notice.printable, .miss) }
-    if let cards = Strings.reviewSentence(on: board) { return wrappedLines(cards, .hint) }
+    if !message.isEmpty {
+      return wrappedLines(message, .miss)
+    }
+    if let notice = board.notice {
+      return wrappedLines(notice.printable, .miss)
+    }
+    if let cards = Strings.reviewSentence(on: board) {
+      return wrappedLines(cards, .hint)
+    }
     if !board.hintedCards.isEmpty {
       return wrappedLines(Strings.hintSentence(for: board.hintedCards), .hint)
     }
-    if board.dialog != nil { return [TextLine()] }
+    if board.dialog != nil {
+      return [TextLine()]
+    }
     let showsPairs = board.phase == .finished || board.pile != nil
     let openCards = board.cards.enumerated().lazy.filter {
       $1.isFaceUp && !$1.isGone && (showsPairs || !$1.isMatched)
@@ -116,7 +127,9 @@ struct TerminalView {
       if case .theme(let index) = button.id {
         label = "\(index + 1) \(label)" + (button.isSelected ? " ✓" : "")
       }
-      if board.focus == .button(button.id) { return TextLine("[\(label)]", .focus) }
+      if board.focus == .button(button.id) {
+        return TextLine("[\(label)]", .focus)
+      }
       return TextLine(" \(label) ", button.isEnabled ? .plain : .dimmed)
     }
   }
@@ -125,7 +138,9 @@ struct TerminalView {
   private func keys(_ board: BoardState, atMost count: Int) -> [TextLine] {
     var keys = board.keyHints.map { TextLine($0, .dimmed) }
     var lines: [TextLine] { TextLine.wrapped(keys, between: TextLine(" · ", .dimmed), in: width) }
-    while lines.count > count { keys.remove(at: (keys.count - 1) / 2) }
+    while lines.count > count {
+      keys.remove(at: (keys.count - 1) / 2)
+    }
     return lines
   }
 }

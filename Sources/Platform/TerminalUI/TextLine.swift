@@ -18,7 +18,8 @@ struct TextLine {
   private(set) var width: Int
 
   init(_ text: String = "", _ style: TextStyle = .plain) {
-    (pieces, width) = (text.isEmpty ? [] : [(text, style)], text.displayWidth)
+    pieces = text.isEmpty ? [] : [(text, style)]
+    width = text.displayWidth
   }
 
   static func + (left: TextLine, right: TextLine) -> TextLine {
@@ -28,8 +29,12 @@ struct TextLine {
     return line
   }
 
-  func padded(to column: Int) -> TextLine { self + TextLine(.spaces(column - width)) }
-  func centered(in columns: Int) -> TextLine { TextLine(.spaces((columns - width) / 2)) + self }
+  func padded(to column: Int) -> TextLine {
+    self + TextLine(.spaces(column - width))
+  }
+  func centered(in columns: Int) -> TextLine {
+    TextLine(.spaces((columns - width) / 2)) + self
+  }
 
   func truncated(to columns: Int) -> TextLine {
     pieces.reduce(TextLine()) { line, piece in
@@ -43,7 +48,11 @@ struct TextLine {
   {
     pieces.dropFirst().reduce(into: Array(pieces.prefix(1))) { lines, piece in
       let extended = lines[lines.count - 1] + separator + piece
-      if extended.width <= width { lines[lines.count - 1] = extended } else { lines.append(piece) }
+      if extended.width <= width {
+        lines[lines.count - 1] = extended
+      } else {
+        lines.append(piece)
+      }
     }
   }
 
@@ -57,7 +66,8 @@ struct TextLine {
 
   /// Line with escape sequences, from the first column on; the cursor is set after each emoji.
   func ansi(hasColors: Bool) -> String {
-    var (result, column) = ("", 0)
+    var result = ""
+    var column = 0
     for (text, style) in pieces {
       // Without colours there is bold, or nothing.
       let parameters = hasColors ? style.rawValue : style.rawValue.hasPrefix("1") ? "1" : ""
@@ -66,7 +76,9 @@ struct TextLine {
       let isSimple = text.allSatisfy {
         $0.displayWidth == 1 && $0.unicodeScalars.allSatisfy { $0.value < 0x2600 }
       }
-      if !isSimple { result += "\u{1B}[\(column + 1)G" }
+      if !isSimple {
+        result += "\u{1B}[\(column + 1)G"
+      }
     }
     return result
   }

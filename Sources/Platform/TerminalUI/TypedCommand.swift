@@ -46,16 +46,26 @@ extension BoardState {
       pile == nil
       ? [tr("Arrows or \(grid.exampleName), Enter")]
       : [tr("← back"), tr("→ next"), tr("Space turns")]
-    if pile == nil, phase != .finished { hints.append(tr("H hint")) }
-    if focusableButtons.contains(.undo) { hints.append(tr("U undo")) }
+    if pile == nil, phase != .finished {
+      hints.append(tr("H hint"))
+    }
+    if focusableButtons.contains(.undo) {
+      hints.append(tr("U undo"))
+    }
     let restartHint = isUnderWay ? tr("Ctrl+N restart") : tr("R restart")
     return hints + [tr("Tab buttons"), restartHint, tr("Esc menu"), tr("Q quit")]
   }
 
   func reasonToIgnore(_ card: Int) -> String {
-    if pile != nil { return tr("Cards are drawn one after the other.") }
-    if cards[card].isMatched { return tr("The pair of card \(card + 1) is found already.") }
-    if !takesChoices { return tr("Wait until the two cards have turned down.") }
+    if pile != nil {
+      return tr("Cards are drawn one after the other.")
+    }
+    if cards[card].isMatched {
+      return tr("The pair of card \(card + 1) is found already.")
+    }
+    if !takesChoices {
+      return tr("Wait until the two cards have turned down.")
+    }
     return tr("Card \(card + 1) is face up already.")
   }
 
@@ -68,8 +78,12 @@ extension BoardState {
       ]
     }
     let card = pile.shownCard
-    if !cards[card].isMatched { return [tr("No card is drawn yet.")] }
-    if cards[card].isFaceUp { return [Strings.cardSentence(for: card, on: self)] }
+    if !cards[card].isMatched {
+      return [tr("No card is drawn yet.")]
+    }
+    if cards[card].isFaceUp {
+      return [Strings.cardSentence(for: card, on: self)]
+    }
     return [tr("Card \(card + 1) of \(cards.count) is face down.")]
   }
 
@@ -86,15 +100,19 @@ extension GameSetup {
   func changed(by words: [String]) throws(UserFacingError) -> GameSetup {
     // Memories of the computer by the names of its strengths, which stay in English.
     let memoryByLevel = ["easy": "2", "medium": "4", "hard": "8", "all": "all"]
-    var (setup, words) = (self, words[...])
-    if words.first == "game" { words.removeFirst() }
+    var setup = self
+    var words = words[...]
+    if words.first == "game" {
+      words.removeFirst()
+    }
     if let kind = GameKind.all.first(where: { words.contains($0.name) }), kind.name != gameName {
       setup = GameSetup(kind, players: kind.isPile ? [.person] : players)
     }
     while let word = words.popFirst() {
       switch word {
       case setup.gameName: break
-      case "alone": setup.players = [.person]
+      case "alone":
+        setup.players = [.person]
       case "players":
         let number = words.popFirst() ?? ""
         guard let count = Int(number), 1...Self.maximumPlayers ~= count
@@ -104,13 +122,17 @@ extension GameSetup {
         let memory = words.first.flatMap {
           memoryByLevel[$0] ?? ($0.allSatisfy(\.isNumber) ? $0 : nil)
         }
-        if memory != nil { words.removeFirst() }
+        if memory != nil {
+          words.removeFirst()
+        }
         guard let computer = Player(name: "computer:\(memory ?? "all")"),
           Self.playerChoices.contains([.person, computer])
         else { throw playerCountError(memory ?? "all") }
         setup.players = [.person, computer]
-      case "deck" where !words.isEmpty: setup.deckSource = words.popFirst() ?? setup.deckSource
-      default: setup.grid = try Self.grid(word)
+      case "deck" where !words.isEmpty:
+        setup.deckSource = words.popFirst() ?? setup.deckSource
+      default:
+        setup.grid = try Self.grid(word)
       }
     }
     let name = setup.gameName
@@ -127,7 +149,9 @@ extension GameSetup {
     guard dimensions.count == 2, let rows = dimensions[0], let columns = dimensions[1] else {
       throw .usage("\(tr("\"\(word)\" is no part of a game.")) \(newGameHelp)")
     }
-    if let grid = grid(rows: rows, columns: columns) { return grid }
+    if let grid = grid(rows: rows, columns: columns) {
+      return grid
+    }
     throw .usage(tr("There is no board \(word): it needs 2 to 400 places."))
   }
 

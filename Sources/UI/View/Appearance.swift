@@ -14,7 +14,9 @@ package struct Appearance: Equatable, Sendable {
     reducesMotion: Bool = false, textSize: Double = 1, palette: Palette = .light,
     drifts: Bool = true
   ) {
-    (self.reducesMotion, self.textSize, self.palette) = (reducesMotion, textSize, palette)
+    self.reducesMotion = reducesMotion
+    self.textSize = textSize
+    self.palette = palette
     self.drifts = drifts
   }
 }

@@ -16,7 +16,8 @@ import ViewState
     appearance: Appearance = Appearance(), upcomingFaces: CardPlaces? = nil,
     facesToCome: @escaping () -> [Face] = { [] }
   ) throws {
-    (self.viewModel, self.upcomingFaces) = (viewModel, facesToCome)
+    self.viewModel = viewModel
+    self.upcomingFaces = facesToCome
     view = try BoardView(
       viewModel.board, rasterizer: rasterizer, width: width, height: height, appearance: appearance,
       at: viewModel.now, places: upcomingFaces)
@@ -35,16 +36,22 @@ import ViewState
       },
     ].compactMap { $0 }
     viewModel.handle(view.layout.layoutInput)
-    if viewModel.board == view.board { return }
+    if viewModel.board == view.board {
+      return
+    }
     view.show(BoardUpdate(viewModel.board, cause: .travelled), at: viewModel.now)
   }
 
   /// Makes the pictures that are seen next, also of faces that are dealt later.
-  package func prepare() throws -> Bool { try view.prepare(upcomingFaces()) }
+  package func prepare() throws -> Bool {
+    try view.prepare(upcomingFaces())
+  }
 
   /// Hands on an input as touches.
   package func receive(_ event: InputEvent, at time: Double) throws {
-    for input in view.boardInputs(for: event, at: time) { viewModel.handle(input) }
+    for input in view.boardInputs(for: event, at: time) {
+      viewModel.handle(input)
+    }
     try view.updateButtons()
   }
 

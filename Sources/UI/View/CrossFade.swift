@@ -6,8 +6,12 @@ struct CrossFade {
   private var layers: [(sprite: Sprite, opacity: AnimatedValue)] = []
 
   mutating func show(_ sprite: Sprite, duration: Double = 0, at time: Double = 0) {
-    if layers.count > 1, layers.last?.opacity.value(at: time) == 0 { layers.removeLast() }
-    if layers.count == Self.capacity { layers.removeFirst() }
+    if layers.count > 1, layers.last?.opacity.value(at: time) == 0 {
+      layers.removeLast()
+    }
+    if layers.count == Self.capacity {
+      layers.removeFirst()
+    }
     var opacity = AnimatedValue(layers.isEmpty ? 1 : 0)
     opacity.animate(to: 1, with: .easeInOut(duration), at: time)
     layers.append((sprite, opacity))
@@ -18,7 +22,9 @@ struct CrossFade {
     layers[0].opacity.snapToTarget()
   }
 
-  func isMoving(at time: Double) -> Bool { layers.last?.opacity.isMoving(at: time) ?? false }
+  func isMoving(at time: Double) -> Bool {
+    layers.last?.opacity.isMoving(at: time) ?? false
+  }
 
   @MainActor func appendSprites(to sprites: inout [Sprite], at time: Double) {
     for (index, layer) in layers.enumerated() {
@@ -33,7 +39,11 @@ struct CrossFade {
 }
 
 extension Bitmap {
-  func draw(all sprites: [Sprite]) { for sprite in sprites { draw(sprite) } }
+  func draw(all sprites: [Sprite]) {
+    for sprite in sprites {
+      draw(sprite)
+    }
+  }
 }
 
 extension Sprite {

@@ -10,7 +10,8 @@ import ViewState
   private var painter: SkinPainter
   private var layout: BoardLayout
   private var backdrop = Bitmap(width: 1, height: 1)
-  private var (progressText, progress) = (Strings.loading, 0.0)
+  private var progressText = Strings.loading
+  private var progress = 0.0
 
   /// Creates the view for a size in pixels, in the skin of the game that comes next.
   package init(
@@ -24,9 +25,8 @@ import ViewState
 
   /// Shows how many pictures are loaded.
   package func show(loaded: Int, of count: Int) {
-    (progressText, progress) = (
-      Strings.loading(loaded, of: count), Double(loaded) / Double(max(count, 1))
-    )
+    progressText = Strings.loading(loaded, of: count)
+    progress = Double(loaded) / Double(max(count, 1))
   }
 
   /// Page for a reader of the screen.
@@ -37,7 +37,8 @@ import ViewState
 
   /// Scene at any time.
   package func scene(at time: Double) throws -> Scene {
-    let (textSize, middleY) = (layout.textSize, layout.height / 2)
+    let textSize = layout.textSize
+    let middleY = layout.height / 2
     let area = PixelRect(x: 0, y: middleY - 3 * textSize, width: layout.width, height: 3 * textSize)
     let width = Int(Double(layout.panel.width) * 0.7)
     let height = max(6, Int(Double(textSize) * 0.8))
@@ -70,23 +71,33 @@ import ViewState
   }
 
   /// Icon of the game.
-  package func icon() throws -> Bitmap { try painter.icon() }
+  package func icon() throws -> Bitmap {
+    try painter.icon()
+  }
   /// Notes that the inspector is wanted.
   package func receive(_ event: InputEvent, at time: Double) {
-    if event == .key(.inspector) { wantsInspector.toggle() }
+    if event == .key(.inspector) {
+      wantsInspector.toggle()
+    }
   }
   /// Does nothing.
   package func advance(to time: Double) {}
   /// None.
   package var nextDeadline: Double? { nil }
   /// False.
-  package func isMoving(at time: Double) -> Bool { false }
+  package func isMoving(at time: Double) -> Bool {
+    false
+  }
   /// Does nothing.
-  package func prepare() -> Bool { false }
+  package func prepare() -> Bool {
+    false
+  }
 
   private func layOut() throws {
     backdrop = try painter.backdrop(layout)
-    let (text, size, area) = (painter.textLayout(), layout.titleSize, layout.heading)
+    let text = painter.textLayout()
+    let size = layout.titleSize
+    let area = layout.heading
     backdrop.draw(all: try text.lines(title, size: size, in: area, wraps: layout.isWide))
     backdrop.recordOpacity()
   }

@@ -94,7 +94,9 @@ import ViewState
   }
 
   /// Returns the icon of the window on a desktop.
-  package func icon() throws -> Bitmap { try painter.icon() }
+  package func icon() throws -> Bitmap {
+    try painter.icon()
+  }
 
   /// Returns the scene in the size that was laid out.
   package func scene() throws -> Scene {

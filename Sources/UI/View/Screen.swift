@@ -58,7 +58,9 @@ extension Screen {
   }
 
   /// As `isMoving`: nothing moves for ever.
-  package func isSettling(at time: Double) -> Bool { isMoving(at: time) }
+  package func isSettling(at time: Double) -> Bool {
+    isMoving(at: time)
+  }
 
   /// Draws the scene.
   package func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect] {
@@ -68,11 +70,17 @@ extension Screen {
   /// Does nothing.
   package func receive(_ input: BoardInput, at time: Double) throws {}
   /// None.
-  package func area(of part: ScreenPart, at time: Double) -> PixelRect? { nil }
+  package func area(of part: ScreenPart, at time: Double) -> PixelRect? {
+    nil
+  }
   /// False.
-  package func handlesEscape(at time: Double) -> Bool { false }
+  package func handlesEscape(at time: Double) -> Bool {
+    false
+  }
   /// False.
-  package func takesName(_ key: Key, at time: Double) -> Bool { false }
+  package func takesName(_ key: Key, at time: Double) -> Bool {
+    false
+  }
   /// Does nothing.
   package func setHidden(_ isHidden: Bool, at time: Double) {}
   /// Does nothing.
@@ -105,13 +113,21 @@ extension GameScreen {
     view.area(of: part, at: time)
   }
   /// Whether something moves at a time.
-  package func isMoving(at time: Double) -> Bool { view.isMoving(at: time) }
+  package func isMoving(at time: Double) -> Bool {
+    view.isMoving(at: time)
+  }
   /// Whether something moves that will come to rest.
-  package func isSettling(at time: Double) -> Bool { view.isSettling(at: time) }
+  package func isSettling(at time: Double) -> Bool {
+    view.isSettling(at: time)
+  }
   /// Changes the appearance.
-  package func apply(_ appearance: Appearance) throws { try view.apply(appearance) }
+  package func apply(_ appearance: Appearance) throws {
+    try view.apply(appearance)
+  }
   /// Sets the number of pixels in a point.
-  package func setPointSize(_ pixels: Double) { view.pointSize = pixels }
+  package func setPointSize(_ pixels: Double) {
+    view.pointSize = pixels
+  }
   /// Whether Escape closes something on the board.
   package func handlesEscape(at time: Double) -> Bool {
     !view.board.actions(for: .escape, at: time).isEmpty
@@ -123,9 +139,15 @@ extension GameScreen {
     return view.board.takesName(touch, at: time)
   }
   /// Scene at a time.
-  package func scene(at time: Double) throws -> Scene { try view.scene(at: time) }
+  package func scene(at time: Double) throws -> Scene {
+    try view.scene(at: time)
+  }
   /// Makes pictures that are seen next.
-  package func prepare() throws -> Bool { try view.prepare() }
+  package func prepare() throws -> Bool {
+    try view.prepare()
+  }
   /// Icon of the game.
-  package func icon() throws -> Bitmap { try view.icon() }
+  package func icon() throws -> Bitmap {
+    try view.icon()
+  }
 }

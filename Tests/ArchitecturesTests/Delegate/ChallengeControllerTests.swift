@@ -56,7 +56,9 @@ import ViewState
   init(seed: UInt64 = 1) {
     outlets = ControllerGame(
       .delegate, grid: Grid(rows: 2, columns: 4), deck: Self.deck, seed: seed)
-    guard let made = outlets.controller as? PictureChallengeViewController else { fatalError() }
+    guard let made = outlets.controller as? PictureChallengeViewController else {
+      fatalError()
+    }
     controller = made
   }
 

@@ -7,7 +7,9 @@ import Testing
   final class Listener: PictureChallengeDelegate {
     var calls: [String] = []
 
-    func pictureChallengeDidStart(_ game: PictureChallenge) { calls.append("start") }
+    func pictureChallengeDidStart(_ game: PictureChallenge) {
+      calls.append("start")
+    }
     func pictureChallenge(_ game: PictureChallenge, didShowCards indices: [Int]) {
       calls.append("show \(indices)")
     }
@@ -17,12 +19,17 @@ import Testing
     func pictureChallenge(_ game: PictureChallenge, didMatchCards indices: [Int]) {
       calls.append("match \(indices)")
     }
-    func pictureChallengeDidMiss(_ game: PictureChallenge) { calls.append("miss") }
-    func pictureChallengeDidEnd(_ game: PictureChallenge) { calls.append("end") }
+    func pictureChallengeDidMiss(_ game: PictureChallenge) {
+      calls.append("miss")
+    }
+    func pictureChallengeDidEnd(_ game: PictureChallenge) {
+      calls.append("end")
+    }
   }
 
   private func game(pairs: Int = 2) -> (PictureChallenge, Listener) {
-    let (game, listener) = (PictureChallenge(), Listener())
+    let game = PictureChallenge()
+    let listener = Listener()
     game.delegate = listener
     game.start(pairs: pairs, from: ChallengeTable.deck, seed: 1)
     return (game, listener)
@@ -45,7 +52,8 @@ import Testing
   @Test("A miss is told, and hidden by time alone after a second")
   func miss() {
     let (game, listener) = game()
-    let (first, second) = (places(0, in: game)[0], places(1, in: game)[0])
+    let first = places(0, in: game)[0]
+    let second = places(1, in: game)[0]
     game.advance(to: 5)
     game.choose(first)
     game.choose(second)
@@ -61,7 +69,9 @@ import Testing
   func quickPlayer() {
     let (game, listener) = game(pairs: 4)
     let cards = (0..<4).map { places($0, in: game)[0] }
-    for card in cards.prefix(3) { game.choose(card) }
+    for card in cards.prefix(3) {
+      game.choose(card)
+    }
     #expect(listener.calls.suffix(2) == ["hide [\(cards[0]), \(cards[1])]", "show [\(cards[2])]"])
     #expect(game.nextDeadline == nil && game.turnCards == [cards[2]])
   }
@@ -69,8 +79,11 @@ import Testing
   @Test("A card that is shown is ignored: nobody is told, nothing is counted, no time is won")
   func ignored() {
     let (game, listener) = game()
-    let (first, second) = (places(0, in: game)[0], places(1, in: game)[0])
-    for card in [first, first, second, second] { game.choose(card) }
+    let first = places(0, in: game)[0]
+    let second = places(1, in: game)[0]
+    for card in [first, first, second, second] {
+      game.choose(card)
+    }
     #expect(listener.calls.count == 4)
     #expect(game.flips == 2 && game.nextDeadline == 1)
   }

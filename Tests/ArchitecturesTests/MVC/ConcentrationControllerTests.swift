@@ -193,7 +193,9 @@ import ViewState
     outlets = ControllerGame(
       .mvc, grid: Grid(rows: 2, columns: 4), deck: Self.letters,
       themes: [Self.letters, Self.digits], seed: seed)
-    guard let made = outlets.controller as? ConcentrationViewController else { fatalError() }
+    guard let made = outlets.controller as? ConcentrationViewController else {
+      fatalError()
+    }
     controller = made
   }
 
@@ -205,7 +207,9 @@ import ViewState
     outlets.cardButtons.map { $0.isClear ? "_" : $0.isFaceUp ? $0.face.name : "." }.joined()
   }
 
-  func count(_ character: Character) -> Int { board.count { $0 == character } }
+  func count(_ character: Character) -> Int {
+    board.count { $0 == character }
+  }
 
   /// Touches a card: the first or second one of a pair.
   func touch(_ pair: Int, _ second: Bool = false) {

@@ -27,9 +27,13 @@ import ViewState
     private let source: any CardGridDataSource
     var cards: [Int] = []
 
-    init(_ source: any CardGridDataSource) { self.source = source }
+    init(_ source: any CardGridDataSource) {
+      self.source = source
+    }
 
-    func numberOfCards(in grid: CardGrid) -> Int { source.numberOfCards(in: grid) }
+    func numberOfCards(in grid: CardGrid) -> Int {
+      source.numberOfCards(in: grid)
+    }
     func cardGrid(_ grid: CardGrid, cardAt index: Int) -> BoardState.Card {
       cards.append(index)
       return source.cardGrid(grid, cardAt: index)
@@ -40,9 +44,12 @@ import ViewState
   func miss() {
     let game = NotifyingConcentration()
     game.deal(pairs: 4, seed: 1)
-    let (one, two) = (Listener(game), Listener(game))
+    let one = Listener(game)
+    let two = Listener(game)
     let other = game.cards.firstIndex { $0 != game.cards[0] } ?? 0
-    for card in [0, other] { game.chooseCard(at: card) }
+    for card in [0, other] {
+      game.chooseCard(at: card)
+    }
     #expect(
       one.news == [
         "flipCountDidChange", "cardsDidChange", "flipCountDidChange", "cardsDidChange",
@@ -53,7 +60,8 @@ import ViewState
 
   @Test("Two games in one program do not hear each other, although there is one center")
   func twoGames() {
-    let (table, other) = (Table(), Table())
+    let table = Table()
+    let other = Table()
     let listener = Listener(other.controller.game)
     table.outlets.choose(3)
     #expect(table.outlets.board.counters[0].value == "1")
@@ -96,7 +104,9 @@ import ViewState
     let table = Table(rows: 20, columns: 20)
     let asked = Asked(table.controller)
     table.controller.grid.dataSource = asked
-    for card in [7, 8] { table.outlets.choose(card) }
+    for card in [7, 8] {
+      table.outlets.choose(card)
+    }
     #expect(asked.cards == [7, 7, 8], "the card, and then both of the turn")
     table.outlets.themeButtons[1].touch()
     #expect(asked.cards.count == 403)
@@ -167,14 +177,18 @@ import ViewState
     outlets = ControllerGame(
       .notification, grid: Grid(rows: rows, columns: columns), deck: decks[0], themes: decks,
       seed: 1)
-    guard let made = outlets.controller as? NotificationViewController else { fatalError() }
+    guard let made = outlets.controller as? NotificationViewController else {
+      fatalError()
+    }
     controller = made
   }
 
   func finish() {
     let cards = controller.game.cards
     for pair in 0..<4 {
-      for card in cards.indices where cards[card].identifier == pair { outlets.choose(card) }
+      for card in cards.indices where cards[card].identifier == pair {
+        outlets.choose(card)
+      }
     }
   }
 }

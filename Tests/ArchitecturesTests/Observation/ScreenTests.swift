@@ -115,7 +115,9 @@ import ViewState
     outlets = ControllerGame(
       .observation, grid: Grid(rows: rows, columns: columns), deck: decks[0], themes: decks,
       seed: 1)
-    guard let made = outlets.controller as? ConcentrationScreen else { fatalError() }
+    guard let made = outlets.controller as? ConcentrationScreen else {
+      fatalError()
+    }
     screen = made
   }
 

@@ -14,12 +14,18 @@ import ViewState
     func drawing(_ drawing: Drawing, width: Int, height: Int) -> Bitmap {
       Bitmap(width: width, height: height)
     }
-    func picture(_ name: String, side: Int) -> Bitmap { Bitmap(width: side, height: side) }
-    func emoji(_ emoji: String) -> Bitmap { Bitmap(width: 32, height: 32) }
+    func picture(_ name: String, side: Int) -> Bitmap {
+      Bitmap(width: side, height: side)
+    }
+    func emoji(_ emoji: String) -> Bitmap {
+      Bitmap(width: 32, height: 32)
+    }
     func text(_ text: String, size: Int) -> Bitmap {
       Bitmap(width: width(of: text, size: size), height: size)
     }
-    func width(of text: String, size: Int) -> Int { max(1, text.count * size / 2) }
+    func width(of text: String, size: Int) -> Int {
+      max(1, text.count * size / 2)
+    }
   }
 
   private func show(_ architecture: Architecture) throws -> (ControllerGame, ContentView) {

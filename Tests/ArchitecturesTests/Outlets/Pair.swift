@@ -76,20 +76,29 @@ let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1
 
   /// Expects that both show the same now, and showed it for the same reasons.
   func compare(_ comment: Comment) throws {
-    var (board, expected) = (game.board, viewModel.board)
+    var board = game.board
+    var expected = viewModel.board
     // What players remember, and that a new deal is taken back, the course knows nothing of.
     let other = BoardState.navigationButtons()
     expected.buttons.removeAll { $0.id == .undo || $0.id == .games }
     expected.buttons += other.filter { $0.id == .games }
     let counted = Set(board.counters.map(\.name))
     expected.counters.removeAll { !counted.contains($0.name) }
-    if let dialog = board.dialog { expected.dialog = expected.dialog?.like(dialog) }
+    if let dialog = board.dialog {
+      expected.dialog = expected.dialog?.like(dialog)
+    }
     let theme = expected.buttons.first(where: \.isSelected)
-    if deal != (board.seed, theme) { seen = [] }
+    if deal != (board.seed, theme) {
+      seen = []
+    }
     deal = (board.seed, theme)
     for index in board.cards.indices {
-      if expected.cards[index].isFaceUp { seen.insert(index) }
-      if !seen.contains(index) { board.cards[index].face = expected.cards[index].face }
+      if expected.cards[index].isFaceUp {
+        seen.insert(index)
+      }
+      if !seen.contains(index) {
+        board.cards[index].face = expected.cards[index].face
+      }
     }
     try #require(board == expected, "\(comment): \(differences(expected, board))")
     try #require(causes.0 == causes.1, comment)
@@ -105,8 +114,10 @@ extension BoardState.Dialog {
     let names = other.entries.map(\.name)
     var dialog = self
     dialog.entries.removeAll { !names.contains($0.name) }
-    (dialog.stars, dialog.isPerfect) = (other.stars, other.isPerfect)
-    (dialog.buttons, dialog.title) = (other.buttons, other.title)
+    dialog.stars = other.stars
+    dialog.isPerfect = other.isPerfect
+    dialog.buttons = other.buttons
+    dialog.title = other.title
     if let best = dialog.entries.firstIndex(where: { $0.name == "Best before" }) {
       dialog.entries[best] = other.entries[best]
     }

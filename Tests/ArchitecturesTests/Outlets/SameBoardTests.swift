@@ -15,14 +15,17 @@ import ViewState
     let pair = Pair(architecture, grid: grid, seed: seed)
     try pair.compare("the deal")
     var random = SeededGenerator(seed: seed)
-    var (time, finished) = (0.0, 0)
+    var time = 0.0
+    var finished = 0
     for step in 0..<(isFull ? 2000 : 400) {
       let hadDialog = pair.viewModel.board.dialog != nil
       time += Double.random(in: 0...0.6, using: &random)
       let touch = touch(pair.viewModel, using: &random)
       try pair.touch(touch, at: time)
       try pair.compare("\(touch) at \(time)")
-      if !hadDialog, pair.viewModel.board.dialog != nil { finished += 1 }
+      if !hadDialog, pair.viewModel.board.dialog != nil {
+        finished += 1
+      }
       guard step.isMultiple(of: 5) else { continue }
       time += Double.random(in: 0...2, using: &random)
       pair.advance(to: time)
@@ -34,7 +37,8 @@ import ViewState
   private func touch(
     _ viewModel: MemoryGameViewModel, using random: inout SeededGenerator
   ) -> BoardInput {
-    let (board, cards) = (viewModel.board, viewModel.state.game.cards)
+    let board = viewModel.board
+    let cards = viewModel.state.game.cards
     switch Int.random(in: 0..<100, using: &random) {
     case 0...34:
       let up = cards.first { $0.isFaceUp && !$0.isMatched }

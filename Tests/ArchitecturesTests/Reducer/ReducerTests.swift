@@ -21,7 +21,9 @@ import ViewState
   func choiceDuringMiss() {
     var state = Table.deal()
     let (first, second) = Table.places(ofMissIn: state)
-    for card in [first, second] { _ = reduce(&state, .choose(card, at: 1)) }
+    for card in [first, second] {
+      _ = reduce(&state, .choose(card, at: 1))
+    }
     let before = state
     #expect(reduce(&state, .choose(first, at: 1)) == [] && state == before)
     let third = state.cards.indices.first { ![first, second].contains($0) } ?? 0
@@ -68,7 +70,9 @@ import ViewState
     let store = ChallengeStore(Table.deal(), clock: clock)
     let (first, second) = Table.places(ofMissIn: store.state)
     clock.advance(to: 5)
-    for card in [first, second] { store.send(.choose(card, at: 5)) }
+    for card in [first, second] {
+      store.send(.choose(card, at: 5))
+    }
     #expect(clock.nextDeadline == 6)
     clock.advance(to: 5.999)
     #expect(store.state.turnCards == [first, second])
@@ -79,7 +83,8 @@ import ViewState
   @Test("Every action is told with its effects, and every view is shown the new state once")
   func views() {
     final class Log { var texts: [String] = [] }
-    let (log, store) = (Log(), ChallengeStore(Table.deal(), clock: EffectClock()))
+    let log = Log()
+    let store = ChallengeStore(Table.deal(), clock: EffectClock())
     store.log = { action, effects in log.texts.append("\(action) \(effects.count)") }
     store.show { state, _ in log.texts.append("\(state.flips)") }
     store.show { state, before in log.texts.append("\(before?.flips ?? -1) to \(state.flips)") }
@@ -126,7 +131,9 @@ import ViewState
     do {
       let table = Table()
       (screen, store) = (table.screen, table.screen.store)
-      for card in 0..<2 { table.outlets.choose(card) }
+      for card in 0..<2 {
+        table.outlets.choose(card)
+      }
       #expect(store?.state.flips == 2)
     }
     #expect(screen == nil && store == nil)
@@ -144,7 +151,9 @@ import ViewState
   init() {
     outlets = ControllerGame(
       .reducer, grid: Grid(rows: 2, columns: 4), deck: Self.deck, seed: 1)
-    guard let made = outlets.controller as? ChallengeScreen else { fatalError() }
+    guard let made = outlets.controller as? ChallengeScreen else {
+      fatalError()
+    }
     screen = made
   }
 
@@ -164,7 +173,9 @@ import ViewState
   func finish() {
     let cards = screen.store.state.cards
     for pair in 0..<4 {
-      for card in cards.indices where cards[card].pair == pair { outlets.choose(card) }
+      for card in cards.indices where cards[card].pair == pair {
+        outlets.choose(card)
+      }
     }
   }
 }

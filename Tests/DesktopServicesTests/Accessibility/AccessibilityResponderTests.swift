@@ -65,7 +65,11 @@ import ViewState
     }
     #expect(all.count == 10_003)
     let added = AccessibleEvent.changes(from: tree(), to: page).filter {
-      if case .added(_, _, to: "page/deckMaker") = $0 { true } else { false }
+      if case .added(_, _, to: "page/deckMaker") = $0 {
+        true
+      } else {
+        false
+      }
     }
     #expect(
       added

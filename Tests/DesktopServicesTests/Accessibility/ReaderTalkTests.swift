@@ -43,7 +43,9 @@ import Testing
     let page = (0..<100).map { "\($0)" }
     updates.put(tree(), page)
     #expect(updates.takeAll().flatMap(\.sentences) == page)
-    for line in page { updates.put(tree(), [line]) }
+    for line in page {
+      updates.put(tree(), [line])
+    }
     #expect(updates.takeAll().flatMap(\.sentences) == page.suffix(ReaderUpdate.maximumPending))
     #expect(updates.takeAll().isEmpty)
     updates.put(tree(), ["late"])

@@ -18,7 +18,8 @@ import Testing
   func settles() {
     var value = AnimatedValue(0.9)
     value.animate(to: 0.95, with: .spring(spring), at: 1)
-    let (end, before) = (value.endTime, value.endTime.nextDown)
+    let end = value.endTime
+    let before = value.endTime.nextDown
     #expect((1.3...1.6).contains(end) && value.isMoving(at: before) && !value.isMoving(at: end))
     #expect(value.value(at: end) == 0.95 && value.velocity(at: end) == 0)
     #expect(isClose(value.value(at: before), 0.95, 1e-4) && abs(value.velocity(at: before)) < 0.005)
@@ -103,12 +104,16 @@ extension [Move] {
     guard case .easeInOut(let duration) = last.animation else {
       return last.target + springState(at: time).distance
     }
-    if time >= last.start + duration { return last.target }
+    if time >= last.start + duration {
+      return last.target
+    }
     let below = Array(dropLast()).value(at: time)
     return below + f(time - last.start, duration) * (last.target - below)
   }
 
-  fileprivate func velocity(at time: Double) -> Double { springState(at: time).velocity }
+  fileprivate func velocity(at time: Double) -> Double {
+    springState(at: time).velocity
+  }
 
   /// How the last one swings; nothing does under a curve.
   private func springState(at time: Double) -> Spring.State {

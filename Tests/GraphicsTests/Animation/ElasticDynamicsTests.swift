@@ -89,9 +89,15 @@ import Testing
           time = min(until, next(time))
           dynamics.advance(to: time)
         }
-        if command == 0 { dynamics.setState(.held, of: 3) }
-        if command == 1 { dynamics.setState(.floating, of: 3, velocity: SIMD2(1, -2)) }
-        if command == 2 { dynamics.resize(size: card, area: [8, 6]) }
+        if command == 0 {
+          dynamics.setState(.held, of: 3)
+        }
+        if command == 1 {
+          dynamics.setState(.floating, of: 3, velocity: SIMD2(1, -2))
+        }
+        if command == 2 {
+          dynamics.resize(size: card, area: [8, 6])
+        }
       }
       return dynamics
     }
@@ -148,7 +154,8 @@ import Testing
       (SIMD2(1.0, 1), SIMD2(1.0, 1)), (SIMD2(9, 1), SIMD2(-1, 1)), (SIMD2(1, 5), SIMD2(1, -1)),
       (SIMD2(9, 5), SIMD2(-1, -1)),
     ] {
-      var (random, again) = (Seeded(state: 5), Seeded(state: 5))
+      var random = Seeded(state: 5)
+      var again = Seeded(state: 5)
       var steep = 0
       for _ in 0..<4000 {
         let push = ElasticDynamics.randomVelocity(
@@ -160,7 +167,9 @@ import Testing
         #expect(push.x * sign.x >= 0 && push.y * sign.y >= 0)
         #expect(speed >= 2 - 1e-12 && speed <= 3 + 1e-12)
         // A third of the quarter is steeper than 60 degrees, whose tangent squared is 3.
-        if push.y * push.y > 3 * push.x * push.x { steep += 1 }
+        if push.y * push.y > 3 * push.x * push.x {
+          steep += 1
+        }
       }
       #expect(abs(steep - 1333) < 150)
     }

@@ -53,12 +53,16 @@ extension ElasticDynamics {
   var overlap: Double {
     // One number at a time: an unoptimised build is slow with vectors.
     let places = bodies.filter { $0.state != .absent }.map { ($0.position.x, $0.position.y) }
-    let (width, height) = (size.x, size.y)
+    let width = size.x
+    let height = size.y
     var worst = 0.0
     for (index, first) in places.enumerated() {
       for second in places[(index + 1)...] {
-        let (x, y) = (width - abs(second.0 - first.0), height - abs(second.1 - first.1))
-        if x > worst, y > worst { worst = x < y ? x : y }
+        let x = width - abs(second.0 - first.0)
+        let y = height - abs(second.1 - first.1)
+        if x > worst, y > worst {
+          worst = x < y ? x : y
+        }
       }
     }
     return worst
@@ -76,13 +80,20 @@ func integrate(
   let b = spring.dampingFraction * w
   let count = (time * (w + b) / step).rounded(.up) + 1
   let h = time / count
-  var (y, v) = (start.distance, start.velocity)
-  func force(_ y: Double, _ v: Double) -> Double { -w * w * y - 2 * b * v }
+  var y = start.distance
+  var v = start.velocity
+  func force(_ y: Double, _ v: Double) -> Double {
+    -w * w * y - 2 * b * v
+  }
   for _ in 0..<Int(count) {
-    let (y1, v1) = (v, force(y, v))
-    let (y2, v2) = (v + h / 2 * v1, force(y + h / 2 * y1, v + h / 2 * v1))
-    let (y3, v3) = (v + h / 2 * v2, force(y + h / 2 * y2, v + h / 2 * v2))
-    let (y4, v4) = (v + h * v3, force(y + h * y3, v + h * v3))
+    let y1 = v
+    let v1 = force(y, v)
+    let y2 = v + h / 2 * v1
+    let v2 = force(y + h / 2 * y1, v + h / 2 * v1)
+    let y3 = v + h / 2 * v2
+    let v3 = force(y + h / 2 * y2, v + h / 2 * v2)
+    let y4 = v + h * v3
+    let v4 = force(y + h * y3, v + h * v3)
     y += h / 6 * (y1 + 2 * y2 + 2 * y3 + y4)
     v += h / 6 * (v1 + 2 * v2 + 2 * v3 + v4)
   }

@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct FloatingCardsTests {
   private func expectOrder(_ dynamics: ElasticDynamics, _ place: String) {
-    let (outside, overlap) = (dynamics.outside, dynamics.overlap)
+    let outside = dynamics.outside
+    let overlap = dynamics.overlap
     #expect(outside <= 1e-9 && overlap <= halfPixel, "\(place): \(outside), \(overlap)")
   }
 
@@ -21,7 +22,9 @@ import Testing
     let energy = dynamics.energy
     for step in 1...(isFull ? 5 * steps : steps) {
       dynamics.advance(to: Double(step) / rate)
-      if step % 4 == 0 || count < 10 { expectOrder(dynamics, "step \(step)") }
+      if step % 4 == 0 || count < 10 {
+        expectOrder(dynamics, "step \(step)")
+      }
     }
     #expect(abs(dynamics.energy / energy - 1) < 1e-9)
   }
@@ -34,9 +37,12 @@ import Testing
       dynamics.advance(to: Double(round) / 10)
       let index = Int.random(in: 0..<24, using: &random)
       switch dynamics.bodies[index].state {
-      case .floating where round % 3 == 0: dynamics.setState(.absent, of: index)
-      case .floating: dynamics.setState(.held, of: index)
-      case .held, .absent: dynamics.setState(.floating, of: index, velocity: SIMD2(2, 1))
+      case .floating where round % 3 == 0:
+        dynamics.setState(.absent, of: index)
+      case .floating:
+        dynamics.setState(.held, of: index)
+      case .held, .absent:
+        dynamics.setState(.floating, of: index, velocity: SIMD2(2, 1))
       }
       expectOrder(dynamics, "round \(round)")
     }

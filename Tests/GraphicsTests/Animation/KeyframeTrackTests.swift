@@ -16,8 +16,12 @@ import Testing
 
   @Test("Before the start it is the first value, after the end exactly the last")
   func ends() {
-    for time in [-0.1, -Double.infinity, 0] { #expect(zoom.value(at: time) == 1) }
-    for time in [1.3500001, 100, Double.infinity] { #expect(zoom.value(at: time) == 0.1) }
+    for time in [-0.1, -Double.infinity, 0] {
+      #expect(zoom.value(at: time) == 1)
+    }
+    for time in [1.3500001, 100, Double.infinity] {
+      #expect(zoom.value(at: time) == 0.1)
+    }
     #expect(KeyframeTrack(from: 7, []).value(at: 3) == 7)
     #expect(KeyframeTrack(from: 7, []).duration == 0)
   }

@@ -11,7 +11,9 @@ import Testing
       #expect(value.value(at: time) == 1 && value.velocity(at: time) == 0)
       #expect(value.isMoving(at: time))
     }
-    for t in [0.1, 0.15, 0.29] { #expect(isClose(value.value(at: 2.4 + t), 1 - f(t, 0.3), 1e-9)) }
+    for t in [0.1, 0.15, 0.29] {
+      #expect(isClose(value.value(at: 2.4 + t), 1 - f(t, 0.3), 1e-9))
+    }
     #expect(value.value(at: 2.7) == 0 && !value.isMoving(at: 2.71))
   }
 
@@ -21,7 +23,9 @@ import Testing
     value.animate(to: 1, with: .easeInOut(0.35), at: 0)
     let alone = value
     value.animate(to: 0, with: .easeInOut(0.3), at: 0.1, after: 0.2)
-    for time in [0.1, 0.2, 0.29] { #expect(value.value(at: time) == alone.value(at: time)) }
+    for time in [0.1, 0.2, 0.29] {
+      #expect(value.value(at: time) == alone.value(at: time))
+    }
     for t in [0.0, 0.04, 0.1, 0.2] {
       let below = alone.value(at: 0.3 + t)
       #expect(isClose(value.value(at: 0.3 + t), below - f(t, 0.3) * below, 1e-9))
@@ -65,7 +69,9 @@ import Testing
     var value = AnimatedValue(1)
     value.animate(to: 0, with: .easeInOut(0.3), at: 2, after: 0.4)
     value.animate(to: 1, with: .easeInOut(0.3), at: 2.2)
-    for time in [2.2, 2.5, 2.6, 3] { #expect(value.value(at: time) == 1) }
+    for time in [2.2, 2.5, 2.6, 3] {
+      #expect(value.value(at: time) == 1)
+    }
     #expect(value.target == 1 && !value.isMoving(at: 2.2))
   }
 }
@@ -97,12 +103,15 @@ import Testing
       var shake = Shake()
       for step in 0..<12 {
         let time = Double(step) * gap
-        let (before, earlier) = (shake.value(at: time), shake.value(at: time - h))
+        let before = shake.value(at: time)
+        let earlier = shake.value(at: time - h)
         shake.start(at: time)
         let later = shake.value(at: time + h)
         #expect(abs(shake.value(at: time) - before) < 1e-9)
         // The speed is the same on both sides.
-        if step > 0 { #expect(abs((later - before) - (before - earlier)) / h < 0.1) }
+        if step > 0 {
+          #expect(abs((later - before) - (before - earlier)) / h < 0.1)
+        }
         for t in stride(from: 0, to: gap, by: gap / 7) {
           #expect(abs(shake.value(at: time + t)) <= 1 && 0...1 ~= shake.strength(at: time + t))
         }

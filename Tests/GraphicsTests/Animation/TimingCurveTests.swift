@@ -28,7 +28,11 @@ import Testing
 
   @Test("It starts at exactly 0, ends at exactly 1, and time is clamped to between")
   func ends() {
-    for time in [0.0, -0.0, -1, -Double.infinity] { #expect(TimingCurve.easeInOut(at: time) == 0) }
-    for time in [1.0, 1.5, Double.infinity] { #expect(TimingCurve.easeInOut(at: time) == 1) }
+    for time in [0.0, -0.0, -1, -Double.infinity] {
+      #expect(TimingCurve.easeInOut(at: time) == 0)
+    }
+    for time in [1.0, 1.5, Double.infinity] {
+      #expect(TimingCurve.easeInOut(at: time) == 1)
+    }
   }
 }

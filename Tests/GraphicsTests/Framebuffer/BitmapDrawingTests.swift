@@ -45,7 +45,9 @@ import Testing
     let before = result.array
     for _ in 0..<40 {
       var sprite = random.sprite(of: [nothing], in: 16)
-      if random.below(2) == 0 { sprite.fadeTarget = nothing }
+      if random.below(2) == 0 {
+        sprite.fadeTarget = nothing
+      }
       result.draw(sprite)
     }
     #expect(result.array == before)
@@ -101,7 +103,8 @@ import Testing
     let frame = Rect(x: 0.4, y: -1.3, width: 9.5, height: 9)
     let result = Bitmap(width: 10, height: 8)
     result.draw(Sprite(first, fadingTo: second, mix: 0.3, frame: frame))
-    let (a, b) = (Bitmap(width: 10, height: 8), Bitmap(width: 10, height: 8))
+    let a = Bitmap(width: 10, height: 8)
+    let b = Bitmap(width: 10, height: 8)
     a.draw(Sprite(first, frame: frame))
     b.draw(Sprite(second, frame: frame))
     #expect(result.array == RowReference.mix(a.array, b.array, 77))

@@ -16,7 +16,9 @@ import Testing
     let bitmap = Bitmap(width: 7, height: 6)
     bitmap.recordOpacity()
     #expect(bitmap.visibleBounds.isEmpty && !bitmap.isOpaque)
-    for (x, y) in [(2, 1), (4, 3), (3, 4)] { bitmap[x, y] = 0xFFFF_FFFF }
+    for (x, y) in [(2, 1), (4, 3), (3, 4)] {
+      bitmap[x, y] = 0xFFFF_FFFF
+    }
     bitmap.recordOpacity()
     #expect(bitmap.visibleBounds == PixelRect(x: 2, y: 1, width: 3, height: 4) && !bitmap.isOpaque)
     // One transparent pixel at an end of a row is enough.
@@ -164,7 +166,8 @@ import Testing
   @Test("Masked, a pixel keeps its colour and becomes as opaque as the mask's")
   func mask() {
     let mask = Bitmap(width: 2, height: 1)
-    (mask[0, 0], mask[1, 0]) = (0xFFFF_FFFF, 0x8080_8080)
+    mask[0, 0] = 0xFFFF_FFFF
+    mask[1, 0] = 0x8080_8080
     let result = Bitmap.flat(0xFF20_4060, width: 3, height: 2).masked(by: mask)
     #expect(result.bounds == mask.bounds && result.array == [0xFF20_4060, 0x8010_2030])
   }

@@ -50,7 +50,8 @@ import Testing
   @Test("Opacity, mix, picture and number of sprites are differences, too")
   func differences() {
     var random = Random(seed: 43)
-    let (first, second) = (random.bitmap(width: 4, height: 4), random.bitmap(width: 4, height: 4))
+    let first = random.bitmap(width: 4, height: 4)
+    let second = random.bitmap(width: 4, height: 4)
     let frame = Rect(x: 5, y: 5, width: 4, height: 4)
     let place = [PixelRect(x: 5, y: 5, width: 4, height: 4)]
     _ = framebuffer.draw(scene([Sprite(first, frame: frame)]))
@@ -95,17 +96,25 @@ import Testing
   private func change(_ sprites: inout [Sprite], _ bitmaps: [Bitmap], _ random: inout Random) {
     for index in sprites.indices where random.below(4) == 0 {
       switch random.below(4) {
-      case 0: sprites[index].opacity = random.double(0...1)
-      case 1: sprites[index].mix = random.double(0...1)
-      case 2: sprites[index].frame = sprites[index].frame.scaled(by: random.double(0.3...1.5))
-      default: sprites[index] = random.sprite(of: bitmaps, in: 24)
+      case 0:
+        sprites[index].opacity = random.double(0...1)
+      case 1:
+        sprites[index].mix = random.double(0...1)
+      case 2:
+        sprites[index].frame = sprites[index].frame.scaled(by: random.double(0.3...1.5))
+      default:
+        sprites[index] = random.sprite(of: bitmaps, in: 24)
       }
     }
     switch random.below(5) {
-    case 0: sprites.append(random.sprite(of: bitmaps, in: 24))
-    case 1 where !sprites.isEmpty: sprites.remove(at: random.below(sprites.count))
-    case 2: sprites.insert(random.sprite(of: bitmaps, in: 24), at: 0)
-    case 3: sprites.reverse()
+    case 0:
+      sprites.append(random.sprite(of: bitmaps, in: 24))
+    case 1 where !sprites.isEmpty:
+      sprites.remove(at: random.below(sprites.count))
+    case 2:
+      sprites.insert(random.sprite(of: bitmaps, in: 24), at: 0)
+    case 3:
+      sprites.reverse()
     default: break
     }
   }

@@ -7,7 +7,9 @@ let isFull = ProcessInfo.processInfo.environment["MEMORY_GAME_FULL_TESTS"] == "1
 struct Random {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) {
+    state = seed
+  }
 
   mutating func bits() -> UInt32 {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -17,7 +19,9 @@ struct Random {
   }
 
   /// A number of 0 to `bound` - 1.
-  mutating func below(_ bound: Int) -> Int { Int(bits() >> 8) % bound }
+  mutating func below(_ bound: Int) -> Int {
+    Int(bits() >> 8) % bound
+  }
 
   mutating func double(_ range: ClosedRange<Double>) -> Double {
     range.lowerBound + (range.upperBound - range.lowerBound) * Double(bits()) / 4_294_967_295
@@ -61,7 +65,9 @@ struct Random {
         x: double(-6...size), y: double(-6...size), width: double(0...size),
         height: double(0...size))
     }
-    if below(2) == 0 { sprite.opacity = double(-0.1...1.1) }
+    if below(2) == 0 {
+      sprite.opacity = double(-0.1...1.1)
+    }
     if below(3) == 0 {
       sprite.fadeTarget = bitmaps[below(bitmaps.count)]
       sprite.mix = double(-0.2...1.2)
@@ -127,7 +133,9 @@ extension Bitmap {
 }
 
 extension PixelRect {
-  func contains(_ x: Int, _ y: Int) -> Bool { contains(x: Double(x), y: Double(y)) }
+  func contains(_ x: Int, _ y: Int) -> Bool {
+    contains(x: Double(x), y: Double(y))
+  }
 }
 
 extension [PixelRect] {

@@ -12,11 +12,14 @@ import Testing
       let pixels = rect.pixels
       for y in -8..<14 {
         for x in -8..<14 {
-          let (centreX, centreY) = (Double(x) + 0.5, Double(y) + 0.5)
+          let centreX = Double(x) + 0.5
+          let centreY = Double(y) + 0.5
           let isInside =
             centreX >= rect.x && centreX < rect.x + rect.width && centreY >= rect.y
             && centreY < rect.y + rect.height
-          if pixels.contains(x, y) != isInside { Issue.record("\(x), \(y) of \(rect)") }
+          if pixels.contains(x, y) != isInside {
+            Issue.record("\(x), \(y) of \(rect)")
+          }
         }
       }
     }
@@ -42,8 +45,10 @@ import Testing
     var random = Random(seed: 62)
     let places = (-4..<16).flatMap { y in (-4..<16).map { x in (x, y) } }
     for _ in 0..<60 {
-      let (a, b) = (random.pixelRect(in: 7), random.pixelRect(in: 7))
-      let (both, around) = (a.intersection(b), a.union(b))
+      let a = random.pixelRect(in: 7)
+      let b = random.pixelRect(in: 7)
+      let both = a.intersection(b)
+      let around = a.union(b)
       #expect(
         places.allSatisfy { both.contains($0, $1) == (a.contains($0, $1) && b.contains($0, $1)) })
       #expect(both.width >= 0 && both.height >= 0 && both.isEmpty == [a, b].areDisjoint)

@@ -4,11 +4,13 @@ import Graphics
 extension Bitmap {
   /// The channels at a point in pixels, interpolated between the four neighbours.
   fileprivate func bilinear(u: Double, v: Double) -> SIMD4<Double> {
-    let (left, top) = ((u - 0.5).rounded(.down), (v - 0.5).rounded(.down))
+    let left = (u - 0.5).rounded(.down)
+    let top = (v - 0.5).rounded(.down)
     func neighbour(_ dx: Double, _ dy: Double) -> SIMD4<Double> {
       real(min(max(Int(left + dx), 0), width - 1), min(max(Int(top + dy), 0), height - 1))
     }
-    let (right, low) = (u - 0.5 - left, v - 0.5 - top)
+    let right = u - 0.5 - left
+    let low = v - 0.5 - top
     let upper = neighbour(0, 0) * (1 - right) + neighbour(1, 0) * right
     let lower = neighbour(0, 1) * (1 - right) + neighbour(1, 1) * right
     return upper * (1 - low) + lower * low
@@ -41,7 +43,8 @@ struct SamplingReference {
 
   /// The channels of a pixel, averaged over all that it covers.
   func average(_ x: Int, _ y: Int) -> [Double] {
-    var (sum, total) = (SIMD4<Double>(), 0.0)
+    var sum = SIMD4<Double>()
+    var total = 0.0
     for row in covered(y, from: frame.y, scale: scaleY, count: bitmap.height) {
       for column in covered(x, from: frame.x, scale: scaleX, count: bitmap.width) {
         sum += bitmap.real(column.index, row.index) * (column.weight * row.weight)
@@ -72,7 +75,8 @@ struct TurningReference {
 
   /// The channels of a pixel, and how much of it the frame covers.
   func pixel(_ x: Int, _ y: Int) -> (channels: [Double], covered: Double) {
-    let (across, down) = (4, 8)
+    let across = 4
+    let down = 8
     var sum = SIMD4<Double>()
     var hits = 0.0
     for row in 0..<down {
@@ -93,7 +97,8 @@ struct TurningReference {
   ///
   /// The ray from the viewer at (0, 0, d) through the place meets the plane z = y tan φ.
   private func source(x: Double, y: Double) -> (u: Double, v: Double)? {
-    let (d, half) = (turn.viewerDistance, frame.height / 2)
+    let d = turn.viewerDistance
+    let half = frame.height / 2
     let dolly = (d - half * abs(sin(turn.angle))) / d
     let seenX = (x - frame.x - frame.width / 2) / dolly
     let seenY = (y - frame.y - half) / dolly

@@ -65,7 +65,8 @@ import Testing
       let src = (0..<width).map { _ in random.bits() }
       for _ in 0..<12 {
         let position = Int64(random.below(65536 * (width + 8))) - 65536 * 4
-        let (step, last) = (Int64(random.below(131_073)), Int64(width - 1))
+        let step = Int64(random.below(131_073))
+        let last = Int64(width - 1)
         var row = [UInt32](repeating: 7, count: count)
         row_stretch(&row, src, count, position, step, last)
         let expected = RowReference.stretch(
@@ -133,7 +134,8 @@ import Testing
   func rectangle() {
     var random = Random(seed: 10)
     for _ in 0..<200 {
-      let (width, height) = (1 + random.below(9), 1 + random.below(9))
+      let width = 1 + random.below(9)
+      let height = 1 + random.below(9)
       let picture = (0..<height).map { _ in (0..<width).map { _ in random.bits() } }
       func range(_ size: Int, isThin: Bool) -> Range<Int> {
         let start = random.below(size << 16)
@@ -209,7 +211,8 @@ import Testing
   @Test("Opacity 256 draws what no opacity draws")
   func fullOpacity() {
     let (dst, src) = Self.rows(seed: 6, count: 1000)
-    var (plain, withOpacity) = (dst, dst)
+    var plain = dst
+    var withOpacity = dst
     row_over(&plain, src, 1000)
     row_over_opacity(&withOpacity, src, 1000, 256)
     #expect(plain == withOpacity)

@@ -31,7 +31,9 @@ enum RowReference {
     (0..<Int64(count)).map { i in
       let place = position + i * step
       let left = Int64((Double(place) / 65536).rounded(.down))
-      func pixel(_ index: Int64) -> UInt32 { src[Int(min(max(index, 0), last))] }
+      func pixel(_ index: Int64) -> UInt32 {
+        src[Int(min(max(index, 0), last))]
+      }
       return mix(pixel(left), pixel(left + 1), UInt32((place - left * 65536) / 256))
     }
   }
@@ -59,7 +61,9 @@ enum RowReference {
       }
     }
     let total = pixels.reduce(0) { $0 + $1.weight }
-    if total == 0 { return picture[rows.lowerBound >> 16][columns.lowerBound >> 16] }
+    if total == 0 {
+      return picture[rows.lowerBound >> 16][columns.lowerBound >> 16]
+    }
     return perChannel { shift in
       let sum = pixels.reduce(0) { $0 + Int($1.value >> shift & 255) * $1.weight }
       return UInt32((sum + total / 2) / total)

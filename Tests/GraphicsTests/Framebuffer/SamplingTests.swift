@@ -22,7 +22,8 @@ import Testing
   func scaling(least: Int, sizes: Int, scale: ClosedRange<Double>) {
     var random = Random(seed: 11)
     for round in 0..<25 {
-      let (width, height) = (least + random.below(sizes), least + random.below(sizes))
+      let width = least + random.below(sizes)
+      let height = least + random.below(sizes)
       let bitmap = random.bitmap(width: width, height: height)
       let frame = Rect(
         x: random.double(-3...5), y: random.double(-3...5),

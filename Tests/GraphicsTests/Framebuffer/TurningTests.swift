@@ -41,7 +41,8 @@ import Testing
       let turn = PerspectiveRotation(angle: angle, viewerDistance: distance)
       let result = drawn(bitmap, frame, turn, size: 60)
       let reference = TurningReference(bitmap: bitmap, frame: frame, turn: turn)
-      var (inside, edge) = (0.0, 0.0)
+      var inside = 0.0
+      var edge = 0.0
       // Every few rows, others for the next angle.
       let step = isFull ? 3 : 8
       for y in stride(from: (Self.angles.firstIndex(of: angle) ?? 0) % step, to: 60, by: step) {
@@ -98,7 +99,8 @@ import Testing
     let bitmaps = (0..<5).map { _ in random.bitmap(upTo: 20) }
     for _ in 0..<60 {
       var sprite = random.sprite(of: bitmaps, in: 24)
-      let (plain, turned) = (Bitmap(width: 24, height: 24), Bitmap(width: 24, height: 24))
+      let plain = Bitmap(width: 24, height: 24)
+      let turned = Bitmap(width: 24, height: 24)
       plain.draw(sprite)
       sprite.rotation = PerspectiveRotation(angle: 0, viewerDistance: 100)
       turned.draw(sprite)
@@ -131,7 +133,8 @@ import Testing
   @Test("A turned cross-fade shows one picture: the other only at its end")
   func crossFade() {
     var random = Random(seed: 62)
-    let (first, second) = (random.bitmap(width: 9, height: 9), random.bitmap(width: 9, height: 9))
+    let first = random.bitmap(width: 9, height: 9)
+    let second = random.bitmap(width: 9, height: 9)
     let frame = Rect(x: 2, y: 3, width: 90, height: 90)
     let turn = PerspectiveRotation(angle: 0.7, viewerDistance: 150)
     for (mix, shown) in [(0.0, first), (0.6, first), (1, second)] {
@@ -151,7 +154,9 @@ import Testing
       scene.sprites[1].rotation = PerspectiveRotation(angle: angle, viewerDistance: 40)
       _ = framebuffer.draw(scene)
       let full = Bitmap(width: 24, height: 24)
-      for sprite in scene.sprites { full.draw(sprite) }
+      for sprite in scene.sprites {
+        full.draw(sprite)
+      }
       #expect(framebuffer.bitmap.array == full.array)
     }
   }
@@ -166,7 +171,8 @@ import Testing
       let picture = random.bitmap(width: 10 + random.below(30), height: 10 + random.below(30))
       let margin = random.below(4)
       let bitmap = Bitmap(width: picture.width, height: picture.height)
-      let (width, height) = (picture.width - 2 * margin, picture.height - 2 * margin)
+      let width = picture.width - 2 * margin
+      let height = picture.height - 2 * margin
       let inner = PixelRect(x: margin, y: margin, width: width, height: height)
       bitmap.draw(Sprite(picture, x: 0, y: 0), in: inner)
       bitmap.recordOpacity()

@@ -151,11 +151,16 @@ import Testing
         let start = Int.random(in: 0...bytes.count, using: &generator)
         let end = min(bytes.count, start + Int.random(in: 0..<12, using: &generator))
         switch Int.random(in: 0..<5, using: &generator) {
-        case 0: bytes.insert(UInt8.random(in: 0...255, using: &generator), at: start)
-        case 1: bytes.removeSubrange(start..<end)
-        case 2: bytes.insert(contentsOf: bytes[start..<end], at: start)
-        case 3: bytes.insert(contentsOf: parts.randomElement(using: &generator)!.utf8, at: start)
-        default: bytes.removeSubrange(start...)
+        case 0:
+          bytes.insert(UInt8.random(in: 0...255, using: &generator), at: start)
+        case 1:
+          bytes.removeSubrange(start..<end)
+        case 2:
+          bytes.insert(contentsOf: bytes[start..<end], at: start)
+        case 3:
+          bytes.insert(contentsOf: parts.randomElement(using: &generator)!.utf8, at: start)
+        default:
+          bytes.removeSubrange(start...)
         }
       }
       do {

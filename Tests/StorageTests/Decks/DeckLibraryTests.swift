@@ -14,7 +14,9 @@ import Testing
 
   private let folder = FileManager.default.temporaryDirectory.path + "/\(UUID())"
 
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  deinit {
+    try? FileManager.default.removeItem(atPath: folder)
+  }
 
   /// Writes a deck beside the picture of a sailboat, and returns its path.
   private func write(_ text: String) throws -> String {

@@ -15,7 +15,9 @@ import Testing
   private var own: String { folder + "/decks" }
   private var library: DeckLibrary { DeckLibrary(folder: Self.builtIn, playerFolder: own) }
 
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  deinit {
+    try? FileManager.default.removeItem(atPath: folder)
+  }
 
   private func write(_ text: String, _ path: String) throws {
     try File.makeFolder(File.split(path).folder)

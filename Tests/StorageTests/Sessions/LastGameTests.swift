@@ -84,7 +84,9 @@ import ViewModel
     let deck = #"{"name":"mine","pairs":[{"text":"a"},{"text":"b"}]}"#
     try withFile(deck.utf8) { path in
       let own = try File.move(path, toFirstFreeOf: [path + ".json"])
-      defer { File.remove(own) }
+      defer {
+        File.remove(own)
+      }
       let header = try SessionHeader(
         GameSetup(.concentration, deckSource: own), seed: 7, decks: decks)
       let events = timed([
@@ -105,8 +107,11 @@ import ViewModel
         (1, .choose(2)), (4.2, .restart(seed: 3)),
       ]
     let game = Session(header, timed(before + after)).lastGame
-    let (session, cut) = (Replay(header), Replay(game.header))
-    for event in timed(before) { session.play(event) { _ in } }
+    let session = Replay(header)
+    let cut = Replay(game.header)
+    for event in timed(before) {
+      session.play(event) { _ in }
+    }
     for (event, same) in zip(timed(after), game.events) {
       session.play(event) { _ in }
       cut.play(same) { _ in }

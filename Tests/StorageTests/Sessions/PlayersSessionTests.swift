@@ -36,7 +36,9 @@ import ViewModel
     let session = try read(lines: [header, #"{"at":1,"choose":0}"#])
     let replay = Replay(session.header)
     var lines = [replay.jsonLine(for: replay.deal)]
-    for event in session.events { replay.play(event) { lines.append(replay.jsonLine(for: $0)) } }
+    for event in session.events {
+      replay.play(event) { lines.append(replay.jsonLine(for: $0)) }
+    }
     #expect(lines.allSatisfy { $0.contains(",\"player\":0,\"points\":[0,0],") })
   }
 
@@ -46,7 +48,8 @@ import ViewModel
       header, #"{"at":1,"choose":0}"#, #"{"at":2,"restart":9}"#, #"{"at":5,"undo":true}"#,
       #"{"at":6,"hint":true}"#,
     ]
-    let (session, events) = (try read(lines: lines), try read(lines: lines).events)
+    let session = try read(lines: lines)
+    let events = try read(lines: lines).events
     #expect(events.map { $0.jsonLine(on: session.header.grid) } == Array(lines.dropFirst()))
     let last = Session(session.header, events).lastGame
     #expect(last.header.seed == 7 && last.events.map(\.intent) == [.choose(0), .hint])

@@ -58,7 +58,9 @@ import ViewModel
       let other = open(device, mode)
       #expect(dup2(other, own) == own)
       close(other)
-      for card in [1, 2, 3] { game.choose(card) }
+      for card in [1, 2, 3] {
+        game.choose(card)
+      }
       #expect(notices().count == 1)
       #expect(notices().first?.contains(reason) == true)
       #expect(game.board.cards[3].isFaceUp && game.board.cards[0].isFaceUp == false)

@@ -29,8 +29,12 @@ extension GameKind {
 final class TemporaryFolder {
   let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
 
-  init() throws { try File.makeFolder(path) }
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+  init() throws {
+    try File.makeFolder(path)
+  }
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
 
   /// Writes a file, and returns its path.
   func file(_ bytes: some Sequence<UInt8>) throws -> String {
@@ -43,7 +47,9 @@ func withFile<Value>(
   _ bytes: some Sequence<UInt8>, _ body: (_ path: String) throws -> Value
 ) throws -> Value {
   let folder = try TemporaryFolder()
-  defer { withExtendedLifetime(folder) {} }
+  defer {
+    withExtendedLifetime(folder) {}
+  }
   return try body(folder.file(bytes))
 }
 
@@ -57,7 +63,9 @@ func read(_ bytes: some Sequence<UInt8>) throws -> Contents {
   try withFile(bytes) { path in
     var reader = try SessionReader(path: path, decks: StorageTests.decks)
     var contents = Contents(header: reader.header)
-    while let event = try reader.next() { contents.events.append(event) }
+    while let event = try reader.next() {
+      contents.events.append(event)
+    }
     contents.warning = reader.warning
     return contents
   }

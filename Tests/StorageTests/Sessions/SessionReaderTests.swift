@@ -215,7 +215,9 @@ import ViewModel
       do {
         try withFile(damaged) { path in
           var reader = try SessionReader(path: path, decks: decks)
-          while let event = try reader.next() { events.append(event) }
+          while let event = try reader.next() {
+            events.append(event)
+          }
         }
       } catch let problem as UserFacingError {
         let words = problem.description.split(separator: " ")

@@ -20,7 +20,9 @@ import ViewModel
     let path = try folder.file((header.jsonLine + end).utf8)
     var reader = try SessionReader(path: path, decks: decks)
     var count = 0
-    while try reader.next() != nil { count += 1 }
+    while try reader.next() != nil {
+      count += 1
+    }
     let writer = try SessionWriter(resuming: path, after: reader)
     try writer.append(TimedIntent(at: 2, intent: .restart(seed: 9)))
     let lines = try text(path).split(separator: "\n", omittingEmptySubsequences: false)
@@ -31,9 +33,12 @@ import ViewModel
   @Test("What a file holds stays until a session begins in it; a new file is gone if none does")
   func notBegun() throws {
     let path = try folder.file("old".utf8)
-    let (new, link) = (path + "-new", path + "-link")
+    let new = path + "-new"
+    let link = path + "-link"
     #expect(symlink(new, link) == 0)
-    for path in [path, new, link] { _ = try SessionWriter(creating: path, header: header) }
+    for path in [path, new, link] {
+      _ = try SessionWriter(creating: path, header: header)
+    }
     #expect(try text(path) == "old" && !File.exists(new))
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == new)
     for path in [path, new] {
@@ -85,10 +90,13 @@ import ViewModel
     chmod(path, 0o600)
     let writer = try SessionWriter(creating: path, header: header)
     let events = [4, 5, 6].map { TimedIntent(at: Double($0), intent: .choose($0)) }
-    for event in events.prefix(2) { try writer.append(event) }
+    for event in events.prefix(2) {
+      try writer.append(event)
+    }
     #expect(try writer.replaceEvents(with: [events[0]]) == left[0])
     try writer.append(events[2])
-    let (first, second) = ([events[0], events[1]], [events[0], events[2]])
+    let first = [events[0], events[1]]
+    let second = [events[0], events[2]]
     #expect(try text(left[0]) == header.text(with: first))
     #expect(try text(path) == header.text(with: second))
     #expect(mode(left[0]) == 0o600)
@@ -101,11 +109,16 @@ import ViewModel
 
   @Test("A future that cannot be kept is not left, and nothing more is written")
   @MainActor func cannotKeep() throws {
-    let (path, away) = (folder.path + "/a.jsonl", folder.path + "-away.jsonl")
-    defer { unlink(away) }
+    let path = folder.path + "/a.jsonl"
+    let away = folder.path + "-away.jsonl"
+    defer {
+      unlink(away)
+    }
     let writer = try SessionWriter(creating: path, header: header)
     let events = [4, 5].map { TimedIntent(at: Double($0), intent: .choose($0)) }
-    for event in events { try writer.append(event) }
+    for event in events {
+      try writer.append(event)
+    }
     #expect(rename(path, away) == 0 && rmdir(folder.path) == 0)
     let log = SessionLog(Session(header, events), writer: writer) { _ in }
     let game = header.makeGame()
@@ -152,12 +165,16 @@ import ViewModel
   @Test("Another future takes the place of the one that was written, in the very same file")
   func replace() throws {
     let path = try folder.file("".utf8)
-    let (symbolic, name, part) = (path + "-link", path + "-name", path + ".part")
+    let symbolic = path + "-link"
+    let name = path + "-name"
+    let part = path + ".part"
     #expect(symlink(path, symbolic) == 0 && link(path, name) == 0 && chmod(path, 0o600) == 0)
     try Data("a stranger's".utf8).write(to: URL(filePath: part))
     let writer = try SessionWriter(creating: symbolic, header: header)
     let events = [4, 5, 6, 7].map { TimedIntent(at: Double($0), intent: .choose($0)) }
-    for event in events.prefix(3) { try writer.append(event) }
+    for event in events.prefix(3) {
+      try writer.append(event)
+    }
     try writer.replaceEvents(with: [events[0], events[2]])
     try writer.append(events[3])
     let lines = [header.jsonLine] + [0, 2, 3].map { events[$0].jsonLine(on: header.grid) }
@@ -205,7 +222,9 @@ import ViewModel
     let pipe = path + "-pipe"
     #expect(mkfifo(pipe, 0o600) == 0)
     let reading = open(pipe, O_RDONLY | O_NONBLOCK)
-    defer { close(reading) }
+    defer {
+      close(reading)
+    }
     let writer = try SessionWriter(creating: pipe, header: header)
     #expect(throws: UserFacingError.self) { try writer.replaceEvents(with: []) }
     var status = stat()

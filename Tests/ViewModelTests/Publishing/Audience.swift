@@ -7,21 +7,29 @@ final class Audience {
   var subscriptions: [Subscription] = []
   private var log: [String] = []
 
-  init(_ subject: Subject<Int> = Subject(currentValue: { 0 })) { self.subject = subject }
+  init(_ subject: Subject<Int> = Subject(currentValue: { 0 })) {
+    self.subject = subject
+  }
 
   /// What was told since the last time: "a1 b1" is `a`, and then `b`, told 1.
   func told() -> String {
-    defer { log = [] }
+    defer {
+      log = []
+    }
     return log.joined(separator: " ")
   }
 
   /// Sends numbers, and says what was told.
   func told(_ values: Int...) -> String {
-    for value in values { subject.send(value) }
+    for value in values {
+      subject.send(value)
+    }
     return told()
   }
 
-  func write(_ entry: String) { log.append(entry) }
+  func write(_ entry: String) {
+    log.append(entry)
+  }
 
   /// Subscribes under a name; `act` runs inside the callback, after a value was written down.
   func subscribe(_ name: String, act: @escaping (Audience, Int) -> Void = { _, _ in }) {

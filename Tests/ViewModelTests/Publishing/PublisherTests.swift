@@ -25,14 +25,18 @@ import ViewModel
   @Test("Every value is delivered once to every subscriber, in the order of subscription")
   func order() {
     #expect(audience.told(1) == "")
-    for name in ["a", "b", "c"] { audience.subscribe(name) }
+    for name in ["a", "b", "c"] {
+      audience.subscribe(name)
+    }
     #expect(audience.told() == "a0 b0 c0")
     #expect(audience.told(1, 1, 2) == "a1 b1 c1 a1 b1 c1 a2 b2 c2")
   }
 
   @Test("When one cancels the order of the others stays, and who comes back is last")
   func orderAfterCancelling() {
-    for name in ["a", "b", "c"] { audience.subscribe(name) }
+    for name in ["a", "b", "c"] {
+      audience.subscribe(name)
+    }
     audience.subscriptions[0].cancel()
     audience.subscribe("a")
     #expect(audience.told() == "a0 b0 c0 a0")
@@ -41,7 +45,9 @@ import ViewModel
 
   @Test("A subscription ends when it is cancelled, once or twice, or released, or was never kept")
   func ends() {
-    for name in ["a", "b", "c"] { audience.subscribe(name) }
+    for name in ["a", "b", "c"] {
+      audience.subscribe(name)
+    }
     audience.subscriptions[0].cancel()
     audience.subscriptions[0].cancel()
     audience.subscriptions.remove(at: 1)
@@ -67,8 +73,10 @@ import ViewModel
     weak var second: Audience?
     var subscriptions: [Subscription?] = []
     do {
-      let (one, two) = (Audience(), Audience())
-      (first, second) = (one, two)
+      let one = Audience()
+      let two = Audience()
+      first = one
+      second = two
       subscriptions = [
         subject?.publisher.sink { one.write("\($0)") },
         subject?.publisher.sink { two.write("\($0)") },

@@ -18,7 +18,9 @@ import ViewModel
   @Test("A value that a callback sends waits until the callback has returned")
   func sendReturnsFirst() {
     audience.subscribe("a") {
-      if $1 < 3 { $0.subject.send($1 + 1) }
+      if $1 < 3 {
+        $0.subject.send($1 + 1)
+      }
       $0.write("end")
     }
     #expect(audience.told(1) == "a1 end a2 end a3 end")
@@ -30,7 +32,9 @@ import ViewModel
     let subject = audience.subject
     let subscription = subject.publisher.sink { [unowned subject] in
       last = $0
-      if $0 < 100_000 { subject.send($0 + 1) }
+      if $0 < 100_000 {
+        subject.send($0 + 1)
+      }
     }
     subject.send(1)
     #expect(last == 100_000)

@@ -60,7 +60,9 @@ package enum DeckFile {
   }
 
   /// Path of the deck in a folder that is shared as it is.
-  static func deckPath(in folder: String) -> String { "\(folder)/deck.json" }
+  static func deckPath(in folder: String) -> String {
+    "\(folder)/deck.json"
+  }
 
   static func isDeckFolder(_ folder: String) -> Bool {
     let path = deckPath(in: folder)
@@ -194,7 +196,9 @@ extension Face {
   }
 }
 
-private func keyList(_ keys: [String]) -> String { tr("the keys \(keys.joined(separator: ", "))") }
+private func keyList(_ keys: [String]) -> String {
+  tr("the keys \(keys.joined(separator: ", "))")
+}
 
 private let notTextMessage = tr("must be a text in quotes")
 

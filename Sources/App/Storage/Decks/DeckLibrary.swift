@@ -22,7 +22,9 @@ package struct DeckLibrary: Sendable {
       throw UserFacingError.badData(tr("\($0): this is no deck"))
     }
   ) {
-    (self.folder, self.playerFolder, self.findPictureDeck) = (folder, playerFolder, findPictureDeck)
+    self.folder = folder
+    self.playerFolder = playerFolder
+    self.findPictureDeck = findPictureDeck
   }
 
   /// Library with a large deck of every name, for reading sessions whose deck is gone.
@@ -38,7 +40,9 @@ package struct DeckLibrary: Sendable {
     let cache = Mutex<[String: Result<Deck, any Error>]>([:])
     var library = self
     library.finderOverride = { name in
-      if let deck = cache.withLock({ $0[name] }) { return try deck.get() }
+      if let deck = cache.withLock({ $0[name] }) {
+        return try deck.get()
+      }
       let deck = Result { try self.deck(named: name) }
       cache.withLock { $0[name] = deck }
       return try deck.get()
@@ -72,7 +76,8 @@ package struct DeckLibrary: Sendable {
   /// Decks in alphabetical order, the player's own last, and notices about damaged own ones.
   package func allDecks() throws -> (decks: [Deck], notices: [String]) {
     var decks = try bundledNames.map(deck)
-    var (notices, folderNames): ([String], [String]) = ([], [])
+    var notices: [String] = []
+    var folderNames: [String] = []
     do throws(UserFacingError) { folderNames = try playerDeckFolders } catch {
       notices.append(error.description)
     }
@@ -92,11 +97,15 @@ package struct DeckLibrary: Sendable {
 
   /// Finds the deck of a name, of a deck's file or folder, or of a source of pictures.
   package func deck(named name: String) throws -> Deck {
-    if let finderOverride { return try finderOverride(name) }
+    if let finderOverride {
+      return try finderOverride(name)
+    }
     try withPathInErrors(name) { try File.validatePath(name) }
     if isBundled(name) {
       let deck = try DeckFile.read(path(of: name))
-      if deck.name == name { return deck }
+      if deck.name == name {
+        return deck
+      }
       throw UserFacingError.badData(
         tr("\(path(of: name)): the deck's name must be \"\(name)\", as the file's"))
     }
@@ -111,12 +120,18 @@ package struct DeckLibrary: Sendable {
       throw UserFacingError(
         .usage, tr("there is no deck \"\(name)\"; choose one of: \(knownNames)"))
     }
-    if DeckFile.isDeckFolder(name) { return try DeckFile.read(DeckFile.deckPath(in: name)) }
-    if name.hasSuffix(".json"), let deck = try DeckFile.readIfDeck(name) { return deck }
+    if DeckFile.isDeckFolder(name) {
+      return try DeckFile.read(DeckFile.deckPath(in: name))
+    }
+    if name.hasSuffix(".json"), let deck = try DeckFile.readIfDeck(name) {
+      return deck
+    }
     return try findPictureDeck(name)
   }
 
-  private func path(of name: String) -> String { "\(folder)/\(name).json" }
+  private func path(of name: String) -> String {
+    "\(folder)/\(name).json"
+  }
 
   private func playerDeckFolder(named name: String) -> String? {
     guard let playerFolder, DeckFile.isValidName(name), !isBundled(name) else { return nil }
@@ -139,7 +154,9 @@ package struct DeckLibrary: Sendable {
     }
     try File.makeFolder(playerFolder, isPrivate: true)
     let temporaryFolder = File.temporaryPath(for: "\(playerFolder)/\(deck.name)")
-    defer { File.removeFolder(temporaryFolder) }
+    defer {
+      File.removeFolder(temporaryFolder)
+    }
     try File.makeFolder(deck.picturePaths.isEmpty ? temporaryFolder : "\(temporaryFolder)/pictures")
     for (name, path) in deck.picturePaths {
       let copy = "\(temporaryFolder)/pictures/\(name).\(DeckFile.fileExtension(of: path))"

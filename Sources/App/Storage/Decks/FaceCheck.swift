@@ -29,7 +29,9 @@ enum FaceCheck {
     for (number, pair) in zip(1..., pairs) {
       for face in [pair.first, pair.second] {
         let firstNumber = pairNumbers.updateValue(number, forKey: appearance(of: face)) ?? number
-        if firstNumber == number { continue }
+        if firstNumber == number {
+          continue
+        }
         let name = quoted(face.name)
         throw .badData(
           tr("pairs \(firstNumber) and \(number) both show \(name); a face may be in one pair only")
@@ -73,7 +75,9 @@ enum FaceCheck {
     guard face.kind == .emoji || face.kind == .text else { return face }
     var scalars = face.name.unicodeScalars
     scalars.removeAll { "\u{FE00}"..."\u{FE0F}" ~= $0 }
-    if face.kind == .text { scalars.removeAll { $0.properties.isDefaultIgnorableCodePoint } }
+    if face.kind == .text {
+      scalars.removeAll { $0.properties.isDefaultIgnorableCodePoint }
+    }
     let words = String(scalars).lowercased().split { $0.isWhitespace }
     // A text of nothing but an emoji looks like the emoji.
     return Face(words.joined(separator: " "), kind: .text)

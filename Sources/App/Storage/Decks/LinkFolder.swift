@@ -16,7 +16,9 @@ package final class LinkFolder: Sendable {
     }
   }
 
-  deinit { File.removeFolder(path) }
+  deinit {
+    File.removeFolder(path)
+  }
 
   /// Whether a path is that of a picture as a folder of pictures may have it.
   package static func accepts(_ path: String) -> Bool {

@@ -33,13 +33,19 @@ package final class LockedSession {
   }
 
   /// Ends the attempt to restore the session for a while, in which the program may be ended.
-  package func pause() { attempt?.pause() }
+  package func pause() {
+    attempt?.pause()
+  }
 
   /// Goes on with the attempt.
-  package func resume() { attempt?.resume() }
+  package func resume() {
+    attempt?.resume()
+  }
 
   /// Ends the attempt, because the session was restored.
-  package func finish() { attempt?.finish() }
+  package func finish() {
+    attempt?.finish()
+  }
 
   /// Renames the file, which is never deleted; returns a notice with the reason, for the player.
   package func setAside(because error: any Error) -> String {

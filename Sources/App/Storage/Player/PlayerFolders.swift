@@ -17,7 +17,9 @@ package struct PlayerFolders: Equatable, Sendable {
       let data = baseFolder("XDG_DATA_HOME", orElse: ".local/share", variable),
       let config = baseFolder("XDG_CONFIG_HOME", orElse: ".config", variable)
     else { return nil }
-    (self.state, self.data, self.config) = (state, data, config)
+    self.state = state
+    self.data = data
+    self.config = config
   }
 
   /// All of them.

@@ -23,12 +23,16 @@ final class RestoreAttempt {
         resume()
         return
       }
-      if (try? File.openLocked(mark)) == nil { return }
+      if (try? File.openLocked(mark)) == nil {
+        return
+      }
     }
     return nil
   }
 
-  deinit { pause() }
+  deinit {
+    pause()
+  }
 
   /// Marks that what follows may end the program; without room for a mark nothing happens.
   func resume() {
@@ -51,7 +55,9 @@ final class RestoreAttempt {
   }
 
   /// Removes the marks of a file that is going to be set aside.
-  static func removeMarks(of path: String) { marks(of: path).forEach(File.remove) }
+  static func removeMarks(of path: String) {
+    marks(of: path).forEach(File.remove)
+  }
 
   /// Sets aside a file that has ended the program at every attempt; returns a notice for the
   /// player.

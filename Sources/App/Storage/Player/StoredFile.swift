@@ -49,8 +49,11 @@ package struct StoredFile<Value: StoredValue>: Sendable {
     let folder = File.split(path).folder
     try File.makeFolder(folder, isPrivate: true)
     let lock = File.lockFolder(folder)
-    defer { withExtendedLifetime(lock) {} }
-    var (merged, notice) = (value, String?.none)
+    defer {
+      withExtendedLifetime(lock) {}
+    }
+    var merged = value
+    var notice = String?.none
     do throws(UserFacingError) {
       if let stored = try load(), let earlier {
         merged = stored
@@ -59,9 +62,13 @@ package struct StoredFile<Value: StoredValue>: Sendable {
         }
       }
     } catch {
-      if error.kind == .missingInput { throw error }
+      if error.kind == .missingInput {
+        throw error
+      }
       let message = renameDamagedFile(path, error.description)
-      if File.exists(path) { throw UserFacingError(.cannotWrite, message) }
+      if File.exists(path) {
+        throw UserFacingError(.cannotWrite, message)
+      }
       notice = message
     }
     let target = File.realPath(path) ?? path
@@ -74,12 +81,18 @@ extension StoredValue {
   /// Reads it strictly: unknown keys and values of another kind are damage.
   init(_ bytes: [UInt8]) throws(UserFacingError) {
     let json: JSON.Value
-    do { json = try JSON.Value(bytes) } catch { throw .badData("\(error)") }
+    do {
+      json = try JSON.Value(bytes)
+    } catch {
+      throw .badData("\(error)")
+    }
     let fields = Self.fields
     let object = try JSON.Object(
       json, keys: fields.flatMap(\.keys), orElse: tr("this is not an object in braces"))
     self.init()
-    for field in fields { try field.read(&self, object) }
+    for field in fields {
+      try field.read(&self, object)
+    }
   }
 
   var text: String {
@@ -107,7 +120,9 @@ extension StoredField {
   ) {
     let read = { (record: inout Record, object: JSON.Object) throws(UserFacingError) in
       let value = try object.optional(key, kind.read, orElse: kind.errorMessage)
-      if let value { set(&record, value) }
+      if let value {
+        set(&record, value)
+      }
     }
     self.init(
       keys: [key], read: read, write: { [kind.write(get($0))] }, copy: { set(&$0, get($1)) })

@@ -18,7 +18,8 @@ package struct StoredResults: Sendable {
 
   /// Results in a folder.
   package init(_ folder: String, maximumCount: Int = 1000) {
-    (self.folder, self.maximumCount) = (folder, maximumCount)
+    self.folder = folder
+    self.maximumCount = maximumCount
   }
 
   /// Keeps the last game of a session, ended at a date in seconds since 1970; `nil` if it is no
@@ -28,7 +29,8 @@ package struct StoredResults: Sendable {
     guard let game = FinishedGame(session.lastGame) else { return nil }
     let header = game.session.header
     try File.makeFolder(folder, isPrivate: true)
-    let (grid, time) = (header.grid, UTCTime.timestamp(date))
+    let grid = header.grid
+    let time = UTCTime.timestamp(date)
     let fileStem = "\(time)-\(header.game.name)-\(grid.rows)x\(grid.columns)"
     let paths = File.numberedNames("\(folder)/\(fileStem)", Self.fileExtension)
     let path = try File.add(Array(game.session.text.utf8), toFirstFreeOf: paths, isPrivate: true)
@@ -52,19 +54,25 @@ package struct StoredResults: Sendable {
     let isAlreadyStored = try files().suffix(10).contains {
       (try? File.bytes(of: "\(folder)/\($0)", limit: bytes.count)) == bytes
     }
-    if !isAlreadyStored { try add(session, at: date) }
+    if !isAlreadyStored {
+      try add(session, at: date)
+    }
   }
 
   /// Renames a pipe or a device in the place of the index; returns a notice of that.
-  package func setAsideForeignIndex() -> String? { summaryIndex.setAsideIfForeign() }
+  package func setAsideForeignIndex() -> String? {
+    summaryIndex.setAsideIfForeign()
+  }
 
   /// Results, the newest first; replays at most `limit` without a summary, the rest are `missing`.
   @MainActor package func list(
     decks: DeckLibrary, replaying limit: Int = .max
   ) throws(UserFacingError) -> (results: [GameResult], notices: [String], missing: [String]) {
-    let (files, decks) = (try files(), decks.cached())
+    let files = try files()
+    let decks = decks.cached()
     let lines = Dictionary(summaryIndex.read().map { ($0.fileName, $0) }) { $1 }
-    var (foundLines, missing): ([ResultLine], [String]) = ([], [])
+    var foundLines: [ResultLine] = []
+    var missing: [String] = []
     for (position, file) in files.enumerated().reversed()
     where position >= files.count - 2 * maximumCount || lines[file] != nil {
       let status = try? File.status("\(folder)/\(file)")
@@ -102,7 +110,9 @@ package struct StoredResults: Sendable {
     guard let attempt = RestoreAttempt(on: path) else {
       return (nil, RestoreAttempt.setAsideNotice(path))
     }
-    defer { attempt.finish() }
+    defer {
+      attempt.finish()
+    }
     // Before it is read: what is written meanwhile makes the summary an older one.
     let status = try? File.status(path)
     let (deck, game): (String, GameResult?)
@@ -125,7 +135,8 @@ package struct StoredResults: Sendable {
       guard let missingDeck = SessionReader.missingDeck(of: path) else {
         return (nil, renameDamagedFile(path, "\(error)"))
       }
-      (deck, game) = (missingDeck, nil)
+      deck = missingDeck
+      game = nil
     }
     let line = ResultLine(file, status, deck: deck, game)
     summaryIndex.append(line)
@@ -139,13 +150,17 @@ package struct StoredResults: Sendable {
   /// Reads a result as a session; fails if its deck is missing or changed.
   @MainActor package func session(of result: GameResult, decks: DeckLibrary) throws -> Session {
     let (session, _) = try SessionReader.readSession(path(of: result), decks: decks)
-    if FinishedGame(session) != nil { return session }
+    if FinishedGame(session) != nil {
+      return session
+    }
     throw UserFacingError(
       .badData, Strings.missingDeck(session.header.setup.deckSource, results: 1))
   }
 
   /// Path of a result, a session to be replayed.
-  package func path(of result: GameResult) -> String { "\(folder)/\(result.id)" }
+  package func path(of result: GameResult) -> String {
+    "\(folder)/\(result.id)"
+  }
 
   /// Removes a result; returns what its file held, `nil` if that is gone already.
   @discardableResult package func delete(_ result: GameResult) throws(UserFacingError) -> [UInt8]? {
@@ -161,7 +176,9 @@ package struct StoredResults: Sendable {
       bytes = nil
     }
     File.remove(path)
-    if File.exists(path) { throw UserFacingError(.cannotWrite, tr("\(path): cannot be removed")) }
+    if File.exists(path) {
+      throw UserFacingError(.cannotWrite, tr("\(path): cannot be removed"))
+    }
     return bytes
   }
 
@@ -181,7 +198,9 @@ package struct StoredResults: Sendable {
     for result in results.dropFirst(maximumCount) where !bestIDs.contains(result.id) {
       File.remove(path(of: result))
     }
-    if let files = try? files() { summaryIndex.compact(keeping: Set(files)) }
+    if let files = try? files() {
+      summaryIndex.compact(keeping: Set(files))
+    }
     RestoreAttempt.removeMarks(withoutFileIn: folder)
   }
 }
@@ -189,7 +208,8 @@ package struct StoredResults: Sendable {
 /// Summary of a result, with the size and time of the file that it was made from.
 struct ResultLine: StoredJSONLine {
   let fileName: String
-  let size, modificationTime: Int
+  let size: Int
+  let modificationTime: Int
   let deckName: String
   /// Summary; `nil` while the deck is missing.
   let game: GameResult?
@@ -205,7 +225,8 @@ struct ResultLine: StoredJSONLine {
 extension ResultLine {
   /// Line about a file; without a status, of a file that is gone, it fits no file.
   init(_ file: String, _ status: File.Status?, deck: String, _ game: GameResult?) {
-    let (size, modificationTime) = (status?.size ?? -1, status?.modificationTime ?? 0)
+    let size = status?.size ?? -1
+    let modificationTime = status?.modificationTime ?? 0
     self.init(
       fileName: file, size: size, modificationTime: modificationTime, deckName: deck, game: game)
   }
@@ -236,7 +257,8 @@ struct FinishedGame {
       game.play(event)
       guard let score = game.state.progress.score else { continue }
       self.session = Session(session.header, Array(session.events[...index]))
-      (state, self.score) = (game.state, score)
+      state = game.state
+      self.score = score
       return
     }
     return nil
@@ -244,7 +266,8 @@ struct FinishedGame {
 
   /// Summary of the game, kept in a file since a date, in seconds since 1970.
   func summary(file: String, date: Double) -> GameResult {
-    let (header, players) = (session.header, state.progress.players)
+    let header = session.header
+    let players = state.progress.players
     var setup = header.setup
     setup.deckSource = state.deck.name
     return GameResult(

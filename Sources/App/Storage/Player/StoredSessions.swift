@@ -28,7 +28,9 @@ package struct StoredSessions: Sendable {
   ) throws(UserFacingError) -> LockedSession? {
     for path in try self.paths.reversed()
     where !Self.isAbandonedBranch(path) && !paths.contains(path) {
-      if let session = takeUnfinished(file: File.split(path).name, decks: decks) { return session }
+      if let session = takeUnfinished(file: File.split(path).name, decks: decks) {
+        return session
+      }
     }
     return nil
   }
@@ -38,7 +40,9 @@ package struct StoredSessions: Sendable {
     for isLast in [false, true] {
       guard let session = takeNow(name, decks) else { return nil }
       // What failed for a moment, as on a network, is no reason to set the file aside.
-      if case .failure = session.content, !isLast { continue }
+      if case .failure = session.content, !isLast {
+        continue
+      }
       return session
     }
     return nil
@@ -79,18 +83,23 @@ package struct StoredSessions: Sendable {
   @MainActor package func gamesUnderWay(
     decks: DeckLibrary
   ) -> (games: [UnfinishedGame], notices: [String]) {
-    let (paths, decks) = ((try? paths) ?? [], decks.cached())
+    let paths = (try? paths) ?? []
+    let decks = decks.cached()
     var newestByGame: [String: UnfinishedGame] = [:]
     var notices: [String] = []
     for path in paths.reversed()
     where newestByGame.count < GameKind.all.count && !Self.isAbandonedBranch(path) {
       guard let file = try? File.openLocked(path) else { continue }
-      defer { withExtendedLifetime(file) {} }
+      defer {
+        withExtendedLifetime(file) {}
+      }
       guard let attempt = RestoreAttempt(on: path) else {
         notices.append(RestoreAttempt.setAsideNotice(path))
         continue
       }
-      defer { attempt.finish() }
+      defer {
+        attempt.finish()
+      }
       guard let (session, _) = try? SessionReader.readSession(path, decks: decks),
         newestByGame[session.header.game.name] == nil, session.isUnderWay
       else { continue }
@@ -134,7 +143,9 @@ package struct StoredSessions: Sendable {
     }
     remove { path in
       guard let attempt = RestoreAttempt(on: path) else { return false }
-      defer { attempt.finish() }
+      defer {
+        attempt.finish()
+      }
       let session = try? SessionReader.readSession(path, decks: decks).session
       return session.map(\.lastGame).flatMap(FinishedGame.init) != nil
     }
@@ -150,7 +161,9 @@ package struct StoredSessions: Sendable {
     let names = File.names(in: folder)
     for name in names where name.hasSuffix(StoredPlaces.ending) {
       let session = name.dropLast(StoredPlaces.ending.count) + ".jsonl"
-      if !names.contains(where: { $0.hasPrefix(session) }) { File.remove("\(folder)/\(name)") }
+      if !names.contains(where: { $0.hasPrefix(session) }) {
+        File.remove("\(folder)/\(name)")
+      }
     }
   }
 

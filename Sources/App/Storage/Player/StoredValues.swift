@@ -35,7 +35,9 @@ package struct LastSetup: StoredValue {
       StoredField(
         keys: GameSetup.jsonKeys,
         read: { record, object throws(UserFacingError) in
-          if try object.optional("game", \.text) != nil { record.setup = try GameSetup(object) }
+          if try object.optional("game", \.text) != nil {
+            record.setup = try GameSetup(object)
+          }
         }, write: { $0.setup.jsonValues }, copy: { $0.setup = $1.setup }),
       StoredField("menu-known", \.hasOpenedMenu, .flag),
     ]

@@ -15,7 +15,9 @@ package enum UTCTime {
   }
 
   /// Day of a time in seconds since 1970: "2026-11-22".
-  package static func day(_ date: Double) -> String { String(timestamp(date).prefix(10)) }
+  package static func day(_ date: Double) -> String {
+    String(timestamp(date).prefix(10))
+  }
 
   /// Whether a text is what `day` writes.
   static func isDay(_ text: String) -> Bool {
@@ -35,12 +37,12 @@ package enum UTCTime {
     let numbers = text.split { !$0.isASCII || !$0.isNumber }.compactMap { Int32($0) }
     guard numbers.count == 6 else { return nil }
     var components = tm()
-    (components.tm_year, components.tm_mon, components.tm_mday) = (
-      numbers[0] - 1900, numbers[1] - 1, numbers[2]
-    )
-    (components.tm_hour, components.tm_min, components.tm_sec) = (
-      numbers[3], numbers[4], numbers[5]
-    )
+    components.tm_year = numbers[0] - 1900
+    components.tm_mon = numbers[1] - 1
+    components.tm_mday = numbers[2]
+    components.tm_hour = numbers[3]
+    components.tm_min = numbers[4]
+    components.tm_sec = numbers[5]
     let date = Double(timegm(&components))
     return Self.timestamp(date) == text ? date : nil
   }

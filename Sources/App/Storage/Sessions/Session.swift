@@ -9,7 +9,8 @@ package struct Session: Equatable, Sendable {
   package var events: [TimedIntent]
 
   package init(_ header: SessionHeader, _ events: [TimedIntent] = []) {
-    (self.header, self.events) = (header, events)
+    self.header = header
+    self.events = events
   }
 
   /// Text of its file.
@@ -18,7 +19,9 @@ package struct Session: Equatable, Sendable {
   /// Deals the game and performs all events.
   @MainActor package func replayed() -> any Playable {
     let game = header.makeGame()
-    for event in events { game.play(event) }
+    for event in events {
+      game.play(event)
+    }
     return game
   }
 
@@ -36,7 +39,9 @@ package struct Session: Equatable, Sendable {
       switch event.intent {
       case .restart(let seed):
         // Only a game in which a card was chosen can be taken back.
-        if game.events.contains(where: \.isChoice) { gameBeforeRestart = (game, event.time) }
+        if game.events.contains(where: \.isChoice) {
+          gameBeforeRestart = (game, event.time)
+        }
         game = DealtGame(seed: seed, deck: game.theme, theme: game.theme, start: event.time)
       case .undo:
         guard let previousGame = exchange(&gameBeforeRestart, with: nil) else { continue }
@@ -45,15 +50,21 @@ package struct Session: Equatable, Sendable {
       case .chooseTheme(let name):
         game.theme = header.themes.first { $0.name == name } ?? game.theme
         game.add(event)
-      case .choose, .hint: game.add(event)
+      case .choose, .hint:
+        game.add(event)
       }
     }
     var last = Session(header, game.events)
-    if game.seed != header.seed { last.header.day = nil }
+    if game.seed != header.seed {
+      last.header.day = nil
+    }
     last.header.seed = game.seed
-    if game.deck.name == header.deck.name { return last }
+    if game.deck.name == header.deck.name {
+      return last
+    }
     if header.game.themeNames.contains(header.setup.deckSource) {
-      (last.header.setup.deckSource, last.header.deck) = (game.deck.name, game.deck)
+      last.header.setup.deckSource = game.deck.name
+      last.header.deck = game.deck
     } else {
       last.events.insert(TimedIntent(at: 0, intent: .chooseTheme(game.deck.name)), at: 0)
     }
@@ -69,7 +80,8 @@ package struct Session: Equatable, Sendable {
     var moments: [Int: MemoryGameViewModel.State] = [:]
     for event in last.events {
       game.advance(to: event.time)
-      let (stateBefore, choiceCount) = (game.state, avoidableMisses.choiceCount)
+      let stateBefore = game.state
+      let choiceCount = avoidableMisses.choiceCount
       game.perform(event.intent)
       if avoidableMisses.choiceCount > choiceCount {
         moments[avoidableMisses.choiceCount] = stateBefore

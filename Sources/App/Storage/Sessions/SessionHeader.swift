@@ -37,13 +37,19 @@ package struct SessionHeader: Equatable, Sendable {
     _ setup: GameSetup, preview: Double = 0, seed: UInt64, day: String? = nil,
     decks: DeckLibrary
   ) throws {
-    let (game, grid, deckName) = (setup.kind, setup.grid, setup.deckSource)
+    let game = setup.kind
+    let grid = setup.grid
+    let deckName = setup.deckSource
     let deck = try decks.deck(named: deckName)
     // A deck that is none of the themes stands before them.
     let isCustomDeck = !game.themeNames.isEmpty && !game.themeNames.contains(deckName)
     let names = (isCustomDeck ? [deckName] : []) + game.themeNames
     themes = try names.map { $0 == deckName ? deck : try decks.deck(named: $0) }
-    (self.setup, self.deck, self.seed, self.preview, self.day) = (setup, deck, seed, preview, day)
+    self.setup = setup
+    self.deck = deck
+    self.seed = seed
+    self.preview = preview
+    self.day = day
     if let day, !UTCTime.isDay(day) {
       throw UserFacingError(.usage, tr("\(day) is no day such as 2026-11-23"))
     }
@@ -51,7 +57,9 @@ package struct SessionHeader: Equatable, Sendable {
       throw UserFacingError(
         .usage, tr("a first look takes 0 to \(Int(Self.maximumPreview)) seconds"))
     }
-    let (rows, columns, pairCount) = (grid.rows, grid.columns, deck.pairs.count)
+    let rows = grid.rows
+    let columns = grid.columns
+    let pairCount = deck.pairs.count
     let requiredCount = game.isPile ? grid.cardCount : grid.pairCount
     // A game with themes shows "?" when the faces run out.
     guard pairCount >= requiredCount || !game.isPile && !game.themeNames.isEmpty else {
@@ -77,7 +85,9 @@ package struct SessionHeader: Equatable, Sendable {
 
   /// Deals a game of pairs; `nil` for a pile.
   @MainActor package func makePairsGame() -> MemoryGameViewModel? {
-    if game.isPile { return nil }
+    if game.isPile {
+      return nil
+    }
     return MemoryGameViewModel(
       game, grid: grid, deck: deck, themes: themes, players: players, previewDuration: preview,
       seed: seed)
@@ -88,10 +98,18 @@ package struct SessionHeader: Equatable, Sendable {
     var values = Array(zip(GameSetup.jsonKeys, setup.jsonValues))
     let players = values.removeLast()
     values.append(("seed", .number("\(seed)")))
-    if setup.players != [.person] { values.append(players) }
-    if preview != 0 { values.append(("first-look", .double(preview))) }
-    if let day { values.append(("day", .text(day))) }
-    if !names.isEmpty { values.append(("names", .list(names.map { .text($0) }))) }
+    if setup.players != [.person] {
+      values.append(players)
+    }
+    if preview != 0 {
+      values.append(("first-look", .double(preview)))
+    }
+    if let day {
+      values.append(("day", .text(day)))
+    }
+    if !names.isEmpty {
+      values.append(("names", .list(names.map { .text($0) })))
+    }
     return "{\"memory-game\":1\(values.map { ",\(JSON.stringLiteral($0)):\($1)" }.joined())}"
   }
 

@@ -18,8 +18,10 @@ import ViewState
     _ session: Session, writer: SessionWriter?, isRecordingRequired: Bool = false,
     showNotice: @escaping (String) -> Void
   ) {
-    (self.session, self.writer) = (session, writer)
-    (self.isRecordingRequired, self.showNotice) = (isRecordingRequired, showNotice)
+    self.session = session
+    self.writer = writer
+    self.isRecordingRequired = isRecordingRequired
+    self.showNotice = showNotice
   }
 
   /// Events so far.
@@ -58,11 +60,17 @@ import ViewState
 
   /// Throws why a required recording has failed.
   package func checkRecording() throws(UserFacingError) {
-    if isRecordingRequired, let failure { throw failure }
+    if isRecordingRequired, let failure {
+      throw failure
+    }
   }
 
   /// Waits until all is on the disk.
-  package func sync() { if let notice = try? writer?.sync() { showNotice(notice) } }
+  package func sync() {
+    if let notice = try? writer?.sync() {
+      showNotice(notice)
+    }
+  }
 
   /// Puts all on the disk and gives the file free, for another session of it.
   package func close() {
@@ -73,10 +81,14 @@ import ViewState
   private func write(_ body: (SessionWriter) throws(UserFacingError) -> String?) {
     guard let writer, failure == nil else { return }
     do throws(UserFacingError) {
-      if let notice = try body(writer) { showNotice(notice) }
+      if let notice = try body(writer) {
+        showNotice(notice)
+      }
     } catch {
       failure = error
-      if !isRecordingRequired { showNotice("\(error)") }
+      if !isRecordingRequired {
+        showNotice("\(error)")
+      }
     }
   }
 }

@@ -52,7 +52,9 @@ package struct SessionReader {
   /// Reads the session up to its end, before which no event was read.
   package mutating func readSession() throws(UserFacingError) -> Session {
     var session = Session(header)
-    while let event = try next() { session.events.append(event) }
+    while let event = try next() {
+      session.events.append(event)
+    }
     return session
   }
 }
@@ -101,7 +103,9 @@ private struct LineReader {
   /// Drops zeros up to the end, which a power cut can leave in place of the last lines.
   private mutating func dropTrailingZeros(from firstZero: Int) throws(UserFacingError) -> Bool {
     while buffer.count < 1 << 20, buffer[firstZero...].allSatisfy({ $0 == 0 }) {
-      if try readMore() { continue }
+      if try readMore() {
+        continue
+      }
       buffer = buffer[..<firstZero]
       return true
     }

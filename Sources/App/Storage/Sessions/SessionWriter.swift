@@ -26,17 +26,21 @@ package final class SessionWriter {
 
   /// Opens a file for a session, which replaces what it holds.
   package init(creating path: String, header: SessionHeader) throws(UserFacingError) {
-    (self.path, self.header) = (path, header)
+    self.path = path
+    self.header = header
     let isNew = !File.exists(path)
     file = try File(appendingTo: path, mustBeRegular: false)
     pendingStart = .replaceContents(isNew: isNew)
     // A pipe or a device has nothing to lose, and a reader may wait at its other end.
-    if !file.isRegular { try beginRecording() }
+    if !file.isRegular {
+      try beginRecording()
+    }
   }
 
   /// Makes a private session file, which gets its name when it has a header and is locked.
   package init(adding path: String, header: SessionHeader) throws(UserFacingError) {
-    (self.path, self.header) = (path, header)
+    self.path = path
+    self.header = header
     let temporaryPath = File.temporaryPath(for: path)
     file = try File(appendingTo: temporaryPath, isPrivate: true)
     pendingStart = .nameTemporaryFile(part: temporaryPath)
@@ -46,7 +50,8 @@ package final class SessionWriter {
   package init(
     resuming path: String, _ file: File? = nil, after reader: SessionReader
   ) throws(UserFacingError) {
-    (self.path, header) = (path, reader.header)
+    self.path = path
+    header = reader.header
     if let file {
       self.file = file
     } else {
@@ -76,14 +81,18 @@ package final class SessionWriter {
     guard let pendingStart else { return }
     switch pendingStart {
     case .replaceContents:
-      if file.isRegular { try file.truncate(to: 0) }
+      if file.isRegular {
+        try file.truncate(to: 0)
+      }
       try file.append(header.jsonLine + "\n")
     case .nameTemporaryFile(let temporaryPath):
       try file.append(header.jsonLine + "\n")
       try File.move(temporaryPath, toFirstFreeOf: [path])
     case .resumeAfter(let bytes, let lacksNewline):
       try file.truncate(to: bytes)
-      if lacksNewline { try file.append("\n") }
+      if lacksNewline {
+        try file.append("\n")
+      }
     }
     self.pendingStart = nil
   }
@@ -103,7 +112,9 @@ package final class SessionWriter {
     return notice
   }
 
-  func syncInBackground() { file.syncInBackground() }
+  func syncInBackground() {
+    file.syncInBackground()
+  }
 
   /// Writes a session once more whose file was removed or replaced.
   private func recreateIfRemoved() -> String? {

@@ -61,7 +61,8 @@ extension TimedIntent {
     switch (position, seed, theme, isUndo, isHint) {
     case (let place?, nil, nil, nil, nil):
       guard let card = header.grid.card(atPosition: place) else {
-        let (rows, columns) = (header.grid.rows, header.grid.columns)
+        let rows = header.grid.rows
+        let columns = header.grid.columns
         try throwBadData(
           tr(
             """
@@ -69,15 +70,18 @@ extension TimedIntent {
             """))
       }
       intent = .choose(card)
-    case (nil, let seed?, nil, nil, nil): intent = .restart(seed: seed)
+    case (nil, let seed?, nil, nil, nil):
+      intent = .restart(seed: seed)
     case (nil, nil, let name?, nil, nil):
       guard header.themes.contains(where: { $0.name == name }) else {
         try throwBadData(
           tr("the game \(header.game.name) has no theme \(JSON.stringLiteral(name))"))
       }
       intent = .chooseTheme(name)
-    case (nil, nil, nil, true, nil): intent = .undo
-    case (nil, nil, nil, nil, true): intent = .hint
+    case (nil, nil, nil, true, nil):
+      intent = .undo
+    case (nil, nil, nil, nil, true):
+      intent = .hint
     default:
       try throwBadData(
         tr("an event needs one of \"choose\", \"restart\", \"deck\", \"undo\" and \"hint\""))

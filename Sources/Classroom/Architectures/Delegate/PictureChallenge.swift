@@ -38,18 +38,24 @@ package final class PictureChallenge {
       fatalError("PictureChallenge.choose(\(index)): the board has \(cards.count) cards")
     }
     guard !cards[index].isShown else { return }
-    if turnCards.count == 2 { hideMiss() }
+    if turnCards.count == 2 {
+      hideMiss()
+    }
     cards[index].isShown = true
     flips += 1
     turnCards.append(index)
     delegate?.pictureChallenge(self, didShowCards: [index])
-    if turnCards.count == 2 { endTurn(turnCards[0], index) }
+    if turnCards.count == 2 {
+      endTurn(turnCards[0], index)
+    }
   }
 
   /// Tells the time, in seconds since the session began; a miss ends when its time is over.
   package func advance(to time: Double) {
     now = max(now, time)
-    if let deadline = nextDeadline, deadline <= now { hideMiss() }
+    if let deadline = nextDeadline, deadline <= now {
+      hideMiss()
+    }
   }
 
   private func endTurn(_ first: Int, _ second: Int) {
@@ -63,12 +69,16 @@ package final class PictureChallenge {
     cards[second].isMatched = true
     turnCards = []
     delegate?.pictureChallenge(self, didMatchCards: [first, second])
-    if isFinished { delegate?.pictureChallengeDidEnd(self) }
+    if isFinished {
+      delegate?.pictureChallengeDidEnd(self)
+    }
   }
 
   private func hideMiss() {
     let hiddenCards = turnCards
-    for index in hiddenCards { cards[index].isShown = false }
+    for index in hiddenCards {
+      cards[index].isShown = false
+    }
     turnCards = []
     nextDeadline = nil
     delegate?.pictureChallenge(self, didHideCards: hiddenCards)

@@ -15,14 +15,20 @@ package final class PictureChallengeViewController: ViewController {
   private var bestScore: Score?
 
   package init(_ outlets: ControllerGame, deck: Deck, seed: UInt64) {
-    (self.outlets, self.deck, self.seed) = (outlets, deck, seed)
-    for card in outlets.cardButtons { card.addTarget(self, action: "touchCard") { $0.touchCard } }
+    self.outlets = outlets
+    self.deck = deck
+    self.seed = seed
+    for card in outlets.cardButtons {
+      card.addTarget(self, action: "touchCard") { $0.touchCard }
+    }
     outlets.restartButton.addTarget(self, action: "newGame") { $0.newGame }
     game.delegate = self
     startGame()
   }
 
-  private func touchCard(_ sender: CardButton) { game.choose(sender.tag) }
+  private func touchCard(_ sender: CardButton) {
+    game.choose(sender.tag)
+  }
 
   private func newGame(_ sender: Button) {
     seed = sender.tag
@@ -33,7 +39,9 @@ package final class PictureChallengeViewController: ViewController {
     game.start(pairs: outlets.cardButtons.count / 2, from: deck, seed: seed)
   }
 
-  package func advance(to time: Double) { game.advance(to: time) }
+  package func advance(to time: Double) {
+    game.advance(to: time)
+  }
   package var nextDeadline: Double? { game.nextDeadline }
 }
 
@@ -52,7 +60,9 @@ extension PictureChallengeViewController: PictureChallengeDelegate {
     flipsLabel.text = String(game.flips)
     missesLabel.text = String(game.misses)
     for (card, button) in zip(game.cards, outlets.cardButtons) {
-      (button.face, button.isFaceUp, button.isMatched) = (card.face, false, false)
+      button.face = card.face
+      button.isFaceUp = false
+      button.isMatched = false
     }
   }
 
@@ -60,17 +70,23 @@ extension PictureChallengeViewController: PictureChallengeDelegate {
     trace("(didShowCards: \(indices))")
     firstFlipTime = firstFlipTime ?? outlets.now
     flipsLabel.text = String(game.flips)
-    for index in indices { outlets.cardButtons[index].isFaceUp = true }
+    for index in indices {
+      outlets.cardButtons[index].isFaceUp = true
+    }
   }
 
   package func pictureChallenge(_ game: PictureChallenge, didHideCards indices: [Int]) {
     trace("(didHideCards: \(indices))")
-    for index in indices { outlets.cardButtons[index].isFaceUp = false }
+    for index in indices {
+      outlets.cardButtons[index].isFaceUp = false
+    }
   }
 
   package func pictureChallenge(_ game: PictureChallenge, didMatchCards indices: [Int]) {
     trace("(didMatchCards: \(indices))")
-    for index in indices { outlets.cardButtons[index].isMatched = true }
+    for index in indices {
+      outlets.cardButtons[index].isMatched = true
+    }
   }
 
   package func pictureChallengeDidMiss(_ game: PictureChallenge) {

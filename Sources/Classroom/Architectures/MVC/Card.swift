@@ -5,8 +5,12 @@ package struct Card: Hashable, Sendable {
   /// Number of the pair in its game.
   package let identifier: Int
   /// Two cards are equal when they are a pair, however they lie.
-  package static func == (a: Card, b: Card) -> Bool { a.identifier == b.identifier }
-  package func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
+  package static func == (a: Card, b: Card) -> Bool {
+    a.identifier == b.identifier
+  }
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(identifier)
+  }
 }
 
 /// Factory of identifiers, which a game owns; the course's is static, and counts on from game to
@@ -15,7 +19,9 @@ struct IdentifierFactory {
   private var count = 0
 
   mutating func makeIdentifier() -> Int {
-    defer { count += 1 }
+    defer {
+      count += 1
+    }
     return count
   }
 }

@@ -13,7 +13,9 @@ package struct Concentration: Sendable {
       return faceUp.count == 1 ? faceUp[0] : nil
     }
     set {
-      for index in cards.indices { cards[index].isFaceUp = index == newValue }
+      for index in cards.indices {
+        cards[index].isFaceUp = index == newValue
+      }
     }
   }
 

@@ -30,9 +30,13 @@ package final class ConcentrationViewController: ViewController {
   private var bestScore: Score?
 
   package init(_ outlets: ControllerGame, theme: Deck, seed: UInt64) {
-    (self.outlets, self.theme, self.seed) = (outlets, theme, seed)
+    self.outlets = outlets
+    self.theme = theme
+    self.seed = seed
     game = Concentration(numberOfPairsOfCards: outlets.cardButtons.count / 2, seed: seed)
-    for card in outlets.cardButtons { card.addTarget(self, action: "touchCard") { $0.touchCard } }
+    for card in outlets.cardButtons {
+      card.addTarget(self, action: "touchCard") { $0.touchCard }
+    }
     outlets.restartButton.addTarget(self, action: "newGame") { $0.newGame }
     themeChooser = ThemeChooserViewController(outlets, leadingTo: self)
     beginGame()
@@ -44,7 +48,9 @@ package final class ConcentrationViewController: ViewController {
     flipCount += 1
     firstTouchTime = firstTouchTime ?? outlets.now
     updateViewFromModel()
-    if game.isFinished, !wasFinished { endGame() }
+    if game.isFinished, !wasFinished {
+      endGame()
+    }
   }
 
   private func newGame(_ sender: Button) {
@@ -73,7 +79,9 @@ package final class ConcentrationViewController: ViewController {
 
   private func updateViewFromModel() {
     for (card, button) in zip(game.cards, outlets.cardButtons) {
-      if card.isFaceUp { button.face = face(of: card, at: button.tag) }
+      if card.isFaceUp {
+        button.face = face(of: card, at: button.tag)
+      }
       button.isFaceUp = card.isFaceUp
       button.isMatched = card.isMatched
       button.isClear = card.isMatched && !card.isFaceUp
@@ -81,7 +89,9 @@ package final class ConcentrationViewController: ViewController {
     missCountLabel.text = String(game.missCount)
   }
 
-  private func updateFlipCountLabel() { flipCountLabel.text = String(flipCount) }
+  private func updateFlipCountLabel() {
+    flipCountLabel.text = String(flipCount)
+  }
 
   /// Puts the theme's emoji into the order in which `FaceDealer` deals them to every architecture.
   private func dealEmoji() {
@@ -94,7 +104,9 @@ package final class ConcentrationViewController: ViewController {
   /// Face of a card: one that has no emoji yet takes one out of the choices, in the course any;
   /// here its identifier says which, so that the order of touches does not.
   private func face(of card: Card, at index: Int) -> Face {
-    if emoji[card] == nil { emoji[card] = emojiChoices.removeValue(forKey: card.identifier) }
+    if emoji[card] == nil {
+      emoji[card] = emojiChoices.removeValue(forKey: card.identifier)
+    }
     guard let pair = emoji[card] else { return .unknown }
     return game.cards.firstIndex(of: card) == index ? pair.first : pair.second
   }

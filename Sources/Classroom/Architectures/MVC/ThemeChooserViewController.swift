@@ -10,7 +10,8 @@ package final class ThemeChooserViewController {
   package private(set) weak var lastSeguedTo: ConcentrationViewController?
 
   init(_ outlets: ControllerGame, leadingTo game: ConcentrationViewController) {
-    (self.outlets, self.game) = (outlets, game)
+    self.outlets = outlets
+    self.game = game
     for theme in outlets.themeButtons {
       theme.addTarget(self, action: "chooseTheme") { $0.chooseTheme }
     }
@@ -42,7 +43,9 @@ package final class ThemeChooserViewController {
   }
 
   private func selectButton(of theme: Deck) {
-    for button in outlets.themeButtons { button.isSelected = button.theme?.name == theme.name }
+    for button in outlets.themeButtons {
+      button.isSelected = button.theme?.name == theme.name
+    }
   }
 
   private func trace(_ text: String) {

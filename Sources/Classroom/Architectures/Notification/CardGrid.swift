@@ -16,7 +16,9 @@ package final class CardGrid {
   package weak var dataSource: (any CardGridDataSource)?
   private unowned let outlets: ControllerGame
 
-  package init(_ outlets: ControllerGame) { self.outlets = outlets }
+  package init(_ outlets: ControllerGame) {
+    self.outlets = outlets
+  }
 
   package func reloadData() {
     reloadCards(at: Array(0..<(dataSource?.numberOfCards(in: self) ?? 0)))
@@ -26,8 +28,10 @@ package final class CardGrid {
     for index in indices {
       guard let card = dataSource?.cardGrid(self, cardAt: index) else { return }
       let button = outlets.cardButtons[index]
-      (button.face, button.isFaceUp) = (card.face, card.isFaceUp)
-      (button.isMatched, button.isClear) = (card.isMatched, card.isGone)
+      button.face = card.face
+      button.isFaceUp = card.isFaceUp
+      button.isMatched = card.isMatched
+      button.isClear = card.isGone
     }
   }
 }

@@ -5,7 +5,8 @@ package final class NotificationCenter {
   package static let `default` = NotificationCenter()
 
   private struct Observer {
-    weak var object, sender: AnyObject?
+    weak var object: AnyObject?
+    weak var sender: AnyObject?
     let name: String
     let receive: (Notification) -> Void
   }
@@ -18,7 +19,9 @@ package final class NotificationCenter {
   ) {
     observers.append(
       Observer(object: observer, sender: sender, name: name) { [weak observer] notification in
-        if let observer { method(observer, notification) }
+        if let observer {
+          method(observer, notification)
+        }
       })
   }
 

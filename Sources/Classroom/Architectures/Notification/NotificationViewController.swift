@@ -16,10 +16,13 @@ package final class NotificationViewController: ViewController {
   private var bestScore: Score?
 
   package init(_ outlets: ControllerGame, theme: Deck, seed: UInt64) {
-    (self.outlets, self.theme) = (outlets, theme)
+    self.outlets = outlets
+    self.theme = theme
     grid = CardGrid(outlets)
     grid.dataSource = self
-    for card in outlets.cardButtons { card.addTarget(self, action: "touchCard") { $0.touchCard } }
+    for card in outlets.cardButtons {
+      card.addTarget(self, action: "touchCard") { $0.touchCard }
+    }
     for theme in outlets.themeButtons {
       theme.addTarget(self, action: "chooseTheme") { $0.chooseTheme }
     }
@@ -73,7 +76,9 @@ package final class NotificationViewController: ViewController {
   private func showTheme() {
     var generator = SeededGenerator(seed: ~game.seed)
     emoji = theme.pairs.dealt(using: &generator)
-    for button in outlets.themeButtons { button.isSelected = button.theme?.name == theme.name }
+    for button in outlets.themeButtons {
+      button.isSelected = button.theme?.name == theme.name
+    }
     grid.reloadData()
   }
 
@@ -89,7 +94,9 @@ package final class NotificationViewController: ViewController {
 
 // Data source: what the grid asks.
 extension NotificationViewController: CardGridDataSource {
-  package func numberOfCards(in grid: CardGrid) -> Int { game.cards.count }
+  package func numberOfCards(in grid: CardGrid) -> Int {
+    game.cards.count
+  }
 
   package func cardGrid(_ grid: CardGrid, cardAt index: Int) -> BoardState.Card {
     let card = game.cards[index]

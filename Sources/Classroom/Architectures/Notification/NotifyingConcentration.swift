@@ -24,7 +24,8 @@ package final class NotifyingConcentration {
     var generator = SeededGenerator(seed: seed)
     let pairedCards = (0..<pairs).flatMap { [Card(identifier: $0), Card(identifier: $0)] }
     cards = pairedCards.dealt(using: &generator)
-    (self.seed, faceUpCards) = (seed, [])
+    self.seed = seed
+    faceUpCards = []
     flipCount = 0
     missCount = 0
     post(.didDeal)
@@ -37,17 +38,27 @@ package final class NotifyingConcentration {
         "ConcentrationStation.chooseCard(at: \(index)): the board has \(cards.count) cards")
     }
     flipCount += 1
-    if cards[index].isMatched || faceUpCards == [index] { return }
+    if cards[index].isMatched || faceUpCards == [index] {
+      return
+    }
     let otherCards = faceUpCards.filter { $0 != index }
     let endsTurn = faceUpCards.count == 1
-    if !endsTurn { otherCards.forEach { cards[$0].isFaceUp = false } }
+    if !endsTurn {
+      otherCards.forEach { cards[$0].isFaceUp = false }
+    }
     faceUpCards = endsTurn ? faceUpCards + [index] : [index]
     cards[index].isFaceUp = true
     let isPair = endsTurn && cards[otherCards[0]] == cards[index]
-    if isPair { faceUpCards.forEach { cards[$0].isMatched = true } }
+    if isPair {
+      faceUpCards.forEach { cards[$0].isMatched = true }
+    }
     post(.cardsDidChange, otherCards + [index])
-    if endsTurn, !isPair { missCount += 1 }
-    if isPair, cards.allSatisfy(\.isMatched) { post(.didFinish) }
+    if endsTurn, !isPair {
+      missCount += 1
+    }
+    if isPair, cards.allSatisfy(\.isMatched) {
+      post(.didFinish)
+    }
   }
 
   private func post(_ name: NotificationName, _ cards: [Int] = []) {

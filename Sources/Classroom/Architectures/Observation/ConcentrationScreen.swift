@@ -49,10 +49,16 @@ package final class ConcentrationScreen: ViewController {
     parts.forEach(observe)
   }
 
-  private func choose(_ sender: CardButton) { game.choose(sender.tag, at: outlets.now) }
-  private func restart(_ sender: Button) { game.restart(seed: sender.tag) }
+  private func choose(_ sender: CardButton) {
+    game.choose(sender.tag, at: outlets.now)
+  }
+  private func restart(_ sender: Button) {
+    game.restart(seed: sender.tag)
+  }
   private func chooseTheme(_ sender: Button) {
-    if let theme = sender.theme { game.choose(theme: theme) }
+    if let theme = sender.theme {
+      game.choose(theme: theme)
+    }
   }
 
   private func updateButton(_ button: CardButton) {

@@ -21,15 +21,21 @@ package final class ObservableConcentration {
 
   /// Deals pairs from a seed, which deals the same board as `MemoryGame` does.
   package init(pairs: Int, theme: Deck, seed: UInt64) {
-    (self.theme, self.seed) = (theme, seed)
+    self.theme = theme
+    self.seed = seed
     deal(pairs: pairs)
   }
 
   package func restart(seed: UInt64) {
-    if let result { bestScore = bestScore.map { min($0, result) } ?? result }
-    (self.seed, flips, result) = (seed, 0, nil)
+    if let result {
+      bestScore = bestScore.map { min($0, result) } ?? result
+    }
+    self.seed = seed
+    flips = 0
+    result = nil
     misses = 0
-    (faceUpCards, firstTouchTime) = ([], nil)
+    faceUpCards = []
+    firstTouchTime = nil
     deal(pairs: cards.count / 2)
   }
 
@@ -46,9 +52,13 @@ package final class ObservableConcentration {
     let card = cards[index]
     flips += 1
     firstTouchTime = firstTouchTime ?? time
-    if card.isMatched { return }
+    if card.isMatched {
+      return
+    }
     guard faceUpCards.count == 1, let first = faceUpCards.first, first !== card else {
-      for other in faceUpCards where other !== card { other.isFaceUp = false }
+      for other in faceUpCards where other !== card {
+        other.isFaceUp = false
+      }
       card.isFaceUp = true
       faceUpCards = [card]
       return
@@ -56,7 +66,8 @@ package final class ObservableConcentration {
     card.isFaceUp = true
     faceUpCards.append(card)
     if first.pair == card.pair {
-      (first.isMatched, card.isMatched) = (true, true)
+      first.isMatched = true
+      card.isMatched = true
     } else {
       misses += 1
     }
@@ -91,5 +102,7 @@ package final class ObservableCard {
   package internal(set) var isFaceUp = false
   package internal(set) var isMatched = false
 
-  init(pair: Int) { self.pair = pair }
+  init(pair: Int) {
+    self.pair = pair
+  }
 }

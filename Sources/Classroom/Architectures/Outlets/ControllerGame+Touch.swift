@@ -8,15 +8,21 @@ extension ControllerGame {
     var outcome: Outcome?
     for action in board.actions(for: input, at: now) {
       switch action {
-      case .choose(let card): outcome = choose(card)
-      case .press(let button): press(button)
-      case .moveFocus(let focus): changeBoard(.focusMoved) { $0.focus = focus }
-      case .closeDialog: dialog.touch()
+      case .choose(let card):
+        outcome = choose(card)
+      case .press(let button):
+        press(button)
+      case .moveFocus(let focus):
+        changeBoard(.focusMoved) { $0.focus = focus }
+      case .closeDialog:
+        dialog.touch()
       case .layOut(let hasSidebar):
         hasThemeSidebar = hasSidebar
         publish(.laidOut)
-      case .typeName(let name): changeBoard(.typed) { $0.typedName = name }
-      case .showNotice(let sentence): showNotice(sentence)
+      case .typeName(let name):
+        changeBoard(.typed) { $0.typedName = name }
+      case .showNotice(let sentence):
+        showNotice(sentence)
       case .scalePicture, .resetPictureScale, .letComputerChoose: break
       }
     }
@@ -31,7 +37,9 @@ extension ControllerGame {
 
   /// Touches Restart, to deal from a seed.
   package func restart(seed: UInt64?) {
-    if let seed { restartButton.tag = seed }
+    if let seed {
+      restartButton.tag = seed
+    }
     restartButton.touch()
   }
 
@@ -39,7 +47,8 @@ extension ControllerGame {
   @discardableResult package func perform(_ intent: Intent) -> Outcome? {
     switch intent {
     case .choose(let card): return choose(card)
-    case .restart(let seed): restart(seed: seed)
+    case .restart(let seed):
+      restart(seed: seed)
     case .chooseTheme(let name):
       guard let button = themeButtons.first(where: { $0.theme?.name == name }) else {
         fatalError("ControllerGame.perform(\(intent)): there is no such theme")
@@ -51,18 +60,25 @@ extension ControllerGame {
   }
 
   /// Shows a sentence that nothing else says, until the next choice or deal.
-  package func showNotice(_ notice: String) { changeBoard(.noticed) { $0.notice = notice } }
+  package func showNotice(_ notice: String) {
+    changeBoard(.noticed) { $0.notice = notice }
+  }
 
   private func press(_ button: ButtonID) {
     switch button {
-    case .restart, .playAgain: restartButton.touch()
-    case .showThemes: setChoosingTheme(true)
-    case .showBoard: setChoosingTheme(false)
+    case .restart, .playAgain:
+      restartButton.touch()
+    case .showThemes:
+      setChoosingTheme(true)
+    case .showBoard:
+      setChoosingTheme(false)
     case .theme(let index)
     where themeButtons[index].isSelected && (hasThemeSidebar || !startsWithThemes):
       setChoosingTheme(false)
-    case .theme(let index): themeButtons[index].touch()
-    case .menu, .games, .newGame: navigationSubject.send(button)
+    case .theme(let index):
+      themeButtons[index].touch()
+    case .menu, .games, .newGame:
+      navigationSubject.send(button)
     case .nextBoard, .nextCard, .undo, .toggleDrift, .hint, .review, .previousChoice, .nextChoice,
       .endReview:
       break
@@ -86,21 +102,34 @@ extension ControllerGame {
     }
     uncoverDialog()
     let hadDialog = board.dialog != nil
-    if sender !== dialog { (isChoosingTheme, startsWithThemes) = (false, false) }
+    if sender !== dialog {
+      isChoosingTheme = false
+      startsWithThemes = false
+    }
     action()
     controller?.update()
     if board.focus != nil {
-      if !hadDialog, board.dialog != nil { board.focus = .button(.playAgain) }
-      if sender === restartButton, board.focus != .button(.restart) { board.focus = .card(0) }
+      if !hadDialog, board.dialog != nil {
+        board.focus = .button(.playAgain)
+      }
+      if sender === restartButton, board.focus != .button(.restart) {
+        board.focus = .card(0)
+      }
     }
     if let card = sender as? CardButton {
       lastOutcome = outcome(ofChoosing: card)
       board.isUnderWay = phase != .finished
-      if board != publishedBoard { board.notice = nil }
+      if board != publishedBoard {
+        board.notice = nil
+      }
       publish(.changed(lastOutcome))
-      if lastOutcome == .ignored, !isReplaying { rejectedChoiceSubject.send(card.tag) }
+      if lastOutcome == .ignored, !isReplaying {
+        rejectedChoiceSubject.send(card.tag)
+      }
     } else if sender === restartButton {
-      (board.notice, board.typedName, board.isUnderWay) = (nil, "", false)
+      board.notice = nil
+      board.typedName = ""
+      board.isUnderWay = false
       publish(.restarted)
     } else {
       publish(sender === dialog ? .dialogClosed : .themeChosen)
@@ -108,13 +137,17 @@ extension ControllerGame {
   }
 
   private func intent(of outlet: Outlet) -> Intent? {
-    if let card = outlet as? CardButton { return .choose(card.tag) }
+    if let card = outlet as? CardButton {
+      return .choose(card.tag)
+    }
     guard let button = outlet as? Button else { return nil }
     return button.theme.map { .chooseTheme($0.name) } ?? .restart(seed: button.tag)
   }
 
   private func outcome(ofChoosing card: CardButton) -> Outcome {
-    if board.cards == publishedBoard?.cards { return .ignored }
+    if board.cards == publishedBoard?.cards {
+      return .ignored
+    }
     return card.isMatched ? .matched : phase == .showingMiss ? .missed : .revealed
   }
 
@@ -132,7 +165,11 @@ extension ControllerGame {
     board.layOutThemes(
       inSidebar: hasThemeSidebar, isChoosing: isChoosingTheme || startsWithThemes,
       hasBackButton: !startsWithThemes)
-    if board.isChoosingTheme { coverDialog() } else { uncoverDialog() }
+    if board.isChoosingTheme {
+      coverDialog()
+    } else {
+      uncoverDialog()
+    }
     board.focus = board.keyboardFocus.visibleFocus
     guard board != publishedBoard || cause == .travelled else { return }
     let changedCards = board.cards.indices.filter { board.cards[$0] != publishedBoard?.cards[$0] }
@@ -169,7 +206,9 @@ extension ControllerGame {
 
   private var phase: Phase {
     let openCount = board.cards.count { $0.isFaceUp && !$0.isMatched }
-    if board.cards.allSatisfy(\.isMatched) { return .finished }
+    if board.cards.allSatisfy(\.isMatched) {
+      return .finished
+    }
     return openCount == 0 ? .choosingFirst : openCount == 1 ? .choosingSecond : .showingMiss
   }
 }

@@ -83,11 +83,16 @@ package final class ControllerGame: Playable {
       }
     self.init(architecture.game, grid: grid, themes: themes, counters: counters) {
       switch architecture {
-      case .mvc: ConcentrationViewController($0, theme: deck, seed: seed)
-      case .delegate: PictureChallengeViewController($0, deck: deck, seed: seed)
-      case .observation: ConcentrationScreen($0, theme: deck, seed: seed)
-      case .reducer: ChallengeScreen($0, deck: deck, seed: seed)
-      case .notification: NotificationViewController($0, theme: deck, seed: seed)
+      case .mvc:
+        ConcentrationViewController($0, theme: deck, seed: seed)
+      case .delegate:
+        PictureChallengeViewController($0, deck: deck, seed: seed)
+      case .observation:
+        ConcentrationScreen($0, theme: deck, seed: seed)
+      case .reducer:
+        ChallengeScreen($0, deck: deck, seed: seed)
+      case .notification:
+        NotificationViewController($0, theme: deck, seed: seed)
       }
     }
   }
@@ -102,15 +107,19 @@ package final class ControllerGame: Playable {
     board.counters = counters.map { BoardState.Entry($0.value, 0) }
     board.buttons = themes.enumerated().map { BoardState.Button(.theme($0), Strings.title(of: $1)) }
     board.buttons += [BoardState.Button(.restart, Strings.restart)] + BoardState.navigationButtons()
-    (initialBoard, counterNames, self.kind, self.themes) = (
-      board, counters.map(\.key), kind, themes
-    )
+    initialBoard = board
+    counterNames = counters.map(\.key)
+    self.kind = kind
+    self.themes = themes
     self.makeController = makeController
     start()
   }
 
   private func start() {
-    (board, now, isChoosingTheme, startsWithThemes) = (initialBoard, 0, false, false)
+    board = initialBoard
+    now = 0
+    isChoosingTheme = false
+    startsWithThemes = false
     coveredDialog = nil
     controller = makeController(self)
     publish(.restarted)
@@ -127,17 +136,23 @@ package final class ControllerGame: Playable {
       perform(event.intent)
     }
     advance(to: time)
-    if let board { restoreInteraction(from: board) }
+    if let board {
+      restoreInteraction(from: board)
+    }
     isReplaying = false
     boardSubject.send(BoardUpdate(self.board, cause: .travelled))
   }
 
   /// Puts back what no session has: focus, typing, list of themes, closed dialog, notice.
   package func restoreInteraction(from board: BoardState) {
-    (isChoosingTheme, self.board.typedName) = (board.isChoosingTheme, board.typedName)
-    (self.board.focus, self.board.notice) = (board.focus, board.notice)
+    isChoosingTheme = board.isChoosingTheme
+    self.board.typedName = board.typedName
+    self.board.focus = board.focus
+    self.board.notice = board.notice
     // A dialog that the list of themes covers is not closed.
-    if board.dialog == nil, !board.isChoosingTheme, self.board.dialog != nil { dialog.touch() }
+    if board.dialog == nil, !board.isChoosingTheme, self.board.dialog != nil {
+      dialog.touch()
+    }
     publish(.travelled)
   }
 

@@ -8,7 +8,10 @@ package class Outlet {
   unowned let game: ControllerGame
   final var action: (name: String, send: () -> Void)?
 
-  init(_ name: String, on game: ControllerGame) { (self.name, self.game) = (name, game) }
+  init(_ name: String, on game: ControllerGame) {
+    self.name = name
+    self.game = game
+  }
 
   /// Writes a value into the board and traces it, if it is another one.
   final func set<Value: Equatable>(
@@ -78,7 +81,8 @@ package final class Button: Outlet, Touchable {
   }
 
   init(_ name: String, on game: ControllerGame, _ id: ButtonID, of theme: Deck? = nil) {
-    (self.id, self.theme) = (id, theme)
+    self.id = id
+    self.theme = theme
     super.init(name, on: game)
   }
 
@@ -133,7 +137,8 @@ package final class Dialog: Outlet, Touchable {
   package func show(
     _ result: Score, _ counts: BoardState.Entry..., bestScore: Score?, openingTime: Double? = nil
   ) {
-    let (flips, time) = (result.flips, Strings.duration(result.seconds))
+    let flips = result.flips
+    let time = Strings.duration(result.seconds)
     content = BoardState.Dialog(
       title: Strings.resultHeading(isBest: bestScore.map { result < $0 } ?? false),
       entries: [BoardState.Entry(Strings.flips, flips)] + counts + [
@@ -159,7 +164,10 @@ package struct Message: Equatable, Sendable {
   package let view: String?
 
   package init(from: Layer, to: Layer, _ text: String, view: String? = nil) {
-    (self.from, self.to, self.text, self.view) = (from, to, text, view)
+    self.from = from
+    self.to = to
+    self.text = text
+    self.view = view
   }
 }
 

@@ -17,22 +17,34 @@ package struct ChallengeState: Equatable, Sendable {
   /// When the dialog opens, in seconds; `nil` while there is none.
   package fileprivate(set) var dialogOpeningTime: Double?
 
-  package let pairs: Int, deck: Deck
+  package let pairs: Int
+  package let deck: Deck
   private var firstFlipTime: Double?
 
   /// Creates a state without cards; the action `deal` deals as many pairs of the deck.
-  package init(pairs: Int, deck: Deck) { (self.pairs, self.deck) = (pairs, deck) }
+  package init(pairs: Int, deck: Deck) {
+    self.pairs = pairs
+    self.deck = deck
+  }
 
   fileprivate mutating func deal(_ seed: UInt64) {
-    if let result { bestScore = bestScore.map { min($0, result) } ?? result }
+    if let result {
+      bestScore = bestScore.map { min($0, result) } ?? result
+    }
     cards = PictureCard.deal(pairs, from: deck, seed: seed)
-    (self.seed, flips, turnCards) = (seed, 0, [])
+    self.seed = seed
+    flips = 0
+    turnCards = []
     misses = 0
-    (firstFlipTime, result, dialogOpeningTime) = (nil, nil, nil)
+    firstFlipTime = nil
+    result = nil
+    dialogOpeningTime = nil
   }
 
   fileprivate mutating func turnDown() {
-    for index in turnCards { cards[index].isShown = false }
+    for index in turnCards {
+      cards[index].isShown = false
+    }
     turnCards = []
   }
 
@@ -44,7 +56,9 @@ package struct ChallengeState: Equatable, Sendable {
   }
 
   fileprivate mutating func matchPair(at time: Double) {
-    for index in turnCards { cards[index].isMatched = true }
+    for index in turnCards {
+      cards[index].isMatched = true
+    }
     turnCards = []
     guard cards.allSatisfy(\.isMatched) else { return }
     result = Score(flips: flips, seconds: time - (firstFlipTime ?? time))
@@ -80,9 +94,13 @@ package func reduce(
     guard state.cards.indices.contains(index) else {
       fatalError("reduce(choose(\(index))): the board has \(state.cards.count) cards")
     }
-    if state.cards[index].isShown { return [] }
+    if state.cards[index].isShown {
+      return []
+    }
     let endsMiss = state.turnCards.count == 2
-    if endsMiss { state.turnDown() }
+    if endsMiss {
+      state.turnDown()
+    }
     state.turnUp(index, at: time)
     guard state.turnCards.count == 2 else { return endsMiss ? [.stopWaiting] : [] }
     if state.cards[state.turnCards[0]].pair == state.cards[index].pair {

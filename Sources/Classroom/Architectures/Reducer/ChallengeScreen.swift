@@ -12,7 +12,9 @@ package final class ChallengeScreen: ViewController {
     self.outlets = outlets
     let pairs = outlets.cardButtons.count / 2
     store = ChallengeStore(ChallengeState(pairs: pairs, deck: deck), clock: clock)
-    for card in outlets.cardButtons { card.addTarget(self, action: "send") { $0.choose } }
+    for card in outlets.cardButtons {
+      card.addTarget(self, action: "send") { $0.choose }
+    }
     outlets.restartButton.addTarget(self, action: "send") { $0.deal }
     outlets.dialog.addTarget(self, action: "send") { $0.closeDialog }
     store.log = { [unowned outlets] action, effects in
@@ -28,10 +30,16 @@ package final class ChallengeScreen: ViewController {
   private func choose(_ sender: CardButton) {
     store.send(.choose(sender.tag, at: outlets.now))
   }
-  private func deal(_ sender: Button) { store.send(.deal(seed: sender.tag)) }
-  private func closeDialog(_ sender: Dialog) { store.send(.closeDialog) }
+  private func deal(_ sender: Button) {
+    store.send(.deal(seed: sender.tag))
+  }
+  private func closeDialog(_ sender: Dialog) {
+    store.send(.closeDialog)
+  }
 
-  package func advance(to time: Double) { clock.advance(to: time) }
+  package func advance(to time: Double) {
+    clock.advance(to: time)
+  }
   package var nextDeadline: Double? { clock.nextDeadline }
 
   private func show(_ state: ChallengeState, replacing before: ChallengeState?) {
@@ -40,7 +48,8 @@ package final class ChallengeScreen: ViewController {
     outlets.counterLabels[1].text = String(state.misses)
     for (index, card) in state.cards.enumerated() where card != before?.cards[index] {
       let button = outlets.cardButtons[index]
-      (button.face, button.isFaceUp) = (card.face, card.isShown)
+      button.face = card.face
+      button.isFaceUp = card.isShown
       button.isMatched = card.isMatched
     }
     outlets.descriptionLabel.text =

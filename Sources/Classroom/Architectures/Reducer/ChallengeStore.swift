@@ -9,7 +9,8 @@ package final class ChallengeStore {
   private var views: [(ChallengeState, ChallengeState?) -> Void] = []
 
   package init(_ state: ChallengeState, clock: EffectClock) {
-    (self.state, self.clock) = (state, clock)
+    self.state = state
+    self.clock = clock
   }
 
   /// Shows the present state and every later one, each with the one before.
@@ -27,10 +28,13 @@ package final class ChallengeStore {
       switch effect {
       case .wait(let seconds, let action):
         clock.wait(seconds) { [weak self] in self?.send(action) }
-      case .stopWaiting: clock.stop()
+      case .stopWaiting:
+        clock.stop()
       }
     }
-    for view in views { view(state, before) }
+    for view in views {
+      view(state, before)
+    }
   }
 }
 
@@ -48,7 +52,9 @@ package final class EffectClock {
     pendingCall = (now + seconds, body)
   }
 
-  package func stop() { pendingCall = nil }
+  package func stop() {
+    pendingCall = nil
+  }
 
   package func advance(to time: Double) {
     now = max(now, time)

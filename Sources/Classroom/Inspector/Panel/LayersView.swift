@@ -7,14 +7,18 @@ import Localization
   /// The columns of the lifelines, which hang from the boxes with the layers' names.
   let lifelines: [Int]
   let boxes: [PixelRect]
-  let rows, rowHeight: Int
+  let rows: Int
+  let rowHeight: Int
   private let content: PanelContent
-  private let diagramArea, promptArea: PixelRect
-  private let textHeight, arrowheadSize: Int
+  private let diagramArea: PixelRect
+  private let promptArea: PixelRect
+  private let textHeight: Int
+  private let arrowheadSize: Int
   private let painter: PanelPainter
 
   init(_ content: PanelContent, in area: PixelRect, _ painter: PanelPainter) {
-    (self.content, self.painter) = (content, painter)
+    self.content = content
+    self.painter = painter
     var remainingArea = area.inset(x: painter.pixels(0.5), y: painter.pixels(0.5))
     boxes = remainingArea.cutTop(painter.pixels(1.7), gap: painter.pixels(0.25))
       .columns(2 + max(1, content.views.count), gap: painter.pixels(0.6))
@@ -24,7 +28,8 @@ import Localization
     remainingArea.height -= promptHeight
     lifelines = boxes.map { $0.x + $0.width / 2 }
     // Few messages have more room each.
-    let (minimumHeight, maximumHeight) = (max(1, painter.pixels(1.4)), max(1, painter.pixels(2.2)))
+    let minimumHeight = max(1, painter.pixels(1.4))
+    let maximumHeight = max(1, painter.pixels(2.2))
     rows = max(
       remainingArea.height / maximumHeight,
       min(max(5, min(8, content.messages.count)), remainingArea.height / minimumHeight))
@@ -73,7 +78,9 @@ import Localization
 
   /// The lifeline of a layer; of several views, of the one that speaks or the first one.
   private func lifeline(_ layer: Message.Layer, _ message: Message) -> Int {
-    if layer != .view { return lifelines[boxes.count - 3 + layer.rawValue] }
+    if layer != .view {
+      return lifelines[boxes.count - 3 + layer.rawValue]
+    }
     return lifelines[message.view.flatMap(content.views.firstIndex) ?? receivingViews.first ?? 0]
   }
 
@@ -90,7 +97,8 @@ import Localization
   }
 
   private func lifelinesAndNames() throws -> [Sprite] {
-    let (inset, width) = (painter.pixels(0.25), max(1, painter.pixels(0.1)))
+    let inset = painter.pixels(0.25)
+    let width = max(1, painter.pixels(0.1))
     var size = painter.textSize
     while size > 8,
       try boxes.indices.contains(where: {
@@ -99,7 +107,9 @@ import Localization
     { size -= 1 }
     return try boxes.indices.flatMap { index in
       let layer = layer(ofBox: index)
-      let (lineX, lineY, box) = (lifelines[index] - width / 2, diagramArea.y - inset, boxes[index])
+      let lineX = lifelines[index] - width / 2
+      let lineY = diagramArea.y - inset
+      let box = boxes[index]
       let line = PixelRect(x: lineX, y: lineY, width: width, height: diagramArea.height + inset)
       return try [
         Sprite(painter.patch(.heading), frame: Rect(line), opacity: 0.35),
@@ -117,20 +127,25 @@ import Localization
     let layer = layer(ofBox: index).rawValue
     guard layer < content.layerNames.count else { return "" }
     var name = content.layerNames[layer]
-    if layer == 0, !content.views.isEmpty { name += ": \(content.views[index])" }
+    if layer == 0, !content.views.isEmpty {
+      name += ": \(content.views[index])"
+    }
     return content.isAsking ? "\(layer + 1) \(name)" : name
   }
 
   /// The sender's colour; with a controller those of the lecture: outlets and calls, and actions.
   private func color(of message: Message) -> PanelColor {
     let hasController = content.layerNames.contains("Controller")
-    if hasController, message.from == .view, message.to != .view { return .action }
+    if hasController, message.from == .view, message.to != .view {
+      return .action
+    }
     return (hasController ? [.view, .model, .middle] : [.view, .middle, .model])[
       message.from.rawValue]
   }
 
   private func arrow(_ message: Message, in row: PixelRect, drawn: Double) throws -> [Sprite] {
-    let (from, to) = (lifeline(message.from, message), lifeline(message.to, message))
+    let from = lifeline(message.from, message)
+    let to = lifeline(message.to, message)
     let color = color(of: message)
     let y = row.y + textHeight + (min(rowHeight - textHeight, arrowheadSize) + 1) / 2
     func makeIcon(_ name: String, _ side: Int, at x: Int) throws -> Sprite {

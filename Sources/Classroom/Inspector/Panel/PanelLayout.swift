@@ -13,7 +13,8 @@ struct PanelLayout: Equatable {
   init(
     area: PixelRect, textSize: Int, needsIntent: Bool, _ layout: PanelContent.Layout = .everything
   ) {
-    (self.area, self.textSize) = (area, textSize)
+    self.area = area
+    self.textSize = textSize
     let hasTwoColumns = area.width >= 38 * textSize && area.width > area.height
     let isShort = area.height < 26 * textSize
     let intent: [PanelSection] = needsIntent ? [.intent] : []
@@ -34,7 +35,9 @@ struct PanelLayout: Equatable {
   }
 
   subscript(section: PanelSection) -> PixelRect? { areas[section] }
-  private func pixels(_ multiple: Double) -> Int { Int((Double(textSize) * multiple).rounded()) }
+  private func pixels(_ multiple: Double) -> Int {
+    Int((Double(textSize) * multiple).rounded())
+  }
 
   private struct HeightRange {
     let minimum: Double
@@ -108,7 +111,9 @@ struct PanelLayout: Equatable {
   ) -> (game: PixelRect, panel: PixelRect) {
     /// The panel's share, as long as the game keeps 200 pixels and the panel some of a tiny window.
     func room(of length: Int, share usualShare: Double) -> Int {
-      if let share { return Int(Double(length) * share) }
+      if let share {
+        return Int(Double(length) * share)
+      }
       return min(Int(Double(length) * usualShare), max(length - 200, Int(Double(length) * 0.3)))
     }
     var remainingArea = PixelRect(x: 0, y: 0, width: width, height: height)

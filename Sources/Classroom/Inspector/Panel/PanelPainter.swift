@@ -5,7 +5,8 @@ import View
 @MainActor final class PanelPainter {
   enum Alignment: Int { case left, center, right }
 
-  let textSize, smallTextSize: Int
+  let textSize: Int
+  let smallTextSize: Int
   let blankSprite = Sprite(Bitmap(width: 1, height: 1), x: 0, y: 0, opacity: 0)
   let rasterizer: any Rasterizer
   private let isOnWhite: Bool
@@ -14,17 +15,25 @@ import View
   /// Makes a pen with notes smaller than other text; for the last row there are none.
   init(rasterizer: any Rasterizer, textSize: Int, isOnWhite: Bool = false, forLastRow: Bool = false)
   {
-    (self.rasterizer, self.textSize, self.isOnWhite) = (rasterizer, textSize, isOnWhite)
+    self.rasterizer = rasterizer
+    self.textSize = textSize
+    self.isOnWhite = isOnWhite
     smallTextSize = forLastRow ? textSize : max(8, textSize * 4 / 5)
   }
 
   private func rgb(_ color: PanelColor) -> UInt32 {
     (isOnWhite ? PanelColor.onWhite[color] : nil) ?? color.rawValue
   }
-  func pixels(_ multiple: Double) -> Int { Int((Double(textSize) * multiple).rounded()) }
+  func pixels(_ multiple: Double) -> Int {
+    Int((Double(textSize) * multiple).rounded())
+  }
 
   /// Forgets all pictures when there are many.
-  func trimCache() { if pictures.count >= 320 { pictures = [:] } }
+  func trimCache() {
+    if pictures.count >= 320 {
+      pictures = [:]
+    }
+  }
 
   func picture(
     _ name: String, width: Int = 0, height: Int = 0, color: PanelColor? = nil,
@@ -50,7 +59,8 @@ import View
 
   func box(_ name: String, in area: PixelRect) throws -> Sprite {
     guard !area.isEmpty else { return blankSprite }
-    let (width, height) = (area.width, area.height)
+    let width = area.width
+    let height = area.height
     let edge = max(1, min(pixels(0.5), width / 2, height / 2))
     let picture = try picture("box \(name)", width: width, height: height) {
       try rasterizer.drawing(
@@ -64,7 +74,8 @@ import View
     _ name: String, in area: PixelRect, side: Int = .max, color: PanelColor = .text,
     isTurned: Bool = false
   ) throws -> Sprite {
-    let (width, height) = (max(1, min(side, area.width)), max(1, min(side, area.height)))
+    let width = max(1, min(side, area.width))
+    let height = max(1, min(side, area.height))
     let key = "icon \(name) \(isTurned)"
     let picture = try picture(key, width: width, height: height, color: color) {
       let icon = try drawing(name, width: width, height: height).tinted(rgb(color))
@@ -120,7 +131,9 @@ import View
     try rasterizer.lineWidth(of: line, size: size ?? textSize, hasIcons: true)
   }
 
-  func smallWidth(of line: String) throws -> Int { try width(of: line, size: smallTextSize) }
+  func smallWidth(of line: String) throws -> Int {
+    try width(of: line, size: smallTextSize)
+  }
 
   func wrapped(_ text: String, size: Int? = nil, width: Int) throws -> [String] {
     try LineBreaker.lines(of: text) { try self.width(of: $0, size: size) <= width }
@@ -150,7 +163,9 @@ import View
     let sizes =
       isForLastRow
       ? Array((smallestSize...max(smallestSize, size)).reversed()) : [size, smallestSize]
-    for size in sizes where try self.width(of: line, size: size) <= width { return (line, size) }
+    for size in sizes where try self.width(of: line, size: size) <= width {
+      return (line, size)
+    }
     let shortened = try rasterizer.shortened(
       line, size: smallestSize, width: width, cutsStart: cutsStart, hasIcons: true)
     return (

@@ -13,9 +13,12 @@ import ViewState
   var targets: [Target] = []
 
   init(_ painter: PanelPainter, _ content: PanelContent) {
-    (self.painter, self.content) = (painter, content)
+    self.painter = painter
+    self.content = content
   }
-  mutating func add(_ sprites: Sprite...) { self.sprites += sprites }
+  mutating func add(_ sprites: Sprite...) {
+    self.sprites += sprites
+  }
 
   /// Adds invisible sprites up to a count, so that the parts after it keep their places.
   mutating func pad(to count: Int) {
@@ -31,10 +34,13 @@ import ViewState
     targets.append((area, action))
     add(try painter.box(isLit ? "button-lit" : box, in: area))
     var remainingArea = area.inset(x: painter.pixels(0.25), y: 0)
-    let (side, gap) = (painter.pixels(0.85), painter.pixels(0.35))
+    let side = painter.pixels(0.85)
+    let gap = painter.pixels(0.35)
     let iconAndTitle = try (icon == nil ? 0 : side + gap) + painter.width(of: title)
     var hintWidth = try hint.isEmpty ? 0 : gap + painter.smallWidth(of: hint)
-    if iconAndTitle + hintWidth > remainingArea.width { hintWidth = 0 }
+    if iconAndTitle + hintWidth > remainingArea.width {
+      hintWidth = 0
+    }
     _ = remainingArea.cutLeft((remainingArea.width - iconAndTitle - hintWidth) / 2)
     remainingArea = remainingArea.cutLeft(iconAndTitle + hintWidth)
     if let icon {
@@ -59,7 +65,8 @@ import ViewState
       let row = remainingArea.cutTop(bar.lineHeight)
       var rowArea = row.inset(x: painter.pixels(0.4), y: 0)
       guard index < content.log.count else {
-        let (branch, key) = (bar.rowCount - 1 - index, tr("Ctrl+B"))
+        let branch = bar.rowCount - 1 - index
+        let key = tr("Ctrl+B")
         targets.append((row, .returnTo(branch: branch)))
         let place = try rowArea.cutRight(painter.smallWidth(of: key))
         try add(
@@ -103,7 +110,9 @@ import ViewState
   private mutating func addScrollBar(_ bar: ScrollBar) throws -> PixelRect {
     var room = bar.area
     try add(painter.box("groove", in: bar.track), painter.box("thumb", in: bar.thumb))
-    if bar.isNeeded { _ = room.cutRight(bar.width, gap: painter.pixels(0.3)) }
+    if bar.isNeeded {
+      _ = room.cutRight(bar.width, gap: painter.pixels(0.3))
+    }
     return room
   }
 
@@ -150,7 +159,9 @@ import ViewState
   /// Adds the button that plays the log, the speeds, and the shown line's number.
   mutating func addPlay(in area: PixelRect) throws {
     var room = area
-    let (gap, isPlaying, count) = (painter.pixels(0.25), content.isPlaying, content.log.count)
+    let gap = painter.pixels(0.25)
+    let isPlaying = content.isPlaying
+    let count = content.log.count
     // As wide as the longest, so that the buttons stand still while the log is played.
     let digits = String(repeating: "0", count: max(2, String(count).count))
     let placeWidth = try painter.smallWidth(of: Strings.number(digits, of: digits))
@@ -229,13 +240,18 @@ import ViewState
     try addInput(in: field.inset(x: painter.pixels(0.6), y: 0))
     try addButton(tr("Send"), box: boxes.1, in: send, .send)
     answer = answer.inset(x: painter.pixels(0.6), y: 0)
-    if content.reply.isEmpty { try addHint(in: answer) } else { try addReply(in: answer) }
+    if content.reply.isEmpty {
+      try addHint(in: answer)
+    } else {
+      try addReply(in: answer)
+    }
   }
 
   /// Adds the key that begins, what is typed or a prompt, and the cursor.
   private mutating func addInput(in area: PixelRect) throws {
     var room = area
-    let (isEmpty, key) = (content.input.isEmpty, tr("Ctrl+L"))
+    let isEmpty = content.input.isEmpty
+    let key = tr("Ctrl+L")
     let longPrompt = tr("Type an intent: choose 4")
     let prompt = try painter.width(of: longPrompt) <= room.width ? longPrompt : "choose 4"
     if isEmpty, !content.isTyping {
@@ -260,13 +276,16 @@ import ViewState
     let color = content.isMistake ? PanelColor.mistake : .done
     let side = painter.pixels(1)
     var column = room.cutLeft(side, gap: buttonGap)
-    var (lines, size) = ([content.reply], painter.textSize)
+    var lines = [content.reply]
+    var size = painter.textSize
     let rows = area.height / max(1, painter.pixels(1.1))
     if rows > 1, try painter.width(of: content.reply) > room.width {
       size = painter.smallTextSize
       lines = try painter.wrapped(content.reply, size: size, width: room.width)
       // What has no room is joined to the last line, and cut.
-      if lines.count > rows { lines[(rows - 1)...] = [lines[(rows - 1)...].joined(separator: " ")] }
+      if lines.count > rows {
+        lines[(rows - 1)...] = [lines[(rows - 1)...].joined(separator: " ")]
+      }
     }
     let height = painter.pixels(lines.count > 1 ? 1.1 : 1.3)
     add(try painter.icon("\(color)", in: column.cutTop(height), side: side, color: color))
@@ -296,7 +315,8 @@ struct TextPiece {
   let text: String
   var size: Int?
   var color = PanelColor.text
-  let x, width: Int
+  let x: Int
+  let width: Int
 }
 
 extension PanelPainter {
@@ -327,19 +347,24 @@ extension PanelPainter {
   /// Name and values in one row, or small values below the name where that has no room.
   private func difference(_ change: FieldChange, at left: Int, _ width: Int) throws -> [[TextPiece]]
   {
-    var (before, after, size) = (change.before, change.after, textSize)
-    let (space, arrow) = (pixels(0.4), try self.width(of: "→"))
+    var before = change.before
+    var after = change.after
+    var size = textSize
+    let space = pixels(0.4)
+    let arrow = try self.width(of: "→")
     let nameWidth = try self.width(of: change.name)
     var widths = try (self.width(of: before), self.width(of: after))
     var x = left + nameWidth + pixels(0.9)
     let isOneRow = x + widths.0 + arrow + 2 * space + widths.1 <= width
     if !isOneRow {
-      (x, size) = (pixels(1.8), smallTextSize)
+      x = pixels(1.8)
+      size = smallTextSize
       let valueWidth = max(0, width - x - arrow - 2 * space)
       // Long values leave out what both begin with.
       let commonCount = zip(before, after).prefix { $0 == $1 }.count
       if commonCount > 1, try self.width(of: before + after, size: size) > valueWidth {
-        (before, after) = ("…\(before.dropFirst(commonCount))", "…\(after.dropFirst(commonCount))")
+        before = "…\(before.dropFirst(commonCount))"
+        after = "…\(after.dropFirst(commonCount))"
       }
       widths = try (self.width(of: before, size: size), self.width(of: after, size: size))
       // What one value does not need is the other's.
@@ -351,7 +376,9 @@ extension PanelPainter {
     let values = [
       (before, PanelColor.before, widths.0), ("→", .text, arrow), (after, .after, widths.1),
     ].map { text, color, width in
-      defer { x += width + space }
+      defer {
+        x += width + space
+      }
       return TextPiece(text: text, size: size, color: color, x: x, width: width)
     }
     let name = TextPiece(text: change.name, x: left, width: isOneRow ? nameWidth : width - left)
@@ -361,7 +388,10 @@ extension PanelPainter {
 
 struct ScrollBar {
   let area: PixelRect
-  let rowCount, visibleRowCount, width, firstRow: Int
+  let rowCount: Int
+  let visibleRowCount: Int
+  let width: Int
+  let firstRow: Int
 
   var lineHeight: Int { area.height / max(1, visibleRowCount) }
   var isNeeded: Bool { rowCount > visibleRowCount && visibleRowCount > 0 }

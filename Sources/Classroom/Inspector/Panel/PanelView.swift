@@ -10,29 +10,39 @@ import ViewModelTesting
   private(set) var painter: PanelPainter
   private var content = PanelContent()
   private var firstRows: [PanelSection: Int] = [:]
-  private var (draggedList, isDraggingLog): (PanelSection?, Bool) = (nil, false)
+  private var draggedList: PanelSection? = nil
+  private var isDraggingLog: Bool = false
   private var hoveredArea: PixelRect?
   private var background: Sprite
   private var details: [[TextPiece]] = []
   private(set) var parts: [PanelSection: PanelPart] = [:]
 
-  init(_ painter: PanelPainter) { (self.painter, background) = (painter, painter.blankSprite) }
+  init(_ painter: PanelPainter) {
+    self.painter = painter
+    background = painter.blankSprite
+  }
 
   /// Lays the panel out in pixels; lists stay scrolled, and a shown line that is in view stays
   /// there.
   func layOut(_ painter: PanelPainter, area: PixelRect, pointSize: Double = 1) throws {
     let isInView = scrollBar(of: .log)?.visibleRows.contains(content.position) == true
-    (self.painter, self.area, self.pointSize) = (painter, area, pointSize)
+    self.painter = painter
+    self.area = area
+    self.pointSize = pointSize
     release()
-    (hoveredArea, parts) = (nil, [:])
-    let (width, height) = (max(1, area.width), max(1, area.height))
+    hoveredArea = nil
+    parts = [:]
+    let width = max(1, area.width)
+    let height = max(1, area.height)
     let side = min(width, height)
     let picture = try painter.drawing("panel", width: side, height: side)
       .scaled(width: width, height: height)
     picture.recordOpacity()
     background = painter.sprite(picture, in: area)
     try makeDetails()
-    if isInView { scrollToPosition() }
+    if isInView {
+      scrollToPosition()
+    }
     try draw()
   }
 
@@ -43,9 +53,12 @@ import ViewModelTesting
   }
 
   func show(_ next: PanelContent) throws {
-    let (before, oldLayout) = (content, layout)
+    let before = content
+    let oldLayout = layout
     content = next
-    if next.details != before.details { firstRows[.details] = 0 }
+    if next.details != before.details {
+      firstRows[.details] = 0
+    }
     try makeDetails()
     if layout != oldLayout || next.position != before.position || next.log.count != before.log.count
     {
@@ -63,7 +76,9 @@ import ViewModelTesting
     let changes = content.details.changes
     for count in (0...changes.count).reversed() {
       details = try painter.rows(changes.summarized(to: count), width: width)
-      if details.count <= bar.visibleRowCount { return }
+      if details.count <= bar.visibleRowCount {
+        return
+      }
     }
   }
 
@@ -78,7 +93,8 @@ import ViewModelTesting
 
   func draw() throws {
     painter.trimCache()
-    let (before, layout) = (parts, layout)
+    let before = parts
+    let layout = layout
     parts = [:]
     for section in PanelSection.allCases {
       guard let area = layout[section] else { continue }
@@ -87,14 +103,26 @@ import ViewModelTesting
         part.add(try painter.box("well", in: area))
       }
       switch section {
-      case .layers: addTargets(to: &part, in: area)  // sprites change with every intent
-      case .log: if let bar = scrollBar(of: .log) { try part.addLog(bar) }
-      case .details: if let bar = scrollBar(of: .details) { try part.addDetails(details, bar) }
-      case .play: try part.addPlay(in: area)
-      case .steps: try part.addSteps(in: area)
-      case .intent: try part.addIntent(in: area)
-      case .exports: try part.addExports(in: area)
-      case .state: try part.addState(in: area)
+      case .layers:
+        addTargets(to: &part, in: area)  // sprites change with every intent
+      case .log:
+        if let bar = scrollBar(of: .log) {
+          try part.addLog(bar)
+        }
+      case .details:
+        if let bar = scrollBar(of: .details) {
+          try part.addDetails(details, bar)
+        }
+      case .play:
+        try part.addPlay(in: area)
+      case .steps:
+        try part.addSteps(in: area)
+      case .intent:
+        try part.addIntent(in: area)
+      case .exports:
+        try part.addExports(in: area)
+      case .state:
+        try part.addState(in: area)
       }
       part.pad(to: before[section]?.sprites.count ?? 0)
       parts[section] = part
@@ -119,7 +147,9 @@ import ViewModelTesting
   /// Adds the panel's sprites, an opaque background first; `arrows` may be a fraction.
   func add(to sprites: inout [Sprite], arrows: Double) throws {
     sprites.append(background)
-    for section in PanelSection.allCases { sprites += parts[section]?.sprites ?? [] }
+    for section in PanelSection.allCases {
+      sprites += parts[section]?.sprites ?? []
+    }
     let hoveredTarget = targets.first { $0.area == hoveredArea }
     sprites.append(
       try hoveredTarget.map { try painter.box("hover", in: $0.area) } ?? painter.blankSprite)
@@ -137,7 +167,9 @@ import ViewModelTesting
       return try drag(x: x, y: y)
     }
     let action = target(x, y)?.action
-    if case .travel = action { isDraggingLog = true }
+    if case .travel = action {
+      isDraggingLog = true
+    }
     return action
   }
 
@@ -151,8 +183,13 @@ import ViewModelTesting
     return nil
   }
 
-  func release() { (draggedList, isDraggingLog) = (nil, false) }
-  func hover(x: Double, y: Double) { hoveredArea = target(x, y)?.area }
+  func release() {
+    draggedList = nil
+    isDraggingLog = false
+  }
+  func hover(x: Double, y: Double) {
+    hoveredArea = target(x, y)?.area
+  }
 
   func scroll(x: Double, y: Double, lines: Int) throws {
     for list in [PanelSection.log, .details] where layout[list]?.contains(x: x, y: y) == true {
@@ -180,7 +217,8 @@ extension [PanelContent.Detail] {
   /// Faults and changes, each field once, the model's first, then those that are seen on the board.
   fileprivate var changes: [PanelContent.Detail] {
     let board = firstIndex(of: .heading(tr("Board changed"))) ?? count
-    let (state, seen) = (self[..<board].compactMap(\.change), self[board...].compactMap(\.change))
+    let state = self[..<board].compactMap(\.change)
+    let seen = self[board...].compactMap(\.change)
     let visibleChanges = seen.map { seen in
       state.first {
         $0.name.hasSuffix(".\(seen.name)") && ($0.before, $0.after) == (seen.before, seen.after)
@@ -188,7 +226,9 @@ extension [PanelContent.Detail] {
     }
     let model = state.filter { $0.name.hasPrefix("game.") }
     let changes = (model + visibleChanges + state).reduce(into: [FieldChange]()) {
-      if !$0.contains($1) { $0.append($1) }
+      if !$0.contains($1) {
+        $0.append($1)
+      }
     }
     return filter(\.isFault) + changes.map(PanelContent.Detail.difference)
   }

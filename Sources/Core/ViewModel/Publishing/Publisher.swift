@@ -20,7 +20,9 @@ public final class Subject<Value> {
   fileprivate final class Subscriber {
     var receive: ((Value) -> Void)?
 
-    init(receive: @escaping (Value) -> Void) { self.receive = receive }
+    init(receive: @escaping (Value) -> Void) {
+      self.receive = receive
+    }
   }
 
   private let currentValue: (() -> Value)?
@@ -29,7 +31,9 @@ public final class Subject<Value> {
   private var pendingValues: [Value] = []
 
   /// Creates a subject; with `present` a new subscriber is told the present value at once.
-  public init(currentValue: (() -> Value)? = nil) { self.currentValue = currentValue }
+  public init(currentValue: (() -> Value)? = nil) {
+    self.currentValue = currentValue
+  }
 
   /// Publisher of the values.
   public var publisher: Publisher<Value> { Publisher(subject: self) }
@@ -46,7 +50,9 @@ public final class Subject<Value> {
   fileprivate func subscribe(_ receive: @escaping (Value) -> Void) -> Subscription {
     let subscriber = Subscriber(receive: receive)
     subscribers.append(subscriber)
-    if let currentValue { performDelivery { receive(currentValue()) } }
+    if let currentValue {
+      performDelivery { receive(currentValue()) }
+    }
     return Subscription { [weak self, unowned subscriber] in self?.cancel(subscriber) }
   }
 
@@ -55,7 +61,9 @@ public final class Subject<Value> {
     let isInsideCallback = isSending
     isSending = true
     delivery()
-    if isInsideCallback { return }
+    if isInsideCallback {
+      return
+    }
     while !pendingValues.isEmpty {
       let values = pendingValues
       pendingValues = []
@@ -66,7 +74,9 @@ public final class Subject<Value> {
 
   /// Calls the present subscribers, except those that a callback cancels before their turn.
   private func deliver(_ value: Value) {
-    for subscriber in subscribers { subscriber.receive?(value) }
+    for subscriber in subscribers {
+      subscriber.receive?(value)
+    }
   }
 
   private func cancel(_ subscriber: Subscriber) {

@@ -2,7 +2,9 @@
 public final class Subscription {
   private var onCancel: (() -> Void)?
 
-  init(onCancel: @escaping () -> Void) { self.onCancel = onCancel }
+  init(onCancel: @escaping () -> Void) {
+    self.onCancel = onCancel
+  }
 
   /// Ends the subscription at once; a second call does nothing.
   public func cancel() {
@@ -11,5 +13,7 @@ public final class Subscription {
     onCancel?()
   }
 
-  deinit { cancel() }
+  deinit {
+    cancel()
+  }
 }

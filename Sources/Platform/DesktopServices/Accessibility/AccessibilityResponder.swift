@@ -3,7 +3,8 @@ import Localization
 
 /// Answers the calls of a screen reader from the objects of this moment.
 struct AccessibilityResponder {
-  static let (pathPrefix, cachePath) = ("/org/a11y/atspi/accessible/", "/org/a11y/atspi/cache")
+  static let pathPrefix = "/org/a11y/atspi/accessible/"
+  static let cachePath = "/org/a11y/atspi/cache"
   static let nullReference = BusArgument.structure([.text(""), .path("/org/a11y/atspi/null")])
   static let interfacePrefix = "org.a11y.atspi."
 
@@ -25,9 +26,15 @@ struct AccessibilityResponder {
 
   /// The answer to a call; `nil` if there is no such object or method.
   func reply(to call: BusMessage) -> [BusArgument]? {
-    if call.path == Self.cachePath { return call.member == "GetItems" ? [cacheItems] : nil }
-    if call.interface == "org.freedesktop.DBus.Introspectable" { return [.text("<node/>")] }
-    if call.interface == "org.freedesktop.DBus.Peer" { return [] }
+    if call.path == Self.cachePath {
+      return call.member == "GetItems" ? [cacheItems] : nil
+    }
+    if call.interface == "org.freedesktop.DBus.Introspectable" {
+      return [.text("<node/>")]
+    }
+    if call.interface == "org.freedesktop.DBus.Peer" {
+      return []
+    }
     guard let object = self.object(at: call.path) else { return nil }
     switch (call.interface.replacing(Self.interfacePrefix, with: ""), call.member) {
     case ("org.freedesktop.DBus.Properties", "Get"):
@@ -99,12 +106,14 @@ struct AccessibilityResponder {
   }
 
   private func componentReply(_ object: Accessible, _ call: BusMessage) -> [BusArgument]? {
-    let (bounds, arguments) = (object.bounds, call.integers)
+    let bounds = object.bounds
+    let arguments = call.integers
     // The last number says the kind of places: 0 on the screen, 1 in the window, 2 in the parent.
     var (offsetX, offsetY) =
       arguments.last == 0 ? (tree.state.windowFrame.x, tree.state.windowFrame.y) : (0, 0)
     if arguments.last == 2, let parent = object.parent {
-      (offsetX, offsetY) = (-tree.objects[parent].bounds.x, -tree.objects[parent].bounds.y)
+      offsetX = -tree.objects[parent].bounds.x
+      offsetY = -tree.objects[parent].bounds.y
     }
     let origin = [BusArgument.integer(bounds.x + offsetX), .integer(bounds.y + offsetY)]
     let size = [BusArgument.integer(bounds.width), .integer(bounds.height)]

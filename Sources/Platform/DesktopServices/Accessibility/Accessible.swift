@@ -75,10 +75,18 @@ package struct Accessible: Equatable, Sendable {
       isVisible: Bool = true, isEnabled: Bool = true, isFocused: Bool, isSelected: Bool = false
     ) -> States {
       var states: States = isSelected ? [.checked] : []
-      if isVisible { states.formUnion([.visible, .showing]) }
-      if isEnabled { states.formUnion([.enabled, .sensitive]) }
-      if isVisible, isEnabled { states.insert(.focusable) }
-      if isVisible, isFocused { states.insert(.focused) }
+      if isVisible {
+        states.formUnion([.visible, .showing])
+      }
+      if isEnabled {
+        states.formUnion([.enabled, .sensitive])
+      }
+      if isVisible, isEnabled {
+        states.insert(.focusable)
+      }
+      if isVisible, isFocused {
+        states.insert(.focused)
+      }
       return states
     }
   }

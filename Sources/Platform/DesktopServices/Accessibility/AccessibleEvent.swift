@@ -41,13 +41,18 @@ enum AccessibleEvent: Equatable {
         let isOn = object.states.contains(state)
         let event = AccessibleEvent.stateChanged(object.id, name, isOn)
         switch (isOn, state) {
-        case (false, _): lostStates.append(event)
-        case (_, .focused): focusEvents.append(event)
-        default: gainedStates.append(event)
+        case (false, _):
+          lostStates.append(event)
+        case (_, .focused):
+          focusEvents.append(event)
+        default:
+          gainedStates.append(event)
         }
       }
     }
-    if new.state.isActive != old.state.isActive { events.append(.activated(new.state.isActive)) }
+    if new.state.isActive != old.state.isActive {
+      events.append(.activated(new.state.isActive))
+    }
     // Last of all the focus, which the reader goes to.
     return events + lostStates + gainedStates + focusEvents
   }

@@ -9,14 +9,17 @@ package struct AccessibleTree: Equatable, Sendable {
   package let state: AccessibilityState
   private var indicesByID: [String: Int] = [:]
 
-  static let (rootID, frameID) = ("root", "window")
+  static let rootID = "root"
+  static let frameID = "window"
 
   /// Describes what is seen; `area` finds its parts in the window.
   package init(_ state: AccessibilityState, area: (ScreenPart) -> PixelRect? = { _ in nil }) {
     self.state = state
     let program = add(Self.rootID, .application, state.title, [.enabled, .visible, .showing])
     let frame = add(Self.frameID, .frame, state.title, in: program)
-    if state.isActive { objects[frame].states.insert(.active) }
+    if state.isActive {
+      objects[frame].states.insert(.active)
+    }
     objects[frame].bounds = PixelRect(
       x: 0, y: 0, width: state.windowFrame.width, height: state.windowFrame.height)
     // What is covered cannot be seen, so it is missing here.
@@ -33,12 +36,15 @@ package struct AccessibleTree: Equatable, Sendable {
 
   subscript(id: String) -> Accessible? { indicesByID[id].map { objects[$0] } }
   var focused: Accessible? { objects.first { $0.states.contains(.focused) } }
-  func children(of object: Accessible) -> [Accessible] { object.children.map { objects[$0] } }
+  func children(of object: Accessible) -> [Accessible] {
+    object.children.map { objects[$0] }
+  }
 
   /// Adds a notice, which can be asked for but is no part of what is seen; returns its name in
   /// paths.
   @discardableResult mutating func addNotice(_ number: Int, _ text: String) -> String {
-    let (id, frame) = ("said/\(number)", indicesByID[Self.frameID])
+    let id = "said/\(number)"
+    let frame = indicesByID[Self.frameID]
     indicesByID[id] = objects.count
     objects.append(
       Accessible(id: id, role: .notification, name: text, states: .shownStates, parent: frame))
@@ -58,9 +64,15 @@ package struct AccessibleTree: Equatable, Sendable {
       Accessible(
         id: id, role: role, name: name, states: states, screenPart: screenPart, text: text,
         parent: parent))
-    if role == .choice { objects[index].states.insert(.checkable) }
-    if text != nil { objects[index].states.formUnion([.editable, .singleLine]) }
-    if states.contains(.focusable) { objects[index].pressAction = press }
+    if role == .choice {
+      objects[index].states.insert(.checkable)
+    }
+    if text != nil {
+      objects[index].states.formUnion([.editable, .singleLine])
+    }
+    if states.contains(.focusable) {
+      objects[index].pressAction = press
+    }
     if let parent {
       objects[index].indexInParent = objects[parent].children.count
       objects[parent].children.append(index)
@@ -133,9 +145,12 @@ extension AccessibleTree {
     let id = "page/\(pathComponent(page.id))"
     let panel = add(id, .dialog, page.title, .shownStates.union(.modal), in: frame, at: .page)
     let focus = state.isActive ? page.focus : nil
-    if let notice = page.notice { add(id + "/notice", .label, notice, in: panel, at: .notice) }
+    if let notice = page.notice {
+      add(id + "/notice", .label, notice, in: panel, at: .notice)
+    }
     for (index, group) in page.groups.enumerated() {
-      let (id, screenPart) = ("\(id)/\(index)", ScreenPart.group(index))
+      let id = "\(id)/\(index)"
+      let screenPart = ScreenPart.group(index)
       let parent = group.spokenTitle.map { add(id, .panel, $0, in: panel, at: screenPart) } ?? panel
       if let chart = group.chartSentence {
         add(id + "/chart", .label, chart, in: parent, at: screenPart)
@@ -189,5 +204,7 @@ package struct AccessibilityState: Equatable, Sendable {
   package var scrollOffset = 0.0
 
   /// Creates the state of an empty window.
-  package init(_ title: String) { self.title = title }
+  package init(_ title: String) {
+    self.title = title
+  }
 }

@@ -18,13 +18,21 @@ package struct Announcements {
 
   /// Compares two moments; `sentences` are the game's own about what lies between.
   package init(from old: AccessibleTree?, to new: AccessibleTree, _ sentences: [String]) {
-    let (page, previousPage) = (new.state.page, old?.state.page)
-    let (typed, isNewPage) = (new.state.board?.typedName ?? "", page?.id != previousPage?.id)
+    let page = new.state.page
+    let previousPage = old?.state.page
+    let typed = new.state.board?.typedName ?? ""
+    let isNewPage = page?.id != previousPage?.id
     var allSentences = sentences
-    if !typed.isEmpty, typed != old?.state.board?.typedName { allSentences.append(typed) }
+    if !typed.isEmpty, typed != old?.state.board?.typedName {
+      allSentences.append(typed)
+    }
     // The texts of a new page that are only read, and its notice.
-    if let page, isNewPage { allSentences += [page.title] + page.readOnlyTexts }
-    if let notice = page?.notice, notice != previousPage?.notice { allSentences.append(notice) }
+    if let page, isNewPage {
+      allSentences += [page.title] + page.readOnlyTexts
+    }
+    if let notice = page?.notice, notice != previousPage?.notice {
+      allSentences.append(notice)
+    }
     let focusSentence = Self.sentenceReadByFocus(from: old, to: new)
     readerSentences = allSentences.filter { $0 != focusSentence }
     // What a reader says by itself when the focus comes to a page.

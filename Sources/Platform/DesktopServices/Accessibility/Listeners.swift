@@ -14,12 +14,16 @@ struct Listeners {
   mutating func receive(all message: BusMessage) {
     guard let value = message.values.first, case .list(let all) = value else { return }
     eventsByListener = [:]
-    for listener in all { change(listener.list, isAdded: true) }
+    for listener in all {
+      change(listener.list, isAdded: true)
+    }
   }
 
   mutating func receive(_ message: BusMessage) {
     let changes = ["EventListenerRegistered": true, "EventListenerDeregistered": false]
-    if let isAdded = changes[message.member] { change(message.values, isAdded: isAdded) }
+    if let isAdded = changes[message.member] {
+      change(message.values, isAdded: isAdded)
+    }
   }
 
   private mutating func change(_ fields: [BusValue], isAdded: Bool) {

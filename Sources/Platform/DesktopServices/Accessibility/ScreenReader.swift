@@ -7,13 +7,17 @@ package final class ScreenReader: Sendable {
   /// Connects to the bus of a reader; `press` is called with its presses, on another thread.
   package init(address: String, press: @escaping @Sendable (Press) -> Void) {
     _ = detachThread { [updates] in
-      defer { updates.end() }
+      defer {
+        updates.end()
+      }
       guard let bus = BusConnection(address: address) else { return }
       ReaderSession(bus, press: press).run(with: updates)
     }
   }
 
-  deinit { updates.end() }
+  deinit {
+    updates.end()
+  }
 
   /// Shows everything as it is now, and has sentences read.
   package func show(_ tree: AccessibleTree, announcing sentences: [String]) {
@@ -54,10 +58,12 @@ final class ReaderSession {
   /// The newest notices, for which a reader may ask.
   private var notices: [(number: Int, text: String)] = []
   /// The numbers of the questions that wait for an answer.
-  private var (embedSerial, listenersSerial): (UInt32, UInt32) = (0, 0)
+  private var embedSerial: UInt32 = 0
+  private var listenersSerial: UInt32 = 0
 
   init(_ bus: BusConnection, press: @escaping (Press) -> Void) {
-    (self.bus, self.press) = (bus, press)
+    self.bus = bus
+    self.press = press
     bus.watch(Self.registry, from: Self.registry)
     bus.watchOwner(of: Self.registry)
   }
@@ -67,7 +73,9 @@ final class ReaderSession {
       wakeDescriptor: updates.wakeDescriptor, receive,
       onWake: {
         let newUpdates = updates.takeAll()
-        if let tree = newUpdates.last?.tree { show(tree) }
+        if let tree = newUpdates.last?.tree {
+          show(tree)
+        }
         announce(newUpdates.flatMap(\.sentences))
         return !updates.hasEnded
       })
@@ -83,7 +91,9 @@ final class ReaderSession {
     switch message.kind {
     case .call:
       bus.reply(to: message, with: responder?.reply(to: message))
-      if let press = responder?.pressAction(for: message) { self.press(press) }
+      if let press = responder?.pressAction(for: message) {
+        self.press(press)
+      }
     case .reply where message.replySerial == embedSerial:
       let replyTexts = message.values.first?.list.compactMap(\.text) ?? []
       if replyTexts.count == 2 {
@@ -118,10 +128,16 @@ final class ReaderSession {
     var emptyState = AccessibilityState(new.state.title)
     emptyState.isActive = false
     let old = tree ?? AccessibleTree(emptyState)
-    if tree == nil { embed() }
+    if tree == nil {
+      embed()
+    }
     tree = new
-    for notice in notices { tree?.addNotice(notice.number, notice.text) }
-    for event in AccessibleEvent.changes(from: old, to: new) { emit(event) }
+    for notice in notices {
+      tree?.addNotice(notice.number, notice.text)
+    }
+    for event in AccessibleEvent.changes(from: old, to: new) {
+      emit(event)
+    }
   }
 
   private func announce(_ sentences: [String]) {
@@ -130,13 +146,17 @@ final class ReaderSession {
     guard listeners.hasListeners else { return }
     let text = sentences.joined(separator: " ")
     emit(.announced(text))
-    if listeners.needsNotices { notify(text) }
+    if listeners.needsNotices {
+      notify(text)
+    }
   }
 
   private func notify(_ text: String) {
     let number = (notices.last?.number ?? 0) + 1
     notices = notices.suffix(20) + [(number, text)]
-    if let id = tree?.addNotice(number, text) { emit(.stateChanged(id, "showing", true)) }
+    if let id = tree?.addNotice(number, text) {
+      emit(.stateChanged(id, "showing", true))
+    }
   }
 
   private func emit(_ event: AccessibleEvent) {
@@ -152,12 +172,16 @@ final class ReaderSession {
       emit("PropertyChange", "accessible-name", 0, .text(name), of: id)
     case .stateChanged(let id, let state, let isOn):
       emit("StateChanged", state, isOn ? 1 : 0, of: id)
-      if state == "focused", isOn { emit("Focus", "", 0, of: id, kind: "Focus") }
+      if state == "focused", isOn {
+        emit("Focus", "", 0, of: id, kind: "Focus")
+      }
     case .textChanged(let id, let place, let removed, let added):
       for (kind, text) in [("delete", removed), ("insert", added)] where !text.isEmpty {
         emit("TextChanged", kind, place, .text(text), of: id, count: text.unicodeScalars.count)
         // Readers that hear of no announcements hear of no keys, either, and so say no letter.
-        if listeners.needsNotices { notify(text) }
+        if listeners.needsNotices {
+          notify(text)
+        }
       }
       emit("TextCaretMoved", "", place + added.unicodeScalars.count, of: id)
     case .activated(let isActive):

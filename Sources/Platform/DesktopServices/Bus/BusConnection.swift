@@ -14,10 +14,13 @@ final class BusConnection {
       let connection = address.map({ dbus.connection_open_private($0, nil) })
         ?? dbus.bus_get_private(0, nil)
     else { return nil }
-    (self.dbus, self.connection) = (dbus, connection)
+    self.dbus = dbus
+    self.connection = connection
     // Otherwise the library may end the program with its bus.
     dbus.connection_set_exit_on_disconnect(connection, 0)
-    if address != nil, registers, dbus.bus_register(connection, nil) == 0 { return nil }
+    if address != nil, registers, dbus.bus_register(connection, nil) == 0 {
+      return nil
+    }
   }
 
   /// Whether the bus at an address answers the first call, refuses or goes away within about
@@ -34,7 +37,9 @@ final class BusConnection {
         bus.dbus.message_unref(message)
         return true
       }
-      if bus.dbus.connection_read_write(bus.connection, Int32(limit * 1000)) == 0 { return true }
+      if bus.dbus.connection_read_write(bus.connection, Int32(limit * 1000)) == 0 {
+        return true
+      }
     }
     return false
   }
@@ -95,10 +100,14 @@ final class BusConnection {
   @discardableResult private func send(
     _ message: OpaquePointer, _ arguments: [BusArgument]
   ) -> UInt32 {
-    defer { dbus.message_unref(message) }
+    defer {
+      dbus.message_unref(message)
+    }
     var iterator = dbus_iterator()
     dbus.message_iter_init_append(message, &iterator)
-    for argument in arguments { dbus.append(argument, to: &iterator) }
+    for argument in arguments {
+      dbus.append(argument, to: &iterator)
+    }
     var serial: UInt32 = 0
     _ = dbus.connection_send(connection, message, &serial)
     return serial
@@ -112,7 +121,9 @@ final class BusConnection {
     guard dbus.connection_get_unix_fd(connection, &descriptor) != 0 else { return }
     while true {
       while let message = dbus.connection_pop_message(connection) {
-        defer { dbus.message_unref(message) }
+        defer {
+          dbus.message_unref(message)
+        }
         receive(dbus.read(message))
       }
       guard dbus.connection_get_is_connected(connection) != 0 else { return }
@@ -122,8 +133,12 @@ final class BusConnection {
         pollfd(fd: wakeDescriptor, events: Int16(POLLIN), revents: 0),
       ]
       guard poll(&pollRequests, 2, -1) > 0 else { continue }
-      if pollRequests[1].revents != 0, !onWake() { return }
-      if pollRequests[0].revents != 0 { _ = dbus.connection_read_write(connection, 0) }
+      if pollRequests[1].revents != 0, !onWake() {
+        return
+      }
+      if pollRequests[0].revents != 0 {
+        _ = dbus.connection_read_write(connection, 0)
+      }
     }
   }
 }

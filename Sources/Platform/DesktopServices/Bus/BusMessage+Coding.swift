@@ -7,15 +7,22 @@ extension dbus_functions {
     case .text(let text), .path(let text):
       // The bus would hang up on a text with a zero in it.
       text.replacing("\0", with: "").withCString { appendBasic(argument, $0, to: &iterator) }
-    case .integer(let number): appendBasic(argument, Int32(clamping: number), to: &iterator)
-    case .unsigned(let number): appendBasic(argument, number, to: &iterator)
-    case .double(let number): appendBasic(argument, number, to: &iterator)
-    case .boolean(let isTrue): appendBasic(argument, UInt32(isTrue ? 1 : 0), to: &iterator)
-    case .variant(let value): appendContainer("v", value.signature, [value], in: &iterator)
-    case .structure(let parts): appendContainer("r", nil, parts, in: &iterator)
+    case .integer(let number):
+      appendBasic(argument, Int32(clamping: number), to: &iterator)
+    case .unsigned(let number):
+      appendBasic(argument, number, to: &iterator)
+    case .double(let number):
+      appendBasic(argument, number, to: &iterator)
+    case .boolean(let isTrue):
+      appendBasic(argument, UInt32(isTrue ? 1 : 0), to: &iterator)
+    case .variant(let value):
+      appendContainer("v", value.signature, [value], in: &iterator)
+    case .structure(let parts):
+      appendContainer("r", nil, parts, in: &iterator)
     case .dictionaryEntry(let key, let value):
       appendContainer("e", nil, [.text(key), value], in: &iterator)
-    case .list(let element, let values): appendContainer("a", element, values, in: &iterator)
+    case .list(let element, let values):
+      appendContainer("a", element, values, in: &iterator)
     }
   }
 
@@ -32,12 +39,16 @@ extension dbus_functions {
   ) {
     var container = dbus_iterator()
     _ = message_iter_open_container(&iterator, Int32(type.value), elements, &container)
-    for value in values { append(value, to: &container) }
+    for value in values {
+      append(value, to: &container)
+    }
     _ = message_iter_close_container(&iterator, &container)
   }
 
   func read(_ message: OpaquePointer) -> BusMessage {
-    func text(_ text: UnsafePointer<CChar>?) -> String { text.map { String(cString: $0) } ?? "" }
+    func text(_ text: UnsafePointer<CChar>?) -> String {
+      text.map { String(cString: $0) } ?? ""
+    }
     var iterator = dbus_iterator()
     let isEmpty = message_iter_init(message, &iterator) == 0
     return BusMessage(
@@ -65,9 +76,12 @@ extension dbus_functions {
         var number: UInt32 = 0
         message_iter_get_basic(&iterator, &number)
         values.append(.number(number))
-      case "v": values += nestedValues()
-      case "a", "e", "r": values.append(.list(nestedValues()))
-      default: values.append(.other)
+      case "v":
+        values += nestedValues()
+      case "a", "e", "r":
+        values.append(.list(nestedValues()))
+      default:
+        values.append(.other)
       }
       _ = message_iter_next(&iterator)
     }

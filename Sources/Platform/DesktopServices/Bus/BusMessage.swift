@@ -56,7 +56,9 @@ indirect enum BusArgument: Equatable, Sendable {
   /// Elements of a type, by its signature.
   case list(of: String, [BusArgument])
 
-  static func texts(_ texts: [String]) -> BusArgument { .list(of: "s", texts.map { .text($0) }) }
+  static func texts(_ texts: [String]) -> BusArgument {
+    .list(of: "s", texts.map { .text($0) })
+  }
 
   var signature: String {
     switch self {

@@ -21,14 +21,18 @@ package enum SessionBus {
   }
 
   /// Hides the bus from libraries that have not connected yet, in one step.
-  package static func hide() { setenv(addressVariable, disabledAddress, 1) }
+  package static func hide() {
+    setenv(addressVariable, disabledAddress, 1)
+  }
 
   /// Whether the bus answers or refuses within a limit in seconds; waits on another thread.
   package static func answers(at address: String? = nil, within limit: Double) -> Bool {
     let answer = Mailbox<Bool>()
     let didStartThread = detachThread {
       let address = address ?? environmentVariable(Self.addressVariable) ?? ""
-      if BusConnection.answers(at: address, within: limit) { answer.put(true) }
+      if BusConnection.answers(at: address, within: limit) {
+        answer.put(true)
+      }
     }
     return !didStartThread || answer.wait(atMost: limit)
   }

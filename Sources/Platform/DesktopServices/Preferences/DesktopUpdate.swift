@@ -15,14 +15,20 @@ package enum DesktopUpdate: Equatable, Sendable {
   package static func observe(
     settingsIn folder: String?, _ send: @escaping @Sendable (DesktopUpdate) -> Void
   ) {
-    if let folder { watch(folder) { send(.settings) } }
+    if let folder {
+      watch(folder) { send(.settings) }
+    }
     _ = detachThread {
       guard let bus = BusConnection() else { return send(.preferences(DesktopPreferences())) }
       var portal = SettingsPortal(bus)
       var status = ScreenReaderStatus(bus)
       bus.listen { message in
-        if let preferences = portal.receive(message) { send(.preferences(preferences)) }
-        if let address = status.receive(message, on: bus) { send(.reader(address)) }
+        if let preferences = portal.receive(message) {
+          send(.preferences(preferences))
+        }
+        if let address = status.receive(message, on: bus) {
+          send(.reader(address))
+        }
       }
     }
   }

@@ -7,7 +7,8 @@ struct ScreenReaderStatus {
 
   private var enabledSettings: [String: Bool] = [:]
   private var (address, lastAddress): (String?, String?)
-  private var (statusCallSerial, addressCallSerial): (UInt32, UInt32) = (0, 0)
+  private var statusCallSerial: UInt32 = 0
+  private var addressCallSerial: UInt32 = 0
 
   /// Asks whether there is a reader, and follows what changes; starts nothing for it.
   init(_ bus: BusConnection) {
@@ -29,13 +30,19 @@ struct ScreenReaderStatus {
   mutating func receive(_ message: BusMessage, on bus: BusConnection) -> String?? {
     let wasReaderEnabled = isReaderEnabled
     if let hasOwner = message.hasOwner(Self.busName) {
-      (enabledSettings, address) = ([:], nil)
-      if hasOwner { requestStatus(bus) }
+      enabledSettings = [:]
+      address = nil
+      if hasOwner {
+        requestStatus(bus)
+      }
     }
     switch message.kind {
     case .signal where message.interface == Self.properties:
-      if message.values.first == .text(Self.interface) { updateSettings(message.values) }
-    case .reply where message.replySerial == statusCallSerial: updateSettings(message.values)
+      if message.values.first == .text(Self.interface) {
+        updateSettings(message.values)
+      }
+    case .reply where message.replySerial == statusCallSerial:
+      updateSettings(message.values)
     case .reply where message.replySerial == addressCallSerial:
       address = message.values.first?.text ?? address
     default: break
@@ -45,7 +52,9 @@ struct ScreenReaderStatus {
         "GetAddress", of: Self.busName, at: Self.objectPath, Self.busName, startsService: false)
     }
     let currentAddress = isReaderEnabled ? address : nil
-    defer { lastAddress = currentAddress }
+    defer {
+      lastAddress = currentAddress
+    }
     return currentAddress == lastAddress ? nil : .some(currentAddress)
   }
 

@@ -27,13 +27,19 @@ struct SettingsPortal {
     }
   }
 
-  init(ask: @escaping () -> UInt32) { (self.requestSettings, requestSerial) = (ask, ask()) }
+  init(ask: @escaping () -> UInt32) {
+    self.requestSettings = ask
+    requestSerial = ask()
+  }
 
   /// Receives a message; returns the preferences, if they are other ones or the first.
   mutating func receive(_ message: BusMessage) -> DesktopPreferences? {
-    if message.hasOwner(Self.busName) == true { requestSerial = requestSettings() }
+    if message.hasOwner(Self.busName) == true {
+      requestSerial = requestSettings()
+    }
     switch message.kind {
-    case .signal where message.interface == Self.interface: storeSetting(message.values)
+    case .signal where message.interface == Self.interface:
+      storeSetting(message.values)
     case .reply where message.replySerial == requestSerial:
       values = [:]
       for namespace in message.values.first?.list ?? [] {

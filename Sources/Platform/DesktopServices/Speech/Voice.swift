@@ -28,12 +28,16 @@ package final class Voice: Sendable {
     }
   }
 
-  deinit { pendingLines.end() }
+  deinit {
+    pendingLines.end()
+  }
 
   /// Says a sentence after those before it.
   package func speak(_ line: Announcements.Line) {
     pendingLines.updateMessages { lines in
-      if line.isReplaceable { lines.removeAll(where: \.isReplaceable) }
+      if line.isReplaceable {
+        lines.removeAll(where: \.isReplaceable)
+      }
       lines.append(line)
     }
   }
@@ -42,14 +46,20 @@ package final class Voice: Sendable {
     _ lines: Mailbox<Announcements.Line>, in language: String?
   ) throws(Failure) {
     // The library's numbers: no thread of its own; what waits for what is said, or gives way to it.
-    let (singleThreadMode, messagePriority, textPriority): (Int32, Int32, Int32) = (0, 2, 3)
+    let singleThreadMode: Int32 = 0
+    let messagePriority: Int32 = 2
+    let textPriority: Int32 = 3
     guard var line = lines.waitForNext() else { return }
     guard let speech = speech_load()?.pointee else { throw .noLibrary }
     while true {
       guard let connection = speech.open("memory-game", "main", nil, singleThreadMode)
       else { throw .noDaemon }
-      defer { speech.close(connection) }
-      if let language { _ = speech.set_language(connection, language) }
+      defer {
+        speech.close(connection)
+      }
+      if let language {
+        _ = speech.set_language(connection, language)
+      }
       var hasSpoken = false
       while speech.say(connection, line.isReplaceable ? textPriority : messagePriority, line.text)
         >= 0
@@ -59,7 +69,9 @@ package final class Voice: Sendable {
         line = next
       }
       // The daemon may have come back.
-      if !hasSpoken { throw .noDaemon }
+      if !hasSpoken {
+        throw .noDaemon
+      }
     }
   }
 }

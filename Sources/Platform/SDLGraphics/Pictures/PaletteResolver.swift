@@ -12,7 +12,9 @@ struct PaletteResolver {
   let folder: String
   private var colorFiles: [String: [String: Colors]] = [:]
 
-  init(folder: String) { self.folder = folder }
+  init(folder: String) {
+    self.folder = folder
+  }
 
   /// A drawing's file, and the replacements of its colours, one after the other.
   mutating func recoloring(for drawing: Drawing) throws(UserFacingError) -> (
@@ -29,16 +31,24 @@ struct PaletteResolver {
       File.exists($0)
     }
     var recoloring: (path: String, steps: [Colors]) =
-      if let path { (path, []) } else { try recoloring(for: Drawing(drawing.path, in: fallback)) }
+      if let path {
+        (path, [])
+      } else {
+        try recoloring(for: Drawing(drawing.path, in: fallback))
+      }
     let colors = try colors(in: "\(paletteFolder)/\(skinName).json")
     let replacements = (colors["*"] ?? [:]).merging(colors[name] ?? [:]) { $1 }
-    if !replacements.isEmpty { recoloring.steps.append(replacements) }
+    if !replacements.isEmpty {
+      recoloring.steps.append(replacements)
+    }
     return recoloring
   }
 
   /// The colours of a file, by the drawings that they are for; none without a file.
   private mutating func colors(in path: String) throws(UserFacingError) -> [String: Colors] {
-    if let colors = colorFiles[path] { return colors }
+    if let colors = colorFiles[path] {
+      return colors
+    }
     var colors: [String: Colors] = [:]
     if File.exists(path) {
       colors = try withPathInErrors(path, as: .badData) {

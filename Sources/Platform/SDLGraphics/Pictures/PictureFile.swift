@@ -15,7 +15,9 @@ package enum PictureFile {
     if let sizeProblem = header.sizeProblem {
       throw UserFacingError(.badData, in: path, sizeProblem)
     }
-    if PictureHeader.isCutOff(bytes) { throw damagedPictureError(path) }
+    if PictureHeader.isCutOff(bytes) {
+      throw damagedPictureError(path)
+    }
     return bytes
   }
 
@@ -42,7 +44,9 @@ package enum PictureFile {
         return Bitmap(consuming: image_draw(source, Int32(width), Int32(height)))
       })
     else {
-      if lastSDLError() == "Out of memory" { throw .noMemory }
+      if lastSDLError() == "Out of memory" {
+        throw .noMemory
+      }
       throw .badData(tr("\(path): this drawing is damaged; it must be a complete SVG"))
     }
     return bitmap
@@ -57,7 +61,9 @@ package enum PictureFile {
 extension Bitmap {
   /// Decodes a picture, such as a PNG, JPEG or WebP, whose size was checked before.
   package convenience init?(decoding bytes: [UInt8]) {
-    if PictureHeader.isCutOff(bytes) { return nil }
+    if PictureHeader.isCutOff(bytes) {
+      return nil
+    }
     self.init(
       consuming: bytes.withUnsafeBytes { bytes in
         image_load(SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count)))
@@ -83,7 +89,9 @@ extension Bitmap {
     // At once: a large picture would be in memory three times.
     SDL_FreeSurface(surface)
     guard let converted = result else { return nil }
-    defer { SDL_FreeSurface(converted) }
+    defer {
+      SDL_FreeSurface(converted)
+    }
     let source = converted.pointee
     guard source.w > 0, source.h > 0, let start = source.pixels else { return nil }
     self.init(width: Int(source.w), height: Int(source.h))
@@ -106,11 +114,13 @@ package func writePNG(_ pixels: [UInt32], width: Int, height: Int, to path: Stri
   }
   var image = png_image()
   image.version = png_uint_32(PNG_IMAGE_VERSION)
-  (image.width, image.height) = (png_uint_32(width), png_uint_32(height))
+  image.width = png_uint_32(width)
+  image.height = png_uint_32(height)
   image.format = png_uint_32(PNG_FORMAT_FLAG_COLOR)
   image.flags = png_uint_32(PNG_IMAGE_FLAG_FAST)
   guard png_image_write_to_file(&image, path, 0, bytes, 0, nil) != 0 else {
-    let (name, reason) = (File.withoutTemporarySuffix(path), text(in: image.message))
+    let name = File.withoutTemporarySuffix(path)
+    let reason = text(in: image.message)
     throw UserFacingError(.cannotWrite, tr("\(name): cannot be written: \(reason)"))
   }
 }

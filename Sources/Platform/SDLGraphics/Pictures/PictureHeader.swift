@@ -3,7 +3,8 @@ import Localization
 /// Size of a picture by its first bytes; SDL2_image would decode all of it first.
 package struct PictureHeader: Sendable {
   /// Size in pixels, more than 0.
-  package let width, height: Int
+  package let width: Int
+  package let height: Int
 
   /// Most bytes in a picture's file.
   package static let maximumBytes = 8_000_000
@@ -33,8 +34,12 @@ package struct PictureHeader: Sendable {
     var place = pngSignature.count
     while let length = bytes.bigEndianNumber(at: place, 4) {
       let end = place + 12 + length
-      if end > bytes.count { return true }
-      if bytes.contains("IEND", at: place + 4) { return false }
+      if end > bytes.count {
+        return true
+      }
+      if bytes.contains("IEND", at: place + 4) {
+        return false
+      }
       place = end
     }
     return true
@@ -56,8 +61,10 @@ package struct PictureHeader: Sendable {
     var offset = 2
     while let marker = bytes.bigEndianNumber(at: offset, 2), marker >= 0xFF00 {
       switch marker & 0xFF {
-      case 0xFF: offset += 1  // A fill byte.
-      case 0x01, 0xD0...0xD7: offset += 2  // Markers without a segment.
+      case 0xFF:
+        offset += 1  // A fill byte.
+      case 0x01, 0xD0...0xD7:
+        offset += 2  // Markers without a segment.
       case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
         // The height comes first.
         return bytes.bigEndianNumber(at: offset + 5, 4).map { ($0 & 0xFFFF, $0 >> 16) }

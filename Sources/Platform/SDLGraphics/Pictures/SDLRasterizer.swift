@@ -17,7 +17,8 @@ import View
   /// Creates a rasterizer for the drawings of a folder, SVG files; without `fonts` it has its own.
   package init(folder: String, fonts: Fonts = Fonts(), startCache: StartCache? = nil) {
     palettes = PaletteResolver(folder: folder)
-    (self.fonts, self.startCache) = (fonts, startCache ?? StartCache())
+    self.fonts = fonts
+    self.startCache = startCache ?? StartCache()
   }
 
   /// Ends the start: keeps what it drew, and opens the font of the faces, which it may not have
@@ -37,7 +38,9 @@ import View
     let colors = recoloring.steps.map { $0.sorted { $0.key < $1.key } }
     return try startCache.picture(named: "\(stamp) \(colors) \(width)×\(height)") {
       try PictureFile.drawing(recoloring.path, width: width, height: height) { svg in
-        for colors in recoloring.steps { PaletteResolver.recolor(&svg, with: colors) }
+        for colors in recoloring.steps {
+          PaletteResolver.recolor(&svg, with: colors)
+        }
       }
     }
   }
@@ -54,10 +57,12 @@ import View
       }
       let picture = try PictureFile.picture(path)
       let scale = Double(side) / Double(min(picture.width, picture.height))
-      let (width, height) = (Double(picture.width) * scale, Double(picture.height) * scale)
+      let width = Double(picture.width) * scale
+      let height = Double(picture.height) * scale
       let square = Bitmap(width: side, height: side)
       square.fill(square.bounds, with: 0xFFFF_FFFF)
-      let (x, y) = ((Double(side) - width) / 2, (Double(side) - height) / 2)
+      let x = (Double(side) - width) / 2
+      let y = (Double(side) - height) / 2
       square.draw(Sprite(picture, frame: Rect(x: x, y: y, width: width, height: height)))
       return square.orientedForScreen
     }
@@ -67,13 +72,17 @@ import View
   package var hasEmojiFont: Bool { fonts.hasEmoji }
 
   /// An emoji in colour; it is kept, so that a resize need not draw it again.
-  package func emoji(_ emoji: String) throws -> Bitmap { try fonts.draw(emoji: emoji) }
+  package func emoji(_ emoji: String) throws -> Bitmap {
+    try fonts.draw(emoji: emoji)
+  }
 
   /// Checks that the font draws each emoji as one picture: no empty box, no parts side by side.
   package func check(emoji faces: some Sequence<String>) throws {
     let faces = Array(faces)
     // Other faces need no font of emoji.
-    if faces.isEmpty { return }
+    if faces.isEmpty {
+      return
+    }
     _ = try startCache.number(named: "check \(faces)") {
       let font = try fonts.openEmoji()
       for face in faces where !font.hasGlyphs(for: face) || !font.drawsAsOneGlyph(face) {
@@ -99,7 +108,9 @@ import View
       for face in faces {
         let picture = try emoji(face)
         let pixels = withExtendedLifetime(picture) { Array(picture.pixels) }
-        if let other = emojiByPixels[pixels], other.pair != pair { return (other.face, face) }
+        if let other = emojiByPixels[pixels], other.pair != pair {
+          return (other.face, face)
+        }
         emojiByPixels[pixels] = (pair, face)
       }
     }
@@ -112,7 +123,9 @@ import View
 
   /// A line of white text.
   package func text(_ text: String, size: Int) throws -> Bitmap {
-    if text.isEmpty { return Bitmap(width: 1, height: 1) }
+    if text.isEmpty {
+      return Bitmap(width: 1, height: 1)
+    }
     return try startCache.picture(named: "\(size) \(text)") {
       try fonts.draw(text, size: size).orientedForScreen
     }
@@ -124,5 +137,7 @@ import View
   }
 
   /// Closes the fonts, which are opened again when they are needed, and frees their memory.
-  package func clearCaches() { fonts.close() }
+  package func clearCaches() {
+    fonts.close()
+  }
 }

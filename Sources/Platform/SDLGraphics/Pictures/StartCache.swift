@@ -36,7 +36,8 @@ import Localization
   private var path: String?
   private let header: String?
   /// What the last start has kept, and what this one needs of that and beside it.
-  private var (storedEntries, usedEntries): ([String: Entry], [String: Entry]) = ([:], [:])
+  private var storedEntries: [String: Entry] = [:]
+  private var usedEntries: [String: Entry] = [:]
   private var remainingBytes = maximumBytes
 
   /// Reads what the last start has kept, if it was the same program with the same fonts.
@@ -44,7 +45,9 @@ import Localization
     self.path = path
     let bytes = path.flatMap { try? File.bytes(of: $0, limit: Self.maximumBytes) } ?? []
     header = Self.validHeader(of: bytes)
-    if let header { storedEntries = Self.entries(in: bytes.dropFirst(header.utf8.count)) ?? [:] }
+    if let header {
+      storedEntries = Self.entries(in: bytes.dropFirst(header.utf8.count)) ?? [:]
+    }
   }
 
   /// The picture of a name, which says all that it depends on.
@@ -53,8 +56,10 @@ import Localization
       let picture = Bitmap(width: entry.width, height: entry.height)
       let pixels = UnsafeMutableRawBufferPointer(picture.pixels)
       switch entry.pixels {
-      case .stored(let bytes): pixels.copyBytes(from: bytes)
-      case .drawn(let drawn): pixels.copyBytes(from: UnsafeRawBufferPointer(drawn.pixels))
+      case .stored(let bytes):
+        pixels.copyBytes(from: bytes)
+      case .drawn(let drawn):
+        pixels.copyBytes(from: UnsafeRawBufferPointer(drawn.pixels))
       }
       return picture
     }
@@ -69,7 +74,9 @@ import Localization
 
   /// The number of a name, which says all that it depends on.
   func number(named name: String, measure: () throws -> Int) rethrows -> Int {
-    if let entry = entry(named: name) { return entry.width }
+    if let entry = entry(named: name) {
+      return entry.width
+    }
     let number = try measure()
     recordUse(of: name, Entry(width: number, height: 0, pixels: .stored([])))
     return number
@@ -77,7 +84,9 @@ import Localization
 
   private func entry(named name: String) -> Entry? {
     let entry = usedEntries[name] ?? storedEntries[name]
-    if let entry { recordUse(of: name, entry) }
+    if let entry {
+      recordUse(of: name, entry)
+    }
     return entry
   }
 
@@ -89,9 +98,14 @@ import Localization
   /// Ends the start, and keeps what it needed; a cache that cannot be written is none.
   func save(drawnWith fonts: [String]) {
     guard let path = path.take() else { return }
-    defer { (storedEntries, usedEntries) = ([:], [:]) }
+    defer {
+      storedEntries = [:]
+      usedEntries = [:]
+    }
     let newHeader = Self.makeHeader(fonts)
-    if let header, header != newHeader { return File.remove(path) }
+    if let header, header != newHeader {
+      return File.remove(path)
+    }
     guard usedEntries.keys.contains(where: { storedEntries[$0] == nil }) else { return }
     var bytes = Array(newHeader.utf8)
     // Growing step by step would leave memory behind that the game does not need any more.
@@ -103,7 +117,8 @@ import Localization
       }
       bytes += name.utf8
       switch entry.pixels {
-      case .stored(let pixels): bytes += pixels
+      case .stored(let pixels):
+        bytes += pixels
       case .drawn(let picture):
         withExtendedLifetime(picture) { bytes += UnsafeRawBufferPointer(picture.pixels) }
       }
@@ -129,16 +144,21 @@ import Localization
 
   /// What everything depends on: version, program, language, and fonts.
   private static func makeHeader(_ fonts: [String]) -> String {
-    func stamp(_ path: String) -> String { File.changeStamp(of: path) ?? path }
+    func stamp(_ path: String) -> String {
+      File.changeStamp(of: path) ?? path
+    }
     let lines = [version, stamp("/proc/self/exe"), Language.code] + fonts.map(stamp)
     return lines.joined(separator: "\n") + "\n\n"
   }
 
   private static func entries(in bytes: ArraySlice<UInt8>) -> [String: Entry]? {
-    var (entries, remainder) = ([String: Entry](), bytes.dropLast(8))
+    var entries = [String: Entry]()
+    var remainder = bytes.dropLast(8)
     func take(_ count: Int) -> ArraySlice<UInt8>? {
       guard count <= remainder.count else { return nil }
-      defer { remainder = remainder.dropFirst(count) }
+      defer {
+        remainder = remainder.dropFirst(count)
+      }
       return remainder.prefix(count)
     }
     while !remainder.isEmpty {

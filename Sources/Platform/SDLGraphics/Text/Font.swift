@@ -13,7 +13,9 @@ final class Font {
     self.handle = handle
   }
 
-  deinit { TTF_CloseFont(handle) }
+  deinit {
+    TTF_CloseFont(handle)
+  }
 
   /// Whether the font has a glyph for every character but joiners and variation selectors.
   func hasGlyphs(for text: String) -> Bool {
@@ -27,7 +29,9 @@ final class Font {
   func drawsAsOneGlyph(_ emoji: String) -> Bool {
     let parts = emoji.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
     // Measuring draws, so what has only one part is left alone.
-    if parts.count <= 1 { return true }
+    if parts.count <= 1 {
+      return true
+    }
     return width(of: emoji) < 2 * width(of: "😀")
   }
 
@@ -51,7 +55,9 @@ final class Font {
   }
 
   /// Frees the glyphs that were drawn, which SDL keeps until the font changes.
-  func releaseGlyphs() { TTF_SetFontHinting(handle, TTF_GetFontHinting(handle)) }
+  func releaseGlyphs() {
+    TTF_SetFontHinting(handle, TTF_GetFontHinting(handle))
+  }
 }
 
 extension Bitmap {
@@ -106,12 +112,16 @@ enum FontFinder {
 
   /// A rounded face first, then what most machines have.
   static func text() throws(UserFacingError) -> FontFile {
-    if let font = match("\(families.joined(separator: ",")):bold") { return font }
+    if let font = match("\(families.joined(separator: ",")):bold") {
+      return font
+    }
     throw .unavailable(tr("no font to write with: install the package fonts-quicksand"))
   }
 
   static func emoji() throws(UserFacingError) -> FontFile {
-    if let font = match("Noto Color Emoji,emoji:color=true", isColored: true) { return font }
+    if let font = match("Noto Color Emoji,emoji:color=true", isColored: true) {
+      return font
+    }
     throw .unavailable(
       tr("no font with emoji in colour: install the package fonts-noto-color-emoji"))
   }
@@ -124,7 +134,9 @@ enum FontFinder {
     let languageCode = primaryCode == "zh" ? code : primaryCode
     for family in families {
       let pattern = "\(family):bold:lang=\(languageCode)"
-      if let font = match(pattern, family: family, language: languageCode) { return font }
+      if let font = match(pattern, family: family, language: languageCode) {
+        return font
+      }
     }
     let package = ["ja", "ko", "zh"].contains(primaryCode) ? "fonts-noto-cjk" : "fonts-noto-core"
     throw .unavailable(tr("no font for the language \(language): install the package \(package)"))
@@ -141,15 +153,20 @@ enum FontFinder {
     character: Unicode.Scalar? = nil, isColored: Bool? = nil
   ) -> FontFile? {
     guard let query = FcNameParse(pattern) else { return nil }
-    defer { FcPatternDestroy(query) }
+    defer {
+      FcPatternDestroy(query)
+    }
     FcConfigSubstitute(nil, query, FcMatchPattern)
     FcDefaultSubstitute(query)
     var result = FcResultNoMatch
     guard let font = FcFontMatch(nil, query, &result) else { return nil }
-    defer { FcPatternDestroy(font) }
+    defer {
+      FcPatternDestroy(font)
+    }
     var (path, familyName): (UnsafeMutablePointer<FcChar8>?, UnsafeMutablePointer<FcChar8>?)
     var (characters, languages): (OpaquePointer?, OpaquePointer?)
-    var (isColor, index): (FcBool, Int32) = (0, 0)
+    var isColor: FcBool = 0
+    var index: Int32 = 0
     FcPatternGetString(font, FC_FILE, 0, &path)
     FcPatternGetString(font, FC_FAMILY, 0, &familyName)
     FcPatternGetCharSet(font, FC_CHARSET, 0, &characters)

@@ -43,8 +43,12 @@ import Localization
   }
 
   func open(_ file: FontFile, size: Int) throws(UserFacingError) -> Font {
-    if let font = openFonts[size]?[file] { return font }
-    if openFonts.count > 8 { openFonts.removeAll() }
+    if let font = openFonts[size]?[file] {
+      return font
+    }
+    if openFonts.count > 8 {
+      openFonts.removeAll()
+    }
     let font = try Font(file, size: size)
     openFonts[size, default: [:]][file] = font
     return font
@@ -58,11 +62,15 @@ import Localization
     let joinsPrevious =
       properties.isDefaultIgnorableCodePoint || properties.isWhitespace
       || properties.generalCategory == .nonspacingMark
-    if let previousFont, joinsPrevious { return previousFont }
+    if let previousFont, joinsPrevious {
+      return previousFont
+    }
     let preferredFiles = try letters.get().preferred
     for file in preferredFiles {
       let font = try open(file, size: size)
-      if font.hasGlyphs(for: String(scalar)) { return font }
+      if font.hasGlyphs(for: String(scalar)) {
+        return font
+      }
     }
     let file = fallbackFiles[scalar] ?? FontFinder.font(for: scalar) ?? preferredFiles[0]
     fallbackFiles[scalar] = file
@@ -77,10 +85,14 @@ import Localization
 
   var hasEmoji: Bool { (try? emoji.get()) != nil }
 
-  func openEmoji() throws(UserFacingError) -> Font { try open(emoji.get(), size: Self.emojiSize) }
+  func openEmoji() throws(UserFacingError) -> Font {
+    try open(emoji.get(), size: Self.emojiSize)
+  }
 
   func draw(emoji character: String) throws(UserFacingError) -> Bitmap {
-    if let bitmap = emojiBitmaps[character] { return bitmap }
+    if let bitmap = emojiBitmaps[character] {
+      return bitmap
+    }
     let font = try openEmoji()
     guard font.hasGlyphs(for: character) else { throw try missingEmojiError(for: character) }
     let bitmap = font.draw(character).orientedForScreen
@@ -95,7 +107,8 @@ import Localization
   }
 
   func close() {
-    (openFonts, emojiBitmaps) = ([:], [:])
+    openFonts = [:]
+    emojiBitmaps = [:]
   }
 }
 
@@ -125,7 +138,9 @@ extension Fonts {
     let pieces = try pieces(of: text, size: size)
     let parts = pieces.map { (bitmap: $0.configuredFont.draw($0.text), ascent: $0.font.ascent) }
     let hasHangingLetters = pieces.contains { $0.script == Script.devanagari }
-    if parts.count == 1, !hasHangingLetters { return parts[0].bitmap }
+    if parts.count == 1, !hasHangingLetters {
+      return parts[0].bitmap
+    }
     // All stand on one line; letters that hang from it get room above, so that they are in the
     // middle.
     let extraAscent = hasHangingLetters ? size * 16 / 100 : 0
@@ -150,7 +165,8 @@ extension Fonts {
     for run in TextRun.runs(of: text) {
       var pieces: [TextPiece] = []
       for scalar in run.text.unicodeScalars {
-        let (script, lastPiece) = (Script.code(of: scalar), pieces.last)
+        let script = Script.code(of: scalar)
+        let lastPiece = pieces.last
         let font = try font(for: scalar, size: size, after: lastPiece?.font)
         // A mark without a script goes with what is before it.
         if let lastPiece, lastPiece.font === font, script == nil || lastPiece.script == script {

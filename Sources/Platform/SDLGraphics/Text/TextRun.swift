@@ -12,7 +12,8 @@ struct TextRun {
       return [TextRun(text: text)]
     }
     let scalars = text.unicodeScalars.filter { !(0x202A...0x202E).contains($0.value) }.map(\.self)
-    let (codePoints, count) = (scalars.map(\.value), FriBidiStrIndex(scalars.count))
+    let codePoints = scalars.map(\.value)
+    let count = FriBidiStrIndex(scalars.count)
     var types = codePoints.map { _ in FRIBIDI_TYPE_ON }
     var brackets = codePoints.map { _ in FriBidiBracketType() }
     fribidi_get_bidi_types(codePoints, count, &types)
@@ -25,10 +26,14 @@ struct TextRun {
       fribidi_reorder_line(0, types, count, 0, direction, &levels, nil, &order) > 0
     else { return [TextRun(text: text)] }
     // Neighbours on one level are joined; odd levels are read from the right.
-    var (runs, lastLevel) = ([TextRun](), FriBidiLevel?.none)
+    var runs = [TextRun]()
+    var lastLevel = FriBidiLevel?.none
     for index in order.map(Int.init) where !directionMarks.contains(codePoints[index]) {
-      let (letter, isRightToLeft) = (String(scalars[index]), levels[index] % 2 == 1)
-      if levels[index] != lastLevel { runs.append(TextRun(isRightToLeft: isRightToLeft)) }
+      let letter = String(scalars[index])
+      let isRightToLeft = levels[index] % 2 == 1
+      if levels[index] != lastLevel {
+        runs.append(TextRun(isRightToLeft: isRightToLeft))
+      }
       let text = runs[runs.count - 1].text
       runs[runs.count - 1].text = isRightToLeft ? letter + text : text + letter
       lastLevel = levels[index]
@@ -45,8 +50,10 @@ struct TextRun {
     var depth = 0
     return types.contains { type in
       switch type {
-      case FRIBIDI_TYPE_LRI, FRIBIDI_TYPE_RLI, FRIBIDI_TYPE_FSI: depth += 1
-      case FRIBIDI_TYPE_PDI: depth = max(0, depth - 1)
+      case FRIBIDI_TYPE_LRI, FRIBIDI_TYPE_RLI, FRIBIDI_TYPE_FSI:
+        depth += 1
+      case FRIBIDI_TYPE_PDI:
+        depth = max(0, depth - 1)
       case FRIBIDI_TYPE_RTL, FRIBIDI_TYPE_AL: return depth == 0
       default: break
       }

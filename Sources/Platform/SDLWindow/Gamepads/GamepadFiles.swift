@@ -27,7 +27,9 @@ final class GamepadFiles {
       while input_wait(epollDescriptor) {
         // One is enough until it is handled; a stick may send a thousand a second.
         let type = WindowEvent.gamepadFileType
-        if SDL_HasEvent(type) == SDL_FALSE { _ = SDL_Event.push(type) }
+        if SDL_HasEvent(type) == SDL_FALSE {
+          _ = SDL_Event.push(type)
+        }
       }
     }
   }
@@ -38,7 +40,8 @@ final class GamepadFiles {
     for descriptor in [inotifyDescriptor, kernelSocket].compactMap(\.self) {
       // Messages that were lost, because there were too many, are news, too.
       while read(descriptor, &buffer, buffer.count) > 0 || errno == ENOBUFS {
-        (hasChanges, errno) = (true, 0)
+        hasChanges = true
+        errno = 0
       }
     }
     return hasChanges
@@ -58,16 +61,22 @@ final class GamepadFiles {
   }
 
   func watch(_ files: [DeviceFile]) {
-    for descriptor in gamepadDescriptors { close(descriptor) }
+    for descriptor in gamepadDescriptors {
+      close(descriptor)
+    }
     gamepadDescriptors = files.map { open($0.path, Self.flags) }.filter { $0 >= 0 }
-    for descriptor in gamepadDescriptors { input_watch(epollDescriptor, descriptor) }
+    for descriptor in gamepadDescriptors {
+      input_watch(epollDescriptor, descriptor)
+    }
   }
 
   private static func gamepad(named name: String) -> DeviceFile? {
     let path = "\(folder)/\(name)"
     let descriptor = open(path, flags)
     guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
+    defer {
+      close(descriptor)
+    }
     var status = stat()
     guard input_is_pad(descriptor), fstat(descriptor, &status) == 0 else { return nil }
     return DeviceFile(path: path, inode: UInt(status.st_ino))

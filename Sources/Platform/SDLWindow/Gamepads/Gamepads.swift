@@ -27,15 +27,22 @@ import ViewState
   }
 
   /// Lets all keys go, because the window is no longer the player's.
-  func releaseKeys() { (gamepadKeys, isInBackground) = (GamepadKeys(), true) }
+  func releaseKeys() {
+    gamepadKeys = GamepadKeys()
+    isInBackground = true
+  }
 
   /// Has SDL read what the pads have sent; returns the pad that came or went.
   func update(at time: Double) -> InputEvent? {
     if deviceFiles.takeChanges() {
       searchTimes = [time + 0.2, time + 1]
-      if let event = open(deviceFiles.findGamepads()) { return event }
+      if let event = open(deviceFiles.findGamepads()) {
+        return event
+      }
     }
-    if !controllers.isEmpty { SDL_GameControllerUpdate() }
+    if !controllers.isEmpty {
+      SDL_GameControllerUpdate()
+    }
     return nil
   }
 
@@ -47,10 +54,13 @@ import ViewState
     case SDL_CONTROLLERBUTTONDOWN:
       return key.map { .key(gamepadKeys.press($0, at: time)) }
     case SDL_CONTROLLERBUTTONUP:
-      if let key { gamepadKeys.release(key) }
+      if let key {
+        gamepadKeys.release(key)
+      }
       return nil
     case SDL_CONTROLLERAXISMOTION:
-      let (axis, tilt) = (Int32(event.caxis.axis), Double(event.caxis.value) / 32767)
+      let axis = Int32(event.caxis.axis)
+      let tilt = Double(event.caxis.value) / 32767
       let x = axis == SDL_CONTROLLER_AXIS_LEFTX.rawValue ? tilt : nil
       let y = axis == SDL_CONTROLLER_AXIS_LEFTY.rawValue ? tilt : nil
       return isInBackground ? nil : gamepadKeys.move(x: x, y: y, at: time).map(InputEvent.key)
@@ -96,9 +106,13 @@ import ViewState
   private func close() {
     deviceFiles.watch([])
     gamepadKeys = GamepadKeys()
-    for controller in controllers { SDL_GameControllerClose(controller) }
+    for controller in controllers {
+      SDL_GameControllerClose(controller)
+    }
     controllers = []
-    if SDL_WasInit(SDL_INIT_GAMECONTROLLER) != 0 { SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER) }
+    if SDL_WasInit(SDL_INIT_GAMECONTROLLER) != 0 {
+      SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER)
+    }
   }
 
   private static let kinds: [SDL_GameControllerType: GamepadKind] = [

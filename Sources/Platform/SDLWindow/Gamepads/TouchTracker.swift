@@ -16,7 +16,9 @@ struct TouchTracker {
       Double(event.x) * Double(size.width), Double(event.y) * Double(size.height))
     switch event.type {
     case SDL_FINGERDOWN.rawValue:
-      if positions.isEmpty { isPinching = false }
+      if positions.isEmpty {
+        isPinching = false
+      }
       positions[finger] = position
       return isPinching ? nil : .press(x: position.x, y: position.y)
     case SDL_FINGERMOTION.rawValue:
@@ -41,7 +43,9 @@ struct TouchTracker {
     }
   }
 
-  mutating func reset() { self = TouchTracker() }
+  mutating func reset() {
+    self = TouchTracker()
+  }
 
   private var distance: Double? {
     guard positions.count == 2 else { return nil }

@@ -9,7 +9,9 @@ struct Mixer {
     let startTime: UInt64
     var position = 0
 
-    func hasExpired(at time: UInt64) -> Bool { position == 0 && time > startTime + 500 }
+    func hasExpired(at time: UInt64) -> Bool {
+      position == 0 && time > startTime + 500
+    }
   }
 
   var samples: [Sound: [Int16]] = [:]
@@ -22,8 +24,12 @@ struct Mixer {
     voices.append(Voice(sound: sound, startTime: time))
   }
 
-  mutating func stopAll() { voices = [] }
-  func isSounding(at time: UInt64) -> Bool { voices.contains { !$0.hasExpired(at: time) } }
+  mutating func stopAll() {
+    voices = []
+  }
+  func isSounding(at time: UInt64) -> Bool {
+    voices.contains { !$0.hasExpired(at: time) }
+  }
 
   mutating func fill(_ buffer: UnsafeMutableBufferPointer<Int16>, at time: UInt64) {
     voices.removeAll { $0.hasExpired(at: time) }

@@ -13,7 +13,8 @@ package final class SoundPlayer: Sendable {
     var mixer = Mixer()
     var hasThread = false
     /// When the device is closed, and tried again; in milliseconds.
-    var (closingTime, retryTime): (UInt64, UInt64) = (0, 0)
+    var closingTime: UInt64 = 0
+    var retryTime: UInt64 = 0
 
     func remainingTime(at time: UInt64) -> UInt32? {
       time < closingTime ? UInt32(closingTime - time) : nil
@@ -29,13 +30,17 @@ package final class SoundPlayer: Sendable {
     didSet {
       state.withLock { [volume] state in
         state.mixer.volume = volume
-        if volume == 0 { state.mixer.stopAll() }
+        if volume == 0 {
+          state.mixer.stopAll()
+        }
       }
     }
   }
 
   /// Creates a player of a folder's mono files, 44,100 samples of 16 bits a second.
-  package init(folder: String) { self.folder = folder }
+  package init(folder: String) {
+    self.folder = folder
+  }
 
   /// Plays a sound as soon as there is a device for it, over what is heard already.
   @MainActor package func play(_ sound: Sound) {
@@ -68,7 +73,9 @@ package final class SoundPlayer: Sendable {
 
   private func playUntilSilence() {
     var wantedSpec = SDL_AudioSpec()
-    (wantedSpec.freq, wantedSpec.channels, wantedSpec.samples) = (Mixer.samplesPerSecond, 1, 1024)
+    wantedSpec.freq = Mixer.samplesPerSecond
+    wantedSpec.channels = 1
+    wantedSpec.samples = 1024
     wantedSpec.format = SDL_AudioFormat(AUDIO_S16SYS)
     wantedSpec.userdata = Unmanaged.passUnretained(self).toOpaque()
     wantedSpec.callback = { player, bytes, count in
@@ -79,7 +86,9 @@ package final class SoundPlayer: Sendable {
     }
     alsa_silence()
     let device = SDL_OpenAudioDevice(nil, 0, &wantedSpec, nil, 0)
-    if device == 0 { return stopUntilRetry() }
+    if device == 0 {
+      return stopUntilRetry()
+    }
     SDL_PauseAudioDevice(device, 0)
     while let remainingTime = state.withLock({ $0.remainingTime(at: SDL_GetTicks64()) }) {
       SDL_Delay(remainingTime)
@@ -89,7 +98,8 @@ package final class SoundPlayer: Sendable {
 
   private func stopUntilRetry() {
     state.withLock {
-      ($0.closingTime, $0.retryTime) = (0, SDL_GetTicks64() + Self.silentMilliseconds)
+      $0.closingTime = 0
+      $0.retryTime = SDL_GetTicks64() + Self.silentMilliseconds
       $0.mixer.stopAll()
     }
   }
@@ -98,7 +108,9 @@ package final class SoundPlayer: Sendable {
   private func fill(_ buffer: UnsafeMutableBufferPointer<Int16>) {
     state.withLock { state in
       let now = SDL_GetTicks64()
-      if state.mixer.isSounding(at: now) { state.closingTime = now + Self.silentMilliseconds }
+      if state.mixer.isSounding(at: now) {
+        state.closingTime = now + Self.silentMilliseconds
+      }
       state.mixer.fill(buffer, at: now)
     }
   }
@@ -114,10 +126,14 @@ package final class SoundPlayer: Sendable {
   private func readSamples() -> [Sound: [Int16]] {
     var samples: [Sound: [Int16]] = [:]
     for sound in Sound.allCases {
-      var (spec, bytes, count) = (SDL_AudioSpec(), UnsafeMutablePointer<UInt8>?.none, UInt32())
+      var spec = SDL_AudioSpec()
+      var bytes = UnsafeMutablePointer<UInt8>?.none
+      var count = UInt32()
       let file = SDL_RWFromFile("\(folder)/\(sound.rawValue).wav", "rb")
       guard SDL_LoadWAV_RW(file, 1, &spec, &bytes, &count) != nil else { continue }
-      defer { SDL_FreeWAV(bytes) }
+      defer {
+        SDL_FreeWAV(bytes)
+      }
       guard spec.freq == Mixer.samplesPerSecond, spec.format == AUDIO_S16SYS, spec.channels == 1
       else { continue }
       let buffer = UnsafeRawBufferPointer(start: bytes, count: Int(count))

@@ -14,7 +14,8 @@ import SDLGraphics
   /// A side that few screens have, in points; a stored window with a longer one is compared with
   /// the screen first, for which the start waits.
   private static let usualSide = 4096
-  private let (screenMailbox, outcomeMailbox) = (Mailbox<x11_screen?>(), Mailbox<String?>())
+  private let screenMailbox = Mailbox<x11_screen?>()
+  private let outcomeMailbox = Mailbox<String?>()
   /// Whether the display was opened, or why not; `nil` as long as that is not known.
   private var result: Result<Void, UserFacingError>?
   private var hasAnswer = false
@@ -42,11 +43,17 @@ import SDLGraphics
       prepare()
       outcomeMailbox.put(Self.openDisplay { screenMailbox.put($0) })
     }
-    if !detachThread(open) { open() }
+    if !detachThread(open) {
+      open()
+    }
   }
 
   // The program must not end while another thread opens the display.
-  deinit { if result == nil { _ = outcomeMailbox.wait(atMost: Double(Self.maximumWait)) } }
+  deinit {
+    if result == nil {
+      _ = outcomeMailbox.wait(atMost: Double(Self.maximumWait))
+    }
+  }
 
   /// First size of the window, in points, from the X server's answer if there is one.
   ///
@@ -54,7 +61,9 @@ import SDLGraphics
   /// itself asks SDL; where that answers otherwise, the view is laid out again.
   func firstSize() throws(UserFacingError) -> (width: Int, height: Int) {
     let size = try answer().flatMap { Window.initialSize(onScreen: $0.width, $0.height) }
-    if let size { return size }
+    if let size {
+      return size
+    }
     try finish()
     return Window.initialSize
   }
@@ -99,7 +108,9 @@ import SDLGraphics
 
   /// Waits until the display is open; throws why it cannot be.
   func finish() throws(UserFacingError) {
-    if let result { return try result.get() }
+    if let result {
+      return try result.get()
+    }
     try wait(for: outcomeMailbox)
     if let failure = outcomeMailbox.waitForNext() ?? nil {
       let problem = UserFacingError.noDisplay(failure)
@@ -121,15 +132,23 @@ import SDLGraphics
       let hasWayland = isSet("WAYLAND_DISPLAY") && isSet("XDG_RUNTIME_DIR")
       drivers = (hasX11 ? ["x11"] : []) + (hasWayland ? ["wayland"] : [])
       // X11 is there sooner, but blurred where the compositor scales what it shows.
-      if drivers.count > 1, wayland_scale() > 1 { drivers.reverse() }
+      if drivers.count > 1, wayland_scale() > 1 {
+        drivers.reverse()
+      }
       // Left alone, SDL would go on to a driver that shows nothing.
       SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers.joined(separator: ","))
     }
-    if hasX11 { x11_watch_server("memory-game: \(tr("the X server went away"))\n") }
+    if hasX11 {
+      x11_watch_server("memory-game: \(tr("the X server went away"))\n")
+    }
     let screen = hasX11 && drivers.first == "x11" ? PointScale.screen : nil
     report(screen)
-    defer { screen.map(x11_leave) }
-    if drivers.isEmpty { return tr("neither DISPLAY nor WAYLAND_DISPLAY is set") }
+    defer {
+      screen.map(x11_leave)
+    }
+    if drivers.isEmpty {
+      return tr("neither DISPLAY nor WAYLAND_DISPLAY is set")
+    }
     return SDL_Init(SDL_INIT_VIDEO) == 0 ? nil : lastSDLError()
   }
 

@@ -24,7 +24,8 @@ import ViewState
   /// Whether something happened that is answered at once.
   private var needsFrame = false
   /// When the compositor was given a frame that it has not shown, and whether another one waits.
-  private var (waitStartTime, hasMissedFrame) = (0.0, false)
+  private var waitStartTime = 0.0
+  private var hasMissedFrame = false
   /// Seconds after which a window whose frame was not shown counts as hidden.
   private static let maximumFrameWait = 0.5
   private var touchTracker = TouchTracker()
@@ -49,7 +50,9 @@ import ViewState
   ) throws {
     let place = startTime ? try display.fitting(place) : place
     var size = (width: place.width ?? 0, height: place.height ?? 0)
-    if place.width == nil || place.height == nil { size = try display.firstSize() }
+    if place.width == nil || place.height == nil {
+      size = try display.firstSize()
+    }
     try Self.checkMemory(width: size.width, height: size.height)
     screen = try makeView(size.width, size.height)
     try display.finish()
@@ -59,7 +62,8 @@ import ViewState
     try Self.checkMemory(width: window.bounds.width, height: window.bounds.height)
     framebuffer = Self.makeFramebuffer(window.bounds)
     refreshInterval = window.refreshInterval
-    (self.startTime, self.reportError) = (willShow, makeScreen)
+    self.startTime = willShow
+    self.reportError = makeScreen
     startTick = SDL_GetPerformanceCounter()
     var rects: [PixelRect] = []
     var time = now
@@ -73,7 +77,9 @@ import ViewState
     planNextFrame(after: time)
     // What the first frame does not need comes after it.
     prepare()
-    if let icon = reportingErrors(screen.icon) { window.setIcon(icon) }
+    if let icon = reportingErrors(screen.icon) {
+      window.setIcon(icon)
+    }
   }
 
   /// Throws if there is no memory for the pictures that are as large as the window.
@@ -130,28 +136,39 @@ import ViewState
     while true {
       var event = SDL_Event()
       var hasEvent = wait(for: &event)
-      var (isResized, isExposed) = (false, false)
+      var isResized = false
+      var isExposed = false
       needsFrame = false
       while hasEvent {
         switch windowEvent(for: event) {
-        case .input(let input): handle(input)
-        case .gamepadFilesChanged: handle(gamepads.update(at: now))
+        case .input(let input):
+          handle(input)
+        case .gamepadFilesChanged:
+          handle(gamepads.update(at: now))
         case .exposed:
           isExposed = true
           setVisible(true)
-        case .resized: isResized = true
-        case .moved: window.recordPlace()
+        case .resized:
+          isResized = true
+        case .moved:
+          window.recordPlace()
         case .visibilityChanged(let isVisible):
           setVisible(isVisible)
           needsFrame = isVisible
-        case .dropped(let item): droppedItems.append(item)
+        case .dropped(let item):
+          droppedItems.append(item)
         case .dropEnded:
-          if !droppedItems.isEmpty { handle(.drop(exchange(&droppedItems, with: []))) }
-        case .wake: needsFrame = true
+          if !droppedItems.isEmpty {
+            handle(.drop(exchange(&droppedItems, with: [])))
+          }
+        case .wake:
+          needsFrame = true
         case .frameShown:
           // What came while nothing was seen, such as another size, was not drawn.
           needsFrame = needsFrame || hasMissedFrame || !isVisible
-          if !isVisible { setVisible(true) }
+          if !isVisible {
+            setVisible(true)
+          }
         case .quit(let signal):
           if window.isLost {
             throw UserFacingError(.unavailable, tr("the Wayland compositor went away"))
@@ -165,7 +182,9 @@ import ViewState
       handle(gamepads.advance(to: now))
       // SDL does not tell that a window came to an output of another scale.
       isResized = isResized || window.bounds != framebuffer.bitmap.bounds
-      if isResized { resize() }
+      if isResized {
+        resize()
+      }
       needsFrame = needsFrame || isResized
       if isVisible, window.isWaiting, now >= waitStartTime + Self.maximumFrameWait {
         setVisible(false)
@@ -174,8 +193,10 @@ import ViewState
       guard try shouldContinue() else { return nil }
       for request in screen.takeRequests() {
         switch request {
-        case .toggleFullScreen: window.toggleFullScreen()
-        case .title(let title): window.title = title
+        case .toggleFullScreen:
+          window.toggleFullScreen()
+        case .title(let title):
+          window.title = title
         case .quit: return nil
         }
       }
@@ -183,10 +204,16 @@ import ViewState
       if isVisible, needsFrame || isFrameDue {
         // A frame that the compositor has not shown yet is overtaken by another size only.
         hasMissedFrame = window.isWaiting && !isResized
-        if !hasMissedFrame { try draw() }
+        if !hasMissedFrame {
+          try draw()
+        }
       }
-      if isExposed { try present([framebuffer.bitmap.bounds]) }
-      if needsFrame || !isPrepared { prepare() }
+      if isExposed {
+        try present([framebuffer.bitmap.bounds])
+      }
+      if needsFrame || !isPrepared {
+        prepare()
+      }
     }
   }
 
@@ -200,7 +227,8 @@ import ViewState
   private func handle(_ event: InputEvent?) {
     guard let event else { return }
     switch event {
-    case .press, .key, .text, .zoom, .drop: sounds?.isEnabled = true
+    case .press, .key, .text, .zoom, .drop:
+      sounds?.isEnabled = true
     case .cancel:
       touchTracker.reset()
       gamepads.releaseKeys()
@@ -210,23 +238,31 @@ import ViewState
     reportingErrors { try screen.handle(screenEvent, at: now) }
     window.acceptsText = screen.isTyping
     // Moving the mouse may wait for the next frame.
-    if case .move = event, nextFrameTime != nil { return }
+    if case .move = event, nextFrameTime != nil {
+      return
+    }
     needsFrame = true
   }
 
   /// Puts a text on the desktop's clipboard; returns whether that was possible.
-  package static func copy(_ text: String) -> Bool { SDL_SetClipboardText(text) == 0 }
+  package static func copy(_ text: String) -> Bool {
+    SDL_SetClipboardText(text) == 0
+  }
 
   /// Wakes the window up, from any thread, because there is news.
-  package nonisolated static func wake() { _ = SDL_Event.push(WindowEvent.wakeUpType) }
+  package nonisolated static func wake() {
+    _ = SDL_Event.push(WindowEvent.wakeUpType)
+  }
 
   private func windowEvent(for event: SDL_Event) -> WindowEvent? {
-    let (fingerDown, fingerUp) = (SDL_FINGERDOWN.rawValue, SDL_FINGERUP.rawValue)
+    let fingerDown = SDL_FINGERDOWN.rawValue
+    let fingerUp = SDL_FINGERUP.rawValue
     guard [fingerDown, fingerUp, SDL_FINGERMOTION.rawValue].contains(event.type) else {
       return WindowEvent.translation(of: event, scale: window.scale)
         ?? gamepads.inputEvent(of: event, at: now).map(WindowEvent.input)
     }
-    var (nextEvent, size) = (SDL_Event(), (window.bounds.width, window.bounds.height))
+    var nextEvent = SDL_Event()
+    let size = (window.bounds.width, window.bounds.height)
     let hasNext = SDL_PeepEvents(&nextEvent, 1, SDL_PEEKEVENT, fingerDown, fingerDown) > 0
     return touchTracker.inputEvent(
       of: event.tfinger, next: hasNext ? nextEvent.tfinger : nil, size: size
@@ -235,7 +271,9 @@ import ViewState
   }
 
   private func present(_ rects: [PixelRect]) throws {
-    if !window.isWaiting { waitStartTime = now }
+    if !window.isWaiting {
+      waitStartTime = now
+    }
     try window.present(framebuffer.bitmap, rects)
   }
 
@@ -245,7 +283,9 @@ import ViewState
   }
 
   private func wait(for event: inout SDL_Event) -> Bool {
-    if !isPrepared { return SDL_PollEvent(&event) != 0 }
+    if !isPrepared {
+      return SDL_PollEvent(&event) != 0
+    }
     let frameDeadline = window.isWaiting ? waitStartTime + Self.maximumFrameWait : nextFrameTime
     let deadlines = [
       isVisible ? frameDeadline : nil, screen.nextDeadline, gamepads.nextDeadline, deadline,
@@ -261,7 +301,9 @@ import ViewState
   private func draw() throws {
     let startTime = now
     let displayTime = startTime + refreshInterval
-    func rects() throws -> [PixelRect] { try screen.draw(on: framebuffer, at: displayTime) }
+    func rects() throws -> [PixelRect] {
+      try screen.draw(on: framebuffer, at: displayTime)
+    }
     // What fails is left out the second time.
     try present(reportingErrors(rects) ?? reportingErrors(rects) ?? [])
     planNextFrame(after: startTime)
@@ -270,7 +312,9 @@ import ViewState
   private func planNextFrame(after start: Double) {
     guard screen.isMoving(at: start + refreshInterval) else { return nextFrameTime = nil }
     // A frame between two beats leaves the beat as it is; a beat that is lost begins anew.
-    if let nextFrameTime, nextFrameTime > start { return }
+    if let nextFrameTime, nextFrameTime > start {
+      return
+    }
     let nextBeat = (nextFrameTime ?? start) + refreshInterval
     nextFrameTime = nextBeat > start ? nextBeat : start + refreshInterval
   }
@@ -280,7 +324,9 @@ import ViewState
     refreshInterval = window.refreshInterval
     reportingErrors(fitScreen)
     let bounds = window.bounds
-    if bounds != framebuffer.bitmap.bounds { framebuffer = Self.makeFramebuffer(bounds) }
+    if bounds != framebuffer.bitmap.bounds {
+      framebuffer = Self.makeFramebuffer(bounds)
+    }
   }
 
   private static func makeFramebuffer(_ bounds: PixelRect) -> Framebuffer {

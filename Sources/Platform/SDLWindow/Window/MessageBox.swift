@@ -66,7 +66,9 @@ extension DisplayOpener {
     try layOut()
     window.show()
     try draw()
-    if let icon = try? view.icon() { window.setIcon(icon) }
+    if let icon = try? view.icon() {
+      window.setIcon(icon)
+    }
   }
 
   /// Shows the message until the player closes the window or a signal comes, which is returned.
@@ -75,7 +77,9 @@ extension DisplayOpener {
     while SDL_WaitEvent(&event) != 0 {
       switch translation(of: event) {
       case .input(let input):
-        if view.handle(seen(input)) { return nil }
+        if view.handle(seen(input)) {
+          return nil
+        }
         try draw()
       case .exposed, .visibilityChanged(true):
         try window.present(framebuffer.bitmap, [framebuffer.bitmap.bounds])

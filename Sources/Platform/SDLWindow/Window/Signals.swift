@@ -25,30 +25,43 @@ enum Signals {
   static func watch() {
     var signals = sigset_t()
     sigemptyset(&signals)
-    for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
+    for signal in [SIGINT, SIGTERM, SIGHUP] {
+      sigaddset(&signals, signal)
+    }
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     _ = detachThread { [signals] in wait(for: signals) }
   }
 
-  static func answer(_ answer: Answer) { lastAnswer.store(answer, ordering: .relaxed) }
+  static func answer(_ answer: Answer) {
+    lastAnswer.store(answer, ordering: .relaxed)
+  }
 
   private static func wait(for signals: sigset_t) {
-    var (signals, signal) = (signals, Int32())
+    var signals = signals
+    var signal = Int32()
     guard sigwait(&signals, &signal) == 0 else { return }
     // Aside, because waking the window may hang as well.
-    if !detachThread({ [signal] in push(signal) }) { push(signal) }
+    if !detachThread({ [signal] in push(signal) }) {
+      push(signal)
+    }
     var before = Answer.none
     var remainingTime = timeout
     while remainingTime > 0 {
       let wait = min(remainingTime, maximumAnswerDelay)
       var time = timespec(tv_sec: 0, tv_nsec: Int(wait * 1e9))
       let secondSignal = sigtimedwait(&signals, nil, &time)
-      if secondSignal > 0 { quick_exit(128 + secondSignal) }
+      if secondSignal > 0 {
+        quick_exit(128 + secondSignal)
+      }
       // Stopped and continued meanwhile.
-      if errno == EINTR { continue }
+      if errno == EINTR {
+        continue
+      }
       remainingTime -= wait
       let currentAnswer = lastAnswer.load(ordering: .relaxed)
-      if currentAnswer == before, currentAnswer != .saving { break }
+      if currentAnswer == before, currentAnswer != .saving {
+        break
+      }
       before = currentAnswer
     }
     quick_exit(128 + signal)
@@ -56,6 +69,8 @@ enum Signals {
 
   private static func push(_ signal: Int32) {
     // Too early for an event: the window is not there yet.
-    if !SDL_Event.push(WindowEvent.signalType, code: signal) { quick_exit(128 + signal) }
+    if !SDL_Event.push(WindowEvent.signalType, code: signal) {
+      quick_exit(128 + signal)
+    }
   }
 }

@@ -20,18 +20,26 @@ final class Window {
     throws(UserFacingError)
   {
     // Shows the first frame in 14 ms; an accelerated surface would load Mesa for ten times that.
-    if Self.isX11 { SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
+    if Self.isX11 {
+      SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
+    }
     let scale = Self.scale
     func pixels(_ points: Int) -> Int32 {
       Int32(min((Double(points) * scale).rounded(), Double(Self.maximumSide)))
     }
     var flags = [SDL_WINDOW_RESIZABLE, SDL_WINDOW_ALLOW_HIGHDPI, SDL_WINDOW_HIDDEN]
-    if place.isFullScreen { flags.append(SDL_WINDOW_FULLSCREEN_DESKTOP) }
-    if place.isMaximized { flags.append(SDL_WINDOW_MAXIMIZED) }
+    if place.isFullScreen {
+      flags.append(SDL_WINDOW_FULLSCREEN_DESKTOP)
+    }
+    if place.isMaximized {
+      flags.append(SDL_WINDOW_MAXIMIZED)
+    }
     let centered = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
     let defaultSize = Self.initialSize
-    let (width, height) = (place.width ?? defaultSize.width, place.height ?? defaultSize.height)
-    let (x, y) = (place.x.map(Int32.init) ?? centered, place.y.map(Int32.init) ?? centered)
+    let width = place.width ?? defaultSize.width
+    let height = place.height ?? defaultSize.height
+    let x = place.x.map(Int32.init) ?? centered
+    let y = place.y.map(Int32.init) ?? centered
     let frame = SDL_Rect(x: x, y: y, w: pixels(width), h: pixels(height))
     // A display may be gone since the place was stored.
     let isSeen = place.x == nil || place.y == nil || Self.isOnDisplay(frame)
@@ -40,11 +48,13 @@ final class Window {
         title, isSeen ? x : centered, isSeen ? y : centered, frame.w, frame.h,
         flags.reduce(0) { $0 | $1.rawValue })
     else { throw .noDisplay(lastSDLError()) }
-    (self.handle, self.title) = (handle, title)
+    self.handle = handle
+    self.title = title
     pointScale = scale
     waylandWindow = wayland_window_open(handle, whenShown)
     self.place = place
-    (self.place.width, self.place.height) = (width, height)
+    self.place.width = width
+    self.place.height = height
     SDL_SetWindowMinimumSize(handle, pixels(200), pixels(200))
     SDL_StopTextInput()
   }
@@ -58,7 +68,9 @@ final class Window {
     let displays = 0..<max(0, SDL_GetNumVideoDisplays())
     return displays.isEmpty
       || displays.contains { number in
-        var (frame, display, common) = (frame, SDL_Rect(), SDL_Rect())
+        var frame = frame
+        var display = SDL_Rect()
+        var common = SDL_Rect()
         SDL_GetDisplayBounds(number, &display)
         return SDL_IntersectRect(&frame, &display, &common) == SDL_TRUE
           && min(common.w, common.h) >= 50
@@ -69,7 +81,8 @@ final class Window {
   static var sizeOfDisplays: (width: Int, height: Int)? {
     var all = SDL_Rect()
     for number in 0..<max(0, SDL_GetNumVideoDisplays()) {
-      var (display, before) = (SDL_Rect(), all)
+      var display = SDL_Rect()
+      var before = all
       SDL_GetDisplayBounds(number, &display)
       SDL_UnionRect(&before, &display, &all)
     }
@@ -95,7 +108,8 @@ final class Window {
     onScreen width: Int, _ height: Int, scale: Double = PointScale.x11Scale
   ) -> (width: Int, height: Int)? {
     guard width > 0, height > 0 else { return nil }
-    let (maximumWidth, maximumHeight) = (Double(width) / scale, Double(height) / scale)
+    let maximumWidth = Double(width) / scale
+    let maximumHeight = Double(height) / scale
     let maximumSide = Double(WindowPlacement.maximumSide)
     let height = min(
       max(600, maximumHeight * 2 / 3), maximumHeight, maximumWidth * 1.5, maximumSide)
@@ -104,7 +118,9 @@ final class Window {
 
   deinit {
     Signals.answer(.closing)
-    if let waylandWindow { wayland_window_close(waylandWindow) }
+    if let waylandWindow {
+      wayland_window_close(waylandWindow)
+    }
     SDL_DestroyWindow(handle)
     // Not SDL_Quit: the sound device belongs to a thread of its own, which may hang.
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
@@ -113,22 +129,26 @@ final class Window {
   /// Area of the content in itself, in pixels.
   var bounds: PixelRect {
     let size = size
-    let (width, height) = (min(size.width, Self.maximumSide), min(size.height, Self.maximumSide))
+    let width = min(size.width, Self.maximumSide)
+    let height = min(size.height, Self.maximumSide)
     return PixelRect(x: 0, y: 0, width: width, height: height)
   }
 
   /// Size of the content in pixels, which a desktop chooses.
   private var size: (width: Int, height: Int) {
-    var (width, height): (Int32, Int32) = (0, 0)
+    var width: Int32 = 0
+    var height: Int32 = 0
     SDL_GetWindowSizeInPixels(handle, &width, &height)
     return (max(1, Int(width)), max(1, Int(height)))
   }
 
   /// Pixels in SDL's unit of places, horizontally and vertically.
   var scale: (x: Double, y: Double) {
-    var (width, height): (Int32, Int32) = (0, 0)
+    var width: Int32 = 0
+    var height: Int32 = 0
     SDL_GetWindowSize(handle, &width, &height)
-    let (x, y) = (Double(size.width), Double(size.height))
+    let x = Double(size.width)
+    let y = Double(size.height)
     return (x / Double(max(1, width)), y / Double(max(1, height)))
   }
 
@@ -139,8 +159,11 @@ final class Window {
 
   /// Area of the content on the screen, in pixels; on Wayland its place is unknown, and 0.
   var area: PixelRect {
-    var (x, y): (Int32, Int32) = (0, 0)
-    if waylandWindow == nil { SDL_GetWindowPosition(handle, &x, &y) }
+    var x: Int32 = 0
+    var y: Int32 = 0
+    if waylandWindow == nil {
+      SDL_GetWindowPosition(handle, &x, &y)
+    }
     return PixelRect(x: Int(x), y: Int(y), width: bounds.width, height: bounds.height)
   }
 
@@ -157,8 +180,13 @@ final class Window {
   /// Stores the place, unless the window fills the screen or is maximized.
   func recordPlace() {
     place.isFullScreen = hasFlag(SDL_WINDOW_FULLSCREEN)
-    if !place.isFullScreen { place.isMaximized = hasFlag(SDL_WINDOW_MAXIMIZED) }
-    var (x, y, width, height): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    if !place.isFullScreen {
+      place.isMaximized = hasFlag(SDL_WINDOW_MAXIMIZED)
+    }
+    var x: Int32 = 0
+    var y: Int32 = 0
+    var width: Int32 = 0
+    var height: Int32 = 0
     SDL_GetWindowPosition(handle, &x, &y)
     SDL_GetWindowSize(handle, &width, &height)
     func points(_ pixels: Int32) -> Int {
@@ -168,25 +196,34 @@ final class Window {
     guard !place.isFullScreen, !place.isMaximized else {
       // The desktop may have told the size before it told why.
       if !isNewSize, var restoredPlace = previousPlace {
-        (restoredPlace.isFullScreen, restoredPlace.isMaximized) = (
-          place.isFullScreen, place.isMaximized
-        )
-        (place, previousPlace) = (restoredPlace, nil)
+        restoredPlace.isFullScreen = place.isFullScreen
+        restoredPlace.isMaximized = place.isMaximized
+        place = restoredPlace
+        previousPlace = nil
       }
       return
     }
-    if isNewSize { previousPlace = place }
-    var (top, left): (Int32, Int32) = (0, 0)
+    if isNewSize {
+      previousPlace = place
+    }
+    var top: Int32 = 0
+    var left: Int32 = 0
     var version = SDL_version()
     SDL_GetVersion(&version)
     // A window opens with its frame at a place; in sdl2-compat (2.x.50 and more) with its content.
-    if version.patch < 50 { SDL_GetWindowBordersSize(handle, &top, &left, nil, nil) }
-    (place.x, place.y) = (Int(x - left), Int(y - top))
-    (place.width, place.height) = (points(width), points(height))
+    if version.patch < 50 {
+      SDL_GetWindowBordersSize(handle, &top, &left, nil, nil)
+    }
+    place.x = Int(x - left)
+    place.y = Int(y - top)
+    place.width = points(width)
+    place.height = points(height)
   }
 
   var title: String { didSet { SDL_SetWindowTitle(handle, title) } }
-  func show() { SDL_ShowWindow(handle) }
+  func show() {
+    SDL_ShowWindow(handle)
+  }
 
   func setIcon(_ picture: Bitmap) {
     let icon = Bitmap(width: picture.width, height: picture.height)
@@ -205,7 +242,11 @@ final class Window {
   var acceptsText = false {
     didSet {
       guard acceptsText != oldValue else { return }
-      if acceptsText { SDL_StartTextInput() } else { SDL_StopTextInput() }
+      if acceptsText {
+        SDL_StartTextInput()
+      } else {
+        SDL_StopTextInput()
+      }
     }
   }
 
@@ -213,14 +254,20 @@ final class Window {
     let isFullScreen = hasFlag(SDL_WINDOW_FULLSCREEN_DESKTOP)
     let leavesFullScreen = isFullScreen || isFullScreenByCompositor
     // SDL leaves only a full screen that it has set, not one by the compositor.
-    if !isFullScreen { SDL_SetWindowFullscreen(handle, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue) }
-    if leavesFullScreen { SDL_SetWindowFullscreen(handle, 0) }
+    if !isFullScreen {
+      SDL_SetWindowFullscreen(handle, SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue)
+    }
+    if leavesFullScreen {
+      SDL_SetWindowFullscreen(handle, 0)
+    }
   }
 
   /// Whether the window fills the screen on Wayland, where nothing else is as large.
   private var isFullScreenByCompositor: Bool {
     guard waylandWindow != nil, !hasFlag(SDL_WINDOW_MAXIMIZED) else { return false }
-    var (screenBounds, width, height) = (SDL_Rect(), Int32(), Int32())
+    var screenBounds = SDL_Rect()
+    var width = Int32()
+    var height = Int32()
     SDL_GetDisplayBounds(max(0, SDL_GetWindowDisplayIndex(handle)), &screenBounds)
     SDL_GetWindowSize(handle, &width, &height)
     return (width, height) == (screenBounds.w, screenBounds.h)
@@ -237,7 +284,8 @@ final class Window {
     }
     let count = Int32(areas.count)
     if let waylandWindow {
-      let (pixels, width) = (picture.pixels.baseAddress, Int32(picture.width))
+      let pixels = picture.pixels.baseAddress
+      let width = Int32(picture.width)
       guard
         wayland_window_present(waylandWindow, pixels, width, Int32(picture.height), areas, count)
       else { throw .noMemory }
@@ -246,7 +294,9 @@ final class Window {
     guard let surface = SDL_GetWindowSurface(handle),
       let source = Self.surface(of: picture, SDL_PIXELFORMAT_RGB888)
     else { throw .unavailable(tr("the display no longer shows the game: \(lastSDLError())")) }
-    defer { SDL_FreeSurface(source) }
+    defer {
+      SDL_FreeSurface(source)
+    }
     for area in areas {
       var (area, target) = (area, area)
       SDL_UpperBlit(source, &area, surface, &target)
@@ -278,7 +328,9 @@ enum PointScale {
     let text = withUnsafeBytes(of: screen.text_density) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
-    if let ofTexts = EnvironmentNumber.density.value(of: text) { return ofTexts }
+    if let ofTexts = EnvironmentNumber.density.value(of: text) {
+      return ofTexts
+    }
     var screenDensity: Float = 0
     let isKnown = SDL_GetDisplayDPI(0, &screenDensity, nil, nil) == 0
     return (isKnown ? EnvironmentNumber.density.value(Double(screenDensity)) : nil) ?? 96

@@ -17,10 +17,10 @@ enum WindowEvent {
   case quit(signal: Int32?)
 
   /// Types of the program's own events; the code of `signal` is the number of the signal.
-  static let (signalType, wakeUpType) = (SDL_USEREVENT.rawValue, SDL_USEREVENT.rawValue + 1)
-  static let (frameShownType, gamepadFileType) = (
-    SDL_USEREVENT.rawValue + 2, SDL_USEREVENT.rawValue + 3
-  )
+  static let signalType = SDL_USEREVENT.rawValue
+  static let wakeUpType = SDL_USEREVENT.rawValue + 1
+  static let frameShownType = SDL_USEREVENT.rawValue + 2
+  static let gamepadFileType = SDL_USEREVENT.rawValue + 3
 
   /// Names the keys of the present keyboard.
   typealias Keyboard = (SDL_Scancode) -> SDL_Keycode
@@ -53,7 +53,9 @@ enum WindowEvent {
   }
 
   private static func dropped(_ event: SDL_DropEvent) -> WindowEvent? {
-    defer { SDL_free(event.file) }
+    defer {
+      SDL_free(event.file)
+    }
     return event.file.map { .dropped(String(cString: $0)) }
   }
 
@@ -68,7 +70,8 @@ enum WindowEvent {
   ]
 
   private static func key(of event: SDL_KeyboardEvent, _ keyboard: Keyboard) -> Key? {
-    let (key, code) = (event.keysym, code(of: event.keysym, keyboard))
+    let key = event.keysym
+    let code = code(of: event.keysym, keyboard)
     let mappedKey =
       key.hasModifier(KMOD_CTRL) ? zoomKey(key, keyboard) ?? command(code) : Self.key(code)
     guard let mappedKey, event.repeat == 0 || repeatingKeys.contains(mappedKey) else { return nil }
@@ -78,13 +81,16 @@ enum WindowEvent {
   /// Code of the character on a key; where that is no letter of a shortcut, or none of the
   /// keyboard's letters is Latin, of the character in its place on an American one.
   private static func code(of key: SDL_Keysym, _ keyboard: Keyboard) -> SDL_KeyCode {
-    let (code, scancode) = (SDL_KeyCode(symbol: key.sym), key.scancode.rawValue)
-    let (digitOne, digitZero) = (SDL_SCANCODE_1.rawValue, SDL_SCANCODE_0.rawValue)
+    let code = SDL_KeyCode(symbol: key.sym)
+    let scancode = key.scancode.rawValue
+    let digitOne = SDL_SCANCODE_1.rawValue
+    let digitZero = SDL_SCANCODE_0.rawValue
     // Where digits want Shift, as in French, their keys have other characters.
     if digitOne...digitZero ~= scancode, !(48...57 ~= code.rawValue) {
       return SDL_KeyCode(scancode == digitZero ? 48 : 49 + scancode - digitOne)
     }
-    let (letterA, letterZ) = (SDL_SCANCODE_A.rawValue, SDL_SCANCODE_Z.rawValue)
+    let letterA = SDL_SCANCODE_A.rawValue
+    let letterZ = SDL_SCANCODE_Z.rawValue
     guard letterA...letterZ ~= scancode, !code.isLetter else { return code }
     let isASCII = code.rawValue < 128 || code.rawValue & UInt32(SDLK_SCANCODE_MASK) != 0
     let isLatin = (letterA...letterZ).contains {
@@ -108,7 +114,9 @@ enum WindowEvent {
   }
 
   private static func key(_ code: SDL_KeyCode) -> Key? {
-    if let key = keys[code] { return key }
+    if let key = keys[code] {
+      return key
+    }
     if SDLK_KP_1.rawValue...SDLK_KP_9.rawValue ~= code.rawValue {
       return key(SDL_KeyCode(49 + code.rawValue - SDLK_KP_1.rawValue))
     }
@@ -144,7 +152,9 @@ enum WindowEvent {
 }
 
 extension SDL_KeyCode {
-  fileprivate init(symbol: SDL_Keycode) { self.init(UInt32(bitPattern: symbol)) }
+  fileprivate init(symbol: SDL_Keycode) {
+    self.init(UInt32(bitPattern: symbol))
+  }
   fileprivate var isLetter: Bool { SDLK_a.rawValue...SDLK_z.rawValue ~= rawValue }
 }
 

@@ -35,7 +35,9 @@ package struct AnimatedValue: Equatable, Sendable {
   private var plannedMotions: [Motion] = []
 
   /// Creates a value at rest.
-  package init(_ value: Double) { initialValue = value }
+  package init(_ value: Double) {
+    initialValue = value
+  }
 
   /// Value at the end of all motions and plans.
   package var target: Double { plannedMotions.last?.target ?? initialValue }
@@ -45,7 +47,9 @@ package struct AnimatedValue: Equatable, Sendable {
   /// Value at a time in seconds.
   package func value(at time: Double) -> Double {
     let motions = motions(at: time)
-    if let lastMotion = motions.last, time >= lastMotion.endTime { return lastMotion.target }
+    if let lastMotion = motions.last, time >= lastMotion.endTime {
+      return lastMotion.target
+    }
     return motions.reduce(initialValue) { $1.value(blendingFrom: $0, at: time) }
   }
 
@@ -58,7 +62,9 @@ package struct AnimatedValue: Equatable, Sendable {
   }
 
   /// Whether the value moves at a time, or waits to move.
-  package func isMoving(at time: Double) -> Bool { time < endTime }
+  package func isMoving(at time: Double) -> Bool {
+    time < endTime
+  }
 
   /// Sets another target at a time, for which the value sets out after a delay, both in seconds.
   package mutating func animate(
@@ -67,11 +73,15 @@ package struct AnimatedValue: Equatable, Sendable {
     guard newTarget != target else { return }
     currentMotions = motions(at: time)
     plannedMotions = currentMotions
-    if newTarget != target { addMotion(newTarget, animation, at: time + max(0, delay)) }
+    if newTarget != target {
+      addMotion(newTarget, animation, at: time + max(0, delay))
+    }
   }
 
   /// Arrives at the target at once.
-  package mutating func snapToTarget() { self = AnimatedValue(target) }
+  package mutating func snapToTarget() {
+    self = AnimatedValue(target)
+  }
 
   /// Begins a planned motion at once, from the present value and velocity.
   package mutating func startPendingMotion(at time: Double) {
@@ -113,24 +123,36 @@ package struct AnimatedValue: Equatable, Sendable {
 /// Timing curve of `.easeInOut` in SwiftUI: a cubic Bézier curve from (0, 0) to (1, 1), as in CSS,
 /// with the control points (0.42, 0) and (0.58, 1).
 enum TimingCurve {
-  private static let (firstControlX, secondControlX) = (0.42, 0.58)
+  private static let firstControlX = 0.42
+  private static let secondControlX = 0.58
 
   /// Share of the way that is done after a fraction of the time, which is clamped to 0...1.
   static func easeInOut(at time: Double) -> Double {
-    if time <= 0 { return 0 }
-    if time >= 1 { return 1 }
+    if time <= 0 {
+      return 0
+    }
+    if time >= 1 {
+      return 1
+    }
     // Solves x(s) = time for s with Newton's method, kept inside an interval that halves if it
     // strays; x(s) never falls, so there is one solution.
-    var (lowerBound, upperBound, parameter) = (0.0, 1.0, time)
-    let (cubicCoefficient, quadraticCoefficient) = (
-      3 * firstControlX - 3 * secondControlX + 1, 3 * secondControlX - 6 * firstControlX
-    )
+    var lowerBound = 0.0
+    var upperBound = 1.0
+    var parameter = time
+    let cubicCoefficient = 3 * firstControlX - 3 * secondControlX + 1
+    let quadraticCoefficient = 3 * secondControlX - 6 * firstControlX
     for _ in 0..<64 {
       let error =
         (cubicCoefficient * parameter + 3 * secondControlX - 6 * firstControlX) * parameter
         * parameter + 3 * firstControlX * parameter - time
-      if abs(error) < 1e-14 { break }
-      if error < 0 { lowerBound = parameter } else { upperBound = parameter }
+      if abs(error) < 1e-14 {
+        break
+      }
+      if error < 0 {
+        lowerBound = parameter
+      } else {
+        upperBound = parameter
+      }
       let nextParameter =
         parameter - error
         / ((3 * cubicCoefficient * parameter + 2 * quadraticCoefficient) * parameter + 3

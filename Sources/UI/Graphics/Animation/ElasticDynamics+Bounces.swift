@@ -15,7 +15,9 @@ extension ElasticDynamics {
 
   mutating func performBounces(until end: Double) {
     guard var nextIndex = earliestIndex, nextBounces[nextIndex].time <= end else { return }
-    for index in bodies.indices { bodies[index].bounceCount = 0 }
+    for index in bodies.indices {
+      bodies[index].bounceCount = 0
+    }
     while nextBounces[nextIndex].time <= end {
       performBounce(nextIndex, nextBounces[nextIndex])
       nextIndex = earliestIndex ?? nextIndex
@@ -23,7 +25,8 @@ extension ElasticDynamics {
     for index in bodies.indices {
       guard let velocity = bodies[index].jammedVelocity else { continue }
       bodies[index].startPath(from: bodies[index].startPosition, at: end)
-      (bodies[index].velocity, bodies[index].jammedVelocity) = (velocity, nil)
+      bodies[index].velocity = velocity
+      bodies[index].jammedVelocity = nil
       predictBounces(of: [index])
     }
   }
@@ -35,13 +38,13 @@ extension ElasticDynamics {
 
   /// Performs a bounce: two movable bodies exchange their velocities, any other turns back.
   private mutating func performBounce(_ index: Int, _ bounce: Bounce) {
-    let (time, axis) = (bounce.time, bounce.axis)
+    let time = bounce.time
+    let axis = bounce.axis
     let bouncingIndices = [index, bounce.otherBody].compactMap(\.self)
     let bodiesBefore = bouncingIndices.map { bodies[$0] }
     for (pairIndex, index) in bouncingIndices.enumerated() {
-      let (bodyBefore, otherBefore) = (
-        bodiesBefore[pairIndex], bodiesBefore[bouncingIndices.count - 1 - pairIndex]
-      )
+      let bodyBefore = bodiesBefore[pairIndex]
+      let otherBefore = bodiesBefore[bouncingIndices.count - 1 - pairIndex]
       bodies[index].startPath(from: bodyBefore.position(at: time), at: time)
       guard bodyBefore.isMovable else { continue }
       let exchangesVelocities = bounce.otherBody != nil && otherBefore.isMovable
@@ -65,7 +68,8 @@ extension ElasticDynamics {
       bodies[index].velocity[axis] = 0
       bodies[index].velocity[1 - axis] = velocity[1 - axis] < 0 ? -speed : speed
     } else if bodies[index].bounceCount == 2 * Self.maximumBounces {
-      (bodies[index].velocity, bodies[index].jammedVelocity) = (SIMD2(), velocity)
+      bodies[index].velocity = SIMD2()
+      bodies[index].jammedVelocity = velocity
     }
   }
 
@@ -76,9 +80,13 @@ extension ElasticDynamics {
       nextBounces[index] = edgeBounce(of: index)
       for other in bodies.indices where other != index {
         var collision = nextCollision(of: index, with: other)
-        if collision.time < nextBounces[index].time { nextBounces[index] = collision }
+        if collision.time < nextBounces[index].time {
+          nextBounces[index] = collision
+        }
         collision.otherBody = index
-        if collision.time < nextBounces[other].time { nextBounces[other] = collision }
+        if collision.time < nextBounces[other].time {
+          nextBounces[other] = collision
+        }
       }
     }
   }
@@ -89,34 +97,43 @@ extension ElasticDynamics {
     for axis in 0..<2 where body.isMovable && body.velocity[axis] != 0 {
       let edge = (body.velocity[axis] < 0 ? limits.low : limits.high)[axis]
       let time = body.startTime + max(0, (edge - body.startPosition[axis]) / body.velocity[axis])
-      if time < bounce.time { bounce = Bounce(time: time, axis: axis) }
+      if time < bounce.time {
+        bounce = Bounce(time: time, axis: axis)
+      }
     }
     return bounce
   }
 
   private func nextCollision(of index: Int, with other: Int) -> Bounce {
-    let (firstBody, secondBody) = (bodies[index], bodies[other])
+    let firstBody = bodies[index]
+    let secondBody = bodies[other]
     guard firstBody.state != .absent, secondBody.state != .absent else { return Bounce() }
     let startTime = max(firstBody.startTime, secondBody.startTime)
     let separation = secondBody.position(at: startTime) - firstBody.position(at: startTime)
     let relativeVelocity = secondBody.velocity - firstBody.velocity
-    var (entryTime, exitTime, axis) = (-Double.infinity, Double.infinity, 0)
+    var entryTime = -Double.infinity
+    var exitTime = Double.infinity
+    var axis = 0
     for candidateAxis in 0..<2 {
-      let (distance, contactDistance) = (abs(separation[candidateAxis]), size[candidateAxis])
+      let distance = abs(separation[candidateAxis])
+      let contactDistance = size[candidateAxis]
       let approachSpeed =
         separation[candidateAxis] < 0
         ? relativeVelocity[candidateAxis] : -relativeVelocity[candidateAxis]
       if approachSpeed <= 0, distance >= contactDistance - overlapTolerance[candidateAxis] {
         return Bounce()
       }
-      if approachSpeed == 0 { continue }
+      if approachSpeed == 0 {
+        continue
+      }
       // A hit that lies a rounding error back is a hit now.
       let isTouching =
         approachSpeed > 0 && abs(distance - contactDistance) <= overlapTolerance[candidateAxis]
       let contactTime = isTouching ? 0 : (distance - contactDistance) / approachSpeed
       let separationTime = (distance + contactDistance) / approachSpeed
       if min(contactTime, separationTime) > entryTime {
-        (entryTime, axis) = (min(contactTime, separationTime), candidateAxis)
+        entryTime = min(contactTime, separationTime)
+        axis = candidateAxis
       }
       exitTime = min(exitTime, max(contactTime, separationTime))
     }

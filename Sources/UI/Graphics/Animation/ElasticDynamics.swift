@@ -30,14 +30,16 @@ package struct ElasticDynamics: Equatable, Sendable {
     }
 
     mutating func startPath(from position: SIMD2<Double>, at time: Double) {
-      (startPosition, startTime) = (position, time)
+      startPosition = position
+      startTime = time
     }
   }
 
   /// Bodies; an index names the same body for ever.
   package internal(set) var bodies: [Body] = []
   /// Size of every body, and of the rectangle, from (0, 0) on.
-  package private(set) var size, area: SIMD2<Double>
+  package private(set) var size: SIMD2<Double>
+  package private(set) var area: SIMD2<Double>
 
   var stepNumber = 0
   var nextBounces: [Bounce] = []
@@ -49,7 +51,8 @@ package struct ElasticDynamics: Equatable, Sendable {
   /// Creates an empty area; all sizes are positive.
   package init(size: SIMD2<Double>, area: SIMD2<Double>) {
     precondition(min(size.min(), area.min()) > 0, "ElasticDynamics(size: \(size), area: \(area))")
-    (self.size, self.area) = (size, area)
+    self.size = size
+    self.area = area
   }
 
   /// Time of the last step.
@@ -62,7 +65,9 @@ package struct ElasticDynamics: Equatable, Sendable {
     if Double(targetStep - stepNumber) > Self.maximumGap * Self.stepsPerSecond {
       let skippedTime = Double(targetStep - 1 - stepNumber) / Self.stepsPerSecond
       stepNumber = targetStep - 1
-      for index in bodies.indices { bodies[index].startTime += skippedTime }
+      for index in bodies.indices {
+        bodies[index].startTime += skippedTime
+      }
       predictBounces(of: Array(bodies.indices))
     }
     while stepNumber < targetStep {
@@ -74,7 +79,9 @@ package struct ElasticDynamics: Equatable, Sendable {
       stepNumber += 1
       performBounces(until: self.time)
     }
-    for index in bodies.indices { bodies[index].position = bodies[index].position(at: self.time) }
+    for index in bodies.indices {
+      bodies[index].position = bodies[index].position(at: self.time)
+    }
   }
 
   /// Place of a body's centre at a time of the last step.
@@ -90,13 +97,17 @@ package struct ElasticDynamics: Equatable, Sendable {
     bodies = positions.map {
       Body(position: $0, previousPosition: $0, startPosition: $0, startTime: time)
     }
-    for (index, state) in zip(bodies.indices, states) { bodies[index].state = state }
+    for (index, state) in zip(bodies.indices, states) {
+      bodies[index].state = state
+    }
     resolveOverlaps()
   }
 
   /// Moves all bodies to these places, apart and inside; each keeps its state and its velocity.
   package mutating func move(to positions: [SIMD2<Double>]) {
-    for (index, place) in zip(bodies.indices, positions) { setPosition(of: index, to: place) }
+    for (index, place) in zip(bodies.indices, positions) {
+      setPosition(of: index, to: place)
+    }
     resolveOverlaps()
   }
 
@@ -104,15 +115,21 @@ package struct ElasticDynamics: Equatable, Sendable {
   package mutating func setState(_ state: State, of index: Int, velocity: SIMD2<Double> = SIMD2()) {
     let isReturning = state == .floating && bodies[index].state != .floating
     bodies[index].startPath(from: bodies[index].position, at: time)
-    (bodies[index].velocity, bodies[index].state) = (velocity, state)
-    if isReturning { resolveOverlaps() } else { predictBounces(of: [index]) }
+    bodies[index].velocity = velocity
+    bodies[index].state = state
+    if isReturning {
+      resolveOverlaps()
+    } else {
+      predictBounces(of: [index])
+    }
   }
 
   /// Changes the sizes; every body keeps its share of the way across and down, and its velocity.
   package mutating func resize(size: SIMD2<Double>, area: SIMD2<Double>) {
     precondition(min(size.min(), area.min()) > 0, "resize(size: \(size), area: \(area))")
     let (oldLowerLimit, oldUpperLimit) = limits
-    (self.size, self.area) = (size, area)
+    self.size = size
+    self.area = area
     for index in bodies.indices {
       var fraction = (bodies[index].position - oldLowerLimit) / (oldUpperLimit - oldLowerLimit)
       fraction.replace(with: 0.5, where: oldUpperLimit - oldLowerLimit .<= 0)
@@ -132,9 +149,12 @@ package struct ElasticDynamics: Equatable, Sendable {
     from position: SIMD2<Double>, area: SIMD2<Double>, speed: ClosedRange<Double>,
     using random: inout some RandomNumberGenerator
   ) -> SIMD2<Double> {
-    func randomFraction() -> Double { Double(random.next() >> 11) / 9_007_199_254_740_992 }
+    func randomFraction() -> Double {
+      Double(random.next() >> 11) / 9_007_199_254_740_992
+    }
     // A point of the square that is also in the quarter of a disc has a fair angle.
-    var (direction, lengthSquared) = (SIMD2<Double>(), 0.0)
+    var direction = SIMD2<Double>()
+    var lengthSquared = 0.0
     repeat {
       direction = SIMD2(randomFraction(), randomFraction())
       lengthSquared = (direction * direction).sum()
@@ -145,7 +165,8 @@ package struct ElasticDynamics: Equatable, Sendable {
   }
 
   mutating func setPosition(of index: Int, to position: SIMD2<Double>) {
-    (bodies[index].position, bodies[index].previousPosition) = (position, position)
+    bodies[index].position = position
+    bodies[index].previousPosition = position
     bodies[index].startPath(from: position, at: time)
   }
 
@@ -153,7 +174,9 @@ package struct ElasticDynamics: Equatable, Sendable {
     for (index, body) in bodies.enumerated() where body.position != clampedToLimits(body.position) {
       setPosition(of: index, to: clampedToLimits(body.position))
     }
-    if (0..<200).allSatisfy({ _ in separateOverlappingBodies() }) { arrangeInGrid() }
+    if (0..<200).allSatisfy({ _ in separateOverlappingBodies() }) {
+      arrangeInGrid()
+    }
     nextBounces = bodies.map { _ in Bounce() }
     predictBounces(of: Array(bodies.indices))
   }
@@ -175,7 +198,9 @@ package struct ElasticDynamics: Equatable, Sendable {
         let axis = overlapDepth.x <= overlapDepth.y ? 0 : 1
         var shift = SIMD2<Double>()
         shift[axis] = (overlapDepth[axis] + 1e-6 * size[axis]) / Double(movableIndices.count)
-        if separation[axis] < 0 { shift = -shift }
+        if separation[axis] < 0 {
+          shift = -shift
+        }
         for index in movableIndices {
           setPosition(
             of: index,
@@ -211,7 +236,8 @@ package struct ElasticDynamics: Equatable, Sendable {
 
   private var gridPositions: [SIMD2<Double>] {
     let (lowerLimit, upperLimit) = limits
-    let (columns, rows) = (max(1, Int(area.x / size.x)), max(1, Int(area.y / size.y)))
+    let columns = max(1, Int(area.x / size.x))
+    let rows = max(1, Int(area.y / size.y))
     return (0..<rows * columns).map { index in
       let fraction = SIMD2(
         columns == 1 ? 0.5 : Double(index % columns) / Double(columns - 1),

@@ -2,10 +2,12 @@
 package struct KeyframeTrack: Equatable, Sendable {
   /// Value that is reached within a duration in seconds; 0 or less jumps.
   package struct Keyframe: Equatable, Sendable {
-    fileprivate let value, duration: Double
+    fileprivate let value: Double
+    fileprivate let duration: Double
 
     package init(_ value: Double, duration: Double) {
-      (self.value, self.duration) = (value, duration)
+      self.value = value
+      self.duration = duration
     }
   }
 
@@ -14,7 +16,8 @@ package struct KeyframeTrack: Equatable, Sendable {
 
   /// Creates a track from the value before all keyframes.
   package init(from start: Double, _ keyframes: [Keyframe]) {
-    (self.initialValue, self.keyframes) = (start, keyframes)
+    self.initialValue = start
+    self.keyframes = keyframes
   }
 
   /// Duration of all keyframes together, in seconds.
@@ -23,13 +26,15 @@ package struct KeyframeTrack: Equatable, Sendable {
   /// Value so many seconds after the start; before it the first value, after the end the last.
   package func value(at elapsed: Double) -> Double {
     guard elapsed >= 0 else { return initialValue }
-    var (value, remainingTime) = (initialValue, elapsed)
+    var value = initialValue
+    var remainingTime = elapsed
     for keyframe in keyframes {
       if remainingTime < keyframe.duration {
         let fraction = TimingCurve.easeInOut(at: remainingTime / keyframe.duration)
         return value + (keyframe.value - value) * fraction
       }
-      (value, remainingTime) = (keyframe.value, remainingTime - max(0, keyframe.duration))
+      value = keyframe.value
+      remainingTime = remainingTime - max(0, keyframe.duration)
     }
     return value
   }

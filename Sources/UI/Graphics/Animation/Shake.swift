@@ -1,6 +1,7 @@
 /// Short swing to and fro that grows, dies away and ends at rest: strength · sin(2πt / period).
 package struct Shake: Equatable, Sendable {
-  private static let (growthDuration, decayDuration) = (0.05, 0.2)
+  private static let growthDuration = 0.05
+  private static let decayDuration = 0.2
   /// Swing to both sides in a tenth of a second: a spring that nothing slows down.
   private static let oscillation = Spring(response: 0.1, dampingFraction: 0)
   private var animatedStrength = AnimatedValue(0)
@@ -11,14 +12,18 @@ package struct Shake: Equatable, Sendable {
 
   /// Begins to shake; a shake under way swings on and grows again.
   package mutating func start(at time: Double) {
-    if !isMoving(at: time) { startTime = time }
+    if !isMoving(at: time) {
+      startTime = time
+    }
     animatedStrength.animate(to: 1, with: .easeInOut(Self.growthDuration), at: time)
     animatedStrength.animate(
       to: 0, with: .easeInOut(Self.decayDuration), at: time, after: Self.growthDuration)
   }
 
   /// Strength at a time in seconds, 0...1.
-  package func strength(at time: Double) -> Double { animatedStrength.value(at: time) }
+  package func strength(at time: Double) -> Double {
+    animatedStrength.value(at: time)
+  }
 
   /// Distance to the side, -1...1.
   package func value(at time: Double) -> Double {
@@ -31,5 +36,7 @@ package struct Shake: Equatable, Sendable {
   }
 
   /// Whether it moves at a time.
-  package func isMoving(at time: Double) -> Bool { animatedStrength.isMoving(at: time) }
+  package func isMoving(at time: Double) -> Bool {
+    animatedStrength.isMoving(at: time)
+  }
 }

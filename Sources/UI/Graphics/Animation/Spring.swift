@@ -9,7 +9,8 @@ package struct Spring: Equatable, Sendable {
   package let dampingFraction: Double
 
   package init(response: Double, dampingFraction: Double) {
-    (self.response, self.dampingFraction) = (response, dampingFraction)
+    self.response = response
+    self.dampingFraction = dampingFraction
   }
 
   struct State: Equatable { var distance, velocity: Double }
@@ -42,12 +43,15 @@ package struct Spring: Equatable, Sendable {
   ) {
     let rate = decayRate + abs(dampedFrequencySquared).squareRoot()
     guard time * rate < 1e9 else { return (0, 0) }
-    var (shortTime, doublings) = (time, 0)
+    var shortTime = time
+    var doublings = 0
     while shortTime * rate > 0.125 {
       shortTime /= 2
       doublings += 1
     }
-    var (decay, cosine, sine) = (1.0, 1.0, 1.0)
+    var decay = 1.0
+    var cosine = 1.0
+    var sine = 1.0
     for order in stride(from: 5.0, through: 1, by: -1) {
       cosine =
         1 - dampedFrequencySquared * shortTime * shortTime / (2 * order * (2 * order - 1)) * cosine
@@ -57,7 +61,8 @@ package struct Spring: Equatable, Sendable {
     for order in stride(from: 10.0, through: 1, by: -1) {
       decay = 1 - decayRate * shortTime / order * decay
     }
-    var (cosineTerm, sineTerm) = (decay * cosine, decay * shortTime * sine)
+    var cosineTerm = decay * cosine
+    var sineTerm = decay * shortTime * sine
     for _ in 0..<doublings {
       (cosineTerm, sineTerm) = (
         cosineTerm * cosineTerm - dampedFrequencySquared * sineTerm * sineTerm,

@@ -6,7 +6,9 @@ extension Bitmap {
     let clip = clip.intersection(bounds)
     guard !clip.isEmpty else { return }
     let lowestVisibleIndex = sprites.lastIndex { $0.mayTouch(clip) && $0.covers(clip) }
-    if lowestVisibleIndex == nil { fill(clip, with: 0) }
+    if lowestVisibleIndex == nil {
+      fill(clip, with: 0)
+    }
     for sprite in sprites[(lowestVisibleIndex ?? 0)...] where sprite.mayTouch(clip) {
       draw(sprite, in: clip)
     }
@@ -16,7 +18,9 @@ extension Bitmap {
   package func draw(_ sprite: Sprite, in clip: PixelRect? = nil) {
     let area = sprite.coveredPixels.intersection(bounds).intersection(clip ?? bounds)
     guard !area.isEmpty else { return }
-    if let projection = sprite.projection { return draw(sprite, by: projection, in: area) }
+    if let projection = sprite.projection {
+      return draw(sprite, by: projection, in: area)
+    }
     let rowBuffer = scratch(count: area.width + Sampler.scratchCapacity(count: area.width))
     let otherRowBuffer = rowBuffer + area.width
     let sampler = Sampler(sprite.singleBitmap ?? sprite.bitmap, frame: sprite.frame)
@@ -63,7 +67,9 @@ extension Bitmap {
       guard startX < endX else { continue }
       ProjectedRowSampler(picture, line).read(from: startX, count: endX - startX, into: rowBuffer)
       softenEdge(rowBuffer, x: startX, line)
-      if startX < endX - 1 { softenEdge(rowBuffer + (endX - 1 - startX), x: endX - 1, line) }
+      if startX < endX - 1 {
+        softenEdge(rowBuffer + (endX - 1 - startX), x: endX - 1, line)
+      }
       let strength = UInt32((Double(sprite.fixedPointOpacity) * line.coverage).rounded())
       blend(
         UnsafePointer(rowBuffer), at: startX, y, count: endX - startX, strength, isOpaque: false)
@@ -98,9 +104,8 @@ private struct ProjectedRowSampler {
     let height = Double(picture.height) * fixedPointOne
     let upper = Int((line.upper * height).rounded())
     let lower = Int((line.lower * height).rounded())
-    let (halfHeight, middleY) = (
-      max(SamplingAxis.fixedPointOne, lower - upper) / 2, (upper + lower) / 2
-    )
+    let halfHeight = max(SamplingAxis.fixedPointOne, lower - upper) / 2
+    let middleY = (upper + lower) / 2
     rows =
       max(
         0, middleY - halfHeight)..<min(
@@ -131,11 +136,13 @@ private struct ProjectedRowSampler {
   }
 
   private func average(columns: ClosedRange<Int>, into result: UnsafeMutablePointer<UInt32>) {
-    let (firstRow, lastRow) = (rows.lowerBound >> 16, (rows.upperBound - 1) >> 16)
+    let firstRow = rows.lowerBound >> 16
+    let lastRow = (rows.upperBound - 1) >> 16
     let upperRow = picture.row(firstRow, from: columns.lowerBound)
     let lastRowCoverage = rows.upperBound - lastRow << 16
     switch lastRow - firstRow {
-    case 0: result.update(from: upperRow, count: columns.count)
+    case 0:
+      result.update(from: upperRow, count: columns.count)
     case 1:
       let share = UInt32((lastRowCoverage * 256 + rows.count / 2) / rows.count)
       row_mix(result, upperRow, upperRow + picture.width, columns.count, share)

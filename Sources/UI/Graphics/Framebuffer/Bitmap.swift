@@ -3,7 +3,8 @@ import CRowKernels
 /// A picture: rows of premultiplied 32-bit pixels, 0xAARRGGBB, from the top left.
 package final class Bitmap: Equatable {
   /// Number of pixels in a row, and of rows.
-  package let width, height: Int
+  package let width: Int
+  package let height: Int
   /// Rectangle of the whole picture.
   package let bounds: PixelRect
   /// All pixels, row by row without gaps.
@@ -18,7 +19,8 @@ package final class Bitmap: Equatable {
   /// Creates a transparent picture; both sizes are at least 1.
   package init(width: Int, height: Int) {
     precondition(width >= 1 && height >= 1, "Bitmap(width: \(width), height: \(height))")
-    (self.width, self.height) = (width, height)
+    self.width = width
+    self.height = height
     bounds = PixelRect(x: 0, y: 0, width: width, height: height)
     visibleBounds = bounds
     pixels = PixelMemory.allocate(count: width * height)
@@ -30,7 +32,9 @@ package final class Bitmap: Equatable {
   }
 
   /// Whether two pictures are the same object.
-  package static func == (a: Bitmap, b: Bitmap) -> Bool { a === b }
+  package static func == (a: Bitmap, b: Bitmap) -> Bool {
+    a === b
+  }
 
   /// Pixel in a column and a row.
   package subscript(x: Int, y: Int) -> UInt32 {
@@ -47,12 +51,18 @@ package final class Bitmap: Equatable {
   package func recordOpacity() {
     scratch.deallocate()
     scratch = UnsafeMutableBufferPointer(start: nil, count: 0)
-    (isOpaque, visibleBounds) = (true, .empty)
+    isOpaque = true
+    visibleBounds = .empty
     for y in 0..<height {
       let row = row(y)
-      var (firstColumn, lastColumn) = (0, width - 1)
-      while firstColumn < width, row[firstColumn] == 0 { firstColumn += 1 }
-      while lastColumn > firstColumn, row[lastColumn] == 0 { lastColumn -= 1 }
+      var firstColumn = 0
+      var lastColumn = width - 1
+      while firstColumn < width, row[firstColumn] == 0 {
+        firstColumn += 1
+      }
+      while lastColumn > firstColumn, row[lastColumn] == 0 {
+        lastColumn -= 1
+      }
       isOpaque = isOpaque && row_is_opaque(row, width)
       guard firstColumn <= lastColumn else { continue }
       visibleBounds = visibleBounds.union(
@@ -63,7 +73,9 @@ package final class Bitmap: Equatable {
   /// Fills a rectangle with a premultiplied colour, replacing what was there.
   package func fill(_ rect: PixelRect, with color: UInt32) {
     let rect = rect.intersection(bounds)
-    for y in rect.y..<rect.maxY { row_fill(row(y, from: rect.x), rect.width, color) }
+    for y in rect.y..<rect.maxY {
+      row_fill(row(y, from: rect.x), rect.width, color)
+    }
   }
 
   /// Memory for intermediate rows while this picture is drawn into, kept for the next time.
@@ -117,7 +129,9 @@ package final class Bitmap: Equatable {
         let source = PixelRect(
           left: sourceColumns.start, top: sourceRows.start, right: sourceColumns.end,
           bottom: sourceRows.end)
-        if !target.isEmpty { result.draw(Sprite(cropped(to: source), frame: Rect(target))) }
+        if !target.isEmpty {
+          result.draw(Sprite(cropped(to: source), frame: Rect(target)))
+        }
       }
     }
     return result
@@ -128,13 +142,18 @@ package final class Bitmap: Equatable {
     let margin = 3 * radius
     let result = Bitmap(width: width + 2 * margin, height: height + 2 * margin)
     result.draw(Sprite(self, x: margin, y: margin))
-    let (resultWidth, resultHeight, pixelCount) = (result.width, result.height, result.pixels.count)
+    let resultWidth = result.width
+    let resultHeight = result.height
+    let pixelCount = result.pixels.count
     // The opacity of every pixel, 0...255, and one line of them.
     withUnsafeTemporaryAllocation(
       of: Double.self, capacity: pixelCount + max(resultWidth, resultHeight)
     ) { opacities in
-      let (firstOpacity, resultPixels) = (opacities.baseAddress.unsafelyUnwrapped, result.row(0))
-      for index in 0..<pixelCount { firstOpacity[index] = Double(resultPixels[index] >> 24) }
+      let firstOpacity = opacities.baseAddress.unsafelyUnwrapped
+      let resultPixels = result.row(0)
+      for index in 0..<pixelCount {
+        firstOpacity[index] = Double(resultPixels[index] >> 24)
+      }
       for _ in 0..<3 where radius > 0 {
         for y in 0..<resultHeight {
           line_blur(
@@ -150,7 +169,9 @@ package final class Bitmap: Equatable {
   }
 
   /// Shape of the picture in a colour 0xRRGGBB, as opaque as before.
-  package func tinted(_ color: UInt32) -> Bitmap { shadow(radius: 0, color: color, strength: 1) }
+  package func tinted(_ color: UInt32) -> Bitmap {
+    shadow(radius: 0, color: color, strength: 1)
+  }
 
   /// Picture turned by half a turn.
   package func rotatedByHalfTurn() -> Bitmap {
@@ -167,7 +188,8 @@ package final class Bitmap: Equatable {
     let middle = Double(result.width) / 2
     for y in 0..<result.height {
       for x in 0..<result.width {
-        let (rightOffset, downOffset) = (Double(x) + 0.5 - middle, Double(y) + 0.5 - middle)
+        let rightOffset = Double(x) + 0.5 - middle
+        let downOffset = Double(y) + 0.5 - middle
         result[x, y] = pixel(
           at: cosine * rightOffset + sine * downOffset + Double(width) / 2 - 0.5,
           cosine * downOffset - sine * rightOffset + Double(height) / 2 - 0.5)
@@ -178,8 +200,10 @@ package final class Bitmap: Equatable {
 
   private func pixel(at x: Double, _ y: Double) -> UInt32 {
     guard x > -1, y > -1, x < Double(width), y < Double(height) else { return 0 }
-    let (left, top) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
-    let (fractionX, fractionY) = (x - Double(left), y - Double(top))
+    let left = Int(x.rounded(.down))
+    let top = Int(y.rounded(.down))
+    let fractionX = x - Double(left)
+    let fractionY = y - Double(top)
     let channelShifts = SIMD4<UInt32>(24, 16, 8, 0)
     var sum = SIMD4<Double>.zero
     for (column, row, weight) in [
@@ -202,7 +226,8 @@ package final class Bitmap: Equatable {
   /// Copies a rectangle to its place in a mirrored picture of the same size, which is returned.
   package func copy(_ area: PixelRect, mirroredTo result: Bitmap) -> PixelRect {
     for y in area.y..<area.maxY {
-      let (sourceIndex, targetIndex) = (y * width + area.x, y * width + width - 1 - area.x)
+      let sourceIndex = y * width + area.x
+      let targetIndex = y * width + width - 1 - area.x
       for index in 0..<area.width {
         result.pixels[targetIndex - index] = pixels[sourceIndex + index]
       }
@@ -216,7 +241,8 @@ package final class Bitmap: Equatable {
     let result = Bitmap(width: mask.width, height: mask.height)
     for y in 0..<mask.height {
       for x in 0..<mask.width {
-        let (pixel, alpha) = (self[x, y], mask[x, y] >> 24)
+        let pixel = self[x, y]
+        let alpha = mask[x, y] >> 24
         func maskedChannel(_ shift: UInt32) -> UInt32 {
           (((pixel >> shift & 255) * alpha + 127) / 255) << shift
         }

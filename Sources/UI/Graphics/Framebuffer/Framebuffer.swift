@@ -31,15 +31,21 @@ package final class Framebuffer {
       scene.bounds == bitmap.bounds,
       "Framebuffer.draw: a scene of \(scene.width)×\(scene.height) pixels")
     dirtyRects.removeAll(keepingCapacity: true)
-    if isBlank { markDirty(bitmap.bounds) }
+    if isBlank {
+      markDirty(bitmap.bounds)
+    }
     isBlank = false
     scene.changedRects.forEach(markDirty)
     markDifferences(from: scene.sprites)
-    for rect in dirtyRects { bitmap.draw(scene.sprites, in: rect) }
+    for rect in dirtyRects {
+      bitmap.draw(scene.sprites, in: rect)
+    }
     return dirtyRects
   }
 
-  private func markDirty(_ rect: PixelRect) { dirtyRects.add(rect, in: bitmap.bounds) }
+  private func markDirty(_ rect: PixelRect) {
+    dirtyRects.add(rect, in: bitmap.bounds)
+  }
 
   /// Notes where sprites differ from the shown ones, and copies those without allocating.
   private func markDifferences(from sprites: [Sprite]) {
@@ -49,7 +55,9 @@ package final class Framebuffer {
       markDirty(sprites[index].coveredPixels)
       shownSprites[index] = sprites[index]
     }
-    while shownSprites.count > sprites.count { markDirty(shownSprites.removeLast().coveredPixels) }
+    while shownSprites.count > sprites.count {
+      markDirty(shownSprites.removeLast().coveredPixels)
+    }
     for sprite in sprites[shownSprites.count...] {
       markDirty(sprite.coveredPixels)
       shownSprites.append(sprite)
@@ -60,14 +68,18 @@ package final class Framebuffer {
 /// Sprites in drawing order at one moment; invisible ones stay, so that two can be compared.
 package struct Scene: Equatable {
   /// Size in pixels.
-  package var width, height: Int
+  package var width: Int
+  package var height: Int
   /// Sprites, the lowest first.
   package var sprites: [Sprite] = []
   /// Rectangles in which a bitmap has other pixels than in the scene before.
   package var changedRects: [PixelRect] = []
 
   /// Creates an empty scene.
-  package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+  package init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
 
   /// Rectangle of the whole scene.
   package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }

@@ -22,7 +22,9 @@ package enum PixelMemory {
       pixels.initialize(repeating: 0)
       return pixels
     }
-    guard let address = map(count: count) else { fatalError("no memory for \(count) pixels") }
+    guard let address = map(count: count) else {
+      fatalError("no memory for \(count) pixels")
+    }
     return UnsafeMutableBufferPointer(
       start: address.bindMemory(to: UInt32.self, capacity: count), count: count)
   }
@@ -40,5 +42,7 @@ package enum PixelMemory {
     return address == MAP_FAILED ? nil : address
   }
 
-  private static func byteCount(_ count: Int) -> Int { count * MemoryLayout<UInt32>.stride }
+  private static func byteCount(_ count: Int) -> Int {
+    count * MemoryLayout<UInt32>.stride
+  }
 }

@@ -1,10 +1,16 @@
 /// Rectangle of whole pixels, y downwards.
 package struct PixelRect: Equatable, Sendable {
   /// Leftmost column and topmost row, and number of columns and rows.
-  package var x, y, width, height: Int
+  package var x: Int
+  package var y: Int
+  package var width: Int
+  package var height: Int
 
   package init(x: Int, y: Int, width: Int, height: Int) {
-    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
   }
 
   /// Creates a rectangle from its edges; where they have crossed it is empty.
@@ -30,8 +36,12 @@ package struct PixelRect: Equatable, Sendable {
 
   /// Smallest rectangle around both.
   package func union(_ other: PixelRect) -> PixelRect {
-    if isEmpty { return other }
-    if other.isEmpty { return self }
+    if isEmpty {
+      return other
+    }
+    if other.isEmpty {
+      return self
+    }
     return PixelRect(
       left: min(x, other.x), top: min(y, other.y), right: max(maxX, other.maxX),
       bottom: max(maxY, other.maxY))
@@ -76,7 +86,8 @@ package struct PixelRect: Equatable, Sendable {
 
   /// The rectangle without a margin on its sides, and above and below; it grows by a negative one.
   package func inset(x: Int, y: Int) -> PixelRect {
-    let (x, y) = (min(x, width / 2), min(y, height / 2))
+    let x = min(x, width / 2)
+    let y = min(y, height / 2)
     return PixelRect(x: self.x + x, y: self.y + y, width: width - 2 * x, height: height - 2 * y)
   }
 
@@ -89,7 +100,9 @@ package struct PixelRect: Equatable, Sendable {
 
   package mutating func cutRight(_ width: Int, gap: Int = 0) -> PixelRect {
     let width = min(max(0, width), self.width)
-    defer { self.width = max(0, self.width - width - gap) }
+    defer {
+      self.width = max(0, self.width - width - gap)
+    }
     return withX(maxX - width, width: width)
   }
 

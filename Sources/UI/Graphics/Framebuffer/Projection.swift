@@ -6,7 +6,14 @@
 /// its resting length.
 struct Projection {
   private let frame: Rect
-  private let sine, cosine, viewerDistance, cameraScale, centerX, centerY, top, bottom: Double
+  private let sine: Double
+  private let cosine: Double
+  private let viewerDistance: Double
+  private let cameraScale: Double
+  private let centerX: Double
+  private let centerY: Double
+  private let top: Double
+  private let bottom: Double
 
   init(frame: Rect, rotation: PerspectiveRotation) {
     self.frame = frame
@@ -14,7 +21,8 @@ struct Projection {
     let halfHeight = frame.height / 2
     viewerDistance = max(rotation.viewerDistance, halfHeight + 1)
     cameraScale = (viewerDistance - halfHeight * abs(sine)) / viewerDistance
-    (centerX, centerY) = (frame.x + frame.width / 2, frame.y + halfHeight)
+    centerX = frame.x + frame.width / 2
+    centerY = frame.y + halfHeight
     top =
       centerY - halfHeight * cosine * cameraScale * viewerDistance
       / (viewerDistance + halfHeight * sine)
@@ -27,12 +35,14 @@ struct Projection {
     guard frame.width > 0, bottom > top else { return .empty }
     // With a pixel of the picture more on every side, into which its edge blends.
     let visibleBounds = picture.visibleBounds
-    let (columns, rows) = (Double(picture.width), Double(picture.height))
+    let columns = Double(picture.width)
+    let rows = Double(picture.height)
     let left = max(0, Double(visibleBounds.x - 1) / columns) - 0.5
     let right = min(1, Double(visibleBounds.maxX + 1) / columns) - 0.5
     let upper = frame.height * (max(0, Double(visibleBounds.y - 1) / rows) - 0.5)
     let lower = frame.height * (min(1, Double(visibleBounds.maxY + 1) / rows) - 0.5)
-    let (farWidth, nearWidth) = (frame.width * scale(atY: upper), frame.width * scale(atY: lower))
+    let farWidth = frame.width * scale(atY: upper)
+    let nearWidth = frame.width * scale(atY: lower)
     let visibleTop = max(top, centerY + upper * cosine * scale(atY: upper) - 1)
     let visibleBottom = min(bottom, centerY + lower * cosine * scale(atY: lower) + 1)
     return PixelRect(
@@ -46,11 +56,15 @@ struct Projection {
     /// Share of the row's height that the frame covers, 0...1.
     let coverage: Double
     /// Part of the frame's height that is seen, of 0...1, and the frame's edges in pixels.
-    let upper, lower, left, right: Double
+    let upper: Double
+    let lower: Double
+    let left: Double
+    let right: Double
   }
 
   func line(inRow y: Int) -> Line? {
-    let (rowTop, rowBottom) = (max(Double(y), top), min(Double(y + 1), bottom))
+    let rowTop = max(Double(y), top)
+    let rowBottom = min(Double(y + 1), bottom)
     guard rowTop < rowBottom else { return nil }
     let halfWidth = frame.width / 2 * scale(atY: frameY(atScreenY: (rowTop + rowBottom) / 2))
     return Line(

@@ -1,16 +1,24 @@
 /// Rectangle in pixels with fractional edges, y downwards.
 package struct Rect: Equatable, Sendable {
   /// Left and top edge, and size.
-  package var x, y, width, height: Double
+  package var x: Double
+  package var y: Double
+  package var width: Double
+  package var height: Double
 
   package init(x: Double, y: Double, width: Double, height: Double) {
-    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
   }
 
   /// Creates a rectangle on whole pixels.
   package init(_ pixels: PixelRect) {
-    (x, y) = (Double(pixels.x), Double(pixels.y))
-    (width, height) = (Double(pixels.width), Double(pixels.height))
+    x = Double(pixels.x)
+    y = Double(pixels.y)
+    width = Double(pixels.width)
+    height = Double(pixels.height)
   }
 
   /// Rectangle scaled about its centre.

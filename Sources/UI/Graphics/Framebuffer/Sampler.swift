@@ -8,7 +8,8 @@ struct Sampler {
   private enum Method { case copy, bilinear, average }
 
   private let bitmap: Bitmap
-  private let horizontal, vertical: SamplingAxis
+  private let horizontal: SamplingAxis
+  private let vertical: SamplingAxis
   private let method: Method
 
   init(_ bitmap: Bitmap, frame: Rect) {
@@ -28,10 +29,14 @@ struct Sampler {
   }
 
   /// Number of pixels that `row` may write: the row, and twice the columns that it is made of.
-  static func scratchCapacity(count: Int) -> Int { 5 * count + 8 }
+  static func scratchCapacity(count: Int) -> Int {
+    5 * count + 8
+  }
 
   /// Whether `row` can mix in another picture, of the same size and interpolated.
-  func canMix(_ other: Bitmap) -> Bool { method == .bilinear && other.bounds == bitmap.bounds }
+  func canMix(_ other: Bitmap) -> Bool {
+    method == .bilinear && other.bounds == bitmap.bounds
+  }
 
   /// Pixels of one row, perhaps in `scratch`; `share` of `other`, in 1/256, is mixed in first.
   func row(
@@ -77,11 +82,16 @@ struct Sampler {
 struct SamplingAxis {
   static let fixedPointOne = 1 << 16
   /// Distance of two pixels of the target, and place of the centre of its first one in the picture.
-  let step, origin: Int
+  let step: Int
+  let origin: Int
   let lastPixel: Int
 
-  func position(of pixel: Int) -> Int { origin + pixel * step }
-  func clamped(_ pixel: Int) -> Int { min(max(pixel, 0), lastPixel) }
+  func position(of pixel: Int) -> Int {
+    origin + pixel * step
+  }
+  func clamped(_ pixel: Int) -> Int {
+    min(max(pixel, 0), lastPixel)
+  }
 
   /// Stretch about the centre of a target pixel, from the edge of the picture.
   func coveredRange(by pixel: Int, width: Int) -> Range<Int> {
@@ -92,7 +102,9 @@ struct SamplingAxis {
   }
 
   /// Place whose fraction, used in 1/256, is rounded to nearest.
-  func roundedPosition(of pixel: Int) -> Int { position(of: pixel) + 128 }
+  func roundedPosition(of pixel: Int) -> Int {
+    position(of: pixel) + 128
+  }
 
   /// Pixels of the picture between which some of the target's are interpolated.
   func neighbors(of pixel: Int, count: Int) -> ClosedRange<Int> {

@@ -1,7 +1,8 @@
 /// Picture, or cross-fade of two that fill the same frame, with a place, a scale and an opacity.
 package struct Sprite: Equatable {
   /// Picture that is drawn, and the one that it fades to.
-  package var bitmap: Bitmap, fadeTarget: Bitmap?
+  package var bitmap: Bitmap
+  package var fadeTarget: Bitmap?
   /// Share of `other` that is seen, 0...1.
   package var mix: Double
   /// Place in pixels.
@@ -15,8 +16,12 @@ package struct Sprite: Equatable {
     _ bitmap: Bitmap, fadingTo other: Bitmap? = nil, mix: Double = 0, frame: Rect,
     opacity: Double = 1, rotation: PerspectiveRotation? = nil
   ) {
-    (self.bitmap, self.fadeTarget, self.mix) = (bitmap, other, mix)
-    (self.frame, self.opacity, self.rotation) = (frame, opacity, rotation)
+    self.bitmap = bitmap
+    self.fadeTarget = other
+    self.mix = mix
+    self.frame = frame
+    self.opacity = opacity
+    self.rotation = rotation
   }
 
   /// Creates a sprite that shows a picture pixel by pixel.
@@ -41,8 +46,12 @@ package struct Sprite: Equatable {
 
   /// Pixels that the sprite may touch; none when it is invisible.
   var coveredPixels: PixelRect {
-    if fixedPointOpacity == 0 { return .empty }
-    if let projection { return projection.coveredPixels(of: singleBitmap ?? bitmap) }
+    if fixedPointOpacity == 0 {
+      return .empty
+    }
+    if let projection {
+      return projection.coveredPixels(of: singleBitmap ?? bitmap)
+    }
     let bitmapArea = visibleArea(of: bitmap)
     return frame.pixels.intersection(
       fadeTarget.map { bitmapArea.union(visibleArea(of: $0)) } ?? bitmapArea)
@@ -85,14 +94,16 @@ package struct PerspectiveRotation: Equatable, Sendable {
   package var viewerDistance: Double
 
   package init(angle: Double, viewerDistance: Double) {
-    (self.angle, self.viewerDistance) = (angle, viewerDistance)
+    self.angle = angle
+    self.viewerDistance = viewerDistance
   }
 
   /// Sine and cosine of the angle, the same on every machine; beyond ±π/2 the cosine is 0.
   var sineAndCosine: (sine: Double, cosine: Double) {
     guard abs(angle) < Double.pi / 2 else { return (angle < 0 ? -1 : 1, 0) }
     let square = angle * angle
-    var (sine, cosine) = (1.0, 1.0)
+    var sine = 1.0
+    var cosine = 1.0
     for degree in stride(from: 22.0, through: 2, by: -2) {
       sine = 1 - square / (degree * (degree + 1)) * sine
       cosine = 1 - square / (degree * (degree - 1)) * cosine

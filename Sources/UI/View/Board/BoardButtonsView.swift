@@ -53,10 +53,16 @@ import ViewState
     board.buttons.filter { $0.id != .undo }.map { "\($0.id) \($0.title)" }
   }
 
-  func matches(_ board: BoardState) -> Bool { buttonNames == Self.buttonNames(on: board) }
-  func bodyFrame(of id: ButtonID) -> PixelRect? { buttons.first { $0.id == id }?.bodyFrame }
+  func matches(_ board: BoardState) -> Bool {
+    buttonNames == Self.buttonNames(on: board)
+  }
+  func bodyFrame(of id: ButtonID) -> PixelRect? {
+    buttons.first { $0.id == id }?.bodyFrame
+  }
   /// Opacity of the list of themes over the board, 0...1.
-  func themeListOpacity(at time: Double) -> Double { themeListFade.value(at: time) }
+  func themeListOpacity(at time: Double) -> Double {
+    themeListFade.value(at: time)
+  }
 
   func touchTargets(on board: BoardState) -> [(part: Focus, place: PixelRect)] {
     let usableButtons = board.focusableButtons
@@ -78,12 +84,18 @@ import ViewState
     }
   }
 
-  mutating func prepare() throws { for index in buttons.indices { try buttons[index].prepare() } }
+  mutating func prepare() throws {
+    for index in buttons.indices {
+      try buttons[index].prepare()
+    }
+  }
 
   mutating func finishAnimations() {
     themeListFade.snapToTarget()
     undoOpacity.snapToTarget()
-    for index in buttons.indices { buttons[index].finishAnimations() }
+    for index in buttons.indices {
+      buttons[index].finishAnimations()
+    }
   }
 
   func isMoving(at time: Double) -> Bool {

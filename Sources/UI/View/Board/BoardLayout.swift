@@ -5,7 +5,8 @@ import ViewState
 /// cards.
 package struct BoardLayout: Equatable {
   /// Size of the window.
-  package let width, height: Int
+  package let width: Int
+  package let height: Int
   /// Whether the title stands left of the cards and the buttons right of them.
   package let isWide: Bool
   let themeCount: Int
@@ -56,7 +57,8 @@ package struct BoardLayout: Equatable {
     let omission =
       Omission.allCases.first { $0 == maximumOmission || isLegible($0, makePortraitField($0)) }
       ?? maximumOmission
-    var (portraitField, landscapeField) = (makePortraitField(omission), makeField(0.56, 0.92))
+    var portraitField = makePortraitField(omission)
+    let landscapeField = makeField(0.56, 0.92)
     // Small cards may take room from texts that can still be read.
     let roomyField = makeField(0.94, 0.72)
     if arrangement == .rows, omission == .nothing, textScale <= 1, isLegible(omission, roomyField),
@@ -64,8 +66,11 @@ package struct BoardLayout: Equatable {
     {
       portraitField = roomyField
     }
-    (self.width, self.height, self.themeCount) = (width, height, themeCount)
-    (self.textScale, self.pointSize) = (textScale, pointSize)
+    self.width = width
+    self.height = height
+    self.themeCount = themeCount
+    self.textScale = textScale
+    self.pointSize = pointSize
     let isBroad = width * 2 > height * 3
     // The list of themes is worth a little.
     let minimumGain = themeCount > 0 && isBroad ? 0.85 : 1.05
@@ -108,7 +113,9 @@ package struct BoardLayout: Equatable {
   package var cardHeight: Int { cardField.cardHeight }
   var panel: PixelRect { cardField.panel }
   /// Place of a card.
-  package func frame(of index: Int) -> PixelRect { cardField.frame(of: index) }
+  package func frame(of index: Int) -> PixelRect {
+    cardField.frame(of: index)
+  }
 
   /// Height of the bands above and below the panel, or less in a narrow window, in pixels.
   var bandHeight: Double {
@@ -131,7 +138,9 @@ package struct BoardLayout: Equatable {
 
   /// Least width and height of a finger's target, in pixels.
   var minimumTouchSize: Double { TouchTarget.minimumSide * pointSize }
-  func pixels(_ points: Double) -> Int { Int((points * pointSize).rounded()) }
+  func pixels(_ points: Double) -> Int {
+    Int((points * pointSize).rounded())
+  }
   var titleSize: Int {
     max(pixels(Self.minimumTextSize), Int(bandHeight * (omission == .nothing ? 0.34 : 0.5)))
   }
@@ -146,8 +155,10 @@ package struct BoardLayout: Equatable {
       return PixelRect(x: panel.maxX, y: y, width: width - panel.maxX, height: lineHeight)
     }
     let (topShare, heightShare) = omission == .nothing ? (0.27, 0.2) : (0.03, 0.36)
-    let (totalWidth, y) = (max(panel.width, width / 2), lowerBandTop + Int(bandHeight * topShare))
-    let (columnWidth, left) = (totalWidth / columns, (width - totalWidth) / 2)
+    let totalWidth = max(panel.width, width / 2)
+    let y = lowerBandTop + Int(bandHeight * topShare)
+    let columnWidth = totalWidth / columns
+    let left = (width - totalWidth) / 2
     return PixelRect(
       x: left + number * columnWidth, y: y, width: columnWidth,
       height: Int(bandHeight * heightShare))
@@ -168,20 +179,16 @@ package struct BoardLayout: Equatable {
       let minimumHeight = min(minimumTouchSize, Double(panel.x) * 0.34, Double(height) * 0.15)
       let buttonHeight = max(
         1, Int(max(minimumHeight, min(Double(panel.x) * 0.3, Double(height) * share))))
-      let (buttonWidth, y) = (
-        buttonHeight * 184 / 64, height / 2 + Int(bandHeight * 0.06) + index * buttonHeight
-      )
+      let buttonWidth = buttonHeight * 184 / 64
+      let y = height / 2 + Int(bandHeight * 0.06) + index * buttonHeight
       return PixelRect(
         x: panel.maxX + (panel.x - buttonWidth) / 2, y: y, width: buttonWidth, height: buttonHeight)
     }
-    let (slotWidth, rowHeight) = (
-      max(1, (width - 2 * cornerWidth) / count), Int(bandHeight * share)
-    )
+    let slotWidth = max(1, (width - 2 * cornerWidth) / count)
+    let rowHeight = Int(bandHeight * share)
     let buttonHeight = max(1, min(rowHeight, slotWidth * 64 / 110))
-    let (buttonWidth, y) = (
-      min(buttonHeight * 184 / 64, slotWidth),
-      lowerBandTop + Int(bandHeight * top) + (rowHeight - buttonHeight) / 2
-    )
+    let buttonWidth = min(buttonHeight * 184 / 64, slotWidth)
+    let y = lowerBandTop + Int(bandHeight * top) + (rowHeight - buttonHeight) / 2
     let x = (width - buttonWidth * count) / 2 + index * buttonWidth
     return PixelRect(x: x, y: y, width: max(1, buttonWidth), height: buttonHeight)
   }
@@ -211,7 +218,9 @@ package struct BoardLayout: Equatable {
   }
 
   var summaryFrame: PixelRect {
-    let (width, height, growth) = (Double(width), Double(height), max(1, textScale))
+    let width = Double(width)
+    let height = Double(height)
+    let growth = max(1, textScale)
     // A small window is filled by it, so that its letters are larger.
     let share = min(1, 0.88 * max(1, 300 * pointSize / min(width, height)))
     let summaryWidth = min(
@@ -223,13 +232,12 @@ package struct BoardLayout: Equatable {
 
   /// Area of the dialog after a contest, which leaves the bars of so many players free.
   func contestSummaryFrame(players: Int) -> PixelRect {
-    let (firstPlayer, margin) = (playerFrame(0, of: players), pixels(6))
-    let (rightLimit, bottomLimit) = (
-      (isWide ? firstPlayer.x : width) - margin, (isWide ? height : firstPlayer.y) - margin
-    )
-    let (summaryWidth, summaryHeight) = (
-      min(summaryFrame.width, rightLimit - margin), min(summaryFrame.height, bottomLimit - margin)
-    )
+    let firstPlayer = playerFrame(0, of: players)
+    let margin = pixels(6)
+    let rightLimit = (isWide ? firstPlayer.x : width) - margin
+    let bottomLimit = (isWide ? height : firstPlayer.y) - margin
+    let summaryWidth = min(summaryFrame.width, rightLimit - margin)
+    let summaryHeight = min(summaryFrame.height, bottomLimit - margin)
     return windowBounds.withX(
       min((width - summaryWidth) / 2, rightLimit - summaryWidth), width: max(1, summaryWidth)
     )
@@ -259,7 +267,9 @@ package struct BoardLayout: Equatable {
   private var discDiameter: Int {
     let share = buttonRowShares.share
     let maximumDiameter = min(panel.x * (showsCornerNames ? 28 : 44) / 100, height / 5)
-    if isWide { return max(1, min(max(pixels(48), height / 14), maximumDiameter)) }
+    if isWide {
+      return max(1, min(max(pixels(48), height / 14), maximumDiameter))
+    }
     // Where texts are large, the buttons between keep their room.
     let namedDiameter = min(
       Int(bandHeight * (share - 0.03)) - nameHeight, max(Int(minimumTouchSize), width * 23 / 200))
@@ -280,8 +290,11 @@ package struct BoardLayout: Equatable {
 
   func cornerButtonFrames(_ corner: Corner, buttons: Int = 1) -> (disc: PixelRect, name: PixelRect)
   {
-    if corner == .drift { return (driftButtonFrame, .empty) }
-    let (side, margin) = (discDiameter, discDiameter / 5)
+    if corner == .drift {
+      return (driftButtonFrame, .empty)
+    }
+    let side = discDiameter
+    let margin = discDiameter / 5
     func square(_ x: Int, _ y: Int) -> PixelRect {
       windowBounds.withX(x, width: side).withY(y, height: side)
     }
@@ -319,29 +332,28 @@ package struct BoardLayout: Equatable {
     guard isWide else {
       // In a small window the counters alone have room.
       let share = omission == .nothing ? 0.225 : 0
-      let (x, y, pairsHeight) = (
-        width / 25, lowerBandTop + Int(bandHeight * 0.03), max(1, Int(bandHeight * share))
-      )
+      let x = width / 25
+      let y = lowerBandTop + Int(bandHeight * 0.03)
+      let pairsHeight = max(1, Int(bandHeight * share))
       return PixelRect(x: x, y: y, width: max(1, width - 2 * x), height: pairsHeight)
     }
-    let (sideWidth, top) = (
-      width - panel.maxX, cornerButtonFrames(.undo).disc.maxY + discDiameter / 6
-    )
+    let sideWidth = width - panel.maxX
+    let top = cornerButtonFrames(.undo).disc.maxY + discDiameter / 6
     return windowBounds.withX(panel.maxX + sideWidth * 2 / 25, width: max(1, sideWidth * 21 / 25))
       .withY(top, height: max(1, height - discDiameter * 2 / 5 - top))
   }
 
   func playerFrame(_ index: Int, of count: Int) -> PixelRect {
     guard isWide else {
-      let (x, gap) = (width / 50, width / 80)
+      let x = width / 50
+      let gap = width / 80
       let slotWidth = (width - 2 * x + gap) / max(1, count)
       let barHeight = max(1, Int(bandHeight * (buttonRowShares.top - 0.03)))
       return windowBounds.withX(x + index * slotWidth, width: max(1, slotWidth - gap))
         .withY(lowerBandTop + Int(bandHeight * 0.02), height: barHeight)
     }
-    let (sideWidth, top) = (
-      width - panel.maxX, cornerButtonFrames(.menu).disc.maxY + discDiameter / 5
-    )
+    let sideWidth = width - panel.maxX
+    let top = cornerButtonFrames(.menu).disc.maxY + discDiameter / 5
     let gap = discDiameter / 8
     let slotHeight = min((buttonFrame().y - top) / max(1, count), Int(bandHeight * 0.8))
     let y = buttonFrame().y - slotHeight * (count - index)

@@ -44,9 +44,8 @@ import ViewState
     if !buttons.matches(board) {
       buttons = try BoardButtonsView(board, layout: layout, painter: painter, on: backdrop)
     }
-    let (textDuration, exchangeDuration) = (
-      painter.skin.motion.textDuration, painter.skin.motion.exchangeDuration
-    )
+    let textDuration = painter.skin.motion.textDuration
+    let exchangeDuration = painter.skin.motion.exchangeDuration
     try header.show(board, duration: isNew ? exchangeDuration : textDuration, at: time)
     buttons.show(board, duration: textDuration, at: time)
     try summary.show(board, duration: exchangeDuration, at: time)

@@ -18,7 +18,8 @@ import ViewState
   package var pointSize = 1.0
   private(set) var pointer: (x: Double, y: Double)?
   /// Whether a button or a finger is down, and whether the pointer is a mouse that moves freely.
-  private var (isPointerDown, isHovering) = (false, false)
+  private var isPointerDown = false
+  private var isHovering = false
   /// Button that is held down; it acts if it is let go at its place.
   private var pressedButton: ButtonID?
   private var pointerFilter = PointerMovementFilter()
@@ -34,7 +35,8 @@ import ViewState
   /// Shortest swipe, as a share of the window's width.
   private static let minimumSwipeShare = 0.08
   /// Longest way of a tap, in points and as a share of the window's shorter side.
-  private static let (maximumTapDistance, maximumTapShare) = (6.0, 0.015)
+  private static let maximumTapDistance = 6.0
+  private static let maximumTapShare = 0.015
 
   /// Creates the view of a board for a size in pixels; a drawing or font that is missing is thrown.
   ///
@@ -44,7 +46,9 @@ import ViewState
     appearance: Appearance = Appearance(), at time: Double = 0, skins: [Skin] = Skin.all,
     places: CardPlaces? = nil
   ) throws {
-    (self.board, self.skins, now) = (board, skins, time)
+    self.board = board
+    self.skins = skins
+    now = time
     // Cards at which nobody has looked lie in rows, unless others may come back in their place.
     let memorized = board.isUnderWay ? places?.cards : places?.undoneCards
     painter = SkinPainter(
@@ -67,7 +71,9 @@ import ViewState
     guard appearance != oldAppearance else { return }
     paint(in: appearance, keepsPlaces: keepsPlaces)
     oldAppearance.drifts = appearance.drifts
-    if appearance == oldAppearance { return }
+    if appearance == oldAppearance {
+      return
+    }
     try layOut(width: layout.width, height: layout.height)
     try showAtRest(after: board)
     try updateButtons()
@@ -96,7 +102,9 @@ import ViewState
   /// Lays everything out for a new size in pixels; cards go on moving, texts do not.
   package func resize(width: Int, height: Int) throws {
     let isUnchanged = (width, height, pointSize) == (layout.width, layout.height, layout.pointSize)
-    if isUnchanged { return }
+    if isUnchanged {
+      return
+    }
     try layOut(width: width, height: height)
     try updateButtons()
   }
@@ -123,7 +131,9 @@ import ViewState
   }
 
   /// Icon of the game on a desktop.
-  package func icon() throws -> Bitmap { try painter.icon() }
+  package func icon() throws -> Bitmap {
+    try painter.icon()
+  }
 
   /// Puts cards that drift, or have drifted, at the places that they have in another view of the
   /// same size.
@@ -147,7 +157,9 @@ import ViewState
     subviews.summary.startTime > now ? subviews.summary.startTime : nil
   }
   /// Whether something moves at a time.
-  package func isMoving(at time: Double) -> Bool { isSettling(at: time) || cards.isFloating }
+  package func isMoving(at time: Double) -> Bool {
+    isSettling(at: time) || cards.isFloating
+  }
   /// Whether something moves that will come to rest.
   package func isSettling(at time: Double) -> Bool {
     subviews.isMoving(at: time) || cards.isMoving(at: time)
@@ -155,12 +167,20 @@ import ViewState
 
   /// Scene at a time; throws once what the rasterizer threw at a change before.
   package func scene(at time: Double) throws -> Scene {
-    defer { failure = nil }
-    if let failure { throw failure }
-    for face in cards.raisedFaces(at: time) { try subviews.pictures.makeFace(face, isLarge: true) }
+    defer {
+      failure = nil
+    }
+    if let failure {
+      throw failure
+    }
+    for face in cards.raisedFaces(at: time) {
+      try subviews.pictures.makeFace(face, isLarge: true)
+    }
     cards.floating?.predict(at: time)
     // What floats, fades or opens may come to lie under a pointer that rests, or leave it.
-    if cards.isFloating || coverage(at: time) != lastCoverage { try updateButtons(at: time) }
+    if cards.isFloating || coverage(at: time) != lastCoverage {
+      try updateButtons(at: time)
+    }
     let cardSpriteEnd = 1 + board.cards.count * CardsView.spritesPerCard
     if scene.sprites.isEmpty {
       scene.sprites = Array(repeating: .invisible, count: cardSpriteEnd)
@@ -191,7 +211,9 @@ import ViewState
   /// Appearance of a card at a time.
   package func appearance(of index: Int, at time: Double) -> CardAppearance {
     var result = cards.appearance(of: index, at: time)
-    if !shownCards.contains(index), !cards[index].isMoving(at: time) { result.opacity = 0 }
+    if !shownCards.contains(index), !cards[index].isMoving(at: time) {
+      result.opacity = 0
+    }
     return result
   }
 
@@ -244,14 +266,19 @@ import ViewState
   /// Shows a publication at a time; what goes wrong is thrown by the next scene.
   package func show(_ update: BoardUpdate, at time: Double) {
     guard update.cause != .subscribed else { return }
-    if update.cause == .restarted { lastTouchedCard = nil }
+    if update.cause == .restarted {
+      lastTouchedCard = nil
+    }
     let needsNewHeader =
       board.counters.count != update.board.counters.count
       || board.players.map(\.name) != update.board.players.map(\.name)
     let earlier = board
-    (board, now) = (update.board, time)
+    board = update.board
+    now = time
     do {
-      if needsNewHeader { try layOut(width: layout.width, height: layout.height) }
+      if needsNewHeader {
+        try layOut(width: layout.width, height: layout.height)
+      }
       let hasOtherCards = [.restarted, .themeChosen, .travelled].contains(update.cause)
       if hasOtherCards, try subviews.pictures.fitTextSize(to: board.cards.lazy.map(\.face)) {
         try makeVisibleFaces()
@@ -270,22 +297,36 @@ import ViewState
   }
 
   private func showCards(_ publication: BoardUpdate, after earlier: BoardState) throws {
-    if case .chosen = publication.cause { cards.startPendingExits(at: now) }
+    if case .chosen = publication.cause {
+      cards.startPendingExits(at: now)
+    }
     for index in publication.changedCards {
       let card = board.cards[index]
-      if card.isFaceUp { try subviews.pictures.makeFace(card.face) }
+      if card.isFaceUp {
+        try subviews.pictures.makeFace(card.face)
+      }
       cards.update(index, to: card, direction: swipeDirection, at: now)
     }
-    if publication.cause == .restarted { cards.restart(board, after: earlier, at: now) }
+    if publication.cause == .restarted {
+      cards.restart(board, after: earlier, at: now)
+    }
     let glimpses = board.review?.seenCards ?? []
-    for index in glimpses { try subviews.pictures.makeFace(board.cards[index].face) }
+    for index in glimpses {
+      try subviews.pictures.makeFace(board.cards[index].face)
+    }
     cards.showGlimpses(of: glimpses)
-    if board.pile != nil { try makeVisibleFaces() }
+    if board.pile != nil {
+      try makeVisibleFaces()
+    }
   }
 
   private func showFoundPairs(_ update: BoardUpdate) throws {
-    if case .chosen = update.cause { subviews.foundPairs.startPendingAppearances(at: now) }
-    let (cards, now, size) = (cards, now, subviews.pictures.faceSize)
+    if case .chosen = update.cause {
+      subviews.foundPairs.startPendingAppearances(at: now)
+    }
+    let cards = cards
+    let now = now
+    let size = subviews.pictures.faceSize
     func cardFrame(of index: Int) -> Rect? {
       cards.frame(of: index, at: now).centered(
         width: Double(size.width), height: Double(size.height))
@@ -312,16 +353,22 @@ import ViewState
 
   /// Shakes a card whose choice the rules ignored.
   package func shake(_ card: Int, at time: Double) {
-    if !board.cards[card].isGone { cards.modifyCard(at: card) { $0.shake.start(at: time) } }
+    if !board.cards[card].isGone {
+      cards.modifyCard(at: card) { $0.shake.start(at: time) }
+    }
   }
 
   private func makeVisibleFaces() throws {
     subviews.pictures.facePainter.pictureScale = board.pile?.pictureScale ?? 1
-    for face in cards.shownFaces(at: now) { try subviews.pictures.makeFace(face) }
+    for face in cards.shownFaces(at: now) {
+      try subviews.pictures.makeFace(face)
+    }
   }
 
   /// Shows the button and the card under the pointer, the button held down, and the focus.
-  package func updateButtons() throws { try updateButtons(at: now) }
+  package func updateButtons() throws {
+    try updateButtons(at: now)
+  }
 
   private func coverage(at time: Double) -> (list: Bool, dialog: Bool) {
     (subviews.buttons.themeListOpacity(at: time) > 0, board.isDialogOpen(at: time))
@@ -336,10 +383,16 @@ import ViewState
     try subviews.buttons.update(board, pointerState, at: time)
     try subviews.summary.update(board, pointerState, at: time)
     var card: Int?
-    if isHovering, case .card(let index) = part, board.canTurnUp(index) { card = index }
-    if card != nil, painter.skin.motion.liftedScale == 1 { subviews.pictures.makeHoverLight() }
+    if isHovering, case .card(let index) = part, board.canTurnUp(index) {
+      card = index
+    }
+    if card != nil, painter.skin.motion.liftedScale == 1 {
+      subviews.pictures.makeHoverLight()
+    }
     cards.liftCard(card, at: time)
-    if case .card = board.focus { try subviews.pictures.makeFocusRing() }
+    if case .card = board.focus {
+      try subviews.pictures.makeFocusRing()
+    }
   }
 
   // MARK: Touches
@@ -355,13 +408,21 @@ import ViewState
         isOverPressedButton
         ? pressedButton.map(BoardInput.button)
         : pressedButton == nil ? pileInputAtRelease(at: time) : nil
-      if input == .swipe, board.nextCard != nil { swipeStart = nil }
+      if input == .swipe, board.nextCard != nil {
+        swipeStart = nil
+      }
       endPress(at: time)
-      if event == .fingerLift { (pointer, pointerFilter.restingPoint) = (nil, nil) }
+      if event == .fingerLift {
+        pointer = nil
+        pointerFilter.restingPoint = nil
+      }
       return input.map { [$0] } ?? []
-    case .cancel: endPress(at: time)
+    case .cancel:
+      endPress(at: time)
     case .move(let x, let y): return move(x, y, at: time)
-    case .pointerLeave: (pointer, pointerFilter.restingPoint) = (nil, nil)
+    case .pointerLeave:
+      pointer = nil
+      pointerFilter.restingPoint = nil
     case .zoom(let factor):
       endPress(at: time)
       return [.zoom(factor)]
@@ -374,10 +435,14 @@ import ViewState
   }
 
   private func press(_ x: Double, _ y: Double, at time: Double) -> [BoardInput] {
-    (pointer, pointerFilter.restingPoint) = ((x, y), (x, y))
-    (isPointerDown, isHovering) = (true, false)
+    pointer = (x, y)
+    pointerFilter.restingPoint = (x, y)
+    isPointerDown = true
+    isHovering = false
     pressedButton = buttonUnderPointer(at: time)
-    if pressedButton != nil || isOnDialog(x, y, at: time) { return [.pointerMoved] }
+    if pressedButton != nil || isOnDialog(x, y, at: time) {
+      return [.pointerMoved]
+    }
     if board.pile != nil {
       swipeStart = (x, y, farthest: 0)
       return [.pointerMoved]
@@ -393,7 +458,9 @@ import ViewState
 
   private func move(_ x: Double, _ y: Double, at time: Double) -> [BoardInput] {
     pointer = (x, y)
-    if !isPointerDown { isHovering = true }
+    if !isPointerDown {
+      isHovering = true
+    }
     if let start = swipeStart, let card = board.pile?.shownCard {
       let offset = SIMD2(x - start.x, y - start.y)
       swipeStart?.farthest = max(start.farthest, (offset * offset).sum().squareRoot())
@@ -420,7 +487,11 @@ import ViewState
   }
 
   private func buttonUnderPointer(at time: Double) -> ButtonID? {
-    if case .button(let button) = part(under: pointer, at: time) { button } else { nil }
+    if case .button(let button) = part(under: pointer, at: time) {
+      button
+    } else {
+      nil
+    }
   }
 
   private func isOnDialog(_ x: Double, _ y: Double, at time: Double) -> Bool {
@@ -431,7 +502,9 @@ import ViewState
     if swipeStart != nil, let card = board.pile?.shownCard {
       cards.modifyCard(at: card) { $0.endDrag(at: time) }
     }
-    (pressedButton, swipeStart, isPointerDown) = (nil, nil, false)
+    pressedButton = nil
+    swipeStart = nil
+    isPointerDown = false
   }
 
   /// Touch of a press on the card of a pile: a swipe, a tap, or none after a drag.
@@ -467,13 +540,17 @@ import ViewState
   private func boardInput(for key: Key, at time: Double) -> BoardInput? {
     let meaning = KeyBinding.meaning(of: key, on: .window, isPile: board.pile != nil)
     guard case .input(let input) = meaning else { return nil }
-    if input == .arrow(.right) { swipeDirection = 1 }
+    if input == .arrow(.right) {
+      swipeDirection = 1
+    }
     guard input == .enter else { return input }
     swipeDirection = -1
     // Enter after a typed name means that card.
     guard board.typedName.isEmpty else { return input }
     let card = board.focus ?? board.pile.map { .card($0.shownCard) }
-    if case .card(let card) = card, cards[card].isTurning(at: time) { return nil }
+    if case .card(let card) = card, cards[card].isTurning(at: time) {
+      return nil
+    }
     return input
   }
 }

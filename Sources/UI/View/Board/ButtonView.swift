@@ -16,7 +16,8 @@ import ViewState
   /// Longest title beside it, so that all are of one size.
   private let longestTitle: String?
   /// Icon on a round button, and the title beside it.
-  private var icon, name: Sprite?
+  private var icon: Sprite?
+  private var name: Sprite?
   /// Pictures at rest, under the pointer and pressed; behind them those of a selected row.
   private let pictureVariants: [Picture]
   private let focusPicture: Picture
@@ -42,8 +43,11 @@ import ViewState
     name nameFrame: PixelRect = .empty,
     nameSize: Int = 0, longestTitle: String? = nil, painter: SkinPainter, on backdrop: Bitmap? = nil
   ) throws {
-    (id, title, self.area) = (button.id, button.title, area)
-    (self.longestTitle, self.painter) = (longestTitle, painter)
+    id = button.id
+    title = button.title
+    self.area = area
+    self.longestTitle = longestTitle
+    self.painter = painter
     shape = if icon != nil { .round } else if id.isTheme { .row } else { .button }
     focusPicture = Picture(drawing: "\(shape)-focus")
     pictureVariants =
@@ -72,8 +76,10 @@ import ViewState
   }
 
   private func drawing(_ name: String) throws -> Bitmap {
-    let (width, height) = (max(1, area.width), max(1, area.height))
-    let (rasterizer, drawing) = (painter.rasterizer, painter.skin.drawing(name))
+    let width = max(1, area.width)
+    let height = max(1, area.height)
+    let rasterizer = painter.rasterizer
+    let drawing = painter.skin.drawing(name)
     switch shape {
     case .row:
       return try rasterizer.drawing(drawing, side: max(8, 2 * height), width: width, height: height)
@@ -89,19 +95,26 @@ import ViewState
   }
 
   private mutating func picture(_ variant: Picture) throws -> Bitmap {
-    if let picture = pictures[variant] { return picture }
+    if let picture = pictures[variant] {
+      return picture
+    }
     let picture = try drawing(variant.drawing)
     if variant.light > 0 {
       let light = Sprite(try drawing(shape == .row ? "row-hover" : "round-light"), x: 0, y: 0)
-      for _ in 0..<variant.light { picture.draw(light) }
+      for _ in 0..<variant.light {
+        picture.draw(light)
+      }
     }
-    if variant != focusPicture { picture.draw(try icon ?? label(on: picture)) }
+    if variant != focusPicture {
+      picture.draw(try icon ?? label(on: picture))
+    }
     pictures[variant] = picture
     return picture
   }
 
   private func label(on picture: Bitmap) throws -> Sprite {
-    let (height, isRow) = (area.height, shape == .row)
+    let height = area.height
+    let isRow = shape == .row
     // Small letters take more of a small button, and a row has its mark at the left.
     let size = isRow ? height * 2 / 5 : max(height * 20 / 64, min(11, height * 30 / 64))
     let inset = isRow ? height * 9 / 20 : height * 13 / 64
@@ -121,7 +134,9 @@ import ViewState
   }
 
   mutating func prepare() throws {
-    for variant in pictureVariants + [focusPicture] { _ = try picture(variant) }
+    for variant in pictureVariants + [focusPicture] {
+      _ = try picture(variant)
+    }
   }
 
   /// Controls under the pointer and held down.
@@ -153,10 +168,13 @@ import ViewState
   }
 
   func appendSprites(to sprites: inout [Sprite], opacity: Double = 1, at time: Double) {
-    let (firstIndex, opacity) = (sprites.count, opacity * enabledOpacity.value(at: time))
+    let firstIndex = sprites.count
+    let opacity = opacity * enabledOpacity.value(at: time)
     crossFade.appendSprites(to: &sprites, at: time)
     sprites.append(focusRing)
     sprites.append(name ?? .invisible)
-    for index in sprites[firstIndex...].indices { sprites[index].opacity *= opacity }
+    for index in sprites[firstIndex...].indices {
+      sprites[index].opacity *= opacity
+    }
   }
 }

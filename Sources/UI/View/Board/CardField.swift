@@ -8,14 +8,20 @@ struct CardField: Equatable {
 
   let grid: Grid
   /// Height and width of a card; cards of emoji and pictures are square.
-  let cardHeight, cardWidth: Int
+  let cardHeight: Int
+  let cardWidth: Int
   let panel: PixelRect
 
-  private let left, top, pitchX, pitchY: Double
+  private let left: Double
+  private let top: Double
+  private let pitchX: Double
+  private let pitchY: Double
   /// Gaps between two cards, and between them and the panel's edge, as shares of a card.
-  private static let (gapShare, paddingShare) = (0.1, 0.18)
+  private static let gapShare = 0.1
+  private static let paddingShare = 0.18
   /// Shares of their area, and of their tile in each direction, that loose cards cover.
-  private static let (looseShare, looseFit) = (0.36, 0.84)
+  private static let looseShare = 0.36
+  private static let looseFit = 0.84
 
   /// Lays cards out in a window whose panel may fill `room`, a share; `aspect` is width by height.
   init(
@@ -23,16 +29,17 @@ struct CardField: Equatable {
     areaShare: (x: Double, y: Double)
   ) {
     self.grid = grid
-    let (rows, columns) = (grid.rows, grid.columns)
-    let (availableWidth, availableHeight) = (
-      Double(width) * areaShare.x, Double(height) * areaShare.y
-    )
+    let rows = grid.rows
+    let columns = grid.columns
+    let availableWidth = Double(width) * areaShare.x
+    let availableHeight = Double(height) * areaShare.y
     guard arrangement == .rows else {
       panel = PixelRect(
         x: Int(Double(width) * (1 - areaShare.x) / 2),
         y: Int(Double(height) * (1 - areaShare.y) / 2),
         width: max(1, Int(availableWidth)), height: max(1, Int(availableHeight)))
-      let (panelWidth, panelHeight) = (Double(panel.width), Double(panel.height))
+      let panelWidth = Double(panel.width)
+      let panelHeight = Double(panel.height)
       let isPile = arrangement == .pile
       let (tileColumns, tileRows) = isPile ? (1, 1) : (Double(columns), Double(rows))
       let tile = (x: panelWidth / tileColumns, y: panelHeight / tileRows)
@@ -65,8 +72,10 @@ struct CardField: Equatable {
     let top = (height - cardHeight * rows - gap * (rows - 1)) / 2
     panel = PixelRect(x: 0, y: 0, width: width, height: height).inset(
       x: left - margin, y: top - margin)
-    (self.left, self.top) = (Double(left), Double(top))
-    (pitchX, pitchY) = (Double(cardWidth + gap), Double(cardHeight + gap))
+    self.left = Double(left)
+    self.top = Double(top)
+    pitchX = Double(cardWidth + gap)
+    pitchY = Double(cardHeight + gap)
   }
 
   func frame(of index: Int) -> PixelRect {

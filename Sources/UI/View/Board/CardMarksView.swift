@@ -16,14 +16,21 @@ import ViewState
     ])
   private static let fadeDuration = 0.2
   /// Sizes of glint, mark and light as shares of a card's shorter side.
-  private static let (glintShare, markShare, lightShare) = (0.95, 0.3, 1.4)
+  private static let glintShare = 0.95
+  private static let markShare = 0.3
+  private static let lightShare = 1.4
   /// Opacity of a mark at least, and what its strength adds.
-  private static let (minimumMarkOpacity, markOpacityRange) = (0.25, 0.65)
+  private static let minimumMarkOpacity = 0.25
+  private static let markOpacityRange = 0.65
 
   /// Sizes of a review's frame, cross, pin and dots as shares of a card's shorter side.
-  private static let (frameShare, crossShare, pinShare, dotShare) = (1.4, 0.46, 0.56, 0.2)
+  private static let frameShare = 1.4
+  private static let crossShare = 0.46
+  private static let pinShare = 0.56
+  private static let dotShare = 0.2
   /// Number of dots on the way, and size of the first one as a share of the last, at the partner.
-  private static let (dotCount, firstDotScale) = (7, 0.45)
+  private static let dotCount = 7
+  private static let firstDotScale = 0.45
 
   private enum Mark: String {
     case glint, hint, memory
@@ -45,8 +52,10 @@ import ViewState
   private var (chosenCard, matchingCard): (Int?, Int?)
 
   init(_ board: BoardState, layout: BoardLayout, painter: SkinPainter) throws {
-    (motion, rasterizer) = (painter.skin.motion, painter.rasterizer)
-    (cardWidth, cardHeight) = (layout.cardField.cardWidth, layout.cardHeight)
+    motion = painter.skin.motion
+    rasterizer = painter.rasterizer
+    cardWidth = layout.cardField.cardWidth
+    cardHeight = layout.cardHeight
     let isMarked = board.players.contains { $0.isComputer }
     memoryMarks = Array(repeating: AnimatedValue(0), count: isMarked ? board.cards.count : 0)
     try show(board, at: 0)
@@ -64,15 +73,16 @@ import ViewState
     let extraLength = shorterSide * (share - 1)
     let width = isAround ? Double(cardWidth) + extraLength : shorterSide * share
     let height = isAround ? Double(cardHeight) + extraLength : width
-    let (pixelWidth, pixelHeight) = (
-      max(2, Int(width.rounded(rule))), max(2, Int(height.rounded(rule)))
-    )
+    let pixelWidth = max(2, Int(width.rounded(rule)))
+    let pixelHeight = max(2, Int(height.rounded(rule)))
     pictures[mark] = try rasterizer.drawing(
       "shared/\(mark.rawValue)", side: min(pixelWidth, pixelHeight), width: pixelWidth,
       height: pixelHeight)
   }
 
-  mutating func prepare() throws { try makePicture(.glint, Self.glintShare) }
+  mutating func prepare() throws {
+    try makePicture(.glint, Self.glintShare)
+  }
 
   mutating func glint(on cards: CardIndices, at time: Double) throws {
     try prepare()
@@ -82,7 +92,9 @@ import ViewState
   mutating func show(_ board: BoardState, at time: Double) throws {
     if !board.hintedCards.isEmpty, board.hintedCards != hintedCards || hintOpacity.target == 0 {
       try makePicture(.hint, Self.lightShare, isAround: true)
-      (hintedCards, hintStartTime, hintOpacity) = (board.hintedCards, time, AnimatedValue(1))
+      hintedCards = board.hintedCards
+      hintStartTime = time
+      hintOpacity = AnimatedValue(1)
     } else if board.hintedCards.isEmpty {
       hintOpacity.animate(to: 0, with: .easeInOut(Self.fadeDuration), at: time)
     }
@@ -97,7 +109,9 @@ import ViewState
     }
     chosenCard = board.review?.chosenCard
     matchingCard = chosenCard == nil ? nil : board.hintedCards.first
-    if chosenCard == nil { return }
+    if chosenCard == nil {
+      return
+    }
     try makePicture(.chosen, Self.frameShare, isAround: true, .down)
     try makePicture(.cross, Self.crossShare, .down)
     try makePicture(.pathDot, Self.dotShare, .down)
@@ -105,9 +119,12 @@ import ViewState
   }
 
   mutating func finishAnimations() {
-    (glintingPair, hintStartTime) = (nil, -.infinity)
+    glintingPair = nil
+    hintStartTime = -.infinity
     hintOpacity.snapToTarget()
-    for index in memoryMarks.indices { memoryMarks[index].snapToTarget() }
+    for index in memoryMarks.indices {
+      memoryMarks[index].snapToTarget()
+    }
   }
 
   func isMoving(at time: Double) -> Bool {
@@ -131,7 +148,8 @@ import ViewState
     func markPoint(_ card: Int?, _ x: Double, _ y: Double) -> SIMD2<Double>? {
       card.map { cards.frame(of: $0, at: time).point(xShare: x, yShare: y) }
     }
-    let (pulse, hintStrength) = (pulse(at: time), hintOpacity.value(at: time) * opacity)
+    let pulse = pulse(at: time)
+    let hintStrength = hintOpacity.value(at: time) * opacity
     for number in 0..<2 {
       let card = number < hintedCards.count ? hintedCards[number] : nil
       let scale = motion.changesSizes ? 1.04 - 0.04 * pulse : 1

@@ -28,17 +28,26 @@ struct CardView {
   private var leavingOpacity = AnimatedValue(0)
 
   init(_ card: BoardState.Card, in frame: PixelRect, motion: CardMotion) {
-    (self.card, self.restingFrame, self.motion, shownFace) = (card, frame, motion, card.face)
+    self.card = card
+    self.restingFrame = frame
+    self.motion = motion
+    shownFace = card.face
     turnProgress = restingProgress
     guard card.isGone else { return }
     opacity = AnimatedValue(0)
-    if case .fade(let scale, _) = motion.leaving { leavingScale = AnimatedValue(scale) }
-    if case .slide(let distance, _) = motion.leaving { slideOffset = AnimatedValue(-distance) }
+    if case .fade(let scale, _) = motion.leaving {
+      leavingScale = AnimatedValue(scale)
+    }
+    if case .slide(let distance, _) = motion.leaving {
+      slideOffset = AnimatedValue(-distance)
+    }
   }
 
   /// Value of `turn` that shows the face; a spring comes to rest by its distance in size.
   private var faceUpProgress: Double {
-    if case .flip = motion.turning { return .pi }
+    if case .flip = motion.turning {
+      return .pi
+    }
     return motion.scalesTurns ? motion.upScale - motion.downScale : 1
   }
 
@@ -46,15 +55,20 @@ struct CardView {
 
   /// Moves to the card's new state; one that slides away does so to a side: 1 is right, -1 left.
   mutating func update(to newCard: BoardState.Card, direction: Double, at time: Double) {
-    if newCard.face != shownFace { changeFace(to: newCard, at: time) }
-    let (oldCard, isFaceUp) = (card, newCard.isFaceUp)
+    if newCard.face != shownFace {
+      changeFace(to: newCard, at: time)
+    }
+    let oldCard = card
+    let isFaceUp = newCard.isFaceUp
     card = newCard
     let comesBack = oldCard.isGone && !newCard.isGone
     if comesBack, appearance(at: time).opacity == 0 {
       // It turns unseen, with its new face.
       turnProgress = restingProgress
     } else if isFaceUp != oldCard.isFaceUp {
-      if !newCard.isGone || motion.turnsWhenGone || isFaceUp { flip(isFaceUp: isFaceUp, at: time) }
+      if !newCard.isGone || motion.turnsWhenGone || isFaceUp {
+        flip(isFaceUp: isFaceUp, at: time)
+      }
     } else if comesBack, !isFaceUp, turnProgress.target != 0 {
       // It began to leave face up.
       flip(isFaceUp: false, at: time)
@@ -93,7 +107,8 @@ struct CardView {
     case .fade(let scale, let animation):
       leavingScale.animate(to: scale, with: animation, at: time, after: delay)
       opacity.animate(to: 0, with: animation, at: time, after: delay)
-    case .zoom: zoomStart = time + delay
+    case .zoom:
+      zoomStart = time + delay
     case .slide(let distance, let animation):
       dragStartOffset = nil
       let slideDistance = max(distance, abs(slideOffset.value(at: time)))
@@ -103,7 +118,10 @@ struct CardView {
   }
 
   private mutating func returnToBoard(at time: Double) {
-    if isRaised(at: time) { (opacity, turnProgress) = (AnimatedValue(0), restingProgress) }
+    if isRaised(at: time) {
+      opacity = AnimatedValue(0)
+      turnProgress = restingProgress
+    }
     zoomStart = nil
     // A card that slid away comes back from that side.
     slideOffset.animate(to: 0, with: motion.returnAnimation, at: time)
@@ -127,7 +145,9 @@ struct CardView {
 
   mutating func endDrag(at time: Double) {
     dragStartOffset = nil
-    if !card.isGone { slideOffset.animate(to: 0, with: motion.returnAnimation, at: time) }
+    if !card.isGone {
+      slideOffset.animate(to: 0, with: motion.returnAnimation, at: time)
+    }
   }
 
   /// Keeps the old face while it turns down, so that a new game does not show its own.
@@ -140,10 +160,14 @@ struct CardView {
       leavingOpacity = AnimatedValue(1)
       leavingOpacity.animate(to: 0, with: .easeInOut(motion.exchangeDuration), at: time)
     }
-    if !mayBeSeen || newCard.isFaceUp { shownFace = newCard.face }
+    if !mayBeSeen || newCard.isFaceUp {
+      shownFace = newCard.face
+    }
   }
 
-  func showsFace(at time: Double) -> Bool { card.isFaceUp || isGlimpsed || isChanging(at: time) }
+  func showsFace(at time: Double) -> Bool {
+    card.isFaceUp || isGlimpsed || isChanging(at: time)
+  }
 
   func isMoving(at time: Double) -> Bool {
     isChanging(at: time) || shake.isMoving(at: time) || liftProgress.isMoving(at: time)
@@ -155,8 +179,12 @@ struct CardView {
       || zoomStart.map { time < $0 + CardMotion.zoomScale.duration } ?? false
   }
 
-  func isTurning(at time: Double) -> Bool { turnProgress.isMoving(at: time) }
-  func isRaised(at time: Double) -> Bool { zoomStart.map { time >= $0 } ?? false }
+  func isTurning(at time: Double) -> Bool {
+    turnProgress.isMoving(at: time)
+  }
+  func isRaised(at time: Double) -> Bool {
+    zoomStart.map { time >= $0 } ?? false
+  }
 
   func appearance(at time: Double) -> CardAppearance {
     let dimming = motion.shakesCards ? 0 : CardMotion.shakeDimming * shake.strength(at: time)
@@ -167,7 +195,9 @@ struct CardView {
         * (1 - dimming),
       face: min(max(turnProgress.value(at: time) / faceUpProgress, 0), 1))
     let horizontalOffset = horizontalOffset(at: time)
-    if slidesAway || horizontalOffset != 0 { result.offset = SIMD2(horizontalOffset, 0) }
+    if slidesAway || horizontalOffset != 0 {
+      result.offset = SIMD2(horizontalOffset, 0)
+    }
     if case .flip = motion.turning {
       let angle = turnProgress.value(at: time).truncatingRemainder(dividingBy: 2 * .pi)
       result.angle = angle
@@ -186,7 +216,9 @@ struct CardView {
 
   /// Size between that of the back, 0, and that of the face, 1.
   private func sizeProgress(at time: Double) -> Double {
-    if case .flip = motion.turning { return 0 }
+    if case .flip = motion.turning {
+      return 0
+    }
     return (motion.scalesTurns ? turnProgress.value(at: time) : turnProgress.target)
       / faceUpProgress
   }
@@ -197,7 +229,9 @@ struct CardView {
       * (1 + (motion.liftedScale - 1) * liftProgress.value(at: time))
   }
 
-  private func zoomElapsed(at time: Double) -> Double { zoomStart.map { time - $0 } ?? 0 }
+  private func zoomElapsed(at time: Double) -> Double {
+    zoomStart.map { time - $0 } ?? 0
+  }
 
   @MainActor func sprites(
     _ pictures: CardPictures, offset: SIMD2<Double>, at time: Double
@@ -208,9 +242,9 @@ struct CardView {
       appearance.face > 0 || glimpseMix > 0
       ? pictures.face(shownFace, isLarge: isRaised(at: time)) : nil
     // Sizes lie on the line through those of back and face, so that a card at rest is copied.
-    let (backPicture, faceSize, sizeProgress) = (
-      pictures.back, pictures.faceSize, sizeProgress(at: time)
-    )
+    let backPicture = pictures.back
+    let faceSize = pictures.faceSize
+    let sizeProgress = sizeProgress(at: time)
     let scale = motionScale(at: time)
     let width =
       (Double(backPicture.width) + sizeProgress * Double(faceSize.width - backPicture.width))

@@ -25,14 +25,18 @@ import ViewState
     cards = board.cards.enumerated().map { index, card in
       CardView(card, in: layout.frame(of: index), motion: skin.motion)
     }
-    for index in board.review?.seenCards ?? [] { cards[index].isGlimpsed = true }
+    for index in board.review?.seenCards ?? [] {
+      cards[index].isGlimpsed = true
+    }
     guard skin.arrangement == .loose else { return }
     floating = FloatingCards(
       board, layout: layout, isStill: skin.isStill, places: places, at: time)
   }
 
   mutating func resize(_ layout: BoardLayout) {
-    for index in cards.indices { cards[index].restingFrame = layout.frame(of: index) }
+    for index in cards.indices {
+      cards[index].restingFrame = layout.frame(of: index)
+    }
     floating?.resize(layout)
     invalidateSprites()
   }
@@ -69,7 +73,9 @@ import ViewState
   }
 
   mutating func finishAnimations() {
-    for index in movingCards { cards[index].liftProgress.snapToTarget() }
+    for index in movingCards {
+      cards[index].liftProgress.snapToTarget()
+    }
     invalidateSprites()
   }
 
@@ -79,7 +85,8 @@ import ViewState
       return .invisible
     }
     var sprite = cards[index].sprites(pictures, offset: offset(of: index, at: time), at: time).card
-    (sprite.bitmap, sprite.fadeTarget) = (picture, nil)
+    sprite.bitmap = picture
+    sprite.fadeTarget = nil
     sprite.opacity *=
       opacity * (CardMotion.lightStrength * cards[index].liftProgress.value(at: time))
     return sprite
@@ -87,7 +94,9 @@ import ViewState
 
   /// Lets the pairs that wait to leave begin at once, before the cards of a choice are updated.
   mutating func startPendingExits(at time: Double) {
-    for index in movingCards { cards[index].startPendingExit(at: time) }
+    for index in movingCards {
+      cards[index].startPendingExit(at: time)
+    }
   }
 
   /// Lets the cards of a new game float from their places, or turns down the face on a pile.
@@ -100,10 +109,14 @@ import ViewState
       cards[index] = CardView(
         board.cards[index], in: cards[index].restingFrame, motion: skin.motion)
     }
-    if turnsDown { cards[0].turnDown(showing: face, at: time) }
+    if turnsDown {
+      cards[0].turnDown(showing: face, at: time)
+    }
   }
 
-  mutating func invalidateSprites() { lastTime = -.infinity }
+  mutating func invalidateSprites() {
+    lastTime = -.infinity
+  }
 
   func isMoving(at time: Double) -> Bool {
     time < lastTime
@@ -121,7 +134,9 @@ import ViewState
 
   func appearance(of index: Int, at time: Double) -> CardAppearance {
     var result = cards[index].appearance(at: time)
-    if floating != nil { result.offset = offset(of: index, at: time) + (result.offset ?? .zero) }
+    if floating != nil {
+      result.offset = offset(of: index, at: time) + (result.offset ?? .zero)
+    }
     return result
   }
 
@@ -151,12 +166,16 @@ import ViewState
       fadingFace.opacity *= cardOpacity
       // A pile shows its first card on top.
       let spriteIndex = start + (isPile ? cards.count - 1 - index : index) * Self.spritesPerCard
-      (sprites[spriteIndex], sprites[spriteIndex + 1]) = (card, fadingFace)
+      sprites[spriteIndex] = card
+      sprites[spriteIndex + 1] = fadingFace
     }
     // Cards that were at rest may move at an earlier time.
-    if time < lastTime { movingCards = Set(cards.indices) }
+    if time < lastTime {
+      movingCards = Set(cards.indices)
+    }
     movingCards = movingCards.filter { cards[$0].isMoving(at: time) }
-    (lastTime, lastOpacity) = (time, opacity)
+    lastTime = time
+    lastOpacity = opacity
   }
 
   private var zoomsOut: Bool { if case .zoom = skin.motion.leaving { true } else { false } }

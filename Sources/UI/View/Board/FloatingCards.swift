@@ -65,10 +65,13 @@ struct FloatingCards {
   private var shares: [SIMD2<Double>] { dynamics.bodies.map { $0.position / dynamics.area } }
 
   /// Middles of the places at which cards are dealt, in card heights from the area's corner.
-  private func dealtPlaces(_ count: Int) -> [SIMD2<Double>] { (0..<count).map(homePosition) }
+  private func dealtPlaces(_ count: Int) -> [SIMD2<Double>] {
+    (0..<count).map(homePosition)
+  }
 
   private func homePosition(of index: Int) -> SIMD2<Double> {
-    let (frame, area) = (layout.frame(of: index), layout.panel)
+    let frame = layout.frame(of: index)
+    let area = layout.panel
     return SIMD2(
       Double(frame.x - area.x) + Double(frame.width) / 2,
       Double(frame.y - area.y) + Double(frame.height) / 2) / Double(layout.cardHeight)
@@ -86,14 +89,20 @@ struct FloatingCards {
     dynamics.replaceBodies(
       at: shares?.map { $0 * area } ?? dealtPlaces(states.count), states: states)
     for (index, state) in states.enumerated() {
-      if state == .floating { setState(.floating, of: index) }
-      if state != .floating { hasShownFaces = true }
+      if state == .floating {
+        setState(.floating, of: index)
+      }
+      if state != .floating {
+        hasShownFaces = true
+      }
     }
     predictedDynamics = dynamics
   }
 
   private static func state(of card: BoardState.Card) -> ElasticDynamics.State {
-    if card.isGone { return .absent }
+    if card.isGone {
+      return .absent
+    }
     return card.isFaceUp ? .held : .floating
   }
 
@@ -163,7 +172,9 @@ struct FloatingCards {
   mutating func update(_ index: Int, to card: BoardState.Card, at time: Double) {
     advance(to: time)
     pendingChanges.removeAll { $0.card == index }
-    if card.isFaceUp { hasShownFaces = true }
+    if card.isFaceUp {
+      hasShownFaces = true
+    }
     let dueTime = floatingTime(at: time) + CardMotion.flipDuration
     if card.isGone || card.isFaceUp, dynamics.bodies[index].state == .floating {
       dynamics.setState(.held, of: index)
@@ -192,11 +203,16 @@ struct FloatingCards {
 
   mutating func resize(_ layout: BoardLayout) {
     self.layout = layout
-    let (cardHeight, panel) = (Double(layout.cardHeight), layout.panel)
+    let cardHeight = Double(layout.cardHeight)
+    let panel = layout.panel
     dynamics.resize(
       size: SIMD2(Double(layout.cardField.cardWidth) / cardHeight, 1),
       area: SIMD2(Double(panel.width) / cardHeight, Double(panel.height) / cardHeight))
-    if hasMoved { layOutStilled() } else { dynamics.move(to: dealtPlaces(dynamics.bodies.count)) }
+    if hasMoved {
+      layOutStilled()
+    } else {
+      dynamics.move(to: dealtPlaces(dynamics.bodies.count))
+    }
     predictedDynamics = dynamics
     glide = nil
   }
@@ -209,16 +225,22 @@ struct FloatingCards {
   }
 
   private var isPaused: Bool {
-    let (size, area) = (dynamics.size, dynamics.area)
+    let size = dynamics.size
+    let area = dynamics.area
     let coveredArea = Double(dynamics.bodies.count) * size.x * size.y
     return isStill || coveredArea > Self.maximumCoveredShare * area.x * area.y
   }
 
-  private func floatingTime(at time: Double) -> Double { time - pausedTime }
+  private func floatingTime(at time: Double) -> Double {
+    time - pausedTime
+  }
 
   mutating func advance(to time: Double) {
-    if isPaused { pausedTime += max(0, floatingTime(at: time) - dynamics.time) }
-    let (now, before) = (floatingTime(at: time), dynamics.time)
+    if isPaused {
+      pausedTime += max(0, floatingTime(at: time) - dynamics.time)
+    }
+    let now = floatingTime(at: time)
+    let before = dynamics.time
     while let nextIndex = pendingChanges.indices.min(by: {
       pendingChanges[$0].at < pendingChanges[$1].at
     }), pendingChanges[nextIndex].at <= now {
@@ -228,7 +250,9 @@ struct FloatingCards {
     }
     dynamics.advance(to: now)
     let isFloating = dynamics.bodies.contains { $0.state == .floating }
-    if dynamics.time > before, isFloating { hasMoved = true }
+    if dynamics.time > before, isFloating {
+      hasMoved = true
+    }
   }
 
   // MARK: What is seen
@@ -236,7 +260,9 @@ struct FloatingCards {
   /// Moves on to the time of the scene that is to be drawn, for `offset` alone.
   mutating func predict(at time: Double) {
     predictedDynamics = dynamics
-    if !isPaused { predictedDynamics.advance(to: floatingTime(at: time)) }
+    if !isPaused {
+      predictedDynamics.advance(to: floatingTime(at: time))
+    }
   }
 
   var hasFloatingCards: Bool {

@@ -7,7 +7,8 @@ import ViewState
     var find: FoundPair
     var faces: [Face]
     /// Pile that it lies on, and number of pairs that came there before it.
-    let pile, indexInPile: Int
+    let pile: Int
+    let indexInPile: Int
     var startFrames: [Rect]?
     /// Presence: 0 is not there, 1 lies at its place.
     var presence = AnimatedValue(0)
@@ -16,7 +17,8 @@ import ViewState
   private static let maximumPictures = 60
   private static let minimumHeight = 6
   /// Size of a picture before it appears, and bend of a flight as a share of its way.
-  private static let (initialScale, flightBend) = (0.7, 0.08)
+  private static let initialScale = 0.7
+  private static let flightBend = 0.08
 
   private let pileAreas: [PixelRect]
   private let (maximumCardHeight, pairCount): (Int, Int)
@@ -33,17 +35,21 @@ import ViewState
   init(_ board: BoardState, pileAreas: [PixelRect], layout: BoardLayout, painter: SkinPainter)
     throws
   {
-    (self.pileAreas, self.painter, motion) = (pileAreas, painter, painter.skin.motion)
+    self.pileAreas = pileAreas
+    self.painter = painter
+    motion = painter.skin.motion
     let skin = painter.skin
     // A small window has no room for them, nor a wide one beside the three buttons of a review.
     let hasRoom =
       skin.arrangement != .pile && pileAreas[0].height >= Self.minimumHeight
       && !(layout.isWide && board.review != nil)
-    let (isContest, pairCount) = (!board.players.isEmpty, hasRoom ? board.grid.pairCount : 0)
-    let (cardAspect, maximumCardHeight) = (skin.cardAspect, max(2, layout.cardHeight * 3 / 5))
-    (self.isContest, self.pairCount, self.maximumCardHeight) = (
-      isContest, pairCount, maximumCardHeight
-    )
+    let isContest = !board.players.isEmpty
+    let pairCount = hasRoom ? board.grid.pairCount : 0
+    let cardAspect = skin.cardAspect
+    let maximumCardHeight = max(2, layout.cardHeight * 3 / 5)
+    self.isContest = isContest
+    self.pairCount = pairCount
+    self.maximumCardHeight = maximumCardHeight
     pairLayouts = pileAreas.map {
       PairLayout(
         isContest ? 1 : pairCount, in: $0, aspect: cardAspect, maximumHeight: maximumCardHeight,
@@ -55,7 +61,9 @@ import ViewState
     let showsPictures =
       pairCount <= Self.maximumPictures && (isContest || pairLayouts[0].arePairsDistinct)
     shownPairs = Array(repeating: nil, count: showsPictures ? pairCount : 0)
-    if !showsPictures, !isContest, hasRoom { foundCount = ("", CrossFade()) }
+    if !showsPictures, !isContest, hasRoom {
+      foundCount = ("", CrossFade())
+    }
     try show(board, from: { _ in nil }, isAtRest: true, at: 0)
   }
 
@@ -73,11 +81,15 @@ import ViewState
       backdrop.draw(tray)
     }
     let slot = try painter.sprite("shared/find-slot", side: max(8, first.height), in: first).bitmap
-    for area in areas { backdrop.draw(Sprite(slot, x: area.x, y: area.y)) }
+    for area in areas {
+      backdrop.draw(Sprite(slot, x: area.x, y: area.y))
+    }
   }
 
   mutating func prepare() throws {
-    if !shownPairs.isEmpty { _ = try facePainter.drawing(painter.skin.cardDrawing("card-face")) }
+    if !shownPairs.isEmpty {
+      _ = try facePainter.drawing(painter.skin.cardDrawing("card-face"))
+    }
   }
 
   /// Shows the pairs that are found, and hides all others; a card flies there from its `place`.
@@ -105,7 +117,9 @@ import ViewState
       }
       let find = board.foundPairs[index]
       let faces = find.cards.map { board.cards[$0].face }
-      for face in faces { try self.facePainter.make(face) }
+      for face in faces {
+        try self.facePainter.make(face)
+      }
       let pile = isContest ? find.player : 0
       pairCounts[pile] += 1
       if let oldPair = shownPairs[index], oldPair.find == find, oldPair.presence.target == 1 {
@@ -115,7 +129,9 @@ import ViewState
       var pair = Pair(find: find, faces: faces, pile: pile, indexInPile: pairCounts[pile] - 1)
       let leavesBoard = motion.fliesToFoundPairs && board.cards[find.cards[0]].isGone
       let startFrames = leavesBoard ? find.cards.compactMap(cardFrame) : []
-      if startFrames.count == 2 { pair.startFrames = startFrames }
+      if startFrames.count == 2 {
+        pair.startFrames = startFrames
+      }
       let duration = pair.startFrames == nil ? motion.foundPairFadeDuration : motion.flightDuration
       pair.presence.animate(
         to: 1, with: .easeInOut(duration), at: time, after: leavesBoard ? 0 : motion.foundPairDelay)
@@ -129,21 +145,29 @@ import ViewState
       pairSpacings[pile].animate(
         to: pairLayout.spacing, with: .easeInOut(motion.exchangeDuration), at: time)
     }
-    if isAtRest { finishAnimations() }
+    if isAtRest {
+      finishAnimations()
+    }
   }
 
   mutating func startPendingAppearances(at time: Double) {
     guard motion.showsFoundPairsOnNextChoice else { return }
-    for index in shownPairs.indices { shownPairs[index]?.presence.startPendingMotion(at: time) }
+    for index in shownPairs.indices {
+      shownPairs[index]?.presence.startPendingMotion(at: time)
+    }
   }
 
   mutating func finishAnimations() {
     foundCount?.fade.snapToTarget()
     for index in shownPairs.indices {
       shownPairs[index]?.presence.snapToTarget()
-      if shownPairs[index]?.presence.target == 0 { shownPairs[index] = nil }
+      if shownPairs[index]?.presence.target == 0 {
+        shownPairs[index] = nil
+      }
     }
-    for index in pairSpacings.indices { pairSpacings[index].snapToTarget() }
+    for index in pairSpacings.indices {
+      pairSpacings[index].snapToTarget()
+    }
   }
 
   func isMoving(at time: Double) -> Bool {
@@ -173,7 +197,9 @@ import ViewState
       spacing: isContest ? pairSpacings[pair.pile].value(at: time) : nil)
     var sprite = Sprite(picture, inMiddleOf: frame, opacity: presence)
     guard presence < 1 else { return sprite }
-    func interpolated(_ from: Double, _ to: Double) -> Double { from + (to - from) * presence }
+    func interpolated(_ from: Double, _ to: Double) -> Double {
+      from + (to - from) * presence
+    }
     guard let startFrame = pair.startFrames?[card], pair.presence.target == 1 else {
       if motion.changesSizes {
         sprite.frame = sprite.frame.scaled(by: interpolated(Self.initialScale, 1))
@@ -181,9 +207,8 @@ import ViewState
       return sprite
     }
     // It sets out exactly over its card, as large, and gets small on its way.
-    let (endFrame, flightDistance) = (
-      sprite.frame, abs(sprite.frame.x - startFrame.x) + abs(sprite.frame.y - startFrame.y)
-    )
+    let endFrame = sprite.frame
+    let flightDistance = abs(sprite.frame.x - startFrame.x) + abs(sprite.frame.y - startFrame.y)
     sprite.frame = Rect(
       x: interpolated(startFrame.x, endFrame.x),
       y: interpolated(startFrame.y, endFrame.y) - 4 * presence * (1 - presence) * flightDistance
@@ -192,7 +217,9 @@ import ViewState
       height: interpolated(startFrame.height, endFrame.height))
     sprite.opacity = pair.presence.isMoving(at: time) ? 1 : 0
     if let face = largePictures.face(pair.faces[card]) {
-      (sprite.bitmap, sprite.fadeTarget, sprite.mix) = (face, picture, presence)
+      sprite.bitmap = face
+      sprite.fadeTarget = picture
+      sprite.mix = presence
     }
     return sprite
   }

@@ -18,8 +18,11 @@ import ViewState
   private var texts: [(words: String?, fade: CrossFade)]
 
   init(_ board: BoardState, layout: BoardLayout, painter: SkinPainter, on backdrop: Bitmap) throws {
-    (self.layout, self.painter, textLayout) = (layout, painter, painter.textLayout(on: backdrop))
-    (lineFrame, noticeArea) = (layout.heading, layout.heading)
+    self.layout = layout
+    self.painter = painter
+    textLayout = painter.textLayout(on: backdrop)
+    lineFrame = layout.heading
+    noticeArea = layout.heading
     let counterCount = layout.omission == .lineAndCounters ? 0 : Self.counterTexts(of: board).count
     texts = Array(repeating: (nil, CrossFade()), count: 1 + counterCount)
     if hasLine {
@@ -46,7 +49,7 @@ import ViewState
       self.titleFrame = textLayout.combined(title).frame.pixels.intersection(layout.heading)
       // The letters of some scripts are higher, so that the title's picture is, too.
       lineFrame.y = min(title.map(\.frame.pixels.maxY).max() ?? area.maxY, area.maxY)
-      (noticeArea.y, noticeArea.height) = (lineFrame.y, noticeArea.maxY - lineFrame.y)
+      noticeArea = noticeArea.withY(lineFrame.y, height: noticeArea.maxY - lineFrame.y)
     }
     try show(board)
   }
@@ -74,23 +77,29 @@ import ViewState
   /// A notice on a dark plate: below the title, over it, or where there is no room over the cards.
   private func notice(_ words: String) throws -> [Sprite] {
     var size = max(layout.textSize, layout.pixels(Self.minimumNoticeSize))
-    let (margin, inset) = (layout.pixels(4), size * 2 / 3)
+    let margin = layout.pixels(4)
+    let inset = size * 2 / 3
     func paddedArea(_ area: PixelRect) -> PixelRect {
       area.inset(x: margin + inset, y: margin + inset / 2)
     }
     var area = paddedArea(noticeArea)
     var lines = try textLayout.balanced(words, size: size, width: area.width, breaksWords: true)
-    func textHeight() -> Int { TextLayout.lineHeight(size) * lines.count }
+    func textHeight() -> Int {
+      TextLayout.lineHeight(size) * lines.count
+    }
     var coveredTitle: PixelRect?
     if textHeight() > area.height {
-      (area, coveredTitle) = (paddedArea(layout.heading), titleFrame)
+      area = paddedArea(layout.heading)
+      coveredTitle = titleFrame
     }
     if textHeight() > area.height {
       let width = layout.isWide ? layout.panel.maxX : layout.width
       area = paddedArea(PixelRect(x: 0, y: 0, width: width, height: layout.height))
       let minimumSize = layout.pixels(BoardLayout.minimumTextSize)
       (lines, size) = try textLayout.notice(words, size: size, minimumSize: minimumSize, in: area)
-      if layout.isWide { coveredTitle = nil }
+      if layout.isWide {
+        coveredTitle = nil
+      }
       area.height = textHeight()
     }
     let centeringArea = coveredTitle == nil ? lineFrame : layout.heading
@@ -101,7 +110,9 @@ import ViewState
     let width = lineBitmaps.map(\.width).max() ?? 1
     var frame = area.centered(width: width, height: textHeight()).withY(top, height: textHeight())
       .inset(x: -inset, y: -inset / 2)
-    if let coveredTitle { frame = frame.union(coveredTitle) }
+    if let coveredTitle {
+      frame = frame.union(coveredTitle)
+    }
     let side = min(3 * size, frame.height)
     let plate = try painter.sprite("shared/player-plate", side: side, in: frame)
     let firstLineTop = frame.y + (frame.height - textHeight()) / 2
@@ -136,9 +147,13 @@ import ViewState
   }
 
   mutating func finishAnimations() {
-    for index in texts.indices { texts[index].fade.snapToTarget() }
+    for index in texts.indices {
+      texts[index].fade.snapToTarget()
+    }
   }
-  func isMoving(at time: Double) -> Bool { texts.contains { $0.fade.isMoving(at: time) } }
+  func isMoving(at time: Double) -> Bool {
+    texts.contains { $0.fade.isMoving(at: time) }
+  }
 
   func appendSprites(to sprites: inout [Sprite], at time: Double) {
     // A notice covers the headline.

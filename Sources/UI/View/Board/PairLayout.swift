@@ -10,11 +10,16 @@ struct PairLayout {
   let arePairsSeparate: Bool
 
   private let columns: Int
-  private let left, top, rowHeight: Double
+  private let left: Double
+  private let top: Double
+  private let rowHeight: Double
   /// Distances of the cards of a pair, and of two pairs, as shares of a card's width.
-  private static let (cardShift, pairDistance, minimumShift) = (0.45, 1.7, 0.1)
+  private static let cardShift = 0.45
+  private static let pairDistance = 1.7
+  private static let minimumShift = 0.1
   /// Distance of two rows, as a multiple of a card, and most rows.
-  private static let (rowDistance, maximumRows) = (1.15, 8)
+  private static let rowDistance = 1.15
+  private static let maximumRows = 8
   private static let minimumHeight = 10.0
   /// Least size of cards that lie in order, as a share of the largest possible.
   private static let minimumSizeShare = 0.6
@@ -24,7 +29,9 @@ struct PairLayout {
     _ pairCount: Int, in area: PixelRect, aspect: Double, maximumHeight: Int, isPile: Bool = false
   ) {
     let count = max(1, pairCount)
-    func columnCount(_ rows: Int) -> Int { (count + rows - 1) / rows }
+    func columnCount(_ rows: Int) -> Int {
+      (count + rows - 1) / rows
+    }
     func tallestCard(_ rows: Int) -> Double {
       min(Double(maximumHeight), Double(area.height) / (Double(rows - 1) * Self.rowDistance + 1))
     }
@@ -46,7 +53,9 @@ struct PairLayout {
     let acceptableRows = rowCounts.filter {
       sideBySideHeight($0) >= largestHeight * Self.minimumSizeShare
     }
-    func emptySlots(_ rows: Int) -> Int { rows * columnCount(rows) - count }
+    func emptySlots(_ rows: Int) -> Int {
+      rows * columnCount(rows) - count
+    }
     let spreadRows =
       acceptableRows.min {
         (emptySlots($0), -sideBySideHeight($0)) < (emptySlots($1), -sideBySideHeight($1))
@@ -61,23 +70,28 @@ struct PairLayout {
     cardSize = (max(1, Int(Double(height) * aspect)), height)
     let width = Double(cardSize.width)
     let spacing = isSpread ? width * Self.pairDistance : max(0, fannedSpacing(rows))
-    (self.spacing, self.columns) = (spacing, isPile ? .max : columnCount(rows))
+    self.spacing = spacing
+    self.columns = isPile ? .max : columnCount(rows)
     arePairsSeparate = spacing >= width * (1 + Self.cardShift)
     arePairsDistinct = spacing >= max(4, width * 0.3)
     rowHeight = Double(height) * Self.rowDistance
-    let (usedColumns, lastRow) = (columnCount(rows), (count - 1) / columnCount(rows))
+    let usedColumns = columnCount(rows)
+    let lastRow = (count - 1) / columnCount(rows)
     let contentWidth = Double(usedColumns - 1) * spacing + width * (1 + Self.cardShift)
     let contentHeight = Double(lastRow) * rowHeight + Double(height)
     left = Double(area.x) + (isPile ? 0 : max(0, (Double(area.width) - contentWidth) / 2))
     top = Double(area.y) + max(0, (Double(area.height) - contentHeight) / 2)
   }
 
-  func frame(of pair: Int) -> PixelRect { frame(of: pair, card: 0).union(frame(of: pair, card: 1)) }
+  func frame(of pair: Int) -> PixelRect {
+    frame(of: pair, card: 0).union(frame(of: pair, card: 1))
+  }
 
   /// Place of a card of a pair, 0 or 1, while the distance of pairs may change.
   func frame(of pair: Int, card number: Int, spacing: Double? = nil) -> PixelRect {
     let (row, column) = pair.quotientAndRemainder(dividingBy: columns)
-    let (spacing, width) = (spacing ?? self.spacing, Double(cardSize.width))
+    let spacing = spacing ?? self.spacing
+    let width = Double(cardSize.width)
     let x = left + Double(column) * spacing
     // Pairs that lie on each other hide less of their second cards when these move together.
     let shiftShare = min(Self.cardShift, max(Self.minimumShift, spacing / width - 1))

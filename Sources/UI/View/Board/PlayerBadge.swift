@@ -5,7 +5,8 @@ import Graphics
   /// Number of shapes, and most players of a game.
   static let shapeCount = 4
   /// Size of the number and of the screen, as shares of the shape.
-  private static let (numberShare, screenShare) = (0.55, 0.5)
+  private static let numberShare = 0.55
+  private static let screenShare = 0.5
 
   /// Draws the badge of a player, by its place in the order of turns, into the middle of an area.
   static func draw(
@@ -17,8 +18,12 @@ import Graphics
       target.draw(Sprite(picture, inMiddleOf: area))
     }
     try drawCentered("shared/player-\(player % shapeCount + 1)", side)
-    func scaled(_ share: Double) -> Int { Int(Double(side) * share) }
-    if isComputer { return try drawCentered("shared/player-computer", max(1, scaled(screenShare))) }
+    func scaled(_ share: Double) -> Int {
+      Int(Double(side) * share)
+    }
+    if isComputer {
+      return try drawCentered("shared/player-computer", max(1, scaled(screenShare)))
+    }
     let number = String(player + 1)
     target.draw(
       try text.label(

@@ -14,7 +14,8 @@ import ViewState
   /// Colours of the light, 0xRRGGBB.
   private static let colors: [UInt32] = [0x8CC6FF, 0xFF9C90, 0x86EBA8, 0xD2A4FF]
   /// Share of a plate that its edge takes, and of the rest, that the name does.
-  private static let (edgeShare, nameShare) = (0.07, 0.46)
+  private static let edgeShare = 0.07
+  private static let nameShare = 0.46
   /// Least size of a name that is written, in pixels.
   private static let minimumNameSize = 8
 
@@ -88,7 +89,8 @@ import ViewState
         to: player.isCurrent ? 1 : 0, with: .easeInOut(duration), at: time)
       guard players[index].points != player.points else { continue }
       players[index].points = player.points
-      let (area, points) = (players[index].scoreArea, String(player.points))
+      let area = players[index].scoreArea
+      let points = String(player.points)
       let label = try textLayout.label(points, size: area.height * 8 / 10, in: area)
       players[index].fade.show(label, duration: duration, at: time)
     }

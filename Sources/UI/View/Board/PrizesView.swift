@@ -6,7 +6,8 @@ import ViewState
   /// Most sprites: a laurel and a glint for each player.
   static let maximumSprites = 2 * PlayerBadge.shapeCount
   /// Times from one prize to the next, and before the first one, in seconds.
-  private static let (prizeInterval, initialDelay) = (0.15, 0.2)
+  private static let prizeInterval = 0.15
+  private static let initialDelay = 0.2
   private static let sizeTrack = KeyframeTrack(
     from: 0.4, [.init(1.15, duration: 0.15), .init(1, duration: 0.15)])
   private static let opacityTrack = KeyframeTrack(from: 0, [.init(1, duration: 0.12)])
@@ -15,7 +16,8 @@ import ViewState
   /// Size of the star in the middle, as a multiple of the others'.
   private static let middleStarScale = 1.25
   /// Distance of laurels, and size of a badge, as shares of a laurel.
-  private static let (laurelDistance, badgeShare) = (0.94, 0.54)
+  private static let laurelDistance = 0.94
+  private static let badgeShare = 0.54
 
   private let painter: SkinPainter
   private let panel: Sprite
@@ -25,7 +27,9 @@ import ViewState
 
   /// Begins without prizes on a panel; they come from a time on, or are there.
   init(on panel: Sprite, painter: SkinPainter, startTime: Double?) {
-    (self.panel, self.painter, self.startTime) = (panel, painter, startTime ?? -.infinity)
+    self.panel = panel
+    self.painter = painter
+    self.startTime = startTime ?? -.infinity
   }
 
   /// Draws the places of three stars in an area of the panel, and adds the deserved ones.
@@ -33,7 +37,9 @@ import ViewState
     let middleSide = min(area.height, Int(Double(area.width) / 3.6))
     let outerSide = max(2, Int(Double(middleSide) / Self.middleStarScale))
     let lightHeight = area.height * 5 / 2
-    if isPerfect { try drawLight(side: lightHeight, width: 2 * lightHeight, in: area) }
+    if isPerfect {
+      try drawLight(side: lightHeight, width: 2 * lightHeight, in: area)
+    }
     var glints: [Sprite] = []
     for index in 0..<3 {
       let side = index == 1 ? max(2, middleSide) : outerSide
@@ -52,12 +58,15 @@ import ViewState
       glint.frame = frame.moved(by: [Double(side) / 4, -Double(side) / 5])
       glints.append(glint)
     }
-    for (index, glint) in glints.enumerated() { prizeSprites.append((glint, index, true)) }
+    for (index, glint) in glints.enumerated() {
+      prizeSprites.append((glint, index, true))
+    }
   }
 
   /// Draws the winner of a contest in a laurel, or all that share a draw, over a light.
   mutating func addLaurels(of board: BoardState, in area: PixelRect) throws {
-    let (rasterizer, leaders) = (painter.rasterizer, board.leaderIndices)
+    let rasterizer = painter.rasterizer
+    let leaders = board.leaderIndices
     let maximumSide = Double(area.width) / (1 + Double(leaders.count - 1) * Self.laurelDistance)
     let side = max(2, Int(min(Double(area.height), maximumSide)))
     let laurelSpacing = Int(Double(side) * Self.laurelDistance)
@@ -98,7 +107,9 @@ import ViewState
     panel.bitmap.draw(Sprite(light, frame: Rect(lightFrame)))
   }
 
-  mutating func finishAnimations() { startTime = -.infinity }
+  mutating func finishAnimations() {
+    startTime = -.infinity
+  }
 
   var endTime: Double {
     prizeSprites.map {

@@ -14,10 +14,14 @@ import ViewState
   private var prizes: PrizesView?
   private var opacity = AnimatedValue(0)
   /// Shadow and padding, as shares of the panel's shorter side.
-  private static let (edgeShare, paddingShare) = (0.08, 0.05)
+  private static let edgeShare = 0.08
+  private static let paddingShare = 0.05
   /// Heights of title, stars, buttons and a line, also without stars, as shares of the panel's.
-  private static let (titleHeight, starsHeight) = (0.13, 0.16)
-  private static let (buttonHeight, lineHeight, lineHeightWithoutStars) = (0.165, 0.08, 0.12)
+  private static let titleHeight = 0.13
+  private static let starsHeight = 0.16
+  private static let buttonHeight = 0.165
+  private static let lineHeight = 0.08
+  private static let lineHeightWithoutStars = 0.12
   private static let fadeDuration = 0.35
   /// Least share of the height that the laurels of a contest take.
   private static let minimumLaurelShare = 0.36
@@ -63,7 +67,9 @@ import ViewState
     opacity.snapToTarget()
     startTime = -.infinity
     prizes?.finishAnimations()
-    for index in buttons.indices { buttons[index].finishAnimations() }
+    for index in buttons.indices {
+      buttons[index].finishAnimations()
+    }
   }
 
   func isMoving(at time: Double) -> Bool {
@@ -87,7 +93,9 @@ import ViewState
       * ButtonView.spriteCount
     sprites.append(panel)
     prizes?.appendSprites(to: &sprites, opacity: panel.opacity, at: time)
-    for button in buttons { button.appendSprites(to: &sprites, opacity: panel.opacity, at: time) }
+    for button in buttons {
+      button.appendSprites(to: &sprites, opacity: panel.opacity, at: time)
+    }
     sprites.append(contentsOf: repeatElement(.invisible, count: endIndex - sprites.count))
   }
 
@@ -96,8 +104,10 @@ import ViewState
   {
     let shorterSide = min(area.width, area.height)
     panel = try painter.sprite("shared/dialog", side: shorterSide, in: area)
-    let (picture, text) = (panel.bitmap, painter.textLayout(on: panel.bitmap))
-    let (height, edge) = (Double(area.height), Int(Double(shorterSide) * Self.edgeShare))
+    let picture = panel.bitmap
+    let text = painter.textLayout(on: panel.bitmap)
+    let height = Double(area.height)
+    let edge = Int(Double(shorterSide) * Self.edgeShare)
     let padding = Int(Double(shorterSide) * Self.paddingShare)
     let inset = edge + 2 * padding
     var row = picture.bounds.withX(inset, width: max(1, area.width - 2 * inset))
@@ -157,18 +167,21 @@ import ViewState
   // MARK: Rows of a contest, one for each player, with the pairs that it found
 
   /// Share of a row that its letters take, and greatest height of a row, as a share of the width.
-  private static let (letterShare, maximumRowShare) = (0.46, 0.15)
+  private static let letterShare = 0.46
+  private static let maximumRowShare = 0.15
   /// Most pairs that are shown as pictures.
   private static let maximumPictures = 60
 
   /// Draws badge, name, pairs and their number of each player, all texts of one size.
   private func drawRows(of board: BoardState, in area: PixelRect, on picture: Bitmap) throws {
-    let (rasterizer, players) = (painter.rasterizer, board.players)
+    let rasterizer = painter.rasterizer
+    let players = board.players
     let rowHeight = min(
       area.height / max(1, players.count), Int(Double(area.width) * Self.maximumRowShare))
     let top = area.y + (area.height - rowHeight * players.count) / 2
     let text = painter.textLayout(on: picture)
-    let (gap, side) = (max(1, rowHeight / 6), rowHeight * 8 / 10)
+    let gap = max(1, rowHeight / 6)
+    let side = rowHeight * 8 / 10
     let size = max(1, Int(Double(rowHeight) * Self.letterShare))
     let numberWidth = try rasterizer.lineWidth(of: "88", size: size) * 5 / 4
     let widestName =

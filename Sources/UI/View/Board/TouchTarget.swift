@@ -18,7 +18,8 @@ package enum TouchTarget {
     of frame: PixelRect, inside bounds: PixelRect, _ pointSize: Double
   ) -> PixelRect {
     let minimumPixels = Int((minimumSide * pointSize).rounded(.up))
-    let (width, height) = (max(frame.width, minimumPixels), max(frame.height, minimumPixels))
+    let width = max(frame.width, minimumPixels)
+    let height = max(frame.height, minimumPixels)
     let x = min(frame.x - (width - frame.width) / 2, bounds.maxX - width)
     let y = min(frame.y - (height - frame.height) / 2, bounds.maxY - height)
     return PixelRect(x: max(bounds.x, x), y: max(bounds.y, y), width: width, height: height)

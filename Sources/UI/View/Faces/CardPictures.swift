@@ -8,7 +8,9 @@ import ViewState
 
   let back: Bitmap
   /// Back in the size of a face, focus ring, and light over a card under the pointer.
-  private(set) var fadingBack, focusRing, hoverLight: Bitmap?
+  private(set) var fadingBack: Bitmap?
+  private(set) var focusRing: Bitmap?
+  private(set) var hoverLight: Bitmap?
   let faceSize: (width: Int, height: Int)
 
   private let skin: Skin
@@ -57,7 +59,11 @@ import ViewState
     if (isLarge ? largeFacePainter.facePictures : facePainter.facePictures)[face] != nil {
       return false
     }
-    if isLarge { try largeFacePainter.make(face) } else { try facePainter.make(face) }
+    if isLarge {
+      try largeFacePainter.make(face)
+    } else {
+      try facePainter.make(face)
+    }
     return true
   }
 

@@ -17,23 +17,33 @@ import ViewState
   /// Size of the picture on a jack, queen or king, as a multiple of its own.
   var pictureScale = 1.0 {
     didSet {
-      func isScaled(_ face: Face) -> Bool { PlayingCard(name: face.name)?.hasPicture ?? false }
-      if pictureScale != oldValue { facePictures = facePictures.filter { !isScaled($0.key) } }
+      func isScaled(_ face: Face) -> Bool {
+        PlayingCard(name: face.name)?.hasPicture ?? false
+      }
+      if pictureScale != oldValue {
+        facePictures = facePictures.filter { !isScaled($0.key) }
+      }
     }
   }
 
   /// Shares of a card that an emoji, the width of words and the size of a short text take.
-  private static let (emojiShare, textWidthShare, textSizeShare) = (0.74, 0.84, 0.4)
+  private static let emojiShare = 0.74
+  private static let textWidthShare = 0.84
+  private static let textSizeShare = 0.4
   private static let textColor: UInt32 = 0x1B2B4B
 
   init(size: (width: Int, height: Int), isSimple: Bool? = nil, painter: SkinPainter) {
-    (self.size, self.isSimple, self.painter) = (size, isSimple, painter)
+    self.size = size
+    self.isSimple = isSimple
+    self.painter = painter
   }
 
   private var rasterizer: any Rasterizer { painter.rasterizer }
 
   @discardableResult mutating func make(_ face: Face) throws -> Bitmap {
-    if let picture = facePictures[face] { return picture }
+    if let picture = facePictures[face] {
+      return picture
+    }
     let picture: Bitmap
     if face.kind == .card, let card = PlayingCard(name: face.name) {
       var painter =
@@ -56,8 +66,10 @@ import ViewState
       } else {
         try draw(text: Strings.spokenName(of: face), on: picture)
       }
-    case .text: try draw(text: Strings.displayName(of: face), on: picture)
-    case .picture: try draw(picture: face.name, on: picture)
+    case .text:
+      try draw(text: Strings.displayName(of: face), on: picture)
+    case .picture:
+      try draw(picture: face.name, on: picture)
     }
     picture.recordOpacity()
     facePictures[face] = picture
@@ -77,7 +89,8 @@ import ViewState
 
   private func draw(emoji: Bitmap, on face: Bitmap) {
     let scale = shorterSide * Self.emojiShare / Double(max(emoji.width, emoji.height))
-    let (width, height) = (Double(emoji.width) * scale, Double(emoji.height) * scale)
+    let width = Double(emoji.width) * scale
+    let height = Double(emoji.height) * scale
     face.draw(Sprite(emoji, frame: Rect(face.bounds).centered(width: width, height: height)))
   }
 
@@ -87,7 +100,9 @@ import ViewState
     let size = try texts.map { try fittingSize(of: Strings.displayName(of: $0)) }.min() ?? .infinity
     guard size != textSize else { return false }
     textSize = size
-    for face in texts { self.facePictures[face] = nil }
+    for face in texts {
+      self.facePictures[face] = nil
+    }
     return true
   }
 
@@ -96,12 +111,17 @@ import ViewState
   }
 
   private mutating func fittingSize(of text: String) throws -> Double {
-    if let size = textSizes[text] { return size }
-    let (lines, availableWidth) = (lines(of: text), shorterSide * Self.textWidthShare)
+    if let size = textSizes[text] {
+      return size
+    }
+    let lines = lines(of: text)
+    let availableWidth = shorterSide * Self.textWidthShare
     var size = min(shorterSide * Self.textSizeShare, availableWidth / Double(lines.count))
     for line in lines {
       let width = try rasterizer.width(of: line, size: Int(size))
-      if Double(width) > availableWidth { size *= availableWidth / Double(width) }
+      if Double(width) > availableWidth {
+        size *= availableWidth / Double(width)
+      }
     }
     textSizes[text] = size
     return size
@@ -133,7 +153,8 @@ import ViewState
     guard let picture = try? rasterizer.picture(name, side: max(area.width, area.height)) else {
       return try draw(text: name, on: face)
     }
-    let (x, y) = ((face.width - area.width) / 2, (face.height - mask.height) / 2 + area.y)
+    let x = (face.width - area.width) / 2
+    let y = (face.height - mask.height) / 2 + area.y
     face.draw(Sprite(picture.masked(by: mask.cropped(to: area)), x: x, y: y))
   }
 }

@@ -16,7 +16,9 @@ package enum LinePart: Equatable {
   /// Parts of a line; what might be an icon is otherwise left to fonts, or an emoji.
   package static func parts(of line: String, hasIcons: Bool) -> [LinePart] {
     // Most lines are plain, and found to be so much sooner than each of their letters.
-    if !line.isEmpty, line.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return [.letters(line)] }
+    if !line.isEmpty, line.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) {
+      return [.letters(line)]
+    }
     return line.map { part(of: $0, hasIcons) }.reduce(into: []) { parts, part in
       if case .letters(let nextLetters) = part, case .letters(let previousLetters) = parts.last {
         parts[parts.count - 1] = .letters(previousLetters + nextLetters)
@@ -52,7 +54,9 @@ extension Rasterizer {
     let pictures = try parts(of: line, hasIcons: color != nil)
       .filter { try width(of: $0, size: size) > 0 }
       .map { try picture(of: $0, size: size, color: color) }
-    if pictures.count == 1 { return pictures[0] }
+    if pictures.count == 1 {
+      return pictures[0]
+    }
     let height = pictures.map(\.height).max() ?? 1
     let lineBitmap = Bitmap(width: max(1, pictures.reduce(0) { $0 + $1.width }), height: height)
     var x = 0
@@ -83,7 +87,11 @@ extension Rasterizer {
 
   private func parts(of line: String, hasIcons: Bool) -> [LinePart] {
     LinePart.parts(of: line, hasIcons: hasIcons).map { part in
-      if case .emoji(let text) = part, (try? emoji(text)) == nil { .letters("?") } else { part }
+      if case .emoji(let text) = part, (try? emoji(text)) == nil {
+        .letters("?")
+      } else {
+        part
+      }
     }
   }
 
@@ -95,7 +103,9 @@ extension Rasterizer {
       case .emoji(let emojiText): try emoji(emojiText).scaled(width: width, height: size * 11 / 10)
       case .icon(let icon): try drawing(icon, width: width, height: width)
       }
-    if case .emoji = part { return picture }
+    if case .emoji = part {
+      return picture
+    }
     return color.map(picture.tinted) ?? picture
   }
 
@@ -113,10 +123,15 @@ extension Rasterizer {
 extension String {
   /// The largest number of letters that fits, 0 to all of them.
   func maximumLength(fitting fits: (Int) throws -> Bool) rethrows -> Int {
-    var (shortest, longest) = (0, count)
+    var shortest = 0
+    var longest = count
     while shortest < longest {
       let middle = (shortest + longest + 1) / 2
-      if try fits(middle) { shortest = middle } else { longest = middle - 1 }
+      if try fits(middle) {
+        shortest = middle
+      } else {
+        longest = middle - 1
+      }
     }
     return shortest
   }

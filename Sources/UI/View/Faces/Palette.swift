@@ -11,7 +11,9 @@ package enum Palette: String, CaseIterable, Sendable {
 
   /// Palette whose drawings are taken where there are none.
   package var fallback: Palette? {
-    if self == .light { return nil }
+    if self == .light {
+      return nil
+    }
     return self == .highContrastLight ? .highContrast : .light
   }
 
@@ -41,18 +43,25 @@ extension Rasterizer {
   private let palette: Palette
 
   init(_ base: any Rasterizer, _ palette: Palette) {
-    (self.base, self.palette) = (base, palette)
+    self.base = base
+    self.palette = palette
   }
 
   func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
     try base.drawing(Drawing(drawing.path, in: palette), width: width, height: height)
   }
-  func picture(_ name: String, side: Int) throws -> Bitmap { try base.picture(name, side: side) }
-  func emoji(_ emoji: String) throws -> Bitmap { try base.emoji(emoji) }
+  func picture(_ name: String, side: Int) throws -> Bitmap {
+    try base.picture(name, side: side)
+  }
+  func emoji(_ emoji: String) throws -> Bitmap {
+    try base.emoji(emoji)
+  }
   func text(_ text: String, size: Int) throws -> Bitmap {
     let textBitmap = try base.text(text, size: size)
     return palette.textColor == Palette.light.textColor
       ? textBitmap : textBitmap.tinted(palette.textColor)
   }
-  func width(of text: String, size: Int) throws -> Int { try base.width(of: text, size: size) }
+  func width(of text: String, size: Int) throws -> Int {
+    try base.width(of: text, size: size)
+  }
 }

@@ -6,19 +6,29 @@ import ViewState
   /// Height in pixels of the smallest card whose corners tell a heart from a diamond.
   static let minimumDetailedHeight = 76.0
 
-  private static let (rankHeight, rankWidth) = (0.12, 0.095)
-  private static let (cornerX, cornerTop, cornerGap, cornerPipWidth) = (0.072, 0.05, 0.028, 0.092)
-  private static let (pipWidth, acePipWidth) = (0.145, 0.42)
-  private static let (courtHeight, courtPipWidth, courtPipInset) = (0.7, 0.082, 0.027)
+  private static let rankHeight = 0.12
+  private static let rankWidth = 0.095
+  private static let cornerX = 0.072
+  private static let cornerTop = 0.05
+  private static let cornerGap = 0.028
+  private static let cornerPipWidth = 0.092
+  private static let pipWidth = 0.145
+  private static let acePipWidth = 0.42
+  private static let courtHeight = 0.7
+  private static let courtPipWidth = 0.082
+  private static let courtPipInset = 0.027
   /// Inset of a court card's picture in its frame, as a share of the frame's width.
   private static let courtInset = 0.04
-  private static let (largeRankHeight, largePipWidth, largeTopMargin, largeRankWidth) = (
-    0.37, 0.38, 0.09, 0.56
-  )
+  private static let largeRankHeight = 0.37
+  private static let largePipWidth = 0.38
+  private static let largeTopMargin = 0.09
+  private static let largeRankWidth = 0.56
   /// Height of a Q, whose tail hangs down, as a multiple of other ranks'.
   private static let tailRatio = 1.12
   private static let fontSizeRatio = 1.43
-  private static let (red, black, ivory): (UInt32, UInt32, UInt32) = (0xD3202F, 0x1B1F2B, 0xFDF3DE)
+  private static let red: UInt32 = 0xD3202F
+  private static let black: UInt32 = 0x1B1F2B
+  private static let ivory: UInt32 = 0xFDF3DE
   /// Red that can be read on a card in the dark, and differs strongly from a white one.
   private static let deepRed: UInt32 = 0x98001A
 
@@ -87,7 +97,8 @@ import ViewState
 
   private mutating func drawPips(_ card: PlayingCard, on face: Bitmap) throws {
     let pipPicture = try pipPicture(card.suit, card.rank == 1 ? Self.acePipWidth : Self.pipWidth)
-    let (width, height) = (Double(face.width - 2 * leftMargin), Double(face.height - 2 * topMargin))
+    let width = Double(face.width - 2 * leftMargin)
+    let height = Double(face.height - 2 * topMargin)
     for position in PipLayout.positions(ofRank: card.rank) {
       let isTurned = position.y > 0.5
       let x =
@@ -116,10 +127,10 @@ import ViewState
     let inset = Int(Double(frame.width) * Self.courtInset)
     let pictureArea = frameArea.inset(x: inset, y: inset)
     face.draw(Sprite(courtPicture, frame: Rect(frameArea).scaled(by: scale)), in: pictureArea)
-    let (pipPicture, pipInset) = (
-      try pipPicture(card.suit, Self.courtPipWidth), pixels(Self.courtPipInset)
-    )
-    let (x, y) = (frameArea.x + pipInset, frameArea.y + pipInset)
+    let pipPicture = try pipPicture(card.suit, Self.courtPipWidth)
+    let pipInset = pixels(Self.courtPipInset)
+    let x = frameArea.x + pipInset
+    let y = frameArea.y + pipInset
     // A light around the pip keeps black off the dark hair of a large picture. The frame may lie
     // half a pixel beside the middle; the turned copy lies opposite nevertheless.
     let radius = max(1, pipPicture.width / 9)
@@ -139,7 +150,8 @@ import ViewState
     if let cachedCourt, cachedCourt.drawing == drawing, cachedCourt.times == factor {
       return cachedCourt.picture
     }
-    let (width, height) = (size.width * factor, size.height * factor)
+    let width = size.width * factor
+    let height = size.height * factor
     let picture = try rasterizer.drawing(drawing, width: width, height: height)
     cachedCourt = scale == 1 ? nil : (drawing, factor, picture)
     return picture
@@ -150,7 +162,8 @@ import ViewState
     _ picture: Bitmap, x: Int, y: Int, turned: [Bool] = [false, true], in clip: PixelRect? = nil,
     on face: Bitmap
   ) {
-    let (oppositeX, oppositeY) = (face.width - x - picture.width, face.height - y - picture.height)
+    let oppositeX = face.width - x - picture.width
+    let oppositeY = face.height - y - picture.height
     for isTurned in turned {
       let (drawnPicture, drawnX, drawnY) =
         isTurned ? (picture.rotatedByHalfTurn(), oppositeX, oppositeY) : (picture, x, y)
@@ -160,7 +173,9 @@ import ViewState
 
   private var leftMargin: Int { (blankCard.width - pixels(0.7)) / 2 }
   private var topMargin: Int { (blankCard.height - pixels(1)) / 2 }
-  private func pixels(_ share: Double) -> Int { max(1, Int((cardHeight * share).rounded())) }
+  private func pixels(_ share: Double) -> Int {
+    max(1, Int((cardHeight * share).rounded()))
+  }
 
   private func rankPicture(_ card: PlayingCard, height: Double, width: Double) throws -> Bitmap {
     let size = max(6, pixels(height * Self.fontSizeRatio))
@@ -183,7 +198,9 @@ import ViewState
   /// Makes a pip as wide as a share of the card's height, which can stand in the very middle.
   private mutating func pipPicture(_ suit: PlayingCard.Suit, _ share: Double) throws -> Bitmap {
     var side = pixels(share)
-    if (blankCard.width - side) % 2 != 0 { side += 1 }
+    if (blankCard.width - side) % 2 != 0 {
+      side += 1
+    }
     // The drawing of the suit "spades" is a "spade".
     let drawing = Drawing("suits/" + "\(suit)".dropLast())
     let picture =
@@ -200,8 +217,11 @@ extension PlayingCard {
 
 /// Places of the pips of a numbered playing card, as on common ones.
 enum PipLayout {
-  private static let (left, right) = (0.3, 0.7)
-  private static let (top, middle, bottom) = (0.175, 0.5, 0.825)
+  private static let left = 0.3
+  private static let right = 0.7
+  private static let top = 0.175
+  private static let middle = 0.5
+  private static let bottom = 0.825
   /// Rows between top and bottom of a column of four pips.
   private static let upper = top + (bottom - top) / 3
   private static let lower = 1 - upper

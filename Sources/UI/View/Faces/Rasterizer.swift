@@ -9,11 +9,14 @@ package struct Drawing: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   /// Creates a drawing.
   package init(_ path: String, in palette: Palette = .light) {
-    (self.path, self.palette) = (path, palette)
+    self.path = path
+    self.palette = palette
   }
 
   /// Creates a drawing as it is by day.
-  package init(stringLiteral path: String) { self.init(path) }
+  package init(stringLiteral path: String) {
+    self.init(path)
+  }
 }
 
 /// Makes bitmaps of drawings, pictures, emoji and text, for the view to put into scenes.

@@ -9,12 +9,17 @@ import Graphics
   var background: Bitmap?
   /// Share of an area's width that text may fill.
   private static let widthShare = 0.92
-  static func lineHeight(_ size: Int) -> Int { Int(Double(size) * 1.4) }
+  static func lineHeight(_ size: Int) -> Int {
+    Int(Double(size) * 1.4)
+  }
   /// Strength of the shadow on a dark ground, and what a bright one adds: 1 is the blurred letters.
-  private static let (baseShadowStrength, addedShadowStrength) = (1.5, 7.0)
+  private static let baseShadowStrength = 1.5
+  private static let addedShadowStrength = 7.0
   /// Smallest size to which several lines shrink, in pixels.
   private static let minimumSize = 9
-  private static func shadowRadius(_ size: Int) -> Int { max(2, size / 10) }
+  private static func shadowRadius(_ size: Int) -> Int {
+    max(2, size / 10)
+  }
 
   /// Side of an area at which a line stands.
   enum Edge { case left, right }
@@ -34,9 +39,8 @@ import Graphics
     let frame = area.centered(
       width: textBitmap.width + 6 * radius, height: textBitmap.height + 6 * radius)
     // White letters have 4.5 times the light of their surroundings.
-    let (backgroundLuminance, maximumLuminance) = (
-      background?.maximumLuminance(in: frame) ?? 0, 1.05 / 4.5 - 0.05
-    )
+    let backgroundLuminance = background?.maximumLuminance(in: frame) ?? 0
+    let maximumLuminance = 1.05 / 4.5 - 0.05
     let strength =
       Self.baseShadowStrength
       + (backgroundLuminance > maximumLuminance
@@ -51,7 +55,9 @@ import Graphics
   /// A name at the left and a value at the right of an area, shrunk until both fit; without a value
   /// the name is a sentence in several lines.
   func row(_ name: String, _ value: String, size: Int, in area: PixelRect) throws -> [Sprite] {
-    if value.isEmpty { return try lines(name, size: size, in: area, wraps: true) }
+    if value.isEmpty {
+      return try lines(name, size: size, in: area, wraps: true)
+    }
     let commonSize = try fittingSize(name + "  " + value, size: size, in: area)
     return [
       try label(name, size: commonSize, in: area, at: .left),
@@ -143,7 +149,8 @@ import Graphics
 
   /// Breaks a word that is wider than a line, if possible where paths and addresses are broken.
   private func pieces(of word: String, size: Int, width: Int) throws -> [String] {
-    var (pieces, remainder): ([String], String) = ([], word)
+    var pieces: [String] = []
+    var remainder: String = word
     func fittingCount() throws -> Int {
       try remainder.maximumLength {
         try rasterizer.lineWidth(of: String(remainder.prefix($0)), size: size) <= width
@@ -174,7 +181,9 @@ import Graphics
 }
 
 extension TextLayout: Equatable {
-  nonisolated static func == (a: Self, b: Self) -> Bool { a.rasterizer === b.rasterizer }
+  nonisolated static func == (a: Self, b: Self) -> Bool {
+    a.rasterizer === b.rasterizer
+  }
 }
 
 extension Bitmap {
@@ -184,7 +193,8 @@ extension Bitmap {
     guard !rect.isEmpty else { return 0 }
     let width = max(1, rect.width / 8)
     return stride(from: rect.x, to: rect.maxX, by: width).map { left in
-      var (sum, count) = (0.0, 0.0)
+      var sum = 0.0
+      var count = 0.0
       for y in stride(from: rect.y, to: rect.maxY, by: 2) {
         for x in stride(from: left, to: min(left + width, rect.maxX), by: 2) {
           sum += Self.luminance(of: self[x, y])

@@ -19,18 +19,23 @@ import ViewState
   private var drawings: [Drawing: [SIMD2<Int>: Bitmap]] = [:]
 
   init(_ skinPainter: SkinPainter, _ sizes: TextSizes) {
-    (self.skinPainter, self.sizes) = (skinPainter, sizes)
+    self.skinPainter = skinPainter
+    self.sizes = sizes
   }
 
   var rasterizer: any Rasterizer { skinPainter.rasterizer }
   var textLayout: TextLayout {
     TextLayout(rasterizer: self, shadowColor: skinPainter.skin.textShadow)
   }
-  func pixels(_ points: Double) -> Int { sizes.pixels(points) }
+  func pixels(_ points: Double) -> Int {
+    sizes.pixels(points)
+  }
 
   func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
     let size = SIMD2(max(1, width), max(1, height))
-    if let cached = drawings[drawing]?[size] { return cached }
+    if let cached = drawings[drawing]?[size] {
+      return cached
+    }
     let picture = try rasterizer.drawing(drawing, width: size.x, height: size.y)
     drawings[drawing, default: [:]][size] = picture
     return picture
@@ -38,8 +43,12 @@ import ViewState
   func picture(_ name: String, side: Int) throws -> Bitmap {
     try rasterizer.picture(name, side: side)
   }
-  func emoji(_ emoji: String) throws -> Bitmap { try rasterizer.emoji(emoji) }
-  func text(_ text: String, size: Int) throws -> Bitmap { try rasterizer.line(text, size: size) }
+  func emoji(_ emoji: String) throws -> Bitmap {
+    try rasterizer.emoji(emoji)
+  }
+  func text(_ text: String, size: Int) throws -> Bitmap {
+    try rasterizer.line(text, size: size)
+  }
   func width(of text: String, size: Int) throws -> Int {
     try rasterizer.lineWidth(of: text, size: size)
   }
@@ -56,9 +65,13 @@ import ViewState
   }
 
   func paint(_ state: ItemView.State, of view: ItemView) throws -> Bitmap {
-    (isIncomplete, hasPainted) = (false, true)
-    let (item, style, margin) = (state.item, view.style, margin(of: view))
-    let (width, height) = (view.area.width, view.area.height)
+    isIncomplete = false
+    hasPainted = true
+    let item = state.item
+    let style = view.style
+    let margin = margin(of: view)
+    let width = view.area.width
+    let height = view.area.height
     let result = Bitmap(width: width + 2 * margin.x, height: height + margin.top + margin.bottom)
     canvas = result
     let body = PixelRect(x: margin.x, y: margin.top, width: width, height: height)
@@ -69,22 +82,32 @@ import ViewState
       }
     }
     switch style {
-    case nil: try paint(button: state, in: body)
+    case nil:
+      try paint(button: state, in: body)
     case .pictures, .choices:
       try paintTitleBelowPicture(item, isLarge: style == .pictures, in: body)
-    case .list: try paintRow(item, in: body.inset(x: pixels(11), y: pixels(3)))
-    case .lines: try paintLine(item, valueOffset: view.valueOffset, in: body)
-    case .text: try paint(sentences: item.title, size: sizes.body, in: body)
-    case .field: try paintField(state, in: body.inset(x: pixels(12), y: pixels(3)))
-    case .chart: try paint(bar: item, in: body)
+    case .list:
+      try paintRow(item, in: body.inset(x: pixels(11), y: pixels(3)))
+    case .lines:
+      try paintLine(item, valueOffset: view.valueOffset, in: body)
+    case .text:
+      try paint(sentences: item.title, size: sizes.body, in: body)
+    case .field:
+      try paintField(state, in: body.inset(x: pixels(12), y: pixels(3)))
+    case .chart:
+      try paint(bar: item, in: body)
     }
-    if style != nil, state.hasFocus { try drawTile("tile-focus") }
+    if style != nil, state.hasFocus {
+      try drawTile("tile-focus")
+    }
     if item.isSelected, style == .pictures || style == .choices {
       let tick = try drawing("pages/tick", width: pixels(20), height: pixels(20))
       result.draw(Sprite(tick, x: result.width - tick.width, y: 0))
     }
     result.recordOpacity()
-    if item.isEnabled { return result }
+    if item.isEnabled {
+      return result
+    }
     let faded = Bitmap(width: result.width, height: result.height)
     faded.draw(Sprite(result, x: 0, y: 0, opacity: 0.45))
     return faded
@@ -99,10 +122,13 @@ import ViewState
       ($0.bitmap.width, $0.bitmap.height) == size && $0.picture == picture
     }
     isIncomplete = cachedPicture == nil && pictureBudget <= 0
-    if isIncomplete { return }
+    if isIncomplete {
+      return
+    }
     let bitmap = try cachedPicture?.bitmap ?? make()
     if cachedPicture == nil {
-      (pictureBudget, madePictures) = (pictureBudget - cost, madePictures + [(picture, bitmap)])
+      pictureBudget = pictureBudget - cost
+      madePictures = madePictures + [(picture, bitmap)]
     }
     canvas.draw(Sprite(bitmap, x: box.x, y: box.y))
   }
@@ -113,7 +139,8 @@ import ViewState
   }
 
   private func drawTile(_ name: String) throws {
-    let (width, height) = (canvas.width, canvas.height)
+    let width = canvas.width
+    let height = canvas.height
     let picture = try drawing("pages/\(name)", side: tileSide, width: width, height: height)
     canvas.draw(Sprite(picture, x: 0, y: 0))
   }
@@ -129,7 +156,8 @@ import ViewState
       canvas.draw(Sprite(stretched, x: 0, y: 0))
     }
     // Icon and title stand together in the middle.
-    let (item, area) = (state.item, body.inset(x: pixels(8), y: 0))
+    let item = state.item
+    let area = body.inset(x: pixels(8), y: 0)
     let iconSide = item.picture == nil ? 0 : min(area.height * 6 / 10, area.width / 3)
     let titleStart = item.picture == nil ? 0 : iconSide + pixels(6)
     let titleWidth = try width(of: item.title, size: sizes.heading) * 12 / 11
@@ -142,12 +170,12 @@ import ViewState
 
   private func paint(bar item: Page.Item, in body: PixelRect) throws {
     let labelHeight = pixels(17)
-    let (minimumHeight, maximumHeight) = (
-      Double(max(3, pixels(5))), Double(max(1, body.height - labelHeight))
-    )
+    let minimumHeight = Double(max(3, pixels(5)))
+    let maximumHeight = Double(max(1, body.height - labelHeight))
     let height = Int(
       minimumHeight + (maximumHeight - minimumHeight) * min(max(item.barLength, 0), 1))
-    let (width, top) = (max(3, min(pixels(28), body.width * 7 / 10)), body.maxY - height)
+    let width = max(3, min(pixels(28), body.width * 7 / 10))
+    let top = body.maxY - height
     // The drawing's corners are as round as the bar allows.
     let side = max(8, 2 * min(width, height))
     let bar = try drawing("pages/bar", side: side, width: width, height: height)
@@ -224,7 +252,9 @@ import ViewState
     let contentArea = item.action == nil ? body : body.inset(x: pixels(13), y: 0)
     let area = try paint(
       item.picture, width: pixels(60), height: pixels(20), titleOffset: pixels(70), in: contentArea)
-    if item.value.isEmpty { return try paintLeftAligned(item.title, size: sizes.body, in: area) }
+    if item.value.isEmpty {
+      return try paintLeftAligned(item.title, size: sizes.body, in: area)
+    }
     if let valueOffset {
       // A name stands beside the first line of its value.
       let nameHeight = min(area.height, TextLayout.lineHeight(sizes.body) + pixels(6))
@@ -254,7 +284,8 @@ import ViewState
   }
 
   private func paintField(_ state: ItemView.State, in body: PixelRect) throws {
-    let (item, iconSide) = (state.item, min(body.height, pixels(28)))
+    let item = state.item
+    let iconSide = min(body.height, pixels(28))
     let area = try paint(
       item.picture, width: iconSide, height: iconSide, titleOffset: iconSide + pixels(6), in: body)
     var caretX = area.x
@@ -290,7 +321,8 @@ import ViewState
 
   func paint(_ picture: Page.Picture, in box: PixelRect) throws {
     switch picture {
-    case .icon(let icon): try draw(icon.drawing, in: box)
+    case .icon(let icon):
+      try draw(icon.drawing, in: box)
     case .stars(let count, let isGolden):
       let side = max(1, min(box.height, box.width / 3))
       let row = box.centered(width: 3 * side, height: side)
@@ -312,7 +344,8 @@ import ViewState
       // The skin's own cards, face down.
       let back = skinPainter.skin.cardDrawing("card-back")
       for cardPlace in 0..<grid.positionCount where cardPlace != grid.emptyPosition {
-        let (x, y) = (cardPlace % grid.columns * cardSide, cardPlace / grid.columns * cardSide)
+        let x = cardPlace % grid.columns * cardSide
+        let y = cardPlace / grid.columns * cardSide
         try draw(
           back, in: area.withX(area.x + x, width: cardSide).withY(area.y + y, height: cardSide))
       }
@@ -331,7 +364,8 @@ import ViewState
   }
 
   private func thumbnail(of board: BoardState, in box: PixelRect) throws -> Bitmap {
-    let (doubleWidth, doubleHeight) = (2 * box.width, 2 * box.height)
+    let doubleWidth = 2 * box.width
+    let doubleHeight = 2 * box.height
     var board = board
     // The round corners would cut the names of the buttons there.
     for (index, button) in board.buttons.enumerated()
@@ -345,7 +379,8 @@ import ViewState
   }
 
   private func fan(of faces: [Face], in box: PixelRect) throws -> Bitmap {
-    let (width, height) = (Double(box.width), Double(box.height))
+    let width = Double(box.width)
+    let height = Double(box.height)
     let result = Bitmap(width: box.width, height: box.height)
     let aspect = faces.contains { $0.kind == .card } ? 0.7 : skinPainter.skin.cardAspect
     // How far a card lies from the next, as a share of its width.
@@ -398,7 +433,9 @@ import ViewState
     let localLayout = layout.moved(x: -bounds.x, y: -bounds.y)
     if let card = localLayout.card {
       canvas.draw(try self.cardSprite(card))
-      if group.style == .chart { try paintAxis(of: group, below: localLayout.items, in: card) }
+      if group.style == .chart {
+        try paintAxis(of: group, below: localLayout.items, in: card)
+      }
     }
     if let title = group.title, let area = localLayout.title {
       let titleArea = area.withX(area.x + pixels(3), width: area.width - pixels(6))

@@ -5,7 +5,10 @@ import ViewState
 @MainActor struct ItemView {
   struct State: Equatable {
     let item: Page.Item
-    let isUnderPointer, isPressed, hasFocus, isTyping: Bool
+    let isUnderPointer: Bool
+    let isPressed: Bool
+    let hasFocus: Bool
+    let isTyping: Bool
   }
 
   /// Style of its group; `nil` for a button at the page's lower edge.
@@ -14,7 +17,8 @@ import ViewState
   /// Start of the value behind the left edge of a line; `nil` where it ends at the right.
   let valueOffset: Int?
   private(set) var state: State?
-  private(set) var picture, previousPicture: Bitmap?
+  private(set) var picture: Bitmap?
+  private(set) var previousPicture: Bitmap?
   private(set) var isMissingPicture = false
   private(set) var fade = AnimatedValue(1)
 
@@ -22,21 +26,34 @@ import ViewState
   mutating func update(_ newState: State, isVisible: Bool, painter: ItemPainter, at time: Double)
     throws
   {
-    defer { if !isVisible { hide() } }
-    if !isMoving(at: time) { previousPicture = nil }
+    defer {
+      if !isVisible {
+        hide()
+      }
+    }
+    if !isMoving(at: time) {
+      previousPicture = nil
+    }
     let needsPicture = isVisible && picture == nil || isMissingPicture && painter.pictureBudget > 0
     guard newState != state || needsPicture else { return }
     previousPicture = fade.value(at: time) < 0.5 ? previousPicture : picture
     let skipsFade = picture == nil || newState.isPressed || newState.hasFocus != state?.hasFocus
-    (state, picture) = (newState, try painter.paint(newState, of: self))
+    state = newState
+    picture = try painter.paint(newState, of: self)
     isMissingPicture = painter.isIncomplete
     fade = AnimatedValue(skipsFade ? 1 : 0)
     fade.animate(to: 1, with: .easeInOut(0.15), at: time)
   }
 
-  mutating func hide() { (picture, previousPicture, fade) = (nil, nil, AnimatedValue(1)) }
+  mutating func hide() {
+    picture = nil
+    previousPicture = nil
+    fade = AnimatedValue(1)
+  }
   var isIncomplete: Bool { picture != nil && isMissingPicture }
-  func isMoving(at time: Double) -> Bool { fade.isMoving(at: time) }
+  func isMoving(at time: Double) -> Bool {
+    fade.isMoving(at: time)
+  }
 
   func sprite(down offset: Double, painter: ItemPainter, at time: Double) -> Sprite {
     guard let picture else { return .invisible }

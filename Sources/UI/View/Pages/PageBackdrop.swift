@@ -10,7 +10,8 @@ import Graphics
   private var cachedPicture: (sheet: PixelRect, picture: Bitmap)?
 
   init(_ layout: PageLayout, painter: ItemPainter) throws {
-    (size, self.painter) = ((layout.width, layout.height), painter)
+    size = (layout.width, layout.height)
+    self.painter = painter
     let backdrop = try painter.skinPainter.backdrop(width: size.width, height: size.height)
     self.clearBackdrop = backdrop
     // Halved five times and stretched again, step by step: a blur.
@@ -28,7 +29,9 @@ import Graphics
 
   /// The scenery with a sheet of glass before it, the same as before for the same sheet.
   mutating func picture(with sheet: PixelRect) throws -> Bitmap {
-    if let cachedPicture, cachedPicture.sheet == sheet { return cachedPicture.picture }
+    if let cachedPicture, cachedPicture.sheet == sheet {
+      return cachedPicture.picture
+    }
     let result =
       try clearBackdrop ?? painter.skinPainter.backdrop(width: size.width, height: size.height)
     clearBackdrop = nil
@@ -36,14 +39,16 @@ import Graphics
       result.draw(Sprite(blurredBackdrop, frame: Rect(result.bounds)))
     } else {
       // A pixel of what is seen through the glass is as wide as four of the window.
-      let (side, blurScale) = (max(20, painter.pixels(110)), 4)
+      let side = max(20, painter.pixels(110))
+      let blurScale = 4
       // The drawing's margin is a twentieth of its side.
       let outerFrame = sheet.inset(x: -side / 20, y: -side / 20)
       let reducedFrame = outerFrame.withX(
         outerFrame.x / blurScale, width: max(1, outerFrame.width / blurScale)
       )
       .withY(outerFrame.y / blurScale, height: max(1, outerFrame.height / blurScale))
-      let (skinPainter, maskSide) = (painter.skinPainter, max(8, side / blurScale))
+      let skinPainter = painter.skinPainter
+      let maskSide = max(8, side / blurScale)
       let mask = try skinPainter.sprite("pages/sheet-mask", side: maskSide, in: reducedFrame).bitmap
       result.draw(
         Sprite(blurredBackdrop.cropped(to: reducedFrame).masked(by: mask), frame: Rect(outerFrame)))

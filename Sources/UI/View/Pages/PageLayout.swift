@@ -8,14 +8,19 @@ struct TextSizes: Equatable {
   var body: Int { size(15) }
   var label: Int { size(14) }
   var small: Int { size(12) }
-  private func size(_ points: Double) -> Int { max(9, pixels(points)) }
-  func pixels(_ points: Double) -> Int { max(1, Int((points * pixelsPerPoint).rounded())) }
+  private func size(_ points: Double) -> Int {
+    max(9, pixels(points))
+  }
+  func pixels(_ points: Double) -> Int {
+    max(1, Int((points * pixelsPerPoint).rounded()))
+  }
 }
 
 /// Places of everything on a page in pixels, before it is scrolled; sizes grow with the window.
 @MainActor struct PageLayout: Equatable {
   struct GroupLayout: Equatable {
-    var title, card: PixelRect?
+    var title: PixelRect?
+    var card: PixelRect?
     var items: [PixelRect] = []
     var columns = 1
     /// Start of the values behind the left edge of their lines; `nil` where they have no column.
@@ -26,13 +31,15 @@ struct TextSizes: Equatable {
 
     func moved(x: Int, y: Int) -> GroupLayout {
       var result = self
-      (result.title, result.card) = (title?.moved(x: x, y: y), card?.moved(x: x, y: y))
+      result.title = title?.moved(x: x, y: y)
+      result.card = card?.moved(x: x, y: y)
       result.items = items.map { $0.moved(x: x, y: y) }
       return result
     }
   }
 
-  let width, height: Int
+  let width: Int
+  let height: Int
   private(set) var sheet = PixelRect.empty
   private(set) var viewport = PixelRect.empty
   private(set) var title = PixelRect.empty
@@ -45,14 +52,17 @@ struct TextSizes: Equatable {
 
   /// Height of a line whose value stands below a name in two lines, and below one in a line, in
   /// points.
-  static let (twoLineNameHeight, stackedLineHeight) = (88.0, 46.0)
+  static let twoLineNameHeight = 88.0
+  static let stackedLineHeight = 46.0
   /// Room for the icon before a notice, in points.
   static let noticeIconWidth = 40.0
   private let pointSize: Double
   private let textLayout: TextLayout
   let sizes: TextSizes
   /// Left edge and width of the groups, and the top of the next row.
-  private var (groupX, availableWidth, nextRowY) = (0, 1, 0)
+  private var groupX = 0
+  private var availableWidth = 1
+  private var nextRowY = 0
 
   /// Lays a page out; `scale` is the size of its texts, `pointSize` a display's point in pixels.
   ///
@@ -61,10 +71,12 @@ struct TextSizes: Equatable {
     _ page: Page, width: Int, height: Int, textScale: Double, pointSize: Double = 1,
     previousLayout: PageLayout? = nil, textLayout: TextLayout
   ) throws {
-    (self.width, self.height, self.pointSize, self.textLayout) = (
-      width, height, pointSize, textLayout
-    )
-    let (windowWidth, windowHeight) = (Double(width), Double(height))
+    self.width = width
+    self.height = height
+    self.pointSize = pointSize
+    self.textLayout = textLayout
+    let windowWidth = Double(width)
+    let windowHeight = Double(height)
     let basePixelsPerPoint = max(0.8 * pointSize, min(windowWidth / 400, windowHeight / 600))
     sizes = TextSizes(pixelsPerPoint: textScale * basePixelsPerPoint)
     // A small window has no room for its scenery.
@@ -74,7 +86,8 @@ struct TextSizes: Equatable {
     sheet.width = max(
       1, min(width - 2 * margin, max(pixels(page.sheetWidth), previousLayout?.sheet.width ?? 0)))
     sheet.x = (width - sheet.width) / 2
-    (groupX, availableWidth) = (sheet.x + padding, max(1, sheet.width - 2 * padding))
+    groupX = sheet.x + padding
+    availableWidth = max(1, sheet.width - 2 * padding)
 
     title = addRow(height: pixels(page.title.isEmpty ? 1 : 44))
     if let noticeText = page.notice {
@@ -83,18 +96,21 @@ struct TextSizes: Equatable {
       noticeSize = isLong ? sizes.small : sizes.body
       let noticeHeight = try self.height(ofNotice: noticeText, noticeSize)
       let noticeArea = title.withY(title.y, height: max(title.height, noticeHeight, pixels(36)))
-      (notice, title.height, nextRowY) = (noticeArea, 0, noticeArea.maxY)
+      notice = noticeArea
+      title.height = 0
+      nextRowY = noticeArea.maxY
     }
     for group in page.groups {
-      if !groups.isEmpty { nextRowY += pixels(12) }
+      if !groups.isEmpty {
+        nextRowY += pixels(12)
+      }
       try addGroup(group)
     }
     let contentEnd = nextRowY
     nextRowY = 0
     // Where texts are large, two buttons shrink rather than take a second row.
-    let (count, minimumWidth) = (
-      page.footer.count, min(pixels(84), (availableWidth - pixels(12)) / 2)
-    )
+    let count = page.footer.count
+    let minimumWidth = min(pixels(84), (availableWidth - pixels(12)) / 2)
     let footerColumns = columnCount(for: count, minimumWidth: minimumWidth)
     footer = layOutItems(
       count, columns: footerColumns, maximumWidth: pixels(200), height: touchSize(44),
@@ -110,9 +126,8 @@ struct TextSizes: Equatable {
     overflow = neededHeight > sheet.height ? neededHeight + pixels(12) - sheet.height : 0
     viewport = sheet
     viewport.height = max(1, sheet.height - footerHeight - padding)
-    let (contentOffset, footerOffset) = (
-      sheet.y + padding, sheet.maxY - padding - (footer.last?.maxY ?? 0)
-    )
+    let contentOffset = sheet.y + padding
+    let footerOffset = sheet.maxY - padding - (footer.last?.maxY ?? 0)
     title.y += contentOffset
     notice?.y += contentOffset
     groups = groups.map { $0.moved(x: 0, y: contentOffset) }
@@ -120,7 +135,9 @@ struct TextSizes: Equatable {
   }
 
   var pixelsPerPoint: Double { sizes.pixelsPerPoint }
-  func pixels(_ points: Double) -> Int { sizes.pixels(points) }
+  func pixels(_ points: Double) -> Int {
+    sizes.pixels(points)
+  }
   /// Side of a touched item: at least 44 points of the display.
   private func touchSize(_ points: Double) -> Int {
     max(Int((44 * pointSize).rounded()), pixels(points))
@@ -158,19 +175,25 @@ struct TextSizes: Equatable {
 
   private mutating func addGroup(_ group: Page.Group) throws {
     var layout = GroupLayout()
-    let (savedColumn, items) = ((groupX, availableWidth), group.items)
+    let savedColumn = (groupX, availableWidth)
+    let items = group.items
     let hasPictures = items.contains { $0.picture != nil }
     // The title of a few words stands in one line with them, where there is room.
     if availableWidth >= pixels(520), group.title != nil, group.style == .choices, items.count < 6,
       !hasPictures
     {
       layout.title = PixelRect(x: groupX, y: nextRowY, width: pixels(190), height: touchSize(44))
-      (groupX, availableWidth) = (groupX + pixels(200), availableWidth - pixels(200))
+      groupX = groupX + pixels(200)
+      availableWidth = availableWidth - pixels(200)
     } else if group.title != nil {
       layout.title = addRow(height: pixels(26))
     }
-    defer { (groupX, availableWidth) = savedColumn }
-    let (groupTop, cardPaddingY, cardPaddingX) = (nextRowY, pixels(8), pixels(12))
+    defer {
+      (groupX, availableWidth) = savedColumn
+    }
+    let groupTop = nextRowY
+    let cardPaddingY = pixels(8)
+    let cardPaddingX = pixels(12)
     switch group.style {
     case .pictures:
       layout.columns = columnCount(for: items.count, minimumWidth: pixels(92))
@@ -232,11 +255,14 @@ struct TextSizes: Equatable {
       nextRowY += cardPaddingY
       let innerWidth = max(1, availableWidth - 2 * cardPaddingX)
       let isText = group.style == .text
-      if !isText { layout.valueOffset = try valueOffset(of: items, width: innerWidth) }
+      if !isText {
+        layout.valueOffset = try valueOffset(of: items, width: innerWidth)
+      }
       let isStacked = !isText && layout.valueOffset == nil
       let textWidth = isText ? innerWidth : (innerWidth - (layout.valueOffset ?? 0)) * 11 / 12
       for item in items {
-        let (words, size) = (isText ? item.title : item.value, sizes.body)
+        let words = isText ? item.title : item.value
+        let size = sizes.body
         let itemHeight =
           try isStacked
           ? pixels(Self.stackedLineHeight) : height(of: words, size, width: textWidth) + pixels(6)
@@ -267,7 +293,9 @@ struct TextSizes: Equatable {
   }
 
   /// Height of a game's picture by its width: it is as high as a window.
-  static func height(ofGame width: Int) -> Int { width * 11 / 10 }
+  static func height(ofGame width: Int) -> Int {
+    width * 11 / 10
+  }
 
   private var gap: Int { pixels(8) }
 
@@ -287,12 +315,13 @@ struct TextSizes: Equatable {
   private mutating func layOutItems(
     _ count: Int, columns: Int, maximumWidth: Int = .max, height: Int, gap customGap: Int? = nil
   ) -> [PixelRect] {
-    let (gap, itemWidth, top) = (
-      customGap ?? gap, min(maximumWidth, columnWidth(of: columns)), nextRowY
-    )
+    let gap = customGap ?? gap
+    let itemWidth = min(maximumWidth, columnWidth(of: columns))
+    let top = nextRowY
     nextRowY += max(0, (count + columns - 1) / columns * (height + gap) - gap)
     return (0..<count).map { index in
-      let (row, column) = (index / columns, index % columns)
+      let row = index / columns
+      let column = index % columns
       let itemsInRow = maximumWidth == .max ? columns : min(columns, count - index + column)
       let left =
         groupX + (availableWidth - itemsInRow * itemWidth - (itemsInRow - 1) * gap) / 2 + column
@@ -305,8 +334,12 @@ struct TextSizes: Equatable {
 extension Page {
   fileprivate var sheetWidth: Double {
     let styles = Set(groups.map(\.style))
-    if styles.isSubset(of: [.text]) { return 400 }
-    if styles.isSubset(of: [.text, .list]) { return 520 }
+    if styles.isSubset(of: [.text]) {
+      return 400
+    }
+    if styles.isSubset(of: [.text, .list]) {
+      return 520
+    }
     return styles.isSubset(of: [.text, .lines]) ? 560 : 720
   }
 
@@ -335,5 +368,7 @@ extension PixelRect {
     PixelRect(x: self.x + x, y: self.y + y, width: width, height: height)
   }
 
-  func trimmed(left: Int) -> PixelRect { withX(x + left, width: max(1, width - left)) }
+  func trimmed(left: Int) -> PixelRect {
+    withX(x + left, width: max(1, width - left))
+  }
 }

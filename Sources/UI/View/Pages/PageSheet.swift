@@ -25,21 +25,27 @@ import ViewState
   init(_ page: Page, layout: PageLayout, background: Bitmap, painter: ItemPainter, rises: Bool)
     throws
   {
-    (self.page, self.layout, backdrop) = (page, layout, background)
-    (self.painter, self.rises) = (painter, rises)
+    self.page = page
+    self.layout = layout
+    backdrop = background
+    self.painter = painter
+    self.rises = rises
     itemViews = zip(page.groups, layout.groups).flatMap { group, groupLayout in
       groupLayout.items.map {
         ItemView(style: group.style, area: $0, valueOffset: groupLayout.valueOffset)
       }
     }
     itemViews += layout.footer.map { ItemView(style: nil, area: $0, valueOffset: nil) }
-    let (viewport, thumbWidth) = (layout.viewport, layout.pixels(6))
+    let viewport = layout.viewport
+    let thumbWidth = layout.pixels(6)
     let thumbHeight = max(
       layout.pixels(32), viewport.height * viewport.height / (viewport.height + layout.overflow))
     scrollThumb = try painter.rasterizer.drawing(
       "pages/thumb", side: 2 * max(4, thumbWidth), width: thumbWidth,
       height: min(viewport.height, thumbHeight))
-    if layout.overflow > 0 { edgeFades = makeEdgeFades() }
+    if layout.overflow > 0 {
+      edgeFades = makeEdgeFades()
+    }
     try paintTexts()
   }
 
@@ -60,11 +66,15 @@ import ViewState
     func textContents(of page: Page) -> [String?] {
       [page.title, page.notice] + page.groups.map(\.title)
     }
-    func charts(of page: Page) -> [Page.Group] { page.groups.filter { $0.style == .chart } }
+    func charts(of page: Page) -> [Page.Group] {
+      page.groups.filter { $0.style == .chart }
+    }
     let textsChanged =
       textContents(of: page) != textContents(of: newPage) || charts(of: page) != charts(of: newPage)
     page = newPage
-    if textsChanged { try paintTexts() }
+    if textsChanged {
+      try paintTexts()
+    }
   }
 
   private mutating func paintTexts() throws {
@@ -81,14 +91,20 @@ import ViewState
   mutating func update(
     under pointer: Action?, pressed: Action?, everything: Bool = false, at time: Double
   ) throws {
-    let (currentOffset, targetOffset) = (scrollOffset.value(at: time), scrollOffset.target)
+    let currentOffset = scrollOffset.value(at: time)
+    let targetOffset = scrollOffset.target
     painter.pictureBudget = everything ? .max : 4
     for (index, item) in pageItems.enumerated() {
       let isVisible = isVisible(index, at: currentOffset) || isVisible(index, at: targetOffset)
-      if !isVisible { itemViews[index].hide() }
+      if !isVisible {
+        itemViews[index].hide()
+      }
       guard isVisible || everything else { continue }
-      func isAt(_ action: Action?) -> Bool { item.action != nil && item.action == action }
-      let (hasFocus, isField) = (isAt(page.focus), itemViews[index].style == .field)
+      func isAt(_ action: Action?) -> Bool {
+        item.action != nil && item.action == action
+      }
+      let hasFocus = isAt(page.focus)
+      let isField = itemViews[index].style == .field
       let state = ItemView.State(
         item: item, isUnderPointer: isAt(pointer), isPressed: isAt(pressed), hasFocus: hasFocus,
         isTyping: isField && page.isTyping && (hasFocus || item.isSelected))
@@ -121,7 +137,8 @@ import ViewState
   }
 
   func action(at x: Double, _ y: Double, at time: Double) -> Action? {
-    let (actions, isScrolled) = (actions, layout.viewport.contains(x: x, y: y))
+    let actions = actions
+    let isScrolled = layout.viewport.contains(x: x, y: y)
     let range = isScrolled ? 0..<footerStart : footerStart..<itemViews.count
     let y = isScrolled ? y + scrollOffset.value(at: time) : y
     return range.first { itemViews[$0].area.contains(x: x, y: y) }.flatMap { actions[$0] }
@@ -144,7 +161,9 @@ import ViewState
   /// Scrolls until an action is seen; a way of at most `tolerance` pixels is not scrolled.
   mutating func reveal(_ action: Action, tolerance: Double = 0, duration: Double, at time: Double) {
     guard let index = actions[..<footerStart].firstIndex(of: action) else { return }
-    let (itemArea, viewport, margin) = (itemViews[index].area, layout.viewport, layout.pixels(34))
+    let itemArea = itemViews[index].area
+    let viewport = layout.viewport
+    let margin = layout.pixels(34)
     let minimumOffset = Double(itemArea.maxY + margin - viewport.maxY)
     let maximumOffset = Double(itemArea.y - margin - viewport.y)
     // Near the upper edge the page's title is seen, too.
@@ -159,7 +178,8 @@ import ViewState
 
   /// Visible action nearest to a focus that was scrolled out of sight; `nil` if the focus is seen.
   var nearestVisibleAction: Action? {
-    let (actions, viewport) = (actions[..<footerStart], layout.viewport)
+    let actions = actions[..<footerStart]
+    let viewport = layout.viewport
     func isVisible(_ index: Int) -> Bool {
       let area = itemViews[index].area
       return viewport.y..<viewport.maxY ~= area.y + area.height / 2
@@ -196,8 +216,12 @@ import ViewState
       sprites.append(
         Sprite(scrollThumb, x: track.maxX - scrollThumb.width - layout.pixels(2), y: Int(y)))
     }
-    if let notice { sprites.append(notice.moved(down: rise)) }
-    for index in firstIndex..<sprites.count { sprites[index].opacity *= pageOpacity }
+    if let notice {
+      sprites.append(notice.moved(down: rise))
+    }
+    for index in firstIndex..<sprites.count {
+      sprites[index].opacity *= pageOpacity
+    }
   }
 
   /// Cuts from the backdrop what lies above and below the items; their edge is soft.

@@ -22,7 +22,8 @@ import ViewState
   private var press: Press?
 
   /// Seconds in which a page comes or goes, and in which keys scroll it.
-  private static let (fadeDuration, scrollDuration) = (0.2, 0.15)
+  private static let fadeDuration = 0.2
+  private static let scrollDuration = 0.15
 
   /// Creates the view of a page in the skin of a game for a size in pixels.
   package init(
@@ -31,7 +32,8 @@ import ViewState
   ) throws {
     self.pointSize = pointSize
     painter = SkinPainter(game, appearance, rasterizer: rasterizer)
-    (self.width, self.height) = (width, height)
+    self.width = width
+    self.height = height
     try show(page, at: time)
     sheet?.opacity = AnimatedValue(1)
   }
@@ -39,7 +41,8 @@ import ViewState
   /// Lays everything out for a new size in pixels.
   package func resize(width: Int, height: Int) throws {
     guard (width, height) != (self.width, self.height) else { return }
-    (self.width, self.height) = (width, height)
+    self.width = width
+    self.height = height
     try layOutAgain()
   }
 
@@ -53,14 +56,21 @@ import ViewState
   private var appearance: Appearance { painter.skin.appearance }
 
   private func layOutAgain() throws {
-    let (page, oldSheet) = (page, sheet)
-    (self.page, backdrop, sheet, previousSheet, press) = (nil, nil, nil, nil, nil)
+    let page = page
+    let oldSheet = sheet
+    self.page = nil
+    backdrop = nil
+    sheet = nil
+    previousSheet = nil
+    press = nil
     try show(page, at: 0)
     guard let oldSheet, var newSheet = sheet else { return }
     newSheet.opacity = oldSheet.opacity
     let scrollShare = oldSheet.scrollOffset.target / Double(max(1, oldSheet.layout.overflow))
     newSheet.scroll(to: scrollShare * Double(newSheet.layout.overflow), at: 0)
-    if let focus = page?.focus { newSheet.reveal(focus, tolerance: 2, duration: 0, at: 0) }
+    if let focus = page?.focus {
+      newSheet.reveal(focus, tolerance: 2, duration: 0, at: 0)
+    }
     sheet = newSheet
     try update(at: 0)
   }
@@ -70,7 +80,9 @@ import ViewState
     guard newPage != page else { return }
     let oldPage = exchange(&page, with: newPage)
     let isSamePage = oldPage?.id == newPage?.id
-    if !isSamePage { press = nil }
+    if !isSamePage {
+      press = nil
+    }
     guard let newPage else {
       sheet?.opacity.animate(to: 0, with: .easeInOut(Self.fadeDuration), at: time)
       return
@@ -100,9 +112,12 @@ import ViewState
     var newSheet = try PageSheet(
       page, layout: layout, background: picture, painter: newBackdrop.painter,
       rises: isFirstSheet && !appearance.reducesMotion)
-    if isSamePage, let sheet { newSheet.scroll(to: sheet.scrollOffset.target, at: time) }
+    if isSamePage, let sheet {
+      newSheet.scroll(to: sheet.scrollOffset.target, at: time)
+    }
     newSheet.opacity.animate(to: 1, with: .easeInOut(Self.fadeDuration), at: time)
-    (previousSheet, sheet) = (sheet, newSheet)
+    previousSheet = sheet
+    sheet = newSheet
   }
 
   private func update(everything: Bool = false, at time: Double) throws {
@@ -118,7 +133,9 @@ import ViewState
   }
 
   /// Place of a part of the page, as it is or will be scrolled; `nil` if the page has none.
-  package func area(of part: ScreenPart) -> PixelRect? { page == nil ? nil : sheet?.area(of: part) }
+  package func area(of part: ScreenPart) -> PixelRect? {
+    page == nil ? nil : sheet?.area(of: part)
+  }
 
   /// Makes the pictures that are not seen yet, so that no answer waits for one.
   package func prepare(at time: Double = 0) throws {
@@ -135,14 +152,19 @@ import ViewState
 
   /// Adds the sprites of the page at a time; throws what a change before did.
   package func appendSprites(to sprites: inout [Sprite], at time: Double) throws {
-    if let failure = exchange(&self.failure, with: nil) { throw failure }
+    if let failure = exchange(&self.failure, with: nil) {
+      throw failure
+    }
     if let lastSheet = sheet, !lastSheet.opacity.isMoving(at: time) {
-      (previousSheet, sheet) = (nil, lastSheet.opacity.target > 0 ? lastSheet : nil)
+      previousSheet = nil
+      sheet = lastSheet.opacity.target > 0 ? lastSheet : nil
     }
     if let sheet, sheet.isIncomplete || sheet.scrollOffset.isMoving(at: time) {
       try update(at: time)
     }
-    for sheet in [previousSheet, sheet] { sheet?.appendSprites(to: &sprites, at: time) }
+    for sheet in [previousSheet, sheet] {
+      sheet?.appendSprites(to: &sprites, at: time)
+    }
   }
 
   // MARK: Input
@@ -150,7 +172,8 @@ import ViewState
   /// Press under way: its item, where it began, in pixels, and how far the page was scrolled then.
   private struct Press {
     let action: Action?
-    let startY, startScroll: Double
+    let startY: Double
+    let startScroll: Double
     let isOutsideSheet: Bool
     var isScrolling = false
   }
@@ -162,25 +185,38 @@ import ViewState
   package func menuInputs(for event: InputEvent, at time: Double) -> [MenuInput] {
     guard let page, let sheet else { return [] }
     // An error is thrown by the next scene.
-    defer { do { try update(at: time) } catch { failure = failure ?? error } }
+    defer {
+      do {
+        try update(at: time)
+      } catch {
+        failure = failure ?? error
+      }
+    }
     let layout = sheet.layout
     switch event {
     case .press(let x, let y):
-      (pointer, pointerFilter.restingPoint) = ((x, y), (x, y))
+      pointer = (x, y)
+      pointerFilter.restingPoint = (x, y)
       press = Press(
         action: action(at: time), startY: y, startScroll: sheet.scrollOffset.value(at: time),
         isOutsideSheet: !layout.sheet.contains(x: x, y: y))
       return [.pointerMoved]
     case .release: return inputsAtRelease(at: time)
     case .fingerLift:
-      defer { (pointer, pointerFilter.restingPoint) = (nil, nil) }
+      defer {
+        pointer = nil
+        pointerFilter.restingPoint = nil
+      }
       return inputsAtRelease(at: time)
     case .move(let x, let y):
       pointer = (x, y)
       updateDrag(y, layout: layout, at: time)
       return pointerFilter.isIntentionalMove(
         toX: x, y: y, windowSide: min(layout.width, layout.height)) ? [.pointerMoved] : []
-    case .pointerLeave, .cancel: (pointer, pointerFilter.restingPoint, press) = (nil, nil, nil)
+    case .pointerLeave, .cancel:
+      pointer = nil
+      pointerFilter.restingPoint = nil
+      press = nil
     case .drop, .gamepad: break
     case .zoom(let factor):
       // A notch up enlarges pictures by a tenth; a page goes up.
@@ -196,7 +232,9 @@ import ViewState
 
   private func inputsAtRelease(at time: Double) -> [MenuInput] {
     guard let press = exchange(&self.press, with: nil), !press.isScrolling else { return [] }
-    if let action = press.action { return action == self.action(at: time) ? [.action(action)] : [] }
+    if let action = press.action {
+      return action == self.action(at: time) ? [.action(action)] : []
+    }
     guard press.isOutsideSheet, let pointer, let layout = sheet?.layout else { return [] }
     return layout.sheet.contains(x: pointer.x, y: pointer.y) ? [] : [.background]
   }
@@ -206,7 +244,9 @@ import ViewState
     // A shorter way is a tap.
     let isScrolling = press.isScrolling || abs(y - press.startY) > 8 * layout.pixelsPerPoint
     self.press?.isScrolling = isScrolling
-    if isScrolling { sheet?.scroll(to: press.startScroll + press.startY - y, at: time) }
+    if isScrolling {
+      sheet?.scroll(to: press.startScroll + press.startY - y, at: time)
+    }
   }
 
   private func scroll(by distance: Double, duration: Double = 0, at time: Double) -> [MenuInput] {
@@ -217,14 +257,14 @@ import ViewState
   }
 
   private func menuInputs(of key: Key, on sheet: PageSheet, at time: Double) -> [MenuInput] {
-    let (page, layout) = (sheet.page, sheet.layout)
+    let page = sheet.page
+    let layout = sheet.layout
     // Where letters are typed a space comes as one of them.
     guard case .input(let input) = KeyBinding.meaning(of: key, on: .window),
       !(key == .space && page.isTyping)
     else { return [] }
-    let (pageDistance, arrowDistance) = (
-      Double(layout.viewport.height) * 0.85, Self.wheelNotch * layout.pixelsPerPoint
-    )
+    let pageDistance = Double(layout.viewport.height) * 0.85
+    let arrowDistance = Self.wheelNotch * layout.pixelsPerPoint
     // A page that is only read is scrolled by arrows.
     let isScrolled = page.hasOnlyText && layout.overflow > 0
     let distance: Double? =
@@ -238,14 +278,18 @@ import ViewState
     if let distance {
       // At the end of a page the focus goes on to the last item, and at its top to the first.
       let isAtEnd = sheet.scrollOffset.target == (distance > 0 ? Double(layout.overflow) : 0)
-      if isAtEnd, page.focus != nil, !isScrolled { return [.jump(atEnd: distance > 0)] }
+      if isAtEnd, page.focus != nil, !isScrolled {
+        return [.jump(atEnd: distance > 0)]
+      }
       return scroll(by: distance, duration: Self.scrollDuration, at: time)
     }
     let columns = sheet.columns(of: page.focus ?? page.lastTouchedAction)
     guard let pageTouch = MenuInput(input, isTyping: page.isTyping, columns: columns) else {
       return []
     }
-    if case .jump(let atEnd) = pageTouch { scroll(toEnd: atEnd, at: time) }
+    if case .jump(let atEnd) = pageTouch {
+      scroll(toEnd: atEnd, at: time)
+    }
     return [pageTouch]
   }
 

@@ -39,16 +39,26 @@ import ViewState
     height: Int, appearance: Appearance, at time: Double, gameTime: Double,
     toggleInspector: @escaping InspectorToggle = { _, _ in nil }, onIdle: @escaping () -> Void = {}
   ) {
-    (self.toggleInspector, self.onIdle) = (toggleInspector, onIdle)
-    (self.game, self.menu, self.rasterizer, self.gameName) = (game, menu, rasterizer, name)
-    (size, now, self.appearance) = ((width, height), time, appearance)
+    self.toggleInspector = toggleInspector
+    self.onIdle = onIdle
+    self.game = game
+    self.menu = menu
+    self.rasterizer = rasterizer
+    self.gameName = name
+    size = (width, height)
+    now = time
+    self.appearance = appearance
     menu.hasInspectorPanel = game.hasPanel
     clock = GameClock(at: time, gameTime: gameTime)
     subscriptions = [
       menu.pages.sink { [weak self] in self?.show($0) },
       menu.commands.sink { [weak self] in
-        if $0 == .toggleFullScreen { self?.requests.append(.toggleFullScreen) }
-        if $0 == .quit { self?.requests.append(.quit) }
+        if $0 == .toggleFullScreen {
+          self?.requests.append(.toggleFullScreen)
+        }
+        if $0 == .quit {
+          self?.requests.append(.quit)
+        }
       },
     ]
   }
@@ -58,7 +68,9 @@ import ViewState
   {
     self.gameName = name
     try replaceGame(with: game, at: gameTime)
-    if pageView != nil, menu.page == nil { pageView = nil }
+    if pageView != nil, menu.page == nil {
+      pageView = nil
+    }
     requests.append(.title(title))
   }
 
@@ -89,7 +101,9 @@ import ViewState
     capturingError {
       // Behind a page a press on the board is cancelled, and the pointer is over no button.
       if pageView?.page == nil, page != nil {
-        for input in [InputEvent.cancel, .pointerLeave] { try game.receive(input, at: gameTime) }
+        for input in [InputEvent.cancel, .pointerLeave] {
+          try game.receive(input, at: gameTime)
+        }
       }
       if pageView == nil, page != nil {
         pageView = try PageView(
@@ -102,7 +116,11 @@ import ViewState
   }
 
   private func capturingError(_ action: () throws -> Void) {
-    do { try action() } catch { pendingError = pendingError ?? error }
+    do {
+      try action()
+    } catch {
+      pendingError = pendingError ?? error
+    }
   }
 
   /// Closes a page that cannot be shown, so that the game can be played, and throws why.
@@ -113,23 +131,35 @@ import ViewState
     throw pendingError
   }
 
-  private func updateClockRate() { clock.setRate(menu.page != nil || isHidden ? 0 : 1, at: now) }
+  private func updateClockRate() {
+    clock.setRate(menu.page != nil || isHidden ? 0 : 1, at: now)
+  }
 
   /// Takes what the player does at a time.
   package func receive(_ event: InputEvent, at time: Double) throws {
-    if case .drop(let paths) = event { return menu.drop(paths) }
-    if case .gamepad(let pad) = event { return menu.gamepad = pad }
+    if case .drop(let paths) = event {
+      return menu.drop(paths)
+    }
+    if case .gamepad(let pad) = event {
+      return menu.gamepad = pad
+    }
     if case .key(let key) = event {
-      if perform(KeyBinding.meaning(of: key, on: .window)) { return }
+      if perform(KeyBinding.meaning(of: key, on: .window)) {
+        return
+      }
       // The name of a card that is typed during a pause is meant for the board.
-      if menu.page?.id == .paused, game.takesName(key, at: clock.time(at: time)) { menu.close() }
+      if menu.page?.id == .paused, game.takesName(key, at: clock.time(at: time)) {
+        menu.close()
+      }
     }
     let gameTime = clock.time(at: time)
     if event == .key(.inspector), let replacement = try toggleInspector(game, gameTime) {
       menu.close()
       try replaceGame(with: replacement.screen, at: replacement.time)
     } else if menu.page != nil, let pageView {
-      for input in pageView.menuInputs(for: event, at: time) { menu.handle(input) }
+      for input in pageView.menuInputs(for: event, at: time) {
+        menu.handle(input)
+      }
     } else if event == .key(.escape), !game.handlesEscape(at: gameTime) {
       menu.open(.menu, usingKeyboard: true)
     } else {
@@ -142,15 +172,28 @@ import ViewState
     guard case .command(let command) = meaning else { return false }
     let isOpen = menu.page != nil
     switch command {
-    case .menu: if isOpen { menu.close() } else { menu.open(.menu, usingKeyboard: true) }
-    case .help: menu.open(.help, usingKeyboard: true)
-    case .pause where !isTyping: menu.togglePause()
-    case .sound where !isTyping: menu.toggleSound()
-    case .enlargeTexts: menu.scaleTexts(by: 1)
-    case .reduceTexts: menu.scaleTexts(by: -1)
-    case .resetTexts: menu.scaleTexts(by: nil)
-    case .fullScreen: requests.append(.toggleFullScreen)
-    case .quit: requests.append(.quit)
+    case .menu:
+      if isOpen {
+        menu.close()
+      } else {
+        menu.open(.menu, usingKeyboard: true)
+      }
+    case .help:
+      menu.open(.help, usingKeyboard: true)
+    case .pause where !isTyping:
+      menu.togglePause()
+    case .sound where !isTyping:
+      menu.toggleSound()
+    case .enlargeTexts:
+      menu.scaleTexts(by: 1)
+    case .reduceTexts:
+      menu.scaleTexts(by: -1)
+    case .resetTexts:
+      menu.scaleTexts(by: nil)
+    case .fullScreen:
+      requests.append(.toggleFullScreen)
+    case .quit:
+      requests.append(.quit)
     default: return false
     }
     return true
@@ -158,7 +201,9 @@ import ViewState
 
   /// Takes a touch of another program; not on what a page lies over.
   package func receive(_ input: BoardInput, at time: Double) throws {
-    if menu.page == nil { try game.receive(input, at: clock.time(at: time)) }
+    if menu.page == nil {
+      try game.receive(input, at: clock.time(at: time))
+    }
   }
 
   /// Place of a part of the page that lies open, or else of the board.
@@ -172,7 +217,9 @@ import ViewState
   /// Tells the time, in seconds since the window was opened.
   package func advance(to time: Double) {
     now = time
-    if clock.rate > 0 { game.advance(to: clock.time(at: time)) }
+    if clock.rate > 0 {
+      game.advance(to: clock.time(at: time))
+    }
   }
 
   /// When the game wants to be told the time; never while it stands still.
@@ -202,10 +249,16 @@ import ViewState
   package func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect] {
     try throwPendingError()
     let showsPage = pageView != nil && menu.page != nil || pageView?.isMoving(at: time) == true
-    if showsPage { return framebuffer.draw(try scene(at: time)) }
+    if showsPage {
+      return framebuffer.draw(try scene(at: time))
+    }
     let wasPageClosed = exchange(&pageView, with: nil) != nil
     // The next scene has no pictures of the page.
-    defer { if wasPageClosed { rasterizer.clearCaches() } }
+    defer {
+      if wasPageClosed {
+        rasterizer.clearCaches()
+      }
+    }
     return try game.draw(on: framebuffer, at: clock.time(at: time))
   }
 
@@ -225,26 +278,39 @@ import ViewState
     guard pixels != pointSize else { return }
     pointSize = pixels
     try game.setPointSize(pixels)
-    if exchange(&pageView, with: nil) != nil { show(menu.page) }
+    if exchange(&pageView, with: nil) != nil {
+      show(menu.page)
+    }
   }
 
   /// Makes pictures that are seen next; returns whether others may be missing.
   package func prepare() throws -> Bool {
-    if let pageView { try pageView.prepare(at: now) } else if try game.prepare() { return true }
+    if let pageView {
+      try pageView.prepare(at: now)
+    } else if try game.prepare() {
+      return true
+    }
     onIdle()
     return false
   }
 
   /// Hides or shows the window; the time of a hidden game stands still.
   package func setHidden(_ isHidden: Bool, at time: Double) {
-    (self.isHidden, now) = (isHidden, time)
-    if isHidden { capturingError { try game.receive(.cancel, at: gameTime) } }
+    self.isHidden = isHidden
+    now = time
+    if isHidden {
+      capturingError { try game.receive(.cancel, at: gameTime) }
+    }
     updateClockRate()
   }
 
   /// The game's icon on the desktop.
-  package func icon() throws -> Bitmap { try game.icon() }
+  package func icon() throws -> Bitmap {
+    try game.icon()
+  }
 
   /// Requests to the window since the last call.
-  package func takeRequests() -> [WindowRequest] { exchange(&requests, with: []) }
+  package func takeRequests() -> [WindowRequest] {
+    exchange(&requests, with: [])
+  }
 }

@@ -22,7 +22,8 @@ struct CardMotion {
   /// Whether a turn also changes the card's size, step by step.
   var scalesTurns = false
   /// Sizes of a card that is down and of one that is up, as multiples of its place.
-  var downScale = 1.0, upScale = 1.0
+  var downScale = 1.0
+  var upScale = 1.0
   var leaving: Leaving
   /// Time from the match until the pair leaves, when its second card has been seen.
   var leavingDelay = 0.0
@@ -30,9 +31,11 @@ struct CardMotion {
   /// Whether a card that has left still turns down.
   var turnsWhenGone = false
   /// Time from the match until a pair appears among the finds, and duration of that.
-  var foundPairDelay = 0.4, foundPairFadeDuration = 0.3
+  var foundPairDelay = 0.4
+  var foundPairFadeDuration = 0.3
   /// Whether the pair flies there when it leaves, and duration of that.
-  var fliesToFoundPairs = false, flightDuration = 0.55
+  var fliesToFoundPairs = false
+  var flightDuration = 0.55
   /// Whether a further choice lets them come at once.
   var showsFoundPairsOnNextChoice = true
   /// Time from the match until a glint is seen on the pair, whose second card has come up.
@@ -62,14 +65,18 @@ struct CardMotion {
     motion.liftedScale = 1
     motion.changesSizes = false
     motion.fliesToFoundPairs = false
-    (motion.foundPairFadeDuration, motion.textDuration, motion.exchangeDuration) = (0.2, 0.2, 0.2)
+    motion.foundPairFadeDuration = 0.2
+    motion.textDuration = 0.2
+    motion.exchangeDuration = 0.2
     return motion
   }
 
   /// Answer of a card to the pointer, and strength of the light on one that does not lift.
-  static let liftAnimation = Animation.easeInOut(0.12), lightStrength = 0.2
+  static let liftAnimation = Animation.easeInOut(0.12)
+  static let lightStrength = 0.2
   /// Way of a shake to each side, as a share of a card's width, and dimming in place of it.
-  static let shakeWidthShare = 0.06, shakeDimming = 0.4
+  static let shakeWidthShare = 0.06
+  static let shakeDimming = 0.4
   /// Size of a pair that zooms out, as a multiple of its own, and its opacity.
   static let zoomScale = KeyframeTrack(
     from: 1, [.init(3, duration: 0.6), .init(0.1, duration: 0.75)])

@@ -11,14 +11,17 @@ package struct Skin: Sendable {
     let placements: [Placement]
 
     init(_ layer: Layer, _ drawing: String, _ places: Placement...) {
-      (self.layer, self.drawing, self.placements) = (layer, drawing, places)
+      self.layer = layer
+      self.drawing = drawing
+      self.placements = places
     }
   }
 
   /// Name of the game, and of the folder with its drawings.
   let game: String
   /// Scenery where the texts stand above and below the board, and beside it; the farthest first.
-  let portraitScenery, landscapeScenery: [Piece]
+  let portraitScenery: [Piece]
+  let landscapeScenery: [Piece]
   /// Drawings so soft that they are drawn at half their size.
   let softDrawings: Set<String>
   /// Whether a ground lies along the window's lower edge, and a panel behind the cards.
@@ -51,20 +54,28 @@ package struct Skin: Sendable {
     if appearance.reducesMotion {
       skin.motion = skin.motion.reduced
       // Cards that lie still need no room to float in.
-      if skin.arrangement == .loose, !keepsPlaces { skin.arrangement = .rows }
+      if skin.arrangement == .loose, !keepsPlaces {
+        skin.arrangement = .rows
+      }
     }
     return skin
   }
 
   /// Colour of the shadow under letters, 0xRRGGBB.
   var textShadow: UInt32 {
-    if palette.isHighContrast { return highContrastBackground }
+    if palette.isHighContrast {
+      return highContrastBackground
+    }
     // At night a third of the light.
     return palette == .dark ? daytimeShadow >> 2 & 0x3F3F3F : daytimeShadow
   }
 
   /// Colour of the ground where strong contrast is wanted, 0xRRGGBB.
   var highContrastBackground: UInt32 { palette == .highContrastLight ? 0xFFFFFF : 0x000000 }
-  func cardDrawing(_ name: String) -> Drawing { Drawing("\(cardFolder ?? game)/\(name)") }
-  func drawing(_ name: String) -> Drawing { Drawing("\(game)/\(name)") }
+  func cardDrawing(_ name: String) -> Drawing {
+    Drawing("\(cardFolder ?? game)/\(name)")
+  }
+  func drawing(_ name: String) -> Drawing {
+    Drawing("\(game)/\(name)")
+  }
 }

@@ -15,7 +15,9 @@ import Graphics
     TextLayout(rasterizer: rasterizer, shadowColor: skin.textShadow, background: ground)
   }
 
-  func icon() throws -> Bitmap { try rasterizer.drawing("icon", width: 64, height: 64) }
+  func icon() throws -> Bitmap {
+    try rasterizer.drawing("icon", width: 64, height: 64)
+  }
 
   /// Square drawing, stretched over an area but for its corners.
   func sprite(_ drawing: Drawing, side: Int, in area: PixelRect) throws -> Sprite {
@@ -45,7 +47,9 @@ import Graphics
       result.fill(PixelRect(x: 0, y: y, width: width, height: 1), with: color)
     }
     let scenery = isWide ?? (width > height) ? skin.landscapeScenery : skin.portraitScenery
-    if skin.palette == .dark { try draw(scenery, .night, on: result) }
+    if skin.palette == .dark {
+      try draw(scenery, .night, on: result)
+    }
     try draw(scenery, .back, on: result)
     if skin.hasGround {
       let minimumHeight = Double(height) * Self.groundHeightShare
@@ -77,7 +81,8 @@ import Graphics
           skin.softDrawings.contains(piece.drawing) ? max(2, side / Self.softReduction) : side
         let picture = try rasterizer.drawing(
           skin.drawing(piece.drawing), width: drawnSide, height: drawnSide)
-        let (width, height) = (side * picture.width / drawnSide, side * picture.height / drawnSide)
+        let width = side * picture.width / drawnSide
+        let height = side * picture.height / drawnSide
         let area = target.bounds
           .withX(Int(Double(target.width) * place.x) - width / 2, width: width)
           .withY(Int(Double(target.height) * place.y) - height / 2, height: height)

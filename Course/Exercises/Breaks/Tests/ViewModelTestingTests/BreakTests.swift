@@ -20,9 +20,12 @@ import ViewState
 
   @Test("Break 2: a miss that is over is published")
   func break2() {
-    for card in [0, 2] { game.choose(card) }
+    for card in [0, 2] {
+      game.choose(card)
+    }
     game.advance(to: game.nextDeadline ?? 1)
-    let (model, board) = (game.state.game.cards[0].isFaceUp, game.board.cards[0].isFaceUp)
+    let model = game.state.game.cards[0].isFaceUp
+    let board = game.board.cards[0].isFaceUp
     #expect(
       model == board,
       "Card 0 is turned down in the model, but the board still shows it: nothing was published.")
@@ -44,7 +47,9 @@ import ViewState
   func break4() {
     var cards: [Int] = []
     let subscription = game.objectDidChange.sink { cards = Array($0.changedCards) }
-    for card in [0, 1] { game.choose(card) }
+    for card in [0, 1] {
+      game.choose(card)
+    }
     #expect(
       cards == [0, 1],
       "Cards 0 and 1 changed, but \(cards) was published: a view has not heard of the others.")
@@ -54,7 +59,9 @@ import ViewState
   @Test("Break 7: a miss is over by the time that the game was told")
   func break7() {
     game.advance(to: 5)
-    for card in [0, 2] { game.choose(card) }
+    for card in [0, 2] {
+      game.choose(card)
+    }
     let deadline = game.nextDeadline ?? 0
     #expect(
       deadline == 5.6,
@@ -64,7 +71,9 @@ import ViewState
   @Test("Break 10: a model that is asked to turn a miss down does so")
   func break10() {
     var model = MemoryGame(board: "aabb")
-    for card in [0, 2] { model.choose(at: card) }
+    for card in [0, 2] {
+      model.choose(at: card)
+    }
     let effect = model.turnMissDown()
     #expect(
       effect.outcome == .turnedDown,

@@ -10,7 +10,9 @@ import ViewState
   @Test("Break 5: a touch of a card that is up counts in Concentration")
   func break5() throws {
     let play = try Play(.concentration)
-    for time in [1.0, 5] { try play.press(card: 0, at: time) }
+    for time in [1.0, 5] {
+      try play.press(card: 0, at: time)
+    }
     #expect(
       play.flips == "2",
       "Card 0 was touched twice, but counted was \(play.flips ?? "nothing"): the view has rules.")

@@ -9,13 +9,21 @@ struct Exercise2PairsLeftTests {
   func counts() {
     let game = MemoryGameViewModel(board: "aabbcc")
     #expect(game.board.pairsLeft == "3 pairs left", "Three pairs were dealt, and none is found.")
-    for card in [0, 2] { game.choose(card) }
+    for card in [0, 2] {
+      game.choose(card)
+    }
     #expect(game.board.pairsLeft == "3 pairs left", "A miss finds nothing.")
-    for card in [4, 5] { game.choose(card) }
+    for card in [4, 5] {
+      game.choose(card)
+    }
     #expect(game.board.pairsLeft == "2 pairs left", "One pair of three is found.")
-    for card in [0, 1] { game.choose(card) }
+    for card in [0, 1] {
+      game.choose(card)
+    }
     #expect(game.board.pairsLeft == "1 pair left", "One is called a pair, not pairs.")
-    for card in [2, 3] { game.choose(card) }
+    for card in [2, 3] {
+      game.choose(card)
+    }
     #expect(game.board.pairsLeft == "No pair left", "All pairs are found.")
   }
 
@@ -24,7 +32,9 @@ struct Exercise2PairsLeftTests {
     let game = MemoryGameViewModel(board: "aabb")
     var labels: [String] = []
     let subscription = game.objectDidChange.sink { labels.append($0.board.pairsLeft) }
-    for card in [0, 1] { game.choose(card) }
+    for card in [0, 1] {
+      game.choose(card)
+    }
     #expect(
       labels == ["2 pairs left", "2 pairs left", "1 pair left"],
       "Each publication carries a board, and the board carries the label.")
@@ -35,7 +45,9 @@ struct Exercise2PairsLeftTests {
   func travel() {
     let game = MemoryGameViewModel(board: "aabb")
     let beginning = game.state
-    for card in [0, 1] { game.choose(card) }
+    for card in [0, 1] {
+      game.choose(card)
+    }
     game.travel(to: beginning)
     #expect(game.board.pairsLeft == "2 pairs left", "The label is of another time than the cards.")
   }

@@ -11,7 +11,9 @@ struct Exercise3RuleTests {
     return try #require(kind?.rules, "GameKind.all has no game of pairs with the name shell-game.")
   }
 
-  private func faces(_ game: MemoryGame) -> String { game.cards.map(\.face.name).joined() }
+  private func faces(_ game: MemoryGame) -> String {
+    game.cards.map(\.face.name).joined()
+  }
 
   @Test("When a miss turns down, its cards have changed places, and the effect tells it")
   func changePlaces() throws {
@@ -72,7 +74,9 @@ struct Exercise3RuleTests {
     for kind in GameKind.all where kind.name != "shell-game" {
       guard let rules = kind.rules else { continue }
       var game = MemoryGame(board: "aabb", rules: rules)
-      for card in [0, 2] { game.choose(at: card) }
+      for card in [0, 2] {
+        game.choose(at: card)
+      }
       game.turnMissDown()
       #expect(faces(game) == "aabb", "The cards change places in \(kind.name), too.")
     }

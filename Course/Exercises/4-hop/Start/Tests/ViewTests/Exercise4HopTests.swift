@@ -13,7 +13,9 @@ struct Exercise4HopTests {
     return rounded((0 - offset.y) / Double(play.view.layout.cardHeight))
   }
 
-  private func rounded(_ share: Double) -> Double { (share * 1e6).rounded() / 1e6 }
+  private func rounded(_ share: Double) -> Double {
+    (share * 1e6).rounded() / 1e6
+  }
 
   @Test("A card that turns up hops, and says that it moves until it lies still")
   func hops() throws {

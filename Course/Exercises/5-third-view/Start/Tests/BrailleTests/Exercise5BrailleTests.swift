@@ -17,7 +17,9 @@ struct Exercise5BrailleTests {
   func upAndGone() {
     game.choose(0)
     #expect(BrailleView.lines(of: game.board) == ["⣾⡇"], "Card 0 is up, and only its dot is gone.")
-    for card in [1, 4] { game.choose(card) }
+    for card in [1, 4] {
+      game.choose(card)
+    }
     #expect(BrailleView.lines(of: game.board) == ["⣦⡇"], "A pair is gone, card 4 is up.")
   }
 

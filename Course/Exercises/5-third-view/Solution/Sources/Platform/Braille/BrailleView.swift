@@ -19,7 +19,9 @@ package final class BrailleView {
   package init(_ viewModel: any Playable, write: @escaping ([String]) -> Void) {
     self.viewModel = viewModel
     subscription = viewModel.objectDidChange.sink { update in
-      if update.changedCards.isEmpty { return }
+      if update.changedCards.isEmpty {
+        return
+      }
       write(Self.lines(of: update.board))
     }
   }
@@ -45,7 +47,9 @@ package final class BrailleView {
     for (number, dot) in dots.enumerated() {
       let (down, right) = number.quotientAndRemainder(dividingBy: 2)
       let card = card(row: row + down, column: column + right, on: board.grid)
-      if let card, !board.cards[card].isFaceUp, !board.cards[card].isGone { code += dot }
+      if let card, !board.cards[card].isFaceUp, !board.cards[card].isGone {
+        code += dot
+      }
     }
     return Unicode.Scalar(code).map(Character.init) ?? " "
   }

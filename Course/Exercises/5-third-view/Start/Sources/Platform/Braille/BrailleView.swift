@@ -16,5 +16,7 @@ package final class BrailleView {
   }
 
   /// The board: one character stands for four rows of two columns.
-  package static func lines(of board: BoardState) -> [String] { [] }
+  package static func lines(of board: BoardState) -> [String] {
+    []
+  }
 }
