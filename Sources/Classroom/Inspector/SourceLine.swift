@@ -70,7 +70,7 @@ struct SourceLine {
     ]
   static let pile = entries(
     "Core/ViewModel/CardPileViewModel", "state.pile.choose(card)",
-    line("Core/Model/CardPile", "return Effect("))
+    line("Core/Model/OtherGames/CardPile", "isFlip: true)"))
 
   private static func entries(_ file: String, _ choice: String, _ answer: SourceLine) -> [Entry] {
     [

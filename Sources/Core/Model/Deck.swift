@@ -1,13 +1,17 @@
-/// Pairs that a game draws from.
+/// A set of pairs that a game draws from.
 public struct Deck: Equatable, Sendable {
-  /// Faces of the two cards of a pair; they may differ, as a country and its flag.
+  /// The faces of two cards that match.
+  ///
+  /// They may differ, for example a country and its flag.
   public struct Pair: Equatable, Sendable {
     /// The face of one card.
     public let first: Face
     /// The face of the other card.
     public let second: Face
 
-    /// Creates a pair; with one face its two cards look alike.
+    /// Creates a pair.
+    ///
+    /// Without a second face, both cards look the same.
     public init(_ first: Face, _ second: Face? = nil) {
       self.first = first
       self.second = second ?? first
@@ -18,14 +22,21 @@ public struct Deck: Equatable, Sendable {
   public let name: String
   /// The title that players see.
   public let title: String
-  /// Pairs, no two alike.
+  /// The pairs.
+  ///
+  /// No two of them are equal.
   public let pairs: [Pair]
-  /// Paths of picture files, by the names of the pictures.
+  /// The paths of picture files, by the names of the pictures.
   public let picturePaths: [String: String]
 
-  /// Creates a deck; its title is its name unless told otherwise.
+  /// Creates a deck.
+  ///
+  /// Without a title, its name is also its title.
   public init(
-    name: String, title: String? = nil, pairs: [Pair], picturePaths: [String: String] = [:]
+    name: String,
+    title: String? = nil,
+    pairs: [Pair],
+    picturePaths: [String: String] = [:]
   ) {
     self.name = name
     self.title = title ?? name

@@ -1,25 +1,15 @@
-/// Outcome of a choice, or of time alone.
-public enum Outcome: String, Sendable {
-  /// No card changed.
-  case ignored
-  /// A card became the first of its turn; of a pile, one was drawn, shown or turned up again.
-  case revealed
-  /// The second card of the turn made a pair.
-  case matched
-  /// The second card of the turn made no pair.
-  case missed
-  /// Cards only turned down: a miss whose time was over, or the card that was chosen again.
-  case turnedDown
-}
-
-/// Result of a choice, or of time, returned as a value; only a model can make one.
+/// The effect of a choice, or of time that has passed.
+///
+/// A model returns effects as values. It does not call anyone back.
 public struct Effect: Equatable, Sendable {
-  /// Index of the card that was asked for; `nil` for what time alone did.
+  /// The index of the chosen card, or `nil` if time has passed.
   public let card: Int?
-  /// Outcome.
+  /// The outcome.
   public let outcome: Outcome
-  /// Indices of the cards that differ from before, ascending.
+  /// The indices of the cards that changed.
   public let changedCards: CardIndices
-  /// Whether it counts as a flip; in some games a choice that changed no card does, too.
+  /// Whether the effect counts as a flip.
+  ///
+  /// In some games a choice without effect counts, too.
   public let isFlip: Bool
 }

@@ -1,11 +1,20 @@
-/// Face of a card.
+/// The face of a card.
 public struct Face: Hashable, Sendable {
-  /// Way in which a face is drawn.
-  public enum Kind: String, Sendable { case emoji, text, picture, card }
+  /// The kind of a face, which decides how a view draws it.
+  public enum Kind: String, Sendable {
+    /// An emoji.
+    case emoji
+    /// A word or a short text.
+    case text
+    /// A picture from a file.
+    case picture
+    /// A playing card.
+    case card
+  }
 
-  /// Emoji, text, name of a picture or of a playing card.
+  /// The emoji, the text, or the name of the picture or playing card.
   public let name: String
-  /// Way in which it is drawn.
+  /// The kind of the face.
   public let kind: Kind
 
   /// Creates a face.
@@ -14,6 +23,6 @@ public struct Face: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// Face where there is none left.
+  /// The face of a card that no deck provides a face for.
   public static let unknown = Face("?", kind: .text)
 }

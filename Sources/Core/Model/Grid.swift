@@ -1,14 +1,16 @@
-/// Rows and columns of a board, with the middle place empty when the number of places is odd.
+/// The rows and columns of a board.
 ///
-/// *Places* and *card indices* count row by row from the top left, but only places count the empty
-/// middle. Sessions speak of places, the program of indices.
+/// If the number of positions is odd, the middle one is empty.
+///
+/// Positions and card indices both count row by row from the top left, but only positions count the
+/// empty middle. Session files contain positions, and the program uses indices.
 public struct Grid: Equatable, Sendable {
   /// The number of rows, at least 1.
   public let rows: Int
   /// The number of columns, at least 1.
   public let columns: Int
 
-  /// Creates a grid of at least two places.
+  /// Creates a grid of at least two positions.
   public init(rows: Int, columns: Int) {
     precondition(
       rows >= 1 && columns >= 1 && rows * columns >= 2,
@@ -17,33 +19,41 @@ public struct Grid: Equatable, Sendable {
     self.columns = columns
   }
 
-  /// Number of places, the empty one included.
+  /// The number of positions, including an empty one.
   public var positionCount: Int { rows * columns }
-  /// Number of cards: two for every pair.
-  public var cardCount: Int { pairCount * 2 }
-  /// Number of pairs that fill the board.
-  public var pairCount: Int { positionCount / 2 }
-  /// Place that stays empty; `nil` if the number of places is even.
-  public var emptyPosition: Int? { positionCount.isMultiple(of: 2) ? nil : positionCount / 2 }
 
-  /// Grid with rows and columns swapped.
+  /// The number of pairs on a full board.
+  public var pairCount: Int { positionCount / 2 }
+
+  /// The number of cards on a full board.
+  public var cardCount: Int { pairCount * 2 }
+
+  /// The position in the middle that stays empty, or `nil` if the number of positions is even.
+  public var emptyPosition: Int? {
+    positionCount.isMultiple(of: 2) ? nil : positionCount / 2
+  }
+
+  /// The grid with rows and columns swapped.
   public var transposed: Grid { Grid(rows: columns, columns: rows) }
 
-  /// Whether games on two grids are compared: they are the same, perhaps one turned.
+  /// Returns whether two grids have the same shape, perhaps turned by 90 degrees.
+  ///
+  /// Results of games on such grids are compared with each other.
   public func isEquivalent(to other: Grid) -> Bool {
     self == other || transposed == other
   }
 
-  /// Place of a card.
+  /// Returns the position of a card.
   public func position(ofCard index: Int) -> Int {
     guard let emptyPosition, index >= emptyPosition else { return index }
     return index + 1
   }
 
-  /// Card at a place; `nil` for the empty place and places outside the grid.
+  /// Returns the index of the card at a position, or `nil` if the position is empty or outside the
+  /// grid.
   public func card(atPosition position: Int) -> Int? {
-    guard (0..<positionCount).contains(position), position != emptyPosition else { return nil }
-    guard let emptyPosition, position > emptyPosition else { return position }
-    return position - 1
+    guard (0..<positionCount).contains(position) else { return nil }
+    guard let emptyPosition, position >= emptyPosition else { return position }
+    return position == emptyPosition ? nil : position - 1
   }
 }

@@ -1,12 +1,18 @@
-/// Card of a memory game.
+/// A card of a memory game.
 public struct MemoryCard: Identifiable, Equatable, Sendable {
-  /// Index on the board, for as long as the game lasts: cards never move.
+  /// The index of the card on the board.
+  ///
+  /// It never changes, because cards keep their places.
   public let id: Int
-  /// Face, for example an emoji; in a game with themes `FaceDealer` deals it.
+  /// The face, for example an emoji.
+  ///
+  /// In a game with themes, `FaceDealer` deals the faces.
   public let face: Face
-  /// Number of the pair: the two cards with the same number match.
+  /// The number of the pair.
+  ///
+  /// Two cards match if they have the same number.
   public let pair: Int
-  /// Whether the face is turned towards the player.
+  /// Whether the face is visible to the player.
   public internal(set) var isFaceUp = false
   /// Whether the card's pair has been found.
   public internal(set) var isMatched = false

@@ -4,41 +4,58 @@ extension MemoryGame {
     self.cards = cards
   }
 
-  /// Shuffles the cards of 1 or more pairs from a deck; without one they have no faces.
+  /// Deals a new game.
+  ///
+  /// - Parameters:
+  ///   - pairs: The number of pairs, at least 1 and at most the number of pairs in the deck.
+  ///   - deck: The deck that the faces are drawn from. Without a deck the cards have no faces.
+  ///   - rules: The rules of the game.
+  ///   - generator: The source of random numbers. Equal generators deal equal games.
   public static func createGame(
-    pairs: Int, from deck: Deck? = nil, rules: Rules = Rules(),
+    pairs: Int,
+    from deck: Deck? = nil,
+    rules: Rules = Rules(),
     using generator: inout some RandomNumberGenerator
   ) -> MemoryGame {
-    guard pairs >= 1, pairs <= deck?.pairs.count ?? pairs else {
-      let reason = deck.map { "the deck has \($0.pairs.count) pairs" } ?? "no pairs"
+    let maximumPairs = deck?.pairs.count ?? pairs
+    guard pairs >= 1, pairs <= maximumPairs else {
+      let reason = if let deck { "the deck has \(deck.pairs.count) pairs" } else { "no pairs" }
       fatalError("MemoryGame.createGame(pairs: \(pairs)): \(reason)")
     }
-    let drawnPairs = deck?.pairs.dealt(pairs, using: &generator)
-    let cardNumbers = [Int](dealing: pairs * 2, of: pairs * 2, using: &generator)
+    let drawnPairs =
+      if let deck {
+        deck.pairs.dealt(pairs, using: &generator)
+      } else {
+        Array(repeating: Deck.Pair(.unknown), count: pairs)
+      }
+    // Cards 0 and 1 are the first pair, cards 2 and 3 the second one, and so on.
+    let cardNumbers = Array(0..<pairs * 2).dealt(using: &generator)
     let cards = cardNumbers.enumerated().map { index, number in
-      let pairFaces = drawnPairs?[number / 2] ?? Deck.Pair(.unknown)
-      return MemoryCard(
-        id: index, face: number.isMultiple(of: 2) ? pairFaces.first : pairFaces.second,
-        pair: number / 2)
+      let pair = number / 2
+      let isFirst = number.isMultiple(of: 2)
+      let face = isFirst ? drawnPairs[pair].first : drawnPairs[pair].second
+      return MemoryCard(id: index, face: face, pair: pair)
     }
     return MemoryGame(rules: rules, cards: cards)
   }
 
-  /// Creates a game from a board for tests: each letter stands twice, as in `"aabb"`.
+  /// Creates a game from a board that is written as text, for tests.
+  ///
+  /// - Parameter board: One letter per card. Each letter occurs twice, for example `"aabb"`.
   public init(board: String, rules: Rules = Rules()) {
-    let letters = Array(board)
-    let distinctLetters = letters.reduce(into: [Character]()) { result, letter in
-      if !result.contains(letter) {
-        result.append(letter)
-      }
+    var pairNumbers: [Character: Int] = [:]
+    var cards: [MemoryCard] = []
+    for (index, letter) in board.enumerated() {
+      let pair = pairNumbers[letter] ?? pairNumbers.count
+      pairNumbers[letter] = pair
+      let face = Face(String(letter), kind: .text)
+      cards.append(MemoryCard(id: index, face: face, pair: pair))
     }
-    let pairNumbers = letters.map { letter in distinctLetters.firstIndex { $0 == letter } ?? 0 }
-    guard !letters.isEmpty,
-      distinctLetters.indices.allSatisfy({ pairNumber in pairNumbers.count { $0 == pairNumber } == 2
-      })
-    else { fatalError("MemoryGame(board: \"\(board)\"): every letter must occur exactly twice") }
-    let cards = pairNumbers.enumerated().map { index, pair in
-      MemoryCard(id: index, face: Face(String(distinctLetters[pair]), kind: .text), pair: pair)
+    let everyLetterOccursTwice = pairNumbers.values.allSatisfy { pair in
+      cards.count { $0.pair == pair } == 2
+    }
+    guard !cards.isEmpty, everyLetterOccursTwice else {
+      fatalError("MemoryGame(board: \"\(board)\"): every letter must occur exactly twice")
     }
     self.init(rules: rules, cards: cards)
   }

@@ -1,26 +1,33 @@
-/// Memory game of the MVVM lab, a pure value: the cards, and what a choice does to them.
+/// The model of a memory game: the cards, and what happens when a player chooses one of them.
+///
+/// A game is a pure value. It contains no view, no clock and no source of random numbers.
 public struct MemoryGame: Equatable, Sendable {
-  /// Rules of the game.
+  /// The rules of the game.
   public let rules: Rules
-  /// Cards, row by row from the top left.
+  /// The cards, row by row from the top left.
   public internal(set) var cards: [MemoryCard]
-  /// Index of the only unmatched card that is up, if there is exactly one.
+  /// The index of the face-up card that waits for a second one, or `nil` if no card waits.
   public private(set) var indexOfFaceUpCard: Int?
-  /// Number of choices that changed a card, or, where every touch counts, of all.
+  /// The number of flips.
+  ///
+  /// `Rules.countsIgnoredChoices` decides which choices count.
   public internal(set) var flips = 0
-  /// Number of turns that ended with two cards that are no pair.
+  /// The number of turns whose two cards did not match.
   public private(set) var misses = 0
-  /// Number of matched cards.
+  /// The number of matched cards.
   public internal(set) var matchedCardCount = 0
-  /// Cards of the last turn that are up and turn down with the next one: two at the most.
+  /// The indices of the cards that the next turn turns face down.
+  ///
+  /// There are at most two.
   private var faceUpCards = CardIndices()
 
   /// Whether every card is matched.
   public var isFinished: Bool { matchedCardCount == cards.count }
-  /// Whether a choice changed a card, and not every card is matched yet.
+
+  /// Whether a card has been chosen and the game is not finished.
   public var isUnderWay: Bool { flips > 0 && !isFinished }
 
-  /// Part of a turn in which the game stands.
+  /// The current part of a turn.
   public var phase: Phase {
     if isFinished {
       return .finished
@@ -34,13 +41,21 @@ public struct MemoryGame: Equatable, Sendable {
     return .choosingFirst
   }
 
-  /// Whether a card may be chosen; by some rules not while a missed pair lies open.
-  public var takesChoices: Bool { phase != .showingMiss || rules.choiceDuringMiss != .noCard }
-
-  /// Chooses an index of `cards`, at a cost that does not depend on the size of the board.
+  /// Whether a card may be chosen.
   ///
-  /// The first card of a turn turns down what the turn before left up; the second one makes a match
-  /// or a miss.
+  /// Some rules make the player wait until a missed pair is face down.
+  public var takesChoices: Bool {
+    phase != .showingMiss || rules.choiceDuringMiss != .noCard
+  }
+
+  /// Chooses a card and returns what happened.
+  ///
+  /// The first card of a turn turns the cards of the previous turn face down. The second card is a
+  /// match or a miss.
+  ///
+  /// - Parameter index: The index of a card in `cards`.
+  /// - Returns: The outcome, and the indices of the cards that changed.
+  /// - Complexity: O(1). The time does not depend on the number of cards.
   @discardableResult
   public mutating func choose(at index: Int) -> Effect {
     guard cards.indices.contains(index) else {
@@ -63,12 +78,26 @@ public struct MemoryGame: Equatable, Sendable {
     return Effect(card: index, outcome: outcome, changedCards: changedCards, isFlip: isFlip)
   }
 
-  /// Turns a missed pair down, at the end of `rules.missDuration`; other open cards stay.
+  /// Turns a missed pair face down.
+  ///
+  /// The view model calls it when `rules.missDuration` has passed.
+  ///
+  /// - Returns: The outcome `.turnedDown`, or `.ignored` if no missed pair is face up.
   @discardableResult
   public mutating func turnMissDown() -> Effect {
     let outcome = rules.outcome(of: .missTimedOut, during: phase)
     let changedCards = outcome == .turnedDown ? clearTurn() : CardIndices()
     return Effect(card: nil, outcome: outcome, changedCards: changedCards, isFlip: false)
+  }
+
+  /// Returns whether a matched card has left the board, so that its place is empty.
+  public func isGone(_ index: Int) -> Bool {
+    let card = cards[index]
+    switch rules.matchedPairRemoval {
+    case .immediately: return card.isMatched
+    case .onNextTurn: return card.isMatched && !card.isFaceUp
+    case .never: return false
+    }
   }
 
   private func event(choosing index: Int) -> Event {
@@ -78,23 +107,45 @@ public struct MemoryGame: Equatable, Sendable {
     if cards[index].isFaceUp {
       return index == indexOfFaceUpCard ? .firstCard : .missedCard
     }
-    guard let first = indexOfFaceUpCard else { return .hiddenCard }
-    guard cards[first].pair == cards[index].pair else { return .nonMatchingCard }
-    return matchedCardCount + 2 == cards.count ? .lastMatchingCard : .matchingCard
+    guard let firstIndex = indexOfFaceUpCard else { return .hiddenCard }
+    guard cards[firstIndex].pair == cards[index].pair else { return .nonMatchingCard }
+    let isLastPair = matchedCardCount + 2 == cards.count
+    return isLastPair ? .lastMatchingCard : .matchingCard
   }
 
   private mutating func startTurn(with index: Int) -> CardIndices {
     let wasFaceUp = cards[index].isFaceUp
     var changedCards = turnFaceUpCardsDown()
-    cards[index].isFaceUp = true
-    faceUpCards.insert(index)
+    turnUp(index)
+    indexOfFaceUpCard = index
+    // A card of a missed pair stays face up if the next turn starts with it.
     if wasFaceUp {
       changedCards.remove(index)
     } else {
       changedCards.insert(index)
     }
-    indexOfFaceUpCard = index
     return changedCards
+  }
+
+  private mutating func recordMatch(with secondIndex: Int) -> CardIndices {
+    turnUp(secondIndex)
+    indexOfFaceUpCard = nil
+    let matchedCards = faceUpCards
+    for index in matchedCards {
+      cards[index].isMatched = true
+    }
+    matchedCardCount += 2
+    if !rules.turnsMatchedPairDown {
+      faceUpCards = CardIndices()
+    }
+    return matchedCards
+  }
+
+  private mutating func recordMiss(with secondIndex: Int) -> CardIndices {
+    turnUp(secondIndex)
+    indexOfFaceUpCard = nil
+    misses += 1
+    return CardIndices(secondIndex)
   }
 
   private mutating func clearTurn() -> CardIndices {
@@ -102,32 +153,12 @@ public struct MemoryGame: Equatable, Sendable {
     return turnFaceUpCardsDown()
   }
 
-  private mutating func recordMatch(with secondCard: Int) -> CardIndices {
-    turnUp(second: secondCard)
-    for index in faceUpCards {
-      cards[index].isMatched = true
-    }
-    matchedCardCount += 2
-    let matchedCards = faceUpCards
-    if !rules.turnsMatchedPairDown {
-      faceUpCards = CardIndices()
-    }
-    return matchedCards
-  }
-
-  private mutating func recordMiss(with secondCard: Int) -> CardIndices {
-    turnUp(second: secondCard)
-    misses += 1
-    return CardIndices(secondCard..<secondCard + 1)
-  }
-
-  private mutating func turnUp(second index: Int) {
+  private mutating func turnUp(_ index: Int) {
     cards[index].isFaceUp = true
     faceUpCards.insert(index)
-    indexOfFaceUpCard = nil
   }
 
-  /// Turns down what is up.
+  /// Turns the cards of the previous turn face down and returns their indices.
   private mutating func turnFaceUpCardsDown() -> CardIndices {
     let turnedCards = faceUpCards
     for index in turnedCards {
@@ -135,15 +166,5 @@ public struct MemoryGame: Equatable, Sendable {
     }
     faceUpCards = CardIndices()
     return turnedCards
-  }
-
-  /// Whether a matched card is no longer to be seen, so that its place is empty.
-  public func isGone(_ index: Int) -> Bool {
-    let card = cards[index]
-    switch rules.matchedPairRemoval {
-    case .immediately: return card.isMatched
-    case .onNextTurn: return card.isMatched && !card.isFaceUp
-    case .never: return false
-    }
   }
 }

@@ -1,17 +1,28 @@
 extension Rules {
-  /// Outcome of an event in a phase: the only place that decides it.
+  /// Returns the outcome of an event in a phase.
+  ///
+  /// No other code decides outcomes.
   func outcome(of event: Event, during phase: Phase) -> Outcome {
     switch event {
-    case .hiddenCard: choiceDuringMiss == .noCard && phase == .showingMiss ? .ignored : .revealed
-    case .matchingCard, .lastMatchingCard: .matched
-    case .nonMatchingCard: .missed
-    case .firstCard: turnsFirstCardBack ? .turnedDown : .ignored
-    case .missedCard: choiceDuringMiss == .anyCard ? .revealed : .ignored
-    case .matchedCard: .ignored
-    case .missTimedOut: phase == .showingMiss ? .turnedDown : .ignored
+    case .hiddenCard:
+      let mustWait = phase == .showingMiss && choiceDuringMiss == .noCard
+      return mustWait ? .ignored : .revealed
+    case .matchingCard, .lastMatchingCard:
+      return .matched
+    case .nonMatchingCard:
+      return .missed
+    case .firstCard:
+      return turnsFirstCardBack ? .turnedDown : .ignored
+    case .missedCard:
+      return choiceDuringMiss == .anyCard ? .revealed : .ignored
+    case .matchedCard:
+      return .ignored
+    case .missTimedOut:
+      return phase == .showingMiss ? .turnedDown : .ignored
     }
   }
 
+  /// Returns whether a choice with an outcome counts as a flip.
   func isFlip(_ outcome: Outcome) -> Bool {
     outcome != .ignored || countsIgnoredChoices
   }

@@ -1,33 +1,55 @@
-/// Differences between games; `MemoryGame` plays by them.
+/// The differences between the games.
+///
+/// The default rules are those of the MVVM lab.
 public struct Rules: Equatable, Sendable {
-  /// Cards that may start the next turn while a missed pair lies open.
+  /// The cards that may start the next turn while a missed pair is face up.
   public enum ChoiceDuringMiss: Sendable {
-    /// A hidden card; every card, also one of the two; none, until the pair has turned down.
-    case hiddenCard, anyCard, noCard
+    /// A face-down card.
+    case hiddenCard
+    /// Any unmatched card, including the two of the missed pair.
+    case anyCard
+    /// No card.
+    ///
+    /// The player waits until the missed pair is face down.
+    case noCard
   }
 
-  /// Time for which a matched pair is seen: not at all, to the end of its turn, or of the game.
-  public enum MatchedPairRemoval: Sendable { case immediately, onNextTurn, never }
+  /// The moment at which a matched pair leaves the board.
+  public enum MatchedPairRemoval: Sendable {
+    /// The pair leaves the board as soon as it is matched.
+    case immediately
+    /// The pair leaves the board when the next turn starts.
+    case onNextTurn
+    /// The pair stays on the board.
+    case never
+  }
 
-  /// Whether a touch that does nothing counts as a flip, too.
-  public var countsIgnoredChoices = false
-  /// Whether the first card of a turn turns back down when it is chosen again.
-  public var turnsFirstCardBack = false
-  /// Cards that may start the next turn while a missed pair lies open.
-  public var choiceDuringMiss = ChoiceDuringMiss.hiddenCard
-  /// Seconds until a missed pair turns down by itself, or `nil` if it waits for the next choice.
+  /// Whether a choice counts as a flip even if it has no effect.
+  public var countsIgnoredChoices: Bool
+  /// Whether choosing the first card of a turn again turns it face down.
+  public var turnsFirstCardBack: Bool
+  /// The cards that may start the next turn while a missed pair is face up.
+  public var choiceDuringMiss: ChoiceDuringMiss
+  /// The time after which a missed pair turns face down, in seconds, or `nil` if it stays face up
+  /// until the next choice.
   public var missDuration: Double?
-  /// Time for which a matched pair is seen.
-  public var matchedPairRemoval = MatchedPairRemoval.immediately
-  /// Whether the first card of a turn turns the matched pair of the turn before down, too; without
-  /// it matched cards are face up for ever.
-  public var turnsMatchedPairDown = true
+  /// The moment at which a matched pair leaves the board.
+  public var matchedPairRemoval: MatchedPairRemoval
+  /// Whether the next turn turns a matched pair face down, too.
+  ///
+  /// If not, matched cards stay face up.
+  public var turnsMatchedPairDown: Bool
 
-  /// Creates rules; those of the lab unless told otherwise.
+  /// Creates rules.
+  ///
+  /// Without arguments, they are the rules of the MVVM lab.
   public init(
-    countsIgnoredChoices: Bool = false, turnsFirstCardBack: Bool = false,
-    choiceDuringMiss: ChoiceDuringMiss = .hiddenCard, missDuration: Double? = nil,
-    matchedPairRemoval: MatchedPairRemoval = .immediately, turnsMatchedPairDown: Bool = true
+    countsIgnoredChoices: Bool = false,
+    turnsFirstCardBack: Bool = false,
+    choiceDuringMiss: ChoiceDuringMiss = .hiddenCard,
+    missDuration: Double? = nil,
+    matchedPairRemoval: MatchedPairRemoval = .immediately,
+    turnsMatchedPairDown: Bool = true
   ) {
     self.countsIgnoredChoices = countsIgnoredChoices
     self.turnsFirstCardBack = turnsFirstCardBack

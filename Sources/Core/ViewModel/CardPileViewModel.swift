@@ -3,48 +3,56 @@ import Localization
 import Model
 import ViewState
 
-/// View model of the card viewer: a pile of cards that are drawn one after the other.
+/// The view model of the card viewer, in which cards are drawn from a pile.
 @MainActor
 public final class CardPileViewModel: Playable, TimeTraveling {
-  /// State of the pile and of the view.
+  /// Everything that changes during a game.
   public struct State: Equatable, Sendable {
-    /// Model.
+    /// The model.
     public internal(set) var pile: CardPile
-    /// Seed that laid the pile.
+    /// The seed that shuffled the pile.
     public internal(set) var seed: UInt64
-    /// Seconds since the session began.
+    /// The time in seconds since the session began.
     public internal(set) var now = 0.0
-    /// Focus, typing and notice.
+    /// The focus, the typed name and the notice.
     public internal(set) var interaction = InteractionState()
-    /// Size of the picture on the card, as a multiple of its own, 0.5...2.
+    /// The scale of the picture on the card, from 0.5 to 2.
     public internal(set) var pictureScale = 1.0
   }
 
-  /// Pile and view.
+  private static let pictureScales = 0.5...2
+
+  /// The current state.
   public private(set) var state: State
-  /// Board; only `write` changes it.
+  /// Everything that a view shows.
+  ///
+  /// Only `updateBoard` changes it.
   public private(set) var board: BoardState
   private let deck: Deck
-  /// Things that a view shows beside the game.
+
+  /// What a view shows beside the game.
   public var options = DisplayOptions() {
-    didSet { if options != oldValue { publish(cause: .laidOut) } }
+    didSet {
+      if options != oldValue {
+        publish(cause: .laidOut)
+      }
+    }
   }
-  /// Intents, each before it is performed.
-  public var intents: Publisher<TimedIntent> { intentSubject.publisher }
-  /// Cards that were chosen and did not change.
-  public var rejectedChoices: Publisher<Int> { rejectedChoiceSubject.publisher }
-  /// Buttons on which the application acts.
-  public var navigationRequests: Publisher<ButtonID> { navigationSubject.publisher }
-  /// Board after every visible change.
-  public var objectDidChange: Publisher<BoardUpdate> { boardSubject.publisher }
 
   private let intentSubject = Subject<TimedIntent>()
   private let rejectedChoiceSubject = Subject<Int>()
   private let navigationSubject = Subject<ButtonID>()
-  private lazy var boardSubject = Subject { [unowned self] in BoardUpdate(board, cause: .subscribed)
+  private lazy var boardSubject = Subject<BoardUpdate> { [unowned self] in
+    BoardUpdate(board, cause: .subscribed)
   }
 
-  /// Lays a pile of as many cards as the grid has, of each pair of the deck the first.
+  /// Shuffles a pile.
+  ///
+  /// - Parameters:
+  ///   - kind: The game.
+  ///   - grid: The grid whose number of cards is the size of the pile.
+  ///   - deck: The deck that the faces come from. Of each pair, the first face is used.
+  ///   - seed: The seed that shuffles the cards.
   public init(_ kind: GameKind = .cardViewer, grid: Grid, deck: Deck, seed: UInt64) {
     let pile = Self.makePile(cardCount: grid.cardCount, from: deck, seed: seed)
     self.deck = deck
@@ -53,19 +61,32 @@ public final class CardPileViewModel: Playable, TimeTraveling {
     updateBoard(allCards)
   }
 
-  private static func makePile(cardCount count: Int, from deck: Deck, seed: UInt64) -> CardPile {
+  private static func makePile(cardCount: Int, from deck: Deck, seed: UInt64) -> CardPile {
     var generator = SeededGenerator(seed: seed)
-    return CardPile(cards: count, from: deck, using: &generator)
+    return CardPile(cards: cardCount, from: deck, using: &generator)
   }
+
+  // MARK: Publishers
+
+  /// Publishes the board after every visible change.
+  public var objectDidChange: Publisher<BoardUpdate> { boardSubject.publisher }
+
+  /// Publishes each intent before it is performed.
+  public var intents: Publisher<TimedIntent> { intentSubject.publisher }
+
+  /// Publishes the index of each card that was chosen without effect.
+  public var rejectedChoices: Publisher<Int> { rejectedChoiceSubject.publisher }
+
+  /// Publishes the buttons that the application handles.
+  public var navigationRequests: Publisher<ButtonID> { navigationSubject.publisher }
 
   // MARK: Intents
 
-  /// Draws the next card, turns the shown one over, or shows a drawn one again.
+  /// Draws the next card, turns the shown card over, or shows a drawn card again.
   @discardableResult
   public func choose(_ card: Int) -> Outcome {
     announce(.choose(card))
-    let shownBefore = state.pile.shownCard
-    let wasFaceUp = state.pile.isFaceUp
+    let pileBefore = state.pile
     let effect = state.pile.choose(card)
     guard effect.outcome != .ignored else {
       rejectedChoiceSubject.send(card)
@@ -75,40 +96,55 @@ public final class CardPileViewModel: Playable, TimeTraveling {
     if case .card = state.interaction.focus {
       state.interaction.focus = .card(card)
     }
-    if card != shownBefore {
+    if card != pileBefore.shownCard {
       state.pictureScale = 1
     }
-    // Going on, all cards in between are gone; going back, they are there again.
-    let lastChanged = max(card, wasFaceUp ? shownBefore : shownBefore - 1)
-    publish(CardIndices(min(shownBefore, card)..<lastChanged + 1), cause: .chosen(effect))
+    publish(changedCards(after: pileBefore, choosing: card), cause: .chosen(effect))
     return effect.outcome
   }
 
-  /// Lays the pile anew, by default from the seed that follows the present one.
+  /// Returns the cards whose look changes: the two shown cards, and all cards between them.
+  private func changedCards(after pileBefore: CardPile, choosing card: Int) -> CardIndices {
+    let firstCard = min(pileBefore.shownCard, card)
+    // The card that was shown before changes only if it was face up.
+    let lastCardBefore = pileBefore.isFaceUp ? pileBefore.shownCard : pileBefore.shownCard - 1
+    let lastCard = max(lastCardBefore, card)
+    return CardIndices(firstCard..<lastCard + 1)
+  }
+
+  /// Shuffles the pile again.
+  ///
+  /// - Parameter seed: The seed that shuffles the cards, or `nil` for the next number after the
+  ///   current seed.
   public func restart(seed: UInt64? = nil) {
     let seed = seed ?? state.seed &+ 1
     announce(.restart(seed: seed))
     state = State(
-      pile: Self.makePile(cardCount: board.cards.count, from: deck, seed: seed), seed: seed,
+      pile: Self.makePile(cardCount: board.cards.count, from: deck, seed: seed),
+      seed: seed,
       now: now,
-      interaction: InteractionState(focus: state.interaction.focusAfterDeal))
+      interaction: InteractionState(focus: state.interaction.focusAfterDeal)
+    )
     publish(allCards, cause: .restarted)
   }
 
-  /// Performs a choice or a restart.
+  /// Performs a choice or a restart, which are the only intents of this game.
   @discardableResult
   public func perform(_ intent: Intent) -> Outcome? {
     switch intent {
-    case .choose(let card): return choose(card)
+    case .choose(let card):
+      return choose(card)
     case .restart(let seed):
       restart(seed: seed)
+      return nil
     case .chooseTheme, .undo, .hint:
       fatalError("CardPileViewModel.perform(\(intent)): a pile has no such intent")
     }
-    return nil
   }
 
-  /// Acts on a touch, whose meaning the board knows.
+  /// Handles an input of the player.
+  ///
+  /// - Returns: The outcome of the choice, or `nil` if no card was chosen.
   @discardableResult
   public func handle(_ input: BoardInput) -> Outcome? {
     var outcome: Outcome?
@@ -136,7 +172,8 @@ public final class CardPileViewModel: Playable, TimeTraveling {
   }
 
   private func scalePicture(to scale: Double) {
-    state.pictureScale = min(max(scale, 0.5), 2)
+    let scales = Self.pictureScales
+    state.pictureScale = min(max(scale, scales.lowerBound), scales.upperBound)
     publish(cause: .pictureScaled)
   }
 
@@ -148,16 +185,20 @@ public final class CardPileViewModel: Playable, TimeTraveling {
 
   // MARK: Time
 
-  /// Seconds since the session began.
+  /// The time in seconds since the session began.
   public var now: Double { state.now }
-  /// Always `nil`: nothing happens by itself.
+
+  /// Always `nil`, because a pile changes only by input.
   public var nextDeadline: Double? { nil }
+
   /// Sets the time, in seconds since the session began.
   public func advance(to time: Double) {
     state.now = max(now, time)
   }
 
-  /// Goes to another moment; nothing is performed on the way.
+  /// Replaces the state by that of another moment.
+  ///
+  /// No intents are announced.
   public func travel(to moment: State) {
     state = moment
     publish(allCards, cause: .travelled)
@@ -168,49 +209,70 @@ public final class CardPileViewModel: Playable, TimeTraveling {
   private func announce(_ intent: Intent) {
     intentSubject.send(TimedIntent(at: now, intent: intent))
   }
+
   private var allCards: CardIndices { CardIndices(board.cards.indices) }
 
+  /// Updates the board and publishes it.
+  ///
+  /// Without changed cards, it is published only if it changed.
   private func publish(_ cards: CardIndices = CardIndices(), cause: BoardUpdate.Cause) {
-    let boardBefore = cards.isEmpty ? board : nil
+    let previousBoard = cards.isEmpty ? board : nil
     updateBoard(cards)
-    if board != boardBefore {
+    if board != previousBoard {
       boardSubject.send(BoardUpdate(board, changedCards: cards, cause: cause))
     }
   }
 
-  /// Writes the state into the board; of the cards only the given ones.
+  /// Writes the state into the board.
+  ///
+  /// Of the cards, only the given ones are updated.
   private func updateBoard(_ cards: CardIndices) {
     let pile = state.pile
     for index in cards {
       board.cards[index] = BoardState.Card(
-        face: pile.faces[index], isFaceUp: index == pile.shownCard && pile.isFaceUp,
-        isMatched: index < pile.drawnCount, isGone: index < pile.shownCard)
+        face: pile.faces[index],
+        isFaceUp: index == pile.shownCard && pile.isFaceUp,
+        isMatched: index < pile.drawnCount,
+        isGone: index < pile.shownCard
+      )
     }
     board.phase = pile.phase
     board.seed = state.seed
     board.isUnderWay = pile.drawnCount > 0 && pile.phase != .finished
     board.pile = BoardState.Pile(shownCard: pile.shownCard, pictureScale: state.pictureScale)
-    let count = pile.faces.count
-    let hasNext = board.nextCard != nil
-    board.subtitle =
-      if pile.drawnCount == 0 {
-        tr(
-          count, "Tap the deck of \(count) to draw a card",
-          "Tap the deck of \(count) to draw a card")
-      } else if hasNext {
-        tr("Card \(pile.shownCard + 1) of \(count)")
-      } else {
-        tr("The deck is empty: that was card \(count) of \(count)")
-      }
-    let offersUndo = options.offersPreviousGame
-    board.buttons = offersUndo ? [BoardState.Button(.undo, Strings.undo)] : []
-    board.buttons += [
-      // Button that shows the next card of a pile.
-      BoardState.Button(.nextCard, tr("Next"), isEnabled: hasNext),
-      BoardState.Button(.restart, Strings.restart),
-    ]
-    board.buttons += BoardState.navigationButtons(
-      hidesTitles: options.hidesMenuTitles, offersUndo: offersUndo)
+    board.subtitle = subtitle
+    board.buttons = buttons
     state.interaction.write(to: &board, [], selectedTheme: nil, hasThemeSidebar: true)
+  }
+
+  private var subtitle: String {
+    let pile = state.pile
+    let count = pile.faces.count
+    if pile.drawnCount == 0 {
+      return tr(
+        count, "Tap the deck of \(count) to draw a card",
+        "Tap the deck of \(count) to draw a card")
+    }
+    if board.nextCard != nil {
+      return tr("Card \(pile.shownCard + 1) of \(count)")
+    }
+    return tr("The deck is empty: that was card \(count) of \(count)")
+  }
+
+  private var buttons: [BoardState.Button] {
+    let offersUndo = options.offersPreviousGame
+    var buttons: [BoardState.Button] = []
+    if offersUndo {
+      buttons.append(BoardState.Button(.undo, Strings.undo))
+    }
+    let hasNextCard = board.nextCard != nil
+    // Button that shows the next card of a pile.
+    buttons.append(BoardState.Button(.nextCard, tr("Next"), isEnabled: hasNextCard))
+    buttons.append(BoardState.Button(.restart, Strings.restart))
+    buttons += BoardState.navigationButtons(
+      hidesTitles: options.hidesMenuTitles,
+      offersUndo: offersUndo
+    )
+    return buttons
   }
 }

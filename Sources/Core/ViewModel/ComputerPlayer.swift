@@ -1,55 +1,74 @@
 import Model
 import ViewState
 
-/// Computer that plays along: watches the game and chooses, like a view; only the seed is chance.
+/// The computer as a player.
+///
+/// It observes the game and chooses cards, as a view does for a person.
+///
+/// Its choices depend only on the seed of the game and on what it remembers, so that a session can
+/// be replayed.
 @MainActor
 public final class ComputerPlayer {
-  /// Time to think about a card, in seconds.
+  /// The time that the computer takes for a choice, in seconds.
   public static let thinkingTime = 0.8
 
   private unowned let viewModel: MemoryGameViewModel
   private unowned var game: any Playable
   private var subscription: Subscription?
-  /// Time of its next choice, in seconds since the session began.
+  /// The time of the next choice, in seconds since the session began, or `nil` if it is not the
+  /// computer's turn.
   public private(set) var nextDeadline: Double?
 
-  /// Plays along as soon as it is the view model's `computer`.
+  /// Creates a computer player.
+  ///
+  /// It plays as soon as it is the view model's `computer`.
   public init(_ viewModel: MemoryGameViewModel) {
     self.viewModel = viewModel
     game = viewModel
     connect(to: viewModel)
   }
 
-  /// Watches the game, and plays it, through another view model; a choice that is due stays so.
+  /// Connects the computer to a view model that stands in for its own.
+  ///
+  /// A planned choice remains.
   public func connect(to game: any Playable) {
     self.game = game
-    subscription = game.objectDidChange.sink { [weak self] in self?.scheduleChoice(after: $0) }
+    subscription = game.objectDidChange.sink { [weak self] update in
+      self?.planChoice(after: update)
+    }
   }
 
-  private func scheduleChoice(after update: BoardUpdate) {
+  private func planChoice(after update: BoardUpdate) {
     switch update.cause {
     case .subscribed, .chosen, .restarted, .timedOut, .travelled: break
     default: return
     }
-    let board = update.board
-    let pendingDeadline = update.cause == .subscribed ? nextDeadline : nil
-    let shouldChoose = board.isComputersTurn && board.takesChoices
-    nextDeadline = shouldChoose ? pendingDeadline ?? viewModel.now + Self.thinkingTime : nil
+    let canChoose = update.board.isComputersTurn && update.board.takesChoices
+    let hasPlan = update.cause == .subscribed && nextDeadline != nil
+    if !canChoose {
+      nextDeadline = nil
+    } else if !hasPlan {
+      nextDeadline = viewModel.now + Self.thinkingTime
+    }
   }
 
+  /// Chooses a card if the time of the next choice has come.
   func advance(to time: Double) {
     guard let deadline = nextDeadline, deadline <= time else { return }
     nextDeadline = nil
     let state = viewModel.state
-    let players = viewModel.state.progress.players
-    var generator = SeededGenerator(seed: state.seed &+ UInt64(players.avoidableMisses.choiceCount))
+    let players = state.progress.players
     let memory = players.memories[players.currentIndex]
+    let choiceCount = UInt64(players.avoidableMisses.choiceCount)
+    var generator = SeededGenerator(seed: state.seed &+ choiceCount)
     if let card = memory.cardToChoose(in: state.game, using: &generator) {
       game.choose(card)
     }
   }
 
+  /// Moves the next choice to the current time, if one is planned.
   func chooseImmediately() {
-    nextDeadline = nextDeadline.map { min($0, viewModel.now) }
+    guard let deadline = nextDeadline else { return }
+    nextDeadline = min(deadline, viewModel.now)
   }
 }

@@ -1,20 +1,22 @@
 import Model
 
-/// Things that a view may show beside a game, and that are no part of it.
+/// What a view shows beside a game, although it is not part of the game.
 public struct DisplayOptions: Equatable, Sendable {
-  /// Whether cards that the computer remembers are marked.
+  /// Whether the cards that the computer remembers are marked.
   public var showsMemory = true
-  /// Whether the time is shown among the counters.
+  /// Whether the counters include the time.
   public var showsClock = false
-  /// Best of the games before this session.
+  /// The best score of the sessions before this one.
   public var bestScore: Score?
-  /// Whether the way to the menu needs no word any more.
+  /// Whether the menu buttons have no titles, because the player knows them.
   public var hidesMenuTitles = false
-  /// Names that the persons have typed, in the order of their turns; an empty one is not typed.
+  /// The names that the players have typed, in the order of their turns.
+  ///
+  /// An empty string stands for a name that has not been typed.
   public var playerNames: [String] = []
-  /// Whether the cards of a game that lets them drift do so; `nil` where they cannot.
+  /// Whether the cards drift, or `nil` if the cards of this game cannot drift.
   public var isDrifting: Bool?
-  /// Whether Undo leads back to the game that the player came from.
+  /// Whether the undo button leads back to the previous game.
   public var offersPreviousGame = false
 
   /// Creates the options of a game without settings.

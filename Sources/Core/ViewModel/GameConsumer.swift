@@ -1,53 +1,68 @@
-/// Consumer of a game, by name, with its way to bind itself to a view model.
+/// A part of the program that uses a game, for example the window or the session log.
 @MainActor
 public struct GameConsumer {
-  /// Task of a consumer: to show and touch the game, to listen, or to play by itself.
-  public enum Role: Sendable { case view, listener, player }
+  /// What a consumer does with the game.
+  public enum Role: Sendable {
+    /// The consumer shows the game and passes the player's input to it.
+    case view
+    /// The consumer only receives what the game publishes.
+    case listener
+    /// The consumer plays.
+    case player
+  }
 
-  /// Name of the consumer, for example "window".
+  /// The name of the consumer, for example "window".
   public let name: String
-  /// Task of the consumer.
+  /// What the consumer does with the game.
   public let role: Role
-  /// Binds the consumer to a view model in place of the one before.
+  /// Connects the consumer to a view model, and disconnects it from the previous one.
   public let connect: (_ viewModel: any Playable) -> Void
 
-  /// Names a consumer; `bind` connects it to a view model in place of the last one, by weak
-  /// references.
-  public init(_ name: String, _ role: Role, bind: @escaping (any Playable) -> Void) {
+  /// Creates a consumer.
+  ///
+  /// - Parameter connect: Connects the consumer to a view model in place of the previous one. It
+  ///   refers to the consumer weakly, so that the game does not keep it alive.
+  public init(_ name: String, _ role: Role, connect: @escaping (any Playable) -> Void) {
     self.name = name
     self.role = role
-    connect = bind
+    self.connect = connect
   }
 }
 
-/// Consumers of one game, each bound to the game itself or to a proxy.
+/// The consumers of a game.
+///
+/// The inspector can put a proxy between the game and each consumer, to observe the messages.
 @MainActor
 public final class GameConsumers {
-  /// Game.
+  /// The game.
   public let game: any Playable
-  /// Consumers, in the order in which they came.
+  /// The consumers, in the order in which they were added.
   public private(set) var all: [GameConsumer] = []
   private var makeProxy: (GameConsumer) -> any Playable
 
-  /// Begins without consumers.
+  /// Creates an empty list of consumers for a game.
   public init(_ game: any Playable) {
     self.game = game
     makeProxy = { _ in game }
   }
 
-  /// Binds a consumer, in place of one with the same name.
+  /// Adds a consumer and connects it.
+  ///
+  /// It replaces a consumer with the same name.
   public func add(_ consumer: GameConsumer) {
     remove(named: consumer.name)
     all.append(consumer)
     consumer.connect(makeProxy(consumer))
   }
 
-  /// Forgets a consumer, which is bound no more.
+  /// Removes a consumer from the list.
+  ///
+  /// It stays connected as it is.
   public func remove(named name: String) {
     all.removeAll { $0.name == name }
   }
 
-  /// Binds each consumer, now and later, to the proxy that is made for it.
+  /// Connects all consumers, including those that are added later, to proxies of the game.
   public func connectAll(through makeProxy: @escaping (GameConsumer) -> any Playable) {
     self.makeProxy = makeProxy
     for consumer in all {
@@ -55,7 +70,7 @@ public final class GameConsumers {
     }
   }
 
-  /// Binds each consumer to the game again.
+  /// Connects all consumers to the game itself.
   public func connectAllDirectly() {
     connectAll { [game] _ in game }
   }

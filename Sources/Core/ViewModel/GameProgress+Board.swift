@@ -2,112 +2,106 @@ import Localization
 import Model
 import ViewState
 
-// What a round writes into the board.
 extension GameProgress {
-  /// Writes itself into the board; adds the finds that are new, or all of them if `isWhole`.
+  /// Writes the progress into a board.
+  ///
+  /// - Parameters:
+  ///   - board: The board, whose cards, counters and phase are up to date already.
+  ///   - context: The setup, the options and the deck of the game.
+  ///   - rebuildsFoundPairs: Whether all found pairs are written. Otherwise only new ones are added.
   func write(
-    to board: inout BoardState, _ setup: MemoryGameViewModel.Setup, _ options: DisplayOptions,
-    deck: Deck,
+    to board: inout BoardState,
+    in context: BoardContext,
     rebuildsFoundPairs: Bool
   ) {
-    let pairs = setup.grid.pairCount
-    board.subtitle =
-      score.map { Strings.result(pairs: pairs, flips: $0.flips) } ?? Strings.goal(pairs: pairs)
     if rebuildsFoundPairs {
       board.foundPairs = []
     }
     board.foundPairs += players.foundPairs.dropFirst(board.foundPairs.count)
     board.hintedCards = hint.cards
     if players.all != [.person] {
-      players.write(to: &board, options)
+      players.write(to: &board, context.options)
     }
-    if players.isMultiplayer, board.phase == .showingMiss,
-      let nextPlayer = board.choosingPlayerIndex
-    {
-      let nextName = board.players[nextPlayer].name
-      board.subtitle =
-        nextName == Strings.you ? tr("No match. You are next") : tr("No match. \(nextName) is next")
+    board.subtitle = subtitle(on: board, in: context)
+    board.dialog = nil
+    if let score {
+      board.dialog = ResultDialog(progress: self, score: score, board: board, context: context)
+        .makeDialog()
     }
-    board.dialog = score.map { makeDialog(for: $0, on: board, setup, options, deck) }
-    let offersUndo = undo.isPossible || options.offersPreviousGame
-    board.buttons = offersUndo ? [BoardState.Button(.undo, Strings.undo)] : []
-    board.buttons.append(BoardState.Button(.restart, Strings.restart))
-    if setup.kind.hasDriftingCards, score == nil, let isDrifting = options.isDrifting {
-      // Button that stills the cards, or lets them drift.
-      let title = isDrifting ? tr("Hold still") : tr("Let drift")
-      board.buttons.append(BoardState.Button(.toggleDrift, title, isSelected: !isDrifting))
-    }
-    board.buttons += BoardState.navigationButtons(
-      hidesTitles: options.hidesMenuTitles, offersUndo: offersUndo)
-    if options.showsClock {
+    board.buttons = buttons(in: context)
+    if context.options.showsClock {
       board.counters.append(clock.counter)
     }
   }
 
-  /// Dialog over the finished board: the points, or the counters and how the choices were.
-  private func makeDialog(
-    for score: Score, on board: BoardState, _ setup: MemoryGameViewModel.Setup,
-    _ options: DisplayOptions,
-    _ deck: Deck
-  ) -> BoardState.Dialog {
-    let isPerfect = players.avoidableMisses.avoidableChoices.isEmpty
-    var dialog = BoardState.Dialog(
-      title: Strings.winner(of: board),
-      entries: board.players.map { BoardState.Entry($0.name, $0.points) },
-      openingTime: 0, dealsOnDismissal: setup.kind.dealsOnDismissal)
-    if !isPerfect {
-      dialog.buttons.append(BoardState.Button(.review, Strings.review))
+  private func subtitle(on board: BoardState, in context: BoardContext) -> String {
+    if players.isMultiplayer, board.phase == .showingMiss, let next = board.choosingPlayerIndex {
+      let nextName = board.players[next].name
+      return nextName == Strings.you
+        ? tr("No match. You are next")
+        : tr("No match. \(nextName) is next")
     }
-    dialog.buttons.append(BoardState.Button(.newGame, Strings.games))
-    if players.isMultiplayer {
-      return dialog
+    let pairs = context.setup.grid.pairCount
+    if let score {
+      return Strings.result(pairs: pairs, flips: score.flips)
     }
-    let stars = Score.stars(avoidableMisses: score.avoidableMisses, pairCount: setup.grid.pairCount)
-    if stars == 3, let nextGrid = setup.largerGrid(for: deck) {
-      let title = tr("Next: \(nextGrid.rows) × \(nextGrid.columns)")
-      let otherButtons = dialog.buttons.prefix(BoardState.Dialog.maximumButtons - 1)
-      dialog.buttons = [BoardState.Button(.nextBoard, title)] + otherButtons
+    return Strings.goal(pairs: pairs)
+  }
+
+  private func buttons(in context: BoardContext) -> [BoardState.Button] {
+    let options = context.options
+    let offersUndo = undo.isPossible || options.offersPreviousGame
+    var buttons: [BoardState.Button] = []
+    if offersUndo {
+      buttons.append(BoardState.Button(.undo, Strings.undo))
     }
-    let previousBest = [bestScore, options.bestScore].compactMap(\.self).min()
-    dialog.stars = stars
-    dialog.isPerfect = isPerfect
-    dialog.title =
-      isPerfect
-      ? tr("A perfect game!")
-      : Strings.resultHeading(isBest: previousBest.map { score < $0 } ?? false)
-    // How much a player as good as this one remembers.
-    let rememberedCards = stars == 3 ? 8 : 4
-    let comparison =
-      isPerfect
-      ? tr("As good as a player who forgets nothing")
-      : tr(
-        rememberedCards, "As good as a player who remembers \(rememberedCards) card",
-        "As good as a player who remembers \(rememberedCards) cards")
-    let hintEntries = hint.count > 0 ? [BoardState.Entry(tr("Hints"), hint.count)] : []
-    dialog.entries =
-      (stars > 1 ? [BoardState.Entry(comparison, "")] : [])
-      + [BoardState.Entry(Strings.flips, score.flips)] + board.counters.dropFirst() + hintEntries
-      + [BoardState.Entry(Strings.time, Strings.duration(score.seconds))]
-      + Strings.previousBestEntries(previousBest)
-    return dialog
+    buttons.append(BoardState.Button(.restart, Strings.restart))
+    if context.setup.kind.hasDriftingCards, score == nil, let isDrifting = options.isDrifting {
+      // Button that stills the cards, or lets them drift.
+      let title = isDrifting ? tr("Hold still") : tr("Let drift")
+      buttons.append(BoardState.Button(.toggleDrift, title, isSelected: !isDrifting))
+    }
+    buttons += BoardState.navigationButtons(
+      hidesTitles: options.hidesMenuTitles,
+      offersUndo: offersUndo
+    )
+    return buttons
   }
 }
 
 extension Players {
+  /// Writes the players and the computers' memories into a board.
   func write(to board: inout BoardState, _ options: DisplayOptions) {
-    // A miss passes the turn, which is shown when its two cards are down.
-    let shownPlayer =
-      board.phase == .showingMiss ? (currentIndex + all.count - 1) % all.count : currentIndex
-    board.players = zip(all, Strings.names(of: all, typedNames: options.playerNames)).enumerated()
-      .map {
-        BoardState.Player(
-          $1.1, isComputer: $1.0.isComputer, points: points[$0],
-          isCurrent: $0 == shownPlayer && board.phase != .finished)
-      }
-    let computerMemories =
-      options.showsMemory ? zip(all, memories).filter { $0.0.isComputer }.map(\.1) : []
-    board.memoryStrengths = computerMemories.reduce(into: [:]) {
-      $0.merge($1.strengths) { max($0, $1) }
+    let names = Strings.names(of: all, typedNames: options.playerNames)
+    let shownPlayer = shownPlayerIndex(on: board)
+    board.players = all.indices.map { index in
+      BoardState.Player(
+        names[index],
+        isComputer: all[index].isComputer,
+        points: points[index],
+        isCurrent: index == shownPlayer
+      )
     }
+    board.memoryStrengths = options.showsMemory ? computerMemoryStrengths : [:]
+  }
+
+  /// Returns the index of the player that the board shows as the current one.
+  ///
+  /// A miss passes the turn, but the board shows the next player only when its two cards are down.
+  private func shownPlayerIndex(on board: BoardState) -> Int? {
+    switch board.phase {
+    case .finished: nil
+    case .showingMiss: (currentIndex + all.count - 1) % all.count
+    case .choosingFirst, .choosingSecond: currentIndex
+    }
+  }
+
+  /// The strength of the strongest memory of each card among the computers, from 0 to 1.
+  private var computerMemoryStrengths: [Int: Double] {
+    var strengths: [Int: Double] = [:]
+    for (player, memory) in zip(all, memories) where player.isComputer {
+      strengths.merge(memory.strengths) { max($0, $1) }
+    }
+    return strengths
   }
 }

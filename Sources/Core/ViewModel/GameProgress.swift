@@ -2,23 +2,27 @@ import Localization
 import Model
 import ViewState
 
-/// State around a game, which comes back with it when a new deal is taken back.
+/// The state that belongs to a game but not to its model.
+///
+/// Undo restores it together with the model.
 public struct GameProgress: Equatable, Sendable {
-  /// Players, and what their choices came to.
+  /// The players, their points and what they remember.
   public internal(set) var players: Players
-  /// Score of the finished game.
+  /// The score of the finished game, or `nil` before the game is finished.
   public internal(set) var score: Score?
-  /// Best score of the games before in this session.
+  /// The best score of the earlier games of this session.
   var bestScore: Score?
-  /// Deals that can be taken back.
+  /// The game that undo restores.
   public internal(set) var undo = Undo()
-  /// Cards that a player is pointed to.
+  /// The current hint.
   public internal(set) var hint = Hint()
-  /// End of the first look at all cards, in seconds since the session began, unless the first
-  /// choice ends it; `nil` while there is none.
+  /// The time at which the preview of all cards ends, in seconds since the session began, or `nil`
+  /// if there is no preview.
+  ///
+  /// The first choice ends it earlier.
   var previewEndTime: Double?
   var clock = PlayClock()
-  /// Time at which a miss turns down by itself, in seconds since the session began.
+  /// The time at which a missed pair turns face down, in seconds since the session began.
   public internal(set) var missEndTime: Double?
 
   var isShowingPreview: Bool { previewEndTime != nil }
@@ -27,44 +31,62 @@ public struct GameProgress: Equatable, Sendable {
     self.players = Players(players)
   }
 
-  /// Follows what a choice did to the game, at a time in seconds since the session began.
+  // MARK: Choices
+
+  /// Records the effect of a choice.
   mutating func record(_ effect: Effect, in game: MemoryGame, at now: Double) {
     players.record(effect, in: game)
     guard effect.outcome != .ignored else { return }
     undo = Undo()
     hint.cards = []
     previewEndTime = nil
-    missEndTime = effect.outcome == .missed ? game.rules.missDuration.map { now + $0 } : nil
+    missEndTime = nil
+    if effect.outcome == .missed, let missDuration = game.rules.missDuration {
+      missEndTime = now + missDuration
+    }
     clock.start(at: now)
-    guard game.isFinished else { return }
-    score = Score(
-      flips: game.flips, seconds: clock.elapsedSeconds(at: now),
-      avoidableMisses: players.avoidableMisses.avoidableChoices.count)
+    if game.isFinished {
+      score = Score(
+        flips: game.flips,
+        seconds: clock.elapsedSeconds(at: now),
+        avoidableMisses: players.avoidableMisses.avoidableChoices.count
+      )
+    }
   }
 
-  /// Points to a pair that the player on turn could know; returns a notice if there is none.
+  /// Shows a pair that the current player could know.
+  ///
+  /// - Returns: A notice if the player has not seen any pair, and `nil` otherwise.
   mutating func giveHint(in game: MemoryGame) -> String? {
-    hint.cards = players.memories[players.currentIndex].knownPair(in: game)
-    hint.count += hint.cards.isEmpty ? 0 : 1
-    return hint.cards.isEmpty ? tr("Nothing to point to yet: turn a new card up") : nil
+    let memory = players.memories[players.currentIndex]
+    hint.cards = memory.knownPair(in: game)
+    if hint.cards.isEmpty {
+      return tr("Nothing to point to yet: turn a new card up")
+    }
+    hint.count += 1
+    return nil
   }
 
-  /// Round of the next deal, between the same players.
+  // MARK: Deals
+
+  /// Returns the progress at the beginning of the next game between the same players.
   func makeNext(undo: Undo) -> GameProgress {
     var next = GameProgress(players.all)
-    next.bestScore = [bestScore, score].compactMap(\.self).min()
+    next.bestScore = Score.best(bestScore, score)
     next.undo = undo
     return next
   }
 
-  /// Begins the first look at a game, which counts as seen; there is none for 0 seconds.
-  mutating func startPreview(of game: MemoryGame, at now: Double, lasting seconds: Double) {
-    guard seconds > 0 else { return }
-    previewEndTime = now + seconds
+  /// Starts the preview, in which the players see all cards.
+  ///
+  /// A preview of 0 seconds is left out.
+  mutating func startPreview(of game: MemoryGame, at now: Double, lasting duration: Double) {
+    guard duration > 0 else { return }
+    previewEndTime = now + duration
     players.recordPreview(of: game)
   }
 
-  /// Round with its times moved by a pause in seconds.
+  /// Returns the progress with all its times moved by a pause in seconds.
   func shifted(by pause: Double) -> GameProgress {
     var shiftedProgress = self
     shiftedProgress.clock.firstChoiceTime = clock.firstChoiceTime.map { $0 + pause }
@@ -73,19 +95,38 @@ public struct GameProgress: Equatable, Sendable {
     return shiftedProgress
   }
 
-  /// Sets the clock to the present time, or that of the finished game; to 0 where it is hidden.
+  // MARK: Time
+
+  /// Sets the clock to the current time of play.
+  ///
+  /// A hidden clock is set to 0.
   mutating func updateClock(at now: Double, isShown: Bool) {
-    clock.shownSeconds = Int(isShown ? score?.seconds ?? clock.elapsedSeconds(at: now) : 0)
+    guard isShown else {
+      clock.shownSeconds = 0
+      return
+    }
+    let seconds = score?.seconds ?? clock.elapsedSeconds(at: now)
+    clock.shownSeconds = Int(seconds)
   }
 
-  /// Deadlines, in seconds since the session began; the clock goes while it is seen in a game.
-  func deadlines(of game: MemoryGame, _ options: DisplayOptions) -> [(
-    time: Double?, what: TimedEvent
-  )] {
-    let nextTick = options.showsClock && game.isUnderWay ? clock.nextTickTime : nil
-    return [(missEndTime, .miss), (previewEndTime, .preview), (nextTick, .clock)]
+  /// Returns the deadlines of the game.
+  ///
+  /// The order decides if two of them have the same time.
+  func deadlines(of game: MemoryGame, showsClock: Bool) -> [Deadline] {
+    var deadlines: [Deadline] = []
+    if let missEndTime {
+      deadlines.append(Deadline(time: missEndTime, event: .miss))
+    }
+    if let previewEndTime {
+      deadlines.append(Deadline(time: previewEndTime, event: .preview))
+    }
+    if showsClock, game.isUnderWay, let nextTickTime = clock.nextTickTime {
+      deadlines.append(Deadline(time: nextTickTime, event: .clock))
+    }
+    return deadlines
   }
 
+  /// Updates the progress after an event that happens without input.
   mutating func apply(_ event: TimedEvent?) {
     switch event {
     case .miss:
@@ -94,10 +135,17 @@ public struct GameProgress: Equatable, Sendable {
       previewEndTime = nil
     case .clock:
       clock.shownSeconds += 1
-    case .computer, nil: break
+    case .computer, nil:
+      break
     }
   }
 }
 
-/// Change of a game by itself.
-enum TimedEvent { case miss, preview, clock, computer }
+extension Score {
+  /// Returns the better one of two scores that may be missing.
+  static func best(_ first: Score?, _ second: Score?) -> Score? {
+    guard let first else { return second }
+    guard let second else { return first }
+    return min(first, second)
+  }
+}

@@ -1,52 +1,64 @@
 import ViewState
 
-/// View model as a view needs it, for any game.
+/// What a view needs of a view model, whichever game is played.
 @MainActor
 public protocol GameViewModel: AnyObject {
-  /// Everything that may be seen.
+  /// Everything that a view shows.
   var board: BoardState { get }
-  /// Board after every visible change; a new subscriber gets the present one.
+  /// Publishes the board after every visible change.
+  ///
+  /// New subscribers receive the current board.
   var objectDidChange: Publisher<BoardUpdate> { get }
-  /// Buttons on which the application acts: those that lead away, undo and drift.
+  /// Publishes the buttons that the application handles, for example the menu button.
   var navigationRequests: Publisher<ButtonID> { get }
-  /// Seconds since the session began.
+  /// The time in seconds since the session began.
   var now: Double { get }
-  /// Time of the next change by itself, in seconds since the session began.
+  /// The time of the next event that needs no input, or `nil` if there is none.
   var nextDeadline: Double? { get }
 
-  /// Sets the time, in seconds since the session began, and does what became due on the way.
+  /// Sets the time, in seconds since the session began, and performs the events that are due.
   func advance(to time: Double)
-  /// Acts on a touch of a view; returns what a choice did, if it came to one.
-  @discardableResult func handle(_ input: BoardInput) -> Outcome?
+
+  /// Handles an input of the player, and returns the outcome if a card was chosen.
+  @discardableResult
+  func handle(_ input: BoardInput) -> Outcome?
+
   /// Shows a sentence until the next choice, hint or deal.
   func showNotice(_ notice: String)
 }
 
-/// Game whose intents a session records and replays.
+/// A game whose intents a session records and replays.
 @MainActor
 public protocol Playable: GameViewModel {
-  /// Intents, each before it is performed.
+  /// Publishes each intent before it is performed.
   var intents: Publisher<TimedIntent> { get }
-  /// Cards that were chosen and did not change, so that a view can answer.
+  /// Publishes the index of each card that was chosen without effect.
   var rejectedChoices: Publisher<Int> { get }
-  /// Things that a view shows beside the game.
+  /// What a view shows beside the game.
   var options: DisplayOptions { get set }
 
-  /// Chooses the card at an index.
-  @discardableResult func choose(_ card: Int) -> Outcome
-  /// Deals a new game from a seed; if it is `nil`, from the one that follows the present seed.
+  /// Chooses a card and returns the outcome.
+  @discardableResult
+  func choose(_ card: Int) -> Outcome
+
+  /// Deals a new game from a seed, or from the next number after the current seed if it is `nil`.
   func restart(seed: UInt64?)
-  /// Performs an intent that the game has; returns what a choice did, `nil` for anything else.
-  @discardableResult func perform(_ intent: Intent) -> Outcome?
+
+  /// Performs an intent, and returns the outcome if it is a choice.
+  @discardableResult
+  func perform(_ intent: Intent) -> Outcome?
 }
 
-/// Game that goes to any moment of its own by assignment.
+/// A game that can return to any moment, because its state is one value.
 @MainActor
 public protocol TimeTraveling<State>: AnyObject {
-  /// State that a journey in time puts back.
+  /// Everything that changes during a game.
   associatedtype State: Equatable, Sendable
-  /// Present moment.
+  /// The current state.
   var state: State { get }
-  /// Goes to another moment; nothing is performed on the way.
+
+  /// Replaces the state by that of another moment.
+  ///
+  /// No intents are announced.
   func travel(to moment: State)
 }

@@ -1,7 +1,11 @@
-/// Cards that a player is pointed to, until the next choice.
+/// A hint to a pair that the player could know.
+///
+/// It disappears with the next choice.
 public struct Hint: Equatable, Sendable {
-  /// Indices of the cards; none while there is no hint.
+  /// The indices of the cards.
+  ///
+  /// It is empty if there is no hint.
   public internal(set) var cards: [Int] = []
-  /// Number of hints in this game that pointed to a card.
+  /// The number of hints that the players have received in this game.
   public internal(set) var count = 0
 }

@@ -1,23 +1,29 @@
-/// Wish of a player, which a session records.
+/// Something that a player wants.
+///
+/// Sessions record intents, and replay them.
 public enum Intent: Equatable, Sendable {
-  /// Choose the card at an index, or deal a new game from a seed.
-  case choose(Int), restart(seed: UInt64)
-  /// Deal the faces of the theme of a name to the same board.
+  /// Choose the card at an index.
+  case choose(Int)
+  /// Deal a new game from a seed.
+  case restart(seed: UInt64)
+  /// Change the faces to those of the theme with a name.
   case chooseTheme(String)
-  /// Take back a new deal, or point to a pair that could be known.
-  case undo, hint
+  /// Restore the game before the last restart.
+  case undo
+  /// Show a pair that the player could know.
+  case hint
 }
 
-/// Intent with its time: one line of a session.
+/// An intent with its time, which is one line of a session file.
 public struct TimedIntent: Equatable, Sendable {
-  /// Seconds since the session began.
+  /// The time in seconds since the session began.
   public let time: Double
-  /// Intent.
+  /// The intent.
   public let intent: Intent
 
   /// Creates an intent with its time.
-  public init(at: Double, intent: Intent) {
-    self.time = at
+  public init(at time: Double, intent: Intent) {
+    self.time = time
     self.intent = intent
   }
 }

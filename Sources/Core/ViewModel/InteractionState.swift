@@ -1,32 +1,46 @@
 import Model
 import ViewState
 
-/// State of the view that no session records: focus, typing, dialog, list of themes, notice.
+/// The state of the view that no session records: focus, typing, dialog, list of themes, notice.
 public struct InteractionState: Equatable, Sendable {
-  /// Card or button with the keyboard's focus; `nil` while the player uses the mouse.
+  /// The card or button with the keyboard focus, or `nil` while the player uses the mouse.
   public internal(set) var focus: Focus?
+  /// The beginning of a card's name that the player has typed.
   var typedName = ""
-  /// Opening of the dialog, in seconds since the session began; `nil` before, and once closed.
+  /// The time at which the dialog opens, in seconds since the session began, or `nil` if it is
+  /// closed.
   var dialogOpeningTime: Double?
   var isChoosingTheme = false
   var notice: String?
 
-  /// Focus after a deal: the first card, or Restart if that was pressed; none with the mouse.
-  var focusAfterDeal: Focus? { focus == nil || focus == .button(.restart) ? focus : .card(0) }
+  /// The focus after a new deal.
+  ///
+  /// It moves to the first card, or stays on the restart button. Without a focus, there is none
+  /// after the deal, either.
+  var focusAfterDeal: Focus? {
+    switch focus {
+    case nil, .button(.restart): focus
+    default: .card(0)
+    }
+  }
 
-  /// Follows a choice; the one that ends the game opens the dialog at a time.
+  /// Records the effect of a choice.
+  ///
+  /// - Parameter dialogOpeningTime: The time at which the dialog opens if this choice ends the game.
   mutating func record(_ effect: Effect, dialogOpeningTime: Double?) {
     isChoosingTheme = false
     notice = nil
     guard effect.outcome == .matched, let dialogOpeningTime else { return }
     self.dialogOpeningTime = dialogOpeningTime
-    // Where there is no larger board, the focus goes on to Play again.
     if focus != nil {
+      // If the dialog does not offer the next board, the focus moves to the button after it.
       focus = .button(.nextBoard)
     }
   }
 
-  /// Takes a step that concerns the view alone; returns why the board may have changed, or `nil`.
+  /// Performs an action that concerns only the view.
+  ///
+  /// - Returns: The reason why the board may have changed, or `nil` if it has not.
   mutating func apply(_ action: BoardAction, selectedTheme: Int?) -> BoardUpdate.Cause? {
     switch action {
     case .moveFocus(let focus):
@@ -41,16 +55,19 @@ public struct InteractionState: Equatable, Sendable {
     case .showNotice(let sentence):
       notice = sentence
       return .noticed
-    case .press(.showThemes): return setChoosingTheme(true, selectedTheme: selectedTheme)
+    case .press(.showThemes):
+      return setChoosingTheme(true, selectedTheme: selectedTheme)
     case .press(.showBoard), .press(.theme):
       return setChoosingTheme(false, selectedTheme: selectedTheme)
-    default: return nil
+    default:
+      return nil
     }
   }
 
-  private mutating func setChoosingTheme(_ isChoosing: Bool, selectedTheme: Int?) -> BoardUpdate
-    .Cause?
-  {
+  private mutating func setChoosingTheme(
+    _ isChoosing: Bool,
+    selectedTheme: Int?
+  ) -> BoardUpdate.Cause? {
     guard isChoosing != isChoosingTheme else { return nil }
     isChoosingTheme = isChoosing
     if isChoosing, focus != nil {
@@ -59,19 +76,25 @@ public struct InteractionState: Equatable, Sendable {
     return .screenChanged
   }
 
-  /// Writes itself into the board, and moves the focus from what is no longer seen.
+  /// Writes the state into a board, and moves the focus away from anything that is not visible.
   mutating func write(
-    to board: inout BoardState, _ themes: [Deck], selectedTheme: Int?, hasThemeSidebar: Bool
+    to board: inout BoardState,
+    _ themes: [Deck],
+    selectedTheme: Int?,
+    hasThemeSidebar: Bool
   ) {
     board.typedName = typedName
     board.notice = notice
-    board.buttons =
-      themes.enumerated().map { index, deck in
-        BoardState.Button(
-          .theme(index), Strings.title(of: deck), isSelected: index == selectedTheme)
-      } + board.buttons
+    let themeButtons = themes.enumerated().map { index, theme in
+      BoardState.Button(
+        .theme(index),
+        Strings.title(of: theme),
+        isSelected: index == selectedTheme
+      )
+    }
+    board.buttons = themeButtons + board.buttons
     board.layOutThemes(inSidebar: hasThemeSidebar, isChoosing: isChoosingTheme)
-    // The list of themes lies over the dialog, and leads back to it.
+    // The list of themes covers the dialog. When the list is closed, the dialog is back.
     if let dialogOpeningTime, !board.isChoosingTheme {
       board.dialog?.openingTime = dialogOpeningTime
     } else {

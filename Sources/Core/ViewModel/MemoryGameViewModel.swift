@@ -1,38 +1,42 @@
 import Model
 import ViewState
 
-/// View model of the games of pairs: takes touches and intents, and publishes what may be seen.
+/// The view model of the memory games: it receives the player's input and publishes the board.
 ///
-/// It knows no view and reads no clock; time comes in through `advance(to:)`.
+/// The view model knows no view and reads no clock. The program passes the time to `advance(to:)`,
+/// so that a test can decide what time it is.
 @MainActor
 public final class MemoryGameViewModel: Playable, TimeTraveling {
-  /// State that a deal, an undo or a journey in time replaces.
+  /// Everything that changes during a game.
+  ///
+  /// Undo and time travel restore it by assignment.
   public struct State: Equatable, Sendable {
-    /// Model.
+    /// The model.
     public internal(set) var game: MemoryGame
-    /// Deck that the faces come from.
+    /// The deck that the faces come from.
     public internal(set) var deck: Deck
-    /// Seed that dealt the game.
+    /// The seed that dealt the game.
     public internal(set) var seed: UInt64
-    /// Seconds since the session began.
+    /// The time in seconds since the session began.
     public internal(set) var now = 0.0
-    /// Players, score, undo, hint, first look, clock.
+    /// The players, the score, undo, the hint, the preview and the clock.
     public internal(set) var progress: GameProgress
-    /// Focus, typing, dialog, list of themes, notice.
+    /// The focus, the typed name, the dialog, the list of themes and the notice.
     public internal(set) var interaction = InteractionState()
   }
 
-  /// Present state.
+  /// The current state.
   public internal(set) var state: State
-  /// Board; only `write` changes it.
+  /// Everything that a view shows.
+  ///
+  /// Only `updateBoard` changes it.
   public internal(set) var board: BoardState
-  /// Parameters that stay the same from deal to deal.
+  /// The parameters that do not change during a session.
   public let setup: Setup
-  /// Faces of the cards where the game has themes; they follow from deck, seed and cards.
-  private var faceDealer: FaceDealer?
-  /// Computer that plays along.
+  /// The computer, if it plays along.
   public var computer: ComputerPlayer?
-  /// Things that a view shows beside the game.
+
+  /// What a view shows beside the game.
   public var options = DisplayOptions() {
     didSet {
       guard options != oldValue else { return }
@@ -40,21 +44,22 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
       publish(cause: .laidOut)
     }
   }
-  /// Whether the view has room for the list of themes beside the cards.
-  private var hasThemeSidebar = true { didSet { publish(cause: .laidOut) } }
 
-  /// Intents, each before it is performed.
-  public var intents: Publisher<TimedIntent> { intentSubject.publisher }
-  /// Board after every visible change.
-  public var objectDidChange: Publisher<BoardUpdate> { boardSubject.publisher }
-  /// Cards that were chosen and did not change.
-  public var rejectedChoices: Publisher<Int> { rejectedChoiceSubject.publisher }
-  /// Buttons on which the application acts.
-  public var navigationRequests: Publisher<ButtonID> { navigationSubject.publisher }
+  /// Whether the view has room for the list of themes beside the cards.
+  private var hasThemeSidebar = true {
+    didSet {
+      publish(cause: .laidOut)
+    }
+  }
+
+  /// The source of the faces in a game with themes, and `nil` in other games.
+  private var faceDealer: FaceDealer?
+
   private let intentSubject = Subject<TimedIntent>()
   private let rejectedChoiceSubject = Subject<Int>()
   private let navigationSubject = Subject<ButtonID>()
-  private lazy var boardSubject = Subject { [unowned self] in BoardUpdate(board, cause: .subscribed)
+  private lazy var boardSubject = Subject<BoardUpdate> { [unowned self] in
+    BoardUpdate(board, cause: .subscribed)
   }
 
   init(_ state: State, setup: Setup) {
@@ -64,10 +69,25 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     updateBoard(allCards)
   }
 
+  // MARK: Publishers
+
+  /// Publishes the board after every visible change.
+  public var objectDidChange: Publisher<BoardUpdate> { boardSubject.publisher }
+
+  /// Publishes each intent before it is performed.
+  public var intents: Publisher<TimedIntent> { intentSubject.publisher }
+
+  /// Publishes the index of each card that was chosen without effect.
+  public var rejectedChoices: Publisher<Int> { rejectedChoiceSubject.publisher }
+
+  /// Publishes the buttons that the application handles.
+  public var navigationRequests: Publisher<ButtonID> { navigationSubject.publisher }
+
   // MARK: Intents
 
-  /// Chooses the card at an index.
-  @discardableResult public func choose(_ card: Int) -> Outcome {
+  /// Chooses a card and returns the outcome.
+  @discardableResult
+  public func choose(_ card: Int) -> Outcome {
     announce(.choose(card))
     let wasShowingPreview = state.progress.isShowingPreview
     let effect = state.game.choose(at: card)
@@ -76,22 +96,27 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     }
     guard effect.isFlip else { return .ignored }
     state.progress.record(effect, in: state.game, at: now)
-    state.interaction.record(
-      effect, dialogOpeningTime: state.game.isFinished ? now + setup.kind.dialogDelay : nil)
-    publish(wasShowingPreview ? allCards : effect.changedCards, cause: .chosen(effect))
+    state.interaction.record(effect, dialogOpeningTime: dialogOpeningTime)
+    let changedCards = wasShowingPreview ? allCards : effect.changedCards
+    publish(changedCards, cause: .chosen(effect))
     return effect.outcome
   }
 
-  /// Deals a new game, by default from the seed that follows the present one.
+  /// Deals a new game.
+  ///
+  /// - Parameter seed: The seed that shuffles the cards, or `nil` for the next number after the
+  ///   current seed.
   public func restart(seed: UInt64? = nil) {
     let seed = seed ?? state.seed &+ 1
     announce(.restart(seed: seed))
-    state = setup.makeNextState(
-      after: state, seed: seed, undo: state.game.isUnderWay ? Undo(to: state) : nil)
+    let undo = state.game.isUnderWay ? Undo(to: state) : nil
+    state = setup.makeNextState(after: state, seed: seed, undo: undo)
     publish(allCards, cause: .restarted)
   }
 
-  /// Deals the faces of another of the game's themes to the same board; the game goes on.
+  /// Changes the faces of the cards to those of another theme.
+  ///
+  /// The game continues.
   public func chooseTheme(_ name: String) {
     let theme = setup.theme(named: name)
     announce(.chooseTheme(name))
@@ -100,7 +125,9 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     publish(allCards, cause: .themeChosen)
   }
 
-  /// Takes back that a game under way was dealt anew; does nothing after the first choice since.
+  /// Restores the game before the last restart.
+  ///
+  /// After the next choice, this has no effect.
   public func undo() {
     guard state.progress.undo.isPossible else { return }
     announce(.undo)
@@ -109,7 +136,9 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     publish(allCards, cause: .restarted)
   }
 
-  /// Points to a pair that the player on turn could know; asked again, it counts once.
+  /// Shows a pair that the current player could know.
+  ///
+  /// If it is shown already, this has no effect.
   public func hint() {
     guard state.progress.hint.cards.isEmpty, !state.game.isFinished else { return }
     announce(.hint)
@@ -117,34 +146,43 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     publish(cause: .hinted)
   }
 
-  /// Acts on a touch, whose meaning the board knows; of its steps only intents are announced.
-  @discardableResult public func handle(_ input: BoardInput) -> Outcome? {
+  /// Handles an input of the player, for example a click on a card.
+  ///
+  /// - Returns: The outcome of the choice, or `nil` if no card was chosen.
+  @discardableResult
+  public func handle(_ input: BoardInput) -> Outcome? {
     var outcome: Outcome?
     for action in board.actions(for: input, at: now) {
-      switch action {
-      case .choose(let card):
+      if case .choose(let card) = action {
         outcome = choose(card)
-      case .press(.restart), .press(.playAgain):
-        restart()
-      case .press(.undo) where state.progress.undo.isPossible:
-        undo()
-      case .press(.hint):
-        hint()
-      case .press(.theme(let index)) where index != themeIndex:
-        chooseTheme(setup.themes[index].name)
-      case .press(let button) where button.isHandledByApplication:
-        navigationSubject.send(button)
-      case .letComputerChoose:
-        computer?.chooseImmediately()
-      case .layOut(let hasSidebar):
-        hasThemeSidebar = hasSidebar
-      default:
-        if let cause = state.interaction.apply(action, selectedTheme: themeIndex) {
-          publish(cause: cause)
-        }
+      } else {
+        perform(action)
       }
     }
     return outcome
+  }
+
+  private func perform(_ action: BoardAction) {
+    switch action {
+    case .press(.restart), .press(.playAgain):
+      restart()
+    case .press(.undo) where state.progress.undo.isPossible:
+      undo()
+    case .press(.hint):
+      hint()
+    case .press(.theme(let index)) where index != themeIndex:
+      chooseTheme(setup.themes[index].name)
+    case .press(let button) where button.isHandledByApplication:
+      navigationSubject.send(button)
+    case .letComputerChoose:
+      computer?.chooseImmediately()
+    case .layOut(let hasSidebar):
+      hasThemeSidebar = hasSidebar
+    default:
+      if let cause = state.interaction.apply(action, selectedTheme: themeIndex) {
+        publish(cause: cause)
+      }
+    }
   }
 
   /// Shows a sentence until the next choice, hint or deal.
@@ -153,39 +191,56 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     publish(cause: .noticed)
   }
 
-  // MARK: Time
-
-  /// Seconds since the session began.
-  public var now: Double { state.now }
-  /// Time of the next change by itself, in seconds since the session began.
-  public var nextDeadline: Double? { deadlines.compactMap(\.time).min() }
-
-  /// Deadlines; those at the same time are met in this order.
-  private var deadlines: [(time: Double?, what: TimedEvent)] {
-    state.progress.deadlines(of: state.game, options) + [(computer?.nextDeadline, .computer)]
+  /// The time at which the dialog of a finished game opens, or `nil` before the game is finished.
+  private var dialogOpeningTime: Double? {
+    state.game.isFinished ? now + setup.kind.dialogDelay : nil
   }
 
-  /// Sets the time, in seconds since the session began, and does what became due on the way.
+  // MARK: Time
+
+  /// The time in seconds since the session began.
+  public var now: Double { state.now }
+
+  /// The time of the next event that needs no input, or `nil` if there is none.
+  public var nextDeadline: Double? { deadlines.map(\.time).min() }
+
+  private var deadlines: [Deadline] {
+    var deadlines = state.progress.deadlines(of: state.game, showsClock: options.showsClock)
+    if let time = computer?.nextDeadline {
+      deadlines.append(Deadline(time: time, event: .computer))
+    }
+    return deadlines
+  }
+
+  /// Sets the time, in seconds since the session began, and performs the events that are due.
   public func advance(to time: Double) {
     while let deadline = nextDeadline, deadline <= time {
-      let event = deadlines.first { $0.time == deadline }?.what
+      // If several events are due at the same time, the first in the list comes first.
+      let event = deadlines.first { $0.time == deadline }?.event
       state.now = max(now, deadline)
-      state.progress.apply(event)
-      switch event {
-      case .miss:
-        publish(state.game.turnMissDown().changedCards, cause: .timedOut)
-      case .preview:
-        publish(allCards, cause: .timedOut)
-      case .clock:
-        publish(cause: .ticked)
-      case .computer, nil:
-        computer?.advance(to: now)
-      }
+      perform(event)
     }
     state.now = max(now, time)
   }
 
-  /// Goes to another moment; nothing is performed on the way.
+  private func perform(_ event: TimedEvent?) {
+    state.progress.apply(event)
+    switch event {
+    case .miss:
+      let effect = state.game.turnMissDown()
+      publish(effect.changedCards, cause: .timedOut)
+    case .preview:
+      publish(allCards, cause: .timedOut)
+    case .clock:
+      publish(cause: .ticked)
+    case .computer, nil:
+      computer?.advance(to: now)
+    }
+  }
+
+  /// Replaces the state by that of another moment.
+  ///
+  /// No intents are announced.
   public func travel(to moment: State) {
     state = moment
     publish(allCards, cause: .travelled)
@@ -196,18 +251,24 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
   private func announce(_ intent: Intent) {
     intentSubject.send(TimedIntent(at: now, intent: intent))
   }
+
   private var allCards: CardIndices { CardIndices(board.cards.indices) }
 
-  /// Writes the state into the board and publishes it; without cards only if something changed.
+  /// Updates the board and publishes it.
+  ///
+  /// - Parameter cards: The cards that may have changed. If there are none, the board is published
+  ///   only if something else on it has changed.
   private func publish(_ cards: CardIndices = CardIndices(), cause: BoardUpdate.Cause) {
-    let boardBefore = cards.isEmpty ? board : nil
+    let previousBoard = cards.isEmpty ? board : nil
     updateBoard(cards)
-    if board != boardBefore {
+    if board != previousBoard {
       boardSubject.send(BoardUpdate(board, changedCards: cards, cause: cause))
     }
   }
 
-  /// Writes the state into the board: the only place that does; of the cards only the given ones.
+  /// Writes the state into the board.
+  ///
+  /// Of the cards, only the given ones are updated.
   private func updateBoard(_ cards: CardIndices) {
     let game = state.game
     let updatesAllCards = cards.count == board.cards.count
@@ -215,8 +276,7 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
       faceDealer = setup.makeFaceDealer(for: state)
     }
     for index in cards {
-      board.cards[index] = BoardState.Card(
-        index, in: game, faceDealer, isPreviewed: state.progress.isShowingPreview)
+      board.cards[index] = boardCard(at: index)
     }
     board.counters = [
       BoardState.Entry(Strings.flips, game.flips),
@@ -226,9 +286,23 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
     board.takesChoices = game.takesChoices
     board.seed = state.seed
     board.isUnderWay = game.isUnderWay
-    state.progress.write(
-      to: &board, setup, options, deck: state.deck, rebuildsFoundPairs: updatesAllCards)
+    let context = BoardContext(setup: setup, options: options, deck: state.deck)
+    state.progress.write(to: &board, in: context, rebuildsFoundPairs: updatesAllCards)
     state.interaction.write(
-      to: &board, setup.themes, selectedTheme: themeIndex, hasThemeSidebar: hasThemeSidebar)
+      to: &board,
+      setup.themes,
+      selectedTheme: themeIndex,
+      hasThemeSidebar: hasThemeSidebar
+    )
+  }
+
+  private func boardCard(at index: Int) -> BoardState.Card {
+    let card = state.game.cards[index]
+    return BoardState.Card(
+      face: faceDealer?.face(of: card) ?? card.face,
+      isFaceUp: card.isFaceUp || state.progress.isShowingPreview,
+      isMatched: card.isMatched,
+      isGone: state.game.isGone(index)
+    )
   }
 }

@@ -1,21 +1,33 @@
 import ViewState
 
-/// Time that a game takes, from its first choice on, shown in whole seconds.
+/// The clock of a game.
+///
+/// It starts with the first choice and shows whole seconds.
 struct PlayClock: Equatable, Sendable {
-  /// Time of the first choice, in seconds since the session began.
+  /// The time of the first choice, in seconds since the session began.
   var firstChoiceTime: Double?
+  /// The seconds that the clock shows.
   var shownSeconds = 0
 
-  mutating func start(at now: Double) {
-    firstChoiceTime = firstChoiceTime ?? now
-  }
-  func elapsedSeconds(at now: Double) -> Double {
-    now - (firstChoiceTime ?? now)
+  /// The time at which the clock shows the next second, in seconds since the session began.
+  var nextTickTime: Double? {
+    guard let firstChoiceTime else { return nil }
+    return firstChoiceTime + Double(shownSeconds + 1)
   }
 
-  /// Time at which the next second is shown, in seconds since the session began.
-  var nextTickTime: Double? { firstChoiceTime.map { $0 + Double(shownSeconds + 1) } }
+  /// The counter that shows the clock on the board.
   var counter: BoardState.Entry {
     BoardState.Entry(Strings.time, Strings.duration(Double(shownSeconds)))
+  }
+
+  mutating func start(at now: Double) {
+    if firstChoiceTime == nil {
+      firstChoiceTime = now
+    }
+  }
+
+  func elapsedSeconds(at now: Double) -> Double {
+    guard let firstChoiceTime else { return 0 }
+    return now - firstChoiceTime
   }
 }

@@ -2,122 +2,32 @@ import Localization
 import Model
 import ViewState
 
-/// View model of a review: goes through the moments before avoidable choices, and performs nothing.
+/// The view model of a review, which shows the moment before each avoidable choice.
+///
+/// A review performs no intents.
 @MainActor
 public final class ReviewViewModel: GameViewModel, TimeTraveling {
-  /// Avoidable choice, and the moment before it.
-  public struct ReviewedChoice: Equatable, Sendable {
-    /// State before the choice.
-    public let state: MemoryGameViewModel.State
-    /// Choice.
-    public let choice: AvoidableMisses.Choice
-
-    package init(state: MemoryGameViewModel.State, choice: AvoidableMisses.Choice) {
-      self.state = state
-      self.choice = choice
-    }
-
-    var isFirstOfTurn: Bool { state.game.indexOfFaceUpCard == nil }
-
-    /// Time at which the chosen card was seen; `nil` if it was not.
-    var lastSighting: AvoidableMisses.Sighting? {
-      state.progress.players.avoidableMisses.lastSighting(of: choice.card)
-    }
-
-    /// Partner of the open or chosen card, with the time at which it was seen, if it was.
-    var matchingCard: (card: Int, seen: AvoidableMisses.Sighting)? {
-      let cards = state.game.cards
-      let firstCard = state.game.indexOfFaceUpCard ?? choice.card
-      let matchingIndex = cards.firstIndex {
-        $0.pair == cards[firstCard].pair && $0.id != firstCard
-      }
-      return matchingIndex.flatMap { index in
-        state.progress.players.avoidableMisses.lastSighting(of: index).map { (index, $0) }
-      }
-    }
-
-    /// Reason why the choice was avoidable, for a board on which the cards are marked.
-    var reason: String {
-      if let matchingCard {
-        return switch matchingCard.seen {
-        case .preview: tr("The partner was seen in the first look: here")
-        case .turnsAgo(0): tr("The partner was seen in this turn: here")
-        case .turnsAgo(let turns):
-          tr(
-            turns, "The partner was seen one turn ago: here",
-            "The partner was seen \(turns) turns ago: here")
-        }
-      }
-      return switch (isFirstOfTurn, lastSighting ?? .turnsAgo(0)) {
-      case (true, .preview): tr("This card was seen in the first look: a new one would tell more")
-      case (true, .turnsAgo(0)): tr("This card was seen in this turn: a new one would tell more")
-      case (true, .turnsAgo(let turns)):
-        tr(
-          turns, "This card was seen one turn ago: a new one would tell more",
-          "This card was seen \(turns) turns ago: a new one would tell more")
-      case (false, .preview): tr("This card was seen in the first look: it is no pair")
-      case (false, .turnsAgo(0)): tr("This card was seen in this turn: it is no pair")
-      case (false, .turnsAgo(let turns)):
-        tr(
-          turns, "This card was seen one turn ago: it is no pair",
-          "This card was seen \(turns) turns ago: it is no pair")
-      }
-    }
-
-    /// Choice, and why it was avoidable, with the numbers of its cards.
-    ///
-    /// For example "Choice 7, card 3: the partner was seen 2 turns ago: card 9.".
-    public var sentence: String {
-      let choiceNumber = choice.number
-      let cardNumber = choice.card + 1
-      guard let (matchingIndex, sighting) = matchingCard else {
-        // A sentence goes on behind a colon, in English with a small letter.
-        let continuation =
-          Language.hasCatalog ? reason : reason.prefix(1).lowercased() + reason.dropFirst()
-        return tr("Choice \(choiceNumber), card \(cardNumber): \(continuation).")
-      }
-      let matchingNumber = matchingIndex + 1
-      return switch sighting {
-      case .preview:
-        tr(
-          "Choice \(choiceNumber), card \(cardNumber): the partner was seen in the first look: card \(matchingNumber)."
-        )
-      case .turnsAgo(0):
-        tr(
-          "Choice \(choiceNumber), card \(cardNumber): the partner was seen in this turn: card \(matchingNumber)."
-        )
-      case .turnsAgo(let turns):
-        tr(
-          turns,
-          "Choice \(choiceNumber), card \(cardNumber): the partner was seen \(turns) turn ago: card \(matchingNumber).",
-          """
-          Choice \(choiceNumber), card \(cardNumber): the partner was seen \(turns) turns ago: card \(matchingNumber).
-          """)
-      }
-    }
-  }
-
+  /// A view model that turns the state of each moment into a board.
   private let game: MemoryGameViewModel
-  /// Avoidable choices, in their order.
+  /// The avoidable choices, in the order in which they were made.
   public let reviewedChoices: [ReviewedChoice]
-  /// Number of the moment that is seen, from 0.
+  /// The index of the shown choice in `reviewedChoices`.
   public private(set) var state = 0
-  /// Board of the moment.
+  /// Everything that a view shows.
   public private(set) var board: BoardState
-  /// Button that leads back to the game.
-  public var navigationRequests: Publisher<ButtonID> { navigationSubject.publisher }
-  /// Board after every visible change.
-  public var objectDidChange: Publisher<BoardUpdate> { boardSubject.publisher }
+  /// The time in seconds since the session began.
+  public private(set) var now = 0.0
 
   private let navigationSubject = Subject<ButtonID>()
-  private lazy var boardSubject = Subject { [unowned self] in BoardUpdate(board, cause: .subscribed)
+  private lazy var boardSubject = Subject<BoardUpdate> { [unowned self] in
+    BoardUpdate(board, cause: .subscribed)
   }
-  /// Seconds since the session began.
-  public private(set) var now = 0.0
-  /// Always `nil`: nothing happens by itself.
-  public var nextDeadline: Double? { nil }
 
-  /// Reviews one or more moments of a game through a view model of the same game.
+  /// Creates a review.
+  ///
+  /// - Parameters:
+  ///   - game: A view model of the same game. The review changes its state.
+  ///   - reviewedChoices: The avoidable choices. There must be at least one.
   public init(_ game: MemoryGameViewModel, reviewedChoices: [ReviewedChoice]) {
     precondition(!reviewedChoices.isEmpty, "ReviewViewModel: there is nothing to review")
     self.game = game
@@ -126,25 +36,36 @@ public final class ReviewViewModel: GameViewModel, TimeTraveling {
     updateBoard()
   }
 
-  /// Goes to another moment, by its number from 0; to the last one if it is larger.
-  public func travel(to number: Int) {
-    state = min(max(number, 0), reviewedChoices.count - 1)
-    updateBoard()
-    boardSubject.send(BoardUpdate(board, cause: .travelled))
-  }
+  /// Publishes the board after every visible change.
+  public var objectDidChange: Publisher<BoardUpdate> { boardSubject.publisher }
 
-  /// Shows a sentence until another moment is gone to.
-  public func showNotice(_ notice: String) {
-    board.notice = notice
-    boardSubject.send(BoardUpdate(board, changedCards: CardIndices(), cause: .noticed))
-  }
+  /// Publishes the button that leads back to the game.
+  public var navigationRequests: Publisher<ButtonID> { navigationSubject.publisher }
+
+  /// Always `nil`, because a review changes only by input.
+  public var nextDeadline: Double? { nil }
 
   /// Sets the time, in seconds since the session began.
   public func advance(to time: Double) {
     now = max(now, time)
   }
 
-  /// Acts on a touch, whose meaning the board knows.
+  /// Shows the choice at an index, or the last one if the index is too large.
+  public func travel(to index: Int) {
+    state = min(max(index, 0), reviewedChoices.count - 1)
+    updateBoard()
+    boardSubject.send(BoardUpdate(board, cause: .travelled))
+  }
+
+  /// Shows a sentence until another choice is shown.
+  public func showNotice(_ notice: String) {
+    board.notice = notice
+    boardSubject.send(BoardUpdate(board, changedCards: CardIndices(), cause: .noticed))
+  }
+
+  /// Handles an input of the player.
+  ///
+  /// The result is always `nil`, because no card can be chosen.
   public func handle(_ input: BoardInput) -> Outcome? {
     for action in board.actions(for: input, at: now) {
       switch action {
@@ -157,34 +78,33 @@ public final class ReviewViewModel: GameViewModel, TimeTraveling {
       case .moveFocus(let focus):
         board.focus = focus
         boardSubject.send(BoardUpdate(board, changedCards: CardIndices(), cause: .focusMoved))
-      default: break
+      default:
+        break
       }
     }
     return nil
   }
 
-  /// Writes the moment into the board.
   private func updateBoard() {
     let reviewedChoice = reviewedChoices[state]
-    game.travel(to: reviewedChoice.state)
-    let cards = reviewedChoice.state.game.cards
-    let matchingCard = reviewedChoice.matchingCard
     let focus = board.focus
-    let seenCards = reviewedChoice.state.progress.players.avoidableMisses.seenCards
+    game.travel(to: reviewedChoice.state)
     board = game.board
     board.dialog = nil
-    for playerIndex in board.players.indices {
-      board.players[playerIndex].isCurrent = playerIndex == reviewedChoice.choice.player
+    for index in board.players.indices {
+      board.players[index].isCurrent = index == reviewedChoice.choice.player
     }
     board.subtitle = reviewedChoice.reason
-    board.counters = [
-      BoardState.Entry(
-        Strings.avoidableMisses, Strings.number(state + 1, of: reviewedChoices.count))
-    ]
-    board.hintedCards = matchingCard.map { [$0.card] } ?? []
+    let number = Strings.number(state + 1, of: reviewedChoices.count)
+    board.counters = [BoardState.Entry(Strings.avoidableMisses, number)]
+    board.hintedCards = []
+    if let matchingCard = reviewedChoice.matchingCard {
+      board.hintedCards = [matchingCard.index]
+    }
     board.review = BoardState.Review(
       chosenCard: reviewedChoice.choice.card,
-      seenCards: seenCards.filter { !cards[$0].isFaceUp && !cards[$0].isMatched })
+      seenCards: hiddenSeenCards(in: reviewedChoice.state)
+    )
     board.buttons = [
       // Button to the avoidable choice before.
       BoardState.Button(.previousChoice, tr("Earlier"), isEnabled: state > 0),
@@ -194,5 +114,14 @@ public final class ReviewViewModel: GameViewModel, TimeTraveling {
     ]
     board.focus = focus
     board.focus = board.keyboardFocus.visibleFocus
+  }
+
+  /// Returns the cards that the players had seen and that are face down.
+  private func hiddenSeenCards(in state: MemoryGameViewModel.State) -> [Int] {
+    let seenCards = state.progress.players.avoidableMisses.seenCards
+    return seenCards.filter { index in
+      let card = state.game.cards[index]
+      return !card.isFaceUp && !card.isMatched
+    }
   }
 }

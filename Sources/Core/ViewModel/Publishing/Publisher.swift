@@ -1,23 +1,31 @@
-/// Values for subscribers, in the order in which they subscribed; only its `Subject` can send.
+/// A source of values that anyone can subscribe to.
+///
+/// Only the owner of the publisher's `Subject` can send values.
 public struct Publisher<Value> {
   let subject: Subject<Value>
 
-  /// Number of subscribers.
+  /// The number of subscribers.
   public var subscriberCount: Int { subject.subscribers.count }
 
-  /// Calls `receive` with the present value, if any, and later ones while the subscription lives.
+  /// Subscribes to the values.
+  ///
+  /// If the subject has a current value, `receive` is called with it at once.
+  ///
+  /// - Parameter receive: The callback that receives each value.
+  /// - Returns: The subscription. Keep it as long as you want to receive values.
   public func sink(_ receive: @escaping (Value) -> Void) -> Subscription {
     subject.subscribe(receive)
   }
 }
 
-/// Sender behind a publisher, for one thread.
+/// The sending side of a publisher.
 ///
-/// Inside a callback a sent value waits until the present one is delivered to all. A new
-/// subscription starts with the present value, and then gets those that still wait; a cancelled
-/// one gets nothing more.
+/// Subscribers receive each value in the order in which they subscribed. If a callback sends another
+/// value, this value waits until every subscriber has received the first one. A subject is used
+/// from one thread only.
 public final class Subject<Value> {
   fileprivate final class Subscriber {
+    /// The callback, or `nil` once the subscription is cancelled.
     var receive: ((Value) -> Void)?
 
     init(receive: @escaping (Value) -> Void) {
@@ -27,23 +35,29 @@ public final class Subject<Value> {
 
   private let currentValue: (() -> Value)?
   fileprivate private(set) var subscribers: [Subscriber] = []
-  private var isSending = false
+  private var isDelivering = false
+  /// The values that callbacks have sent and that no subscriber has received yet.
   private var pendingValues: [Value] = []
 
-  /// Creates a subject; with `present` a new subscriber is told the present value at once.
+  /// Creates a subject.
+  ///
+  /// - Parameter currentValue: Returns the value that new subscribers receive at once. Without it,
+  ///   they wait for the next value.
   public init(currentValue: (() -> Value)? = nil) {
     self.currentValue = currentValue
   }
 
-  /// Publisher of the values.
+  /// The publisher of the values.
   public var publisher: Publisher<Value> { Publisher(subject: self) }
 
-  /// Delivers a value to every subscriber; inside a callback, after the present delivery.
+  /// Sends a value to all subscribers.
   public func send(_ value: Value) {
-    if isSending {
+    if isDelivering {
       pendingValues.append(value)
     } else {
-      performDelivery { deliver(value) }
+      whileDelivering {
+        deliver(value)
+      }
     }
   }
 
@@ -51,36 +65,44 @@ public final class Subject<Value> {
     let subscriber = Subscriber(receive: receive)
     subscribers.append(subscriber)
     if let currentValue {
-      performDelivery { receive(currentValue()) }
+      whileDelivering {
+        receive(currentValue())
+      }
     }
-    return Subscription { [weak self, unowned subscriber] in self?.cancel(subscriber) }
+    return Subscription { [weak self, unowned subscriber] in
+      self?.cancel(subscriber)
+    }
   }
 
-  /// Makes a delivery, then those of the values that were sent meanwhile.
-  private func performDelivery(_ delivery: () -> Void) {
-    let isInsideCallback = isSending
-    isSending = true
-    delivery()
+  /// Calls `deliverFirst`, and then delivers the values that callbacks have sent in the meantime.
+  private func whileDelivering(_ deliverFirst: () -> Void) {
+    let isInsideCallback = isDelivering
+    isDelivering = true
+    deliverFirst()
+    // Inside a callback, the outer call of this function delivers the pending values.
     if isInsideCallback {
       return
     }
     while !pendingValues.isEmpty {
       let values = pendingValues
       pendingValues = []
-      values.forEach(deliver)
+      for value in values {
+        deliver(value)
+      }
     }
-    isSending = false
+    isDelivering = false
   }
 
-  /// Calls the present subscribers, except those that a callback cancels before their turn.
   private func deliver(_ value: Value) {
+    // The loop visits the subscribers of this moment. If a callback cancels one of them before its
+    // turn, its `receive` is nil.
     for subscriber in subscribers {
       subscriber.receive?(value)
     }
   }
 
   private func cancel(_ subscriber: Subscriber) {
-    subscribers = subscribers.filter { $0 !== subscriber }
+    subscribers.removeAll { $0 === subscriber }
     subscriber.receive = nil
   }
 }

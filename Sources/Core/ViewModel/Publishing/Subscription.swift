@@ -1,4 +1,6 @@
-/// Place of a subscriber at a publisher, until it is cancelled or released.
+/// A subscription to a publisher.
+///
+/// It ends when it is cancelled or when the last reference to it is released.
 public final class Subscription {
   private var onCancel: (() -> Void)?
 
@@ -6,7 +8,9 @@ public final class Subscription {
     self.onCancel = onCancel
   }
 
-  /// Ends the subscription at once; a second call does nothing.
+  /// Ends the subscription.
+  ///
+  /// A second call has no effect.
   public func cancel() {
     let onCancel = self.onCancel
     self.onCancel = nil

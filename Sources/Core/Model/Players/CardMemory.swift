@@ -1,0 +1,97 @@
+/// The memory of a player, who remembers all cards or only those that were seen last.
+public struct CardMemory: Equatable, Sendable {
+  /// The number of cards that fit into the memory, or `nil` if all do.
+  public let capacity: Int?
+
+  /// The remembered cards.
+  ///
+  /// Each value is the number of sightings until the card was last seen.
+  private var sightings: [Int: Int] = [:]
+  /// The number of all sightings so far.
+  private var sightingCount = 0
+
+  /// Creates an empty memory.
+  ///
+  /// - Parameter capacity: The number of cards that fit into the memory, at least 1, or `nil` if
+  ///   all do.
+  public init(capacity: Int? = nil) {
+    if let capacity {
+      precondition(capacity >= 1, "CardMemory(capacity: \(capacity)): no card fits into it")
+    }
+    self.capacity = capacity
+  }
+
+  /// Returns whether the player remembers the face of a card.
+  public func remembers(_ card: Int) -> Bool {
+    sightings[card] != nil
+  }
+
+  /// Records that the player sees a card.
+  ///
+  /// If the memory is full, the oldest card is forgotten.
+  public mutating func remember(_ card: Int) {
+    sightingCount += 1
+    sightings[card] = sightingCount
+    guard let capacity, sightings.count > capacity else { return }
+    if let oldest = sightings.min(by: { $0.value < $1.value }) {
+      sightings[oldest.key] = nil
+    }
+  }
+
+  /// Removes a card from the memory, because its pair has been found.
+  public mutating func forget(_ card: Int) {
+    sightings[card] = nil
+  }
+
+  /// The strength of the memory of each card, from 0 to 1.
+  ///
+  /// It decreases with every newer card.
+  public var strengths: [Int: Double] {
+    guard let capacity else {
+      return sightings.mapValues { _ in 1 }
+    }
+    return sightings.mapValues { sighting in
+      let newerCount = sightings.values.count { $0 > sighting }
+      return 1 - Double(newerCount) / Double(capacity)
+    }
+  }
+
+  // MARK: Playing
+
+  /// Returns the cards that make a pair for certain.
+  ///
+  /// - Returns: A remembered pair in the order in which to choose its cards, or only the card that
+  ///   matches the first card of the turn. The result is empty if the player knows neither.
+  public func knownPair(in game: MemoryGame) -> [Int] {
+    let knownCards = game.cards.filter { card in
+      !card.isMatched && (card.isFaceUp || remembers(card.id))
+    }
+    if let firstIndex = game.indexOfFaceUpCard {
+      let pair = game.cards[firstIndex].pair
+      return knownCards.filter { $0.pair == pair && $0.id != firstIndex }.map(\.id)
+    }
+    let knownPairs = Dictionary(grouping: knownCards, by: \.pair).values.filter { $0.count == 2 }
+    guard let pair = knownPairs.min(by: { $0[0].id < $1[0].id }) else { return [] }
+    // The first choice turns the face-up cards down, so that such a card can only be the second.
+    let needsSwap = pair[0].isFaceUp && !pair[1].isFaceUp
+    return needsSwap ? [pair[1].id, pair[0].id] : [pair[0].id, pair[1].id]
+  }
+
+  /// Returns the card that the player chooses next, or `nil` if no card can be chosen.
+  ///
+  /// The player completes a known pair if possible. Otherwise the player turns over an unknown card
+  /// at random.
+  public func cardToChoose(
+    in game: MemoryGame,
+    using generator: inout some RandomNumberGenerator
+  ) -> Int? {
+    let hiddenCards = game.cards.filter { !$0.isFaceUp && !$0.isMatched }.map(\.id)
+    guard game.takesChoices, !hiddenCards.isEmpty else { return nil }
+    if let knownCard = knownPair(in: game).first {
+      return knownCard
+    }
+    let unknownCards = hiddenCards.filter { !remembers($0) }
+    let candidates = unknownCards.isEmpty ? hiddenCards : unknownCards
+    return candidates[random(below: candidates.count, using: &generator)]
+  }
+}

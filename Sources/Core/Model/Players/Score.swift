@@ -1,0 +1,49 @@
+/// The result of a finished game.
+///
+/// The smaller of two scores is the better one.
+public struct Score: Comparable, Sendable {
+  /// The number of flips.
+  public let flips: Int
+  /// The time from the first choice to the last one, in seconds.
+  public let seconds: Double
+  /// The number of avoidable choices.
+  ///
+  /// It is 0 in architectures that do not count them.
+  public let avoidableMisses: Int
+
+  package init(flips: Int, seconds: Double, avoidableMisses: Int = 0) {
+    self.flips = flips
+    self.seconds = seconds
+    self.avoidableMisses = avoidableMisses
+  }
+
+  /// Returns whether the left score is better.
+  ///
+  /// Avoidable misses count first, because everything else depends on luck. Flips count next, then
+  /// the time.
+  public static func < (left: Score, right: Score) -> Bool {
+    if left.avoidableMisses != right.avoidableMisses {
+      return left.avoidableMisses < right.avoidableMisses
+    }
+    if left.flips != right.flips {
+      return left.flips < right.flips
+    }
+    return left.seconds < right.seconds
+  }
+
+  /// Returns the number of stars for a finished game, from 1 to 3.
+  ///
+  /// A player earns three stars for playing at least as well as a computer that remembers 8 cards,
+  /// and two stars for playing at least as well as one that remembers 4 cards. On small boards, 1
+  /// and 2 avoidable misses are allowed anyway.
+  public static func stars(avoidableMisses: Int, pairCount: Int) -> Int {
+    let median = ComputerMedian(pairCount: pairCount)
+    if avoidableMisses <= max(1, median.remembering8) {
+      return 3
+    }
+    if avoidableMisses <= max(2, median.remembering4) {
+      return 2
+    }
+    return 1
+  }
+}

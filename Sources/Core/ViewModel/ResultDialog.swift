@@ -1,0 +1,97 @@
+import Localization
+import Model
+import ViewState
+
+/// Creates the dialog of a finished game.
+struct ResultDialog {
+  let progress: GameProgress
+  let score: Score
+  let board: BoardState
+  let context: BoardContext
+
+  /// Returns the dialog: the points of the players, or the stars and counters of a single player.
+  func makeDialog() -> BoardState.Dialog {
+    var dialog = BoardState.Dialog(
+      title: Strings.winner(of: board),
+      entries: board.players.map { BoardState.Entry($0.name, $0.points) },
+      openingTime: 0,
+      dealsOnDismissal: context.setup.kind.dealsOnDismissal
+    )
+    if !isPerfect {
+      dialog.buttons.append(BoardState.Button(.review, Strings.review))
+    }
+    dialog.buttons.append(BoardState.Button(.newGame, Strings.games))
+    if !progress.players.isMultiplayer {
+      addResult(to: &dialog)
+    }
+    return dialog
+  }
+
+  private func addResult(to dialog: inout BoardState.Dialog) {
+    dialog.title = title
+    dialog.stars = stars
+    dialog.isPerfect = isPerfect
+    dialog.entries = entries
+    if let nextBoardButton {
+      let otherButtons = dialog.buttons.prefix(BoardState.Dialog.maximumButtons - 1)
+      dialog.buttons = [nextBoardButton] + otherButtons
+    }
+  }
+
+  private var isPerfect: Bool {
+    progress.players.avoidableMisses.avoidableChoices.isEmpty
+  }
+
+  private var stars: Int {
+    Score.stars(
+      avoidableMisses: score.avoidableMisses,
+      pairCount: context.setup.grid.pairCount
+    )
+  }
+
+  /// The best earlier score of this session and of the sessions before it.
+  private var previousBest: Score? {
+    Score.best(progress.bestScore, context.options.bestScore)
+  }
+
+  private var title: String {
+    if isPerfect {
+      return tr("A perfect game!")
+    }
+    let isBest = previousBest.map { score < $0 } ?? false
+    return Strings.resultHeading(isBest: isBest)
+  }
+
+  private var entries: [BoardState.Entry] {
+    var entries: [BoardState.Entry] = []
+    if stars > 1 {
+      entries.append(BoardState.Entry(comparison, ""))
+    }
+    entries.append(BoardState.Entry(Strings.flips, score.flips))
+    entries += board.counters.dropFirst()
+    let hintCount = progress.hint.count
+    if hintCount > 0 {
+      entries.append(BoardState.Entry(tr("Hints"), hintCount))
+    }
+    entries.append(BoardState.Entry(Strings.time, Strings.duration(score.seconds)))
+    entries += Strings.previousBestEntries(previousBest)
+    return entries
+  }
+
+  /// The sentence that compares the player with one who remembers a number of cards.
+  private var comparison: String {
+    if isPerfect {
+      return tr("As good as a player who forgets nothing")
+    }
+    let rememberedCards = stars == 3 ? 8 : 4
+    return tr(
+      rememberedCards, "As good as a player who remembers \(rememberedCards) card",
+      "As good as a player who remembers \(rememberedCards) cards")
+  }
+
+  /// The button that deals the next larger board, which three stars unlock.
+  private var nextBoardButton: BoardState.Button? {
+    guard stars == 3, let grid = context.setup.largerGrid(for: context.deck) else { return nil }
+    return BoardState.Button(.nextBoard, tr("Next: \(grid.rows) × \(grid.columns)"))
+  }
+}
