@@ -22,10 +22,12 @@ public struct Deck: Equatable, Sendable {
   public let name: String
   /// The title that players see.
   public let title: String
+
   /// The pairs.
   ///
   /// No two of them are equal.
   public let pairs: [Pair]
+
   /// The paths of picture files, by the names of the pictures.
   public let picturePaths: [String: String]
 

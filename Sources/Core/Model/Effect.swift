@@ -8,6 +8,7 @@ public struct Effect: Equatable, Sendable {
   public let outcome: Outcome
   /// The indices of the cards that changed.
   public let changedCards: CardIndices
+
   /// Whether the effect counts as a flip.
   ///
   /// In some games a choice without effect counts, too.

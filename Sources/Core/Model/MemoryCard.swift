@@ -4,14 +4,17 @@ public struct MemoryCard: Identifiable, Equatable, Sendable {
   ///
   /// It never changes, because cards keep their places.
   public let id: Int
+
   /// The face, for example an emoji.
   ///
   /// In a game with themes, `FaceDealer` deals the faces.
   public let face: Face
+
   /// The number of the pair.
   ///
   /// Two cards match if they have the same number.
   public let pair: Int
+
   /// Whether the face is visible to the player.
   public internal(set) var isFaceUp = false
   /// Whether the card's pair has been found.

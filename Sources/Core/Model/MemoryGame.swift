@@ -8,14 +8,17 @@ public struct MemoryGame: Equatable, Sendable {
   public internal(set) var cards: [MemoryCard]
   /// The index of the face-up card that waits for a second one, or `nil` if no card waits.
   public private(set) var indexOfFaceUpCard: Int?
+
   /// The number of flips.
   ///
   /// `Rules.countsIgnoredChoices` decides which choices count.
   public internal(set) var flips = 0
+
   /// The number of turns whose two cards did not match.
   public private(set) var misses = 0
   /// The number of matched cards.
   public internal(set) var matchedCardCount = 0
+
   /// The indices of the cards that the next turn turns face down.
   ///
   /// There are at most two.

@@ -4,10 +4,12 @@ public enum Phase: String, CaseIterable, Sendable {
   ///
   /// In a pile, there are still cards to draw.
   case choosingFirst
+
   /// One card of the turn is face up and waits for a second one.
   case choosingSecond
   /// Two cards that do not match are face up.
   case showingMiss
+
   /// Every card is matched.
   ///
   /// In a pile, every card is drawn.

@@ -8,6 +8,7 @@ public struct Rules: Equatable, Sendable {
     case hiddenCard
     /// Any unmatched card, including the two of the missed pair.
     case anyCard
+
     /// No card.
     ///
     /// The player waits until the missed pair is face down.
@@ -30,11 +31,14 @@ public struct Rules: Equatable, Sendable {
   public var turnsFirstCardBack: Bool
   /// The cards that may start the next turn while a missed pair is face up.
   public var choiceDuringMiss: ChoiceDuringMiss
+
   /// The time after which a missed pair turns face down, in seconds, or `nil` if it stays face up
   /// until the next choice.
   public var missDuration: Double?
+
   /// The moment at which a matched pair leaves the board.
   public var matchedPairRemoval: MatchedPairRemoval
+
   /// Whether the next turn turns a matched pair face down, too.
   ///
   /// If not, matched cards stay face up.

@@ -24,6 +24,7 @@ public final class CardPileViewModel: Playable, TimeTraveling {
 
   /// The current state.
   public private(set) var state: State
+
   /// Everything that a view shows.
   ///
   /// Only `updateBoard` changes it.

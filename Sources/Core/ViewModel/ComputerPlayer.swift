@@ -15,6 +15,7 @@ public final class ComputerPlayer {
   private unowned let viewModel: MemoryGameViewModel
   private unowned var game: any Playable
   private var subscription: Subscription?
+
   /// The time of the next choice, in seconds since the session began, or `nil` if it is not the
   /// computer's turn.
   public private(set) var nextDeadline: Double?

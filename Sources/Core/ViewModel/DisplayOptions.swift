@@ -10,10 +10,12 @@ public struct DisplayOptions: Equatable, Sendable {
   public var bestScore: Score?
   /// Whether the menu buttons have no titles, because the player knows them.
   public var hidesMenuTitles = false
+
   /// The names that the players have typed, in the order of their turns.
   ///
   /// An empty string stands for a name that has not been typed.
   public var playerNames: [String] = []
+
   /// Whether the cards drift, or `nil` if the cards of this game cannot drift.
   public var isDrifting: Bool?
   /// Whether the undo button leads back to the previous game.

@@ -16,12 +16,14 @@ public struct GameProgress: Equatable, Sendable {
   public internal(set) var undo = Undo()
   /// The current hint.
   public internal(set) var hint = Hint()
+
   /// The time at which the preview of all cards ends, in seconds since the session began, or `nil`
   /// if there is no preview.
   ///
   /// The first choice ends it earlier.
   var previewEndTime: Double?
   var clock = PlayClock()
+
   /// The time at which a missed pair turns face down, in seconds since the session began.
   public internal(set) var missEndTime: Double?
 

@@ -5,10 +5,12 @@ import ViewState
 public protocol GameViewModel: AnyObject {
   /// Everything that a view shows.
   var board: BoardState { get }
+
   /// Publishes the board after every visible change.
   ///
   /// New subscribers receive the current board.
   var objectDidChange: Publisher<BoardUpdate> { get }
+
   /// Publishes the buttons that the application handles, for example the menu button.
   var navigationRequests: Publisher<ButtonID> { get }
   /// The time in seconds since the session began.

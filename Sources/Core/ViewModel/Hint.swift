@@ -6,6 +6,7 @@ public struct Hint: Equatable, Sendable {
   ///
   /// It is empty if there is no hint.
   public internal(set) var cards: [Int] = []
+
   /// The number of hints that the players have received in this game.
   public internal(set) var count = 0
 }

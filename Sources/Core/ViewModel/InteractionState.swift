@@ -7,6 +7,7 @@ public struct InteractionState: Equatable, Sendable {
   public internal(set) var focus: Focus?
   /// The beginning of a card's name that the player has typed.
   var typedName = ""
+
   /// The time at which the dialog opens, in seconds since the session began, or `nil` if it is
   /// closed.
   var dialogOpeningTime: Double?

@@ -9,10 +9,12 @@ extension MemoryGameViewModel {
     public let kind: GameKind
     /// The rows and columns of the board.
     public let grid: Grid
+
     /// The decks that the player can choose during a game.
     ///
     /// It is empty in games without themes.
     public let themes: [Deck]
+
     /// The time for which all cards are shown before the first choice, in seconds.
     public let previewDuration: Double
 

@@ -27,10 +27,12 @@ public final class MemoryGameViewModel: Playable, TimeTraveling {
 
   /// The current state.
   public internal(set) var state: State
+
   /// Everything that a view shows.
   ///
   /// Only `updateBoard` changes it.
   public internal(set) var board: BoardState
+
   /// The parameters that do not change during a session.
   public let setup: Setup
   /// The computer, if it plays along.

@@ -6,14 +6,17 @@ public struct CardPile: Equatable, Sendable {
   public let faces: [Face]
   /// The number of drawn cards.
   public private(set) var drawnCount = 0
+
   /// The card that is shown.
   ///
   /// Before the first card is drawn, it is the one on top of the pile.
   public private(set) var shownCard = 0
+
   /// Whether the shown card is face up.
   ///
   /// All other cards are face down.
   public private(set) var isFaceUp = false
+
   /// The number of choices that drew a card, showed it again or turned it over.
   public private(set) var flips = 0
 

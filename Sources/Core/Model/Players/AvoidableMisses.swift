@@ -18,6 +18,7 @@ public struct AvoidableMisses: Equatable, Sendable {
   public enum Sighting: Equatable, Sendable {
     /// The card was only seen in the preview before the first choice.
     case preview
+
     /// The card was seen a number of turns ago.
     ///
     /// The number of the current turn is 0.
@@ -39,10 +40,12 @@ public struct AvoidableMisses: Equatable, Sendable {
   private var lastSeenTurns: [Int: Int] = [:]
   /// The number of cards of each pair that have been seen, by the number of the pair.
   private var seenCardCounts: [Int: Int] = [:]
+
   /// The first choice of the current turn.
   ///
   /// It may turn out to be avoidable.
   private var firstChoice: Choice?
+
   /// Whether the first card of the current turn had been seen in an earlier turn.
   private var firstCardWasSeen = false
 

@@ -7,6 +7,7 @@ public struct CardMemory: Equatable, Sendable {
   ///
   /// Each value is the number of sightings until the card was last seen.
   private var sightings: [Int: Int] = [:]
+
   /// The number of all sightings so far.
   private var sightingCount = 0
 

@@ -6,6 +6,7 @@ public struct Score: Comparable, Sendable {
   public let flips: Int
   /// The time from the first choice to the last one, in seconds.
   public let seconds: Double
+
   /// The number of avoidable choices.
   ///
   /// It is 0 in architectures that do not count them.
