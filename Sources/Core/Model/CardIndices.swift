@@ -28,7 +28,8 @@ public struct CardIndices: RandomAccessCollection, Equatable, Sendable {
 
   /// Creates a collection of one index.
   public init(_ index: Int) {
-    insert(index)
+    storage[0] = Int32(index)
+    endIndex = 1
   }
 
   /// Creates a collection of all indices of a range.
@@ -57,13 +58,14 @@ public struct CardIndices: RandomAccessCollection, Equatable, Sendable {
   ///
   /// It must be new, and there must be fewer than four.
   public mutating func insert(_ index: Int) {
-    let newIndex = Int32(index)
-    var position = endIndex
-    while position > 0, storage[position - 1] > newIndex {
-      storage[position] = storage[position - 1]
-      position -= 1
+    // The larger one of two indices always moves on to the next position.
+    var movingIndex = Int32(index)
+    for position in 0..<endIndex {
+      let storedIndex = storage[position]
+      storage[position] = Swift.min(storedIndex, movingIndex)
+      movingIndex = Swift.max(storedIndex, movingIndex)
     }
-    storage[position] = newIndex
+    storage[endIndex] = movingIndex
     endIndex += 1
   }
 

@@ -29,7 +29,8 @@ extension MemoryGame {
         Array(repeating: Deck.Pair(.unknown), count: pairs)
       }
     // Cards 0 and 1 are the first pair, cards 2 and 3 the second one, and so on.
-    let cardNumbers = Array(0..<pairs * 2).dealt(using: &generator)
+    let cardCount = pairs * 2
+    let cardNumbers = drawNumbers(cardCount, below: cardCount, using: &generator)
     let cards = cardNumbers.enumerated().map { index, number in
       let pair = number / 2
       let isFirst = number.isMultiple(of: 2)

@@ -2,7 +2,7 @@ extension Array {
   /// Returns elements that are drawn at random, in random order.
   ///
   /// The standard library's `shuffled(using:)` may change with each version of Swift. This function
-  /// deals the same board for the same seed forever. It is the shuffle by Fisher and Yates.
+  /// deals the same board for the same seed forever.
   ///
   /// - Parameters:
   ///   - count: The number of elements to draw, or `nil` for all of them.
@@ -11,14 +11,28 @@ extension Array {
     _ count: Int? = nil,
     using generator: inout some RandomNumberGenerator
   ) -> [Element] {
-    let drawnCount = count ?? self.count
-    var elements = self
-    for index in 0..<Swift.min(drawnCount, Swift.max(elements.count - 1, 0)) {
-      let offset = random(below: elements.count - index, using: &generator)
-      elements.swapAt(index, index + offset)
-    }
-    return Array(elements.prefix(drawnCount))
+    let drawnIndices = drawNumbers(count ?? self.count, below: self.count, using: &generator)
+    return drawnIndices.map { self[$0] }
   }
+}
+
+/// Draws different numbers below a bound, in random order.
+///
+/// This is the shuffle by Fisher and Yates.
+func drawNumbers(
+  _ count: Int,
+  below bound: Int,
+  using generator: inout some RandomNumberGenerator
+) -> [Int] {
+  var numbers = [Int](0..<bound)
+  // The last number stays where it is, because there is no other one to swap it with.
+  let swapCount = min(count, max(bound - 1, 0))
+  for index in 0..<swapCount {
+    let offset = random(below: bound - index, using: &generator)
+    numbers.swapAt(index, index + offset)
+  }
+  numbers.removeLast(bound - count)
+  return numbers
 }
 
 /// Returns a random number from 0 to `bound` - 1, each with the same probability.
