@@ -1,12 +1,16 @@
 import Localization
 
 extension GameKind {
-  /// One playing card after the other: the whole deck.
+  /// The card viewer, which shows a whole deck of playing cards one by one.
   public static let cardViewer = GameKind(
-    name: "card-viewer", title: tr("Card Viewer"),
+    name: "card-viewer",
+    title: tr("Card Viewer"),
     help: [
       tr("A whole deck, one card after the other: swipe for the next one, tap to turn it over."),
       tr("Pinch, or turn the wheel, to make the picture of a court card larger or smaller."),
     ],
-    mode: .pile, deckName: "playing-cards", rows: 4, columns: 13)
+    mode: .pile,
+    deckName: "playing-cards",
+    rows: 4,
+    columns: 13)
 }

@@ -2,9 +2,10 @@ import Localization
 import Model
 
 extension GameKind {
-  /// Picture challenge: pictures instead of emoji.
+  /// The picture challenge, a game with pictures instead of emoji.
   public static let challenge = GameKind(
-    name: "challenge", title: tr("Picture Challenge"),
+    name: "challenge",
+    title: tr("Picture Challenge"),
     help: [
       findPairsHelp,
       tr(
@@ -13,12 +14,20 @@ extension GameKind {
         soon as you touch another card.
         """),
     ],
-    mode: .pairs(.challenge), deckName: "pictures", rows: 4, columns: 4,
-    grids: [(2, 3), (2, 4), (4, 3), (4, 4), (5, 4), (6, 4), (6, 6)], dealsOnDismissal: true)
+    mode: .pairs(.challenge),
+    deckName: "pictures",
+    rows: 4,
+    columns: 4,
+    grids: [(2, 3), (2, 4), (4, 3), (4, 4), (5, 4), (6, 4), (6, 6)],
+    dealsOnDismissal: true)
 }
 
 extension Rules {
-  /// Picture challenge: pairs stay to the end, a miss turns down after a second.
+  /// The rules of the picture challenge.
+  ///
+  /// Found pairs stay on the board until the end. A missed pair turns face down after one second.
   public static let challenge = Rules(
-    missDuration: 1, matchedPairRemoval: .never, turnsMatchedPairDown: false)
+    missDuration: 1,
+    matchedPairRemoval: .never,
+    turnsMatchedPairDown: false)
 }

@@ -1,92 +1,131 @@
 import Localization
 import Model
 
-/// Game that can be played: its rules and words, and its usual deck and board.
+/// A game that can be played, with its rules, its texts, its usual deck and its usual board.
 public struct GameKind: Equatable, Sendable {
-  /// Pairs by rules, or one card after the other.
+  /// The way in which cards are chosen.
   public enum Mode: Equatable, Sendable {
-    case pairs(Rules), pile
+    /// The player finds pairs according to rules.
+    case pairs(Rules)
+
+    /// The player draws one card after the other from a pile.
+    case pile
   }
 
-  /// Name that the command line and session files use.
+  /// The name of the game on the command line and in session files.
   public let name: String
-  /// Title that players read.
+
+  /// The title of the game, in the current language.
   public var title: String { makeTitle() }
-  /// Rules in a few sentences.
+
+  /// The rules of the game as a few sentences, in the current language.
   public var help: [String] { makeHelp() }
-  /// Pairs or pile.
+
+  /// The way in which cards are chosen.
   public let mode: Mode
-  /// Name of the deck it draws from.
+
+  /// The name of the deck from which cards are dealt.
   public let deckName: String
-  /// Names of the decks that the player may change to during a game.
+
+  /// The names of the decks that the player can choose during a game.
   public let themeNames: [String]
-  /// Rows and columns of its board.
+
+  /// The rows and columns of the usual board.
   public let grid: Grid
-  /// Boards from the smallest to the largest; after three stars the next one is offered.
+
+  /// The boards of the game, from the smallest to the largest.
+  ///
+  /// After a game with three stars, the player can continue with the next larger board.
   public let grids: [Grid]
-  /// Time for which the finished board is seen before the dialog lies over it, in seconds.
+
+  /// The time between the end of a game and the dialog, in seconds.
   public let dialogDelay: Double
-  /// Whether a touch beside the dialog deals a new game.
+
+  /// Whether a press beside the dialog deals a new game.
   public let dealsOnDismissal: Bool
-  /// Whether its cards drift over the table.
+
+  /// Whether the cards can drift over the table.
   public let hasDriftingCards: Bool
 
-  // Texts are made when they are read, in the language of that moment.
+  // The texts are created when they are read, so that they are always in the current language.
   private let makeTitle: @Sendable () -> String
   private let makeHelp: @Sendable () -> [String]
 
   package init(
-    name: String, title: @autoclosure @escaping @Sendable () -> String,
-    help: @autoclosure @escaping @Sendable () -> [String], mode: Mode, deckName: String,
-    themeNames: [String] = [], rows: Int, columns: Int, grids: [(rows: Int, columns: Int)] = [],
-    dialogDelay: Double = 0.9, dealsOnDismissal: Bool = false, hasDriftingCards: Bool = false
+    name: String,
+    title: @autoclosure @escaping @Sendable () -> String,
+    help: @autoclosure @escaping @Sendable () -> [String],
+    mode: Mode,
+    deckName: String,
+    themeNames: [String] = [],
+    rows: Int,
+    columns: Int,
+    grids: [(rows: Int, columns: Int)] = [],
+    dialogDelay: Double = 0.9,
+    dealsOnDismissal: Bool = false,
+    hasDriftingCards: Bool = false
   ) {
     self.name = name
-    makeTitle = title
-    makeHelp = help
+    self.makeTitle = title
+    self.makeHelp = help
     self.mode = mode
     self.deckName = deckName
     self.themeNames = themeNames
-    grid = Grid(rows: rows, columns: columns)
+    self.grid = Grid(rows: rows, columns: columns)
     self.grids = grids.map { Grid(rows: $0.rows, columns: $0.columns) }
     self.dialogDelay = dialogDelay
     self.dealsOnDismissal = dealsOnDismissal
     self.hasDriftingCards = hasDriftingCards
   }
 
-  /// Rules of the pairs; `nil` for a pile.
-  public var rules: Rules? { if case .pairs(let rules) = mode { rules } else { nil } }
-  /// Whether cards are drawn from a pile, and there are no pairs.
-  public var isPile: Bool { mode == .pile }
+  // MARK: Rules and boards
 
-  /// Next larger board with at most so many pairs; `nil` if there is none.
-  public func grid(after grid: Grid, maximumPairs: Int) -> Grid? {
-    grids.first { $0.cardCount > grid.cardCount }.flatMap {
-      $0.pairCount <= maximumPairs ? $0 : nil
+  /// The rules of a game of pairs, or `nil` for a pile.
+  public var rules: Rules? {
+    switch mode {
+    case .pairs(let rules): rules
+    case .pile: nil
     }
   }
 
-  /// Every game.
+  /// Whether the player draws cards from a pile.
+  public var isPile: Bool { mode == .pile }
+
+  /// Returns the next larger board of the game.
+  ///
+  /// - Parameters:
+  ///   - grid: The current board.
+  ///   - maximumPairs: The number of pairs in the deck.
+  /// - Returns: `nil` if there is no larger board, or if the deck cannot fill it.
+  public func grid(after grid: Grid, maximumPairs: Int) -> Grid? {
+    guard let nextGrid = grids.first(where: { $0.cardCount > grid.cardCount }) else { return nil }
+    return nextGrid.pairCount <= maximumPairs ? nextGrid : nil
+  }
+
+  // MARK: All games
+
+  /// All games, in the order of the start page.
   public static let all = [lab, concentration, challenge, playingCards, cardViewer]
 
-  /// Game of a name; the lab for a name that no game has.
+  /// Returns the game with a name, or the lab if no game has this name.
   public static func named(_ name: String) -> GameKind {
     all.first { $0.name == name } ?? .lab
   }
 
-  /// Names of all games, as help tells them.
+  /// The names of all games, separated by commas, for the help of the command line.
   public static var nameList: String { all.map(\.name).joined(separator: ", ") }
 
-  /// Games are the same when their names and rules are.
+  /// Returns whether two games have the same name and the same mode.
   public static func == (a: GameKind, b: GameKind) -> Bool {
-    (a.name, a.mode) == (b.name, b.mode)
+    a.name == b.name && a.mode == b.mode
   }
 
-  // MARK: Sentences of more than one game
+  // MARK: Sentences in the help of several games
 
   static var findPairsHelp: String {
     tr("Turn two cards up. If they are a pair, they are yours; find all pairs.")
   }
+
   static var missStaysUpHelp: String {
     tr("Two cards that are no pair stay up until you touch another card.")
   }

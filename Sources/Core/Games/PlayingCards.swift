@@ -2,22 +2,34 @@ import Localization
 import Model
 
 extension GameKind {
-  /// Floating playing cards; the last pair zooms out before the dialog comes.
+  /// A game with playing cards that drift over the table.
+  ///
+  /// The dialog appears late, because the last pair zooms out before it.
   public static let playingCards = GameKind(
-    name: "playing-cards", title: tr("Playing Cards"),
+    name: "playing-cards",
+    title: tr("Playing Cards"),
     help: [
       findPairsHelp,
       tr("The cards float. A card that is up alone turns back when you touch it again."),
       tr("While two cards that are no pair turn down, no other can be touched."),
     ],
-    mode: .pairs(.playingCards), deckName: "playing-cards", rows: 3, columns: 4,
-    grids: [(2, 3), (2, 4), (3, 4), (4, 4), (5, 4), (6, 4), (6, 5), (6, 6)], dialogDelay: 2.3,
+    mode: .pairs(.playingCards),
+    deckName: "playing-cards",
+    rows: 3,
+    columns: 4,
+    grids: [(2, 3), (2, 4), (3, 4), (4, 4), (5, 4), (6, 4), (6, 5), (6, 6)],
+    dialogDelay: 2.3,
     hasDriftingCards: true)
 }
 
 extension Rules {
-  /// Playing cards: a card that is up alone can be turned back; with two up none can be touched.
+  /// The rules of the game with drifting playing cards.
+  ///
+  /// The first card of a turn can be turned face down again. While a missed pair is face up, no card
+  /// can be chosen.
   public static let playingCards = Rules(
-    turnsFirstCardBack: true, choiceDuringMiss: .noCard, missDuration: 0.6,
+    turnsFirstCardBack: true,
+    choiceDuringMiss: .noCard,
+    missDuration: 0.6,
     turnsMatchedPairDown: false)
 }

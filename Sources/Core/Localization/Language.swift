@@ -1,49 +1,99 @@
 import CGettext
 
-/// Language of all texts: that of the environment, or one that is asked for.
+/// The language of all texts.
+///
+/// A catalog contains the translations to one language. Without a catalog, all texts are in English.
 public enum Language {
-  /// Opens `LANGUAGE/LC_MESSAGES/memory-game.mo` in a folder, by `asked` ("de:fr") or environment;
-  /// returns the path of a damaged one, in whose place texts stay English.
+  /// Opens the catalog of the first requested language that has one.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder that contains the files `LANGUAGE/LC_MESSAGES/memory-game.mo`.
+  ///   - requested: The codes of languages, for example "de:fr", or `nil` for the languages of the
+  ///     environment.
+  /// - Returns: The path of a damaged catalog, in which case texts stay English, or otherwise `nil`.
   @discardableResult public static func openCatalog(folder: String, requested: String?) -> String? {
     catalogue_open(folder, requested).map { String(cString: $0) }
   }
 
-  /// Whether a catalogue is open.
+  /// Whether a catalog is open.
   public static var hasCatalog: Bool { catalogue_is_open() }
 
-  /// Code of the language, such as "de" or "pt_BR", from its catalogue.
+  // MARK: Properties of the language
+
+  /// The code of the language, for example "en", "de" or "pt_BR".
   public static var code: String {
-    let headerLine = translation(of: "")?.split(separator: "\n").first { $0.hasPrefix("Language:") }
-    return headerLine.map { String($0.dropFirst("Language:".count).drop { $0 == " " }) } ?? "en"
+    // The translation of the empty text is the header of the catalog.
+    let header = translation(of: "") ?? ""
+    let fieldName = "Language:"
+    for line in header.split(separator: "\n") where line.hasPrefix(fieldName) {
+      let value = line.dropFirst(fieldName.count)
+      return String(value.drop { $0 == " " })
+    }
+    return "en"
   }
 
   /// Whether the language is written from right to left.
   public static var isRightToLeft: Bool {
-    ["ar", "fa", "he", "ps", "ur", "yi"].contains(String(code.prefix { $0 != "_" }))
+    let baseCode = String(code.prefix { $0 != "_" })
+    return ["ar", "fa", "he", "ps", "ur", "yi"].contains(baseCode)
   }
 
-  /// Whether a character is a mark of direction or isolation, in a language from the right.
+  /// Returns whether a character is a directional mark that the language may use.
+  ///
+  /// These marks set or isolate the direction of a text. Only languages that are written from right
+  /// to left use them.
   public static func isDirectionMark(_ scalar: Unicode.Scalar) -> Bool {
-    [0x200E, 0x200F, 0x2066, 0x2069].contains(scalar.value) && isRightToLeft
+    switch scalar {
+    case "\u{200E}", "\u{200F}":
+      // Left-to-right mark and right-to-left mark.
+      return isRightToLeft
+    case "\u{2066}", "\u{2069}":
+      // Left-to-right isolate and the end of an isolate.
+      return isRightToLeft
+    default:
+      return false
+    }
   }
 
-  /// Translation of a text, also of one that is not in the sources, such as the title of a deck, or
-  /// `nil`.
+  // MARK: Translations
+
+  /// Returns the translation of a text, or `nil` if the catalog does not contain it.
+  ///
+  /// The text may come from a file, for example the title of a deck.
+  ///
+  /// - Parameters:
+  ///   - text: The English text.
+  ///   - context: A word that distinguishes texts that are equal in English.
   public static func translation(of text: String, context: String? = nil) -> String? {
     guard hasCatalog else { return nil }
-    let key = context.map { "\($0)\u{4}\(text)" } ?? text
+    var key = text
+    if let context {
+      let contextSeparator = "\u{4}"
+      key = context + contextSeparator + text
+    }
     return catalogue_find(key).map { String(cString: $0) }
   }
 
-  /// Translation of a text in the catalogue of another program, if that is installed.
+  /// Returns the translation of a text in the catalog of another program.
+  ///
+  /// - Returns: `nil` if the other program is not installed or does not contain the text.
   public static func translation(of text: String, inProgram program: String) -> String? {
     guard hasCatalog else { return nil }
     return catalogue_find_elsewhere(program, text).map { String(cString: $0) }
   }
 
-  /// Text with a capital first letter, where the language has such letters.
+  // MARK: Letters
+
+  /// Returns a text with a capital first letter, if the language has capital letters.
   public static func capitalized(_ text: String) -> String {
-    let firstLetter = code == "tr" && text.hasPrefix("i") ? "İ" : text.prefix(1).uppercased()
-    return firstLetter + text.dropFirst()
+    capitalizedFirstLetter(of: text) + text.dropFirst()
+  }
+
+  private static func capitalizedFirstLetter(of text: String) -> String {
+    // In Turkish, the capital letter of "i" keeps its dot.
+    if code == "tr", text.hasPrefix("i") {
+      return "İ"
+    }
+    return text.prefix(1).uppercased()
   }
 }

@@ -1,20 +1,38 @@
 extension String {
-  /// Text with spaces for control characters and invisible marks, which could give a terminal
-  /// orders.
+  /// The text with a space in place of each control character and each invisible character.
+  ///
+  /// A terminal could take such characters as commands.
   public var printable: String { printable(" ") }
 
-  /// Text with a substitute for control characters and invisible marks; those that join characters
-  /// or order them stay.
+  /// Returns the text with a substitute for each control character and each invisible character.
+  ///
+  /// Invisible characters stay if they join other characters or set the direction of the text.
+  ///
+  /// - Parameter substitute: The character that replaces each of these characters.
   public func printable(_ substitute: Unicode.Scalar) -> String {
-    let scalars = unicodeScalars.map { scalar -> Unicode.Scalar in
-      switch scalar.properties.generalCategory {
-      case .format where scalar.properties.isJoinControl || Language.isDirectionMark(scalar): scalar
-      // The letters of a flag, such as that of England.
-      case .format where (0xE0020...0xE007F).contains(scalar.value): scalar
-      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: substitute
-      default: scalar
-      }
+    let scalars = unicodeScalars.map { scalar in
+      scalar.isPrintable ? scalar : substitute
     }
     return String(String.UnicodeScalarView(scalars))
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isPrintable: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator, .surrogate: false
+    case .format: isNeededFormat
+    default: true
+    }
+  }
+
+  /// Whether the text around this invisible character looks different without it.
+  private var isNeededFormat: Bool {
+    let tagsOfFlags: ClosedRange<UInt32> = 0xE0020...0xE007F
+    if tagsOfFlags.contains(value) {
+      // The tags of a flag spell its region, for example England.
+      return true
+    }
+    return properties.isJoinControl || Language.isDirectionMark(self)
   }
 }

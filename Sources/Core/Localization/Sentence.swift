@@ -1,6 +1,10 @@
 import CGettext
 
-/// Sentence in the player's language; `context` tells it from one with the same English text.
+/// Returns a sentence in the player's language.
+///
+/// - Parameters:
+///   - sentence: The sentence in English. It may contain gaps, as in `"Card \(5) of \(12)"`.
+///   - context: A word that distinguishes sentences that are equal in English.
 public func tr(_ sentence: Sentence, context: String? = nil) -> String {
   guard !sentence.key.isEmpty,
     let translation = Language.translation(of: sentence.key, context: context)
@@ -8,7 +12,12 @@ public func tr(_ sentence: Sentence, context: String? = nil) -> String {
   return Sentence.filled(translation, with: sentence.arguments)
 }
 
-/// Sentence about a number of things, in the player's language and its plural form.
+/// Returns a sentence about a number of things in the player's language.
+///
+/// - Parameters:
+///   - count: The number that determines the plural form.
+///   - singular: The sentence in English for the number 1.
+///   - plural: The sentence in English for all other numbers.
 public func tr(_ count: Int, _ singular: Sentence, _ plural: Sentence) -> String {
   guard Language.hasCatalog,
     let translation = catalogue_find_plural(singular.key, plural.key, UInt(clamping: count))
@@ -16,12 +25,23 @@ public func tr(_ count: Int, _ singular: Sentence, _ plural: Sentence) -> String
   return Sentence.filled(String(cString: translation), with: plural.arguments)
 }
 
-/// Sentence with gaps, `"Card \(5) of \(12)"`, which translators see as `Card %1 of %2`.
+/// A sentence whose gaps contain values, as in `"Card \(5) of \(12)"`.
+///
+/// Translators see the gaps as numbers, as in `Card %1 of %2`, so that a translation can arrange
+/// them in another order.
 public struct Sentence: ExpressibleByStringInterpolation, StringInterpolationProtocol {
-  /// Sentence in English with filled gaps, and as translators see it; empty without a catalogue.
+  /// The sentence in English with filled gaps.
   private(set) var english = ""
+
+  /// The sentence as translators see it, with numbered gaps.
+  ///
+  /// It stays empty while no catalog is open, unless the sentence has no gaps.
   private(set) var key = ""
+
+  /// The texts that fill the gaps of a translation.
   private(set) var arguments: [String] = []
+
+  // MARK: Creating a sentence
 
   /// Creates a sentence without gaps.
   public init(stringLiteral value: String) {
@@ -29,17 +49,24 @@ public struct Sentence: ExpressibleByStringInterpolation, StringInterpolationPro
     key = value
   }
 
-  /// Creates a sentence with gaps, which has collected its texts.
+  /// Creates a sentence from the parts of an interpolated string.
+  ///
+  /// A sentence collects these parts itself.
   public init(stringInterpolation value: Sentence) {
     self = value
   }
 
-  /// Creates an empty sentence, with room for so many letters and gaps.
+  /// Creates an empty sentence with room for the parts of an interpolated string.
+  ///
+  /// - Parameters:
+  ///   - literalCapacity: The approximate length of the text between the gaps.
+  ///   - interpolationCount: The number of gaps.
   public init(literalCapacity: Int, interpolationCount: Int) {
-    english.reserveCapacity(literalCapacity + 4 * interpolationCount)
+    let expectedArgumentLength = 4
+    english.reserveCapacity(literalCapacity + expectedArgumentLength * interpolationCount)
   }
 
-  /// Adds a text between gaps.
+  /// Appends text between gaps.
   public mutating func appendLiteral(_ literal: String) {
     english += literal
     if Language.hasCatalog {
@@ -47,56 +74,93 @@ public struct Sentence: ExpressibleByStringInterpolation, StringInterpolationPro
     }
   }
 
-  /// Adds a gap with a text.
+  /// Appends a gap that contains a text.
   public mutating func appendInterpolation(_ argument: String) {
     english += argument
-    guard Language.hasCatalog else { return }
-    arguments.append(argument)
-    key += "%\(arguments.count)"
+    if Language.hasCatalog {
+      arguments.append(argument)
+      key += "%\(arguments.count)"
+    }
   }
 
-  /// Adds a gap with the description of a value, such as a number.
+  /// Appends a gap that contains the description of a value, for example of a number.
   public mutating func appendInterpolation<Value>(_ argument: Value) {
     appendInterpolation(String(describing: argument))
   }
 
-  /// Sentence with its gaps `%1` to `%9` filled.
+  // MARK: Filling the gaps of a translation
+
+  /// Returns a sentence whose gaps, `%1` to `%9`, are filled with arguments.
   static func filled(_ sentence: String, with arguments: [String]) -> String {
     guard !arguments.isEmpty else { return sentence }
-    // By scalars, because a mark that joins the letter before it may follow a gap.
+
+    // The text is split by scalars, because a character that joins the letter before it may follow
+    // a gap.
     let segments = sentence.unicodeScalars.split(separator: "%", omittingEmptySubsequences: false)
-    let filledSegments = segments.dropFirst().map { segment in
-      let index = segment.first.map { Int($0.value) - 0x31 } ?? -1
-      let isGap = arguments.indices.contains(index)
-      return isGap
-        ? isolated(arguments[index]) + String(segment.dropFirst()) : "%" + String(segment)
+    var text = String(segments[0])
+    for segment in segments.dropFirst() {
+      if let index = gapIndex(of: segment.first), arguments.indices.contains(index) {
+        text += isolated(arguments[index])
+        text += String(segment.dropFirst())
+      } else {
+        text += "%"
+        text += String(segment)
+      }
     }
-    return ([String(segments[0])] + filledSegments).joined()
+    return text
   }
 
-  /// Text of a gap, isolated in a language from the right if it begins or ends with a mark.
+  /// Returns the index of the argument for a gap, or `nil` if the character is not a digit from 1.
+  private static func gapIndex(of digit: Unicode.Scalar?) -> Int? {
+    guard let digit, ("1"..."9").contains(digit) else { return nil }
+    let firstDigit: Unicode.Scalar = "1"
+    return Int(digit.value - firstDigit.value)
+  }
+
+  /// Returns the text of a gap, isolated from the direction of the text around it if necessary.
+  ///
+  /// Isolation is necessary in a language that is written from right to left, if the text begins or
+  /// ends with a character that is not a letter and its first letter is written from left to right.
   static func isolated(
     _ argument: String, isRightToLeft: @autoclosure () -> Bool = Language.isRightToLeft
   ) -> String {
-    guard let first = argument.unicodeScalars.first, let last = argument.unicodeScalars.last,
-      !first.properties.isAlphabetic || !last.properties.isAlphabetic
-    else { return argument }
-    var depth = 0
-    for scalar in argument.unicodeScalars {
+    guard !beginsAndEndsWithLetter(argument), startsLeftToRight(argument), isRightToLeft() else {
+      return argument
+    }
+    let isolate = "\u{2066}"
+    let endOfIsolate = "\u{2069}"
+    return isolate + argument + endOfIsolate
+  }
+
+  private static func beginsAndEndsWithLetter(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last else {
+      return true
+    }
+    return first.properties.isAlphabetic && last.properties.isAlphabetic
+  }
+
+  /// Returns whether the first letter outside of an isolate is written from left to right.
+  private static func startsLeftToRight(_ text: String) -> Bool {
+    var isolateDepth = 0
+    for scalar in text.unicodeScalars {
       switch scalar.value {
       case 0x2066...0x2068:
-        depth += 1
+        // The beginning of an isolate.
+        isolateDepth += 1
       case 0x2069:
-        depth -= 1
+        // The end of an isolate.
+        isolateDepth -= 1
       case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE:
-        if depth <= 0 {
-          return argument
+        // A letter that is written from right to left.
+        if isolateDepth <= 0 {
+          return false
         }
       default:
-        guard depth <= 0, scalar.properties.isAlphabetic else { continue }
-        return isRightToLeft() ? "\u{2066}\(argument)\u{2069}" : argument
+        if isolateDepth <= 0, scalar.properties.isAlphabetic {
+          return true
+        }
       }
     }
-    return argument
+    return false
   }
 }

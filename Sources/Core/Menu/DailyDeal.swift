@@ -1,9 +1,13 @@
-/// Cards of a day: one deal of each game, the same everywhere, in the game's own deck and grid.
+/// The daily deal: one deal per game and day, which is the same for all players.
+///
+/// It uses the usual deck and the usual board of the game.
 public struct DailyDeal: Equatable, Sendable {
-  /// Day in UTC, such as "2026-11-23".
+  /// The day in UTC, for example "2026-11-23".
   public let day: String
-  /// Number of days in a row, up to this one or the one before, on which a day's cards were
-  /// finished.
+
+  /// The number of consecutive days on which the player finished a daily deal.
+  ///
+  /// The days end with this day, or with the day before if today's deal is not finished yet.
   public let streak: Int
 
   package init(day: String, streak: Int) {
@@ -11,8 +15,23 @@ public struct DailyDeal: Equatable, Sendable {
     self.streak = streak
   }
 
-  /// Seed of a game's deal on a day: FNV-1a, by Fowler, Noll and Vo, of "2026-11-23 lab".
+  /// Returns the seed with which the cards of a game are dealt on a day.
+  ///
+  /// The seed is the FNV-1a hash of a text such as "2026-11-23 lab". Fowler, Noll and Vo designed
+  /// this hash function.
+  ///
+  /// - Parameters:
+  ///   - game: The name of the game.
+  ///   - day: The day in UTC, for example "2026-11-23".
   public static func seed(of game: String, on day: String) -> UInt64 {
-    "\(day) \(game)".utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    let offsetBasis: UInt64 = 0xCBF2_9CE4_8422_2325
+    let prime: UInt64 = 0x100_0000_01B3
+
+    var hash = offsetBasis
+    for byte in "\(day) \(game)".utf8 {
+      hash ^= UInt64(byte)
+      hash &*= prime
+    }
+    return hash
   }
 }

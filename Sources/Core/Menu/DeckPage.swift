@@ -2,79 +2,117 @@ import Localization
 import Model
 import ViewState
 
-/// Deck that is being made: a title, and pairs of words or pictures, alike or different.
+/// The page on which the player makes a deck.
+///
+/// The deck has a title and pairs. A pair consists of words or pictures, which may be equal.
 struct DeckPage {
   var pairs: [Deck.Pair] = []
-  /// Typed texts: 0 the title, 1 and 2 the words of the next pair.
+
+  /// The typed texts: the title, and the two words of the next pair.
   private var fieldTexts = ["", "", ""]
+
+  /// The index of the field that receives typed letters.
   var selectedField = 0
+
+  private static let titleField = 0
+  private static let firstWordField = 1
+  private static let secondWordField = 2
+
   private static let maximumTextLength = 24
 
-  var title: String { fieldTexts[0] }
+  var title: String { fieldTexts[Self.titleField] }
 
-  /// Page on which a deck is made.
+  /// Whether the deck has the maximum number of pairs.
+  var isFull: Bool { pairs.count >= GameSetup.maximumPairs }
+
+  // MARK: The page
+
   var page: Page {
-    let canSave = pairs.count >= GameSetup.minimumPairs && !Self.isBlank(title)
-    let canAdd = !isFull && !Self.isBlank(fieldTexts[1])
-    let addItem = Page.Item(.addPair, tr("Add this pair"), .deck, isEnabled: canAdd)
-    let fieldNames = [tr("Name"), tr("One card"), tr("The other card (or the same)")]
-    var page = Page(
-      .deckMaker, Strings.makeDeck,
-      [
-        .text([
-          tr("Type the words of a pair, or drop pictures here. One word makes two cards alike.")
-        ]),
-        Page.Group(nil, .field, of: fieldNames) { index, name in
-          Page.Item(
-            .field(index), fieldTexts[index], value: name, isSelected: selectedField == index)
-        },
-        Page.Group(nil, .list, [addItem]),
-        Page.Group(pairCountText, .list, of: pairs) {
-          Page.Item(.removePair($0), Self.title(of: $1), .delete)
-        },
-      ],
-      footer: [.back, Page.Item(.saveDeck, tr("Keep"), .play, isEnabled: canSave)])
+    let groups = [introduction, fields, addGroup, pairList]
+    var page = Page(.deckMaker, Strings.makeDeck, groups, footer: [.back, saveItem])
     page.isTyping = true
     return page
   }
 
-  /// Whether there is room for no more pairs.
-  var isFull: Bool { pairs.count >= GameSetup.maximumPairs }
+  private var introduction: Page.Group {
+    .text([
+      tr("Type the words of a pair, or drop pictures here. One word makes two cards alike.")
+    ])
+  }
+
+  private var fields: Page.Group {
+    let names = [tr("Name"), tr("One card"), tr("The other card (or the same)")]
+    return Page.Group(nil, .field, of: names) { index, name in
+      Page.Item(
+        .field(index), fieldTexts[index], value: name, isSelected: selectedField == index)
+    }
+  }
+
+  private var addGroup: Page.Group {
+    let canAdd = !isFull && !Self.isBlank(fieldTexts[Self.firstWordField])
+    let addItem = Page.Item(.addPair, tr("Add this pair"), .deck, isEnabled: canAdd)
+    return Page.Group(nil, .list, [addItem])
+  }
+
+  private var pairList: Page.Group {
+    Page.Group(pairCountText, .list, of: pairs) { index, pair in
+      Page.Item(.removePair(index), Self.title(of: pair), .delete)
+    }
+  }
+
+  private var saveItem: Page.Item {
+    let canSave = pairs.count >= GameSetup.minimumPairs && !Self.isBlank(title)
+    return Page.Item(.saveDeck, tr("Keep"), .play, isEnabled: canSave)
+  }
 
   private var pairCountText: String {
     let pairCount = pairs.count
-    let minimumCount = GameSetup.minimumPairs
-    return pairCount < minimumCount
-      ? tr(
-        minimumCount - pairCount, "\(minimumCount - pairCount) more pair to play",
-        "\(minimumCount - pairCount) more pairs to play")
-      : tr(pairCount, "\(pairCount) pair", "\(pairCount) pairs")
+    let missingCount = GameSetup.minimumPairs - pairCount
+    if missingCount > 0 {
+      return tr(
+        missingCount,
+        "\(missingCount) more pair to play",
+        "\(missingCount) more pairs to play")
+    }
+    return tr(pairCount, "\(pairCount) pair", "\(pairCount) pairs")
   }
 
-  /// Faces of a pair; a picture goes by the name of its file.
+  /// Returns the names of a pair's faces, or one name if both faces are equal.
   private static func title(of pair: Deck.Pair) -> String {
-    let faces = pair.first == pair.second ? [pair.first] : [pair.first, pair.second]
-    return faces.map { face in
-      face.kind == .picture ? String(face.name.split(separator: "/").last ?? "") : face.name
-    }.joined(separator: " – ")
+    let firstName = displayName(of: pair.first)
+    if pair.first == pair.second {
+      return firstName
+    }
+    let secondName = displayName(of: pair.second)
+    return "\(firstName) – \(secondName)"
+  }
+
+  /// Returns the text of a face, or the name of a picture's file without its folder.
+  private static func displayName(of face: Face) -> String {
+    guard face.kind == .picture else { return face.name }
+    let pathComponents = face.name.split(separator: "/")
+    return String(pathComponents.last ?? "")
   }
 
   // MARK: Typing
 
-  /// Types letters, or takes the last one back.
-  mutating func type(_ text: String?) {
-    if let text {
-      fieldTexts[selectedField] = String(
-        (fieldTexts[selectedField] + text.filter { !$0.isNewline }).prefix(Self.maximumTextLength))
-    } else {
-      fieldTexts[selectedField] = String(fieldTexts[selectedField].dropLast())
-    }
+  /// Appends letters to the selected field.
+  mutating func type(_ text: String) {
+    let letters = text.filter { !$0.isNewline }
+    let newText = fieldTexts[selectedField] + letters
+    fieldTexts[selectedField] = String(newText.prefix(Self.maximumTextLength))
   }
 
-  /// Ends the title, or the pair.
+  /// Removes the last letter of the selected field.
+  mutating func deleteLastLetter() {
+    let newText = fieldTexts[selectedField].dropLast()
+    fieldTexts[selectedField] = String(newText)
+  }
+
+  /// Moves on from the title to the words, or adds the typed pair.
   mutating func confirmField() {
-    if selectedField == 0 {
-      selectedField = 1
+    if selectedField == Self.titleField {
+      selectedField = Self.firstWordField
     } else {
       addPair()
     }
@@ -82,37 +120,52 @@ struct DeckPage {
 
   // MARK: Pairs
 
+  /// Adds the typed pair.
+  ///
+  /// If only one word is typed, both cards show it.
   mutating func addPair() {
-    guard !Self.isBlank(fieldTexts[1]) else { return }
-    append(Deck.Pair(typedFaces[0], typedFaces.dropFirst().first))
-    selectedField = 1
+    guard !Self.isBlank(fieldTexts[Self.firstWordField]) else { return }
+    let faces = typedFaces
+    append(Deck.Pair(faces[0], faces.dropFirst().first))
+    selectedField = Self.firstWordField
   }
 
-  /// Adds a picture: beside the typed word, if there is one; two are a pair of their own.
-  mutating func addPicture(_ picture: String) {
+  /// Adds a picture to the deck.
+  ///
+  /// If one word is typed, the word and the picture form a pair. If two words are typed, they first
+  /// become a pair of their own. Without a typed word, both cards show the picture.
+  ///
+  /// - Parameter path: The path of the picture's file.
+  mutating func addPicture(_ path: String) {
     if typedFaces.count == 2 {
       addPair()
     }
-    let face = Face(picture, kind: .picture)
-    append(typedFaces.first.map { Deck.Pair($0, face) } ?? Deck.Pair(face))
+    let picture = Face(path, kind: .picture)
+    if let word = typedFaces.first {
+      append(Deck.Pair(word, picture))
+    } else {
+      append(Deck.Pair(picture))
+    }
   }
 
   private mutating func append(_ pair: Deck.Pair) {
-    if isFull {
-      return
-    }
+    guard !isFull else { return }
     pairs.append(pair)
-    fieldTexts[1] = ""
-    fieldTexts[2] = ""
+    fieldTexts[Self.firstWordField] = ""
+    fieldTexts[Self.secondWordField] = ""
   }
 
+  /// The faces of the typed words, without blank words.
   private var typedFaces: [Face] {
-    fieldTexts.dropFirst().filter { !Self.isBlank($0) }.map { Face($0, kind: .text) }
+    let words = [fieldTexts[Self.firstWordField], fieldTexts[Self.secondWordField]]
+    return words.filter { !Self.isBlank($0) }.map { Face($0, kind: .text) }
   }
 
+  /// Returns whether a path is absolute and ends like the path of a picture.
   static func isPicture(_ path: String) -> Bool {
     let fileExtension = path.split(separator: ".").last?.lowercased() ?? ""
-    return path.hasPrefix("/") && ["png", "jpg", "jpeg", "webp", "svg"].contains(fileExtension)
+    let isPictureType = ["png", "jpg", "jpeg", "webp", "svg"].contains(fileExtension)
+    return path.hasPrefix("/") && isPictureType
   }
 
   private static func isBlank(_ text: String) -> Bool {

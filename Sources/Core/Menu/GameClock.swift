@@ -1,38 +1,60 @@
-/// Time of a game, in seconds: it goes with that of window or terminal, slower or faster, or stands
-/// still.
+/// A clock that converts the time of a window or a terminal to the time of a game.
+///
+/// The time of the game can pass more slowly or more quickly, or stand still. All times are in
+/// seconds.
 public struct GameClock: Equatable, Sendable {
-  /// Seconds of the game in one of the window or terminal; 0 while its time stands still.
+  /// The number of game seconds per second of the window, or 0 while the game's time stands still.
   public private(set) var rate = 1.0
+
+  // The two times at which the rate changed last.
   private var windowTime: Double
   private var gameTime: Double
 
-  /// Creates a clock that goes, from a time of the window or terminal and one of the game.
+  /// Creates a running clock.
+  ///
+  /// - Parameters:
+  ///   - time: The current time of the window or terminal.
+  ///   - gameTime: The current time of the game.
   public init(at time: Double = 0, gameTime: Double = 0) {
     windowTime = time
     self.gameTime = gameTime
   }
 
-  /// Game time at a time of the window or terminal.
+  /// Returns the time of the game at a time of the window or terminal.
   public func time(at time: Double) -> Double {
-    gameTime + max(0, time - windowTime) * rate
+    let elapsedTime = max(0, time - windowTime)
+    return gameTime + elapsedTime * rate
   }
 
-  /// Time of the window or terminal at a time of the game; `nil` while that stands still.
+  /// Returns the time of the window or terminal at a time of the game.
+  ///
+  /// - Returns: `nil` if the game's time stands still.
   public func windowTime(of time: Double) -> Double? {
-    rate > 0 ? windowTime + (time - gameTime) / rate : nil
+    guard rate > 0 else { return nil }
+    return windowTime + (time - gameTime) / rate
   }
 
-  /// Goes on from a time of the game, at the same rate or another one.
+  /// Continues from a time of the game.
+  ///
+  /// - Parameters:
+  ///   - gameTime: The new time of the game.
+  ///   - rate: The new rate, or `nil` to keep the rate.
+  ///   - time: The current time of the window or terminal.
   public mutating func resume(from gameTime: Double, rate: Double? = nil, at time: Double) {
     windowTime = time
     self.gameTime = gameTime
-    self.rate = rate ?? self.rate
+    if let rate {
+      self.rate = rate
+    }
   }
 
-  /// Goes on at a rate from now on.
+  /// Changes the rate from now on.
+  ///
+  /// - Parameters:
+  ///   - rate: The new rate.
+  ///   - time: The current time of the window or terminal.
   public mutating func setRate(_ rate: Double, at time: Double) {
-    if rate != self.rate {
-      resume(from: self.time(at: time), rate: rate, at: time)
-    }
+    guard rate != self.rate else { return }
+    resume(from: self.time(at: time), rate: rate, at: time)
   }
 }

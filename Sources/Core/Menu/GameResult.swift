@@ -1,42 +1,51 @@
 import Model
 
-/// Summary of a finished game that was kept.
+/// The summary of a finished game that was saved.
 public struct GameResult: Equatable, Sendable {
-  /// Name of its file.
+  /// The name of the file with the game.
   public var id: String
-  /// End of the game, in seconds since 1970.
+
+  /// The time at which the game ended, in seconds since 1970.
   public var endDate: Double
-  /// Day of its end, such as "2026-11-22".
+
+  /// The day on which the game ended, for example "2026-11-22".
   public var day: String
-  /// Game, board and players, with the deck whose faces were seen last.
+
+  /// The game, its board, its players and the deck that was used last.
   public var setup: GameSetup
-  /// Flips, time and avoidable choices.
+
+  /// The flips, the time and the avoidable choices of the game.
   public var score: Score
-  /// Number of turns that were no pair.
+
+  /// The number of turns that did not find a pair.
   public var misses: Int
-  /// The number of misses without an avoidable choice.
+
+  /// The number of misses that a perfect memory could not have avoided.
   public var unavoidableMisses: Int
-  /// The number of hints.
+
+  /// The number of hints that the player used.
   public var hints: Int
-  /// Points of each player.
+
+  /// The number of pairs that each player found.
   public var points: [Int]
-  /// Names that the persons had typed, in the order of their turns.
+
+  /// The names that the persons had typed, in the order of their turns.
   public var playerNames: [String]
-  /// Day whose cards were dealt, such as "2026-11-23"; `nil` for every other deal.
+
+  /// The day of the daily deal, for example "2026-11-23", or `nil` for other deals.
   public var dailyDealDay: String?
 
-  /// Number of choices that a perfect memory would have avoided.
-  public var avoidableMisses: Int { score.avoidableMisses }
-  /// Number of stars, 1...3.
-  public var stars: Int {
-    Score.stars(avoidableMisses: avoidableMisses, pairCount: setup.grid.pairCount)
-  }
-  /// Whether it had several players, or the computer.
-  public var isMultiplayer: Bool { setup.players.count > 1 }
-
   package init(
-    id: String, endDate: Double, day: String, setup: GameSetup, score: Score, misses: Int,
-    unavoidableMisses: Int, hints: Int, points: [Int], playerNames: [String] = [],
+    id: String,
+    endDate: Double,
+    day: String,
+    setup: GameSetup,
+    score: Score,
+    misses: Int,
+    unavoidableMisses: Int,
+    hints: Int,
+    points: [Int],
+    playerNames: [String] = [],
     dailyDealDay: String? = nil
   ) {
     self.id = id
@@ -51,18 +60,45 @@ public struct GameResult: Equatable, Sendable {
     self.playerNames = playerNames
     self.dailyDealDay = dailyDealDay
   }
+
+  /// The number of choices that a perfect memory would have avoided.
+  public var avoidableMisses: Int { score.avoidableMisses }
+
+  /// The number of stars, in the range 1...3.
+  public var stars: Int {
+    Score.stars(avoidableMisses: avoidableMisses, pairCount: setup.grid.pairCount)
+  }
+
+  /// Whether several persons played, or a person played against the computer.
+  public var isMultiplayer: Bool { setup.players.count > 1 }
+
+  /// Returns whether this game is better than another one.
+  ///
+  /// Of equal games, the older one is better.
+  fileprivate func isBetter(than other: GameResult) -> Bool {
+    if score == other.score {
+      return endDate < other.endDate
+    }
+    return score < other.score
+  }
 }
 
 extension [GameResult] {
-  /// Best of every game, size and kind of players, in the order of the games.
+  /// The best result for each combination of a game, a board and players.
+  ///
+  /// The combinations are in the order in which they first appear in the array.
   public var bestResults: [GameResult] {
-    reduce(into: []) { best, game in
-      guard let index = best.firstIndex(where: { $0.setup.isComparable(to: game.setup) }) else {
-        return best.append(game)
-      }
-      if (game.score, game.endDate) < (best[index].score, best[index].endDate) {
-        best[index] = game
+    var bestResults: [GameResult] = []
+    for game in self {
+      let index = bestResults.firstIndex { $0.setup.isComparable(to: game.setup) }
+      if let index {
+        if game.isBetter(than: bestResults[index]) {
+          bestResults[index] = game
+        }
+      } else {
+        bestResults.append(game)
       }
     }
+    return bestResults
   }
 }

@@ -1,20 +1,33 @@
 import Games
 import Model
 
-/// Game that is asked for on a page, by options, by typed words or in a file.
+/// The choices with which a game starts: the game, its deck, its board and its players.
+///
+/// A setup comes from a page, from options of the command line, from typed words or from a file.
 public struct GameSetup: Equatable, Sendable {
-  /// Game.
+  /// The game.
   public var kind: GameKind
-  /// Deck's name, or where it is found.
+
+  /// The name of the deck, or the place from which the deck is loaded.
   public var deckSource: String
-  /// Board.
+
+  /// The rows and columns of the board.
   public var grid: Grid
-  /// Players, in the order of their turns.
+
+  /// The players, in the order of their turns.
   public var players: [Player]
 
-  /// Creates a setup; what is left out is the game's own.
+  /// Creates a setup.
+  ///
+  /// - Parameters:
+  ///   - kind: The game.
+  ///   - deckSource: The name or the place of the deck. The default is the usual deck of the game.
+  ///   - grid: The rows and columns of the board. The default is the usual board of the game.
+  ///   - players: The players, in the order of their turns. The default is a single person.
   public init(
-    _ kind: GameKind = .lab, deckSource: String? = nil, grid: Grid? = nil,
+    _ kind: GameKind = .lab,
+    deckSource: String? = nil,
+    grid: Grid? = nil,
     players: [Player] = [.person]
   ) {
     self.kind = kind
@@ -23,49 +36,80 @@ public struct GameSetup: Equatable, Sendable {
     self.players = players
   }
 
-  /// Game's name.
+  /// The name of the game.
   public var gameName: String { kind.name }
 
-  /// Whether results of two setups are compared: on grids that may be turned, with any decks.
+  /// Returns whether results of two setups can be compared.
+  ///
+  /// The games and the players must be equal. One board may have the rows and columns of the other
+  /// one swapped, and the decks may differ.
   public func isComparable(to other: GameSetup) -> Bool {
-    (kind, players) == (other.kind, other.players) && grid.isEquivalent(to: other.grid)
+    let isSameMatch = kind == other.kind && players == other.players
+    return isSameMatch && grid.isEquivalent(to: other.grid)
   }
 
   // MARK: Limits
 
-  /// Most places of a board, and the most rows or columns.
+  /// The maximum number of places on a board, which is also the maximum number of rows or columns.
   public static let maximumPositions = 400
-  /// Most pairs of a deck that is made: those of the largest board.
+
+  /// The maximum number of pairs in a deck that the player makes, which fill the largest board.
   public static let maximumPairs = maximumPositions / 2
-  /// Most players of a game.
+
+  /// The maximum number of players in a game.
   public static let maximumPlayers = 4
 
-  /// Board; `nil` if it would have less than 2 places or more than `maximumPositions`.
+  /// Creates a board, if it is neither too small nor too large.
+  ///
+  /// - Returns: `nil` if the board would have fewer than 2 places or more than `maximumPositions`.
   public static func grid(rows: Int, columns: Int) -> Grid? {
     let validCounts = 1...maximumPositions
-    guard validCounts ~= rows, validCounts ~= columns, 2...maximumPositions ~= rows * columns else {
-      return nil
-    }
+    // Both numbers are checked before the multiplication, which could overflow.
+    guard validCounts.contains(rows), validCounts.contains(columns) else { return nil }
+    let positionCount = rows * columns
+    guard (2...maximumPositions).contains(positionCount) else { return nil }
     return Grid(rows: rows, columns: columns)
   }
 
-  // MARK: What is offered
+  // MARK: Choices on the start page
 
-  /// Boards that are offered, from the smallest; the first two are for small children.
+  /// The boards on the start page, from the smallest to the largest.
+  ///
+  /// The first two are suitable for small children.
   public static let grids = GameKind.lab.grids
 
-  /// Number of pairs on the smallest board.
+  /// The number of pairs on the smallest board.
   public static let minimumPairs = grids[0].pairCount
 
-  /// Players that are offered, each list in the order of turns.
-  public static let playerChoices: [[Player]] =
-    (1...maximumPlayers).map { Array(repeating: .person, count: $0) }
-    + [2, 4, 8, nil].map { [.person, .computer(memory: $0)] }
+  /// The choices of players on the start page.
+  ///
+  /// Each choice is in the order of turns.
+  public static let playerChoices: [[Player]] = [
+    [.person],
+    [.person, .person],
+    [.person, .person, .person],
+    [.person, .person, .person, .person],
+    [.person, .computer(memory: 2)],
+    [.person, .computer(memory: 4)],
+    [.person, .computer(memory: 8)],
+    [.person, .computer(memory: nil)],
+  ]
 
-  /// Setup for a deck from a place, no pile, on a smaller board if need be; `nil` if it fills none.
+  // MARK: Other decks
+
+  /// Returns a setup that uses another deck, or `nil` if the deck cannot fill any board.
+  ///
+  /// If the deck has too few pairs for the board, the setup uses the largest board that the deck can
+  /// fill. A pile becomes a picture challenge.
+  ///
+  /// - Parameters:
+  ///   - deck: The deck.
+  ///   - source: The place from which the deck was loaded.
   public func adapted(to deck: Deck, from source: String) -> GameSetup? {
     let base = kind.isPile ? GameSetup(.challenge) : self
-    let grid = ([base.grid] + Self.grids.reversed()).first { $0.pairCount <= deck.pairs.count }
-    return grid.map { GameSetup(base.kind, deckSource: source, grid: $0, players: base.players) }
+    let gridsByPreference = [base.grid] + Self.grids.reversed()
+    let fittingGrid = gridsByPreference.first { $0.pairCount <= deck.pairs.count }
+    guard let fittingGrid else { return nil }
+    return GameSetup(base.kind, deckSource: source, grid: fittingGrid, players: base.players)
   }
 }

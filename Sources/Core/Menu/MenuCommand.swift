@@ -2,27 +2,52 @@ import Games
 import Model
 import ViewState
 
-/// Order of a player on a page, which the application carries out.
+/// A command that the player gives on a page and that the application carries out.
 public enum MenuCommand: Equatable, Sendable {
+  /// Starts a game.
   case play(GameSetup)
-  /// Goes on with a game under way, in a file; `nil` is the one that lies open.
+
+  /// Continues an unfinished game.
+  ///
+  /// The value is the name of its file, or `nil` for the game under the pages.
   case continueGame(String?)
-  /// Deals the day's cards of a game.
+
+  /// Starts the daily deal of a game.
   case playDailyDeal(GameKind)
+
   /// Presses a button of the game under the pages.
   case press(ButtonID)
-  /// Deals the same cards once more.
+
+  /// Deals the cards of the game under the pages again.
   case replayDeal
+
+  /// Applies changed settings.
   case apply(Settings)
-  /// Reviews a kept game, deals its cards once more, or removes it.
-  case review(GameResult), replay(GameResult), delete(GameResult)
-  /// Puts the kept game back that was removed last.
+
+  /// Reviews a finished game.
+  case review(GameResult)
+
+  /// Deals the cards of a finished game again.
+  case replay(GameResult)
+
+  /// Deletes a finished game.
+  case delete(GameResult)
+
+  /// Restores the finished game that was deleted last.
   case restoreDeleted
-  /// Puts a text on the clipboard.
+
+  /// Copies a text to the clipboard.
   case copy(String)
-  /// Keeps a deck of texts, and of pictures by the paths of their files.
+
+  /// Saves a deck, in which pictures are identified by the paths of their files.
   case saveDeck(title: String, pairs: [Deck.Pair])
-  /// Plays dropped files, folders or an address.
+
+  /// Plays with dropped files or folders, or with a dropped address.
   case playFiles([String])
-  case toggleFullScreen, quit
+
+  /// Turns full screen on or off.
+  case toggleFullScreen
+
+  /// Ends the program.
+  case quit
 }

@@ -3,13 +3,18 @@ import Model
 import ViewModel
 import ViewState
 
-/// View model of the pages around a game: publishes the top of their stack, and orders.
+/// The view model of the pages before and over a game.
+///
+/// It owns a stack of open pages. It publishes the page on top, and the commands that the application
+/// carries out.
 @MainActor public final class MenuViewModel {
-  /// Page on top; `nil` while the game lies open.
+  /// The page on top, or `nil` while no page covers the game.
   public private(set) var page: Page?
-  /// Page on top, whenever another one is seen or something on it has changed.
+
+  /// A publisher that sends the page on top whenever this page changes.
   public var pages: Publisher<Page?> { pageSubject.publisher }
-  /// Orders for the application.
+
+  /// A publisher that sends the commands that the application carries out.
   public var commands: Publisher<MenuCommand> { commandSubject.publisher }
 
   private lazy var pageSubject = Subject<Page?> { [unowned self] in page }
@@ -21,22 +26,33 @@ import ViewState
   private let loadResults: () throws -> [GameResult]
   private let loadUnfinishedGames: () -> [UnfinishedGame]
   private let fitGrid: (Grid, String) -> Grid
-  /// Whether the pages are shown as text, without the settings and orders of a window.
+
+  /// Whether the pages are shown as text, without the settings and commands of a window.
   private let isTextOnly: Bool
-  /// Whether what is seen is read aloud, so that every page opens with the focus in it.
+
+  /// Whether a screen reader reads the pages.
+  ///
+  /// In this case, every page opens with a focus.
   public var hasScreenReader = false {
     didSet {
-      guard hasScreenReader != oldValue, hasScreenReader, focus == nil else { return }
+      let wasTurnedOn = hasScreenReader && !oldValue
+      guard wasTurnedOn, focus == nil else { return }
       moveFocus(to: page?.typedField ?? page?.firstFocus)
     }
   }
-  /// Gamepad that can be played with, whose buttons the help tells.
-  public var gamepad: GamepadKind? { didSet { update() } }
-  /// Whether the inspector's panel is open, whose keys the help tells.
+
+  /// The kind of the connected gamepad, whose buttons the help describes.
+  public var gamepad: GamepadKind? {
+    didSet { update() }
+  }
+
+  /// Whether the inspector's panel is open, in which case the help describes its keys.
   public var hasInspectorPanel = false
-  /// Player's settings.
+
+  /// The settings of the player.
   public private(set) var settings: Settings
-  /// Game that is picked on the start screen.
+
+  /// The selection on the start page.
   public var setup: GameSetup {
     get { startPage.setup }
     set { startPage.setup = newValue }
@@ -46,17 +62,37 @@ import ViewState
   private var resultsPage = ResultsPage()
   private var deckPage = DeckPage()
 
+  /// The open pages.
+  ///
+  /// The last one is on top.
   private var pageStack: [Page.ID] = []
   private var focus: Action?
   private var lastTouchedAction: Action?
   private var notice: String?
-  /// Loudness to which the sound is turned on again.
+
+  /// The volume that is restored when the player turns the sound on again.
   private var lastVolume = Settings.Volume.full
 
-  /// Creates the pages, none open; `findResults` reads the newest game first, `fit` turns a grid.
+  /// Creates the view model without an open page.
+  ///
+  /// - Parameters:
+  ///   - settings: The settings of the player.
+  ///   - setup: The selection on the start page.
+  ///   - isTextOnly: Whether the pages are shown as text, without the settings and commands of a
+  ///     window.
+  ///   - currentBoard: Returns the board of the current game, or `nil` if there is no game.
+  ///   - loadDecks: Returns all decks.
+  ///   - loadDailyDeal: Returns the daily deal of today.
+  ///   - loadResults: Returns the finished games, from the newest to the oldest.
+  ///   - loadUnfinishedGames: Returns the unfinished games.
+  ///   - fitGrid: Returns a grid whose rows and columns are swapped if this fits the window better.
+  ///     The text is the name of the game.
   public init(
-    settings: Settings = Settings(), setup: GameSetup = GameSetup(), isTextOnly: Bool = false,
-    currentBoard: @escaping () -> BoardState? = { nil }, loadDecks: @escaping () -> [Deck] = { [] },
+    settings: Settings = Settings(),
+    setup: GameSetup = GameSetup(),
+    isTextOnly: Bool = false,
+    currentBoard: @escaping () -> BoardState? = { nil },
+    loadDecks: @escaping () -> [Deck] = { [] },
     loadDailyDeal: @escaping () -> DailyDeal? = { nil },
     loadResults: @escaping () throws -> [GameResult] = { [] },
     loadUnfinishedGames: @escaping () -> [UnfinishedGame] = { [] },
@@ -75,11 +111,16 @@ import ViewState
 
   // MARK: Opening and closing
 
-  /// Opens a page over those that are open, with the focus in it if keys are used; time stands
-  /// still.
+  /// Opens a page over the open pages.
+  ///
+  /// The time of the game stands still while a page is open.
+  ///
+  /// - Parameters:
+  ///   - id: The page. If it is already open, it moves to the top.
+  ///   - usingKeyboard: Whether the player opens the page with a key. The page then opens with a
+  ///     focus. This is also the case if the board or the page on top has a focus.
   public func open(_ id: Page.ID, usingKeyboard: Bool = false) {
-    let usesKeyboard =
-      usingKeyboard || (pageStack.isEmpty ? currentBoard()?.focus != nil : focus != nil)
+    let usesKeyboard = usingKeyboard || hasFocus
     if id == .results {
       resultsPage.load(loadResults)
     }
@@ -88,7 +129,17 @@ import ViewState
     showTopPage(usingKeyboard: usesKeyboard)
   }
 
-  /// Pauses the game, or goes on with it; does nothing on another page.
+  /// Whether the page on top has a focus, or the board if no page is open.
+  private var hasFocus: Bool {
+    if pageStack.isEmpty {
+      return currentBoard()?.focus != nil
+    }
+    return focus != nil
+  }
+
+  /// Pauses or continues the game.
+  ///
+  /// If another page is open, nothing happens.
   public func togglePause() {
     if pageStack.last == .paused {
       close()
@@ -97,20 +148,24 @@ import ViewState
     }
   }
 
-  /// Reads the finished games without opening their page; the line is about the newest one.
+  /// Loads the finished games without opening their page.
+  ///
+  /// - Returns: The page, and the newest result as a line of text, if there is one.
   public func loadResultsPage() -> (page: Page, newestLine: String?) {
     resultsPage.load(loadResults)
     return (resultsPage.page, resultsPage.games.first?.shareText)
   }
 
-  /// Reads the finished games again if their page is open.
+  /// Loads the finished games again if their page is open.
   public func reloadResults() {
     guard pageStack.contains(.results) else { return }
     resultsPage.load(loadResults)
     update()
   }
 
-  /// Leaves all pages, and gives an order.
+  /// Closes all pages.
+  ///
+  /// - Parameter command: A command for the application, or `nil` if there is nothing to do.
   public func close(for command: MenuCommand? = nil) {
     pageStack = []
     resultsPage.removeDeletedGame()
@@ -127,58 +182,79 @@ import ViewState
   }
 
   private func showTopPage(usingKeyboard: Bool) {
-    // Also on the way back: a deleted game may have been one of the day's.
+    // This also happens when the player returns to the start page. A game that was deleted in the
+    // meantime may have counted for the streak of daily deals.
     if pageStack.last == .start {
-      startPage.updateChoices(loadDecks(), loadUnfinishedGames(), loadDailyDeal())
+      startPage.updateChoices(
+        decks: loadDecks(),
+        unfinishedGames: loadUnfinishedGames(),
+        dailyDeal: loadDailyDeal())
     }
+
     focus = nil
     lastTouchedAction = nil
     notice = nil
     startPage.editedPerson = nil
     update()
+
     if usingKeyboard || hasScreenReader {
       moveFocus(to: page?.firstFocus)
     }
   }
 
-  // MARK: Settings, notices and files
+  // MARK: Settings
 
   /// Turns the sound on or off.
   public func toggleSound() {
     let isMuted = settings.sound == .off
-    // The page of settings shows it itself.
+    // The page with the settings shows the change itself.
     if page != nil, pageStack.last != .settings {
       notice = Strings.soundNotice(isOn: isMuted)
     }
-    if !isMuted {
+
+    if isMuted {
+      changeSettings { $0.sound = lastVolume }
+    } else {
       lastVolume = settings.sound
+      changeSettings { $0.sound = .off }
     }
-    changeSettings { $0.sound = isMuted ? lastVolume : .off }
   }
 
-  /// Lets the playing cards drift, or stills them.
+  /// Lets the playing cards drift, or stops them.
   public func toggleDrift() {
     changeSettings { $0.driftsCards.toggle() }
   }
 
-  /// Makes all texts larger by a number of steps, or smaller; `nil` gives them their usual size.
+  /// Makes all texts larger or smaller.
+  ///
+  /// - Parameter steps: The number of steps to larger texts, which is negative for smaller texts. If
+  ///   it is `nil`, all texts return to their usual size.
   public func scaleTexts(by steps: Int?) {
-    let sizes = Settings.textSizes
-    let index = (sizes.firstIndex(of: settings.textSize) ?? 0) + (steps ?? 0)
-    let size = steps == nil ? 1 : sizes[min(max(index, 0), sizes.count - 1)]
+    let size = textSize(after: steps)
     if size != settings.textSize {
       changeSettings { $0.textSize = size }
     }
   }
 
-  /// Shows boards as they fit a window of another size.
-  public func refitGrids() {
-    if pageStack.last == .start {
-      update()
-    }
+  private func textSize(after steps: Int?) -> Double {
+    let usualSize = 1.0
+    guard let steps else { return usualSize }
+    let sizes = Settings.textSizes
+    let currentIndex = sizes.firstIndex(of: settings.textSize) ?? 0
+    let index = min(max(currentIndex + steps, 0), sizes.count - 1)
+    return sizes[index]
   }
 
-  /// Shows settings that another window has changed.
+  /// Sets the name of a person.
+  ///
+  /// - Parameters:
+  ///   - person: The index of the person, in the order of turns.
+  ///   - name: The new name.
+  public func renamePlayer(_ person: Int, to name: String) {
+    changeSettings { $0.setName(name, of: person) }
+  }
+
+  /// Applies settings that the player changed in another window.
   public func apply(_ settings: Settings) {
     self.settings = settings
     update()
@@ -190,26 +266,48 @@ import ViewState
     update()
   }
 
-  /// Shows a sentence for the player on the page on top.
+  // MARK: The window, notices and files
+
+  /// Updates the boards on the start page after the size of the window has changed.
+  public func refitGrids() {
+    if pageStack.last == .start {
+      update()
+    }
+  }
+
+  /// Shows a sentence to the player on the page on top.
   public func showNotice(_ notice: String) {
     self.notice = notice
     update()
   }
 
-  /// Adds dropped pictures to the deck that is being made, or orders to play what was dropped.
+  /// Handles files that the player drops on the window.
+  ///
+  /// On the page on which the player makes a deck, dropped pictures become pairs. On other pages, the
+  /// application plays with the files.
+  ///
+  /// - Parameter paths: The paths of the files.
   public func drop(_ paths: [String]) {
-    guard pageStack.last == .deckMaker else { return commandSubject.send(.playFiles(paths)) }
+    guard pageStack.last == .deckMaker else {
+      commandSubject.send(.playFiles(paths))
+      return
+    }
+
     for path in paths where DeckPage.isPicture(path) {
       if deckPage.isFull {
         notice = Strings.tooManyPictures(maximum: GameSetup.maximumPairs)
       }
       deckPage.addPicture(path)
     }
-    notice = paths.first { !DeckPage.isPicture($0) }.map(Strings.notAPicture) ?? notice
+    if let otherFile = paths.first(where: { !DeckPage.isPicture($0) }) {
+      notice = Strings.notAPicture(otherFile)
+    }
     update()
   }
 
-  /// Picks a deck that was kept, and begins a new one.
+  /// Selects a deck that was saved, and empties the page on which the player makes a deck.
+  ///
+  /// - Parameter name: The name of the deck.
   public func pickDeck(_ name: String) {
     deckPage = DeckPage()
     startPage.pickDeck(named: name)
@@ -217,9 +315,9 @@ import ViewState
     open(.start)
   }
 
-  // MARK: Touches
+  // MARK: Inputs
 
-  /// Acts on a touch of the page on top.
+  /// Handles an input to the page on top.
   public func handle(_ input: MenuInput) {
     guard let page else { return }
     switch input {
@@ -239,11 +337,7 @@ import ViewState
     case .enter:
       confirm(on: page)
     case .escape:
-      if exchange(&startPage.editedPerson, with: nil) != nil {
-        update()
-      } else {
-        goBack()
-      }
+      cancelNameOrGoBack()
     case .scrolled(let action):
       if focus != nil {
         moveFocus(to: action)
@@ -256,47 +350,80 @@ import ViewState
       }
     case .backspace:
       if page.isTyping {
-        type(nil)
+        deleteLastLetter()
       }
     }
   }
 
-  /// Types letters into the field of the page on top, or takes the last one back.
-  private func type(_ text: String?) {
+  private func cancelNameOrGoBack() {
+    guard startPage.editedPerson != nil else {
+      goBack()
+      return
+    }
+    startPage.editedPerson = nil
+    update()
+  }
+
+  // MARK: Typing
+
+  private func type(_ text: String) {
     if let person = startPage.editedPerson {
       let name = settings.name(of: person)
-      renamePlayer(person, to: text.map { name + $0 } ?? String(name.dropLast()))
+      renamePlayer(person, to: name + text)
     } else {
       deckPage.type(text)
       update()
     }
   }
 
-  /// Names a person, by the place in the order of turns.
-  public func renamePlayer(_ person: Int, to name: String) {
-    changeSettings { $0.setName(name, of: person) }
+  private func deleteLastLetter() {
+    if let person = startPage.editedPerson {
+      let name = settings.name(of: person)
+      renamePlayer(person, to: String(name.dropLast()))
+    } else {
+      deckPage.deleteLastLetter()
+      update()
+    }
   }
 
+  /// Handles Enter, which finishes a field or performs the action with the focus.
   private func confirm(on page: Page) {
-    let isField = if case .field? = focus { true } else { focus == nil }
     if startPage.editedPerson != nil {
       startPage.finishName()
-      if focus != nil {
-        focus = startPage.editedPerson.map(Action.field) ?? .play
-      }
-    } else if page.isTyping, isField {
+      moveVisibleFocus(to: startPage.editedPerson.map(Action.field) ?? .play)
+      update()
+    } else if page.isTyping, isFieldSelected {
       deckPage.confirmField()
-      if focus != nil {
-        focus = .field(deckPage.selectedField)
-      }
+      moveVisibleFocus(to: .field(deckPage.selectedField))
+      update()
     } else if let action = focus ?? page.mainAction {
-      return perform(action)
+      perform(action)
+    } else {
+      update()
     }
-    update()
   }
 
+  /// Whether Enter concerns a field: the field with the focus, or any field if nothing has it.
+  private var isFieldSelected: Bool {
+    switch focus {
+    case nil, .field: true
+    default: false
+    }
+  }
+
+  // MARK: The focus
+
+  /// Moves the focus to an item that belongs to an action, if the player uses the keyboard.
+  private func moveVisibleFocus(to action: Action) {
+    if focus != nil {
+      focus = action
+    }
+  }
+
+  /// Moves the focus to the item that belongs to an action, or hides it if the action is `nil`.
   private func moveFocus(to action: Action?) {
     guard focus != action else { return }
+
     focus = action
     if action != nil {
       startPage.editedPerson = nil
@@ -315,19 +442,27 @@ import ViewState
     }
   }
 
+  // MARK: Actions
+
   private func perform(_ action: Action) {
-    guard page?.actions.contains(action) == true else { return }
+    guard let page, page.actions.contains(action) else { return }
     notice = nil
-    if focus != nil {
-      focus = action
-    }
+    moveVisibleFocus(to: action)
+    carryOut(action)
+    update()
+  }
+
+  private func carryOut(_ action: Action) {
     switch action {
+    // Pages
     case .open(let id):
       open(id)
     case .back:
       goBack()
     case .resume:
       close()
+
+    // The current game, the window and the program
     case .restart:
       close(for: .press(.restart))
     case .hint:
@@ -340,14 +475,20 @@ import ViewState
       commandSubject.send(.toggleFullScreen)
     case .quit:
       commandSubject.send(.quit)
+
+    // The start page
     case .game, .grid, .deck, .players:
       startPage.pick(action)
     case .play:
       close(for: startPage.startCommand)
     case .playDailyDeal:
       close(for: .playDailyDeal(startPage.setup.kind))
+
+    // Settings
     case .setting(let index, let choice):
       changeSettings { Settings.all[index].setChoice(&$0, choice) }
+
+    // Finished games
     case .bestResult(let index):
       open(.result(resultsPage.bestResults[index].id))
     case .recentResult(let index):
@@ -357,22 +498,13 @@ import ViewState
     case .replayResult(let id):
       close(for: resultsPage[id].map(MenuCommand.replay))
     case .copyResult(let id):
-      if let game = resultsPage[id] {
-        commandSubject.send(.copy(game.shareText))
-      }
+      copyResult(id)
     case .deleteResult(let id):
-      guard let game = resultsPage[id] else { break }
-      resultsPage.deletedGame = game
-      commandSubject.send(.delete(game))
-      if focus != nil {
-        focus = .restoreResult
-      }
+      deleteResult(id)
     case .restoreResult:
-      guard let game = exchange(&resultsPage.deletedGame, with: nil) else { break }
-      commandSubject.send(.restoreDeleted)
-      if focus != nil {
-        focus = .deleteResult(game.id)
-      }
+      restoreResult()
+
+    // Fields and the deck maker
     case .field(let index):
       selectField(index)
     case .addPair:
@@ -382,11 +514,29 @@ import ViewState
     case .saveDeck:
       commandSubject.send(.saveDeck(title: deckPage.title, pairs: deckPage.pairs))
     }
-    update()
+  }
+
+  private func copyResult(_ id: String) {
+    guard let game = resultsPage[id] else { return }
+    commandSubject.send(.copy(game.shareText))
+  }
+
+  private func deleteResult(_ id: String) {
+    guard let game = resultsPage[id] else { return }
+    resultsPage.deletedGame = game
+    commandSubject.send(.delete(game))
+    moveVisibleFocus(to: .restoreResult)
+  }
+
+  private func restoreResult() {
+    guard let game = exchange(&resultsPage.deletedGame, with: nil) else { return }
+    commandSubject.send(.restoreDeleted)
+    moveVisibleFocus(to: .deleteResult(game.id))
   }
 
   // MARK: Publishing
 
+  /// Creates the page on top again, and publishes it if it differs from the current one.
   private func update() {
     var nextPage = pageStack.last.flatMap(makePage)
     let actions = nextPage?.actions ?? []
@@ -395,7 +545,10 @@ import ViewState
     }
     nextPage?.notice = notice
     nextPage?.focus = focus
-    nextPage?.lastTouchedAction = lastTouchedAction.flatMap { actions.contains($0) ? $0 : nil }
+    if let lastTouchedAction, actions.contains(lastTouchedAction) {
+      nextPage?.lastTouchedAction = lastTouchedAction
+    }
+
     guard nextPage != page else { return }
     page = nextPage
     pageSubject.send(nextPage)
@@ -405,19 +558,30 @@ import ViewState
     switch id {
     case .start:
       startPage.page(isOverGame: currentBoard() != nil, settings: settings, fitGrid: fitGrid)
-    case .menu: .menu
-    case .more: .more(of: currentBoard(), isTextOnly: isTextOnly)
-    case .paused: .paused
-    case .settings: .settings(settings, isTextOnly: isTextOnly)
-    case .results: resultsPage.page
-    case .result(let id): resultsPage[id].map(resultsPage.page) ?? resultsPage.page
+    case .menu:
+      .menu
+    case .more:
+      .more(of: currentBoard(), isTextOnly: isTextOnly)
+    case .paused:
+      .paused
+    case .settings:
+      .settings(settings, isTextOnly: isTextOnly)
+    case .results:
+      resultsPage.page
+    case .result(let id):
+      resultsPage[id].map(resultsPage.page) ?? resultsPage.page
     case .help:
       .help(
-        of: startPage.setup.gameName, board: currentBoard(), isTextOnly: isTextOnly,
-        gamepad: gamepad, hasInspectorPanel: hasInspectorPanel)
-    case .deckMaker: deckPage.page
-    // Shown before there is a game, by the view.
-    case .loading: nil
+        of: startPage.setup.gameName,
+        board: currentBoard(),
+        isTextOnly: isTextOnly,
+        gamepad: gamepad,
+        hasInspectorPanel: hasInspectorPanel)
+    case .deckMaker:
+      deckPage.page
+    case .loading:
+      // The view creates this page itself, before there is a game.
+      nil
     }
   }
 }

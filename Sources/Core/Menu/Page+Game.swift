@@ -3,116 +3,183 @@ import Localization
 import Model
 import ViewState
 
-// The pages without a state of their own: menu, pause, settings and help.
+// The pages without state of their own: the menu, the pause, the settings and the help.
 extension Page {
-  /// Menu: the ways that are taken often, and one to the others.
+  // MARK: The menu
+
+  /// The menu, with the commands that players need most often.
   static var menu: Page {
     let items = [
-      .resume, Item(.restart, Strings.restart, .restart),
-      Item(.open(.start), Strings.games, .change), .results,
-      .settings, Item(.open(.help), tr("Help"), .help),
-      Item(.open(.more), Strings.more, .more), Item(.quit, Strings.quit, .quit),
+      .resume,
+      Item(.restart, Strings.restart, .restart),
+      Item(.open(.start), Strings.games, .change),
+      .results,
+      .settings,
+      Item(.open(.help), tr("Help"), .help),
+      Item(.open(.more), Strings.more, .more),
+      Item(.quit, Strings.quit, .quit),
     ]
     return Page(.menu, Strings.menu, [Group(nil, .list, items)])
   }
 
-  /// Other ways from the game that lies open, if there is one; a terminal has no screen to fill.
+  /// Returns the page with the commands that the menu leaves out.
+  ///
+  /// - Parameters:
+  ///   - board: The board of the current game, or `nil` if there is no game.
+  ///   - isTextOnly: Whether the page is shown in a terminal, which cannot change to full screen.
   static func more(of board: BoardState?, isTextOnly: Bool) -> Page {
-    let isPairGame = board.map { $0.pile == nil } ?? false
-    let canReview = board?.dialog?.buttons.contains { $0.id == .review } ?? false
     let isFinished = board?.phase == .finished
-    let items = [
-      Item(.hint, tr("Hint"), .hint, isEnabled: isPairGame && !isFinished),
+    var items = [
+      Item(.hint, tr("Hint"), .hint, isEnabled: canShowHint(on: board)),
       Item(.open(.paused), Strings.pause, .pause, isEnabled: !isFinished),
       Item(.replayDeal, Strings.replayDeal, .again),
-      Item(.review, Strings.review, .review, isEnabled: canReview),
+      Item(.review, Strings.review, .review, isEnabled: canReview(board)),
     ]
-    let fullScreenItem = Item(.toggleFullScreen, tr("Full screen"), .screen)
-    return Page(
-      .more, Strings.more, [Group(nil, .list, isTextOnly ? items : items + [fullScreenItem])],
-      footer: [.back])
-  }
-
-  /// Page that covers the board while time stands still.
-  static var paused: Page {
-    Page(
-      .paused, tr("Paused"), [.text([tr("Time stands still until you go on.")])], footer: [.resume])
-  }
-
-  /// Settings, each of which is applied at once; a terminal has none of the window's.
-  static func settings(_ settings: Settings, isTextOnly: Bool) -> Page {
-    let allSettings = Array(Settings.all.enumerated())
-    let scopes = Settings.Setting.Scope.allCases.filter { !isTextOnly || $0 != .window }
-    let visibleSettings = scopes.flatMap { scope in allSettings.filter { $0.element.scope == scope }
+    if !isTextOnly {
+      items.append(Item(.toggleFullScreen, tr("Full screen"), .screen))
     }
-    let groups = visibleSettings.map { index, setting in
-      Group(setting.title, .choices, of: setting.choices) { choiceIndex, choice in
-        let isSelected = setting.choiceIndex(settings) == choiceIndex
-        return Item(.setting(index, choice: choiceIndex), choice.title, isSelected: isSelected)
+    return Page(.more, Strings.more, [Group(nil, .list, items)], footer: [.back])
+  }
+
+  private static func canShowHint(on board: BoardState?) -> Bool {
+    guard let board else { return false }
+    return board.pile == nil && board.phase != .finished
+  }
+
+  private static func canReview(_ board: BoardState?) -> Bool {
+    guard let dialog = board?.dialog else { return false }
+    return dialog.buttons.contains { $0.id == .review }
+  }
+
+  /// The page that covers the board while the game is paused.
+  static var paused: Page {
+    let explanation = tr("Time stands still until you go on.")
+    return Page(.paused, tr("Paused"), [.text([explanation])], footer: [.resume])
+  }
+
+  // MARK: Settings
+
+  /// Returns the page with the settings.
+  ///
+  /// A change applies at once.
+  ///
+  /// - Parameters:
+  ///   - settings: The current settings.
+  ///   - isTextOnly: Whether the page is shown in a terminal, which leaves out the settings of a
+  ///     window.
+  static func settings(_ settings: Settings, isTextOnly: Bool) -> Page {
+    var groups: [Group] = []
+    for scope in Settings.Setting.Scope.allCases {
+      if isTextOnly, scope == .window {
+        continue
+      }
+      // The index of a setting counts the settings of all scopes.
+      for (index, setting) in Settings.all.enumerated() where setting.scope == scope {
+        groups.append(group(for: setting, at: index, in: settings))
       }
     }
     return Page(.settings, Strings.settings, groups, footer: [.back])
   }
 
-  /// Rules and keys of a game, the buttons of a gamepad, and the keys of a panel that is open.
+  private static func group(
+    for setting: Settings.Setting, at index: Int, in settings: Settings
+  ) -> Group {
+    let selectedIndex = setting.choiceIndex(settings)
+    return Group(setting.title, .choices, of: setting.choices) { choiceIndex, choice in
+      Item(
+        .setting(index, choice: choiceIndex), choice.title,
+        isSelected: choiceIndex == selectedIndex)
+    }
+  }
+
+  // MARK: Help
+
+  /// Returns the page with the rules of a game and the keys of all devices that the player can use.
+  ///
+  /// - Parameters:
+  ///   - gameName: The name of the game, which is used if there is no board.
+  ///   - board: The board of the current game, or `nil` if there is no game.
+  ///   - isTextOnly: Whether the page is shown in a terminal.
+  ///   - gamepad: The kind of the connected gamepad, or `nil` if there is none.
+  ///   - hasInspectorPanel: Whether the inspector's panel is open.
   static func help(
     of gameName: String, board: BoardState?, isTextOnly: Bool, gamepad: GamepadKind?,
     hasInspectorPanel: Bool
   ) -> Page {
     let kind = GameKind.named(board?.gameName ?? gameName)
-    func keyEntries(forCourse: Bool) -> [BoardState.Entry] {
-      KeyBinding.helpEntries(
-        for: isTextOnly ? .terminal : .window, isPile: kind.isPile,
-        hasThemes: !kind.themeNames.isEmpty,
-        forCourse: forCourse)
+    let device: KeyBinding.Device = isTextOnly ? .terminal : .window
+
+    var groups: [Group] = [.text(kind.help, title: tr("Rules"))]
+    if let gamepad {
+      groups.append(keyGroup(tr("Gamepad"), for: .gamepad(gamepad), kind: kind))
     }
-    let gamepadGroup = gamepad.map {
-      Group.lines(tr("Gamepad"), KeyBinding.helpEntries(for: .gamepad($0), isPile: kind.isPile))
+    groups.append(keyGroup(tr("Keys"), for: device, kind: kind))
+    groups.append(keyGroup(tr("In class"), for: device, kind: kind, forCourse: true))
+    if let grid = board?.grid, grid.skipsLetters, !kind.isPile {
+      groups.append(.text([Strings.skippedColumnLetters]))
     }
-    let skipsLetters = !kind.isPile && board?.grid.skipsLetters == true
-    let skippedLettersGroup = skipsLetters ? Group.text([Strings.skippedColumnLetters]) : nil
-    let groups = [
-      .text(kind.help, title: tr("Rules")), gamepadGroup,
-      .lines(tr("Keys"), keyEntries(forCourse: false)),
-      .lines(tr("In class"), keyEntries(forCourse: true)), skippedLettersGroup,
-      hasInspectorPanel
-        ? .lines(tr("Inspector"), KeyBinding.helpEntries(for: .panel, isPile: false)) : nil,
-    ]
-    return Page(
-      .help, kind.title, groups.compactMap { $0 }.filter { !$0.items.isEmpty }, footer: [.back])
+    if hasInspectorPanel {
+      groups.append(keyGroup(tr("Inspector"), for: .panel, kind: kind))
+    }
+    groups.removeAll { $0.items.isEmpty }
+    return Page(.help, kind.title, groups, footer: [.back])
+  }
+
+  private static func keyGroup(
+    _ title: String, for device: KeyBinding.Device, kind: GameKind, forCourse: Bool = false
+  ) -> Group {
+    let entries = KeyBinding.helpEntries(
+      for: device,
+      isPile: kind.isPile,
+      hasThemes: !kind.themeNames.isEmpty,
+      forCourse: forCourse)
+    return .lines(title, entries)
   }
 }
 
-// Parts of pages.
+// MARK: - Parts of pages
+
 extension Page.Group {
-  /// Sentences.
+  /// Returns a group of sentences.
   static func text(_ sentences: [String], title: String? = nil) -> Self {
     Self(title, .text, sentences.map { Page.Item(nil, $0) })
   }
 
-  /// An item for every element of a list, made with its number.
+  /// Creates a group with one item per element.
+  ///
+  /// - Parameters:
+  ///   - title: The heading, or `nil` if the items need none.
+  ///   - style: The arrangement of the items.
+  ///   - elements: The elements that the items represent.
+  ///   - item: Returns the item for an element and its index.
   init<Element>(
     _ title: String?, _ style: Style, of elements: [Element], item: (Int, Element) -> Page.Item
   ) {
     self.init(title, style, elements.enumerated().map(item))
   }
 
-  /// Names and values.
+  /// Returns a group of names and values.
   static func lines(_ title: String, _ entries: [BoardState.Entry]) -> Self {
     Self(title, .lines, entries.map { Page.Item(nil, $0.name, value: $0.value) })
   }
 }
 
 extension Page.Item {
+  /// Creates an item with an icon.
   init(_ action: Action, _ title: String, _ icon: Icon, isEnabled: Bool = true) {
     self.init(action, title, picture: .icon(icon), isEnabled: isEnabled)
   }
 
   static var back: Self { Self(.back, Strings.back, .back) }
+
   static var resume: Self { continueItem(.resume) }
+
+  static var results: Self { Self(.open(.results), Strings.results, .results) }
+
+  static var settings: Self { Self(.open(.settings), Strings.settings, .settings) }
+
+  /// Returns an item that continues a game.
   static func continueItem(_ action: Action) -> Self {
     Self(action, tr("Continue"), .resume)
   }
-  static var results: Self { Self(.open(.results), Strings.results, .results) }
-  static var settings: Self { Self(.open(.settings), Strings.settings, .settings) }
 }

@@ -2,139 +2,237 @@ import Localization
 import Model
 import ViewState
 
-/// Finished games that were kept, the newest first, and their pages.
+/// The page with the finished games, and the page of each of these games.
 struct ResultsPage {
   private var loadedResults: Result<[GameResult], any Error> = .success([])
 
-  /// Number of last games that are shown.
+  /// The game that was deleted last, until the player leaves its page.
+  ///
+  /// Until then, the player can restore it.
+  var deletedGame: GameResult?
+
+  /// The number of last games on the page.
   private static let shownGameCount = 20
+
+  // MARK: Games
+
+  /// The finished games that were saved, from the newest to the oldest.
+  var games: [GameResult] {
+    switch loadedResults {
+    case .success(let games): games
+    case .failure: []
+    }
+  }
+
+  /// The best games of a player who plays alone, which may be older than the last games.
+  var bestResults: [GameResult] {
+    let soloGames = games.filter { !$0.isMultiplayer }
+    return soloGames.bestResults
+  }
+
+  /// The game with the name of a file, or `nil` if it does not exist.
+  subscript(id: String) -> GameResult? { games.first { $0.id == id } }
+
+  private var lastGames: [GameResult] { Array(games.prefix(Self.shownGameCount)) }
+
+  /// The games of the charts, from the oldest to the newest.
+  private var lastSoloGames: [GameResult] { lastGames.filter { !$0.isMultiplayer }.reversed() }
 
   mutating func load(_ loadResults: () throws -> [GameResult]) {
     loadedResults = Result(catching: loadResults)
   }
 
-  /// Game that was removed and can be put back, until its page is left.
-  var deletedGame: GameResult?
-
-  /// Leaves the page of a game that was removed.
+  /// Removes the deleted game from the list when the player leaves its page.
   mutating func removeDeletedGame() {
-    guard let game = exchange(&deletedGame, with: nil) else { return }
-    loadedResults = loadedResults.map { $0.filter { $0.id != game.id } }
+    guard let deletedGame = exchange(&deletedGame, with: nil) else { return }
+    loadedResults = loadedResults.map { games in
+      games.filter { $0.id != deletedGame.id }
+    }
   }
 
-  var games: [GameResult] { (try? loadedResults.get()) ?? [] }
-  /// Best games, which may be older than the last ones.
-  var bestResults: [GameResult] { games.filter { !$0.isMultiplayer }.bestResults }
-  subscript(id: String) -> GameResult? { games.first { $0.id == id } }
+  // MARK: The page with all games
 
-  /// Page of all games.
   var page: Page {
-    guard !games.isEmpty else {
-      let text =
-        if case .failure(let error) = loadedResults {
-          "\(error)"
-        } else {
-          Strings.noResults
-        }
-      return Page(.results, Strings.results, [.text([text])], footer: [.back])
+    var groups: [Page.Group] = [.text([emptyText])]
+    if !games.isEmpty {
+      groups = [bestGroup, missesChart, secondsChart, totalsGroup, lastGamesGroup]
+      groups.removeAll { $0.items.isEmpty }
     }
-    let soloCount = lastSoloGames.count
-    let choicesTitle = tr(
-      soloCount, "Avoidable choices, last game", "Avoidable choices, last \(soloCount) games")
-    let secondsTitle = tr(soloCount, "Seconds, last game", "Seconds, last \(soloCount) games")
-    let bestGroup = Page.Group(tr("Best"), .lines, of: bestResults) { index, game in
+    return Page(.results, Strings.results, groups, footer: [.back])
+  }
+
+  /// The text without results: the reason why they cannot be read, or that there are none yet.
+  private var emptyText: String {
+    switch loadedResults {
+    case .success: Strings.noResults
+    case .failure(let error): "\(error)"
+    }
+  }
+
+  private var bestGroup: Page.Group {
+    Page.Group(tr("Best"), .lines, of: bestResults) { index, game in
       Page.Item(
-        .bestResult(index), game.title, value: Strings.scoreSummary(of: game.score),
+        .bestResult(index), game.title,
+        value: Strings.scoreSummary(of: game.score),
         picture: game.starsPicture)
     }
-    let totalEntries = [
-      BoardState.Entry(tr("Games"), games.count),
-      BoardState.Entry(tr("Pairs found"), games.map(\.setup.grid.pairCount).reduce(0, +)),
-      BoardState.Entry(Strings.time, Strings.duration(games.map(\.score.seconds).reduce(0, +))),
-    ]
-    let groups = [
-      bestGroup, chart(choicesTitle) { Double($0.avoidableMisses) },
-      chart(secondsTitle, \.score.seconds),
-      .lines(tr("Altogether"), totalEntries),
-      Page.Group(tr("Last games"), .list, of: lastGames, item: makeItem),
-    ]
-    return Page(.results, Strings.results, groups.filter { !$0.items.isEmpty }, footer: [.back])
   }
 
-  /// Page of a game.
+  private var missesChart: Page.Group {
+    let count = lastSoloGames.count
+    let title = tr(
+      count, "Avoidable choices, last game", "Avoidable choices, last \(count) games")
+    return chart(title) { Double($0.avoidableMisses) }
+  }
+
+  private var secondsChart: Page.Group {
+    let count = lastSoloGames.count
+    let title = tr(count, "Seconds, last game", "Seconds, last \(count) games")
+    return chart(title) { $0.score.seconds }
+  }
+
+  private func chart(_ title: String, value: (GameResult) -> Double) -> Page.Group {
+    // A single game cannot be compared with another one.
+    let games = lastSoloGames.count > 1 ? lastSoloGames : []
+    let maximum = max(games.map(value).max() ?? 1, 1)
+    return Page.Group(title, .chart, of: games) { _, game in
+      let gameValue = value(game)
+      let number = Int(gameValue.rounded())
+      return Page.Item(
+        nil, String(number), value: game.day, barLength: gameValue / maximum)
+    }
+  }
+
+  private var totalsGroup: Page.Group {
+    var pairCount = 0
+    var seconds = 0.0
+    for game in games {
+      pairCount += game.setup.grid.pairCount
+      seconds += game.score.seconds
+    }
+    return .lines(
+      tr("Altogether"),
+      [
+        BoardState.Entry(tr("Games"), games.count),
+        BoardState.Entry(tr("Pairs found"), pairCount),
+        BoardState.Entry(Strings.time, Strings.duration(seconds)),
+      ])
+  }
+
+  private var lastGamesGroup: Page.Group {
+    Page.Group(tr("Last games"), .list, of: lastGames, item: lastGameItem)
+  }
+
+  private func lastGameItem(at index: Int, for game: GameResult) -> Page.Item {
+    if game.isMultiplayer {
+      return Page.Item(
+        .recentResult(index), game.title,
+        value: "\(game.day) · \(game.pointsText)",
+        picture: .players(game.setup.players))
+    }
+    return Page.Item(
+      .recentResult(index), game.title,
+      value: game.day,
+      picture: game.starsPicture)
+  }
+
+  // MARK: The page of one game
+
   func page(of game: GameResult) -> Page {
-    let names = Strings.names(of: game.setup.players, typedNames: game.playerNames)
-    let pointEntries = zip(names, game.points).map { BoardState.Entry($0, $1) }
-    let soloEntries = [
-      BoardState.Entry(Strings.flips, game.score.flips),
-      BoardState.Entry(Strings.avoidableMisses, game.avoidableMisses),
-      // Turns without a pair that a perfect memory could not have avoided.
-      BoardState.Entry(tr("Bad luck"), game.unavoidableMisses),
-      BoardState.Entry(Strings.time, Strings.duration(game.score.seconds)),
-    ]
-    let dailyDealEntries = game.dailyDealDay.map { [BoardState.Entry(Strings.dailyDeal, $0)] } ?? []
-    let summaryGroup = Page.Group.lines(
-      "\(game.day) · \(game.sizeText)",
-      (game.isMultiplayer ? pointEntries : soloEntries) + dailyDealEntries)
-    let restoreItems = [Page.Item(.restoreResult, Strings.undo, .undo)]
-    let actionItems = [
-      Page.Item(
-        .reviewResult(game.id), Strings.review, .review, isEnabled: game.avoidableMisses > 0),
-      Page.Item(.replayResult(game.id), Strings.replayDeal, .again),
-      Page.Item(.copyResult(game.id), tr("Copy"), .copy),
-      Page.Item(.deleteResult(game.id), tr("Delete"), .delete),
-    ]
-    let groups =
-      game.id == deletedGame?.id
-      ? [summaryGroup, .text([tr("This game is deleted.")]), Page.Group(nil, .list, restoreItems)]
-      : [summaryGroup, Page.Group(nil, .list, actionItems)]
+    var groups = [summaryGroup(of: game)]
+    if game.id == deletedGame?.id {
+      groups.append(.text([tr("This game is deleted.")]))
+      groups.append(restoreGroup)
+    } else {
+      groups.append(commandGroup(for: game))
+    }
     return Page(.result(game.id), game.setup.kind.title, groups, footer: [.back])
   }
 
-  private var lastGames: [GameResult] { Array(games.prefix(Self.shownGameCount)) }
-
-  /// Games of the charts, the oldest first.
-  private var lastSoloGames: [GameResult] { lastGames.filter { !$0.isMultiplayer }.reversed() }
-
-  private func makeItem(_ index: Int, _ game: GameResult) -> Page.Item {
-    Page.Item(
-      .recentResult(index), game.title,
-      value: game.isMultiplayer ? "\(game.day) · \(game.pointsText)" : game.day,
-      picture: game.isMultiplayer ? .players(game.setup.players) : game.starsPicture)
+  private func summaryGroup(of game: GameResult) -> Page.Group {
+    var entries = game.isMultiplayer ? pointEntries(of: game) : scoreEntries(of: game)
+    if let day = game.dailyDealDay {
+      entries.append(BoardState.Entry(Strings.dailyDeal, day))
+    }
+    return .lines("\(game.day) · \(game.sizeText)", entries)
   }
 
-  private func chart(_ title: String, _ value: (GameResult) -> Double) -> Page.Group {
-    let maximum = max(lastSoloGames.map(value).max() ?? 1, 1)
-    // A single game has nothing to be compared with.
-    return Page.Group(title, .chart, of: lastSoloGames.count > 1 ? lastSoloGames : []) { _, game in
-      let amount = value(game)
-      return Page.Item(
-        nil, String(Int(amount.rounded())), value: game.day, barLength: amount / maximum)
+  private func pointEntries(of game: GameResult) -> [BoardState.Entry] {
+    zip(game.namesOfPlayers, game.points).map { name, points in
+      BoardState.Entry(name, points)
     }
+  }
+
+  private func scoreEntries(of game: GameResult) -> [BoardState.Entry] {
+    [
+      BoardState.Entry(Strings.flips, game.score.flips),
+      BoardState.Entry(Strings.avoidableMisses, game.avoidableMisses),
+      // The number of turns without a pair that a perfect memory could not have avoided.
+      BoardState.Entry(tr("Bad luck"), game.unavoidableMisses),
+      BoardState.Entry(Strings.time, Strings.duration(game.score.seconds)),
+    ]
+  }
+
+  private var restoreGroup: Page.Group {
+    Page.Group(nil, .list, [Page.Item(.restoreResult, Strings.undo, .undo)])
+  }
+
+  private func commandGroup(for game: GameResult) -> Page.Group {
+    let canReview = game.avoidableMisses > 0
+    return Page.Group(
+      nil, .list,
+      [
+        Page.Item(.reviewResult(game.id), Strings.review, .review, isEnabled: canReview),
+        Page.Item(.replayResult(game.id), Strings.replayDeal, .again),
+        Page.Item(.copyResult(game.id), tr("Copy"), .copy),
+        Page.Item(.deleteResult(game.id), tr("Delete"), .delete),
+      ])
   }
 }
 
+// MARK: - Texts of a result
+
 extension GameResult {
-  fileprivate var starsPicture: Page.Picture { .stars(stars, isGolden: avoidableMisses == 0) }
-  fileprivate var sizeText: String { "\(setup.grid.rows) × \(setup.grid.columns)" }
-  fileprivate var title: String { "\(setup.kind.title) \(sizeText)" }
-
-  /// Points of all players: "2 : 1", or with the names that were typed "Ada 2 · Ben 1".
-  fileprivate var pointsText: String {
-    guard playerNames.contains(where: { !$0.isEmpty }) else {
-      return points.map(String.init).joined(separator: " : ")
-    }
-    let namedPoints = zip(Strings.names(of: setup.players, typedNames: playerNames), points)
-    return namedPoints.map { "\($0) \($1)" }.joined(separator: " · ")
-  }
-
-  /// Result as a line of text: day, game, stars or points, avoidable choices, time.
+  /// The result as a line of text, which the player can share.
+  ///
+  /// It contains the day, the game, the stars or points, the avoidable choices and the time.
   public var shareText: String {
-    let stars = String("★★★☆☆☆".dropFirst(3 - stars).prefix(3))
-    return [
-      dailyDealDay ?? day, title, isMultiplayer ? pointsText : stars,
+    let parts = [
+      dailyDealDay ?? day,
+      title,
+      isMultiplayer ? pointsText : starsText,
       Strings.labeledValue(Strings.avoidableMisses, String(avoidableMisses)),
       Strings.duration(score.seconds),
-    ].joined(separator: " · ")
+    ]
+    return parts.joined(separator: " · ")
+  }
+
+  fileprivate var title: String { "\(setup.kind.title) \(sizeText)" }
+
+  fileprivate var sizeText: String { "\(setup.grid.rows) × \(setup.grid.columns)" }
+
+  fileprivate var starsPicture: Page.Picture { .stars(stars, isGolden: avoidableMisses == 0) }
+
+  private var starsText: String {
+    let maximumStars = 3
+    let filledStars = String(repeating: "★", count: stars)
+    let emptyStars = String(repeating: "☆", count: maximumStars - stars)
+    return filledStars + emptyStars
+  }
+
+  fileprivate var namesOfPlayers: [String] {
+    Strings.names(of: setup.players, typedNames: playerNames)
+  }
+
+  /// The points of all players: "2 : 1", or with typed names "Ada 2 · Ben 1".
+  fileprivate var pointsText: String {
+    let hasTypedName = playerNames.contains { !$0.isEmpty }
+    if !hasTypedName {
+      return points.map(String.init).joined(separator: " : ")
+    }
+    let namedPoints = zip(namesOfPlayers, points).map { name, points in
+      "\(name) \(points)"
+    }
+    return namedPoints.joined(separator: " · ")
   }
 }

@@ -4,11 +4,14 @@ import Model
 import ViewModel
 import ViewState
 
-/// Start screen: games, boards, decks and players to pick from.
+/// The start page, on which the player selects a game, a board, a deck and players.
 @MainActor struct StartPage {
+  /// The current selection.
   var setup: GameSetup
-  /// Name that is typed, by its person; `nil` for none.
+
+  /// The index of the person whose name is being typed, or `nil` if no name is being typed.
   var editedPerson: Int?
+
   private(set) var decks: [Deck] = []
   private var unfinishedGames: [UnfinishedGame] = []
   private var dailyDeal: DailyDeal?
@@ -17,103 +20,211 @@ import ViewState
     self.setup = setup
   }
 
-  /// Page of the start screen; over a game that lies open it has a way back.
+  // MARK: The page
+
+  /// Returns the page with the current selection.
+  ///
+  /// - Parameters:
+  ///   - isOverGame: Whether the page covers a game, to which a Back button leads.
+  ///   - settings: The current settings, which contain the names of players.
+  ///   - fitGrid: Returns a grid whose rows and columns are swapped if this fits the window better.
+  ///     The text is the name of the game.
   func page(isOverGame: Bool, settings: Settings, fitGrid: (Grid, String) -> Grid) -> Page {
-    var groups = [
-      Page.Group(nil, .pictures, of: GameKind.all) { index, kind in
-        let board = unfinishedGame(of: kind)?.board ?? sampleBoard(of: kind)
-        return Page.Item(
-          .game(index), kind.title, picture: board.map { .game($0) },
-          isSelected: kind == setup.kind)
-      }
-    ]
+    var groups = [gameGroup]
     if !setup.kind.isPile {
-      groups += [
-        Page.Group(tr("Size"), .choices, of: offeredGrids) { index, grid in
-          // A game that goes on lies as it was dealt.
-          let isContinued = selectedUnfinishedGame != nil && grid == setup.grid
-          let fittedGrid = isContinued ? grid : fitGrid(grid, setup.gameName)
-          return Page.Item(
-            .grid(index), "\(fittedGrid.rows) × \(fittedGrid.columns)", picture: .grid(fittedGrid),
-            isSelected: grid.isEquivalent(to: setup.grid), isEnabled: canFill(grid))
-        },
-        Page.Group(Strings.deck, .choices, of: fittingDecks) { index, deck in
-          Page.Item(
-            .deck(index), Strings.title(of: deck),
-            picture: .faces(
-              deck.pairs.prefix(3).map(\.sampleFace), picturePaths: deck.picturePaths),
-            isSelected: deck.name == setup.deckSource)
-        },
-        Page.Group(tr("Players"), .choices, playerItems(againstComputer: false)),
-        Page.Group(tr("Against the computer"), .choices, playerItems(againstComputer: true)),
-      ]
+      groups += [sizeGroup(fitGrid: fitGrid), deckGroup, playersGroup, computerGroup]
       if setup.players.count > 1 {
-        groups += [Page.Group(tr("Names"), .field, nameFields(settings))]
+        groups.append(nameGroup(settings))
       }
     }
-    let makeDeckItem = Page.Item(.open(.deckMaker), Strings.makeDeck, .deck)
-    let dailyDealItem = setup.kind.isPile ? nil : self.dailyDeal.map(makeDailyDealItem)
-    groups.append(
-      Page.Group(nil, .list, [dailyDealItem, makeDeckItem, .results, .settings].compactMap(\.self)))
-    let playItem =
-      selectedUnfinishedGame == nil ? Page.Item(.play, tr("Play"), .play) : .continueItem(.play)
-    var page = Page(
-      .start, Strings.games, groups, footer: isOverGame ? [.back, playItem] : [playItem])
+    groups.append(linkGroup)
+
+    let footer = isOverGame ? [.back, playItem] : [playItem]
+    var page = Page(.start, Strings.games, groups, footer: footer)
     page.isTyping = editedPerson != nil
     return page
   }
 
-  /// Ends a name, and goes on with that of the next person.
-  mutating func finishName() {
-    let personCount = setup.players.count { !$0.isComputer }
-    editedPerson = editedPerson.flatMap { $0 + 1 < personCount ? $0 + 1 : nil }
+  private var gameGroup: Page.Group {
+    Page.Group(nil, .pictures, of: GameKind.all) { index, kind in
+      let board = unfinishedGame(of: kind)?.board ?? sampleBoard(of: kind)
+      return Page.Item(
+        .game(index), kind.title,
+        picture: board.map { .game($0) },
+        isSelected: kind == setup.kind)
+    }
   }
 
-  // MARK: Picking
-
-  mutating func updateChoices(
-    _ decks: [Deck], _ unfinishedGames: [UnfinishedGame], _ dailyDeal: DailyDeal?
-  ) {
-    self.decks = decks
-    self.unfinishedGames = unfinishedGames
-    self.dailyDeal = dailyDeal
-    adjustSetup()
+  private func sizeGroup(fitGrid: (Grid, String) -> Grid) -> Page.Group {
+    Page.Group(tr("Size"), .choices, of: offeredGrids) { index, grid in
+      // The board of an unfinished game keeps its rows and columns.
+      let isUnfinished = selectedUnfinishedGame != nil && grid == setup.grid
+      let shownGrid = isUnfinished ? grid : fitGrid(grid, setup.gameName)
+      return Page.Item(
+        .grid(index), "\(shownGrid.rows) × \(shownGrid.columns)",
+        picture: .grid(shownGrid),
+        isSelected: grid.isEquivalent(to: setup.grid),
+        isEnabled: canFill(grid))
+    }
   }
 
+  private var deckGroup: Page.Group {
+    Page.Group(Strings.deck, .choices, of: fittingDecks) { index, deck in
+      let sampleFaces = deck.pairs.prefix(3).map(\.sampleFace)
+      return Page.Item(
+        .deck(index), Strings.title(of: deck),
+        picture: .faces(sampleFaces, picturePaths: deck.picturePaths),
+        isSelected: deck.name == setup.deckSource)
+    }
+  }
+
+  private var playersGroup: Page.Group {
+    Page.Group(tr("Players"), .choices, playerItems(againstComputer: false))
+  }
+
+  private var computerGroup: Page.Group {
+    Page.Group(tr("Against the computer"), .choices, playerItems(againstComputer: true))
+  }
+
+  /// Returns the items for the choices of players.
+  ///
+  /// The title of a computer is its level, and the value is the number of cards that it remembers.
+  private func playerItems(againstComputer: Bool) -> [Page.Item] {
+    var items: [Page.Item] = []
+    for (index, players) in GameSetup.playerChoices.enumerated() {
+      let computer = players.first(where: \.isComputer)
+      let hasComputer = computer != nil
+      guard hasComputer == againstComputer else { continue }
+
+      let item = Page.Item(
+        .players(index), computer.map(Strings.level) ?? Strings.playersTitle(of: players),
+        value: computer.map(Strings.memoryDescription) ?? "",
+        picture: .players(players),
+        isSelected: players == setup.players)
+      items.append(item)
+    }
+    return items
+  }
+
+  /// Returns the group with one field per person, in which the player types the person's name.
+  private func nameGroup(_ settings: Settings) -> Page.Group {
+    let names = Strings.names(of: setup.players)
+    var fields: [Page.Item] = []
+    for (playerIndex, player) in setup.players.enumerated() where !player.isComputer {
+      let person = fields.count
+      let field = Page.Item(
+        .field(person), settings.name(of: person),
+        value: names[playerIndex],
+        picture: .players([.person], firstIndex: playerIndex),
+        isSelected: editedPerson == person)
+      fields.append(field)
+    }
+    return Page.Group(tr("Names"), .field, fields)
+  }
+
+  private var linkGroup: Page.Group {
+    var items: [Page.Item] = []
+    if let dailyDeal, !setup.kind.isPile {
+      items.append(item(for: dailyDeal))
+    }
+    items += [
+      Page.Item(.open(.deckMaker), Strings.makeDeck, .deck),
+      .results,
+      .settings,
+    ]
+    return Page.Group(nil, .list, items)
+  }
+
+  private func item(for dailyDeal: DailyDeal) -> Page.Item {
+    var value = dailyDeal.day
+    let days = dailyDeal.streak
+    if days > 0 {
+      // The number of consecutive days on which the player finished a daily deal.
+      let streak = tr(days, "\(days) day in a row", "\(days) days in a row")
+      value += " · \(streak)"
+    }
+    return Page.Item(
+      .playDailyDeal, Strings.dailyDeal, value: value, picture: .icon(.today))
+  }
+
+  private var playItem: Page.Item {
+    if selectedUnfinishedGame != nil {
+      return .continueItem(.play)
+    }
+    return Page.Item(.play, tr("Play"), .play)
+  }
+
+  // MARK: Sample boards
+
+  /// Returns the board of a game in the middle of a turn, or `nil` if the deck is not available.
+  private func sampleBoard(of kind: GameKind) -> BoardState? {
+    guard let deck = deck(named: kind.deckName) else { return nil }
+    return kind.isPile ? samplePile(of: kind, deck: deck) : samplePairs(of: kind, deck: deck)
+  }
+
+  /// The seed of all sample boards, so that they look the same every time.
+  private static let sampleSeed: UInt64 = 4
+
+  private func samplePile(of kind: GameKind, deck: Deck) -> BoardState {
+    let pile = CardPileViewModel(kind, grid: kind.grid, deck: deck, seed: Self.sampleSeed)
+    pile.choose(0)
+    return pile.board
+  }
+
+  private func samplePairs(of kind: GameKind, deck: Deck) -> BoardState {
+    let game = MemoryGameViewModel(kind, grid: kind.grid, deck: deck, seed: Self.sampleSeed)
+    let cards = game.state.game.cards
+    let firstCard = cards[kind.grid.columns / 2]
+    // The second card lies in the upper two thirds of the board and does not match the first.
+    let secondCard = cards.last { card in
+      let isInUpperPart = card.id < cards.count * 2 / 3
+      return isInUpperPart && card.pair != firstCard.pair
+    }
+    game.choose(firstCard.id)
+    game.choose(secondCard?.id ?? 0)
+    return game.board
+  }
+
+  // MARK: Selection
+
+  /// Selects a game, a board, a deck or players.
   mutating func pick(_ action: Action) {
     editedPerson = nil
     switch action {
     case .game(let index):
-      let kind = GameKind.all[index]
-      let players = kind.isPile ? [.person] : setup.players
-      setup = unfinishedGame(of: kind)?.setup ?? GameSetup(kind, players: players)
+      pickGame(GameKind.all[index])
     case .grid(let index):
-      let grid = offeredGrids[index]
-      let unfinishedGrid = unfinishedGame(of: setup.kind)?.setup.grid
-      setup.grid = unfinishedGrid.flatMap { $0.isEquivalent(to: grid) ? $0 : nil } ?? grid
+      pickGrid(offeredGrids[index])
     case .deck(let index):
       setup.deckSource = fittingDecks[index].name
     case .players(let index):
       setup.players = GameSetup.playerChoices[index]
-    default: break
+    default:
+      break
     }
     adjustSetup()
   }
 
-  /// Order that begins the game that is picked, or goes on with it where it was left.
-  var startCommand: MenuCommand {
-    selectedUnfinishedGame.map { .continueGame($0.sessionFile) } ?? .play(setup)
+  private mutating func pickGame(_ kind: GameKind) {
+    if let unfinishedGame = unfinishedGame(of: kind) {
+      setup = unfinishedGame.setup
+    } else {
+      let players = kind.isPile ? [.person] : setup.players
+      setup = GameSetup(kind, players: players)
+    }
   }
 
-  /// Game under way that is played as picked.
-  private var selectedUnfinishedGame: UnfinishedGame? {
-    unfinishedGames.first { $0.setup == setup }
-  }
-  private func unfinishedGame(of kind: GameKind) -> UnfinishedGame? {
-    unfinishedGames.first { $0.setup.kind == kind }
+  private mutating func pickGrid(_ grid: Grid) {
+    setup.grid = grid
+    // The board of an unfinished game may have rows and columns swapped.
+    if let unfinishedGrid = unfinishedGame(of: setup.kind)?.setup.grid,
+      unfinishedGrid.isEquivalent(to: grid)
+    {
+      setup.grid = unfinishedGrid
+    }
   }
 
-  /// Picks a deck by its name, for a game of pairs.
+  /// Selects a deck for a game of pairs.
   mutating func pickDeck(named name: String) {
     if setup.kind.isPile {
       setup = GameSetup()
@@ -121,23 +232,69 @@ import ViewState
     setup.deckSource = name
   }
 
-  /// Replaces a deck that is gone by the game's own, and a board that is too large for the deck.
+  /// Finishes a name, and moves on to the name of the next person.
+  mutating func finishName() {
+    guard let person = editedPerson else { return }
+    let personCount = setup.players.count { !$0.isComputer }
+    let nextPerson = person + 1
+    editedPerson = nextPerson < personCount ? nextPerson : nil
+  }
+
+  /// The command that starts the selected game, or continues it if it is unfinished.
+  var startCommand: MenuCommand {
+    if let game = selectedUnfinishedGame {
+      return .continueGame(game.sessionFile)
+    }
+    return .play(setup)
+  }
+
+  // MARK: Choices
+
+  /// Updates the decks and games that the page offers.
+  mutating func updateChoices(
+    decks: [Deck], unfinishedGames: [UnfinishedGame], dailyDeal: DailyDeal?
+  ) {
+    self.decks = decks
+    self.unfinishedGames = unfinishedGames
+    self.dailyDeal = dailyDeal
+    adjustSetup()
+  }
+
+  /// Replaces a deck that does not exist, and a board that is too large for the deck.
   private mutating func adjustSetup() {
     if !decks.isEmpty, deck(named: setup.deckSource) == nil {
       setup.deckSource = setup.kind.deckName
     }
+
+    guard !setup.kind.isPile, !canFill(setup.grid) else { return }
+    let cardCount = setup.grid.cardCount
     let fittingGrids = offeredGrids.filter(canFill)
-    guard !setup.kind.isPile, !canFill(setup.grid), let largestGrid = fittingGrids.last else {
-      return
+    let notLargerGrid = fittingGrids.last { $0.cardCount <= cardCount }
+    if let grid = notLargerGrid ?? fittingGrids.last {
+      setup.grid = grid
     }
-    setup.grid = fittingGrids.last { $0.cardCount <= setup.grid.cardCount } ?? largestGrid
+  }
+
+  /// The unfinished game with exactly the selected setup.
+  private var selectedUnfinishedGame: UnfinishedGame? {
+    unfinishedGames.first { $0.setup == setup }
+  }
+
+  private func unfinishedGame(of kind: GameKind) -> UnfinishedGame? {
+    unfinishedGames.first { $0.setup.kind == kind }
   }
 
   private func deck(named name: String) -> Deck? {
     decks.first { $0.name == name }
   }
 
-  /// Boards for every deck, so that none moves when another deck is picked.
+  private var fittingDecks: [Deck] {
+    decks.filter { $0.pairs.count >= GameSetup.minimumPairs }
+  }
+
+  /// The boards that the page shows, from the smallest to the largest.
+  ///
+  /// They do not depend on the deck, so that no board moves when the player selects another deck.
   private var offeredGrids: [Grid] {
     var grids = GameSetup.grids
     for grid in [setup.grid, setup.kind.grid] where !grids.contains(where: grid.isEquivalent) {
@@ -146,70 +303,21 @@ import ViewState
     return grids.sorted { $0.cardCount < $1.cardCount }
   }
 
-  /// Whether the deck and every theme of the game can fill a board.
+  /// Returns whether the selected deck and all themes of the game have enough pairs for a board.
   private func canFill(_ grid: Grid) -> Bool {
-    let pairCounts = ([setup.deckSource] + setup.kind.themeNames).compactMap {
-      deck(named: $0)?.pairs.count
-    }
-    return grid.pairCount <= pairCounts.min() ?? setup.grid.pairCount
-  }
-
-  private var fittingDecks: [Deck] { decks.filter { $0.pairs.count >= GameSetup.minimumPairs } }
-
-  // MARK: Items
-
-  private func makeDailyDealItem(_ dailyDeal: DailyDeal) -> Page.Item {
-    let days = dailyDeal.streak
-    // Days in a row on which a day's cards were finished.
-    let streak = days > 0 ? " · " + tr(days, "\(days) day in a row", "\(days) days in a row") : ""
-    return Page.Item(
-      .playDailyDeal, Strings.dailyDeal, value: dailyDeal.day + streak, picture: .icon(.today))
-  }
-
-  /// Players to pick from; of a computer the title is its strength, the value its memory.
-  private func playerItems(againstComputer: Bool) -> [Page.Item] {
-    let choices = GameSetup.playerChoices.enumerated()
-    let offeredChoices = choices.filter { $1.contains(where: \.isComputer) == againstComputer }
-    return offeredChoices.map { index, players in
-      let computer = players.first(where: \.isComputer)
-      return Page.Item(
-        .players(index), computer.map(Strings.level) ?? Strings.playersTitle(of: players),
-        value: computer.map(Strings.memoryDescription) ?? "", picture: .players(players),
-        isSelected: players == setup.players)
-    }
-  }
-
-  /// Fields for the names of the persons, each with its shape.
-  private func nameFields(_ settings: Settings) -> [Page.Item] {
-    let numberedPlayers = zip(setup.players, Strings.names(of: setup.players)).enumerated()
-    return numberedPlayers.filter { !$1.0.isComputer }.enumerated().map { person, numberedPlayer in
-      Page.Item(
-        .field(person), settings.name(of: person), value: numberedPlayer.element.1,
-        picture: .players([.person], firstIndex: numberedPlayer.offset),
-        isSelected: editedPerson == person)
-    }
-  }
-
-  /// Board of a game in the middle of a turn.
-  private func sampleBoard(of kind: GameKind) -> BoardState? {
-    guard let deck = deck(named: kind.deckName) else { return nil }
-    if kind.isPile {
-      let pile = CardPileViewModel(kind, grid: kind.grid, deck: deck, seed: 4)
-      pile.choose(0)
-      return pile.board
-    }
-    let game = MemoryGameViewModel(kind, grid: kind.grid, deck: deck, seed: 4)
-    let cards = game.state.game.cards
-    let firstCard = kind.grid.columns / 2
-    let otherCard = cards.last { $0.pair != cards[firstCard].pair && $0.id < cards.count * 2 / 3 }
-    for card in [firstCard, otherCard?.id ?? 0] {
-      game.choose(card)
-    }
-    return game.board
+    let deckNames = [setup.deckSource] + setup.kind.themeNames
+    let pairCounts = deckNames.compactMap { deck(named: $0)?.pairs.count }
+    let maximumPairs = pairCounts.min() ?? setup.grid.pairCount
+    return grid.pairCount <= maximumPairs
   }
 }
 
 extension Deck.Pair {
-  /// Face that shows a deck: of a word and its picture the picture.
-  fileprivate var sampleFace: Face { first.kind == .text && second.kind != .text ? second : first }
+  /// The face that represents the pair in a sample of the deck.
+  ///
+  /// A picture represents the pair better than a word.
+  fileprivate var sampleFace: Face {
+    let hasPictureForWord = first.kind == .text && second.kind != .text
+    return hasPictureForWord ? second : first
+  }
 }

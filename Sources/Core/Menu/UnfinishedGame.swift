@@ -1,15 +1,22 @@
 import ViewState
 
-/// Game that was left under way.
+/// A game that the player left before it was finished.
 public struct UnfinishedGame: Equatable, Sendable {
-  /// Name of its session's file; `nil` if it has none among the sessions.
+  /// The name of the session file, or `nil` if the game has no file in the folder of sessions.
   public let sessionFile: String?
-  /// Game, board, deck and players.
+
+  /// The game, its deck, its board and its players.
   public let setup: GameSetup
-  /// Board as it was left.
+
+  /// The board at the moment when the player left the game.
   public private(set) var board: BoardState
 
-  /// Creates a game that was left; neither focus nor notice is part of how it was.
+  /// Creates an unfinished game.
+  ///
+  /// - Parameters:
+  ///   - sessionFile: The name of the session file.
+  ///   - setup: The game, its deck, its board and its players.
+  ///   - board: The board. Its focus, its notice and its typed name are removed.
   public init(sessionFile: String?, setup: GameSetup, board: BoardState) {
     self.sessionFile = sessionFile
     self.setup = setup

@@ -1,166 +1,258 @@
 import Localization
 import Model
 
-/// Sentences about a game, for a player line by line, a screen reader or a voice.
+/// A value that describes a game in sentences, for text output, a screen reader or a voice.
+///
+/// An announcer remembers the face-up cards and the player of the last update. It compares them
+/// with the next update to find out which cards turned and whether the turn passed on.
 public struct Announcer {
   private let namesCommands: Bool
   private var previousOpenCards: [Int] = []
   private var previousPlayerIndex: Int?
 
-  /// Creates a story; `isTyped` if the sentences name commands to type.
+  /// Creates an announcer.
+  ///
+  /// - Parameter namesCommands: Whether the sentences mention commands that the player can type.
   public init(namesCommands: Bool = false) {
     self.namesCommands = namesCommands
   }
 
-  /// Sentences about a game, or a review, that begins.
+  // MARK: The beginning of a game
+
+  /// Returns the sentences that introduce a game, or the review of a game.
   public func introduction(of board: BoardState) -> [String] {
     if board.review != nil {
       return Self.reviewSentences(of: board)
     }
+
+    let sentences = [
+      tr("\(board.title). \(Strings.punctuated(board.subtitle))"),
+      Self.sizeSentence(of: board),
+      namesCommands ? Self.commandHint(for: board) : nil,
+      board.notice,
+      Self.turnSentence(on: board),
+    ]
+    return sentences.compactMap(\.self)
+  }
+
+  private static func sizeSentence(of board: BoardState) -> String {
     let count = board.cards.count
+    if board.pile != nil {
+      return tr(count, "\(count) card lies face down.", "\(count) cards lie face down.")
+    }
     let rows = board.grid.rows
     let columns = board.grid.columns
-    let isPile = board.pile != nil
-    let size =
-      isPile
-      ? tr(count, "\(count) card lies face down.", "\(count) cards lie face down.")
-      : tr(
-        rows, "\(count) cards in \(rows) row of \(columns).",
-        "\(count) cards in \(rows) rows of \(columns).")
-    let commandHint =
-      isPile
-      ? tr("Type \"next\" to draw a card, or \"help\".")
-      : tr("Type a card's number or place, such as 5 or b2, or \"help\".")
-    return [
-      tr("\(board.title). \(Strings.punctuated(board.subtitle))"), size,
-      namesCommands ? commandHint : nil,
-      board.notice, Self.turnSentence(on: board),
-    ].compactMap { $0 }
+    return tr(
+      rows,
+      "\(count) cards in \(rows) row of \(columns).",
+      "\(count) cards in \(rows) rows of \(columns).")
   }
 
-  /// Name of the player that chooses next; `nil` for a player alone.
+  private static func commandHint(for board: BoardState) -> String {
+    if board.pile != nil {
+      return tr("Type \"next\" to draw a card, or \"help\".")
+    }
+    return tr("Type a card's number or place, such as 5 or b2, or \"help\".")
+  }
+
+  /// Returns a sentence that names the player who chooses next, or `nil` if one player plays alone.
   public static func turnSentence(on board: BoardState) -> String? {
-    board.choosingPlayerIndex.map { Strings.turnSentence(of: board.players[$0].name) }
+    guard let index = board.choosingPlayerIndex else { return nil }
+    return Strings.turnSentence(of: board.players[index].name)
   }
 
-  /// Sentences about a publication, or none.
+  // MARK: Updates
+
+  /// Returns the sentences that describe an update of the board.
+  ///
+  /// - Returns: The sentences in the order in which they are spoken or printed. The array is empty
+  ///   if the update needs no sentence.
   public mutating func announce(_ update: BoardUpdate) -> [String] {
-    let board = update.board
-    let cause = update.cause
-    defer {
-      previousOpenCards = Self.openCards(on: board)
-      previousPlayerIndex = board.choosingPlayerIndex
-    }
-    guard cause != .subscribed else { return [] }
-    let playerChanged = board.choosingPlayerIndex != previousPlayerIndex || cause == .restarted
-    let turnText = playerChanged ? Self.turnSentence(on: board) : nil
-    return (sentences(of: update, on: board) + [turnText]).compactMap(\.self)
+    let sentences = self.sentences(for: update)
+    previousOpenCards = Self.openCards(on: update.board)
+    previousPlayerIndex = update.board.choosingPlayerIndex
+    return sentences
   }
 
-  private func sentences(of update: BoardUpdate, on board: BoardState) -> [String?] {
-    var openCardSentences: [String] {
-      Self.openCards(on: board).map { Strings.cardSentence(for: $0, on: board) }
+  private func sentences(for update: BoardUpdate) -> [String] {
+    guard update.cause != .subscribed else { return [] }
+
+    let board = update.board
+    var sentences = changeSentences(for: update)
+    let playerChanged = board.choosingPlayerIndex != previousPlayerIndex
+    if playerChanged || update.cause == .restarted {
+      sentences.append(Self.turnSentence(on: board))
     }
+    return sentences.compactMap(\.self)
+  }
+
+  /// Returns the sentences about a change, in which `nil` stands for a sentence that is not needed.
+  private func changeSentences(for update: BoardUpdate) -> [String?] {
+    let board = update.board
     switch update.cause {
     case .subscribed, .focusMoved, .typed, .dialogClosed, .screenChanged, .laidOut, .pictureScaled,
       .ticked:
       return []
+
     case .hinted:
-      return [
-        board.hintedCards.isEmpty ? board.notice : Strings.hintSentence(for: board.hintedCards)
-      ]
+      let isHintVisible = !board.hintedCards.isEmpty
+      return [isHintVisible ? Strings.hintSentence(for: board.hintedCards) : board.notice]
+
     case .chosen, .changed:
-      return sentences(for: update.outcome ?? .ignored, changing: update.changedCards, on: board)
-    case .timedOut: return [turnedDownSentence(on: board)]
-    // A new game is not under way; one that is was dealt anew before, and is back.
-    case .restarted where board.isUnderWay:
-      return [tr("The game before is back.")] + openCardSentences
+      let outcome = update.outcome ?? .ignored
+      return sentences(for: outcome, changing: update.changedCards, on: board)
+
+    case .timedOut:
+      return [turnedDownSentence(on: board)]
+
     case .restarted:
-      let offersUndo = namesCommands && board.focusableButtons.contains(.undo)
-      return [
-        tr("A new game. \(Strings.punctuated(board.subtitle))"),
-        offersUndo ? tr("\"undo\" brings the game before back.") : nil,
-      ]
+      return restartSentences(on: board)
+
     case .themeChosen:
-      return [tr("The theme is \(board.themeButtons.first { $0.isSelected }?.title ?? "").")]
-        + openCardSentences
-    case .travelled where board.review != nil: return Self.reviewSentences(of: board)
+      let theme = board.themeButtons.first { $0.isSelected }
+      let themeTitle = theme?.title ?? ""
+      return [tr("The theme is \(themeTitle).")] + openCardSentences(on: board)
+
     case .travelled:
-      return [tr("Time travel. \(Strings.punctuated(board.subtitle))")] + openCardSentences
-    case .noticed: return [board.notice]
+      if board.review != nil {
+        return Self.reviewSentences(of: board)
+      }
+      let travelSentence = tr("Time travel. \(Strings.punctuated(board.subtitle))")
+      return [travelSentence] + openCardSentences(on: board)
+
+    case .noticed:
+      return [board.notice]
     }
   }
+
+  private func openCardSentences(on board: BoardState) -> [String] {
+    Self.openCards(on: board).map { Strings.cardSentence(for: $0, on: board) }
+  }
+
+  private func restartSentences(on board: BoardState) -> [String?] {
+    // A new deal has no chosen card yet, so this is the game from before the deal.
+    if board.isUnderWay {
+      return [tr("The game before is back.")] + openCardSentences(on: board)
+    }
+
+    let offersUndo = namesCommands && board.focusableButtons.contains(.undo)
+    return [
+      tr("A new game. \(Strings.punctuated(board.subtitle))"),
+      offersUndo ? tr("\"undo\" brings the game before back.") : nil,
+    ]
+  }
+
+  // MARK: Choices
 
   private func sentences(
     for outcome: Outcome, changing changedCards: CardIndices, on board: BoardState
   ) -> [String?] {
+    let cardText = sentenceAboutChosenCard(among: changedCards, on: board)
+    switch outcome {
+    case .ignored:
+      return []
+    case .turnedDown:
+      return [turnedDownSentence(on: board)]
+    case .missed:
+      return [cardText, tr("No match.")]
+    case .matched:
+      return [cardText, Self.matchSentence(on: board), board.dialog.map(endSentence)]
+    case .revealed:
+      let isLastOfPile = board.pile != nil && board.nextCard == nil
+      return [cardText, isLastOfPile ? lastCardSentence : nil]
+    }
+  }
+
+  private func sentenceAboutChosenCard(
+    among changedCards: CardIndices, on board: BoardState
+  ) -> String? {
     let revealedCard = changedCards.last {
       board.cards[$0].isFaceUp && !previousOpenCards.contains($0)
     }
-    // A card of a missed pair that is touched again was open before.
-    let cardText = (revealedCard ?? Self.openCards(on: board).last).map {
-      cardSentence(for: $0, on: board)
-    }
-    switch outcome {
-    case .ignored: return []
-    case .turnedDown: return [turnedDownSentence(on: board)]
-    case .missed: return [cardText, tr("No match.")]
-    case .matched:
-      let foundCount = board.cards.count { $0.isMatched } / 2
-      let pairCount = board.grid.pairCount
-      let matchSentence = tr(
-        pairCount, "A match, \(foundCount) of \(pairCount) pair found.",
-        "A match, \(foundCount) of \(pairCount) pairs found.")
-      return [cardText, matchSentence, board.dialog.map(endSentence)]
-    case .revealed where board.pile != nil && board.nextCard == nil:
-      let lastCardSentence = tr("That was the last card. \"restart\" shuffles them.")
-      return [cardText, namesCommands ? lastCardSentence : tr("That was the last card.")]
-    case .revealed: return [cardText]
-    }
+    // A card of a missed pair is already face up when the player chooses it again.
+    guard let card = revealedCard ?? Self.openCards(on: board).last else { return nil }
+    return cardSentence(for: card, on: board)
   }
 
-  /// End of a game: heading and numbers of the dialog, and the commands after it.
-  private func endSentence(for dialog: BoardState.Dialog) -> String {
-    let result = ([dialog.title] + Strings.resultSentences(of: dialog)).joined(separator: " ")
-    guard namesCommands else { return result }
-    let commandHint =
-      dialog.buttons.contains { $0.id == .review }
-      ? tr("Type \"restart\" to play again, \"review\", or \"quit\".")
-      : tr("Type \"restart\" to play again, or \"quit\".")
-    let isLast = !dialog.buttons.contains { $0.id == .nextBoard }
-    let nextBoardHint = isLast ? [] : [tr("\"next\" deals the next larger board.")]
-    return ([result, commandHint] + nextBoardHint).joined(separator: " ")
-  }
-
-  /// Card that was turned up, with the player's name if it was the computer.
+  /// Returns a sentence about a revealed card, which names the player if the computer chose it.
   private func cardSentence(for card: Int, on board: BoardState) -> String {
     guard let previousPlayerIndex, board.players[previousPlayerIndex].isComputer else {
       return Strings.cardSentence(for: card, on: board)
     }
     let playerName = board.players[previousPlayerIndex].name
     let faceName = Strings.spokenName(of: board.cards[card].face)
-    // Card that another player turned up: "Computer: card 5: dolphin.".
+    // A card that another player turned face up: "Computer: card 5: dolphin.".
     return tr("\(playerName): card \(card + 1): \(faceName).")
   }
 
-  /// Cards of a turn; the end of a first look needs no sentence.
+  private static func matchSentence(on board: BoardState) -> String {
+    let foundCount = board.cards.count { $0.isMatched } / 2
+    let pairCount = board.grid.pairCount
+    return tr(
+      pairCount,
+      "A match, \(foundCount) of \(pairCount) pair found.",
+      "A match, \(foundCount) of \(pairCount) pairs found.")
+  }
+
+  private var lastCardSentence: String {
+    if namesCommands {
+      return tr("That was the last card. \"restart\" shuffles them.")
+    }
+    return tr("That was the last card.")
+  }
+
+  /// Returns the text at the end of a game.
+  ///
+  /// It contains the title and the results of the dialog. For a player who types commands, it also
+  /// names the commands that are possible now.
+  private func endSentence(for dialog: BoardState.Dialog) -> String {
+    var sentences = [dialog.title]
+    sentences += Strings.resultSentences(of: dialog)
+
+    if namesCommands {
+      let canReview = dialog.buttons.contains { $0.id == .review }
+      sentences.append(
+        canReview
+          ? tr("Type \"restart\" to play again, \"review\", or \"quit\".")
+          : tr("Type \"restart\" to play again, or \"quit\"."))
+
+      let hasNextBoard = dialog.buttons.contains { $0.id == .nextBoard }
+      if hasNextBoard {
+        sentences.append(tr("\"next\" deals the next larger board."))
+      }
+    }
+    return sentences.joined(separator: " ")
+  }
+
+  /// Returns a sentence about one or two cards that turned face down, or `nil` for other numbers.
+  ///
+  /// The end of a first look turns all cards face down and needs no sentence.
   private func turnedDownSentence(on board: BoardState) -> String? {
-    let cards = previousOpenCards.filter { !board.cards[$0].isFaceUp }.map { $0 + 1 }
-    return switch cards.count {
-    case 1: tr("Card \(cards[0]) is face down again.")
-    case 2: tr("Cards \(cards[0]) and \(cards[1]) are face down again.")
+    let cards = previousOpenCards.filter { !board.cards[$0].isFaceUp }
+    let numbers = cards.map { $0 + 1 }
+    return switch numbers.count {
+    case 1: tr("Card \(numbers[0]) is face down again.")
+    case 2: tr("Cards \(numbers[0]) and \(numbers[1]) are face down again.")
     default: nil
     }
   }
 
-  /// Avoidable choice of a review.
+  // MARK: Descriptions of a board
+
+  /// Returns the sentences about the avoidable choice that a review shows.
   private static func reviewSentences(of board: BoardState) -> [String] {
-    [Strings.punctuated(board.subtitle)] + (Strings.reviewSentence(on: board).map { [$0] } ?? [])
+    let sentences = [Strings.punctuated(board.subtitle), Strings.reviewSentence(on: board)]
+    return sentences.compactMap(\.self)
   }
 
+  /// Returns the indices of the cards that are face up for now.
+  ///
+  /// In a game of pairs, found cards stay face up and are not included.
   private static func openCards(on board: BoardState) -> [Int] {
-    board.cards.indices.filter {
-      board.cards[$0].isFaceUp && (board.pile != nil || !board.cards[$0].isMatched)
+    board.cards.indices.filter { index in
+      let card = board.cards[index]
+      let isFoundPair = board.pile == nil && card.isMatched
+      return card.isFaceUp && !isFoundPair
     }
   }
 }

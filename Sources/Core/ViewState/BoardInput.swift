@@ -1,29 +1,57 @@
-/// Touch with mouse, finger or keys, without its meaning.
+/// An input from the mouse, a finger or the keyboard, before the board gives it a meaning.
 public enum BoardInput: Equatable, Sendable {
-  /// Card at an index, or its empty place.
+  /// A press on the card with an index, or on the place that this card has left.
   case card(Int)
+
+  /// A press on a button.
   case button(ButtonID)
-  /// Window beside everything.
+
+  /// A press beside the cards, the buttons and the dialog.
   case background
-  /// Card of a pile that is pushed to a side.
+
+  /// A swipe that pushes the card of a pile aside.
   case swipe
-  /// Two fingers, wheel or key that multiply the size of the picture on that card.
+
+  /// A gesture, a turn of the wheel or a key that scales the picture on the card of a pile.
+  ///
+  /// The value is the factor by which the picture grows.
   case zoom(Double)
-  /// Key 0: the picture's own size.
+
+  /// The key 0, which shows the picture at its original size.
   case resetZoom
-  /// Place where mouse or finger touched last: the next key goes on from there.
+
+  /// The card or button that the mouse or a finger touched last.
+  ///
+  /// The next key moves the focus from there.
   case lastTouched(Focus)
+
+  /// An arrow key.
   case arrow(Direction)
+
   /// Home, End, Page Up or Page Down.
   case jump(Jump)
-  /// Letter or digit: a command, or a part of a card's name.
+
+  /// A letter or digit, which is either a command or a part of a card's name.
   case character(Character)
-  /// Tab key, backwards with Shift; shoulder button of a gamepad, the right one or the left one.
-  case tab(backwards: Bool), group(backwards: Bool)
-  /// Keys: Backspace, Enter or Space, Escape.
-  case backspace, enter, escape
-  /// Motion of the mouse: the player has left the keyboard.
+
+  /// The Tab key, pressed together with Shift if it moves backwards.
+  case tab(backwards: Bool)
+
+  /// A shoulder button of a gamepad: the left one moves backwards.
+  case group(backwards: Bool)
+
+  /// The Backspace key.
+  case backspace
+
+  /// The Enter key or the space bar.
+  case enter
+
+  /// The Escape key.
+  case escape
+
+  /// A movement of the mouse, which shows that the player no longer uses the keyboard.
   case pointerMoved
-  /// Layout of the view, with room for the list of themes beside the cards or without.
+
+  /// A new layout of the view, which may have room for the list of themes beside the cards.
   case layout(hasThemeSidebar: Bool)
 }

@@ -1,20 +1,28 @@
 import Localization
 import Model
 
-// Parts of a board.
+// MARK: Types
+
 extension BoardState {
-  /// Card as it lies on the board.
+  /// A card on the board.
   public struct Card: Equatable, Sendable {
-    /// Face; a view shows it only when it is up.
+    /// The face of the card.
+    ///
+    /// A view shows it only while the card is face up.
     public var face: Face
+
     /// Whether the face is visible.
     public var isFaceUp: Bool
+
     /// Whether the card's pair has been found, or, in a pile, whether the card has been drawn.
     public var isMatched: Bool
-    /// Whether the card has left its place.
+
+    /// Whether the card has left its place on the board.
     public var isGone: Bool
 
-    /// Creates a card, face down unless said otherwise.
+    /// Creates a card.
+    ///
+    /// By default, it is face down and its face is unknown.
     public init(
       face: Face = .unknown, isFaceUp: Bool = false, isMatched: Bool = false, isGone: Bool = false
     ) {
@@ -25,25 +33,31 @@ extension BoardState {
     }
   }
 
-  /// Pile of cards, of which one is seen.
+  /// A pile of cards, which shows one card at a time.
   public struct Pile: Equatable, Sendable {
-    /// Card that is seen.
+    /// The index of the card that the pile shows.
     public var shownCard: Int
-    /// Size of the picture on it, as a multiple of its own.
+
+    /// The size of the picture on the shown card, as a multiple of its original size.
     public var pictureScale: Double
 
-    /// Shows a card, its picture in its own size unless said otherwise.
+    /// Creates a pile that shows a card, with its picture at the original size by default.
     public init(shownCard: Int, pictureScale: Double = 1) {
       self.shownCard = shownCard
       self.pictureScale = pictureScale
     }
   }
 
-  /// Avoidable choice under review; its partner is the `hint`.
+  /// An avoidable choice that a review shows.
+  ///
+  /// The board's `hintedCards` contain the card that would have made a pair.
   public struct Review: Equatable, Sendable {
-    /// Card that was chosen.
+    /// The index of the card that was chosen.
     public var chosenCard: Int
-    /// Cards that were seen before: each shows its face faintly.
+
+    /// The indices of the cards that were seen before the choice.
+    ///
+    /// A view shows their faces faintly.
     public var seenCards: [Int]
 
     package init(chosenCard: Int, seenCards: [Int]) {
@@ -52,18 +66,23 @@ extension BoardState {
     }
   }
 
-  /// Player among others.
+  /// One of several players.
   public struct Player: Equatable, Sendable {
-    /// Name.
+    /// The name of the player.
     public var name: String
-    /// Whether the computer plays.
+
+    /// Whether the computer is this player.
     public var isComputer: Bool
-    /// Number of found pairs.
+
+    /// The number of pairs that the player has found.
     public var points: Int
+
     /// Whether it is the player's turn.
     public var isCurrent: Bool
 
-    /// Creates a player, without points unless said otherwise.
+    /// Creates a player.
+    ///
+    /// By default, a person without points who waits for a turn.
     public init(_ name: String, isComputer: Bool = false, points: Int = 0, isCurrent: Bool = false)
     {
       self.name = name
@@ -73,13 +92,17 @@ extension BoardState {
     }
   }
 
-  /// Name and value, such as a counter.
+  /// A name with a value, such as a counter.
   public struct Entry: Equatable, Sendable {
     /// The name, for example "Flips".
     public var name: String
+
     /// The value, for example "18".
+    ///
+    /// It is empty if the name is a whole sentence.
     public var value: String
-    /// Name and value as one text, "Flips 18"; a sentence without a value is its name alone.
+
+    /// The name and the value as one text, for example "Flips 18".
     public var text: String { value.isEmpty ? name : "\(name) \(value)" }
 
     package init(_ name: String, _ value: String) {
@@ -87,26 +110,34 @@ extension BoardState {
       self.value = value
     }
 
-    /// Creates an entry for a number.
+    /// Creates an entry with a number as its value.
     public init(_ name: String, _ count: Int) {
       self.init(name, String(count))
     }
   }
 
-  /// Button.
+  /// A button, as a view shows it.
   public struct Button: Equatable, Sendable {
-    /// Meaning.
+    /// The identity of the button, which determines its effect.
     public var id: ButtonID
-    /// Title.
+
+    /// The title of the button.
+    ///
+    /// It is empty if the button shows only an icon.
     public var title: String
+
     /// Whether the button can be pressed.
     public var isEnabled: Bool
+
     /// Whether the button shows the current choice.
     public var isSelected: Bool
-    /// Whether the button belongs to a list that is not shown.
+
+    /// Whether the button belongs to a list that is not visible now.
     public var isHidden: Bool
 
     /// Creates a button.
+    ///
+    /// By default, it is visible and can be pressed.
     public init(
       _ id: ButtonID, _ title: String, isEnabled: Bool = true, isSelected: Bool = false,
       isHidden: Bool = false
@@ -119,32 +150,46 @@ extension BoardState {
     }
   }
 
-  /// Panel over the cards: how the game went, and what to do next.
+  /// A panel over the cards, which shows the result of a game and offers the next steps.
   public struct Dialog: Equatable, Sendable {
-    /// Largest number of buttons.
+    /// The maximum number of buttons.
     public static let maximumButtons = 3
-    /// Headline.
+
+    /// The headline of the dialog.
     public var title: String
-    /// Entries, one a line.
+
+    /// The entries of the dialog.
+    ///
+    /// A view shows one entry per line.
     public var entries: [Entry]
-    /// Stars, 1...3; `nil` where there are none to be had.
+
+    /// The number of stars, in the range 1...3, or `nil` in games without stars.
     public var stars: Int?
-    /// Whether the stars are golden: nothing was avoidable.
+
+    /// Whether the stars are golden, because no choice was avoidable.
     public var isPerfect: Bool
-    /// Time from which it is seen, in seconds since the session began; before, touches go to the
-    /// cards.
+
+    /// The time, in seconds since the session began, at which the dialog appears.
+    ///
+    /// Until then, the cards receive input.
     public var openingTime: Double
-    /// Whether a touch beside it deals a new game.
+
+    /// Whether a press beside the dialog deals a new game.
     public var dealsOnDismissal: Bool
-    /// Buttons below; Enter presses the first.
+
+    /// The buttons at the bottom.
+    ///
+    /// Enter presses the first one.
     public var buttons: [Button]
 
-    /// Creates a dialog, with the button "Play again" unless it is given others.
+    /// Creates a dialog.
+    ///
+    /// By default, its only button deals a new game.
     public init(
       title: String, entries: [Entry], stars: Int? = nil, isPerfect: Bool = false,
       openingTime: Double,
       dealsOnDismissal: Bool = false,
-      // Deals a new game after a finished one.
+      // The button that deals a new game after a finished one.
       buttons: [Button] = [Button(.playAgain, tr("Play again"))]
     ) {
       self.title = title
@@ -156,82 +201,135 @@ extension BoardState {
       self.buttons = buttons
     }
   }
+}
 
-  // MARK: What may be touched
+// MARK: - Cards
 
-  /// Enabled buttons in sight, in the order of the keyboard; a dialog's, also before it opens.
-  public var focusableButtons: [ButtonID] {
-    ((dialog?.buttons ?? []) + buttons).filter { !$0.isHidden && $0.isEnabled }.map(\.id)
-  }
-
-  /// Ways of the keyboard's focus.
-  public var keyboardFocus: KeyboardFocus { KeyboardFocus(board: self) }
-
-  /// Whether something lies over the cards, or soon will.
+extension BoardState {
+  /// Whether something covers the cards, or a dialog will soon cover them.
   var isCovered: Bool { isChoosingTheme || dialog != nil }
 
-  /// Whether a card among others waits to be turned up.
-  public func canTurnUp(_ card: Int) -> Bool {
-    let card = cards[card]
-    return takesChoices && !isCovered && pile == nil
-      && !card.isFaceUp && !card.isMatched && !card.isGone
+  /// Returns whether a choice can turn a card of a pair game face up.
+  ///
+  /// - Parameter index: The index of the card.
+  public func canTurnUp(_ index: Int) -> Bool {
+    let isBoardReady = takesChoices && !isCovered
+    guard isBoardReady, pile == nil else { return false }
+
+    let card = cards[index]
+    let isInPlay = !card.isMatched && !card.isGone
+    return isInPlay && !card.isFaceUp
   }
 
-  /// Whether a review shows the face of a card faintly.
-  public func isShownFaintly(_ card: Int) -> Bool {
-    review?.seenCards.contains(card) ?? false
+  /// Returns whether a review shows the face of a card faintly.
+  ///
+  /// - Parameter index: The index of the card.
+  public func isShownFaintly(_ index: Int) -> Bool {
+    guard let review else { return false }
+    return review.seenCards.contains(index)
   }
 
-  /// Card of a pile after the one that is seen, or the first one to be drawn.
+  /// The index of the next card of a pile, or `nil` if there is none.
+  ///
+  /// If the shown card has not been drawn yet, it is itself the next card.
   public var nextCard: Int? {
-    pile.map { cards[$0.shownCard].isMatched ? $0.shownCard + 1 : $0.shownCard }
-      .flatMap { cards.indices.contains($0) ? $0 : nil }
+    guard let pile else { return nil }
+    let isDrawn = cards[pile.shownCard].isMatched
+    let nextCard = isDrawn ? pile.shownCard + 1 : pile.shownCard
+    return cards.indices.contains(nextCard) ? nextCard : nil
   }
 
-  /// Card of a pile before the one that is seen.
-  public var previousCard: Int? { pile.flatMap { $0.shownCard > 0 ? $0.shownCard - 1 : nil } }
+  /// The index of the card of a pile before the shown one, or `nil` if there is none.
+  public var previousCard: Int? {
+    guard let pile, pile.shownCard > 0 else { return nil }
+    return pile.shownCard - 1
+  }
+}
 
-  /// Player on turn, where there are several; after a miss as long as its two cards are up.
+// MARK: - Players
+
+extension BoardState {
+  /// The player whose turn it is, or `nil` if one player plays alone.
+  ///
+  /// After a miss, the turn lasts as long as the two cards are face up.
   public var currentPlayer: Player? { players.first(where: \.isCurrent) }
 
-  /// Index of the player that chooses the next card: after a miss the one after the player on turn.
+  /// The index of the player who chooses the next card, or `nil` if one player plays alone.
+  ///
+  /// After a miss, this is the player after the current one.
   public var choosingPlayerIndex: Int? {
-    let passesTurn = phase == .showingMiss
-    return players.firstIndex(where: \.isCurrent).map { passesTurn ? ($0 + 1) % players.count : $0 }
+    guard let currentIndex = players.firstIndex(where: \.isCurrent) else { return nil }
+    if phase == .showingMiss {
+      return (currentIndex + 1) % players.count
+    }
+    return currentIndex
   }
 
-  /// Players with the most pairs: the winner, or all that share a draw.
+  /// The indices of the players with the most pairs.
+  ///
+  /// At the end of a game, this is the winner, or all players who share a draw.
   public var leaderIndices: [Int] {
     let maximumPoints = players.map(\.points).max()
     return players.indices.filter { players[$0].points == maximumPoints }
   }
+}
 
-  /// Buttons of the themes, also while their list is not shown.
+// MARK: - Buttons
+
+extension BoardState {
+  /// The buttons that can have the keyboard focus, in the order in which Tab visits them.
+  ///
+  /// The buttons of a dialog are included before the dialog opens.
+  public var focusableButtons: [ButtonID] {
+    let dialogButtons = dialog?.buttons ?? []
+    let allButtons = dialogButtons + buttons
+    return allButtons.filter { $0.isEnabled && !$0.isHidden }.map(\.id)
+  }
+
+  /// The movements of the keyboard focus over this board.
+  public var keyboardFocus: KeyboardFocus { KeyboardFocus(board: self) }
+
+  /// The buttons of the themes, including those of a hidden list.
   public var themeButtons: [Button] { buttons.filter(\.id.isTheme) }
 
-  /// Ways to the pages, without names where these are known; Undo takes the place of the games.
+  /// Returns the buttons that lead to the menu and to the other games.
+  ///
+  /// - Parameters:
+  ///   - hidesTitles: Whether the buttons show only their icons.
+  ///   - offersUndo: Whether Undo takes the place of the button to the other games.
   public static func navigationButtons(hidesTitles: Bool = false, offersUndo: Bool = false)
     -> [Button]
   {
-    [
-      Button(.menu, hidesTitles ? "" : Strings.menu),
-      Button(.games, hidesTitles ? "" : Strings.games, isEnabled: !offersUndo),
+    let menuTitle = hidesTitles ? "" : Strings.menu
+    let gamesTitle = hidesTitles ? "" : Strings.games
+    return [
+      Button(.menu, menuTitle),
+      Button(.games, gamesTitle, isEnabled: !offersUndo),
     ]
   }
 
-  /// Lays the list of themes beside the cards, or makes it a screen of its own with a button there
-  /// and one back, if it `leadsBack`; `isChoosing` says whether that screen is seen.
+  /// Shows the list of themes beside the cards, or as a screen of its own.
+  ///
+  /// A screen of its own has a button that opens it and a button that leads back to the cards.
+  ///
+  /// - Parameters:
+  ///   - inSidebar: Whether the list is shown beside the cards.
+  ///   - isChoosing: Whether the screen with the list is open. A sidebar ignores it.
+  ///   - hasBackButton: Whether the button that leads back to the cards can be pressed.
   public mutating func layOutThemes(inSidebar: Bool, isChoosing: Bool, hasBackButton: Bool = true) {
     isChoosingTheme = isChoosing && !inSidebar
-    buttons.removeAll { [.showBoard, .showThemes].contains($0.id) }
+    buttons.removeAll { $0.id == .showBoard || $0.id == .showThemes }
+
+    let isListVisible = inSidebar || isChoosing
     let themeIndices = buttons.indices.filter { buttons[$0].id.isTheme }
     for index in themeIndices {
-      buttons[index].isHidden = !inSidebar && !isChoosing
+      buttons[index].isHidden = !isListVisible
     }
+
     guard !themeIndices.isEmpty, !inSidebar else { return }
     let screenButtons = [
       Button(.showBoard, Strings.back, isEnabled: hasBackButton, isHidden: !isChoosing),
-      // Button to the list of themes.
+      // The button that opens the list of themes.
       Button(.showThemes, tr("Themes"), isHidden: isChoosing),
     ]
     buttons.insert(contentsOf: screenButtons, at: themeIndices.count)

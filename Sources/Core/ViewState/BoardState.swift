@@ -1,54 +1,90 @@
 import Model
 
-/// Everything that a view may show of a game at one moment, texts finished.
+/// Everything that a view shows of a game at one moment.
+///
+/// A view model creates a new value after each change. All texts in it are complete and translated,
+/// so that a view only has to draw them.
 public struct BoardState: Equatable, Sendable {
   /// The name of the game, by which a view chooses its skin.
   public let gameName: String
+
   /// The title of the game.
   public let title: String
-  /// Places of the cards.
+
+  /// The rows and columns of the board.
   public let grid: Grid
-  /// Seed that dealt the cards; what moves at random follows it.
+
+  /// The seed with which the cards were dealt.
+  ///
+  /// Random movements use it, too.
   public var seed: UInt64
-  /// Line under the title: what to do, or how it went.
+
+  /// The line below the title, which gives the goal or the result of the game.
   public var subtitle = ""
-  /// Counters, in the order in which they are shown.
+
+  /// The counters, in the order in which a view shows them.
   public var counters: [Entry] = []
-  /// Cards, row by row from the top left.
+
+  /// The cards, row by row from the top left.
   public var cards: [Card]
-  /// Players, in the order of their turns; none where one plays alone.
+
+  /// The players, in the order of their turns.
+  ///
+  /// The array is empty if one player plays alone.
   public var players: [Player] = []
-  /// Found pairs, in their order.
+
+  /// The pairs that have been found, in the order in which they were found.
   public var foundPairs: [FoundPair] = []
-  /// Strength with which the computer remembers cards, 0...1, by their indices.
+
+  /// How strongly the computer remembers cards, in the range 0...1, by the indices of the cards.
   public var memoryStrengths: [Int: Double] = [:]
-  /// Cards that a hint points to.
+
+  /// The indices of the cards that a hint points to.
   public var hintedCards: [Int] = []
-  /// Part of a turn in which the game stands.
+
+  /// The current phase of the turn.
   public var phase = Phase.choosingFirst
-  /// Whether a card was chosen since the deal, and the game is not over.
+
+  /// Whether a card was chosen since the deal and the game is not finished.
   public var isUnderWay = false
-  /// Whether a card may be chosen; not while the player has to wait for a miss to turn down.
+
+  /// Whether a card may be chosen.
+  ///
+  /// It is `false` while players wait for a miss to turn face down.
   public var takesChoices = true
-  /// Buttons beside the cards, in the order of the keyboard.
+
+  /// The buttons beside the cards, in the order in which Tab visits them.
   public var buttons: [Button] = []
-  /// Whether the list of themes lies in the cards' place.
+
+  /// Whether the list of themes is shown in place of the cards.
   public var isChoosingTheme = false
-  /// Card or button that the keyboard acts on; `nil` while the player uses the mouse.
+
+  /// The card or button with the keyboard focus, or `nil` while the player uses the mouse.
   public var focus: Focus?
-  /// Name of a card as far as it is typed.
+
+  /// The part of a card's name that the player has typed.
   public var typedName = ""
-  /// Panel over the cards, from its time on.
+
+  /// The dialog over the cards, which appears at its opening time.
   public var dialog: Dialog?
-  /// Sentence for the player, for example that a deck cannot be read.
+
+  /// A sentence for the player, for example that a deck cannot be read.
   public var notice: String?
-  /// Layer of a pile of cards; `nil` in games of pairs.
+
+  /// The state of a pile of cards, or `nil` in games of pairs.
   public var pile: Pile?
-  /// Layer of a review; `nil` while a game is played.
+
+  /// The state of a review, or `nil` while a game is played.
   public var review: Review?
 
-  /// Lays cards on a board without texts; its title is the game's, and unknown cards fill its grid,
-  /// unless told otherwise.
+  /// Creates a board without texts.
+  ///
+  /// - Parameters:
+  ///   - gameName: The name of the game.
+  ///   - title: The title of the board. The default is the title of the game.
+  ///   - grid: The rows and columns of the board.
+  ///   - cards: The cards, row by row. By default, unknown cards fill the grid.
+  ///   - seed: The seed with which the cards were dealt.
   public init(
     gameName: String, title: String? = nil, grid: Grid, cards: [Card]? = nil, seed: UInt64 = 0
   ) {
@@ -59,25 +95,48 @@ public struct BoardState: Equatable, Sendable {
     self.seed = seed
   }
 
-  /// Whether the computer is to choose the next card.
-  public var isComputersTurn: Bool { choosingPlayerIndex.map { players[$0].isComputer } ?? false }
-  /// Text in the largest letters: where several play, whose turn it is, or how it ended.
+  // MARK: Texts
+
+  /// The text in the largest letters.
+  ///
+  /// If several players play, it names the current player and later the winner. Otherwise, it is
+  /// the title.
   public var headline: String {
     if let currentPlayer {
       return Strings.turnHeadline(of: currentPlayer.name)
     }
-    let isOver = players.count > 1 && phase == .finished && dialog == nil
-    return isOver ? Strings.winner(of: self) : title
+    let isMatchOver = players.count > 1 && phase == .finished
+    if isMatchOver, dialog == nil {
+      return Strings.winner(of: self)
+    }
+    return title
   }
-  /// Headlines that may stand in the same place, of which the present one is the first.
+
+  /// The headlines for which a view reserves room, starting with the current headline.
   public var possibleHeadlines: [String] {
     [headline] + players.map { Strings.turnHeadline(of: $0.name) }
   }
-  /// Text in the line's place: the name that is typed, or the notice.
-  public var message: String? { typedName.isEmpty ? notice : Strings.typingPrompt(for: typedName) }
 
-  /// Whether the dialog is seen at a time, in seconds since the session began.
+  /// The text that replaces the subtitle, or `nil` if the subtitle is shown.
+  ///
+  /// It is the card name that the player types, or else the notice.
+  public var message: String? {
+    typedName.isEmpty ? notice : Strings.typingPrompt(for: typedName)
+  }
+
+  // MARK: Turns and time
+
+  /// Whether the computer chooses the next card.
+  public var isComputersTurn: Bool {
+    guard let index = choosingPlayerIndex else { return false }
+    return players[index].isComputer
+  }
+
+  /// Returns whether the dialog is visible at a time.
+  ///
+  /// - Parameter time: A time, in seconds since the session began.
   public func isDialogOpen(at time: Double) -> Bool {
-    dialog.map { $0.openingTime <= time } ?? false
+    guard let dialog else { return false }
+    return dialog.openingTime <= time
   }
 }

@@ -1,44 +1,88 @@
-/// Board after a change, with the cards that may differ, and the cause.
+/// A board after a change, together with the cards that may differ and the cause of the change.
 public struct BoardUpdate: Equatable, Sendable {
-  /// Reason of a change.
+  /// The cause of an update.
   public enum Cause: Equatable, Sendable {
-    /// Beginning of a subscription: nothing changed.
+    /// A new subscription, with which nothing changed.
     case subscribed
-    /// Choice, with what the model did.
+
+    /// A choice of a card, with the effect that the model returned.
     case chosen(Effect)
-    /// Choice on outlets, whose model returns nothing, with its outcome.
+
+    /// A choice of a card in an architecture whose model returns no effect.
+    ///
+    /// The value is the outcome that the architecture observed.
     case changed(Outcome)
-    /// End of a missed pair, or of the first look, by itself.
+
+    /// The end of a pause, after which a missed pair or the first look turns face down.
     case timedOut
-    /// New deal, or the one before it.
+
+    /// A new deal, or the return to the game before it.
     case restarted
-    /// Faces of another theme; way to the list of themes, or back; its room beside the cards.
-    case themeChosen, screenChanged, laidOut
-    case dialogClosed, focusMoved, typed, pictureScaled, hinted, noticed, travelled
-    /// Another second on the clock.
+
+    /// A choice of another theme, which changes the faces.
+    case themeChosen
+
+    /// A change between the cards and the list of themes.
+    case screenChanged
+
+    /// A change of the room for the list of themes.
+    case laidOut
+
+    /// The end of a dialog.
+    case dialogClosed
+
+    /// A movement of the keyboard focus.
+    case focusMoved
+
+    /// A change of the card name that the player types.
+    case typed
+
+    /// A change of the picture's size on the card of a pile.
+    case pictureScaled
+
+    /// A hint, or a notice that there is none.
+    case hinted
+
+    /// A notice for the player.
+    case noticed
+
+    /// A step through the log of the game, or through its review.
+    case travelled
+
+    /// A new second on the clock.
     case ticked
   }
 
-  /// Outcome of a choice; `nil` for every other cause.
+  /// The board after the change.
+  public let board: BoardState
+
+  /// The indices of the cards that may have changed, in ascending order.
+  ///
+  /// All other cards are the same as before.
+  public let changedCards: CardIndices
+
+  /// The cause of the change.
+  public let cause: Cause
+
+  /// Creates an update.
+  ///
+  /// - Parameters:
+  ///   - board: The board after the change.
+  ///   - changedCards: The indices of the cards that may have changed. By default, any card may
+  ///     have changed.
+  ///   - cause: The cause of the change.
+  public init(_ board: BoardState, changedCards: CardIndices? = nil, cause: Cause) {
+    self.board = board
+    self.changedCards = changedCards ?? CardIndices(board.cards.indices)
+    self.cause = cause
+  }
+
+  /// The outcome of the choice that caused the update, or `nil` for other causes.
   public var outcome: Outcome? {
     switch cause {
     case .chosen(let effect): effect.outcome
     case .changed(let outcome): outcome
     default: nil
     }
-  }
-
-  /// Board as it is now.
-  public let board: BoardState
-  /// Indices of the cards that may differ from before, ascending; no other does.
-  public let changedCards: CardIndices
-  /// Reason of the change.
-  public let cause: Cause
-
-  /// Creates a publication; without indices it says that every card may differ.
-  public init(_ board: BoardState, changedCards: CardIndices? = nil, cause: Cause) {
-    self.board = board
-    self.cause = cause
-    self.changedCards = changedCards ?? CardIndices(board.cards.indices)
   }
 }

@@ -1,14 +1,17 @@
-/// Places on a table of cards that have drifted.
+/// The places of cards that have drifted over the table.
 ///
-/// A place is the center of a card as shares of the width and the height of the table, 0...1, so
-/// that it is the same place in every window.
+/// A place is the center of a card. Its coordinates are fractions of the width and the height of
+/// the table, in the range 0...1. They therefore fit a window of any size.
 public struct CardPlaces: Equatable, Sendable {
-  /// Places of all cards, in the order of the board; `nil` where they lie as they were dealt.
+  /// The places of all cards in the order of the board, or `nil` if no card has drifted.
   public var cards: [SIMD2<Double>]?
-  /// Places of the cards of the game that Undo brings back, in the same way.
+
+  /// The places of the cards in the game that Undo brings back, or `nil` if none has drifted.
   public var undoneCards: [SIMD2<Double>]?
 
-  /// Creates places; without any, all cards lie as they were dealt.
+  /// Creates places.
+  ///
+  /// By default, all cards lie where they were dealt.
   public init(cards: [SIMD2<Double>]? = nil, undoneCards: [SIMD2<Double>]? = nil) {
     self.cards = cards
     self.undoneCards = undoneCards

@@ -1,16 +1,22 @@
-/// Preferences of the desktop for all programs; `nil` is what it does not say.
+/// The preferences that the desktop sets for all programs.
+///
+/// A preference is `nil` if the desktop does not provide it.
 public struct DesktopPreferences: Equatable, Sendable {
-  /// Whether little is to move.
+  /// Whether programs should avoid motion.
   public var reducesMotion: Bool?
-  /// Whether colours are to differ strongly.
+
+  /// Whether programs should use colors with a high contrast.
   public var prefersHighContrast: Bool?
-  /// Whether dark windows are preferred.
+
+  /// Whether windows should be dark.
   public var prefersDark: Bool?
 
-  /// Creates no preferences.
+  /// Creates preferences of a desktop that provides none.
   public init() {}
 
   /// Creates preferences.
+  ///
+  /// A preference that is left out is unknown.
   public init(
     reducesMotion: Bool? = nil, prefersHighContrast: Bool? = nil, prefersDark: Bool? = nil
   ) {

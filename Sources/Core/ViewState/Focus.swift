@@ -1,57 +1,147 @@
-/// Card or button that the keyboard acts on.
+/// The card or button on which the keyboard acts.
 public enum Focus: Equatable, Sendable {
-  /// Card at an index, or a button.
-  case card(Int), button(ButtonID)
+  /// The card with an index.
+  case card(Int)
+
+  /// A button.
+  case button(ButtonID)
 }
 
-/// Part of a window: screen readers ask where it is.
+/// A part of the window whose position a screen reader can ask for.
 public enum ScreenPart: Equatable, Sendable {
-  /// Card or button of the board.
+  /// A card or button of the board.
   case focus(Focus)
-  /// Line of description, counter, player, and the dialog over the board.
-  case subtitle, counter(Int), player(Int), dialog
-  /// Page, its notice, a group of items, one of them, and one at the lower edge.
-  case page, notice, group(Int), item(Int, in: Int), footer(Int)
+
+  /// The line below the title of the board.
+  case subtitle
+
+  /// The counter with an index.
+  case counter(Int)
+
+  /// The player with an index.
+  case player(Int)
+
+  /// The dialog over the board.
+  case dialog
+
+  /// The page on top.
+  case page
+
+  /// The notice on the page.
+  case notice
+
+  /// The group with an index on the page.
+  case group(Int)
+
+  /// The item with an index in a group.
+  case item(Int, in: Int)
+
+  /// The item with an index in the footer of the page.
+  case footer(Int)
 }
 
-/// Button that a view shows.
+/// The identity of a button, which determines its effect.
 public enum ButtonID: Hashable, Sendable {
-  /// Leads from a game with three stars to the next larger board.
+  /// Deals the next larger board after a game with three stars.
   case nextBoard
-  /// Deals a new game; the same after a finished one; brings back the game before a new deal.
-  case restart, playAgain, undo
-  /// Points to a pair that could be known.
+
+  /// Deals a new game.
+  case restart
+
+  /// Deals a new game after a finished one.
+  case playAgain
+
+  /// Brings back the game before the last deal.
+  case undo
+
+  /// Points to a pair that the player could remember.
   case hint
-  /// Stills cards that drift, or lets them drift again.
+
+  /// Stops the drifting cards, or lets them drift again.
   case toggleDrift
-  /// Leads to the menu, or to the start screen with its other games, also after a finished game.
-  case menu, games, newGame
-  /// Leads to the avoidable choices of the finished game and back, to the one before or after.
-  case review, endReview, previousChoice, nextChoice
-  /// Leads to the list of themes, and back to the board.
-  case showThemes, showBoard
-  /// Deals the faces of the theme at an index.
+
+  /// Opens the menu.
+  case menu
+
+  /// Opens the start screen with the other games.
+  case games
+
+  /// Opens the start screen after a finished game.
+  case newGame
+
+  /// Shows the avoidable choices of the finished game.
+  case review
+
+  /// Leaves the review.
+  case endReview
+
+  /// Shows the avoidable choice before the current one.
+  case previousChoice
+
+  /// Shows the avoidable choice after the current one.
+  case nextChoice
+
+  /// Shows the list of themes.
+  case showThemes
+
+  /// Leads from the list of themes back to the board.
+  case showBoard
+
+  /// Deals the faces of the theme with an index.
   case theme(Int)
-  /// Shows the next card of a pile, which is drawn if it was not before.
+
+  /// Shows the next card of a pile, and draws it if it has not been drawn before.
   case nextCard
 
-  /// Whether it deals the faces of a theme.
-  public var isTheme: Bool { if case .theme = self { true } else { false } }
-  /// Whether the application acts on it, and not the game.
+  /// Whether the button chooses a theme.
+  public var isTheme: Bool {
+    if case .theme = self {
+      return true
+    }
+    return false
+  }
+
+  /// Whether the application handles a press, and not the game.
   package var isHandledByApplication: Bool {
-    [.menu, .games, .review, .newGame, .nextBoard, .undo, .toggleDrift].contains(self)
+    switch self {
+    case .menu, .games, .review, .newGame, .nextBoard, .undo, .toggleDrift: true
+    default: false
+    }
   }
 }
 
-/// Direction of an arrow key.
-public enum Direction: Sendable { case up, down, left, right }
+/// The direction of an arrow key.
+public enum Direction: Sendable {
+  /// The direction toward the first row.
+  case up
 
-/// Key that leads further than an arrow.
+  /// The direction toward the last row.
+  case down
+
+  /// The direction toward the first column.
+  case left
+
+  /// The direction toward the last column.
+  case right
+}
+
+/// A movement of the focus that goes further than one arrow key.
 public enum Jump: CaseIterable, Sendable {
-  /// Home and End: along the row.
-  case firstInRow, lastInRow
-  /// Page Up and Page Down: along the column.
-  case firstInColumn, lastInColumn
-  /// Home and End with Ctrl: across the board.
-  case first, last
+  /// Home: to the first card of the row.
+  case firstInRow
+
+  /// End: to the last card of the row.
+  case lastInRow
+
+  /// Page Up: to the first card of the column.
+  case firstInColumn
+
+  /// Page Down: to the last card of the column.
+  case lastInColumn
+
+  /// Ctrl+Home: to the first card of the board.
+  case first
+
+  /// Ctrl+End: to the last card of the board.
+  case last
 }

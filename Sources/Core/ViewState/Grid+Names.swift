@@ -1,8 +1,8 @@
 import Localization
 
-/// Text that names no card.
+/// The error that is thrown for a text that does not name a card.
 public struct UnknownCard: Error, Equatable {
-  /// Sentence that says what to type instead.
+  /// A sentence that explains what to type instead.
   public let message: String
 
   fileprivate init(_ message: String) {
@@ -10,92 +10,158 @@ public struct UnknownCard: Error, Equatable {
   }
 }
 
-// Names of cards: a number ("5", counted from 1), or column and row ("b3").
+// MARK: - Names of cards
+
+// The name of a card is its number, counted from 1 ("5"), or its column and row ("b3").
 extension Grid {
-  /// Letters without H, M, P, Q, R and U, which are commands; so each key acts at once.
+  /// The letters of columns.
+  ///
+  /// They skip the letters of commands, so that each key acts at once.
   private static let columnLetters = Array("abcdefgijklnostvwxyz")
+
+  /// The maximum number of characters in the name of a card.
   static let maximumNameLength = 8
 
+  /// Returns whether a character can be a part of a card's name.
   static func isPartOfName(_ character: Character) -> Bool {
-    character.lowercased().allSatisfy(columnLetters.contains)
-      || character.isASCII && character.isNumber
+    let isDigit = character.isASCII && character.isNumber
+    return isDigit || character.lowercased().allSatisfy(columnLetters.contains)
   }
 
-  /// Name of a column, counted from 0: a, b, … z, aa, ab and so on.
+  /// Returns the name of a column, for example "a", "z", "aa" or "ab".
+  ///
+  /// - Parameter column: The index of the column, counted from 0.
   public static func columnName(_ column: Int) -> String {
-    let letter = String(columnLetters[column % columnLetters.count])
-    return column < columnLetters.count
-      ? letter : columnName(column / columnLetters.count - 1) + letter
+    let letterCount = columnLetters.count
+    let lastLetter = String(columnLetters[column % letterCount])
+    if column < letterCount {
+      return lastLetter
+    }
+    return columnName(column / letterCount - 1) + lastLetter
   }
 
-  /// Whether the letters of the columns leave one out: from 8 columns on.
+  /// Whether the names of the columns skip a letter, because there are at least 8 columns.
   public var skipsLetters: Bool { columns >= 8 }
 
+  /// Returns the column and row of a card as its name, for example "b3".
   func name(ofCard card: Int) -> String {
-    let (row, column) = rowAndColumn(of: card)
-    return Self.columnName(column) + String(row + 1)
+    let location = location(ofCard: card)
+    return Self.columnName(location.column) + String(location.row + 1)
   }
 
-  /// Name of a card that is on every board.
+  /// An example of a name, which is valid on this grid.
   public var exampleName: String { name(ofCard: min(4, cardCount - 1)) }
 
-  /// Card that a player names.
+  /// Returns the index of the card with a name.
+  ///
+  /// - Parameter text: The text that the player has typed, for example "5" or "b3".
+  /// - Throws: `UnknownCard` if the text does not name a card of this grid.
   public func card(named text: String) throws(UnknownCard) -> Int {
     if let number = Int(text), text.allSatisfy(\.isNumber) {
-      guard (1...cardCount).contains(number) else {
-        throw UnknownCard(
-          tr("There is no card \(number): the cards are numbered from 1 to \(cardCount)."))
-      }
-      return number - 1
+      return try card(number: number)
     }
+
     let letters = text.lowercased().prefix { $0.isLetter }
-    guard !letters.isEmpty, let row = Int(text.dropFirst(letters.count)), row >= 1 else {
+    let digits = text.dropFirst(letters.count)
+    guard !letters.isEmpty, let rowNumber = Int(digits), rowNumber >= 1 else {
       throw UnknownCard(
         tr("\"\(text)\" is no card: type a number such as 5, or a place such as \(exampleName)."))
     }
     let column = (0..<columns).first { Self.columnName($0) == letters }
-    guard let column, row <= rows else {
+    guard let column, rowNumber <= rows else {
       let lastName = Self.columnName(columns - 1) + String(rows)
       throw UnknownCard(tr("There is no card \(text): the board goes from a1 to \(lastName)."))
     }
-    guard let card = card(row: row - 1, column: column) else {
+    guard let card = card(row: rowNumber - 1, column: column) else {
       throw UnknownCard(tr("The place \(text) in the middle of the board is empty."))
     }
     return card
   }
 
-  // MARK: Rows and columns, counted from 0
+  private func card(number: Int) throws(UnknownCard) -> Int {
+    guard (1...cardCount).contains(number) else {
+      throw UnknownCard(
+        tr("There is no card \(number): the cards are numbered from 1 to \(cardCount)."))
+    }
+    return number - 1
+  }
+}
 
-  /// Card in a row and a column; `nil` for an empty place or one outside the grid.
+// MARK: - Rows and columns
+
+/// A row and a column of a grid, both counted from 0.
+struct GridLocation: Equatable {
+  let row: Int
+  let column: Int
+
+  /// Returns the square of the straight distance to another location, in columns and rows.
+  func squaredDistance(to other: GridLocation) -> Int {
+    let rowDistance = row - other.row
+    let columnDistance = column - other.column
+    return rowDistance * rowDistance + columnDistance * columnDistance
+  }
+}
+
+extension Grid {
+  /// Returns the index of the card in a row and a column, both counted from 0.
+  ///
+  /// - Returns: `nil` if the place is empty or outside of the grid.
   public func card(row: Int, column: Int) -> Int? {
-    (0..<columns).contains(column) ? card(atPosition: row * columns + column) : nil
+    guard (0..<columns).contains(column) else { return nil }
+    return card(atPosition: row * columns + column)
   }
 
-  func rowAndColumn(of card: Int) -> (row: Int, column: Int) {
+  /// Returns the row and column of a card.
+  func location(ofCard card: Int) -> GridLocation {
     let position = position(ofCard: card)
-    return (position / columns, position % columns)
+    return GridLocation(row: position / columns, column: position % columns)
   }
 
-  /// Next card in the row, or nearest one in the next row that has a card; `nil` at the edge.
+  private func row(ofCard card: Int) -> Int {
+    location(ofCard: card).row
+  }
+}
+
+// MARK: - Movements between cards
+
+extension Grid {
+  /// Returns the card that an arrow key leads to.
+  ///
+  /// An arrow to the left or right leads to the next card of the row. An arrow up or down leads to
+  /// the nearest card of the next row that has cards.
+  ///
+  /// - Parameters:
+  ///   - card: The card at which the movement starts.
+  ///   - direction: The direction of the arrow key.
+  ///   - cards: The cards that can be reached, in ascending order.
+  /// - Returns: `nil` if the card is at the edge.
   func neighbor(of card: Int, toward direction: Direction, among cards: [Int]) -> Int? {
-    let row = rowAndColumn(of: card).row
+    let startRow = row(ofCard: card)
     switch direction {
-    case .left: return cards.last { rowAndColumn(of: $0).row == row && $0 < card }
-    case .right: return cards.first { rowAndColumn(of: $0).row == row && $0 > card }
+    case .left:
+      return cards.last { row(ofCard: $0) == startRow && $0 < card }
+    case .right:
+      return cards.first { row(ofCard: $0) == startRow && $0 > card }
     case .up:
-      return nearestCard(
-        to: card, inRowOf: cards.last { rowAndColumn(of: $0).row < row }, among: cards)
+      let cardAbove = cards.last { row(ofCard: $0) < startRow }
+      return nearestCard(to: card, inRowOf: cardAbove, among: cards)
     case .down:
-      return nearestCard(
-        to: card, inRowOf: cards.first { rowAndColumn(of: $0).row > row }, among: cards)
+      let cardBelow = cards.first { row(ofCard: $0) > startRow }
+      return nearestCard(to: card, inRowOf: cardBelow, among: cards)
     }
   }
 
+  /// Returns the card that a jump leads to, or `nil` if no card can be reached.
+  ///
+  /// - Parameters:
+  ///   - jump: The movement.
+  ///   - card: The card at which the movement starts.
+  ///   - cards: The cards that can be reached, in ascending order.
   func target(of jump: Jump, from card: Int, among cards: [Int]) -> Int? {
-    let row = rowAndColumn(of: card).row
+    let startRow = row(ofCard: card)
     return switch jump {
-    case .firstInRow: cards.first { rowAndColumn(of: $0).row == row }
-    case .lastInRow: cards.last { rowAndColumn(of: $0).row == row }
+    case .firstInRow: cards.first { row(ofCard: $0) == startRow }
+    case .lastInRow: cards.last { row(ofCard: $0) == startRow }
     case .firstInColumn: nearestCard(to: card, inRowOf: cards.first, among: cards)
     case .lastInColumn: nearestCard(to: card, inRowOf: cards.last, among: cards)
     case .first: cards.first
@@ -104,17 +170,19 @@ extension Grid {
   }
 
   private func nearestCard(to card: Int, inRowOf rowCard: Int?, among cards: [Int]) -> Int? {
-    guard let row = rowCard.map({ rowAndColumn(of: $0).row }) else { return nil }
-    return nearestCard(to: card, among: cards.filter { rowAndColumn(of: $0).row == row })
+    guard let rowCard else { return nil }
+    let row = row(ofCard: rowCard)
+    let cardsInRow = cards.filter { self.row(ofCard: $0) == row }
+    return nearestCard(to: card, among: cardsInRow)
   }
 
+  /// Returns the nearest of several cards, or `nil` if there are none.
   func nearestCard(to card: Int, among cards: [Int]) -> Int? {
-    let origin = rowAndColumn(of: card)
-    func squaredDistance(_ card: Int) -> Int {
-      let (row, column) = rowAndColumn(of: card)
-      return (row - origin.row) * (row - origin.row) + (column - origin.column)
-        * (column - origin.column)
+    let origin = location(ofCard: card)
+    return cards.min { first, second in
+      let firstDistance = location(ofCard: first).squaredDistance(to: origin)
+      let secondDistance = location(ofCard: second).squaredDistance(to: origin)
+      return firstDistance < secondDistance
     }
-    return cards.min { squaredDistance($0) < squaredDistance($1) }
   }
 }

@@ -1,29 +1,88 @@
-/// Key of a keyboard, or what stands in its place on a gamepad.
+/// A key of the keyboard, or the button of a gamepad that has the same meaning.
 public enum Key: Hashable, Sendable {
+  /// An arrow key.
   case up, down, left, right
-  /// Enter and Space.
-  case activate, space
-  /// Home and End, alone and with Ctrl, Page Up and Page Down.
-  case home, end, controlHome, controlEnd, pageUp, pageDown
-  /// Letter, digit or mark, as it is on the key.
+
+  /// The Enter key.
+  case activate
+
+  /// The space bar.
+  case space
+
+  /// The Home key.
+  case home
+
+  /// The End key.
+  case end
+
+  /// The Home key, pressed together with Ctrl.
+  case controlHome
+
+  /// The End key, pressed together with Ctrl.
+  case controlEnd
+
+  /// The Page Up key.
+  case pageUp
+
+  /// The Page Down key.
+  case pageDown
+
+  /// A key with a letter, a digit or another character.
   case character(Character)
-  /// Backspace, Tab, Shift+Tab and Escape.
-  case backspace, tab, backTab, escape
-  /// F10, F1, F11 and F12.
-  case menu, help, fullScreen, inspector
-  /// Letter together with Ctrl, or +, - or 0.
+
+  /// The Backspace key.
+  case backspace
+
+  /// The Tab key.
+  case tab
+
+  /// The Tab key, pressed together with Shift.
+  case backTab
+
+  /// The Escape key.
+  case escape
+
+  /// F10, which opens the menu.
+  case menu
+
+  /// F1, which opens the help.
+  case help
+
+  /// F11, which turns full screen on or off.
+  case fullScreen
+
+  /// F12, which opens the inspector.
+  case inspector
+
+  /// A key with a character, pressed together with Ctrl.
+  ///
+  /// The character is a letter, +, − or 0.
   case command(Character)
-  /// Ctrl+N, + and -.
-  case restart, larger, smaller
-  /// Button of a gamepad that closes what lies over the board.
+
+  /// Ctrl+N, which deals a new game.
+  case restart
+
+  /// The key +.
+  case larger
+
+  /// The key −.
+  case smaller
+
+  /// The button of a gamepad that closes the open page or dialog.
   case close
-  /// Shoulder buttons of a gamepad.
-  case nextGroup, previousGroup
+
+  /// The right shoulder button of a gamepad.
+  case nextGroup
+
+  /// The left shoulder button of a gamepad.
+  case previousGroup
 }
 
-/// Family of gamepads whose buttons have the same names.
+/// A family of gamepads whose buttons have the same names.
 public enum GamepadKind: CaseIterable, Sendable {
+  /// A gamepad with the button names of its maker.
   case xbox360, xboxOne, playStation3, playStation, nintendo, stadia
-  /// Pad of another maker; most have the names of the first one's.
+
+  /// A gamepad of another maker, which usually has the button names of an Xbox 360 gamepad.
   case other
 }

@@ -1,208 +1,486 @@
 import Localization
 
-/// Line of the table of keys, by which window, pages, terminal and the inspector's panel act and
-/// the help is printed.
+/// The meaning of one or more keys, together with their entry in the help.
+///
+/// The bindings of all devices form one table. The window, the pages, the terminal and the
+/// inspector's panel look up keys in it, and the help prints it.
 public struct KeyBinding: Equatable, Sendable {
-  /// Meaning of a key.
+  /// The meaning of a key.
   public enum Meaning: Equatable, Sendable {
-    /// Touch of the board or a page, or a command to pages, window or terminal, or to the panel.
-    case input(BoardInput), command(Command), panel(PanelCommand)
+    /// An input to the board or to a page.
+    case input(BoardInput)
+
+    /// A command to the pages, the window or the terminal.
+    case command(Command)
+
+    /// A command to the inspector's panel.
+    case panel(PanelCommand)
   }
 
-  /// Command beside the board.
+  /// A command that does not concern the board.
   public enum Command: Sendable {
-    case menu, help, pause, sound, enlargeTexts, reduceTexts, resetTexts
-    case fullScreen, inspector, redraw, quit
+    /// A command that opens a page.
+    case menu, help
+
+    /// A command that pauses the game.
+    case pause
+
+    /// A command that turns the sound on or off.
+    case sound
+
+    /// A command that changes the text size.
+    case enlargeTexts, reduceTexts, resetTexts
+
+    /// A command that turns full screen on or off.
+    case fullScreen
+
+    /// A command that opens or closes the inspector.
+    case inspector
+
+    /// A command that draws the whole terminal again.
+    case redraw
+
+    /// A command that ends the program.
+    case quit
   }
 
-  /// Command to the inspector's panel.
+  /// A command to the inspector's panel.
   public enum PanelCommand: Hashable, Sendable {
-    case stepBack, stepForward, jumpToDeal, jumpToPresent, playLog, slowDown, highlightRedraws,
-      typeIntent, returnToBranch
-    case exportSession, exportTest, stepMessages, toggleQuiz, changeLayout, growPanel, shrinkPanel
-    case showState, openTerminal
+    /// A command that moves through the log.
+    case stepBack, stepForward, jumpToDeal, jumpToPresent, playLog
+
+    /// A command that slows the game down or marks what the view draws again.
+    case slowDown, highlightRedraws
+
+    /// A command that starts to type an intent.
+    case typeIntent
+
+    /// A command that restores the events that a choice in the past replaced.
+    case returnToBranch
+
+    /// A command that saves a file.
+    case exportSession, exportTest
+
+    /// A command that sends messages one by one, or asks which layer sends the next one.
+    case stepMessages, toggleQuiz
+
+    /// A command that changes the layout of the panel.
+    case changeLayout
+
+    /// A command that changes the size of the panel.
+    case growPanel, shrinkPanel
+
+    /// A command that shows where the state is stored.
+    case showState
+
+    /// A command that opens the game in a terminal, too.
+    case openTerminal
   }
 
-  /// Device that sends keys, or the inspector's panel in a window.
+  /// A device that sends keys, or the inspector's panel in a window.
   public enum Device: Equatable, Sendable {
-    case window, terminal, panel
+    /// A window with the keyboard focus.
+    case window
+
+    /// A terminal.
+    case terminal
+
+    /// The inspector's panel.
+    case panel
+
+    /// A gamepad.
     case gamepad(GamepadKind)
   }
 
   private let meanings: [Key: Meaning]
-  /// Keys and effect, "Arrows, Enter" and "choose a card"; empty where the help leaves them out.
+
+  /// The names of the keys and their effect, for example "Arrows, Enter" and "choose a card".
+  ///
+  /// Both are empty if the help does not mention the keys.
   private let helpEntry: BoardState.Entry
-  /// Whether the help tells it in its section for classes.
+
+  /// Whether the help lists the keys in its section for courses.
   private let isForCourse: Bool
 
   private init(
-    _ inputs: [Key: BoardInput] = [:], commands: [Key: Command] = [:],
-    panel: [Key: PanelCommand] = [:], _ name: String = "", _ effect: String = "",
-    forCourse: Bool = false
+    meanings: [Key: Meaning], keyNames: String, effect: String, isForCourse: Bool = false
   ) {
-    meanings = inputs.mapValues(Meaning.input)
-      .merging(commands.mapValues(Meaning.command)) { $1 }
-      .merging(panel.mapValues(Meaning.panel)) { $1 }
-    helpEntry = BoardState.Entry(name, effect)
-    isForCourse = forCourse
+    self.meanings = meanings
+    self.helpEntry = BoardState.Entry(keyNames, effect)
+    self.isForCourse = isForCourse
   }
 
-  /// Meaning of a key, or `nil`; the keys of a gamepad are the window's, too.
+  private init(
+    inputs: [Key: BoardInput], _ keyNames: String = "", _ effect: String = "",
+    isForCourse: Bool = false
+  ) {
+    self.init(
+      meanings: inputs.mapValues(Meaning.input), keyNames: keyNames, effect: effect,
+      isForCourse: isForCourse)
+  }
+
+  private init(
+    commands: [Key: Command], _ keyNames: String, _ effect: String, isForCourse: Bool = false
+  ) {
+    self.init(
+      meanings: commands.mapValues(Meaning.command), keyNames: keyNames, effect: effect,
+      isForCourse: isForCourse)
+  }
+
+  private init(panelCommands: [Key: PanelCommand], _ keyNames: String, _ effect: String) {
+    self.init(
+      meanings: panelCommands.mapValues(Meaning.panel), keyNames: keyNames, effect: effect)
+  }
+
+  // MARK: Looking up keys
+
+  /// Returns the meaning of a key.
+  ///
+  /// The keys of a gamepad also have their meaning in a window.
+  ///
+  /// - Parameters:
+  ///   - key: The key. Upper-case letters have the meaning of lower-case letters.
+  ///   - device: The device that sent the key.
+  ///   - isPile: Whether the game shows a pile of cards.
+  /// - Returns: `nil` if the key has no meaning on the device.
   public static func meaning(of key: Key, on device: Device, isPile: Bool = false) -> Meaning? {
-    var key = key
-    if case .character(let letter) = key {
-      key = .character(letter.lowercased().first ?? letter)
+    var bindings = bindings(for: device, isPile: isPile)
+    if device == .window {
+      bindings += gamepadBindings(for: .other, isPile: isPile)
     }
-    let fallbackBindings = device == .window ? bindings(for: .gamepad(.other), isPile: isPile) : []
-    return (bindings(for: device, isPile: isPile) + fallbackBindings).lazy.compactMap {
-      $0.meanings[key]
-    }.first
+
+    let lowercasedKey = lowercased(key)
+    for binding in bindings {
+      if let meaning = binding.meanings[lowercasedKey] {
+        return meaning
+      }
+    }
+    return nil
   }
 
-  /// Lines of the help, in their order.
+  private static func lowercased(_ key: Key) -> Key {
+    guard case .character(let character) = key,
+      let lowercasedCharacter = character.lowercased().first
+    else { return key }
+    return .character(lowercasedCharacter)
+  }
+
+  /// Returns the entries of the help in the order in which it shows them.
+  ///
+  /// - Parameters:
+  ///   - device: The device whose keys the help describes.
+  ///   - isPile: Whether the game shows a pile of cards.
+  ///   - hasThemes: Whether the game has a list of themes.
+  ///   - forCourse: Whether to return the section for courses instead of the section for players.
   public static func helpEntries(
     for device: Device, isPile: Bool, hasThemes: Bool = false, forCourse: Bool = false
   ) -> [BoardState.Entry] {
-    bindings(for: device, isPile: isPile, hasThemes: hasThemes)
-      .filter { $0.isForCourse == forCourse && !$0.helpEntry.name.isEmpty }.map(\.helpEntry)
+    var entries: [BoardState.Entry] = []
+    for binding in bindings(for: device, isPile: isPile, hasThemes: hasThemes) {
+      let isListed = !binding.helpEntry.name.isEmpty
+      if isListed, binding.isForCourse == forCourse {
+        entries.append(binding.helpEntry)
+      }
+    }
+    return entries
   }
 
-  /// Table of a device: "Arrows, Enter" stands before "choose a card", "H" before "hint".
+  // MARK: The table
+
+  // Each text with the names of keys, such as "Arrows, Enter" or "H", stands before its effect,
+  // such as "choose a card" or "hint".
   private static func bindings(
     for device: Device, isPile: Bool, hasThemes: Bool = false
   ) -> [KeyBinding] {
-    if case .gamepad(let kind) = device {
-      return gamepadBindings(for: kind, isPile: isPile)
+    switch device {
+    case .window:
+      windowBindings(isPile: isPile, hasThemes: hasThemes)
+    case .terminal:
+      terminalBindings(isPile: isPile, hasThemes: hasThemes)
+    case .panel:
+      panelBindings
+    case .gamepad(let kind):
+      gamepadBindings(for: kind, isPile: isPile)
     }
-    if device == .panel {
-      return panelBindings
+  }
+
+  /// Returns the keys in a window: names such as "Ctrl+Z, U", each followed by the effect.
+  private static func windowBindings(isPile: Bool, hasThemes: Bool) -> [KeyBinding] {
+    var bindings: [KeyBinding] = []
+    if isPile {
+      bindings += pileBindings(arrowNames: tr("Right, Left"))
+    } else {
+      bindings += cardBindings(namesAreForCourse: true)
     }
-    let isWindow = device == .window
-    let cardBindings =
-      isPile
-      ? [
-        KeyBinding(
-          arrowKeys, isWindow ? tr("Right, Left") : tr("→ and ←"), tr("next card, the one before")),
-        KeyBinding(enterKeys, tr("Space"), tr("turn it over")),
-      ]
-      : [
-        KeyBinding(arrowKeys.merging(enterKeys) { $1 }, tr("Arrows, Enter"), tr("choose a card")),
-        KeyBinding(
-          nameKeys, tr("b2 or 5, Enter"), tr("choose the card of that place or number"),
-          forCourse: isWindow),
-        KeyBinding([.character("h"): .character("h")], "H", tr("hint")),
-      ]
-    // Undo may also lead back to the game before, from any game.
-    let undo = KeyBinding(
-      [.character("u"): .character("u"), .command("z"): .button(.undo)],
-      isWindow ? tr("Ctrl+Z, U") : "U", tr("undo"))
-    let zoomKeys: [Key: BoardInput] = [
-      .larger: .zoom(zoomFactor), .smaller: .zoom(1 / zoomFactor), .character("0"): .resetZoom,
+    bindings.append(undoBinding(keyNames: tr("Ctrl+Z, U")))
+    if isPile {
+      bindings.append(KeyBinding(inputs: zoomKeys, "+ − 0", tr("larger, smaller, its own size")))
+    }
+    bindings += gameBindings(hasThemes: hasThemes)
+    bindings.append(KeyBinding(commands: [.character("m"): .sound], "M", tr("sound")))
+    bindings += pageBindings
+    bindings += [
+      KeyBinding(commands: [.fullScreen: .fullScreen], "F11", tr("full screen")),
+      KeyBinding(commands: [.inspector: .inspector], "F12", tr("inspector"), isForCourse: true),
+      KeyBinding(commands: textSizeKeys, tr("Ctrl and + − 0"), tr("size of texts")),
+      KeyBinding(commands: [.command("q"): .quit], tr("Ctrl+Q"), tr("quit")),
     ]
-    let otherBindings = [
-      isWindow && isPile ? KeyBinding(zoomKeys, "+ − 0", tr("larger, smaller, its own size")) : nil,
+    return bindings
+  }
+
+  /// Returns the keys in a terminal: names such as "Q, Ctrl+D", each followed by the effect.
+  private static func terminalBindings(isPile: Bool, hasThemes: Bool) -> [KeyBinding] {
+    var bindings: [KeyBinding] = []
+    if isPile {
+      bindings += pileBindings(arrowNames: tr("→ and ←"))
+    } else {
+      bindings += cardBindings(namesAreForCourse: false)
+    }
+    bindings.append(undoBinding(keyNames: "U"))
+    bindings += gameBindings(hasThemes: hasThemes)
+    bindings += pageBindings
+    bindings += [
+      KeyBinding(commands: [.command("l"): .redraw], tr("Ctrl+L"), tr("draw everything anew")),
+      KeyBinding(commands: terminalQuitKeys, tr("Q, Ctrl+D"), tr("quit")),
+    ]
+    return bindings
+  }
+
+  /// Returns the keys of a pile of cards: the names of keys, each followed by the effect.
+  private static func pileBindings(arrowNames: String) -> [KeyBinding] {
+    [
+      KeyBinding(inputs: arrowKeys, arrowNames, tr("next card, the one before")),
+      KeyBinding(inputs: enterKeys, tr("Space"), tr("turn it over")),
+    ]
+  }
+
+  /// Returns the keys of a game of pairs: the names of keys, each followed by the effect.
+  private static func cardBindings(namesAreForCourse: Bool) -> [KeyBinding] {
+    let choiceKeys = arrowKeys.merging(enterKeys) { arrow, _ in arrow }
+    return [
+      KeyBinding(inputs: choiceKeys, tr("Arrows, Enter"), tr("choose a card")),
       KeyBinding(
-        [.tab: .tab(backwards: false), .backTab: .tab(backwards: true)],
-        tr("Tab"), hasThemes ? tr("buttons and themes") : tr("buttons")),
-      KeyBinding([.restart: .button(.restart)], tr("Ctrl+N"), tr("restart")),
-      KeyBinding([.character("r"): .character("r"), .backspace: .backspace, .escape: .escape]),
-      KeyBinding(jumpKeys),
+        inputs: nameKeys, tr("b2 or 5, Enter"), tr("choose the card of that place or number"),
+        isForCourse: namesAreForCourse),
+      KeyBinding(inputs: [.character("h"): .character("h")], "H", tr("hint")),
+    ]
+  }
+
+  /// Returns the keys for Undo.
+  ///
+  /// Every game has them, because Undo also brings back the game before a new deal.
+  private static func undoBinding(keyNames: String) -> KeyBinding {
+    KeyBinding(inputs: undoKeys, keyNames, tr("undo"))
+  }
+
+  /// Returns the keys of every game: the names of keys, each followed by the effect.
+  private static func gameBindings(hasThemes: Bool) -> [KeyBinding] {
+    [
+      KeyBinding(
+        inputs: tabKeys, tr("Tab"), hasThemes ? tr("buttons and themes") : tr("buttons")),
+      KeyBinding(inputs: [.restart: .button(.restart)], tr("Ctrl+N"), tr("restart")),
+      KeyBinding(inputs: unlistedKeys),
+      KeyBinding(inputs: jumpKeys),
       KeyBinding(commands: [.character("p"): .pause], "P", tr("pause")),
-      isWindow ? KeyBinding(commands: [.character("m"): .sound], "M", tr("sound")) : nil,
+    ]
+  }
+
+  /// The keys that open pages: the names of keys, each followed by the effect.
+  private static var pageBindings: [KeyBinding] {
+    [
       KeyBinding(commands: [.menu: .menu], tr("Escape, F10"), tr("menu")),
       KeyBinding(commands: [.help: .help], "F1", tr("help")),
     ]
-    let textSizeKeys: [Key: Command] = [
-      .command("+"): .enlargeTexts, .command("-"): .reduceTexts, .command("0"): .resetTexts,
-    ]
-    let deviceBindings =
-      isWindow
-      ? [
-        KeyBinding(commands: [.fullScreen: .fullScreen], "F11", tr("full screen")),
-        KeyBinding(commands: [.inspector: .inspector], "F12", tr("inspector"), forCourse: true),
-        KeyBinding(commands: textSizeKeys, tr("Ctrl and + − 0"), tr("size of texts")),
-        KeyBinding(commands: [.command("q"): .quit], tr("Ctrl+Q"), tr("quit")),
-      ]
-      : [
-        KeyBinding(commands: [.command("l"): .redraw], tr("Ctrl+L"), tr("draw everything anew")),
-        KeyBinding(
-          commands: [.character("q"): .quit, .command("d"): .quit, .command("q"): .quit],
-          tr("Q, Ctrl+D"), tr("quit")),
-      ]
-    return cardBindings + [undo] + otherBindings.compactMap(\.self) + deviceBindings
   }
 
-  /// Keys of the inspector's panel.
+  /// The keys of the inspector's panel: the names of keys, each followed by the effect.
   private static var panelBindings: [KeyBinding] {
-    let entries: [([Key: PanelCommand], name: String, effect: String)] = [
-      ([.left: .stepBack, .right: .stepForward], tr("Right, Left"), tr("on and back in the log")),
-      (
-        [.home: .jumpToDeal, .end: .jumpToPresent], tr("Home, End"),
-        tr("to the deal, to the present")
-      ),
-      ([.command("p"): .playLog], tr("Ctrl+P"), tr("play the log")),
-      ([.command("m"): .slowDown], tr("Ctrl+M"), tr("slower")),
-      ([.command("d"): .highlightRedraws], tr("Ctrl+D"), tr("what is redrawn")),
-      ([.command("l"): .typeIntent], tr("Ctrl+L"), tr("type an intent")),
-      ([.command("b"): .returnToBranch], tr("Ctrl+B"), tr("back to the future that was left")),
-      (
-        [.command("s"): .exportSession, .command("t"): .exportTest], tr("Ctrl+S, Ctrl+T"),
-        tr("save the session, or a test")
-      ),
-      ([.command("o"): .stepMessages], tr("Ctrl+O, Space"), tr("one message at a time")),
-      ([.command("w"): .toggleQuiz], tr("Ctrl+W, 1 2 3"), tr("who speaks next?")),
-      ([.command("a"): .changeLayout], tr("Ctrl+A"), tr("letters for the last row")),
-      (
-        [.command("g"): .growPanel, .command("h"): .shrinkPanel], tr("Ctrl+G, Ctrl+H"),
-        tr("border of the panel")
-      ),
-      ([.command("f"): .showState], tr("Ctrl+F"), tr("where state lives")),
-      ([.command("v"): .openTerminal], tr("Ctrl+V"), tr("terminal, too")),
+    [
+      KeyBinding(
+        panelCommands: [.left: .stepBack, .right: .stepForward],
+        tr("Right, Left"), tr("on and back in the log")),
+      KeyBinding(
+        panelCommands: [.home: .jumpToDeal, .end: .jumpToPresent],
+        tr("Home, End"), tr("to the deal, to the present")),
+      KeyBinding(
+        panelCommands: [.command("p"): .playLog],
+        tr("Ctrl+P"), tr("play the log")),
+      KeyBinding(
+        panelCommands: [.command("m"): .slowDown],
+        tr("Ctrl+M"), tr("slower")),
+      KeyBinding(
+        panelCommands: [.command("d"): .highlightRedraws],
+        tr("Ctrl+D"), tr("what is redrawn")),
+      KeyBinding(
+        panelCommands: [.command("l"): .typeIntent],
+        tr("Ctrl+L"), tr("type an intent")),
+      KeyBinding(
+        panelCommands: [.command("b"): .returnToBranch],
+        tr("Ctrl+B"), tr("back to the future that was left")),
+      KeyBinding(
+        panelCommands: [.command("s"): .exportSession, .command("t"): .exportTest],
+        tr("Ctrl+S, Ctrl+T"), tr("save the session, or a test")),
+      KeyBinding(
+        panelCommands: [.command("o"): .stepMessages],
+        tr("Ctrl+O, Space"), tr("one message at a time")),
+      KeyBinding(
+        panelCommands: [.command("w"): .toggleQuiz],
+        tr("Ctrl+W, 1 2 3"), tr("who speaks next?")),
+      KeyBinding(
+        panelCommands: [.command("a"): .changeLayout],
+        tr("Ctrl+A"), tr("letters for the last row")),
+      KeyBinding(
+        panelCommands: [.command("g"): .growPanel, .command("h"): .shrinkPanel],
+        tr("Ctrl+G, Ctrl+H"), tr("border of the panel")),
+      KeyBinding(
+        panelCommands: [.command("f"): .showState],
+        tr("Ctrl+F"), tr("where state lives")),
+      KeyBinding(
+        panelCommands: [.command("v"): .openTerminal],
+        tr("Ctrl+V"), tr("terminal, too")),
     ]
-    return entries.map { KeyBinding(panel: $0, $1, $2) }
   }
 
-  /// Buttons of a gamepad, by the names that stand on it.
+  /// Returns the buttons of a gamepad: their names, each followed by the effect.
   private static func gamepadBindings(for gamepad: GamepadKind, isPile: Bool) -> [KeyBinding] {
-    let (choose, close, menu, shoulders) =
-      switch gamepad {
-      case .xbox360, .other: ("A", "B", "Start", "LB, RB")
-      case .xboxOne: ("A", "B", "Menu", "LB, RB")
-      case .playStation3: (tr("Cross"), tr("Circle"), "Start", "L1, R1")
-      case .playStation: (tr("Cross"), tr("Circle"), "Options", "L1, R1")
-      case .nintendo: ("A", "B", "+", "L, R")
-      case .stadia: ("A", "B", "Menu", "L1, R1")
-      }
+    let labels = GamepadLabels(gamepad)
     return [
       KeyBinding(
-        arrowKeys, tr("Stick, cross"), isPile ? tr("next card, the one before") : tr("where to go")),
-      KeyBinding(enterKeys, choose, isPile ? tr("turn it over") : tr("choose")),
-      KeyBinding([.close: .escape], close, tr("close")),
-      KeyBinding(commands: [.menu: .menu], menu, tr("menu")),
+        inputs: arrowKeys,
+        tr("Stick, cross"), isPile ? tr("next card, the one before") : tr("where to go")),
       KeyBinding(
-        [.nextGroup: .group(backwards: false), .previousGroup: .group(backwards: true)],
-        shoulders, tr("cards, buttons")),
+        inputs: enterKeys,
+        labels.choose, isPile ? tr("turn it over") : tr("choose")),
+      KeyBinding(
+        inputs: [.close: .escape],
+        labels.close, tr("close")),
+      KeyBinding(
+        commands: [.menu: .menu],
+        labels.menu, tr("menu")),
+      KeyBinding(
+        inputs: groupKeys,
+        labels.shoulders, tr("cards, buttons")),
     ]
   }
 
-  /// Growth of the picture on the card of a pile with each press of +.
+  // MARK: Keys with the same kind of meaning
+
+  /// The factor by which one press of + enlarges the picture on the card of a pile.
   private static let zoomFactor = 1.15
-  private static let enterKeys: [Key: BoardInput] = [.activate: .enter, .space: .enter]
+
+  private static let zoomKeys: [Key: BoardInput] = [
+    .larger: .zoom(zoomFactor),
+    .smaller: .zoom(1 / zoomFactor),
+    .character("0"): .resetZoom,
+  ]
+
+  private static let enterKeys: [Key: BoardInput] = [
+    .activate: .enter,
+    .space: .enter,
+  ]
+
   private static let arrowKeys: [Key: BoardInput] = [
-    .up: .arrow(.up), .down: .arrow(.down), .left: .arrow(.left), .right: .arrow(.right),
+    .up: .arrow(.up),
+    .down: .arrow(.down),
+    .left: .arrow(.left),
+    .right: .arrow(.right),
   ]
+
   private static let jumpKeys: [Key: BoardInput] = [
-    .home: .jump(.firstInRow), .end: .jump(.lastInRow), .pageUp: .jump(.firstInColumn),
-    .pageDown: .jump(.lastInColumn), .controlHome: .jump(.first), .controlEnd: .jump(.last),
+    .home: .jump(.firstInRow),
+    .end: .jump(.lastInRow),
+    .pageUp: .jump(.firstInColumn),
+    .pageDown: .jump(.lastInColumn),
+    .controlHome: .jump(.first),
+    .controlEnd: .jump(.last),
   ]
-  private static let nameKeys = Dictionary(
-    uniqueKeysWithValues: "abcdefghijklmnopqrstuvwxyz0123456789".filter(Grid.isPartOfName).map {
-      (Key.character($0), BoardInput.character($0))
-    })
+
+  private static let tabKeys: [Key: BoardInput] = [
+    .tab: .tab(backwards: false),
+    .backTab: .tab(backwards: true),
+  ]
+
+  private static let groupKeys: [Key: BoardInput] = [
+    .nextGroup: .group(backwards: false),
+    .previousGroup: .group(backwards: true),
+  ]
+
+  private static let undoKeys: [Key: BoardInput] = [
+    .character("u"): .character("u"),
+    .command("z"): .button(.undo),
+  ]
+
+  /// The keys that the help does not mention.
+  private static let unlistedKeys: [Key: BoardInput] = [
+    .character("r"): .character("r"),
+    .backspace: .backspace,
+    .escape: .escape,
+  ]
+
+  /// The letters and digits that form the names of cards.
+  private static let nameKeys: [Key: BoardInput] = {
+    var keys: [Key: BoardInput] = [:]
+    for character in "abcdefghijklmnopqrstuvwxyz0123456789" where Grid.isPartOfName(character) {
+      keys[.character(character)] = .character(character)
+    }
+    return keys
+  }()
+
+  private static let textSizeKeys: [Key: Command] = [
+    .command("+"): .enlargeTexts,
+    .command("-"): .reduceTexts,
+    .command("0"): .resetTexts,
+  ]
+
+  private static let terminalQuitKeys: [Key: Command] = [
+    .character("q"): .quit,
+    .command("d"): .quit,
+    .command("q"): .quit,
+  ]
+}
+
+/// The names that are printed on the buttons of a gamepad.
+private struct GamepadLabels {
+  let choose: String
+  let close: String
+  let menu: String
+  let shoulders: String
+
+  private init(choose: String, close: String, menu: String, shoulders: String) {
+    self.choose = choose
+    self.close = close
+    self.menu = menu
+    self.shoulders = shoulders
+  }
+
+  /// Creates the names for a kind of gamepad.
+  init(_ gamepad: GamepadKind) {
+    switch gamepad {
+    case .xbox360, .other:
+      self.init(choose: "A", close: "B", menu: "Start", shoulders: "LB, RB")
+    case .xboxOne:
+      self.init(choose: "A", close: "B", menu: "Menu", shoulders: "LB, RB")
+    case .playStation3:
+      self.init(choose: tr("Cross"), close: tr("Circle"), menu: "Start", shoulders: "L1, R1")
+    case .playStation:
+      self.init(choose: tr("Cross"), close: tr("Circle"), menu: "Options", shoulders: "L1, R1")
+    case .nintendo:
+      self.init(choose: "A", close: "B", menu: "+", shoulders: "L, R")
+    case .stadia:
+      self.init(choose: "A", close: "B", menu: "Menu", shoulders: "L1, R1")
+    }
+  }
 }
 
 extension MenuInput {
-  /// Converts a touch of the board; `nil` for one that only a board or a scrolling view takes.
+  /// Creates the input to a page that corresponds to an input to the board.
+  ///
+  /// Returns `nil` if pages do not handle the input.
+  ///
+  /// - Parameters:
+  ///   - input: The input to the board.
+  ///   - isTyping: Whether the page has a field that receives letters.
+  ///   - columns: The number of items side by side at the focus.
   public init?(_ input: BoardInput, isTyping: Bool, columns: Int) {
     switch input {
     case .arrow(let direction):
@@ -219,7 +497,8 @@ extension MenuInput {
       self = .escape
     case .backspace where isTyping:
       self = .backspace
-    default: return nil
+    default:
+      return nil
     }
   }
 }

@@ -1,102 +1,192 @@
-/// Ways of the keyboard's focus over a board.
+/// The movements of the keyboard focus over a board.
 public struct KeyboardFocus {
   let board: BoardState
 
-  /// Focus after an arrow key: the first key only shows it, and at the edge of the cards it stays.
+  // MARK: Arrow keys and jumps
+
+  /// Returns the focus after an arrow key.
+  ///
+  /// If nothing has the focus, the key only shows it. At the edge of the cards, the focus stays.
   public func focus(toward direction: Direction) -> Focus {
     switch board.focus {
-    case nil: return firstFocus
+    case nil:
+      return firstFocus
     case .card(let card):
-      return .card(board.grid.neighbor(of: card, toward: direction, among: visibleCards) ?? card)
+      let neighbor = board.grid.neighbor(of: card, toward: direction, among: visibleCards)
+      return .card(neighbor ?? card)
     case .button(let button):
-      let buttons = board.focusableButtons
-      let movesBack = direction == .up || direction == .left
-      let index = buttons.firstIndex(of: button) ?? 0
-      if direction == .up, index == 0 || !button.isTheme && !visibleCards.isEmpty {
-        return focus(onCard: visibleCards.last)
-      }
-      let nextIndex = movesBack ? index - 1 : index + 1
-      return .button(buttons.indices.contains(nextIndex) ? buttons[nextIndex] : button)
+      return focus(fromButton: button, toward: direction)
     }
   }
 
-  /// Focus after a key that goes further; the first one only shows where it is.
-  public func focus(after jump: Jump) -> Focus {
-    switch (board.focus, jump) {
-    case (nil, _): firstFocus
-    case (.card(let card), _):
-      .card(board.grid.target(of: jump, from: card, among: visibleCards) ?? card)
-    case (.button, .firstInColumn): focus(onCard: visibleCards.last)
-    case (.button, .firstInRow), (.button, .first):
-      board.focusableButtons.first.map(Focus.button) ?? firstFocus
-    case (.button, _): board.focusableButtons.last.map(Focus.button) ?? firstFocus
-    }
-  }
-
-  /// Focus after Tab: from the cards to the buttons, through them, and back.
-  public func focusAfterTab(backwards: Bool = false) -> Focus {
-    let cardFocus =
-      if case .card? = board.focus {
-        board.focus
-      } else {
-        visibleCards.first.map(Focus.card)
-      }
-    let stops = (cardFocus.map { [$0] } ?? []) + board.focusableButtons.map(Focus.button)
-    return nextFocus(among: stops.map { [$0] }, backwards: backwards)
-  }
-
-  /// Focus after a gamepad's shoulder button: dialog or cards, buttons, themes, and back.
-  public func focusAfterGroup(backwards: Bool = false) -> Focus {
-    let dialogButtons = board.dialog?.buttons.map(\.id) ?? []
-    let otherButtons = board.focusableButtons.filter { !dialogButtons.contains($0) }
-    let groups = [
-      board.focusableButtons.filter(dialogButtons.contains), otherButtons.filter { !$0.isTheme },
-      otherButtons.filter(\.isTheme),
-    ]
-    return nextFocus(
-      among: [visibleCards.map(Focus.card)] + groups.map { $0.map(Focus.button) },
-      backwards: backwards)
-  }
-
-  private func nextFocus(among groups: [[Focus]], backwards: Bool) -> Focus {
-    let nonEmptyGroups = groups.filter { !$0.isEmpty }
-    guard let focus = board.focus,
-      let index = nonEmptyGroups.firstIndex(where: { $0.contains(focus) })
-    else { return firstFocus }
-    return nonEmptyGroups[
-      (index + (backwards ? nonEmptyGroups.count - 1 : 1)) % nonEmptyGroups.count][0]
-  }
-
-  /// Present focus if it is visible, else the nearest card, or a button that leads on.
-  public var visibleFocus: Focus? {
+  private func focus(fromButton button: ButtonID, toward direction: Direction) -> Focus {
     let buttons = board.focusableButtons
+    let index = buttons.firstIndex(of: button) ?? 0
+
+    // Up leads from most buttons to the cards, but from one theme to the theme above it.
+    let leadsToCards = !button.isTheme && !visibleCards.isEmpty
+    if direction == .up, index == 0 || leadsToCards {
+      return focus(onCard: visibleCards.last)
+    }
+
+    let movesBack = direction == .up || direction == .left
+    let nextIndex = movesBack ? index - 1 : index + 1
+    guard buttons.indices.contains(nextIndex) else { return .button(button) }
+    return .button(buttons[nextIndex])
+  }
+
+  /// Returns the focus after Home, End, Page Up or Page Down.
+  ///
+  /// If nothing has the focus, the key only shows it.
+  public func focus(after jump: Jump) -> Focus {
     switch board.focus {
-    case nil: return nil
-    case .card(let card) where isVisible(card): return board.focus
+    case nil:
+      return firstFocus
     case .card(let card):
-      return focus(onCard: board.grid.nearestCard(to: card, among: visibleCards))
-    case .button(let button) where buttons.contains(button): return board.focus
-    case .button(.nextBoard) where buttons.contains(.playAgain): return .button(.playAgain)
-    case .button(let button):
-      // Not Restart: Enter after Enter would draw all cards, and then deal the pile anew.
-      if let pile = board.pile {
-        return .card(pile.shownCard)
-      }
-      let fallback: ButtonID =
-        button != .playAgain && buttons.contains(.showThemes) ? .showThemes : .restart
-      return .button(buttons.contains(fallback) ? fallback : buttons.last ?? fallback)
+      let target = board.grid.target(of: jump, from: card, among: visibleCards)
+      return .card(target ?? card)
+    case .button:
+      return focusFromButton(after: jump)
     }
   }
+
+  private func focusFromButton(after jump: Jump) -> Focus {
+    switch jump {
+    case .firstInColumn:
+      return focus(onCard: visibleCards.last)
+    case .firstInRow, .first:
+      guard let firstButton = board.focusableButtons.first else { return firstFocus }
+      return .button(firstButton)
+    case .lastInRow, .lastInColumn, .last:
+      guard let lastButton = board.focusableButtons.last else { return firstFocus }
+      return .button(lastButton)
+    }
+  }
+
+  // MARK: Tab and shoulder buttons
+
+  /// Returns the focus after the Tab key.
+  ///
+  /// Tab leads from the cards to the first button, through all buttons, and back to the cards.
+  ///
+  /// - Parameter backwards: Whether the key is pressed together with Shift.
+  public func focusAfterTab(backwards: Bool = false) -> Focus {
+    var stops: [[Focus]] = []
+    if let cardStop {
+      stops.append([cardStop])
+    }
+    for button in board.focusableButtons {
+      stops.append([.button(button)])
+    }
+    return nextFocus(among: stops, backwards: backwards)
+  }
+
+  /// The card at which Tab stops: the card with the focus, or else the first visible card.
+  private var cardStop: Focus? {
+    if case .card = board.focus {
+      return board.focus
+    }
+    return visibleCards.first.map(Focus.card)
+  }
+
+  /// Returns the focus after a shoulder button of a gamepad.
+  ///
+  /// The button leads to the first element of the next group. The groups are the cards, the buttons
+  /// of the dialog, the other buttons and the themes.
+  ///
+  /// - Parameter backwards: Whether the focus moves to the previous group.
+  public func focusAfterGroup(backwards: Bool = false) -> Focus {
+    let dialogIDs = board.dialog?.buttons.map(\.id) ?? []
+    var dialogButtons: [Focus] = []
+    var otherButtons: [Focus] = []
+    var themes: [Focus] = []
+    for button in board.focusableButtons {
+      if dialogIDs.contains(button) {
+        dialogButtons.append(.button(button))
+      } else if button.isTheme {
+        themes.append(.button(button))
+      } else {
+        otherButtons.append(.button(button))
+      }
+    }
+
+    let cards = visibleCards.map(Focus.card)
+    return nextFocus(among: [cards, dialogButtons, otherButtons, themes], backwards: backwards)
+  }
+
+  /// Returns the first element of the group after the one with the focus, or of the group before.
+  private func nextFocus(among groups: [[Focus]], backwards: Bool) -> Focus {
+    let groups = groups.filter { !$0.isEmpty }
+    guard let focus = board.focus,
+      let index = groups.firstIndex(where: { $0.contains(focus) })
+    else { return firstFocus }
+
+    let step = backwards ? groups.count - 1 : 1
+    let nextIndex = (index + step) % groups.count
+    return groups[nextIndex][0]
+  }
+
+  // MARK: The focus after a change of the board
+
+  /// The current focus if it is visible, or else a focus near to it.
+  ///
+  /// It is `nil` if nothing has the focus.
+  public var visibleFocus: Focus? {
+    switch board.focus {
+    case nil:
+      return nil
+    case .card(let card):
+      if isVisible(card) {
+        return board.focus
+      }
+      return focus(onCard: board.grid.nearestCard(to: card, among: visibleCards))
+    case .button(let button):
+      if board.focusableButtons.contains(button) {
+        return board.focus
+      }
+      return focus(insteadOfButton: button)
+    }
+  }
+
+  private func focus(insteadOfButton button: ButtonID) -> Focus {
+    let buttons = board.focusableButtons
+    if button == .nextBoard, buttons.contains(.playAgain) {
+      return .button(.playAgain)
+    }
+    // In a pile, the focus must not move to Restart. A player who presses Enter again and again
+    // would draw all cards and then deal the pile again.
+    if let pile = board.pile {
+      return .card(pile.shownCard)
+    }
+    if button != .playAgain, buttons.contains(.showThemes) {
+      return .button(.showThemes)
+    }
+    if !buttons.contains(.restart), let lastButton = buttons.last {
+      return .button(lastButton)
+    }
+    return .button(.restart)
+  }
+
+  // MARK: Helpers
 
   private var firstFocus: Focus { focus(onCard: visibleCards.first) }
 
   private func focus(onCard card: Int?) -> Focus {
-    card.map(Focus.card) ?? .button(board.focusableButtons.first ?? .restart)
+    guard let card else {
+      return .button(board.focusableButtons.first ?? .restart)
+    }
+    return .card(card)
   }
 
   private var visibleCards: [Int] { board.cards.indices.filter(isVisible) }
 
   private func isVisible(_ card: Int) -> Bool {
-    !board.isCovered && (board.pile.map { $0.shownCard == card } ?? !board.cards[card].isGone)
+    if board.isCovered {
+      return false
+    }
+    if let pile = board.pile {
+      return pile.shownCard == card
+    }
+    return !board.cards[card].isGone
   }
 }

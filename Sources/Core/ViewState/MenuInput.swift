@@ -1,20 +1,37 @@
-/// Touch of a page, without its meaning.
+/// An input to a page from the mouse, a finger or the keyboard, before the page gives it a meaning.
 public enum MenuInput: Equatable, Sendable {
+  /// A press on an item.
   case action(Action)
-  /// Window beside the page.
+
+  /// A press beside the page.
   case background
-  /// Arrow key, with the number of items side by side where the focus is.
+
+  /// An arrow key, with the number of items side by side at the focus.
   case arrow(Direction, columns: Int)
-  /// Tab key; backwards with Shift.
+
+  /// The Tab key, pressed together with Shift if it moves backwards.
   case tab(backwards: Bool)
-  /// Home, or End.
+
+  /// The Home key, or the End key if the focus moves to the end.
   case jump(atEnd: Bool)
-  /// Keys: Enter or Space, Escape, Backspace.
-  case enter, escape, backspace
-  /// Scrolling that moved the focus out of sight, with an action that is seen instead.
+
+  /// The Enter key or the space bar.
+  case enter
+
+  /// The Escape key.
+  case escape
+
+  /// The Backspace key.
+  case backspace
+
+  /// A scroll movement that hides the focused item.
+  ///
+  /// The value is the action of an item that is visible instead.
   case scrolled(to: Action)
-  /// Motion of the mouse: the player has left the keyboard.
+
+  /// A movement of the mouse, which shows that the player no longer uses the keyboard.
   case pointerMoved
-  /// Letters, where the page has a field.
+
+  /// Letters that the player types into a field.
   case text(String)
 }

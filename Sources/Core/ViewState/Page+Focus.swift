@@ -1,77 +1,165 @@
-// The way of the keyboard through a page.
+// The movements of the keyboard focus over a page.
 extension Page {
-  /// Actions of all enabled items, in the order of the keyboard.
+  /// The actions of all enabled items, in the order in which the keyboard visits them.
   public var actions: [Action] { actionGroups.flatMap { $0 } }
 
-  /// Actions group by group, every field by itself; the footer is the last group.
+  /// The actions of all enabled items, by group.
+  ///
+  /// Each field forms a group of its own, and the footer is the last group. Groups without enabled
+  /// items are left out.
   private var actionGroups: [[Action]] {
-    let itemGroups = groups.flatMap { $0.style == .field ? $0.items.map { [$0] } : [$0.items] }
-    let actions = (itemGroups + [footer]).map { $0.filter(\.isEnabled).compactMap(\.action) }
-    return actions.filter { !$0.isEmpty }
+    var itemGroups: [[Item]] = []
+    for group in groups {
+      if group.style == .field {
+        itemGroups += group.items.map { [$0] }
+      } else {
+        itemGroups.append(group.items)
+      }
+    }
+    itemGroups.append(footer)
+
+    let actionGroups = itemGroups.map(enabledActions)
+    return actionGroups.filter { !$0.isEmpty }
   }
 
-  /// Focus after an arrow key, in groups of so many columns; it goes on from what was touched, and
-  /// where nothing was, the first key only shows it.
+  private func enabledActions(of items: [Item]) -> [Action] {
+    items.filter(\.isEnabled).compactMap(\.action)
+  }
+
+  // MARK: Keys
+
+  /// Returns the focus after an arrow key.
+  ///
+  /// If nothing has the focus, it moves on from the item that was touched last. If no item was
+  /// touched, the key only shows the focus.
+  ///
+  /// - Parameters:
+  ///   - direction: The direction of the arrow key.
+  ///   - columns: The number of items side by side in the group with the focus.
   public func focus(toward direction: Direction, columns: Int = 1) -> Action? {
-    guard let focus = focus ?? lastTouchedAction, let index = actions.firstIndex(of: focus),
-      let groupIndex = actionGroups.firstIndex(where: { $0.contains(focus) }),
-      let position = actionGroups[groupIndex].firstIndex(of: focus)
+    let groups = actionGroups
+    guard let start = focus ?? lastTouchedAction,
+      let position = ActionPosition(of: start, in: groups)
     else { return typedField ?? firstFocus }
-    let rowLength = max(1, columns)
-    let lastPosition = actionGroups[groupIndex].count - 1
+
     switch direction {
-    case .left: return actions[max(0, index - 1)]
-    case .right: return actions[min(actions.count - 1, index + 1)]
+    case .left, .right:
+      return action(beside: start, toward: direction)
     case .up:
-      if position >= rowLength {
-        return actionGroups[groupIndex][position - rowLength]
-      }
-      return groupIndex > 0 ? orLastOne(in: actionGroups[groupIndex - 1], orLast: true) : focus
+      return action(above: position, in: groups, rowLength: max(1, columns)) ?? start
     case .down:
-      // The last row may be shorter than the one above.
-      if position / rowLength < lastPosition / rowLength {
-        return actionGroups[groupIndex][min(position + rowLength, lastPosition)]
-      }
-      return groupIndex + 1 < actionGroups.count
-        ? orLastOne(in: actionGroups[groupIndex + 1], orLast: false) : focus
+      return action(below: position, in: groups, rowLength: max(1, columns)) ?? start
     }
   }
 
-  /// Focus after Tab: in the group after the present one, or before it.
-  public func focusAfterTab(backwards: Bool) -> Action? {
-    guard let focus = focus ?? lastTouchedAction,
-      let groupIndex = actionGroups.firstIndex(where: { $0.contains(focus) })
-    else { return typedField ?? firstFocus }
-    let nextGroup = (groupIndex + (backwards ? actionGroups.count - 1 : 1)) % actionGroups.count
-    return orLastOne(in: actionGroups[nextGroup], orLast: false)
+  private func action(beside start: Action, toward direction: Direction) -> Action? {
+    let actions = actions
+    guard let index = actions.firstIndex(of: start) else { return nil }
+    let nextIndex = direction == .left ? index - 1 : index + 1
+    return actions.indices.contains(nextIndex) ? actions[nextIndex] : start
   }
 
-  /// First item, with which a page begins that keys have opened.
-  public var firstFocus: Action? { actions.first }
+  private func action(
+    above position: ActionPosition, in groups: [[Action]], rowLength: Int
+  ) -> Action? {
+    if position.index >= rowLength {
+      return groups[position.group][position.index - rowLength]
+    }
+    guard position.group > 0 else { return nil }
+    let groupAbove = groups[position.group - 1]
+    return selectedAction(in: groupAbove) ?? groupAbove.last
+  }
 
-  /// Focus after Home, at the first item, or after End, at the last one.
+  private func action(
+    below position: ActionPosition, in groups: [[Action]], rowLength: Int
+  ) -> Action? {
+    let group = groups[position.group]
+    let lastIndex = group.count - 1
+    let isInLastRow = position.index / rowLength == lastIndex / rowLength
+    if !isInLastRow {
+      // The last row may be shorter than the row above it.
+      let indexBelow = min(position.index + rowLength, lastIndex)
+      return group[indexBelow]
+    }
+    guard position.group + 1 < groups.count else { return nil }
+    let groupBelow = groups[position.group + 1]
+    return selectedAction(in: groupBelow) ?? groupBelow.first
+  }
+
+  /// Returns the focus after the Tab key, which leads to the next or the previous group.
+  ///
+  /// - Parameter backwards: Whether the key is pressed together with Shift.
+  public func focusAfterTab(backwards: Bool) -> Action? {
+    let groups = actionGroups
+    guard let start = focus ?? lastTouchedAction,
+      let position = ActionPosition(of: start, in: groups)
+    else { return typedField ?? firstFocus }
+
+    let step = backwards ? groups.count - 1 : 1
+    let nextGroup = groups[(position.group + step) % groups.count]
+    return selectedAction(in: nextGroup) ?? nextGroup.first
+  }
+
+  /// Returns the focus after Home, which leads to the first item, or after End.
+  ///
+  /// - Parameter atEnd: Whether the focus moves to the last item.
   public func focus(atEnd: Bool) -> Action? {
     atEnd ? actions.last : actions.first
   }
 
-  /// Action of Enter where nothing has the focus: the field that is typed into, or what the page is
-  /// for, which stands last in the footer.
+  private func selectedAction(in group: [Action]) -> Action? {
+    let allItems = groups.flatMap(\.items) + footer
+    let selectedItem = allItems.first { item in
+      guard let action = item.action, item.isSelected else { return false }
+      return group.contains(action)
+    }
+    return selectedItem?.action
+  }
+
+  // MARK: Items with a special role
+
+  /// The action of the first item, which has the focus when the keyboard opens the page.
+  public var firstFocus: Action? { actions.first }
+
+  /// The action of Enter while nothing has the focus.
+  ///
+  /// It is the field that receives typed letters, or else the last enabled item of the footer, which
+  /// is the main purpose of the page.
   public var mainAction: Action? {
     typedField ?? footer.last(where: \.isEnabled)?.action ?? actions.first
   }
 
-  /// Field that takes the letters that are typed.
+  /// The action of the field that receives typed letters, or `nil` if there is none.
   public var typedField: Action? {
-    groups.first { $0.style == .field }?.items.first(where: \.isSelected)?.action
+    let fieldGroup = groups.first { $0.style == .field }
+    let selectedField = fieldGroup?.items.first(where: \.isSelected)
+    return selectedField?.action
   }
 
-  /// Whether there is only text above the footer, so that arrows can scroll it.
+  /// Whether the page contains only text above the footer, which arrow keys can scroll.
   public var hasOnlyText: Bool {
-    !groups.contains { $0.items.contains { $0.action != nil && $0.isEnabled } }
+    let items = groups.flatMap(\.items)
+    return enabledActions(of: items).isEmpty
   }
+}
 
-  private func orLastOne(in group: [Action], orLast: Bool) -> Action? {
-    let selected = (groups.flatMap(\.items) + footer).filter(\.isSelected).compactMap(\.action)
-    return selected.first(where: group.contains) ?? (orLast ? group.last : group.first)
+/// The position of an action in a list of groups.
+private struct ActionPosition {
+  /// The index of the group.
+  let group: Int
+
+  /// The index of the action in its group.
+  let index: Int
+
+  /// Finds an action, or returns `nil` if no group contains it.
+  init?(of action: Action, in groups: [[Action]]) {
+    for (group, actions) in groups.enumerated() {
+      if let index = actions.firstIndex(of: action) {
+        self.group = group
+        self.index = index
+        return
+      }
+    }
+    return nil
   }
 }

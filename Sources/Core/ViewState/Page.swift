@@ -1,30 +1,73 @@
 import Model
 
-/// Page over a game or before it, such as the menu or help; a value like `BoardState`, texts
-/// finished.
+/// A page over a game or before it, for example the menu or the help.
+///
+/// Like `BoardState`, a page is a value whose texts are complete and translated, so that a view only
+/// has to draw them.
 public struct Page: Equatable, Sendable {
-  /// Identity of a page, whatever its title says.
+  /// The identity of a page, which does not depend on its title.
   public enum ID: Hashable, Sendable {
-    case start, menu, more, paused, settings, results, help, deckMaker, loading
-    /// Finished game, by the name of its file.
+    /// The start page, on which the player selects a game.
+    case start
+
+    /// The menu.
+    case menu
+
+    /// The commands that the menu leaves out because players need them less often.
+    case more
+
+    /// The page that covers the board while the game is paused.
+    case paused
+
+    /// The settings.
+    case settings
+
+    /// The list of finished games.
+    case results
+
+    /// The rules and keys of a game.
+    case help
+
+    /// The page on which the player makes a deck.
+    case deckMaker
+
+    /// The page that a view shows while it loads pictures.
+    case loading
+
+    /// The page of a finished game, identified by the name of its file.
     case result(String)
   }
 
-  /// Identity, for views that keep something of a page.
+  /// The identity of the page.
+  ///
+  /// Views use it to keep their own state of a page.
   public var id: ID
-  /// Heading at the top.
+
+  /// The heading at the top.
   public var title: String
-  /// Groups from the top, in the order of the keyboard.
+
+  /// The groups from top to bottom, in the order in which the keyboard visits them.
   public var groups: [Group]
-  /// Items at the lower edge, which are always seen, such as Play and the way back.
+
+  /// The items at the bottom, such as Play and Back.
+  ///
+  /// They are visible at all times.
   public var footer: [Item] = []
-  /// Action with the keyboard's focus; `nil` while the player uses mouse or finger.
+
+  /// The action with the keyboard focus, or `nil` while the player uses the mouse or a finger.
   public var focus: Action?
-  /// Action that mouse or finger touched last: keys go on from there.
+
+  /// The action that the mouse or a finger touched last.
+  ///
+  /// Keys move on from there.
   public var lastTouchedAction: Action?
-  /// Whether letters go into a field of the page and are no commands.
+
+  /// Whether letters go into a field of the page.
+  ///
+  /// Otherwise, they are commands.
   public var isTyping = false
-  /// Sentence for the player.
+
+  /// A sentence for the player.
   public var notice: String?
 
   package init(_ id: ID, _ title: String, _ groups: [Group] = [], footer: [Item] = []) {
@@ -36,29 +79,37 @@ public struct Page: Equatable, Sendable {
 
   /// Items that belong together.
   public struct Group: Equatable, Sendable {
-    /// Arrangement of items.
+    /// The arrangement of the items in a group.
     public enum Style: Sendable {
-      /// Pictures with a word below each, in rows; one is chosen.
+      /// Pictures in rows, with a word below each picture. One of them is selected.
       case pictures
-      /// Small pictures or words side by side; one is chosen.
+
+      /// Small pictures or words side by side. One of them is selected.
       case choices
-      /// Words below each other, some with a picture in front.
+
+      /// Words below each other. Some have a picture in front.
       case list
-      /// Names at the left and values at the right, a line each.
+
+      /// Lines with a name on the left and a value on the right.
       case lines
-      /// Sentences, each on as many lines as it needs.
+
+      /// Sentences. Each takes as many lines as it needs.
       case text
-      /// Lines that are typed into: the title is the typed text, the value the name of the field.
+
+      /// Fields for typing. The title of an item is its typed text, and the value is its name.
       case field
-      /// Bars from the left: the title is the number, the value the day.
+
+      /// Horizontal bars. The title of an item is its number, and the value is its day.
       case chart
     }
 
-    /// Heading; `nil` if the items need none.
+    /// The heading, or `nil` if the items need none.
     public var title: String?
-    /// Arrangement of the items.
+
+    /// The arrangement of the items.
     public var style: Style
-    /// Items, in the order of the keyboard.
+
+    /// The items, in the order in which the keyboard visits them.
     public var items: [Item]
 
     package init(_ title: String? = nil, _ style: Style, _ items: [Item]) {
@@ -68,21 +119,27 @@ public struct Page: Equatable, Sendable {
     }
   }
 
-  /// Part of a page that is read or touched.
+  /// A part of a page that the player can read or press.
   public struct Item: Equatable, Sendable {
-    /// Action of a touch; `nil` if the item is only read.
+    /// The action of a press, or `nil` if the player can only read the item.
     public var action: Action?
+
     /// The text of the item.
     public var title: String
-    /// The text at the right of a line, or in small letters below the title of a list.
+
+    /// The text on the right of a line, or in small letters below the title of a list item.
     public var value: String
-    /// Picture beside or above the title.
+
+    /// The picture beside or above the title.
     public var picture: Picture?
+
     /// Whether the item is the current choice of its group.
     public var isSelected: Bool
+
     /// Whether the item can be chosen.
     public var isEnabled: Bool
-    /// Length of the bar in a chart, 0...1.
+
+    /// The length of the bar in a chart, in the range 0...1.
     public var barLength: Double
 
     package init(
@@ -99,80 +156,190 @@ public struct Page: Equatable, Sendable {
     }
   }
 
-  /// Picture on an item.
+  /// A picture on an item.
   public enum Picture: Equatable, Sendable {
-    case game(BoardState), grid(Grid), icon(Icon)
-    /// Shapes of players, of which the first one has a place in the order of turns.
+    /// A small picture of a game.
+    case game(BoardState)
+
+    /// The outline of a board.
+    case grid(Grid)
+
+    /// An icon.
+    case icon(Icon)
+
+    /// The shapes of players.
+    ///
+    /// The index is the position of the first of them in the order of turns.
     case players([Player], firstIndex: Int = 0)
-    /// Sample faces of a deck, with the paths of those that are pictures.
+
+    /// Sample faces of a deck, with the paths of their picture files by the names of the pictures.
     case faces([Face], picturePaths: [String: String])
-    /// Number of stars, 0...3, and whether they are golden.
+
+    /// Up to 3 stars, which are golden after a perfect game.
     case stars(Int, isGolden: Bool = false)
   }
 }
 
-/// Icon of a button or of an item on a page, by the name of its drawing.
+/// An icon of a button or of an item on a page.
+///
+/// The raw value is the name of its drawing.
 public enum Icon: String, CaseIterable, Sendable {
+  /// An icon that shows the action of the same name.
   case resume, restart, again, change, hint, pause, review, results, settings, help, screen, quit
   case play, back, delete, deck, menu, games, undo, today, copy, more, drift, still
 }
 
-/// Action of an item; numbers count the things of its kind on the page, from 0.
+/// The action of an item on a page.
+///
+/// A number in an action is an index. It counts the items of the same kind on the page, starting
+/// at 0.
 public enum Action: Hashable, Sendable {
-  /// Opens a page; leaves the one on top; leaves all of them.
-  case open(Page.ID), back, resume
-  /// Commands to the game that lies open, the window and the program.
-  case restart, replayDeal, hint, review, toggleFullScreen, quit
-  /// Picks a game, the size of its board, its deck or its players; begins it, or its day's deal.
-  case game(Int), grid(Int), deck(Int), players(Int), play, playDailyDeal
-  /// Gives a setting, by its place in `Settings.all`, one of its choices.
+  // MARK: Pages
+
+  /// Opens a page.
+  case open(Page.ID)
+
+  /// Closes the page on top.
+  case back
+
+  /// Closes all pages, so that the game continues.
+  case resume
+
+  // MARK: The current game, the window and the program
+
+  /// Deals a new game.
+  case restart
+
+  /// Deals the same cards again.
+  case replayDeal
+
+  /// Shows a hint.
+  case hint
+
+  /// Shows the avoidable choices of the finished game.
+  case review
+
+  /// Turns full screen on or off.
+  case toggleFullScreen
+
+  /// Ends the program.
+  case quit
+
+  // MARK: The start page
+
+  /// Selects a game.
+  case game(Int)
+
+  /// Selects the size of the board.
+  case grid(Int)
+
+  /// Selects a deck.
+  case deck(Int)
+
+  /// Selects the players.
+  case players(Int)
+
+  /// Starts the selected game, or continues it.
+  case play
+
+  /// Starts the daily deal of the selected game.
+  case playDailyDeal
+
+  // MARK: Settings
+
+  /// Changes a setting, identified by its index in `Settings.all`.
   case setting(Int, choice: Int)
-  /// Opens a finished game, one of the best or of the last.
-  case bestResult(Int), recentResult(Int)
-  /// Reviews, deals again, copies or deletes a finished game, by the name of its file.
-  case reviewResult(String), replayResult(String), copyResult(String), deleteResult(String)
-  /// Puts the finished game back that was deleted last.
+
+  // MARK: Finished games
+
+  /// Opens the page of one of the best games.
+  case bestResult(Int)
+
+  /// Opens the page of one of the last games.
+  case recentResult(Int)
+
+  /// Reviews a finished game, identified by the name of its file.
+  case reviewResult(String)
+
+  /// Deals the cards of a finished game again.
+  case replayResult(String)
+
+  /// Copies the result of a finished game as a line of text.
+  case copyResult(String)
+
+  /// Deletes a finished game.
+  case deleteResult(String)
+
+  /// Restores the finished game that was deleted last.
   case restoreResult
-  /// Makes a deck: types into a field, adds and removes pairs, keeps the deck.
-  case field(Int), addPair, removePair(Int), saveDeck
+
+  // MARK: The deck maker
+
+  /// Selects a field for typing.
+  case field(Int)
+
+  /// Adds the typed pair to the deck.
+  case addPair
+
+  /// Removes a pair from the deck.
+  case removePair(Int)
+
+  /// Saves the deck.
+  case saveDeck
 }
 
-// A page in words for a voice, without marks that it cannot read.
+// MARK: - Pages in words
+
 extension Page {
-  /// Whole page in sentences.
-  public var sentences: [String] {
-    groups.flatMap { group in
-      let heading = group.items.isEmpty ? nil : group.spokenTitle.map(Strings.heading)
-      let groupSentences = [heading] + group.items.map(\.sentence)
-      return group.style == .chart ? [group.chartSentence] : groupSentences
-    }.compactMap(\.self)
-  }
+  /// The whole page in sentences, for a voice.
+  public var sentences: [String] { groups.flatMap(\.sentences) }
 }
 
 extension Page.Group {
-  /// Title in words.
+  fileprivate var sentences: [String] {
+    if style == .chart {
+      return [chartSentence].compactMap(\.self)
+    }
+
+    var sentences = items.map(\.sentence)
+    if let spokenTitle, !items.isEmpty {
+      sentences.insert(Strings.heading(spokenTitle), at: 0)
+    }
+    return sentences
+  }
+
+  /// The title in words that a voice can read.
   public var spokenTitle: String? { title.map(Strings.speakable) }
 
-  /// Numbers of a chart as a sentence; `nil` for other groups.
+  /// The numbers of a chart as a sentence, or `nil` for other groups.
   public var chartSentence: String? {
-    guard style == .chart, !items.isEmpty else { return nil }
+    guard style == .chart, !items.isEmpty, let spokenTitle else { return nil }
     let numbers = items.map(\.title).joined(separator: Strings.listSeparator)
-    return spokenTitle.map { Strings.labeledValueSentence($0, numbers) }
+    return Strings.labeledValueSentence(spokenTitle, numbers)
   }
 }
 
 extension Page.Item {
-  /// Title, value and stars in words: "Lab, 4 by 3: 18 flips".
-  public var spokenText: String { if case .stars = picture { sentence } else { text } }
+  /// The title, the value and the stars in words, for example "Lab, 4 by 3: 18 flips".
+  public var spokenText: String {
+    if case .stars = picture {
+      return sentence
+    }
+    return text
+  }
 
-  /// Title, value and stars as a sentence.
+  /// The title, the value and the stars as a sentence.
   public var sentence: String {
     let sentence = Strings.punctuated(text)
     guard case .stars(let count, let isGolden) = picture else { return sentence }
-    return sentence + " " + Strings.stars(count, isGolden: isGolden)
+    let starsSentence = Strings.stars(count, isGolden: isGolden)
+    return "\(sentence) \(starsSentence)"
   }
 
   private var text: String {
-    Strings.speakable(value.isEmpty ? title : Strings.labeledValue(title, value))
+    if value.isEmpty {
+      return Strings.speakable(title)
+    }
+    return Strings.speakable(Strings.labeledValue(title, value))
   }
 }

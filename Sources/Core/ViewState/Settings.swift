@@ -1,21 +1,42 @@
 import Localization
 
-/// Settings of a player for all games; `all` declares each of them once.
+/// The settings of a player, which apply to all games.
+///
+/// `Settings.all` declares each setting once, with its title and its choices.
 public struct Settings: Equatable, Sendable {
-  /// Amount of motion.
-  public enum Motion: String, CaseIterable, Sendable { case desktop, full, reduced }
+  /// The amount of motion.
+  public enum Motion: String, CaseIterable, Sendable {
+    /// As much motion as the desktop asks for.
+    case desktop
 
-  /// Strength of contrast.
-  public enum Contrast: String, CaseIterable, Sendable { case desktop, normal, high }
+    /// A fixed amount of motion.
+    case full, reduced
+  }
 
-  /// Light or dark colours.
-  public enum Colors: String, CaseIterable, Sendable { case desktop, light, dark }
+  /// The strength of the contrast.
+  public enum Contrast: String, CaseIterable, Sendable {
+    /// The contrast that the desktop asks for.
+    case desktop
 
-  /// Loudness of sounds.
+    /// A fixed contrast.
+    case normal, high
+  }
+
+  /// The brightness of the colors.
+  public enum Colors: String, CaseIterable, Sendable {
+    /// The brightness that the desktop asks for.
+    case desktop
+
+    /// A fixed brightness.
+    case light, dark
+  }
+
+  /// The volume of the sounds.
   public enum Volume: String, CaseIterable, Sendable {
+    /// A volume, from silence to the recorded volume.
     case off, quiet, medium, full
 
-    /// Share of the sounds' own loudness, 0...1.
+    /// The fraction of the recorded volume, in the range 0...1.
     public var level: Double {
       switch self {
       case .off: 0
@@ -26,152 +47,297 @@ public struct Settings: Equatable, Sendable {
     }
   }
 
-  /// Language of all texts, by the name of its catalogue.
+  /// The language of all texts.
+  ///
+  /// The raw value is the name of its catalog.
   public enum Language: String, CaseIterable, Sendable {
-    case desktop, en, ar, de, es, fr, hi, it, ja, ko, nl, pl
+    /// The language of the desktop.
+    case desktop
+
+    /// A language whose code is the name of its case.
+    case en, ar, de, es, fr, hi, it, ja, ko, nl, pl
+
+    /// Portuguese as it is written in Brazil.
     case portuguese = "pt_BR"
+
+    /// A language whose code is the name of its case.
     case ru, tr
+
+    /// Chinese in simplified characters.
     case simplifiedChinese = "zh_CN"
+
+    /// Chinese in traditional characters.
     case traditionalChinese = "zh_TW"
   }
 
-  /// Sizes of text that can be chosen, as multiples of the usual one.
+  /// The text sizes that the player can choose, as multiples of the usual size.
   public static let textSizes = [0.8, 1, 1.25, 1.5, 2]
 
-  /// Loudness of sounds.
+  /// The volume of the sounds.
   public var sound = Volume.full
-  /// Whether events are spoken.
+
+  /// Whether a voice reports the events of the game.
   public var speaksEvents = false
-  /// Amount of motion.
+
+  /// The amount of motion.
   public var motion = Motion.desktop
-  /// Strength of contrast.
+
+  /// The strength of the contrast.
   public var contrast = Contrast.desktop
-  /// Light or dark colours.
+
+  /// The brightness of the colors.
   public var colors = Colors.desktop
-  /// Size of text, one of `textSizes`.
+
+  /// The text size, which is one of `textSizes`.
   public var textSize = 1.0
-  /// Language of all texts, from the next start on.
+
+  /// The language of all texts.
+  ///
+  /// A change applies when the program starts the next time.
   public var language = Language.desktop
-  /// Whether the cards that the computer remembers are marked.
+
+  /// Whether the board marks the cards that the computer remembers.
   public var showsMemory = true
-  /// Whether the clock is shown.
+
+  /// Whether the board shows a clock.
   public var showsClock = false
-  /// Whether all cards are shown before a game.
+
+  /// Whether all cards are shown for a moment at the beginning of a game.
   public var showsPreview = false
+
   /// Whether playing cards drift over the table.
   public var driftsCards = true
 
-  /// Names that the persons have typed, in the order of their turns; an empty one is not typed.
+  /// The names that players have typed, in the order of their turns.
+  ///
+  /// A name is empty if it has not been typed.
   public var playerNames: [String] = []
-  /// Most letters of a name.
+
+  /// The maximum number of letters in a name.
   public static let maximumNameLength = 12
 
-  /// Settings of a first start.
+  /// Creates the settings with which the program starts the first time.
   public init() {}
+}
 
-  // MARK: Names of players, which are typed on the start page
+// MARK: - Names of players
 
-  /// Name of a person as it is typed; empty where it is not.
+// The start page has a field for the name of each person. The index of a person counts persons only,
+// and not the computer.
+extension Settings {
+  /// Returns the name that a person has typed, or an empty text.
+  ///
+  /// - Parameter person: The index of the person.
   public func name(of person: Int) -> String {
     playerNames.indices.contains(person) ? playerNames[person] : ""
   }
 
-  /// Names a person, with as many letters as a name may have.
+  /// Sets the name of a person.
+  ///
+  /// - Parameters:
+  ///   - name: The name. Control characters and letters beyond the maximum length are removed.
+  ///   - person: The index of the person.
   public mutating func setName(_ name: String, of person: Int) {
-    let letters = name.filter { letter in
-      !letter.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    let letters = name.filter { !Self.isControlCharacter($0) }
+
+    while playerNames.count <= person {
+      playerNames.append("")
     }
-    playerNames += Array(repeating: "", count: max(0, person + 1 - playerNames.count))
     playerNames[person] = String(letters.prefix(Self.maximumNameLength))
     while playerNames.last == "" {
       playerNames.removeLast()
     }
   }
 
-  // MARK: Declarations
+  private static func isControlCharacter(_ character: Character) -> Bool {
+    character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+  }
+}
 
-  /// Declaration of a setting, which file, window and terminal follow.
+// MARK: - Declarations
+
+extension Settings {
+  /// The declaration of a setting, which the settings file, the window and the terminal use.
   public struct Setting: Sendable {
-    /// Place where a setting acts: the window, every game, or the program from its next start on.
-    public enum Scope: CaseIterable, Sendable { case window, game, program }
+    /// The part of the program in which a setting has an effect.
+    public enum Scope: CaseIterable, Sendable {
+      /// The window, for example its colors.
+      case window
 
-    /// Value as it stands in the file.
-    public enum Value: Equatable, Sendable { case flag(Bool), name(String), number(Double) }
+      /// Every game.
+      case game
 
-    /// The key in the file.
+      /// The program, when it starts the next time.
+      case program
+    }
+
+    /// The value of a choice, as it is written to the file.
+    public enum Value: Equatable, Sendable {
+      /// A Boolean value.
+      case flag(Bool)
+
+      /// A text, such as the raw value of an enumeration.
+      case name(String)
+
+      /// A number.
+      case number(Double)
+    }
+
+    /// A value that the player can choose.
+    public struct Choice: Equatable, Sendable {
+      /// The value, as it is written to the file.
+      public let value: Value
+
+      /// The name of the value on the page.
+      public let title: String
+    }
+
+    /// The key of the setting in the file.
     public let key: String
-    /// The heading on the page.
+
+    /// The heading of the setting on the page.
     public let title: String
-    /// Place where it acts.
+
+    /// The part of the program in which the setting has an effect.
     public let scope: Scope
-    /// Values that can be chosen with their names, in the order of the page.
-    public let choices: [(value: Value, title: String)]
-    /// Reads the number of the choice that is set.
+
+    /// The choices, in the order of the page.
+    public let choices: [Choice]
+
+    /// Returns the index of the current choice.
     public let choiceIndex: @Sendable (Settings) -> Int
-    /// Sets the choice with a number.
+
+    /// Sets the choice with an index.
     public let setChoice: @Sendable (inout Settings, Int) -> Void
 
     typealias Path<Property> = WritableKeyPath<Settings, Property> & Sendable
 
+    /// Declares a setting with any type of value.
+    ///
+    /// - Parameters:
+    ///   - key: The key in the file.
+    ///   - title: The heading on the page.
+    ///   - scope: The part of the program in which the setting has an effect.
+    ///   - path: The key path of the property that stores the setting.
+    ///   - values: The values that the player can choose, in the order of the page.
+    ///   - names: The names of the values on the page.
+    ///   - fileValue: Returns a value as it is written to the file.
     init<Property: Equatable & Sendable>(
-      _ key: String, _ title: String, _ scope: Scope, _ path: Path<Property>, _ values: [Property],
-      names: [String], value: (Property) -> Value
+      _ key: String, title: String, scope: Scope, path: Path<Property>, values: [Property],
+      names: [String], fileValue: (Property) -> Value
     ) {
       self.key = key
       self.title = title
       self.scope = scope
-      choices = zip(values, names).map { (value($0), $1) }
-      choiceIndex = { values.firstIndex(of: $0[keyPath: path]) ?? 0 }
-      setChoice = { $0[keyPath: path] = values[$1] }
+      choices = zip(values, names).map { value, name in
+        Choice(value: fileValue(value), title: name)
+      }
+      choiceIndex = { settings in
+        values.firstIndex(of: settings[keyPath: path]) ?? 0
+      }
+      setChoice = { settings, index in
+        settings[keyPath: path] = values[index]
+      }
     }
 
-    init(_ key: String, _ title: String, _ scope: Scope, _ path: Path<Bool>, names: [String]) {
-      self.init(key, title, scope, path, [false, true], names: names) { .flag($0) }
+    /// Declares a setting that is on or off.
+    init(_ key: String, title: String, scope: Scope, path: Path<Bool>, names: [String]) {
+      self.init(
+        key, title: title, scope: scope, path: path, values: [false, true], names: names,
+        fileValue: { .flag($0) })
     }
 
+    /// Declares a setting whose values are the cases of an enumeration.
     init<Case: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
-      _ key: String, _ title: String, _ scope: Scope, _ path: Path<Case>, names: [String]
+      _ key: String, title: String, scope: Scope, path: Path<Case>, names: [String]
     ) {
-      self.init(key, title, scope, path, Array(Case.allCases), names: names) { .name($0.rawValue) }
+      self.init(
+        key, title: title, scope: scope, path: path, values: Array(Case.allCases), names: names,
+        fileValue: { .name($0.rawValue) })
     }
   }
 
-  /// Declarations of all settings, in the order of the file.
+  /// The declarations of all settings, in the order of the file.
   public static var all: [Setting] {
-    // Choice of a setting that follows the desktop.
-    let desktop = tr("As the desktop")
-    let off = tr("Off", context: "setting")
-    let offOrOn = [off, tr("On", context: "sound")]
+    windowSettings + programSettings + gameSettings
+  }
+
+  /// The settings that have an effect on the window.
+  private static var windowSettings: [Setting] {
+    let desktop = followsDesktop
     let volumes = [off, tr("Quiet"), tr("Medium", context: "sound"), tr("Loud")]
-    let hiddenOrShown = [tr("Hidden"), tr("Shown")]
     let motions = [desktop, tr("Full", context: "motion"), tr("Reduced", context: "motion")]
     let contrasts = [desktop, tr("Normal", context: "contrast"), tr("High", context: "contrast")]
     let colors = [desktop, tr("Light", context: "colours"), tr("Dark", context: "colours")]
+    let textSizeNames = textSizes.map { tr("\(Int($0 * 100)) %") }
+    return [
+      Setting(
+        "sound", title: tr("Sound"), scope: .window, path: \.sound, values: Volume.allCases,
+        names: volumes, fileValue: fileValue),
+      Setting(
+        "speech", title: tr("Speech"), scope: .window, path: \.speaksEvents, names: offOrOn),
+      Setting(
+        "motion", title: tr("Motion"), scope: .window, path: \.motion, names: motions),
+      Setting(
+        "contrast", title: tr("Contrast"), scope: .window, path: \.contrast, names: contrasts),
+      Setting(
+        "colors", title: tr("Colours"), scope: .window, path: \.colors, names: colors),
+      Setting(
+        "text-size", title: tr("Text size"), scope: .window, path: \.textSize, values: textSizes,
+        names: textSizeNames, fileValue: { .number($0) }),
+    ]
+  }
+
+  /// The settings that have an effect when the program starts the next time.
+  private static var programSettings: [Setting] {
+    // Each language is named in the language itself, in the order of the cases of `Language`.
     let languages = [
-      desktop, "English", "العربية", "Deutsch", "Español", "Français", "हिन्दी", "Italiano", "日本語",
-      "한국어", "Nederlands", "Polski", "Português (Brasil)", "Русский", "Türkçe", "简体中文", "繁體中文",
+      followsDesktop, "English", "العربية", "Deutsch", "Español", "Français", "हिन्दी", "Italiano",
+      "日本語", "한국어", "Nederlands", "Polski", "Português (Brasil)", "Русский", "Türkçe", "简体中文",
+      "繁體中文",
     ]
     return [
-      // Older files say whether there are sounds.
-      Setting("sound", tr("Sound"), .window, \.sound, Volume.allCases, names: volumes) {
-        $0 == .off ? .flag(false) : $0 == .full ? .flag(true) : .name($0.rawValue)
-      },
-      Setting("speech", tr("Speech"), .window, \.speaksEvents, names: offOrOn),
-      Setting("motion", tr("Motion"), .window, \.motion, names: motions),
-      Setting("contrast", tr("Contrast"), .window, \.contrast, names: contrasts),
-      Setting("colors", tr("Colours"), .window, \.colors, names: colors),
       Setting(
-        "text-size", tr("Text size"), .window, \.textSize, textSizes,
-        names: textSizes.map { tr("\(Int($0 * 100)) %") }
-      ) { .number($0) },
-      Setting(
-        "language", tr("Language (from the next start)"), .program, \.language, names: languages),
-      Setting(
-        "computer-memory", tr("What the computer remembers"), .game, \.showsMemory,
-        names: hiddenOrShown),
-      Setting("clock", tr("Clock"), .game, \.showsClock, names: hiddenOrShown),
-      Setting("first-look", tr("First look at all cards"), .game, \.showsPreview, names: offOrOn),
-      Setting("drift", tr("Drifting playing cards"), .game, \.driftsCards, names: offOrOn),
+        "language", title: tr("Language (from the next start)"), scope: .program, path: \.language,
+        names: languages)
     ]
+  }
+
+  /// The settings that have an effect on every game.
+  private static var gameSettings: [Setting] {
+    let hiddenOrShown = [tr("Hidden"), tr("Shown")]
+    return [
+      Setting(
+        "computer-memory", title: tr("What the computer remembers"), scope: .game,
+        path: \.showsMemory, names: hiddenOrShown),
+      Setting(
+        "clock", title: tr("Clock"), scope: .game, path: \.showsClock, names: hiddenOrShown),
+      Setting(
+        "first-look", title: tr("First look at all cards"), scope: .game, path: \.showsPreview,
+        names: offOrOn),
+      Setting(
+        "drift", title: tr("Drifting playing cards"), scope: .game, path: \.driftsCards,
+        names: offOrOn),
+    ]
+  }
+
+  /// The choice of a setting that follows the desktop.
+  private static var followsDesktop: String { tr("As the desktop") }
+
+  /// The choice of a setting that is off.
+  private static var off: String { tr("Off", context: "setting") }
+
+  /// The choices of a setting that is off or on.
+  private static var offOrOn: [String] { [off, tr("On", context: "sound")] }
+
+  /// Returns a volume as it is written to the file.
+  ///
+  /// Silence and the full volume are Boolean values, because older files contain only these.
+  private static func fileValue(of volume: Volume) -> Setting.Value {
+    switch volume {
+    case .off: .flag(false)
+    case .full: .flag(true)
+    case .quiet, .medium: .name(volume.rawValue)
+    }
   }
 }

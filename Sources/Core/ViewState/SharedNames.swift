@@ -1,22 +1,34 @@
 import Model
 
-// Values of the model that a view may see.
+// The types of the model that a view may use. A view imports this module, but not the model.
 
-/// Face of a card.
+/// The face of a card.
 public typealias Face = Model.Face
-/// Card of a French deck.
+
+/// A card of a French deck, for example the queen of spades.
 public typealias PlayingCard = Model.PlayingCard
-/// Card indices in ascending order.
+
+/// A small collection of card indices in ascending order.
 public typealias CardIndices = Model.CardIndices
-/// Rows and columns of a board.
+
+/// The rows and columns of a board.
 public typealias Grid = Model.Grid
-/// Part of a turn.
+
+/// The phase of a turn.
 public typealias Phase = Model.Phase
-/// Outcome of a choice.
+
+/// The outcome of a choice.
 public typealias Outcome = Model.Outcome
-/// Outcome with its card and the cards that changed; only a model can make one.
+
+/// The result of a choice: its outcome, the card and the cards that changed.
+///
+/// Only a model can create one.
 public typealias Effect = Model.Effect
-/// Random numbers; equal seeds give equal sequences.
+
+/// A generator of random numbers.
+///
+/// Equal seeds produce equal sequences.
 public typealias SeededGenerator = Model.SeededGenerator
-/// Found pair, and its player.
+
+/// A pair that was found, together with the player who found it.
 public typealias FoundPair = Model.FoundPair

@@ -1,22 +1,41 @@
-/// Sound: a card turns, a pair is found, or missed, the game ends, a button is pressed.
+/// A sound of the game.
+///
+/// The raw value is the name of its file.
 public enum Sound: String, CaseIterable, Sendable {
-  case turn, pair, miss, end
+  /// The sound of a card that turns.
+  case turn
+
+  /// The sound of a found pair.
+  case pair
+
+  /// The sound of a missed pair.
+  case miss
+
+  /// The sound at the end of a game.
+  case end
+
+  /// The sound of a button.
   case button
 }
 
 extension BoardUpdate {
-  /// Sound of a publication; `nil` if there is none, as for journeys.
+  /// The sound that belongs to the update, or `nil` if the update is silent.
+  ///
+  /// Journeys through the log, for example, are silent.
   public var sound: Sound? {
     switch outcome {
-    case .matched: return board.phase == .finished ? .end : .pair
-    case .missed: return .miss
-    case .revealed, .turnedDown: return .turn
-    case .ignored, nil: break
+    case .matched: board.phase == .finished ? .end : .pair
+    case .missed: .miss
+    case .revealed, .turnedDown: .turn
+    case .ignored, nil: soundOfCause
     }
+  }
+
+  private var soundOfCause: Sound? {
     switch cause {
-    case .timedOut: return .turn
-    case .restarted, .themeChosen, .dialogClosed, .screenChanged, .hinted: return .button
-    default: return nil
+    case .timedOut: .turn
+    case .restarted, .themeChosen, .dialogClosed, .screenChanged, .hinted: .button
+    default: nil
     }
   }
 }

@@ -1,9 +1,11 @@
 import Localization
 import Model
 
-// Words for a voice, or where a game is shown as text.
+// Words and sentences for a voice, and for games that are played as text.
 extension Strings {
-  /// Face in words: Unicode's names of an emoji, "queen of spades", or the text as it is.
+  // MARK: Faces
+
+  /// Returns a face in words: the name of an emoji, "queen of spades", or the text of the face.
   public static func spokenName(of face: Face) -> String {
     switch face.kind {
     case .text, .picture: displayName(of: face)
@@ -13,13 +15,7 @@ extension Strings {
   }
 
   private static func spokenName(of card: PlayingCard) -> String {
-    let suit =
-      switch card.suit {
-      case .spades: tr("spades", context: "suit")
-      case .hearts: tr("hearts", context: "suit")
-      case .diamonds: tr("diamonds", context: "suit")
-      case .clubs: tr("clubs", context: "suit")
-      }
+    let suit = spokenName(of: card.suit)
     return switch card.rank {
     case 1: tr("ace of \(suit)")
     case 11: tr("jack of \(suit)")
@@ -30,27 +26,55 @@ extension Strings {
     }
   }
 
-  /// Face as it is shown: texts and pictures in the player's language.
-  public static func displayName(of face: Face) -> String {
-    guard face.kind == .text || face.kind == .picture else { return face.name }
-    return Language.translation(of: face.name, context: "face") ?? face.name
+  private static func spokenName(of suit: PlayingCard.Suit) -> String {
+    switch suit {
+    case .spades: tr("spades", context: "suit")
+    case .hearts: tr("hearts", context: "suit")
+    case .diamonds: tr("diamonds", context: "suit")
+    case .clubs: tr("clubs", context: "suit")
+    }
   }
 
-  /// Name of an emoji in the player's language, by Unicode's CLDR, or the names of its parts in
-  /// English; two regional indicators are a flag, and the tags behind a flag its region.
-  private static func spokenName(ofEmoji: String) -> String {
-    let emojiWithoutSelector = String(ofEmoji.unicodeScalars.filter { $0.value != 0xFE0F })
-    if let name = Language.translation(of: emojiWithoutSelector, context: "face") {
+  /// Returns a face as a view shows it.
+  ///
+  /// Texts and the names of pictures are translated.
+  public static func displayName(of face: Face) -> String {
+    switch face.kind {
+    case .text, .picture: Language.translation(of: face.name, context: "face") ?? face.name
+    case .emoji, .card: face.name
+    }
+  }
+
+  /// Returns the name of an emoji in the player's language.
+  ///
+  /// The translations are the names in the CLDR, Unicode's data about languages. Without a
+  /// translation, the result consists of the English names of the emoji's characters.
+  private static func spokenName(ofEmoji emoji: String) -> String {
+    let variationSelector: UInt32 = 0xFE0F
+    let scalars = emoji.unicodeScalars.filter { $0.value != variationSelector }
+    if let name = Language.translation(of: String(scalars), context: "face") {
       return name
     }
+    return englishName(ofEmoji: emoji)
+  }
+
+  /// Returns the English names of the characters of an emoji.
+  ///
+  /// Two regional indicators form a flag. Behind a flag, tags name its region.
+  private static func englishName(ofEmoji emoji: String) -> String {
     var words: [String] = []
     var regionLetters: [UInt8] = []
-    for scalar in ofEmoji.unicodeScalars {
+    for scalar in emoji.unicodeScalars {
       switch scalar.value {
-      case 0x200D, 0xFE0E, 0xFE0F, 0xE007F: continue
+      case 0x200D, 0xFE0E, 0xFE0F, 0xE007F:
+        // A joiner, a variation selector or the end of the tags has no name of its own.
+        continue
       case 0x1F1E6...0x1F1FF:
-        regionLetters.append(UInt8(scalar.value - 0x1F1E6 + 0x41))
+        // Regional indicators follow each other in the order of the letters A to Z.
+        let letterA: UInt32 = 0x41
+        regionLetters.append(UInt8(scalar.value - 0x1F1E6 + letterA))
       case 0xE0020...0xE007E:
+        // Tags follow each other in the order of ASCII.
         regionLetters.append(UInt8(scalar.value - 0xE0000))
       case 0x20E3:
         words.append(tr("keycap"))
@@ -58,38 +82,53 @@ extension Strings {
         words.append(scalar.properties.name?.lowercased() ?? tr("unnamed sign"))
       }
     }
-    if words.isEmpty, !regionLetters.isEmpty {
-      words = [tr("flag")]
-    }
+
     if !regionLetters.isEmpty {
+      if words.isEmpty {
+        words = [tr("flag")]
+      }
       words.append(String(decoding: regionLetters, as: UTF8.self).uppercased())
     }
     return words.joined(separator: " ")
   }
 
-  /// Card and its face: "Card 5 of 12: dolphin.".
+  // MARK: Cards
+
+  /// Returns a card with its face: "Card 5 of 12: dolphin.".
+  ///
+  /// - Parameters:
+  ///   - index: The index of the card.
+  ///   - board: The board with the card.
   public static func cardSentence(for index: Int, on board: BoardState) -> String {
     tr("Card \(index + 1) of \(board.cards.count): \(spokenName(of: board.cards[index].face)).")
   }
 
-  /// Card among all: "Card 5 of 12, face down", "Card 5 of 12, dolphin, found".
+  /// Returns a card with its state: "Card 5 of 12, face down" or "Card 5 of 12, dolphin, found".
+  ///
+  /// - Parameters:
+  ///   - index: The index of the card.
+  ///   - board: The board with the card.
   public static func cardDescription(for index: Int, on board: BoardState) -> String {
     let number = index + 1
     let count = board.cards.count
     return tr("Card \(number) of \(count), \(state(of: index, on: board))")
   }
 
-  /// State of a card, and what a review marks it as.
+  /// Returns the state of a card, together with its role in a review.
   private static func state(of index: Int, on board: BoardState) -> String {
     let state = face(at: index, on: board)
     guard let review = board.review else { return state }
+
     if review.chosenCard == index {
       return tr("\(state), chosen")
     }
-    return board.hintedCards.contains(index) ? tr("\(state), partner") : state
+    if board.hintedCards.contains(index) {
+      return tr("\(state), partner")
+    }
+    return state
   }
 
-  /// Face of a card, unless it lies face down outside of a review.
+  /// Returns the face of a card if a view shows it, or else the reason why it does not.
   private static func face(at index: Int, on board: BoardState) -> String {
     let card = board.cards[index]
     let face = spokenName(of: card.face)
@@ -99,18 +138,27 @@ extension Strings {
     if !card.isFaceUp, board.isShownFaintly(index) {
       return tr("\(face), seen before")
     }
-    guard card.isFaceUp else { return tr("face down") }
-    return card.isMatched && board.pile == nil ? tr("\(face), found") : face
+    if !card.isFaceUp {
+      return tr("face down")
+    }
+    if card.isMatched, board.pile == nil {
+      return tr("\(face), found")
+    }
+    return face
   }
 
-  /// Player, points and turn: "Player 2: 3. Player 2's turn."
+  // MARK: Players and buttons
+
+  /// Returns the points of a player and, if it is the player's turn, a sentence about it.
+  ///
+  /// For example, it returns "Player 2: 3. Player 2's turn."
   public static func state(of player: BoardState.Player) -> String {
-    player.isCurrent
-      ? tr("\(points(of: player)). \(turnSentence(of: player.name))", context: "player")
-      : points(of: player)
+    let points = points(of: player)
+    guard player.isCurrent else { return points }
+    return tr("\(points). \(turnSentence(of: player.name))", context: "player")
   }
 
-  /// Name of a button, also of one with an icon.
+  /// Returns the name of a button, including a button that shows only an icon.
   public static func name(of button: BoardState.Button) -> String {
     switch button.id {
     case .menu: menu
@@ -120,49 +168,44 @@ extension Strings {
     }
   }
 
-  /// Row of cards: "Row 2: card 4 face down, card 5 dolphin.".
+  /// Returns a row of cards: "Row 2: card 4 face down, card 5 dolphin.".
+  ///
+  /// - Parameters:
+  ///   - row: The index of the row, counted from 0.
+  ///   - board: The board with the row.
   public static func rowDescription(_ row: Int, on board: BoardState) -> String {
-    let indices = (0..<board.grid.columns).compactMap { board.grid.card(row: row, column: $0) }
-    // Card in a row: "card 5 face down", "card 5 dolphin, found".
-    let cards = indices.map { index in tr("card \(index + 1) \(state(of: index, on: board))") }
-    return tr("Row \(row + 1): \(cards.joined(separator: listSeparator)).")
+    var cards: [String] = []
+    for column in 0..<board.grid.columns {
+      guard let index = board.grid.card(row: row, column: column) else { continue }
+      let state = state(of: index, on: board)
+      // A card in a row: "card 5 face down", "card 5 dolphin, found".
+      cards.append(tr("card \(index + 1) \(state)"))
+    }
+    let cardList = cards.joined(separator: listSeparator)
+    return tr("Row \(row + 1): \(cardList).")
   }
 
-  /// Separator of the things in a list.
+  // MARK: Parts of sentences
+
+  /// The separator of the elements of a list.
   public static var listSeparator: String { tr(", ", context: "list") }
 
-  /// Name and value: "Sound: on".
+  /// Returns a name with a value: "Sound: on".
   public static func labeledValue(_ name: String, _ value: String) -> String {
     tr("\(name): \(value)")
   }
 
-  /// Name and value as a sentence: "Flips: 18.".
+  /// Returns a name with a value as a sentence: "Flips: 18.".
   static func labeledValueSentence(_ name: String, _ value: String) -> String {
     tr("\(name): \(value).")
   }
 
-  /// Name of the things that follow.
+  /// Returns a heading, which names the elements that follow.
   static func heading(_ name: String) -> String {
     tr("\(name):", context: "heading")
   }
 
-  /// Cards that a hint points to: "Look at cards 3 and 7.".
-  public static func hintSentence(for cards: [Int]) -> String {
-    let firstNumber = (cards.first ?? 0) + 1
-    let lastNumber = (cards.last ?? 0) + 1
-    return cards.count == 1
-      ? tr("Look at card \(firstNumber).") : tr("Look at cards \(firstNumber) and \(lastNumber).")
-  }
-
-  /// Numbers of a dialog as sentences, such as "Flips: 18.".
-  public static func resultSentences(of dialog: BoardState.Dialog) -> [String] {
-    dialog.entries.map {
-      $0.value.isEmpty ? punctuated($0.name) : labeledValueSentence($0.name, $0.value)
-    }
-      + (dialog.stars.map { [stars($0, isGolden: dialog.isPerfect)] } ?? [])
-  }
-
-  /// Text without marks: "4 by 3" for "4 × 3".
+  /// Returns a text that a voice can read: "4 by 3" for "4 × 3".
   static func speakable(_ text: String) -> String {
     guard let timesSign = text.firstRange(of: " × ") else {
       return text.replacing(" · ", with: listSeparator)
@@ -172,59 +215,110 @@ extension Strings {
     return speakable(tr("\(before) by \(after)"))
   }
 
-  /// Message of the program as a sentence: with a full stop, and a capital letter unless a name or
-  /// path begins it.
+  /// Returns a message of the program as a sentence, which ends with a period.
+  ///
+  /// The sentence begins with a capital letter, unless it begins with a name or a path.
   public static func noticeSentence(_ message: String) -> String {
-    let first = message.prefix { !$0.isWhitespace }
-    let isName = first.contains { !$0.isLetter && !",;’'-".contains($0) }
+    let firstWord = message.prefix { !$0.isWhitespace }
+    let isName = firstWord.contains { !$0.isLetter && !",;’'-".contains($0) }
     return punctuated(isName ? message : Language.capitalized(message))
   }
 
-  /// Text with a full stop.
+  /// Returns a text that ends with a period or another mark at the end of a sentence.
   static func punctuated(_ text: String) -> String {
-    text.last.map { ".!?…。！？।؟".contains($0) && (Language.hasCatalog || $0 == ".") } ?? false
-      ? text : tr("\(text).", context: "sentence")
+    if let lastCharacter = text.last, endsSentence(lastCharacter) {
+      return text
+    }
+    return tr("\(text).", context: "sentence")
   }
 
-  // MARK: Text
+  /// Returns whether a character is a mark at the end of a sentence.
+  ///
+  /// In English, only a period counts. A translation may end with a mark of its own language.
+  private static func endsSentence(_ character: Character) -> Bool {
+    guard Language.hasCatalog else { return character == "." }
+    return ".!?…。！？।؟".contains(character)
+  }
 
-  /// Name of a card, as far as it is typed.
+  // MARK: Sentences
+
+  /// Returns the prompt while the player types the name of a card.
+  ///
+  /// - Parameter name: The part of the name that the player has typed.
   public static func typingPrompt(for name: String) -> String {
     tr("Card \(name)_ (Enter chooses it)")
   }
 
-  /// Points of a player: "Player 2: 3".
+  /// Returns a sentence about the cards that a hint points to: "Look at cards 3 and 7.".
+  ///
+  /// - Parameter cards: The indices of one or two cards.
+  public static func hintSentence(for cards: [Int]) -> String {
+    let firstNumber = (cards.first ?? 0) + 1
+    let lastNumber = (cards.last ?? 0) + 1
+    if cards.count == 1 {
+      return tr("Look at card \(firstNumber).")
+    }
+    return tr("Look at cards \(firstNumber) and \(lastNumber).")
+  }
+
+  /// Returns the results in a dialog as sentences, such as "Flips: 18.".
+  public static func resultSentences(of dialog: BoardState.Dialog) -> [String] {
+    var sentences = dialog.entries.map(sentence)
+    if let count = dialog.stars {
+      sentences.append(stars(count, isGolden: dialog.isPerfect))
+    }
+    return sentences
+  }
+
+  private static func sentence(for entry: BoardState.Entry) -> String {
+    if entry.value.isEmpty {
+      return punctuated(entry.name)
+    }
+    return labeledValueSentence(entry.name, entry.value)
+  }
+
+  /// Returns the points of a player: "Player 2: 3".
   public static func points(of player: BoardState.Player) -> String {
     labeledValue(player.name, String(player.points))
   }
 
-  /// Cards of an avoidable choice: the open one, the chosen one and its partner.
+  /// Returns the points of all players: "Player 1: 2. Player 2: 0."
+  public static func pointsSummary(of board: BoardState) -> String {
+    if board.players.isEmpty {
+      return tr("You play alone.")
+    }
+    let sentences = board.players.map { player in
+      labeledValueSentence(player.name, String(player.points))
+    }
+    return sentences.joined(separator: " ")
+  }
+
+  /// Returns a sentence about the player whose turn it is: "Player 2's turn.".
+  public static func turnSentence(of player: String) -> String {
+    punctuated(turnHeadline(of: player))
+  }
+
+  /// Returns the stars of a game: "Stars: 2 of 3.", or "Golden stars: 3 of 3." after a perfect game.
+  public static func stars(_ count: Int, isGolden: Bool) -> String {
+    isGolden ? tr("Golden stars: \(count) of 3.") : tr("Stars: \(count) of 3.")
+  }
+
+  /// Returns the cards of an avoidable choice: the open card, the chosen card and its partner.
+  ///
+  /// - Returns: `nil` if the board does not show a review.
   public static func reviewSentence(on board: BoardState) -> String? {
     guard let chosenCard = board.review?.chosenCard else { return nil }
-    let chosenSentence =
-      board.hintedCards.first.map { matchingCard in
-        tr("Chosen: card \(chosenCard + 1). Partner: card \(matchingCard + 1).")
-      } ?? tr("Chosen: card \(chosenCard + 1).")
+    let chosenSentence = chosenSentence(for: chosenCard, matchingCard: board.hintedCards.first)
+
     let openCard = board.cards.firstIndex { $0.isFaceUp && !$0.isMatched }
     guard board.phase == .choosingSecond, let openCard else { return chosenSentence }
     return tr("Open: card \(openCard + 1). \(chosenSentence)")
   }
 
-  /// Stars of a game: "Stars: 2 of 3.", or "Golden stars: 3 of 3." after a perfect one.
-  public static func stars(_ count: Int, isGolden: Bool) -> String {
-    isGolden ? tr("Golden stars: \(count) of 3.") : tr("Stars: \(count) of 3.")
-  }
-
-  /// Sentence about the player on turn: "Player 2's turn.".
-  public static func turnSentence(of player: String) -> String {
-    punctuated(turnHeadline(of: player))
-  }
-
-  /// Players and the pairs that they found: "Player 1: 2. Player 2: 0."
-  public static func pointsSummary(of board: BoardState) -> String {
-    board.players.isEmpty
-      ? tr("You play alone.")
-      : board.players.map { labeledValueSentence($0.name, String($0.points)) }.joined(
-        separator: " ")
+  private static func chosenSentence(for chosenCard: Int, matchingCard: Int?) -> String {
+    guard let matchingCard else {
+      return tr("Chosen: card \(chosenCard + 1).")
+    }
+    return tr("Chosen: card \(chosenCard + 1). Partner: card \(matchingCard + 1).")
   }
 }

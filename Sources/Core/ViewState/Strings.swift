@@ -2,117 +2,248 @@ import Games
 import Localization
 import Model
 
-/// Words and sentences that stand in more than one place; others are in `tr("…")` where they are
-/// said.
+/// Words and sentences that several parts of the program show.
+///
+/// A text that only one part shows is in `tr("…")` at the place where it is used.
 public enum Strings {
-  /// Game's title, by its name.
+  // MARK: Games
+
+  /// Returns the title of a game.
+  ///
+  /// - Parameter game: The name of the game.
   public static func title(of game: String) -> String {
     GameKind.named(game).title
   }
 
-  /// Deck's title; those of the decks that come with the game are translated.
+  /// Returns the title of a deck, translated if the deck is part of the program.
   public static func title(of deck: Deck) -> String {
     Language.translation(of: deck.title, context: "deck") ?? deck.title
   }
 
-  /// Number of flips.
+  /// The name of the number of flips.
   public static var flips: String { tr("Flips") }
-  /// Number of misses.
+
+  /// The name of the number of misses.
   public static var misses: String { tr("Misses") }
-  /// Duration of a game.
+
+  /// The name of the duration of a game.
   public static var time: String { tr("Time") }
-  /// Deals a new game.
-  public static var restart: String { tr("Restart") }
-  /// Brings back the game before a new deal.
-  public static var undo: String { tr("Undo") }
-  /// Button and heading of the menu.
-  public static var menu: String { tr("Menu") }
-  /// Button to the start screen; number of games in the results.
-  public static var games: String { tr("Games", context: "button") }
-  /// Button to the avoidable choices of a finished game.
-  public static var review: String { tr("Review") }
-  /// Number of choices that a perfect memory would have avoided.
+
+  /// The name of the number of choices that a perfect memory would have avoided.
   public static var avoidableMisses: String { tr("Avoidable") }
-  /// Button back, to the cards or to the page before.
+
+  /// The button that deals a new game.
+  public static var restart: String { tr("Restart") }
+
+  /// The button that brings back the game before a new deal.
+  public static var undo: String { tr("Undo") }
+
+  /// The button that opens the menu, and the heading of the menu.
+  public static var menu: String { tr("Menu") }
+
+  /// The button that opens the start screen, and the name of the number of finished games.
+  public static var games: String { tr("Games", context: "button") }
+
+  /// The button that shows the avoidable choices of a finished game.
+  public static var review: String { tr("Review") }
+
+  /// The button that leads back to the cards or to the previous page.
   public static var back: String { tr("Back") }
 
-  /// Goal of a game: "Find all six matching pairs".
+  /// Returns the goal of a game: "Find all six matching pairs".
+  ///
+  /// - Parameter count: The number of pairs on the board.
   public static func goal(pairs count: Int) -> String {
-    count == 2
-      ? tr("Find both matching pairs")
-      : tr(count, "Find the matching pair", "Find all \(numberWord(for: count)) matching pairs")
+    if count == 2 {
+      return tr("Find both matching pairs")
+    }
+    return tr(
+      count, "Find the matching pair", "Find all \(numberWord(for: count)) matching pairs")
   }
 
-  /// Result of a game: "All six pairs found in 18 flips".
+  /// Returns the result of a game: "All six pairs found in 18 flips".
+  ///
+  /// - Parameters:
+  ///   - count: The number of pairs on the board.
+  ///   - flips: The number of flips.
   public static func result(pairs count: Int, flips: Int) -> String {
     switch count {
-    case 1: tr(flips, "Pair found in \(flips) flip", "Pair found in \(flips) flips")
-    case 2: tr(flips, "Both pairs found in \(flips) flip", "Both pairs found in \(flips) flips")
+    case 1:
+      tr(flips, "Pair found in \(flips) flip", "Pair found in \(flips) flips")
+    case 2:
+      tr(flips, "Both pairs found in \(flips) flip", "Both pairs found in \(flips) flips")
     default:
       tr(
-        flips, "All \(numberWord(for: count)) pairs found in \(flips) flip",
+        flips,
+        "All \(numberWord(for: count)) pairs found in \(flips) flip",
         "All \(numberWord(for: count)) pairs found in \(flips) flips")
     }
   }
 
-  /// Number of found pairs, where they are too many to be shown: "3 of 200 pairs".
+  /// Returns the number of found pairs where there are too many pairs to show: "3 of 200 pairs".
   public static func foundPairs(_ count: Int, of pairs: Int) -> String {
     tr(pairs, "\(count) of \(pairs) pair", "\(count) of \(pairs) pairs")
   }
 
-  /// Heading of a finished game.
+  /// Returns the heading of a finished game.
+  ///
+  /// - Parameter isBest: Whether the game is the player's best game so far.
   public static func resultHeading(isBest: Bool) -> String {
     isBest ? tr("Your best game!") : tr("Well done!")
   }
 
-  /// Name of the only person among the players.
+  // MARK: Turns and players
+
+  /// The name of the only person among the players.
   package static var you: String { tr("You") }
 
-  /// Headline of a turn: "Player 2's turn".
+  /// The name of the computer as a player.
+  public static var computer: String { tr("Computer") }
+
+  /// Returns the headline of a turn: "Player 2's turn".
   static func turnHeadline(of player: String) -> String {
     player == you ? tr("Your turn") : tr("\(player)'s turn")
   }
 
-  /// Winner: "Player 2 wins!", or "A draw!".
+  /// Returns the headline at the end of a game: "Player 2 wins!" or "A draw!".
   public static func winner(of board: BoardState) -> String {
-    let leaders = board.leaderIndices.map { board.players[$0] }
-    guard leaders.count == 1, let winner = leaders.first else { return tr("A draw!") }
+    let leaders = board.leaderIndices
+    guard leaders.count == 1, let leader = leaders.first else {
+      return tr("A draw!")
+    }
+    let winner = board.players[leader]
     return winner.name == you ? tr("You win!") : tr("\(winner.name) wins!")
   }
 
-  /// Line of the best game before: "Best before 18 flips in 0:42"; none without such a game.
-  public static func previousBestEntries(_ best: Score?) -> [BoardState.Entry] {
-    best.map { [BoardState.Entry(tr("Best before"), Strings.scoreSummary(of: $0))] } ?? []
+  /// Returns a choice of players on the start page: "Alone", "Two" or "Computer: Medium".
+  public static func playersTitle(of players: [Player]) -> String {
+    if let computer = players.first(where: \.isComputer) {
+      return labeledValue(self.computer, level(of: computer))
+    }
+    switch players.count {
+    case 1: return tr("Alone")
+    case 2: return tr("Two", context: "players")
+    case 3: return tr("Three", context: "players")
+    default: return tr("Four", context: "players")
+    }
   }
 
-  /// Best result: "18 flips in 0:42".
+  /// Returns the level of the computer: "Easy".
+  ///
+  /// For a computer that is not among the choices of the start page, it returns the number of cards
+  /// that the computer remembers.
+  public static func level(of computer: Player) -> String {
+    switch computer.memoryCapacity {
+    case 2: tr("Easy", context: "computer")
+    case 4: tr("Medium", context: "computer")
+    case 8: tr("Hard", context: "computer")
+    case nil: tr("Never forgets", context: "computer")
+    case _?: memoryDescription(of: computer)
+    }
+  }
+
+  /// Returns the number of cards that the computer remembers: "Remembers 4 cards".
+  public static func memoryDescription(of computer: Player) -> String {
+    guard let capacity = computer.memoryCapacity else {
+      return tr("Remembers all cards")
+    }
+    return tr(capacity, "Remembers \(capacity) card", "Remembers \(capacity) cards")
+  }
+
+  /// Returns the names of players, in the same order.
+  ///
+  /// A person without a typed name is called "You", or "Player 2" if there are several persons.
+  ///
+  /// - Parameters:
+  ///   - players: The players, in the order of their turns.
+  ///   - typedNames: The names that persons have typed. An empty name has not been typed.
+  public static func names(of players: [Player], typedNames: [String] = []) -> [String] {
+    let computerCount = players.count(where: \.isComputer)
+    let personCount = players.count - computerCount
+    var computerNumber = 0
+    var personNumber = 0
+
+    var names: [String] = []
+    for player in players {
+      if player.isComputer {
+        computerNumber += 1
+        names.append(computerName(number: computerNumber, of: computerCount))
+      } else {
+        personNumber += 1
+        names.append(
+          typedName(number: personNumber, among: typedNames)
+            ?? personName(number: personNumber, of: personCount))
+      }
+    }
+    return names
+  }
+
+  /// Returns the name that a person has typed, or `nil` if it is blank.
+  ///
+  /// If a person before has the same name, the number of the person follows the name.
+  private static func typedName(number: Int, among typedNames: [String]) -> String? {
+    guard number <= typedNames.count else { return nil }
+    let name = typedNames[number - 1]
+    let isBlank = name.allSatisfy(\.isWhitespace)
+    if isBlank {
+      return nil
+    }
+    let isTaken = typedNames.prefix(number - 1).contains(name)
+    return isTaken ? "\(name) \(number)" : name
+  }
+
+  /// Returns the name of one of several computers: "Computer 2".
+  private static func computerName(number: Int, of count: Int) -> String {
+    count == 1 ? computer : tr("Computer \(number)")
+  }
+
+  /// Returns the name of one of several persons: "Player 2".
+  private static func personName(number: Int, of count: Int) -> String {
+    count == 1 ? you : tr("Player \(number)")
+  }
+
+  // MARK: Scores and numbers
+
+  /// Returns the entry for the best game before: "Best before 18 flips in 0:42".
+  ///
+  /// - Parameter best: The score of that game.
+  /// - Returns: One entry, or none if there is no such game.
+  public static func previousBestEntries(_ best: Score?) -> [BoardState.Entry] {
+    guard let best else { return [] }
+    return [BoardState.Entry(tr("Best before"), scoreSummary(of: best))]
+  }
+
+  /// Returns the flips and the time of a game: "18 flips in 0:42".
   public static func scoreSummary(of score: Score) -> String {
     let time = duration(score.seconds)
     return tr(score.flips, "\(score.flips) flip in \(time)", "\(score.flips) flips in \(time)")
   }
 
-  /// Heading while pictures are loaded.
-  public static var loading: String { tr("Loading pictures") }
-
-  /// Number of loaded pictures.
-  public static func loading(_ loaded: Int, of count: Int) -> String {
-    tr("Loading pictures \(loaded) of \(count)")
-  }
-
-  /// Seconds as minutes and seconds, "0:42"; with hours, "1:02:03".
+  /// Returns a duration in minutes and seconds, "0:42", or with hours, "1:02:03".
+  ///
+  /// - Parameter seconds: The duration, in seconds.
   public static func duration(_ seconds: Double) -> String {
-    let seconds = Int(min(max(seconds, 0), 1e9).rounded())
-    func twoDigits(_ number: Int) -> String {
-      number < 10 ? "0\(number)" : String(number)
+    let maximumSeconds = 1e9
+    let totalSeconds = Int(min(max(seconds, 0), maximumSeconds).rounded())
+    let hours = totalSeconds / 3600
+    let minutes = totalSeconds / 60 % 60
+    let secondsText = twoDigits(totalSeconds % 60)
+    if hours > 0 {
+      return "\(hours):\(twoDigits(minutes)):\(secondsText)"
     }
-    let minutes = seconds / 60 % 60
-    let hours = seconds / 3600
-    return hours > 0
-      ? "\(hours):\(twoDigits(minutes)):\(twoDigits(seconds % 60))"
-      : "\(minutes):\(twoDigits(seconds % 60))"
+    return "\(minutes):\(secondsText)"
   }
 
-  /// Number as a word in front of "pairs" or "pictures".
+  private static func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : String(number)
+  }
+
+  /// Returns the position of one thing among others: "2 of 5".
+  public static func number<Number>(_ number: Number, of count: Number) -> String {
+    tr("\(number) of \(count)")
+  }
+
+  /// Returns a number as a word in front of "pairs" or "pictures".
   ///
   /// Where the word would change with its noun, translate it by the digits: "6".
   static func numberWord(for count: Int) -> String {
@@ -136,132 +267,110 @@ public enum Strings {
 
   // MARK: Pages
 
-  /// Deals the same cards once more.
+  /// The heading while pictures are loaded.
+  public static var loading: String { tr("Loading pictures") }
+
+  /// Returns the number of pictures that have been loaded.
+  public static func loading(_ loaded: Int, of count: Int) -> String {
+    tr("Loading pictures \(loaded) of \(count)")
+  }
+
+  /// The button that deals the same cards again.
   public static var replayDeal: String { tr("Same cards again") }
-  /// One deal a day of a game, the same everywhere.
+
+  /// The daily deal: one deal per game and day, which is the same for all players.
   public static var dailyDeal: String { tr("Today's cards") }
-  /// Button that covers the board.
+
+  /// The button that pauses the game and covers the board.
   public static var pause: String { tr("Pause") }
-  /// Page of the finished games.
+
+  /// The page with the finished games.
   public static var results: String { tr("Results") }
-  /// Page of the ways that are taken seldom.
+
+  /// The page with the commands that players need less often.
   public static var more: String { tr("More") }
-  /// Button that ends the program.
+
+  /// The button that ends the program.
   public static var quit: String { tr("Quit") }
-  /// Page of the settings.
+
+  /// The page with the settings.
   public static var settings: String { tr("Settings") }
-  /// Deck, by what its cards show.
+
+  /// The heading above the decks, which differ in what their cards show.
   public static var deck: String { tr("Cards") }
 
-  /// Players as one can pick them: "Alone", "Two", "Computer: Medium".
-  public static func playersTitle(of players: [Player]) -> String {
-    if let computer = players.first(where: \.isComputer) {
-      return labeledValue(self.computer, level(of: computer))
-    }
-    switch players.count {
-    case 1: return tr("Alone")
-    case 2: return tr("Two", context: "players")
-    case 3: return tr("Three", context: "players")
-    default: return tr("Four", context: "players")
-    }
+  /// The text that is shown while there are no results.
+  public static var noResults: String {
+    tr("No game has ended yet. Find all pairs, and it is kept here.")
   }
 
-  /// Player without a person.
-  public static var computer: String { tr("Computer") }
-
-  /// Strength of the computer: "Easy"; one that is not offered goes by its memory.
-  public static func level(of computer: Player) -> String {
-    switch computer.memoryCapacity {
-    case 2: tr("Easy", context: "computer")
-    case 4: tr("Medium", context: "computer")
-    case 8: tr("Hard", context: "computer")
-    case nil: tr("Never forgets", context: "computer")
-    case _?: memoryDescription(of: computer)
-    }
+  /// The explanation in the help of why the columns of a wide board skip letters.
+  public static var skippedColumnLetters: String {
+    tr("No column is called h, m, p, q, r or u: those letters are commands.")
   }
 
-  /// Number of cards that the computer remembers: "Remembers 4 cards".
-  public static func memoryDescription(of computer: Player) -> String {
-    guard let memory = computer.memoryCapacity else { return tr("Remembers all cards") }
-    return tr(memory, "Remembers \(memory) card", "Remembers \(memory) cards")
-  }
-
-  /// Names of players: those that persons have typed, else "You", "Computer", or with numbers,
-  /// "Player 2".
-  public static func names(of players: [Player], typedNames: [String] = []) -> [String] {
-    players.enumerated().map { index, player in
-      let number = players[...index].count { $0.isComputer == player.isComputer }
-      let name = player.isComputer ? "" : typedNames.dropFirst(number - 1).first ?? ""
-      if !name.allSatisfy(\.isWhitespace) {
-        return typedNames.prefix(number - 1).contains(name) ? "\(name) \(number)" : name
-      }
-      if players.count(where: { $0.isComputer == player.isComputer }) == 1 {
-        return player.isComputer ? computer : you
-      }
-      return player.isComputer ? tr("Computer \(number)") : tr("Player \(number)")
-    }
-  }
-
-  /// Notice after a change of the sound.
+  /// Returns the notice after the player turned the sound on or off.
   public static func soundNotice(isOn: Bool) -> String {
     isOn ? tr("The sound is on") : tr("The sound is off")
   }
 
-  // MARK: Reviewing
+  // MARK: Decks that the player makes
 
-  /// Number of the shown thing among others: "2 of 5".
-  public static func number<Number>(_ number: Number, of count: Number) -> String {
-    tr("\(number) of \(count)")
-  }
-
-  // MARK: Decks of the player's own
-
-  /// Page on which a deck is made.
+  /// The page on which the player makes a deck.
   public static var makeDeck: String { tr("Make a deck") }
-  /// Notice about a dropped file that is no picture.
+
+  /// Returns the notice about a dropped file that is not a picture.
   public static func notAPicture(_ path: String) -> String {
     tr("\(path) is no picture (PNG, JPEG, WebP or SVG)")
   }
-  /// Notice about too few dropped pictures.
+
+  /// Returns the notice that the player dropped fewer pictures than a game needs.
+  ///
+  /// - Parameter count: The minimum number of pictures.
   public static func tooFewPictures(minimum count: Int) -> String {
     tr(
-      count, "Drop at least \(numberWord(for: count)) picture, or a folder of them",
+      count,
+      "Drop at least \(numberWord(for: count)) picture, or a folder of them",
       "Drop at least \(numberWord(for: count)) pictures together, or a folder of them")
   }
-  /// Notice about more pictures than a deck takes.
+
+  /// Returns the notice that the player dropped more pictures than a deck can contain.
+  ///
+  /// - Parameter count: The maximum number of pairs in a deck.
   public static func tooManyPictures(maximum count: Int) -> String {
     tr("A deck has room for \(count) pairs; the pictures after them are left out")
   }
-  /// Notice about a deck that is too small for every board.
+
+  /// Returns the notice that a deck has too few pairs for every board.
+  ///
+  /// - Parameters:
+  ///   - deck: The title of the deck.
+  ///   - count: The minimum number of pairs.
   public static func tooFewPairs(in deck: String, atLeast count: Int) -> String {
     tr(
-      count, "\(deck) has too few pairs; a game needs at least \(numberWord(for: count))",
+      count,
+      "\(deck) has too few pairs; a game needs at least \(numberWord(for: count))",
       "\(deck) has too few pairs; a game needs at least \(numberWord(for: count))")
   }
 
   // MARK: Files
 
-  /// Notice about a file that cannot be used now, for a reason that names it.
+  /// Returns the notice that a file cannot be used at the moment.
+  ///
+  /// - Parameter reason: The reason, which names the file.
   public static func unusableFile(because reason: String) -> String {
     tr("\(reason); the file stays as it is")
   }
 
-  /// Notice about results that cannot be read without their deck.
+  /// Returns the notice that results cannot be shown because their deck is missing.
+  ///
+  /// - Parameters:
+  ///   - deck: The name of the deck.
+  ///   - count: The number of results.
   public static func missingDeck(_ deck: String, results count: Int) -> String {
     tr(
-      count, "\(count) result needs the deck \(deck), which is not here or was changed",
+      count,
+      "\(count) result needs the deck \(deck), which is not here or was changed",
       "\(count) results need the deck \(deck), which is not here or was changed")
-  }
-
-  /// Text in place of results.
-  public static var noResults: String {
-    tr("No game has ended yet. Find all pairs, and it is kept here.")
-  }
-
-  // MARK: Help
-
-  /// Reason why columns of a wide board skip letters.
-  public static var skippedColumnLetters: String {
-    tr("No column is called h, m, p, q, r or u: those letters are commands.")
   }
 }
