@@ -9,7 +9,7 @@ package struct Appearance: Equatable, Sendable {
   /// Whether playing cards drift over the table.
   package var drifts: Bool
 
-  /// Creates an appearance, by default the one of a first start.
+  /// Creates an appearance, which by default is the one of a new player.
   package init(
     reducesMotion: Bool = false,
     textSize: Double = 1,

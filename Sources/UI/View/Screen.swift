@@ -88,7 +88,7 @@ extension Screen {
     framebuffer.draw(try scene(at: time))
   }
 
-  /// Ignores the action by default.
+  /// Ignores the action by default, because most screens have no board.
   package func receive(_ input: BoardInput, at time: Double) throws {}
 
   /// Returns `nil` by default, because the screen has no such part.
@@ -96,20 +96,20 @@ extension Screen {
     nil
   }
 
-  /// Returns `false` by default.
+  /// Returns `false` by default, because Escape closes nothing on most screens.
   package func handlesEscape(at time: Double) -> Bool {
     false
   }
 
-  /// Returns `false` by default.
+  /// Returns `false` by default, because most screens do not accept names of cards.
   package func takesName(_ key: Key, at time: Double) -> Bool {
     false
   }
 
-  /// Does nothing by default.
+  /// Does nothing by default, because most screens need not know whether they are visible.
   package func setHidden(_ isHidden: Bool, at time: Double) {}
 
-  /// Does nothing by default.
+  /// Ignores the number of pixels per point by default.
   package func setPointSize(_ pixels: Double) throws {}
 
   /// Whether the player is typing text, which is `false` by default.

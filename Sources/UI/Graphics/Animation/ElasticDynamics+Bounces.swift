@@ -160,7 +160,7 @@ extension ElasticDynamics {
 
   /// Returns the position of a center at the edge towards which it moves along an axis.
   private func edgePosition(inDirectionOf velocity: Double, axis: Int) -> Double {
-    let limits = limits
+    let limits = self.limits
     return velocity < 0 ? limits.lower[axis] : limits.upper[axis]
   }
 

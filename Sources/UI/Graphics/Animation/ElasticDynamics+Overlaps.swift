@@ -106,7 +106,7 @@ extension ElasticDynamics {
   private var gridPositions: [SIMD2<Double>] {
     let columnCount = max(1, Int(area.x / size.x))
     let rowCount = max(1, Int(area.y / size.y))
-    let limits = limits
+    let limits = self.limits
     var positions: [SIMD2<Double>] = []
     for row in 0..<rowCount {
       for column in 0..<columnCount {

@@ -16,7 +16,7 @@ package struct Rect: Equatable, Sendable {
     self.height = height
   }
 
-  /// Creates a rectangle from one of whole pixels.
+  /// Creates a rectangle from a rectangle of whole pixels.
   package init(_ pixels: PixelRect) {
     x = Double(pixels.x)
     y = Double(pixels.y)

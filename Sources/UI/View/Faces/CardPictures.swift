@@ -3,7 +3,7 @@ import ViewState
 
 /// The bitmaps of cards in one size, so that cards at rest are on whole pixels.
 @MainActor struct CardPictures {
-  /// The height of a drawing, as a multiple of the height of the card in it.
+  /// The height of a bitmap with its margins, as a multiple of the height of the card in it.
   static let drawingRatio = 1.2
   /// The maximum size of a card that zooms out, as a multiple of its normal size.
   private static let zoomFactor = 3

@@ -2,9 +2,9 @@ import Graphics
 
 /// The colors in which everything is drawn.
 package enum Palette: String, CaseIterable, Sendable {
-  /// The normal colors.
+  /// The default colors, with scenery by day.
   case light
-  /// The colors of the night.
+  /// The default colors, with scenery by night.
   case dark
   /// Flat shapes with strong edges on black.
   case highContrast = "high-contrast"

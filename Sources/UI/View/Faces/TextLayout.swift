@@ -199,13 +199,17 @@ import Graphics
     let lines = try LineBreaker.lines(
       of: text,
       breaking: { word in
-        breaksWords ? try pieces(of: word, size: size, width: width) : [word]
+        guard breaksWords else { return [word] }
+        return try pieces(of: word, size: size, width: width)
       },
       fitting: { line in
         try rasterizer.lineWidth(of: line, size: size) <= width
       }
     )
-    return lines.isEmpty ? [text] : LineBreaker.closingIsolates(in: lines)
+    if lines.isEmpty {
+      return [text]
+    }
+    return LineBreaker.closingIsolates(in: lines)
   }
 
   /// Returns a text as lines of about equal width, so that no line contains only one short word.

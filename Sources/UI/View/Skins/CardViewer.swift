@@ -1,6 +1,7 @@
 import Graphics
 
 extension Skin {
+  /// The skin of the card viewer: a dark room with a halo and a pool of light.
   static let cardViewer = Skin(
     game: "card-viewer",
     portraitScenery: [

@@ -1,6 +1,7 @@
 import Graphics
 
 extension Skin {
+  /// The skin of Concentration: an evening sky with clouds and lanterns.
   static let concentration = Skin(
     game: "concentration",
     portraitScenery: [
