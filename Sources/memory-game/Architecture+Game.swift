@@ -31,7 +31,7 @@ extension ContentView {
   ) throws {
     try self.init(
       game, rasterizer: rasterizer, width: size.width, height: size.height, appearance: appearance,
-      upcomingFaces: places
+      places: places
     ) {
       let controller = (game as? ControllerGame)?.controller as? ConcentrationViewController
       return controller?.undealtFaces ?? []

@@ -9,7 +9,7 @@ import Testing
   func missingEmoji() throws {
     let rasterizer = LettersRasterizer()
     let painter = SkinPainter("lab", Appearance(), rasterizer: rasterizer)
-    var faces = FacePainter(size: (120, 120), painter: painter)
+    var faces = FacePainter(size: PixelSize(width: 120, height: 120), painter: painter)
     let blank = try faces.make(Face("\u{1F42C}", kind: .emoji))
     #expect(rasterizer.texts == ["dolphin"])
     rasterizer.hasEmoji = true

@@ -17,8 +17,10 @@ extension GameKind {
 
 extension Skin {
   fileprivate static let sixth = Skin(
-    game: "sixth", portraitScenery: [Piece(.back, "sun", (0.5, 0.1, 0.4, 1))],
-    landscapeScenery: [Piece(.back, "sun", (0.9, 0.1, 0.4, 1))], softDrawings: ["sun"],
+    game: "sixth",
+    portraitScenery: [Piece(.back, "sun", Placement(x: 0.5, y: 0.1, size: 0.4))],
+    landscapeScenery: [Piece(.back, "sun", Placement(x: 0.9, y: 0.1, size: 0.4))],
+    softDrawings: ["sun"],
     cardAspect: 0.8,
     daytimeShadow: 0x101010, arrangement: .rows,
     motion: CardMotion(turning: .flip(duration: 0.2), leaving: .fade(to: 1, .easeInOut(0.1))))

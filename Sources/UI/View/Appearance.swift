@@ -1,17 +1,19 @@
-/// Appearance of everything, as the player wants it.
+/// The player's choices of colors, text size and motion.
 package struct Appearance: Equatable, Sendable {
-  /// Whether springs, scaling and flips are replaced by short fades.
+  /// Whether short fades replace springs, scaling and flips.
   package var reducesMotion: Bool
-  /// Size of text, as a multiple of the usual one.
+  /// The size of text, as a multiple of the normal size.
   package var textSize: Double
-  /// Colours.
+  /// The colors in which everything is drawn.
   package var palette: Palette
   /// Whether playing cards drift over the table.
   package var drifts: Bool
 
-  /// Creates an appearance.
+  /// Creates an appearance, which by default is the one of a new player.
   package init(
-    reducesMotion: Bool = false, textSize: Double = 1, palette: Palette = .light,
+    reducesMotion: Bool = false,
+    textSize: Double = 1,
+    palette: Palette = .light,
     drifts: Bool = true
   ) {
     self.reducesMotion = reducesMotion

@@ -1,53 +1,86 @@
 import ViewModel
 import ViewState
 
-/// Binds a view model to the view of its board: touches go one way, publications the other.
+/// The screen of a game, which binds a view model to the view of its board.
+///
+/// Input goes from the view to the view model. Updates of the board go from the view model to the
+/// view.
 @MainActor package final class ContentView: GameScreen {
-  /// View of the board.
+  /// The view of the board.
   package let view: BoardView
-  private var viewModel: any GameViewModel
-  private let upcomingFaces: () -> [Face]
-  private var subscriptions: [Subscription] = []
 
-  /// Shows a view model's board in a size in pixels, cards that have drifted before at their
-  /// `places`; `facesToCome` are not on the board yet.
+  private var viewModel: any GameViewModel
+  private var subscriptions: [Subscription] = []
+  private let upcomingFaces: () -> [Face]
+
+  /// Creates a screen that shows the board of a view model.
+  ///
+  /// - Parameters:
+  ///   - viewModel: The view model of the game.
+  ///   - rasterizer: The source of all drawings, pictures and texts.
+  ///   - width: The width of the screen, in pixels.
+  ///   - height: The height of the screen, in pixels.
+  ///   - appearance: The player's choices of colors, text size and motion.
+  ///   - places: The positions of cards that drifted before the screen was created.
+  ///   - upcomingFaces: Returns the faces that are not on the board yet.
+  /// - Throws: An error of the rasterizer if a drawing or a font is missing.
   package init(
-    _ viewModel: any GameViewModel, rasterizer: any Rasterizer, width: Int, height: Int,
-    appearance: Appearance = Appearance(), upcomingFaces: CardPlaces? = nil,
-    facesToCome: @escaping () -> [Face] = { [] }
+    _ viewModel: any GameViewModel,
+    rasterizer: any Rasterizer,
+    width: Int,
+    height: Int,
+    appearance: Appearance = Appearance(),
+    places: CardPlaces? = nil,
+    upcomingFaces: @escaping () -> [Face] = { [] }
   ) throws {
     self.viewModel = viewModel
-    self.upcomingFaces = facesToCome
+    self.upcomingFaces = upcomingFaces
     view = try BoardView(
-      viewModel.board, rasterizer: rasterizer, width: width, height: height, appearance: appearance,
-      at: viewModel.now, places: upcomingFaces)
+      viewModel.board,
+      rasterizer: rasterizer,
+      width: width,
+      height: height,
+      appearance: appearance,
+      at: viewModel.now,
+      places: places
+    )
     connect(to: viewModel)
   }
 
-  /// Binds the view to another view model; what moves goes on, but a board that differs is at rest.
+  /// Connects the view to a view model in place of the current one.
+  ///
+  /// If the board of the new view model differs, it appears at rest. Otherwise running animations
+  /// continue.
   package func connect(to viewModel: any GameViewModel) {
     self.viewModel = viewModel
-    subscriptions = [
+
+    var newSubscriptions = [
       viewModel.objectDidChange.sink { [weak view, unowned viewModel] update in
         view?.show(update, at: viewModel.now)
-      },
-      (viewModel as? any Playable)?.rejectedChoices.sink { [weak view, unowned viewModel] in
-        view?.shake($0, at: viewModel.now)
-      },
-    ].compactMap { $0 }
-    viewModel.handle(view.layout.layoutInput)
-    if viewModel.board == view.board {
-      return
+      }
+    ]
+    if let playable = viewModel as? any Playable {
+      let subscription = playable.rejectedChoices.sink { [weak view, unowned viewModel] card in
+        view?.shake(card, at: viewModel.now)
+      }
+      newSubscriptions.append(subscription)
     }
-    view.show(BoardUpdate(viewModel.board, cause: .travelled), at: viewModel.now)
+    subscriptions = newSubscriptions
+
+    viewModel.handle(view.layout.layoutInput)
+    if viewModel.board != view.board {
+      view.show(BoardUpdate(viewModel.board, cause: .travelled), at: viewModel.now)
+    }
   }
 
-  /// Makes the pictures that are seen next, also of faces that are dealt later.
+  /// Makes pictures that will be needed soon, including the faces of cards that are dealt later.
+  ///
+  /// - Returns: Whether more pictures may be missing.
   package func prepare() throws -> Bool {
     try view.prepare(upcomingFaces())
   }
 
-  /// Hands on an input as touches.
+  /// Translates an input event into actions on the board and sends them to the view model.
   package func receive(_ event: InputEvent, at time: Double) throws {
     for input in view.boardInputs(for: event, at: time) {
       viewModel.handle(input)
@@ -55,30 +88,33 @@ import ViewState
     try view.updateButtons()
   }
 
-  /// Takes a touch of another program.
+  /// Sends an action of another program, such as a screen reader, to the view model.
   package func receive(_ input: BoardInput, at time: Double) throws {
     viewModel.handle(input)
     try view.updateButtons()
   }
 
-  /// Tells the time, in seconds since the session began.
+  /// Advances the game and its animations to a time, in seconds since the session began.
   package func advance(to time: Double) {
     viewModel.advance(to: time)
     view.advance(to: time)
   }
 
-  /// Next time at which something happens by itself.
+  /// The time of the next change that needs no input, in seconds since the session began.
   package var nextDeadline: Double? {
-    [viewModel.nextDeadline, view.nextDeadline].compactMap { $0 }.min()
+    let deadlines = [viewModel.nextDeadline, view.nextDeadline]
+    return deadlines.compactMap { $0 }.min()
   }
 
-  /// Lays everything out for a new size in pixels.
+  /// Lays everything out for a new size, in pixels.
   package func resize(width: Int, height: Int) throws {
     try view.resize(width: width, height: height)
     viewModel.handle(view.layout.layoutInput)
   }
 
-  /// Changes the appearance; texts of another size may leave other room beside the cards.
+  /// Changes the appearance.
+  ///
+  /// Text of another size can change the layout, so the view model receives the new layout too.
   package func apply(_ appearance: Appearance) throws {
     try view.apply(appearance)
     viewModel.handle(view.layout.layoutInput)

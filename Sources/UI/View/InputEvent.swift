@@ -1,31 +1,35 @@
 import ViewState
 
-/// Input of mouse, finger, keyboard and gamepad; places are in pixels.
+/// An event of the mouse, a finger, the keyboard or a gamepad.
+///
+/// Positions are in pixels.
 package enum InputEvent: Equatable, Sendable {
-  /// A button or a finger goes down.
+  /// The player pressed the mouse button or touched the screen.
   case press(x: Double, y: Double)
-  /// The button comes up again.
+  /// The player released the mouse button.
   case release
-  /// The window is no longer the player's: what is held down is let go, and does nothing.
+  /// The window lost the player's input. Whatever is pressed is released without an effect.
   case cancel
-  /// A finger comes up, and no pointer is left.
+  /// The player lifted a finger, so that there is no pointer any more.
   case fingerLift
-  /// The pointer moves.
+  /// The pointer moved.
   case move(x: Double, y: Double)
-  /// The pointer leaves the window.
+  /// The pointer left the window.
   case pointerLeave
-  /// Two fingers or a wheel make something larger, by a factor.
+  /// The player zoomed with two fingers or a wheel, by a factor.
   case zoom(Double)
-  /// A key goes down.
+  /// The player pressed a key.
   case key(Key)
-  /// Letters are typed, on a screen that takes text.
+  /// The player typed text on a screen that accepts text.
   case text(String)
-  /// Files and folders are dropped on the window, by their paths, or an address.
+  /// The player dropped files and folders, given by their paths, or an address on the window.
   case drop([String])
-  /// Another gamepad is there, or none any more.
+  /// A gamepad of this kind is now in use, or none if the kind is `nil`.
   case gamepad(GamepadKind?)
 
-  /// Input to a screen that is seen in a mirror, of a width in pixels.
+  /// Returns the event for a screen that is shown as a mirror image.
+  ///
+  /// - Parameter width: The width of the screen, in pixels.
   package func mirrored(in width: Int) -> InputEvent {
     switch self {
     case .press(let x, let y): .press(x: Double(width) - x, y: y)

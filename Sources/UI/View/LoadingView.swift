@@ -1,9 +1,9 @@
 import Graphics
 import ViewState
 
-/// Screen of the time while pictures are loaded: how many are there, in words and as a bar.
+/// The screen that shows the progress while pictures are loaded, as text and as a bar.
 @MainActor package final class LoadingView: Screen {
-  /// Whether the player has asked for the inspector meanwhile.
+  /// Whether the player opened the inspector while pictures were loaded.
   package private(set) var wantsInspector = false
 
   private let gameName: String
@@ -13,9 +13,20 @@ import ViewState
   private var progressText = Strings.loading
   private var progress = 0.0
 
-  /// Creates the view for a size in pixels, in the skin of the game that comes next.
+  /// Creates the view in the skin of the game that follows.
+  ///
+  /// - Parameters:
+  ///   - game: The name of the game that follows.
+  ///   - rasterizer: The source of all drawings and texts.
+  ///   - width: The width of the screen, in pixels.
+  ///   - height: The height of the screen, in pixels.
+  ///   - palette: The colors in which everything is drawn.
   package init(
-    _ game: String, rasterizer: any Rasterizer, width: Int, height: Int, palette: Palette = .light
+    _ game: String,
+    rasterizer: any Rasterizer,
+    width: Int,
+    height: Int,
+    palette: Palette = .light
   ) throws {
     self.gameName = game
     painter = SkinPainter(game, Appearance(palette: palette), rasterizer: rasterizer)
@@ -23,82 +34,118 @@ import ViewState
     try layOut()
   }
 
-  /// Shows how many pictures are loaded.
+  /// Updates the number of pictures that are loaded.
   package func show(loaded: Int, of count: Int) {
     progressText = Strings.loading(loaded, of: count)
     progress = Double(loaded) / Double(max(count, 1))
   }
 
-  /// Page for a reader of the screen.
+  /// The content of the screen for a screen reader.
   package var page: Page {
-    Page(.loading, title, [Page.Group(nil, .text, [Page.Item(nil, progressText)])])
+    let progressItem = Page.Item(nil, progressText)
+    return Page(.loading, title, [Page.Group(nil, .text, [progressItem])])
   }
+
   private var title: String { Strings.title(of: gameName) }
 
-  /// Scene at any time.
+  private var bounds: PixelRect {
+    PixelRect(x: 0, y: 0, width: layout.width, height: layout.height)
+  }
+
+  /// Returns the scene, which is the same at every time.
   package func scene(at time: Double) throws -> Scene {
-    let textSize = layout.textSize
-    let middleY = layout.height / 2
-    let area = PixelRect(x: 0, y: middleY - 3 * textSize, width: layout.width, height: 3 * textSize)
-    let width = Int(Double(layout.panel.width) * 0.7)
-    let height = max(6, Int(Double(textSize) * 0.8))
-    let fillWidth = max(height, Int(Double(width) * progress))
-    let trackFrame = area.withY(middleY + textSize / 2, height: height).centered(
-      width: width, height: height)
-    let bars = try [
-      ("track", trackFrame), ("fill", trackFrame.withX(trackFrame.x, width: fillWidth)),
-    ].map { name, frame in
-      try painter.sprite("shared/progress-\(name)", side: 2 * height, in: frame)
-    }
-    let label = try painter.textLayout().label(progressText, size: textSize * 5 / 4, in: area)
+    let progressBar = try progressBarSprites()
+    let label = try progressLabel()
+
     var scene = Scene(width: layout.width, height: layout.height)
-    scene.sprites = [Sprite(backdrop, x: 0, y: 0), label] + bars
+    scene.sprites.append(Sprite(backdrop, x: 0, y: 0))
+    scene.sprites.append(label)
+    scene.sprites += progressBar
     return scene
   }
 
-  /// Lays everything out for a new size in pixels.
+  /// Returns the track of the progress bar and the filled part above it.
+  private func progressBarSprites() throws -> [Sprite] {
+    let textSize = layout.textSize
+    let width = Int(Double(layout.panel.width) * 0.7)
+    let height = max(6, Int(Double(textSize) * 0.8))
+    let row = bounds.withY(layout.height / 2 + textSize / 2, height: height)
+    let trackFrame = row.centered(width: width, height: height)
+
+    let fillWidth = max(height, Int(Double(width) * progress))
+    let fillFrame = trackFrame.withX(trackFrame.x, width: fillWidth)
+
+    // The drawings are square and twice as high as the bar. Their ends keep their shape.
+    let side = 2 * height
+    let track = try painter.sprite("shared/progress-track", side: side, in: trackFrame)
+    let fill = try painter.sprite("shared/progress-fill", side: side, in: fillFrame)
+    return [track, fill]
+  }
+
+  /// Returns the text above the progress bar.
+  private func progressLabel() throws -> Sprite {
+    let textSize = layout.textSize
+    let height = 3 * textSize
+    let area = bounds.withY(layout.height / 2 - height, height: height)
+    return try painter.textLayout().label(progressText, size: textSize * 5 / 4, in: area)
+  }
+
+  /// Lays everything out for a new size, in pixels.
   package func resize(width: Int, height: Int) throws {
     guard width != layout.width || height != layout.height else { return }
     layout = BoardLayout(width: width, height: height, grid: layout.grid)
     try layOut()
   }
 
-  /// Changes the palette.
+  /// Changes the palette, which is the only part of the appearance that the screen uses.
   package func apply(_ appearance: Appearance) throws {
     painter = SkinPainter(
-      gameName, Appearance(palette: appearance.palette), rasterizer: painter.rasterizer)
+      gameName,
+      Appearance(palette: appearance.palette),
+      rasterizer: painter.rasterizer
+    )
     try layOut()
   }
 
-  /// Icon of the game.
+  /// Returns the icon of the game.
   package func icon() throws -> Bitmap {
     try painter.icon()
   }
-  /// Notes that the inspector is wanted.
+
+  /// Opens or closes the inspector if the event is its key.
+  ///
+  /// Ignores every other event.
   package func receive(_ event: InputEvent, at time: Double) {
     if event == .key(.inspector) {
       wantsInspector.toggle()
     }
   }
-  /// Does nothing.
+
+  /// Does nothing, because the screen has no animations.
   package func advance(to time: Double) {}
-  /// None.
+
+  /// The value `nil`, because nothing changes without input.
   package var nextDeadline: Double? { nil }
-  /// False.
+
+  /// Returns `false`, because the screen has no animations.
   package func isMoving(at time: Double) -> Bool {
     false
   }
-  /// Does nothing.
+
+  /// Returns `false`, because no picture has to be prepared.
   package func prepare() -> Bool {
     false
   }
 
   private func layOut() throws {
     backdrop = try painter.backdrop(layout)
-    let text = painter.textLayout()
-    let size = layout.titleSize
-    let area = layout.heading
-    backdrop.draw(all: try text.lines(title, size: size, in: area, wraps: layout.isWide))
+    let titleLines = try painter.textLayout().lines(
+      title,
+      size: layout.titleSize,
+      in: layout.heading,
+      wraps: layout.isWide
+    )
+    backdrop.draw(all: titleLines)
     backdrop.recordOpacity()
   }
 }

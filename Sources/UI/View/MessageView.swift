@@ -1,21 +1,25 @@
 import Graphics
 import ViewState
 
-/// The content of a window that shows a message and a button below it, and nothing else.
+/// The content of a window that shows a message and a button below it.
 ///
-/// It needs a font for letters. Where the drawings of the button and the icon are missing, it does
-/// without them, because that may be what the message is about.
+/// The view needs a font for letters. If the drawings of the button or the icon are missing, it
+/// works without them, because the message may be about the missing drawings.
 @MainActor package final class MessageView {
   /// The state of the button.
+  ///
+  /// Its raw value is the end of the drawing's name.
   package enum ButtonState: String {
     case plain = ""
     case underPointer = "-hover"
     case pressed = "-pressed"
   }
 
-  /// The widest text, in points.
+  /// The maximum width of the text, in points.
   private static let textWidth = 360.0
-  /// The most lines for which a window is made.
+  /// The minimum width of the button, in points.
+  private static let minimumButtonWidth = 140.0
+  /// The maximum number of lines for which the window grows.
   private static let maximumLines = 14
 
   private let message: String
@@ -28,12 +32,21 @@ import ViewState
 
   /// The area of the button, in pixels.
   package private(set) var button = PixelRect.empty
-  /// The state of the button, which the next scene shows.
+  /// The state of the button that the next scene shows.
   package private(set) var buttonState = ButtonState.plain
 
-  /// Creates the view of a message, with the label of its button.
+  /// Creates the view of a message and its button.
+  ///
+  /// - Parameters:
+  ///   - message: The text of the message.
+  ///   - label: The text on the button.
+  ///   - rasterizer: The source of all drawings and texts.
+  ///   - appearance: The player's choices of colors and text size.
   package init(
-    _ message: String, button label: String, rasterizer: any Rasterizer, _ appearance: Appearance
+    _ message: String,
+    button label: String,
+    rasterizer: any Rasterizer,
+    _ appearance: Appearance
   ) {
     self.message = message
     self.label = label
@@ -42,55 +55,84 @@ import ViewState
     sizes = TextSizes(pixelsPerPoint: textSize)
   }
 
-  /// Returns the size of a window in which everything has room, in points.
+  /// Returns the size of a window in which the message fits, in points.
   package func fittingSize() throws -> (width: Int, height: Int) {
     let sizes = TextSizes(pixelsPerPoint: textSize)
-    let width = sizes.pixels(Self.textWidth)
+    let textWidth = sizes.pixels(Self.textWidth)
     let lines = try painter.textLayout().wrapped(
-      message, size: sizes.heading, width: width, breaksWords: true)
-    let lineHeight = TextLayout.lineHeight(sizes.heading)
-    let textHeight = max(sizes.icon, min(lines.count, Self.maximumLines) * lineHeight)
-    return (
-      sizes.icon + sizes.gap + width + 2 * sizes.margin,
-      textHeight + 2 * sizes.gap + sizes.buttonHeight + sizes.margin
+      message,
+      size: sizes.heading,
+      width: textWidth,
+      breaksWords: true
     )
+    let lineCount = min(lines.count, Self.maximumLines)
+    let textHeight = lineCount * TextLayout.lineHeight(sizes.heading)
+    let messageHeight = max(sizes.icon, textHeight)
+
+    let width = sizes.icon + sizes.gap + textWidth + 2 * sizes.margin
+    let height = messageHeight + 2 * sizes.gap + sizes.buttonHeight + sizes.margin
+    return (width, height)
   }
 
-  /// Lays everything out for a size in pixels, with a number of pixels in a point.
+  /// Lays everything out for a size, in pixels.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the window, in pixels.
+  ///   - height: The height of the window, in pixels.
+  ///   - pointSize: The number of pixels per point.
   package func layOut(width: Int, height: Int, pointSize: Double) throws {
     sizes = TextSizes(pixelsPerPoint: pointSize * textSize)
     self.width = width
     self.height = height
+
     let labelWidth = try painter.rasterizer.lineWidth(of: label, size: sizes.heading)
-    let buttonWidth = min(width, max(sizes.pixels(140), labelWidth + 4 * sizes.gap))
+    let minimumWidth = sizes.pixels(Self.minimumButtonWidth)
+    let buttonWidth = min(width, max(minimumWidth, labelWidth + 4 * sizes.gap))
     button = PixelRect(
-      x: (width - buttonWidth) / 2, y: height - sizes.margin - sizes.buttonHeight,
-      width: buttonWidth, height: sizes.buttonHeight)
+      x: (width - buttonWidth) / 2,
+      y: height - sizes.margin - sizes.buttonHeight,
+      width: buttonWidth,
+      height: sizes.buttonHeight
+    )
   }
 
-  /// Takes an input, and returns whether it closes the message.
+  /// Updates the button for an event, and returns whether the event closes the message.
   package func handle(_ input: InputEvent) -> Bool {
     switch input {
     case .key(let key):
-      return [.activate, .space, .escape, .command("q"), .command("w")].contains(key)
+      let closingKeys: [Key] = [.activate, .space, .escape, .command("q"), .command("w")]
+      return closingKeys.contains(key)
     case .press(let x, let y):
       buttonState = button.contains(x: x, y: y) ? .pressed : .plain
+      return false
     case .move(let x, let y):
-      if !button.contains(x: x, y: y) {
-        buttonState = .plain
-      } else if buttonState != .pressed {
-        buttonState = .underPointer
-      }
-    case .release, .fingerLift:
-      let wasPressed = buttonState == .pressed
-      buttonState = wasPressed && input == .release ? .underPointer : .plain
-      return wasPressed
+      movePointer(toX: x, y: y)
+      return false
+    case .release:
+      return releaseButton(isUnderPointer: true)
+    case .fingerLift:
+      return releaseButton(isUnderPointer: false)
     case .pointerLeave, .cancel:
       buttonState = .plain
+      return false
     case .zoom, .text, .drop, .gamepad:
-      break
+      return false
     }
-    return false
+  }
+
+  private func movePointer(toX x: Double, y: Double) {
+    if !button.contains(x: x, y: y) {
+      buttonState = .plain
+    } else if buttonState != .pressed {
+      buttonState = .underPointer
+    }
+  }
+
+  /// Releases the button, and returns whether it was pressed.
+  private func releaseButton(isUnderPointer: Bool) -> Bool {
+    let wasPressed = buttonState == .pressed
+    buttonState = wasPressed && isUnderPointer ? .underPointer : .plain
+    return wasPressed
   }
 
   /// Returns the icon of the window on a desktop.
@@ -98,73 +140,111 @@ import ViewState
     try painter.icon()
   }
 
-  /// Returns the scene in the size that was laid out.
+  /// Returns the scene in the size of the last layout.
   package func scene() throws -> Scene {
-    let ground = Bitmap(width: width, height: height)
-    ground.fill(ground.bounds, with: groundColor)
-    ground.recordOpacity()
+    let background = Bitmap(width: width, height: height)
+    background.fill(background.bounds, with: backgroundColor)
+    background.recordOpacity()
+
     var scene = Scene(width: width, height: height)
-    scene.sprites = [Sprite(ground, x: 0, y: 0)]
-    var room = PixelRect(x: 0, y: 0, width: width, height: button.y)
+    scene.sprites.append(Sprite(background, x: 0, y: 0))
+
+    var messageArea = PixelRect(x: 0, y: 0, width: width, height: button.y)
       .inset(x: sizes.margin, y: sizes.gap)
-    let iconArea = room.cutLeft(sizes.icon, gap: sizes.gap)
+    let iconArea = messageArea.cutLeft(sizes.icon, gap: sizes.gap)
     if let icon = try? painter.icon().scaled(width: sizes.icon, height: sizes.icon) {
       scene.sprites.append(Sprite(icon, inMiddleOf: iconArea))
     }
-    scene.sprites += try text(in: room)
-    scene.sprites += buttonBody()
-    scene.sprites.append(
-      try painter.textLayout().label(
-        label, size: sizes.heading, in: button.inset(x: sizes.gap, y: 0)))
+    scene.sprites += try messageLines(in: messageArea)
+    scene.sprites += buttonSprites()
+
+    let labelArea = button.inset(x: sizes.gap, y: 0)
+    let buttonLabel = try painter.textLayout().label(label, size: sizes.heading, in: labelArea)
+    scene.sprites.append(buttonLabel)
     return scene
   }
 
-  /// Lines that begin at the left edge of an area and stand in the middle of its height.
-  private func text(in room: PixelRect) throws -> [Sprite] {
-    let (lines, size) = try painter.textLayout().notice(
-      message, size: sizes.heading, minimumSize: sizes.small, in: room)
+  /// Returns the lines of the message, aligned to the left edge and centered vertically.
+  private func messageLines(in area: PixelRect) throws -> [Sprite] {
+    let textLayout = painter.textLayout()
+    let (lines, size) = try textLayout.notice(
+      message,
+      size: sizes.heading,
+      minimumSize: sizes.small,
+      in: area
+    )
     let lineHeight = TextLayout.lineHeight(size)
-    let top = room.y + max(0, room.height - lines.count * lineHeight) / 2
+    let freeHeight = max(0, area.height - lines.count * lineHeight)
+    let top = area.y + freeHeight / 2
+
     return try lines.enumerated().map { number, line in
-      let area = room.withY(top + number * lineHeight, height: lineHeight)
-      return try painter.textLayout().label(line, size: size, in: area, at: .left)
+      let lineArea = area.withY(top + number * lineHeight, height: lineHeight)
+      return try textLayout.label(line, size: size, in: lineArea, at: .left)
     }
   }
 
-  /// The drawing of the button with its focus ring, or else a plain area.
-  private func buttonBody() -> [Sprite] {
-    // Around the body, the drawing has a margin for its shadow and ring.
-    let side = button.height * 8 / 44
-    let top = button.height * 6 / 44
-    let bottom = button.height * 14 / 44
-    let frame = PixelRect(
-      x: button.x - side, y: button.y - top, width: button.width + 2 * side,
-      height: button.height + top + bottom)
-    let names = ["button\(buttonState.rawValue)", "button-focus"]
-    let drawn = names.compactMap { try? pill($0, width: frame.width, height: frame.height) }
-    if !drawn.isEmpty {
-      return drawn.map { Sprite($0, x: frame.x, y: frame.y) }
+  /// Returns the drawing of the button and its focus ring, or a plain rectangle without drawings.
+  private func buttonSprites() -> [Sprite] {
+    let frame = buttonDrawingFrame
+    var sprites: [Sprite] = []
+    for name in ["button\(buttonState.rawValue)", "button-focus"] {
+      if let drawing = try? buttonDrawing(name, width: frame.width, height: frame.height) {
+        sprites.append(Sprite(drawing, x: frame.x, y: frame.y))
+      }
     }
-    let plain = Bitmap(width: button.width, height: button.height)
-    plain.fill(plain.bounds, with: 0xFF00_0000 | painter.skin.palette.textColor)
-    plain.fill(plain.bounds.inset(x: 2, y: 2), with: groundColor)
-    return [Sprite(plain, x: button.x, y: button.y)]
+    if sprites.isEmpty {
+      return [plainButtonSprite]
+    }
+    return sprites
   }
 
-  /// A drawing of a button, as wide as the button.
-  private func pill(_ name: String, width: Int, height: Int) throws -> Bitmap {
-    let drawing = painter.skin.drawing(name)
-    let pill = try painter.rasterizer.drawing(drawing, width: height * 184 / 64, height: height)
-    let corner = min(pill.width, pill.height) * 15 / 32
-    return pill.nineSliced(corner: corner, width: width, height: height)
+  /// The area of the button's drawing, which has a margin for the shadow and the focus ring.
+  private var buttonDrawingFrame: PixelRect {
+    // The body of the button is 44 units high in the drawing.
+    let leftMargin = button.height * 8 / 44
+    let topMargin = button.height * 6 / 44
+    let bottomMargin = button.height * 14 / 44
+    return PixelRect(
+      x: button.x - leftMargin,
+      y: button.y - topMargin,
+      width: button.width + 2 * leftMargin,
+      height: button.height + topMargin + bottomMargin
+    )
   }
 
-  private var groundColor: UInt32 {
+  /// Returns a drawing of a button, stretched to a size without distorting its round ends.
+  private func buttonDrawing(_ name: String, width: Int, height: Int) throws -> Bitmap {
+    // The drawing is 184 units wide and 64 units high.
+    let bitmap = try painter.rasterizer.drawing(
+      painter.skin.drawing(name),
+      width: height * 184 / 64,
+      height: height
+    )
+    let corner = min(bitmap.width, bitmap.height) * 15 / 32
+    return bitmap.nineSliced(corner: corner, width: width, height: height)
+  }
+
+  /// A rectangle with a border, for a button without drawings.
+  private var plainButtonSprite: Sprite {
+    let bitmap = Bitmap(width: button.width, height: button.height)
+    let borderWidth = 2
+    bitmap.fill(bitmap.bounds, with: opaque(painter.skin.palette.textColor))
+    bitmap.fill(bitmap.bounds.inset(x: borderWidth, y: borderWidth), with: backgroundColor)
+    return Sprite(bitmap, x: button.x, y: button.y)
+  }
+
+  /// The color behind the message, as an opaque pixel.
+  private var backgroundColor: UInt32 {
     switch painter.skin.palette {
-    case .light: 0xFF14_4C9B
-    case .dark: 0xFF0E_2347
-    case .highContrast, .highContrastLight: 0xFF00_0000 | painter.skin.highContrastBackground
+    case .light: opaque(0x144C9B)
+    case .dark: opaque(0x0E2347)
+    case .highContrast, .highContrastLight: opaque(painter.skin.highContrastBackground)
     }
+  }
+
+  /// Returns the opaque pixel of a color 0xRRGGBB.
+  private func opaque(_ color: UInt32) -> UInt32 {
+    0xFF00_0000 | color
   }
 }
 

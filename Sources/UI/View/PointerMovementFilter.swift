@@ -1,14 +1,36 @@
-/// Rest of the pointer: a hand that lies on the mouse does not take the focus from the keyboard.
+/// A filter for small movements of the pointer.
+///
+/// A hand that rests on the mouse moves the pointer a little. Such a movement does not take the
+/// focus from the keyboard.
 struct PointerMovementFilter {
+  /// The minimum distance of an intentional movement, in pixels.
+  private static let minimumDistance = 8.0
+  /// The minimum distance of an intentional movement, as a share of the window's shorter side.
+  private static let minimumDistanceShare = 0.02
+
+  /// The point from which the distance is measured, in pixels.
   var restingPoint: (x: Double, y: Double)?
 
-  /// Whether a move to a point of a window, which has a shorter side in pixels, uses the pointer.
+  /// Returns whether the player moved the pointer to a point on purpose.
+  ///
+  /// - Parameters:
+  ///   - x: The horizontal position of the pointer, in pixels.
+  ///   - y: The vertical position of the pointer, in pixels.
+  ///   - windowSide: The length of the window's shorter side, in pixels.
   mutating func isIntentionalMove(toX x: Double, y: Double, windowSide: Int) -> Bool {
     let start = restingPoint ?? (x, y)
     let offset = SIMD2(x - start.x, y - start.y)
-    // In pixels, and as a share of the side.
-    let isIntentional = (offset * offset).sum().squareRoot() >= max(8, Double(windowSide) * 0.02)
-    restingPoint = isIntentional ? (x, y) : start
-    return isIntentional
+    let distance = (offset * offset).sum().squareRoot()
+    let minimumDistance = max(
+      Self.minimumDistance,
+      Double(windowSide) * Self.minimumDistanceShare
+    )
+
+    guard distance >= minimumDistance else {
+      restingPoint = start
+      return false
+    }
+    restingPoint = (x, y)
+    return true
   }
 }

@@ -1,152 +1,191 @@
 import Graphics
 import ViewState
 
-/// Content of a window: it takes input and time, and gives scenes.
+/// The content of a window, which receives input and time and returns scenes.
+///
+/// All times are in seconds since the session began.
 @MainActor package protocol Screen: AnyObject {
-  /// Takes an input at the time that was told last.
+  /// Receives an input event at the time of the last `advance(to:)`.
   func receive(_ event: InputEvent, at time: Double) throws
-  /// Takes a touch of another program at the time that was told last.
+
+  /// Receives an action of another program at the time of the last `advance(to:)`.
   func receive(_ input: BoardInput, at time: Double) throws
-  /// Place of a part of the board, or of the page that lies over it, at a time.
+
+  /// Returns the area of a part of the board, or of the page above it, at a time.
   func area(of part: ScreenPart, at time: Double) -> PixelRect?
-  /// Tells the time, in seconds since the session began.
+
+  /// Advances the screen to a time.
   func advance(to time: Double)
-  /// Next time at which something happens by itself.
+
+  /// The time of the next change that needs no input.
   var nextDeadline: Double? { get }
-  /// Whether something moves at a time, so that the next scene differs.
+
+  /// Returns whether something moves at a time, so that the next scene differs.
   func isMoving(at time: Double) -> Bool
-  /// Whether something moves that will come to rest.
+
+  /// Returns whether something moves at a time and will come to rest.
   func isSettling(at time: Double) -> Bool
-  /// Scene at a time.
+
+  /// Returns the scene at a time.
   func scene(at time: Double) throws -> Scene
-  /// Draws what differs from the scene that the framebuffer shows, and returns where.
+
+  /// Draws the changes since the scene that the framebuffer shows, and returns where they are.
   func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect]
-  /// Whether text is typed, so that letters are no commands.
+
+  /// Whether the player is typing text, so that letters are not commands.
   var isTyping: Bool { get }
+
   /// Whether the inspector's panel is open beside the board.
   var hasPanel: Bool { get }
-  /// Whether Escape closes something, or takes it back.
+
+  /// Returns whether Escape closes or undoes something at a time.
   func handlesEscape(at time: Double) -> Bool
-  /// Whether a key is a part of a card's name that can be typed now.
+
+  /// Returns whether a key can be the next part of a card's name at a time.
   func takesName(_ key: Key, at time: Double) -> Bool
+
   /// Changes the appearance.
   func apply(_ appearance: Appearance) throws
-  /// Lays everything out for a new size in pixels.
+
+  /// Lays everything out for a new size, in pixels.
   func resize(width: Int, height: Int) throws
-  /// Sets the number of pixels in a point, 1 at first, before the size is set.
+
+  /// Sets the number of pixels per point, which is 1 at first. A change of the size follows.
   func setPointSize(_ pixels: Double) throws
-  /// Makes pictures that are seen next, of at most one face, so that an answer waits for no more;
-  /// returns whether others may be missing.
+
+  /// Makes pictures that will be needed soon, and returns whether more may be missing.
+  ///
+  /// One call makes the picture of at most one face, so that input does not have to wait for long.
   func prepare() throws -> Bool
-  /// Hides or shows the window.
+
+  /// Hides or shows the content of the window.
   func setHidden(_ isHidden: Bool, at time: Double)
-  /// Icon of the game on a desktop.
+
+  /// Returns the icon of the game on a desktop.
   func icon() throws -> Bitmap
 }
 
 extension Screen {
-  /// Tells the time, and an input at it.
+  /// Advances the screen to a time and receives an input event.
   package func handle(_ event: InputEvent, at time: Double) throws {
     advance(to: time)
     try receive(event, at: time)
   }
 
-  /// Tells the time, and a touch of another program at it.
+  /// Advances the screen to a time and receives an action of another program.
   package func handle(_ input: BoardInput, at time: Double) throws {
     advance(to: time)
     try receive(input, at: time)
   }
 
-  /// As `isMoving`: nothing moves for ever.
+  /// Returns whether something moves at a time, because by default every motion comes to rest.
   package func isSettling(at time: Double) -> Bool {
     isMoving(at: time)
   }
 
-  /// Draws the scene.
+  /// Draws the changes since the scene that the framebuffer shows, and returns where they are.
   package func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect] {
     framebuffer.draw(try scene(at: time))
   }
 
-  /// Does nothing.
+  /// Ignores the action by default, because most screens have no board.
   package func receive(_ input: BoardInput, at time: Double) throws {}
-  /// None.
+
+  /// Returns `nil` by default, because the screen has no such part.
   package func area(of part: ScreenPart, at time: Double) -> PixelRect? {
     nil
   }
-  /// False.
+
+  /// Returns `false` by default, because Escape closes nothing on most screens.
   package func handlesEscape(at time: Double) -> Bool {
     false
   }
-  /// False.
+
+  /// Returns `false` by default, because most screens do not accept names of cards.
   package func takesName(_ key: Key, at time: Double) -> Bool {
     false
   }
-  /// Does nothing.
+
+  /// Does nothing by default, because most screens need not know whether they are visible.
   package func setHidden(_ isHidden: Bool, at time: Double) {}
-  /// Does nothing.
+
+  /// Ignores the number of pixels per point by default.
   package func setPointSize(_ pixels: Double) throws {}
-  /// False.
+
+  /// Whether the player is typing text, which is `false` by default.
   package var isTyping: Bool { false }
-  /// False.
+
+  /// Whether the inspector's panel is open, which is `false` by default.
   package var hasPanel: Bool { false }
 }
 
-/// Request of a screen to its window.
+/// A request of a screen to its window.
 package enum WindowRequest: Equatable, Sendable {
-  /// Fill the display, or no longer.
+  /// Enter full screen, or leave it.
   case toggleFullScreen
-  /// Change the title.
+  /// Change the title of the window.
   case title(String)
-  /// End.
+  /// Quit the program.
   case quit
 }
 
-/// Screen on which a game is played.
+/// A screen on which a game is played.
 @MainActor package protocol GameScreen: Screen {
-  /// View of the board.
+  /// The view of the board.
   var view: BoardView { get }
 }
 
 extension GameScreen {
-  /// Place of a part of the board at a time.
+  /// Returns the area of a part of the board at a time.
   package func area(of part: ScreenPart, at time: Double) -> PixelRect? {
     view.area(of: part, at: time)
   }
-  /// Whether something moves at a time.
+
+  /// Returns whether something on the board moves at a time.
   package func isMoving(at time: Double) -> Bool {
     view.isMoving(at: time)
   }
-  /// Whether something moves that will come to rest.
+
+  /// Returns whether something on the board moves at a time and will come to rest.
   package func isSettling(at time: Double) -> Bool {
     view.isSettling(at: time)
   }
-  /// Changes the appearance.
+
+  /// Changes the appearance of the board.
   package func apply(_ appearance: Appearance) throws {
     try view.apply(appearance)
   }
-  /// Sets the number of pixels in a point.
+
+  /// Sets the number of pixels per point.
   package func setPointSize(_ pixels: Double) {
     view.pointSize = pixels
   }
-  /// Whether Escape closes something on the board.
+
+  /// Returns whether Escape closes something on the board at a time.
   package func handlesEscape(at time: Double) -> Bool {
-    !view.board.actions(for: .escape, at: time).isEmpty
+    let actions = view.board.actions(for: .escape, at: time)
+    return !actions.isEmpty
   }
-  /// Whether a key is a part of a card's name that the board takes.
+
+  /// Returns whether a key can be the next part of a card's name on the board at a time.
   package func takesName(_ key: Key, at time: Double) -> Bool {
-    let meaning = KeyBinding.meaning(of: key, on: .window, isPile: view.board.pile != nil)
-    guard case .input(let touch) = meaning else { return false }
-    return view.board.takesName(touch, at: time)
+    let isPile = view.board.pile != nil
+    let meaning = KeyBinding.meaning(of: key, on: .window, isPile: isPile)
+    guard case .input(let input) = meaning else { return false }
+    return view.board.takesName(input, at: time)
   }
-  /// Scene at a time.
+
+  /// Returns the scene of the board at a time.
   package func scene(at time: Double) throws -> Scene {
     try view.scene(at: time)
   }
-  /// Makes pictures that are seen next.
+
+  /// Makes pictures that will be needed soon, and returns whether more may be missing.
   package func prepare() throws -> Bool {
     try view.prepare()
   }
-  /// Icon of the game.
+
+  /// Returns the icon of the game.
   package func icon() throws -> Bitmap {
     try view.icon()
   }

@@ -1,15 +1,18 @@
-/// Motion of a value to a new target.
+/// The kind of motion with which a value reaches a new target.
 package enum Animation: Equatable, Sendable {
-  /// Follows a spring; a new target keeps the present value and velocity.
+  /// A spring, which keeps the current value and velocity when the target changes.
   case spring(Spring)
-  /// Eases in and out over a duration in seconds; interrupted, it blends from what was running.
+  /// A curve that eases in and out over a duration in seconds.
+  ///
+  /// A curve that interrupts another animation blends from it.
   case easeInOut(Double)
 }
 
-/// Number that moves to its targets over time, in closed form.
+/// A number that moves to its targets over time and is evaluated in closed form.
 ///
-/// A curve blends from what runs below it: shown = below + f · (target - below). A new spring takes
-/// over value and velocity and drops the curves; under a curve the velocity is 0, as in SwiftUI.
+/// A curve blends from the animation below it: `shown = below + f * (target - below)`. A spring
+/// continues with the current value and velocity and replaces all curves. As in SwiftUI, the
+/// velocity counts as 0 while a curve drives the value.
 package struct AnimatedValue: Equatable, Sendable {
   private struct Motion: Equatable, Sendable {
     let target: Double
@@ -19,19 +22,22 @@ package struct AnimatedValue: Equatable, Sendable {
     var startState = Spring.State(distance: 0, velocity: 0)
 
     func value(blendingFrom below: Double, at time: Double) -> Double {
+      let elapsed = time - startTime
       switch animation {
       case .spring(let spring):
-        return target + spring.state(from: startState, after: time - startTime).distance
+        return target + spring.state(from: startState, after: elapsed).distance
       case .easeInOut(let duration):
         guard duration > 0, time < endTime else { return target }
-        return below + TimingCurve.easeInOut(at: (time - startTime) / duration) * (target - below)
+        let fraction = TimingCurve.easeInOut(at: elapsed / duration)
+        return below + fraction * (target - below)
       }
     }
   }
 
   private let initialValue: Double
+  /// The motions that blend now, the oldest first.
   private var currentMotions: [Motion] = []
-  /// The same from the start of the last motion on, unless a new target comes before that.
+  /// The motions that blend from the start of the last one on, unless a new target comes earlier.
   private var plannedMotions: [Motion] = []
 
   /// Creates a value at rest.
@@ -39,55 +45,65 @@ package struct AnimatedValue: Equatable, Sendable {
     initialValue = value
   }
 
-  /// Value at the end of all motions and plans.
+  /// The value at the end of all motions, including planned ones.
   package var target: Double { plannedMotions.last?.target ?? initialValue }
-  /// Time of arrival; from then on the value is exactly the target.
+
+  /// The time, in seconds, from which on the value is exactly the target.
   var endTime: Double { plannedMotions.last?.endTime ?? -.infinity }
 
-  /// Value at a time in seconds.
+  /// Returns the value at a time, in seconds.
   package func value(at time: Double) -> Double {
     let motions = motions(at: time)
     if let lastMotion = motions.last, time >= lastMotion.endTime {
       return lastMotion.target
     }
-    return motions.reduce(initialValue) { $1.value(blendingFrom: $0, at: time) }
+
+    var value = initialValue
+    for motion in motions {
+      value = motion.value(blendingFrom: value, at: time)
+    }
+    return value
   }
 
-  /// Change per second; 0 while a curve drives the value.
+  /// Returns the velocity per second at a time, which is 0 while a curve drives the value.
   func velocity(at time: Double) -> Double {
-    guard let lastMotion = motions(at: time).last, case .spring(let spring) = lastMotion.animation,
-      time < lastMotion.endTime
-    else { return 0 }
-    return spring.state(from: lastMotion.startState, after: time - lastMotion.startTime).velocity
+    guard let motion = motions(at: time).last, time < motion.endTime else { return 0 }
+    guard case .spring(let spring) = motion.animation else { return 0 }
+    return spring.state(from: motion.startState, after: time - motion.startTime).velocity
   }
 
-  /// Whether the value moves at a time, or waits to move.
+  /// Returns whether the value moves at a time, or waits for the end of a delay.
   package func isMoving(at time: Double) -> Bool {
     time < endTime
   }
 
-  /// Sets another target at a time, for which the value sets out after a delay, both in seconds.
+  /// Animates to a new target, starting `delay` seconds after `time`.
   package mutating func animate(
-    to newTarget: Double, with animation: Animation, at time: Double, after delay: Double = 0
+    to newTarget: Double,
+    with animation: Animation,
+    at time: Double,
+    after delay: Double = 0
   ) {
     guard newTarget != target else { return }
+
     currentMotions = motions(at: time)
     plannedMotions = currentMotions
+    // The target may have been the one of a planned motion, which has just been removed.
     if newTarget != target {
-      addMotion(newTarget, animation, at: time + max(0, delay))
+      addMotion(to: newTarget, with: animation, at: time + max(0, delay))
     }
   }
 
-  /// Arrives at the target at once.
+  /// Sets the value to its target and ends all motions.
   package mutating func snapToTarget() {
     self = AnimatedValue(target)
   }
 
-  /// Begins a planned motion at once, from the present value and velocity.
+  /// Starts a planned motion now, with the current value and velocity.
   package mutating func startPendingMotion(at time: Double) {
     guard let plannedMotion = plannedMotions.last, time < plannedMotion.startTime else { return }
     plannedMotions = currentMotions
-    addMotion(plannedMotion.target, plannedMotion.animation, at: time)
+    addMotion(to: plannedMotion.target, with: plannedMotion.animation, at: time)
   }
 
   private func motions(at time: Double) -> [Motion] {
@@ -98,69 +114,31 @@ package struct AnimatedValue: Equatable, Sendable {
     }
   }
 
-  private mutating func addMotion(_ newTarget: Double, _ animation: Animation, at startTime: Double)
-  {
+  private mutating func addMotion(
+    to newTarget: Double,
+    with animation: Animation,
+    at startTime: Double
+  ) {
     var motion = Motion(target: newTarget, animation: animation, startTime: startTime)
     switch animation {
     case .spring(let spring):
-      motion.startState = Spring.State(
-        distance: value(at: startTime) - newTarget, velocity: velocity(at: startTime))
-      motion.endTime =
-        spring.response > 0 ? startTime + spring.settlingTime(from: motion.startState) : startTime
-      plannedMotions = []
+      let distance = value(at: startTime) - newTarget
+      motion.startState = Spring.State(distance: distance, velocity: velocity(at: startTime))
+      motion.endTime = startTime + spring.settlingTime(from: motion.startState)
+      plannedMotions = [motion]
     case .easeInOut(let duration):
       motion.endTime = startTime + duration
-      if !isMoving(at: startTime) {
-        plannedMotions = [Motion(target: target, animation: .easeInOut(0))]
-      } else if let finishedIndex = plannedMotions.lastIndex(where: { $0.endTime <= startTime }) {
-        plannedMotions.removeFirst(finishedIndex)
-      }
+      removeFinishedMotions(at: startTime)
+      plannedMotions.append(motion)
     }
-    plannedMotions.append(motion)
   }
-}
 
-/// Timing curve of `.easeInOut` in SwiftUI: a cubic Bézier curve from (0, 0) to (1, 1), as in CSS,
-/// with the control points (0.42, 0) and (0.58, 1).
-enum TimingCurve {
-  private static let firstControlX = 0.42
-  private static let secondControlX = 0.58
-
-  /// Share of the way that is done after a fraction of the time, which is clamped to 0...1.
-  static func easeInOut(at time: Double) -> Double {
-    if time <= 0 {
-      return 0
+  /// Removes the planned motions that no longer affect the value, except for the last of them.
+  private mutating func removeFinishedMotions(at time: Double) {
+    if !isMoving(at: time) {
+      plannedMotions = [Motion(target: target, animation: .easeInOut(0))]
+    } else if let finishedIndex = plannedMotions.lastIndex(where: { $0.endTime <= time }) {
+      plannedMotions.removeFirst(finishedIndex)
     }
-    if time >= 1 {
-      return 1
-    }
-    // Solves x(s) = time for s with Newton's method, kept inside an interval that halves if it
-    // strays; x(s) never falls, so there is one solution.
-    var lowerBound = 0.0
-    var upperBound = 1.0
-    var parameter = time
-    let cubicCoefficient = 3 * firstControlX - 3 * secondControlX + 1
-    let quadraticCoefficient = 3 * secondControlX - 6 * firstControlX
-    for _ in 0..<64 {
-      let error =
-        (cubicCoefficient * parameter + 3 * secondControlX - 6 * firstControlX) * parameter
-        * parameter + 3 * firstControlX * parameter - time
-      if abs(error) < 1e-14 {
-        break
-      }
-      if error < 0 {
-        lowerBound = parameter
-      } else {
-        upperBound = parameter
-      }
-      let nextParameter =
-        parameter - error
-        / ((3 * cubicCoefficient * parameter + 2 * quadraticCoefficient) * parameter + 3
-          * firstControlX)
-      parameter =
-        nextParameter > lowerBound && nextParameter < upperBound
-        ? nextParameter : (lowerBound + upperBound) / 2
-    }
-    return (3 - 2 * parameter) * parameter * parameter
   }
 }

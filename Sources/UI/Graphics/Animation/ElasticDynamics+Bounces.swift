@@ -1,102 +1,156 @@
 extension ElasticDynamics {
+  /// The next bounce of a body, off another body or off an edge of the area.
   struct Bounce: Equatable, Sendable {
-    /// Time; infinite for none.
+    /// The time of the bounce, which is infinite if there is none.
     var time = Double.infinity
-    /// Other body; nil for an edge of the area.
+    /// The index of the other body, or `nil` for an edge of the area.
     var otherBody: Int?
-    /// Axis: 0 is x, 1 is y.
+    /// The axis of the bounce, which is 0 for x and 1 for y.
     var axis = 0
   }
 
-  /// Overlap that comes from rounded numbers.
-  private var overlapTolerance: SIMD2<Double> { size * 1e-7 }
-  /// Number of bounces in a step with which a body counts as squeezed.
-  private static let maximumBounces = 12
-
-  mutating func performBounces(until end: Double) {
-    guard var nextIndex = earliestIndex, nextBounces[nextIndex].time <= end else { return }
-    for index in bodies.indices {
-      bodies[index].bounceCount = 0
-    }
-    while nextBounces[nextIndex].time <= end {
-      performBounce(nextIndex, nextBounces[nextIndex])
-      nextIndex = earliestIndex ?? nextIndex
-    }
-    for index in bodies.indices {
-      guard let velocity = bodies[index].jammedVelocity else { continue }
-      bodies[index].startPath(from: bodies[index].startPosition, at: end)
-      bodies[index].velocity = velocity
-      bodies[index].jammedVelocity = nil
-      predictBounces(of: [index])
-    }
+  /// The time in which two bodies would overlap along one axis.
+  private struct OverlapInterval {
+    var start = -Double.infinity
+    var end = Double.infinity
   }
 
-  /// Body whose bounce comes first; of several at once the one with the lowest index.
+  /// The number of bounces in a step after which a body counts as squeezed.
+  private static let maximumBounces = 12
+
+  /// The overlap that rounding errors can cause.
+  private var overlapTolerance: SIMD2<Double> { size * 1e-7 }
+
+  /// The index of the body that bounces first, and the lowest one if several bounce at once.
   private var earliestIndex: Int? {
     nextBounces.indices.min { nextBounces[$0].time < nextBounces[$1].time }
   }
 
-  /// Performs a bounce: two movable bodies exchange their velocities, any other turns back.
-  private mutating func performBounce(_ index: Int, _ bounce: Bounce) {
-    let time = bounce.time
-    let axis = bounce.axis
-    let bouncingIndices = [index, bounce.otherBody].compactMap(\.self)
-    let bodiesBefore = bouncingIndices.map { bodies[$0] }
-    for (pairIndex, index) in bouncingIndices.enumerated() {
-      let bodyBefore = bodiesBefore[pairIndex]
-      let otherBefore = bodiesBefore[bouncingIndices.count - 1 - pairIndex]
-      bodies[index].startPath(from: bodyBefore.position(at: time), at: time)
-      guard bodyBefore.isMovable else { continue }
-      let exchangesVelocities = bounce.otherBody != nil && otherBefore.isMovable
-      bodies[index].velocity[axis] =
-        exchangesVelocities ? otherBefore.velocity[axis] : -bodyBefore.velocity[axis]
-      countBounce(index, axis)
+  // MARK: Performing bounces
+
+  /// Performs all bounces up to the end of a step.
+  mutating func performBounces(until end: Double) {
+    guard var nextIndex = earliestIndex, nextBounces[nextIndex].time <= end else { return }
+
+    for index in bodies.indices {
+      bodies[index].bounceCount = 0
     }
-    if bounce.otherBody == nil {
-      bodies[index].startPosition[axis] =
-        (bodiesBefore[0].velocity[axis] < 0 ? limits.low : limits.high)[axis]
+    while nextBounces[nextIndex].time <= end {
+      perform(nextBounces[nextIndex], of: nextIndex)
+      nextIndex = earliestIndex ?? nextIndex
     }
-    predictBounces(of: bouncingIndices)
+    releaseJammedBodies(at: end)
   }
 
-  /// Counts a bounce; a squeezed body turns along the gap, and then waits for the end of the step.
-  private mutating func countBounce(_ index: Int, _ axis: Int) {
+  private mutating func perform(_ bounce: Bounce, of index: Int) {
+    if let otherIndex = bounce.otherBody {
+      bounceOffEachOther(index, otherIndex, bounce)
+      predictBounces(of: [index, otherIndex])
+    } else {
+      bounceOffEdge(index, bounce)
+      predictBounces(of: [index])
+    }
+  }
+
+  /// Exchanges the velocities of two movable bodies, or turns back the only movable one.
+  private mutating func bounceOffEachOther(_ index: Int, _ otherIndex: Int, _ bounce: Bounce) {
+    let axis = bounce.axis
+    let body = bodies[index]
+    let other = bodies[otherIndex]
+    let bodyVelocity = other.isMovable ? other.velocity[axis] : -body.velocity[axis]
+    let otherVelocity = body.isMovable ? body.velocity[axis] : -other.velocity[axis]
+    turn(index, at: bounce, velocity: bodyVelocity)
+    turn(otherIndex, at: bounce, velocity: otherVelocity)
+  }
+
+  private mutating func bounceOffEdge(_ index: Int, _ bounce: Bounce) {
+    let axis = bounce.axis
+    let velocity = bodies[index].velocity[axis]
+    let edge = edgePosition(inDirectionOf: velocity, axis: axis)
+    turn(index, at: bounce, velocity: -velocity)
+    bodies[index].startPosition[axis] = edge
+  }
+
+  /// Starts a new path of a body, with another velocity along the axis of the bounce.
+  private mutating func turn(_ index: Int, at bounce: Bounce, velocity: Double) {
+    let position = bodies[index].position(at: bounce.time)
+    bodies[index].startPath(from: position, at: bounce.time)
+    guard bodies[index].isMovable else { return }
+    bodies[index].velocity[bounce.axis] = velocity
+    countBounce(of: index, axis: bounce.axis)
+  }
+
+  /// Counts a bounce, so that a body between two others cannot bounce endlessly.
+  ///
+  /// A squeezed body first continues along the gap. If it keeps bouncing, it is jammed and stops
+  /// until the end of the step.
+  private mutating func countBounce(of index: Int, axis: Int) {
     bodies[index].bounceCount += 1
     let velocity = bodies[index].velocity
     if bodies[index].bounceCount == Self.maximumBounces {
       let speed = (velocity * velocity).sum().squareRoot()
+      let otherAxis = 1 - axis
       bodies[index].velocity[axis] = 0
-      bodies[index].velocity[1 - axis] = velocity[1 - axis] < 0 ? -speed : speed
+      bodies[index].velocity[otherAxis] = velocity[otherAxis] < 0 ? -speed : speed
     } else if bodies[index].bounceCount == 2 * Self.maximumBounces {
       bodies[index].velocity = SIMD2()
       bodies[index].jammedVelocity = velocity
     }
   }
 
-  /// Finds the next bounces of bodies with a new motion, and of those that would meet them.
-  mutating func predictBounces(of changed: [Int]) {
+  private mutating func releaseJammedBodies(at time: Double) {
+    for index in bodies.indices {
+      guard let velocity = bodies[index].jammedVelocity else { continue }
+      bodies[index].startPath(from: bodies[index].startPosition, at: time)
+      bodies[index].velocity = velocity
+      bodies[index].jammedVelocity = nil
+      predictBounces(of: [index])
+    }
+  }
+
+  // MARK: Predicting bounces
+
+  /// Predicts the next bounces of bodies on new paths, and of the bodies that would meet them.
+  mutating func predictBounces(of changedIndices: [Int]) {
     for index in bodies.indices
-    where changed.contains(index) || nextBounces[index].otherBody.map(changed.contains) ?? false {
-      nextBounces[index] = edgeBounce(of: index)
-      for other in bodies.indices where other != index {
-        var collision = nextCollision(of: index, with: other)
-        if collision.time < nextBounces[index].time {
-          nextBounces[index] = collision
-        }
-        collision.otherBody = index
-        if collision.time < nextBounces[other].time {
-          nextBounces[other] = collision
-        }
+    where isPredictionOutdated(of: index, changedIndices: changedIndices) {
+      predictBounce(of: index)
+    }
+  }
+
+  private func isPredictionOutdated(of index: Int, changedIndices: [Int]) -> Bool {
+    if changedIndices.contains(index) {
+      return true
+    }
+    guard let otherIndex = nextBounces[index].otherBody else { return false }
+    return changedIndices.contains(otherIndex)
+  }
+
+  /// Predicts the next bounce of a body, and updates other bodies that it meets earlier.
+  private mutating func predictBounce(of index: Int) {
+    nextBounces[index] = edgeBounce(of: index)
+    for other in bodies.indices where other != index {
+      var collision = nextCollision(of: index, with: other)
+      if collision.time < nextBounces[index].time {
+        nextBounces[index] = collision
+      }
+      collision.otherBody = index
+      if collision.time < nextBounces[other].time {
+        nextBounces[other] = collision
       }
     }
   }
 
+  /// Returns the next bounce of a body off an edge of the area.
   private func edgeBounce(of index: Int) -> Bounce {
     let body = bodies[index]
     var bounce = Bounce()
-    for axis in 0..<2 where body.isMovable && body.velocity[axis] != 0 {
-      let edge = (body.velocity[axis] < 0 ? limits.low : limits.high)[axis]
-      let time = body.startTime + max(0, (edge - body.startPosition[axis]) / body.velocity[axis])
+    guard body.isMovable else { return bounce }
+
+    for axis in 0..<2 where body.velocity[axis] != 0 {
+      let velocity = body.velocity[axis]
+      let edge = edgePosition(inDirectionOf: velocity, axis: axis)
+      let time = body.startTime + max(0, (edge - body.startPosition[axis]) / velocity)
       if time < bounce.time {
         bounce = Bounce(time: time, axis: axis)
       }
@@ -104,40 +158,72 @@ extension ElasticDynamics {
     return bounce
   }
 
+  /// Returns the position of a center at the edge towards which it moves along an axis.
+  private func edgePosition(inDirectionOf velocity: Double, axis: Int) -> Double {
+    let limits = self.limits
+    return velocity < 0 ? limits.lower[axis] : limits.upper[axis]
+  }
+
+  /// Returns the next bounce of two bodies off each other.
   private func nextCollision(of index: Int, with other: Int) -> Bounce {
     let firstBody = bodies[index]
     let secondBody = bodies[other]
     guard firstBody.state != .absent, secondBody.state != .absent else { return Bounce() }
+
     let startTime = max(firstBody.startTime, secondBody.startTime)
     let separation = secondBody.position(at: startTime) - firstBody.position(at: startTime)
     let relativeVelocity = secondBody.velocity - firstBody.velocity
-    var entryTime = -Double.infinity
-    var exitTime = Double.infinity
-    var axis = 0
-    for candidateAxis in 0..<2 {
-      let distance = abs(separation[candidateAxis])
-      let contactDistance = size[candidateAxis]
-      let approachSpeed =
-        separation[candidateAxis] < 0
-        ? relativeVelocity[candidateAxis] : -relativeVelocity[candidateAxis]
-      if approachSpeed <= 0, distance >= contactDistance - overlapTolerance[candidateAxis] {
-        return Bounce()
+
+    // The bodies collide as soon as they overlap along both axes.
+    var collision = OverlapInterval()
+    var collisionAxis = 0
+    for axis in 0..<2 {
+      guard
+        let overlap = overlapInterval(
+          separation: separation[axis],
+          relativeVelocity: relativeVelocity[axis],
+          axis: axis
+        )
+      else { return Bounce() }
+      if overlap.start > collision.start {
+        collision.start = overlap.start
+        collisionAxis = axis
       }
-      if approachSpeed == 0 {
-        continue
-      }
-      // A hit that lies a rounding error back is a hit now.
-      let isTouching =
-        approachSpeed > 0 && abs(distance - contactDistance) <= overlapTolerance[candidateAxis]
-      let contactTime = isTouching ? 0 : (distance - contactDistance) / approachSpeed
-      let separationTime = (distance + contactDistance) / approachSpeed
-      if min(contactTime, separationTime) > entryTime {
-        entryTime = min(contactTime, separationTime)
-        axis = candidateAxis
-      }
-      exitTime = min(exitTime, max(contactTime, separationTime))
+      collision.end = min(collision.end, overlap.end)
     }
-    return entryTime >= 0 && entryTime < exitTime
-      ? Bounce(time: startTime + entryTime, otherBody: other, axis: axis) : Bounce()
+
+    let collides = collision.start >= 0 && collision.start < collision.end
+    guard collides else { return Bounce() }
+    return Bounce(time: startTime + collision.start, otherBody: other, axis: collisionAxis)
+  }
+
+  /// Returns when two bodies overlap along one axis, or `nil` if they never do.
+  private func overlapInterval(
+    separation: Double,
+    relativeVelocity: Double,
+    axis: Int
+  ) -> OverlapInterval? {
+    let distance = abs(separation)
+    let contactDistance = size[axis]
+    let tolerance = overlapTolerance[axis]
+    let approachSpeed = separation < 0 ? relativeVelocity : -relativeVelocity
+    if approachSpeed <= 0, distance >= contactDistance - tolerance {
+      return nil
+    }
+    if approachSpeed == 0 {
+      return OverlapInterval()
+    }
+
+    var contactTime = (distance - contactDistance) / approachSpeed
+    let separationTime = (distance + contactDistance) / approachSpeed
+    // Because of rounding errors, the time of a contact can lie slightly in the past.
+    let isTouching = abs(distance - contactDistance) <= tolerance
+    if approachSpeed > 0, isTouching {
+      contactTime = 0
+    }
+    return OverlapInterval(
+      start: min(contactTime, separationTime),
+      end: max(contactTime, separationTime)
+    )
   }
 }

@@ -1,30 +1,40 @@
-/// Equal upright rectangles that float in an area and bounce elastically, without turning.
+/// Upright rectangles of one size that float in an area and bounce elastically, without rotating.
 ///
-/// Lengths are in any unit, times in seconds. Time passes in fixed steps; the bounces in between
-/// are found exactly. The state depends on commands and steps alone, the same on every machine:
-/// only + - * / and square roots are used.
+/// Lengths can be in any unit. Times are in seconds. Time advances in fixed steps, and the bounces
+/// within a step are computed exactly. The state depends only on the calls and the steps. It is the
+/// same on every machine, because the computation uses only + - * / and square roots.
 package struct ElasticDynamics: Equatable, Sendable {
-  /// State of a body: it moves, stays where others bounce off it, or is not there.
-  package enum State: Equatable, Sendable { case floating, held, absent }
+  /// The state of a body.
+  package enum State: Equatable, Sendable {
+    /// The body moves.
+    case floating
+    /// The body stays where it is, and others bounce off it.
+    case held
+    /// The body is not in the area.
+    case absent
+  }
 
-  /// Body in motion.
+  /// A rectangle in motion.
   package struct Body: Equatable, Sendable {
-    /// Place of the centre at the last step.
+    /// The position of the center at the last step.
     package internal(set) var position: SIMD2<Double>
-    /// Motion in a second; 0 unless the body floats.
+    /// The velocity per second, which is 0 unless the body floats.
     package internal(set) var velocity = SIMD2<Double>()
-    /// Whether it floats.
+    /// The state, which decides whether the body moves.
     package internal(set) var state = State.floating
-    /// Place of the centre one step before.
+    /// The position of the center one step before the last one.
     var previousPosition: SIMD2<Double>
-    /// Start of the straight line on which it moves, and when it was there.
+    /// The start of the straight path on which the body moves.
     var startPosition: SIMD2<Double>
+    /// The time at which the body was at the start of its path.
     var startTime: Double
+    /// The number of bounces in the current step.
     var bounceCount = 0
-    /// Velocity that it gets back at the next step, when it is jammed on all sides until then.
+    /// The velocity that a jammed body gets back at the end of the step, or `nil` if it is free.
     var jammedVelocity: SIMD2<Double>?
 
     var isMovable: Bool { state == .floating && jammedVelocity == nil }
+
     func position(at time: Double) -> SIMD2<Double> {
       startPosition + velocity * (time - startTime)
     }
@@ -35,46 +45,56 @@ package struct ElasticDynamics: Equatable, Sendable {
     }
   }
 
-  /// Bodies; an index names the same body for ever.
+  /// The range of positions of a body's center.
+  struct Limits {
+    let lower: SIMD2<Double>
+    let upper: SIMD2<Double>
+  }
+
+  /// The bodies, each of which keeps its index.
   package internal(set) var bodies: [Body] = []
-  /// Size of every body, and of the rectangle, from (0, 0) on.
+  /// The size of every body.
   package private(set) var size: SIMD2<Double>
+  /// The size of the area, whose corner is at (0, 0).
   package private(set) var area: SIMD2<Double>
 
   var stepNumber = 0
   var nextBounces: [Bounce] = []
 
   private static let stepsPerSecond = 240.0
-  /// Longest gap between two calls of `advance` in which anything moves, in seconds.
+  /// The longest gap between two calls of `advance(to:)` that is simulated, in seconds.
   private static let maximumGap = 3600.0
+  /// The latest time that can be reached, in seconds.
+  private static let maximumTime = 1e9
 
-  /// Creates an empty area; all sizes are positive.
+  /// Creates an area without bodies.
+  ///
+  /// Both sizes must be positive.
   package init(size: SIMD2<Double>, area: SIMD2<Double>) {
     precondition(min(size.min(), area.min()) > 0, "ElasticDynamics(size: \(size), area: \(area))")
     self.size = size
     self.area = area
   }
 
-  /// Time of the last step.
+  /// The time of the last step.
   package var time: Double { Double(stepNumber) / Self.stepsPerSecond }
 
-  /// Moves on to the first step at or after a time, which may be in the past.
+  // MARK: Time
+
+  /// Advances to the first step at or after a time.
+  ///
+  /// Does nothing if the time is in the past.
   package mutating func advance(to time: Double) {
-    let targetStep = Int((min(max(time, 0), 1e9) * Self.stepsPerSecond).rounded(.up))
+    let clampedTime = min(max(time, 0), Self.maximumTime)
+    let targetStep = Int((clampedTime * Self.stepsPerSecond).rounded(.up))
     guard targetStep > stepNumber else { return }
+
     if Double(targetStep - stepNumber) > Self.maximumGap * Self.stepsPerSecond {
-      let skippedTime = Double(targetStep - 1 - stepNumber) / Self.stepsPerSecond
-      stepNumber = targetStep - 1
-      for index in bodies.indices {
-        bodies[index].startTime += skippedTime
-      }
-      predictBounces(of: Array(bodies.indices))
+      skipSteps(to: targetStep - 1)
     }
     while stepNumber < targetStep {
       if stepNumber == targetStep - 1 {
-        for index in bodies.indices {
-          bodies[index].previousPosition = bodies[index].position(at: self.time)
-        }
+        recordPreviousPositions()
       }
       stepNumber += 1
       performBounces(until: self.time)
@@ -84,18 +104,44 @@ package struct ElasticDynamics: Equatable, Sendable {
     }
   }
 
-  /// Place of a body's centre at a time of the last step.
+  /// Continues at a later step as if no time had passed.
+  private mutating func skipSteps(to targetStep: Int) {
+    let skippedTime = Double(targetStep - stepNumber) / Self.stepsPerSecond
+    stepNumber = targetStep
+    for index in bodies.indices {
+      bodies[index].startTime += skippedTime
+    }
+    predictBounces(of: Array(bodies.indices))
+  }
+
+  private mutating func recordPreviousPositions() {
+    for index in bodies.indices {
+      bodies[index].previousPosition = bodies[index].position(at: self.time)
+    }
+  }
+
+  /// Returns the position of a body's center at a time during the last step.
   package func position(of index: Int, at time: Double) -> SIMD2<Double> {
     let body = bodies[index]
     let fraction = min(max((time - self.time) * Self.stepsPerSecond + 1, 0), 1)
     return body.previousPosition + (body.position - body.previousPosition) * fraction
   }
 
-  /// Replaces all bodies by ones that rest at these places, moved apart and inside; without states
-  /// they float.
+  // MARK: Changes
+
+  /// Replaces all bodies with resting ones.
+  ///
+  /// - Parameters:
+  ///   - positions: The positions of the centers. The bodies are moved apart and into the area.
+  ///   - states: The states of the first bodies. All others float.
   package mutating func replaceBodies(at positions: [SIMD2<Double>], states: [State] = []) {
-    bodies = positions.map {
-      Body(position: $0, previousPosition: $0, startPosition: $0, startTime: time)
+    bodies = positions.map { position in
+      Body(
+        position: position,
+        previousPosition: position,
+        startPosition: position,
+        startTime: time
+      )
     }
     for (index, state) in zip(bodies.indices, states) {
       bodies[index].state = state
@@ -103,15 +149,22 @@ package struct ElasticDynamics: Equatable, Sendable {
     resolveOverlaps()
   }
 
-  /// Moves all bodies to these places, apart and inside; each keeps its state and its velocity.
+  /// Moves the bodies to new positions, apart and into the area.
+  ///
+  /// Each body keeps its state and its velocity.
   package mutating func move(to positions: [SIMD2<Double>]) {
-    for (index, place) in zip(bodies.indices, positions) {
-      setPosition(of: index, to: place)
+    for (index, position) in zip(bodies.indices, positions) {
+      setPosition(of: index, to: position)
     }
     resolveOverlaps()
   }
 
-  /// Has a body do something else, with a velocity if it floats; one that comes back gets room.
+  /// Changes the state of a body, and moves others away if the body returns to floating.
+  ///
+  /// - Parameters:
+  ///   - state: The new state.
+  ///   - index: The index of the body.
+  ///   - velocity: The new velocity per second, which should be 0 unless the body floats.
   package mutating func setState(_ state: State, of index: Int, velocity: SIMD2<Double> = SIMD2()) {
     let isReturning = state == .floating && bodies[index].state != .floating
     bodies[index].startPath(from: bodies[index].position, at: time)
@@ -124,44 +177,30 @@ package struct ElasticDynamics: Equatable, Sendable {
     }
   }
 
-  /// Changes the sizes; every body keeps its share of the way across and down, and its velocity.
+  /// Changes the sizes of the bodies and of the area.
+  ///
+  /// Every body keeps its relative position in the area and its velocity.
   package mutating func resize(size: SIMD2<Double>, area: SIMD2<Double>) {
     precondition(min(size.min(), area.min()) > 0, "resize(size: \(size), area: \(area))")
-    let (oldLowerLimit, oldUpperLimit) = limits
+    let oldLimits = limits
     self.size = size
     self.area = area
+
+    let newLimits = limits
+    let oldRange = oldLimits.upper - oldLimits.lower
+    let newRange = newLimits.upper - newLimits.lower
     for index in bodies.indices {
-      var fraction = (bodies[index].position - oldLowerLimit) / (oldUpperLimit - oldLowerLimit)
-      fraction.replace(with: 0.5, where: oldUpperLimit - oldLowerLimit .<= 0)
-      setPosition(of: index, to: limits.low + fraction * (limits.high - limits.low))
+      var fraction = (bodies[index].position - oldLimits.lower) / oldRange
+      fraction.replace(with: 0.5, where: oldRange .<= 0)
+      setPosition(of: index, to: newLimits.lower + fraction * newRange)
     }
     resolveOverlaps()
   }
 
-  /// Limits of a body's centre; both are the middle where a body is too large.
-  var limits: (low: SIMD2<Double>, high: SIMD2<Double>) {
+  /// The range of positions of a body's center, which is the middle if a body is too large.
+  var limits: Limits {
     let half = pointwiseMin(size, area) / 2
-    return (half, area - half)
-  }
-
-  /// Random velocity for a body at a place, in lengths a second, towards the area's centre.
-  package static func randomVelocity(
-    from position: SIMD2<Double>, area: SIMD2<Double>, speed: ClosedRange<Double>,
-    using random: inout some RandomNumberGenerator
-  ) -> SIMD2<Double> {
-    func randomFraction() -> Double {
-      Double(random.next() >> 11) / 9_007_199_254_740_992
-    }
-    // A point of the square that is also in the quarter of a disc has a fair angle.
-    var direction = SIMD2<Double>()
-    var lengthSquared = 0.0
-    repeat {
-      direction = SIMD2(randomFraction(), randomFraction())
-      lengthSquared = (direction * direction).sum()
-    } while lengthSquared > 1 || lengthSquared < 1e-6
-    let targetSpeed = speed.lowerBound + (speed.upperBound - speed.lowerBound) * randomFraction()
-    direction *= targetSpeed / lengthSquared.squareRoot()
-    return direction.replacing(with: -direction, where: position .> area / 2)
+    return Limits(lower: half, upper: area - half)
   }
 
   mutating func setPosition(of index: Int, to position: SIMD2<Double>) {
@@ -170,79 +209,39 @@ package struct ElasticDynamics: Equatable, Sendable {
     bodies[index].startPath(from: position, at: time)
   }
 
-  mutating func resolveOverlaps() {
-    for (index, body) in bodies.enumerated() where body.position != clampedToLimits(body.position) {
-      setPosition(of: index, to: clampedToLimits(body.position))
-    }
-    if (0..<200).allSatisfy({ _ in separateOverlappingBodies() }) {
-      arrangeInGrid()
-    }
-    nextBounces = bodies.map { _ in Bounce() }
-    predictBounces(of: Array(bodies.indices))
+  // MARK: Random velocities
+
+  /// Returns a random velocity for a body, pointing towards the middle of the area.
+  ///
+  /// - Parameters:
+  ///   - position: The position of the body's center.
+  ///   - area: The size of the area.
+  ///   - speed: The range of the speed, in lengths per second.
+  ///   - random: The source of random numbers.
+  package static func randomVelocity(
+    from position: SIMD2<Double>,
+    area: SIMD2<Double>,
+    speed: ClosedRange<Double>,
+    using random: inout some RandomNumberGenerator
+  ) -> SIMD2<Double> {
+    // All angles are equally likely for points of the square that are inside a quarter of a disc.
+    var direction = SIMD2<Double>()
+    var lengthSquared = 0.0
+    repeat {
+      let x = randomFraction(using: &random)
+      let y = randomFraction(using: &random)
+      direction = SIMD2(x, y)
+      lengthSquared = (direction * direction).sum()
+    } while lengthSquared > 1 || lengthSquared < 1e-6
+
+    let speedRange = speed.upperBound - speed.lowerBound
+    let targetSpeed = speed.lowerBound + speedRange * randomFraction(using: &random)
+    direction *= targetSpeed / lengthSquared.squareRoot()
+    return direction.replacing(with: -direction, where: position .> area / 2)
   }
 
-  /// Moves every two overlapping bodies apart, the shorter way; false if there are none.
-  private mutating func separateOverlappingBodies() -> Bool {
-    var hasOverlap = false
-    for firstIndex in bodies.indices where bodies[firstIndex].state != .absent {
-      for secondIndex in bodies.indices.dropFirst(firstIndex + 1)
-      where bodies[secondIndex].state != .absent
-        && overlaps(bodies[firstIndex].position, bodies[secondIndex].position)
-      {
-        hasOverlap = true
-        // Held bodies give way only to each other, when the area has shrunk.
-        let floatingIndices = [firstIndex, secondIndex].filter { bodies[$0].state == .floating }
-        let movableIndices = floatingIndices.isEmpty ? [firstIndex, secondIndex] : floatingIndices
-        let separation = bodies[secondIndex].position - bodies[firstIndex].position
-        let overlapDepth = size - SIMD2(abs(separation.x), abs(separation.y))
-        let axis = overlapDepth.x <= overlapDepth.y ? 0 : 1
-        var shift = SIMD2<Double>()
-        shift[axis] = (overlapDepth[axis] + 1e-6 * size[axis]) / Double(movableIndices.count)
-        if separation[axis] < 0 {
-          shift = -shift
-        }
-        for index in movableIndices {
-          setPosition(
-            of: index,
-            to: clampedToLimits(bodies[index].position + (index == firstIndex ? -shift : shift)))
-        }
-      }
-    }
-    return hasOverlap
-  }
-
-  private func overlaps(_ first: SIMD2<Double>, _ second: SIMD2<Double>) -> Bool {
-    abs(first.x - second.x) < size.x * (1 - 1e-9) && abs(first.y - second.y) < size.y * (1 - 1e-9)
-  }
-
-  private func clampedToLimits(_ position: SIMD2<Double>) -> SIMD2<Double> {
-    position.clamped(lowerBound: limits.low, upperBound: limits.high)
-  }
-
-  private mutating func arrangeInGrid() {
-    let heldPositions = bodies.filter { $0.state == .held }.map(\.position)
-    var freePositions = gridPositions.filter { position in
-      !heldPositions.contains { overlaps($0, position) }
-    }
-    for (index, body) in bodies.enumerated() where body.state == .floating {
-      let offsets = freePositions.map { $0 - body.position }
-      let distances = offsets.map { ($0 * $0).sum() }
-      guard let nearest = freePositions.indices.min(by: { distances[$0] < distances[$1] }) else {
-        return
-      }
-      setPosition(of: index, to: freePositions.remove(at: nearest))
-    }
-  }
-
-  private var gridPositions: [SIMD2<Double>] {
-    let (lowerLimit, upperLimit) = limits
-    let columns = max(1, Int(area.x / size.x))
-    let rows = max(1, Int(area.y / size.y))
-    return (0..<rows * columns).map { index in
-      let fraction = SIMD2(
-        columns == 1 ? 0.5 : Double(index % columns) / Double(columns - 1),
-        rows == 1 ? 0.5 : Double(index / columns) / Double(rows - 1))
-      return lowerLimit + fraction * (upperLimit - lowerLimit)
-    }
+  /// Returns a random number in 0..<1 with 53 bits.
+  private static func randomFraction(using random: inout some RandomNumberGenerator) -> Double {
+    Double(random.next() >> 11) / 9_007_199_254_740_992
   }
 }

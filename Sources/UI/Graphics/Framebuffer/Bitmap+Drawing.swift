@@ -1,156 +1,136 @@
 import CRowKernels
 
 extension Bitmap {
-  /// Draws sprites into a rectangle, in place of what was there.
+  /// Replaces the content of a rectangle with sprites, the first one lowest.
   package func draw(_ sprites: [Sprite], in clip: PixelRect) {
-    let clip = clip.intersection(bounds)
-    guard !clip.isEmpty else { return }
-    let lowestVisibleIndex = sprites.lastIndex { $0.mayTouch(clip) && $0.covers(clip) }
+    let area = clip.intersection(bounds)
+    guard !area.isEmpty else { return }
+
+    // Sprites below an opaque one are not visible.
+    let lowestVisibleIndex = sprites.lastIndex { $0.mayTouch(area) && $0.covers(area) }
     if lowestVisibleIndex == nil {
-      fill(clip, with: 0)
+      fill(area, with: 0)
     }
-    for sprite in sprites[(lowestVisibleIndex ?? 0)...] where sprite.mayTouch(clip) {
-      draw(sprite, in: clip)
+    for sprite in sprites[(lowestVisibleIndex ?? 0)...] where sprite.mayTouch(area) {
+      draw(sprite, in: area)
     }
   }
 
-  /// Draws one sprite over the picture, within a rectangle.
+  /// Draws a sprite over the picture, within a rectangle or everywhere.
   package func draw(_ sprite: Sprite, in clip: PixelRect? = nil) {
-    let area = sprite.coveredPixels.intersection(bounds).intersection(clip ?? bounds)
+    let visibleBounds = bounds.intersection(clip ?? bounds)
+    let area = sprite.coveredPixels.intersection(visibleBounds)
     guard !area.isEmpty else { return }
+
     if let projection = sprite.projection {
-      return draw(sprite, by: projection, in: area)
+      drawRotated(sprite, by: projection, in: area)
+    } else {
+      drawUpright(sprite, in: area)
     }
+  }
+
+  // MARK: Upright sprites
+
+  private func drawUpright(_ sprite: Sprite, in area: PixelRect) {
+    let singleBitmap = sprite.singleBitmap
+    let sampler = Sampler(singleBitmap ?? sprite.bitmap, frame: sprite.frame)
+
+    // A second picture of the same size is mixed in before both are scaled. A picture of another
+    // size needs its own sampler.
+    var mixedBitmap: Bitmap?
+    var fadeTargetSampler: Sampler?
+    if singleBitmap == nil, let fadeTarget = sprite.fadeTarget {
+      if sampler.canMix(fadeTarget) {
+        mixedBitmap = fadeTarget
+      } else {
+        fadeTargetSampler = Sampler(fadeTarget, frame: sprite.frame)
+      }
+    }
+
     let rowBuffer = scratch(count: area.width + Sampler.scratchCapacity(count: area.width))
-    let otherRowBuffer = rowBuffer + area.width
-    let sampler = Sampler(sprite.singleBitmap ?? sprite.bitmap, frame: sprite.frame)
-    let other = sprite.singleBitmap == nil ? sprite.fadeTarget : nil
-    let mixableOther = other.flatMap { sampler.canMix($0) ? $0 : nil }
-    let otherSampler = mixableOther == nil ? other.map { Sampler($0, frame: sprite.frame) } : nil
-    let isOpaque = sprite.singleBitmap?.isOpaque ?? false
+    let fadeTargetBuffer = rowBuffer + area.width
+    let mix = sprite.fixedPointMix
+    let opacity = sprite.fixedPointOpacity
+    let isOpaque = singleBitmap?.isOpaque ?? false
     for y in area.y..<area.maxY {
-      var row = sampler.row(
-        y, from: area.x, count: area.width, scratch: rowBuffer, mixing: mixableOther,
-        share: sprite.fixedPointMix)
-      if let otherSampler {
-        let otherRow = otherSampler.row(y, from: area.x, count: area.width, scratch: otherRowBuffer)
-        row_mix(rowBuffer, row, otherRow, area.width, sprite.fixedPointMix)
+      let span = RowSpan(x: area.x, y: y, count: area.width)
+      var row = sampler.row(span, scratch: rowBuffer, mixing: mixedBitmap, share: mix)
+      if let fadeTargetSampler {
+        let fadeTargetRow = fadeTargetSampler.row(span, scratch: fadeTargetBuffer)
+        row_mix(rowBuffer, row, fadeTargetRow, area.width, mix)
         row = UnsafePointer(rowBuffer)
       }
-      blend(row, at: area.x, y, count: area.width, sprite.fixedPointOpacity, isOpaque: isOpaque)
+      blend(row, over: span, opacity: opacity, isOpaque: isOpaque)
     }
   }
 
+  /// Blends pixels over a part of a row.
+  ///
+  /// - Parameters:
+  ///   - source: The pixels to blend.
+  ///   - span: The part of a row that changes.
+  ///   - opacity: The opacity in units of 1/256.
+  ///   - isOpaque: Whether all source pixels are opaque.
   private func blend(
-    _ source: UnsafePointer<UInt32>, at x: Int, _ y: Int, count: Int, _ strength: UInt32,
+    _ source: UnsafePointer<UInt32>,
+    over span: RowSpan,
+    opacity: UInt32,
     isOpaque: Bool
   ) {
-    let target = row(y, from: x)
-    if strength < 256 {
-      row_over_opacity(target, source, count, strength)
+    let target = row(span.y, from: span.x)
+    if opacity < 256 {
+      row_over_opacity(target, source, span.count, opacity)
     } else if isOpaque {
-      target.update(from: source, count: count)
+      target.update(from: source, count: span.count)
     } else {
-      row_over(target, source, count)
+      row_over(target, source, span.count)
     }
   }
 
-  /// Draws a turned sprite: each row is a stretched line, the mean of the rows that it covers.
-  private func draw(_ sprite: Sprite, by projection: Projection, in area: PixelRect) {
+  // MARK: Rotated sprites
+
+  /// Draws a rotated sprite, each row of which shows the average of the picture's rows behind it.
+  private func drawRotated(_ sprite: Sprite, by projection: Projection, in area: PixelRect) {
     let picture = sprite.singleBitmap ?? sprite.bitmap
-    // The row, and the columns of the picture that it is made of.
+    // The buffer has room for a row and for the picture's columns from which the row is made.
     let rowBuffer = scratch(count: 3 * area.width + 8)
     for y in area.y..<area.maxY {
       guard let line = projection.line(inRow: y) else { continue }
       let startX = max(area.x, Int(line.left.rounded(.down)))
       let endX = min(area.maxX, Int(line.right.rounded(.up)))
       guard startX < endX else { continue }
-      ProjectedRowSampler(picture, line).read(from: startX, count: endX - startX, into: rowBuffer)
+
+      let span = RowSpan(x: startX, y: y, count: endX - startX)
+      let sampler = ProjectedRowSampler(picture, line)
+      sampler.read(from: span.x, count: span.count, into: rowBuffer)
       softenEdge(rowBuffer, x: startX, line)
-      if startX < endX - 1 {
-        softenEdge(rowBuffer + (endX - 1 - startX), x: endX - 1, line)
+      if span.count > 1 {
+        let lastPixel = rowBuffer + (span.count - 1)
+        softenEdge(lastPixel, x: endX - 1, line)
       }
-      let strength = UInt32((Double(sprite.fixedPointOpacity) * line.coverage).rounded())
-      blend(
-        UnsafePointer(rowBuffer), at: startX, y, count: endX - startX, strength, isOpaque: false)
+
+      let opacity = UInt32((Double(sprite.fixedPointOpacity) * line.coverage).rounded())
+      blend(UnsafePointer(rowBuffer), over: span, opacity: opacity, isOpaque: false)
     }
   }
 
+  /// Reduces the opacity of a pixel to the share of its width that a line covers.
   private func softenEdge(_ pixel: UnsafeMutablePointer<UInt32>, x: Int, _ line: Projection.Line) {
     let coveredWidth = min(Double(x + 1), line.right) - max(Double(x), line.left)
+    let share = UInt32((coveredWidth * 256).rounded())
     var transparent: UInt32 = 0
-    row_mix(pixel, &transparent, pixel, 1, UInt32((coveredWidth * 256).rounded()))
+    row_mix(pixel, &transparent, pixel, 1, share)
   }
 
-  /// Average colour of a rectangle in 1/65536 pixel, rounded to nearest.
+  /// Returns the average color of a rectangle, given in units of 1/65536 pixel.
   func average(_ columns: Range<Int>, _ rows: Range<Int>) -> UInt32 {
     box_average(
-      pixels.baseAddress, width, Int64(columns.lowerBound), Int64(columns.upperBound),
-      Int64(rows.lowerBound), Int64(rows.upperBound))
-  }
-}
-
-/// Reader of one line of a picture as it is seen in a row of pixels; places are in 1/65536 pixel.
-private struct ProjectedRowSampler {
-  private let picture: Bitmap
-  private let rows: Range<Int>
-  /// Column of the target that the axis counts from, so that both halves are alike.
-  private let centerX: Int
-  private let axis: SamplingAxis
-
-  init(_ picture: Bitmap, _ line: Projection.Line) {
-    self.picture = picture
-    let fixedPointOne = Double(SamplingAxis.fixedPointOne)
-    let height = Double(picture.height) * fixedPointOne
-    let upper = Int((line.upper * height).rounded())
-    let lower = Int((line.lower * height).rounded())
-    let halfHeight = max(SamplingAxis.fixedPointOne, lower - upper) / 2
-    let middleY = (upper + lower) / 2
-    rows =
-      max(
-        0, middleY - halfHeight)..<min(
-        picture.height * SamplingAxis.fixedPointOne, middleY + halfHeight)
-    let scale = Double(picture.width) / max(line.right - line.left, 1 / fixedPointOne)
-    let middleX = (line.left + line.right) / 2
-    centerX = Int(middleX.rounded(.down))
-    let offsetFromMiddle = (Double(centerX) + 0.5 - middleX) * scale
-    axis = SamplingAxis(
-      step: Int((scale * fixedPointOne).rounded()),
-      origin: Int(((offsetFromMiddle + Double(picture.width) / 2 - 0.5) * fixedPointOne).rounded()),
-      lastPixel: picture.width - 1)
-  }
-
-  /// Writes the pixels from a column of the target on, and behind them those that they are made of.
-  func read(from x: Int, count: Int, into result: UnsafeMutablePointer<UInt32>) {
-    let x = x - centerX
-    guard axis.step <= 2 * SamplingAxis.fixedPointOne else {
-      for index in 0..<count {
-        result[index] = picture.average(
-          axis.coveredRange(by: x + index, width: axis.step / 2 * 2), rows)
-      }
-      return
-    }
-    let neighbors = axis.neighbors(of: x, count: count)
-    average(columns: neighbors, into: result + count)
-    axis.stretch(result + count, neighbors, from: x, count: count, into: result)
-  }
-
-  private func average(columns: ClosedRange<Int>, into result: UnsafeMutablePointer<UInt32>) {
-    let firstRow = rows.lowerBound >> 16
-    let lastRow = (rows.upperBound - 1) >> 16
-    let upperRow = picture.row(firstRow, from: columns.lowerBound)
-    let lastRowCoverage = rows.upperBound - lastRow << 16
-    switch lastRow - firstRow {
-    case 0:
-      result.update(from: upperRow, count: columns.count)
-    case 1:
-      let share = UInt32((lastRowCoverage * 256 + rows.count / 2) / rows.count)
-      row_mix(result, upperRow, upperRow + picture.width, columns.count, share)
-    case let rowDifference:
-      row_average(
-        result, upperRow, picture.width, rowDifference + 1, columns.count,
-        UInt32(SamplingAxis.fixedPointOne * SamplingAxis.fixedPointOne / rows.count),
-        UInt32(lastRowCoverage * SamplingAxis.fixedPointOne / rows.count))
-    }
+      pixels.baseAddress,
+      width,
+      Int64(columns.lowerBound),
+      Int64(columns.upperBound),
+      Int64(rows.lowerBound),
+      Int64(rows.upperBound)
+    )
   }
 }

@@ -1,42 +1,54 @@
-/// Pixels of a window or a frame, and the scene that they show.
+/// The pixels of a window or a frame, and the scene that they show.
 package final class Framebuffer {
-  /// Picture that is seen.
+  /// The bitmap that the player sees.
   package let bitmap: Bitmap
 
-  /// Picture that scenes are drawn on if its mirror image is seen.
+  /// The bitmap on which scenes are drawn if the player sees their mirror image.
   private let unmirroredBitmap: Bitmap?
   private var shownSprites: [Sprite] = []
-  /// Rectangles to redraw: disjoint, and inside the bounds.
+  /// The rectangles to redraw, which are disjoint and inside the bounds.
   private var dirtyRects: [PixelRect] = []
   private var isBlank = true
 
-  /// Creates a blank framebuffer, which may show the mirror image of its scenes.
+  /// Creates a blank framebuffer.
+  ///
+  /// - Parameters:
+  ///   - width: The width in pixels.
+  ///   - height: The height in pixels.
+  ///   - isMirrored: Whether the framebuffer shows the mirror image of its scenes.
   package init(width: Int, height: Int, isMirrored: Bool = false) {
     bitmap = Bitmap(width: width, height: height)
     unmirroredBitmap = isMirrored ? Bitmap(width: width, height: height) : nil
     dirtyRects.reserveCapacity(64)
   }
 
-  /// Whether the mirror image of scenes is seen.
+  /// Whether the framebuffer shows the mirror image of its scenes.
   package var isMirrored: Bool { unmirroredBitmap != nil }
 
-  /// Draws what differs from the scene before, of the same size; returns the disjoint rectangles.
+  /// Draws the differences from the previous scene, which must have had the same size.
+  ///
+  /// - Returns: The disjoint rectangles that changed.
   package func draw(_ scene: Scene) -> [PixelRect] {
     guard let unmirroredBitmap else { return draw(scene, on: bitmap) }
-    return draw(scene, on: unmirroredBitmap).map { unmirroredBitmap.copy($0, mirroredTo: bitmap) }
+    let unmirroredRects = draw(scene, on: unmirroredBitmap)
+    return unmirroredRects.map { unmirroredBitmap.copy($0, mirroredTo: bitmap) }
   }
 
   private func draw(_ scene: Scene, on bitmap: Bitmap) -> [PixelRect] {
     precondition(
       scene.bounds == bitmap.bounds,
       "Framebuffer.draw: a scene of \(scene.width)×\(scene.height) pixels")
+
     dirtyRects.removeAll(keepingCapacity: true)
     if isBlank {
       markDirty(bitmap.bounds)
+      isBlank = false
     }
-    isBlank = false
-    scene.changedRects.forEach(markDirty)
+    for rect in scene.changedRects {
+      markDirty(rect)
+    }
     markDifferences(from: scene.sprites)
+
     for rect in dirtyRects {
       bitmap.draw(scene.sprites, in: rect)
     }
@@ -47,10 +59,11 @@ package final class Framebuffer {
     dirtyRects.add(rect, in: bitmap.bounds)
   }
 
-  /// Notes where sprites differ from the shown ones, and copies those without allocating.
+  /// Marks the areas in which sprites differ from the shown ones, and stores the new sprites.
   private func markDifferences(from sprites: [Sprite]) {
-    for index in 0..<min(shownSprites.count, sprites.count)
-    where shownSprites[index] != sprites[index] {
+    // The sprites are replaced one by one, because a copy of the array would allocate memory.
+    let commonCount = min(shownSprites.count, sprites.count)
+    for index in 0..<commonCount where shownSprites[index] != sprites[index] {
       markDirty(shownSprites[index].coveredPixels)
       markDirty(sprites[index].coveredPixels)
       shownSprites[index] = sprites[index]
@@ -65,22 +78,25 @@ package final class Framebuffer {
   }
 }
 
-/// Sprites in drawing order at one moment; invisible ones stay, so that two can be compared.
+/// The sprites at one moment, in drawing order.
+///
+/// Invisible sprites stay in the scene, so that two scenes can be compared sprite by sprite.
 package struct Scene: Equatable {
-  /// Size in pixels.
+  /// The width in pixels.
   package var width: Int
+  /// The height in pixels.
   package var height: Int
-  /// Sprites, the lowest first.
+  /// The sprites, the lowest one first.
   package var sprites: [Sprite] = []
-  /// Rectangles in which a bitmap has other pixels than in the scene before.
+  /// The rectangles in which pixels of a bitmap have changed since the previous scene.
   package var changedRects: [PixelRect] = []
 
-  /// Creates an empty scene.
+  /// Creates a scene without sprites.
   package init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }
 
-  /// Rectangle of the whole scene.
+  /// The rectangle of the whole scene.
   package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 }

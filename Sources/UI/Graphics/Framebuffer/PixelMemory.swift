@@ -2,43 +2,49 @@ import Glibc
 
 /// The memory of a picture's pixels.
 ///
-/// Large pictures have memory of their own, which returns to the system together with the picture.
-/// `malloc` would keep most of it, because it raises its limit for such blocks after each of them.
+/// The memory of a large picture returns to the system as soon as the picture is released.
+/// `malloc` would keep most of it, because it raises its threshold for large blocks each time one
+/// is freed.
 package enum PixelMemory {
   /// The number of pixels from which a picture has memory of its own.
   private static let largeCount = 1 << 12
 
-  /// Returns whether there is memory for a number of pixels now.
+  /// Returns whether memory for a number of pixels is available now.
   package static func isAvailable(count: Int) -> Bool {
     guard let address = map(count: count) else { return false }
     munmap(address, byteCount(count))
     return true
   }
 
-  /// Returns memory for pixels, all of them 0.
+  /// Allocates memory for pixels, all of which are 0.
   static func allocate(count: Int) -> UnsafeMutableBufferPointer<UInt32> {
     guard count >= largeCount else {
       let pixels = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: count)
       pixels.initialize(repeating: 0)
       return pixels
     }
+
     guard let address = map(count: count) else {
       fatalError("no memory for \(count) pixels")
     }
-    return UnsafeMutableBufferPointer(
-      start: address.bindMemory(to: UInt32.self, capacity: count), count: count)
+    let firstPixel = address.bindMemory(to: UInt32.self, capacity: count)
+    return UnsafeMutableBufferPointer(start: firstPixel, count: count)
   }
 
-  /// Returns the memory of pixels to the system, or to `malloc`.
+  /// Deallocates memory that `allocate(count:)` returned.
   static func deallocate(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
-    guard pixels.count >= largeCount else { return pixels.deallocate() }
-    munmap(pixels.baseAddress, byteCount(pixels.count))
+    if pixels.count >= largeCount {
+      munmap(pixels.baseAddress, byteCount(pixels.count))
+    } else {
+      pixels.deallocate()
+    }
   }
 
   /// Maps memory that is filled with zeros, or returns `nil` if there is none.
   private static func map(count: Int) -> UnsafeMutableRawPointer? {
-    let address = mmap(
-      nil, byteCount(count), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    let protection = PROT_READ | PROT_WRITE
+    let flags = MAP_PRIVATE | MAP_ANONYMOUS
+    let address = mmap(nil, byteCount(count), protection, flags, -1, 0)
     return address == MAP_FAILED ? nil : address
   }
 

@@ -1,9 +1,14 @@
-/// Rectangle of whole pixels, y downwards.
+/// A rectangle of whole pixels.
+///
+/// The y axis points down.
 package struct PixelRect: Equatable, Sendable {
-  /// Leftmost column and topmost row, and number of columns and rows.
+  /// The leftmost column.
   package var x: Int
+  /// The topmost row.
   package var y: Int
+  /// The number of columns.
   package var width: Int
+  /// The number of rows.
   package var height: Int
 
   package init(x: Int, y: Int, width: Int, height: Int) {
@@ -13,28 +18,47 @@ package struct PixelRect: Equatable, Sendable {
     self.height = height
   }
 
-  /// Creates a rectangle from its edges; where they have crossed it is empty.
+  /// Creates a rectangle from its edges, which is empty if opposite edges have crossed.
   init(left: Int, top: Int, right: Int, bottom: Int) {
-    self.init(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
+    x = left
+    y = top
+    width = max(0, right - left)
+    height = max(0, bottom - top)
   }
 
-  /// Rectangle without a pixel.
+  /// Creates a rectangle of columns and rows.
+  init(columns: Range<Int>, rows: Range<Int>) {
+    x = columns.lowerBound
+    y = rows.lowerBound
+    width = columns.count
+    height = rows.count
+  }
+
+  /// A rectangle without pixels.
   package static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
-  /// Column right of the rectangle.
+
+  /// The column to the right of the rectangle.
   package var maxX: Int { x + width }
-  /// Row below the rectangle.
+
+  /// The row below the rectangle.
   package var maxY: Int { y + height }
-  /// Whether there is no pixel inside.
+
+  /// Whether the rectangle contains no pixels.
   package var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// Pixels in both rectangles.
+  // MARK: Set operations
+
+  /// Returns the pixels that are in both rectangles.
   package func intersection(_ other: PixelRect) -> PixelRect {
     PixelRect(
-      left: max(x, other.x), top: max(y, other.y), right: min(maxX, other.maxX),
-      bottom: min(maxY, other.maxY))
+      left: max(x, other.x),
+      top: max(y, other.y),
+      right: min(maxX, other.maxX),
+      bottom: min(maxY, other.maxY)
+    )
   }
 
-  /// Smallest rectangle around both.
+  /// Returns the smallest rectangle that contains both rectangles.
   package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty {
       return other
@@ -43,98 +67,146 @@ package struct PixelRect: Equatable, Sendable {
       return self
     }
     return PixelRect(
-      left: min(x, other.x), top: min(y, other.y), right: max(maxX, other.maxX),
-      bottom: max(maxY, other.maxY))
+      left: min(x, other.x),
+      top: min(y, other.y),
+      right: max(maxX, other.maxX),
+      bottom: max(maxY, other.maxY)
+    )
   }
 
-  /// Whether every pixel of `other` is inside.
+  /// Returns whether every pixel of another rectangle is inside.
   package func contains(_ other: PixelRect) -> Bool {
-    x <= other.x && y <= other.y && maxX >= other.maxX && maxY >= other.maxY
+    let containsColumns = x <= other.x && maxX >= other.maxX
+    let containsRows = y <= other.y && maxY >= other.maxY
+    return containsColumns && containsRows
   }
 
-  /// Whether a point given in pixels is inside.
+  /// Returns whether a point is inside.
   package func contains(x pointX: Double, y pointY: Double) -> Bool {
-    pointX >= Double(x) && pointX < Double(maxX) && pointY >= Double(y) && pointY < Double(maxY)
+    let containsX = pointX >= Double(x) && pointX < Double(maxX)
+    let containsY = pointY >= Double(y) && pointY < Double(maxY)
+    return containsX && containsY
   }
 
-  /// Parts of rectangles that lie inside, as few disjoint rectangles.
+  /// Returns the parts of other rectangles that are inside, as a few disjoint rectangles.
   package func disjoint(_ rects: [PixelRect]) -> [PixelRect] {
-    rects.reduce(into: []) { $0.add($1, in: self) }
+    var disjointRects: [PixelRect] = []
+    for rect in rects {
+      disjointRects.add(rect, in: self)
+    }
+    return disjointRects
   }
 
-  /// Place of the rectangle in a mirrored picture of a width.
+  // MARK: Moved copies
+
+  /// Returns the rectangle's position in the mirror image of a picture.
+  ///
+  /// - Parameter width: The width of the picture, in pixels.
   package func mirrored(in width: Int) -> PixelRect {
     PixelRect(x: width - maxX, y: y, width: self.width, height: height)
   }
 
-  /// Rectangle as high, from another left edge on.
+  /// Returns the rectangle with other columns and the same rows.
   package func withX(_ x: Int, width: Int) -> PixelRect {
     PixelRect(x: x, y: y, width: width, height: height)
   }
 
-  /// Rectangle as wide, from another top on.
+  /// Returns the rectangle with other rows and the same columns.
   package func withY(_ y: Int, height: Int) -> PixelRect {
     PixelRect(x: x, y: y, width: width, height: height)
   }
 
+  /// Returns a rectangle of another size with the same center.
   package func centered(width: Int, height: Int) -> PixelRect {
-    withX(x + (self.width - width) / 2, width: width).withY(
-      y + (self.height - height) / 2, height: height)
+    PixelRect(
+      x: x + (self.width - width) / 2,
+      y: y + (self.height - height) / 2,
+      width: width,
+      height: height
+    )
   }
 
-  // MARK: Pieces, of which none is ever larger than what is there
+  // MARK: Parts, which are never larger than the rectangle
 
-  /// The rectangle without a margin on its sides, and above and below; it grows by a negative one.
+  /// Returns the rectangle without its margins.
+  ///
+  /// A negative margin makes it larger.
+  ///
+  /// - Parameters:
+  ///   - x: The width of the left and the right margin.
+  ///   - y: The height of the top and the bottom margin.
   package func inset(x: Int, y: Int) -> PixelRect {
-    let x = min(x, width / 2)
-    let y = min(y, height / 2)
-    return PixelRect(x: self.x + x, y: self.y + y, width: width - 2 * x, height: height - 2 * y)
+    let marginX = min(x, width / 2)
+    let marginY = min(y, height / 2)
+    return PixelRect(
+      x: self.x + marginX,
+      y: self.y + marginY,
+      width: width - 2 * marginX,
+      height: height - 2 * marginY
+    )
   }
 
+  /// Cuts off the left part of the rectangle and a gap next to it, and returns the part.
   package mutating func cutLeft(_ width: Int, gap: Int = 0) -> PixelRect {
-    let piece = withX(x, width: min(max(0, width), self.width))
-    let remainingWidth = max(0, self.width - piece.width - gap)
+    let partWidth = min(max(0, width), self.width)
+    let part = withX(x, width: partWidth)
+    let remainingWidth = max(0, self.width - partWidth - gap)
     self = withX(maxX - remainingWidth, width: remainingWidth)
-    return piece
+    return part
   }
 
+  /// Cuts off the right part of the rectangle and a gap next to it, and returns the part.
   package mutating func cutRight(_ width: Int, gap: Int = 0) -> PixelRect {
-    let width = min(max(0, width), self.width)
-    defer {
-      self.width = max(0, self.width - width - gap)
-    }
-    return withX(maxX - width, width: width)
+    let partWidth = min(max(0, width), self.width)
+    let part = withX(maxX - partWidth, width: partWidth)
+    self.width = max(0, self.width - partWidth - gap)
+    return part
   }
 
+  /// Cuts off the top part of the rectangle and a gap below it, and returns the part.
   package mutating func cutTop(_ height: Int, gap: Int = 0) -> PixelRect {
-    let piece = withY(y, height: min(max(0, height), self.height))
-    let remainingHeight = max(0, self.height - piece.height - gap)
+    let partHeight = min(max(0, height), self.height)
+    let part = withY(y, height: partHeight)
+    let remainingHeight = max(0, self.height - partHeight - gap)
     self = withY(maxY - remainingHeight, height: remainingHeight)
-    return piece
+    return part
   }
 
+  /// Returns the position at a fraction of a length.
+  ///
+  /// - Parameters:
+  ///   - share: The fraction, which is clamped to 0...1.
+  ///   - last: The position at the fraction 1.
   package static func position(atFraction share: Double, upTo last: Int) -> Int {
-    Int((min(max(share, 0), 1) * Double(max(0, last))).rounded())
+    let fraction = min(max(share, 0), 1)
+    let length = Double(max(0, last))
+    return Int((fraction * length).rounded())
   }
 
+  /// Returns columns of nearly equal width that fill the rectangle, with gaps between them.
   package func columns(_ count: Int, gap: Int) -> [PixelRect] {
     let availableWidth = max(0, width - gap * (count - 1))
     return (0..<count).map { index in
       let left = availableWidth * index / count
-      return withX(x + left + gap * index, width: availableWidth * (index + 1) / count - left)
+      let right = availableWidth * (index + 1) / count
+      return withX(x + left + gap * index, width: right - left)
     }
   }
 }
 
 extension [PixelRect] {
+  /// Adds the part of a rectangle that is inside the bounds to disjoint rectangles.
+  ///
+  /// If the part overlaps others, their union replaces them.
   mutating func add(_ rect: PixelRect, in bounds: PixelRect) {
-    var rect = rect.intersection(bounds)
-    guard !rect.isEmpty else { return }
-    while let index = firstIndex(where: { !$0.intersection(rect).isEmpty }) {
-      rect = rect.union(self[index])
+    var newRect = rect.intersection(bounds)
+    guard !newRect.isEmpty else { return }
+
+    while let index = firstIndex(where: { !$0.intersection(newRect).isEmpty }) {
+      newRect = newRect.union(self[index])
       swapAt(index, count - 1)
       removeLast()
     }
-    append(rect)
+    append(newRect)
   }
 }

@@ -1,9 +1,10 @@
-/// Projection of a turned frame's points: a trapezoid about a vertical axis.
+/// The projection of a frame that is rotated about its horizontal axis.
 ///
-/// With the origin at the frame's centre, y downwards, and a viewer at the distance d, a turn by φ
-/// puts the point (x, y) at z = y sin φ, and it is seen at (x k, y cos φ k), k = d / (d - z). All
-/// is multiplied by (d - h/2 |sin φ|) / d, as if the camera backed off, so that the near edge keeps
-/// its resting length.
+/// The origin is the center of the frame, and the y axis points down. The viewer is at the distance
+/// d. A rotation by φ moves the point (x, y) to the depth z = y sin φ. The point appears at
+/// (k x, k y cos φ), where k = d / (d - z). The whole picture is scaled by (d - h/2 |sin φ|) / d,
+/// as if the camera moved back, so that the near edge keeps its length. The result is a trapezoid
+/// that is symmetrical about a vertical axis.
 struct Projection {
   private let frame: Rect
   private let sine: Double
@@ -23,65 +24,107 @@ struct Projection {
     cameraScale = (viewerDistance - halfHeight * abs(sine)) / viewerDistance
     centerX = frame.x + frame.width / 2
     centerY = frame.y + halfHeight
-    top =
-      centerY - halfHeight * cosine * cameraScale * viewerDistance
-      / (viewerDistance + halfHeight * sine)
-    bottom =
-      centerY + halfHeight * cosine * cameraScale * viewerDistance
-      / (viewerDistance - halfHeight * sine)
+
+    let scaledHeight = halfHeight * cosine * cameraScale * viewerDistance
+    top = centerY - scaledHeight / (viewerDistance + halfHeight * sine)
+    bottom = centerY + scaledHeight / (viewerDistance - halfHeight * sine)
   }
 
+  // MARK: Covered pixels
+
+  /// Returns the pixels that a picture in the frame may touch.
   func coveredPixels(of picture: Bitmap) -> PixelRect {
     guard frame.width > 0, bottom > top else { return .empty }
-    // With a pixel of the picture more on every side, into which its edge blends.
-    let visibleBounds = picture.visibleBounds
-    let columns = Double(picture.width)
-    let rows = Double(picture.height)
-    let left = max(0, Double(visibleBounds.x - 1) / columns) - 0.5
-    let right = min(1, Double(visibleBounds.maxX + 1) / columns) - 0.5
-    let upper = frame.height * (max(0, Double(visibleBounds.y - 1) / rows) - 0.5)
-    let lower = frame.height * (min(1, Double(visibleBounds.maxY + 1) / rows) - 0.5)
-    let farWidth = frame.width * scale(atY: upper)
-    let nearWidth = frame.width * scale(atY: lower)
-    let visibleTop = max(top, centerY + upper * cosine * scale(atY: upper) - 1)
-    let visibleBottom = min(bottom, centerY + lower * cosine * scale(atY: lower) + 1)
+
+    let area = visibleArea(of: picture)
+    let upperY = frame.height * area.top
+    let lowerY = frame.height * area.bottom
+    let upperScale = scale(atY: upperY)
+    let lowerScale = scale(atY: lowerY)
+
+    // The left or right edge is widest at the upper or the lower end.
+    let upperWidth = frame.width * upperScale
+    let lowerWidth = frame.width * lowerScale
+    let left = centerX + min(area.left * upperWidth, area.left * lowerWidth)
+    let right = centerX + max(area.right * upperWidth, area.right * lowerWidth)
+
+    let visibleTop = max(top, centerY + upperY * cosine * upperScale - 1)
+    let visibleBottom = min(bottom, centerY + lowerY * cosine * lowerScale + 1)
     return PixelRect(
-      left: Int((centerX + min(left * farWidth, left * nearWidth)).rounded(.down)),
+      left: Int(left.rounded(.down)),
       top: Int(visibleTop.rounded(.down)),
-      right: Int((centerX + max(right * farWidth, right * nearWidth)).rounded(.up)),
-      bottom: Int(visibleBottom.rounded(.up)))
+      right: Int(right.rounded(.up)),
+      bottom: Int(visibleBottom.rounded(.up))
+    )
   }
 
-  struct Line {
-    /// Share of the row's height that the frame covers, 0...1.
-    let coverage: Double
-    /// Part of the frame's height that is seen, of 0...1, and the frame's edges in pixels.
-    let upper: Double
-    let lower: Double
+  /// The edges of a part of the frame as shares of its size, from -0.5 to 0.5.
+  private struct FrameArea {
     let left: Double
+    let top: Double
+    let right: Double
+    let bottom: Double
+  }
+
+  /// Returns the part of the frame in which a picture is visible.
+  private func visibleArea(of picture: Bitmap) -> FrameArea {
+    // The edge of the visible part blends into one more pixel on every side.
+    let bounds = picture.visibleBounds
+    let columns = Double(picture.width)
+    let rows = Double(picture.height)
+    return FrameArea(
+      left: max(0, Double(bounds.x - 1) / columns) - 0.5,
+      top: max(0, Double(bounds.y - 1) / rows) - 0.5,
+      right: min(1, Double(bounds.maxX + 1) / columns) - 0.5,
+      bottom: min(1, Double(bounds.maxY + 1) / rows) - 0.5
+    )
+  }
+
+  // MARK: Lines
+
+  /// The part of the frame that is visible in one row of pixels.
+  struct Line {
+    /// The share of the row's height that the frame covers, in 0...1.
+    let coverage: Double
+    /// The upper edge of the visible part, as a share of the frame's height in 0...1.
+    let upper: Double
+    /// The lower edge of the visible part, as a share of the frame's height in 0...1.
+    let lower: Double
+    /// The left edge of the frame in the row, in pixels.
+    let left: Double
+    /// The right edge of the frame in the row, in pixels.
     let right: Double
   }
 
+  /// Returns the part of the frame that is visible in a row, or `nil` if there is none.
   func line(inRow y: Int) -> Line? {
     let rowTop = max(Double(y), top)
     let rowBottom = min(Double(y + 1), bottom)
     guard rowTop < rowBottom else { return nil }
-    let halfWidth = frame.width / 2 * scale(atY: frameY(atScreenY: (rowTop + rowBottom) / 2))
+
+    let middleY = frameY(atScreenY: (rowTop + rowBottom) / 2)
+    let halfWidth = frame.width / 2 * scale(atY: middleY)
     return Line(
-      coverage: rowBottom - rowTop, upper: frameY(atScreenY: rowTop) / frame.height + 0.5,
-      lower: frameY(atScreenY: rowBottom) / frame.height + 0.5, left: centerX - halfWidth,
-      right: centerX + halfWidth)
+      coverage: rowBottom - rowTop,
+      upper: frameY(atScreenY: rowTop) / frame.height + 0.5,
+      lower: frameY(atScreenY: rowBottom) / frame.height + 0.5,
+      left: centerX - halfWidth,
+      right: centerX + halfWidth
+    )
   }
 
-  /// Scale at which a horizontal line at `y` below the axis is seen.
+  /// Returns the scale of the frame's horizontal line at `y` below the axis.
   private func scale(atY y: Double) -> Double {
     cameraScale * viewerDistance / (viewerDistance - y * sine)
   }
 
-  /// Line of the frame that is seen at a height: y cos φ k solved for y.
+  /// Returns the y position within the frame that appears at a y position on the screen.
+  ///
+  /// This is the equation of the projection solved for y.
   private func frameY(atScreenY screenY: Double) -> Double {
     let unscaledY = (screenY - centerY) / cameraScale
-    let frameY = unscaledY * viewerDistance / (viewerDistance * cosine + unscaledY * sine)
-    return min(max(frameY, -frame.height / 2), frame.height / 2)
+    let y = unscaledY * viewerDistance / (viewerDistance * cosine + unscaledY * sine)
+    let halfHeight = frame.height / 2
+    return min(max(y, -halfHeight), halfHeight)
   }
 }

@@ -1,7 +1,10 @@
-/// Rectangle in pixels with fractional edges, y downwards.
+/// A rectangle with fractional edges, in pixels.
+///
+/// The y axis points down.
 package struct Rect: Equatable, Sendable {
-  /// Left and top edge, and size.
+  /// The position of the left edge.
   package var x: Double
+  /// The position of the top edge.
   package var y: Double
   package var width: Double
   package var height: Double
@@ -13,7 +16,7 @@ package struct Rect: Equatable, Sendable {
     self.height = height
   }
 
-  /// Creates a rectangle on whole pixels.
+  /// Creates a rectangle from a rectangle of whole pixels.
   package init(_ pixels: PixelRect) {
     x = Double(pixels.x)
     y = Double(pixels.y)
@@ -21,22 +24,28 @@ package struct Rect: Equatable, Sendable {
     height = Double(pixels.height)
   }
 
-  /// Rectangle scaled about its centre.
+  /// Returns the rectangle scaled about its center.
   package func scaled(by scale: Double) -> Rect {
     Rect(
-      x: x + width * (1 - scale) / 2, y: y + height * (1 - scale) / 2, width: width * scale,
-      height: height * scale)
+      x: x + width * (1 - scale) / 2,
+      y: y + height * (1 - scale) / 2,
+      width: width * scale,
+      height: height * scale
+    )
   }
 
-  /// Rectangle of the same size, farther right and down.
+  /// Returns the rectangle moved right and down by an offset.
   package func moved(by offset: SIMD2<Double>) -> Rect {
     Rect(x: x + offset.x, y: y + offset.y, width: width, height: height)
   }
 
-  /// Pixels whose centres lie inside.
+  /// The pixels whose centers are inside the rectangle.
   package var pixels: PixelRect {
     PixelRect(
-      left: Int((x - 0.5).rounded(.up)), top: Int((y - 0.5).rounded(.up)),
-      right: Int((x + width - 0.5).rounded(.up)), bottom: Int((y + height - 0.5).rounded(.up)))
+      left: Int((x - 0.5).rounded(.up)),
+      top: Int((y - 0.5).rounded(.up)),
+      right: Int((x + width - 0.5).rounded(.up)),
+      bottom: Int((y + height - 0.5).rounded(.up))
+    )
   }
 }

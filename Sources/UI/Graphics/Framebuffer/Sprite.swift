@@ -1,20 +1,27 @@
-/// Picture, or cross-fade of two that fill the same frame, with a place, a scale and an opacity.
+/// A picture with a position, a size and an opacity, which can fade to a second picture.
 package struct Sprite: Equatable {
-  /// Picture that is drawn, and the one that it fades to.
+  /// The picture, which is scaled to the frame.
   package var bitmap: Bitmap
+  /// The picture to which the first one fades, scaled to the same frame.
   package var fadeTarget: Bitmap?
-  /// Share of `other` that is seen, 0...1.
+  /// The progress of the fade to `fadeTarget`, in 0...1.
   package var mix: Double
-  /// Place in pixels.
+  /// The position and the size, in pixels.
   package var frame: Rect
-  /// Opacity: 0 is invisible, 1 is solid.
+  /// The opacity, from 0 (invisible) to 1 (opaque).
   package var opacity: Double
-  /// Turn about the frame's horizontal axis; a turned sprite shows one picture, no cross-fade.
+  /// The rotation about the frame's horizontal axis.
+  ///
+  /// A rotated sprite shows only one picture.
   package var rotation: PerspectiveRotation?
 
   package init(
-    _ bitmap: Bitmap, fadingTo other: Bitmap? = nil, mix: Double = 0, frame: Rect,
-    opacity: Double = 1, rotation: PerspectiveRotation? = nil
+    _ bitmap: Bitmap,
+    fadingTo other: Bitmap? = nil,
+    mix: Double = 0,
+    frame: Rect,
+    opacity: Double = 1,
+    rotation: PerspectiveRotation? = nil
   ) {
     self.bitmap = bitmap
     self.fadeTarget = other
@@ -24,27 +31,67 @@ package struct Sprite: Equatable {
     self.rotation = rotation
   }
 
-  /// Creates a sprite that shows a picture pixel by pixel.
+  /// Creates a sprite that shows a picture at its own size.
   package init(_ bitmap: Bitmap, x: Int, y: Int, opacity: Double = 1) {
     let pixels = PixelRect(x: x, y: y, width: bitmap.width, height: bitmap.height)
     self.init(bitmap, frame: Rect(pixels), opacity: opacity)
   }
 
-  /// Opacity in 1/256.
-  var fixedPointOpacity: UInt32 { UInt32((min(max(opacity, 0), 1) * 256).rounded()) }
-  /// Share of `other` in 1/256; 0 without one.
+  // MARK: Pictures
+
+  /// The opacity in units of 1/256.
+  var fixedPointOpacity: UInt32 { Self.fixedPoint(opacity) }
+
+  /// The progress of the fade in units of 1/256, which is 0 without a second picture.
   var fixedPointMix: UInt32 {
-    fadeTarget == nil ? 0 : UInt32((min(max(mix, 0), 1) * 256).rounded())
+    guard fadeTarget != nil else { return 0 }
+    return Self.fixedPoint(mix)
   }
 
-  /// Whether the sprite may touch a rectangle: a quick test, for most sprites do not.
+  /// The only visible picture, or `nil` if both pictures are visible.
+  var singleBitmap: Bitmap? {
+    guard let fadeTarget else { return bitmap }
+    switch fixedPointMix {
+    case 0: return bitmap
+    case 256: return fadeTarget
+    default: return nil
+    }
+  }
+
+  /// The projection of a rotated sprite, or `nil` if the sprite is upright.
+  var projection: Projection? {
+    guard let rotation, rotation.angle != 0 else { return nil }
+    return Projection(frame: frame, rotation: rotation)
+  }
+
+  /// Returns a fraction in units of 1/256, clamped to 0...256.
+  private static func fixedPoint(_ fraction: Double) -> UInt32 {
+    let clampedFraction = min(max(fraction, 0), 1)
+    return UInt32((clampedFraction * 256).rounded())
+  }
+
+  // MARK: Covered pixels
+
+  /// Returns whether the sprite may touch a rectangle.
+  ///
+  /// This is a quick test, because most sprites do not touch a given rectangle.
   @inline(__always)
   func mayTouch(_ rect: PixelRect) -> Bool {
-    opacity > 0 && frame.x < Double(rect.maxX + 1) && frame.y < Double(rect.maxY + 1)
-      && frame.x + frame.width > Double(rect.x - 1) && frame.y + frame.height > Double(rect.y - 1)
+    guard opacity > 0 else { return false }
+    guard frame.x < Double(rect.maxX + 1), frame.y < Double(rect.maxY + 1) else { return false }
+    let right = frame.x + frame.width
+    let bottom = frame.y + frame.height
+    return right > Double(rect.x - 1) && bottom > Double(rect.y - 1)
   }
 
-  /// Pixels that the sprite may touch; none when it is invisible.
+  /// Returns whether the sprite replaces every pixel of a rectangle with an opaque one.
+  func covers(_ rect: PixelRect) -> Bool {
+    guard let bitmap = singleBitmap, bitmap.isOpaque else { return false }
+    guard fixedPointOpacity == 256, projection == nil else { return false }
+    return coveredPixels.contains(rect)
+  }
+
+  /// The pixels that the sprite may touch, which are none if it is invisible.
   var coveredPixels: PixelRect {
     if fixedPointOpacity == 0 {
       return .empty
@@ -52,62 +99,30 @@ package struct Sprite: Equatable {
     if let projection {
       return projection.coveredPixels(of: singleBitmap ?? bitmap)
     }
-    let bitmapArea = visibleArea(of: bitmap)
-    return frame.pixels.intersection(
-      fadeTarget.map { bitmapArea.union(visibleArea(of: $0)) } ?? bitmapArea)
-  }
 
-  /// Place of a picture's visible part, with a pixel more on every side that it blends into.
-  private func visibleArea(of picture: Bitmap) -> PixelRect {
-    let visibleBounds = picture.visibleBounds
-    let scale = (x: frame.width / Double(picture.width), y: frame.height / Double(picture.height))
-    return PixelRect(
-      left: Int((frame.x + Double(visibleBounds.x - 1) * scale.x).rounded(.down)) - 1,
-      top: Int((frame.y + Double(visibleBounds.y - 1) * scale.y).rounded(.down)) - 1,
-      right: Int((frame.x + Double(visibleBounds.maxX + 1) * scale.x).rounded(.up)) + 1,
-      bottom: Int((frame.y + Double(visibleBounds.maxY + 1) * scale.y).rounded(.up)) + 1)
-  }
-
-  var projection: Projection? {
-    guard let rotation, rotation.angle != 0 else { return nil }
-    return Projection(frame: frame, rotation: rotation)
-  }
-
-  /// Only picture that is seen, unless two are.
-  var singleBitmap: Bitmap? {
-    guard let fadeTarget else { return bitmap }
-    return fixedPointMix == 0 ? bitmap : fixedPointMix == 256 ? fadeTarget : nil
-  }
-
-  /// Whether the sprite replaces every pixel of a rectangle by an opaque copy.
-  func covers(_ rect: PixelRect) -> Bool {
-    singleBitmap?.isOpaque == true && fixedPointOpacity == 256 && projection == nil
-      && coveredPixels.contains(rect)
-  }
-}
-
-/// Turn of a sprite about the horizontal axis through its frame's centre, seen in perspective.
-package struct PerspectiveRotation: Equatable, Sendable {
-  /// Angle in radians between ±π/2, where nothing is seen; if positive, the bottom edge comes near.
-  package var angle: Double
-  /// Distance of the viewer in pixels: at least half of the frame's height.
-  package var viewerDistance: Double
-
-  package init(angle: Double, viewerDistance: Double) {
-    self.angle = angle
-    self.viewerDistance = viewerDistance
-  }
-
-  /// Sine and cosine of the angle, the same on every machine; beyond ±π/2 the cosine is 0.
-  var sineAndCosine: (sine: Double, cosine: Double) {
-    guard abs(angle) < Double.pi / 2 else { return (angle < 0 ? -1 : 1, 0) }
-    let square = angle * angle
-    var sine = 1.0
-    var cosine = 1.0
-    for degree in stride(from: 22.0, through: 2, by: -2) {
-      sine = 1 - square / (degree * (degree + 1)) * sine
-      cosine = 1 - square / (degree * (degree - 1)) * cosine
+    var area = visibleArea(of: bitmap)
+    if let fadeTarget {
+      area = area.union(visibleArea(of: fadeTarget))
     }
-    return (angle * sine, max(0, cosine))
+    return frame.pixels.intersection(area)
+  }
+
+  /// Returns the pixels that the visible part of a picture may touch.
+  private func visibleArea(of picture: Bitmap) -> PixelRect {
+    let scaleX = frame.width / Double(picture.width)
+    let scaleY = frame.height / Double(picture.height)
+
+    // The edge of the visible part blends into one more pixel on every side.
+    let bounds = picture.visibleBounds
+    let left = frame.x + Double(bounds.x - 1) * scaleX
+    let top = frame.y + Double(bounds.y - 1) * scaleY
+    let right = frame.x + Double(bounds.maxX + 1) * scaleX
+    let bottom = frame.y + Double(bounds.maxY + 1) * scaleY
+    return PixelRect(
+      left: Int(left.rounded(.down)) - 1,
+      top: Int(top.rounded(.down)) - 1,
+      right: Int(right.rounded(.up)) + 1,
+      bottom: Int(bottom.rounded(.up)) + 1
+    )
   }
 }

@@ -1,38 +1,49 @@
 import Graphics
 import ViewState
 
-/// Painter of the faces of cards at one size: emoji, words, pictures and playing cards.
+/// Paints the faces of cards in one size, with emoji, words, pictures or playing cards.
 @MainActor struct FacePainter {
-  /// Size of a face's bitmap in pixels, its margins included.
-  private let size: (width: Int, height: Int)
-  /// Whether a playing card is drawn as a small one; `nil` if its size says so.
+  /// The share of a card's shorter side that an emoji takes.
+  private static let emojiShare = 0.74
+  /// The maximum share of a card's shorter side that the width of a text takes.
+  private static let textWidthShare = 0.84
+  /// The maximum font size of a text, as a share of a card's shorter side.
+  private static let textSizeShare = 0.4
+  /// The smallest size in which fonts draw letters, in pixels.
+  private static let minimumFontSize = 6
+  /// The number of characters up to which a text stays in one line.
+  private static let maximumLineLength = 7
+  private static let textColor: UInt32 = 0x1B2B4B
+
+  /// The size of a face's bitmap with its margins, in pixels.
+  private let size: PixelSize
+  /// Whether playing cards have a simple design, or `nil` if their size decides.
   private let isSimple: Bool?
   private let painter: SkinPainter
-  private var drawings: [Drawing: Bitmap] = [:]
   private var playingCardPainter: PlayingCardPainter?
+  private var drawings: [Drawing: Bitmap] = [:]
   private(set) var facePictures: [Face: Bitmap] = [:]
-  /// Sizes at which each text fits a card, and at which all texts of the board do.
+  /// The font size in which each text fits a card.
   private var textSizes: [String: Double] = [:]
+  /// The font size in which all texts of the board fit their cards.
   private var textSize = Double.infinity
-  /// Size of the picture on a jack, queen or king, as a multiple of its own.
+
+  /// The size of the picture on a jack, queen or king, as a multiple of its normal size.
   var pictureScale = 1.0 {
     didSet {
-      func isScaled(_ face: Face) -> Bool {
-        PlayingCard(name: face.name)?.hasPicture ?? false
-      }
       if pictureScale != oldValue {
-        facePictures = facePictures.filter { !isScaled($0.key) }
+        removeScaledPictures()
       }
     }
   }
 
-  /// Shares of a card that an emoji, the width of words and the size of a short text take.
-  private static let emojiShare = 0.74
-  private static let textWidthShare = 0.84
-  private static let textSizeShare = 0.4
-  private static let textColor: UInt32 = 0x1B2B4B
-
-  init(size: (width: Int, height: Int), isSimple: Bool? = nil, painter: SkinPainter) {
+  /// Creates a painter.
+  ///
+  /// - Parameters:
+  ///   - size: The size of a face's bitmap with its margins.
+  ///   - isSimple: Whether playing cards have a simple design, or `nil` if their size decides.
+  ///   - painter: The painter of the skin.
+  init(size: PixelSize, isSimple: Bool? = nil, painter: SkinPainter) {
     self.size = size
     self.isSimple = isSimple
     self.painter = painter
@@ -40,27 +51,43 @@ import ViewState
 
   private var rasterizer: any Rasterizer { painter.rasterizer }
 
+  private var shorterSide: Double {
+    Double(min(size.width, size.height)) / CardPictures.drawingRatio
+  }
+
+  private mutating func removeScaledPictures() {
+    facePictures = facePictures.filter { face, _ in
+      let card = PlayingCard(name: face.name)
+      let isScaled = card?.hasPicture ?? false
+      return !isScaled
+    }
+  }
+
+  // MARK: Faces
+
+  /// Returns the picture of a face, which is made only once.
   @discardableResult mutating func make(_ face: Face) throws -> Bitmap {
     if let picture = facePictures[face] {
       return picture
     }
-    let picture: Bitmap
+    let picture = try paint(face)
+    picture.recordOpacity()
+    facePictures[face] = picture
+    return picture
+  }
+
+  private mutating func paint(_ face: Face) throws -> Bitmap {
     if face.kind == .card, let card = PlayingCard(name: face.name) {
-      var painter =
-        try playingCardPainter
-        ?? PlayingCardPainter(
-          height: size.height, isSimple: isSimple, palette: painter.skin.palette,
-          rasterizer: rasterizer)
-      picture = try painter.picture(of: card, pictureScale: pictureScale)
-      playingCardPainter = painter
-    } else {
-      let blankCard = try drawing(painter.skin.cardDrawing("card-face"))
-      picture = blankCard.cropped(to: blankCard.bounds)
+      return try paint(card)
     }
+
+    let blankCard = try drawing(painter.skin.cardDrawing("card-face"))
+    let picture = blankCard.cropped(to: blankCard.bounds)
     switch face.kind {
-    case .card: break
+    case .card:
+      break
     case .emoji:
-      // An emoji that no font has is no reason to end the game: its name takes its place.
+      // A missing emoji is no reason to end the game. Its name replaces it.
       if let emoji = try? rasterizer.emoji(face.name) {
         draw(emoji: emoji, on: picture)
       } else {
@@ -71,90 +98,120 @@ import ViewState
     case .picture:
       try draw(picture: face.name, on: picture)
     }
-    picture.recordOpacity()
-    facePictures[face] = picture
     return picture
   }
 
-  private var shorterSide: Double {
-    Double(min(size.width, size.height)) / CardPictures.drawingRatio
+  private mutating func paint(_ card: PlayingCard) throws -> Bitmap {
+    var cardPainter =
+      try playingCardPainter
+      ?? PlayingCardPainter(
+        height: size.height,
+        isSimple: isSimple,
+        palette: painter.skin.palette,
+        rasterizer: rasterizer
+      )
+    let picture = try cardPainter.picture(of: card, pictureScale: pictureScale)
+    playingCardPainter = cardPainter
+    return picture
   }
 
+  /// Returns a drawing in the size of a face, which is made only once.
   mutating func drawing(_ drawing: Drawing) throws -> Bitmap {
-    let (width, height) = size
-    let picture = try drawings[drawing] ?? rasterizer.drawing(drawing, width: width, height: height)
+    if let picture = drawings[drawing] {
+      return picture
+    }
+    let picture = try rasterizer.drawing(drawing, width: size.width, height: size.height)
     drawings[drawing] = picture
     return picture
   }
 
   private func draw(emoji: Bitmap, on face: Bitmap) {
-    let scale = shorterSide * Self.emojiShare / Double(max(emoji.width, emoji.height))
-    let width = Double(emoji.width) * scale
-    let height = Double(emoji.height) * scale
-    face.draw(Sprite(emoji, frame: Rect(face.bounds).centered(width: width, height: height)))
-  }
-
-  /// Sets one size for the texts of a board; whether their pictures are forgotten for that.
-  mutating func fitTextSize(to faces: some Sequence<Face>) throws -> Bool {
-    let texts = faces.filter { $0.kind == .text }
-    let size = try texts.map { try fittingSize(of: Strings.displayName(of: $0)) }.min() ?? .infinity
-    guard size != textSize else { return false }
-    textSize = size
-    for face in texts {
-      self.facePictures[face] = nil
-    }
-    return true
-  }
-
-  private func lines(of text: String) -> [String] {
-    text.count > 7 ? text.split(separator: " ").map(String.init) : [text]
-  }
-
-  private mutating func fittingSize(of text: String) throws -> Double {
-    if let size = textSizes[text] {
-      return size
-    }
-    let lines = lines(of: text)
-    let availableWidth = shorterSide * Self.textWidthShare
-    var size = min(shorterSide * Self.textSizeShare, availableWidth / Double(lines.count))
-    for line in lines {
-      let width = try rasterizer.width(of: line, size: Int(size))
-      if Double(width) > availableWidth {
-        size *= availableWidth / Double(width)
-      }
-    }
-    textSizes[text] = size
-    return size
-  }
-
-  private mutating func draw(text: String, on face: Bitmap) throws {
-    let size = min(try fittingSize(of: text), textSize)
-    // Letters smaller than any font's are drawn larger, and scaled down.
-    let drawnSize = max(6, Int(size))
-    let letters = try lines(of: text).map {
-      try rasterizer.text($0, size: drawnSize).tinted(Self.textColor)
-    }
-    let scale = min(1, size / 6)
-    var y = (face.height - Int(Double(letters.map(\.height).reduce(0, +)) * scale)) / 2
-    for line in letters {
-      let width = max(1, Int((Double(line.width) * scale).rounded()))
-      let height = max(1, Int((Double(line.height) * scale).rounded()))
-      let area = PixelRect(x: (face.width - width) / 2, y: y, width: width, height: height)
-      face.draw(Sprite(line, frame: Rect(area)))
-      y += height
-    }
+    let longerSide = Double(max(emoji.width, emoji.height))
+    let scale = shorterSide * Self.emojiShare / longerSide
+    let frame = Rect(face.bounds).centered(
+      width: Double(emoji.width) * scale,
+      height: Double(emoji.height) * scale
+    )
+    face.draw(Sprite(emoji, frame: frame))
   }
 
   private mutating func draw(picture name: String, on face: Bitmap) throws {
     let mask = try drawing("shared/card-mask")
     mask.recordOpacity()
     let area = mask.visibleBounds
-    // A picture that has gone from the disk meanwhile is no reason to end the game.
+
+    // A picture that was deleted from the disk is no reason to end the game.
     guard let picture = try? rasterizer.picture(name, side: max(area.width, area.height)) else {
-      return try draw(text: name, on: face)
+      try draw(text: name, on: face)
+      return
     }
+    let maskedPicture = picture.masked(by: mask.cropped(to: area))
     let x = (face.width - area.width) / 2
     let y = (face.height - mask.height) / 2 + area.y
-    face.draw(Sprite(picture.masked(by: mask.cropped(to: area)), x: x, y: y))
+    face.draw(Sprite(maskedPicture, x: x, y: y))
+  }
+
+  // MARK: Texts
+
+  /// Chooses one size for all texts of a board, and returns whether their pictures were removed.
+  mutating func fitTextSize(to faces: some Sequence<Face>) throws -> Bool {
+    let textFaces = faces.filter { $0.kind == .text }
+    var newSize = Double.infinity
+    for face in textFaces {
+      newSize = min(newSize, try fittingSize(of: Strings.displayName(of: face)))
+    }
+    guard newSize != textSize else { return false }
+
+    textSize = newSize
+    for face in textFaces {
+      facePictures[face] = nil
+    }
+    return true
+  }
+
+  /// Returns the font size in which a text fits a card.
+  private mutating func fittingSize(of text: String) throws -> Double {
+    if let size = textSizes[text] {
+      return size
+    }
+
+    let lines = lines(of: text)
+    let availableWidth = shorterSide * Self.textWidthShare
+    let availableLineHeight = availableWidth / Double(lines.count)
+    var size = min(shorterSide * Self.textSizeShare, availableLineHeight)
+    for line in lines {
+      let width = Double(try rasterizer.width(of: line, size: Int(size)))
+      if width > availableWidth {
+        size *= availableWidth / width
+      }
+    }
+    textSizes[text] = size
+    return size
+  }
+
+  /// Returns each word of a long text, or a short text as one line.
+  private func lines(of text: String) -> [String] {
+    guard text.count > Self.maximumLineLength else { return [text] }
+    return text.split(separator: " ").map(String.init)
+  }
+
+  private mutating func draw(text: String, on face: Bitmap) throws {
+    let size = min(try fittingSize(of: text), textSize)
+    // If the size is smaller than the fonts allow, the letters are scaled down.
+    let fontSize = max(Self.minimumFontSize, Int(size))
+    let scale = min(1, size / Double(Self.minimumFontSize))
+    let lines = try lines(of: text).map { line in
+      try rasterizer.text(line, size: fontSize).tinted(Self.textColor)
+    }
+
+    let totalHeight = lines.map(\.height).reduce(0, +)
+    var y = (face.height - Int(Double(totalHeight) * scale)) / 2
+    for line in lines {
+      let width = max(1, Int((Double(line.width) * scale).rounded()))
+      let height = max(1, Int((Double(line.height) * scale).rounded()))
+      let area = PixelRect(x: (face.width - width) / 2, y: y, width: width, height: height)
+      face.draw(Sprite(line, frame: Rect(area)))
+      y += height
+    }
   }
 }

@@ -1,72 +1,117 @@
-/// Places where a line may end: between words, or between the characters of Chinese and Japanese.
+/// Breaks text into lines, between words or between Chinese and Japanese characters.
 package enum LineBreaker {
+  /// A part of a text within which no line ends.
+  struct Word {
+    var text: String
+    /// The space before the word if it does not start a line, which may be empty.
+    let precedingSpace: String
+  }
+
+  /// Characters that do not start a line.
   private static let closingCharacters = Set("、。，．：；！？」』）］｝〉》】〕・ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ…％,.:;!?)")
+  /// Characters that do not end a line.
   private static let openingCharacters = Set("「『（［｛〈《【〔(")
 
-  /// Words of a text, each with the space before it; a size such as "4 × 3" is one word.
-  static func words(of text: String) -> [(word: String, space: String)] {
-    let parts = text.replacing(" × ", with: "\u{A0}×\u{A0}").split(separator: " ")
-    return parts.flatMap { word -> [(word: String, space: String)] in
-      var pieces: [(word: String, space: String)] = []
-      for character in word {
-        if let last = pieces.last?.word.last, !canBreak(after: last, before: character) {
-          pieces[pieces.count - 1].word.append(character)
-        } else {
-          pieces.append((String(character), pieces.isEmpty ? " " : ""))
-        }
-      }
-      return pieces.map { ($0.word.replacing("\u{A0}", with: " "), $0.space) }
-    }
-  }
-
-  /// Lines of a text's words, each as long as fits; `breaking` makes pieces of a word that does
-  /// not.
+  /// Returns the lines of a text, each with as many words as fit.
+  ///
+  /// - Parameters:
+  ///   - text: The text to break.
+  ///   - breaking: Returns the parts of a word that starts a line, which are more than one if the
+  ///     word is too long.
+  ///   - fits: Returns whether a line fits.
   package static func lines(
-    of text: String, breaking: (String) throws -> [String] = { [$0] },
+    of text: String,
+    breaking: (String) throws -> [String] = { [$0] },
     fitting fits: (String) throws -> Bool
   ) rethrows -> [String] {
-    try words(of: text).reduce(into: []) { lines, next in
-      if let extendedLine = lines.last.map({ $0 + next.space + next.word }), try fits(extendedLine)
-      {
-        lines[lines.count - 1] = extendedLine
-      } else {
-        lines += try breaking(next.word)
-      }
-    }
-  }
-
-  /// Lines, each with whole isolates: U+2066, U+2067 or U+2068 at the beginning, and U+2069.
-  static func closingIsolates(in lines: [String]) -> [String] {
-    var openIsolates = ""
-    return lines.map { line in
-      let start = openIsolates
-      for scalar in line.unicodeScalars where (0x2066...0x2069).contains(scalar.value) {
-        if scalar != "\u{2069}" {
-          openIsolates.unicodeScalars.append(scalar)
-        } else if !openIsolates.isEmpty {
-          openIsolates.unicodeScalars.removeLast()
+    var lines: [String] = []
+    for word in words(of: text) {
+      if let lastLine = lines.last {
+        let extendedLine = lastLine + word.precedingSpace + word.text
+        if try fits(extendedLine) {
+          lines[lines.count - 1] = extendedLine
+          continue
         }
       }
-      return start + line + String(repeating: "\u{2069}", count: openIsolates.unicodeScalars.count)
+      lines += try breaking(word.text)
     }
+    return lines
+  }
+
+  /// Returns the words of a text.
+  ///
+  /// A size such as "4 × 3" is one word.
+  static func words(of text: String) -> [Word] {
+    let noBreakSpace = "\u{A0}"
+    let protectedText = text.replacing(" × ", with: "\(noBreakSpace)×\(noBreakSpace)")
+    var words: [Word] = []
+    for part in protectedText.split(separator: " ") {
+      for piece in pieces(of: part) {
+        let text = piece.text.replacing(noBreakSpace, with: " ")
+        words.append(Word(text: text, precedingSpace: piece.precedingSpace))
+      }
+    }
+    return words
+  }
+
+  /// Returns the pieces of a text without spaces between which a line may end.
+  private static func pieces(of text: Substring) -> [Word] {
+    var pieces: [Word] = []
+    for character in text {
+      if let last = pieces.last?.text.last, !canBreak(after: last, before: character) {
+        pieces[pieces.count - 1].text.append(character)
+      } else {
+        let space = pieces.isEmpty ? " " : ""
+        pieces.append(Word(text: String(character), precedingSpace: space))
+      }
+    }
+    return pieces
   }
 
   private static func canBreak(after last: Character, before next: Character) -> Bool {
-    let katakana = 0x30A1...0x30FE as ClosedRange<UInt32>
-    let isInKatakanaWord = [last, next].allSatisfy {
-      katakana ~= $0.unicodeScalars.first?.value ?? 0
+    // Words in katakana stay whole.
+    if isKatakana(last), isKatakana(next) {
+      return false
     }
-    return !isInKatakanaWord && (isSingleCharacterWord(last) || isSingleCharacterWord(next))
-      && !closingCharacters.contains(next)
-      && !openingCharacters.contains(last)
+    if closingCharacters.contains(next) || openingCharacters.contains(last) {
+      return false
+    }
+    return isSingleCharacterWord(last) || isSingleCharacterWord(next)
   }
 
+  private static func isKatakana(_ character: Character) -> Bool {
+    let scalar = character.unicodeScalars.first?.value ?? 0
+    return (0x30A1...0x30FE).contains(scalar)
+  }
+
+  /// Returns whether a line may end before or after a Chinese or Japanese character.
   private static func isSingleCharacterWord(_ character: Character) -> Bool {
     switch character.unicodeScalars.first?.value ?? 0 {
     case 0x3001...0x30FF, 0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF,
       0xFF01...0xFF60, 0x20000...0x323AF:
       true
     default: false
+    }
+  }
+
+  /// Returns lines in which every directional isolate is closed.
+  ///
+  /// An isolate starts with U+2066, U+2067 or U+2068 and ends with U+2069. If it continues in the
+  /// next line, it is closed at the end of the line and opened again in the next one.
+  static func closingIsolates(in lines: [String]) -> [String] {
+    let endOfIsolate: Unicode.Scalar = "\u{2069}"
+    var openIsolates = ""
+    return lines.map { line in
+      let start = openIsolates
+      for scalar in line.unicodeScalars where (0x2066...0x2069).contains(scalar.value) {
+        if scalar != endOfIsolate {
+          openIsolates.unicodeScalars.append(scalar)
+        } else if !openIsolates.isEmpty {
+          openIsolates.unicodeScalars.removeLast()
+        }
+      }
+      let openCount = openIsolates.unicodeScalars.count
+      return start + line + String(repeating: "\u{2069}", count: openCount)
     }
   }
 }

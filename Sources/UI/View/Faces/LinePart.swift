@@ -1,88 +1,163 @@
 import Graphics
 
-/// Part of a line of text: letters, or an emoji or a drawing between them.
+/// A part of a line of text, which consists of letters, an emoji or a drawing.
 package enum LinePart: Equatable {
   case letters(String)
   case emoji(String)
-  /// A character that text fonts often lack, as a drawing in the text's colour.
+  /// A character that text fonts often lack, drawn in the color of the text.
   case icon(Drawing)
 
-  private static let drawings: [Unicode.Scalar: String] = [
-    "→": "inspector/arrow", "←": "inspector/arrow-left", "↩": "inspector/return",
-    "⅒": "inspector/tenth", "⚠": "inspector/mistake",
-    "♠": "suits/spade", "♥": "suits/heart", "♦": "suits/diamond", "♣": "suits/club",
-  ]
-
-  /// Parts of a line; what might be an icon is otherwise left to fonts, or an emoji.
+  /// Returns the parts of a line.
+  ///
+  /// - Parameters:
+  ///   - line: The text of the line.
+  ///   - hasIcons: Whether some characters are drawings. Otherwise they are letters or emoji.
   package static func parts(of line: String, hasIcons: Bool) -> [LinePart] {
-    // Most lines are plain, and found to be so much sooner than each of their letters.
-    if !line.isEmpty, line.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) {
+    // This test is much faster than looking at each character, and most lines pass it.
+    let isPlain = line.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+    if !line.isEmpty, isPlain {
       return [.letters(line)]
     }
-    return line.map { part(of: $0, hasIcons) }.reduce(into: []) { parts, part in
-      if case .letters(let nextLetters) = part, case .letters(let previousLetters) = parts.last {
-        parts[parts.count - 1] = .letters(previousLetters + nextLetters)
-      } else if part != .letters("") {
-        parts.append(part)
-      }
+
+    var parts: [LinePart] = []
+    for character in line {
+      append(part(of: character, hasIcons: hasIcons), to: &parts)
+    }
+    return parts
+  }
+
+  /// Appends a part, and joins letters with the letters before them.
+  private static func append(_ part: LinePart, to parts: inout [LinePart]) {
+    guard case .letters(let letters) = part else {
+      parts.append(part)
+      return
+    }
+    if case .letters(let previousLetters) = parts.last {
+      parts[parts.count - 1] = .letters(previousLetters + letters)
+    } else if !letters.isEmpty {
+      parts.append(part)
     }
   }
 
-  private static func part(of character: Character, _ hasIcons: Bool) -> LinePart {
+  private static func part(of character: Character, hasIcons: Bool) -> LinePart {
     let scalars = character.unicodeScalars
-    // Marks of direction are not seen, but order what is.
-    let visibleScalars = scalars.filter {
-      !$0.properties.isDefaultIgnorableCodePoint || $0.properties.isBidiControl
-    }
     guard let first = scalars.first else { return .letters("") }
-    if hasIcons, visibleScalars.count == 1, let path = drawings[first] {
+
+    // Bidirectional controls are invisible, but they change the order of visible characters.
+    let visibleScalars = scalars.filter { scalar in
+      !scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isBidiControl
+    }
+    if hasIcons, visibleScalars.count == 1, let path = iconPath(of: first) {
       return .icon(Drawing(path))
     }
-    // From the arrows on, every character that may be an emoji is one.
-    if scalars.contains("\u{FE0F}") || first.properties.isEmoji && first >= "\u{2190}" {
+    if isEmoji(character, first: first) {
       return .emoji(String(character))
     }
-    let isSpace = character.isWhitespace || first.properties.generalCategory == .control
-    return .letters(isSpace ? " " : String(String.UnicodeScalarView(visibleScalars)))
+
+    let isControl = first.properties.generalCategory == .control
+    if character.isWhitespace || isControl {
+      return .letters(" ")
+    }
+    return .letters(String(String.UnicodeScalarView(visibleScalars)))
+  }
+
+  private static func iconPath(of scalar: Unicode.Scalar) -> String? {
+    switch scalar {
+    case "→": "inspector/arrow"
+    case "←": "inspector/arrow-left"
+    case "↩": "inspector/return"
+    case "⅒": "inspector/tenth"
+    case "⚠": "inspector/mistake"
+    case "♠": "suits/spade"
+    case "♥": "suits/heart"
+    case "♦": "suits/diamond"
+    case "♣": "suits/club"
+    default: nil
+    }
+  }
+
+  private static func isEmoji(_ character: Character, first: Unicode.Scalar) -> Bool {
+    let emojiVariationSelector: Unicode.Scalar = "\u{FE0F}"
+    if character.unicodeScalars.contains(emojiVariationSelector) {
+      return true
+    }
+    // From the arrows on, every character that can be an emoji appears as one.
+    return first.properties.isEmoji && first >= "\u{2190}"
   }
 }
 
-// Lines in which emoji keep their colours; one that no font has is a question mark.
+// The lines keep the colors of their emoji. A question mark replaces an emoji that no font has.
 extension Rasterizer {
-  /// Makes a line of text; a colour, 0xRRGGBB, is that of letters, and of icons, which it then has.
+  /// Returns a line of text as a picture.
+  ///
+  /// - Parameters:
+  ///   - line: The text of the line.
+  ///   - size: The font size, in pixels.
+  ///   - color: The color 0xRRGGBB of letters and icons. If it is `nil`, letters are white, and
+  ///     there are no icons.
   package func line(_ line: String, size: Int, color: UInt32? = nil) throws -> Bitmap {
-    let pictures = try parts(of: line, hasIcons: color != nil)
+    let visibleParts = try parts(of: line, hasIcons: color != nil)
       .filter { try width(of: $0, size: size) > 0 }
-      .map { try picture(of: $0, size: size, color: color) }
+    let pictures = try visibleParts.map { try picture(of: $0, size: size, color: color) }
     if pictures.count == 1 {
       return pictures[0]
     }
+    return joined(pictures)
+  }
+
+  /// Returns pictures side by side, centered vertically.
+  private func joined(_ pictures: [Bitmap]) -> Bitmap {
+    var width = 0
+    for picture in pictures {
+      width += picture.width
+    }
     let height = pictures.map(\.height).max() ?? 1
-    let lineBitmap = Bitmap(width: max(1, pictures.reduce(0) { $0 + $1.width }), height: height)
+    let result = Bitmap(width: max(1, width), height: height)
+
     var x = 0
     for picture in pictures {
-      lineBitmap.draw(Sprite(picture, x: x, y: (height - picture.height) / 2))
+      result.draw(Sprite(picture, x: x, y: (height - picture.height) / 2))
       x += picture.width
     }
-    return lineBitmap
+    return result
   }
 
-  /// Width of such a line in pixels.
+  /// Returns the width of a line of text with its emoji and icons, in pixels.
   package func lineWidth(of line: String, size: Int, hasIcons: Bool = false) throws -> Int {
-    try parts(of: line, hasIcons: hasIcons).reduce(0) { try $0 + width(of: $1, size: size) }
+    var lineWidth = 0
+    for part in parts(of: line, hasIcons: hasIcons) {
+      lineWidth += try width(of: part, size: size)
+    }
+    return lineWidth
   }
 
-  /// Beginning of a line together with "…", or its end behind that, as much as fits a width.
+  /// Returns as much of a line as fits a width together with "…".
+  ///
+  /// - Parameters:
+  ///   - line: The text of the line.
+  ///   - size: The font size, in pixels.
+  ///   - width: The maximum width, in pixels.
+  ///   - cutsStart: Whether the start of the line is left out instead of its end.
+  ///   - hasIcons: Whether some characters are drawings.
   package func shortened(
-    _ line: String, size: Int, width: Int, cutsStart: Bool = false, hasIcons: Bool = false
+    _ line: String,
+    size: Int,
+    width: Int,
+    cutsStart: Bool = false,
+    hasIcons: Bool = false
   ) throws -> String {
-    func abbreviated(_ count: Int) -> String {
-      cutsStart ? "…\(line.suffix(count))" : "\(line.prefix(count))…"
+    let length = try line.maximumLength { length in
+      let text = abbreviated(line, length: length, cutsStart: cutsStart)
+      return try lineWidth(of: text, size: size, hasIcons: hasIcons) <= width
     }
-    let count = try line.maximumLength {
-      try lineWidth(of: abbreviated($0), size: size, hasIcons: hasIcons) <= width
+    return abbreviated(line, length: length, cutsStart: cutsStart)
+  }
+
+  private func abbreviated(_ line: String, length: Int, cutsStart: Bool) -> String {
+    if cutsStart {
+      return "…\(line.suffix(length))"
     }
-    return abbreviated(count)
+    return "\(line.prefix(length))…"
   }
 
   private func parts(of line: String, hasIcons: Bool) -> [LinePart] {
@@ -97,31 +172,42 @@ extension Rasterizer {
 
   private func picture(of part: LinePart, size: Int, color: UInt32?) throws -> Bitmap {
     let width = try width(of: part, size: size)
-    let picture =
-      switch part {
-      case .letters(let letters): try text(letters, size: size)
-      case .emoji(let emojiText): try emoji(emojiText).scaled(width: width, height: size * 11 / 10)
-      case .icon(let icon): try drawing(icon, width: width, height: width)
-      }
-    if case .emoji = part {
-      return picture
+    let picture: Bitmap
+    switch part {
+    case .letters(let letters):
+      picture = try text(letters, size: size)
+    case .emoji(let text):
+      return try emoji(text).scaled(width: width, height: emojiHeight(size: size))
+    case .icon(let icon):
+      picture = try drawing(icon, width: width, height: width)
     }
-    return color.map(picture.tinted) ?? picture
+    guard let color else { return picture }
+    return picture.tinted(color)
   }
 
   private func width(of part: LinePart, size: Int) throws -> Int {
     switch part {
-    case .letters(let letters): return try width(of: letters, size: size)
-    case .emoji(let emojiText):
-      let picture = try emoji(emojiText)
-      return max(1, size * 11 / 10 * picture.width / picture.height)
-    case .icon: return max(1, size * 19 / 20)
+    case .letters(let letters):
+      return try width(of: letters, size: size)
+    case .emoji(let text):
+      let picture = try emoji(text)
+      return max(1, emojiHeight(size: size) * picture.width / picture.height)
+    case .icon:
+      return max(1, size * 19 / 20)
     }
+  }
+
+  /// Returns the height of an emoji in a line of a font size, in pixels.
+  private func emojiHeight(size: Int) -> Int {
+    size * 11 / 10
   }
 }
 
 extension String {
-  /// The largest number of letters that fits, 0 to all of them.
+  /// Returns the largest number of characters that fits, from 0 to all of them.
+  ///
+  /// - Parameter fits: Returns whether a number of characters fits. If it does, all smaller ones
+  ///   must fit too.
   func maximumLength(fitting fits: (Int) throws -> Bool) rethrows -> Int {
     var shortest = 0
     var longest = count

@@ -1,43 +1,58 @@
 import Graphics
 
-/// Colours in which everything is drawn.
+/// The colors in which everything is drawn.
 package enum Palette: String, CaseIterable, Sendable {
-  /// Drawings as they are, and the same skins at night.
-  case light, dark
-  /// Flat shapes with strong edges, on black.
+  /// The default colors, with scenery by day.
+  case light
+  /// The default colors, with scenery by night.
+  case dark
+  /// Flat shapes with strong edges on black.
   case highContrast = "high-contrast"
-  /// Flat shapes with strong edges, on white.
+  /// Flat shapes with strong edges on white.
   case highContrastLight = "high-contrast-light"
 
-  /// Palette whose drawings are taken where there are none.
-  package var fallback: Palette? {
-    if self == .light {
-      return nil
+  /// Creates a palette from two settings.
+  ///
+  /// - Parameters:
+  ///   - isDark: Whether dark colors are preferred, or `nil` without a preference.
+  ///   - isHighContrast: Whether high contrast is preferred. It is on black unless light colors
+  ///     are preferred.
+  package init(isDark: Bool?, isHighContrast: Bool) {
+    if isHighContrast {
+      self = isDark == false ? .highContrastLight : .highContrast
+    } else {
+      self = isDark == true ? .dark : .light
     }
-    return self == .highContrastLight ? .highContrast : .light
   }
 
-  /// Whether only the needful is drawn, in colours that differ strongly.
+  /// The palette that replaces this one for drawings that it does not have.
+  package var fallback: Palette? {
+    switch self {
+    case .light: nil
+    case .dark, .highContrast: .light
+    case .highContrastLight: .highContrast
+    }
+  }
+
+  /// Whether only the most important shapes are drawn, in strongly different colors.
   package var isHighContrast: Bool { self == .highContrast || self == .highContrastLight }
 
-  /// Colour of letters, 0xRRGGBB.
+  /// The color of text, 0xRRGGBB.
   var textColor: UInt32 { self == .highContrastLight ? 0x000000 : 0xFFFFFF }
-
-  /// Palette for two wishes; strong contrast is on black unless a light one is wished.
-  package init(isDark: Bool?, isHighContrast: Bool) {
-    let normalContrast: Palette = isDark == true ? .dark : .light
-    self = !isHighContrast ? normalContrast : isDark == false ? .highContrastLight : .highContrast
-  }
 }
 
 extension Rasterizer {
-  /// A rasterizer that draws in a palette.
+  /// Returns a rasterizer that draws in a palette.
   package func recolored(in palette: Palette) -> any Rasterizer {
     let base = (self as? PaletteRasterizer)?.base ?? self
-    return palette == .light ? base : PaletteRasterizer(base, palette)
+    if palette == .light {
+      return base
+    }
+    return PaletteRasterizer(base, palette)
   }
 }
 
+/// A rasterizer that draws in the colors of a palette and uses another rasterizer for the work.
 @MainActor private final class PaletteRasterizer: Rasterizer {
   let base: any Rasterizer
   private let palette: Palette
@@ -50,17 +65,23 @@ extension Rasterizer {
   func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
     try base.drawing(Drawing(drawing.path, in: palette), width: width, height: height)
   }
+
   func picture(_ name: String, side: Int) throws -> Bitmap {
     try base.picture(name, side: side)
   }
+
   func emoji(_ emoji: String) throws -> Bitmap {
     try base.emoji(emoji)
   }
+
   func text(_ text: String, size: Int) throws -> Bitmap {
-    let textBitmap = try base.text(text, size: size)
-    return palette.textColor == Palette.light.textColor
-      ? textBitmap : textBitmap.tinted(palette.textColor)
+    let bitmap = try base.text(text, size: size)
+    if palette.textColor == Palette.light.textColor {
+      return bitmap
+    }
+    return bitmap.tinted(palette.textColor)
   }
+
   func width(of text: String, size: Int) throws -> Int {
     try base.width(of: text, size: size)
   }

@@ -1,9 +1,13 @@
 import Graphics
 import ViewState
 
-/// Painter of the faces of playing cards at one size, placed by ratios of the card's height.
+/// Paints the faces of playing cards in one size.
+///
+/// Lengths are shares of the card's height, unless their comment gives another unit.
 @MainActor struct PlayingCardPainter {
-  /// Height in pixels of the smallest card whose corners tell a heart from a diamond.
+  /// The minimum height of a card with a detailed design, in pixels.
+  ///
+  /// Below it, hearts and diamonds in the corners would look alike.
   static let minimumDetailedHeight = 76.0
 
   private static let rankHeight = 0.12
@@ -17,229 +21,306 @@ import ViewState
   private static let courtHeight = 0.7
   private static let courtPipWidth = 0.082
   private static let courtPipInset = 0.027
-  /// Inset of a court card's picture in its frame, as a share of the frame's width.
+  /// The inset of a court card's picture in its frame, as a share of the frame's width.
   private static let courtInset = 0.04
   private static let largeRankHeight = 0.37
   private static let largePipWidth = 0.38
   private static let largeTopMargin = 0.09
   private static let largeRankWidth = 0.56
-  /// Height of a Q, whose tail hangs down, as a multiple of other ranks'.
+  /// The height of a Q, whose tail is below the line, as a multiple of the height of other ranks.
   private static let tailRatio = 1.12
+  /// The font size of a rank, as a multiple of the rank's height.
   private static let fontSizeRatio = 1.43
+  /// The smallest size in which fonts draw letters, in pixels.
+  private static let minimumFontSize = 6
+
   private static let red: UInt32 = 0xD3202F
   private static let black: UInt32 = 0x1B1F2B
   private static let ivory: UInt32 = 0xFDF3DE
-  /// Red that can be read on a card in the dark, and differs strongly from a white one.
+  /// The red of dark and high-contrast palettes, which contrasts more strongly with white cards.
   private static let deepRed: UInt32 = 0x98001A
+
+  /// A picture of a court card that is kept for other scales.
+  private struct CourtPicture {
+    let drawing: Drawing
+    /// The size of the bitmap, as a multiple of the size on the card.
+    let factor: Int
+    let bitmap: Bitmap
+  }
 
   private let rasterizer: any Rasterizer
   private let blankCard: Bitmap
   private let isSimple: Bool
   private let red: UInt32
   private var cachedPips: [Int: [Drawing: Bitmap]] = [:]
-  private var cachedCourt: (drawing: Drawing, times: Int, picture: Bitmap)?
+  private var cachedCourt: CourtPicture?
 
-  /// Creates a painter for a height in pixels with the shadow.
-  init(height: Int, isSimple: Bool? = nil, palette: Palette = .light, rasterizer: any Rasterizer)
-    throws
-  {
+  /// Creates a painter.
+  ///
+  /// - Parameters:
+  ///   - height: The height of a card with its shadow, in pixels.
+  ///   - isSimple: Whether the cards have a simple design, or `nil` if the height decides.
+  ///   - palette: The colors of the cards.
+  ///   - rasterizer: The source of drawings and text.
+  init(
+    height: Int,
+    isSimple: Bool? = nil,
+    palette: Palette = .light,
+    rasterizer: any Rasterizer
+  ) throws {
     self.rasterizer = rasterizer
-    red = palette == .light ? Self.red : Self.deepRed
     self.isSimple = isSimple ?? Self.isSimple(height: height)
+    red = palette == .light ? Self.red : Self.deepRed
+
+    // The width with the shadow is three quarters of the height, rounded up.
     let width = (height * 3 + 3) / 4
     blankCard = try rasterizer.drawing("playing-cards/card-face", width: width, height: height)
   }
 
-  /// Whether a bitmap of a height has a small card.
+  /// Returns whether a card has the simple design in a height with its shadow, in pixels.
   static func isSimple(height: Int) -> Bool {
     Double(height) / CardPictures.drawingRatio < minimumDetailedHeight
   }
-  private var cardHeight: Double { Double(blankCard.height) / CardPictures.drawingRatio }
 
-  /// Makes the face of a card; a court card's picture is scaled in its frame.
+  /// Returns the face of a card.
+  ///
+  /// - Parameters:
+  ///   - card: The card to paint.
+  ///   - pictureScale: The size of a court card's picture, as a multiple of its normal size.
   mutating func picture(of card: PlayingCard, pictureScale: Double = 1) throws -> Bitmap {
     let face = blankCard.cropped(to: blankCard.bounds)
     if isSimple {
-      try drawLarge(card, on: face)
+      try drawSimpleDesign(of: card, on: face)
+      return face
+    }
+
+    try drawCorners(of: card, on: face)
+    if card.hasPicture {
+      try drawCourt(of: card, scale: pictureScale, on: face)
     } else {
-      try drawCorners(card, on: face)
-      if card.hasPicture {
-        try drawCourt(card, scale: pictureScale, on: face)
-      } else {
-        try drawPips(card, on: face)
-      }
+      try drawPips(of: card, on: face)
     }
     return face
   }
 
-  private mutating func drawLarge(_ card: PlayingCard, on face: Bitmap) throws {
-    let rankPicture = try rankPicture(
-      card, height: Self.largeRankHeight, width: Self.largeRankWidth)
-    let pipPicture = try pipPicture(card.suit, Self.largePipWidth)
-    let top = self.topMargin + pixels(Self.largeTopMargin)
-    face.draw(Sprite(rankPicture, x: (face.width - rankPicture.width) / 2, y: top))
-    face.draw(
-      Sprite(
-        pipPicture, x: (face.width - pipPicture.width) / 2, y: face.height - top - pipPicture.height
-      ))
+  // MARK: Parts of a card
+
+  /// Draws a large rank above a large pip.
+  private mutating func drawSimpleDesign(of card: PlayingCard, on face: Bitmap) throws {
+    let rank = try rankPicture(card, height: Self.largeRankHeight, width: Self.largeRankWidth)
+    let pip = try pipPicture(card.suit, width: Self.largePipWidth)
+    let top = topMargin + pixels(Self.largeTopMargin)
+    let pipY = face.height - top - pip.height
+    face.draw(Sprite(rank, x: (face.width - rank.width) / 2, y: top))
+    face.draw(Sprite(pip, x: (face.width - pip.width) / 2, y: pipY))
   }
 
-  private mutating func drawCorners(_ card: PlayingCard, on face: Bitmap) throws {
-    let rankPicture = try rankPicture(card, height: Self.rankHeight, width: Self.rankWidth)
+  private mutating func drawCorners(of card: PlayingCard, on face: Bitmap) throws {
+    let rank = try rankPicture(card, height: Self.rankHeight, width: Self.rankWidth)
+    let pip = try pipPicture(card.suit, width: Self.cornerPipWidth)
     let rankTop = topMargin + pixels(Self.cornerTop)
     let pipTop = rankTop + pixels(Self.rankHeight + Self.cornerGap)
-    for (picture, y) in [
-      (rankPicture, rankTop), (try pipPicture(card.suit, Self.cornerPipWidth), pipTop),
-    ] {
-      draw(picture, x: leftMargin + (2 * pixels(Self.cornerX) - picture.width) / 2, y: y, on: face)
-    }
+    drawTwice(rank, x: cornerX(of: rank), y: rankTop, on: face)
+    drawTwice(pip, x: cornerX(of: pip), y: pipTop, on: face)
   }
 
-  private mutating func drawPips(_ card: PlayingCard, on face: Bitmap) throws {
-    let pipPicture = try pipPicture(card.suit, card.rank == 1 ? Self.acePipWidth : Self.pipWidth)
-    let width = Double(face.width - 2 * leftMargin)
-    let height = Double(face.height - 2 * topMargin)
+  /// Returns the left edge of a picture that is centered in the corner.
+  private func cornerX(of picture: Bitmap) -> Int {
+    leftMargin + (2 * pixels(Self.cornerX) - picture.width) / 2
+  }
+
+  private mutating func drawPips(of card: PlayingCard, on face: Bitmap) throws {
+    let isAce = card.rank == 1
+    let pip = try pipPicture(card.suit, width: isAce ? Self.acePipWidth : Self.pipWidth)
     for position in PipLayout.positions(ofRank: card.rank) {
-      let isTurned = position.y > 0.5
-      let x =
-        leftMargin
-        + Int((width * min(position.x, 1 - position.x) - Double(pipPicture.width) / 2).rounded())
-      let y =
-        topMargin
-        + Int((height * min(position.y, 1 - position.y) - Double(pipPicture.height) / 2).rounded())
-      let isRight = (position.x > 0.5) != isTurned
-      draw(
-        pipPicture, x: isRight ? face.width - x - pipPicture.width : x, y: y, turned: [isTurned],
-        on: face)
+      draw(pip, at: position, on: face)
     }
   }
 
-  private mutating func drawCourt(_ card: PlayingCard, scale: Double, on face: Bitmap) throws {
-    let courtName = ["jack", "queen", "king"][card.rank - 11]
+  /// Draws a pip at a position, and upside down in the lower half of the card.
+  ///
+  /// Each pip is placed in the upper left quarter first and then mirrored, so that rounding does
+  /// not make the card asymmetrical.
+  private func draw(_ pip: Bitmap, at position: SIMD2<Double>, on face: Bitmap) {
+    let cardWidth = Double(face.width - 2 * leftMargin)
+    let cardHeight = Double(face.height - 2 * topMargin)
+    let centerX = cardWidth * min(position.x, 1 - position.x)
+    let centerY = cardHeight * min(position.y, 1 - position.y)
+    var x = leftMargin + Int((centerX - Double(pip.width) / 2).rounded())
+    let y = topMargin + Int((centerY - Double(pip.height) / 2).rounded())
+
+    let isTurned = position.y > 0.5
+    let isRight = position.x > 0.5
+    // Turning the pip also moves it to the other side.
+    if isRight != isTurned {
+      x = face.width - x - pip.width
+    }
+    if isTurned {
+      drawTurned(pip, x: x, y: y, on: face)
+    } else {
+      face.draw(Sprite(pip, x: x, y: y))
+    }
+  }
+
+  private mutating func drawCourt(of card: PlayingCard, scale: Double, on face: Bitmap) throws {
     let color = card.suit.isRed ? "red" : "black"
     let frameHeight = pixels(Self.courtHeight)
     let frame = try rasterizer.drawing(
-      "courts/frame-\(color)", width: frameHeight * 5 / 8, height: frameHeight)
+      "courts/frame-\(color)",
+      width: frameHeight * 5 / 8,
+      height: frameHeight
+    )
     let frameArea = face.bounds.centered(width: frame.width, height: frame.height)
     face.draw(Sprite(frame, x: frameArea.x, y: frameArea.y))
-    let courtPicture = try courtPicture(
-      "courts/\(courtName)-\(color)", size: frameArea, scale: scale)
+
+    let courtName = ["jack", "queen", "king"][card.rank - 11]
+    let court = try courtPicture("courts/\(courtName)-\(color)", size: frameArea, scale: scale)
     let inset = Int(Double(frame.width) * Self.courtInset)
     let pictureArea = frameArea.inset(x: inset, y: inset)
-    face.draw(Sprite(courtPicture, frame: Rect(frameArea).scaled(by: scale)), in: pictureArea)
-    let pipPicture = try pipPicture(card.suit, Self.courtPipWidth)
-    let pipInset = pixels(Self.courtPipInset)
-    let x = frameArea.x + pipInset
-    let y = frameArea.y + pipInset
-    // A light around the pip keeps black off the dark hair of a large picture. The frame may lie
-    // half a pixel beside the middle; the turned copy lies opposite nevertheless.
-    let radius = max(1, pipPicture.width / 9)
-    let glow = pipPicture.shadow(radius: radius, color: Self.ivory, strength: 2)
+    face.draw(Sprite(court, frame: Rect(frameArea).scaled(by: scale)), in: pictureArea)
+
+    try drawCourtPips(of: card, frameArea: frameArea, pictureArea: pictureArea, on: face)
+  }
+
+  private mutating func drawCourtPips(
+    of card: PlayingCard,
+    frameArea: PixelRect,
+    pictureArea: PixelRect,
+    on face: Bitmap
+  ) throws {
+    let pip = try pipPicture(card.suit, width: Self.courtPipWidth)
+    let inset = pixels(Self.courtPipInset)
+    let x = frameArea.x + inset
+    let y = frameArea.y + inset
+
+    // A light glow separates a black pip from the dark hair of a scaled picture.
+    let radius = max(1, pip.width / 9)
+    let glow = pip.shadow(radius: radius, color: Self.ivory, strength: 2)
+    let glowMargin = 3 * radius
+    // The frame may be half a pixel beside the middle. The glow must stay inside the picture at
+    // both of its positions.
     let glowArea = face.bounds.inset(
       x: max(pictureArea.x, face.width - pictureArea.maxX),
-      y: max(pictureArea.y, face.height - pictureArea.maxY))
-    draw(glow, x: x - 3 * radius, y: y - 3 * radius, in: glowArea, on: face)
-    draw(pipPicture, x: x, y: y, on: face)
+      y: max(pictureArea.y, face.height - pictureArea.maxY)
+    )
+    drawTwice(glow, x: x - glowMargin, y: y - glowMargin, in: glowArea, on: face)
+    drawTwice(pip, x: x, y: y, on: face)
   }
 
-  /// Makes a court card's picture: at its own size, or twice as large and kept for other scales.
-  private mutating func courtPicture(_ drawing: Drawing, size: PixelRect, scale: Double) throws
-    -> Bitmap
-  {
-    let factor = scale > 1 ? 2 : 1
-    if let cachedCourt, cachedCourt.drawing == drawing, cachedCourt.times == factor {
-      return cachedCourt.picture
-    }
-    let width = size.width * factor
-    let height = size.height * factor
-    let picture = try rasterizer.drawing(drawing, width: width, height: height)
-    cachedCourt = scale == 1 ? nil : (drawing, factor, picture)
-    return picture
+  // MARK: Drawing
+
+  /// Draws a picture upright, and turned by half a turn at the opposite position.
+  private func drawTwice(
+    _ picture: Bitmap,
+    x: Int,
+    y: Int,
+    in clip: PixelRect? = nil,
+    on face: Bitmap
+  ) {
+    face.draw(Sprite(picture, x: x, y: y), in: clip)
+    drawTurned(picture, x: x, y: y, in: clip, on: face)
   }
 
-  /// Draws a picture upright, turned half round at the opposite place, or both.
-  private func draw(
-    _ picture: Bitmap, x: Int, y: Int, turned: [Bool] = [false, true], in clip: PixelRect? = nil,
+  /// Draws a picture turned by half a turn at the position opposite to a given one.
+  private func drawTurned(
+    _ picture: Bitmap,
+    x: Int,
+    y: Int,
+    in clip: PixelRect? = nil,
     on face: Bitmap
   ) {
     let oppositeX = face.width - x - picture.width
     let oppositeY = face.height - y - picture.height
-    for isTurned in turned {
-      let (drawnPicture, drawnX, drawnY) =
-        isTurned ? (picture.rotatedByHalfTurn(), oppositeX, oppositeY) : (picture, x, y)
-      face.draw(Sprite(drawnPicture, x: drawnX, y: drawnY), in: clip)
+    face.draw(Sprite(picture.rotatedByHalfTurn(), x: oppositeX, y: oppositeY), in: clip)
+  }
+
+  // MARK: Pictures
+
+  /// Returns a court card's picture in its own size, or twice as large if it is enlarged.
+  ///
+  /// The picture is kept while its scale changes.
+  private mutating func courtPicture(
+    _ drawing: Drawing,
+    size: PixelRect,
+    scale: Double
+  ) throws -> Bitmap {
+    let factor = scale > 1 ? 2 : 1
+    if let cachedCourt, cachedCourt.drawing == drawing, cachedCourt.factor == factor {
+      return cachedCourt.bitmap
     }
+
+    let bitmap = try rasterizer.drawing(
+      drawing,
+      width: size.width * factor,
+      height: size.height * factor
+    )
+    if scale == 1 {
+      cachedCourt = nil
+    } else {
+      cachedCourt = CourtPicture(drawing: drawing, factor: factor, bitmap: bitmap)
+    }
+    return bitmap
   }
 
-  private var leftMargin: Int { (blankCard.width - pixels(0.7)) / 2 }
-  private var topMargin: Int { (blankCard.height - pixels(1)) / 2 }
-  private func pixels(_ share: Double) -> Int {
-    max(1, Int((cardHeight * share).rounded()))
-  }
-
+  /// Returns the name of a rank in the color of its suit, scaled to a height and a maximum width.
   private func rankPicture(_ card: PlayingCard, height: Double, width: Double) throws -> Bitmap {
-    let size = max(6, pixels(height * Self.fontSizeRatio))
-    var rankText = try textPicture(card.rankName, size: size)
-    let smallerSize = max(6, size * pixels(height * Self.tailRatio) / rankText.height)
-    if rankText.height > pixels(height * Self.tailRatio) {
-      rankText = try textPicture(card.rankName, size: smallerSize)
+    let size = max(Self.minimumFontSize, pixels(height * Self.fontSizeRatio))
+    let maximumHeight = pixels(height * Self.tailRatio)
+    var rank = try textPicture(card.rankName, size: size)
+    if rank.height > maximumHeight {
+      let smallerSize = max(Self.minimumFontSize, size * maximumHeight / rank.height)
+      rank = try textPicture(card.rankName, size: smallerSize)
     }
-    let fittingText = rankText.scaled(
-      width: min(rankText.width, pixels(width)), height: rankText.height)
-    return fittingText.tinted(card.suit.isRed ? red : Self.black)
+
+    let fittingWidth = min(rank.width, pixels(width))
+    let fittingRank = rank.scaled(width: fittingWidth, height: rank.height)
+    return fittingRank.tinted(card.suit.isRed ? red : Self.black)
   }
 
+  /// Returns a text without the transparent margins around its letters.
   private func textPicture(_ text: String, size: Int) throws -> Bitmap {
     let bitmap = try rasterizer.text(text, size: size)
     bitmap.recordOpacity()
-    return bitmap.visibleBounds.isEmpty ? bitmap : bitmap.cropped(to: bitmap.visibleBounds)
+    if bitmap.visibleBounds.isEmpty {
+      return bitmap
+    }
+    return bitmap.cropped(to: bitmap.visibleBounds)
   }
 
-  /// Makes a pip as wide as a share of the card's height, which can stand in the very middle.
-  private mutating func pipPicture(_ suit: PlayingCard.Suit, _ share: Double) throws -> Bitmap {
-    var side = pixels(share)
-    if (blankCard.width - side) % 2 != 0 {
+  /// Returns a pip in a width that allows it to be exactly in the middle of the card.
+  private mutating func pipPicture(_ suit: PlayingCard.Suit, width: Double) throws -> Bitmap {
+    var side = pixels(width)
+    let canBeCentered = (blankCard.width - side).isMultiple(of: 2)
+    if !canBeCentered {
       side += 1
     }
+
     // The drawing of the suit "spades" is a "spade".
     let drawing = Drawing("suits/" + "\(suit)".dropLast())
-    let picture =
-      try cachedPips[side]?[drawing] ?? rasterizer.drawing(drawing, width: side, height: side)
+    if let picture = cachedPips[side]?[drawing] {
+      return picture
+    }
+    let picture = try rasterizer.drawing(drawing, width: side, height: side)
     cachedPips[side, default: [:]][drawing] = picture
     return picture
+  }
+
+  // MARK: Sizes
+
+  /// The height of the card without its shadow, in pixels.
+  private var cardHeight: Double { Double(blankCard.height) / CardPictures.drawingRatio }
+
+  private var leftMargin: Int { (blankCard.width - pixels(0.7)) / 2 }
+
+  private var topMargin: Int { (blankCard.height - pixels(1)) / 2 }
+
+  /// Returns a share of the card's height in pixels, which is at least 1.
+  private func pixels(_ share: Double) -> Int {
+    max(1, Int((cardHeight * share).rounded()))
   }
 }
 
 extension PlayingCard {
-  /// Whether it has a picture in its middle, which may be scaled: jack, queen and king.
+  /// Whether the card is a jack, queen or king, which has a picture that can be scaled.
   var hasPicture: Bool { rank > 10 }
-}
-
-/// Places of the pips of a numbered playing card, as on common ones.
-enum PipLayout {
-  private static let left = 0.3
-  private static let right = 0.7
-  private static let top = 0.175
-  private static let middle = 0.5
-  private static let bottom = 0.825
-  /// Rows between top and bottom of a column of four pips.
-  private static let upper = top + (bottom - top) / 3
-  private static let lower = 1 - upper
-
-  /// Heights of the pips at each side and in the middle, of the ranks from 1.
-  private static let columns: [(sides: [Double], center: [Double])] = [
-    ([], [middle]), ([], [top, bottom]), ([], [top, middle, bottom]), ([top, bottom], []),
-    ([top, bottom], [middle]), ([top, middle, bottom], []),
-    ([top, middle, bottom], [(top + middle) / 2]),
-    ([top, middle, bottom], [(top + middle) / 2, (bottom + middle) / 2]),
-    ([top, upper, lower, bottom], [middle]),
-    ([top, upper, lower, bottom], [(top + upper) / 2, (bottom + lower) / 2]),
-  ]
-
-  /// Middles of the pips of a rank, none from 11 on, as shares of the card's width and height.
-  static func positions(ofRank rank: Int) -> [SIMD2<Double>] {
-    guard rank <= columns.count else { return [] }
-    let (sides, center) = columns[rank - 1]
-    return sides.flatMap { [SIMD2(left, $0), SIMD2(right, $0)] } + center.map { SIMD2(middle, $0) }
-  }
 }

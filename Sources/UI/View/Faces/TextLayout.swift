@@ -1,59 +1,93 @@
 import Graphics
 
-/// Layout of white text with a soft shadow.
+/// Lays out white text with a soft shadow.
 @MainActor struct TextLayout {
+  /// A side of an area at which a line is aligned.
+  enum Edge {
+    case left
+    case right
+  }
+
   let rasterizer: any Rasterizer
-  /// Colour of the shadow under the letters, 0xRRGGBB.
+  /// The color of the shadow under the letters, 0xRRGGBB.
   let shadowColor: UInt32
-  /// Picture below the text: the brighter it is there, the darker is the shadow.
+  /// The picture below the text, which makes the shadow darker where it is bright.
   var background: Bitmap?
-  /// Share of an area's width that text may fill.
+
+  /// The maximum share of an area's width that text fills.
   private static let widthShare = 0.92
+  /// The strength of the shadow on a dark background.
+  ///
+  /// At 1, it is as opaque as the letters.
+  private static let baseShadowStrength = 1.5
+  /// The maximum strength that a bright background adds.
+  private static let addedShadowStrength = 7.0
+  /// The maximum luminance of a background on which white text has a contrast of 4.5 to 1.
+  private static let maximumLuminance = 1.05 / 4.5 - 0.05
+  /// The smallest size to which several lines shrink, in pixels.
+  private static let minimumSize = 9
+  /// The smallest size to which one line shrinks, in pixels.
+  private static let minimumLabelSize = 6
+
+  /// Returns the distance between two lines of a font size, in pixels.
   static func lineHeight(_ size: Int) -> Int {
     Int(Double(size) * 1.4)
   }
-  /// Strength of the shadow on a dark ground, and what a bright one adds: 1 is the blurred letters.
-  private static let baseShadowStrength = 1.5
-  private static let addedShadowStrength = 7.0
-  /// Smallest size to which several lines shrink, in pixels.
-  private static let minimumSize = 9
+
   private static func shadowRadius(_ size: Int) -> Int {
     max(2, size / 10)
   }
 
-  /// Side of an area at which a line stands.
-  enum Edge { case left, right }
+  // MARK: Single lines
 
-  /// A line in the middle of an area or at an edge, shrunk until it fits.
+  /// Returns a line in the middle of an area or at an edge, which shrinks until it fits.
   func label(
-    _ text: String, size: Int, in area: PixelRect, at edge: Edge? = nil
+    _ text: String,
+    size: Int,
+    in area: PixelRect,
+    at edge: Edge? = nil
   ) throws -> Sprite {
-    // Small spaces have no width, which no font draws.
-    guard text.contains(where: { $0 != " " }) else {
+    // Fonts cannot draw text without a width, such as spaces in a small size.
+    let isBlank = text.allSatisfy { $0 == " " }
+    if isBlank {
       return Sprite(Bitmap(width: 1, height: 1), x: area.x, y: area.y)
     }
-    // Letters have a pixel at least.
-    let size = max(1, try fittingSize(text, size: size, in: area))
-    let textBitmap = try rasterizer.line(text, size: size)
-    let radius = Self.shadowRadius(size)
+
+    let fontSize = max(1, try fittingSize(text, size: size, in: area))
+    let letters = try rasterizer.line(text, size: fontSize)
+    let radius = Self.shadowRadius(fontSize)
+    let margin = 3 * radius
     let frame = area.centered(
-      width: textBitmap.width + 6 * radius, height: textBitmap.height + 6 * radius)
-    // White letters have 4.5 times the light of their surroundings.
-    let backgroundLuminance = background?.maximumLuminance(in: frame) ?? 0
-    let maximumLuminance = 1.05 / 4.5 - 0.05
-    let strength =
-      Self.baseShadowStrength
-      + (backgroundLuminance > maximumLuminance
-        ? Self.addedShadowStrength * (backgroundLuminance - maximumLuminance) / backgroundLuminance
-        : 0)
-    let bitmap = textBitmap.shadow(radius: radius, color: shadowColor, strength: strength)
-    bitmap.draw(Sprite(textBitmap, x: 3 * radius, y: 3 * radius - max(1, size / 20)))
-    let left = edge == .left ? area.x : frame.x
-    return Sprite(bitmap, x: edge == .right ? area.maxX - bitmap.width : left, y: frame.y)
+      width: letters.width + 2 * margin,
+      height: letters.height + 2 * margin
+    )
+    let bitmap = letters.shadow(
+      radius: radius,
+      color: shadowColor,
+      strength: shadowStrength(in: frame)
+    )
+    // The letters are slightly above the middle of their shadow.
+    let lift = max(1, fontSize / 20)
+    bitmap.draw(Sprite(letters, x: margin, y: margin - lift))
+
+    switch edge {
+    case .left: return Sprite(bitmap, x: area.x, y: frame.y)
+    case .right: return Sprite(bitmap, x: area.maxX - bitmap.width, y: frame.y)
+    case nil: return Sprite(bitmap, x: frame.x, y: frame.y)
+    }
   }
 
-  /// A name at the left and a value at the right of an area, shrunk until both fit; without a value
-  /// the name is a sentence in several lines.
+  private func shadowStrength(in frame: PixelRect) -> Double {
+    let luminance = background?.maximumLuminance(in: frame) ?? 0
+    guard luminance > Self.maximumLuminance else { return Self.baseShadowStrength }
+    let excess = luminance - Self.maximumLuminance
+    return Self.baseShadowStrength + Self.addedShadowStrength * excess / luminance
+  }
+
+  /// Returns a name at the left edge and a value at the right edge of an area.
+  ///
+  /// Both shrink to a common size until they fit. Without a value, the name is a sentence that may
+  /// have several lines.
   func row(_ name: String, _ value: String, size: Int, in area: PixelRect) throws -> [Sprite] {
     if value.isEmpty {
       return try lines(name, size: size, in: area, wraps: true)
@@ -65,46 +99,86 @@ import Graphics
     ]
   }
 
-  /// A text in lines of one size and about one width, or in one line if it does not wrap, centred
-  /// in an area; with `growsDown` the first line stays where it is alone, as far as there is room.
+  // MARK: Several lines
+
+  /// Returns a text in lines of one size, centered in an area.
+  ///
+  /// - Parameters:
+  ///   - text: The text to lay out.
+  ///   - size: The font size in pixels, which shrinks until the text fits.
+  ///   - area: The area of the text.
+  ///   - wraps: Whether the text may have several lines of about equal width.
+  ///   - growsDown: Whether the first line stays where a single line would be, if there is room.
   func lines(
-    _ text: String, size: Int, in area: PixelRect, wraps: Bool, growsDown: Bool = false
+    _ text: String,
+    size: Int,
+    in area: PixelRect,
+    wraps: Bool,
+    growsDown: Bool = false
   ) throws -> [Sprite] {
-    guard wraps else { return [try label(text, size: size, in: area)] }
+    guard wraps else {
+      return [try label(text, size: size, in: area)]
+    }
+
     let width = Int(Double(area.width) * Self.widthShare)
-    var size = size
-    while size > Self.minimumSize,
-      try wrapped(text, size: size, width: width).count * Self.lineHeight(size) > area.height
-    { size -= 1 }
-    let lines = try balanced(text, size: size, width: width)
-    let commonSize = try fittingSize(lines, size: size, in: area)
-    let height = Self.lineHeight(commonSize)
-    let centeredTop = area.y + (area.height - height * (growsDown ? 1 : lines.count)) / 2
-    let top = min(centeredTop, max(area.y, area.maxY - height * lines.count))
+    let wrappedSize = try wrappingSize(text, size: size, width: width, height: area.height)
+    let lines = try balanced(text, size: wrappedSize, width: width)
+    let commonSize = try fittingSize(lines, size: wrappedSize, in: area)
+
+    let lineHeight = Self.lineHeight(commonSize)
+    let centeredLineCount = growsDown ? 1 : lines.count
+    let centeredTop = area.y + (area.height - lineHeight * centeredLineCount) / 2
+    let lowestTop = max(area.y, area.maxY - lineHeight * lines.count)
+    let top = min(centeredTop, lowestTop)
     return try lines.enumerated().map { number, line in
-      try label(line, size: commonSize, in: area.withY(top + number * height, height: height))
+      let lineArea = area.withY(top + number * lineHeight, height: lineHeight)
+      return try label(line, size: commonSize, in: lineArea)
     }
   }
 
-  /// A text as lines of at least a size; long words are broken, and what has no room is left out.
+  /// Returns the largest size up to `size` in which the lines of a text fit a height.
+  private func wrappingSize(_ text: String, size: Int, width: Int, height: Int) throws -> Int {
+    var size = size
+    while size > Self.minimumSize {
+      let lineCount = try wrapped(text, size: size, width: width).count
+      if lineCount * Self.lineHeight(size) <= height {
+        break
+      }
+      size -= 1
+    }
+    return size
+  }
+
+  /// Returns the lines of a text and their size, in which they fit an area.
+  ///
+  /// Words that are too long are broken. If the text does not fit in the minimum size, its end is
+  /// left out.
   func notice(
-    _ text: String, size: Int, minimumSize: Int, in area: PixelRect
+    _ text: String,
+    size: Int,
+    minimumSize: Int,
+    in area: PixelRect
   ) throws -> (lines: [String], size: Int) {
     let lines = try wrapped(text, size: size, width: area.width, breaksWords: true)
     let maximumLines = max(1, area.height / Self.lineHeight(size))
-    guard lines.count > maximumLines else {
+    if lines.count <= maximumLines {
       return (try balanced(text, size: size, width: area.width, breaksWords: true), size)
     }
     if size > minimumSize {
-      return try notice(
-        text, size: max(minimumSize, size * 9 / 10), minimumSize: minimumSize, in: area)
+      let smallerSize = max(minimumSize, size * 9 / 10)
+      return try notice(text, size: smallerSize, minimumSize: minimumSize, in: area)
     }
     let lastLine = try rasterizer.shortened(lines[maximumLines - 1], size: size, width: area.width)
     return (lines[..<(maximumLines - 1)] + [lastLine], size)
   }
 
+  /// Returns one sprite that shows several others.
   func combined(_ lines: [Sprite]) -> Sprite {
-    let bounds = lines.map(\.frame.pixels).reduce(lines[0].frame.pixels) { $0.union($1) }
+    var bounds = lines[0].frame.pixels
+    for line in lines {
+      bounds = bounds.union(line.frame.pixels)
+    }
+
     let picture = Bitmap(width: bounds.width, height: bounds.height)
     for var line in lines {
       line.frame = line.frame.moved(by: [-Double(bounds.x), -Double(bounds.y)])
@@ -113,30 +187,51 @@ import Graphics
     return Sprite(picture, x: bounds.x, y: bounds.y)
   }
 
-  /// A text as lines that fit a width where that is possible.
+  // MARK: Line breaks
+
+  /// Returns a text as lines that fit a width where that is possible.
   func wrapped(
-    _ text: String, size: Int, width: Int, breaksWords: Bool = false
+    _ text: String,
+    size: Int,
+    width: Int,
+    breaksWords: Bool = false
   ) throws -> [String] {
     let lines = try LineBreaker.lines(
-      of: text, breaking: { breaksWords ? try pieces(of: $0, size: size, width: width) : [$0] },
-      fitting: { try rasterizer.lineWidth(of: $0, size: size) <= width })
-    return lines.isEmpty ? [text] : LineBreaker.closingIsolates(in: lines)
+      of: text,
+      breaking: { word in
+        guard breaksWords else { return [word] }
+        return try pieces(of: word, size: size, width: width)
+      },
+      fitting: { line in
+        try rasterizer.lineWidth(of: line, size: size) <= width
+      }
+    )
+    if lines.isEmpty {
+      return [text]
+    }
+    return LineBreaker.closingIsolates(in: lines)
   }
 
-  /// A text as lines of about one width, no more than a width needs: none ends with a lone word.
+  /// Returns a text as lines of about equal width, so that no line contains only one short word.
+  ///
+  /// There are as many lines as `wrapped` returns.
   func balanced(
-    _ text: String, size: Int, width: Int, breaksWords: Bool = false
+    _ text: String,
+    size: Int,
+    width: Int,
+    breaksWords: Bool = false
   ) throws -> [String] {
     var lines = try wrapped(text, size: size, width: width, breaksWords: breaksWords)
-    let wordWidths = try LineBreaker.words(of: text).map {
-      try rasterizer.lineWidth(of: $0.word, size: size)
+    let wordWidths = try LineBreaker.words(of: text).map { word in
+      try rasterizer.lineWidth(of: word.text, size: size)
     }
-    let fittingWords = wordWidths.filter { $0 <= width }
-    // Pieces of a word fill their lines, and no word is broken for the sake of others.
-    guard lines.count > 1, !breaksWords || fittingWords.count == wordWidths.count else {
-      return lines
-    }
-    let minimumWidth = max(width / 2, fittingWords.max() ?? 0)
+    let fittingWidths = wordWidths.filter { $0 <= width }
+    guard lines.count > 1 else { return lines }
+    // The pieces of a broken word fill their lines, and a narrower width would break more words.
+    let hasBrokenWord = breaksWords && fittingWidths.count < wordWidths.count
+    guard !hasBrokenWord else { return lines }
+
+    let minimumWidth = max(width / 2, fittingWidths.max() ?? 0)
     var narrowerWidth = width
     while narrowerWidth > minimumWidth {
       narrowerWidth = max(minimumWidth, narrowerWidth - max(1, size))
@@ -147,70 +242,98 @@ import Graphics
     return lines
   }
 
-  /// Breaks a word that is wider than a line, if possible where paths and addresses are broken.
+  /// Returns the pieces of a word that is wider than a line.
+  ///
+  /// If possible, the word is broken after punctuation marks of paths and addresses.
   private func pieces(of word: String, size: Int, width: Int) throws -> [String] {
     var pieces: [String] = []
-    var remainder: String = word
-    func fittingCount() throws -> Int {
-      try remainder.maximumLength {
-        try rasterizer.lineWidth(of: String(remainder.prefix($0)), size: size) <= width
-      }
-    }
-    while case let length = max(1, try fittingCount()), length < remainder.count {
+    var remainder = word
+    var length = try fittingLength(of: remainder, size: size, width: width)
+    while length < remainder.count {
       let piece = remainder.prefix(length)
-      let breakIndex =
-        piece.lastIndex { "/.-_".contains($0) }.map(piece.index(after:)) ?? piece.endIndex
+      var breakIndex = piece.endIndex
+      if let lastMark = piece.lastIndex(where: { "/.-_".contains($0) }) {
+        breakIndex = piece.index(after: lastMark)
+      }
       pieces.append(String(remainder[..<breakIndex]))
       remainder = String(remainder[breakIndex...])
+      length = try fittingLength(of: remainder, size: size, width: width)
     }
     return pieces + [remainder]
   }
 
-  /// Size at which each of some lines fits an area.
+  /// Returns the number of characters of a word that fit a width, but at least 1.
+  private func fittingLength(of word: String, size: Int, width: Int) throws -> Int {
+    let length = try word.maximumLength { length in
+      let start = String(word.prefix(length))
+      return try rasterizer.lineWidth(of: start, size: size) <= width
+    }
+    return max(1, length)
+  }
+
+  // MARK: Sizes
+
+  /// Returns the size in which each of several lines fits an area.
   func fittingSize(_ lines: [String], size: Int, in area: PixelRect) throws -> Int {
     try lines.map { try fittingSize($0, size: size, in: area) }.min() ?? size
   }
 
-  /// Size at which a line fits an area: text grows in proportion to its size.
+  /// Returns the size in which a line fits an area, assuming that its width follows its size.
   func fittingSize(_ text: String, size: Int, in area: PixelRect) throws -> Int {
     let availableWidth = Double(area.width) * Self.widthShare
-    let neededWidth = try Double(rasterizer.lineWidth(of: text, size: size))
-    return neededWidth > availableWidth
-      ? max(6, Int(Double(size) * availableWidth / neededWidth)) : size
+    let neededWidth = Double(try rasterizer.lineWidth(of: text, size: size))
+    guard neededWidth > availableWidth else { return size }
+    let smallerSize = Int(Double(size) * availableWidth / neededWidth)
+    return max(Self.minimumLabelSize, smallerSize)
   }
 }
 
 extension TextLayout: Equatable {
-  nonisolated static func == (a: Self, b: Self) -> Bool {
-    a.rasterizer === b.rasterizer
+  nonisolated static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.rasterizer === rhs.rasterizer
   }
 }
 
 extension Bitmap {
-  /// Light of the brightest eighth of a part of the picture, 0...1, by every second pixel.
+  /// Returns the luminance of the brightest eighth of a rectangle, in 0...1.
+  ///
+  /// The rectangle is divided into eight columns. Every second pixel of a column counts.
   fileprivate func maximumLuminance(in rect: PixelRect) -> Double {
-    let rect = rect.intersection(bounds)
-    guard !rect.isEmpty else { return 0 }
-    let width = max(1, rect.width / 8)
-    return stride(from: rect.x, to: rect.maxX, by: width).map { left in
-      var sum = 0.0
-      var count = 0.0
-      for y in stride(from: rect.y, to: rect.maxY, by: 2) {
-        for x in stride(from: left, to: min(left + width, rect.maxX), by: 2) {
-          sum += Self.luminance(of: self[x, y])
-          count += 1
-        }
-      }
-      return sum / count
-    }.max() ?? 0
+    let area = rect.intersection(bounds)
+    guard !area.isEmpty else { return 0 }
+
+    let columnWidth = max(1, area.width / 8)
+    var maximum = 0.0
+    for left in stride(from: area.x, to: area.maxX, by: columnWidth) {
+      let right = min(left + columnWidth, area.maxX)
+      let column = PixelRect(x: left, y: area.y, width: right - left, height: area.height)
+      maximum = max(maximum, averageLuminance(in: column))
+    }
+    return maximum
   }
 
-  /// Relative luminance of a colour, nearly: with a gamma of two.
-  private static func luminance(of pixel: UInt32) -> Double {
-    func channel(_ shift: UInt32) -> Double {
-      let value = Double(pixel >> shift & 255) / 255
-      return value * value
+  private func averageLuminance(in area: PixelRect) -> Double {
+    var sum = 0.0
+    var count = 0.0
+    for y in stride(from: area.y, to: area.maxY, by: 2) {
+      for x in stride(from: area.x, to: area.maxX, by: 2) {
+        sum += Self.luminance(of: self[x, y])
+        count += 1
+      }
     }
-    return 0.2126 * channel(16) + 0.7152 * channel(8) + 0.0722 * channel(0)
+    return sum / count
+  }
+
+  /// Returns the approximate relative luminance of a pixel, with a gamma of 2.
+  private static func luminance(of pixel: UInt32) -> Double {
+    let red = linearChannel(of: pixel, shift: 16)
+    let green = linearChannel(of: pixel, shift: 8)
+    let blue = linearChannel(of: pixel, shift: 0)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+
+  private static func linearChannel(of pixel: UInt32, shift: UInt32) -> Double {
+    let channel = Double(pixel >> shift & 255) / 255
+    return channel * channel
   }
 }

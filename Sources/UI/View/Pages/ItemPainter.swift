@@ -388,8 +388,9 @@ import ViewState
     let fanWidth = 1 + cardDistance * Double(max(0, faces.count - 1))
     // Turned, a card needs a little more room than itself.
     let cardHeight = min(height / 1.16, width / (fanWidth * aspect * 1.08))
-    let size = (
-      max(2, Int(cardHeight * (aspect + 0.2))), max(2, Int(cardHeight * CardPictures.drawingRatio))
+    let size = PixelSize(
+      width: max(2, Int(cardHeight * (aspect + 0.2))),
+      height: max(2, Int(cardHeight * CardPictures.drawingRatio))
     )
     var painter = FacePainter(size: size, isSimple: true, painter: skinPainter)
     for (number, face) in faces.enumerated() {

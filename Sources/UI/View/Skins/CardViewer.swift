@@ -1,26 +1,64 @@
 import Graphics
 
 extension Skin {
+  /// The skin of the card viewer: a dark room with a halo and a pool of light.
   static let cardViewer = Skin(
     game: "card-viewer",
     portraitScenery: [
-      Piece(.back, "halo", (0.5, 0.44, 1.55, 1)),
       Piece(
-        .back, "gleam", (0.1, 0.1, 0.16, 0.6), (0.27, 0.055, 0.08, 0.45), (0.91, 0.16, 0.22, 0.45),
-        (0.76, 0.075, 0.1, 0.6), (0.06, 0.33, 0.1, 0.45), (0.95, 0.47, 0.11, 0.5),
-        (0.09, 0.56, 0.18, 0.35)),
-      Piece(.back, "pool", (0.5, 0.885, 1.7, 1)),
+        .back,
+        "halo",
+        Placement(x: 0.5, y: 0.44, size: 1.55)
+      ),
+      Piece(
+        .back,
+        "gleam",
+        Placement(x: 0.1, y: 0.1, size: 0.16, opacity: 0.6),
+        Placement(x: 0.27, y: 0.055, size: 0.08, opacity: 0.45),
+        Placement(x: 0.91, y: 0.16, size: 0.22, opacity: 0.45),
+        Placement(x: 0.76, y: 0.075, size: 0.1, opacity: 0.6),
+        Placement(x: 0.06, y: 0.33, size: 0.1, opacity: 0.45),
+        Placement(x: 0.95, y: 0.47, size: 0.11, opacity: 0.5),
+        Placement(x: 0.09, y: 0.56, size: 0.18, opacity: 0.35)
+      ),
+      Piece(
+        .back,
+        "pool",
+        Placement(x: 0.5, y: 0.885, size: 1.7)
+      ),
     ],
     landscapeScenery: [
-      Piece(.back, "halo", (0.5, 0.44, 1.5, 1)),
       Piece(
-        .back, "gleam", (0.1, 0.16, 0.17, 0.6), (0.2, 0.34, 0.09, 0.45), (0.91, 0.22, 0.24, 0.42),
-        (0.8, 0.12, 0.1, 0.6), (0.06, 0.5, 0.12, 0.45), (0.83, 0.5, 0.11, 0.45),
-        (0.25, 0.1, 0.06, 0.55)),
-      Piece(.back, "pool", (0.5, 0.892, 1.3, 1)),
+        .back,
+        "halo",
+        Placement(x: 0.5, y: 0.44, size: 1.5)
+      ),
+      Piece(
+        .back,
+        "gleam",
+        Placement(x: 0.1, y: 0.16, size: 0.17, opacity: 0.6),
+        Placement(x: 0.2, y: 0.34, size: 0.09, opacity: 0.45),
+        Placement(x: 0.91, y: 0.22, size: 0.24, opacity: 0.42),
+        Placement(x: 0.8, y: 0.12, size: 0.1, opacity: 0.6),
+        Placement(x: 0.06, y: 0.5, size: 0.12, opacity: 0.45),
+        Placement(x: 0.83, y: 0.5, size: 0.11, opacity: 0.45),
+        Placement(x: 0.25, y: 0.1, size: 0.06, opacity: 0.55)
+      ),
+      Piece(
+        .back,
+        "pool",
+        Placement(x: 0.5, y: 0.892, size: 1.3)
+      ),
     ],
-    softDrawings: ["halo", "pool"], hasGround: false, cardFolder: "playing-cards", cardAspect: 0.7,
-    daytimeShadow: 0x050A20, arrangement: .pile,
+    softDrawings: ["halo", "pool"],
+    hasGround: false,
+    cardFolder: "playing-cards",
+    cardAspect: 0.7,
+    daytimeShadow: 0x050A20,
+    arrangement: .pile,
     motion: CardMotion(
-      turning: .flip(duration: CardMotion.flipDuration), leaving: .slide(0.9, .easeInOut(0.35))))
+      turning: .flip(duration: CardMotion.flipDuration),
+      leaving: .slide(0.9, .easeInOut(0.35))
+    )
+  )
 }

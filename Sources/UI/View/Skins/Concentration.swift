@@ -1,31 +1,76 @@
 import Graphics
 
 extension Skin {
+  /// The skin of Concentration: an evening sky with clouds and lanterns.
   static let concentration = Skin(
     game: "concentration",
     portraitScenery: [
-      Piece(.back, "stars", (0.16, 0.17, 0.22, 0.9), (0.8, 0.05, 0.26, 0.9)),
-      Piece(.back, "glow", (0.74, 0.66, 1.1, 1)),
       Piece(
-        .back, "cloud", (0.12, 0.235, 0.55, 0.55), (0.93, 0.34, 0.6, 0.6), (0.08, 0.55, 0.5, 0.8)),
+        .back,
+        "stars",
+        Placement(x: 0.16, y: 0.17, size: 0.22, opacity: 0.9),
+        Placement(x: 0.8, y: 0.05, size: 0.26, opacity: 0.9)
+      ),
       Piece(
-        .front, "lantern", (0.1, 0.1, 0.13, 0.95), (0.91, 0.165, 0.1, 0.9), (0.955, 0.455, 0.16, 1),
-        (0.04, 0.37, 0.11, 0.95), (0.05, 0.665, 0.15, 1), (0.965, 0.7, 0.09, 0.9)),
+        .back,
+        "glow",
+        Placement(x: 0.74, y: 0.66, size: 1.1)
+      ),
+      Piece(
+        .back,
+        "cloud",
+        Placement(x: 0.12, y: 0.235, size: 0.55, opacity: 0.55),
+        Placement(x: 0.93, y: 0.34, size: 0.6, opacity: 0.6),
+        Placement(x: 0.08, y: 0.55, size: 0.5, opacity: 0.8)
+      ),
+      Piece(
+        .front,
+        "lantern",
+        Placement(x: 0.1, y: 0.1, size: 0.13, opacity: 0.95),
+        Placement(x: 0.91, y: 0.165, size: 0.1, opacity: 0.9),
+        Placement(x: 0.955, y: 0.455, size: 0.16),
+        Placement(x: 0.04, y: 0.37, size: 0.11, opacity: 0.95),
+        Placement(x: 0.05, y: 0.665, size: 0.15),
+        Placement(x: 0.965, y: 0.7, size: 0.09, opacity: 0.9)
+      ),
     ],
     landscapeScenery: [
       Piece(
-        .back, "stars", (0.07, 0.08, 0.2, 0.9), (0.17, 0.35, 0.18, 0.6), (0.86, 0.3, 0.2, 0.7),
-        (0.955, 0.09, 0.2, 0.9)),
-      Piece(.back, "glow", (0.86, 0.715, 0.85, 1)),
+        .back,
+        "stars",
+        Placement(x: 0.07, y: 0.08, size: 0.2, opacity: 0.9),
+        Placement(x: 0.17, y: 0.35, size: 0.18, opacity: 0.6),
+        Placement(x: 0.86, y: 0.3, size: 0.2, opacity: 0.7),
+        Placement(x: 0.955, y: 0.09, size: 0.2, opacity: 0.9)
+      ),
       Piece(
-        .back, "cloud", (0.12, 0.17, 0.5, 0.5), (0.9, 0.12, 0.4, 0.5), (0.13, 0.645, 0.5, 0.7),
-        (0.95, 0.66, 0.45, 0.6)),
+        .back,
+        "glow",
+        Placement(x: 0.86, y: 0.715, size: 0.85)
+      ),
       Piece(
-        .front, "lantern", (0.215, 0.35, 0.08, 0.95), (0.8, 0.42, 0.1, 0.95),
-        (0.955, 0.24, 0.15, 1), (0.79, 0.17, 0.09, 0.9)),
+        .back,
+        "cloud",
+        Placement(x: 0.12, y: 0.17, size: 0.5, opacity: 0.5),
+        Placement(x: 0.9, y: 0.12, size: 0.4, opacity: 0.5),
+        Placement(x: 0.13, y: 0.645, size: 0.5, opacity: 0.7),
+        Placement(x: 0.95, y: 0.66, size: 0.45, opacity: 0.6)
+      ),
+      Piece(
+        .front,
+        "lantern",
+        Placement(x: 0.215, y: 0.35, size: 0.08, opacity: 0.95),
+        Placement(x: 0.8, y: 0.42, size: 0.1, opacity: 0.95),
+        Placement(x: 0.955, y: 0.24, size: 0.15),
+        Placement(x: 0.79, y: 0.17, size: 0.09, opacity: 0.9)
+      ),
     ],
-    softDrawings: ["glow", "cloud"], daytimeShadow: 0x1E0730,
+    softDrawings: ["glow", "cloud"],
+    daytimeShadow: 0x1E0730,
     motion: CardMotion(
-      turning: .fade(.easeInOut(0.2)), leaving: .fade(to: 0.85, .easeInOut(0.3)),
-      fliesToFoundPairs: true))
+      turning: .fade(.easeInOut(0.2)),
+      leaving: .fade(to: 0.85, .easeInOut(0.3)),
+      fliesToFoundPairs: true
+    )
+  )
 }

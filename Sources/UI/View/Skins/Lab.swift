@@ -1,38 +1,107 @@
 import Graphics
 
 extension Skin {
+  /// The skin of the lab: a sky with clouds and bubbles.
   static let lab = Skin(
     game: "lab",
     portraitScenery: [
-      Piece(.back, "sun", (0.9, 0.07, 0.9, 1)),
       Piece(
-        .back, "cloud", (0.14, 0.05, 0.24, 0.5), (0.11, 0.185, 0.4, 1), (0.9, 0.255, 0.3, 0.75)),
+        .back,
+        "sun",
+        Placement(x: 0.9, y: 0.07, size: 0.9)
+      ),
       Piece(
-        .front, "bubble", (0.09, 0.415, 0.125, 1), (0.065, 0.29, 0.04, 1), (0.915, 0.46, 0.095, 1),
-        (0.885, 0.345, 0.04, 1), (0.95, 0.655, 0.155, 1), (0.145, 0.585, 0.045, 1),
-        (0.055, 0.725, 0.085, 1)),
+        .back,
+        "cloud",
+        Placement(x: 0.14, y: 0.05, size: 0.24, opacity: 0.5),
+        Placement(x: 0.11, y: 0.185, size: 0.4),
+        Placement(x: 0.9, y: 0.255, size: 0.3, opacity: 0.75)
+      ),
       Piece(
-        .night, "stars", (0.3, 0.15, 0.72, 0.95), (0.82, 0.3, 0.5, 0.75), (0.16, 0.45, 0.45, 0.55)),
-      Piece(.night, "aurora", (0.36, 0.36, 1.25, 0.8)),
-      Piece(.night, "moon", (0.925, 0.07, 0.125, 1)),
+        .front,
+        "bubble",
+        Placement(x: 0.09, y: 0.415, size: 0.125),
+        Placement(x: 0.065, y: 0.29, size: 0.04),
+        Placement(x: 0.915, y: 0.46, size: 0.095),
+        Placement(x: 0.885, y: 0.345, size: 0.04),
+        Placement(x: 0.95, y: 0.655, size: 0.155),
+        Placement(x: 0.145, y: 0.585, size: 0.045),
+        Placement(x: 0.055, y: 0.725, size: 0.085)
+      ),
+      Piece(
+        .night,
+        "stars",
+        Placement(x: 0.3, y: 0.15, size: 0.72, opacity: 0.95),
+        Placement(x: 0.82, y: 0.3, size: 0.5, opacity: 0.75),
+        Placement(x: 0.16, y: 0.45, size: 0.45, opacity: 0.55)
+      ),
+      Piece(
+        .night,
+        "aurora",
+        Placement(x: 0.36, y: 0.36, size: 1.25, opacity: 0.8)
+      ),
+      Piece(
+        .night,
+        "moon",
+        Placement(x: 0.925, y: 0.07, size: 0.125)
+      ),
     ],
     landscapeScenery: [
-      Piece(.back, "sun", (0.88, 0.11, 0.9, 1)),
       Piece(
-        .back, "cloud", (0.34, 0.09, 0.21, 0.55), (0.14, 0.13, 0.35, 1), (0.72, 0.2, 0.24, 0.7)),
+        .back,
+        "sun",
+        Placement(x: 0.88, y: 0.11, size: 0.9)
+      ),
       Piece(
-        .front, "bubble", (0.06, 0.76, 0.16, 1), (0.235, 0.72, 0.07, 1), (0.255, 0.27, 0.05, 1),
-        (0.8, 0.27, 0.06, 1), (0.955, 0.745, 0.12, 1), (0.745, 0.68, 0.05, 1),
-        (0.045, 0.27, 0.05, 1)),
+        .back,
+        "cloud",
+        Placement(x: 0.34, y: 0.09, size: 0.21, opacity: 0.55),
+        Placement(x: 0.14, y: 0.13, size: 0.35),
+        Placement(x: 0.72, y: 0.2, size: 0.24, opacity: 0.7)
+      ),
       Piece(
-        .night, "stars", (0.1, 0.2, 0.5, 0.9), (0.48, 0.14, 0.5, 0.8), (0.72, 0.38, 0.5, 0.6),
-        (0.2, 0.5, 0.45, 0.5), (0.94, 0.42, 0.4, 0.6)),
-      Piece(.night, "aurora", (0.22, 0.34, 0.95, 0.8), (0.8, 0.42, 0.8, 0.55)),
-      Piece(.night, "moon", (0.88, 0.11, 0.17, 1)),
+        .front,
+        "bubble",
+        Placement(x: 0.06, y: 0.76, size: 0.16),
+        Placement(x: 0.235, y: 0.72, size: 0.07),
+        Placement(x: 0.255, y: 0.27, size: 0.05),
+        Placement(x: 0.8, y: 0.27, size: 0.06),
+        Placement(x: 0.955, y: 0.745, size: 0.12),
+        Placement(x: 0.745, y: 0.68, size: 0.05),
+        Placement(x: 0.045, y: 0.27, size: 0.05)
+      ),
+      Piece(
+        .night,
+        "stars",
+        Placement(x: 0.1, y: 0.2, size: 0.5, opacity: 0.9),
+        Placement(x: 0.48, y: 0.14, size: 0.5, opacity: 0.8),
+        Placement(x: 0.72, y: 0.38, size: 0.5, opacity: 0.6),
+        Placement(x: 0.2, y: 0.5, size: 0.45, opacity: 0.5),
+        Placement(x: 0.94, y: 0.42, size: 0.4, opacity: 0.6)
+      ),
+      Piece(
+        .night,
+        "aurora",
+        Placement(x: 0.22, y: 0.34, size: 0.95, opacity: 0.8),
+        Placement(x: 0.8, y: 0.42, size: 0.8, opacity: 0.55)
+      ),
+      Piece(
+        .night,
+        "moon",
+        Placement(x: 0.88, y: 0.11, size: 0.17)
+      ),
     ],
-    softDrawings: ["sun", "cloud", "aurora"], daytimeShadow: 0x042860,
+    softDrawings: ["sun", "cloud", "aurora"],
+    daytimeShadow: 0x042860,
     motion: CardMotion(
-      turning: .fade(.spring(Spring(response: 0.25, dampingFraction: 0.5))), scalesTurns: true,
-      downScale: 0.9, upScale: 0.95, leaving: .fade(to: 0.5, .easeInOut(0.3)),
-      leavingDelay: 0.4, returnAnimation: .easeInOut(0.3), turnsWhenGone: true))
+      turning: .fade(.spring(Spring(response: 0.25, dampingFraction: 0.5))),
+      scalesTurns: true,
+      downScale: 0.9,
+      upScale: 0.95,
+      leaving: .fade(to: 0.5, .easeInOut(0.3)),
+      leavingDelay: 0.4,
+      returnAnimation: .easeInOut(0.3),
+      turnsWhenGone: true
+    )
+  )
 }

@@ -1,59 +1,83 @@
-/// The skin of a game: the scenery, and the arrangement and motion of its cards.
+/// The skin of a game, which contains its scenery and the arrangement and motion of its cards.
 package struct Skin: Sendable {
-  /// Drawing that is seen in some places: behind the ground or before it, or at night behind all.
+  /// A drawing of the scenery, which appears in one or more places.
   struct Piece: Sendable {
-    enum Layer { case night, back, front }
-    /// Centre and size of a drawing as fractions of the window and its shorter side, opacity.
-    typealias Placement = (x: Double, y: Double, size: Double, opacity: Double)
+    /// The depth at which a drawing appears.
+    enum Layer {
+      /// Behind everything else, and only at night.
+      case night
+      /// Behind the ground.
+      case back
+      /// In front of the ground.
+      case front
+    }
 
     let layer: Layer
     let drawing: String
     let placements: [Placement]
 
-    init(_ layer: Layer, _ drawing: String, _ places: Placement...) {
+    init(_ layer: Layer, _ drawing: String, _ placements: Placement...) {
       self.layer = layer
       self.drawing = drawing
-      self.placements = places
+      self.placements = placements
     }
   }
 
-  /// Name of the game, and of the folder with its drawings.
-  let game: String
-  /// Scenery where the texts stand above and below the board, and beside it; the farthest first.
-  let portraitScenery: [Piece]
-  let landscapeScenery: [Piece]
-  /// Drawings so soft that they are drawn at half their size.
-  let softDrawings: Set<String>
-  /// Whether a ground lies along the window's lower edge, and a panel behind the cards.
-  var hasGround = true
-  /// Folder of the cards' back and face, if not the game's.
-  var cardFolder: String?
-  /// Width of a card as a share of its height.
-  var cardAspect = 1.0
-  /// Colour of the shadow under white text by day, 0xRRGGBB.
-  let daytimeShadow: UInt32
-  var arrangement = CardField.Arrangement.rows
-  var motion: CardMotion
-  /// Appearance that it has been given.
-  private(set) var appearance = Appearance()
-  var palette: Palette { appearance.palette }
-  /// Whether cards with room to float in do not.
-  var isStill: Bool { !appearance.drifts || appearance.reducesMotion }
+  /// A place at which a drawing of the scenery appears.
+  struct Placement: Sendable {
+    /// The horizontal position of the center, as a share of the window's width.
+    var x: Double
+    /// The vertical position of the center, as a share of the window's height.
+    var y: Double
+    /// The width of the drawing, as a share of the window's shorter side.
+    var size: Double
+    var opacity = 1.0
+  }
 
   /// The skins of all games.
   package static let all = [lab, concentration, challenge, playingCards, cardViewer]
 
-  /// Returns the skin of a game in an appearance, or the one of the lab for a game without one.
+  /// The name of the game and of the folder with its drawings.
+  let game: String
+  /// The scenery for text above and below the board, with the most distant drawing first.
+  let portraitScenery: [Piece]
+  /// The scenery for text beside the board, with the most distant drawing first.
+  let landscapeScenery: [Piece]
+  /// The drawings that are so soft that half of the resolution is enough.
+  let softDrawings: Set<String>
+  /// Whether there is a ground along the window's lower edge and a panel behind the cards.
+  var hasGround = true
+  /// The folder with the back and the face of the cards, or `nil` for the folder of the game.
+  var cardFolder: String?
+  /// The width of a card, as a multiple of its height.
+  var cardAspect = 1.0
+  /// The color 0xRRGGBB of the shadow under white text in the light palette.
+  let daytimeShadow: UInt32
+  var arrangement = CardField.Arrangement.rows
+  var motion: CardMotion
+  /// The appearance that the player has chosen.
+  private(set) var appearance = Appearance()
+
+  /// Returns the skin of a game, or the one of the lab if the game has none.
   ///
-  /// With reduced motion cards lie in rows, unless they have drifted before and keep their places.
+  /// With reduced motion, cards are in rows.
+  ///
+  /// - Parameters:
+  ///   - game: The name of the game.
+  ///   - appearance: The appearance that the player has chosen.
+  ///   - skins: The skins to choose from.
+  ///   - keepsPlaces: Whether cards that have drifted stay where they are, even with reduced motion.
   static func skin(
-    for game: String, appearance: Appearance, among skins: [Skin] = all, keepsPlaces: Bool = false
+    for game: String,
+    appearance: Appearance,
+    among skins: [Skin] = all,
+    keepsPlaces: Bool = false
   ) -> Skin {
     var skin = skins.first { $0.game == game } ?? lab
     skin.appearance = appearance
     if appearance.reducesMotion {
       skin.motion = skin.motion.reduced
-      // Cards that lie still need no room to float in.
+      // Cards that do not move need no room to drift.
       if skin.arrangement == .loose, !keepsPlaces {
         skin.arrangement = .rows
       }
@@ -61,21 +85,35 @@ package struct Skin: Sendable {
     return skin
   }
 
-  /// Colour of the shadow under letters, 0xRRGGBB.
+  // MARK: Appearance
+
+  var palette: Palette { appearance.palette }
+
+  /// Whether cards stay where they are, even if they have room to drift.
+  var isStill: Bool { !appearance.drifts || appearance.reducesMotion }
+
+  /// The color of the shadow under text, 0xRRGGBB.
   var textShadow: UInt32 {
-    if palette.isHighContrast {
-      return highContrastBackground
+    switch palette {
+    case .light: daytimeShadow
+    // A quarter of each channel suits the dark scenery.
+    case .dark: daytimeShadow >> 2 & 0x3F3F3F
+    case .highContrast, .highContrastLight: highContrastBackground
     }
-    // At night a third of the light.
-    return palette == .dark ? daytimeShadow >> 2 & 0x3F3F3F : daytimeShadow
   }
 
-  /// Colour of the ground where strong contrast is wanted, 0xRRGGBB.
+  /// The color of the background in the high-contrast palettes, 0xRRGGBB.
   var highContrastBackground: UInt32 { palette == .highContrastLight ? 0xFFFFFF : 0x000000 }
-  func cardDrawing(_ name: String) -> Drawing {
-    Drawing("\(cardFolder ?? game)/\(name)")
-  }
+
+  // MARK: Drawings
+
+  /// Returns a drawing in the folder of the game.
   func drawing(_ name: String) -> Drawing {
     Drawing("\(game)/\(name)")
+  }
+
+  /// Returns a drawing in the folder of the cards.
+  func cardDrawing(_ name: String) -> Drawing {
+    Drawing("\(cardFolder ?? game)/\(name)")
   }
 }

@@ -1,100 +1,181 @@
 import Graphics
 
-/// The painter of the skin of a game, which also flattens the drawings behind the cards into one.
+/// Paints the scenery of a skin.
 @MainActor struct SkinPainter {
   let skin: Skin
+  /// The source of drawings in the colors of the skin.
   let rasterizer: any Rasterizer
 
-  /// Soft drawings are drawn at half their size and scaled up, which is not seen.
+  /// The factor by which soft drawings are made smaller before they are scaled up.
   private static let softReduction = 2
+  /// The minimum height of the ground's drawing, as a share of the window's height.
   private static let groundHeightShare = 0.42
+  /// The width of the ground's drawing, as a multiple of its height.
   private static let groundAspect = 1600.0 / 520
 
-  /// Layout of white text; where it lies on a ground, its shadow is as dark as that is bright.
-  func textLayout(on ground: Bitmap? = nil) -> TextLayout {
-    TextLayout(rasterizer: rasterizer, shadowColor: skin.textShadow, background: ground)
+  /// Returns the layout of white text with a shadow.
+  ///
+  /// - Parameter background: The picture below the text. The shadow is darker where it is bright.
+  func textLayout(on background: Bitmap? = nil) -> TextLayout {
+    TextLayout(rasterizer: rasterizer, shadowColor: skin.textShadow, background: background)
   }
 
+  /// Returns the icon of the program.
   func icon() throws -> Bitmap {
     try rasterizer.drawing("icon", width: 64, height: 64)
   }
 
-  /// Square drawing, stretched over an area but for its corners.
+  /// Returns a square drawing that is stretched over an area and keeps the shape of its corners.
+  ///
+  /// - Parameters:
+  ///   - drawing: The square drawing.
+  ///   - side: The side length before the drawing is stretched, in pixels.
+  ///   - area: The area of the sprite.
   func sprite(_ drawing: Drawing, side: Int, in area: PixelRect) throws -> Sprite {
     let picture = try rasterizer.drawing(
-      drawing, side: side, width: area.width, height: area.height)
+      drawing,
+      side: side,
+      width: area.width,
+      height: area.height
+    )
     return Sprite(picture, x: area.x, y: area.y)
   }
 
-  /// The picture of the scenery behind a board, with the panel that cards lie on.
+  // MARK: Backdrop
+
+  /// Returns the picture behind a board, with the scenery and the panel behind the cards.
   func backdrop(_ layout: BoardLayout) throws -> Bitmap {
     let result = try backdrop(width: layout.width, height: layout.height, isWide: layout.isWide)
     if skin.hasGround, !skin.palette.isHighContrast {
-      result.draw(try sprite(skin.drawing("panel"), side: layout.cardHeight * 2, in: layout.panel))
+      let side = layout.cardHeight * 2
+      result.draw(try sprite(skin.drawing("panel"), side: side, in: layout.panel))
     }
     return result
   }
 
+  /// Returns the picture of the scenery.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the window, in pixels.
+  ///   - height: The height of the window, in pixels.
+  ///   - isWide: Whether the scenery leaves room for text beside the board, or `nil` if the size of
+  ///     the window decides.
   func backdrop(width: Int, height: Int, isWide: Bool? = nil) throws -> Bitmap {
     let result = Bitmap(width: width, height: height)
     if skin.palette.isHighContrast {
       result.fill(result.bounds, with: 0xFF00_0000 | skin.highContrastBackground)
       return result
     }
-    let sky = try rasterizer.drawing(skin.drawing("sky"), width: width, height: height)
-    for y in 0..<height {
-      let color = sky[sky.width / 2, min(y, sky.height - 1)]
-      result.fill(PixelRect(x: 0, y: y, width: width, height: 1), with: color)
-    }
-    let scenery = isWide ?? (width > height) ? skin.landscapeScenery : skin.portraitScenery
+
+    try drawSky(on: result)
+    let isLandscape = isWide ?? (width > height)
+    let scenery = isLandscape ? skin.landscapeScenery : skin.portraitScenery
     if skin.palette == .dark {
       try draw(scenery, .night, on: result)
     }
     try draw(scenery, .back, on: result)
     if skin.hasGround {
-      let minimumHeight = Double(height) * Self.groundHeightShare
-      let groundWidth = max(Double(width), minimumHeight * Self.groundAspect).rounded(.up)
-      let groundHeight = (groundWidth / Self.groundAspect).rounded()
-      // In a very flat or slim window most of it is out of sight.
-      let scale = min(1, (2 * Double(width * height) / (groundWidth * groundHeight)).squareRoot())
-      let ground = try rasterizer.drawing(
-        skin.drawing("ground"), width: Int(groundWidth * scale), height: Int(groundHeight * scale))
-      let shownWidth = Int(Double(ground.width) / scale)
-      let shownHeight = Int(Double(ground.height) / scale)
-      let top = height - min(shownHeight, Int(minimumHeight * 1.2))
-      let area = PixelRect(
-        x: (width - shownWidth) / 2, y: top, width: shownWidth, height: shownHeight)
-      result.draw(Sprite(ground, frame: Rect(area)))
+      try drawGround(on: result)
     }
     try draw(scenery, .front, on: result)
     return result
   }
 
+  /// Draws the sky, each row of which has one color.
+  private func drawSky(on target: Bitmap) throws {
+    let sky = try rasterizer.drawing(
+      skin.drawing("sky"),
+      width: target.width,
+      height: target.height
+    )
+    for y in 0..<target.height {
+      let color = sky[sky.width / 2, min(y, sky.height - 1)]
+      target.fill(PixelRect(x: 0, y: y, width: target.width, height: 1), with: color)
+    }
+  }
+
+  /// Draws the ground along the lower edge, wide enough for the whole window.
+  private func drawGround(on target: Bitmap) throws {
+    let minimumHeight = Double(target.height) * Self.groundHeightShare
+    let width = max(Double(target.width), minimumHeight * Self.groundAspect).rounded(.up)
+    let height = (width / Self.groundAspect).rounded()
+
+    // In a very flat or narrow window, most of the ground is outside. Its drawing has at most twice
+    // as many pixels as the window and is then scaled up.
+    let maximumPixelCount = 2 * Double(target.width * target.height)
+    let scale = min(1, (maximumPixelCount / (width * height)).squareRoot())
+    let ground = try rasterizer.drawing(
+      skin.drawing("ground"),
+      width: Int(width * scale),
+      height: Int(height * scale)
+    )
+
+    let shownWidth = Int(Double(ground.width) / scale)
+    let shownHeight = Int(Double(ground.height) / scale)
+    let visibleHeight = min(shownHeight, Int(minimumHeight * 1.2))
+    let area = PixelRect(
+      x: (target.width - shownWidth) / 2,
+      y: target.height - visibleHeight,
+      width: shownWidth,
+      height: shownHeight
+    )
+    target.draw(Sprite(ground, frame: Rect(area)))
+  }
+
   private func draw(
-    _ scenery: [Skin.Piece], _ layer: Skin.Piece.Layer, on target: Bitmap
+    _ scenery: [Skin.Piece],
+    _ layer: Skin.Piece.Layer,
+    on target: Bitmap
   ) throws {
-    let shorterSide = Double(min(target.width, target.height))
     for piece in scenery where piece.layer == layer {
-      for place in piece.placements {
-        let side = max(2, Int(shorterSide * place.size))
-        let drawnSide =
-          skin.softDrawings.contains(piece.drawing) ? max(2, side / Self.softReduction) : side
-        let picture = try rasterizer.drawing(
-          skin.drawing(piece.drawing), width: drawnSide, height: drawnSide)
-        let width = side * picture.width / drawnSide
-        let height = side * picture.height / drawnSide
-        let area = target.bounds
-          .withX(Int(Double(target.width) * place.x) - width / 2, width: width)
-          .withY(Int(Double(target.height) * place.y) - height / 2, height: height)
-        target.draw(Sprite(picture, frame: Rect(area), opacity: place.opacity))
+      for placement in piece.placements {
+        try draw(piece, at: placement, on: target)
       }
     }
+  }
+
+  private func draw(
+    _ piece: Skin.Piece,
+    at placement: Skin.Placement,
+    on target: Bitmap
+  ) throws {
+    let shorterSide = Double(min(target.width, target.height))
+    let side = max(2, Int(shorterSide * placement.size))
+    var drawnSide = side
+    if skin.softDrawings.contains(piece.drawing) {
+      drawnSide = max(2, side / Self.softReduction)
+    }
+    let picture = try rasterizer.drawing(
+      skin.drawing(piece.drawing),
+      width: drawnSide,
+      height: drawnSide
+    )
+
+    let width = side * picture.width / drawnSide
+    let height = side * picture.height / drawnSide
+    let area = PixelRect(
+      x: Int(Double(target.width) * placement.x) - width / 2,
+      y: Int(Double(target.height) * placement.y) - height / 2,
+      width: width,
+      height: height
+    )
+    target.draw(Sprite(picture, frame: Rect(area), opacity: placement.opacity))
   }
 }
 
 extension SkinPainter {
+  /// Creates the painter of a game's skin in an appearance.
+  ///
+  /// - Parameters:
+  ///   - game: The name of the game.
+  ///   - appearance: The appearance that the player has chosen.
+  ///   - rasterizer: The source of drawings and texts.
+  ///   - skins: The skins to choose from.
+  ///   - keepsPlaces: Whether cards that have drifted stay where they are, even with reduced motion.
   init(
-    _ game: String, _ appearance: Appearance, rasterizer: any Rasterizer,
+    _ game: String,
+    _ appearance: Appearance,
+    rasterizer: any Rasterizer,
     among skins: [Skin] = Skin.all,
     keepsPlaces: Bool = false
   ) {

@@ -1,0 +1,128 @@
+extension ElasticDynamics {
+  /// The number of attempts to move bodies apart before they are arranged in a grid.
+  private static let maximumSeparationPasses = 200
+
+  /// Moves all bodies into the area and apart, and predicts all bounces again.
+  mutating func resolveOverlaps() {
+    for index in bodies.indices {
+      let position = bodies[index].position
+      let clampedPosition = clampedToLimits(position)
+      if clampedPosition != position {
+        setPosition(of: index, to: clampedPosition)
+      }
+    }
+    if !separateAllBodies() {
+      arrangeInGrid()
+    }
+    nextBounces = bodies.map { _ in Bounce() }
+    predictBounces(of: Array(bodies.indices))
+  }
+
+  /// Moves overlapping bodies apart repeatedly, and returns whether no overlap remains.
+  private mutating func separateAllBodies() -> Bool {
+    for _ in 0..<Self.maximumSeparationPasses {
+      let hadOverlap = separateOverlappingBodies()
+      if !hadOverlap {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Moves each two overlapping bodies apart once, and returns whether there were any.
+  private mutating func separateOverlappingBodies() -> Bool {
+    var hadOverlap = false
+    for first in bodies.indices where bodies[first].state != .absent {
+      for second in bodies.indices.dropFirst(first + 1) where bodies[second].state != .absent {
+        if overlaps(bodies[first].position, bodies[second].position) {
+          separate(first, second)
+          hadOverlap = true
+        }
+      }
+    }
+    return hadOverlap
+  }
+
+  /// Moves two overlapping bodies apart along the axis on which they overlap less.
+  private mutating func separate(_ first: Int, _ second: Int) {
+    let separation = bodies[second].position - bodies[first].position
+    let overlap = size - SIMD2(abs(separation.x), abs(separation.y))
+    let axis = overlap.x <= overlap.y ? 0 : 1
+    let movableIndices = movableIndices(of: first, second)
+
+    var shift = SIMD2<Double>()
+    shift[axis] = (overlap[axis] + 1e-6 * size[axis]) / Double(movableIndices.count)
+    if separation[axis] < 0 {
+      shift = -shift
+    }
+    for index in movableIndices {
+      let offset = index == first ? -shift : shift
+      setPosition(of: index, to: clampedToLimits(bodies[index].position + offset))
+    }
+  }
+
+  /// Returns the floating ones of two bodies, or both if both are held.
+  ///
+  /// Held bodies can overlap when the area has shrunk.
+  private func movableIndices(of first: Int, _ second: Int) -> [Int] {
+    let indices = [first, second]
+    let floatingIndices = indices.filter { bodies[$0].state == .floating }
+    return floatingIndices.isEmpty ? indices : floatingIndices
+  }
+
+  private func overlaps(_ first: SIMD2<Double>, _ second: SIMD2<Double>) -> Bool {
+    // Bodies that touch do not overlap, in spite of rounding errors.
+    let tolerantSize = size * (1 - 1e-9)
+    return abs(first.x - second.x) < tolerantSize.x && abs(first.y - second.y) < tolerantSize.y
+  }
+
+  private func clampedToLimits(_ position: SIMD2<Double>) -> SIMD2<Double> {
+    position.clamped(lowerBound: limits.lower, upperBound: limits.upper)
+  }
+
+  /// Moves each floating body to the nearest free cell of a grid, as long as there are free cells.
+  private mutating func arrangeInGrid() {
+    var freePositions = gridPositions
+    for body in bodies where body.state == .held {
+      freePositions.removeAll { overlaps(body.position, $0) }
+    }
+    for index in bodies.indices where bodies[index].state == .floating {
+      guard let nearest = nearestIndex(in: freePositions, to: bodies[index].position) else {
+        return
+      }
+      setPosition(of: index, to: freePositions.remove(at: nearest))
+    }
+  }
+
+  private func nearestIndex(in positions: [SIMD2<Double>], to target: SIMD2<Double>) -> Int? {
+    let distancesSquared = positions.map { position in
+      let offset = position - target
+      return (offset * offset).sum()
+    }
+    return positions.indices.min { distancesSquared[$0] < distancesSquared[$1] }
+  }
+
+  /// The positions of a grid that fills the area, in rows from the top left.
+  private var gridPositions: [SIMD2<Double>] {
+    let columnCount = max(1, Int(area.x / size.x))
+    let rowCount = max(1, Int(area.y / size.y))
+    let limits = self.limits
+    var positions: [SIMD2<Double>] = []
+    for row in 0..<rowCount {
+      for column in 0..<columnCount {
+        let fraction = SIMD2(
+          gridFraction(column, of: columnCount),
+          gridFraction(row, of: rowCount)
+        )
+        positions.append(limits.lower + fraction * (limits.upper - limits.lower))
+      }
+    }
+    return positions
+  }
+
+  /// Returns the position of a column or row between the first and the last one, in 0...1.
+  private func gridFraction(_ number: Int, of count: Int) -> Double {
+    guard count > 1 else { return 0.5 }
+    return Double(number) / Double(count - 1)
+  }
+}

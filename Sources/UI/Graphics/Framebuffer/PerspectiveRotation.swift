@@ -1,0 +1,34 @@
+/// A rotation of a sprite about the horizontal axis through its center, seen in perspective.
+package struct PerspectiveRotation: Equatable, Sendable {
+  /// The angle in radians, in -π/2...π/2.
+  ///
+  /// If the angle is positive, the bottom edge is nearer to the viewer. The sprite is not visible
+  /// at -π/2 and π/2.
+  package var angle: Double
+  /// The distance of the viewer in pixels, which is at least half of the frame's height.
+  package var viewerDistance: Double
+
+  package init(angle: Double, viewerDistance: Double) {
+    self.angle = angle
+    self.viewerDistance = viewerDistance
+  }
+
+  /// The sine and the cosine of the angle.
+  ///
+  /// Power series give the same results on every machine. At -π/2 and π/2 and beyond, the cosine
+  /// is 0.
+  var sineAndCosine: (sine: Double, cosine: Double) {
+    guard abs(angle) < Double.pi / 2 else {
+      return (sine: angle < 0 ? -1 : 1, cosine: 0)
+    }
+
+    let square = angle * angle
+    var sine = 1.0
+    var cosine = 1.0
+    for degree in stride(from: 22.0, through: 2, by: -2) {
+      sine = 1 - square / (degree * (degree + 1)) * sine
+      cosine = 1 - square / (degree * (degree - 1)) * cosine
+    }
+    return (angle * sine, max(0, cosine))
+  }
+}

@@ -1,0 +1,105 @@
+import CRowKernels
+
+/// A reader of the part of a picture that a projection shows in one row of pixels.
+///
+/// Positions in the picture are in units of 1/65536 pixel.
+struct ProjectedRowSampler {
+  private let picture: Bitmap
+  /// The rows of the picture that are averaged.
+  private let rows: Range<Int>
+  /// The column of the target from which the axis counts, so that both halves look alike.
+  private let centerX: Int
+  private let axis: SamplingAxis
+
+  init(_ picture: Bitmap, _ line: Projection.Line) {
+    self.picture = picture
+    rows = Self.rows(of: picture, in: line)
+
+    let one = Double(SamplingAxis.fixedPointOne)
+    let pictureWidth = Double(picture.width)
+    let scale = pictureWidth / max(line.right - line.left, 1 / one)
+    let middleX = (line.left + line.right) / 2
+    centerX = Int(middleX.rounded(.down))
+    let offsetFromMiddle = (Double(centerX) + 0.5 - middleX) * scale
+    let origin = offsetFromMiddle + pictureWidth / 2 - 0.5
+    axis = SamplingAxis(
+      step: Int((scale * one).rounded()),
+      origin: Int((origin * one).rounded()),
+      lastPixel: picture.width - 1
+    )
+  }
+
+  /// Returns the rows of the picture in a line, which are at least one pixel high.
+  private static func rows(of picture: Bitmap, in line: Projection.Line) -> Range<Int> {
+    let height = picture.height * SamplingAxis.fixedPointOne
+    let upper = Int((line.upper * Double(height)).rounded())
+    let lower = Int((line.lower * Double(height)).rounded())
+    let halfHeight = max(SamplingAxis.fixedPointOne, lower - upper) / 2
+    let middle = (upper + lower) / 2
+    let start = max(0, middle - halfHeight)
+    let end = min(height, middle + halfHeight)
+    return start..<end
+  }
+
+  /// Writes pixels of the target to memory.
+  ///
+  /// - Parameters:
+  ///   - x: The first column of the target.
+  ///   - count: The number of pixels.
+  ///   - result: Memory for the pixels, followed by room for the columns of the picture from which
+  ///     they are made.
+  func read(from x: Int, count: Int, into result: UnsafeMutablePointer<UInt32>) {
+    let firstPixel = x - centerX
+    if axis.shrinksBelowHalf {
+      averageBoxes(from: firstPixel, count: count, into: result)
+    } else {
+      let neighbors = axis.neighbors(of: firstPixel, count: count)
+      let columns = result + count
+      averageRows(columns: neighbors, into: columns)
+      axis.stretch(columns, neighbors, from: firstPixel, count: count, into: result)
+    }
+  }
+
+  /// Averages a box of the picture for each pixel.
+  private func averageBoxes(
+    from firstPixel: Int,
+    count: Int,
+    into result: UnsafeMutablePointer<UInt32>
+  ) {
+    let evenWidth = axis.step / 2 * 2
+    for index in 0..<count {
+      let columns = axis.coveredRange(by: firstPixel + index, width: evenWidth)
+      result[index] = picture.average(columns, rows)
+    }
+  }
+
+  /// Averages the rows for each of the columns.
+  private func averageRows(columns: ClosedRange<Int>, into result: UnsafeMutablePointer<UInt32>) {
+    let firstRow = rows.lowerBound >> 16
+    let lastRow = (rows.upperBound - 1) >> 16
+    let upperRow = picture.row(firstRow, from: columns.lowerBound)
+    let lastRowCoverage = rows.upperBound - lastRow << 16
+
+    switch lastRow - firstRow {
+    case 0:
+      result.update(from: upperRow, count: columns.count)
+    case 1:
+      // The numerator includes half of the divisor, so that the share is rounded to the nearest.
+      let share = (lastRowCoverage * 256 + rows.count / 2) / rows.count
+      row_mix(result, upperRow, upperRow + picture.width, columns.count, UInt32(share))
+    case let rowDifference:
+      let one = SamplingAxis.fixedPointOne
+      let fullRowShare = UInt32(one * one / rows.count)
+      let lastRowShare = UInt32(lastRowCoverage * one / rows.count)
+      row_average(
+        result,
+        upperRow,
+        picture.width,
+        rowDifference + 1,
+        columns.count,
+        fullRowShare,
+        lastRowShare
+      )
+    }
+  }
+}
