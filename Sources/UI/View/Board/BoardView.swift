@@ -19,7 +19,9 @@ import ViewState
 
   /// The board that is shown.
   package private(set) var board: BoardState
-  /// The number of pixels per point. A change takes effect with the next layout.
+  /// The number of pixels per point.
+  ///
+  /// A change takes effect with the next layout.
   package var pointSize = 1.0
 
   private var painter: SkinPainter
@@ -38,7 +40,9 @@ import ViewState
   private var isPointerDown = false
   /// Whether the pointer is a mouse that moves without a pressed button.
   private var isHovering = false
-  /// The button that is held down. It acts if the pointer is still over it at the release.
+  /// The button that is held down.
+  ///
+  /// It acts if the pointer is still over it at the release.
   private var pressedButton: ButtonID?
   private var pointerFilter = PointerMovementFilter()
   /// What covered the cards when the buttons were updated last.
@@ -139,7 +143,9 @@ import ViewState
     return mayBeMemorized || painter.skin.appearance.reducesMotion
   }
 
-  /// Lays out everything for a new size in pixels. The cards continue to move, but texts do not.
+  /// Lays out everything for a new size in pixels.
+  ///
+  /// The cards continue to move, but texts do not.
   package func resize(width: Int, height: Int) throws {
     let hasSameSize = width == layout.width && height == layout.height
     if hasSameSize, pointSize == layout.pointSize {
@@ -221,7 +227,9 @@ import ViewState
     isSettling(at: time) || cards.isFloating
   }
 
-  /// Returns whether anything moves that will come to rest. Drifting cards never do.
+  /// Returns whether anything moves that will come to rest.
+  ///
+  /// Drifting cards never do.
   package func isSettling(at time: Double) -> Bool {
     subviews.isMoving(at: time) || cards.isMoving(at: time)
   }
@@ -325,7 +333,9 @@ import ViewState
     return appearance
   }
 
-  /// Returns the places of all cards at a time. The place of an invisible card is empty.
+  /// Returns the places of all cards at a time.
+  ///
+  /// The place of an invisible card is empty.
   package func cardFrames(at time: Double) -> [PixelRect] {
     board.cards.indices.map { index in
       if board.cards[index].isGone || !shownCards.contains(index) {
@@ -356,7 +366,9 @@ import ViewState
 
   // MARK: Changes of the board
 
-  /// Shows an update of the board. If that fails, the next scene throws the error.
+  /// Shows an update of the board.
+  ///
+  /// If that fails, the next scene throws the error.
   package func show(_ update: BoardUpdate, at time: Double) {
     guard update.cause != .subscribed else { return }
     if update.cause == .restarted {
@@ -444,7 +456,9 @@ import ViewState
     }
   }
 
-  /// Shows the board without an animation. Cards that drift continue from their places.
+  /// Shows the board without an animation.
+  ///
+  /// Cards that drift continue from their places.
   private func showAtRest(after oldBoard: BoardState) throws {
     let oldFloating = cards.floating
     cards = CardsView(board, layout: layout, skin: painter.skin, at: now)
@@ -718,8 +732,9 @@ import ViewState
     }
   }
 
-  /// Returns the inputs for a key. If nothing has the focus, the focus starts at the card that was
-  /// touched last.
+  /// Returns the inputs for a key.
+  ///
+  /// If nothing has the focus, the focus starts at the card that was touched last.
   private func startingAtLastTouchedCard(_ input: BoardInput) -> [BoardInput] {
     guard board.focus == nil, board.typedName.isEmpty, let lastTouchedCard else { return [input] }
     let moveFocus = BoardInput.lastTouched(.card(lastTouchedCard))

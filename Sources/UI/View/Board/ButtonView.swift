@@ -23,7 +23,9 @@ import ViewState
     var pressedButton: ButtonID?
   }
 
-  /// The shape of a button. The raw value is a part of the names of its drawings.
+  /// The shape of a button.
+  ///
+  /// The raw value is a part of the names of its drawings.
   private enum Shape: String {
     case row
     case button
@@ -38,7 +40,9 @@ import ViewState
     var lightLevel = 0
   }
 
-  /// The strength of the response to the pointer. The raw value is the number of layers of light.
+  /// The strength of the response to the pointer.
+  ///
+  /// The raw value is the number of layers of light.
   private enum Highlight: Int, CaseIterable {
     case none
     case hovered
@@ -51,7 +55,9 @@ import ViewState
   private static let disabledOpacity = 0.45
   /// The duration of the change between enabled and disabled, in seconds.
   private static let enablingDuration = 0.25
-  /// The duration of the response to the pointer, in seconds. A press is shown at once.
+  /// The duration of the response to the pointer, in seconds.
+  ///
+  /// A press is shown at once.
   private static let highlightDuration = 0.15
 
   let id: ButtonID
@@ -189,7 +195,9 @@ import ViewState
     }
   }
 
-  /// Returns the picture of the button's body. Only a row looks different when it is selected.
+  /// Returns the picture of the button's body.
+  ///
+  /// Only a row looks different when it is selected.
   private func bodyPicture(_ highlight: Highlight, isSelected: Bool) -> Picture {
     switch shape {
     case .row:

@@ -27,7 +27,9 @@ struct CardField: Equatable {
   let cardWidth: Int
   /// The height of a card, in pixels.
   let cardHeight: Int
-  /// The area around all cards, in pixels. A skin can draw a panel there.
+  /// The area around all cards, in pixels.
+  ///
+  /// A skin can draw a panel there.
   let panel: PixelRect
 
   /// The left edge of the first column, in pixels.

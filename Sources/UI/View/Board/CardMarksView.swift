@@ -3,7 +3,9 @@ import ViewState
 
 /// The view of the marks on cards: glints, hints, the computer's memory and the marks of a review.
 @MainActor struct CardMarksView {
-  /// A mark on a card. The raw value is the name of its drawing.
+  /// A mark on a card.
+  ///
+  /// The raw value is the name of its drawing.
   private enum Mark: String {
     /// The flash on a pair that was just found.
     case glint
@@ -40,7 +42,9 @@ import ViewState
   private var hintStartTime = -Double.infinity
   private var hintOpacity = AnimatedValue(0)
 
-  /// The opacity of the memory mark on each card. It is empty if no computer plays.
+  /// The opacity of the memory mark on each card.
+  ///
+  /// It is empty if no computer plays.
   private var memoryMarks: [AnimatedValue]
 
   /// The card that the player chose, in a review.
@@ -64,7 +68,9 @@ import ViewState
       .init(0.35, duration: 0.45),
       .init(1, duration: 0.45),
     ])
-  /// The scale of the light around a hint while it is weakest. At full strength the scale is 1.
+  /// The scale of the light around a hint while it is weakest.
+  ///
+  /// At full strength the scale is 1.
   private static let maximumHintScale = 1.04
   /// The difference between the largest and the smallest scale of the light.
   private static let hintScaleRange = 0.04

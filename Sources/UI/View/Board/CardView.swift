@@ -31,7 +31,9 @@ struct CardView {
   /// Whether a card that is face down shows its face faintly.
   var isGlimpsed = false
 
-  /// The face of the card. After a restart, the old face stays until nobody can see it anymore.
+  /// The face of the card.
+  ///
+  /// After a restart, the old face stays until nobody can see it anymore.
   private(set) var shownFace: Face
   /// The face that fades out over `shownFace` after a change of faces.
   private(set) var previousFace: Face?
@@ -78,12 +80,16 @@ struct CardView {
     AnimatedValue(card.isFaceUp ? faceUpProgress : 0)
   }
 
-  /// Whether the card turns about its horizontal axis. Other cards fade from one side to the other.
+  /// Whether the card turns about its horizontal axis.
+  ///
+  /// Other cards fade from one side to the other.
   private var flips: Bool {
     if case .flip = motion.turning { true } else { false }
   }
 
-  /// Whether the card slides to a side when it leaves. A finger can drag such a card.
+  /// Whether the card slides to a side when it leaves.
+  ///
+  /// A finger can drag such a card.
   private var slidesAway: Bool {
     if case .slide = motion.leaving { true } else { false }
   }
@@ -206,7 +212,9 @@ struct CardView {
     opacity.animate(to: 1, with: motion.returnAnimation, at: time)
   }
 
-  /// Ends the delay of a card that waits to fade out. The delay before a zoom does not change.
+  /// Ends the delay of a card that waits to fade out.
+  ///
+  /// The delay before a zoom does not change.
   mutating func startPendingExit(at time: Double) {
     exitScale.startPendingMotion(at: time)
     opacity.startPendingMotion(at: time)
@@ -350,7 +358,9 @@ struct CardView {
     return exitScale.value(at: time) * zoomScale * liftScale
   }
 
-  /// Returns the time since the card started to zoom out, in seconds. It is negative before that.
+  /// Returns the time since the card started to zoom out, in seconds.
+  ///
+  /// It is negative before that.
   private func zoomElapsed(at time: Double) -> Double {
     guard let zoomStart else { return 0 }
     return time - zoomStart
@@ -474,7 +484,9 @@ struct CardSprites {
 
 /// The angle of a card that turns about its horizontal axis.
 private struct FlipAngle {
-  /// The angle in radians, less than 2π. A card at 0 shows its back, a card at π shows its face.
+  /// The angle in radians, less than 2π.
+  ///
+  /// A card at 0 shows its back, a card at π shows its face.
   let radians: Double
 
   /// Creates the angle of a card that has turned by a number of radians, which may exceed 2π.
@@ -487,7 +499,9 @@ private struct FlipAngle {
     radians > .pi / 2 && radians <= 1.5 * .pi
   }
 
-  /// The rotation of the visible side in radians, from -π/2 to π/2. At 0 it is seen straight on.
+  /// The rotation of the visible side in radians, from -π/2 to π/2.
+  ///
+  /// At 0 it is seen straight on.
   var tilt: Double {
     if showsFace {
       return radians - .pi
@@ -504,7 +518,9 @@ package struct CardAppearance: Equatable, Sendable {
   package var opacity: Double
   /// The visible side, from 0 (the back) to 1 (the face).
   package var face: Double
-  /// The angle of a card that flips, in radians. At 0 the card shows its back, at π its face.
+  /// The angle of a card that flips, in radians.
+  ///
+  /// At 0 the card shows its back, at π its face.
   package var angle: Double?
   /// The distance of a card that floats, slides or shakes from its place, in pixels.
   package var offset: SIMD2<Double>?

@@ -1,7 +1,9 @@
 import Graphics
 import ViewState
 
-/// The view of all cards of the board. It rewrites only the sprites of cards that move.
+/// The view of all cards of the board.
+///
+/// It rewrites only the sprites of cards that move.
 @MainActor struct CardsView {
   /// The number of sprites that each card has in a scene.
   static let spritesPerCard = 2
@@ -158,7 +160,9 @@ import ViewState
     floating?.hasFloatingCards ?? false
   }
 
-  /// Returns whether any card moves in its place. Floating is not included.
+  /// Returns whether any card moves in its place.
+  ///
+  /// Floating is not included.
   func isMoving(at time: Double) -> Bool {
     if time < lastTime {
       // Cards that are at rest now may have moved at an earlier time.

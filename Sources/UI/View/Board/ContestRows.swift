@@ -22,7 +22,9 @@ import ViewState
   private static let maximumHeightShare = 0.15
   /// The font size, as a share of a row's height.
   private static let fontSizeShare = 0.46
-  /// The maximum number of pairs that are shown as pictures. More could not be told apart.
+  /// The maximum number of pairs that are shown as pictures.
+  ///
+  /// More could not be told apart.
   private static let maximumPictures = 60
 
   /// Creates the rows of all players on a board.
@@ -56,7 +58,9 @@ import ViewState
     try drawPairs(in: pileAreas, on: picture)
   }
 
-  /// Returns the sizes of all rows. Long names are written in smaller letters.
+  /// Returns the sizes of all rows.
+  ///
+  /// Long names are written in smaller letters.
   private func metrics(in area: PixelRect, _ textLayout: TextLayout) throws -> Metrics {
     let players = board.players
     let maximumRowHeight = Int(Double(area.width) * Self.maximumHeightShare)

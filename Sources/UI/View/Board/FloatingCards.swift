@@ -44,8 +44,9 @@ struct FloatingCards {
   /// Whether the cards have left the places at which they were dealt.
   private var hasMoved = false
 
-  /// The places at which the player stopped the cards, as shares of the area. It is `nil` while the
-  /// cards float, or if they are where they were dealt.
+  /// The places at which the player stopped the cards, as shares of the area.
+  ///
+  /// It is `nil` while the cards float, or if they are where they were dealt.
   ///
   /// In a window with less space the cards may be next to these places. In a larger window they
   /// return to them.
@@ -57,8 +58,9 @@ struct FloatingCards {
 
   /// The range of speeds, in card heights per second.
   private static let speed = 0.5...1.5
-  /// The maximum share of their area that floating cards cover. With less space, they would not stop
-  /// bouncing.
+  /// The maximum share of their area that floating cards cover.
+  ///
+  /// With less space, they would not stop bouncing.
   private static let maximumCoveredShare = 0.7
   /// The duration of the motion to the places of a new game, in seconds.
   private static let glideDuration = 0.5
@@ -166,7 +168,9 @@ struct FloatingCards {
     return card.isFaceUp ? .held : .floating
   }
 
-  /// Changes the state of a card. A card that starts to float gets a random velocity.
+  /// Changes the state of a card.
+  ///
+  /// A card that starts to float gets a random velocity.
   private mutating func setState(_ state: ElasticDynamics.State, of card: Int) {
     guard state == .floating else {
       dynamics.setState(state, of: card)

@@ -33,7 +33,9 @@ import ViewState
   private let painter: SkinPainter
   private let motion: CardMotion
   private var facePainter: FacePainter
-  /// The visible pairs, at the index of each found pair. It is empty if no pictures are shown.
+  /// The visible pairs, at the index of each found pair.
+  ///
+  /// It is empty if no pictures are shown.
   private var shownPairs: [Pair?]
   private let pairLayouts: [PairLayout]
   /// The distance between two pairs of each pile, in pixels.
@@ -277,7 +279,9 @@ import ViewState
     return isAnyPairMoving || isAnyPileMoving || isCountFading
   }
 
-  /// Appends the sprites of all pairs. A flying card begins with its large picture.
+  /// Appends the sprites of all pairs.
+  ///
+  /// A flying card begins with its large picture.
   func appendSprites(to sprites: inout [Sprite], largePictures: CardPictures, at time: Double) {
     countText?.fade.appendSprites(to: &sprites, at: time)
     for pair in shownPairs {

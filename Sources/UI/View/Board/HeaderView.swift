@@ -67,7 +67,9 @@ import ViewState
     try show(board)
   }
 
-  /// Whether there is space for the line below the title. Otherwise messages replace the title.
+  /// Whether there is space for the line below the title.
+  ///
+  /// Otherwise messages replace the title.
   private var hasLine: Bool {
     layout.omission == .nothing
   }
@@ -108,8 +110,9 @@ import ViewState
     noticeArea = noticeArea.withY(lineFrame.y, height: noticeArea.maxY - lineFrame.y)
   }
 
-  /// Returns the largest font size that fits all titles. In a wide window it fits their words,
-  /// because titles wrap there.
+  /// Returns the largest font size that fits all titles.
+  ///
+  /// In a wide window it fits their words, because titles wrap there.
   private func commonTitleSize(of titles: [String], in titleArea: PixelRect) throws -> Int {
     var texts = titles
     if layout.isWide {
@@ -120,7 +123,9 @@ import ViewState
 
   // MARK: Changes
 
-  /// Fades to the texts of a board. A text that has not changed stays as it is.
+  /// Fades to the texts of a board.
+  ///
+  /// A text that has not changed stays as it is.
   mutating func show(_ board: BoardState, duration: Double = 0, at time: Double = 0) throws {
     let newTexts = texts(of: board)
     for index in texts.indices where newTexts[index] != texts[index].words {

@@ -100,7 +100,9 @@ private struct PairLayoutPlanner {
   /// The choice of the planner.
   struct Plan {
     var rows: Int
-    /// Whether the pairs are side by side. Otherwise they are fanned.
+    /// Whether the pairs are side by side.
+    ///
+    /// Otherwise they are fanned.
     var isSpread: Bool
     var cardHeight: Double
     /// The distance between two fanned pairs, in pixels.
@@ -166,7 +168,9 @@ private struct PairLayoutPlanner {
   }
 
   /// The number of rows that leaves the fewest places empty, with cards that are not much smaller
-  /// than possible. Among equal numbers, the one with the tallest cards is the best.
+  /// than possible.
+  ///
+  /// Among equal numbers, the one with the tallest cards is the best.
   private var bestSpreadRows: Int {
     let minimumHeight = largestSpreadHeight * Self.minimumHeightShare
     let acceptableCounts = rowCounts.filter { spreadHeight(inRows: $0) >= minimumHeight }

@@ -22,7 +22,9 @@ import ViewState
 
   /// The colors of the light around the players, as 0xRRGGBB.
   private static let colors: [UInt32] = [0x8CC6FF, 0xFF9C90, 0x86EBA8, 0xD2A4FF]
-  /// The minimum font size of a name, in pixels. A smaller name is left out.
+  /// The minimum font size of a name, in pixels.
+  ///
+  /// A smaller name is left out.
   private static let minimumNameSize = 8
 
   /// Creates the view of a board's players, and draws their plates on the backdrop.

@@ -81,7 +81,9 @@ import ViewState
     prizeSprites += glints
   }
 
-  /// Returns the place of a star. The star in the middle is larger and higher than the others.
+  /// Returns the place of a star.
+  ///
+  /// The star in the middle is larger and higher than the others.
   private func starFrame(_ index: Int, in area: PixelRect) -> PixelRect {
     let middleSide = min(area.height, Int(Double(area.width) / 3.6))
     let outerSide = max(2, Int(Double(middleSide) / Self.middleStarScale))

@@ -42,8 +42,9 @@ struct SummaryLayout {
     title.withY(top, height: bottom - top)
   }
 
-  /// Returns the area of laurels and players, from a top to a bottom edge. It is wider than that of
-  /// the stars.
+  /// Returns the area of laurels and players, from a top to a bottom edge.
+  ///
+  /// It is wider than that of the stars.
   func contestArea(from top: Int, to bottom: Int) -> PixelRect {
     let inset = edge + padding
     return PixelRect(

@@ -3,7 +3,9 @@ import ViewState
 
 /// The view of the dialog over the board, which shows how a game went.
 @MainActor struct SummaryView {
-  /// The area of the dialog. A touch outside it does not belong to the dialog.
+  /// The area of the dialog.
+  ///
+  /// A touch outside it does not belong to the dialog.
   let area: PixelRect
   /// The time at which the dialog begins to appear or to disappear, in seconds.
   private(set) var startTime = -Double.infinity
@@ -69,7 +71,9 @@ import ViewState
     }
   }
 
-  /// Moves the dialog to the end of its animations. A dialog that opens later stays closed.
+  /// Moves the dialog to the end of its animations.
+  ///
+  /// A dialog that opens later stays closed.
   mutating func finishAnimations(at time: Double) {
     guard startTime <= time else { return }
     opacity.snapToTarget()
@@ -217,7 +221,9 @@ import ViewState
     }
   }
 
-  /// Appends the sprites of the dialog. Their number is always the same.
+  /// Appends the sprites of the dialog.
+  ///
+  /// Their number is always the same.
   func appendSprites(to sprites: inout [Sprite], at time: Double) {
     let buttonSpriteCount = BoardState.Dialog.maximumButtons * ButtonView.spriteCount
     let endIndex = sprites.count + 1 + PrizesView.maximumSprites + buttonSpriteCount
