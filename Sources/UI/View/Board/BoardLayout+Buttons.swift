@@ -8,7 +8,11 @@ extension BoardLayout {
   ///
   /// In a wide window the buttons are one below the other, in other windows they are side by side.
   func buttonFrame(_ index: Int = 0, of count: Int = 1) -> PixelRect {
-    isWide ? sideButtonFrame(index, of: count) : bandButtonFrame(index, of: count)
+    if isWide {
+      sideButtonFrame(index, of: count)
+    } else {
+      bandButtonFrame(index, of: count)
+    }
   }
 
   private func sideButtonFrame(_ index: Int, of count: Int) -> PixelRect {
@@ -190,7 +194,10 @@ extension BoardLayout {
   var nameSize: Int {
     let scaledSize = Int(Double(discDiameter * 3 / 10) * textScale)
     let size = max(pixels(Self.minimumTextSize), scaledSize)
-    return isWide ? size : min(size, nameHeight * 9 / 10)
+    if isWide {
+      return size
+    }
+    return min(size, nameHeight * 9 / 10)
   }
 
   /// The diameter of the round buttons, in pixels.

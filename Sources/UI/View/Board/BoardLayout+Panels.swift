@@ -29,8 +29,13 @@ extension BoardLayout {
   func contestSummaryFrame(players playerCount: Int) -> PixelRect {
     let firstPlayer = playerFrame(0, of: playerCount)
     let margin = pixels(6)
-    let rightLimit = (isWide ? firstPlayer.x : width) - margin
-    let bottomLimit = (isWide ? height : firstPlayer.y) - margin
+    var rightLimit = width - margin
+    var bottomLimit = height - margin
+    if isWide {
+      rightLimit = firstPlayer.x - margin
+    } else {
+      bottomLimit = firstPlayer.y - margin
+    }
     let summaryWidth = min(summaryFrame.width, rightLimit - margin)
     let summaryHeight = min(summaryFrame.height, bottomLimit - margin)
     return PixelRect(
@@ -44,7 +49,11 @@ extension BoardLayout {
 
   /// The area of the found pairs in a game of one player.
   var foundPairsFrame: PixelRect {
-    isWide ? sideFoundPairsFrame : bandFoundPairsFrame
+    if isWide {
+      sideFoundPairsFrame
+    } else {
+      bandFoundPairsFrame
+    }
   }
 
   private var sideFoundPairsFrame: PixelRect {
@@ -73,7 +82,11 @@ extension BoardLayout {
 
   /// Returns the area of one of several players.
   func playerFrame(_ index: Int, of count: Int) -> PixelRect {
-    isWide ? sidePlayerFrame(index, of: count) : bandPlayerFrame(index, of: count)
+    if isWide {
+      sidePlayerFrame(index, of: count)
+    } else {
+      bandPlayerFrame(index, of: count)
+    }
   }
 
   private func sidePlayerFrame(_ index: Int, of count: Int) -> PixelRect {

@@ -219,7 +219,8 @@ import ViewState
 
   /// The time at which the dialog begins to appear, or `nil` if it has begun or there is no dialog.
   package var nextDeadline: Double? {
-    subviews.summary.startTime > now ? subviews.summary.startTime : nil
+    let startTime = subviews.summary.startTime
+    return startTime > now ? startTime : nil
   }
 
   /// Returns whether anything moves at a time.
@@ -626,7 +627,10 @@ import ViewState
     // A card that is still turning cannot be chosen. During the computer's turn, every touch of a
     // card makes the computer choose sooner.
     let ignoresTouch = cards[card].isTurning(at: time) && !board.isComputersTurn
-    return ignoresTouch ? [.pointerMoved] : [.pointerMoved, .card(card)]
+    if ignoresTouch {
+      return [.pointerMoved]
+    }
+    return [.pointerMoved, .card(card)]
   }
 
   private func release(at time: Double) -> [BoardInput] {
@@ -643,7 +647,8 @@ import ViewState
   private func inputAtRelease(at time: Double) -> BoardInput? {
     guard let pressedButton else { return pileInputAtRelease(at: time) }
     let isStillOverButton = pressedButton == buttonUnderPointer(at: time)
-    return isStillOverButton ? .button(pressedButton) : nil
+    guard isStillOverButton else { return nil }
+    return .button(pressedButton)
   }
 
   /// Returns the input for a press on the card of a pile: a swipe, a tap, or `nil` after a drag.
@@ -658,7 +663,10 @@ import ViewState
     guard swipe.farthestDistance <= maximumTapDistance else { return nil }
     let cardFrame = layout.frame(of: pile.shownCard)
     guard cardFrame.contains(x: swipe.start.x, y: swipe.start.y) else { return .background }
-    return cards[pile.shownCard].isTurning(at: time) ? nil : .card(pile.shownCard)
+    if cards[pile.shownCard].isTurning(at: time) {
+      return nil
+    }
+    return .card(pile.shownCard)
   }
 
   /// The farthest distance that the pointer may move during a tap, in pixels.

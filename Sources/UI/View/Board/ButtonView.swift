@@ -119,7 +119,11 @@ import ViewState
         roundStyle.icon.drawing, width: area.width, height: area.height)
       icon = Sprite(iconPicture, x: 0, y: 0)
     }
-    bodyFrame = shape == .button ? BoardLayout.body(ofButton: area) : wholeFrame
+    if shape == .button {
+      bodyFrame = BoardLayout.body(ofButton: area)
+    } else {
+      bodyFrame = wholeFrame
+    }
     try update(button)
   }
 
@@ -164,7 +168,10 @@ import ViewState
     if pointer.pressedButton == id {
       return .pressed
     }
-    return pointer.hoveredButton == id ? .hovered : .none
+    if pointer.hoveredButton == id {
+      return .hovered
+    }
+    return .none
   }
 
   /// Makes all pictures that the button can show.
@@ -289,14 +296,18 @@ import ViewState
   /// The area for the title on the picture of the button.
   private var titleArea: PixelRect {
     let height = area.height
-    let isRow = shape == .row
-    // A row has the mark of the selection on its left side.
-    let inset = isRow ? height * 9 / 20 : height * 13 / 64
-    return PixelRect(
-      x: inset,
-      y: 0,
-      width: max(1, area.width - 2 * inset),
-      height: isRow ? height : height * 56 / 64)
+    let inset: Int
+    let titleHeight: Int
+    if shape == .row {
+      // A row has the mark of the selection on its left side.
+      inset = height * 9 / 20
+      titleHeight = height
+    } else {
+      inset = height * 13 / 64
+      titleHeight = height * 56 / 64
+    }
+    let width = max(1, area.width - 2 * inset)
+    return PixelRect(x: inset, y: 0, width: width, height: titleHeight)
   }
 
   private func twoLineLabel(

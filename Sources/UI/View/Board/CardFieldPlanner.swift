@@ -72,7 +72,8 @@ struct CardFieldPlanner {
     guard content.arrangement == .rows, showsUsualTexts, hasSmallCards else { return nil }
 
     let roomyField = field(filling: Self.roomyShare)
-    return isLegible(.nothing, above: roomyField) ? roomyField : nil
+    guard isLegible(.nothing, above: roomyField) else { return nil }
+    return roomyField
   }
 
   private func portraitField(omitting omission: BoardLayout.Omission) -> CardField {

@@ -254,7 +254,10 @@ import ViewState
   ) {
     let pulse = pulse(at: time)
     let totalOpacity = hintOpacity.value(at: time) * opacity * pulse
-    let scale = motion.changesSizes ? Self.maximumHintScale - Self.hintScaleRange * pulse : 1
+    var scale = 1.0
+    if motion.changesSizes {
+      scale = Self.maximumHintScale - Self.hintScaleRange * pulse
+    }
     for number in 0..<2 {
       let card = number < hintedCards.count ? hintedCards[number] : nil
       let center = point(Self.center, on: card, of: cards, at: time)
@@ -324,7 +327,10 @@ import ViewState
     if let glintingPair {
       elapsed = time - glintingPair.startTime
     }
-    let strength = elapsed > 0 ? Self.glintStrength.value(at: elapsed) : 0
+    var strength = 0.0
+    if elapsed > 0 {
+      strength = Self.glintStrength.value(at: elapsed)
+    }
 
     for number in 0..<2 {
       guard let glintingPair, strength > 0 else {
@@ -335,7 +341,10 @@ import ViewState
       let cardScale = cards.appearance(of: card, at: time).scale
       let frame = cards.frame(of: card, at: time).scaled(by: cardScale)
       let glintPoint = frame.point(xShare: Self.glintPosition.x, yShare: Self.glintPosition.y)
-      let scale = motion.changesSizes ? cardScale * Self.glintScale.value(at: elapsed) : 1
+      var scale = 1.0
+      if motion.changesSizes {
+        scale = cardScale * Self.glintScale.value(at: elapsed)
+      }
       sprites.append(sprite(.glint, at: glintPoint, scale: scale, opacity: strength))
     }
   }

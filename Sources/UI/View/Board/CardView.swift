@@ -72,7 +72,10 @@ struct CardView {
     if flips {
       return .pi
     }
-    return motion.scalesTurns ? motion.upScale - motion.downScale : 1
+    if motion.scalesTurns {
+      return motion.upScale - motion.downScale
+    }
+    return 1
   }
 
   /// The progress of a card that is not turning.
@@ -163,6 +166,7 @@ struct CardView {
     }
   }
 
+  /// Starts the animation that turns the card to one side.
   private mutating func flip(isFaceUp: Bool, at time: Double) {
     switch motion.turning {
     case .fade(let animation):
@@ -181,6 +185,7 @@ struct CardView {
     }
   }
 
+  /// Starts the animation with which the card leaves the board.
   private mutating func leave(to direction: Double, at time: Double) {
     let delay = motion.leavingDelay
     switch motion.leaving {
@@ -200,8 +205,10 @@ struct CardView {
     }
   }
 
+  /// Starts the animation with which the card returns to its place.
   private mutating func returnToBoard(at time: Double) {
     if isRaised(at: time) {
+      // A card that has started to zoom out does not zoom back. It fades in.
       opacity = AnimatedValue(0)
       turnProgress = restingProgress
     }
@@ -506,7 +513,8 @@ private struct FlipAngle {
     if showsFace {
       return radians - .pi
     }
-    return radians <= .pi / 2 ? radians : radians - 2 * .pi
+    let isFirstQuarter = radians <= .pi / 2
+    return isFirstQuarter ? radians : radians - 2 * .pi
   }
 }
 

@@ -126,7 +126,7 @@ import ViewState
     guard skin.arrangement == .pile else { return }
     let turnsDown = topCard > 0 && cards[topCard].isMoving(at: time)
     let oldFace = cards[topCard].shownFace
-    // The first card is animated by its own update if it was already on top.
+    // If the first card was already on top, its own update has animated it.
     for index in cards.indices where topCard > 0 || index > 0 {
       cards[index] = CardView(
         board.cards[index], in: cards[index].restingFrame, motion: skin.motion)

@@ -298,7 +298,10 @@ import ViewState
       return .invisible
     }
     let presence = pair.presence.value(at: time)
-    let spacing = isContest ? pairSpacings[pair.pile].value(at: time) : nil
+    var spacing: Double?
+    if isContest {
+      spacing = pairSpacings[pair.pile].value(at: time)
+    }
     let frame = pairLayouts[pair.pile].frame(of: pair.indexInPile, card: card, spacing: spacing)
     var sprite = Sprite(picture, inMiddleOf: frame, opacity: presence)
     guard presence < 1 else { return sprite }

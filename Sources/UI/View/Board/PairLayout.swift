@@ -50,7 +50,11 @@ struct PairLayout {
     let width = Double(cardWidth)
     let height = Double(cardHeight)
     let pairWidth = width * (1 + Self.cardShift)
-    spacing = plan.isSpread ? width * Self.pairDistance : max(0, plan.fannedSpacing)
+    if plan.isSpread {
+      spacing = width * Self.pairDistance
+    } else {
+      spacing = max(0, plan.fannedSpacing)
+    }
     arePairsSeparate = spacing >= pairWidth
     arePairsDistinct = spacing >= max(4, width * 0.3)
     // Pairs that are added to a pile later continue its only row.
@@ -60,8 +64,11 @@ struct PairLayout {
     let lastRow = (planner.pairCount - 1) / usedColumns
     let contentWidth = Double(usedColumns - 1) * spacing + pairWidth
     let contentHeight = Double(lastRow) * rowHeight + height
-    let sideMargin = isPile ? 0 : max(0, (Double(area.width) - contentWidth) / 2)
-    left = Double(area.x) + sideMargin
+    if isPile {
+      left = Double(area.x)
+    } else {
+      left = Double(area.x) + max(0, (Double(area.width) - contentWidth) / 2)
+    }
     top = Double(area.y) + max(0, (Double(area.height) - contentHeight) / 2)
   }
 

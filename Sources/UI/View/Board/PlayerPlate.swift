@@ -36,8 +36,11 @@ struct PlayerPlate {
   var nameArea: PixelRect {
     let right = isNarrow ? contentArea.maxX : scoreArea.x
     let availableWidth = max(1, right - badgeArea.maxX - inset)
-    // In a row, the name leaves half of the width for the pile.
-    let width = isRow ? max(1, availableWidth / 2 - inset) : availableWidth
+    // If they are side by side, the name leaves half of the width for the pile.
+    var width = availableWidth
+    if isRow {
+      width = max(1, availableWidth / 2 - inset)
+    }
     return PixelRect(x: badgeArea.maxX + inset, y: nameTop, width: width, height: nameHeight)
   }
 
@@ -93,7 +96,10 @@ struct PlayerPlate {
   }
 
   private var nameTop: Int {
-    isRow ? contentArea.y + (contentArea.height - nameHeight) / 2 : contentArea.y
+    if isRow {
+      return contentArea.y + (contentArea.height - nameHeight) / 2
+    }
+    return contentArea.y
   }
 
   /// The top edge of the parts below the name.

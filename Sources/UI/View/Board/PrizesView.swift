@@ -89,11 +89,15 @@ import ViewState
     let outerSide = max(2, Int(Double(middleSide) / Self.middleStarScale))
     let distance = (outerSide + middleSide) * 53 / 100
 
+    var side = outerSide
+    var top = area.y + (middleSide - outerSide) * 3 / 4
     let isMiddle = index == 1
-    let side = isMiddle ? max(2, middleSide) : outerSide
+    if isMiddle {
+      side = max(2, middleSide)
+      top = area.y
+    }
     let center = area.x + area.width / 2 + (index - 1) * distance
-    let lowering = isMiddle ? 0 : (middleSide - outerSide) * 3 / 4
-    return PixelRect(x: center - side / 2, y: area.y + lowering, width: side, height: side)
+    return PixelRect(x: center - side / 2, y: top, width: side, height: side)
   }
 
   private func starSprite(_ name: String, in frame: PixelRect) throws -> Sprite {

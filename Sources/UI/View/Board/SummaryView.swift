@@ -168,7 +168,8 @@ import ViewState
     var top = top
     for entry in entries {
       let isSentence = entry.value.isEmpty
-      let entryHeight = isSentence ? 2 * lineHeight : lineHeight
+      let lineCount = isSentence ? 2 : 1
+      let entryHeight = lineCount * lineHeight
       let entryArea = entriesArea.withY(top, height: max(1, entryHeight))
       let sprites = try textLayout.row(entry.name, entry.value, size: size, in: entryArea)
       panel.bitmap.draw(all: sprites)
