@@ -159,27 +159,11 @@ import ViewState
 
     var pairCounts = Array(repeating: 0, count: pileAreas.count)
     for index in shownPairs.indices {
-      guard isShown(index, on: board) else {
+      if isShown(index, on: board) {
+        try showPair(index, on: board, from: cardFrame, counts: &pairCounts, at: time)
+      } else {
         let animation = Animation.easeInOut(motion.exchangeDuration)
         shownPairs[index]?.presence.animate(to: 0, with: animation, at: time)
-        continue
-      }
-      let foundPair = board.foundPairs[index]
-      let pile = isContest ? foundPair.player : 0
-      let indexInPile = pairCounts[pile]
-      pairCounts[pile] += 1
-      let faces = foundPair.cards.map { board.cards[$0].face }
-      for face in faces {
-        try facePainter.make(face)
-      }
-
-      if isVisible(foundPair, at: index) {
-        shownPairs[index]?.faces = faces
-      } else {
-        var pair = Pair(
-          foundPair: foundPair, faces: faces, pile: pile, indexInPile: indexInPile)
-        startAppearance(of: &pair, on: board, from: cardFrame, at: time)
-        shownPairs[index] = pair
       }
     }
 
@@ -212,6 +196,29 @@ import ViewState
     let appearsAtOnce = !motion.fliesToFoundPairs || board.phase == .finished
     let firstCard = board.foundPairs[index].cards[0]
     return appearsAtOnce || board.cards[firstCard].isGone
+  }
+
+  /// Shows a found pair on its pile, and counts the pairs of that pile.
+  private mutating func showPair(
+    _ index: Int, on board: BoardState, from cardFrame: (Int) -> Rect?, counts: inout [Int],
+    at time: Double
+  ) throws {
+    let foundPair = board.foundPairs[index]
+    let pile = isContest ? foundPair.player : 0
+    let indexInPile = counts[pile]
+    counts[pile] += 1
+    let faces = foundPair.cards.map { board.cards[$0].face }
+    for face in faces {
+      try facePainter.make(face)
+    }
+
+    if isVisible(foundPair, at: index) {
+      shownPairs[index]?.faces = faces
+    } else {
+      var pair = Pair(foundPair: foundPair, faces: faces, pile: pile, indexInPile: indexInPile)
+      startAppearance(of: &pair, on: board, from: cardFrame, at: time)
+      shownPairs[index] = pair
+    }
   }
 
   /// Returns whether a pair is visible already, or is appearing.
