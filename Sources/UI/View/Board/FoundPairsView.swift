@@ -33,9 +33,9 @@ import ViewState
   private let painter: SkinPainter
   private let motion: CardMotion
   private var facePainter: FacePainter
-  /// The visible pairs, at the index of each found pair.
+  /// The pairs in the order in which they were found, or `nil` for pairs that are not visible.
   ///
-  /// It is empty if no pictures are shown.
+  /// The array is empty if no pictures are shown.
   private var shownPairs: [Pair?]
   private let pairLayouts: [PairLayout]
   /// The distance between two pairs of each pile, in pixels.
