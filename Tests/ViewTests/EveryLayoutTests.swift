@@ -134,9 +134,9 @@ import ViewState
     for (width, height) in Self.sizes {
       for scale in [2, 3] {
         func layout(_ scale: Int) -> BoardLayout {
-          BoardLayout(
-            width: width * scale, height: height * scale, grid: Grid(rows: 4, columns: 3),
-            pointSize: Double(scale))
+          let window = WindowMetrics(
+            width: width * scale, height: height * scale, pointSize: Double(scale))
+          return BoardLayout(BoardLayout.Content(grid: Grid(rows: 4, columns: 3)), in: window)
         }
         let one = layout(1)
         let more = layout(scale)

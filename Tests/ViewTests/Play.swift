@@ -178,9 +178,9 @@ extension Deck {
 extension BoardLayout {
   init(_ kind: GameKind, _ grid: Grid, width: Int, height: Int, reducedMotion: Bool = false) {
     let world = Skin.skin(for: kind.name, appearance: Appearance(reducesMotion: reducedMotion))
-    self.init(
-      width: width, height: height, grid: grid, arrangement: world.arrangement,
-      cardAspect: world.cardAspect, themeCount: kind.themeNames.count)
+    var content = Content(grid: grid, skin: world)
+    content.themeCount = kind.themeNames.count
+    self.init(content, in: WindowMetrics(width: width, height: height))
   }
 }
 

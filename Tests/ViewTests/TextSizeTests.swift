@@ -30,9 +30,9 @@ import ViewState
     arguments: [(400, 600), (900, 400), (1280, 800)])
   func names(width: Int, height: Int) {
     func size(_ textScale: Double) -> Int {
-      BoardLayout(
-        width: width, height: height, grid: Grid(rows: 4, columns: 4), textScale: textScale
-      ).nameSize
+      let window = WindowMetrics(width: width, height: height, textScale: textScale)
+      let content = BoardLayout.Content(grid: Grid(rows: 4, columns: 4))
+      return BoardLayout(content, in: window).nameSize
     }
     #expect(Double(size(2)) >= 1.3 * Double(size(1)))
   }

@@ -33,7 +33,7 @@ import ViewState
       let x = min(max(side / 2, body.middle.x), Double(window.width) - side / 2)
       let y = min(max(side / 2, body.middle.y), Double(window.height) - side / 2)
       for (right, down) in Self.places {
-        let point = (x + right * (side / 2 - 1), y + down * (side / 2 - 1))
+        let point = SIMD2(x + right * (side / 2 - 1), y + down * (side / 2 - 1))
         let hit = view.part(under: point, at: now)
         #expect(hit == part, "\(name): \(part) at \(body), \(point)")
       }

@@ -140,8 +140,9 @@ import ViewModelTesting
   var targets: [PanelPart.Target] { PanelSection.allCases.flatMap { parts[$0]?.targets ?? [] } }
 
   private func target(_ x: Double, _ y: Double) -> PanelPart.Target? {
-    TouchTarget.nearest(
-      targets.map { ($0, $0.area) }, x: x, y: y, inside: area, pointSize: pointSize)
+    let touchTargets = targets.map { TouchTarget(part: $0, place: $0.area) }
+    return TouchTarget.nearest(
+      touchTargets, to: SIMD2(x, y), inside: area, pointSize: pointSize)
   }
 
   /// Adds the panel's sprites, an opaque background first; `arrows` may be a fraction.

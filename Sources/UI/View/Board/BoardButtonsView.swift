@@ -1,95 +1,85 @@
 import Graphics
 import ViewState
 
-/// View of the buttons around the cards, and of the list of themes.
+/// The view of the buttons around the cards, and of the list of themes.
 @MainActor struct BoardButtonsView {
   private let isWide: Bool
-  /// Views of the board's buttons, in their order, and of Undo, which comes and goes.
+  /// The views of the board's buttons in their order, and of the Undo button after them.
   private var buttons: [ButtonView]
+  /// The opacity of the Undo button, which takes the place of the Games button.
   private var undoOpacity = AnimatedValue(0)
+  /// The identifiers and titles of the buttons, which tell whether a board has the same buttons.
   private let buttonNames: [String]
-  /// Screen: 0 shows the board, 1 the list of themes in its place.
+  /// The visible screen, from 0 (the board) to 1 (the list of themes in its place).
   private var themeListFade = AnimatedValue(0)
 
+  /// Creates the view of all buttons of a board.
   init(_ board: BoardState, layout: BoardLayout, painter: SkinPainter, on backdrop: Bitmap) throws {
     isWide = layout.isWide
     buttonNames = Self.buttonNames(on: board)
-    // Beside or below the cards are all but the list of themes and the way back from it.
-    let separateButtons: [ButtonID] = [.showBoard, .undo, .menu, .games, .toggleDrift]
-    let barButtons = board.buttons.map(\.id).filter { !$0.isTheme && !separateButtons.contains($0) }
-    let longestTitle = board.themeButtons.map(\.title).max { $0.count < $1.count }
+    let factory = ButtonFactory(board, layout: layout, painter: painter, backdrop: backdrop)
     let permanentButtons = board.buttons.filter { $0.id != .undo }
-    func makeRoundButton(
-      _ button: BoardState.Button, _ icon: Icon, _ corner: BoardLayout.Corner
-    ) throws -> ButtonView {
-      let (disc, name) = layout.cornerButtonFrames(corner, buttons: barButtons.count)
-      return try ButtonView(
-        button, icon: icon, in: disc, name: name, nameSize: layout.nameSize, painter: painter,
-        on: backdrop)
-    }
-    buttons = try (permanentButtons + [Self.undoButton]).map { button in
-      switch button.id {
-      case .menu: return try makeRoundButton(button, .menu, .menu)
-      case .undo: return try makeRoundButton(button, .undo, .undo)
-      case .games: return try makeRoundButton(button, .games, .undo)
-      case .toggleDrift:
-        return try makeRoundButton(button, button.isSelected ? .drift : .still, .drift)
-      case .theme(let index):
-        return try ButtonView(
-          button, in: layout.themeFrame(index), longestTitle: longestTitle, painter: painter)
-      default:
-        let area = layout.buttonFrame(
-          barButtons.firstIndex(of: button.id) ?? 0, of: barButtons.count)
-        return try ButtonView(button, in: area, painter: painter)
-      }
-    }
+    buttons = try (permanentButtons + [Self.undoButton]).map(factory.makeView)
     show(board, duration: 0, at: 0)
     finishAnimations()
   }
 
-  private static var undoButton: BoardState.Button { BoardState.Button(.undo, Strings.undo) }
-
-  private static func buttonNames(on board: BoardState) -> [String] {
-    board.buttons.filter { $0.id != .undo }.map { "\($0.id) \($0.title)" }
+  private static var undoButton: BoardState.Button {
+    BoardState.Button(.undo, Strings.undo)
   }
 
+  private static func buttonNames(on board: BoardState) -> [String] {
+    let permanentButtons = board.buttons.filter { $0.id != .undo }
+    return permanentButtons.map { "\($0.id) \($0.title)" }
+  }
+
+  /// Returns whether a board has the buttons that this view shows.
   func matches(_ board: BoardState) -> Bool {
     buttonNames == Self.buttonNames(on: board)
   }
+
+  /// Returns the area in which a button responds to touches.
   func bodyFrame(of id: ButtonID) -> PixelRect? {
     buttons.first { $0.id == id }?.bodyFrame
   }
-  /// Opacity of the list of themes over the board, 0...1.
-  func themeListOpacity(at time: Double) -> Double {
-    themeListFade.value(at: time)
-  }
 
-  func touchTargets(on board: BoardState) -> [(part: Focus, place: PixelRect)] {
+  /// Returns the areas of all buttons that can be pressed.
+  func touchTargets(on board: BoardState) -> [TouchTarget<Focus>] {
     let usableButtons = board.focusableButtons
-    return buttons.filter { usableButtons.contains($0.id) }.map { (.button($0.id), $0.bodyFrame) }
+    return
+      buttons
+      .filter { usableButtons.contains($0.id) }
+      .map { TouchTarget(part: .button($0.id), place: $0.bodyFrame) }
   }
 
+  // MARK: Changes
+
+  /// Fades between the board and the list of themes, and between Games and Undo.
   mutating func show(_ board: BoardState, duration: Double, at time: Double) {
-    themeListFade.animate(to: board.isChoosingTheme ? 1 : 0, with: .easeInOut(duration), at: time)
+    let animation = Animation.easeInOut(duration)
+    themeListFade.animate(to: board.isChoosingTheme ? 1 : 0, with: animation, at: time)
     let offersUndo = board.buttons.contains { $0.id == .undo }
-    undoOpacity.animate(to: offersUndo ? 1 : 0, with: .easeInOut(duration), at: time)
+    undoOpacity.animate(to: offersUndo ? 1 : 0, with: animation, at: time)
   }
 
-  mutating func update(_ board: BoardState, _ pointer: ButtonView.PointerState, at time: Double)
-    throws
-  {
+  /// Shows which buttons are enabled, selected, in focus, under the pointer or held down.
+  mutating func update(
+    _ board: BoardState, _ pointer: ButtonView.PointerState, at time: Double
+  ) throws {
     for (index, view) in buttons.enumerated() {
       let button = board.buttons.first { $0.id == view.id } ?? Self.undoButton
       try buttons[index].update(button, focus: board.focus, pointer, at: time)
     }
   }
 
+  /// Makes all pictures of the buttons.
   mutating func prepare() throws {
     for index in buttons.indices {
       try buttons[index].prepare()
     }
   }
 
+  /// Moves the buttons to the end of their animations.
   mutating func finishAnimations() {
     themeListFade.snapToTarget()
     undoOpacity.snapToTarget()
@@ -98,32 +88,97 @@ import ViewState
     }
   }
 
-  func isMoving(at time: Double) -> Bool {
-    themeListFade.isMoving(at: time) || undoOpacity.isMoving(at: time)
-      || buttons.contains { $0.isMoving(at: time) }
+  // MARK: Scenes
+
+  /// Returns the opacity of the list of themes over the board, from 0 to 1.
+  func themeListOpacity(at time: Double) -> Double {
+    themeListFade.value(at: time)
   }
 
+  /// Returns whether any button changes.
+  func isMoving(at time: Double) -> Bool {
+    let isFading = themeListFade.isMoving(at: time) || undoOpacity.isMoving(at: time)
+    return isFading || buttons.contains { $0.isMoving(at: time) }
+  }
+
+  /// Appends the sprites of all buttons.
   func appendSprites(to sprites: inout [Sprite], at time: Double) {
-    let listOpacity = themeListOpacity(at: time)
-    // The way back lies above the way to the themes, in whose place it fades in.
+    // The Back button takes the place of the Themes button, so it has to be drawn after that one.
     for button in buttons.reversed() {
-      let opacity =
-        switch button.id {
-        case .undo: undoOpacity.value(at: time)
-        case .games: 1 - undoOpacity.value(at: time)
-        case .showThemes: 1 - listOpacity
-        case .showBoard: listOpacity
-        case .theme: isWide ? 1 : listOpacity
-        default: 1.0
-        }
+      let opacity = opacity(of: button.id, at: time)
       button.appendSprites(to: &sprites, opacity: opacity, at: time)
+    }
+  }
+
+  private func opacity(of button: ButtonID, at time: Double) -> Double {
+    switch button {
+    case .undo: undoOpacity.value(at: time)
+    case .games: 1 - undoOpacity.value(at: time)
+    case .showThemes: 1 - themeListOpacity(at: time)
+    case .showBoard: themeListOpacity(at: time)
+    case .theme: isWide ? 1 : themeListOpacity(at: time)
+    default: 1
     }
   }
 }
 
+/// Creates the views of a board's buttons in their places.
+@MainActor private struct ButtonFactory {
+  private let layout: BoardLayout
+  private let painter: SkinPainter
+  private let backdrop: Bitmap
+  /// The wide buttons beside or below the cards, in their order.
+  private let wideButtons: [ButtonID]
+  private let longestThemeTitle: String?
+
+  init(_ board: BoardState, layout: BoardLayout, painter: SkinPainter, backdrop: Bitmap) {
+    self.layout = layout
+    self.painter = painter
+    self.backdrop = backdrop
+    let otherButtons: [ButtonID] = [.showBoard, .undo, .menu, .games, .toggleDrift]
+    wideButtons = board.buttons.map(\.id).filter { id in
+      !id.isTheme && !otherButtons.contains(id)
+    }
+    longestThemeTitle = board.themeButtons.map(\.title).max { $0.count < $1.count }
+  }
+
+  func makeView(_ button: BoardState.Button) throws -> ButtonView {
+    switch button.id {
+    case .menu:
+      return try makeRoundView(button, icon: .menu, in: .menu)
+    case .undo:
+      return try makeRoundView(button, icon: .undo, in: .undo)
+    case .games:
+      return try makeRoundView(button, icon: .games, in: .undo)
+    case .toggleDrift:
+      let icon = button.isSelected ? Icon.drift : .still
+      return try makeRoundView(button, icon: icon, in: .drift)
+    case .theme(let index):
+      return try ButtonView(
+        button, in: layout.themeFrame(index), longestTitle: longestThemeTitle, painter: painter)
+    default:
+      // The Back button has the place of the first wide button, which leads to the themes.
+      let position = wideButtons.firstIndex(of: button.id) ?? 0
+      let area = layout.buttonFrame(position, of: wideButtons.count)
+      return try ButtonView(button, in: area, painter: painter)
+    }
+  }
+
+  private func makeRoundView(
+    _ button: BoardState.Button, icon: Icon, in corner: BoardLayout.Corner
+  ) throws -> ButtonView {
+    let frames = layout.cornerButtonFrames(corner, buttons: wideButtons.count)
+    let roundStyle = ButtonView.RoundStyle(
+      icon: icon, nameFrame: frames.name, nameSize: layout.nameSize, backdrop: backdrop)
+    return try ButtonView(button, in: frames.disc, roundStyle: roundStyle, painter: painter)
+  }
+}
+
 extension Icon {
+  /// The drawing of the icon.
   var drawing: Drawing {
-    let isShared = [.menu, .games, .undo, .drift, .still].contains(self)
-    return Drawing("\(isShared ? "shared" : "pages")/icon-\(rawValue)")
+    let sharedIcons: [Icon] = [.menu, .games, .undo, .drift, .still]
+    let folder = sharedIcons.contains(self) ? "shared" : "pages"
+    return Drawing("\(folder)/icon-\(rawValue)")
   }
 }

@@ -1,9 +1,10 @@
 import Graphics
 import ViewState
 
-/// Views that are laid out and drawn for one size, and made anew for the next.
+/// The views that are laid out for one size of the window, and created again for another size.
 @MainActor struct BoardSubviews {
   let layout: BoardLayout
+  /// The picture behind everything that moves or changes.
   let backdrop: Bitmap
   var header: HeaderView
   var buttons: BoardButtonsView
@@ -14,25 +15,25 @@ import ViewState
   var summary: SummaryView
   private let painter: SkinPainter
 
+  /// Creates the views of a board for a window at a time in seconds.
   init(
-    _ board: BoardState, width: Int, height: Int, pointSize: Double = 1, painter: SkinPainter,
-    at time: Double
+    _ board: BoardState, in window: WindowMetrics, painter: SkinPainter, at time: Double
   ) throws {
-    let skin = painter.skin
-    layout = BoardLayout(
-      width: width, height: height, grid: board.grid, arrangement: skin.arrangement,
-      cardAspect: skin.cardAspect, themeCount: board.themeButtons.count,
-      hasPlayers: !board.players.isEmpty,
-      textScale: skin.appearance.textSize, pointSize: pointSize)
     self.painter = painter
+    var content = BoardLayout.Content(grid: board.grid, skin: painter.skin)
+    content.themeCount = board.themeButtons.count
+    content.hasPlayers = !board.players.isEmpty
+    layout = BoardLayout(content, in: window)
+
     backdrop = try painter.backdrop(layout)
     players = try PlayersView(board, layout: layout, painter: painter, on: backdrop)
     let pileAreas = board.players.isEmpty ? [layout.foundPairsFrame] : players.pileAreas
     foundPairs = try FoundPairsView(board, pileAreas: pileAreas, layout: layout, painter: painter)
     try foundPairs.drawSlots(on: backdrop, hasTray: layout.isWide)
-    // Last, because its shadows follow what lies below them.
+    // The header comes last, because its shadows depend on the backdrop below it.
     header = try HeaderView(board, layout: layout, painter: painter, on: backdrop)
     backdrop.recordOpacity()
+
     marks = try CardMarksView(board, layout: layout, painter: painter)
     buttons = try BoardButtonsView(board, layout: layout, painter: painter, on: backdrop)
     pictures = try CardPictures(layout.frame(of: 0), painter: painter)
@@ -40,6 +41,7 @@ import ViewState
     summary = try SummaryView(board, layout: layout, painter: painter, at: time)
   }
 
+  /// Shows a board in all views except those of the cards and the found pairs.
   mutating func show(_ board: BoardState, isNew: Bool, at time: Double) throws {
     if !buttons.matches(board) {
       buttons = try BoardButtonsView(board, layout: layout, painter: painter, on: backdrop)
@@ -53,6 +55,7 @@ import ViewState
     try marks.show(board, at: time)
   }
 
+  /// Makes the pictures that will be needed next.
   mutating func prepare() throws {
     try buttons.prepare()
     try pictures.makeFocusRing()
@@ -60,6 +63,7 @@ import ViewState
     try marks.prepare()
   }
 
+  /// Moves everything to the end of its animation.
   mutating func finishAnimations(at time: Double) {
     header.finishAnimations()
     players.finishAnimations()
@@ -69,8 +73,11 @@ import ViewState
     summary.finishAnimations(at: time)
   }
 
+  /// Returns whether any of the views changes.
   func isMoving(at time: Double) -> Bool {
-    players.isMoving(at: time) || foundPairs.isMoving(at: time) || marks.isMoving(at: time)
-      || header.isMoving(at: time) || buttons.isMoving(at: time) || summary.isMoving(at: time)
+    let areTextsMoving = header.isMoving(at: time) || players.isMoving(at: time)
+    let areCardsMoving = foundPairs.isMoving(at: time) || marks.isMoving(at: time)
+    let areButtonsMoving = buttons.isMoving(at: time) || summary.isMoving(at: time)
+    return areTextsMoving || areCardsMoving || areButtonsMoving
   }
 }

@@ -1,46 +1,77 @@
 import Graphics
 import ViewState
 
-/// View of a board: turns it and a time into a scene, and input into touches.
+/// The view of a board, which turns the board and a time into a scene, and input into board inputs.
 @MainActor package final class BoardView {
-  /// Board that is shown.
+  /// The part of the window that covers the cards.
+  private struct Coverage: Equatable {
+    var hasThemeList = false
+    var hasDialog = false
+  }
+
+  /// A press on the card of a pile, which becomes a tap, a swipe or neither.
+  private struct Swipe {
+    /// The point at which the press began, in pixels.
+    let start: SIMD2<Double>
+    /// The farthest distance of the pointer from that point so far, in pixels.
+    var farthestDistance = 0.0
+  }
+
+  /// The board that is shown.
   package private(set) var board: BoardState
+  /// The number of pixels per point.
+  ///
+  /// A change takes effect with the next layout.
+  package var pointSize = 1.0
 
   private var painter: SkinPainter
   private let skins: [Skin]
   private var scene: Scene
+  /// The error of an earlier change, which the next scene throws.
   private var failure: (any Error)?
+  /// The current time, in seconds since the session began.
   private var now: Double
   var subviews: BoardSubviews
   var cards: CardsView
 
-  /// Number of pixels in a point; the next layout follows it.
-  package var pointSize = 1.0
-  private(set) var pointer: (x: Double, y: Double)?
-  /// Whether a button or a finger is down, and whether the pointer is a mouse that moves freely.
+  /// The position of the pointer in pixels, or `nil` while it is outside the window.
+  private(set) var pointer: SIMD2<Double>?
+  /// Whether a mouse button or a finger is down.
   private var isPointerDown = false
+  /// Whether the pointer is a mouse that moves without a pressed button.
   private var isHovering = false
-  /// Button that is held down; it acts if it is let go at its place.
+  /// The button that is held down.
+  ///
+  /// It acts if the pointer is still over it at the release.
   private var pressedButton: ButtonID?
   private var pointerFilter = PointerMovementFilter()
-  /// Whether the list of themes or a dialog lay over the cards when the pointer was looked for.
-  private var lastCoverage = (list: false, dialog: false)
-  /// Card that mouse or finger touched last.
+  /// What covered the cards when the buttons were updated last.
+  private var lastCoverage = Coverage()
+  /// The index of the card that was touched last with a mouse or finger.
   private var lastTouchedCard: Int?
-  /// Start of a press on the card of a pile, and the farthest that the pointer has been from there.
-  private var swipeStart: (x: Double, y: Double, farthest: Double)?
-  /// Side to which the last card was sent: 1 is right, -1 left.
+  private var swipe: Swipe?
+  /// The side to which the last card of a pile was sent: 1 is right, -1 is left.
   private var swipeDirection = -1.0
 
-  /// Shortest swipe, as a share of the window's width.
+  /// The minimum length of a swipe, as a share of the window's width.
   private static let minimumSwipeShare = 0.08
-  /// Longest way of a tap, in points and as a share of the window's shorter side.
+  /// The maximum movement during a tap, in points.
   private static let maximumTapDistance = 6.0
+  /// The maximum movement during a tap, as a share of the window's shorter side.
   private static let maximumTapShare = 0.015
 
-  /// Creates the view of a board for a size in pixels; a drawing or font that is missing is thrown.
+  /// Creates the view of a board.
   ///
-  /// Cards that have drifted before lie at `places`.
+  /// - Parameters:
+  ///   - board: The board to show.
+  ///   - rasterizer: The source of drawings and texts.
+  ///   - width: The width of the window, in pixels.
+  ///   - height: The height of the window, in pixels.
+  ///   - appearance: The palette, the text size and the amount of motion.
+  ///   - time: The current time, in seconds since the session began.
+  ///   - skins: The skins of all games.
+  ///   - places: The places of cards that have drifted before.
+  /// - Throws: An error if a drawing or a font is missing.
   package init(
     _ board: BoardState, rasterizer: any Rasterizer, width: Int, height: Int,
     appearance: Appearance = Appearance(), at time: Double = 0, skins: [Skin] = Skin.all,
@@ -49,12 +80,13 @@ import ViewState
     self.board = board
     self.skins = skins
     now = time
-    // Cards at which nobody has looked lie in rows, unless others may come back in their place.
-    let memorized = board.isUnderWay ? places?.cards : places?.undoneCards
+    // Before the first choice, cards lie in rows, unless Undo may bring back cards that drifted.
+    let memorizedPlaces = board.isUnderWay ? places?.cards : places?.undoneCards
     painter = SkinPainter(
       board.gameName, appearance, rasterizer: rasterizer, among: skins,
-      keepsPlaces: memorized != nil)
-    subviews = try BoardSubviews(board, width: width, height: height, painter: painter, at: time)
+      keepsPlaces: memorizedPlaces != nil)
+    let window = WindowMetrics(width: width, height: height, textScale: appearance.textSize)
+    subviews = try BoardSubviews(board, in: window, painter: painter, at: time)
     cards = CardsView(
       board, layout: subviews.layout, skin: painter.skin, places: places, at: time)
     scene = Scene(width: width, height: height)
@@ -62,16 +94,33 @@ import ViewState
     try updateButtons()
   }
 
-  /// Places of everything.
-  package var layout: BoardLayout { subviews.layout }
+  /// The places of everything in the window.
+  package var layout: BoardLayout {
+    subviews.layout
+  }
 
-  /// Changes the appearance; nothing moves at first.
+  /// The places of cards that have drifted, or `nil` if the cards lie in rows.
+  package var places: CardPlaces? {
+    cards.floating?.places
+  }
+
+  /// Whether any card drifts at present.
+  package var isFloating: Bool {
+    cards.isFloating
+  }
+
+  // MARK: Appearance and size
+
+  /// Changes the appearance, without an animation.
   package func apply(_ appearance: Appearance) throws {
-    var oldAppearance = painter.skin.appearance
+    let oldAppearance = painter.skin.appearance
     guard appearance != oldAppearance else { return }
     paint(in: appearance, keepsPlaces: keepsPlaces)
-    oldAppearance.drifts = appearance.drifts
-    if appearance == oldAppearance {
+
+    var driftingAppearance = oldAppearance
+    driftingAppearance.drifts = appearance.drifts
+    let onlyDriftingChanged = appearance == driftingAppearance
+    if onlyDriftingChanged {
       return
     }
     try layOut(width: layout.width, height: layout.height)
@@ -86,23 +135,20 @@ import ViewState
     cards.floating?.setStill(painter.skin.isStill, at: now)
   }
 
-  /// Whether the cards would stay where they are if motion was reduced, because a player may have
-  /// memorized their places.
+  /// Whether the cards would stay where they are if motion was reduced now, because a player may
+  /// have memorized their places.
   private var keepsPlaces: Bool {
     guard let floating = cards.floating else { return false }
-    let isMemorized = floating.places.cards != nil && floating.hasShownFaces
-    return isMemorized || painter.skin.appearance.reducesMotion
+    let mayBeMemorized = floating.places.cards != nil && floating.hasShownFaces
+    return mayBeMemorized || painter.skin.appearance.reducesMotion
   }
 
-  /// Places of cards that have drifted; `nil` where cards lie in rows.
-  package var places: CardPlaces? { cards.floating?.places }
-  /// Whether cards drift now.
-  package var isFloating: Bool { cards.isFloating }
-
-  /// Lays everything out for a new size in pixels; cards go on moving, texts do not.
+  /// Lays out everything for a new size in pixels.
+  ///
+  /// The cards continue to move, but texts do not.
   package func resize(width: Int, height: Int) throws {
-    let isUnchanged = (width, height, pointSize) == (layout.width, layout.height, layout.pointSize)
-    if isUnchanged {
+    let hasSameSize = width == layout.width && height == layout.height
+    if hasSameSize, pointSize == layout.pointSize {
       return
     }
     try layOut(width: width, height: height)
@@ -110,33 +156,16 @@ import ViewState
   }
 
   private func layOut(width: Int, height: Int) throws {
-    subviews = try BoardSubviews(
-      board, width: width, height: height, pointSize: pointSize, painter: painter, at: now)
+    let window = WindowMetrics(
+      width: width, height: height, pointSize: pointSize,
+      textScale: painter.skin.appearance.textSize)
+    subviews = try BoardSubviews(board, in: window, painter: painter, at: now)
     cards.resize(layout)
     scene = Scene(width: width, height: height)
     try makeVisibleFaces()
   }
 
-  /// Makes pictures that are seen next, of at most one face; returns whether others may be missing.
-  ///
-  /// `faces` are not on the board yet.
-  package func prepare(_ faces: [Face] = []) throws -> Bool {
-    try subviews.prepare()
-    for face in board.cards[shownCards].map(\.face) + faces
-    where try subviews.pictures.makeFace(face) { return true }
-    // A pair that was found zooms out as soon as it has turned up.
-    for face in cards.raisedFaces(at: now + painter.skin.motion.leavingDelay)
-    where try subviews.pictures.makeFace(face, isLarge: true) { return true }
-    return false
-  }
-
-  /// Icon of the game on a desktop.
-  package func icon() throws -> Bitmap {
-    try painter.icon()
-  }
-
-  /// Puts cards that drift, or have drifted, at the places that they have in another view of the
-  /// same size.
+  /// Copies the places of drifting cards from another view of the same size.
   package func copyFloatingCards(from other: BoardView) throws {
     if painter.skin.arrangement != other.painter.skin.arrangement {
       paint(in: painter.skin.appearance, keepsPlaces: other.keepsPlaces)
@@ -146,26 +175,77 @@ import ViewState
     cards.floating = other.cards.floating
   }
 
-  /// Tells the time, in seconds since the session began.
+  // MARK: Pictures
+
+  /// Makes the pictures that will be needed next, including the picture of at most one face.
+  ///
+  /// - Parameter faces: Faces that may soon be on the board.
+  /// - Returns: Whether more pictures may be missing.
+  package func prepare(_ faces: [Face] = []) throws -> Bool {
+    try subviews.prepare()
+    for face in board.cards[shownCards].map(\.face) + faces {
+      if try subviews.pictures.makeFace(face) {
+        return true
+      }
+    }
+    // A pair that was found will zoom out after this delay, which needs large pictures.
+    for face in cards.raisedFaces(at: now + painter.skin.motion.leavingDelay) {
+      if try subviews.pictures.makeFace(face, isLarge: true) {
+        return true
+      }
+    }
+    return false
+  }
+
+  private func makeVisibleFaces() throws {
+    subviews.pictures.facePainter.pictureScale = board.pile?.pictureScale ?? 1
+    for face in cards.shownFaces(at: now) {
+      try subviews.pictures.makeFace(face)
+    }
+  }
+
+  /// Returns the icon of the game for a desktop.
+  package func icon() throws -> Bitmap {
+    try painter.icon()
+  }
+
+  // MARK: Time
+
+  /// Sets the current time, in seconds since the session began.
   package func advance(to time: Double) {
     now = time
     cards.floating?.advance(to: time)
   }
 
-  /// Time at which the dialog begins to appear, if that is still to come.
+  /// The time at which the dialog begins to appear, or `nil` if it has begun or there is no dialog.
   package var nextDeadline: Double? {
-    subviews.summary.startTime > now ? subviews.summary.startTime : nil
+    let startTime = subviews.summary.startTime
+    return startTime > now ? startTime : nil
   }
-  /// Whether something moves at a time.
+
+  /// Returns whether anything moves at a time.
   package func isMoving(at time: Double) -> Bool {
     isSettling(at: time) || cards.isFloating
   }
-  /// Whether something moves that will come to rest.
+
+  /// Returns whether anything moves that will come to rest.
+  ///
+  /// Drifting cards never do.
   package func isSettling(at time: Double) -> Bool {
     subviews.isMoving(at: time) || cards.isMoving(at: time)
   }
 
-  /// Scene at a time; throws once what the rasterizer threw at a change before.
+  /// Moves texts and buttons to the end of their animations, because the time does not advance.
+  package func finishAnimations() {
+    subviews.finishAnimations(at: now)
+    cards.finishAnimations()
+  }
+
+  // MARK: Scenes
+
+  /// Returns the scene at a time.
+  ///
+  /// - Throws: An error if a drawing or a font was missing in an earlier change or is missing now.
   package func scene(at time: Double) throws -> Scene {
     defer {
       failure = nil
@@ -173,14 +253,37 @@ import ViewState
     if let failure {
       throw failure
     }
+    try prepareScene(at: time)
+    appendCards(at: time)
+    appendSubviews(at: time)
+    return scene
+  }
+
+  /// Makes the pictures of the scene, and updates what depends on the position of the pointer.
+  private func prepareScene(at time: Double) throws {
     for face in cards.raisedFaces(at: time) {
       try subviews.pictures.makeFace(face, isLarge: true)
     }
     cards.floating?.predict(at: time)
-    // What floats, fades or opens may come to lie under a pointer that rests, or leave it.
+    // Moving cards and opening dialogs can change what is under a pointer that does not move.
     if cards.isFloating || coverage(at: time) != lastCoverage {
       try updateButtons(at: time)
     }
+  }
+
+  private func appendCards(at time: Double) {
+    keepBackdropAndCards()
+    let opacity = 1 - subviews.buttons.themeListOpacity(at: time)
+    cards.writeSprites(
+      to: &scene.sprites, from: 1, pictures: subviews.pictures, shown: shownCards,
+      opacity: opacity, at: time)
+    scene.sprites.append(focusRing(opacity: opacity, at: time))
+    scene.sprites.append(cards.lightSprite(subviews.pictures, opacity: opacity, at: time))
+    subviews.marks.appendMarks(to: &scene.sprites, on: cards, opacity: opacity, at: time)
+  }
+
+  /// Removes all sprites of the last scene except those of the backdrop and the cards.
+  private func keepBackdropAndCards() {
     let cardSpriteEnd = 1 + board.cards.count * CardsView.spritesPerCard
     if scene.sprites.isEmpty {
       scene.sprites = Array(repeating: .invisible, count: cardSpriteEnd)
@@ -188,13 +291,19 @@ import ViewState
     } else {
       scene.sprites.removeLast(scene.sprites.count - cardSpriteEnd)
     }
-    let opacity = 1 - subviews.buttons.themeListOpacity(at: time)
-    cards.writeSprites(
-      to: &scene.sprites, from: 1, pictures: subviews.pictures, shown: shownCards, opacity: opacity,
-      at: time)
-    scene.sprites.append(focusRing(opacity: opacity, at: time))
-    scene.sprites.append(cards.lightSprite(subviews.pictures, opacity: opacity, at: time))
-    subviews.marks.appendMarks(to: &scene.sprites, on: cards, opacity: opacity, at: time)
+  }
+
+  private func focusRing(opacity: Double, at time: Double) -> Sprite {
+    guard case .card(let index) = board.focus,
+      !board.cards[index].isGone,
+      let ring = subviews.pictures.focusRing
+    else { return .invisible }
+    let cardFrame = cards.frame(of: index, at: time)
+    let frame = cardFrame.centered(width: Double(ring.width), height: Double(ring.height))
+    return Sprite(ring, frame: frame, opacity: opacity)
+  }
+
+  private func appendSubviews(at time: Double) {
     let headerStart = scene.sprites.count
     subviews.header.appendSprites(to: &scene.sprites, at: time)
     subviews.summary.fade(&scene.sprites[headerStart...], at: time)
@@ -205,33 +314,43 @@ import ViewState
     cards.appendRaisedCards(to: &scene.sprites, pictures: subviews.pictures, at: time)
     subviews.marks.appendGlint(to: &scene.sprites, on: cards, at: time)
     subviews.summary.appendSprites(to: &scene.sprites, at: time)
-    return scene
   }
 
-  /// Appearance of a card at a time.
+  // MARK: Places
+
+  /// The cards that are visible while they rest: all cards, or the upper two of a pile.
+  var shownCards: Range<Int> {
+    guard let top = board.pile?.shownCard else { return board.cards.indices }
+    return top..<min(top + 2, board.cards.count)
+  }
+
+  /// Returns the appearance of a card at a time.
   package func appearance(of index: Int, at time: Double) -> CardAppearance {
-    var result = cards.appearance(of: index, at: time)
-    if !shownCards.contains(index), !cards[index].isMoving(at: time) {
-      result.opacity = 0
+    var appearance = cards.appearance(of: index, at: time)
+    let isVisible = shownCards.contains(index) || cards[index].isMoving(at: time)
+    if !isVisible {
+      appearance.opacity = 0
     }
-    return result
+    return appearance
   }
 
-  /// Places of the cards at a time; empty for one that is not seen.
+  /// Returns the places of all cards at a time.
+  ///
+  /// The place of an invisible card is empty.
   package func cardFrames(at time: Double) -> [PixelRect] {
     board.cards.indices.map { index in
-      board.cards[index].isGone || !shownCards.contains(index)
-        ? .empty : cards.frame(of: index, at: time).pixels
+      if board.cards[index].isGone || !shownCards.contains(index) {
+        return .empty
+      }
+      return cards.frame(of: index, at: time).pixels
     }
   }
 
-  /// Place of a part at a time; `nil` if the board has none that is seen.
+  /// Returns the place of a part of the screen at a time, or `nil` if the part is not visible.
   package func area(of part: ScreenPart, at time: Double) -> PixelRect? {
     switch part {
     case .focus(.card(let card)): cards.frame(of: card, at: time).pixels
-    case .focus(.button(let button)):
-      subviews.summary.touchTargets.first { $0.part == .button(button) }?.place
-        ?? subviews.buttons.bodyFrame(of: button)
+    case .focus(.button(let button)): bodyFrame(of: button)
     case .subtitle: subviews.header.lineFrame
     case .counter(let index): layout.counterFrame(index, of: board.counters.count)
     case .player(let index): layout.playerFrame(index, of: board.players.count)
@@ -240,55 +359,32 @@ import ViewState
     }
   }
 
-  /// Ends the motions of texts and buttons, because time stands still.
-  package func finishAnimations() {
-    subviews.finishAnimations(at: now)
-    cards.finishAnimations()
+  /// Returns the place of a button on the dialog or on the board.
+  private func bodyFrame(of button: ButtonID) -> PixelRect? {
+    let dialogButton = subviews.summary.touchTargets.first { $0.part == .button(button) }
+    return dialogButton?.place ?? subviews.buttons.bodyFrame(of: button)
   }
 
-  /// Cards that are seen: of a pile, the one on top and the one below it.
-  var shownCards: Range<Int> {
-    guard let top = board.pile?.shownCard else { return board.cards.indices }
-    return top..<min(top + 2, board.cards.count)
-  }
+  // MARK: Changes of the board
 
-  private func focusRing(opacity: Double, at time: Double) -> Sprite {
-    guard case .card(let index) = board.focus, !board.cards[index].isGone,
-      let ring = subviews.pictures.focusRing
-    else { return .invisible }
-    let frame = cards.frame(of: index, at: time).centered(
-      width: Double(ring.width), height: Double(ring.height))
-    return Sprite(ring, frame: frame, opacity: opacity)
-  }
-
-  // MARK: Changes
-
-  /// Shows a publication at a time; what goes wrong is thrown by the next scene.
+  /// Shows an update of the board.
+  ///
+  /// If that fails, the next scene throws the error.
   package func show(_ update: BoardUpdate, at time: Double) {
     guard update.cause != .subscribed else { return }
     if update.cause == .restarted {
       lastTouchedCard = nil
     }
-    let needsNewHeader =
-      board.counters.count != update.board.counters.count
-      || board.players.map(\.name) != update.board.players.map(\.name)
-    let earlier = board
+
+    let oldBoard = board
     board = update.board
     now = time
     do {
-      if needsNewHeader {
-        try layOut(width: layout.width, height: layout.height)
-      }
-      let hasOtherCards = [.restarted, .themeChosen, .travelled].contains(update.cause)
-      if hasOtherCards, try subviews.pictures.fitTextSize(to: board.cards.lazy.map(\.face)) {
-        try makeVisibleFaces()
-      }
+      try updateLayout(for: update, after: oldBoard)
       if update.cause == .travelled {
-        try showAtRest(after: earlier)
+        try showAtRest(after: oldBoard)
       } else {
-        try showCards(update, after: earlier)
-        try showFoundPairs(update)
-        try subviews.show(board, isNew: update.cause == .restarted, at: time)
+        try animate(update, after: oldBoard)
       }
       try updateButtons()
     } catch {
@@ -296,25 +392,46 @@ import ViewState
     }
   }
 
-  private func showCards(_ publication: BoardUpdate, after earlier: BoardState) throws {
-    if case .chosen = publication.cause {
+  /// Lays out the parts of the window that depend on the texts of the new board.
+  private func updateLayout(for update: BoardUpdate, after oldBoard: BoardState) throws {
+    let hasSameCounters = oldBoard.counters.count == board.counters.count
+    let hasSameNames = oldBoard.players.map(\.name) == board.players.map(\.name)
+    if !hasSameCounters || !hasSameNames {
+      try layOut(width: layout.width, height: layout.height)
+    }
+
+    let hasOtherCards = [.restarted, .themeChosen, .travelled].contains(update.cause)
+    if hasOtherCards, try subviews.pictures.fitTextSize(to: board.cards.lazy.map(\.face)) {
+      try makeVisibleFaces()
+    }
+  }
+
+  private func animate(_ update: BoardUpdate, after oldBoard: BoardState) throws {
+    try showCards(update, after: oldBoard)
+    try showFoundPairs(update)
+    try subviews.show(board, isNew: update.cause == .restarted, at: now)
+  }
+
+  private func showCards(_ update: BoardUpdate, after oldBoard: BoardState) throws {
+    if case .chosen = update.cause {
       cards.startPendingExits(at: now)
     }
-    for index in publication.changedCards {
+    for index in update.changedCards {
       let card = board.cards[index]
       if card.isFaceUp {
         try subviews.pictures.makeFace(card.face)
       }
       cards.update(index, to: card, direction: swipeDirection, at: now)
     }
-    if publication.cause == .restarted {
-      cards.restart(board, after: earlier, at: now)
+    if update.cause == .restarted {
+      cards.restart(board, after: oldBoard, at: now)
     }
-    let glimpses = board.review?.seenCards ?? []
-    for index in glimpses {
+
+    let glimpsedCards = board.review?.seenCards ?? []
+    for index in glimpsedCards {
       try subviews.pictures.makeFace(board.cards[index].face)
     }
-    cards.showGlimpses(of: glimpses)
+    cards.showGlimpses(of: glimpsedCards)
     if board.pile != nil {
       try makeVisibleFaces()
     }
@@ -324,24 +441,30 @@ import ViewState
     if case .chosen = update.cause {
       subviews.foundPairs.startPendingAppearances(at: now)
     }
+
+    // The function below must not access this view while `subviews` changes.
     let cards = cards
     let now = now
-    let size = subviews.pictures.faceSize
+    let faceSize = subviews.pictures.faceSize
     func cardFrame(of index: Int) -> Rect? {
-      cards.frame(of: index, at: now).centered(
-        width: Double(size.width), height: Double(size.height))
+      let frame = cards.frame(of: index, at: now)
+      return frame.centered(width: Double(faceSize.width), height: Double(faceSize.height))
     }
     try subviews.foundPairs.show(board, from: cardFrame, at: now)
-    if update.outcome == .matched, let find = board.foundPairs.last {
-      try subviews.marks.glint(on: find.cards, at: now)
+
+    if update.outcome == .matched, let foundPair = board.foundPairs.last {
+      try subviews.marks.glint(on: foundPair.cards, at: now)
     }
   }
 
-  private func showAtRest(after earlier: BoardState) throws {
-    let floating = cards.floating
+  /// Shows the board without an animation.
+  ///
+  /// Cards that drift continue from their places.
+  private func showAtRest(after oldBoard: BoardState) throws {
+    let oldFloating = cards.floating
     cards = CardsView(board, layout: layout, skin: painter.skin, at: now)
-    if var floating, cards.floating != nil {
-      floating.travel(to: board, from: earlier, at: now)
+    if var floating = oldFloating, cards.floating != nil {
+      floating.travel(to: board, from: oldBoard, at: now)
       cards.floating = floating
     }
     scene.sprites = []
@@ -351,41 +474,28 @@ import ViewState
     subviews.finishAnimations(at: now)
   }
 
-  /// Shakes a card whose choice the rules ignored.
+  /// Shakes a card to show that the rules ignored its choice.
   package func shake(_ card: Int, at time: Double) {
     if !board.cards[card].isGone {
       cards.modifyCard(at: card) { $0.shake.start(at: time) }
     }
   }
 
-  private func makeVisibleFaces() throws {
-    subviews.pictures.facePainter.pictureScale = board.pile?.pictureScale ?? 1
-    for face in cards.shownFaces(at: now) {
-      try subviews.pictures.makeFace(face)
-    }
-  }
+  // MARK: Pointer and focus
 
-  /// Shows the button and the card under the pointer, the button held down, and the focus.
+  /// Shows which button or card is under the pointer, held down or in focus.
   package func updateButtons() throws {
     try updateButtons(at: now)
-  }
-
-  private func coverage(at time: Double) -> (list: Bool, dialog: Bool) {
-    (subviews.buttons.themeListOpacity(at: time) > 0, board.isDialogOpen(at: time))
   }
 
   private func updateButtons(at time: Double) throws {
     lastCoverage = coverage(at: time)
     let part = part(under: pointer, at: time)
-    let hoveredButton: ButtonID? = if case .button(let button) = part { button } else { nil }
-    let pressed = hoveredButton == pressedButton ? pressedButton : nil
-    let pointerState = (hovered: pressedButton == nil ? hoveredButton : pressed, pressed: pressed)
+    let pointerState = pointerState(over: part)
     try subviews.buttons.update(board, pointerState, at: time)
     try subviews.summary.update(board, pointerState, at: time)
-    var card: Int?
-    if isHovering, case .card(let index) = part, board.canTurnUp(index) {
-      card = index
-    }
+
+    let card = hoveredCard(over: part)
     if card != nil, painter.skin.motion.liftedScale == 1 {
       subviews.pictures.makeHoverLight()
     }
@@ -395,95 +505,60 @@ import ViewState
     }
   }
 
-  // MARK: Touches
-
-  /// Touches that an input at a time stands for: a card acts on the press, a button when let go.
-  package func boardInputs(for event: InputEvent, at time: Double) -> [BoardInput] {
-    switch event {
-    case .press(let x, let y): return press(x, y, at: time)
-    case .release, .fingerLift:
-      let isOverPressedButton =
-        pressedButton != nil && pressedButton == buttonUnderPointer(at: time)
-      let input =
-        isOverPressedButton
-        ? pressedButton.map(BoardInput.button)
-        : pressedButton == nil ? pileInputAtRelease(at: time) : nil
-      if input == .swipe, board.nextCard != nil {
-        swipeStart = nil
-      }
-      endPress(at: time)
-      if event == .fingerLift {
-        pointer = nil
-        pointerFilter.restingPoint = nil
-      }
-      return input.map { [$0] } ?? []
-    case .cancel:
-      endPress(at: time)
-    case .move(let x, let y): return move(x, y, at: time)
-    case .pointerLeave:
-      pointer = nil
-      pointerFilter.restingPoint = nil
-    case .zoom(let factor):
-      endPress(at: time)
-      return [.zoom(factor)]
-    case .key(let key):
-      pointerFilter.restingPoint = pointer
-      return boardInput(for: key, at: time).map(continuedInputs) ?? []
-    case .text, .drop, .gamepad: break
-    }
-    return []
+  private func coverage(at time: Double) -> Coverage {
+    Coverage(
+      hasThemeList: subviews.buttons.themeListOpacity(at: time) > 0,
+      hasDialog: board.isDialogOpen(at: time))
   }
 
-  private func press(_ x: Double, _ y: Double, at time: Double) -> [BoardInput] {
-    pointer = (x, y)
-    pointerFilter.restingPoint = (x, y)
-    isPointerDown = true
-    isHovering = false
-    pressedButton = buttonUnderPointer(at: time)
-    if pressedButton != nil || isOnDialog(x, y, at: time) {
-      return [.pointerMoved]
+  private func pointerState(over part: Focus?) -> ButtonView.PointerState {
+    var hoveredButton: ButtonID?
+    if case .button(let button) = part {
+      hoveredButton = button
     }
-    if board.pile != nil {
-      swipeStart = (x, y, farthest: 0)
-      return [.pointerMoved]
+    guard let pressedButton else {
+      return ButtonView.PointerState(hoveredButton: hoveredButton)
     }
-    guard case .card(let card) = part(under: pointer, at: time) else {
-      return [.pointerMoved, .background]
+    // While a button is held down, no other button responds to the pointer.
+    guard pressedButton == hoveredButton else {
+      return ButtonView.PointerState()
     }
-    lastTouchedCard = card
-    // A card that is still turning takes no touch, but hurries the computer.
-    let isIdle = cards[card].isTurning(at: time) && !board.isComputersTurn
-    return isIdle ? [.pointerMoved] : [.pointerMoved, .card(card)]
+    return ButtonView.PointerState(hoveredButton: pressedButton, pressedButton: pressedButton)
   }
 
-  private func move(_ x: Double, _ y: Double, at time: Double) -> [BoardInput] {
-    pointer = (x, y)
-    if !isPointerDown {
-      isHovering = true
-    }
-    if let start = swipeStart, let card = board.pile?.shownCard {
-      let offset = SIMD2(x - start.x, y - start.y)
-      swipeStart?.farthest = max(start.farthest, (offset * offset).sum().squareRoot())
-      cards.modifyCard(at: card) { $0.drag(to: offset.x, at: time) }
-    }
-    return pointerFilter.isIntentionalMove(
-      toX: x, y: y, windowSide: min(layout.width, layout.height)) ? [.pointerMoved] : []
+  /// Returns the card under the mouse pointer, if it can be chosen.
+  private func hoveredCard(over part: Focus?) -> Int? {
+    guard isHovering, case .card(let index) = part, board.canTurnUp(index) else { return nil }
+    return index
   }
 
-  /// Part that a press at a point is meant for.
-  func part(under point: (x: Double, y: Double)?, at time: Double) -> Focus? {
-    guard let (x, y) = point else { return nil }
-    let isOnDialog = isOnDialog(x, y, at: time)
-    var targets =
-      isOnDialog ? subviews.summary.touchTargets : subviews.buttons.touchTargets(on: board)
-    if !isOnDialog, subviews.buttons.themeListOpacity(at: time) == 0 {
-      // The topmost first; also the empty places of cards in rows.
-      targets += shownCards.reversed().filter { !cards.isFloating || !board.cards[$0].isGone }
-        .map { (.card($0), cards.frame(of: $0, at: time).pixels) }
+  /// Returns the part that a press at a point is meant for.
+  func part(under point: SIMD2<Double>?, at time: Double) -> Focus? {
+    guard let point else { return nil }
+    if isOnDialog(point, at: time) {
+      return TouchTarget.nearest(
+        subviews.summary.touchTargets, to: point, inside: subviews.summary.area,
+        pointSize: pointSize)
+    }
+
+    var targets = subviews.buttons.touchTargets(on: board)
+    let hasThemeList = subviews.buttons.themeListOpacity(at: time) > 0
+    if !hasThemeList {
+      targets += cardTargets(at: time)
     }
     return TouchTarget.nearest(
-      targets, x: x, y: y, inside: isOnDialog ? subviews.summary.area : subviews.backdrop.bounds,
-      pointSize: pointSize)
+      targets, to: point, inside: subviews.backdrop.bounds, pointSize: pointSize)
+  }
+
+  /// Returns the cards that can be touched, starting with the topmost one.
+  private func cardTargets(at time: Double) -> [TouchTarget<Focus>] {
+    // The empty place of a card in rows can be touched, too.
+    let touchableCards = shownCards.reversed().filter { index in
+      !cards.isFloating || !board.cards[index].isGone
+    }
+    return touchableCards.map { index in
+      TouchTarget(part: .card(index), place: cards.frame(of: index, at: time).pixels)
+    }
   }
 
   private func buttonUnderPointer(at time: Double) -> ButtonID? {
@@ -494,47 +569,149 @@ import ViewState
     }
   }
 
-  private func isOnDialog(_ x: Double, _ y: Double, at time: Double) -> Bool {
-    board.isDialogOpen(at: time) && subviews.summary.area.contains(x: x, y: y)
+  private func isOnDialog(_ point: SIMD2<Double>, at time: Double) -> Bool {
+    board.isDialogOpen(at: time) && subviews.summary.area.contains(x: point.x, y: point.y)
   }
 
-  private func endPress(at time: Double) {
-    if swipeStart != nil, let card = board.pile?.shownCard {
-      cards.modifyCard(at: card) { $0.endDrag(at: time) }
+  // MARK: Input
+
+  /// Returns the board inputs for an input event.
+  ///
+  /// A card responds to the press, and a button responds to the release.
+  package func boardInputs(for event: InputEvent, at time: Double) -> [BoardInput] {
+    switch event {
+    case .press(let x, let y):
+      return press(at: SIMD2(x, y), time: time)
+    case .release:
+      return release(at: time)
+    case .fingerLift:
+      let inputs = release(at: time)
+      removePointer()
+      return inputs
+    case .move(let x, let y):
+      return move(to: SIMD2(x, y), at: time)
+    case .cancel:
+      endPress(at: time)
+      return []
+    case .pointerLeave:
+      removePointer()
+      return []
+    case .zoom(let factor):
+      endPress(at: time)
+      return [.zoom(factor)]
+    case .key(let key):
+      return boardInputs(for: key, at: time)
+    case .text, .drop, .gamepad:
+      return []
     }
-    pressedButton = nil
-    swipeStart = nil
-    isPointerDown = false
   }
 
-  /// Touch of a press on the card of a pile: a swipe, a tap, or none after a drag.
+  private func press(at point: SIMD2<Double>, time: Double) -> [BoardInput] {
+    pointer = point
+    pointerFilter.restingPoint = (point.x, point.y)
+    isPointerDown = true
+    isHovering = false
+    pressedButton = buttonUnderPointer(at: time)
+    if pressedButton != nil || isOnDialog(point, at: time) {
+      return [.pointerMoved]
+    }
+    if board.pile != nil {
+      swipe = Swipe(start: point)
+      return [.pointerMoved]
+    }
+    guard case .card(let card) = part(under: point, at: time) else {
+      return [.pointerMoved, .background]
+    }
+
+    lastTouchedCard = card
+    // A card that is still turning cannot be chosen. During the computer's turn, every touch of a
+    // card makes the computer choose sooner.
+    let ignoresTouch = cards[card].isTurning(at: time) && !board.isComputersTurn
+    if ignoresTouch {
+      return [.pointerMoved]
+    }
+    return [.pointerMoved, .card(card)]
+  }
+
+  private func release(at time: Double) -> [BoardInput] {
+    let input = inputAtRelease(at: time)
+    if input == .swipe, board.nextCard != nil {
+      // The card leaves from where it is, instead of sliding back.
+      swipe = nil
+    }
+    endPress(at: time)
+    guard let input else { return [] }
+    return [input]
+  }
+
+  private func inputAtRelease(at time: Double) -> BoardInput? {
+    guard let pressedButton else { return pileInputAtRelease(at: time) }
+    let isStillOverButton = pressedButton == buttonUnderPointer(at: time)
+    guard isStillOverButton else { return nil }
+    return .button(pressedButton)
+  }
+
+  /// Returns the input for a press on the card of a pile: a swipe, a tap, or `nil` after a drag.
   private func pileInputAtRelease(at time: Double) -> BoardInput? {
-    guard let start = swipeStart, let end = pointer, let pile = board.pile else { return nil }
-    let distance = end.x - start.x
+    guard let swipe, let end = pointer, let pile = board.pile else { return nil }
+    let distance = end.x - swipe.start.x
     if abs(distance) > Double(layout.width) * Self.minimumSwipeShare {
       swipeDirection = distance > 0 ? 1 : -1
       return .swipe
     }
-    let shorterSide = Double(min(layout.width, layout.height))
-    let maximumTap = max(Self.maximumTapDistance * pointSize, shorterSide * Self.maximumTapShare)
-    guard start.farthest <= maximumTap else { return nil }
-    guard layout.frame(of: pile.shownCard).contains(x: start.x, y: start.y) else {
-      return .background
+
+    guard swipe.farthestDistance <= maximumTapDistance else { return nil }
+    let cardFrame = layout.frame(of: pile.shownCard)
+    guard cardFrame.contains(x: swipe.start.x, y: swipe.start.y) else { return .background }
+    if cards[pile.shownCard].isTurning(at: time) {
+      return nil
     }
-    return cards[pile.shownCard].isTurning(at: time) ? nil : .card(pile.shownCard)
+    return .card(pile.shownCard)
   }
 
-  /// A key's touch; without a focus it goes on from the card that was touched last.
-  private func continuedInputs(_ input: BoardInput) -> [BoardInput] {
-    guard board.focus == nil, board.typedName.isEmpty, let lastTouchedCard else { return [input] }
-    switch input {
-    case .arrow, .jump: return [.lastTouched(.card(lastTouchedCard)), input]
-    // What is up is not chosen once more by a player who cannot see where the key acts.
-    case .enter where board.canTurnUp(lastTouchedCard):
-      return [.lastTouched(.card(lastTouchedCard)), input]
-    case .enter where board.dialog == nil: return [.lastTouched(.card(lastTouchedCard))]
-    default: return [input]
+  /// The farthest distance that the pointer may move during a tap, in pixels.
+  private var maximumTapDistance: Double {
+    let shorterSide = Double(min(layout.width, layout.height))
+    return max(Self.maximumTapDistance * pointSize, shorterSide * Self.maximumTapShare)
+  }
+
+  private func endPress(at time: Double) {
+    if swipe != nil, let card = board.pile?.shownCard {
+      cards.modifyCard(at: card) { $0.endDrag(at: time) }
     }
+    pressedButton = nil
+    swipe = nil
+    isPointerDown = false
+  }
+
+  private func move(to point: SIMD2<Double>, at time: Double) -> [BoardInput] {
+    pointer = point
+    if !isPointerDown {
+      isHovering = true
+    }
+    if let swipe, let card = board.pile?.shownCard {
+      let offset = point - swipe.start
+      let distance = (offset * offset).sum().squareRoot()
+      self.swipe?.farthestDistance = max(swipe.farthestDistance, distance)
+      cards.modifyCard(at: card) { $0.drag(to: offset.x, at: time) }
+    }
+    let shorterSide = min(layout.width, layout.height)
+    let isIntentional = pointerFilter.isIntentionalMove(
+      toX: point.x, y: point.y, windowSide: shorterSide)
+    return isIntentional ? [.pointerMoved] : []
+  }
+
+  private func removePointer() {
+    pointer = nil
+    pointerFilter.restingPoint = nil
+  }
+
+  // MARK: Keys
+
+  private func boardInputs(for key: Key, at time: Double) -> [BoardInput] {
+    pointerFilter.restingPoint = pointer.map { (x: $0.x, y: $0.y) }
+    guard let input = boardInput(for: key, at: time) else { return [] }
+    return startingAtLastTouchedCard(input)
   }
 
   private func boardInput(for key: Key, at time: Double) -> BoardInput? {
@@ -545,12 +722,40 @@ import ViewState
     }
     guard input == .enter else { return input }
     swipeDirection = -1
-    // Enter after a typed name means that card.
+    // If a name is typed, Enter chooses the card with that name.
     guard board.typedName.isEmpty else { return input }
-    let card = board.focus ?? board.pile.map { .card($0.shownCard) }
-    if case .card(let card) = card, cards[card].isTurning(at: time) {
+
+    if let card = cardForEnter, cards[card].isTurning(at: time) {
       return nil
     }
     return input
+  }
+
+  /// The card that Enter acts on: the card in focus, or the card on top of a pile.
+  private var cardForEnter: Int? {
+    switch board.focus {
+    case .card(let card): card
+    case .button: nil
+    case nil: board.pile?.shownCard
+    }
+  }
+
+  /// Returns the inputs for a key.
+  ///
+  /// If nothing has the focus, the focus starts at the card that was touched last.
+  private func startingAtLastTouchedCard(_ input: BoardInput) -> [BoardInput] {
+    guard board.focus == nil, board.typedName.isEmpty, let lastTouchedCard else { return [input] }
+    let moveFocus = BoardInput.lastTouched(.card(lastTouchedCard))
+    switch input {
+    case .arrow, .jump:
+      return [moveFocus, input]
+    case .enter where board.canTurnUp(lastTouchedCard):
+      return [moveFocus, input]
+    case .enter where board.dialog == nil:
+      // The card is not chosen again, because the player cannot see yet where the key acts.
+      return [moveFocus]
+    default:
+      return [input]
+    }
   }
 }

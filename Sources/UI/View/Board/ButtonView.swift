@@ -1,78 +1,244 @@
 import Graphics
 import ViewState
 
-/// View of a button: a row of a list, a broad one, or a round one with an icon and a name.
+/// The view of a button: a row of a list, a wide button, or a round one with an icon and a name.
 @MainActor struct ButtonView {
+  /// What only a round button shows.
+  struct RoundStyle {
+    /// The icon on the button.
+    let icon: Icon
+    /// The area of the button's name, which is empty if the name is not shown.
+    let nameFrame: PixelRect
+    /// The largest font size of the name, in pixels.
+    let nameSize: Int
+    /// The picture behind the name, which determines how dark its shadow is.
+    let backdrop: Bitmap
+  }
+
+  /// The buttons that respond to the pointer.
+  struct PointerState {
+    /// The button under the pointer.
+    var hoveredButton: ButtonID?
+    /// The button that is held down.
+    var pressedButton: ButtonID?
+  }
+
+  /// The shape of a button.
+  ///
+  /// The raw value is a part of the names of its drawings.
+  private enum Shape: String {
+    case row
+    case button
+    case round
+  }
+
+  /// A picture of a button, made from a drawing and several layers of light.
+  private struct Picture: Hashable {
+    /// The name of the drawing.
+    var drawing: String
+    /// The number of layers of light over the drawing.
+    var lightLevel = 0
+  }
+
+  /// The strength of the response to the pointer.
+  ///
+  /// The raw value is the number of layers of light.
+  private enum Highlight: Int, CaseIterable {
+    case none
+    case hovered
+    case pressed
+  }
+
+  /// The number of sprites that a button has in a scene.
   static let spriteCount = CrossFade.capacity + 2
 
+  private static let disabledOpacity = 0.45
+  /// The duration of the change between enabled and disabled, in seconds.
+  private static let enablingDuration = 0.25
+  /// The duration of the response to the pointer, in seconds.
+  ///
+  /// A press is shown at once.
+  private static let highlightDuration = 0.15
+
   let id: ButtonID
+  /// The area that responds to touches.
   let bodyFrame: PixelRect
 
-  private enum Shape: String { case row, button, round }
   private let shape: Shape
+  /// The area of the drawing, with its shadow.
   private let area: PixelRect
   private let painter: SkinPainter
   private let title: String
-  /// Longest title beside it, so that all are of one size.
+  /// The longest title of all buttons in a group, which determines their common font size.
   private let longestTitle: String?
-  /// Icon on a round button, and the title beside it.
+  /// The icon on a round button.
   private var icon: Sprite?
+  /// The name of a round button.
   private var name: Sprite?
-  /// Pictures at rest, under the pointer and pressed; behind them those of a selected row.
-  private let pictureVariants: [Picture]
-  private let focusPicture: Picture
+
   private var pictures: [Picture: Bitmap] = [:]
   private var shownPicture: Picture?
   private var crossFade = CrossFade()
   private var focusRing = Sprite.invisible
   private var enabledOpacity: AnimatedValue
 
-  /// Picture of a button: a drawing, and over a row or a round one so many layers of light.
-  private struct Picture: Hashable {
-    var drawing: String
-    var light = 0
-
-    static func highlighted(_ drawing: String) -> [Picture] {
-      (0...2).map { Picture(drawing: drawing, light: $0) }
-    }
-  }
-
-  /// Makes a button in an area, its shadow included; one with an icon is round, its name beside it.
+  /// Creates the view of a button.
+  ///
+  /// - Parameters:
+  ///   - button: The button to show.
+  ///   - area: The area of the drawing, with its shadow.
+  ///   - longestTitle: The longest title of all buttons with the same font size.
+  ///   - roundStyle: What a round button shows, or `nil` for other shapes.
+  ///   - painter: The painter of the game's skin.
   init(
-    _ button: BoardState.Button, icon: Icon? = nil, in area: PixelRect,
-    name nameFrame: PixelRect = .empty,
-    nameSize: Int = 0, longestTitle: String? = nil, painter: SkinPainter, on backdrop: Bitmap? = nil
+    _ button: BoardState.Button, in area: PixelRect, longestTitle: String? = nil,
+    roundStyle: RoundStyle? = nil, painter: SkinPainter
   ) throws {
     id = button.id
     title = button.title
     self.area = area
     self.longestTitle = longestTitle
     self.painter = painter
-    shape = if icon != nil { .round } else if id.isTheme { .row } else { .button }
-    focusPicture = Picture(drawing: "\(shape)-focus")
-    pictureVariants =
-      switch shape {
-      case .row: ["row", "row-selected"].flatMap(Picture.highlighted)
-      case .button: ["button", "button-hover", "button-pressed"].map { Picture(drawing: $0) }
-      case .round: Picture.highlighted("round")
+    shape =
+      if roundStyle != nil {
+        .round
+      } else if button.id.isTheme {
+        .row
+      } else {
+        .button
       }
     enabledOpacity = AnimatedValue(Self.opacity(of: button))
-    if !title.isEmpty, !nameFrame.isEmpty {
-      let size = min(nameSize, nameFrame.height * 9 / 10)
-      name = try painter.textLayout(on: backdrop).label(title, size: size, in: nameFrame)
+
+    var wholeFrame = area
+    if let roundStyle {
+      if !button.title.isEmpty, !roundStyle.nameFrame.isEmpty {
+        name = try Self.nameLabel(button.title, style: roundStyle, painter: painter)
+        wholeFrame = area.union(roundStyle.nameFrame)
+      }
+      let iconPicture = try painter.rasterizer.drawing(
+        roundStyle.icon.drawing, width: area.width, height: area.height)
+      icon = Sprite(iconPicture, x: 0, y: 0)
     }
-    let wholeFrame = name == nil ? area : area.union(nameFrame)
-    bodyFrame = shape == .button ? BoardLayout.body(ofButton: area) : wholeFrame
-    self.icon = try icon.map {
-      Sprite(
-        try painter.rasterizer.drawing($0.drawing, width: area.width, height: area.height), x: 0,
-        y: 0)
+    if shape == .button {
+      bodyFrame = BoardLayout.body(ofButton: area)
+    } else {
+      bodyFrame = wholeFrame
     }
     try update(button)
   }
 
   private static func opacity(of button: BoardState.Button) -> Double {
-    button.isEnabled ? 1 : 0.45
+    button.isEnabled ? 1 : disabledOpacity
+  }
+
+  private static func nameLabel(
+    _ title: String, style: RoundStyle, painter: SkinPainter
+  ) throws -> Sprite {
+    let size = min(style.nameSize, style.nameFrame.height * 9 / 10)
+    let textLayout = painter.textLayout(on: style.backdrop)
+    return try textLayout.label(title, size: size, in: style.nameFrame)
+  }
+
+  // MARK: Changes
+
+  /// Shows a new state of the button and of the pointer.
+  mutating func update(
+    _ button: BoardState.Button, focus: Focus? = nil, _ pointer: PointerState = PointerState(),
+    at time: Double = 0
+  ) throws {
+    if focus == .button(id) {
+      focusRing = Sprite(try picture(focusPicture), x: area.x, y: area.y)
+    } else {
+      focusRing = .invisible
+    }
+
+    let opacity = Self.opacity(of: button)
+    enabledOpacity.animate(to: opacity, with: .easeInOut(Self.enablingDuration), at: time)
+
+    let highlight = highlight(by: pointer)
+    let nextPicture = bodyPicture(highlight, isSelected: button.isSelected)
+    guard nextPicture != shownPicture else { return }
+    shownPicture = nextPicture
+    let sprite = Sprite(try picture(nextPicture), x: area.x, y: area.y)
+    let duration = highlight == .pressed ? 0 : Self.highlightDuration
+    crossFade.show(sprite, duration: duration, at: time)
+  }
+
+  private func highlight(by pointer: PointerState) -> Highlight {
+    if pointer.pressedButton == id {
+      return .pressed
+    }
+    if pointer.hoveredButton == id {
+      return .hovered
+    }
+    return .none
+  }
+
+  /// Makes all pictures that the button can show.
+  mutating func prepare() throws {
+    for picture in bodyPictures + [focusPicture] {
+      _ = try self.picture(picture)
+    }
+  }
+
+  /// Moves the button to the end of its animations.
+  mutating func finishAnimations() {
+    crossFade.snapToTarget()
+    enabledOpacity.snapToTarget()
+  }
+
+  // MARK: Pictures
+
+  /// The picture of the ring around a button that has the focus.
+  private var focusPicture: Picture {
+    Picture(drawing: "\(shape.rawValue)-focus")
+  }
+
+  /// All pictures of the button's body.
+  private var bodyPictures: [Picture] {
+    let selectionStates = shape == .row ? [false, true] : [false]
+    return selectionStates.flatMap { isSelected in
+      Highlight.allCases.map { bodyPicture($0, isSelected: isSelected) }
+    }
+  }
+
+  /// Returns the picture of the button's body.
+  ///
+  /// Only a row looks different when it is selected.
+  private func bodyPicture(_ highlight: Highlight, isSelected: Bool) -> Picture {
+    switch shape {
+    case .row:
+      return Picture(
+        drawing: isSelected ? "row-selected" : "row",
+        lightLevel: highlight.rawValue)
+    case .round:
+      return Picture(drawing: "round", lightLevel: highlight.rawValue)
+    case .button:
+      switch highlight {
+      case .none: return Picture(drawing: "button")
+      case .hovered: return Picture(drawing: "button-hover")
+      case .pressed: return Picture(drawing: "button-pressed")
+      }
+    }
+  }
+
+  private mutating func picture(_ picture: Picture) throws -> Bitmap {
+    if let bitmap = pictures[picture] {
+      return bitmap
+    }
+    let bitmap = try drawing(picture.drawing)
+    if picture.lightLevel > 0 {
+      let lightName = shape == .row ? "row-hover" : "round-light"
+      let light = Sprite(try drawing(lightName), x: 0, y: 0)
+      for _ in 0..<picture.lightLevel {
+        bitmap.draw(light)
+      }
+    }
+    if picture != focusPicture {
+      bitmap.draw(try icon ?? label(on: bitmap))
+    }
+    pictures[picture] = bitmap
+    return bitmap
   }
 
   private func drawing(_ name: String) throws -> Bitmap {
@@ -82,99 +248,94 @@ import ViewState
     let drawing = painter.skin.drawing(name)
     switch shape {
     case .row:
-      return try rasterizer.drawing(drawing, side: max(8, 2 * height), width: width, height: height)
-    case .round: return try rasterizer.drawing("shared/\(name)", width: width, height: height)
+      let side = max(8, 2 * height)
+      return try rasterizer.drawing(drawing, side: side, width: width, height: height)
+    case .round:
+      return try rasterizer.drawing("shared/\(name)", width: width, height: height)
     case .button:
-      let fullWidth = height * 184 / 64
-      let picture = try rasterizer.drawing(drawing, width: fullWidth, height: height)
-      // A button that is narrower keeps its round ends.
-      let corner = picture.height * 30 / 64
-      guard width < fullWidth, corner > 0, picture.width > 2 * corner else { return picture }
-      return picture.nineSliced(corner: corner, width: width, height: picture.height)
+      let fullWidth = ButtonDrawing.width(forHeight: height)
+      let bitmap = try rasterizer.drawing(drawing, width: fullWidth, height: height)
+      // A narrower button keeps its round ends.
+      let endWidth = bitmap.height * ButtonDrawing.endWidth / ButtonDrawing.height
+      let canBeShortened = endWidth > 0 && bitmap.width > 2 * endWidth
+      guard width < fullWidth, canBeShortened else { return bitmap }
+      return bitmap.nineSliced(corner: endWidth, width: width, height: bitmap.height)
     }
   }
 
-  private mutating func picture(_ variant: Picture) throws -> Bitmap {
-    if let picture = pictures[variant] {
-      return picture
+  // MARK: Title
+
+  private func label(on bitmap: Bitmap) throws -> Sprite {
+    let textLayout = painter.textLayout(on: bitmap)
+    var size = wantedTitleSize
+    if let longestTitle {
+      size = try textLayout.fittingSize(longestTitle, size: size, in: titleArea)
     }
-    let picture = try drawing(variant.drawing)
-    if variant.light > 0 {
-      let light = Sprite(try drawing(shape == .row ? "row-hover" : "round-light"), x: 0, y: 0)
-      for _ in 0..<variant.light {
-        picture.draw(light)
-      }
+
+    let twoLineSize = area.height * 15 / 64
+    let isTooSmall = size < min(Self.minimumTitleSize, twoLineSize)
+    if shape == .button, isTooSmall, let longestTitle {
+      return try twoLineLabel(size: twoLineSize, longestTitle: longestTitle, textLayout)
     }
-    if variant != focusPicture {
-      picture.draw(try icon ?? label(on: picture))
-    }
-    pictures[variant] = picture
-    return picture
+    return try textLayout.label(title, size: size, in: titleArea)
   }
 
-  private func label(on picture: Bitmap) throws -> Sprite {
+  /// The font size, in pixels, below which a title takes two lines if that makes it larger.
+  private static let minimumTitleSize = 11
+
+  /// The font size of a title that has enough space, in pixels.
+  private var wantedTitleSize: Int {
     let height = area.height
-    let isRow = shape == .row
-    // Small letters take more of a small button, and a row has its mark at the left.
-    let size = isRow ? height * 2 / 5 : max(height * 20 / 64, min(11, height * 30 / 64))
-    let inset = isRow ? height * 9 / 20 : height * 13 / 64
-    let labelArea = area.withX(inset, width: max(1, area.width - 2 * inset))
-      .withY(0, height: isRow ? height : height * 56 / 64)
-    let text = painter.textLayout(on: picture)
-    let commonSize =
-      try longestTitle.map { try text.fittingSize($0, size: size, in: labelArea) } ?? size
-    let twoLineSize = height * 15 / 64
-    guard shape == .button, let longestTitle, commonSize < min(11, twoLineSize) else {
-      return try text.label(title, size: commonSize, in: labelArea)
+    if shape == .row {
+      return height * 2 / 5
     }
-    // Rather than have too small letters, the titles take two lines.
+    // The letters take a larger share of a small button, so that they can be read.
+    return max(height * 20 / 64, min(Self.minimumTitleSize, height * 30 / 64))
+  }
+
+  /// The area for the title on the picture of the button.
+  private var titleArea: PixelRect {
+    let height = area.height
+    let inset: Int
+    let titleHeight: Int
+    if shape == .row {
+      // A row has the mark of the selection on its left side.
+      inset = height * 9 / 20
+      titleHeight = height
+    } else {
+      inset = height * 13 / 64
+      titleHeight = height * 56 / 64
+    }
+    let width = max(1, area.width - 2 * inset)
+    return PixelRect(x: inset, y: 0, width: width, height: titleHeight)
+  }
+
+  private func twoLineLabel(
+    size: Int, longestTitle: String, _ textLayout: TextLayout
+  ) throws -> Sprite {
     let words = longestTitle.split(separator: " ").map(String.init)
-    let fittingSize = try text.fittingSize(words, size: twoLineSize, in: labelArea)
-    return text.combined(try text.lines(title, size: fittingSize, in: labelArea, wraps: true))
+    let fittingSize = try textLayout.fittingSize(words, size: size, in: titleArea)
+    let lines = try textLayout.lines(title, size: fittingSize, in: titleArea, wraps: true)
+    return textLayout.combined(lines)
   }
 
-  mutating func prepare() throws {
-    for variant in pictureVariants + [focusPicture] {
-      _ = try picture(variant)
-    }
-  }
+  // MARK: Scenes
 
-  /// Controls under the pointer and held down.
-  typealias PointerState = (hovered: ButtonID?, pressed: ButtonID?)
-
-  mutating func update(
-    _ button: BoardState.Button, focus: Focus? = nil, _ pointer: PointerState = (nil, nil),
-    at time: Double = 0
-  ) throws {
-    let hasFocus = focus == .button(id)
-    focusRing = hasFocus ? Sprite(try picture(focusPicture), x: area.x, y: area.y) : .invisible
-    enabledOpacity.animate(to: Self.opacity(of: button), with: .easeInOut(0.25), at: time)
-    let lightLevel = pointer.pressed == id ? 2 : pointer.hovered == id ? 1 : 0
-    let nextPicture = pictureVariants[
-      button.isSelected && shape == .row ? lightLevel + 3 : lightLevel]
-    guard nextPicture != shownPicture else { return }
-    shownPicture = nextPicture
-    let sprite = Sprite(try picture(nextPicture), x: area.x, y: area.y)
-    crossFade.show(sprite, duration: lightLevel == 2 ? 0 : 0.15, at: time)
-  }
-
-  mutating func finishAnimations() {
-    crossFade.snapToTarget()
-    enabledOpacity.snapToTarget()
-  }
-
+  /// Returns whether the button changes.
   func isMoving(at time: Double) -> Bool {
     crossFade.isMoving(at: time) || enabledOpacity.isMoving(at: time)
   }
 
+  /// Appends the sprites of the button.
   func appendSprites(to sprites: inout [Sprite], opacity: Double = 1, at time: Double) {
     let firstIndex = sprites.count
-    let opacity = opacity * enabledOpacity.value(at: time)
     crossFade.appendSprites(to: &sprites, at: time)
     sprites.append(focusRing)
     sprites.append(name ?? .invisible)
+
+    let totalOpacity = opacity * enabledOpacity.value(at: time)
     for index in sprites[firstIndex...].indices {
-      sprites[index].opacity *= opacity
+      sprites[index].opacity *= totalOpacity
     }
   }
 }

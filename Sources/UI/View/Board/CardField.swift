@@ -1,86 +1,173 @@
 import Graphics
 import ViewState
 
-/// Places of the cards in the grid's rows and columns, in pixels.
+/// The places of the cards in the rows and columns of the grid, in pixels.
 struct CardField: Equatable {
-  /// Arrangement in the grid's rows and columns, with room to float in, or all at the same place.
-  enum Arrangement { case rows, loose, pile }
-
-  let grid: Grid
-  /// Height and width of a card; cards of emoji and pictures are square.
-  let cardHeight: Int
-  let cardWidth: Int
-  let panel: PixelRect
-
-  private let left: Double
-  private let top: Double
-  private let pitchX: Double
-  private let pitchY: Double
-  /// Gaps between two cards, and between them and the panel's edge, as shares of a card.
-  private static let gapShare = 0.1
-  private static let paddingShare = 0.18
-  /// Shares of their area, and of their tile in each direction, that loose cards cover.
-  private static let looseShare = 0.36
-  private static let looseFit = 0.84
-
-  /// Lays cards out in a window whose panel may fill `room`, a share; `aspect` is width by height.
-  init(
-    _ arrangement: Arrangement, _ grid: Grid, aspect: Double, width: Int, height: Int,
-    areaShare: (x: Double, y: Double)
-  ) {
-    self.grid = grid
-    let rows = grid.rows
-    let columns = grid.columns
-    let availableWidth = Double(width) * areaShare.x
-    let availableHeight = Double(height) * areaShare.y
-    guard arrangement == .rows else {
-      panel = PixelRect(
-        x: Int(Double(width) * (1 - areaShare.x) / 2),
-        y: Int(Double(height) * (1 - areaShare.y) / 2),
-        width: max(1, Int(availableWidth)), height: max(1, Int(availableHeight)))
-      let panelWidth = Double(panel.width)
-      let panelHeight = Double(panel.height)
-      let isPile = arrangement == .pile
-      let (tileColumns, tileRows) = isPile ? (1, 1) : (Double(columns), Double(rows))
-      let tile = (x: panelWidth / tileColumns, y: panelHeight / tileRows)
-      let wantedHeight =
-        (Self.looseShare * panelWidth * panelHeight / (Double(grid.cardCount) * aspect))
-        .squareRoot()
-      let looseHeight = min(wantedHeight, min(tile.x / aspect, tile.y) * Self.looseFit)
-      cardHeight =
-        isPile
-        ? max(2, Int(min(panelHeight * 0.94, panelWidth * 0.8 / aspect))) : max(1, Int(looseHeight))
-      (pitchX, pitchY) = isPile ? (0, 0) : tile
-      cardWidth = max(1, Int(Double(cardHeight) * aspect))
-      left = Double(panel.x) + (tile.x - Double(cardWidth)) / 2
-      top = Double(panel.y) + (tile.y - Double(cardHeight)) / 2
-      return
-    }
-    let padding = 2 * Self.paddingShare
-    let fittingHeight = min(
-      availableWidth / (Double(columns) * aspect + Double(columns - 1) * Self.gapShare + padding),
-      availableHeight / (Double(rows) + Double(rows - 1) * Self.gapShare + padding))
-    cardHeight = max(1, Int(fittingHeight))
-    cardWidth = max(1, Int(Double(cardHeight) * aspect))
-    let margin = Int((Double(cardHeight) * Self.paddingShare).rounded())
-    // A pixel at least, unless hundreds of cards leave no room for it.
-    let spareGap = min(
-      (width - 2 * margin - cardWidth * columns) / max(1, columns - 1),
-      (height - 2 * margin - cardHeight * rows) / max(1, rows - 1))
-    let gap = min(max(1, Int((Double(cardHeight) * Self.gapShare).rounded())), max(0, spareGap))
-    let left = (width - cardWidth * columns - gap * (columns - 1)) / 2
-    let top = (height - cardHeight * rows - gap * (rows - 1)) / 2
-    panel = PixelRect(x: 0, y: 0, width: width, height: height).inset(
-      x: left - margin, y: top - margin)
-    self.left = Double(left)
-    self.top = Double(top)
-    pitchX = Double(cardWidth + gap)
-    pitchY = Double(cardHeight + gap)
+  /// The way in which cards are arranged.
+  enum Arrangement {
+    /// Cards lie close together in the rows and columns of the grid.
+    case rows
+    /// Cards start in rows and columns, with space between them in which they can float.
+    case loose
+    /// All cards lie in the same place.
+    case pile
   }
 
+  /// The largest part of a window that the panel behind the cards may fill.
+  struct AreaShare {
+    /// The share of the window's width, from 0 to 1.
+    let width: Double
+    /// The share of the window's height, from 0 to 1.
+    let height: Double
+  }
+
+  /// The rows and columns of the cards.
+  let grid: Grid
+  /// The width of a card, in pixels.
+  let cardWidth: Int
+  /// The height of a card, in pixels.
+  let cardHeight: Int
+  /// The area around all cards, in pixels.
+  ///
+  /// A skin can draw a panel there.
+  let panel: PixelRect
+
+  /// The left edge of the first column, in pixels.
+  private let left: Double
+  /// The top edge of the first row, in pixels.
+  private let top: Double
+  /// The distance between the left edges of two neighboring columns, in pixels.
+  private let columnDistance: Double
+  /// The distance between the top edges of two neighboring rows, in pixels.
+  private let rowDistance: Double
+
+  /// The gap between two cards in rows, as a share of a card's height.
+  private static let gapShare = 0.1
+  /// The distance from the outer cards to the panel's edge, as a share of a card's height.
+  private static let paddingShare = 0.18
+  /// The share of the panel that loose cards cover.
+  private static let looseCoverage = 0.36
+  /// The largest share of its part of the panel that a loose card takes, in each direction.
+  private static let maximumLooseShare = 0.84
+  /// The largest share of the panel's width that a card on a pile takes.
+  private static let pileWidthShare = 0.8
+  /// The largest share of the panel's height that a card on a pile takes.
+  private static let pileHeightShare = 0.94
+
+  /// Places the cards of a board in a window.
+  ///
+  /// - Parameters:
+  ///   - content: The contents of the board.
+  ///   - window: The window around the board.
+  ///   - share: The largest part of the window that the panel may fill.
+  init(_ content: BoardLayout.Content, in window: WindowMetrics, filling share: AreaShare) {
+    switch content.arrangement {
+    case .rows: self.init(rowsOf: content, in: window, filling: share)
+    case .loose: self.init(looseCardsOf: content, in: window, filling: share)
+    case .pile: self.init(pileOf: content, in: window, filling: share)
+    }
+  }
+
+  private init(
+    rowsOf content: BoardLayout.Content, in window: WindowMetrics, filling share: AreaShare
+  ) {
+    grid = content.grid
+    let rows = grid.rows
+    let columns = grid.columns
+    let aspect = content.cardAspect
+
+    // The size of the whole field is a multiple of a card's height, which limits that height.
+    let padding = 2 * Self.paddingShare
+    let fieldWidth = Double(columns) * aspect + Double(columns - 1) * Self.gapShare + padding
+    let fieldHeight = Double(rows) + Double(rows - 1) * Self.gapShare + padding
+    let fittingHeight = min(
+      Double(window.width) * share.width / fieldWidth,
+      Double(window.height) * share.height / fieldHeight)
+    cardHeight = max(1, Int(fittingHeight))
+    cardWidth = max(1, Int(Double(cardHeight) * aspect))
+
+    // The gap is at least one pixel, unless hundreds of cards leave no space for it.
+    let margin = Int((Double(cardHeight) * Self.paddingShare).rounded())
+    let spareWidth = window.width - 2 * margin - cardWidth * columns
+    let spareHeight = window.height - 2 * margin - cardHeight * rows
+    let maximumGap = min(spareWidth / max(1, columns - 1), spareHeight / max(1, rows - 1))
+    let usualGap = max(1, Int((Double(cardHeight) * Self.gapShare).rounded()))
+    let gap = min(usualGap, max(0, maximumGap))
+
+    let left = (window.width - cardWidth * columns - gap * (columns - 1)) / 2
+    let top = (window.height - cardHeight * rows - gap * (rows - 1)) / 2
+    let windowBounds = PixelRect(x: 0, y: 0, width: window.width, height: window.height)
+    panel = windowBounds.inset(x: left - margin, y: top - margin)
+    self.left = Double(left)
+    self.top = Double(top)
+    columnDistance = Double(cardWidth + gap)
+    rowDistance = Double(cardHeight + gap)
+  }
+
+  private init(
+    looseCardsOf content: BoardLayout.Content, in window: WindowMetrics, filling share: AreaShare
+  ) {
+    grid = content.grid
+    panel = Self.centeredPanel(in: window, filling: share)
+    let panelWidth = Double(panel.width)
+    let panelHeight = Double(panel.height)
+    let aspect = content.cardAspect
+
+    // Each card starts in the middle of its own part of the panel.
+    columnDistance = panelWidth / Double(grid.columns)
+    rowDistance = panelHeight / Double(grid.rows)
+
+    let coveredArea = Self.looseCoverage * panelWidth * panelHeight
+    let wantedHeight = (coveredArea / (Double(grid.cardCount) * aspect)).squareRoot()
+    let maximumHeight = min(columnDistance / aspect, rowDistance) * Self.maximumLooseShare
+    cardHeight = max(1, Int(min(wantedHeight, maximumHeight)))
+    cardWidth = max(1, Int(Double(cardHeight) * aspect))
+
+    left = Double(panel.x) + (columnDistance - Double(cardWidth)) / 2
+    top = Double(panel.y) + (rowDistance - Double(cardHeight)) / 2
+  }
+
+  private init(
+    pileOf content: BoardLayout.Content, in window: WindowMetrics, filling share: AreaShare
+  ) {
+    grid = content.grid
+    panel = Self.centeredPanel(in: window, filling: share)
+    let panelWidth = Double(panel.width)
+    let panelHeight = Double(panel.height)
+    let aspect = content.cardAspect
+
+    let fittingHeight = min(
+      panelHeight * Self.pileHeightShare,
+      panelWidth * Self.pileWidthShare / aspect)
+    cardHeight = max(2, Int(fittingHeight))
+    cardWidth = max(1, Int(Double(cardHeight) * aspect))
+
+    left = Double(panel.x) + (panelWidth - Double(cardWidth)) / 2
+    top = Double(panel.y) + (panelHeight - Double(cardHeight)) / 2
+    columnDistance = 0
+    rowDistance = 0
+  }
+
+  private static func centeredPanel(
+    in window: WindowMetrics, filling share: AreaShare
+  ) -> PixelRect {
+    let width = Double(window.width)
+    let height = Double(window.height)
+    return PixelRect(
+      x: Int(width * (1 - share.width) / 2),
+      y: Int(height * (1 - share.height) / 2),
+      width: max(1, Int(width * share.width)),
+      height: max(1, Int(height * share.height)))
+  }
+
+  /// Returns the place of a card, in pixels.
   func frame(of index: Int) -> PixelRect {
-    let (row, column) = grid.position(ofCard: index).quotientAndRemainder(dividingBy: grid.columns)
-    return panel.withX(Int(left + Double(column) * pitchX), width: cardWidth)
-      .withY(Int(top + Double(row) * pitchY), height: cardHeight)
+    let position = grid.position(ofCard: index)
+    let (row, column) = position.quotientAndRemainder(dividingBy: grid.columns)
+    return PixelRect(
+      x: Int(left + Double(column) * columnDistance),
+      y: Int(top + Double(row) * rowDistance),
+      width: cardWidth,
+      height: cardHeight)
   }
 }

@@ -1,123 +1,182 @@
 import Graphics
 import ViewState
 
-/// Marks on cards: glints on found pairs, light around a hint, the computer's memory, a review.
+/// The view of the marks on cards: glints, hints, the computer's memory and the marks of a review.
 @MainActor struct CardMarksView {
-  private static let glintStrength = KeyframeTrack(
-    from: 0, [.init(1, duration: 0.2), .init(0, duration: 0.28)])
-  private static let glintSize = KeyframeTrack(
-    from: 0.35, [.init(1, duration: 0.2), .init(0.75, duration: 0.28)])
-  /// Strength of the light around a hint, which breathes twice before it stays.
-  private static let hintPulse = KeyframeTrack(
-    from: 0,
-    [
-      .init(1, duration: 0.25), .init(0.35, duration: 0.45), .init(1, duration: 0.45),
-      .init(0.35, duration: 0.45), .init(1, duration: 0.45),
-    ])
-  private static let fadeDuration = 0.2
-  /// Sizes of glint, mark and light as shares of a card's shorter side.
-  private static let glintShare = 0.95
-  private static let markShare = 0.3
-  private static let lightShare = 1.4
-  /// Opacity of a mark at least, and what its strength adds.
-  private static let minimumMarkOpacity = 0.25
-  private static let markOpacityRange = 0.65
-
-  /// Sizes of a review's frame, cross, pin and dots as shares of a card's shorter side.
-  private static let frameShare = 1.4
-  private static let crossShare = 0.46
-  private static let pinShare = 0.56
-  private static let dotShare = 0.2
-  /// Number of dots on the way, and size of the first one as a share of the last, at the partner.
-  private static let dotCount = 7
-  private static let firstDotScale = 0.45
-
+  /// A mark on a card.
+  ///
+  /// The raw value is the name of its drawing.
   private enum Mark: String {
-    case glint, hint, memory
-    case chosen = "review-chosen", cross = "review-cross"
-    case pathDot = "review-way", matchPin = "review-here"
+    /// The flash on a pair that was just found.
+    case glint
+    /// The light around a card that a hint points to.
+    case hint
+    /// The sign of a card that the computer remembers.
+    case memory
+    /// The frame around the chosen card of a review.
+    case chosen = "review-chosen"
+    /// The cross on the chosen card of a review.
+    case cross = "review-cross"
+    /// A dot on the path from the chosen card to its match.
+    case pathDot = "review-way"
+    /// The pin on the match of the chosen card.
+    case matchPin = "review-here"
+  }
+
+  /// A pair that was just found.
+  private struct GlintingPair {
+    let cards: CardIndices
+    /// The time at which the glint begins, in seconds.
+    let startTime: Double
   }
 
   private let motion: CardMotion
-  private let (cardWidth, cardHeight): (Int, Int)
+  private let cardWidth: Int
+  private let cardHeight: Int
   private let rasterizer: any Rasterizer
   private var pictures: [Mark: Bitmap] = [:]
-  private var glintingPair: (cards: CardIndices, begin: Double)?
+  private var glintingPair: GlintingPair?
+
   private var hintedCards: [Int] = []
+  /// The time at which the hint was shown, in seconds.
   private var hintStartTime = -Double.infinity
   private var hintOpacity = AnimatedValue(0)
-  /// Strength of the marks, one a card; none where no computer plays.
-  private var memoryMarks: [AnimatedValue]
-  /// Cards of a review: a crossed frame is on the chosen one, a way leads to a pin on its partner.
-  private var (chosenCard, matchingCard): (Int?, Int?)
 
+  /// The opacity of the memory mark on each card.
+  ///
+  /// It is empty if no computer plays.
+  private var memoryMarks: [AnimatedValue]
+
+  /// The card that the player chose, in a review.
+  private var chosenCard: Int?
+  /// The card that the player should have chosen, in a review.
+  private var matchingCard: Int?
+
+  // MARK: Constants
+
+  private static let glintStrength = KeyframeTrack(
+    from: 0, [.init(1, duration: 0.2), .init(0, duration: 0.28)])
+  private static let glintScale = KeyframeTrack(
+    from: 0.35, [.init(1, duration: 0.2), .init(0.75, duration: 0.28)])
+  /// The strength of the light around a hint, which pulses twice before it stays.
+  private static let hintPulse = KeyframeTrack(
+    from: 0,
+    [
+      .init(1, duration: 0.25),
+      .init(0.35, duration: 0.45),
+      .init(1, duration: 0.45),
+      .init(0.35, duration: 0.45),
+      .init(1, duration: 0.45),
+    ])
+  /// The scale of the light around a hint while it is weakest.
+  ///
+  /// At full strength the scale is 1.
+  private static let maximumHintScale = 1.04
+  /// The difference between the largest and the smallest scale of the light.
+  private static let hintScaleRange = 0.04
+  /// The duration of a change of hints and memory marks, in seconds.
+  private static let fadeDuration = 0.2
+
+  /// The opacity of the memory mark on a card that the computer has almost forgotten.
+  private static let minimumMemoryOpacity = 0.25
+  /// The opacity that a perfect memory adds to the memory mark.
+  private static let addedMemoryOpacity = 0.65
+
+  // Sizes are shares of the length of a card's shorter side.
+  private static let glintShare = 0.95
+  private static let memoryMarkShare = 0.3
+  private static let hintLightShare = 1.4
+  private static let chosenFrameShare = 1.4
+  private static let crossShare = 0.46
+  private static let matchPinShare = 0.56
+  private static let pathDotShare = 0.2
+
+  // Positions are shares of a card's width and height, from its upper left corner.
+  private static let center = SIMD2(0.5, 0.5)
+  private static let glintPosition = SIMD2(0.82, 0.2)
+  private static let memoryPosition = SIMD2(0.88, 0.1)
+  private static let crossPosition = SIMD2(0.86, 0.14)
+  private static let matchPinPosition = SIMD2(0.5, 0.12)
+
+  /// The number of dots on the path to the match.
+  private static let pathDotCount = 7
+  /// The size of the first dot on the path, as a share of the last one's.
+  private static let firstPathDotScale = 0.45
+
+  // MARK: Changes
+
+  /// Creates the view of the marks on a board's cards.
   init(_ board: BoardState, layout: BoardLayout, painter: SkinPainter) throws {
     motion = painter.skin.motion
     rasterizer = painter.rasterizer
     cardWidth = layout.cardField.cardWidth
     cardHeight = layout.cardHeight
-    let isMarked = board.players.contains { $0.isComputer }
-    memoryMarks = Array(repeating: AnimatedValue(0), count: isMarked ? board.cards.count : 0)
+    let hasComputer = board.players.contains { $0.isComputer }
+    let markCount = hasComputer ? board.cards.count : 0
+    memoryMarks = Array(repeating: AnimatedValue(0), count: markCount)
     try show(board, at: 0)
     finishAnimations()
   }
 
-  private var shorterSide: Double { Double(min(cardWidth, cardHeight)) }
-
-  /// Makes a square mark of a share of a card's shorter side, or one as much larger than the card.
-  private mutating func makePicture(
-    _ mark: Mark, _ share: Double, isAround: Bool = false,
-    _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
-  ) throws {
-    guard pictures[mark] == nil else { return }
-    let extraLength = shorterSide * (share - 1)
-    let width = isAround ? Double(cardWidth) + extraLength : shorterSide * share
-    let height = isAround ? Double(cardHeight) + extraLength : width
-    let pixelWidth = max(2, Int(width.rounded(rule)))
-    let pixelHeight = max(2, Int(height.rounded(rule)))
-    pictures[mark] = try rasterizer.drawing(
-      "shared/\(mark.rawValue)", side: min(pixelWidth, pixelHeight), width: pixelWidth,
-      height: pixelHeight)
-  }
-
-  mutating func prepare() throws {
-    try makePicture(.glint, Self.glintShare)
-  }
-
-  mutating func glint(on cards: CardIndices, at time: Double) throws {
-    try prepare()
-    glintingPair = (cards, time + motion.glintDelay)
-  }
-
+  /// Shows the marks on the cards of a board.
   mutating func show(_ board: BoardState, at time: Double) throws {
-    if !board.hintedCards.isEmpty, board.hintedCards != hintedCards || hintOpacity.target == 0 {
-      try makePicture(.hint, Self.lightShare, isAround: true)
-      hintedCards = board.hintedCards
-      hintStartTime = time
-      hintOpacity = AnimatedValue(1)
-    } else if board.hintedCards.isEmpty {
+    try showHint(on: board.hintedCards, at: time)
+    try showMemory(board.memoryStrengths, at: time)
+    try showReview(of: board)
+  }
+
+  private mutating func showHint(on cards: [Int], at time: Double) throws {
+    if cards.isEmpty {
       hintOpacity.animate(to: 0, with: .easeInOut(Self.fadeDuration), at: time)
-    }
-    if !board.memoryStrengths.isEmpty, !memoryMarks.isEmpty {
-      try makePicture(.memory, Self.markShare)
-    }
-    for index in memoryMarks.indices {
-      let strength =
-        board.memoryStrengths[index].map { Self.minimumMarkOpacity + Self.markOpacityRange * $0 }
-        ?? 0
-      memoryMarks[index].animate(to: strength, with: .easeInOut(Self.fadeDuration), at: time)
-    }
-    chosenCard = board.review?.chosenCard
-    matchingCard = chosenCard == nil ? nil : board.hintedCards.first
-    if chosenCard == nil {
       return
     }
-    try makePicture(.chosen, Self.frameShare, isAround: true, .down)
-    try makePicture(.cross, Self.crossShare, .down)
-    try makePicture(.pathDot, Self.dotShare, .down)
-    try makePicture(.matchPin, Self.pinShare, .down)
+    let isNewHint = cards != hintedCards || hintOpacity.target == 0
+    if isNewHint {
+      try makePictureAroundCard(.hint, share: Self.hintLightShare)
+      hintedCards = cards
+      hintStartTime = time
+      hintOpacity = AnimatedValue(1)
+    }
   }
 
+  private mutating func showMemory(_ strengths: [Int: Double], at time: Double) throws {
+    if !strengths.isEmpty, !memoryMarks.isEmpty {
+      try makeSquarePicture(.memory, share: Self.memoryMarkShare)
+    }
+    for index in memoryMarks.indices {
+      var opacity = 0.0
+      if let strength = strengths[index] {
+        opacity = Self.minimumMemoryOpacity + Self.addedMemoryOpacity * strength
+      }
+      memoryMarks[index].animate(to: opacity, with: .easeInOut(Self.fadeDuration), at: time)
+    }
+  }
+
+  private mutating func showReview(of board: BoardState) throws {
+    chosenCard = board.review?.chosenCard
+    guard chosenCard != nil else {
+      matchingCard = nil
+      return
+    }
+    matchingCard = board.hintedCards.first
+    try makePictureAroundCard(.chosen, share: Self.chosenFrameShare, rounding: .down)
+    try makeSquarePicture(.cross, share: Self.crossShare, rounding: .down)
+    try makeSquarePicture(.pathDot, share: Self.pathDotShare, rounding: .down)
+    try makeSquarePicture(.matchPin, share: Self.matchPinShare, rounding: .down)
+  }
+
+  /// Starts the glint on a pair that was just found.
+  mutating func glint(on cards: CardIndices, at time: Double) throws {
+    try prepare()
+    glintingPair = GlintingPair(cards: cards, startTime: time + motion.glintDelay)
+  }
+
+  /// Makes the picture that will be needed next.
+  mutating func prepare() throws {
+    try makeSquarePicture(.glint, share: Self.glintShare)
+  }
+
+  /// Moves all marks to the end of their animations.
   mutating func finishAnimations() {
     glintingPair = nil
     hintStartTime = -.infinity
@@ -127,91 +186,187 @@ import ViewState
     }
   }
 
+  // MARK: Pictures
+
+  private var shorterSide: Double {
+    Double(min(cardWidth, cardHeight))
+  }
+
+  private mutating func makeSquarePicture(
+    _ mark: Mark, share: Double, rounding: FloatingPointRoundingRule = .toNearestOrAwayFromZero
+  ) throws {
+    let side = shorterSide * share
+    try makePicture(mark, width: side, height: side, rounding: rounding)
+  }
+
+  /// Makes a picture that extends beyond the card by the same distance on all sides.
+  private mutating func makePictureAroundCard(
+    _ mark: Mark, share: Double, rounding: FloatingPointRoundingRule = .toNearestOrAwayFromZero
+  ) throws {
+    let addedLength = shorterSide * (share - 1)
+    let width = Double(cardWidth) + addedLength
+    let height = Double(cardHeight) + addedLength
+    try makePicture(mark, width: width, height: height, rounding: rounding)
+  }
+
+  private mutating func makePicture(
+    _ mark: Mark, width: Double, height: Double, rounding: FloatingPointRoundingRule
+  ) throws {
+    guard pictures[mark] == nil else { return }
+    let pixelWidth = max(2, Int(width.rounded(rounding)))
+    let pixelHeight = max(2, Int(height.rounded(rounding)))
+    pictures[mark] = try rasterizer.drawing(
+      "shared/\(mark.rawValue)", side: min(pixelWidth, pixelHeight), width: pixelWidth,
+      height: pixelHeight)
+  }
+
+  // MARK: Scenes
+
+  /// Returns whether any mark changes.
   func isMoving(at time: Double) -> Bool {
-    let pulseDuration = motion.changesSizes ? Self.hintPulse.duration : Self.fadeDuration
-    return hintOpacity.isMoving(at: time)
-      || hintOpacity.target == 1 && time < hintStartTime + pulseDuration
-      || glintingPair.map { time < $0.begin + Self.glintStrength.duration } ?? false
-      || memoryMarks.contains { $0.isMoving(at: time) }
+    let isHintMoving = hintOpacity.isMoving(at: time) || isHintPulsing(at: time)
+    let areMarksMoving = isHintMoving || isGlinting(at: time)
+    return areMarksMoving || memoryMarks.contains { $0.isMoving(at: time) }
   }
 
-  private func pulse(at time: Double) -> Double {
-    motion.changesSizes
-      ? Self.hintPulse.value(at: time - hintStartTime)
-      : min(1, max(0, (time - hintStartTime) / Self.fadeDuration))
+  private func isHintPulsing(at time: Double) -> Bool {
+    let duration = motion.changesSizes ? Self.hintPulse.duration : Self.fadeDuration
+    return hintOpacity.target == 1 && time < hintStartTime + duration
   }
 
-  /// Adds the light and the marks, which lie under texts and buttons.
+  private func isGlinting(at time: Double) -> Bool {
+    guard let glintingPair else { return false }
+    return time < glintingPair.startTime + Self.glintStrength.duration
+  }
+
+  /// Appends the marks that are below texts and buttons: hints, memory marks and a review.
   func appendMarks(
     to sprites: inout [Sprite], on cards: CardsView, opacity: Double, at time: Double
   ) {
-    func markPoint(_ card: Int?, _ x: Double, _ y: Double) -> SIMD2<Double>? {
-      card.map { cards.frame(of: $0, at: time).point(xShare: x, yShare: y) }
-    }
+    appendHints(to: &sprites, on: cards, opacity: opacity, at: time)
+    appendMemoryMarks(to: &sprites, on: cards, opacity: opacity, at: time)
+    appendReview(to: &sprites, on: cards, at: time)
+  }
+
+  /// Appends the light around the two cards of a hint.
+  private func appendHints(
+    to sprites: inout [Sprite], on cards: CardsView, opacity: Double, at time: Double
+  ) {
     let pulse = pulse(at: time)
-    let hintStrength = hintOpacity.value(at: time) * opacity
+    let totalOpacity = hintOpacity.value(at: time) * opacity * pulse
+    var scale = 1.0
+    if motion.changesSizes {
+      scale = Self.maximumHintScale - Self.hintScaleRange * pulse
+    }
     for number in 0..<2 {
       let card = number < hintedCards.count ? hintedCards[number] : nil
-      let scale = motion.changesSizes ? 1.04 - 0.04 * pulse : 1
-      appendMark(
-        .hint, to: &sprites, at: markPoint(card, 0.5, 0.5), scale: scale,
-        opacity: hintStrength * pulse)
+      let center = point(Self.center, on: card, of: cards, at: time)
+      sprites.append(sprite(.hint, at: center, scale: scale, opacity: totalOpacity))
     }
+  }
+
+  /// Returns the strength of the light around a hint, from 0 to 1.
+  private func pulse(at time: Double) -> Double {
+    let elapsed = time - hintStartTime
+    if motion.changesSizes {
+      return Self.hintPulse.value(at: elapsed)
+    }
+    return min(1, max(0, elapsed / Self.fadeDuration))
+  }
+
+  private func appendMemoryMarks(
+    to sprites: inout [Sprite], on cards: CardsView, opacity: Double, at time: Double
+  ) {
     for (index, mark) in memoryMarks.enumerated() {
-      let strength = mark.value(at: time) * opacity
-      let card = strength > 0 ? index : nil
-      appendMark(.memory, to: &sprites, at: markPoint(card, 0.88, 0.1), opacity: strength)
+      let totalOpacity = mark.value(at: time) * opacity
+      let card = totalOpacity > 0 ? index : nil
+      let corner = point(Self.memoryPosition, on: card, of: cards, at: time)
+      sprites.append(sprite(.memory, at: corner, opacity: totalOpacity))
     }
-    guard let chosenCard, let start = markPoint(chosenCard, 0.5, 0.5) else { return }
-    appendMark(.chosen, to: &sprites, at: start)
-    appendPathDots(to: &sprites, start, markPoint(matchingCard, 0.5, 0.5))
-    appendMark(.cross, to: &sprites, at: markPoint(chosenCard, 0.86, 0.14))
-    appendMark(.matchPin, to: &sprites, at: markPoint(matchingCard, 0.5, 0.12))
   }
 
-  /// Adds the dots of the way between two cards, which grow towards the second one.
+  private func appendReview(to sprites: inout [Sprite], on cards: CardsView, at time: Double) {
+    guard let start = point(Self.center, on: chosenCard, of: cards, at: time) else { return }
+    let end = point(Self.center, on: matchingCard, of: cards, at: time)
+    let crossPoint = point(Self.crossPosition, on: chosenCard, of: cards, at: time)
+    let pinPoint = point(Self.matchPinPosition, on: matchingCard, of: cards, at: time)
+    sprites.append(sprite(.chosen, at: start))
+    appendPathDots(to: &sprites, from: start, to: end)
+    sprites.append(sprite(.cross, at: crossPoint))
+    sprites.append(sprite(.matchPin, at: pinPoint))
+  }
+
+  /// Appends the dots on the path between two cards, which grow toward the second card.
   private func appendPathDots(
-    to sprites: inout [Sprite], _ start: SIMD2<Double>, _ end: SIMD2<Double>?
+    to sprites: inout [Sprite], from start: SIMD2<Double>, to end: SIMD2<Double>?
   ) {
-    for index in 0..<Self.dotCount {
-      let share = (Double(index) + 0.5) / Double(Self.dotCount)
-      let point = end.map { end in
-        let offset = end - start
-        let distance = max(1, (offset * offset).sum().squareRoot())
-        let edgeShare = min(0.34, 0.6 * shorterSide / distance)
-        return start + offset * (edgeShare + (1 - 2 * edgeShare) * share)
+    for index in 0..<Self.pathDotCount {
+      let progress = (Double(index) + 0.5) / Double(Self.pathDotCount)
+      let scale = Self.firstPathDotScale + (1 - Self.firstPathDotScale) * progress
+      var dotPoint: SIMD2<Double>?
+      if let end {
+        dotPoint = pathPoint(from: start, to: end, progress: progress)
       }
-      let scale = Self.firstDotScale + (1 - Self.firstDotScale) * share
-      appendMark(.pathDot, to: &sprites, at: point, scale: scale)
+      sprites.append(sprite(.pathDot, at: dotPoint, scale: scale))
     }
   }
 
-  /// Adds the glint, which lies over all cards.
+  /// Returns a point on the path between two cards, which begins and ends at the cards' edges.
+  private func pathPoint(
+    from start: SIMD2<Double>, to end: SIMD2<Double>, progress: Double
+  ) -> SIMD2<Double> {
+    let offset = end - start
+    let distance = max(1, (offset * offset).sum().squareRoot())
+    let edgeShare = min(0.34, 0.6 * shorterSide / distance)
+    return start + offset * (edgeShare + (1 - 2 * edgeShare) * progress)
+  }
+
+  /// Appends the glint on a pair that was just found, which is above all cards.
   func appendGlint(to sprites: inout [Sprite], on cards: CardsView, at time: Double) {
-    let elapsed = glintingPair.map { time - $0.begin } ?? 0
-    let strength = elapsed > 0 ? Self.glintStrength.value(at: elapsed) : 0
+    var elapsed = 0.0
+    if let glintingPair {
+      elapsed = time - glintingPair.startTime
+    }
+    var strength = 0.0
+    if elapsed > 0 {
+      strength = Self.glintStrength.value(at: elapsed)
+    }
+
     for number in 0..<2 {
-      let card = strength > 0 ? glintingPair?.cards[number] : nil
-      let scale = card.map { cards.appearance(of: $0, at: time).scale } ?? 1
-      let frame = card.map { cards.frame(of: $0, at: time).scaled(by: scale) }
-      appendMark(
-        .glint, to: &sprites, at: frame?.point(xShare: 0.82, yShare: 0.2),
-        scale: motion.changesSizes ? scale * Self.glintSize.value(at: elapsed) : 1,
-        opacity: strength)
+      guard let glintingPair, strength > 0 else {
+        sprites.append(.invisible)
+        continue
+      }
+      let card = glintingPair.cards[number]
+      let cardScale = cards.appearance(of: card, at: time).scale
+      let frame = cards.frame(of: card, at: time).scaled(by: cardScale)
+      let glintPoint = frame.point(xShare: Self.glintPosition.x, yShare: Self.glintPosition.y)
+      var scale = 1.0
+      if motion.changesSizes {
+        scale = cardScale * Self.glintScale.value(at: elapsed)
+      }
+      sprites.append(sprite(.glint, at: glintPoint, scale: scale, opacity: strength))
     }
   }
 
-  private func appendMark(
-    _ mark: Mark, to sprites: inout [Sprite], at point: SIMD2<Double>?, scale: Double = 1,
-    opacity: Double = 1
-  ) {
-    var sprite = Sprite.invisible
-    if let point, opacity > 0, let picture = pictures[mark] {
-      sprite = Sprite(picture, x: 0, y: 0, opacity: opacity)
-      sprite.frame.x = (point.x - sprite.frame.width / 2).rounded()
-      sprite.frame.y = (point.y - sprite.frame.height / 2).rounded()
-      sprite.frame = sprite.frame.scaled(by: scale)
-    }
-    sprites.append(sprite)
+  /// Returns a point on a card in pixels, or `nil` if there is no card.
+  private func point(
+    _ position: SIMD2<Double>, on card: Int?, of cards: CardsView, at time: Double
+  ) -> SIMD2<Double>? {
+    guard let card else { return nil }
+    let frame = cards.frame(of: card, at: time)
+    return frame.point(xShare: position.x, yShare: position.y)
+  }
+
+  /// Returns the sprite of a mark around a point, or an invisible sprite if there is no point.
+  private func sprite(
+    _ mark: Mark, at point: SIMD2<Double>?, scale: Double = 1, opacity: Double = 1
+  ) -> Sprite {
+    guard let point, opacity > 0, let picture = pictures[mark] else { return .invisible }
+    var sprite = Sprite(picture, x: 0, y: 0, opacity: opacity)
+    sprite.frame.x = (point.x - sprite.frame.width / 2).rounded()
+    sprite.frame.y = (point.y - sprite.frame.height / 2).rounded()
+    sprite.frame = sprite.frame.scaled(by: scale)
+    return sprite
   }
 }

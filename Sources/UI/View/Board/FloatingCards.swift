@@ -1,45 +1,80 @@
 import Graphics
 import ViewState
 
-/// Motion of cards that float through their area, in card heights: the same in every window.
+/// The motion of cards that float through their area.
+///
+/// All lengths are measured in card heights, so the cards move in the same way in every window. The
+/// time of the motion is the time of the session without the pauses in which nothing floats.
 struct FloatingCards {
-  /// Speed in card heights a second.
-  private static let speed = 0.5...1.5
-  /// Largest share of their area that floating cards cover; with less room they bounce endlessly.
-  private static let maximumCoveredShare = 0.7
-  private static let glideDuration = 0.5
-  /// Most other deals whose places are remembered for a journey in time.
-  private static let mostOtherDeals = 50
+  /// A change of a card's state that happens later.
+  private struct PendingChange {
+    /// The time of the change, in seconds of the motion.
+    let time: Double
+    let card: Int
+    let state: ElasticDynamics.State
+  }
 
-  private var dynamics: ElasticDynamics
-  /// The same at the time of the scene that is drawn.
-  private var predictedDynamics: ElasticDynamics
-  private var random: SeededGenerator
-  /// Times at which cards float again, or are taken away.
-  private var pendingChanges: [(at: Double, card: Int, state: ElasticDynamics.State)] = []
-  private var layout: BoardLayout
-  /// Places of the cards when a new game was dealt, and the share of the way from there.
-  private var glide: (from: [SIMD2<Double>], share: AnimatedValue)?
-  /// Seconds since the session began in which nothing floated.
-  private var pausedTime: Double
-  /// Whether the cards of this deal have left the places at which they were dealt.
-  private var hasMoved = false
-  /// Whether a face was seen since the deal, so that a player may have memorized its place.
-  private(set) var hasShownFaces = false
-  /// Places at which the cards were stilled, as shares of the area; `nil` while they float, or lie
-  /// as they were dealt.
-  ///
-  /// In a window with less room the cards lie beside these places, to which a larger one brings
-  /// them back.
-  private var stilledPlaces: [SIMD2<Double>]?
-  /// Places of the cards of the game that Undo brings back; `nil` if these lie as they were dealt.
-  private var undonePlaces: [SIMD2<Double>]?
-  /// Places of the cards of other deals, by their seeds.
-  private var otherDeals: [(seed: UInt64, places: [SIMD2<Double>])] = []
-  /// Whether the player has stilled the cards where they are.
+  /// The motion of all cards from their places before a new game to their new places.
+  private struct Glide {
+    let startPositions: [SIMD2<Double>]
+    /// The share of the distance that the cards have moved, from 0 to 1.
+    let progress: AnimatedValue
+  }
+
+  /// The places of the cards of one deal.
+  private struct Deal {
+    let seed: UInt64
+    let places: [SIMD2<Double>]
+  }
+
+  /// Whether the player has stopped the cards where they are.
   private(set) var isStill: Bool
+  /// Whether a face was visible since the deal, so that a player may have memorized its place.
+  private(set) var hasShownFaces = false
 
-  /// Lays the cards at places that they have kept; without these, as they are dealt.
+  private var layout: BoardLayout
+  private var random: SeededGenerator
+  private var dynamics: ElasticDynamics
+  /// A copy of `dynamics`, moved on to the time of the scene that is drawn.
+  private var predictedDynamics: ElasticDynamics
+  private var pendingChanges: [PendingChange] = []
+  private var glide: Glide?
+  /// The time in which nothing floated since the session began, in seconds.
+  private var pausedTime: Double
+  /// Whether the cards have left the places at which they were dealt.
+  private var hasMoved = false
+
+  /// The places at which the player stopped the cards, as shares of the area.
+  ///
+  /// It is `nil` while the cards float, or if they are where they were dealt.
+  ///
+  /// In a window with less space the cards may be next to these places. In a larger window they
+  /// return to them.
+  private var stilledPlaces: [SIMD2<Double>]?
+  /// The places of the cards that Undo brings back, or `nil` if those are where they were dealt.
+  private var undonePlaces: [SIMD2<Double>]?
+  /// The places of the cards of earlier deals.
+  private var otherDeals: [Deal] = []
+
+  /// The range of speeds, in card heights per second.
+  private static let speed = 0.5...1.5
+  /// The maximum share of their area that floating cards cover.
+  ///
+  /// With less space, they would not stop bouncing.
+  private static let maximumCoveredShare = 0.7
+  /// The duration of the motion to the places of a new game, in seconds.
+  private static let glideDuration = 0.5
+  /// The maximum number of earlier deals whose places are stored for going back in time.
+  private static let maximumOtherDeals = 50
+
+  /// Creates the motion of a board's cards.
+  ///
+  /// - Parameters:
+  ///   - board: The board with the cards.
+  ///   - layout: The layout of the window.
+  ///   - isStill: Whether the cards stay where they are.
+  ///   - places: The places of cards that have floated before.
+  ///   - time: The current time, in seconds since the session began.
   init(
     _ board: BoardState, layout: BoardLayout, isStill: Bool, places: CardPlaces? = nil,
     at time: Double
@@ -51,52 +86,79 @@ struct FloatingCards {
     dynamics = ElasticDynamics(size: SIMD2(1, 1), area: SIMD2(1, 1))
     predictedDynamics = dynamics
     resize(layout)
-    let count = board.cards.count
-    undonePlaces = places?.undoneCards.flatMap { $0.count == count ? $0 : nil }
-    deal(board, at: places?.cards.flatMap { $0.count == count ? $0 : nil })
+
+    let cardCount = board.cards.count
+    if let undoneCards = places?.undoneCards, undoneCards.count == cardCount {
+      undonePlaces = undoneCards
+    }
+    var startPlaces: [SIMD2<Double>]?
+    if let cards = places?.cards, cards.count == cardCount {
+      startPlaces = cards
+    }
+    deal(board, at: startPlaces)
   }
 
-  /// Places of the cards now, which a later view can lay them at.
+  // MARK: Places
+
+  /// The current places of the cards, from which a later view can continue.
   var places: CardPlaces {
-    CardPlaces(cards: hasMoved ? stilledPlaces ?? shares : nil, undoneCards: undonePlaces)
+    CardPlaces(cards: cardPlaces, undoneCards: undonePlaces)
   }
 
-  /// Places of the cards as shares of the area.
-  private var shares: [SIMD2<Double>] { dynamics.bodies.map { $0.position / dynamics.area } }
-
-  /// Middles of the places at which cards are dealt, in card heights from the area's corner.
-  private func dealtPlaces(_ count: Int) -> [SIMD2<Double>] {
-    (0..<count).map(homePosition)
+  /// The current places of the cards, or `nil` if these are where they were dealt.
+  private var cardPlaces: [SIMD2<Double>]? {
+    guard hasMoved else { return nil }
+    return stilledPlaces ?? currentPlaces
   }
 
-  private func homePosition(of index: Int) -> SIMD2<Double> {
+  /// The current positions of the cards, as shares of the area.
+  private var currentPlaces: [SIMD2<Double>] {
+    dynamics.bodies.map { $0.position / dynamics.area }
+  }
+
+  /// Returns the positions at which cards are dealt, in card heights.
+  private func dealtPositions(count: Int) -> [SIMD2<Double>] {
+    (0..<count).map(dealtPosition)
+  }
+
+  /// Returns the center of a card where it is dealt, in card heights from the area's corner.
+  private func dealtPosition(of index: Int) -> SIMD2<Double> {
     let frame = layout.frame(of: index)
     let area = layout.panel
-    return SIMD2(
+    let center = SIMD2(
       Double(frame.x - area.x) + Double(frame.width) / 2,
-      Double(frame.y - area.y) + Double(frame.height) / 2) / Double(layout.cardHeight)
+      Double(frame.y - area.y) + Double(frame.height) / 2)
+    return center / Double(layout.cardHeight)
   }
 
   // MARK: Deals
 
-  /// Lays the cards of a board at places, given as shares of the area, or as they are dealt.
-  private mutating func deal(_ board: BoardState, at shares: [SIMD2<Double>]?) {
-    hasMoved = shares != nil
+  /// Places the cards of a new board.
+  ///
+  /// - Parameters:
+  ///   - board: The board with the cards.
+  ///   - places: The places of the cards as shares of the area, or `nil` to deal them in rows.
+  private mutating func deal(_ board: BoardState, at places: [SIMD2<Double>]?) {
+    hasMoved = places != nil
     hasShownFaces = board.isUnderWay
-    stilledPlaces = isStill ? shares : nil
+    stilledPlaces = isStill ? places : nil
+
     let states = board.cards.map(Self.state)
-    let area = dynamics.area
-    dynamics.replaceBodies(
-      at: shares?.map { $0 * area } ?? dealtPlaces(states.count), states: states)
+    dynamics.replaceBodies(at: positions(at: places, count: states.count), states: states)
     for (index, state) in states.enumerated() {
       if state == .floating {
         setState(.floating, of: index)
-      }
-      if state != .floating {
+      } else {
         hasShownFaces = true
       }
     }
     predictedDynamics = dynamics
+  }
+
+  private func positions(at places: [SIMD2<Double>]?, count: Int) -> [SIMD2<Double>] {
+    guard let places else { return dealtPositions(count: count) }
+    let area = dynamics.area
+    return places.map { $0 * area }
   }
 
   private static func state(of card: BoardState.Card) -> ElasticDynamics.State {
@@ -106,101 +168,129 @@ struct FloatingCards {
     return card.isFaceUp ? .held : .floating
   }
 
+  /// Changes the state of a card.
+  ///
+  /// A card that starts to float gets a random velocity.
   private mutating func setState(_ state: ElasticDynamics.State, of card: Int) {
-    guard state == .floating else { return dynamics.setState(state, of: card) }
+    guard state == .floating else {
+      dynamics.setState(state, of: card)
+      return
+    }
     let velocity = ElasticDynamics.randomVelocity(
       from: dynamics.bodies[card].position, area: dynamics.area, speed: Self.speed, using: &random)
     dynamics.setState(.floating, of: card, velocity: velocity)
   }
 
-  /// Deals anew: the cards glide to their places and float on from there.
+  /// Starts a new game: the cards glide to their places, and float on from there.
   ///
-  /// A board that is under way is brought back by Undo, and with it the places of its cards.
+  /// If the new board is already under way, it is a game that Undo brings back. Its cards return to
+  /// the places that they had.
   mutating func restart(_ board: BoardState, after earlier: BoardState, at time: Double) {
     advance(to: time)
-    let startPositions = board.cards.indices.map {
-      dynamics.position(of: $0, at: floatingTime(at: time))
+    let startPositions = board.cards.indices.map { index in
+      dynamics.position(of: index, at: floatingTime(at: time))
     }
-    remember(earlier)
-    var shares: [SIMD2<Double>]?
+    storePlaces(of: earlier)
+
+    var startPlaces: [SIMD2<Double>]?
     if board.isUnderWay {
-      shares = undonePlaces
+      startPlaces = undonePlaces
       undonePlaces = nil
     } else if earlier.isUnderWay {
-      undonePlaces = places.cards
+      undonePlaces = cardPlaces
     }
+
     random = SeededGenerator(seed: board.seed)
     pendingChanges = []
-    deal(board, at: shares)
+    deal(board, at: startPlaces)
     glide = nil
-    guard !isPaused else { return }
-    var progress = AnimatedValue(0)
-    progress.animate(to: 1, with: .easeInOut(Self.glideDuration), at: floatingTime(at: time))
-    glide = (startPositions, progress)
+    if !isPaused {
+      startGlide(from: startPositions, at: time)
+    }
   }
 
-  /// Shows another moment: the cards of the same deal stay where they are, those of another deal
-  /// lie where they lay last.
+  private mutating func startGlide(from startPositions: [SIMD2<Double>], at time: Double) {
+    var progress = AnimatedValue(0)
+    progress.animate(to: 1, with: .easeInOut(Self.glideDuration), at: floatingTime(at: time))
+    glide = Glide(startPositions: startPositions, progress: progress)
+  }
+
+  /// Shows another moment of the session.
+  ///
+  /// Cards of the same deal stay where they are. Cards of another deal return to their last places.
   mutating func travel(to board: BoardState, from earlier: BoardState, at time: Double) {
     pendingChanges = []
     glide = nil
     pausedTime = time - dynamics.time
     if board.seed == earlier.seed {
-      for (index, card) in board.cards.enumerated()
-      where dynamics.bodies[index].state != Self.state(of: card) {
-        setState(Self.state(of: card), of: index)
+      for (index, card) in board.cards.enumerated() {
+        let state = Self.state(of: card)
+        if dynamics.bodies[index].state != state {
+          setState(state, of: index)
+        }
       }
-      layOutStilled()
+      returnToStilledPlaces()
     } else {
-      remember(earlier)
+      storePlaces(of: earlier)
       random = SeededGenerator(seed: board.seed)
-      deal(board, at: otherDeals.last { $0.seed == board.seed }?.places)
+      let otherDeal = otherDeals.last { $0.seed == board.seed }
+      deal(board, at: otherDeal?.places)
     }
     predictedDynamics = dynamics
   }
 
-  private mutating func remember(_ board: BoardState) {
+  private mutating func storePlaces(of board: BoardState) {
     otherDeals.removeAll { $0.seed == board.seed }
-    guard let places = places.cards else { return }
-    otherDeals.append((board.seed, places))
-    otherDeals = otherDeals.suffix(Self.mostOtherDeals)
+    guard let cardPlaces else { return }
+    otherDeals.append(Deal(seed: board.seed, places: cardPlaces))
+    otherDeals = otherDeals.suffix(Self.maximumOtherDeals)
   }
 
   // MARK: Changes
 
-  /// Takes a card out when it turns up, and lets it float again when it has turned down.
+  /// Stops a card that turns face up, and lets a card float again after it has turned face down.
   mutating func update(_ index: Int, to card: BoardState.Card, at time: Double) {
     advance(to: time)
     pendingChanges.removeAll { $0.card == index }
     if card.isFaceUp {
       hasShownFaces = true
     }
-    let dueTime = floatingTime(at: time) + CardMotion.flipDuration
-    if card.isGone || card.isFaceUp, dynamics.bodies[index].state == .floating {
+
+    let stops = card.isGone || card.isFaceUp
+    if stops, dynamics.bodies[index].state == .floating {
       dynamics.setState(.held, of: index)
     }
-    if card.isGone || !card.isFaceUp && dynamics.bodies[index].state != .floating {
-      pendingChanges.append((dueTime, index, card.isGone ? .absent : .floating))
+
+    // The card floats or disappears when it has finished turning.
+    let turnEnd = floatingTime(at: time) + CardMotion.flipDuration
+    if card.isGone {
+      pendingChanges.append(PendingChange(time: turnEnd, card: index, state: .absent))
+    } else if !card.isFaceUp, dynamics.bodies[index].state != .floating {
+      pendingChanges.append(PendingChange(time: turnEnd, card: index, state: .floating))
     }
     predictedDynamics = dynamics
   }
 
-  /// Stills the cards where they are seen at a time, or lets them float on from there.
+  /// Stops the cards where they are visible at a time, or lets them float on from there.
   mutating func setStill(_ isStill: Bool, at time: Double) {
     guard isStill != self.isStill else { return }
     advance(to: time)
-    if isStill, let glide, glide.share.isMoving(at: dynamics.time) {
-      dynamics.move(to: dynamics.bodies.indices.map { seenPlace(of: $0, in: dynamics, at: time) })
+    if isStill, let glide, glide.progress.isMoving(at: dynamics.time) {
+      let visiblePositions = dynamics.bodies.indices.map { index in
+        visiblePosition(of: index, in: dynamics, at: time)
+      }
+      dynamics.move(to: visiblePositions)
       hasMoved = true
     }
     glide = nil
     self.isStill = isStill
-    stilledPlaces = isStill && hasMoved ? shares : nil
-    // From now on the places follow from the shares, so that a later view computes the same ones.
-    layOutStilled()
+    stilledPlaces = isStill && hasMoved ? currentPlaces : nil
+    // The positions are computed from the places, so that a later view computes the same ones.
+    returnToStilledPlaces()
     predictedDynamics = dynamics
   }
 
+  /// Moves the cards to a new layout of the window.
   mutating func resize(_ layout: BoardLayout) {
     self.layout = layout
     let cardHeight = Double(layout.cardHeight)
@@ -209,21 +299,57 @@ struct FloatingCards {
       size: SIMD2(Double(layout.cardField.cardWidth) / cardHeight, 1),
       area: SIMD2(Double(panel.width) / cardHeight, Double(panel.height) / cardHeight))
     if hasMoved {
-      layOutStilled()
+      returnToStilledPlaces()
     } else {
-      dynamics.move(to: dealtPlaces(dynamics.bodies.count))
+      dynamics.move(to: dealtPositions(count: dynamics.bodies.count))
     }
     predictedDynamics = dynamics
     glide = nil
   }
 
-  /// Lays stilled cards at the places that they keep, whatever the windows were in between.
-  private mutating func layOutStilled() {
+  /// Moves stopped cards to their places, even if these had no space in an earlier window.
+  private mutating func returnToStilledPlaces() {
     guard let stilledPlaces else { return }
     let area = dynamics.area
     dynamics.move(to: stilledPlaces.map { $0 * area })
   }
 
+  // MARK: Time
+
+  /// Moves the cards on to a time, in seconds since the session began.
+  mutating func advance(to time: Double) {
+    if isPaused {
+      pausedTime += max(0, floatingTime(at: time) - dynamics.time)
+    }
+    let now = floatingTime(at: time)
+    let earlierTime = dynamics.time
+    while let change = removeNextChange(until: now) {
+      dynamics.advance(to: change.time)
+      setState(change.state, of: change.card)
+    }
+    dynamics.advance(to: now)
+
+    let hasFloatingBody = dynamics.bodies.contains { $0.state == .floating }
+    if dynamics.time > earlierTime, hasFloatingBody {
+      hasMoved = true
+    }
+  }
+
+  /// Removes and returns the earliest pending change, if it happens until a time of the motion.
+  private mutating func removeNextChange(until time: Double) -> PendingChange? {
+    let nextIndex = pendingChanges.indices.min { first, second in
+      pendingChanges[first].time < pendingChanges[second].time
+    }
+    guard let nextIndex, pendingChanges[nextIndex].time <= time else { return nil }
+    return pendingChanges.remove(at: nextIndex)
+  }
+
+  /// Returns the time of the motion for a time of the session, both in seconds.
+  private func floatingTime(at time: Double) -> Double {
+    time - pausedTime
+  }
+
+  /// Whether nothing floats, because the player stopped the cards or they have too little space.
   private var isPaused: Bool {
     let size = dynamics.size
     let area = dynamics.area
@@ -231,33 +357,17 @@ struct FloatingCards {
     return isStill || coveredArea > Self.maximumCoveredShare * area.x * area.y
   }
 
-  private func floatingTime(at time: Double) -> Double {
-    time - pausedTime
+  // MARK: Scenes
+
+  /// Whether any card floats, or will float after its turn.
+  var hasFloatingCards: Bool {
+    guard !isPaused else { return false }
+    return dynamics.bodies.contains { $0.state == .floating } || !pendingChanges.isEmpty
   }
 
-  mutating func advance(to time: Double) {
-    if isPaused {
-      pausedTime += max(0, floatingTime(at: time) - dynamics.time)
-    }
-    let now = floatingTime(at: time)
-    let before = dynamics.time
-    while let nextIndex = pendingChanges.indices.min(by: {
-      pendingChanges[$0].at < pendingChanges[$1].at
-    }), pendingChanges[nextIndex].at <= now {
-      let change = pendingChanges.remove(at: nextIndex)
-      dynamics.advance(to: change.at)
-      setState(change.state, of: change.card)
-    }
-    dynamics.advance(to: now)
-    let isFloating = dynamics.bodies.contains { $0.state == .floating }
-    if dynamics.time > before, isFloating {
-      hasMoved = true
-    }
-  }
-
-  // MARK: What is seen
-
-  /// Moves on to the time of the scene that is to be drawn, for `offset` alone.
+  /// Computes the positions for a scene at a time, without changing the motion itself.
+  ///
+  /// It has to be called before `offset(of:at:)`.
   mutating func predict(at time: Double) {
     predictedDynamics = dynamics
     if !isPaused {
@@ -265,23 +375,20 @@ struct FloatingCards {
     }
   }
 
-  var hasFloatingCards: Bool {
-    !isPaused && (dynamics.bodies.contains { $0.state == .floating } || !pendingChanges.isEmpty)
-  }
-
-  /// Way of a card from its place, at a time that was predicted, in pixels.
+  /// Returns the distance of a card from the place at which it was dealt, in pixels.
   func offset(of card: Int, at time: Double) -> SIMD2<Double> {
-    (seenPlace(of: card, in: predictedDynamics, at: time) - homePosition(of: card))
-      * Double(layout.cardHeight)
+    let position = visiblePosition(of: card, in: predictedDynamics, at: time)
+    return (position - dealtPosition(of: card)) * Double(layout.cardHeight)
   }
 
-  /// Middle of a card in card heights, on its way from the places of the deal before.
-  private func seenPlace(
+  /// Returns the visible center of a card, which may still glide to its new place, in card heights.
+  private func visiblePosition(
     of card: Int, in dynamics: ElasticDynamics, at time: Double
   ) -> SIMD2<Double> {
-    let place = dynamics.position(of: card, at: floatingTime(at: time))
-    guard let glide, glide.share.isMoving(at: floatingTime(at: time)) else { return place }
-    return glide.from[card] + (place - glide.from[card])
-      * glide.share.value(at: floatingTime(at: time))
+    let floatingTime = floatingTime(at: time)
+    let position = dynamics.position(of: card, at: floatingTime)
+    guard let glide, glide.progress.isMoving(at: floatingTime) else { return position }
+    let start = glide.startPositions[card]
+    return start + (position - start) * glide.progress.value(at: floatingTime)
   }
 }

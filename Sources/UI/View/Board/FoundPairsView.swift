@@ -1,155 +1,260 @@
 import Graphics
 import ViewState
 
-/// View of the found pairs, small, beside the cards; where several play, with their players.
+/// The view of the found pairs as small cards beside the board, or on the plates of their players.
 @MainActor struct FoundPairsView {
+  /// A found pair that is visible, appearing or disappearing.
   private struct Pair {
-    var find: FoundPair
+    let foundPair: FoundPair
     var faces: [Face]
-    /// Pile that it lies on, and number of pairs that came there before it.
+    /// The index of the pile to which the pair belongs.
     let pile: Int
+    /// The number of pairs that came to the pile before.
     let indexInPile: Int
+    /// The frames of the cards on the board, if the pair flies from there.
     var startFrames: [Rect]?
-    /// Presence: 0 is not there, 1 lies at its place.
+    /// The progress of the appearance, from 0 (invisible) to 1 (in its place).
     var presence = AnimatedValue(0)
   }
 
-  private static let maximumPictures = 60
-  private static let minimumHeight = 6
-  /// Size of a picture before it appears, and bend of a flight as a share of its way.
-  private static let initialScale = 0.7
-  private static let flightBend = 0.08
+  /// The number of found pairs as a text, if there are too many for pictures.
+  private struct CountText {
+    var words = ""
+    var fade = CrossFade()
+  }
 
+  /// The areas of the piles: one for each player, or a single one.
   private let pileAreas: [PixelRect]
-  private let (maximumCardHeight, pairCount): (Int, Int)
+  private let maximumCardHeight: Int
+  /// The number of pairs in the game, or 0 if there is no space for them.
+  private let pairCount: Int
+  /// Whether each player has a pile.
   private let isContest: Bool
   private let painter: SkinPainter
   private let motion: CardMotion
   private var facePainter: FacePainter
+  /// The pairs in the order in which they were found, or `nil` for pairs that are not visible.
+  ///
+  /// The array is empty if no pictures are shown.
   private var shownPairs: [Pair?]
-  private var pairLayouts: [PairLayout]
+  private let pairLayouts: [PairLayout]
+  /// The distance between two pairs of each pile, in pixels.
   private var pairSpacings: [AnimatedValue]
-  /// Number of pairs that are found, where they are too many to be shown.
-  private var foundCount: (text: String, fade: CrossFade)?
+  private var countText: CountText?
 
-  init(_ board: BoardState, pileAreas: [PixelRect], layout: BoardLayout, painter: SkinPainter)
-    throws
-  {
+  /// The maximum number of pairs that are shown as pictures.
+  private static let maximumPictures = 60
+  /// The minimum height of the area for pairs, in pixels.
+  private static let minimumHeight = 6
+  /// The size of a pair that begins to appear, as a share of its usual size.
+  private static let initialScale = 0.7
+  /// The height of the curve along which a pair flies, as a share of the distance.
+  private static let flightCurvature = 0.08
+  /// The opacity of the tray below the places of the pairs.
+  private static let trayOpacity = 0.7
+
+  /// Creates the view of a board's found pairs.
+  ///
+  /// - Parameters:
+  ///   - board: The board with the found pairs.
+  ///   - pileAreas: The areas of the piles, in pixels.
+  ///   - layout: The layout of the window.
+  ///   - painter: The painter of the game's skin.
+  init(
+    _ board: BoardState, pileAreas: [PixelRect], layout: BoardLayout, painter: SkinPainter
+  ) throws {
+    let skin = painter.skin
+    let isContest = !board.players.isEmpty
+    let hasRoom = Self.hasRoom(for: board, in: pileAreas[0], layout: layout, skin: skin)
+    let pairCount = hasRoom ? board.grid.pairCount : 0
+    let maximumCardHeight = max(2, layout.cardHeight * 3 / 5)
     self.pileAreas = pileAreas
     self.painter = painter
-    motion = painter.skin.motion
-    let skin = painter.skin
-    // A small window has no room for them, nor a wide one beside the three buttons of a review.
-    let hasRoom =
-      skin.arrangement != .pile && pileAreas[0].height >= Self.minimumHeight
-      && !(layout.isWide && board.review != nil)
-    let isContest = !board.players.isEmpty
-    let pairCount = hasRoom ? board.grid.pairCount : 0
-    let cardAspect = skin.cardAspect
-    let maximumCardHeight = max(2, layout.cardHeight * 3 / 5)
     self.isContest = isContest
     self.pairCount = pairCount
     self.maximumCardHeight = maximumCardHeight
-    pairLayouts = pileAreas.map {
+    motion = skin.motion
+
+    pairLayouts = pileAreas.map { area in
       PairLayout(
-        isContest ? 1 : pairCount, in: $0, aspect: cardAspect, maximumHeight: maximumCardHeight,
-        isPile: isContest)
+        isContest ? 1 : pairCount, in: area, aspect: skin.cardAspect,
+        maximumHeight: maximumCardHeight, isPile: isContest)
     }
     pairSpacings = pairLayouts.map { AnimatedValue($0.spacing) }
-    let size = CardPictures.size(of: pairLayouts[0].frame(of: 0, card: 0))
-    facePainter = FacePainter(size: size, painter: painter)
-    let showsPictures =
-      pairCount <= Self.maximumPictures && (isContest || pairLayouts[0].arePairsDistinct)
+    let faceSize = CardPictures.size(of: pairLayouts[0].frame(of: 0, card: 0))
+    facePainter = FacePainter(size: faceSize, painter: painter)
+
+    let arePairsDistinct = isContest || pairLayouts[0].arePairsDistinct
+    let showsPictures = pairCount <= Self.maximumPictures && arePairsDistinct
     shownPairs = Array(repeating: nil, count: showsPictures ? pairCount : 0)
     if !showsPictures, !isContest, hasRoom {
-      foundCount = ("", CrossFade())
+      countText = CountText()
     }
     try show(board, from: { _ in nil }, isAtRest: true, at: 0)
   }
 
-  /// Draws the places of all pairs, beside the cards on a tray.
+  /// Returns whether a window has enough space for the found pairs.
+  private static func hasRoom(
+    for board: BoardState, in area: PixelRect, layout: BoardLayout, skin: Skin
+  ) -> Bool {
+    // In a wide window, the three buttons of a review take the space.
+    let isTakenByReview = layout.isWide && board.review != nil
+    let isHighEnough = area.height >= minimumHeight
+    return skin.arrangement != .pile && isHighEnough && !isTakenByReview
+  }
+
+  // MARK: Places
+
+  /// Draws the empty places of all pairs on the backdrop, for a game of one player.
   func drawSlots(on backdrop: Bitmap, hasTray: Bool) throws {
-    guard !isContest, !shownPairs.isEmpty, pairLayouts[0].arePairsSeparate else { return }
-    let areas = shownPairs.indices.map { pairLayouts[0].frame(of: $0) }
-    let first = areas[0]
+    let showsSlots = !isContest && pairLayouts[0].arePairsSeparate
+    guard showsSlots, !shownPairs.isEmpty else { return }
+    let slotFrames = shownPairs.indices.map { pairLayouts[0].frame(of: $0) }
+    let firstSlot = slotFrames[0]
     if hasTray {
-      let margin = max(2, first.height / 5)
-      let bounds = areas.reduce(first) { $0.union($1) }
-      let area = bounds.inset(x: -margin, y: -margin).intersection(backdrop.bounds)
-      var tray = try painter.sprite("shared/player-plate", side: max(8, 2 * first.height), in: area)
-      tray.opacity = 0.7
-      backdrop.draw(tray)
+      try drawTray(below: slotFrames, on: backdrop)
     }
-    let slot = try painter.sprite("shared/find-slot", side: max(8, first.height), in: first).bitmap
-    for area in areas {
-      backdrop.draw(Sprite(slot, x: area.x, y: area.y))
+
+    let side = max(8, firstSlot.height)
+    let slot = try painter.sprite("shared/find-slot", side: side, in: firstSlot).bitmap
+    for frame in slotFrames {
+      backdrop.draw(Sprite(slot, x: frame.x, y: frame.y))
     }
   }
 
+  private func drawTray(below slotFrames: [PixelRect], on backdrop: Bitmap) throws {
+    let slotHeight = slotFrames[0].height
+    let margin = max(2, slotHeight / 5)
+    var bounds = slotFrames[0]
+    for frame in slotFrames {
+      bounds = bounds.union(frame)
+    }
+    let trayFrame = bounds.inset(x: -margin, y: -margin).intersection(backdrop.bounds)
+    let side = max(8, 2 * slotHeight)
+    var tray = try painter.sprite("shared/player-plate", side: side, in: trayFrame)
+    tray.opacity = Self.trayOpacity
+    backdrop.draw(tray)
+  }
+
+  /// Makes the picture that will be needed next.
   mutating func prepare() throws {
     if !shownPairs.isEmpty {
       _ = try facePainter.drawing(painter.skin.cardDrawing("card-face"))
     }
   }
 
-  /// Shows the pairs that are found, and hides all others; a card flies there from its `place`.
+  // MARK: Changes
+
+  /// Shows the found pairs of a board, and hides all others.
+  ///
+  /// - Parameters:
+  ///   - board: The board with the found pairs.
+  ///   - cardFrame: A function that returns the frame of a card on the board, from which it flies.
+  ///   - isAtRest: Whether the pairs are shown without an animation.
+  ///   - time: The time of the change, in seconds.
   mutating func show(
     _ board: BoardState, from cardFrame: (Int) -> Rect?, isAtRest: Bool = false, at time: Double
   ) throws {
-    let countText =
-      board.foundPairs.isEmpty ? "" : Strings.foundPairs(board.foundPairs.count, of: pairCount)
-    if let foundCount, countText != foundCount.text || isAtRest {
-      let size = min(pileAreas[0].height * 7 / 10, pileAreas[0].width / 8)
-      let label = try painter.textLayout().label(countText, size: size, in: pileAreas[0])
-      self.foundCount?.text = countText
-      self.foundCount?.fade.show(label, duration: isAtRest ? 0 : motion.textDuration, at: time)
-    }
+    try showCount(of: board, isAtRest: isAtRest, at: time)
+
     var pairCounts = Array(repeating: 0, count: pileAreas.count)
-    // A pair that flies waits until its cards have been seen.
-    let comesAtOnce = !motion.fliesToFoundPairs || board.phase == .finished
     for index in shownPairs.indices {
-      guard index < board.foundPairs.count,
-        comesAtOnce || board.cards[board.foundPairs[index].cards[0]].isGone
-      else {
-        shownPairs[index]?.presence.animate(
-          to: 0, with: .easeInOut(motion.exchangeDuration), at: time)
-        continue
+      if isShown(index, on: board) {
+        try showPair(index, on: board, from: cardFrame, counts: &pairCounts, at: time)
+      } else {
+        let animation = Animation.easeInOut(motion.exchangeDuration)
+        shownPairs[index]?.presence.animate(to: 0, with: animation, at: time)
       }
-      let find = board.foundPairs[index]
-      let faces = find.cards.map { board.cards[$0].face }
-      for face in faces {
-        try self.facePainter.make(face)
-      }
-      let pile = isContest ? find.player : 0
-      pairCounts[pile] += 1
-      if let oldPair = shownPairs[index], oldPair.find == find, oldPair.presence.target == 1 {
-        shownPairs[index]?.faces = faces
-        continue
-      }
-      var pair = Pair(find: find, faces: faces, pile: pile, indexInPile: pairCounts[pile] - 1)
-      let leavesBoard = motion.fliesToFoundPairs && board.cards[find.cards[0]].isGone
-      let startFrames = leavesBoard ? find.cards.compactMap(cardFrame) : []
-      if startFrames.count == 2 {
-        pair.startFrames = startFrames
-      }
-      let duration = pair.startFrames == nil ? motion.foundPairFadeDuration : motion.flightDuration
-      pair.presence.animate(
-        to: 1, with: .easeInOut(duration), at: time, after: leavesBoard ? 0 : motion.foundPairDelay)
-      shownPairs[index] = pair
     }
-    // The pairs of a pile move together when they get more.
-    for (pile, count) in pairCounts.enumerated() where isContest {
-      let pairLayout = PairLayout(
-        count, in: pileAreas[pile], aspect: painter.skin.cardAspect,
-        maximumHeight: maximumCardHeight, isPile: true)
-      pairSpacings[pile].animate(
-        to: pairLayout.spacing, with: .easeInOut(motion.exchangeDuration), at: time)
+
+    if isContest {
+      updateSpacings(pairCounts, at: time)
     }
     if isAtRest {
       finishAnimations()
     }
   }
 
+  private mutating func showCount(of board: BoardState, isAtRest: Bool, at time: Double) throws {
+    guard let countText else { return }
+    let count = board.foundPairs.count
+    let words = count == 0 ? "" : Strings.foundPairs(count, of: pairCount)
+    guard words != countText.words || isAtRest else { return }
+
+    let area = pileAreas[0]
+    let size = min(area.height * 7 / 10, area.width / 8)
+    let label = try painter.textLayout().label(words, size: size, in: area)
+    let duration = isAtRest ? 0 : motion.textDuration
+    self.countText?.words = words
+    self.countText?.fade.show(label, duration: duration, at: time)
+  }
+
+  /// Returns whether a pair has been found, and its cards are not needed on the board anymore.
+  private func isShown(_ index: Int, on board: BoardState) -> Bool {
+    guard index < board.foundPairs.count else { return false }
+    // A pair that flies waits until the player has seen both cards.
+    let appearsAtOnce = !motion.fliesToFoundPairs || board.phase == .finished
+    let firstCard = board.foundPairs[index].cards[0]
+    return appearsAtOnce || board.cards[firstCard].isGone
+  }
+
+  /// Shows a found pair on its pile, and counts the pairs of that pile.
+  private mutating func showPair(
+    _ index: Int, on board: BoardState, from cardFrame: (Int) -> Rect?, counts: inout [Int],
+    at time: Double
+  ) throws {
+    let foundPair = board.foundPairs[index]
+    let pile = isContest ? foundPair.player : 0
+    let indexInPile = counts[pile]
+    counts[pile] += 1
+    let faces = foundPair.cards.map { board.cards[$0].face }
+    for face in faces {
+      try facePainter.make(face)
+    }
+
+    if isVisible(foundPair, at: index) {
+      shownPairs[index]?.faces = faces
+    } else {
+      var pair = Pair(foundPair: foundPair, faces: faces, pile: pile, indexInPile: indexInPile)
+      startAppearance(of: &pair, on: board, from: cardFrame, at: time)
+      shownPairs[index] = pair
+    }
+  }
+
+  /// Returns whether a pair is visible already, or is appearing.
+  private func isVisible(_ foundPair: FoundPair, at index: Int) -> Bool {
+    guard let pair = shownPairs[index] else { return false }
+    return pair.foundPair == foundPair && pair.presence.target == 1
+  }
+
+  /// Starts the flight of a pair from its cards, or lets it appear in its place.
+  private func startAppearance(
+    of pair: inout Pair, on board: BoardState, from cardFrame: (Int) -> Rect?, at time: Double
+  ) {
+    let cards = pair.foundPair.cards
+    let leavesBoard = motion.fliesToFoundPairs && board.cards[cards[0]].isGone
+    if leavesBoard {
+      let startFrames = cards.compactMap(cardFrame)
+      pair.startFrames = startFrames.count == 2 ? startFrames : nil
+    }
+    let flies = pair.startFrames != nil
+    let duration = flies ? motion.flightDuration : motion.foundPairFadeDuration
+    let delay = leavesBoard ? 0 : motion.foundPairDelay
+    pair.presence.animate(to: 1, with: .easeInOut(duration), at: time, after: delay)
+  }
+
+  /// Moves the pairs of each pile closer together when there are more of them.
+  private mutating func updateSpacings(_ pairCounts: [Int], at time: Double) {
+    for (pile, count) in pairCounts.enumerated() {
+      let pairLayout = PairLayout(
+        count, in: pileAreas[pile], aspect: painter.skin.cardAspect,
+        maximumHeight: maximumCardHeight, isPile: true)
+      let animation = Animation.easeInOut(motion.exchangeDuration)
+      pairSpacings[pile].animate(to: pairLayout.spacing, with: animation, at: time)
+    }
+  }
+
+  /// Ends the delay of all pairs that wait to appear.
   mutating func startPendingAppearances(at time: Double) {
     guard motion.showsFoundPairsOnNextChoice else { return }
     for index in shownPairs.indices {
@@ -157,8 +262,9 @@ import ViewState
     }
   }
 
+  /// Moves all pairs to the end of their animations.
   mutating func finishAnimations() {
-    foundCount?.fade.snapToTarget()
+    countText?.fade.snapToTarget()
     for index in shownPairs.indices {
       shownPairs[index]?.presence.snapToTarget()
       if shownPairs[index]?.presence.target == 0 {
@@ -170,14 +276,21 @@ import ViewState
     }
   }
 
+  // MARK: Scenes
+
+  /// Returns whether any pair, or the number of pairs, changes.
   func isMoving(at time: Double) -> Bool {
-    shownPairs.contains { $0?.presence.isMoving(at: time) ?? false }
-      || pairSpacings.contains { $0.isMoving(at: time) }
-      || foundCount?.fade.isMoving(at: time) ?? false
+    let isAnyPairMoving = shownPairs.contains { $0?.presence.isMoving(at: time) ?? false }
+    let isAnyPileMoving = pairSpacings.contains { $0.isMoving(at: time) }
+    let isCountFading = countText?.fade.isMoving(at: time) ?? false
+    return isAnyPairMoving || isAnyPileMoving || isCountFading
   }
 
+  /// Appends the sprites of all pairs.
+  ///
+  /// A flying card begins with its large picture.
   func appendSprites(to sprites: inout [Sprite], largePictures: CardPictures, at time: Double) {
-    foundCount?.fade.appendSprites(to: &sprites, at: time)
+    countText?.fade.appendSprites(to: &sprites, at: time)
     for pair in shownPairs {
       for card in 0..<2 {
         sprites.append(sprite(pair, card, largePictures: largePictures, at: time))
@@ -185,42 +298,50 @@ import ViewState
     }
   }
 
-  private func sprite(_ pair: Pair?, _ card: Int, largePictures: CardPictures, at time: Double)
-    -> Sprite
-  {
+  private func sprite(
+    _ pair: Pair?, _ card: Int, largePictures: CardPictures, at time: Double
+  ) -> Sprite {
     guard let pair, let picture = facePainter.facePictures[pair.faces[card]] else {
       return .invisible
     }
     let presence = pair.presence.value(at: time)
-    let frame = pairLayouts[pair.pile].frame(
-      of: pair.indexInPile, card: card,
-      spacing: isContest ? pairSpacings[pair.pile].value(at: time) : nil)
+    var spacing: Double?
+    if isContest {
+      spacing = pairSpacings[pair.pile].value(at: time)
+    }
+    let frame = pairLayouts[pair.pile].frame(of: pair.indexInPile, card: card, spacing: spacing)
     var sprite = Sprite(picture, inMiddleOf: frame, opacity: presence)
     guard presence < 1 else { return sprite }
-    func interpolated(_ from: Double, _ to: Double) -> Double {
-      from + (to - from) * presence
-    }
-    guard let startFrame = pair.startFrames?[card], pair.presence.target == 1 else {
-      if motion.changesSizes {
-        sprite.frame = sprite.frame.scaled(by: interpolated(Self.initialScale, 1))
+
+    if let startFrame = pair.startFrames?[card], pair.presence.target == 1 {
+      sprite.frame = flightFrame(from: startFrame, to: sprite.frame, progress: presence)
+      sprite.opacity = pair.presence.isMoving(at: time) ? 1 : 0
+      if let largePicture = largePictures.face(pair.faces[card]) {
+        sprite.bitmap = largePicture
+        sprite.fadeTarget = picture
+        sprite.mix = presence
       }
-      return sprite
-    }
-    // It sets out exactly over its card, as large, and gets small on its way.
-    let endFrame = sprite.frame
-    let flightDistance = abs(sprite.frame.x - startFrame.x) + abs(sprite.frame.y - startFrame.y)
-    sprite.frame = Rect(
-      x: interpolated(startFrame.x, endFrame.x),
-      y: interpolated(startFrame.y, endFrame.y) - 4 * presence * (1 - presence) * flightDistance
-        * Self.flightBend,
-      width: interpolated(startFrame.width, endFrame.width),
-      height: interpolated(startFrame.height, endFrame.height))
-    sprite.opacity = pair.presence.isMoving(at: time) ? 1 : 0
-    if let face = largePictures.face(pair.faces[card]) {
-      sprite.bitmap = face
-      sprite.fadeTarget = picture
-      sprite.mix = presence
+    } else if motion.changesSizes {
+      let scale = Self.interpolated(from: Self.initialScale, to: 1, progress: presence)
+      sprite.frame = sprite.frame.scaled(by: scale)
     }
     return sprite
+  }
+
+  /// Returns the frame of a flying card, which begins over its card on the board and gets smaller.
+  private func flightFrame(from start: Rect, to end: Rect, progress: Double) -> Rect {
+    let distance = abs(end.x - start.x) + abs(end.y - start.y)
+    // A parabola that is 0 at both ends of the flight and 1 in the middle.
+    let curve = 4 * progress * (1 - progress)
+    let straightY = Self.interpolated(from: start.y, to: end.y, progress: progress)
+    return Rect(
+      x: Self.interpolated(from: start.x, to: end.x, progress: progress),
+      y: straightY - curve * distance * Self.flightCurvature,
+      width: Self.interpolated(from: start.width, to: end.width, progress: progress),
+      height: Self.interpolated(from: start.height, to: end.height, progress: progress))
+  }
+
+  private static func interpolated(from start: Double, to end: Double, progress: Double) -> Double {
+    start + (end - start) * progress
   }
 }

@@ -1,163 +1,291 @@
 import Graphics
 import ViewState
 
-/// View of line and counters; the title is in the backdrop, unless it tells whose turn it is.
+/// The view of the title, the line below it and the counters.
+///
+/// The title of a game of one player never changes, so it is a part of the backdrop.
 @MainActor struct HeaderView {
+  /// A text that fades to the next one.
+  private struct FadingText {
+    var words: String?
+    var fade = CrossFade()
+  }
+
+  /// The place of the headline, which names the player on turn in a game of several players.
+  private struct HeadlinePlace {
+    let area: PixelRect
+    let fontSize: Int
+  }
+
+  /// The lines of a notice, and where they go.
+  private struct NoticeText {
+    var lines: [String]
+    var fontSize: Int
+    /// The area that the lines may fill.
+    var area: PixelRect
+    /// The frame of the title, if the notice covers it.
+    var coveredTitle: PixelRect?
+
+    /// The height of all lines together, in pixels.
+    @MainActor var height: Int {
+      TextLayout.lineHeight(fontSize) * lines.count
+    }
+  }
+
   private let layout: BoardLayout
   private let painter: SkinPainter
   private let textLayout: TextLayout
-  /// Place of the line.
+  /// The place of the line below the title.
   private(set) var lineFrame: PixelRect
-  /// Room for a notice: from the title to the end of the heading.
+  /// The area for a notice, from the lower edge of the title to that of the heading.
   private var noticeArea: PixelRect
-  /// Place of the title, if it has one of its own.
+  /// The place of the title, or `nil` if messages take its place.
   private var titleFrame: PixelRect?
-  /// Place and size of the headline where it changes from turn to turn.
-  private var headlineArea: (place: PixelRect, size: Int)?
-  /// The line, or a message in its place, the counters, and the headline that changes.
-  private var texts: [(words: String?, fade: CrossFade)]
+  /// The place of the headline, or `nil` if there is none.
+  private var headlinePlace: HeadlinePlace?
+  /// The line below the title first, then the counters or the headline.
+  private var texts: [FadingText]
 
+  /// The minimum font size of a notice, in points.
+  private static let minimumNoticeSize = 13.0
+  /// The strength of the shadow that makes the plate of a notice so dark that nothing shines through.
+  private static let plateShadowStrength = 2.6
+
+  /// Creates the view of a board's texts, and draws the title on the backdrop.
   init(_ board: BoardState, layout: BoardLayout, painter: SkinPainter, on backdrop: Bitmap) throws {
     self.layout = layout
     self.painter = painter
     textLayout = painter.textLayout(on: backdrop)
     lineFrame = layout.heading
     noticeArea = layout.heading
-    let counterCount = layout.omission == .lineAndCounters ? 0 : Self.counterTexts(of: board).count
-    texts = Array(repeating: (nil, CrossFade()), count: 1 + counterCount)
+    let showsCounters = layout.omission != .lineAndCounters
+    let counterCount = showsCounters ? Self.counterTexts(of: board).count : 0
+    texts = Array(repeating: FadingText(), count: 1 + counterCount)
     if hasLine {
-      lineFrame.height = layout.textSize * (layout.isWide ? 4 : 2)
-      var area = noticeArea
-      area.height -= lineFrame.height
-      let isSinglePlayer = board.players.isEmpty
-      let titles = isSinglePlayer ? [board.title] : board.possibleHeadlines
-      // Headlines share a size; in a wide window a line holds a word of theirs, as a rule.
-      let words = titles.flatMap { $0.split(separator: " ").map(String.init) }
-      let maximumSize = layout.titleSize
-      let commonSize = try textLayout.fittingSize(
-        layout.isWide ? words : titles, size: maximumSize, in: area)
-      let size = isSinglePlayer ? maximumSize : commonSize
-      let title = try titles.flatMap {
-        try textLayout.lines($0, size: size, in: area, wraps: layout.isWide)
-      }
-      if isSinglePlayer {
-        backdrop.draw(all: title)
-      } else {
-        headlineArea = (area, size)
-        texts.append((nil, CrossFade()))
-      }
-      self.titleFrame = textLayout.combined(title).frame.pixels.intersection(layout.heading)
-      // The letters of some scripts are higher, so that the title's picture is, too.
-      lineFrame.y = min(title.map(\.frame.pixels.maxY).max() ?? area.maxY, area.maxY)
-      noticeArea = noticeArea.withY(lineFrame.y, height: noticeArea.maxY - lineFrame.y)
+      try layOutTitle(of: board, on: backdrop)
     }
     try show(board)
   }
 
-  /// Whether there is room for the line; otherwise messages take the title's place.
-  private var hasLine: Bool { layout.omission == .nothing }
-
-  private func picture(of words: String, _ index: Int, of board: BoardState) throws -> Sprite {
-    if index > 0, let (area, size) = headlineArea {
-      return textLayout.combined(
-        try textLayout.lines(words, size: size, in: area, wraps: layout.isWide))
-    }
-    if index > 0 {
-      let frame = layout.counterFrame(index - 1, of: texts.count - 1)
-      return try textLayout.label(words, size: layout.textSize, in: frame)
-    }
-    if board.notice != nil, board.typedName.isEmpty {
-      return textLayout.combined(try notice(words))
-    }
-    let size = board.message == nil && !hasLine ? layout.titleSize : layout.textSize
-    return textLayout.combined(
-      try textLayout.lines(words, size: size, in: lineFrame, wraps: layout.isWide, growsDown: true))
+  /// Whether there is space for the line below the title.
+  ///
+  /// Otherwise messages replace the title.
+  private var hasLine: Bool {
+    layout.omission == .nothing
   }
 
-  /// A notice on a dark plate: below the title, over it, or where there is no room over the cards.
-  private func notice(_ words: String) throws -> [Sprite] {
-    var size = max(layout.textSize, layout.pixels(Self.minimumNoticeSize))
-    let margin = layout.pixels(4)
-    let inset = size * 2 / 3
-    func paddedArea(_ area: PixelRect) -> PixelRect {
-      area.inset(x: margin + inset, y: margin + inset / 2)
-    }
-    var area = paddedArea(noticeArea)
-    var lines = try textLayout.balanced(words, size: size, width: area.width, breaksWords: true)
-    func textHeight() -> Int {
-      TextLayout.lineHeight(size) * lines.count
-    }
-    var coveredTitle: PixelRect?
-    if textHeight() > area.height {
-      area = paddedArea(layout.heading)
-      coveredTitle = titleFrame
-    }
-    if textHeight() > area.height {
-      let width = layout.isWide ? layout.panel.maxX : layout.width
-      area = paddedArea(PixelRect(x: 0, y: 0, width: width, height: layout.height))
-      let minimumSize = layout.pixels(BoardLayout.minimumTextSize)
-      (lines, size) = try textLayout.notice(words, size: size, minimumSize: minimumSize, in: area)
-      if layout.isWide {
-        coveredTitle = nil
-      }
-      area.height = textHeight()
-    }
-    let centeringArea = coveredTitle == nil ? lineFrame : layout.heading
-    let top = max(
-      area.y,
-      min(centeringArea.y + (centeringArea.height - textHeight()) / 2, area.maxY - textHeight()))
-    let lineBitmaps = try lines.map { try painter.rasterizer.line($0, size: size) }
-    let width = lineBitmaps.map(\.width).max() ?? 1
-    var frame = area.centered(width: width, height: textHeight()).withY(top, height: textHeight())
-      .inset(x: -inset, y: -inset / 2)
-    if let coveredTitle {
-      frame = frame.union(coveredTitle)
-    }
-    let side = min(3 * size, frame.height)
-    let plate = try painter.sprite("shared/player-plate", side: side, in: frame)
-    let firstLineTop = frame.y + (frame.height - textHeight()) / 2
-    let lineHeight = TextLayout.lineHeight(size)
-    let lineSprites = lineBitmaps.enumerated().map { number, bitmap in
-      Sprite(
-        bitmap, inMiddleOf: frame.withY(firstLineTop + lineHeight * number, height: lineHeight))
-    }
-    // So dark that neither the title nor a white card shines through.
-    var darkPlate = plate
-    darkPlate.bitmap = plate.bitmap.shadow(radius: 0, color: textLayout.shadowColor, strength: 2.6)
-    return [darkPlate, plate] + lineSprites
-  }
-
-  /// Least size of a notice's letters, in points.
-  private static let minimumNoticeSize = 13.0
-
-  /// Counters, which only a player alone has.
+  /// Returns the texts of the counters, which only a game of one player has.
   private static func counterTexts(of board: BoardState) -> [String] {
     board.players.isEmpty ? board.counters.map(\.text) : []
   }
 
-  /// Fades to a board's line and counters; the same text stays as it is.
+  // MARK: Title
+
+  private mutating func layOutTitle(of board: BoardState, on backdrop: Bitmap) throws {
+    lineFrame.height = layout.textSize * (layout.isWide ? 4 : 2)
+    var titleArea = noticeArea
+    titleArea.height -= lineFrame.height
+
+    let isSinglePlayer = board.players.isEmpty
+    let titles = isSinglePlayer ? [board.title] : board.possibleHeadlines
+    // All headlines have the size that fits the longest one.
+    let commonSize = try commonTitleSize(of: titles, in: titleArea)
+    let fontSize = isSinglePlayer ? layout.titleSize : commonSize
+    let titleLines = try titles.flatMap { title in
+      try textLayout.lines(title, size: fontSize, in: titleArea, wraps: layout.isWide)
+    }
+
+    if isSinglePlayer {
+      backdrop.draw(all: titleLines)
+    } else {
+      headlinePlace = HeadlinePlace(area: titleArea, fontSize: fontSize)
+      texts.append(FadingText())
+    }
+    let titleBounds = textLayout.combined(titleLines).frame.pixels
+    titleFrame = titleBounds.intersection(layout.heading)
+
+    // The letters of some scripts are higher than the line, which makes the picture higher, too.
+    let lowestEdge = titleLines.map(\.frame.pixels.maxY).max() ?? titleArea.maxY
+    lineFrame.y = min(lowestEdge, titleArea.maxY)
+    noticeArea = noticeArea.withY(lineFrame.y, height: noticeArea.maxY - lineFrame.y)
+  }
+
+  /// Returns the largest font size that fits all titles.
+  ///
+  /// In a wide window it fits their words, because titles wrap there.
+  private func commonTitleSize(of titles: [String], in titleArea: PixelRect) throws -> Int {
+    var texts = titles
+    if layout.isWide {
+      texts = titles.flatMap { $0.split(separator: " ").map(String.init) }
+    }
+    return try textLayout.fittingSize(texts, size: layout.titleSize, in: titleArea)
+  }
+
+  // MARK: Changes
+
+  /// Fades to the texts of a board.
+  ///
+  /// A text that has not changed stays as it is.
   mutating func show(_ board: BoardState, duration: Double = 0, at time: Double = 0) throws {
-    let line = board.message ?? (hasLine ? board.subtitle : board.headline)
-    let newTexts = [line] + (headlineArea == nil ? Self.counterTexts(of: board) : [board.headline])
+    let newTexts = texts(of: board)
     for index in texts.indices where newTexts[index] != texts[index].words {
       texts[index].words = newTexts[index]
-      let picture = try picture(of: newTexts[index], index, of: board)
+      let picture = try picture(of: newTexts[index], at: index, on: board)
       texts[index].fade.show(picture, duration: duration, at: time)
     }
   }
 
+  /// Returns the words of all texts, in the order of `texts`.
+  private func texts(of board: BoardState) -> [String] {
+    let usualLine = hasLine ? board.subtitle : board.headline
+    let line = board.message ?? usualLine
+    if headlinePlace != nil {
+      return [line, board.headline]
+    }
+    return [line] + Self.counterTexts(of: board)
+  }
+
+  private func picture(of words: String, at index: Int, on board: BoardState) throws -> Sprite {
+    if index > 0 {
+      return try headlineOrCounter(words, at: index)
+    }
+    if board.notice != nil, board.typedName.isEmpty {
+      return textLayout.combined(try notice(words))
+    }
+    let replacesTitle = !hasLine && board.message == nil
+    let fontSize = replacesTitle ? layout.titleSize : layout.textSize
+    let lines = try textLayout.lines(
+      words, size: fontSize, in: lineFrame, wraps: layout.isWide, growsDown: true)
+    return textLayout.combined(lines)
+  }
+
+  private func headlineOrCounter(_ words: String, at index: Int) throws -> Sprite {
+    if let headlinePlace {
+      let lines = try textLayout.lines(
+        words, size: headlinePlace.fontSize, in: headlinePlace.area, wraps: layout.isWide)
+      return textLayout.combined(lines)
+    }
+    let frame = layout.counterFrame(index - 1, of: texts.count - 1)
+    return try textLayout.label(words, size: layout.textSize, in: frame)
+  }
+
+  /// Moves all texts to the end of their animations.
   mutating func finishAnimations() {
     for index in texts.indices {
       texts[index].fade.snapToTarget()
     }
   }
+
+  // MARK: Notices
+
+  /// Returns the sprites of a notice: two plates that cover what is behind them, and its lines.
+  private func notice(_ words: String) throws -> [Sprite] {
+    let text = try noticeText(words)
+    let lineBitmaps = try text.lines.map { line in
+      try painter.rasterizer.line(line, size: text.fontSize)
+    }
+    let textWidth = lineBitmaps.map(\.width).max() ?? 1
+    let frame = noticeFrame(text, width: textWidth)
+    return try plates(in: frame, fontSize: text.fontSize)
+      + lineSprites(lineBitmaps, of: text, in: frame)
+  }
+
+  /// Returns the lines of a notice in the first of three areas that is large enough for them: below
+  /// the title, over the title, or over the cards.
+  private func noticeText(_ words: String) throws -> NoticeText {
+    let belowTitle = withoutNoticePadding(noticeArea)
+    let lines = try textLayout.balanced(
+      words, size: noticeSize, width: belowTitle.width, breaksWords: true)
+    var text = NoticeText(lines: lines, fontSize: noticeSize, area: belowTitle)
+
+    if text.height > text.area.height {
+      text.area = withoutNoticePadding(layout.heading)
+      text.coveredTitle = titleFrame
+    }
+    if text.height > text.area.height {
+      try moveOverCards(&text, words)
+    }
+    return text
+  }
+
+  /// Breaks the lines of a notice again, so that they fit the whole height of the window.
+  private func moveOverCards(_ text: inout NoticeText, _ words: String) throws {
+    let width = layout.isWide ? layout.panel.maxX : layout.width
+    text.area = withoutNoticePadding(
+      PixelRect(x: 0, y: 0, width: width, height: layout.height))
+    let minimumSize = layout.pixels(BoardLayout.minimumTextSize)
+    (text.lines, text.fontSize) = try textLayout.notice(
+      words, size: text.fontSize, minimumSize: minimumSize, in: text.area)
+    if layout.isWide {
+      text.coveredTitle = nil
+    }
+    text.area.height = text.height
+  }
+
+  /// The font size of a notice that has enough space, in pixels.
+  private var noticeSize: Int {
+    max(layout.textSize, layout.pixels(Self.minimumNoticeSize))
+  }
+
+  /// The distance between the lines of a notice and the left and right edge of its plate, in pixels.
+  private var noticeInset: Int {
+    noticeSize * 2 / 3
+  }
+
+  /// Returns an area without the margin around a plate and the distance between plate and text.
+  private func withoutNoticePadding(_ area: PixelRect) -> PixelRect {
+    let margin = layout.pixels(4)
+    return area.inset(x: margin + noticeInset, y: margin + noticeInset / 2)
+  }
+
+  /// Returns the frame of the plate behind a notice, in pixels.
+  private func noticeFrame(_ text: NoticeText, width: Int) -> PixelRect {
+    let centeringArea = text.coveredTitle == nil ? lineFrame : layout.heading
+    let centeredTop = centeringArea.y + (centeringArea.height - text.height) / 2
+    let top = max(text.area.y, min(centeredTop, text.area.maxY - text.height))
+    let textFrame = text.area
+      .centered(width: width, height: text.height)
+      .withY(top, height: text.height)
+    let frame = textFrame.inset(x: -noticeInset, y: -noticeInset / 2)
+    if let coveredTitle = text.coveredTitle {
+      return frame.union(coveredTitle)
+    }
+    return frame
+  }
+
+  private func plates(in frame: PixelRect, fontSize: Int) throws -> [Sprite] {
+    let side = min(3 * fontSize, frame.height)
+    let plate = try painter.sprite("shared/player-plate", side: side, in: frame)
+    // A dark plate hides the title and white cards behind it.
+    var darkPlate = plate
+    darkPlate.bitmap = plate.bitmap.shadow(
+      radius: 0, color: textLayout.shadowColor, strength: Self.plateShadowStrength)
+    return [darkPlate, plate]
+  }
+
+  private func lineSprites(
+    _ lines: [Bitmap], of text: NoticeText, in frame: PixelRect
+  ) -> [Sprite] {
+    let lineHeight = TextLayout.lineHeight(text.fontSize)
+    let firstTop = frame.y + (frame.height - text.height) / 2
+    return lines.enumerated().map { number, line in
+      let top = firstTop + lineHeight * number
+      return Sprite(line, inMiddleOf: frame.withY(top, height: lineHeight))
+    }
+  }
+
+  // MARK: Scenes
+
+  /// Returns whether any text fades.
   func isMoving(at time: Double) -> Bool {
     texts.contains { $0.fade.isMoving(at: time) }
   }
 
+  /// Appends the sprites of all texts.
   func appendSprites(to sprites: inout [Sprite], at time: Double) {
-    // A notice covers the headline.
-    for layer in headlineArea == nil ? texts : texts.reversed() {
+    // The line comes after the headline, because a notice in its place covers the headline.
+    let layers = headlinePlace == nil ? texts : texts.reversed()
+    for layer in layers {
       layer.fade.appendSprites(to: &sprites, at: time)
     }
   }

@@ -1,104 +1,219 @@
 import Graphics
 
-/// Places of small pairs of cards in an area: in rows, or overlapping like a fanned hand.
+/// The places of small pairs of cards in an area, either side by side or fanned like a hand of cards.
 struct PairLayout {
-  let cardSize: (width: Int, height: Int)
+  /// The width of a card, in pixels.
+  let cardWidth: Int
+  /// The height of a card, in pixels.
+  let cardHeight: Int
+  /// The distance between the left edges of two neighboring pairs, in pixels.
   let spacing: Double
-  /// Whether enough of each pair is seen to tell it from the others.
+  /// Whether enough of each pair is visible to distinguish it from the others.
   let arePairsDistinct: Bool
-  /// Whether no pair lies on another one.
+  /// Whether no pair overlaps another one.
   let arePairsSeparate: Bool
 
   private let columns: Int
   private let left: Double
   private let top: Double
+  /// The distance between the top edges of two neighboring rows, in pixels.
   private let rowHeight: Double
-  /// Distances of the cards of a pair, and of two pairs, as shares of a card's width.
-  private static let cardShift = 0.45
-  private static let pairDistance = 1.7
-  private static let minimumShift = 0.1
-  /// Distance of two rows, as a multiple of a card, and most rows.
-  private static let rowDistance = 1.15
-  private static let maximumRows = 8
-  private static let minimumHeight = 10.0
-  /// Least size of cards that lie in order, as a share of the largest possible.
-  private static let minimumSizeShare = 0.6
 
-  /// Lays out pairs such that as much as possible is seen of each; a pile is a single row.
+  /// The distance between the two cards of a pair, as a share of a card's width.
+  fileprivate static let cardShift = 0.45
+  /// The distance between two pairs side by side, as a multiple of a card's width.
+  fileprivate static let pairDistance = 1.7
+  /// The distance between two rows, as a multiple of a card's height.
+  fileprivate static let rowDistance = 1.15
+  /// The minimum distance between the two cards of a pair, as a share of a card's width.
+  private static let minimumShift = 0.1
+
+  /// Lays out pairs so that as much as possible of each pair is visible.
+  ///
+  /// - Parameters:
+  ///   - pairCount: The number of pairs.
+  ///   - area: The area for all pairs, in pixels.
+  ///   - aspect: The width of a card divided by its height.
+  ///   - maximumHeight: The maximum height of a card, in pixels.
+  ///   - isPile: Whether all pairs lie in a single row that starts at the left edge.
   init(
     _ pairCount: Int, in area: PixelRect, aspect: Double, maximumHeight: Int, isPile: Bool = false
   ) {
-    let count = max(1, pairCount)
-    func columnCount(_ rows: Int) -> Int {
-      (count + rows - 1) / rows
+    let planner = PairLayoutPlanner(
+      pairCount: max(1, pairCount), area: area, aspect: aspect, maximumHeight: maximumHeight,
+      isPile: isPile)
+    let plan = planner.plan
+    let usedColumns = planner.columns(inRows: plan.rows)
+
+    cardHeight = max(2, Int(plan.cardHeight))
+    cardWidth = max(1, Int(Double(cardHeight) * aspect))
+    let width = Double(cardWidth)
+    let height = Double(cardHeight)
+    let pairWidth = width * (1 + Self.cardShift)
+    if plan.isSpread {
+      spacing = width * Self.pairDistance
+    } else {
+      spacing = max(0, plan.fannedSpacing)
     }
-    func tallestCard(_ rows: Int) -> Double {
-      min(Double(maximumHeight), Double(area.height) / (Double(rows - 1) * Self.rowDistance + 1))
-    }
-    // Side by side, unless the cards were much smaller so than they could be on each other.
-    func sideBySideHeight(_ rows: Int) -> Double {
-      let widthInCards = Double(columnCount(rows) - 1) * Self.pairDistance + 1 + Self.cardShift
-      return min(tallestCard(rows), Double(area.width) / widthInCards / aspect)
-    }
-    func fannedSpacing(_ rows: Int) -> Double {
-      let width = tallestCard(rows) * aspect
-      let availableWidth = Double(area.width) - width * (1 + Self.cardShift)
-      return min(width * Self.pairDistance, availableWidth / Double(max(1, columnCount(rows) - 1)))
-    }
-    let rowLimit =
-      isPile ? 1 : (1...Self.maximumRows).last { tallestCard($0) >= Self.minimumHeight } ?? 1
-    let rowCounts = 1...rowLimit
-    let largestHeight = rowCounts.map(sideBySideHeight).max() ?? 0
-    // Rows that leave no hole may cost some of the size.
-    let acceptableRows = rowCounts.filter {
-      sideBySideHeight($0) >= largestHeight * Self.minimumSizeShare
-    }
-    func emptySlots(_ rows: Int) -> Int {
-      rows * columnCount(rows) - count
-    }
-    let spreadRows =
-      acceptableRows.min {
-        (emptySlots($0), -sideBySideHeight($0)) < (emptySlots($1), -sideBySideHeight($1))
-      } ?? 1
-    // Of fanned cards the most is seen, in pixels.
-    let fannedRows =
-      rowCounts.max { fannedSpacing($0) * tallestCard($0) < fannedSpacing($1) * tallestCard($1) }
-      ?? 1
-    let isSpread = !isPile && largestHeight >= tallestCard(fannedRows) * Self.minimumSizeShare
-    let rows = isSpread ? spreadRows : fannedRows
-    let height = max(2, Int(isSpread ? sideBySideHeight(spreadRows) : tallestCard(fannedRows)))
-    cardSize = (max(1, Int(Double(height) * aspect)), height)
-    let width = Double(cardSize.width)
-    let spacing = isSpread ? width * Self.pairDistance : max(0, fannedSpacing(rows))
-    self.spacing = spacing
-    self.columns = isPile ? .max : columnCount(rows)
-    arePairsSeparate = spacing >= width * (1 + Self.cardShift)
+    arePairsSeparate = spacing >= pairWidth
     arePairsDistinct = spacing >= max(4, width * 0.3)
-    rowHeight = Double(height) * Self.rowDistance
-    let usedColumns = columnCount(rows)
-    let lastRow = (count - 1) / columnCount(rows)
-    let contentWidth = Double(usedColumns - 1) * spacing + width * (1 + Self.cardShift)
-    let contentHeight = Double(lastRow) * rowHeight + Double(height)
-    left = Double(area.x) + (isPile ? 0 : max(0, (Double(area.width) - contentWidth) / 2))
+    // Pairs that are added to a pile later continue its only row.
+    columns = isPile ? .max : usedColumns
+    rowHeight = height * Self.rowDistance
+
+    let lastRow = (planner.pairCount - 1) / usedColumns
+    let contentWidth = Double(usedColumns - 1) * spacing + pairWidth
+    let contentHeight = Double(lastRow) * rowHeight + height
+    if isPile {
+      left = Double(area.x)
+    } else {
+      left = Double(area.x) + max(0, (Double(area.width) - contentWidth) / 2)
+    }
     top = Double(area.y) + max(0, (Double(area.height) - contentHeight) / 2)
   }
 
+  /// Returns the place of both cards of a pair.
   func frame(of pair: Int) -> PixelRect {
     frame(of: pair, card: 0).union(frame(of: pair, card: 1))
   }
 
-  /// Place of a card of a pair, 0 or 1, while the distance of pairs may change.
-  func frame(of pair: Int, card number: Int, spacing: Double? = nil) -> PixelRect {
+  /// Returns the place of one card of a pair.
+  ///
+  /// - Parameters:
+  ///   - pair: The number of the pair, starting with 0.
+  ///   - card: The number of the card in the pair, 0 or 1.
+  ///   - currentSpacing: The distance between two pairs while it changes, in pixels.
+  func frame(of pair: Int, card: Int, spacing currentSpacing: Double? = nil) -> PixelRect {
     let (row, column) = pair.quotientAndRemainder(dividingBy: columns)
-    let spacing = spacing ?? self.spacing
-    let width = Double(cardSize.width)
-    let x = left + Double(column) * spacing
-    // Pairs that lie on each other hide less of their second cards when these move together.
-    let shiftShare = min(Self.cardShift, max(Self.minimumShift, spacing / width - 1))
-    let shift = number == 1 ? (width * shiftShare).rounded() : 0
+    let spacing = currentSpacing ?? spacing
+    let width = Double(cardWidth)
+
+    // If pairs overlap, the cards of a pair move together, which hides less of the second card.
+    let visibleShare = max(Self.minimumShift, spacing / width - 1)
+    let shiftShare = min(Self.cardShift, visibleShare)
+    let shift = card == 1 ? Int((width * shiftShare).rounded()) : 0
+
+    let pairLeft = (left + Double(column) * spacing).rounded()
     return PixelRect(
-      x: Int(x.rounded()) + Int(shift), y: Int(top + Double(row) * rowHeight),
-      width: cardSize.width,
-      height: cardSize.height)
+      x: Int(pairLeft) + shift,
+      y: Int(top + Double(row) * rowHeight),
+      width: cardWidth,
+      height: cardHeight)
+  }
+}
+
+/// Chooses the number of rows of a pair layout, and whether its pairs are side by side or fanned.
+private struct PairLayoutPlanner {
+  /// The choice of the planner.
+  struct Plan {
+    var rows: Int
+    /// Whether the pairs are side by side.
+    ///
+    /// Otherwise they are fanned.
+    var isSpread: Bool
+    var cardHeight: Double
+    /// The distance between two fanned pairs, in pixels.
+    var fannedSpacing: Double
+  }
+
+  let pairCount: Int
+  let area: PixelRect
+  let aspect: Double
+  let maximumHeight: Int
+  let isPile: Bool
+
+  private static let maximumRows = 8
+  /// The minimum height of cards in several rows, in pixels.
+  private static let minimumHeight = 10.0
+  /// The minimum height of cards side by side, as a share of the height that other layouts allow.
+  private static let minimumHeightShare = 0.6
+
+  var plan: Plan {
+    let fannedRows = bestFannedRows
+    let fannedHeight = tallestCard(inRows: fannedRows)
+    // The pairs are fanned if they would be much smaller side by side.
+    let isSpread = !isPile && largestSpreadHeight >= fannedHeight * Self.minimumHeightShare
+    let rows = isSpread ? bestSpreadRows : fannedRows
+    return Plan(
+      rows: rows,
+      isSpread: isSpread,
+      cardHeight: isSpread ? spreadHeight(inRows: rows) : fannedHeight,
+      fannedSpacing: fannedSpacing(inRows: rows))
+  }
+
+  /// Returns the number of columns that a number of rows needs.
+  func columns(inRows rows: Int) -> Int {
+    (pairCount + rows - 1) / rows
+  }
+
+  /// The numbers of rows to choose from.
+  private var rowCounts: ClosedRange<Int> {
+    if isPile {
+      return 1...1
+    }
+    let largestCount = (1...Self.maximumRows).last { tallestCard(inRows: $0) >= Self.minimumHeight }
+    return 1...(largestCount ?? 1)
+  }
+
+  /// Returns the height of the tallest card for which the rows fit the height of the area.
+  private func tallestCard(inRows rows: Int) -> Double {
+    let contentHeight = Double(rows - 1) * PairLayout.rowDistance + 1
+    return min(Double(maximumHeight), Double(area.height) / contentHeight)
+  }
+
+  // MARK: Side by side
+
+  /// Returns the height of the tallest card for which all pairs fit side by side.
+  private func spreadHeight(inRows rows: Int) -> Double {
+    let distances = Double(columns(inRows: rows) - 1) * PairLayout.pairDistance
+    let contentWidth = distances + 1 + PairLayout.cardShift
+    return min(tallestCard(inRows: rows), Double(area.width) / contentWidth / aspect)
+  }
+
+  private var largestSpreadHeight: Double {
+    rowCounts.map(spreadHeight).max() ?? 0
+  }
+
+  /// The number of rows that leaves the fewest places empty, with cards that are not much smaller
+  /// than possible.
+  ///
+  /// Among equal numbers, the one with the tallest cards is the best.
+  private var bestSpreadRows: Int {
+    let minimumHeight = largestSpreadHeight * Self.minimumHeightShare
+    let acceptableCounts = rowCounts.filter { spreadHeight(inRows: $0) >= minimumHeight }
+    let bestCount = acceptableCounts.min { first, second in
+      let firstEmpty = emptyPlaces(inRows: first)
+      let secondEmpty = emptyPlaces(inRows: second)
+      if firstEmpty != secondEmpty {
+        return firstEmpty < secondEmpty
+      }
+      return spreadHeight(inRows: first) > spreadHeight(inRows: second)
+    }
+    return bestCount ?? 1
+  }
+
+  private func emptyPlaces(inRows rows: Int) -> Int {
+    rows * columns(inRows: rows) - pairCount
+  }
+
+  // MARK: Fanned
+
+  /// Returns the distance between two fanned pairs, in pixels.
+  private func fannedSpacing(inRows rows: Int) -> Double {
+    let cardWidth = tallestCard(inRows: rows) * aspect
+    let availableWidth = Double(area.width) - cardWidth * (1 + PairLayout.cardShift)
+    let gapCount = max(1, columns(inRows: rows) - 1)
+    return min(cardWidth * PairLayout.pairDistance, availableWidth / Double(gapCount))
+  }
+
+  /// The number of rows that leaves the largest part of each fanned pair visible.
+  private var bestFannedRows: Int {
+    let bestCount = rowCounts.max { visibleArea(inRows: $0) < visibleArea(inRows: $1) }
+    return bestCount ?? 1
+  }
+
+  /// Returns the visible area of a fanned pair, in square pixels.
+  private func visibleArea(inRows rows: Int) -> Double {
+    fannedSpacing(inRows: rows) * tallestCard(inRows: rows)
   }
 }

@@ -1,32 +1,42 @@
 import Graphics
 
-/// Sign of a player: a shape in a colour of its own, with a number, or a screen for the computer.
+/// The badge of a player: a colored shape with a number, or with a screen for the computer.
 @MainActor enum PlayerBadge {
-  /// Number of shapes, and most players of a game.
+  /// The number of different shapes, which is also the maximum number of players.
   static let shapeCount = 4
-  /// Size of the number and of the screen, as shares of the shape.
+  /// The font size of the number, as a share of the badge's side length.
   private static let numberShare = 0.55
+  /// The side length of the screen, as a share of the badge's side length.
   private static let screenShare = 0.5
 
-  /// Draws the badge of a player, by its place in the order of turns, into the middle of an area.
+  /// Draws the badge of a player in the middle of an area.
+  ///
+  /// - Parameters:
+  ///   - player: The index of the player in the order of turns.
+  ///   - isComputer: Whether the computer plays.
+  ///   - area: The area around the badge, in pixels.
+  ///   - target: The picture on which the badge is drawn.
+  ///   - text: The layout of the number.
   static func draw(
     _ player: Int, isComputer: Bool, in area: PixelRect, on target: Bitmap, text: TextLayout
   ) throws {
     let side = max(1, min(area.width, area.height))
-    func drawCentered(_ name: Drawing, _ side: Int) throws {
-      let picture = try text.rasterizer.drawing(name, width: side, height: side)
-      target.draw(Sprite(picture, inMiddleOf: area))
-    }
-    try drawCentered("shared/player-\(player % shapeCount + 1)", side)
-    func scaled(_ share: Double) -> Int {
-      Int(Double(side) * share)
-    }
+    let rasterizer = text.rasterizer
+    let shape = try rasterizer.drawing(
+      "shared/player-\(player % shapeCount + 1)", width: side, height: side)
+    target.draw(Sprite(shape, inMiddleOf: area))
+
     if isComputer {
-      return try drawCentered("shared/player-computer", max(1, scaled(screenShare)))
+      let screenSide = max(1, Int(Double(side) * screenShare))
+      let screen = try rasterizer.drawing(
+        "shared/player-computer", width: screenSide, height: screenSide)
+      target.draw(Sprite(screen, inMiddleOf: area))
+      return
     }
+
     let number = String(player + 1)
-    target.draw(
-      try text.label(
-        number, size: scaled(numberShare), in: area.centered(width: side, height: side)))
+    let numberSize = Int(Double(side) * numberShare)
+    let numberArea = area.centered(width: side, height: side)
+    target.draw(try text.label(number, size: numberSize, in: numberArea))
   }
 }

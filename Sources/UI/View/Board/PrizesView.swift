@@ -1,128 +1,213 @@
 import Graphics
 import ViewState
 
-/// View of what a summary awards, stars or laurels: they come in turn, and glint.
+/// The view of the stars or laurels on a dialog, which appear one after the other and glint.
 @MainActor struct PrizesView {
-  /// Most sprites: a laurel and a glint for each player.
+  /// A sprite of a prize, or of the glint on it.
+  private struct PrizeSprite {
+    let sprite: Sprite
+    /// The number of the prize in the order of appearance, starting with 0.
+    let number: Int
+    let isGlint: Bool
+  }
+
+  /// The maximum number of sprites, which is a laurel and a glint for each player.
   static let maximumSprites = 2 * PlayerBadge.shapeCount
-  /// Times from one prize to the next, and before the first one, in seconds.
-  private static let prizeInterval = 0.15
+
+  /// The time from the appearance of the dialog to the first prize, in seconds.
   private static let initialDelay = 0.2
+  /// The time between two prizes, in seconds.
+  private static let prizeInterval = 0.15
   private static let sizeTrack = KeyframeTrack(
     from: 0.4, [.init(1.15, duration: 0.15), .init(1, duration: 0.15)])
   private static let opacityTrack = KeyframeTrack(from: 0, [.init(1, duration: 0.12)])
   private static let glintTrack = KeyframeTrack(
     from: 0, [.init(0, duration: 0.1), .init(1, duration: 0.12), .init(0, duration: 0.2)])
-  /// Size of the star in the middle, as a multiple of the others'.
-  private static let middleStarScale = 1.25
-  /// Distance of laurels, and size of a badge, as shares of a laurel.
-  private static let laurelDistance = 0.94
-  private static let badgeShare = 0.54
 
   private let painter: SkinPainter
   private let panel: Sprite
+  /// The time at which the dialog begins to appear, in seconds.
   private var startTime: Double
-  /// Prizes and glints by their numbers, in the order in which they are drawn.
-  private var prizeSprites: [(sprite: Sprite, number: Int, isGlint: Bool)] = []
+  /// The sprites of all prizes, in the order in which they are drawn.
+  private var prizeSprites: [PrizeSprite] = []
 
-  /// Begins without prizes on a panel; they come from a time on, or are there.
+  /// Creates a view without prizes.
+  ///
+  /// - Parameters:
+  ///   - panel: The panel of the dialog, on which the places of the prizes are drawn.
+  ///   - painter: The painter of the game's skin.
+  ///   - startTime: The time at which the dialog begins to appear, in seconds. If it is `nil`, the
+  ///     prizes are visible at once.
   init(on panel: Sprite, painter: SkinPainter, startTime: Double?) {
     self.panel = panel
     self.painter = painter
     self.startTime = startTime ?? -.infinity
   }
 
-  /// Draws the places of three stars in an area of the panel, and adds the deserved ones.
+  // MARK: Stars
+
+  /// The number of stars of a perfect game.
+  private static let starCount = 3
+  /// The size of the star in the middle, as a multiple of the size of the others.
+  private static let middleStarScale = 1.25
+
+  /// Draws the places of three stars on the panel, and adds the stars that the player earned.
+  ///
+  /// - Parameters:
+  ///   - earnedStars: The number of stars, from 1 to 3.
+  ///   - isPerfect: Whether the stars are golden and glint.
+  ///   - area: The area of the stars on the panel.
   mutating func addStars(_ earnedStars: Int, isPerfect: Bool, in area: PixelRect) throws {
+    if isPerfect {
+      let lightHeight = area.height * 5 / 2
+      try drawLight(width: 2 * lightHeight, height: lightHeight, in: area)
+    }
+    var glints: [PrizeSprite] = []
+    for index in 0..<Self.starCount {
+      let place = starFrame(index, in: area)
+      panel.bitmap.draw(try starSprite("star-empty", in: place))
+      guard index < earnedStars else { continue }
+
+      let star = try starSprite(isPerfect ? "star" : "star-silver", in: place)
+      let frame = addPrize(star, number: index)
+      if isPerfect {
+        var glint = try starSprite("glint", in: place)
+        let side = Double(place.width)
+        glint.frame = frame.moved(by: [side / 4, -side / 5])
+        glints.append(PrizeSprite(sprite: glint, number: index, isGlint: true))
+      }
+    }
+    // No star covers a glint.
+    prizeSprites += glints
+  }
+
+  /// Returns the place of a star.
+  ///
+  /// The star in the middle is larger and higher than the others.
+  private func starFrame(_ index: Int, in area: PixelRect) -> PixelRect {
     let middleSide = min(area.height, Int(Double(area.width) / 3.6))
     let outerSide = max(2, Int(Double(middleSide) / Self.middleStarScale))
-    let lightHeight = area.height * 5 / 2
-    if isPerfect {
-      try drawLight(side: lightHeight, width: 2 * lightHeight, in: area)
+    let distance = (outerSide + middleSide) * 53 / 100
+
+    var side = outerSide
+    var top = area.y + (middleSide - outerSide) * 3 / 4
+    let isMiddle = index == 1
+    if isMiddle {
+      side = max(2, middleSide)
+      top = area.y
     }
-    var glints: [Sprite] = []
-    for index in 0..<3 {
-      let side = index == 1 ? max(2, middleSide) : outerSide
-      let starDistance = (outerSide + middleSide) * 53 / 100
-      let left = area.x + area.width / 2 + (index - 1) * starDistance - side / 2
-      let top = area.y + (index == 1 ? 0 : (middleSide - outerSide) * 3 / 4)
-      func star(_ name: String) throws -> Sprite {
-        let picture = try painter.rasterizer.drawing("shared/\(name)", width: side, height: side)
-        return Sprite(picture, x: left, y: top)
-      }
-      panel.bitmap.draw(try star("star-empty"))
-      guard index < earnedStars else { continue }
-      let frame = addPrize(try star(isPerfect ? "star" : "star-silver"), index)
-      guard isPerfect else { continue }
-      var glint = try star("glint")
-      glint.frame = frame.moved(by: [Double(side) / 4, -Double(side) / 5])
-      glints.append(glint)
-    }
-    for (index, glint) in glints.enumerated() {
-      prizeSprites.append((glint, index, true))
-    }
+    let center = area.x + area.width / 2 + (index - 1) * distance
+    return PixelRect(x: center - side / 2, y: top, width: side, height: side)
   }
 
-  /// Draws the winner of a contest in a laurel, or all that share a draw, over a light.
+  private func starSprite(_ name: String, in frame: PixelRect) throws -> Sprite {
+    let picture = try painter.rasterizer.drawing(
+      "shared/\(name)", width: frame.width, height: frame.height)
+    return Sprite(picture, x: frame.x, y: frame.y)
+  }
+
+  // MARK: Laurels
+
+  /// The distance between two laurels, as a share of a laurel's width.
+  private static let laurelDistance = 0.94
+  /// The size of the badge in a laurel, as a share of the laurel's size.
+  private static let badgeShare = 0.54
+
+  /// Adds a laurel with the badge of the winner, or several laurels after a draw.
   mutating func addLaurels(of board: BoardState, in area: PixelRect) throws {
-    let rasterizer = painter.rasterizer
     let leaders = board.leaderIndices
-    let maximumSide = Double(area.width) / (1 + Double(leaders.count - 1) * Self.laurelDistance)
+    let otherLeaders = leaders.count - 1
+    let widthInLaurels = 1 + Double(otherLeaders) * Self.laurelDistance
+    let maximumSide = Double(area.width) / widthInLaurels
     let side = max(2, Int(min(Double(area.height), maximumSide)))
-    let laurelSpacing = Int(Double(side) * Self.laurelDistance)
-    let totalWidth = side + laurelSpacing * (leaders.count - 1)
-    try drawLight(side: 2 * side, width: totalWidth + 2 * side, in: area)
+    let distance = Int(Double(side) * Self.laurelDistance)
+    let totalWidth = side + distance * otherLeaders
+    try drawLight(width: totalWidth + 2 * side, height: 2 * side, in: area)
+
+    let firstLeft = area.x + (area.width - totalWidth) / 2
+    let top = area.y + (area.height - side) / 2
     for (position, leader) in leaders.enumerated() {
-      let laurel = try rasterizer.drawing("shared/laurel", width: side, height: side)
-      let wreath = laurel.cropped(to: PixelRect(x: 0, y: 0, width: side, height: side))
-      let badgeSide = max(1, Int(Double(side) * Self.badgeShare))
-      try PlayerBadge.draw(
-        leader, isComputer: board.players[leader].isComputer,
-        in: wreath.bounds.centered(width: badgeSide, height: badgeSide), on: wreath,
-        text: TextLayout(rasterizer: rasterizer, shadowColor: 0))
-      let left = area.x + (area.width - totalWidth) / 2 + position * laurelSpacing
-      let frame = addPrize(Sprite(wreath, x: left, y: area.y + (area.height - side) / 2), position)
-      let picture = try rasterizer.drawing("shared/glint", width: badgeSide, height: badgeSide)
-      var glint = Sprite(picture, x: 0, y: 0)
-      glint.frame.x = frame.x + Double(side) * 0.45
-      glint.frame.y = frame.y + Double(side) * 0.05
-      prizeSprites.append((glint, position, true))
+      let isComputer = board.players[leader].isComputer
+      let laurel = try laurelPicture(of: leader, isComputer: isComputer, side: side)
+      let left = firstLeft + position * distance
+      let frame = addPrize(Sprite(laurel, x: left, y: top), number: position)
+      try addLaurelGlint(in: frame, side: side, number: position)
     }
   }
 
-  /// Adds a prize that lies on the panel, and returns its place in the window.
-  private mutating func addPrize(_ prize: Sprite, _ number: Int) -> Rect {
+  private func laurelPicture(of player: Int, isComputer: Bool, side: Int) throws -> Bitmap {
+    let rasterizer = painter.rasterizer
+    let drawing = try rasterizer.drawing("shared/laurel", width: side, height: side)
+    // A copy is needed, because the rasterizer may use its drawing again.
+    let laurel = drawing.cropped(to: PixelRect(x: 0, y: 0, width: side, height: side))
+    let badgeSide = Self.badgeSide(inLaurelOf: side)
+    try PlayerBadge.draw(
+      player, isComputer: isComputer,
+      in: laurel.bounds.centered(width: badgeSide, height: badgeSide), on: laurel,
+      text: TextLayout(rasterizer: rasterizer, shadowColor: 0))
+    return laurel
+  }
+
+  private mutating func addLaurelGlint(in frame: Rect, side: Int, number: Int) throws {
+    let glintSide = Self.badgeSide(inLaurelOf: side)
+    let picture = try painter.rasterizer.drawing(
+      "shared/glint", width: glintSide, height: glintSide)
+    var glint = Sprite(picture, x: 0, y: 0)
+    glint.frame.x = frame.x + Double(side) * 0.45
+    glint.frame.y = frame.y + Double(side) * 0.05
+    prizeSprites.append(PrizeSprite(sprite: glint, number: number, isGlint: true))
+  }
+
+  private static func badgeSide(inLaurelOf side: Int) -> Int {
+    max(1, Int(Double(side) * badgeShare))
+  }
+
+  // MARK: Drawing
+
+  /// Adds a prize with a place on the panel, and returns its place in the window.
+  private mutating func addPrize(_ prize: Sprite, number: Int) -> Rect {
     var prize = prize
     prize.frame = prize.frame.moved(by: [panel.frame.x, panel.frame.y])
-    prizeSprites.append((prize, number, false))
+    prizeSprites.append(PrizeSprite(sprite: prize, number: number, isGlint: false))
     return prize.frame
   }
 
-  private func drawLight(side: Int, width: Int, in area: PixelRect) throws {
-    let lightSide = max(2, side)
+  /// Draws a light on the panel, behind the prizes.
+  private func drawLight(width: Int, height: Int, in area: PixelRect) throws {
+    let drawnSide = max(2, height)
     let light = try painter.rasterizer.drawing(
-      "shared/star-light", width: lightSide, height: lightSide)
-    let lightFrame = area.centered(width: width, height: side).withX(
-      area.x + ((area.width - width) >> 1), width: width)
+      "shared/star-light", width: drawnSide, height: drawnSide)
+    // A shift always rounds down. A division would round up if the light is wider than the area.
+    let left = area.x + ((area.width - width) >> 1)
+    let lightFrame = area.centered(width: width, height: height).withX(left, width: width)
     panel.bitmap.draw(Sprite(light, frame: Rect(lightFrame)))
   }
 
+  // MARK: Scenes
+
+  /// Shows all prizes at once.
   mutating func finishAnimations() {
     startTime = -.infinity
   }
 
+  /// The time at which all prizes are at rest, in seconds.
   var endTime: Double {
-    prizeSprites.map {
-      let start = startTime + Self.initialDelay + Double($0.number) * Self.prizeInterval
-      return start + ($0.isGlint ? Self.glintTrack : Self.sizeTrack).duration
-    }.max() ?? startTime
+    let endTimes = prizeSprites.map { prize in
+      let track = prize.isGlint ? Self.glintTrack : Self.sizeTrack
+      let delay = Double(prize.number) * Self.prizeInterval
+      return startTime + Self.initialDelay + delay + track.duration
+    }
+    return endTimes.max() ?? startTime
   }
 
+  /// Appends the sprites of all prizes and glints.
   func appendSprites(to sprites: inout [Sprite], opacity: Double, at time: Double) {
     let scalesPrizes = painter.skin.motion.changesSizes
-    for (var sprite, number, isGlint) in prizeSprites {
-      let elapsed = time - startTime - Self.initialDelay - Double(number) * Self.prizeInterval
-      if isGlint {
+    for prize in prizeSprites {
+      let delay = Double(prize.number) * Self.prizeInterval
+      let elapsed = time - startTime - Self.initialDelay - delay
+      var sprite = prize.sprite
+      if prize.isGlint {
         sprite.opacity = scalesPrizes ? opacity * Self.glintTrack.value(at: elapsed) : 0
       } else {
         sprite.opacity = opacity * Self.opacityTrack.value(at: elapsed)

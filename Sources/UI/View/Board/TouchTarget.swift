@@ -1,33 +1,59 @@
 import Graphics
 
-/// Target of a press: the part under it, or the nearest small one that a finger would hit.
-package enum TouchTarget {
-  /// Least width and height, in points.
-  static let minimumSide = 44.0
+/// An area that responds to touches, and the part of the screen that it belongs to.
+package struct TouchTarget<Part> {
+  /// The part that a touch is meant for.
+  package let part: Part
+  /// The visible area of the part, in pixels.
+  package let place: PixelRect
 
-  /// Part that a press at a point is meant for; targets lie inside the bounds, all in pixels.
-  package static func nearest<Part>(
-    _ targets: [(part: Part, place: PixelRect)], x: Double, y: Double, inside bounds: PixelRect,
-    pointSize: Double
+  /// Creates a target for a part with a visible area in pixels.
+  package init(part: Part, place: PixelRect) {
+    self.part = part
+    self.place = place
+  }
+
+  /// Returns the part that a touch is meant for, or `nil` if it is not near any part.
+  ///
+  /// Small targets respond within an area that is large enough for a finger. If such areas overlap,
+  /// the part that is closest to the touch responds.
+  ///
+  /// - Parameters:
+  ///   - targets: The targets on the screen.
+  ///   - point: The point that was touched, in pixels.
+  ///   - bounds: The area around all targets, in pixels.
+  ///   - pointSize: The number of pixels per point.
+  package static func nearest(
+    _ targets: [TouchTarget], to point: SIMD2<Double>, inside bounds: PixelRect, pointSize: Double
   ) -> Part? {
-    targets.filter { target(of: $0.place, inside: bounds, pointSize).contains(x: x, y: y) }
-      .min { squaredDistance(x, y, $0.place) < squaredDistance(x, y, $1.place) }?.part
+    let minimumSide = Int((WindowMetrics.minimumTouchSide * pointSize).rounded(.up))
+    let touchedTargets = targets.filter { target in
+      let touchArea = target.touchArea(minimumSide: minimumSide, inside: bounds)
+      return touchArea.contains(x: point.x, y: point.y)
+    }
+    let nearestTarget = touchedTargets.min { first, second in
+      first.squaredDistance(to: point) < second.squaredDistance(to: point)
+    }
+    return nearestTarget?.part
   }
 
-  private static func target(
-    of frame: PixelRect, inside bounds: PixelRect, _ pointSize: Double
-  ) -> PixelRect {
-    let minimumPixels = Int((minimumSide * pointSize).rounded(.up))
-    let width = max(frame.width, minimumPixels)
-    let height = max(frame.height, minimumPixels)
-    let x = min(frame.x - (width - frame.width) / 2, bounds.maxX - width)
-    let y = min(frame.y - (height - frame.height) / 2, bounds.maxY - height)
-    return PixelRect(x: max(bounds.x, x), y: max(bounds.y, y), width: width, height: height)
+  /// Returns the area that responds to touches, which extends a small part evenly to all sides.
+  private func touchArea(minimumSide: Int, inside bounds: PixelRect) -> PixelRect {
+    let width = max(place.width, minimumSide)
+    let height = max(place.height, minimumSide)
+    let centeredX = place.x - (width - place.width) / 2
+    let centeredY = place.y - (height - place.height) / 2
+    return PixelRect(
+      x: max(bounds.x, min(centeredX, bounds.maxX - width)),
+      y: max(bounds.y, min(centeredY, bounds.maxY - height)),
+      width: width,
+      height: height)
   }
 
-  private static func squaredDistance(_ x: Double, _ y: Double, _ frame: PixelRect) -> Double {
-    let horizontalDistance = max(0, Double(frame.x) - x, x - Double(frame.maxX) + 1)
-    let verticalDistance = max(0, Double(frame.y) - y, y - Double(frame.maxY) + 1)
+  /// Returns the square of the distance from a point to the nearest edge, or 0 for a point inside.
+  private func squaredDistance(to point: SIMD2<Double>) -> Double {
+    let horizontalDistance = max(0, Double(place.x) - point.x, point.x - Double(place.maxX) + 1)
+    let verticalDistance = max(0, Double(place.y) - point.y, point.y - Double(place.maxY) + 1)
     return horizontalDistance * horizontalDistance + verticalDistance * verticalDistance
   }
 }
