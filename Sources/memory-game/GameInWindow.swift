@@ -399,7 +399,7 @@ import ViewState
 extension BoardView {
   /// Places of the cards as they are shown now; `nil` where none can drift.
   fileprivate var shownPlaces: ShownPlaces? {
-    places.map { ShownPlaces($0, previousFile: board.seed, isFloating: isFloating) }
+    places.map { ShownPlaces($0, seed: board.seed, isFloating: isFloating) }
   }
 }
 
