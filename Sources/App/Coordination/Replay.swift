@@ -54,14 +54,15 @@ import ViewState
     line: (String) throws -> Void
   ) throws {
     let replay = Replay(reader.header)
-    let report = { (step: Step) throws in
+    try line(replay.jsonLine(for: replay.deal))
+    while let event = try reader.next() {
+      try replay.play(event) { step in
+        try line(replay.jsonLine(for: step))
+      }
+    }
+    try replay.advanceTime(to: .infinity) { step in
       try line(replay.jsonLine(for: step))
     }
-    try report(replay.deal)
-    while let event = try reader.next() {
-      try replay.play(event, report: report)
-    }
-    try replay.advanceTime(to: .infinity, report: report)
   }
 
   /// The first step, before all events.
