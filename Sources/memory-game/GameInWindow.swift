@@ -187,7 +187,9 @@ private let busTimeout = 0.5
     }
   }
 
-  /// Draws the first frame. If a restored game cannot be drawn, another game replaces it.
+  /// Draws the first frame.
+  ///
+  /// If a restored game cannot be drawn, another game replaces it.
   private func drawFirst(
     at time: Double,
     layOut: () throws -> Void,
@@ -458,7 +460,9 @@ private let busTimeout = 0.5
     }
   }
 
-  /// Shows a game also in the terminal. All games share one terminal.
+  /// Shows a game also in the terminal.
+  ///
+  /// All games share one terminal.
   private func showInTerminal(_ session: GameSession) throws {
     if let terminal {
       try terminal.show(session)

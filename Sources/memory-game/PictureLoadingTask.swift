@@ -3,7 +3,9 @@ import ImageLoading
 import SDLWindow
 import View
 
-/// A task that loads pictures while a window is open. Releasing it cancels the loading.
+/// A task that loads pictures while a window is open.
+///
+/// Releasing it cancels the loading.
 @MainActor final class PictureLoadingTask {
   /// The screen that was shown before; `nil` at the start of the program.
   var previousScreen: TimedScreen?

@@ -27,7 +27,9 @@ import ViewState
   /// The view model of the pages.
   package private(set) lazy var menu = makeMenu()
 
-  /// The window or terminal that shows the game. Notices are shown there as soon as it is set.
+  /// The window or terminal that shows the game.
+  ///
+  /// Notices are shown there as soon as it is set.
   package weak var frontend: (any GameFrontend)? {
     didSet {
       noticeQueue.showsNotices = true
@@ -57,9 +59,13 @@ import ViewState
   private var soundSubscription: Subscription?
   private var pendingSounds: [Sound] = []
 
-  /// The saved session that this start restores. It is set to `nil` after its game was shown.
+  /// The saved session that this start restores.
+  ///
+  /// It is set to `nil` after its game was shown.
   private var restoring: LockedSession?
-  /// The saved sessions that cannot be restored. They are set aside when another game is shown.
+  /// The saved sessions that cannot be restored.
+  ///
+  /// They are set aside when another game is shown.
   private var refusedSessions: [RefusedSession] = []
 
   /// A saved session that cannot be restored.
@@ -319,7 +325,9 @@ import ViewState
     updateGameOptions()
   }
 
-  /// The volume of all sounds, 0...1. The override of this start precedes the settings.
+  /// The volume of all sounds, 0...1.
+  ///
+  /// The override of this start precedes the settings.
   private var volume: Double {
     let setVolume = store.settings.sound.level
     switch soundOverride {
@@ -407,7 +415,9 @@ import ViewState
     return try makeNewSession(findPictures: findPictures)
   }
 
-  /// Shows the first game. If a restored game cannot be shown, another game replaces it.
+  /// Shows the first game.
+  ///
+  /// If a restored game cannot be shown, another game replaces it.
   ///
   /// - Throws: The error of `show` for a requested or newly dealt game.
   package func showFirst<Value>(
@@ -490,7 +500,9 @@ import ViewState
     return session
   }
 
-  /// Throws an error if a window cannot draw the faces of a game. A terminal can show all faces.
+  /// Throws an error if a window cannot draw the faces of a game.
+  ///
+  /// A terminal can show all faces.
   private func checkFaces(of header: SessionHeader) throws {
     if options.frontend != .terminal {
       try decks.checkFaces(of: header)
@@ -521,7 +533,9 @@ import ViewState
 
   // MARK: New games
 
-  /// Deals the requested game. If its pictures are too few, the game's own deck replaces them.
+  /// Deals the requested game.
+  ///
+  /// If its pictures are too few, the game's own deck replaces them.
   package func makeNewSession(findPictures: @escaping DeckLibrary.Finder) throws -> GameSession {
     let header = try makeHeader(findPictures)
     if options.gameName != nil {
@@ -569,8 +583,9 @@ import ViewState
     return try SessionHeader(setup, preview: preview, seed: seed, decks: library)
   }
 
-  /// The requested deck. The path of a file is absolute, so that the saved game can be continued
-  /// from any folder.
+  /// The requested deck.
+  ///
+  /// The path of a file is absolute, so that the saved game can be continued from any folder.
   private func requestedDeck(in library: DeckLibrary) -> String? {
     guard let deck = options.deck else { return nil }
     let isSavedByStore = options.recordPath == nil

@@ -9,7 +9,9 @@ import ViewState
 package struct ShownPlaces {
   /// The positions.
   package let places: CardPlaces
-  /// The seed of the deal that is shown. The inspector may show an earlier deal of the session.
+  /// The seed of the deal that is shown.
+  ///
+  /// The inspector may show an earlier deal of the session.
   package let seed: UInt64
   /// Whether the cards are drifting.
   package let isFloating: Bool
@@ -32,7 +34,9 @@ package struct ShownPlaces {
   private var previousFile: String?
   /// The number of events in the log when the player came to this session.
   private let initialEventCount: Int
-  /// The consumers of the game that is shown. A controller may have replaced the view model.
+  /// The consumers of the game that is shown.
+  ///
+  /// A controller may have replaced the view model.
   package private(set) var consumers: GameConsumers
 
   /// The game to which the pages are connected.

@@ -9,11 +9,15 @@ package struct LaunchOptions: Equatable, Sendable {
     case window, terminal, both
   }
 
-  /// The architecture of a game. All architectures share the views and the window.
+  /// The architecture of a game.
+  ///
+  /// All architectures share the views and the window.
   package enum Architecture: String, CaseIterable, Sendable {
     case mvvm, mvc, delegate, observation, reducer, notification
 
-    /// The game that is dealt by default. The architectures other than MVVM play no other game.
+    /// The game that is dealt by default.
+    ///
+    /// The architectures other than MVVM play no other game.
     package var defaultGame: GameKind {
       switch self {
       case .mvvm: .lab

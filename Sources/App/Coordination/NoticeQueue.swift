@@ -8,7 +8,9 @@ import ViewState
   private static let minimumReadingTime = 4.0
   /// The time for which a notice is shown per letter, in seconds.
   private static let readingTimePerLetter = 0.06
-  /// The maximum number of waiting notices. One more notice says that others were left out.
+  /// The maximum number of waiting notices.
+  ///
+  /// One more notice says that others were left out.
   private static let maximumWaiting = 20
 
   private let write: @Sendable (String) -> Void
@@ -16,7 +18,9 @@ import ViewState
   private var waitingNotices: [WaitingNotice] = []
   private var reportedErrors: Set<String> = []
   private var displayEnd = 0.0
-  /// Whether the player can see notices. Until then they are written to standard error.
+  /// Whether the player can see notices.
+  ///
+  /// Until then they are written to standard error.
   var showsNotices = false
 
   private struct WaitingNotice {

@@ -101,7 +101,9 @@ import ViewState
     show(notice)
   }
 
-  /// Removes surplus sessions and results, and incomplete files. This may take a while.
+  /// Removes surplus sessions and results, and incomplete files.
+  ///
+  /// This may take a while.
   func removeSurplusFiles(_ decks: DeckLibrary) {
     guard let folders else { return }
     for path in folders.allPaths {
@@ -166,7 +168,9 @@ import ViewState
     return Session(header, session.events)
   }
 
-  /// Deletes a result. It can be restored until another result is deleted.
+  /// Deletes a result.
+  ///
+  /// It can be restored until another result is deleted.
   func delete(_ game: GameResult) throws {
     if let bytes = try results?.delete(game) {
       deletedResult = DeletedResult(game: game, bytes: bytes)

@@ -32,7 +32,9 @@ package final class FrameFolder {
     var files: [String]
   }
 
-  /// Renders all frames into a folder. After an error, it removes the files that were written.
+  /// Renders all frames into a folder.
+  ///
+  /// After an error, it removes the files that were written.
   ///
   /// - Throws: `UserFacingError` with the kind `cannotCreate`, or an error of the renderer.
   @MainActor package static func write(

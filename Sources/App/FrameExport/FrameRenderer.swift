@@ -13,7 +13,9 @@ import ViewState
     package let number: Int
     /// The time since the session began, in seconds.
     package let time: Double
-    /// The rectangles that differ from the frame before. The first frame is new everywhere.
+    /// The rectangles that differ from the frame before.
+    ///
+    /// The first frame is new everywhere.
     package let dirty: [PixelRect]
   }
 

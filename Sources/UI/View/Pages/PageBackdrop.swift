@@ -2,7 +2,9 @@ import Graphics
 
 /// The background of pages: the scenery of the game with a sheet of dark glass in front of it.
 @MainActor struct PageBackdrop {
-  /// The opacity of the darkening behind the glass. White text is readable in front of it.
+  /// The opacity of the darkening behind the glass.
+  ///
+  /// White text is readable in front of it.
   private static let glassOpacity = 0.8
   /// The number of the window's pixels per pixel of the scenery behind the glass, on each side.
   private static let blurScale = 4
@@ -12,7 +14,9 @@ import Graphics
   let painter: ItemPainter
   private let size: PixelSize
   private let blurredBackdrop: Bitmap
-  /// The sharp scenery until it is used for a sheet. It is too large to be kept twice.
+  /// The sharp scenery until it is used for a sheet.
+  ///
+  /// It is too large to be kept twice.
   private var clearBackdrop: Bitmap?
   private var cachedPicture: CachedPicture?
 

@@ -84,7 +84,9 @@ import ViewState
 
   // MARK: Items
 
-  /// All items, in the order of their views. Charts show only as many numbers as fit.
+  /// All items, in the order of their views.
+  ///
+  /// Charts show only as many numbers as fit.
   private var pageItems: [Page.Item] {
     var items: [Page.Item] = []
     for (group, groupLayout) in zip(page.groups, layout.groups) {

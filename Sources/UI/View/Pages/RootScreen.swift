@@ -363,7 +363,9 @@ package struct TimedScreen {
     return clock.rate > 0 && game.isSettling(at: clock.time(at: time))
   }
 
-  /// Hides or shows the window. The time of a hidden game stands still.
+  /// Hides or shows the window.
+  ///
+  /// The time of a hidden game stands still.
   package func setHidden(_ isHidden: Bool, at time: Double) {
     self.isHidden = isHidden
     now = time
