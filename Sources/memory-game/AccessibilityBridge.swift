@@ -8,7 +8,7 @@ import View
 import ViewModel
 import ViewState
 
-/// A connection of the window to the desktop's screen reader, and to a voice if the player wants it.
+/// A connection of the window to the desktop's screen reader, and to a voice if it is requested.
 @MainActor final class AccessibilityBridge {
   private let coordinator: GameCoordinator
   private let noticeQueue: NoticeQueue

@@ -68,10 +68,14 @@ enum Diagnostics {
   /// The exit code of a program that a signal has ended is this number plus the signal.
   private static let signalExitCode: Int32 = 128
 
-  /// The queue of lines for standard error. A game need not wait for a terminal that does not read.
+  /// The queue of lines for standard error.
+  ///
+  /// A game need not wait for a terminal that does not read.
   private static let output = OutputQueue(.standardError)
 
-  /// Exits the program after an error. Help and version are printed on standard output.
+  /// Exits the program after an error.
+  ///
+  /// Help and version are printed on standard output.
   static func exitProgram(_ error: any Error) -> Never {
     let code = exitCode(for: error)
     if code.isSuccess {
@@ -91,7 +95,9 @@ enum Diagnostics {
     MemoryGameCommand.exit(withError: code)
   }
 
-  /// Waits until all lines are written. A signal ends the program before that.
+  /// Waits until all lines are written.
+  ///
+  /// A signal ends the program before that.
   static func finish() {
     output.finish()
   }
@@ -215,7 +221,9 @@ enum LanguageSelection {
   }
 }
 
-/// The description of `--language` for the help. `LanguageSelection` reads the option itself.
+/// The description of the language option for the help.
+///
+/// `LanguageSelection` reads the option itself.
 struct LanguageOption: ParsableArguments {
   @Option(help: ArgumentHelp(tr("The language, such as de or pt_BR."), valueName: "code"))
   var language: String?

@@ -110,7 +110,7 @@ import ViewState
   /// Whether the picture of a visible item is missing.
   var isIncomplete: Bool { itemViews.contains(where: \.isIncomplete) }
 
-  /// Whether arrow keys scroll the page, because it contains only text and is longer than the sheet.
+  /// Whether arrow keys scroll the page, because it is long and contains only text.
   var isScrolledByArrows: Bool { page.hasOnlyText && layout.overflow > 0 }
 
   /// Shows a page whose items have the same places as those of the current page.

@@ -20,7 +20,7 @@ package struct TimedScreen {
 ///
 /// The time of the game stands still while a page is open or the window is hidden.
 @MainActor package final class RootScreen: Screen {
-  /// Returns the screen that replaces the current one when the player opens or closes the inspector.
+  /// Returns the screen that replaces the current one when the inspector opens or closes.
   ///
   /// It receives the current screen and its game's time. It returns `nil` if the current screen has
   /// no inspector.
