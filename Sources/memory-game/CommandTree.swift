@@ -17,7 +17,8 @@ struct CommandTree {
     /// The name of the value, for example `WxH`; `nil` for a flag.
     var valueName: String? {
       let isFlag = json["kind"]?.text == "flag"
-      return isFlag ? nil : json["valueName"]?.text
+      guard !isFlag else { return nil }
+      return json["valueName"]?.text
     }
 
     /// All possible values; empty if they are not limited.

@@ -17,16 +17,20 @@ struct WindowSize: ExpressibleByArgument {
   let width: Int
   let height: Int
 
-  /// The default size of a window in which the inspector is open.
-  static let withInspector = WindowSize(width: 1280, height: 800)
-  /// The default size of a window without the inspector.
-  static let withoutInspector = WindowSize(
-    width: BoardLayout.defaultSize.width,
-    height: BoardLayout.defaultSize.height)
-
   init(width: Int, height: Int) {
     self.width = width
     self.height = height
+  }
+
+  /// Returns the default size of a window.
+  ///
+  /// - Parameter hasInspector: Whether the inspector is open in the window.
+  static func defaultSize(hasInspector: Bool) -> WindowSize {
+    if hasInspector {
+      return WindowSize(width: 1280, height: 800)
+    }
+    let boardSize = BoardLayout.defaultSize
+    return WindowSize(width: boardSize.width, height: boardSize.height)
   }
 
   /// Parses a size such as `400x600`.

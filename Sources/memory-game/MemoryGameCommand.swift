@@ -217,7 +217,8 @@ enum LanguageSelection {
     let index = arguments.firstIndex { $0 == option || $0.hasPrefix("\(option)=") }
     guard let index, !arguments[..<index].contains("--") else { return nil }
     let hasValue = arguments[index] != option || index + 1 < arguments.count
-    return hasValue ? index : nil
+    guard hasValue else { return nil }
+    return index
   }
 }
 

@@ -132,8 +132,7 @@ struct PlayCommand: MainCommand {
   /// Returns the placement of the window by the command line, or else the last placement.
   func windowPlacement(orElse lastPlacement: WindowPlacement) -> WindowPlacement {
     guard !remembersWindow else { return lastPlacement }
-    let defaultSize: WindowSize = inspector ? .withInspector : .withoutInspector
-    let size = drawing.size ?? defaultSize
+    let size = drawing.size ?? WindowSize.defaultSize(hasInspector: inspector)
 
     var placement = WindowPlacement()
     placement.width = size.width

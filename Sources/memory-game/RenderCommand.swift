@@ -153,8 +153,7 @@ struct RenderCommand: MainCommand {
   }
 
   private func frameSize() throws -> PixelSize {
-    let defaultSize: WindowSize = inspector ? .withInspector : .withoutInspector
-    let sizeInPoints = drawing.size ?? defaultSize
+    let sizeInPoints = drawing.size ?? WindowSize.defaultSize(hasInspector: inspector)
     let width = Int((Double(sizeInPoints.width) * scale).rounded())
     let height = Int((Double(sizeInPoints.height) * scale).rounded())
     guard width * height <= Self.maximumPixelCount else {

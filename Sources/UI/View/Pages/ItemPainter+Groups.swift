@@ -82,7 +82,10 @@ extension ItemPainter {
 
     let labelHeight = max(1, card.maxY - line.maxY - pixels(8))
     let labelArea = line.withY(line.maxY + pixels(3), height: labelHeight)
-    let shownLabels = first.day == last.day ? [last] : [last, first]
+    var shownLabels = [last]
+    if first.day != last.day {
+      shownLabels.append(first)
+    }
     try paint(shownLabels, in: labelArea)
   }
 

@@ -128,7 +128,10 @@ struct ItemMargins {
     }
 
     result.recordOpacity()
-    return state.item.isEnabled ? result : faded(result)
+    if state.item.isEnabled {
+      return result
+    }
+    return faded(result)
   }
 
   private func drawBackground(of state: ItemView.State, style: Page.Group.Style?) throws {
@@ -356,7 +359,10 @@ struct ItemMargins {
   ///
   /// The value is in a column of values, below the name, or at the right edge.
   private func paintLine(_ item: Page.Item, valueOffset: Int?, in body: PixelRect) throws {
-    let contentArea = item.action == nil ? body : body.inset(x: pixels(13), y: 0)
+    var contentArea = body
+    if item.action != nil {
+      contentArea = body.inset(x: pixels(13), y: 0)
+    }
     let area = try paint(
       item.picture,
       width: pixels(60),

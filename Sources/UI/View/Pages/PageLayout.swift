@@ -150,7 +150,10 @@ struct TextSizes: Equatable {
     // The sheet is as high as its content, as far as the window allows.
     let neededHeight = contentHeight + footerHeight + 2 * padding
     let maximumHeight = height - 2 * margin
-    let minimumHeight = page.fillsWindow ? maximumHeight : previousLayout?.sheet.height ?? 0
+    var minimumHeight = previousLayout?.sheet.height ?? 0
+    if page.fillsWindow {
+      minimumHeight = maximumHeight
+    }
     sheet.height = max(1, min(maximumHeight, max(neededHeight, minimumHeight)))
     sheet.y = (height - sheet.height) / 2
     if neededHeight > sheet.height {
@@ -204,7 +207,8 @@ struct TextSizes: Equatable {
       maximumWidth: pixels(200),
       height: touchSize(44),
       gap: spacing)
-    return footer.isEmpty ? 0 : nextRowY + pixels(10)
+    guard !footer.isEmpty else { return 0 }
+    return nextRowY + pixels(10)
   }
 
   /// Moves the content from the origin to its final position in the sheet.
@@ -391,10 +395,12 @@ struct TextSizes: Equatable {
   private func listColumns(count: Int, hasValues: Bool) -> Int {
     let isWide = availableWidth >= pixels(480)
     if count <= 3 {
-      return isWide && !hasValues ? max(1, count) : 1
+      // A few words share one row. A few values are below each other.
+      let sharesRow = isWide && !hasValues
+      return sharesRow ? max(1, count) : 1
     }
-    let hasRoomForTwo = hasValues ? isWide : availableWidth >= pixels(300)
-    return hasRoomForTwo ? 2 : 1
+    let minimumWidth = pixels(hasValues ? 480 : 300)
+    return availableWidth >= minimumWidth ? 2 : 1
   }
 
   private mutating func layOutFields(of group: Page.Group) -> GroupLayout {
@@ -502,7 +508,8 @@ struct TextSizes: Equatable {
     let offset = try unshrunkWidth(of: items.map(\.title), sizes.body) + pixels(20)
     let valueWidth = try unshrunkWidth(of: items.map(\.value), sizes.body)
     let neededWidth = offset + min(valueWidth, width / 2)
-    return neededWidth <= width ? offset : nil
+    guard neededWidth <= width else { return nil }
+    return offset
   }
 
   /// Returns the height of a game's picture, which has the shape of a window.
@@ -554,7 +561,10 @@ struct TextSizes: Equatable {
       let row = index / columns
       let column = index % columns
       let remainingCount = count - index + column
-      let itemsInRow = maximumWidth == .max ? columns : min(columns, remainingCount)
+      var itemsInRow = columns
+      if maximumWidth != .max {
+        itemsInRow = min(columns, remainingCount)
+      }
       let rowWidth = itemsInRow * itemWidth + (itemsInRow - 1) * gap
       let rowX = groupX + (availableWidth - rowWidth) / 2
       return PixelRect(

@@ -316,7 +316,11 @@ import ViewState
   /// Appends the sprites of the sheet at a time, from back to front.
   func appendSprites(to sprites: inout [Sprite], at time: Double) {
     let pageOpacity = opacity.value(at: time)
-    let rise = rises ? ((1 - pageOpacity) * Double(layout.pixels(14))).rounded() : 0
+    var rise = 0.0
+    if rises {
+      let maximumRise = Double(layout.pixels(14))
+      rise = ((1 - pageOpacity) * maximumRise).rounded()
+    }
     let itemOffset = rise - scrollOffset.value(at: time).rounded()
     let firstIndex = sprites.count
 

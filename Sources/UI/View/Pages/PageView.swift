@@ -200,8 +200,10 @@ import ViewState
   /// - Parameter everything: Whether items out of sight prepare the slow parts of their pictures.
   private func update(everything: Bool = false, at time: Double) throws {
     guard page != nil else { return }
-    let isScrolling = press?.isScrolling == true
-    let hoveredAction = isScrolling ? nil : actionUnderPointer(at: time)
+    var hoveredAction: Action?
+    if press?.isScrolling != true {
+      hoveredAction = actionUnderPointer(at: time)
+    }
     let isPressed = press?.action == hoveredAction
     try sheet?.update(
       under: hoveredAction,
@@ -219,7 +221,8 @@ import ViewState
 
   /// Returns the area of a part of the page after it was scrolled; `nil` if the part is missing.
   package func area(of part: ScreenPart) -> PixelRect? {
-    page == nil ? nil : sheet?.area(of: part)
+    guard page != nil else { return nil }
+    return sheet?.area(of: part)
   }
 
   /// Prepares the pictures of items out of sight, so that no later frame waits for them.
@@ -244,8 +247,10 @@ import ViewState
     }
     if let currentSheet = sheet, !currentSheet.opacity.isMoving(at: time) {
       previousSheet = nil
-      let isVisible = currentSheet.opacity.target > 0
-      sheet = isVisible ? currentSheet : nil
+      let hasFadedOut = currentSheet.opacity.target <= 0
+      if hasFadedOut {
+        sheet = nil
+      }
     }
     if let sheet, sheet.isIncomplete || sheet.scrollOffset.isMoving(at: time) {
       try update(at: time)
@@ -291,7 +296,8 @@ import ViewState
     case .zoom(let factor):
       return scroll(byWheel: factor, on: sheet, at: time)
     case .text(let text):
-      return page?.isTyping == true ? [.text(text)] : []
+      guard page?.isTyping == true else { return [] }
+      return [.text(text)]
     case .key(let key):
       pointerFilter.restingPoint = pointer
       return menuInputs(of: key, on: sheet, at: time)
@@ -314,11 +320,13 @@ import ViewState
     guard let press = exchange(&self.press, with: nil), !press.isScrolling else { return [] }
     if let action = press.action {
       let isStillOverItem = action == actionUnderPointer(at: time)
-      return isStillOverItem ? [.action(action)] : []
+      guard isStillOverItem else { return [] }
+      return [.action(action)]
     }
     guard press.isOutsideSheet, let pointer, let layout = sheet?.layout else { return [] }
     let endsInSheet = layout.sheet.contains(x: pointer.x, y: pointer.y)
-    return endsInSheet ? [] : [.background]
+    guard !endsInSheet else { return [] }
+    return [.background]
   }
 
   private func removePointer() {
@@ -337,7 +345,8 @@ import ViewState
     updateDrag(y, layout: layout, at: time)
     let shorterSide = min(layout.width, layout.height)
     let isIntentional = pointerFilter.isIntentionalMove(toX: x, y: y, windowSide: shorterSide)
-    return isIntentional ? [.pointerMoved] : []
+    guard isIntentional else { return [] }
+    return [.pointerMoved]
   }
 
   /// Scrolls the page with a press that is moved.
