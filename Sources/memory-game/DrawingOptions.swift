@@ -117,7 +117,7 @@ extension Settings {
     }
   }
 
-  /// The palette that the settings or the desktop choose.
+  /// Returns the palette that the settings or the desktop choose.
   fileprivate func palette(on desktop: DesktopPreferences) -> Palette {
     let isHighContrast =
       switch contrast {

@@ -583,7 +583,7 @@ import ViewState
     return try SessionHeader(setup, preview: preview, seed: seed, decks: library)
   }
 
-  /// The requested deck.
+  /// Returns the requested deck.
   ///
   /// The path of a file is absolute, so that the saved game can be continued from any folder.
   private func requestedDeck(in library: DeckLibrary) -> String? {

@@ -181,6 +181,6 @@ import ViewState
 package enum FrameTimes: Equatable, Sendable {
   /// A number of frames per second, from 0 to the end of the last animation.
   case rate(Int)
-  /// Times in seconds, in ascending order.
+  /// The times in seconds, in ascending order.
   case list([Double])
 }
