@@ -8,7 +8,7 @@ import View
 import ViewModel
 import ViewState
 
-/// Announces a window to the desktop's screen reader, and to a voice where the player has set that.
+/// A connection of the window to the desktop's screen reader, and to a voice if it is requested.
 @MainActor final class AccessibilityBridge {
   private let coordinator: GameCoordinator
   private let noticeQueue: NoticeQueue
@@ -23,9 +23,14 @@ import ViewState
   private weak var announcedGame: AnyObject?
   private var pendingSentences: [String] = []
 
-  /// Whether speech was set last, and whether it is wanted: by that, or by `--speak` before.
-  private var (isSpeechSet, isSpeechWanted): (Bool, Bool)
+  /// Whether the settings that were applied last request speech.
+  private var isSpeechSet: Bool
+  /// Whether speech is requested by the settings or by the option `--speak`.
+  private var isSpeechWanted: Bool
 
+  /// Creates a connection to neither a screen reader nor a voice.
+  ///
+  /// - Parameter isSpeechRequested: Whether the option `--speak` requests speech.
   init(_ coordinator: GameCoordinator, _ noticeQueue: NoticeQueue, isSpeechRequested: Bool) {
     self.coordinator = coordinator
     self.noticeQueue = noticeQueue
@@ -33,22 +38,40 @@ import ViewState
     isSpeechWanted = isSpeechSet || isSpeechRequested
   }
 
-  /// Connects to a screen reader on the bus at an address, or to none.
+  /// Connects to the screen reader on the bus with an address; `nil` disconnects.
   func connect(toReaderAt address: String?) {
     reset()
-    screenReader = address.map { ScreenReader(address: $0) { [presses] in presses.put($0) } }
+    if let address {
+      screenReader = ScreenReader(address: address) { [presses] press in
+        presses.put(press)
+      }
+    } else {
+      screenReader = nil
+    }
   }
 
-  /// Speaks or is silent as the player has set; a change counts more than `--speak`.
+  /// Starts or stops the voice.
+  ///
+  /// A change of the settings precedes the option `--speak`.
   func apply(_ settings: Settings) {
     if settings.speaksEvents != isSpeechSet {
       isSpeechSet = settings.speaksEvents
       isSpeechWanted = settings.speaksEvents
     }
-    guard isSpeechWanted != (voice != nil) else { return }
+    let hasVoice = voice != nil
+    guard isSpeechWanted != hasVoice else { return }
     reset()
-    let language = Language.hasCatalog ? Language.code.replacing("_", with: "-") : nil
-    voice = isSpeechWanted ? Voice(language: language) { [failures] in failures.put($0) } : nil
+    voice = isSpeechWanted ? makeVoice() : nil
+  }
+
+  private func makeVoice() -> Voice {
+    var language: String?
+    if Language.hasCatalog {
+      language = Language.code.replacing("_", with: "-")
+    }
+    return Voice(language: language) { [failures] failure in
+      failures.put(failure)
+    }
   }
 
   private func reset() {
@@ -59,67 +82,94 @@ import ViewState
     pendingSentences = []
   }
 
-  /// Presses what a reader presses, and announces what has changed, unless the board still waits.
+  /// Handles the inputs of the screen reader, and announces changes.
+  ///
+  /// - Parameter isWaiting: Whether the board waits, so that no change is announced.
   func update(_ window: GameWindow, _ screen: RootScreen, isWaiting: Bool) throws {
-    // What a reader has pressed may be gone: a new game may have been dealt meanwhile.
     for press in presses.takeAll() {
-      let tree = AccessibleTree(state(of: window, screen))
-      guard tree.objects.contains(where: { $0.pressAction == press }) else { continue }
-      switch press {
-      case .board(let input):
-        try screen.handle(input, at: window.now)
-      case .page(let input):
-        coordinator.menu.handle(input)
-      }
+      try handle(press, window, screen)
     }
     for failure in failures.takeAll() {
-      noticeQueue.warn(
-        failure == .noDaemon
-          ? tr("There is no speech: speech-dispatcher does not answer.")
-          : tr("There is no speech: libspeechd is missing (Debian: apt install libspeechd2)."))
-      voice = nil
-      isSpeechWanted = false
-      if screenReader == nil {
-        reset()
-      }
+      handle(failure)
     }
-    coordinator.menu.hasScreenReader = screenReader != nil || voice != nil
-    guard coordinator.menu.hasScreenReader else { return }
+
+    let hasListener = screenReader != nil || voice != nil
+    coordinator.menu.hasScreenReader = hasListener
+    guard hasListener else { return }
     followCurrentGame()
-    if isWaiting {
-      return
+    if !isWaiting {
+      announceChanges(state(of: window, screen), in: window)
     }
-    let state = state(of: window, screen)
+  }
+
+  private func handle(_ press: Press, _ window: GameWindow, _ screen: RootScreen) throws {
+    // A new game may have been dealt since, so the pressed object may not exist any more.
+    let tree = AccessibleTree(state(of: window, screen))
+    let isPossible = tree.objects.contains { $0.pressAction == press }
+    guard isPossible else { return }
+    switch press {
+    case .board(let input):
+      try screen.handle(input, at: window.now)
+    case .page(let input):
+      coordinator.menu.handle(input)
+    }
+  }
+
+  private func handle(_ failure: Voice.Failure) {
+    if failure == .noDaemon {
+      noticeQueue.warn(tr("There is no speech: speech-dispatcher does not answer."))
+    } else {
+      noticeQueue.warn(
+        tr("There is no speech: libspeechd is missing (Debian: apt install libspeechd2)."))
+    }
+    voice = nil
+    isSpeechWanted = false
+    if screenReader == nil {
+      reset()
+    }
+  }
+
+  /// Introduces the current game or review if it is a new one, and connects to it.
+  private func followCurrentGame() {
+    guard let board else { return }
+    let currentGame: AnyObject? = coordinator.review ?? coordinator.session
+    guard let currentGame, currentGame !== announcedGame else { return }
+
+    announcedGame = currentGame
+    announcer = Announcer()
+    pendingSentences += announcer.introduction(of: board)
+    if let review = coordinator.review {
+      connect(to: review)
+    } else {
+      let consumer = GameConsumer("reader", .view) { [weak self] game in
+        self?.connect(to: game)
+      }
+      coordinator.session?.consumers.add(consumer)
+    }
+  }
+
+  private func connect(to game: any GameViewModel) {
+    subscription = game.objectDidChange.sink { [unowned self] update in
+      pendingSentences += announcer.announce(update)
+    }
+  }
+
+  private func announceChanges(_ state: AccessibilityState, in window: GameWindow) {
     guard state != lastTree?.state || !pendingSentences.isEmpty else { return }
     let tree = AccessibleTree(state, area: window.area)
     let announcements = Announcements(from: lastTree, to: tree, pendingSentences)
     lastTree = tree
     pendingSentences = []
     screenReader?.show(tree, announcing: announcements.readerSentences)
-    announcements.voiceLines.forEach { voice?.speak($0) }
-  }
-
-  private func followCurrentGame() {
-    guard let board, let currentGame: AnyObject = coordinator.review ?? coordinator.session,
-      currentGame !== announcedGame
-    else { return }
-    announcedGame = currentGame
-    announcer = Announcer()
-    pendingSentences += announcer.introduction(of: board)
-    if let review = coordinator.review {
-      return connect(to: review)
-    }
-    coordinator.session?.consumers.add(
-      GameConsumer("reader", .view) { [weak self] in self?.connect(to: $0) })
-  }
-
-  private func connect(to game: any GameViewModel) {
-    subscription = game.objectDidChange.sink { [unowned self] in
-      pendingSentences += announcer.announce($0)
+    for line in announcements.voiceLines {
+      voice?.speak(line)
     }
   }
 
-  private var board: BoardState? { coordinator.review?.board ?? coordinator.session?.board }
+  /// The board of the review, or else of the current game.
+  private var board: BoardState? {
+    coordinator.review?.board ?? coordinator.session?.board
+  }
 
   private func state(of window: GameWindow, _ screen: RootScreen) -> AccessibilityState {
     var state = AccessibilityState(window.title)
@@ -128,7 +178,8 @@ import ViewState
     state.board = board
     state.isDialogOpen = board?.isDialogOpen(at: screen.gameTime) ?? false
     state.scrollOffset = screen.scrollOffset
-    state.page = (screen.game as? LoadingView)?.page ?? coordinator.menu.page
+    let loadingPage = (screen.game as? LoadingView)?.page
+    state.page = loadingPage ?? coordinator.menu.page
     return state
   }
 }

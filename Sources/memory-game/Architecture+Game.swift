@@ -8,29 +8,45 @@ import View
 import ViewModel
 import ViewState
 
-// A session's game as its architecture builds it, and what shows it.
+// These extensions connect a session's game with its architecture, its view and the inspector.
 
 extension LaunchOptions.Architecture {
-  /// The title of a game's window; two that are compared have two titles.
+  /// Returns the title of a game's window.
+  ///
+  /// The title contains the architecture, so that two windows with the same game can be compared.
   func windowTitle(of game: GameKind) -> String {
     self == .mvvm ? game.title : "\(game.title) (\(rawValue))"
   }
 
-  /// Deals the game of a session's first line, for a controller or a view model to play.
+  /// Deals the game of a session, which is played by a controller or a view model.
   @MainActor func makeGame(_ header: SessionHeader) -> any Playable {
     guard let architecture = Architecture(rawValue: rawValue) else { return header.makeGame() }
     return ControllerGame(
-      architecture, grid: header.grid, deck: header.deck, themes: header.themes, seed: header.seed)
+      architecture,
+      grid: header.grid,
+      deck: header.deck,
+      themes: header.themes,
+      seed: header.seed)
   }
 }
 
 extension ContentView {
+  /// Creates the view of a game.
+  ///
+  /// - Parameter places: The positions of drifting cards; `nil` if they lie where they were dealt.
   convenience init(
-    _ game: any GameViewModel, rasterizer: any Rasterizer, size: (width: Int, height: Int),
-    _ appearance: Appearance, places: CardPlaces? = nil
+    _ game: any GameViewModel,
+    rasterizer: any Rasterizer,
+    size: PixelSize,
+    _ appearance: Appearance,
+    places: CardPlaces? = nil
   ) throws {
     try self.init(
-      game, rasterizer: rasterizer, width: size.width, height: size.height, appearance: appearance,
+      game,
+      rasterizer: rasterizer,
+      width: size.width,
+      height: size.height,
+      appearance: appearance,
       places: places
     ) {
       let controller = (game as? ControllerGame)?.controller as? ConcentrationViewController
@@ -40,49 +56,86 @@ extension ContentView {
 }
 
 extension InspectorViewModel {
-  /// Looks into a game of connections that is recorded in a log.
+  /// Creates the inspector of a game that is recorded in a log.
   convenience init(
-    _ connections: GameConsumers, _ log: SessionLog, _ architecture: LaunchOptions.Architecture,
-    screen: ContentView, showsRedraws: Bool = false
+    _ consumers: GameConsumers,
+    _ log: SessionLog,
+    _ architecture: LaunchOptions.Architecture,
+    screen: ContentView,
+    showsRedraws: Bool = false
   ) {
     let header = log.session.header
     self.init(
-      connections, header: header, screen: screen, showsRedraws: showsRedraws,
-      deal: { architecture.makeGame(header) }, events: { log.events },
-      save: { try log.replaceEvents(with: $0) }, write: File.export)
+      consumers,
+      header: header,
+      screen: screen,
+      showsRedraws: showsRedraws,
+      deal: { architecture.makeGame(header) },
+      events: { log.events },
+      save: { try log.replaceEvents(with: $0) },
+      write: File.export)
     readSource = File.source
   }
 }
 
 extension InspectorScreen {
-  /// Opens the inspector around a game that is recorded nowhere.
+  /// Creates the inspector of a game whose log is not written to a file.
   convenience init(
-    _ game: any Playable, _ header: SessionHeader, _ architecture: LaunchOptions.Architecture,
-    _ view: ContentView, _ rasterizer: any Rasterizer, _ appearance: Appearance,
+    _ game: any Playable,
+    _ header: SessionHeader,
+    _ architecture: LaunchOptions.Architecture,
+    _ view: ContentView,
+    _ rasterizer: any Rasterizer,
+    _ appearance: Appearance,
     showsRedraws: Bool = false
   ) {
-    let connections = GameConsumers(game)
+    let consumers = GameConsumers(game)
     let log = SessionLog(Session(header), writer: nil) { _ in }
-    connections.add(GameConsumer("recorder", .listener) { log.record($0) })
-    connections.add(GameConsumer("window", .view) { view.connect(to: $0) })
+    consumers.add(GameConsumer("recorder", .listener) { log.record($0) })
+    consumers.add(GameConsumer("window", .view) { view.connect(to: $0) })
+
     let inspector = InspectorViewModel(
-      connections, log, architecture, screen: view, showsRedraws: showsRedraws)
+      consumers,
+      log,
+      architecture,
+      screen: view,
+      showsRedraws: showsRedraws)
     self.init(inspector, rasterizer: rasterizer, appearance: appearance, at: 0, waits: false)
   }
 }
 
 extension File {
-  /// A file of the project in which the program was built; `nil` where it is installed.
+  /// The maximum size of a source file that the inspector shows, in bytes.
+  private static let maximumSourceSize = 1 << 20
+
+  /// Returns a source file of the project in which the program was built.
+  ///
+  /// - Parameter path: The path of the file in the project.
+  /// - Returns: `nil` if the program is installed or the file cannot be read.
   fileprivate static func source(_ path: String) -> String? {
-    let folders = ProgramFile.path.split(separator: ".build/").dropLast()
-    return folders.first.flatMap { try? bytes(of: $0 + path, limit: 1 << 20) }
-      .map { String(decoding: $0, as: UTF8.self) }
+    let pathParts = ProgramFile.path.split(separator: ".build/")
+    guard pathParts.count > 1 else { return nil }
+    let projectFolder = pathParts[0]
+    guard let bytes = try? bytes(of: projectFolder + path, limit: maximumSourceSize) else {
+      return nil
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Writes a file into the present folder under a free name, which `text` gets.
+  /// Writes a file into the current folder, and never replaces another file.
+  ///
+  /// - Parameters:
+  ///   - name: The preferred name of the file. It gets a number if a file of that name exists.
+  ///   - text: Returns the content of the file for its name without the extension.
+  /// - Returns: The name of the file that was written.
   fileprivate static func export(name: String, text: (String) -> String) throws -> String {
-    let path = exists(name) ? numberedNames(beside: name).dropFirst().first { !exists($0) } : nil
-    try File(creating: path ?? name).append(text(String((path ?? name).prefix { $0 != "." })))
-    return path ?? name
+    var freeName = name
+    if exists(name) {
+      let otherNames = numberedNames(beside: name).dropFirst()
+      freeName = otherNames.first { !exists($0) } ?? name
+    }
+    let stem = freeName.prefix { $0 != "." }
+    try File(creating: freeName).append(text(String(stem)))
+    return freeName
   }
 }

@@ -1,27 +1,44 @@
 import Files
 import Localization
 
-/// A command as the parser of the command line describes it, for completions and the manual.
+/// A command with its subcommands and arguments, as the command-line parser describes them.
+///
+/// The completions and the manual are made from it.
 struct CommandTree {
   struct Argument {
     fileprivate let json: JSON.Value
 
-    /// The name as it is typed, such as `--game`; `nil` if a word stands for itself.
-    var name: String? { (json["preferredName"]?["name"]?.text).map { "--" + $0 } }
-    /// The name of its value, such as `WxH`; `nil` for a flag.
-    var valueName: String? { json["kind"]?.text == "flag" ? nil : json["valueName"]?.text }
-    /// All values that it takes, if these can be counted.
-    var allowedValues: [String] { (json["allValues"]?.list ?? []).compactMap(\.text) }
+    /// The name of an option, for example `--game`; `nil` for an argument without a name.
+    var name: String? {
+      guard let name = json["preferredName"]?["name"]?.text else { return nil }
+      return "--" + name
+    }
+
+    /// The name of the value, for example `WxH`; `nil` for a flag.
+    var valueName: String? {
+      let isFlag = json["kind"]?.text == "flag"
+      guard !isFlag else { return nil }
+      return json["valueName"]?.text
+    }
+
+    /// All possible values; empty if they are not limited.
+    var allowedValues: [String] {
+      guard let values = json["allValues"]?.list else { return [] }
+      return values.compactMap(\.text)
+    }
+
     var isOptional: Bool { json["isOptional"]?.boolean ?? false }
     var help: String { json["abstract"]?.text ?? "" }
   }
 
   private let json: JSON.Value
 
+  /// Loads the description of the program from the command-line parser.
   static func load() throws -> CommandTree {
     do {
       _ = try MemoryGameCommand.parseAsRoot(["--experimental-dump-help"])
     } catch {
+      // The parser returns the description as an error.
       let text = MemoryGameCommand.fullMessage(for: error)
       if let json = try? JSON.Value(text.utf8)["command"] {
         return CommandTree(json: json)
@@ -33,13 +50,27 @@ struct CommandTree {
   var name: String { json["commandName"]?.text ?? "" }
   var abstract: String { json["abstract"]?.text ?? "" }
   var discussion: String { json["discussion"]?.text ?? "" }
-  var arguments: [Argument] { visibleItems("arguments").map(Argument.init) }
-  var subcommands: [CommandTree] { visibleItems("subcommands").map(CommandTree.init) }
-  /// The subcommand that need not be typed.
-  var defaultSubcommand: CommandTree? { json["defaultSubcommand"]?.text.flatMap { self[$0] } }
-  subscript(name: String) -> CommandTree? { subcommands.first { $0.name == name } }
+
+  var arguments: [Argument] {
+    visibleItems("arguments").map { Argument(json: $0) }
+  }
+
+  var subcommands: [CommandTree] {
+    visibleItems("subcommands").map { CommandTree(json: $0) }
+  }
+
+  /// The subcommand whose name may be left out.
+  var defaultSubcommand: CommandTree? {
+    guard let name = json["defaultSubcommand"]?.text else { return nil }
+    return self[name]
+  }
+
+  subscript(name: String) -> CommandTree? {
+    subcommands.first { $0.name == name }
+  }
 
   private func visibleItems(_ key: String) -> [JSON.Value] {
-    (json[key]?.list ?? []).filter { $0["shouldDisplay"]?.boolean ?? true }
+    let items = json[key]?.list ?? []
+    return items.filter { $0["shouldDisplay"]?.boolean ?? true }
   }
 }

@@ -3,96 +3,180 @@ import Files
 import Games
 import Menu
 
-/// `memory-game complete WORD…`: prints the words that fit, for `packaging/completions`.
+/// The command `memory-game complete WORD…`, which prints completions for the shell.
+///
+/// The scripts in `packaging/completions` call it.
 struct CompleteCommand: MainCommand {
   static let configuration = CommandConfiguration(
-    commandName: "complete", abstract: "Print what fits in place of the last word.",
+    commandName: "complete",
+    abstract: "Print what fits in place of the last word.",
     shouldDisplay: false)
 
   @Argument(parsing: .captureForPassthrough) var words: [String] = []
 
+  /// Prints the kind of paths that fit, and then a line for each word with a tab and its meaning.
   @MainActor func start() throws {
-    let decks = (try? MachineDecks().localLibrary().allDecks().decks.map(\.name)) ?? []
+    let decks = try? MachineDecks().localLibrary().allDecks().decks
     let completion = try Completion(
-      of: words, tree: .load(), decks: decks, languages: LanguageSelection.knownCodes)
-    // The kind of paths, and then a line for each word: the word, a tab and its meaning.
-    let lines = completion.suggestions.map { "\($0.word)\t\($0.meaning)" }
-    try File.standardOutput.append(
-      ([completion.pathKind.rawValue] + lines).joined(separator: "\n") + "\n")
+      of: words,
+      tree: .load(),
+      decks: decks?.map(\.name) ?? [],
+      languages: LanguageSelection.knownCodes)
+
+    var lines = [completion.pathKind.rawValue]
+    for suggestion in completion.suggestions {
+      lines.append("\(suggestion.word)\t\(suggestion.meaning)")
+    }
+    try File.standardOutput.append(lines.joined(separator: "\n") + "\n")
   }
 }
 
-/// Words that a shell offers on Tab, with decks and languages.
+/// The words that a shell offers when the player presses Tab.
 struct Completion {
-  enum PathKind: String { case none, files, folders }
+  enum PathKind: String {
+    case none, files, folders
+  }
 
-  private(set) var suggestions: [(word: String, meaning: String)] = []
+  /// A word with an explanation, which is empty for most values.
+  struct Suggestion {
+    let word: String
+    let meaning: String
+  }
+
+  private(set) var suggestions: [Suggestion] = []
+  /// The kind of paths that the shell offers in addition to the suggestions.
   private(set) var pathKind = PathKind.none
 
-  /// Completes the last word after the command, or the value of an option.
-  init(of words: [String], tree: CommandTree, decks: [String], languages: [String] = []) {
-    // bash splits `--game=lab` in three words, the others do not.
-    var wordsBefore = words.flatMap { word in
-      word.hasPrefix("--") ? word.split(separator: "=", maxSplits: 1).map(String.init) : [word]
-    }
-    if words.last?.hasSuffix("=") == true {
-      wordsBefore.append("")
-    }
-    wordsBefore.removeAll { $0 == "=" }
-    let lastWord = wordsBefore.popLast() ?? ""
+  private let tree: CommandTree
+  private let decks: [String]
+  private let languages: [String]
 
-    let typedCommand = wordsBefore.first.flatMap { tree[$0] }
-    let arguments =
-      (typedCommand == nil ? tree.defaultSubcommand?.arguments ?? [] : [])
-      + (typedCommand ?? tree).arguments
-    func addSuggestions(for argument: CommandTree.Argument) {
-      var values = argument.allowedValues
-      switch argument.name ?? argument.valueName {
-      case "--game", "game":
-        values = GameKind.all.map(\.name)
-      case "--deck":
-        values = decks
-        pathKind = .files
-      case "--language":
-        values = languages
-      case "--rows":
-        values = Set(GameSetup.grids.map(\.rows)).sorted().map(String.init)
-      case "--columns":
-        values = Set(GameSetup.grids.map(\.columns)).sorted().map(String.init)
-      case "--size":
-        values = ["400x600", "600x400", "800x600", "1280x800", "1920x1080"]
-      case "--scale":
-        values = ["1", "1.5", "2"]
-      case "--fps":
-        values = ["24", "30", "60"]
-      case "--record", "--resume", "file":
-        pathKind = .files
-      case "--output", "--lesson":
-        pathKind = .folders
-      default: break
-      }
-      suggestions += values.map { ($0, "") }
-    }
-    if let option = arguments.first(where: { $0.name != nil && $0.name == wordsBefore.last }),
-      option.valueName != nil
-    {
-      addSuggestions(for: option)
+  /// Completes the last word of a command line.
+  ///
+  /// - Parameters:
+  ///   - words: The words after the name of the program.
+  ///   - tree: The description of all commands.
+  ///   - decks: The names of all decks.
+  ///   - languages: The codes of all languages.
+  init(of words: [String], tree: CommandTree, decks: [String], languages: [String] = []) {
+    self.tree = tree
+    self.decks = decks
+    self.languages = languages
+
+    var wordsBefore = Self.separatingValues(in: words)
+    let lastWord = wordsBefore.popLast() ?? ""
+    let command = wordsBefore.first.flatMap { tree[$0] }
+    let arguments = Self.arguments(of: command, in: tree)
+
+    let lastOption = arguments.first { $0.name != nil && $0.name == wordsBefore.last }
+    if let lastOption, lastOption.valueName != nil {
+      addValues(of: lastOption)
     } else {
       if !lastWord.hasPrefix("-") {
-        if wordsBefore.isEmpty || typedCommand?.name == "help" {
-          suggestions = tree.subcommands.map { ($0.name, $0.abstract) }
-        }
-        for argument in arguments where argument.name == nil && wordsBefore.count == 1 {
-          addSuggestions(for: argument)
-        }
+        addCommandsAndValues(arguments, command, wordsBefore: wordsBefore)
       }
-      suggestions += arguments.compactMap { argument in
-        argument.name.flatMap { wordsBefore.contains($0) ? nil : ($0, argument.help) }
+      addOptions(arguments, wordsBefore: wordsBefore)
+    }
+    removeSuggestions(notBeginningWith: lastWord)
+  }
+
+  /// Splits words such as `--game=lab` into an option and its value.
+  ///
+  /// bash splits such a word into three words, with the equals sign in the middle. Other shells do
+  /// not split it.
+  private static func separatingValues(in words: [String]) -> [String] {
+    var result: [String] = []
+    for word in words {
+      if word.hasPrefix("--") {
+        result += word.split(separator: "=", maxSplits: 1).map(String.init)
+      } else {
+        result.append(word)
       }
     }
+    // The value after an equals sign is still empty.
+    if words.last?.hasSuffix("=") == true {
+      result.append("")
+    }
+    result.removeAll { $0 == "=" }
+    return result
+  }
+
+  /// Returns the arguments of a command, or without a command those of the program itself.
+  private static func arguments(
+    of command: CommandTree?,
+    in tree: CommandTree
+  ) -> [CommandTree.Argument] {
+    if let command {
+      return command.arguments
+    }
+    let defaultArguments = tree.defaultSubcommand?.arguments ?? []
+    return defaultArguments + tree.arguments
+  }
+
+  private mutating func addCommandsAndValues(
+    _ arguments: [CommandTree.Argument],
+    _ command: CommandTree?,
+    wordsBefore: [String]
+  ) {
+    if wordsBefore.isEmpty || command?.name == "help" {
+      for subcommand in tree.subcommands {
+        suggestions.append(Suggestion(word: subcommand.name, meaning: subcommand.abstract))
+      }
+    }
+    guard wordsBefore.count == 1 else { return }
+    for argument in arguments where argument.name == nil {
+      addValues(of: argument)
+    }
+  }
+
+  /// Adds the options that were not typed yet.
+  private mutating func addOptions(_ arguments: [CommandTree.Argument], wordsBefore: [String]) {
+    for argument in arguments {
+      if let name = argument.name, !wordsBefore.contains(name) {
+        suggestions.append(Suggestion(word: name, meaning: argument.help))
+      }
+    }
+  }
+
+  /// Adds the values of an option or an argument.
+  private mutating func addValues(of argument: CommandTree.Argument) {
+    var values = argument.allowedValues
+    switch argument.name ?? argument.valueName {
+    case "--game", "game":
+      values = GameKind.all.map(\.name)
+    case "--deck":
+      values = decks
+      pathKind = .files
+    case "--language":
+      values = languages
+    case "--rows":
+      values = Set(GameSetup.grids.map(\.rows)).sorted().map(String.init)
+    case "--columns":
+      values = Set(GameSetup.grids.map(\.columns)).sorted().map(String.init)
+    case "--size":
+      values = ["400x600", "600x400", "800x600", "1280x800", "1920x1080"]
+    case "--scale":
+      values = ["1", "1.5", "2"]
+    case "--fps":
+      values = ["24", "30", "60"]
+    case "--record", "--resume", "file":
+      pathKind = .files
+    case "--output", "--lesson":
+      pathKind = .folders
+    default:
+      break
+    }
+    for value in values {
+      suggestions.append(Suggestion(word: value, meaning: ""))
+    }
+  }
+
+  /// Removes the suggestions that do not begin with a prefix, and repeated suggestions.
+  private mutating func removeSuggestions(notBeginningWith prefix: String) {
     var seenWords: Set<String> = []
-    suggestions = suggestions.filter {
-      $0.word.hasPrefix(lastWord) && seenWords.insert($0.word).inserted
+    suggestions = suggestions.filter { suggestion in
+      guard suggestion.word.hasPrefix(prefix) else { return false }
+      return seenWords.insert(suggestion.word).inserted
     }
   }
 }

@@ -12,21 +12,33 @@ extension Palette: ExpressibleByArgument {}
 
 extension LaunchOptions.Architecture: ExpressibleByArgument {}
 
-/// A window's size in points.
+/// The size of a window, in points.
 struct WindowSize: ExpressibleByArgument {
   let width: Int
   let height: Int
 
-  init(hasInspector: Bool) {
-    (width, height) = hasInspector ? (1280, 800) : BoardLayout.defaultSize
-  }
-
-  /// Reads a size such as `400x600`.
-  init?(argument: String) {
-    let parts = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let width = parts[0], let height = parts[1] else { return nil }
+  init(width: Int, height: Int) {
     self.width = width
     self.height = height
+  }
+
+  /// Returns the default size of a window.
+  ///
+  /// - Parameter hasInspector: Whether the inspector is open in the window.
+  static func defaultSize(hasInspector: Bool) -> WindowSize {
+    if hasInspector {
+      return WindowSize(width: 1280, height: 800)
+    }
+    let boardSize = BoardLayout.defaultSize
+    return WindowSize(width: boardSize.width, height: boardSize.height)
+  }
+
+  /// Parses a size such as `400x600`.
+  init?(argument: String) {
+    let sides = argument.split(separator: "x", omittingEmptySubsequences: false)
+    guard sides.count == 2 else { return nil }
+    guard let width = Int(sides[0]), let height = Int(sides[1]) else { return nil }
+    self.init(width: width, height: height)
   }
 }
 
@@ -57,8 +69,10 @@ struct DrawingOptions: ParsableArguments {
   var palette: Palette?
 
   func validate() throws {
+    guard let size else { return }
     let allowed = 200...WindowPlacement.maximumSide
-    guard let size, !allowed.contains(size.width) || !allowed.contains(size.height) else { return }
+    let isAllowed = allowed.contains(size.width) && allowed.contains(size.height)
+    guard !isAllowed else { return }
     throw ValidationError(
       tr(
         """
@@ -67,22 +81,56 @@ struct DrawingOptions: ParsableArguments {
         """))
   }
 
-  /// The appearance by the command line, then the environment, then the settings, then the desktop.
+  /// Returns the appearance of the game.
+  ///
+  /// The command line precedes the environment, the settings and the desktop, in this order.
+  ///
+  /// - Parameters:
+  ///   - settings: The settings of the player.
+  ///   - desktop: The preferences of the desktop.
+  ///   - motion: The value of `MEMORY_GAME_REDUCED_MOTION`.
+  ///   - paletteName: The value of `MEMORY_GAME_LOOK`.
   func appearance(
-    _ settings: Settings = Settings(), _ desktop: DesktopPreferences = DesktopPreferences(),
+    _ settings: Settings = Settings(),
+    _ desktop: DesktopPreferences = DesktopPreferences(),
     motion: String? = environmentVariable("MEMORY_GAME_REDUCED_MOTION"),
     palette paletteName: String? = environmentVariable("MEMORY_GAME_LOOK")
   ) -> Appearance {
-    let motion =
-      EnvironmentSwitch.value(of: motion)
-      ?? (settings.motion == .desktop ? desktop.reducesMotion : settings.motion == .reduced)
-    let highContrast =
-      settings.contrast == .desktop ? desktop.prefersHighContrast : settings.contrast == .high
-    let isDark = settings.colors == .desktop ? desktop.prefersDark : settings.colors == .dark
+    let environmentMotion = EnvironmentSwitch.value(of: motion)
+    let reducesMotion = environmentMotion ?? settings.reducesMotion(on: desktop)
+    let environmentPalette = paletteName.flatMap { Palette(rawValue: $0) }
     return Appearance(
-      reducesMotion: reducedMotion || motion ?? false, textSize: settings.textSize,
-      palette: palette ?? paletteName.flatMap(Palette.init)
-        ?? Palette(isDark: isDark, isHighContrast: highContrast ?? false),
+      reducesMotion: reducedMotion || reducesMotion,
+      textSize: settings.textSize,
+      palette: palette ?? environmentPalette ?? settings.palette(on: desktop),
       drifts: settings.driftsCards)
+  }
+}
+
+extension Settings {
+  /// Whether motion is reduced by the settings or the desktop.
+  fileprivate func reducesMotion(on desktop: DesktopPreferences) -> Bool {
+    switch motion {
+    case .desktop: desktop.reducesMotion ?? false
+    case .reduced: true
+    case .full: false
+    }
+  }
+
+  /// Returns the palette that the settings or the desktop choose.
+  fileprivate func palette(on desktop: DesktopPreferences) -> Palette {
+    let isHighContrast =
+      switch contrast {
+      case .desktop: desktop.prefersHighContrast ?? false
+      case .high: true
+      case .normal: false
+      }
+    let isDark: Bool? =
+      switch colors {
+      case .desktop: desktop.prefersDark
+      case .dark: true
+      case .light: false
+      }
+    return Palette(isDark: isDark, isHighContrast: isHighContrast)
   }
 }

@@ -16,7 +16,10 @@ import View
 import ViewModel
 import ViewState
 
-/// A game in a window, and perhaps in a terminal beside it.
+/// The maximum time to wait for an answer of the session bus, in seconds.
+private let busTimeout = 0.5
+
+/// A game in a window, and in a terminal beside the window if the player wants that.
 @MainActor final class GameInWindow: GameFrontend {
   let coordinator: GameCoordinator
   private let command: PlayCommand
@@ -25,24 +28,25 @@ import ViewState
   private let sounds: SoundPlayer?
   private(set) var screen: RootScreen?
   private var rasterizer: SDLRasterizer?
-  /// The view of the game that is played.
-  private weak var played: ContentView?
-  /// The game's screen and its time, while a review lies over it.
-  private var coveredGame: (game: any Screen, time: Double)?
+  /// The view of the current game.
+  private weak var gameView: ContentView?
+  /// The screen of the current game while a review covers it.
+  private var coveredGame: TimedScreen?
   private var inspector: InspectorViewModel?
-  /// Whether the board, and with it sounds, terminal and reader, waits for messages of the panel.
-  var isBoardWaiting: Bool { inspector?.isBoardWaiting == true }
   private var terminal: CompanionTerminal?
   private var desktopPreferences: DesktopPreferences
   private let desktopUpdates = Mailbox<DesktopUpdate>(wake: GameWindow.wake)
   private let accessibility: AccessibilityBridge
   var loading: PictureLoadingTask?
-  /// The display, while it opens and as long as there is a window on it.
+  /// The connection to the display while the window opens; `nil` as soon as the game is played.
   private var display: DisplayOpener?
 
   init(
-    _ coordinator: GameCoordinator, _ command: PlayCommand, decks: MachineDecks,
-    notices: NoticeQueue, sounds: SoundPlayer?
+    _ coordinator: GameCoordinator,
+    _ command: PlayCommand,
+    decks: MachineDecks,
+    notices: NoticeQueue,
+    sounds: SoundPlayer?
   ) {
     self.coordinator = coordinator
     self.command = command
@@ -54,16 +58,14 @@ import ViewState
     coordinator.frontend = self
   }
 
-  func prepare(for decks: [Deck]) {
-    for deck in decks {
-      rasterizer?.picturePaths.merge(deck.picturePaths) { first, _ in first }
-    }
-  }
+  // MARK: Opening the window
 
-  /// Opens a window, makes or restores the game in it, and shows its first frame.
+  /// Opens a window, creates or restores the first game in it, and draws the first frame.
   func open() throws -> GameWindow {
-    do { return try openWindow() } catch {
-      // A box that shows the error needs the memory.
+    do {
+      return try openWindow()
+    } catch {
+      // The message box that shows the error needs the memory.
       loading = nil
       screen = nil
       decks.startPictures = nil
@@ -74,125 +76,124 @@ import ViewState
   private func openWindow() throws -> GameWindow {
     SessionBus.setMissingAddress()
     let display = DisplayOpener { [noticeQueue] in
-      // SDL waits for the session bus without a limit, so a silent one is hidden from all
+      // SDL waits for the session bus without a limit, so a silent bus is hidden from all
       // libraries.
-      guard !SessionBus.answers(within: 0.5) else { return }
+      guard !SessionBus.answers(within: busTimeout) else { return }
       SessionBus.hide()
       noticeQueue.warn(
         tr("the session bus does not answer; playing without the desktop's settings"))
     }
     self.display = display
     decks.startPictures = StartCache(path: "\(PictureCache.defaultFolder)/start")
-    let session: GameSession?
-    let source: String
-    do {
-      session = try coordinator.makeFirstSession { throw MissingPicturesError(source: $0) }
-      source = ""
-    } catch let missing as MissingPicturesError {
-      session = nil
-      source = missing.source
-    }
-    let kind =
-      try session?.header.game
-      ?? GameKind(named: command.game ?? command.drawing.architecture.defaultGame.name)
-    let startTime = session?.viewModel.now ?? 0
+
+    let start = try makeFirstGame()
     return try GameWindow(
-      on: display, title: command.drawing.architecture.windowTitle(of: kind),
+      on: display,
+      title: command.drawing.architecture.windowTitle(of: start.kind),
       place: command.windowPlacement(orElse: coordinator.store.windowPlacement),
       startTime: command.remembersWindow,
-      willShow: startTime,
-      reportError: { try drawFirst(at: startTime, layOut: $0, draw: $1) },
+      willShow: start.time,
+      reportError: { try drawFirst(at: start.time, layOut: $0, draw: $1) },
       makeScreen: noticeQueue.report
     ) { width, height in
-      let game = try coordinator.showFirst(session) { session in
-        if let session {
-          return try makeScreen(session, (width, height))
-        }
-        return try load(source, for: kind, (width, height)) { [unowned self] result, view in
-          let session = try coordinator.makeNewSession { [decks] _ in try decks.deck(result) }
-          try show(session, togglesInspector: view.wantsInspector)
-        }
-      }
-      let rasterizer = try decks.makeRasterizer()
-      self.rasterizer = rasterizer
-      let screen = RootScreen(
-        game, named: kind.name, menu: coordinator.menu, rasterizer: rasterizer, width: width,
-        height: height, appearance: appearance, at: startTime, gameTime: startTime,
-        toggleInspector: { [unowned self] in try toggleInspector($0, at: $1) },
-        onIdle: { [unowned self] in
-          // All is drawn that the start needs.
-          if exchange(&decks.startPictures, with: nil) != nil {
-            coordinator.showingErrors(rasterizer.saveStartCache)
-          }
-          let hadNotice = coordinator.nextDeadline != nil
-          let isUnfinished = coordinator.performIdleWork()
-          let hasNewNotice = !hadNotice && coordinator.nextDeadline != nil
-          if isUnfinished || hasNewNotice {
-            GameWindow.wake()
-          }
-        })
-      self.screen = screen
-      // Another game may have taken the place of one that cannot be shown.
-      if let first = coordinator.session, first !== session {
-        try show(game, of: first.header, at: first.viewModel.now)
-      }
-      return screen
+      try makeRootScreen(start, PixelSize(width: width, height: height))
     }
   }
 
-  /// Shows why the game could not be opened, for a player who does not see standard error, such as
-  /// one who started it from a menu; returns the signal that has closed the box.
-  func showFailure(_ message: String) -> Int32? {
-    guard let display else { return nil }
-    let box = MessageBox(
-      title: Strings.title(of: "lab"), message: Strings.noticeSentence(message),
-      button: Strings.quit)
-    // The drawings may be what is missing.
-    let rasterizer = (try? decks.makeRasterizer()) ?? SDLRasterizer(folder: "")
-    return box.show(on: display, rasterizer: rasterizer, appearance: appearance)
+  /// The game with which the program starts.
+  private struct FirstGame {
+    /// The session of the game; `nil` if its pictures have to be loaded first.
+    let session: GameSession?
+    /// The source of the pictures to load; empty if there is a session.
+    let missingSource: String
+    let kind: GameKind
+    /// The time of the game, in seconds.
+    let time: Double
   }
 
-  /// Plays in the window until the player or a signal, which is returned, ends it.
-  func play(in window: GameWindow) throws -> Int32? {
-    display = nil
-    defer {
-      terminal?.close()
-      loading = nil
-      if command.remembersWindow {
-        coordinator.store.save(window.place)
-      }
-      coordinator.shutDown()
-    }
-    window.sounds = sounds
-    DesktopUpdate.observe(settingsIn: coordinator.store.settingsFolder) { [desktopUpdates] in
-      desktopUpdates.putReplacingEarlier($0)
-    }
-    accessibility.apply(coordinator.store.settings)
-    func performPendingCommands() {
-      if coordinator.hasPendingCommands {
-        coordinator.showingErrors { try coordinator.update(at: window.now) }
-      }
-    }
-    return try window.run(afterEach: performPendingCommands) {
-      coordinator.showingErrors(applyDesktopChanges)
-      terminal?.handleInput()
-      if let loading, try loading.update(), self.loading === loading {
-        self.loading = nil
-      }
-      try coordinator.update(at: window.now)
-      window.deadline = coordinator.nextDeadline
-      if let screen {
-        coordinator.showingErrors {
-          try accessibility.update(window, screen, isWaiting: isBoardWaiting)
-        }
-      }
-      return isBoardWaiting || terminal?.refresh() ?? true
+  private func makeFirstGame() throws -> FirstGame {
+    do {
+      let session = try coordinator.makeFirstSession { throw MissingPicturesError(source: $0) }
+      return FirstGame(
+        session: session,
+        missingSource: "",
+        kind: session.header.game,
+        time: session.viewModel.now)
+    } catch let missing as MissingPicturesError {
+      let gameName = command.game ?? command.drawing.architecture.defaultGame.name
+      return FirstGame(
+        session: nil,
+        missingSource: missing.source,
+        kind: try GameKind(named: gameName),
+        time: 0)
     }
   }
 
-  /// Draws the first frame; another game takes the place of a restored game that cannot be drawn.
+  private func makeRootScreen(_ start: FirstGame, _ size: PixelSize) throws -> RootScreen {
+    let game: any Screen = try coordinator.showFirst(start.session) { session in
+      if let session {
+        return try makeScreen(session, size)
+      }
+      return try loadFirstPictures(from: start.missingSource, for: start.kind, size)
+    }
+
+    let rasterizer = try decks.makeRasterizer()
+    self.rasterizer = rasterizer
+    let screen = RootScreen(
+      game,
+      named: start.kind.name,
+      menu: coordinator.menu,
+      rasterizer: rasterizer,
+      width: size.width,
+      height: size.height,
+      appearance: appearance,
+      at: start.time,
+      gameTime: start.time,
+      toggleInspector: { [unowned self] in try toggleInspector($0, at: $1) },
+      onIdle: { [unowned self] in performIdleWork(rasterizer) })
+    self.screen = screen
+
+    // Another game may have replaced a game that cannot be shown.
+    if let session = coordinator.session, session !== start.session {
+      try show(game, of: session.header, at: session.viewModel.now)
+    }
+    return screen
+  }
+
+  private func loadFirstPictures(
+    from source: String,
+    for kind: GameKind,
+    _ size: PixelSize
+  ) throws -> LoadingView {
+    try load(source, for: kind, size) { [unowned self] result, view in
+      let session = try coordinator.makeNewSession { [decks] _ in try decks.deck(result) }
+      try show(session, togglesInspector: view.wantsInspector)
+    }
+  }
+
+  /// Saves the pictures of the start, and performs one step of the coordinator's idle work.
+  private func performIdleWork(_ rasterizer: SDLRasterizer) {
+    // When the window is idle for the first time, everything that the start needs was drawn.
+    let isStartOver = exchange(&decks.startPictures, with: nil) != nil
+    if isStartOver {
+      coordinator.showingErrors(rasterizer.saveStartCache)
+    }
+
+    let hadNotice = coordinator.nextDeadline != nil
+    let isUnfinished = coordinator.performIdleWork()
+    let hasNewNotice = !hadNotice && coordinator.nextDeadline != nil
+    if isUnfinished || hasNewNotice {
+      GameWindow.wake()
+    }
+  }
+
+  /// Draws the first frame.
+  ///
+  /// If a restored game cannot be drawn, another game replaces it.
   private func drawFirst(
-    at time: Double, layOut: () throws -> Void, draw: () throws -> Void
+    at time: Double,
+    layOut: () throws -> Void,
+    draw: () throws -> Void
   ) throws {
     try coordinator.showFirst(coordinator.session) { session in
       if let session, session !== coordinator.session {
@@ -200,88 +201,93 @@ import ViewState
       }
       try layOut()
       try coordinator.beginRecording()
-      // A notice of the start belongs to the first frame: no input may come before it.
+      // The notices of the start belong to the first frame. No input may come before them.
       try coordinator.update(at: time)
       try draw()
     }
     coordinator.finishStart()
   }
 
-  /// Plays a session's game, and makes its screen in a size in pixels; a game that cannot be drawn
-  /// leaves the present one as it is.
-  private func makeScreen(
-    _ session: GameSession, _ size: (width: Int, height: Int), togglesInspector: Bool = false
-  ) throws -> any Screen {
-    let header = session.header
-    let rasterizer = try decks.makeRasterizer(for: session.header)
-    let architecture = coordinator.architecture(for: header)
-    if architecture != .mvvm, let game = architecture.makeGame(header) as? ControllerGame {
-      game.replay(session.log.events, until: session.viewModel.now)
-      session.play(on: game)
-    }
-    let view = try ContentView(
-      session.game, rasterizer: rasterizer, size: size, appearance, places: session.places)
-    session.findPlaces = { [weak view = view.view] in view?.shownPlaces }
-    played = view
-    try screen?.fit(view)
-    _ = try view.scene(at: session.viewModel.now)
-    session.consumers.add(GameConsumer("window", .view) { [weak view] in view?.connect(to: $0) })
-    coordinator.play(session)
-    coveredGame = nil
-    inspector = nil
-    if terminal?.isOpen ?? (command.view == .both) {
-      try showInTerminal(session)
-    }
-    guard command.inspector != togglesInspector else { return view }
-    let screen = try toggleInspector(view, at: session.viewModel.now)?.screen
-    try screen?.resize(width: size.width, height: size.height)
-    return screen ?? view
+  /// Shows in a message box why the game could not be opened.
+  ///
+  /// A player who started the game from a menu does not see standard error.
+  ///
+  /// - Returns: The signal that closed the box; `nil` if the player closed it.
+  func showFailure(_ message: String) -> Int32? {
+    guard let display else { return nil }
+    let box = MessageBox(
+      title: Strings.title(of: "lab"),
+      message: Strings.noticeSentence(message),
+      button: Strings.quit)
+    // The error may be that the drawings are missing. The box is readable without them.
+    let rasterizer = (try? decks.makeRasterizer()) ?? SDLRasterizer(folder: "")
+    return box.show(on: display, rasterizer: rasterizer, appearance: appearance)
   }
 
-  /// Opens the inspector around the game, or closes it; reviews and loading pictures have none.
-  private func toggleInspector(_ screen: any Screen, at time: Double) throws
-    -> (screen: any Screen, time: Double)?
-  {
-    guard coveredGame == nil, let session = coordinator.session else { return nil }
-    if let inspectorScreen = screen as? InspectorScreen {
-      return (inspectorScreen.game, inspectorScreen.close(at: time))
-    }
-    guard let view = screen as? ContentView else { return nil }
-    let architecture = coordinator.architecture(for: session.header)
-    let inspector =
-      self.inspector
-      ?? InspectorViewModel(session.consumers, session.log, architecture, screen: view)
-    self.inspector = inspector
-    inspector.toggleTerminal =
-      architecture == .mvvm ? { [unowned self] in try toggleTerminal() } : nil
-    let rasterizer = try decks.makeRasterizer(for: session.header)
-    return (
-      InspectorScreen(inspector, rasterizer: rasterizer, appearance: appearance, at: time), time
-    )
-  }
+  // MARK: Playing
 
-  private func toggleTerminal() throws {
-    if let terminal, terminal.isOpen {
-      terminal.close()
-    } else if let session = coordinator.session {
-      try showInTerminal(session)
+  /// Plays in the window until the player or a signal ends the program.
+  ///
+  /// - Returns: The signal; `nil` if the player ended the program.
+  func play(in window: GameWindow) throws -> Int32? {
+    display = nil
+    defer {
+      finish(window)
+    }
+    window.sounds = sounds
+    DesktopUpdate.observe(settingsIn: coordinator.store.settingsFolder) { [desktopUpdates] in
+      desktopUpdates.putReplacingEarlier($0)
+    }
+    accessibility.apply(coordinator.store.settings)
+    return try window.run {
+      performPendingCommands(in: window)
+    } while: {
+      try update(window)
     }
   }
 
-  /// Shows a game in the terminal, too, of which there is one for all games.
-  private func showInTerminal(_ session: GameSession) throws {
-    if let terminal {
-      return try terminal.show(session)
-    }
-    terminal = try CompanionTerminal(
-      coordinator, session, wake: GameWindow.wake, report: noticeQueue.report)
+  private func performPendingCommands(in window: GameWindow) {
+    guard coordinator.hasPendingCommands else { return }
+    coordinator.showingErrors { try coordinator.update(at: window.now) }
   }
 
-  func fittedGrid(_ grid: Grid, of game: String) -> Grid {
-    guard let (width, height) = screen?.size else { return grid }
-    return BoardLayout.orientedGrid(
-      grid, of: game, width: width, height: height, appearance: appearance)
+  /// Updates everything around the screen, and returns whether the game goes on.
+  private func update(_ window: GameWindow) throws -> Bool {
+    coordinator.showingErrors(applyDesktopUpdates)
+    terminal?.handleInput()
+    try updateLoading()
+    try coordinator.update(at: window.now)
+    window.deadline = coordinator.nextDeadline
+    if let screen {
+      coordinator.showingErrors {
+        try accessibility.update(window, screen, isWaiting: isBoardWaiting)
+      }
+    }
+
+    if isBoardWaiting {
+      return true
+    }
+    return terminal?.refresh() ?? true
   }
+
+  private func updateLoading() throws {
+    guard let loading, try loading.update() else { return }
+    // Finishing may have started another task.
+    if self.loading === loading {
+      self.loading = nil
+    }
+  }
+
+  private func finish(_ window: GameWindow) {
+    terminal?.close()
+    loading = nil
+    if command.remembersWindow {
+      coordinator.store.save(window.place)
+    }
+    coordinator.shutDown()
+  }
+
+  // MARK: Showing games
 
   func show(_ session: GameSession) throws {
     try show(session, togglesInspector: false)
@@ -296,19 +302,82 @@ import ViewState
   }
 
   func show(_ game: any Screen, of header: SessionHeader, at time: Double) throws {
-    let title = coordinator.architecture(for: header).windowTitle(of: header.game)
+    let architecture = coordinator.architecture(for: header)
+    let title = architecture.windowTitle(of: header.game)
     try screen?.show(game, named: header.game.name, title: title, gameTime: time)
+  }
+
+  /// Plays the game of a session and returns its screen.
+  ///
+  /// If the game cannot be drawn, the current game stays as it is.
+  ///
+  /// - Parameter togglesInspector: Whether the inspector opens if the options do not request it,
+  ///   and stays closed if they do.
+  private func makeScreen(
+    _ session: GameSession,
+    _ size: PixelSize,
+    togglesInspector: Bool = false
+  ) throws -> any Screen {
+    let view = try makeView(of: session, size)
+    coordinator.play(session)
+    coveredGame = nil
+    inspector = nil
+
+    let showsTerminal = terminal?.isOpen ?? (command.view == .both)
+    if showsTerminal {
+      try showInTerminal(session)
+    }
+
+    let opensInspector = command.inspector != togglesInspector
+    guard opensInspector else { return view }
+    let inspectorScreen = try toggleInspector(view, at: session.viewModel.now)?.screen
+    try inspectorScreen?.resize(width: size.width, height: size.height)
+    return inspectorScreen ?? view
+  }
+
+  private func makeView(of session: GameSession, _ size: PixelSize) throws -> ContentView {
+    let rasterizer = try decks.makeRasterizer(for: session.header)
+    useController(for: session)
+    let view = try ContentView(
+      session.game,
+      rasterizer: rasterizer,
+      size: size,
+      appearance,
+      places: session.places)
+    session.findPlaces = { [weak boardView = view.view] in boardView?.shownPlaces }
+    gameView = view
+
+    try screen?.fit(view)
+    // A game that cannot be drawn throws here, before it replaces the current game.
+    _ = try view.scene(at: session.viewModel.now)
+    let consumer = GameConsumer("window", .view) { [weak view] in view?.connect(to: $0) }
+    session.consumers.add(consumer)
+    return view
+  }
+
+  /// Replaces the view model of a session by a controller if the session's architecture has one.
+  private func useController(for session: GameSession) {
+    let architecture = coordinator.architecture(for: session.header)
+    guard architecture != .mvvm else { return }
+    guard let game = architecture.makeGame(session.header) as? ControllerGame else { return }
+    game.replay(session.log.events, until: session.viewModel.now)
+    session.play(on: game)
   }
 
   func show(_ review: ReviewViewModel, of header: SessionHeader) throws {
     guard let screen else { return }
-    // Cards that are looked back at lie where they lay in the game.
-    let isSameDeal = played?.view.board.seed == review.board.seed
+    // In a review of the current deal, the cards lie where they lie in the game.
+    let isCurrentDeal = gameView?.view.board.seed == review.board.seed
     let view = try ContentView(
-      review, rasterizer: decks.makeRasterizer(for: header), size: screen.size, appearance,
-      places: isSameDeal ? played?.view.places : nil)
+      review,
+      rasterizer: decks.makeRasterizer(for: header),
+      size: screen.size,
+      appearance,
+      places: isCurrentDeal ? gameView?.view.places : nil)
     try screen.fit(view)
-    coveredGame = coveredGame ?? (screen.game, screen.gameTime)
+    if coveredGame == nil {
+      coveredGame = TimedScreen(screen: screen.game, time: screen.gameTime)
+    }
     terminal?.frontend.show(review, decks: header.decks)
     try show(view, of: header, at: 0)
   }
@@ -319,18 +388,105 @@ import ViewState
     if terminal?.isOpen == true {
       try showInTerminal(session)
     }
-    try show(coveredGame.game, of: session.header, at: coveredGame.time)
+    try show(coveredGame.screen, of: session.header, at: coveredGame.time)
   }
+
+  func prepare(for decks: [Deck]) {
+    for deck in decks {
+      rasterizer?.picturePaths.merge(deck.picturePaths) { first, _ in first }
+    }
+  }
+
+  func fittedGrid(_ grid: Grid, of game: String) -> Grid {
+    guard let size = screen?.size else { return grid }
+    return BoardLayout.orientedGrid(
+      grid,
+      of: game,
+      width: size.width,
+      height: size.height,
+      appearance: appearance)
+  }
+
+  // MARK: The inspector and the terminal
+
+  /// Whether the board waits for messages that the inspector holds back.
+  ///
+  /// Sounds, the terminal and the screen reader wait together with the board.
+  var isBoardWaiting: Bool { inspector?.isBoardWaiting == true }
+
+  /// Opens the inspector around a game, or closes it.
+  ///
+  /// - Returns: The screen that replaces the current one; `nil` for reviews and while pictures are
+  ///   loading, which have no inspector.
+  private func toggleInspector(_ screen: any Screen, at time: Double) throws -> TimedScreen? {
+    guard coveredGame == nil, let session = coordinator.session else { return nil }
+    if let inspectorScreen = screen as? InspectorScreen {
+      let gameTime = inspectorScreen.close(at: time)
+      return TimedScreen(screen: inspectorScreen.game, time: gameTime)
+    }
+    guard let view = screen as? ContentView else { return nil }
+
+    let inspector = currentInspector(for: session, view)
+    let rasterizer = try decks.makeRasterizer(for: session.header)
+    let inspectorScreen = InspectorScreen(
+      inspector,
+      rasterizer: rasterizer,
+      appearance: appearance,
+      at: time)
+    return TimedScreen(screen: inspectorScreen, time: time)
+  }
+
+  /// Returns the inspector of the current game, which is created when it first opens.
+  private func currentInspector(for session: GameSession, _ view: ContentView) -> InspectorViewModel
+  {
+    let architecture = coordinator.architecture(for: session.header)
+    let inspector =
+      inspector
+      ?? InspectorViewModel(session.consumers, session.log, architecture, screen: view)
+    self.inspector = inspector
+    if architecture == .mvvm {
+      inspector.toggleTerminal = { [unowned self] in try toggleTerminal() }
+    } else {
+      inspector.toggleTerminal = nil
+    }
+    return inspector
+  }
+
+  private func toggleTerminal() throws {
+    if let terminal, terminal.isOpen {
+      terminal.close()
+    } else if let session = coordinator.session {
+      try showInTerminal(session)
+    }
+  }
+
+  /// Shows a game also in the terminal.
+  ///
+  /// All games share one terminal.
+  private func showInTerminal(_ session: GameSession) throws {
+    if let terminal {
+      try terminal.show(session)
+    } else {
+      terminal = try CompanionTerminal(
+        coordinator,
+        session,
+        wake: GameWindow.wake,
+        report: noticeQueue.report)
+    }
+  }
+
+  // MARK: Settings
 
   var appearance: Appearance {
     command.drawing.appearance(coordinator.store.settings, desktopPreferences)
   }
+
   var showsDrift: Bool { !appearance.reducesMotion }
 
   func apply(_ settings: Settings) throws {
     coordinator.updateGameOptions()
     accessibility.apply(settings)
-    let screens: [(any Screen)?] = [screen, coveredGame?.game, loading?.previousScreen?.game]
+    let screens: [(any Screen)?] = [screen, coveredGame?.screen, loading?.previousScreen?.screen]
     for screen in screens {
       try screen?.apply(appearance)
     }
@@ -340,18 +496,15 @@ import ViewState
     GameWindow.copy(text)
   }
 
-  private func applyDesktopChanges() throws {
-    let changes = desktopUpdates.takeAll()
-    if changes.isEmpty {
-      return
-    }
+  private func applyDesktopUpdates() throws {
+    let updates = desktopUpdates.takeAll()
+    guard !updates.isEmpty else { return }
+
     let previousAppearance = appearance
-    for update in changes {
+    for update in updates {
       switch update {
-      case .preferences(let newest):
-        guard newest != desktopPreferences else { continue }
-        desktopPreferences = newest
-        coordinator.store.save(newest)
+      case .preferences(let preferences):
+        save(preferences)
       case .settings:
         try coordinator.reloadSettings()
       case .reader(let address):
@@ -363,33 +516,51 @@ import ViewState
     }
   }
 
-  // MARK: Pictures that are loaded for the next game
+  private func save(_ preferences: DesktopPreferences) {
+    guard preferences != desktopPreferences else { return }
+    desktopPreferences = preferences
+    coordinator.store.save(preferences)
+  }
 
-  func loadPictures(from source: String, hidesPath: Bool, play: @escaping (Deck) throws -> Void)
-    throws
-  {
+  // MARK: Loading pictures for the next game
+
+  func loadPictures(
+    from source: String,
+    hidesPath: Bool,
+    play: @escaping (Deck) throws -> Void
+  ) throws {
     guard let screen, let header = coordinator.session?.header else { return }
-    let game = header.game.isPile ? GameKind.challenge : header.game
-    let previousScreen = loading?.previousScreen ?? (screen.game, screen.gameTime)
-    let view = try load(source, for: game, screen.size) { [unowned self] result, _ in
+    let kind = header.game.isPile ? GameKind.challenge : header.game
+    let previousScreen =
+      loading?.previousScreen
+      ?? TimedScreen(screen: screen.game, time: screen.gameTime)
+
+    let view = try load(source, for: kind, screen.size) { [unowned self] result, _ in
       do {
-        try play(decks.deck(hidesPath ? result.hiding(source) : result))
+        let shownResult = hidesPath ? result.hiding(source) : result
+        try play(decks.deck(shownResult))
       } catch let error as UserFacingError {
-        try show(previousScreen.game, of: header, at: previousScreen.time)
+        try show(previousScreen.screen, of: header, at: previousScreen.time)
         coordinator.showNotice(error.description)
       }
     }
     loading?.previousScreen = previousScreen
     coordinator.menu.close()
-    try screen.show(view, named: game.name, title: game.title, gameTime: 0)
+    try screen.show(view, named: kind.name, title: kind.title, gameTime: 0)
   }
 
+  /// Starts to load pictures, and returns the view that shows the progress.
   func load(
-    _ source: String, for game: GameKind, _ size: (width: Int, height: Int),
+    _ source: String,
+    for kind: GameKind,
+    _ size: PixelSize,
     finish: @escaping (PictureMessage, LoadingView) throws -> Void
   ) throws -> LoadingView {
     let view = try LoadingView(
-      game.name, rasterizer: decks.makeRasterizer(), width: size.width, height: size.height,
+      kind.name,
+      rasterizer: decks.makeRasterizer(),
+      width: size.width,
+      height: size.height,
       palette: appearance.palette)
     loading = PictureLoadingTask(source, view, finish: finish)
     return view
@@ -397,45 +568,9 @@ import ViewState
 }
 
 extension BoardView {
-  /// Places of the cards as they are shown now; `nil` where none can drift.
+  /// The current positions of the cards on the screen; `nil` where cards cannot drift.
   fileprivate var shownPlaces: ShownPlaces? {
-    places.map { ShownPlaces($0, previousFile: board.seed, isFloating: isFloating) }
-  }
-}
-
-/// Pictures that are loaded while a window is open, unless this is released before.
-@MainActor final class PictureLoadingTask {
-  /// The screen before, and its time.
-  var previousScreen: (game: any Screen, time: Double)?
-  private let view: LoadingView
-  private let messages = Mailbox<PictureMessage>(wake: GameWindow.wake)
-  private let process: PictureProcess
-  private let onFinish: (PictureMessage, LoadingView) throws -> Void
-
-  /// Begins to load, after the window has blocked signals, which a thread would get.
-  init(
-    _ source: String, _ view: LoadingView,
-    finish: @escaping (PictureMessage, LoadingView) throws -> Void
-  ) {
-    self.view = view
-    self.onFinish = finish
-    process = PictureProcess(source: source) { [messages] in messages.put($0) }
-  }
-
-  deinit {
-    process.cancel()
-  }
-
-  /// Shows the progress, or finishes; returns whether all is there.
-  func update() throws -> Bool {
-    switch messages.takeAll().last {
-    case nil: return false
-    case .progress(let loaded, let count):
-      view.show(loaded: loaded, of: count)
-      return false
-    case let result?:
-      try onFinish(result, view)
-      return true
-    }
+    guard let places else { return nil }
+    return ShownPlaces(places, seed: board.seed, isFloating: isFloating)
   }
 }

@@ -6,37 +6,49 @@ import Model
 import SDLGraphics
 import Storage
 
-/// Decks and their pictures, as they are installed and kept on this machine.
+/// The decks and pictures that are installed or saved on this machine.
 final class MachineDecks: DeckServices {
+  /// The side length at which the pictures of a custom deck are tried out, in pixels.
+  private static let trialSide = 32
+
   private let drawingCheck: DrawingCheck
   private let warn: @Sendable (String) -> Void
   @MainActor private let fonts = Fonts()
-  /// Pictures of the last start, for the first window.
+  /// The pictures of the last start, which the first window uses.
   @MainActor var startPictures: StartCache?
 
-  /// `warn` is called with what is wrong with some pictures of a deck.
+  /// Creates the access to the decks.
+  ///
+  /// - Parameter warn: Receives warnings about unusable pictures of a deck.
   @MainActor init(warn: @escaping @Sendable (String) -> Void = Diagnostics.warn) {
     drawingCheck = DrawingCheck(trusting: InstalledFolders.deckFolder())
     self.warn = warn
   }
 
-  func library(orElse findPictures: @escaping @Sendable (String) throws -> Deck) throws
-    -> DeckLibrary
-  {
+  // MARK: Loading decks
+
+  func library(
+    orElse findPictures: @escaping @Sendable (String) throws -> Deck
+  ) throws -> DeckLibrary {
     guard let folder = InstalledFolders.deckFolder() else {
       throw UserFacingError.missingInput(
         tr("the decks (Assets/decks) are not beside the program; install the game again"))
     }
-    return DeckLibrary(folder: folder, playerFolder: PlayerFolders(environmentVariable)?.decks) {
-      source in
-      try PictureCache().deck(for: source).map { Deck($0) } ?? findPictures(source)
+    let playerFolder = PlayerFolders(environmentVariable)?.decks
+    return DeckLibrary(folder: folder, playerFolder: playerFolder) { source in
+      if let cachedDeck = PictureCache().deck(for: source) {
+        return Deck(cachedDeck)
+      }
+      return try findPictures(source)
     }
   }
 
   func load(_ source: String, allowsNetwork: Bool) throws -> Deck {
-    try deck(PictureProcess.load(source, task: allowsNetwork ? .load : .offline))
+    let message = PictureProcess.load(source, task: allowsNetwork ? .load : .offline)
+    return try deck(message)
   }
 
+  /// Returns the deck that a message contains, or throws the message's error.
   func deck(_ message: PictureMessage) throws(UserFacingError) -> Deck {
     Deck(try message.deck(warn: warn))
   }
@@ -45,8 +57,43 @@ final class MachineDecks: DeckServices {
     _ = try PictureSource(source)
   }
 
+  var droppedPicturesFolder: String { PictureCache.defaultFolder }
+
+  // MARK: Checking faces
+
   @MainActor func checkFaces(of game: SessionHeader) throws {
     _ = try makeRasterizer(for: game)
+  }
+
+  @MainActor func checkFaces(of deck: Deck) throws {
+    let rasterizer = try makeRasterizer()
+    try check(deck, by: rasterizer)
+
+    var pathsByContent: [[UInt8]: String] = [:]
+    for path in deck.picturePaths.values.sorted() {
+      _ = try rasterizer.picture(path, side: Self.trialSide)
+      let content = try PictureFile.bytes(of: path)
+      if let duplicate = pathsByContent.updateValue(path, forKey: content) {
+        throw UserFacingError(.badData, tr("\(path): this is the same picture as \(duplicate)"))
+      }
+    }
+  }
+
+  /// Throws an error if a face of a deck cannot be drawn, or if two emoji look the same.
+  ///
+  /// The pictures and emoji of installed decks are checked by a test instead.
+  @MainActor private func check(_ deck: Deck, by rasterizer: SDLRasterizer) throws {
+    let emojiPairs = deck.faceNames(of: .emoji)
+    let textPairs = deck.faceNames(of: .text)
+    try rasterizer.check(emoji: emojiPairs.joined())
+    try rasterizer.check(text: textPairs.joined())
+
+    let isInstalled = try localLibrary().isBundled(deck.name)
+    guard !isInstalled else { return }
+    try checkPictures(of: deck)
+    if let (first, second) = try rasterizer.firstIdenticalEmoji(in: emojiPairs) {
+      throw UserFacingError(.badData, tr("deck \(deck.name): \(first) and \(second) look the same"))
+    }
   }
 
   @MainActor private func checkPictures(of deck: Deck) throws {
@@ -59,19 +106,7 @@ final class MachineDecks: DeckServices {
     }
   }
 
-  @MainActor func checkFaces(of deck: Deck) throws {
-    let rasterizer = try makeRasterizer()
-    try check(deck, by: rasterizer)
-    var pathsByContent: [[UInt8]: String] = [:]
-    for path in deck.picturePaths.values.sorted() {
-      _ = try rasterizer.picture(path, side: 32)
-      if let duplicate = pathsByContent.updateValue(path, forKey: try PictureFile.bytes(of: path)) {
-        throw UserFacingError(.badData, tr("\(path): this is the same picture as \(duplicate)"))
-      }
-    }
-  }
-
-  var droppedPicturesFolder: String { PictureCache.defaultFolder }
+  // MARK: Rasterizers
 
   @MainActor func makeRasterizer() throws -> SDLRasterizer {
     guard let folder = InstalledFolders.artFolder() else {
@@ -83,51 +118,52 @@ final class MachineDecks: DeckServices {
     return rasterizer
   }
 
+  /// Creates the rasterizer for the decks of a session, and throws if it cannot draw the session's
+  /// own deck.
   @MainActor func makeRasterizer(for header: SessionHeader) throws -> SDLRasterizer {
     let rasterizer = try makeRasterizer()
     for deck in header.decks {
       rasterizer.picturePaths.merge(deck.picturePaths) { first, _ in first }
-      do { try check(deck, by: rasterizer) } catch {
-        // Without a font of emoji, a game with a deck of words starts; other themes show names.
-        guard deck.name != header.deck.name, !rasterizer.hasEmojiFont else { throw error }
+      do {
+        try check(deck, by: rasterizer)
+      } catch {
+        // Without an emoji font, a game with a deck of words can still start. The cards of other
+        // decks then show their names.
+        let isOtherDeck = deck.name != header.deck.name
+        guard isOtherDeck, !rasterizer.hasEmojiFont else { throw error }
       }
     }
     return rasterizer
   }
-
-  /// Checks that all faces of a deck can be shown and told apart; a test does that for installed
-  /// decks.
-  @MainActor private func check(_ deck: Deck, by rasterizer: SDLRasterizer) throws {
-    let faces = deck.pairs.map { [$0.first, $0.second] }
-    func names(_ kind: Face.Kind) -> [[String]] {
-      faces.map { pair in pair.filter { $0.kind == kind }.map(\.name) }
-    }
-    try rasterizer.check(emoji: names(.emoji).joined())
-    try rasterizer.check(text: names(.text).joined())
-    guard try !localLibrary().isBundled(deck.name) else { return }
-    try checkPictures(of: deck)
-    if let (first, second) = try rasterizer.firstIdenticalEmoji(in: names(.emoji)) {
-      throw UserFacingError(.badData, tr("deck \(deck.name): \(first) and \(second) look the same"))
-    }
-  }
 }
 
 extension Deck {
-  /// Makes a deck of pictures; pictures without a title, or with the same one, are numbered.
+  /// Returns the names of the faces of one kind, pair by pair.
+  fileprivate func faceNames(of kind: Face.Kind) -> [[String]] {
+    pairs.map { pair in
+      let faces = [pair.first, pair.second].filter { $0.kind == kind }
+      return faces.map(\.name)
+    }
+  }
+
+  /// Creates a deck of pictures.
+  ///
+  /// Pictures without a title and with repeated titles are numbered.
   fileprivate init(_ pictures: PictureDeck) {
     var paths: [String: String] = [:]
-    var faces: [Face] = []
+    var pairs: [Pair] = []
     for (index, picture) in pictures.pictures.enumerated() {
-      var name = picture.title.isEmpty ? tr("Picture \(index + 1)") : picture.title
+      let number = index + 1
+      var name = picture.title.isEmpty ? tr("Picture \(number)") : picture.title
       if paths[name] != nil {
-        name += " (\(index + 1))"
+        name += " (\(number))"
       }
       while paths[name] != nil {
         name += "'"
       }
       paths[name] = picture.path
-      faces.append(Face(name, kind: .picture))
+      pairs.append(Pair(Face(name, kind: .picture)))
     }
-    self.init(name: pictures.source, pairs: faces.map { Pair($0) }, picturePaths: paths)
+    self.init(name: pictures.source, pairs: pairs, picturePaths: paths)
   }
 }

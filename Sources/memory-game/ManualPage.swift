@@ -3,7 +3,7 @@ import Files
 import Localization
 import ViewState
 
-/// `memory-game manual`: the manual, in the language of the player, for `man`.
+/// The command `memory-game manual`, which prints the manual for `man` in the player's language.
 struct ManualCommand: MainCommand {
   static let configuration = CommandConfiguration(
     commandName: "manual", abstract: "Print the manual, for man.", shouldDisplay: false)
@@ -13,26 +13,69 @@ struct ManualCommand: MainCommand {
   }
 }
 
-/// The manual as `man` reads it: how to play, all commands with their options, and words around
-/// them.
+/// The manual in the format of `man`, which is called roff.
 struct ManualPage {
   private(set) var text = ""
 
+  /// Creates the manual of a program.
   init(_ tree: CommandTree) {
     let commands = tree.subcommands.filter { $0.name != "help" }
+    addHeader(tree)
+    addSynopsis(of: commands, in: tree)
+    addDescription(tree)
+    addSection(tr("OPTIONS"))
+    addOptions(of: tree.defaultSubcommand)
+    addCommands(commands, in: tree)
+    addKeys()
+    addEnvironment()
+    addFiles()
+    addExitStatus()
+    addExamples()
+    addSection(tr("SEE ALSO"))
+    add(bold("memory-game-pictures") + "(6)")
+  }
+
+  // MARK: Sections
+
+  private mutating func addHeader(_ tree: CommandTree) {
     add(
       """
       .TH \(roffEscaped(tree.name.uppercased())) 6 \(Release.date) "Memory Game \(Release.version)" \
       "\(roffEscaped(tr("Games Manual")))"
       """)
-    // What it is, without a full stop, for the index of all pages.
-    let abstract = tree.abstract.hasSuffix(".") ? String(tree.abstract.dropLast()) : tree.abstract
+    // The index of all manuals shows this line, which has no full stop.
+    var abstract = tree.abstract
+    if abstract.hasSuffix(".") {
+      abstract.removeLast()
+    }
     addSection(tr("NAME"))
     add(wrappedText("\(tree.name) - \(abstract)"))
+  }
+
+  private mutating func addSynopsis(of commands: [CommandTree], in tree: CommandTree) {
     addSection(tr("SYNOPSIS"))
     for command in commands {
       add(".HP\n\(synopsis(of: command, in: tree))")
     }
+  }
+
+  private func synopsis(of command: CommandTree, in tree: CommandTree) -> String {
+    let isDefault = command.name == tree.defaultSubcommand?.name
+    let name = bold(command.name)
+    var words = [bold(tree.name), isDefault ? "[\(name)]" : name]
+    for argument in command.arguments {
+      let label = label(of: argument)
+      if !argument.isOptional {
+        words.append(label)
+      } else if argument.name == nil {
+        words.append("[\(label)]")
+      }
+    }
+    words.append("[\(italic(tr("options")))]")
+    return words.joined(separator: " ")
+  }
+
+  private mutating func addDescription(_ tree: CommandTree) {
     addSection(tr("DESCRIPTION"))
     let savingText: String = tr(
       """
@@ -40,25 +83,38 @@ struct ManualPage {
       an option asks for another game.
       """)
     add("\(wrappedText(tree.discussion))\n.PP\n\(wrappedText(savingText))")
-    addSection(tr("OPTIONS"))
-    addOptions(of: tree.defaultSubcommand)
+  }
+
+  private mutating func addCommands(_ commands: [CommandTree], in tree: CommandTree) {
     addSection(tr("COMMANDS"))
     for command in commands {
       addItem(command.name, command.abstract)
+      // The options of the default command have their own section.
       guard command.name != tree.defaultSubcommand?.name else { continue }
       add(".RS")
       addOptions(of: command)
       add(".RE")
     }
+  }
+
+  private mutating func addOptions(of command: CommandTree?) {
+    for argument in command?.arguments ?? [] {
+      add(".TP\n\(label(of: argument))\n\(wrappedText(argument.help))")
+    }
+  }
+
+  private mutating func addKeys() {
     addSection(tr("KEYS"))
     let cardKeys = KeyBinding.helpEntries(for: .window, isPile: false, hasThemes: true)
     let cardKeyNames = Set(cardKeys.map(\.name))
-    let pileKeys = KeyBinding.helpEntries(for: .window, isPile: true).filter {
-      !cardKeyNames.contains($0.name)
-    }
-    for key in cardKeys + pileKeys {
+    let pileKeys = KeyBinding.helpEntries(for: .window, isPile: true)
+    let otherKeys = pileKeys.filter { !cardKeyNames.contains($0.name) }
+    for key in cardKeys + otherKeys {
       addItem(key.name, key.value)
     }
+  }
+
+  private mutating func addEnvironment() {
     addSection(tr("ENVIRONMENT"))
     addItem(
       "MEMORY_GAME_REDUCED_MOTION", tr("1 for short fades instead of springs, 0 for springs."))
@@ -69,17 +125,26 @@ struct ManualPage {
       tr("The language, if neither --language nor the settings say it."))
     addItem("NO_COLOR", tr("If it is set, a terminal shows no colours."))
     addItem("XDG_CONFIG_HOME, XDG_STATE_HOME, XDG_DATA_HOME, XDG_CACHE_HOME", tr("See below."))
+  }
+
+  private mutating func addFiles() {
     addSection(tr("FILES"))
     addItem("~/.config/memory-game/settings.json", tr("What the player has set."))
     addItem("~/.local/state/memory-game", tr("The window's place, and the newest 50 sessions."))
     addItem("~/.local/share/memory-game", tr("Finished games, and the player's own decks."))
     addItem("~/.cache/memory-game", tr("Pictures that were loaded."))
+  }
+
+  private mutating func addExitStatus() {
     addSection(tr("EXIT STATUS"))
     addItem("0", tr("The game was left, or what was asked for is done."))
     addItem("64, 65, 66", tr("Wrong usage; bad data; a file that is not there."))
     addItem("69", tr("No display, or no font."))
     addItem("73, 74", tr("Output that cannot be made, or cannot be written."))
     addItem("129, 130, 143", tr("Ended by SIGHUP, SIGINT or SIGTERM."))
+  }
+
+  private mutating func addExamples() {
     addSection(tr("EXAMPLES"))
     addItem(
       "memory-game --game concentration --deck sports", tr("Play Concentration with another deck."))
@@ -90,67 +155,69 @@ struct ManualPage {
     addItem(
       "memory-game render game.jsonl --output frames --at 2.5",
       tr("Draw what a recorded game showed after two and a half seconds."))
-    addSection(tr("SEE ALSO"))
-    add(bold("memory-game-pictures") + "(6)")
   }
 
-  private func synopsis(of command: CommandTree, in tree: CommandTree) -> String {
-    let name =
-      command.name == tree.defaultSubcommand?.name ? "[\(bold(command.name))]" : bold(command.name)
-    let requiredArguments = command.arguments.filter { $0.name == nil || !$0.isOptional }
-    let labels = requiredArguments.map { $0.isOptional ? "[\(label(of: $0))]" : label(of: $0) }
-    return ([bold(tree.name), name] + labels + ["[\(italic(tr("options")))]"])
-      .joined(separator: " ")
-  }
-
-  private mutating func addOptions(of command: CommandTree?) {
-    for argument in command?.arguments ?? [] {
-      add(".TP\n\(label(of: argument))\n\(wrappedText(argument.help))")
-    }
-  }
+  // MARK: Parts of sections
 
   private func label(of argument: CommandTree.Argument) -> String {
-    [argument.name.map(bold), argument.valueName.map(italic)].compactMap(\.self).joined(
-      separator: " ")
+    var words: [String] = []
+    if let name = argument.name {
+      words.append(bold(name))
+    }
+    if let valueName = argument.valueName {
+      words.append(italic(valueName))
+    }
+    return words.joined(separator: " ")
   }
 
   private func bold(_ word: String) -> String {
     "\\fB\(roffEscaped(word))\\fR"
   }
+
   private func italic(_ word: String) -> String {
     "\\fI\(roffEscaped(word))\\fR"
   }
+
   private mutating func addSection(_ title: String) {
     add(".SH \"\(roffEscaped(title))\"")
   }
+
   private mutating func addItem(_ word: String, _ meaning: String) {
     add(".TP\n\(bold(word))\n\(wrappedText(meaning))")
   }
+
   private mutating func add(_ lines: String) {
     text += lines + "\n"
   }
 }
 
 private func roffEscaped(_ text: String) -> String {
-  let text = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
-  // A line that begins so would be a request.
-  return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text
+  let escapedText = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
+  // A line that begins with one of these characters would be a request.
+  let isRequest = escapedText.hasPrefix(".") || escapedText.hasPrefix("'")
+  return isRequest ? "\\&" + escapedText : escapedText
 }
 
-/// A text in lines of at most 80 bytes, as far as it has spaces; roff writes 9 for most other
-/// letters.
+/// Returns a text for roff in lines of at most 80 bytes, as far as the text has spaces.
+///
+/// Outside ASCII, a character counts as 9 bytes, which is the length of most of roff's escapes.
 func wrappedText(_ text: String) -> String {
+  let maximumLength = 80
   var lines: [String] = []
-  var remainingWidth = 0
+  var remainingLength = 0
   for word in text.split(separator: " ") {
-    let word = roffEscaped(String(word))
-    let size = word.unicodeScalars.reduce(1) { $0 + ($1.isASCII ? 1 : 9) }
-    if size > remainingWidth {
-      lines.append(word)
-      remainingWidth = 80 - size
+    let escapedWord = roffEscaped(String(word))
+    // Each word needs a space or a line break.
+    var length = 1
+    for scalar in escapedWord.unicodeScalars {
+      length += scalar.isASCII ? 1 : 9
+    }
+    if length > remainingLength {
+      lines.append(escapedWord)
+      remainingLength = maximumLength - length
     } else {
-      lines[lines.count - 1] += " " + word
-      remainingWidth -= size
+      lines[lines.count - 1] += " " + escapedWord
+      remainingLength -= length
     }
   }
   return lines.joined(separator: "\n")

@@ -5,6 +5,7 @@ import ImageHelper
 import Localization
 import Storage
 
+/// The command `memory-game`, whose default subcommand is `play`.
 struct MemoryGameCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "memory-game",
@@ -36,45 +37,56 @@ enum Program {
       return PicturesProgram.main()
     }
     File.ignoreFileSizeSignal()
-    // An upgrade may replace the file while the game runs.
+    // The path is read now, because an upgrade may replace the file while the game runs.
     _ = ProgramFile.path
     unsetWrongNumbers()
     do {
       let arguments = try LanguageSelection.selectLanguage(CommandLine.arguments.dropFirst())
-      // A game starts sooner if the other commands are not built.
-      if let play = try? PlayCommand.parse(arguments) {
-        try play.start()
-      } else {
-        var command = try MemoryGameCommand.parseAsRoot(arguments)
-        if let command = command as? any MainCommand {
-          try command.start()
-        } else {
-          try command.run()
-        }
-      }
+      try run(arguments)
     } catch {
       Diagnostics.exitProgram(error)
     }
     Diagnostics.finish()
   }
+
+  private static func run(_ arguments: [String]) throws {
+    // A game starts faster if the parser does not read the other commands.
+    if let play = try? PlayCommand.parse(arguments) {
+      return try play.start()
+    }
+    var command = try MemoryGameCommand.parseAsRoot(arguments)
+    if let command = command as? any MainCommand {
+      try command.start()
+    } else {
+      try command.run()
+    }
+  }
 }
 
-/// Lines on standard error, and the end of the program.
+/// The messages on standard error, and the end of the program.
 enum Diagnostics {
-  /// The lines that wait for a terminal that does not read: a game goes on meanwhile.
+  /// The exit code of a program that a signal has ended is this number plus the signal.
+  private static let signalExitCode: Int32 = 128
+
+  /// The queue of lines for standard error.
+  ///
+  /// A game need not wait for a terminal that does not read.
   private static let output = OutputQueue(.standardError)
 
-  /// Ends the program for an error; help and version go to standard output.
+  /// Exits the program after an error.
+  ///
+  /// Help and version are printed on standard output.
   static func exitProgram(_ error: any Error) -> Never {
     let code = exitCode(for: error)
     if code.isSuccess {
-      // Our sentences name values and defaults themselves, and end with a full stop.
+      // Our own sentences name values and defaults, so the generated ones are removed. Unlike our
+      // sentences, they have no full stop.
       let generatedValues = /\s+\((values|default):\s[^)]*\)(?!\.)/
       print(MemoryGameCommand.fullMessage(for: error).replacing(generatedValues, with: ""))
     } else {
       write(error)
     }
-    let isSignal = code.rawValue > 128
+    let isSignal = code.rawValue > signalExitCode
     if isSignal {
       output.finish(within: OutputQueue.patience)
     } else {
@@ -83,12 +95,14 @@ enum Diagnostics {
     MemoryGameCommand.exit(withError: code)
   }
 
-  /// Waits until all lines are written; a signal ends the program before that.
+  /// Waits until all lines are written.
+  ///
+  /// A signal ends the program before that.
   static func finish() {
     output.finish()
   }
 
-  /// Writes the sentence of an error, if it has one.
+  /// Writes the message of an error, if it has one.
   static func write(_ error: any Error) {
     let message = message(for: error)
     if !message.isEmpty {
@@ -96,12 +110,15 @@ enum Diagnostics {
     }
   }
 
-  /// The sentence of an error; empty for an exit code alone.
+  /// Returns the message of an error; empty if the error is only an exit code.
   static func message(for error: any Error) -> String {
-    (error as? UserFacingError)?.description ?? MemoryGameCommand.message(for: error)
+    if let userFacingError = error as? UserFacingError {
+      return userFacingError.description
+    }
+    return MemoryGameCommand.message(for: error)
   }
 
-  /// The exit code of an error.
+  /// Returns the exit code of an error.
   static func exitCode(for error: any Error) -> ExitCode {
     guard let userFacingError = error as? UserFacingError else {
       return MemoryGameCommand.exitCode(for: error)
@@ -113,71 +130,101 @@ enum Diagnostics {
     write(tr("warning: \(message)"))
   }
 
-  /// Writes one line; names from outside must not break it or command the terminal.
+  /// Writes a message in one line.
+  ///
+  /// The message may contain names from outside. Their line breaks and control characters are
+  /// replaced, because they could break the line or control the terminal.
   private static func write(_ message: String) {
     let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
-    // A game that warns again and again does not fill the memory.
+    let printableLine = line.printable("\u{FFFD}")
+    // Repeated warnings must not fill the memory while the terminal does not read.
     guard output.isReady else { return }
-    try? output.send("memory-game: \(line.printable("\u{FFFD}"))\n")
+    try? output.send("memory-game: \(printableLine)\n")
   }
 }
 
-/// A sentence in the player's language, as the help of an option.
+/// Returns a translated sentence as the help of an option.
 func tr(_ sentence: Sentence) -> ArgumentHelp {
   ArgumentHelp(Localization.tr(sentence))
 }
 
-/// The language of all sentences, known before the arguments are parsed.
+/// The selection of the language, which happens before the arguments are parsed.
 enum LanguageSelection {
-  /// Begins to speak a language, unless it does not exist; returns the other arguments.
-  @MainActor static func selectLanguage(_ arguments: some Sequence<String>) throws(UserFacingError)
-    -> [String]
-  {
+  private static let option = "--language"
+
+  /// Selects the language, and returns the arguments without `--language`.
+  ///
+  /// - Throws: A usage error if the requested language does not exist.
+  @MainActor static func selectLanguage(
+    _ arguments: some Sequence<String>
+  ) throws(UserFacingError) -> [String] {
     let (requestedLanguage, otherArguments) = extractLanguage(arguments)
-    if let folder = InstalledFolders.localeFolder(),
-      let damagedPath = Language.openCatalog(
-        folder: folder, requested: requestedLanguage ?? PlayerFolders(environmentVariable)?.language
-      )
-    {
+    if let damagedPath = openCatalog(of: requestedLanguage) {
       Diagnostics.warn("\(damagedPath): this catalogue is damaged, so the game speaks English")
       return otherArguments
     }
-    guard let requestedLanguage, !Language.hasCatalog, requestedLanguage.prefix(2) != "en",
-      requestedLanguage != "C"
-    else {
-      return otherArguments
-    }
+    guard let requestedLanguage, !exists(requestedLanguage) else { return otherArguments }
     throw .usage(
       tr(
         "there is no language \"\(requestedLanguage)\"; choose one of: \(knownCodes.joined(separator: ", "))"
       ))
   }
 
+  /// Opens the catalog of a language, or else of the language in the settings or the environment.
+  ///
+  /// - Returns: The path of a damaged catalog; `nil` if no catalog is damaged.
+  @MainActor private static func openCatalog(of requestedLanguage: String?) -> String? {
+    guard let folder = InstalledFolders.localeFolder() else { return nil }
+    let language = requestedLanguage ?? PlayerFolders(environmentVariable)?.language
+    return Language.openCatalog(folder: folder, requested: language)
+  }
+
+  /// Whether a requested language is available, after its catalog was opened if there is one.
+  private static func exists(_ language: String) -> Bool {
+    // English has no catalog, and C is the name of its locale.
+    let isEnglish = language.prefix(2) == "en" || language == "C"
+    return isEnglish || Language.hasCatalog
+  }
+
+  /// The codes of all languages.
   static var knownCodes: [String] { ["en"] + InstalledFolders.languages().sorted() }
 
-  /// The value of `--language`, spelled as "pt_BR", and the other arguments; words to be completed
-  /// stay.
-  static func extractLanguage(_ arguments: some Sequence<String>) -> (
-    language: String?, others: [String]
-  ) {
-    let option = "--language"
-    var language: String? = nil
-    var others: [String] = Array(arguments)
+  /// Separates the value of `--language` from the other arguments.
+  ///
+  /// The value is spelled with an underscore, for example "pt_BR". The arguments of the command
+  /// `complete` are not changed, because they have to be completed.
+  static func extractLanguage(
+    _ arguments: some Sequence<String>
+  ) -> (language: String?, others: [String]) {
+    var language: String?
+    var others = Array(arguments)
     if others.first == CompleteCommand.configuration.commandName {
       return (nil, others)
     }
-    while let index = others.firstIndex(where: { $0.hasPrefix(option + "=") || $0 == option }),
-      !others[..<index].contains("--"), others[index] != option || index + 1 < others.count
-    {
+    while let index = optionIndex(in: others) {
       let word = others.remove(at: index)
-      language =
-        word == option ? others.remove(at: index) : String(word.dropFirst(option.count + 1))
+      if word == option {
+        language = others.remove(at: index)
+      } else {
+        language = String(word.dropFirst(option.count + 1))
+      }
     }
     return (language?.replacing("-", with: "_"), others)
   }
+
+  /// Returns the index of the first `--language` that has a value and is not behind `--`.
+  private static func optionIndex(in arguments: [String]) -> Int? {
+    let index = arguments.firstIndex { $0 == option || $0.hasPrefix("\(option)=") }
+    guard let index, !arguments[..<index].contains("--") else { return nil }
+    let hasValue = arguments[index] != option || index + 1 < arguments.count
+    guard hasValue else { return nil }
+    return index
+  }
 }
 
-/// The description of `--language`, which `LanguageSelection` has read before.
+/// The description of the language option for the help.
+///
+/// `LanguageSelection` reads the option itself.
 struct LanguageOption: ParsableArguments {
   @Option(help: ArgumentHelp(tr("The language, such as de or pt_BR."), valueName: "code"))
   var language: String?

@@ -8,7 +8,7 @@ import SDLWindow
 import Storage
 import TerminalUI
 
-/// `memory-game [play]`: plays in a window, in a terminal, or in both at once.
+/// The command `memory-game [play]`, which plays in a window, in a terminal, or in both at once.
 struct PlayCommand: MainCommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: tr("Play in a window or a terminal (the default)."))
@@ -56,32 +56,58 @@ struct PlayCommand: MainCommand {
 
   @OptionGroup var spokenLanguage: LanguageOption
 
+  // MARK: Validation
+
   func validate() throws {
-    func refuse(_ condition: Bool, _ reason: @autoclosure () -> String) throws {
-      if condition {
-        throw ValidationError(reason())
+    try validateView()
+    try validateArchitecture()
+    try validateResume()
+  }
+
+  private func validateView() throws {
+    let needsWindow = drawing.size != nil || fullscreen || inspector
+    if view == .terminal, needsWindow {
+      throw ValidationError(
+        tr("--size, --fullscreen and --inspector need a window; leave them out"))
+    }
+    if view == .terminal, speak {
+      throw ValidationError(tr("--speak needs a window; leave --view terminal out"))
+    }
+    if view == .window, plain {
+      throw ValidationError(tr("--plain needs --view terminal or --view both"))
+    }
+  }
+
+  private func validateArchitecture() throws {
+    let architecture = drawing.architecture
+    if let game {
+      do {
+        try architecture.validateGame(game)
+      } catch {
+        throw ValidationError(error.description)
       }
     }
-    try refuse(
-      view == .terminal && (drawing.size != nil || fullscreen || inspector),
-      tr("--size, --fullscreen and --inspector need a window; leave them out"))
-    try refuse(view == .terminal && speak, tr("--speak needs a window; leave --view terminal out"))
-    try refuse(view == .window && plain, tr("--plain needs --view terminal or --view both"))
-    do { if let game { try drawing.architecture.validateGame(game) } } catch {
-      throw ValidationError(error.description)
+    if architecture != .mvvm, view != .window {
+      throw ValidationError(
+        tr("--architecture \(architecture.rawValue) has no view but the window; leave --view out"))
     }
-    let architecture = drawing.architecture
-    try refuse(
-      architecture != .mvvm && view != .window,
-      tr("--architecture \(architecture.rawValue) has no view but the window; leave --view out"))
-    try refuse(resume == nil && allowNetwork, tr("--allow-network needs --resume"))
-    try refuse(
-      resume != nil && record != nil,
-      tr("--resume goes on recording into its own file; leave --record out"))
-    try refuse(
-      resume != nil && options.specifiesDeal,
-      tr("--resume takes game, deck, rows, columns and seed from its file; leave them out"))
   }
+
+  private func validateResume() throws {
+    if resume == nil, allowNetwork {
+      throw ValidationError(tr("--allow-network needs --resume"))
+    }
+    if resume != nil, record != nil {
+      throw ValidationError(
+        tr("--resume goes on recording into its own file; leave --record out"))
+    }
+    if resume != nil, options.specifiesDeal {
+      throw ValidationError(
+        tr("--resume takes game, deck, rows, columns and seed from its file; leave them out"))
+    }
+  }
+
+  // MARK: Options
 
   var options: LaunchOptions {
     var options = LaunchOptions()
@@ -100,69 +126,106 @@ struct PlayCommand: MainCommand {
     return options
   }
 
-  /// Whether the window's place is the player's own.
+  /// Whether the window opens where it was last, and its placement is saved at the end.
   var remembersWindow: Bool { drawing.size == nil && !fullscreen && !inspector }
 
-  /// The place of the window: where it was, unless the command line says otherwise.
+  /// Returns the placement of the window by the command line, or else the last placement.
   func windowPlacement(orElse lastPlacement: WindowPlacement) -> WindowPlacement {
     guard !remembersWindow else { return lastPlacement }
+    let size = drawing.size ?? WindowSize.defaultSize(hasInspector: inspector)
+
     var placement = WindowPlacement()
-    let size = drawing.size ?? WindowSize(hasInspector: inspector)
     placement.width = size.width
     placement.height = size.height
     placement.isFullScreen = fullscreen
     return placement
   }
 
+  // MARK: Playing
+
   @MainActor func start() throws {
     let notices = NoticeQueue(write: Diagnostics.warn)
-    let store = PlayerStore(PlayerFolders(environmentVariable), noticeQueue: notices) {
+    let folders = PlayerFolders(environmentVariable)
+    let store = PlayerStore(folders, noticeQueue: notices) {
       Double(Glibc.time(nil))
     }
     let decks = MachineDecks(warn: notices.warn)
-    let sounds =
-      view == .terminal ? nil : InstalledFolders.soundFolder().map { SoundPlayer(folder: $0) }
+    let sounds = makeSoundPlayer()
     let coordinator = GameCoordinator(
-      options, store: store, decks: decks, noticeQueue: notices, sounds: sounds
-    ) { .random(in: 0..<1 << 32) }
+      options,
+      store: store,
+      decks: decks,
+      noticeQueue: notices,
+      sounds: sounds
+    ) {
+      .random(in: 0..<1 << 32)
+    }
+
     let signal: Int32?
     if view == .terminal {
-      let session = try coordinator.makeFirstSession { try decks.load($0, allowsNetwork: true) }
-      // Warnings are hidden by the terminal's other screen only.
-      if coordinator.isPlain {
-        notices.discardWrittenNotices()
-      }
-      signal = try coordinator.playInTerminal(session, decks: decks)
+      signal = try playInTerminal(coordinator, decks: decks, notices: notices)
     } else {
-      // Before an error is written, which would be lost with the terminal's other screen.
-      defer {
-        if view == .both {
-          TerminalScreen.restore()
-        }
-      }
       let game = GameInWindow(coordinator, self, decks: decks, notices: notices, sounds: sounds)
-      let window: GameWindow
-      do { window = try game.open() } catch {
-        if view == .both {
-          TerminalScreen.restore()
-        }
-        try Self.report(error, of: game)
-      }
-      signal = try game.play(in: window)
+      signal = try playInWindow(game)
     }
     if let signal {
       throw ExitCode(128 + signal)
     }
   }
 
-  /// Reports on standard error and in a box why a game could not be opened, and throws the exit
-  /// code.
+  /// Returns the player of the installed sounds; `nil` for a terminal or without sounds.
+  @MainActor private func makeSoundPlayer() -> SoundPlayer? {
+    guard view != .terminal, let folder = InstalledFolders.soundFolder() else { return nil }
+    return SoundPlayer(folder: folder)
+  }
+
+  /// Plays in the terminal, and returns the signal that ended the program, if any.
+  @MainActor private func playInTerminal(
+    _ coordinator: GameCoordinator,
+    decks: MachineDecks,
+    notices: NoticeQueue
+  ) throws -> Int32? {
+    let session = try coordinator.makeFirstSession { try decks.load($0, allowsNetwork: true) }
+    // Only the full screen of a terminal hides warnings, so that they have to be shown again.
+    if coordinator.isPlain {
+      notices.discardWrittenNotices()
+    }
+    return try coordinator.playInTerminal(session, decks: decks)
+  }
+
+  /// Plays in a window, and returns the signal that ended the program, if any.
+  @MainActor private func playInWindow(_ game: GameInWindow) throws -> Int32? {
+    // An error that is written later would be lost with the full screen of the terminal.
+    defer {
+      restoreTerminal()
+    }
+    let window: GameWindow
+    do {
+      window = try game.open()
+    } catch {
+      restoreTerminal()
+      try Self.report(error, of: game)
+    }
+    return try game.play(in: window)
+  }
+
+  private func restoreTerminal() {
+    if view == .both {
+      TerminalScreen.restore()
+    }
+  }
+
+  /// Reports on standard error and in a message box why a game could not be opened.
+  ///
+  /// - Throws: The exit code of the program, always.
   @MainActor private static func report(_ error: any Error, of game: GameInWindow) throws -> Never {
     Diagnostics.write(error)
     let code = Diagnostics.exitCode(for: error)
-    // Whoever types wrong options into a terminal reads the line there.
-    let isTyped = code.rawValue == UserFacingError.Kind.usage.rawValue && isatty(STDERR_FILENO) != 0
-    if !isTyped, let signal = game.showFailure(Diagnostics.message(for: error)) {
+    let isUsageError = code.rawValue == UserFacingError.Kind.usage.rawValue
+    let isErrorVisible = isatty(STDERR_FILENO) != 0
+    // Players who type wrong options into a terminal read the error there.
+    let needsBox = !(isUsageError && isErrorVisible)
+    if needsBox, let signal = game.showFailure(Diagnostics.message(for: error)) {
       throw ExitCode(128 + signal)
     }
     throw code

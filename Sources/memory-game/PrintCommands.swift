@@ -8,6 +8,7 @@ import Localization
 import Storage
 import TerminalUI
 
+/// The command `memory-game diagram`, which prints the state diagram of a game.
 struct DiagramCommand: MainCommand {
   static let configuration = CommandConfiguration(
     commandName: "diagram",
@@ -26,10 +27,16 @@ struct DiagramCommand: MainCommand {
 
   @MainActor func start() throws {
     let diagram = try StateDiagram(GameKind(named: game))
-    try File.standardOutput.append((format == .dot ? diagram.dot : diagram.mermaid) + "\n")
+    let text =
+      switch format {
+      case .dot: diagram.dot
+      case .mermaid: diagram.mermaid
+      }
+    try File.standardOutput.append(text + "\n")
   }
 }
 
+/// The command `memory-game replay`, which prints the states of a session, or a test of them.
 struct ReplayCommand: MainCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
@@ -46,32 +53,39 @@ struct ReplayCommand: MainCommand {
   @OptionGroup var spokenLanguage: LanguageOption
 
   @MainActor func start() throws {
-    var reader = try SessionReader(
-      path: file, decks: MachineDecks().library(allowsNetwork: allowNetwork))
+    let library = try MachineDecks().library(allowsNetwork: allowNetwork)
+    var reader = try SessionReader(path: file, decks: library)
     if asTest {
-      return try writeTest(&reader)
+      try writeTest(&reader)
+    } else {
+      try writeStates(&reader)
     }
+    if let warning = reader.warning {
+      Diagnostics.warn(warning)
+    }
+  }
+
+  @MainActor private func writeStates(_ reader: inout SessionReader) throws {
     try Replay.write(&reader) { line in
       try File.standardOutput.append(line + "\n")
     }
-    if let warning = reader.warning {
-      Diagnostics.warn(warning)
-    }
   }
 
-  /// A damaged session gives no test: half of one would pass.
+  /// Prints a test.
+  ///
+  /// Prints nothing for a damaged session, because a test of its first part passes.
   @MainActor private func writeTest(_ reader: inout SessionReader) throws {
-    let name = (file.split(separator: "/").last ?? "").prefix { $0 != "." }
-    try File.standardOutput.append(
-      SwiftTest.source(
-        header: reader.header, events: reader.readSession().events, name: String(name)))
-    if let warning = reader.warning {
-      Diagnostics.warn(warning)
-    }
+    let fileName = file.split(separator: "/").last ?? ""
+    let name = fileName.prefix { $0 != "." }
+    let source = try SwiftTest.source(
+      header: reader.header,
+      events: reader.readSession().events,
+      name: String(name))
+    try File.standardOutput.append(source)
   }
 }
 
-/// `memory-game results`: the games that were finished, for people or as JSON lines.
+/// The command `memory-game results`, which prints the finished games as tables or as JSON lines.
 struct ResultsCommand: MainCommand {
   static let configuration = CommandConfiguration(
     commandName: "results",
@@ -85,13 +99,20 @@ struct ResultsCommand: MainCommand {
     guard let folders = PlayerFolders(environmentVariable) else {
       throw UserFacingError(.missingInput, tr("there is no folder to keep results in; set HOME"))
     }
-    // Nothing is loaded for a list; a deck without its pictures is a notice.
+    // No pictures are loaded for a list. A deck whose pictures are missing causes a notice.
     let decks = try MachineDecks().localLibrary()
     let (results, notices, _) = try folders.results.list(decks: decks)
-    // What cannot be read may have been a game.
-    let isTable = !json && (!results.isEmpty || notices.isEmpty)
-    let lines = isTable ? ResultTables.lines(of: results) : results.map(\.jsonLine)
-    try File.standardOutput.append(lines.map { $0 + "\n" }.joined())
+
+    var lines: [String] = []
+    if json {
+      lines = results.map(\.jsonLine)
+    } else if !results.isEmpty || notices.isEmpty {
+      // Empty tables say that there are no results. They are not printed for files that cannot be
+      // read, which may contain results.
+      lines = ResultTables.lines(of: results)
+    }
+    let text = lines.map { $0 + "\n" }.joined()
+    try File.standardOutput.append(text)
     for notice in notices {
       Diagnostics.warn(notice)
     }

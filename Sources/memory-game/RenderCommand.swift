@@ -2,6 +2,7 @@ import ArgumentParser
 import Coordination
 import Files
 import FrameExport
+import Graphics
 import Inspector
 import Lessons
 import Localization
@@ -11,9 +12,17 @@ import Storage
 import View
 import ViewModel
 
+/// The command `memory-game render`, which draws a recorded session or a lesson as PNG files.
 struct RenderCommand: MainCommand {
-  /// More frames than this are a mistake: half an hour at 60 frames a second.
+  /// The maximum number of frames, which are half an hour at 60 frames per second.
+  ///
+  /// More frames are probably a mistake.
   static let maximumFrameCount = 108_000
+  /// The maximum number of pixels in a frame.
+  private static let maximumPixelCount = 64 << 20
+  private static let defaultFrameRate = 60
+  /// The text size of the lesson's slides, as a multiple of the normal size.
+  private static let slideTextSize = 1.35
 
   static let configuration = CommandConfiguration(
     commandName: "render",
@@ -53,6 +62,8 @@ struct RenderCommand: MainCommand {
 
   @OptionGroup var spokenLanguage: LanguageOption
 
+  // MARK: Validation
+
   func validate() throws {
     guard (0.5...8).contains(scale) else {
       throw ValidationError(tr("--scale \(scale) is out of range: 0.5 to 8 pixels in a point"))
@@ -60,80 +71,77 @@ struct RenderCommand: MainCommand {
     if let fps, !(1...1000).contains(fps) {
       throw ValidationError(tr("--fps \(fps) is out of range: 1 to 1000 frames a second"))
     }
-    if redraws && !inspector {
+    if redraws, !inspector {
       throw ValidationError(tr("--redraws needs --inspector"))
     }
-    guard lesson == nil ? file != nil && output != nil : file == nil && output == nil else {
+    try validateFolders()
+    if fps != nil, at != nil {
+      throw ValidationError(tr("--fps and --at exclude each other"))
+    }
+  }
+
+  private func validateFolders() throws {
+    let rendersSession = file != nil && output != nil && lesson == nil
+    let rendersLesson = file == nil && output == nil && lesson != nil
+    guard rendersSession || rendersLesson else {
       throw ValidationError(tr("a session file and --output are needed, or --lesson alone"))
     }
     if output == "" || lesson == "" {
       let option = lesson == nil ? "--output" : "--lesson"
       throw ValidationError(tr("\(option) needs the name of a folder"))
     }
-    if fps != nil && at != nil {
-      throw ValidationError(tr("--fps and --at exclude each other"))
-    }
   }
+
+  // MARK: Rendering a session
 
   @MainActor func start() throws {
     if let lesson {
-      return try Self.writeLesson(to: lesson, drawing.appearance())
-    }
-    guard let file, let output else { return }
-    let decks = MachineDecks()
-    var reader = try SessionReader(path: file, decks: decks.library(allowsNetwork: allowNetwork))
-    let events = try neededEvents(&reader)
-    let sizeInPoints = drawing.size ?? WindowSize(hasInspector: inspector)
-    let width = Int((Double(sizeInPoints.width) * scale).rounded())
-    let height = Int((Double(sizeInPoints.height) * scale).rounded())
-    guard width * height <= 64 << 20 else {
-      throw UserFacingError(
-        .usage, tr("frames of \(width)x\(height) pixels are too large: 64 megapixels"))
-    }
-    let times = at ?? .rate(fps ?? 60)
-    if case .rate(let rate) = times, let end = events.last?.time,
-      end * Double(rate) > Double(Self.maximumFrameCount)
-    {
-      throw UserFacingError.usage(
-        tr(
-          "\(JSON.numberLiteral(end)) seconds at \(rate) frames a second are too many frames; use --at"
-        ))
-    }
-    let header = reader.header
-    let rasterizer = try decks.makeRasterizer(for: header)
-    let architecture = drawing.architecture
-    try architecture.validateGame(header.game.name)
-    let viewModel = architecture.makeGame(header)
-    viewModel.options.hidesMenuTitles = menuKnown
-    let appearance = drawing.appearance()
-    let view = try ContentView(viewModel, rasterizer: rasterizer, size: (width, height), appearance)
-    var screen: any Screen = view
-    var perform: (Intent) -> Void = { viewModel.perform($0) }
-    if inspector {
-      let inspectorScreen = InspectorScreen(
-        viewModel, header, architecture, view, rasterizer, appearance, showsRedraws: redraws)
-      screen = inspectorScreen
-      perform = { inspectorScreen.inspector.perform($0) }
-    }
-    try screen.setPointSize(scale)
-    try screen.resize(width: width, height: height)
-    var renderer = FrameRenderer(
-      view.view, on: screen, width: width, height: height, events: events, times: times,
-      drawsIntermediateFrames: inspector, perform: perform)
-    try FrameFolder.write(&renderer, to: output) {
-      try writePNG($0, width: width, height: height, to: $1)
+      try Self.writeLesson(to: lesson, drawing.appearance())
+    } else if let file, let output {
+      try renderSession(file, to: output)
     }
   }
 
-  /// The session's events, without an inspector only up to the last one that changes something.
+  @MainActor private func renderSession(_ file: String, to output: String) throws {
+    let decks = MachineDecks()
+    let library = try decks.library(allowsNetwork: allowNetwork)
+    var reader = try SessionReader(path: file, decks: library)
+    let events = try neededEvents(&reader)
+    let size = try frameSize()
+    let times = at ?? .rate(fps ?? Self.defaultFrameRate)
+    try checkFrameCount(of: times, events)
+
+    let rasterizer = try decks.makeRasterizer(for: reader.header)
+    let scene = try makeRenderedGame(reader.header, rasterizer, size)
+    try scene.screen.setPointSize(scale)
+    try scene.screen.resize(width: size.width, height: size.height)
+    var renderer = FrameRenderer(
+      scene.boardView,
+      on: scene.screen,
+      width: size.width,
+      height: size.height,
+      events: events,
+      times: times,
+      drawsIntermediateFrames: inspector,
+      perform: scene.perform)
+    try FrameFolder.write(&renderer, to: output) { pixels, path in
+      try writePNG(pixels, width: size.width, height: size.height, to: path)
+    }
+  }
+
+  /// Returns the events that a rendering needs.
+  ///
+  /// An inspector shows all events. Without it, the events after the last change are left out.
   @MainActor private func neededEvents(_ reader: inout SessionReader) throws -> [TimedIntent] {
     let replay = Replay(reader.header)
-    let countsEveryIntent = inspector || reader.header.game.rules?.countsIgnoredChoices == true
+    let countsIgnoredChoices = reader.header.game.rules?.countsIgnoredChoices == true
+    let needsEveryEvent = inspector || countsIgnoredChoices
     var neededCount = 0
     let events = try reader.readSession().events
     for (index, event) in events.enumerated() {
       replay.play(event) { step in
-        if step.outcome != .ignored || countsEveryIntent || replay.shakesCard(event) {
+        let hasEffect = step.outcome != .ignored || replay.shakesCard(event)
+        if needsEveryEvent || hasEffect {
           neededCount = index + 1
         }
       }
@@ -144,48 +152,135 @@ struct RenderCommand: MainCommand {
     return Array(events.prefix(neededCount))
   }
 
-  /// Writes the lesson's slides into a folder.
+  private func frameSize() throws -> PixelSize {
+    let sizeInPoints = drawing.size ?? WindowSize.defaultSize(hasInspector: inspector)
+    let width = Int((Double(sizeInPoints.width) * scale).rounded())
+    let height = Int((Double(sizeInPoints.height) * scale).rounded())
+    guard width * height <= Self.maximumPixelCount else {
+      throw UserFacingError(
+        .usage, tr("frames of \(width)x\(height) pixels are too large: 64 megapixels"))
+    }
+    return PixelSize(width: width, height: height)
+  }
+
+  private func checkFrameCount(of times: FrameTimes, _ events: [TimedIntent]) throws {
+    guard case .rate(let rate) = times, let end = events.last?.time else { return }
+    guard end * Double(rate) > Double(Self.maximumFrameCount) else { return }
+    throw UserFacingError.usage(
+      tr(
+        "\(JSON.numberLiteral(end)) seconds at \(rate) frames a second are too many frames; use --at"
+      ))
+  }
+
+  /// A game that is rendered, with the screen that shows it.
+  @MainActor private struct RenderedGame {
+    let boardView: BoardView
+    /// The view of the game, or the inspector around it.
+    let screen: any Screen
+    /// Performs an intent on the game.
+    let perform: (Intent) -> Void
+  }
+
+  @MainActor private func makeRenderedGame(
+    _ header: SessionHeader,
+    _ rasterizer: SDLRasterizer,
+    _ size: PixelSize
+  ) throws -> RenderedGame {
+    let architecture = drawing.architecture
+    try architecture.validateGame(header.game.name)
+    let viewModel = architecture.makeGame(header)
+    viewModel.options.hidesMenuTitles = menuKnown
+    let appearance = drawing.appearance()
+    let view = try ContentView(viewModel, rasterizer: rasterizer, size: size, appearance)
+    guard inspector else {
+      return RenderedGame(boardView: view.view, screen: view) { intent in
+        viewModel.perform(intent)
+      }
+    }
+
+    let inspectorScreen = InspectorScreen(
+      viewModel,
+      header,
+      architecture,
+      view,
+      rasterizer,
+      appearance,
+      showsRedraws: redraws)
+    return RenderedGame(boardView: view.view, screen: inspectorScreen) { intent in
+      inspectorScreen.inspector.perform(intent)
+    }
+  }
+
+  // MARK: Rendering a lesson
+
+  /// Writes the slides of the lesson into a folder.
   @MainActor static func writeLesson(to folder: String, _ appearance: Appearance) throws {
+    let article = try readLesson()
+    let decks = MachineDecks()
+    var slideAppearance = appearance
+    slideAppearance.textSize = slideTextSize
+    let rasterizer = try decks.makeRasterizer()
+    let slides = LessonSlides(article, rasterizer: rasterizer) { game in
+      try makeInspector(of: game, decks, slideAppearance)
+    }
+
+    try File.makeFolder(folder)
+    try slides.draw { minute, slide in
+      let number = minute.number < 10 ? "0\(minute.number)" : "\(minute.number)"
+      try write(slide, to: "\(folder)/minute-\(number).png")
+    }
+  }
+
+  /// Reads the article of the lesson in the player's language, or else in English.
+  private static func readLesson() throws -> LessonArticle {
     let path = "Sources/Classroom/Lessons/Lessons.docc/FortyMinutes"
     let articlePaths = ["\(path)-\(Language.code).md", "\(path).md"]
     guard let articlePath = articlePaths.first(where: File.exists) else {
       throw UserFacingError.missingInput(
         tr("\(articlePaths[1]) is not here; start this in the folder of the sources"))
     }
-    let article = LessonArticle(
-      String(decoding: try File(reading: articlePath).allBytes(), as: UTF8.self))
-    let decks = MachineDecks()
-    var appearance = appearance
-    appearance.textSize = 1.35
-    let slides = LessonSlides(article, rasterizer: try decks.makeRasterizer()) { game in
-      let architecture: LaunchOptions.Architecture = game == .controller ? .mvc : .mvvm
-      let header = try SessionHeader(
-        GameSetup(game == .lesson ? .lab : .concentration), seed: LessonPlan.seed,
-        decks: decks.localLibrary())
-      let rasterizer = try decks.makeRasterizer(for: header)
-      let playedGame = architecture.makeGame(header)
-      let view = try ContentView(playedGame, rasterizer: rasterizer, size: (960, 800), appearance)
-      return InspectorScreen(playedGame, header, architecture, view, rasterizer, appearance)
-    }
-    try File.makeFolder(folder)
-    try slides.draw { minute, slide in
-      let slidePath = "\(folder)/minute-\(minute.number < 10 ? "0" : "")\(minute.number).png"
-      let temporaryPath = File.temporaryPath(for: slidePath)
-      // Made here, because the encoder would follow a link, or wait for a pipe, of that name.
-      _ = try File(creating: temporaryPath, called: slidePath)
-      try writePNG(Array(slide.pixels), width: slide.width, height: slide.height, to: temporaryPath)
-      try File.move(temporaryPath, to: slidePath)
-    }
+    let bytes = try File(reading: articlePath).allBytes()
+    return LessonArticle(String(decoding: bytes, as: UTF8.self))
+  }
+
+  @MainActor private static func makeInspector(
+    of game: LessonSlides.Game,
+    _ decks: MachineDecks,
+    _ appearance: Appearance
+  ) throws -> InspectorScreen {
+    let architecture: LaunchOptions.Architecture = game == .controller ? .mvc : .mvvm
+    let setup = GameSetup(game == .lesson ? .lab : .concentration)
+    let header = try SessionHeader(setup, seed: LessonPlan.seed, decks: decks.localLibrary())
+    let rasterizer = try decks.makeRasterizer(for: header)
+    let playedGame = architecture.makeGame(header)
+    let size = PixelSize(width: 960, height: 800)
+    let view = try ContentView(playedGame, rasterizer: rasterizer, size: size, appearance)
+    return InspectorScreen(playedGame, header, architecture, view, rasterizer, appearance)
+  }
+
+  private static func write(_ slide: Bitmap, to path: String) throws {
+    let temporaryPath = File.temporaryPath(for: path)
+    // The file is created here, because the encoder would follow a link of that name, or wait for
+    // a pipe.
+    _ = try File(creating: temporaryPath, called: path)
+    try writePNG(
+      Array(slide.pixels),
+      width: slide.width,
+      height: slide.height,
+      to: temporaryPath)
+    try File.move(temporaryPath, to: path)
   }
 }
 
 extension FrameTimes: ExpressibleByArgument {
-  /// Reads ascending times such as `0,0.5,1`.
+  /// Parses ascending times such as `0,0.5,1`.
   package init?(argument: String) {
     let fields = argument.split(separator: ",", omittingEmptySubsequences: false)
     let times = fields.compactMap { Double($0) }
-    guard times.count == fields.count, times.allSatisfy((0..<1e9).contains), times == times.sorted()
-    else { return nil }
+    let areNumbers = times.count == fields.count
+    let areInRange = times.allSatisfy { (0..<1e9).contains($0) }
+    let areAscending = times == times.sorted()
+    guard areNumbers, areInRange, areAscending else { return nil }
     self = .list(times)
   }
 }

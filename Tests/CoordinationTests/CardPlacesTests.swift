@@ -32,7 +32,7 @@ import ViewState
     let table = Table()
     table.places = session.places ?? CardPlaces()
     session.findPlaces = { [unowned session] in
-      ShownPlaces(table.places, previousFile: session.board.seed, isFloating: table.isFloating)
+      ShownPlaces(table.places, seed: session.board.seed, isFloating: table.isFloating)
     }
     return table
   }
@@ -141,7 +141,7 @@ import ViewState
   func journey() throws {
     let evening = try start()
     let session = try evening.session
-    session.findPlaces = { [places] in ShownPlaces(places, previousFile: 99, isFloating: false) }
+    session.findPlaces = { [places] in ShownPlaces(places, seed: 99, isFloating: false) }
     try evening.update()
     evening.coordinator.shutDown()
     #expect(files.isEmpty)

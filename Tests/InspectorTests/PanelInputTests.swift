@@ -187,7 +187,7 @@ import ViewState
     let screen = RootScreen(
       game.plain, named: "lab", menu: menu, rasterizer: PatchRasterizer(), width: 400, height: 240,
       appearance: Appearance(), at: 0, gameTime: 0,
-      toggleInspector: { _, time in game.around.map { ($0, time) } })
+      toggleInspector: { _, time in game.around.map { TimedScreen(screen: $0, time: time) } })
     #expect(!menu.hasInspectorPanel)
     try screen.handle(.key(.inspector), at: 1)
     #expect(menu.hasInspectorPanel)

@@ -7,7 +7,7 @@ import Storage
 import ViewModel
 import ViewState
 
-// Orders of a player on the pages.
+// The commands that the player gives on the pages and with the buttons of the board.
 extension GameCoordinator {
   func perform(_ command: MenuCommand) throws {
     switch command {
@@ -16,18 +16,9 @@ extension GameCoordinator {
     case .continueGame(let file):
       try continueGame(inFile: file)
     case .playDailyDeal(let kind):
-      try playToday(kind)
-    case .press(.review):
-      try showReview(session?.log.session, names: store.settings.playerNames)
-    case .press(.endReview):
-      try endReview()
-    case .press(.nextBoard):
-      if let setup = session?.nextBoardSetup {
-        try play(setup)
-      }
-    case .press(let control):
-      try endReview()
-      session?.press(control)
+      try playDailyDeal(kind)
+    case .press(let button):
+      try press(button)
     case .replayDeal:
       try endReview()
       session?.replayDeal()
@@ -38,22 +29,42 @@ extension GameCoordinator {
     case .replay(let game):
       try replay(game)
     case .copy(let text):
-      showNotice(frontend?.copyToClipboard(text) == true ? tr("Copied: \(text)") : text)
+      let isCopied = frontend?.copyToClipboard(text) == true
+      showNotice(isCopied ? tr("Copied: \(text)") : text)
     case .delete(let game):
       try store.delete(game)
     case .restoreDeleted:
       try store.restoreDeleted()
     case .saveDeck(let title, let pairs):
-      menu.pickDeck(try saveDeck(Deck(title: title, customPairs: pairs)))
+      let name = try saveDeck(Deck(title: title, customPairs: pairs))
+      menu.pickDeck(name)
     case .playFiles(let paths):
-      try drop(paths)
-    case .toggleFullScreen, .quit: break  // The window does that.
+      try playFiles(paths)
+    case .toggleFullScreen, .quit:
+      // The window performs these commands.
+      break
     }
   }
 
-  /// Opens the page or deals the game that a button of the board leads to.
-  func navigate(for control: ButtonID) {
-    switch control {
+  private func press(_ button: ButtonID) throws {
+    switch button {
+    case .review:
+      try showReview(session?.log.session, names: store.settings.playerNames)
+    case .endReview:
+      try endReview()
+    case .nextBoard:
+      if let setup = session?.nextBoardSetup {
+        try play(setup)
+      }
+    default:
+      try endReview()
+      session?.press(button)
+    }
+  }
+
+  /// Opens the page or deals the game to which a button of the board leads.
+  func navigate(for button: ButtonID) {
+    switch button {
     case .menu:
       menu.open(.menu)
     case .games, .newGame:
@@ -61,86 +72,110 @@ extension GameCoordinator {
     case .toggleDrift:
       menu.toggleDrift()
     case .review, .nextBoard:
-      pendingCommands.append(.press(control))
+      pendingCommands.append(.press(button))
     case .undo:
       if let file = session?.returnFile {
         pendingCommands.append(.continueGame(file))
       }
-    default: break
+    default:
+      break
     }
   }
 
-  private func session(of game: GameResult) throws -> Session? {
-    try store.results?.session(of: game, decks: decks.localLibrary())
-  }
+  // MARK: Dealing and continuing games
 
   private func play(_ setup: GameSetup) throws {
     var fittedSetup = setup
-    fittedSetup.grid = frontend?.fittedGrid(setup.grid, of: setup.gameName) ?? setup.grid
+    if let fittedGrid = frontend?.fittedGrid(setup.grid, of: setup.gameName) {
+      fittedSetup.grid = fittedGrid
+    }
     try deal(fittedSetup, decks.localLibrary())
     store.lastSetup.setup = setup
     menu.setup = setup
   }
 
-  /// Goes on with a game that was left, in a file; `nil` is the one that lies open.
+  /// Continues the unfinished game of a file; `nil` stands for the current game.
   private func continueGame(inFile file: String?) throws {
     guard let file, file != session?.file else { return try endReview() }
     guard let lockedSession = try store.take(file, decks.localLibrary()) else {
       return showNotice(tr("That game is played in another window, or is gone."))
     }
+
     do {
       let unfinishedSession = try lockedSession.content.get()
-      let next = try restore(unfinishedSession, in: file, previousFile: session?.nextReturnFile)
-      try frontend?.show(next)
+      let restoredSession = try restore(
+        unfinishedSession,
+        in: file,
+        previousFile: session?.nextReturnFile)
+      try frontend?.show(restoredSession)
       lockedSession.finish()
-      menu.setup = next.header.setup
-      store.lastSetup.setup = next.header.setup
+
+      let setup = restoredSession.header.setup
+      menu.setup = setup
+      store.lastSetup.setup = setup
     } catch {
-      // The present game stays.
+      // The current game stays, and no button leads to the unusable file any more.
       session?.forget(file)
       updateGameOptions()
       showNotice(lockedSession.setAside(because: error))
     }
   }
 
-  /// Deals today's cards of a game: alone, on its own grid, which is never turned.
-  private func playToday(_ kind: GameKind) throws {
+  /// Deals today's cards of a game, for one player and on the game's default grid.
+  private func playDailyDeal(_ kind: GameKind) throws {
     let day = store.day
     let seed = DailyDeal.seed(of: kind.name, on: day)
-    try deal(SessionHeader(GameSetup(kind), seed: seed, day: day, decks: decks.localLibrary()))
+    let library = try decks.localLibrary()
+    let header = try SessionHeader(GameSetup(kind), seed: seed, day: day, decks: library)
+    try deal(header)
   }
 
-  /// Deals the cards of a result once more; those of a day that is over count for no day.
+  /// Deals the cards of a finished game again.
   private func replay(_ game: GameResult) throws {
     guard var header = try session(of: game)?.header else { return }
+    // The cards of an earlier day no longer count as a daily deal.
     if header.day != store.day {
       header.day = nil
     }
     try deal(header)
   }
 
-  private func deal(_ setup: GameSetup, _ decks: DeckLibrary) throws {
-    let previewDuration = setup.kind.isPile ? 0 : previewSetting
-    try deal(SessionHeader(setup, preview: previewDuration, seed: nextSeed(), decks: decks))
+  private func session(of game: GameResult) throws -> Session? {
+    try store.results?.session(of: game, decks: decks.localLibrary())
+  }
+
+  private func deal(_ setup: GameSetup, _ library: DeckLibrary) throws {
+    let preview = setup.kind.isPile ? 0 : previewDuration
+    let header = try SessionHeader(setup, preview: preview, seed: nextSeed(), decks: library)
+    try deal(header)
   }
 
   private func deal(_ header: SessionHeader) throws {
     let previousFile = session?.nextReturnFile
-    try frontend?.show(
-      makeSession(
-        Session(header), writer: store.makeWriter(for: header), previousFile: previousFile))
+    guard let frontend else { return }
+    let newSession = makeSession(
+      Session(header),
+      writer: store.makeWriter(for: header),
+      previousFile: previousFile)
+    try frontend.show(newSession)
   }
 
+  // MARK: Reviews
+
+  /// Shows the avoidable misses of a session, or a notice if there were none.
   private func showReview(_ session: Session?, names: [String]) throws {
     guard let session, let game = session.header.makePairsGame() else { return }
     game.options.playerNames = names
     let moments = session.avoidableMoments
-    guard !moments.isEmpty else { return showNotice(tr("Nothing was avoidable: a perfect game.")) }
+    guard !moments.isEmpty else {
+      return showNotice(tr("Nothing was avoidable: a perfect game."))
+    }
+
     let review = ReviewViewModel(game, reviewedChoices: moments)
     try frontend?.show(review, of: session.header)
     self.review = review
-    reviewSubscription = review.navigationRequests.sink { [unowned self] in
-      if $0 == .endReview {
+    reviewSubscription = review.navigationRequests.sink { [unowned self] button in
+      if button == .endReview {
         pendingCommands.append(.press(.endReview))
       }
     }
@@ -153,38 +188,38 @@ extension GameCoordinator {
     try frontend?.endReview(of: session)
   }
 
+  // MARK: Settings
+
   private func apply(_ settings: Settings) throws {
     let previousSettings = store.settings
     store.save(settings)
     if settings.showsPreview != previousSettings.showsPreview {
       pendingPreviewSetting = settings.showsPreview
     }
+
     let hasSoundChanged = settings.sound != previousSettings.sound
     if hasSoundChanged {
-      // What the player does counts more than how the program was started.
+      // The player's choice precedes the option with which the program was started.
       soundOverride = nil
       if menu.page == nil {
         showNotice(Strings.soundNotice(isOn: settings.sound != .off))
       }
     }
     applySettings()
-    // So that a player hears how loud it is.
+    // The sound demonstrates the new volume.
     if hasSoundChanged {
       sounds?.play(.button)
     }
     try frontend?.apply(settings)
   }
 
-  /// Deals an untouched board anew, with the first look that was set, or without.
+  /// Deals an untouched board again after the player switched the preview on or off.
   func applyPreviewSetting() throws {
-    guard let pendingPreviewSetting, let session, !session.log.isRecordingRequired,
-      menu.page == nil,
-      review == nil, let game = session.pairsGame, !session.hasController,
-      game.board.phase == .choosingFirst, !game.board.isUnderWay, session.header.day == nil,
-      !game.board.focusableButtons.contains(.undo)
-    else { return }
-    let preview = pendingPreviewSetting ? Self.previewLength : 0
-    self.pendingPreviewSetting = nil
+    guard let showsPreview = pendingPreviewSetting, let session else { return }
+    guard let game = session.pairsGame, canDealAgain(session, game) else { return }
+    pendingPreviewSetting = nil
+
+    let preview = showsPreview ? Self.previewLength : 0
     guard session.header.preview != preview else { return }
     var header = session.header
     header.seed = game.board.seed
@@ -192,17 +227,34 @@ extension GameCoordinator {
     try deal(header)
   }
 
-  /// Keeps a deck among the player's own, if its cards can be shown; returns its name.
+  /// Whether a new deal of a session's board would not cost the player anything.
+  private func canDealAgain(_ session: GameSession, _ game: MemoryGameViewModel) -> Bool {
+    let isBoardCovered = menu.page != nil || review != nil
+    let isDailyDeal = session.header.day != nil
+    let isDealFixed = isDailyDeal || session.log.isRecordingRequired || session.hasController
+    guard !isBoardCovered, !isDealFixed else { return false }
+
+    let board = game.board
+    let isUntouched = board.phase == .choosingFirst && !board.isUnderWay
+    let canUndo = board.focusableButtons.contains(.undo)
+    return isUntouched && !canUndo
+  }
+
+  // MARK: Decks and pictures of the player
+
+  /// Saves a custom deck if its cards can be shown, and returns its name.
   private func saveDeck(_ deck: Deck) throws -> String {
     try decks.checkFaces(of: deck)
     return try decks.localLibrary().add(deck)
   }
 
+  /// Plays with the deck of a source, and loads its pictures first if they are missing.
   private func play(from source: String) throws {
     do {
-      try play(from: source, decks.library { throw MissingPicturesError(source: $0) })
+      let library = try decks.library { throw MissingPicturesError(source: $0) }
+      try play(from: source, library)
     } catch is MissingPicturesError {
-      // A place without pictures is told on the page that is open.
+      // An unusable source is reported while the current page is still open.
       try decks.checkPictureSource(source)
       try frontend?.loadPictures(from: source, hidesPath: false) { [unowned self] deck in
         try play(from: source, decks.library { _ in deck })
@@ -210,49 +262,74 @@ extension GameCoordinator {
     }
   }
 
-  private func play(from source: String, _ decks: DeckLibrary) throws {
-    let decks = decks.cached()
-    let deck = try decks.deck(named: source)
+  private func play(from source: String, _ library: DeckLibrary) throws {
+    let cachedLibrary = library.cached()
+    let deck = try cachedLibrary.deck(named: source)
     guard let setup = session?.header.setup.adapted(to: deck, from: source) else {
       let title = Strings.title(of: deck)
       let minimumPairs = GameSetup.minimumPairs
       throw UserFacingError.usage(Strings.tooFewPairs(in: title, atLeast: minimumPairs))
     }
-    try deal(setup, decks)
+    try deal(setup, cachedLibrary)
     menu.close()
   }
 
-  /// Plays from a place, or with pictures, which become a deck of the player's own.
-  private func drop(_ droppedPaths: [String]) throws {
-    // No game is open yet: the pictures that were asked for come first.
+  /// Plays with the files that the player dropped on the window.
+  ///
+  /// A single folder, list or deck is played as it is. Several pictures become a custom deck.
+  private func playFiles(_ paths: [String]) throws {
+    // Before the first game is open, its own pictures are still loading.
     guard session != nil else { return }
-    let pictures = droppedPaths.filter(LinkFolder.accepts)
-    let otherPath = droppedPaths.first { !LinkFolder.accepts($0) }
-    if let otherPath, droppedPaths.count == 1 {
+    let pictures = paths.filter(LinkFolder.accepts)
+    let otherPath = paths.first { !LinkFolder.accepts($0) }
+    if let otherPath, paths.count == 1 {
       return try play(from: otherPath)
     }
+
+    try checkDroppedPictures(pictures, otherPath: otherPath)
+    let usedPictures = pictures.prefix(GameSetup.maximumPairs)
+    let links = try LinkFolder(usedPictures, in: decks.droppedPicturesFolder)
+    try frontend?.loadPictures(from: links.path, hidesPath: true) { [unowned self] deck in
+      // The pictures are found through the links until the deck is saved and dealt.
+      try withExtendedLifetime(links) {
+        let droppedDeck = try makeDroppedDeck(from: deck)
+        try play(from: saveDeck(droppedDeck))
+      }
+    }
+  }
+
+  /// Throws an error for too few pictures, and warns of files that will be left out.
+  private func checkDroppedPictures(_ pictures: [String], otherPath: String?) throws {
     let minimumPairs = GameSetup.minimumPairs
     let maximumPairs = GameSetup.maximumPairs
-    guard pictures.count >= minimumPairs else {
-      throw UserFacingError(
-        .usage, otherPath.map(Strings.notAPicture) ?? Strings.tooFewPictures(minimum: minimumPairs))
+    if pictures.count < minimumPairs, let otherPath {
+      throw UserFacingError(.usage, Strings.notAPicture(otherPath))
     }
+    if pictures.count < minimumPairs {
+      throw UserFacingError(.usage, Strings.tooFewPictures(minimum: minimumPairs))
+    }
+
     if let otherPath {
       noticeQueue.warn(Strings.notAPicture(otherPath))
     }
     if pictures.count > maximumPairs {
       noticeQueue.warn(Strings.tooManyPictures(maximum: maximumPairs))
     }
-    let links = try LinkFolder(pictures.prefix(maximumPairs), in: decks.droppedPicturesFolder)
-    try frontend?.loadPictures(from: links.path, hidesPath: true) { [unowned self] deck in
-      let paths = deck.pairs.compactMap { deck.picturePaths[$0.first.name] }
-      let faces = paths.compactMap(File.realPath).map { Face($0, kind: .picture) }
-      guard faces.count >= minimumPairs else {
-        throw UserFacingError(.usage, Strings.tooFewPictures(minimum: minimumPairs))
-      }
-      let droppedDeck = try Deck(
-        title: tr("Dropped pictures"), customPairs: faces.map { Deck.Pair($0) })
-      try withExtendedLifetime(links) { try play(from: saveDeck(droppedDeck)) }
+  }
+
+  /// Creates a custom deck of loaded pictures, whose links are resolved to the pictures' own paths.
+  private func makeDroppedDeck(from deck: Deck) throws -> Deck {
+    var pairs: [Deck.Pair] = []
+    for pair in deck.pairs {
+      guard let link = deck.picturePaths[pair.first.name] else { continue }
+      guard let path = File.realPath(link) else { continue }
+      pairs.append(Deck.Pair(Face(path, kind: .picture)))
     }
+
+    let minimumPairs = GameSetup.minimumPairs
+    guard pairs.count >= minimumPairs else {
+      throw UserFacingError(.usage, Strings.tooFewPictures(minimum: minimumPairs))
+    }
+    return try Deck(title: tr("Dropped pictures"), customPairs: pairs)
   }
 }

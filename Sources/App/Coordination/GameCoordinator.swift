@@ -6,53 +6,51 @@ import Storage
 import ViewModel
 import ViewState
 
-/// Coordinates game, pages, store and the player's orders, for window and terminal alike.
+/// The coordinator of the game, the pages, the player's files and the player's commands.
+///
+/// It works in the same way for a game in a window and for a game in a terminal.
 @MainActor package final class GameCoordinator {
-  /// Length of a first look, in seconds.
+  /// The duration of the preview at the start of a game, in seconds.
   static let previewLength = 3.0
-  /// Most unknown results that are played once more when their page is opened.
+  /// The maximum number of results without a summary that are replayed when their page opens.
   private static let maximumReplaysPerPage = 8
 
-  /// Options of this start.
+  /// The options with which the program was started.
   package let options: LaunchOptions
-  /// Files of the player.
+  /// The store of the player's files.
   package let store: PlayerStore
   let decks: any DeckServices
   let noticeQueue: NoticeQueue
   let sounds: (any SoundOutput)?
-  /// Makes the seed of a game that is dealt without one.
+  /// Returns the seed of a deal for which the player chose no seed.
   let nextSeed: () -> UInt64
-  /// Pages around the game.
-  package private(set) lazy var menu = MenuViewModel(
-    settings: store.settings, setup: store.lastSetup.setup,
-    isTextOnly: options.frontend == .terminal,
-    currentBoard: { [unowned self] in session?.board },
-    loadDecks: { [unowned self] in findDecks() },
-    loadDailyDeal: { [unowned self] in try? store.todaysCards(decks.localLibrary()) },
-    loadResults: { [unowned self] in
-      let maximumReplays = options.frontend == .terminal ? .max : Self.maximumReplaysPerPage
-      return try store.listResults(decks.localLibrary(), replaying: maximumReplays)
-    },
-    loadUnfinishedGames: { [unowned self] in findUnderWay() },
-    fitGrid: { [unowned self] in frontend?.fittedGrid($0, of: $1) ?? $0 })
+  /// The view model of the pages.
+  package private(set) lazy var menu = makeMenu()
 
-  /// Window or terminal, in which notices are shown from now on.
-  package weak var frontend: (any GameFrontend)? { didSet { noticeQueue.showsNotices = true } }
-  /// Game that is played.
+  /// The window or terminal that shows the game.
+  ///
+  /// Notices are shown there as soon as it is set.
+  package weak var frontend: (any GameFrontend)? {
+    didSet {
+      noticeQueue.showsNotices = true
+    }
+  }
+
+  /// The session of the current game.
   package private(set) var session: GameSession?
-  /// Look back at what was avoidable, and the way back from it.
+  /// The review of avoidable misses that covers the current game; `nil` if none is open.
   package internal(set) var review: ReviewViewModel?
   var reviewSubscription: Subscription?
-  /// Orders that are performed when the window or terminal has taken its input.
+  /// The commands that are performed at the next update, after all input was handled.
   var pendingCommands: [MenuCommand] = []
-  /// First look of the next board, where the setting changed during this one.
+  /// The preview setting that applies to the next untouched board; `nil` if it did not change.
   var pendingPreviewSetting: Bool?
-  /// Whether sounds are played at this start, whatever is set.
+  /// Whether sounds are played regardless of the settings; `nil` if the settings decide.
   var soundOverride: Bool?
 
   private var bestScore: Score?
   private var hasSearchedBestScore = false
-  /// Whether the first session was not yet searched for a result that was missed.
+  /// Whether the first session may have a result that an earlier run of the program did not save.
   private var mayHaveMissedResult = true
   private var lastPageID: Page.ID?
   private var now = 0.0
@@ -61,16 +59,33 @@ import ViewState
   private var soundSubscription: Subscription?
   private var pendingSounds: [Sound] = []
 
-  /// The stored session that is restored at this start, until its game was seen.
+  /// The saved session that this start restores.
+  ///
+  /// It is set to `nil` after its game was shown.
   private var restoring: LockedSession?
-  /// Stored sessions that cannot be restored, with the reasons; they are set aside as soon as
-  /// another game is going to be seen.
-  private var refused: [(session: LockedSession, reason: any Error)] = []
+  /// The saved sessions that cannot be restored.
+  ///
+  /// They are set aside when another game is shown.
+  private var refusedSessions: [RefusedSession] = []
 
-  /// Creates a coordinator without a game; `sounds` are those of all games.
+  /// A saved session that cannot be restored.
+  private struct RefusedSession {
+    let session: LockedSession
+    let reason: any Error
+  }
+
+  /// Creates a coordinator without a game.
+  ///
+  /// - Parameters:
+  ///   - sounds: The output for the sounds of all games; `nil` if there is no sound.
+  ///   - nextSeed: Returns the seed of a deal for which the player chose no seed.
   package init(
-    _ options: LaunchOptions, store: PlayerStore, decks: any DeckServices, noticeQueue: NoticeQueue,
-    sounds: (any SoundOutput)?, nextSeed: @escaping () -> UInt64
+    _ options: LaunchOptions,
+    store: PlayerStore,
+    decks: any DeckServices,
+    noticeQueue: NoticeQueue,
+    sounds: (any SoundOutput)?,
+    nextSeed: @escaping () -> UInt64
   ) {
     self.options = options
     self.store = store
@@ -80,66 +95,113 @@ import ViewState
     self.nextSeed = nextSeed
     soundOverride = options.soundOverride
     subscriptions = [
-      menu.commands.sink { [unowned self] in pendingCommands.append($0) },
-      menu.pages.sink { [unowned self] in pageDidChange(to: $0) },
+      menu.commands.sink { [unowned self] command in
+        pendingCommands.append(command)
+      },
+      menu.pages.sink { [unowned self] page in
+        pageDidChange(to: page)
+      },
     ]
   }
 
-  /// Plays the sound of another page; once the menu was seen, its button needs no word any more.
+  // MARK: Pages
+
+  private func makeMenu() -> MenuViewModel {
+    MenuViewModel(
+      settings: store.settings,
+      setup: store.lastSetup.setup,
+      isTextOnly: options.frontend == .terminal,
+      currentBoard: { [unowned self] in session?.board },
+      loadDecks: { [unowned self] in loadDecks() },
+      loadDailyDeal: { [unowned self] in try? store.todaysCards(decks.localLibrary()) },
+      loadResults: { [unowned self] in try loadResults() },
+      loadUnfinishedGames: { [unowned self] in loadUnfinishedGames() },
+      fitGrid: { [unowned self] grid, game in frontend?.fittedGrid(grid, of: game) ?? grid })
+  }
+
+  /// Plays the sound of a page change and records that the player has opened the menu.
   private func pageDidChange(to page: Page?) {
-    guard page?.id != self.lastPageID else { return }
-    self.lastPageID = page?.id
+    guard page?.id != lastPageID else { return }
+    lastPageID = page?.id
+
     if session != nil {
       sounds?.play(.button)
     }
     guard page != nil else { return }
-    // Only once, since every change is written.
+
+    // Every assignment writes the file, so this happens only once.
     if !store.lastSetup.hasOpenedMenu {
       store.lastSetup.hasOpenedMenu = true
     }
     updateGameOptions()
   }
 
-  private func findDecks() -> [Deck] {
-    let (allDecks, problems): ([Deck], [String])
-    do { (allDecks, problems) = try decks.localLibrary().allDecks() } catch {
-      allDecks = []
+  /// Loads all decks and shows each of their problems once.
+  private func loadDecks() -> [Deck] {
+    var allDecks: [Deck] = []
+    var problems: [String] = []
+    do {
+      (allDecks, problems) = try decks.localLibrary().allDecks()
+    } catch {
       problems = ["\(error)"]
     }
-    problems.filter { shownDeckProblems.insert($0).inserted }.map(Strings.unusableFile).forEach(
-      noticeQueue.show)
+
+    for problem in problems where shownDeckProblems.insert(problem).inserted {
+      noticeQueue.show(Strings.unusableFile(because: problem))
+    }
     frontend?.prepare(for: allDecks)
     return allDecks
   }
 
-  /// Games under way: the one that lies open, and of the others those that were left.
-  private func findUnderWay() -> [UnfinishedGame] {
-    let unfinishedGames = (try? decks.localLibrary()).map(store.gamesUnderWay) ?? []
-    guard let session, session.board.isUnderWay, review == nil else { return unfinishedGames }
-    let currentGame = UnfinishedGame(
-      sessionFile: session.file, setup: session.header.setup, board: session.board)
-    return [currentGame] + unfinishedGames.filter { $0.setup.kind != currentGame.setup.kind }
+  private func loadResults() throws -> [GameResult] {
+    // A terminal prints all results at once, so none may be missing there.
+    let maximumReplays = options.frontend == .terminal ? .max : Self.maximumReplaysPerPage
+    return try store.listResults(decks.localLibrary(), replaying: maximumReplays)
   }
 
-  /// Plays a game; the game before is over.
+  /// Returns the current game, if it is unfinished, and the saved games of all other kinds.
+  private func loadUnfinishedGames() -> [UnfinishedGame] {
+    var savedGames: [UnfinishedGame] = []
+    if let library = try? decks.localLibrary() {
+      savedGames = store.gamesUnderWay(library)
+    }
+    guard let session, session.board.isUnderWay, review == nil else { return savedGames }
+
+    let currentGame = UnfinishedGame(
+      sessionFile: session.file,
+      setup: session.header.setup,
+      board: session.board)
+    let otherGames = savedGames.filter { $0.setup.kind != currentGame.setup.kind }
+    return [currentGame] + otherGames
+  }
+
+  // MARK: The current game
+
+  /// Replaces the current game by the game of a session.
   package func play(_ session: GameSession) {
     savePlaces(isLeft: true)
     self.session?.log.close()
+
     self.session = session
     review = nil
     reviewSubscription = nil
     bestScore = nil
     hasSearchedBestScore = false
-    session.consumers.add(
-      GameConsumer("sounds", .listener) { [unowned self] game in
-        soundSubscription = game.objectDidChange.sink { [unowned self] in
-          if let sound = $0.sound {
-            pendingSounds.append(sound)
-          }
-        }
-      })
+
+    let soundConsumer = GameConsumer("sounds", .listener) { [unowned self] game in
+      collectSounds(of: game)
+    }
+    session.consumers.add(soundConsumer)
     session.connect { [unowned self] in navigate(for: $0) }
     applySettings()
+  }
+
+  private func collectSounds(of game: any GameViewModel) {
+    soundSubscription = game.objectDidChange.sink { [unowned self] update in
+      if let sound = update.sound {
+        pendingSounds.append(sound)
+      }
+    }
   }
 
   private func savePlaces(isLeft: Bool) {
@@ -148,39 +210,49 @@ import ViewState
     }
   }
 
-  /// Begins the recording of the game, which is going to be seen.
+  /// Begins to record the current game, which is about to be shown.
   package func beginRecording() throws {
     try session?.log.beginRecording()
     if let session {
       store.recordAsLastPlayed(session)
     }
-    for (session, reason) in refused {
-      noticeQueue.show(session.setAside(because: reason))
+
+    for refused in refusedSessions {
+      let notice = refused.session.setAside(because: refused.reason)
+      noticeQueue.show(notice)
     }
-    refused = []
+    refusedSessions = []
   }
 
-  /// Whether an order waits for `update`.
+  /// Whether a command waits for the next update.
   package var hasPendingCommands: Bool { !pendingCommands.isEmpty }
 
-  /// Keeps finished games and performs orders, at a time in seconds; throws if recording failed.
+  /// Saves finished games, performs the pending commands and shows the next notice.
+  ///
+  /// - Parameter time: The window's time, in seconds.
+  /// - Throws: The error that stopped the recording of the game.
   package func update(at time: Double) throws {
     now = time
-    if frontend?.isBoardWaiting == false {
-      for sound in exchange(&pendingSounds, with: []) {
-        sounds?.play(sound)
-      }
-    }
+    playPendingSounds()
     try finishPendingWork()
+
     while !pendingCommands.isEmpty {
       showingErrors { try perform(pendingCommands.removeFirst()) }
     }
     showingErrors(applyPreviewSetting)
     savePlaces(isLeft: false)
-    guard menu.page != nil || session != nil else { return }
-    let isShown = menu.page == nil ? session?.board.notice != nil : menu.page?.notice != nil
-    if let notice = noticeQueue.takeNext(at: now, isShown: isShown) {
+
+    guard canShowNotices else { return }
+    if let notice = noticeQueue.takeNext(at: now, isShown: isNoticeShown) {
       show(notice)
+    }
+  }
+
+  private func playPendingSounds() {
+    // Sounds wait together with the board that the inspector holds back.
+    guard frontend?.isBoardWaiting == false else { return }
+    for sound in exchange(&pendingSounds, with: []) {
+      sounds?.play(sound)
     }
   }
 
@@ -189,26 +261,42 @@ import ViewState
     try session?.log.checkRecording()
   }
 
-  /// Time at which the next notice is shown in place of the present one, in seconds.
+  /// The time at which the next notice replaces the current one, in seconds; `nil` if none waits.
   package var nextDeadline: Double? { noticeQueue.nextDeadline }
 
-  /// Keeps a missed result and looks for the best game, step by step; returns whether there is
-  /// more.
+  // MARK: Idle work and the end of the program
+
+  /// Performs one step of the work for which the player need not wait.
+  ///
+  /// It saves a missed result, searches for the best score and summarizes one older result.
+  ///
+  /// - Returns: Whether there is more work.
   @discardableResult package func performIdleWork() -> Bool {
-    if let session, exchange(&mayHaveMissedResult, with: false) {
+    if let session, mayHaveMissedResult {
+      mayHaveMissedResult = false
       store.addMissedResult(session)
     }
-    // A game that ends now is none of the games before.
-    if let session, session.viewModel.board.phase != .finished,
-      !exchange(&hasSearchedBestScore, with: true),
-      let decks = try? decks.localLibrary()
-    {
-      bestScore = store.bestScore(like: session.header, decks)
-      updateGameOptions()
-    }
-    guard store.unsummarizedFiles?.isEmpty == false, let decks = try? decks.localLibrary(),
-      store.summarizeNextResult(decks)
-    else { return false }
+    searchBestScore()
+    return summarizeNextResult()
+  }
+
+  private func searchBestScore() {
+    guard let session, !hasSearchedBestScore else { return }
+    // The game itself must not count as an earlier game, so a finished game is not compared.
+    guard session.viewModel.board.phase != .finished else { return }
+
+    hasSearchedBestScore = true
+    guard let library = try? decks.localLibrary() else { return }
+    bestScore = store.bestScore(like: session.header, library)
+    updateGameOptions()
+  }
+
+  /// Summarizes one result, and returns whether others may follow.
+  private func summarizeNextResult() -> Bool {
+    guard store.unsummarizedFiles?.isEmpty == false else { return false }
+    guard let library = try? decks.localLibrary() else { return false }
+    guard store.summarizeNextResult(library) else { return false }
+
     if store.unsummarizedFiles?.isEmpty == true {
       hasSearchedBestScore = false
       menu.reloadResults()
@@ -216,7 +304,7 @@ import ViewState
     return true
   }
 
-  /// Leaves the game, at the end of the program: all is on the disk when this returns.
+  /// Leaves the game at the end of the program, and returns after everything is on the disk.
   package func shutDown() {
     try? finishPendingWork()
     savePlaces(isLeft: true)
@@ -225,15 +313,32 @@ import ViewState
       store.recordAsLastPlayed(session)
     }
     noticeQueue.writePendingNotices()
-    if let decks = try? decks.localLibrary() {
-      store.removeSurplusFiles(decks)
+    if let library = try? decks.localLibrary() {
+      store.removeSurplusFiles(library)
     }
   }
 
+  // MARK: Settings
+
   func applySettings() {
-    let volume = store.settings.sound.level
-    sounds?.volume = soundOverride.map { $0 ? (volume > 0 ? volume : 1) : 0 } ?? volume
+    sounds?.volume = volume
     updateGameOptions()
+  }
+
+  /// The volume of all sounds, 0...1.
+  ///
+  /// The override of this start precedes the settings.
+  private var volume: Double {
+    let setVolume = store.settings.sound.level
+    switch soundOverride {
+    case nil:
+      return setVolume
+    case false?:
+      return 0
+    case true?:
+      // Sounds that were requested are audible even if the settings mute them.
+      return setVolume > 0 ? setVolume : 1
+    }
   }
 
   /// Applies the settings that another window has written.
@@ -244,7 +349,7 @@ import ViewState
     try frontend?.apply(store.settings)
   }
 
-  /// Tells the game what is shown beside it.
+  /// Updates the game's display options, for example its clock and its best score.
   package func updateGameOptions() {
     let settings = store.settings
     var options = DisplayOptions()
@@ -252,25 +357,39 @@ import ViewState
     options.showsClock = settings.showsClock
     options.hidesMenuTitles = store.lastSetup.hasOpenedMenu
     options.bestScore = bestScore
-    options.isDrifting = frontend?.showsDrift == true ? settings.driftsCards : nil
+    if frontend?.showsDrift == true {
+      options.isDrifting = settings.driftsCards
+    }
     options.playerNames = settings.playerNames
     options.offersPreviousGame = session?.returnFile != nil
     session?.game.options = options
   }
 
-  /// Does something, and shows why that cannot be done.
-  package func showingErrors(_ body: () throws -> Void) {
+  // MARK: Notices
+
+  /// Performs an action, and shows its error as a notice.
+  package func showingErrors(_ action: () throws -> Void) {
     do {
-      try body()
+      try action()
     } catch {
       showNotice("\(error)")
     }
   }
 
-  /// Shows a sentence at once, where the player looks.
+  /// Shows a notice at once, on the open page or on the board.
   package func showNotice(_ notice: String) {
-    guard menu.page != nil || session != nil else { return noticeQueue.warn(notice) }
+    guard canShowNotices else { return noticeQueue.warn(notice) }
     show(noticeQueue.beginShowing(notice, at: now))
+  }
+
+  /// Whether there is a page or a board that can show a notice.
+  private var canShowNotices: Bool { menu.page != nil || session != nil }
+
+  private var isNoticeShown: Bool {
+    if let page = menu.page {
+      return page.notice != nil
+    }
+    return session?.board.notice != nil
   }
 
   private func show(_ notice: String) {
@@ -281,34 +400,29 @@ import ViewState
     }
   }
 
-  /// Deals the game of a session; its notices are shown here.
-  func makeSession(
-    _ session: Session, writer: SessionWriter?, mustRecord: Bool = false,
-    previousFile: String? = nil
-  ) -> GameSession {
-    let log = SessionLog(
-      session, writer: writer, isRecordingRequired: mustRecord, showNotice: noticeQueue.show)
-    return GameSession(log, before: previousFile)
-  }
+  // MARK: The first game
 
-  // MARK: Game that a start of the program begins with
-
-  /// Makes the game that was asked for, or the one that was left; `pictures` loads what is missing.
+  /// Creates the requested game, or else restores the game that was played last.
+  ///
+  /// - Parameter findPictures: Loads the pictures that are not on this machine.
   package func makeFirstSession(findPictures: @escaping DeckLibrary.Finder) throws -> GameSession {
     if let path = options.resumePath {
       return try makeResumedSession(path)
     }
-    if !options.requestsNewGame, let left = try restoreLast() {
-      return left
+    if !options.requestsNewGame, let lastSession = try restoreLast() {
+      return lastSession
     }
     return try makeNewSession(findPictures: findPictures)
   }
 
-  /// Shows the first game; another one takes the place of a restored game that cannot be shown.
+  /// Shows the first game.
   ///
-  /// - Throws: What `show` throws for a game that was asked for, or dealt.
+  /// If a restored game cannot be shown, another game replaces it.
+  ///
+  /// - Throws: The error of `show` for a requested or newly dealt game.
   package func showFirst<Value>(
-    _ first: GameSession?, show: (GameSession?) throws -> Value
+    _ first: GameSession?,
+    show: (GameSession?) throws -> Value
   ) throws -> Value {
     var session = first
     while true {
@@ -321,143 +435,205 @@ import ViewState
       } catch {
         guard let restored = restoring else { throw error }
         restoring = nil
-        refuse(restored, error)
+        refuse(restored, because: error)
         session = try restoreLast() ?? makeNewSession { throw MissingPicturesError(source: $0) }
       }
     }
   }
 
-  /// Ends the start, because the first game was seen.
+  /// Finishes the start after the first game was shown.
   package func finishStart() {
     restoring?.finish()
     restoring = nil
   }
 
-  /// Restores the session that was played last and can be shown; `nil` if there is none.
+  /// Restores the newest session that can be restored; `nil` if there is none.
   private func restoreLast() throws -> GameSession? {
-    let decks = try decks.localLibrary()
-    while let lockedSession = store.takeLast(except: Set(refused.map(\.session.path)), decks) {
+    let library = try decks.localLibrary()
+    while let lockedSession = takeLastSession(library) {
       do {
         let unfinishedSession = try lockedSession.content.get()
         let session = try restore(
-          unfinishedSession, in: File.split(lockedSession.path).name,
+          unfinishedSession,
+          in: File.split(lockedSession.path).name,
           previousFile: unfinishedSession.previousFile)
         lockedSession.pause()
         restoring = lockedSession
         return session
       } catch {
-        refuse(lockedSession, error)
+        refuse(lockedSession, because: error)
       }
     }
     return nil
   }
 
-  private func refuse(_ session: LockedSession, _ reason: any Error) {
-    session.pause()
-    refused.append((session, reason))
+  private func takeLastSession(_ library: DeckLibrary) -> LockedSession? {
+    let refusedPaths = Set(refusedSessions.map(\.session.path))
+    return store.takeLast(except: refusedPaths, library)
   }
 
-  /// Replays an unfinished session of a file; the player came from the session of `previousFile`.
+  private func refuse(_ session: LockedSession, because reason: any Error) {
+    session.pause()
+    refusedSessions.append(RefusedSession(session: session, reason: reason))
+  }
+
+  /// Restores an unfinished session.
+  ///
+  /// - Parameters:
+  ///   - file: The name of the session's file.
+  ///   - previousFile: The file of the session from which the player came here.
   func restore(
-    _ unfinishedSession: UnfinishedSession, in file: String, previousFile: String?
+    _ unfinishedSession: UnfinishedSession,
+    in file: String,
+    previousFile: String?
   ) throws -> GameSession {
     try checkFaces(of: unfinishedSession.session.header)
     if let warning = unfinishedSession.warning {
       noticeQueue.show(warning)
     }
-    return withPlaces(
-      makeSession(
-        unfinishedSession.session, writer: unfinishedSession.writer,
-        previousFile: previousFile == file ? nil : previousFile))
+
+    let session = makeSession(
+      unfinishedSession.session,
+      writer: unfinishedSession.writer,
+      previousFile: previousFile == file ? nil : previousFile)
+    store.readPlaces(of: session)
+    return session
   }
 
-  /// Refuses a game that a window cannot draw; a terminal shows everything.
+  /// Throws an error if a window cannot draw the faces of a game.
+  ///
+  /// A terminal can show all faces.
   private func checkFaces(of header: SessionHeader) throws {
     if options.frontend != .terminal {
       try decks.checkFaces(of: header)
     }
   }
 
-  /// Deals the game that was asked for; without enough pictures it is played with its own deck.
-  package func makeNewSession(findPictures: @escaping DeckLibrary.Finder) throws -> GameSession {
-    let header = try makeHeader(findPictures)
-    if options.gameName != nil {
-      menu.setup = header.setup
-    }
-    // Before anything is written.
-    try checkFaces(of: header)
-    let writer =
-      try options.recordPath.map { try SessionWriter(creating: $0, header: header) }
-      ?? store.makeWriter(for: header)
-    // Of a session that had the name before.
-    if let path = options.recordPath {
-      File.remove(StoredPlaces.file(ofSession: path).path)
-    }
-    return makeSession(Session(header), writer: writer, mustRecord: options.recordPath != nil)
-  }
-
-  private func makeHeader(_ findPictures: @escaping DeckLibrary.Finder) throws -> SessionHeader {
-    let decks = try decks.library(orElse: findPictures)
-    let gameName = options.gameName ?? options.architecture.defaultGame.name
-    let seed = options.seed ?? nextSeed()
-    // A game that is left is gone on with from any folder.
-    let deck = options.deck.map { deck in
-      let isFilePath = options.recordPath == nil && !decks.isDeckName(deck) && File.exists(deck)
-      return isFilePath ? File.absolutePath(deck) : deck
-    }
-    func headerForDeck(_ deck: String?) throws -> SessionHeader {
-      let setup = try GameSetup(
-        game: gameName, deck: deck, rows: options.rows, columns: options.columns)
-      let hasPreview = options.architecture == .mvvm && !setup.kind.isPile
-      return try SessionHeader(
-        setup, preview: hasPreview ? previewSetting : 0, seed: seed, decks: decks)
-    }
-    // A URL, a list of tracks or a folder.
-    func isPictureSource(_ deck: String) -> Bool {
-      !deck.isEmpty && !decks.isDeck(deck) && (try? self.decks.checkPictureSource(deck)) != nil
-    }
-    do {
-      return try headerForDeck(deck)
-    } catch let error as UserFacingError
-      where error.kind != .badData && deck.map(isPictureSource) == true
-    {
-      // There are no pictures, or too few.
-      guard let defaultHeader = try? headerForDeck(nil) else { throw error }
-      noticeQueue.warn(tr("\(error); playing with the deck \(defaultHeader.deck.name)"))
-      return defaultHeader
-    }
-  }
-
-  /// Length of the first look that is set, in seconds; 0 without one.
-  var previewSetting: Double { store.settings.showsPreview ? Self.previewLength : 0 }
-
-  /// Session that is gone on with, and the places of its cards.
-  private func withPlaces(_ session: GameSession) -> GameSession {
-    store.readPlaces(of: session)
-    return session
-  }
-
+  /// Restores the session of a file that the player named, and continues to record into it.
   private func makeResumedSession(_ path: String) throws -> GameSession {
     guard path != "-" else {
       throw UserFacingError(
         .usage, tr("--resume needs a file; standard input cannot be appended to"))
     }
-    var reader = try SessionReader(
-      path: path, mustBeFile: true, decks: decks.library(allowsNetwork: options.allowsNetwork))
+
+    let library = try decks.library(allowsNetwork: options.allowsNetwork)
+    var reader = try SessionReader(path: path, mustBeFile: true, decks: library)
     try options.architecture.validateGame(reader.header.game.name)
-    let session = try reader.readSession()
+    let recordedSession = try reader.readSession()
     try checkFaces(of: reader.header)
     if let warning = reader.warning {
       noticeQueue.warn(warning)
     }
-    return withPlaces(
-      makeSession(
-        session, writer: try SessionWriter(resuming: path, after: reader), mustRecord: true))
+
+    let writer = try SessionWriter(resuming: path, after: reader)
+    let session = makeSession(recordedSession, writer: writer, mustRecord: true)
+    store.readPlaces(of: session)
+    return session
   }
 
-  /// Architecture that plays a session: a controller its own game, alone, a view model all others.
+  // MARK: New games
+
+  /// Deals the requested game.
+  ///
+  /// If its pictures are too few, the game's own deck replaces them.
+  package func makeNewSession(findPictures: @escaping DeckLibrary.Finder) throws -> GameSession {
+    let header = try makeHeader(findPictures)
+    if options.gameName != nil {
+      menu.setup = header.setup
+    }
+    // No file may be written for a game that cannot be drawn.
+    try checkFaces(of: header)
+
+    let writer: SessionWriter?
+    if let path = options.recordPath {
+      writer = try SessionWriter(creating: path, header: header)
+      // The old places belong to an earlier session in a file of the same name.
+      File.remove(StoredPlaces.file(ofSession: path).path)
+    } else {
+      writer = store.makeWriter(for: header)
+    }
+    return makeSession(Session(header), writer: writer, mustRecord: options.recordPath != nil)
+  }
+
+  private func makeHeader(_ findPictures: @escaping DeckLibrary.Finder) throws -> SessionHeader {
+    let library = try decks.library(orElse: findPictures)
+    let seed = options.seed ?? nextSeed()
+    let deck = requestedDeck(in: library)
+    do {
+      return try makeHeader(deck: deck, seed: seed, library)
+    } catch let error as UserFacingError where error.kind != .badData {
+      // The pictures may be missing or too few. The game's own deck can replace them.
+      guard let deck, isPictureSource(deck, library) else { throw error }
+      guard let defaultHeader = try? makeHeader(deck: nil, seed: seed, library) else { throw error }
+      noticeQueue.warn(tr("\(error); playing with the deck \(defaultHeader.deck.name)"))
+      return defaultHeader
+    }
+  }
+
+  private func makeHeader(
+    deck: String?,
+    seed: UInt64,
+    _ library: DeckLibrary
+  ) throws -> SessionHeader {
+    let gameName = options.gameName ?? options.architecture.defaultGame.name
+    let setup = try GameSetup(
+      game: gameName, deck: deck, rows: options.rows, columns: options.columns)
+    let hasPreview = options.architecture == .mvvm && !setup.kind.isPile
+    let preview = hasPreview ? previewDuration : 0
+    return try SessionHeader(setup, preview: preview, seed: seed, decks: library)
+  }
+
+  /// Returns the requested deck.
+  ///
+  /// The path of a file is absolute, so that the saved game can be continued from any folder.
+  private func requestedDeck(in library: DeckLibrary) -> String? {
+    guard let deck = options.deck else { return nil }
+    let isSavedByStore = options.recordPath == nil
+    let isFilePath = !library.isDeckName(deck) && File.exists(deck)
+    return isSavedByStore && isFilePath ? File.absolutePath(deck) : deck
+  }
+
+  /// Whether a deck is an address, a list of tracks or a folder of pictures.
+  private func isPictureSource(_ deck: String, _ library: DeckLibrary) -> Bool {
+    guard !deck.isEmpty, !library.isDeck(deck) else { return false }
+    do {
+      try decks.checkPictureSource(deck)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// The duration of the preview by the settings, in seconds; 0 without a preview.
+  var previewDuration: Double { store.settings.showsPreview ? Self.previewLength : 0 }
+
+  /// Creates the game of a session, which shows its notices through this coordinator.
+  ///
+  /// - Parameters:
+  ///   - mustRecord: Whether the game ends if it can no longer be recorded.
+  ///   - previousFile: The file of the session from which the player came.
+  func makeSession(
+    _ session: Session,
+    writer: SessionWriter?,
+    mustRecord: Bool = false,
+    previousFile: String? = nil
+  ) -> GameSession {
+    let log = SessionLog(
+      session,
+      writer: writer,
+      isRecordingRequired: mustRecord,
+      showNotice: noticeQueue.show)
+    return GameSession(log, previousFile: previousFile)
+  }
+
+  /// Returns the architecture that plays a session.
+  ///
+  /// A controller plays only the game of its architecture, and only for one person. The view model
+  /// plays all other sessions.
   package func architecture(for header: SessionHeader) -> LaunchOptions.Architecture {
-    (try? options.architecture.validateGame(header.game.name)) == nil || header.players != [.person]
-      ? .mvvm : options.architecture
+    let architecture = options.architecture
+    let isSinglePerson = header.players == [.person]
+    guard isSinglePerson, architecture.canPlay(header.game.name) else { return .mvvm }
+    return architecture
   }
 }

@@ -6,70 +6,88 @@ import Storage
 import ViewModel
 import ViewState
 
-/// Front that shows the game and its pages: a window, a terminal, or both.
+/// A type that shows the game and its pages: a window, a terminal, or both.
 @MainActor package protocol GameFrontend: AnyObject {
-  /// Shows a game in place of the one before, and has the coordinator play it.
+  /// Shows a game in place of the current one, and lets the coordinator play it.
   func show(_ session: GameSession) throws
-  /// Shows a look back at a game, over the one that is played.
+  /// Shows a review over the current game.
   func show(_ review: ReviewViewModel, of header: SessionHeader) throws
-  /// Shows the game that is played again.
+  /// Closes the review and shows the current game again.
   func endReview(of session: GameSession) throws
-  /// Loads pictures, and then plays with them; the path of a folder that `isHidden` is not shown.
-  func loadPictures(from source: String, hidesPath: Bool, play: @escaping (Deck) throws -> Void)
-    throws
-  /// Gets ready to draw the faces of decks.
+  /// Loads pictures, and then plays with them.
+  ///
+  /// - Parameters:
+  ///   - source: The address, list of tracks or folder of the pictures.
+  ///   - hidesPath: Whether the path of the source is not shown to the player.
+  ///   - play: Plays with the deck of the loaded pictures.
+  func loadPictures(
+    from source: String,
+    hidesPath: Bool,
+    play: @escaping (Deck) throws -> Void
+  ) throws
+  /// Prepares to draw the faces of decks.
   func prepare(for decks: [Deck])
-  /// Grid for a new game of a name, turned as it fits where it is shown.
+  /// Returns a grid for a new game, turned to fit the shape of the window.
   func fittedGrid(_ grid: Grid, of game: String) -> Grid
-  /// Whether the board waits for the messages that change it, and sounds with it.
+  /// Whether the board waits for messages that the inspector holds back. Sounds wait with it.
   var isBoardWaiting: Bool { get }
-  /// Whether cards can drift where the game is shown.
+  /// Whether cards can drift.
   var showsDrift: Bool { get }
-  /// Puts settings into effect.
+  /// Applies the settings of the player.
   func apply(_ settings: Settings) throws
-  /// Puts a text on the clipboard; returns whether there is one.
+  /// Copies a text to the clipboard, and returns whether there is a clipboard.
   func copyToClipboard(_ text: String) -> Bool
 }
 
-/// Output for sounds.
+/// An output for sounds.
 @MainActor package protocol SoundOutput: AnyObject {
-  /// Share of the sounds' own loudness that is heard, 0...1.
+  /// The volume as a share of each sound's own loudness, 0...1.
   var volume: Double { get set }
-  /// Plays a sound as soon as it can.
+  /// Plays a sound as soon as possible.
   func play(_ sound: Sound)
 }
 
-/// Decks and their pictures, as the machine has them.
+/// Access to the decks and pictures on this machine.
 package protocol DeckServices: Sendable {
-  /// Finds decks; pictures that are not on the machine are found by `pictures`.
+  /// Returns the library of decks.
+  ///
+  /// - Parameter findPictures: Returns the deck of a source whose pictures are not on this machine.
   func library(orElse findPictures: @escaping DeckLibrary.Finder) throws -> DeckLibrary
-  /// Loads pictures and waits for them, from the network only if that is allowed.
+  /// Loads the pictures of a source, and returns their deck when all of them are loaded.
+  ///
+  /// - Parameter allowsNetwork: Whether pictures may be loaded from the network.
   func load(_ source: String, allowsNetwork: Bool) throws -> Deck
-  /// Refuses a place that is no source of pictures: no address, list of tracks or folder.
+  /// Throws an error if a source is not an address, a list of tracks or a folder.
   func checkPictureSource(_ source: String) throws
-  /// Refuses a game with faces that a window cannot draw, or that look the same.
+  /// Throws an error if a window cannot draw the faces of a game, or if two faces look the same.
   @MainActor func checkFaces(of game: SessionHeader) throws
-  /// Refuses a deck of the player's own with faces that cannot be shown, or told apart.
+  /// Throws an error if the faces of a custom deck cannot be drawn, or if two faces look the same.
   @MainActor func checkFaces(of deck: Deck) throws
-  /// Folder for links to pictures that were dropped on the window.
+  /// The folder for links to pictures that were dropped on the window.
   var droppedPicturesFolder: String { get }
 }
 
 extension DeckServices {
-  /// Finds decks, but no pictures that would have to be loaded first.
+  /// Returns the library of decks whose pictures are on this machine.
   package func localLibrary() throws -> DeckLibrary {
-    try library { throw UserFacingError(.missingInput, tr("\($0): the pictures are not here")) }
+    try library { source in
+      throw UserFacingError(.missingInput, tr("\(source): the pictures are not here"))
+    }
   }
 
-  /// Finds decks for a session from anywhere: the network is asked only with the player's leave.
+  /// Returns the library of decks for a session that may come from another machine.
+  ///
+  /// - Parameter allowsNetwork: Whether the player allows missing pictures to be loaded.
   package func library(allowsNetwork: Bool) throws -> DeckLibrary {
-    try library { try load($0, allowsNetwork: allowsNetwork) }
+    try library { source in
+      try load(source, allowsNetwork: allowsNetwork)
+    }
   }
 }
 
-/// Pictures that are not on this machine yet.
+/// An error that is thrown for pictures that have to be loaded first.
 package struct MissingPicturesError: Error {
-  /// Place where they are found.
+  /// The address, list of tracks or folder of the pictures.
   package let source: String
 
   package init(source: String) {

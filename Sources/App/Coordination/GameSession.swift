@@ -5,82 +5,115 @@ import Storage
 import ViewModel
 import ViewState
 
-/// Places of cards where a game is shown.
+/// The positions of the cards on the screen.
 package struct ShownPlaces {
-  /// Places.
+  /// The positions.
   package let places: CardPlaces
-  /// Seed of the deal that is shown, which may be an earlier one on a journey in time.
+  /// The seed of the deal that is shown.
+  ///
+  /// The inspector may show an earlier deal of the session.
   package let seed: UInt64
-  /// Whether the cards drift now.
+  /// Whether the cards are drifting.
   package let isFloating: Bool
 
-  /// Creates places as they are shown now.
-  package init(_ places: CardPlaces, previousFile: UInt64, isFloating: Bool) {
+  /// Creates the positions of a deal.
+  package init(_ places: CardPlaces, seed: UInt64, isFloating: Bool) {
     self.places = places
-    self.seed = previousFile
+    self.seed = seed
     self.isFloating = isFloating
   }
 }
 
-/// Game that is played, and its log.
+/// A session that is played, with its view model and its log.
 @MainActor package final class GameSession {
-  /// View model of the game.
+  /// The view model of the game.
   package let viewModel: any Playable
-  /// Everything that has happened.
+  /// The log of all events since the deal.
   package let log: SessionLog
-  /// File of the session that the player came from.
-  package private(set) var before: String?
-  /// Number of events when the player came.
+  /// The file of the session from which the player came; `nil` if there is none.
+  private var previousFile: String?
+  /// The number of events in the log when the player came to this session.
   private let initialEventCount: Int
-  /// Consumers of the game that is seen, which a controller may play in the view model's place.
+  /// The consumers of the game that is shown.
+  ///
+  /// A controller may have replaced the view model.
   package private(set) var consumers: GameConsumers
 
-  /// Game that the pages are connected to.
+  /// The game to which the pages are connected.
   private var connectedGame: any Playable
   private var subscriptions: [Subscription] = []
-  /// Sessions of games that have come to their end and are not kept yet.
+  /// The sessions of finished games that are not saved as results yet.
   private var finishedSessions: [Session] = []
-  /// Finds the places of the cards where the game is shown; `nil` where none can drift.
+  /// Returns the positions of the cards on the screen; `nil` where cards cannot drift.
   package var findPlaces: () -> ShownPlaces? = { nil }
-  /// Places that were read or kept last, and the session's file beside which they are.
-  private var storedPlaces: (path: String, places: StoredPlaces)?
+  /// The positions that were read or written last.
+  private var placesOnDisk: PlacesOnDisk?
 
-  /// Deals the game of a session, up to its last event.
-  init(_ log: SessionLog, before: String?) {
+  /// Card positions that are stored in the file beside a session's file.
+  private struct PlacesOnDisk {
+    /// The path of the session's file.
+    let sessionPath: String
+    let places: StoredPlaces
+  }
+
+  /// Creates the game of a session and replays the session's events.
+  init(_ log: SessionLog, previousFile: String?) {
     viewModel = log.session.replayed()
     connectedGame = viewModel
     consumers = GameConsumers(viewModel)
     self.log = log
-    self.before = before
+    self.previousFile = previousFile
     initialEventCount = log.events.count
   }
 
-  /// First line of the session.
+  /// The header of the session, which describes the deal and the players.
   package var header: SessionHeader { log.session.header }
-  /// View model of a game of pairs; `nil` for a pile.
+
+  /// The view model of a game of pairs; `nil` for a pile of cards.
   package var pairsGame: MemoryGameViewModel? { viewModel as? MemoryGameViewModel }
-  /// Game that is seen.
+
+  /// The game that is shown: the view model, or the controller that replaced it.
   package var game: any Playable { consumers.game }
-  /// Name of its file, under which the player may come back to it; `nil` of a file elsewhere.
-  package var file: String? { log.isRecordingRequired ? nil : log.path.map { File.split($0).name } }
-  /// Session that the player may come back to: the one before, until a card was chosen in this one.
-  var returnFile: String? {
-    log.events.dropFirst(initialEventCount).contains(where: \.isChoice) ? nil : before
+
+  /// The board of the game that is shown.
+  package var board: BoardState { connectedGame.board }
+
+  /// Whether a controller has replaced the view model.
+  package var hasController: Bool { game !== viewModel }
+
+  // MARK: The previous game
+
+  /// The name of the session's file; `nil` if the player chose a file of their own.
+  package var file: String? {
+    guard !log.isRecordingRequired, let path = log.path else { return nil }
+    return File.split(path).name
   }
-  /// Session that a change of the game leads back to: this one, if there is something to come back
-  /// to.
+
+  /// The file of the previous game to which the player can go back.
+  ///
+  /// It is `nil` as soon as the player has chosen a card in this game.
+  var returnFile: String? {
+    let newEvents = log.events.dropFirst(initialEventCount)
+    return newEvents.contains(where: \.isChoice) ? nil : previousFile
+  }
+
+  /// The file to which the player can go back from the next game.
+  ///
+  /// It is this session's file if the session has begun or can be undone. Otherwise it is the file
+  /// of the game before this one.
   var nextReturnFile: String? {
     let canUndo = pairsGame?.state.progress.undo.isPossible == true
     return board.isUnderWay || canUndo ? file : returnFile
   }
-  /// Forgets that the player came from a file, which cannot be restored.
+
+  /// Removes the way back to a file that cannot be restored.
   func forget(_ file: String) {
-    if before == file {
-      before = nil
+    if previousFile == file {
+      previousFile = nil
     }
   }
-  /// Whether a controller plays in the view model's place.
-  package var hasController: Bool { game !== viewModel }
+
+  // MARK: Connections
 
   /// Shows another game in place of the view model.
   package func play(on game: any Playable) {
@@ -88,74 +121,102 @@ package struct ShownPlaces {
     connectedGame = game
   }
 
-  /// Connects recorder, pages and computer; `leave` gets the buttons that lead away from the game.
+  /// Connects the recorder, the pages and the computer player to the game.
+  ///
+  /// - Parameter handleNavigation: Handles the buttons that lead away from the game.
   func connect(handleNavigation: @escaping (ButtonID) -> Void) {
-    consumers.add(GameConsumer("recorder", .listener) { [log] in log.record($0) })
-    consumers.add(
-      GameConsumer("pages", .view) { [unowned self] game in
-        connectedGame = game
-        subscriptions = [
-          game.objectDidChange.sink { [unowned self] in
-            if $0.endsGame {
-              finishedSessions.append(log.session)
-            }
-            game.options.offersPreviousGame = returnFile != nil
-          },
-          game.navigationRequests.sink(handleNavigation),
-        ]
-      })
-    guard let game = pairsGame, header.players.contains(where: \.isComputer) else { return }
+    let recorder = GameConsumer("recorder", .listener) { [log] game in log.record(game) }
+    consumers.add(recorder)
+
+    let pages = GameConsumer("pages", .view) { [unowned self] game in
+      connectPages(to: game, handleNavigation: handleNavigation)
+    }
+    consumers.add(pages)
+    addComputerPlayer()
+  }
+
+  private func connectPages(
+    to game: any Playable,
+    handleNavigation: @escaping (ButtonID) -> Void
+  ) {
+    connectedGame = game
+    subscriptions = [
+      game.objectDidChange.sink { [unowned self] update in
+        if update.endsGame {
+          finishedSessions.append(log.session)
+        }
+        game.options.offersPreviousGame = returnFile != nil
+      },
+      game.navigationRequests.sink(handleNavigation),
+    ]
+  }
+
+  private func addComputerPlayer() {
+    let hasComputer = header.players.contains { $0.isComputer }
+    guard hasComputer, let game = pairsGame else { return }
     let computer = ComputerPlayer(game)
     game.computer = computer
-    consumers.add(
-      GameConsumer("computer", .player) { [weak computer] in computer?.connect(to: $0) })
+
+    let consumer = GameConsumer("computer", .player) { [weak computer] in
+      computer?.connect(to: $0)
+    }
+    consumers.add(consumer)
   }
 
-  /// Places at which the cards lay when the session was left; `nil` where they lie as dealt.
+  // MARK: Positions of drifting cards
+
+  /// The stored positions of the cards; `nil` if the cards lie where they were dealt.
   package var places: CardPlaces? {
-    guard let storedPlaces, storedPlaces.places.deal == log.session.lastDeal else { return nil }
-    let places = storedPlaces.places.places
-    return places == CardPlaces() ? nil : places
+    guard let stored = placesOnDisk?.places, stored.deal == log.session.lastDeal else {
+      return nil
+    }
+    return stored.places == CardPlaces() ? nil : stored.places
   }
 
-  /// Notes that places are in the file beside that of the session.
+  /// Records which positions are stored beside a session's file.
   func record(_ places: StoredPlaces, besideSession path: String) {
-    storedPlaces = (path, places)
+    placesOnDisk = PlacesOnDisk(sessionPath: path, places: places)
   }
 
-  /// Places that have to be kept; those of cards that drift only when the game is left.
-  func placesToKeep(isLeft: Bool) -> StoredPlaces? {
-    guard let shown = findPlaces(), isLeft || !shown.isFloating,
-      shown.seed == viewModel.board.seed, shown.places != CardPlaces()
-    else { return nil }
+  /// Returns the positions that have to be saved; `nil` if nothing has changed.
+  ///
+  /// - Parameter isLeft: Whether the player leaves the game. The positions of drifting cards are
+  ///   saved only then, because they change all the time.
+  func placesToSave(isLeft: Bool) -> StoredPlaces? {
+    guard let shown = findPlaces(), isLeft || !shown.isFloating else { return nil }
+    guard shown.seed == viewModel.board.seed, shown.places != CardPlaces() else { return nil }
+
     let places = StoredPlaces(deal: log.session.lastDeal, places: shown.places)
-    let isKept = storedPlaces.map { $0.path == log.path && $0.places == places } ?? false
-    return isKept ? nil : places
+    if let placesOnDisk, placesOnDisk.sessionPath == log.path, placesOnDisk.places == places {
+      return nil
+    }
+    return places
   }
 
+  // MARK: Commands
+
+  /// Returns the sessions of finished games, each of them once.
   func takeFinishedSessions() -> [Session] {
     exchange(&finishedSessions, with: [])
   }
 
-  /// Board of the game that is seen.
-  package var board: BoardState { connectedGame.board }
-
-  func press(_ control: ButtonID) {
-    if hasController, control == .hint {
+  func press(_ button: ButtonID) {
+    if hasController, button == .hint {
       return showNotice(tr("The game of the course gives no hints"))
     }
-    connectedGame.handle(.button(control))
+    connectedGame.handle(.button(button))
   }
 
-  /// Setup on the next larger board, with the theme that was chosen; `nil` on the largest.
+  /// The setup with the next larger grid and the current theme; `nil` on the largest grid.
   var nextBoardSetup: GameSetup? {
-    guard let game = pairsGame, let grid = game.setup.largerGrid(for: game.state.deck) else {
-      return nil
-    }
+    guard let game = pairsGame else { return nil }
+    let deck = game.state.deck
+    guard let grid = game.setup.largerGrid(for: deck) else { return nil }
+
     var setup = header.setup
     setup.grid = grid
-    if setup.kind.themeNames.contains(game.state.deck.name) {
-      setup.deckSource = game.state.deck.name
+    if setup.kind.themeNames.contains(deck.name) {
+      setup.deckSource = deck.name
     }
     return setup
   }
@@ -163,6 +224,7 @@ package struct ShownPlaces {
   func replayDeal() {
     connectedGame.restart(seed: board.seed)
   }
+
   func showNotice(_ notice: String) {
     connectedGame.showNotice(notice)
   }

@@ -2,16 +2,22 @@ import Files
 import Games
 import Localization
 
-/// Options with which the program was started.
+/// The options with which the program was started.
 package struct LaunchOptions: Equatable, Sendable {
-  /// Place where the game is seen.
-  package enum Frontend: String, CaseIterable, Sendable { case window, terminal, both }
+  /// The place where the game is shown.
+  package enum Frontend: String, CaseIterable, Sendable {
+    case window, terminal, both
+  }
 
-  /// Architecture of a game; all use the same drawing and the same window.
+  /// The architecture of a game.
+  ///
+  /// All architectures share the views and the window.
   package enum Architecture: String, CaseIterable, Sendable {
     case mvvm, mvc, delegate, observation, reducer, notification
 
-    /// Game that is played unless the player asks for another one; controllers play no other.
+    /// The game that is dealt by default.
+    ///
+    /// The architectures other than MVVM play no other game.
     package var defaultGame: GameKind {
       switch self {
       case .mvvm: .lab
@@ -20,45 +26,55 @@ package struct LaunchOptions: Equatable, Sendable {
       }
     }
 
-    /// Refuses a game that cannot be played with this architecture.
+    /// Whether a game, given by its name, can be played with this architecture.
+    func canPlay(_ name: String) -> Bool {
+      self == .mvvm || name == defaultGame.name
+    }
+
+    /// Throws a usage error if a game cannot be played with this architecture.
     package func validateGame(_ name: String) throws(UserFacingError) {
-      guard self != .mvvm, name != defaultGame.name else { return }
-      throw .usage(tr("--architecture \(rawValue) plays \(defaultGame.name) only, not \(name)"))
+      guard canPlay(name) else {
+        throw .usage(tr("--architecture \(rawValue) plays \(defaultGame.name) only, not \(name)"))
+      }
     }
   }
 
-  /// Name of the game; `nil` is the architecture's own.
+  /// The name of the game; `nil` for the default game of the architecture.
   package var gameName: String?
-  /// Deck by its name or where it is found; `nil` is the game's own.
+  /// The name, file or folder of the deck; `nil` for the default deck of the game.
   package var deck: String?
-  /// Rows and columns of the board; `nil` are the game's own.
+  /// The number of rows of the board; `nil` for the default of the game.
   package var rows: Int?
+  /// The number of columns of the board; `nil` for the default of the game.
   package var columns: Int?
-  /// Seed of the deal; `nil` is a random one.
+  /// The seed of the deal; `nil` for a random seed.
   package var seed: UInt64?
-  /// Architecture of the game.
+  /// The architecture of the game.
   package var architecture = Architecture.mvvm
-  /// Place where the game is seen.
+  /// The place where the game is shown.
   package var frontend = Frontend.window
-  /// Whether the terminal is written line by line.
+  /// Whether the terminal prints lines of text instead of a full screen.
   package var isPlain = false
-  /// Whether sounds are played, whatever is set; `nil` is as it is set.
+  /// Whether sounds are played regardless of the settings; `nil` if the settings decide.
   package var soundOverride: Bool?
-  /// File that the session is recorded in.
+  /// The path of the file into which the session is recorded.
   package var recordPath: String?
-  /// File of a session that is played on.
+  /// The path of the file of the session to continue.
   package var resumePath: String?
-  /// Whether pictures of a session that is played on may be loaded from the network.
+  /// Whether the pictures of a resumed session may be loaded from the network.
   package var allowsNetwork = false
 
-  /// Creates options that ask for nothing.
+  /// Creates options with default values.
   package init() {}
 
-  /// Whether anything says what is to be dealt, or where it is to be recorded.
-  var requestsNewGame: Bool { specifiesDeal || recordPath != nil || architecture != .mvvm }
+  /// Whether the options request a new game instead of the unfinished one.
+  var requestsNewGame: Bool {
+    specifiesDeal || recordPath != nil || architecture != .mvvm
+  }
 
-  /// Whether anything says what is to be dealt.
+  /// Whether any option determines the deal.
   package var specifiesDeal: Bool {
-    gameName != nil || deck != nil || rows != nil || columns != nil || seed != nil
+    let specifiesBoard = rows != nil || columns != nil
+    return gameName != nil || deck != nil || specifiesBoard || seed != nil
   }
 }

@@ -2,32 +2,44 @@ import Files
 import Localization
 import ViewState
 
-/// Sentences for the player, each shown for a while where the player looks, one after the other.
+/// A queue of notices for the player, which are shown one after the other.
 @MainActor package final class NoticeQueue {
-  /// Shortest time before the next notice, and time for each letter, in seconds.
+  /// The minimum time for which a notice is shown, in seconds.
   private static let minimumReadingTime = 4.0
+  /// The time for which a notice is shown per letter, in seconds.
   private static let readingTimePerLetter = 0.06
-
-  /// Most notices that wait; one more says that there are others.
+  /// The maximum number of waiting notices.
+  ///
+  /// One more notice says that others were left out.
   private static let maximumWaiting = 20
 
   private let write: @Sendable (String) -> Void
   private let warnings = Mailbox<String>(wake: {})
-  private var waitingNotices: [(text: String, isWritten: Bool)] = []
+  private var waitingNotices: [WaitingNotice] = []
   private var reportedErrors: Set<String> = []
   private var displayEnd = 0.0
-  /// Whether the player can see notices; until then they are written.
+  /// Whether the player can see notices.
+  ///
+  /// Until then they are written to standard error.
   var showsNotices = false
 
-  /// Creates a list without notices; `write` writes a line on standard error.
+  private struct WaitingNotice {
+    let text: String
+    /// Whether the notice was also written to standard error.
+    let isWritten: Bool
+  }
+
+  /// Creates an empty queue.
+  ///
+  /// - Parameter write: Writes a line to standard error.
   package init(write: @escaping @Sendable (String) -> Void) {
     self.write = write
   }
 
-  /// Time at which the next notice takes the place of the one that is shown, in seconds.
+  /// The time at which the next notice replaces the current one, in seconds; `nil` if none waits.
   var nextDeadline: Double? { waitingNotices.isEmpty ? nil : displayEnd }
 
-  /// Shows a sentence to the player.
+  /// Adds a notice to the queue, or writes it if the player cannot see notices yet.
   package func show(_ notice: String) {
     if showsNotices {
       enqueue(notice, isWritten: false)
@@ -36,46 +48,43 @@ import ViewState
     }
   }
 
-  private func enqueue(_ notice: String, isWritten: Bool) {
-    if waitingNotices.count > Self.maximumWaiting {
-      return
-    }
-    let overflowNotice = tr("there are more problems, which are not told here")
-    waitingNotices.append(
-      (waitingNotices.count < Self.maximumWaiting ? notice : overflowNotice, isWritten))
-  }
-
-  /// Writes a sentence at once, from any thread, and shows it to the player, too.
+  /// Writes a notice to standard error, and adds it to the queue.
+  ///
+  /// This method may be called on any thread.
   package nonisolated func warn(_ notice: String) {
     write(notice)
     warnings.put(notice)
   }
 
-  /// Drops the sentences that are written but not shown yet.
+  /// Removes the notices that were written to standard error but not added to the queue yet.
   package func discardWrittenNotices() {
     _ = warnings.takeAll()
   }
 
-  /// Writes and shows an error of the window once; the game goes on.
+  /// Writes and shows an error of the window, unless the same error was reported before.
   package func report(_ error: any Error) {
     if reportedErrors.insert("\(error)").inserted {
       warn("\(error)")
     }
   }
 
-  /// Takes the notice that is due, as a sentence; one that `isShown` stays until its time is over.
+  /// Removes and returns the next notice as a sentence; `nil` if none is due.
+  ///
+  /// - Parameter isShown: Whether another notice is shown, which stays until its time is over.
   func takeNext(at time: Double, isShown: Bool) -> String? {
     for notice in warnings.takeAll() {
       enqueue(notice, isWritten: true)
     }
-    guard !waitingNotices.isEmpty, !isShown || time >= displayEnd else { return nil }
-    return beginShowing(waitingNotices.removeFirst().text, at: time)
+    let isDue = !isShown || time >= displayEnd
+    guard isDue, !waitingNotices.isEmpty else { return nil }
+    let notice = waitingNotices.removeFirst()
+    return beginShowing(notice.text, at: time)
   }
 
-  /// Notice that is shown at once, as a sentence.
+  /// Returns a notice as a sentence, and sets the time until which it is shown.
   func beginShowing(_ notice: String, at time: Double) -> String {
-    displayEnd =
-      time + max(Self.minimumReadingTime, Double(notice.count) * Self.readingTimePerLetter)
+    let readingTime = Double(notice.count) * Self.readingTimePerLetter
+    displayEnd = time + max(Self.minimumReadingTime, readingTime)
     return Strings.noticeSentence(notice)
   }
 
@@ -85,5 +94,16 @@ import ViewState
       warn(notice.text)
     }
     waitingNotices = []
+  }
+
+  private func enqueue(_ notice: String, isWritten: Bool) {
+    let waitingCount = waitingNotices.count
+    guard waitingCount <= Self.maximumWaiting else { return }
+
+    var text = notice
+    if waitingCount == Self.maximumWaiting {
+      text = tr("there are more problems, which are not told here")
+    }
+    waitingNotices.append(WaitingNotice(text: text, isWritten: isWritten))
   }
 }

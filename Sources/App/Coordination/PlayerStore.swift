@@ -5,29 +5,47 @@ import Model
 import Storage
 import ViewState
 
-/// Keeps sessions, results, settings and the window's place; the first failure is shown.
+/// The store of the player's sessions, results, settings and window placement.
+///
+/// Only the first error of a run is shown, so that a full disk does not cause a notice per event.
 @MainActor package final class PlayerStore {
-  /// Settings.
+  /// The current settings.
   package private(set) var settings = Settings()
-  /// Place and size of the window.
+  /// The stored position and size of the window.
   package private(set) var windowPlacement = WindowPlacement()
-  /// Setup that was picked last, and whether the player has opened the menu once; written to its
-  /// file whenever it is set.
+  /// The setup that was chosen last, and whether the player has ever opened the menu.
+  ///
+  /// Every assignment is written to the file.
   package internal(set) var lastSetup = LastSetup() {
-    didSet { save(lastSetup, changedFrom: oldValue, in: \.lastSetup) }
+    didSet {
+      save(lastSetup, changedFrom: oldValue, in: \.lastSetup)
+    }
   }
-  /// Files of finished games that were not known at the start, the newest at the end.
+  /// The files of results without a summary, oldest first; `nil` before the results were listed.
   private(set) var unsummarizedFiles: [String]?
+
   private let folders: PlayerFolders?
   private let noticeQueue: NoticeQueue
   private let currentDate: () -> Double
   private var hasShownFailure = false
-  /// Result that was removed last, with its file's bytes.
-  private var deletedResult: (game: GameResult, bytes: [UInt8])?
+  private var deletedResult: DeletedResult?
 
-  /// Reads the files in folders, if there are any; `date` is the time in seconds since 1970.
+  /// The result that was deleted last.
+  private struct DeletedResult {
+    let game: GameResult
+    /// The content of its file.
+    let bytes: [UInt8]
+  }
+
+  /// Creates a store and reads its files.
+  ///
+  /// - Parameters:
+  ///   - folders: The folders of the files; `nil` if no file can be saved.
+  ///   - currentDate: Returns the current time, in seconds since 1970.
   package init(
-    _ folders: PlayerFolders?, noticeQueue: NoticeQueue, currentDate: @escaping () -> Double
+    _ folders: PlayerFolders?,
+    noticeQueue: NoticeQueue,
+    currentDate: @escaping () -> Double
   ) {
     self.folders = folders
     self.noticeQueue = noticeQueue
@@ -41,28 +59,18 @@ import ViewState
     lastSetup = read(folders.lastSetup)
   }
 
-  private func read<Value>(_ file: StoredFile<Value>) -> Value {
-    let (value, notice) = file.read()
-    if let notice {
-      noticeQueue.show(notice)
-    }
-    return value
-  }
+  // MARK: Sessions
 
-  private func withFolders<Value>(_ body: (PlayerFolders) throws -> Value) -> Value? {
-    do { return try folders.map(body) } catch {
-      if !exchange(&hasShownFailure, with: true) {
-        noticeQueue.show("\(error)")
-      }
-      return nil
-    }
-  }
-
+  /// Creates the writer of a new session; `nil` if its file cannot be created.
   func makeWriter(for header: SessionHeader) -> SessionWriter? {
-    withFolders { try $0.sessions.makeWriter(for: header, at: currentDate()) }
+    withFolders { folders in
+      try folders.sessions.makeWriter(for: header, at: currentDate())
+    }
   }
 
-  /// Takes the session that was played last, apart from some files; `nil` if there is none.
+  /// Locks and returns the session that was played last; `nil` if there is none.
+  ///
+  /// - Parameter paths: The paths of sessions that are skipped.
   func takeLast(except paths: Set<String>, _ decks: DeckLibrary) -> LockedSession? {
     do {
       return try folders?.sessions.takeLast(except: paths, decks: decks)
@@ -72,177 +80,252 @@ import ViewState
     }
   }
 
-  /// Takes the session in a file, by its name; `nil` if another window has it or it is gone.
+  /// Locks and returns the session of a file, given by its name.
+  ///
+  /// - Returns: `nil` if the session is open in another window or does not exist.
   func take(_ file: String, _ decks: DeckLibrary) -> LockedSession? {
     folders?.sessions.takeUnfinished(file: file, decks: decks)
   }
 
-  /// Games that were left under way, one of each kind at most.
+  /// Returns the unfinished games, at most one of each kind.
   func gamesUnderWay(_ decks: DeckLibrary) -> [UnfinishedGame] {
     guard let result = folders?.sessions.gamesUnderWay(decks: decks) else { return [] }
     result.notices.forEach(noticeQueue.show)
     return result.games
   }
 
-  /// Makes a session the one that was played last.
+  /// Records that a session is the one that was played last.
   func recordAsLastPlayed(_ session: GameSession) {
-    guard let path = session.log.path else { return }
-    let notice = folders?.sessions.recordAsLastPlayed(path, previousFile: session.returnFile)
-    if let notice = notice ?? nil {
-      noticeQueue.show(notice)
-    }
+    guard let folders, let path = session.log.path else { return }
+    let notice = folders.sessions.recordAsLastPlayed(path, previousFile: session.returnFile)
+    show(notice)
   }
 
-  /// Removes surplus sessions and results, and what was never completed; takes its time.
+  /// Removes surplus sessions and results, and incomplete files.
+  ///
+  /// This may take a while.
   func removeSurplusFiles(_ decks: DeckLibrary) {
-    for path in folders?.allPaths ?? [] {
+    guard let folders else { return }
+    for path in folders.allPaths {
       File.removeTemporaryFiles(in: path, at: currentDate())
     }
-    folders?.sessions.prune(decks: decks)
-    folders?.results.prune(decks: decks)
+    folders.sessions.prune(decks: decks)
+    folders.results.prune(decks: decks)
   }
+
+  // MARK: Positions of drifting cards
+
+  /// Reads the positions of the cards of a session that the player continues.
+  func readPlaces(of session: GameSession) {
+    guard let path = session.log.path else { return }
+    let places = read(StoredPlaces.file(ofSession: path))
+    session.record(places, besideSession: path)
+  }
+
+  /// Saves the positions of a session's cards beside the session, if they have changed.
+  ///
+  /// - Parameter isLeft: Whether the player leaves the game.
+  func savePlaces(of session: GameSession, isLeft: Bool) {
+    guard let path = session.log.path else { return }
+    guard let places = session.placesToSave(isLeft: isLeft) else { return }
+    let hasSessionFile = (try? File.status(path))?.isFile == true
+    guard hasSessionFile else { return }
+
+    // Recorded even if writing fails, so that it is not tried again until the cards have moved.
+    session.record(places, besideSession: path)
+    let notice = withFolders { _ in
+      try StoredPlaces.file(ofSession: path).write(places)
+    }
+    show(notice ?? nil)
+  }
+
+  // MARK: Results
 
   var results: StoredResults? { folders?.results }
 
-  /// Removes a result, which can be put back until another one is removed.
-  func delete(_ game: GameResult) throws {
-    deletedResult = try results?.delete(game).map { (game, $0) }
-  }
-
-  /// Puts the result back that was removed last.
-  func restoreDeleted() throws {
-    guard let (game, bytes) = exchange(&deletedResult, with: nil) else { return }
-    try results?.restore(game, bytes)
-  }
-
   func addResult(_ session: Session) {
-    withFolders { _ = try $0.results.add(withPlayerNames(session), at: currentDate()) }
+    withFolders { folders in
+      _ = try folders.results.add(withPlayerNames(session), at: currentDate())
+    }
   }
 
-  /// Session with the names of its players.
+  /// Saves the result of a finished game if the program ended before it could be saved.
+  func addMissedResult(_ session: GameSession) {
+    guard let path = session.log.path else { return }
+    guard session.viewModel.board.phase == .finished else { return }
+    withFolders { folders in
+      let namedSession = withPlayerNames(session.log.session)
+      try folders.results.addIfMissing(namedSession, of: path, at: currentDate())
+    }
+  }
+
+  /// Returns a session with the names of its players.
   private func withPlayerNames(_ session: Session) -> Session {
     var header = session.header
     guard header.players.count > 1 else { return session }
-    header.names = Array(settings.playerNames.prefix(header.players.count { !$0.isComputer }))
+    let personCount = header.players.count { !$0.isComputer }
+    header.names = Array(settings.playerNames.prefix(personCount))
     return Session(header, session.events)
   }
 
-  /// Reads the places of the cards of a session that is gone on with.
-  func readPlaces(of session: GameSession) {
-    guard let path = session.log.path else { return }
-    session.record(read(StoredPlaces.file(ofSession: path)), besideSession: path)
-  }
-
-  /// Keeps the places of a session's cards beside it, if they are other ones; `isLeft` says whether
-  /// the game is left.
-  func savePlaces(of session: GameSession, isLeft: Bool) {
-    guard let path = session.log.path, let places = session.placesToKeep(isLeft: isLeft),
-      (try? File.status(path))?.isFile == true
-    else { return }
-    // Not tried again, if it fails, before the places are other ones.
-    session.record(places, besideSession: path)
-    let notice = withFolders { _ in try StoredPlaces.file(ofSession: path).write(places) }
-    if let notice = notice ?? nil {
-      noticeQueue.show(notice)
+  /// Deletes a result.
+  ///
+  /// It can be restored until another result is deleted.
+  func delete(_ game: GameResult) throws {
+    if let bytes = try results?.delete(game) {
+      deletedResult = DeletedResult(game: game, bytes: bytes)
+    } else {
+      deletedResult = nil
     }
   }
 
-  /// Keeps a game that had come to its end when the program was ended before it was kept.
-  func addMissedResult(_ session: GameSession) {
-    guard let path = session.log.path, session.viewModel.board.phase == .finished else { return }
-    withFolders {
-      try $0.results.addIfMissing(withPlayerNames(session.log.session), of: path, at: currentDate())
-    }
+  /// Restores the result that was deleted last.
+  func restoreDeleted() throws {
+    guard let deleted = exchange(&deletedResult, with: nil) else { return }
+    try results?.restore(deleted.game, deleted.bytes)
   }
 
-  /// Best known result that can be compared with a game that is begun.
+  /// Returns the results of all finished games.
+  ///
+  /// - Parameter limit: The maximum number of results without a summary that are replayed.
+  func listResults(_ decks: DeckLibrary, replaying limit: Int) throws -> [GameResult] {
+    show(results?.setAsideForeignIndex())
+    guard let list = try results?.list(decks: decks, replaying: limit) else { return [] }
+    list.notices.forEach(noticeQueue.show)
+    if unsummarizedFiles == nil {
+      unsummarizedFiles = list.missing.reversed()
+    }
+    return list.results
+  }
+
+  /// Summarizes the newest result without a summary, and returns whether there was one.
+  func summarizeNextResult(_ decks: DeckLibrary) -> Bool {
+    guard let results, let file = unsummarizedFiles?.popLast() else { return false }
+    show(results.summarize(file, decks: decks))
+    return true
+  }
+
+  /// Returns the best score of the finished games that are comparable to a new game.
   func bestScore(like header: SessionHeader, _ decks: DeckLibrary) -> Score? {
-    withFolders { _ in try listResults(decks, replaying: 0) }?
-      .filter { $0.setup.isComparable(to: header.setup) }.map(\.score).min()
+    let results = withFolders { _ in
+      try listResults(decks, replaying: 0)
+    }
+    guard let results else { return nil }
+    let comparableResults = results.filter { $0.setup.isComparable(to: header.setup) }
+    return comparableResults.map(\.score).min()
   }
 
-  /// Day of the present time in UTC, such as "2026-11-23".
+  // MARK: The daily deal
+
+  /// The current date in UTC, for example "2026-11-23".
   var day: String { UTCTime.day(currentDate()) }
 
-  /// Today's cards, and the days in a row on which a day's cards were finished.
+  /// Returns today's deal, with the number of consecutive days on which a daily deal was finished.
   func todaysCards(_ decks: DeckLibrary) -> DailyDeal {
-    let games = (try? results?.list(decks: decks, replaying: 0))?.results ?? []
-    let finished = Set(games.compactMap(\.dailyDealDay).compactMap(UTCTime.dayNumber(of:)))
+    let finishedDays = finishedDailyDeals(decks)
     let today = day
-    var number = UTCTime.dayNumber(of: today) ?? 0
-    if !finished.contains(number) {
-      number -= 1
+    var dayNumber = UTCTime.dayNumber(of: today) ?? 0
+    // A streak does not end before the end of the day.
+    if !finishedDays.contains(dayNumber) {
+      dayNumber -= 1
     }
     var streak = 0
     // The loop ends after the finished days at the latest, whatever the clock shows.
-    while finished.contains(number) {
+    while finishedDays.contains(dayNumber) {
       streak += 1
-      number -= 1
+      dayNumber -= 1
     }
     return DailyDeal(day: today, streak: streak)
   }
 
-  func listResults(_ decks: DeckLibrary, replaying limit: Int) throws -> [GameResult] {
-    if let notice = results?.setAsideForeignIndex() {
-      noticeQueue.show(notice)
+  /// Returns the numbers of the days whose daily deal was finished.
+  private func finishedDailyDeals(_ decks: DeckLibrary) -> Set<Int> {
+    guard let games = try? results?.list(decks: decks, replaying: 0).results else { return [] }
+    var dayNumbers: Set<Int> = []
+    for game in games {
+      if let day = game.dailyDealDay, let dayNumber = UTCTime.dayNumber(of: day) {
+        dayNumbers.insert(dayNumber)
+      }
     }
-    guard let listed = try results?.list(decks: decks, replaying: limit) else { return [] }
-    listed.notices.forEach(noticeQueue.show)
-    unsummarizedFiles = unsummarizedFiles ?? listed.missing.reversed()
-    return listed.results
+    return dayNumbers
   }
 
-  /// Plays the newest unknown result once more; returns whether there was one.
-  func summarizeNextResult(_ decks: DeckLibrary) -> Bool {
-    guard let results, let file = unsummarizedFiles?.popLast() else { return false }
-    if let notice = results.summarize(file, decks: decks) {
-      noticeQueue.show(notice)
-    }
-    return true
-  }
+  // MARK: Settings and the window
 
-  /// Keeps the settings that have changed; other windows may have changed others.
+  /// Saves the settings that have changed, and keeps changes that other windows have saved.
   func save(_ settings: Settings) {
-    save(settings, changedFrom: exchange(&self.settings, with: settings), in: \.settings)
+    let previousSettings = exchange(&self.settings, with: settings)
+    save(settings, changedFrom: previousSettings, in: \.settings)
   }
 
-  /// Folder of the settings, which is made if need be.
+  /// The folder of the settings, which is created if necessary.
   package var settingsFolder: String? {
     guard let folder = folders?.config else { return nil }
     try? File.makeFolder(folder, isPrivate: true)
     return folder
   }
 
-  /// Reads the settings that another window may have written; returns whether any is another one.
+  /// Reads the settings again, and returns whether another window has changed them.
   func reloadSettings() -> Bool {
-    let previousSettings = settings
-    settings = folders?.settings.validValue ?? settings
+    guard let storedSettings = folders?.settings.validValue else { return false }
+    let previousSettings = exchange(&settings, with: storedSettings)
     return settings != previousSettings
   }
 
-  private func save<Value>(
-    _ value: Value, changedFrom earlier: Value?, in file: KeyPath<PlayerFolders, StoredFile<Value>>
-  ) {
-    let notice = withFolders { try $0[keyPath: file].write(value, changedFrom: earlier) }
-    if let notice = notice ?? nil {
-      noticeQueue.show(notice)
-    }
-  }
-
-  /// Last known preferences of the desktop; none of a damaged file.
+  /// The last known preferences of the desktop; the default values if their file is damaged.
   package var desktopPreferences: DesktopPreferences {
     folders?.desktopPreferences.validValue ?? DesktopPreferences()
   }
 
-  /// Keeps the preferences of the desktop, if possible.
+  /// Saves the preferences of the desktop, and ignores errors.
   package func save(_ preferences: DesktopPreferences) {
     _ = try? folders?.desktopPreferences.write(preferences)
   }
 
-  /// Keeps place and size of the window.
+  /// Saves the position and size of the window, if they have changed.
   package func save(_ placement: WindowPlacement) {
-    if placement != self.windowPlacement {
+    if placement != windowPlacement {
       save(placement, changedFrom: nil, in: \.windowPlacement)
+    }
+  }
+
+  // MARK: Files
+
+  private func read<Value>(_ file: StoredFile<Value>) -> Value {
+    let (value, notice) = file.read()
+    show(notice)
+    return value
+  }
+
+  private func save<Value>(
+    _ value: Value,
+    changedFrom previousValue: Value?,
+    in file: KeyPath<PlayerFolders, StoredFile<Value>>
+  ) {
+    let notice = withFolders { folders in
+      try folders[keyPath: file].write(value, changedFrom: previousValue)
+    }
+    show(notice ?? nil)
+  }
+
+  /// Performs an action if there are folders, and shows the first error of all such actions.
+  ///
+  /// - Returns: The result of the action; `nil` after an error or without folders.
+  private func withFolders<Value>(_ action: (PlayerFolders) throws -> Value) -> Value? {
+    guard let folders else { return nil }
+    do {
+      return try action(folders)
+    } catch {
+      if !exchange(&hasShownFailure, with: true) {
+        noticeQueue.show("\(error)")
+      }
+      return nil
+    }
+  }
+
+  private func show(_ notice: String?) {
+    if let notice {
+      noticeQueue.show(notice)
     }
   }
 }

@@ -3,133 +3,202 @@ import Storage
 import ViewModel
 import ViewState
 
-/// Plays a session's events on a view model and reports each step; nothing is drawn or saved.
+/// A replay of a session's events on a view model, which reports each step.
+///
+/// A replay draws and saves nothing.
 @MainActor package final class Replay {
-  /// Line of the output: the deal, an event, or a change by time alone.
+  /// A step of the replay: the deal, an event, or a change that the passing of time caused.
   package struct Step: Equatable, Sendable {
-    /// Number of the event, from 1; 0 for the deal, `nil` for time.
+    /// The number of the event, starting at 1; 0 for the deal, `nil` for a change by time.
     package let eventNumber: Int?
-    /// Time in seconds since the session began.
+    /// The time since the session began, in seconds.
     package let time: Double
-    /// Intent of the event; `nil` for the deal, and for time.
+    /// The intent of the event; `nil` for the deal and for a change by time.
     package var intent: Intent?
-    /// Outcome of a choice.
+    /// The outcome of the event or of the change by time; `nil` for the deal.
     package var outcome: Outcome?
-    /// Cards that differ from before, ascending.
+    /// The indices of the cards that have changed, in ascending order.
     package let changedCards: [Int]
   }
 
-  /// View model of the game that is played on.
+  /// The view model on which the events are replayed.
   package let viewModel: any Playable
 
   private var subscription: Subscription?
   private var lastChangedCards = CardIndices()
   private var eventCount = 0
 
-  /// Deals a session's game.
+  /// Creates a replay and deals the game of a session.
   package convenience init(_ header: SessionHeader) {
     self.init(header.makeGame())
   }
 
-  /// Plays on a game that was dealt.
+  /// Creates a replay on a game that was already dealt.
   package init(_ viewModel: any Playable) {
     self.viewModel = viewModel
-    subscription = viewModel.objectDidChange.sink { [weak self] in
-      self?.lastChangedCards = $0.changedCards
+    subscription = viewModel.objectDidChange.sink { [weak self] update in
+      self?.lastChangedCards = update.changedCards
     }
   }
 
-  /// Plays a session that is read event by event to its end, and writes a line for each step.
+  /// Replays a whole session, and writes a line of JSON for each step.
   ///
-  /// A line is written before the next event is read, so that everything in front of damage
-  /// appears.
+  /// Each line is written before the next event is read. If the file is damaged, all steps before
+  /// the damage appear.
+  ///
+  /// - Parameters:
+  ///   - reader: The reader of the session.
+  ///   - line: Writes a line, which has no line break at its end.
   package static func write(
-    _ reader: inout SessionReader, line: (String) throws -> Void
+    _ reader: inout SessionReader,
+    line: (String) throws -> Void
   ) throws {
     let replay = Replay(reader.header)
-    func report(_ step: Step) throws {
+    try line(replay.jsonLine(for: replay.deal))
+    while let event = try reader.next() {
+      try replay.play(event) { step in
+        try line(replay.jsonLine(for: step))
+      }
+    }
+    try replay.advanceTime(to: .infinity) { step in
       try line(replay.jsonLine(for: step))
     }
-    try report(replay.deal)
-    while let event = try reader.next() {
-      try replay.play(event, report: report)
-    }
-    try replay.advanceTime(to: .infinity, report: report)
   }
 
-  /// First step, before all events.
+  /// The first step, before all events.
   package var deal: Step {
     Step(eventNumber: 0, time: 0, changedCards: Array(viewModel.board.cards.indices))
   }
 
-  /// Performs an event, after what is due before it.
-  package func play(_ timed: TimedIntent, report: (Step) throws -> Void) rethrows {
-    try advanceTime(to: timed.time, report: report)
+  /// Advances the time to an event, performs the event and reports all steps.
+  package func play(_ event: TimedIntent, report: (Step) throws -> Void) rethrows {
+    try advanceTime(to: event.time, report: report)
     eventCount += 1
+
     lastChangedCards = CardIndices()
     let cardsBefore = cards
-    let outcome = viewModel.perform(timed.intent)
+    let outcome = viewModel.perform(event.intent)
     let cardsAfter = cards
     let changedCards = lastChangedCards.filter { cardsAfter[$0] != cardsBefore[$0] }
-    try report(
-      Step(
-        eventNumber: eventCount, time: timed.time, intent: timed.intent, outcome: outcome,
-        changedCards: changedCards))
+
+    let step = Step(
+      eventNumber: eventCount,
+      time: event.time,
+      intent: event.intent,
+      outcome: outcome,
+      changedCards: changedCards)
+    try report(step)
   }
 
-  /// Whether a view shakes a card after an event: a visible one was chosen without effect.
+  /// Whether a view shakes a card after an event that had no effect.
   package func shakesCard(_ event: TimedIntent) -> Bool {
     guard case .choose(let card) = event.intent else { return false }
     return !viewModel.board.cards[card].isGone
   }
 
-  /// Lets time pass.
+  /// Advances the time, and reports the changes that it causes.
   package func advanceTime(to time: Double, report: (Step) throws -> Void) rethrows {
     while let deadline = viewModel.nextDeadline, deadline <= time {
       viewModel.advance(to: deadline)
-      try report(
-        Step(
-          eventNumber: nil, time: deadline, outcome: .turnedDown,
-          changedCards: Array(lastChangedCards)))
+      let step = Step(
+        eventNumber: nil,
+        time: deadline,
+        outcome: .turnedDown,
+        changedCards: Array(lastChangedCards))
+      try report(step)
     }
     viewModel.advance(to: min(time, TimedIntent.maximumTime))
   }
 
-  // MARK: Lines of the output
+  // MARK: JSON
 
-  private var pairsState: MemoryGameViewModel.State? { (viewModel as? MemoryGameViewModel)?.state }
+  /// Returns a line of JSON with a step and the state after it, without a line break.
+  package func jsonLine(for step: Step) -> String {
+    let board = viewModel.board
+    let cards = cards
+    let matchedCount = cards.count(where: \.isMatched)
+    let changedPositions = step.changedCards.map { card in
+      String(board.grid.position(ofCard: card))
+    }
+    let cardObjects = (0..<board.grid.positionCount).map { position in
+      if let card = board.grid.card(atPosition: position) {
+        return cards[card].json
+      }
+      return "null"
+    }
 
+    return """
+      {"event":\(step.eventNumber.map(String.init) ?? "null"),\
+      "at":\(JSON.numberLiteral(step.time)),\
+      "cause":"\(step.cause)"\(step.outcomeField),\
+      "phase":"\(board.phase.rawValue)",\
+      "flips":\(flips),\
+      "misses":\(pairsState?.game.misses ?? 0),\
+      "matched":\(matchedCount),\(contestFields)\
+      "changed":[\(changedPositions.joined(separator: ","))],\
+      "cards":[\(cardObjects.joined(separator: ","))]}
+      """
+  }
+
+  private var pairsState: MemoryGameViewModel.State? {
+    (viewModel as? MemoryGameViewModel)?.state
+  }
+
+  private var flips: Int {
+    if let pairsState {
+      return pairsState.game.flips
+    }
+    if let pile = viewModel as? CardPileViewModel {
+      return pile.state.pile.flips
+    }
+    return 0
+  }
+
+  /// The current player and all points, with a comma at the end; empty in a game for one player.
   private var contestFields: String {
     guard let players = pairsState?.progress.players, players.isMultiplayer else { return "" }
     let points = players.points.map(String.init).joined(separator: ",")
     return "\"player\":\(players.currentIndex),\"points\":[\(points)],"
   }
 
-  private var cards: [(face: Face, pair: Int, isFaceUp: Bool, isMatched: Bool)] {
-    let pairNumbers = pairsState?.game.cards.map(\.pair) ?? Array(viewModel.board.cards.indices)
-    return zip(viewModel.board.cards, pairNumbers).map { ($0.face, $1, $0.isFaceUp, $0.isMatched) }
+  /// The state of a card that the output contains.
+  private struct CardState: Equatable {
+    let face: Face
+    let pair: Int
+    let isFaceUp: Bool
+    let isMatched: Bool
+
+    var json: String {
+      """
+      {"face":\(JSON.stringLiteral(face.name)),\
+      "pair":\(pair),\
+      "isFaceUp":\(isFaceUp),\
+      "isMatched":\(isMatched)}
+      """
+    }
   }
 
-  /// Step and the state after it as a line of JSON, without its end.
-  package func jsonLine(for step: Step) -> String {
-    let board = viewModel.board
-    let cards = cards
-    let flips = pairsState?.game.flips ?? (viewModel as? CardPileViewModel)?.state.pile.flips ?? 0
-    let cause = step.intent?.jsonKey ?? (step.eventNumber == nil ? "timeout" : "deal")
-    let outcome = step.outcome.map { ",\"outcome\":\"\($0.rawValue)\"" } ?? ""
-    let changed = step.changedCards.map { String(board.grid.position(ofCard: $0)) }
-    let cardsJSON = (0..<board.grid.positionCount).map { place in
-      guard let card = board.grid.card(atPosition: place).map({ cards[$0] }) else { return "null" }
-      return """
-        {"face":\(JSON.stringLiteral(card.face.name)),"pair":\(card.pair),"isFaceUp":\(card.isFaceUp),\
-        "isMatched":\(card.isMatched)}
-        """
+  private var cards: [CardState] {
+    let boardCards = viewModel.board.cards
+    let pairNumbers = pairsState?.game.cards.map(\.pair) ?? Array(boardCards.indices)
+    return zip(boardCards, pairNumbers).map { card, pair in
+      CardState(face: card.face, pair: pair, isFaceUp: card.isFaceUp, isMatched: card.isMatched)
     }
-    return """
-      {"event":\(step.eventNumber.map(String.init) ?? "null"),"at":\(JSON.numberLiteral(step.time)),\
-      "cause":"\(cause)"\(outcome),"phase":"\(board.phase.rawValue)",\
-      "flips":\(flips),"misses":\(pairsState?.game.misses ?? 0),"matched":\(cards.count(where: \.isMatched)),\(contestFields)\
-      "changed":[\(changed.joined(separator: ","))],"cards":[\(cardsJSON.joined(separator: ","))]}
-      """
+  }
+}
+
+extension Replay.Step {
+  /// The key of the intent, or "deal" or "timeout".
+  fileprivate var cause: String {
+    if let intent {
+      return intent.jsonKey
+    }
+    return eventNumber == nil ? "timeout" : "deal"
+  }
+
+  /// The outcome, with a comma in front; empty if the step has none.
+  fileprivate var outcomeField: String {
+    guard let outcome else { return "" }
+    return ",\"outcome\":\"\(outcome.rawValue)\""
   }
 }

@@ -3,31 +3,53 @@ import Files
 import Graphics
 import Synchronization
 
-/// Folder of frames as numbered PNG files, equal ones encoded once, and of `frames.jsonl`.
+/// A folder of frames as numbered PNG files, with a description of each frame in `frames.jsonl`.
+///
+/// Consecutive equal frames are encoded only once.
 package final class FrameFolder {
-  /// Writes the pixels 0xAARRGGBB of a frame, row by row, as a PNG file.
+  /// Writes the pixels of a frame, 0xAARRGGBB row by row, as a PNG file.
   package typealias WritePNG = @Sendable (_ pixels: [UInt32], _ path: String) throws -> Void
+
+  /// The maximum number of different frames that wait to be encoded.
+  private static let maximumPendingFrames = 16
+  /// The maximum size of the frames that wait to be encoded, in bytes.
+  private static let maximumPendingBytes = 128 << 20
+  private static let bytesPerPixel = 4
+  private static let fileNumberDigits = 5
 
   private let path: String
   private let writePNG: WritePNG
-  /// Pictures to be written: 16, but at most 128 MiB.
-  private var pendingFrames: [(pixels: [UInt32], files: [String])] = []
+  private var pendingFrames: [PendingFrame] = []
   private let linesFile: File
-  /// Path of `frames.jsonl` until it is complete.
-  private let temporaryPath: String
+  /// The path of `frames.jsonl` until the file is complete.
+  private let temporaryLinesPath: String
   private var writtenFiles: [String] = []
 
-  /// Writes all frames into a folder, or none; throws `UserFacingError` (`cannotCreate`) or drawing
-  /// errors.
+  /// A frame that waits to be encoded.
+  private struct PendingFrame {
+    let pixels: [UInt32]
+    /// The names of all files that show the frame.
+    var files: [String]
+  }
+
+  /// Renders all frames into a folder.
+  ///
+  /// After an error, it removes the files that were written.
+  ///
+  /// - Throws: `UserFacingError` with the kind `cannotCreate`, or an error of the renderer.
   @MainActor package static func write(
-    _ renderer: inout FrameRenderer, to path: String, writePNG: @escaping WritePNG
+    _ renderer: inout FrameRenderer,
+    to path: String,
+    writePNG: @escaping WritePNG
   ) throws {
     let folder = try FrameFolder(path: path, writePNG: writePNG)
     do {
       while let frame = try renderer.next() {
         let name = fileName(of: frame.number)
         try folder.add(
-          renderer.framebuffer.bitmap, isNew: !frame.dirty.isEmpty, file: name,
+          renderer.framebuffer.bitmap,
+          isNew: !frame.dirty.isEmpty,
+          file: name,
           line: renderer.jsonLine(for: frame, file: name))
       }
       try folder.finish()
@@ -41,69 +63,106 @@ package final class FrameFolder {
     self.path = path
     self.writePNG = writePNG
     try File.makeFolder(path)
-    temporaryPath = File.temporaryPath(for: "\(path)/frames.jsonl")
-    linesFile = try File(creating: temporaryPath, called: path)
+    temporaryLinesPath = File.temporaryPath(for: "\(path)/frames.jsonl")
+    linesFile = try File(creating: temporaryLinesPath, called: path)
   }
 
+  /// Returns the name of a frame's file, for example "00042.png".
   static func fileName(of frame: Int) -> String {
-    String(repeating: "0", count: max(0, 5 - String(frame).count)) + "\(frame).png"
+    let number = String(frame)
+    let zeroCount = max(0, fileNumberDigits - number.count)
+    return String(repeating: "0", count: zeroCount) + number + ".png"
   }
 
-  /// Adds a frame with its file and line; one that is not new equals the last.
+  /// Adds a frame.
+  ///
+  /// - Parameters:
+  ///   - isNew: Whether the frame differs from the frame before.
+  ///   - file: The name of the frame's file.
+  ///   - line: The description of the frame, without a line break.
   func add(_ bitmap: Bitmap, isNew: Bool, file: String, line: String) throws {
     try linesFile.append(line + "\n")
     if !isNew, !pendingFrames.isEmpty {
       pendingFrames[pendingFrames.count - 1].files.append(file)
       return
     }
-    let bytes = 4 * (pendingFrames.count + 1) * bitmap.pixels.count
-    if pendingFrames.count == 16 || !pendingFrames.isEmpty && bytes > 128 << 20 {
-      try flush()
+
+    let neededBytes = Self.bytesPerPixel * (pendingFrames.count + 1) * bitmap.pixels.count
+    let needsMemory = !pendingFrames.isEmpty && neededBytes > Self.maximumPendingBytes
+    if needsMemory || pendingFrames.count == Self.maximumPendingFrames {
+      try writePendingFrames()
     }
-    pendingFrames.append((Array(bitmap.pixels), [file]))
+    pendingFrames.append(PendingFrame(pixels: Array(bitmap.pixels), files: [file]))
   }
 
+  /// Writes the remaining frames and completes `frames.jsonl`.
   func finish() throws {
-    try flush()
-    try File.move(temporaryPath, to: "\(path)/frames.jsonl", called: path)
+    try writePendingFrames()
+    try File.move(temporaryLinesPath, to: "\(path)/frames.jsonl", called: path)
   }
 
+  /// Removes all files that were written so far.
   func removeWrittenFiles() {
     for file in writtenFiles {
       File.remove("\(path)/\(file)")
     }
-    File.remove(temporaryPath)
+    File.remove(temporaryLinesPath)
   }
 
-  private func flush() throws {
-    let frames = exchange(&self.pendingFrames, with: [])
+  /// The outcome of writing several frames at the same time.
+  private struct WritingResult {
+    var writtenFiles: [String] = []
+    /// The first error.
+    var failure: (any Error)?
+  }
+
+  private func writePendingFrames() throws {
+    let frames = exchange(&pendingFrames, with: [])
     let path = path
     let writePNG = writePNG
-    let result = Mutex((written: [String](), failure: (any Error)?.none))
+    let result = Mutex(WritingResult())
     DispatchQueue.concurrentPerform(iterations: frames.count) { index in
-      let (pixels, files) = frames[index]
-      let temporaryFramePath = File.temporaryPath(for: "\(path)/\(files[0])")
       do {
-        // Made here, because the encoder would follow a link, or wait for a pipe, of that name.
-        _ = try File(creating: temporaryFramePath, called: path)
-        defer {
-          File.remove(temporaryFramePath)
+        try Self.write(frames[index], to: path, writePNG: writePNG) { file in
+          result.withLock { $0.writtenFiles.append(file) }
         }
-        try writePNG(pixels, temporaryFramePath)
-        let bytes = files.count > 1 ? try File(reading: temporaryFramePath).allBytes() : []
-        for file in files.dropFirst() {
-          try File.save(bytes, to: "\(path)/\(file)", called: path)
-          result.withLock { $0.written.append(file) }
-        }
-        try File.move(temporaryFramePath, to: "\(path)/\(files[0])", called: path)
-        result.withLock { $0.written.append(files[0]) }
       } catch {
         result.withLock { $0.failure = $0.failure ?? error }
       }
     }
-    writtenFiles += result.withLock { $0.written }
+
+    writtenFiles += result.withLock { $0.writtenFiles }
     if let failure = result.withLock({ $0.failure }) {
       throw failure
     }
+  }
+
+  /// Encodes a frame once, and writes all its files.
+  ///
+  /// - Parameter didWrite: Receives the name of each file after it was written.
+  private static func write(
+    _ frame: PendingFrame,
+    to path: String,
+    writePNG: WritePNG,
+    didWrite: (String) -> Void
+  ) throws {
+    let firstFile = frame.files[0]
+    let temporaryPath = File.temporaryPath(for: "\(path)/\(firstFile)")
+    // The file is created here, because the encoder would follow a link of that name, or wait for
+    // a pipe.
+    _ = try File(creating: temporaryPath, called: path)
+    defer {
+      File.remove(temporaryPath)
+    }
+    try writePNG(frame.pixels, temporaryPath)
+
+    let copies = frame.files.dropFirst()
+    let bytes = copies.isEmpty ? [] : try File(reading: temporaryPath).allBytes()
+    for file in copies {
+      try File.save(bytes, to: "\(path)/\(file)", called: path)
+      didWrite(file)
+    }
+    try File.move(temporaryPath, to: "\(path)/\(firstFile)", called: path)
+    didWrite(firstFile)
   }
 }

@@ -5,21 +5,26 @@ import View
 import ViewModel
 import ViewState
 
-/// Renders a session frame by frame, in the pixels that a window shows at these times.
+/// A renderer that draws a session frame by frame, with the same pixels as a window.
 @MainActor package struct FrameRenderer {
-  /// Frame, counted from 0.
+  /// A rendered frame.
   package struct Frame {
-    /// Number of the frame.
+    /// The number of the frame, starting at 0.
     package let number: Int
-    /// Seconds since the session began.
+    /// The time since the session began, in seconds.
     package let time: Double
-    /// Rectangles that differ from the frame before; everything in the first one.
+    /// The rectangles that differ from the frame before.
+    ///
+    /// The first frame is new everywhere.
     package let dirty: [PixelRect]
   }
 
-  /// View of the game.
+  /// The interval between two intermediate frames, in seconds.
+  private static let frameInterval = 1.0 / 60
+
+  /// The view of the game.
   package let view: BoardView
-  /// Pixels of the present frame.
+  /// The framebuffer with the pixels of the last frame.
   package let framebuffer: Framebuffer
 
   private let screen: any Screen
@@ -32,12 +37,27 @@ import ViewState
   private var frameNumber = 0
   private var isAtEnd = false
 
-  /// Prepares to render a dealt game on a screen of a size in pixels that shows it;
-  /// `drawsIntermediateFrames` also draws frames between the listed ones, 60 a second, for an
-  /// inspector to count.
+  /// Creates a renderer for a game that was already dealt.
+  ///
+  /// - Parameters:
+  ///   - view: The view of the game.
+  ///   - screen: The screen that shows the view.
+  ///   - width: The width of the screen, in pixels.
+  ///   - height: The height of the screen, in pixels.
+  ///   - events: The events of the session, in the order of their times.
+  ///   - times: The times at which frames are rendered.
+  ///   - drawsIntermediateFrames: Whether 60 frames per second are also drawn between the times of
+  ///     a list. The inspector counts what is redrawn in them.
+  ///   - perform: Performs the intent of an event.
   package init(
-    _ view: BoardView, on screen: any Screen, width: Int, height: Int, events: [TimedIntent],
-    times: FrameTimes, drawsIntermediateFrames: Bool = false, perform: @escaping (Intent) -> Void
+    _ view: BoardView,
+    on screen: any Screen,
+    width: Int,
+    height: Int,
+    events: [TimedIntent],
+    times: FrameTimes,
+    drawsIntermediateFrames: Bool = false,
+    perform: @escaping (Intent) -> Void
   ) {
     self.view = view
     self.screen = screen
@@ -62,45 +82,61 @@ import ViewState
       return Frame(number: frameNumber, time: frameTime, dirty: dirty)
     case .list(let times):
       guard frameNumber < times.count else { return nil }
-      let dirty = try draw(
-        at: times[frameNumber], after: drawIntermediateFrames(until: times[frameNumber]))
-      return Frame(number: frameNumber, time: times[frameNumber], dirty: dirty)
+      let frameTime = times[frameNumber]
+      let intermediateDirty = try drawIntermediateFrames(until: frameTime)
+      let dirty = try draw(at: frameTime, after: intermediateDirty)
+      return Frame(number: frameNumber, time: frameTime, dirty: dirty)
     }
   }
 
+  /// Draws frames until shortly before a time, and returns the rectangles that have changed.
   private mutating func drawIntermediateFrames(until end: Double) throws -> [PixelRect] {
+    guard drawsIntermediateFrames else { return [] }
     var dirty: [PixelRect] = []
-    while drawsIntermediateFrames, time + Self.frameInterval < end {
-      // A window in which nothing moves sleeps until something happens.
-      let wakeTime = screen.isSettling(at: time) ? time : nextChangeTime ?? end
-      time = max(time + Self.frameInterval, min(wakeTime, end - Self.frameInterval))
+    while time + Self.frameInterval < end {
+      var wakeTime = time
+      if !screen.isSettling(at: time) {
+        // A window in which nothing moves sleeps until something happens.
+        wakeTime = nextChangeTime ?? end
+      }
+      let lastTime = end - Self.frameInterval
+      time = max(time + Self.frameInterval, min(wakeTime, lastTime))
       dirty = try draw(at: time, after: dirty)
     }
     return dirty
   }
 
-  private static let frameInterval = 1.0 / 60
-
-  /// Time of the next event, or of the screen's deadline.
+  /// The time of the next event or of the screen's next deadline; `nil` if there is neither.
   private var nextChangeTime: Double? {
-    [events.dropFirst(nextEventIndex).first?.time, screen.nextDeadline].compactMap { $0 }.min()
+    let nextEvent = nextEventIndex < events.count ? events[nextEventIndex] : nil
+    guard let nextEvent else { return screen.nextDeadline }
+    guard let nextDeadline = screen.nextDeadline else { return nextEvent.time }
+    return min(nextEvent.time, nextDeadline)
   }
 
+  /// Performs all events up to a time and draws the screen.
+  ///
+  /// - Parameter dirty: The rectangles that have changed since the last rendered frame.
+  /// - Returns: These rectangles and those that this drawing has changed.
   private mutating func draw(at time: Double, after dirty: [PixelRect]) throws -> [PixelRect] {
     while nextEventIndex < events.count, events[nextEventIndex].time <= time {
-      screen.advance(to: events[nextEventIndex].time)
-      perform(events[nextEventIndex].intent)
+      let event = events[nextEventIndex]
+      screen.advance(to: event.time)
+      perform(event.intent)
       nextEventIndex += 1
     }
     screen.advance(to: time)
     self.time = time
-    return try framebuffer.bitmap.bounds.disjoint(dirty + screen.draw(on: framebuffer, at: time))
+    let newDirty = try screen.draw(on: framebuffer, at: time)
+    return framebuffer.bitmap.bounds.disjoint(dirty + newDirty)
   }
 
-  /// Frame as a line of `frames.jsonl`, without its end.
+  // MARK: JSON
+
+  /// Returns the line of `frames.jsonl` for a frame, without a line break.
   package func jsonLine(for frame: Frame, file: String) -> String {
-    let cards = (0..<view.layout.grid.cardCount).map {
-      json($0, view.appearance(of: $0, at: frame.time))
+    let cards = (0..<view.layout.grid.cardCount).map { index in
+      json(index, view.appearance(of: index, at: frame.time))
     }
     return """
       {"frame":\(frame.number),"at":\(JSON.numberLiteral(frame.time)),"file":"\(file)",\
@@ -109,19 +145,30 @@ import ViewState
       """
   }
 
-  /// Card; `offset` in pixels is its way from its place, `angle` in radians its turn.
+  /// Returns a card as JSON.
+  ///
+  /// The offset from the card's position is in pixels, and the angle is in radians.
   private func json(_ index: Int, _ card: CardAppearance) -> String {
     let number = JSON.numberLiteral
     let isMirrored = framebuffer.isMirrored
-    let cardFrame = view.layout.frame(of: index)
-    let frame = isMirrored ? cardFrame.mirrored(in: framebuffer.bitmap.width) : cardFrame
-    let offset =
-      card.offset.map { ",\"offset\":[\(number(isMirrored ? -$0.x : $0.x)),\(number($0.y))]" } ?? ""
-    let angle = card.angle.map { ",\"angle\":\(number($0))" } ?? ""
+    var frame = view.layout.frame(of: index)
+    if isMirrored {
+      frame = frame.mirrored(in: framebuffer.bitmap.width)
+    }
+
+    var optionalFields = ""
+    if let offset = card.offset {
+      let offsetX = isMirrored ? -offset.x : offset.x
+      optionalFields += ",\"offset\":[\(number(offsetX)),\(number(offset.y))]"
+    }
+    if let angle = card.angle {
+      optionalFields += ",\"angle\":\(number(angle))"
+    }
+
     return """
       {"index":\(view.layout.grid.position(ofCard: index)),\
       "frame":\(json(frame)),"scale":\(number(card.scale)),\
-      "opacity":\(number(card.opacity)),"face":\(number(card.face))\(offset)\(angle)}
+      "opacity":\(number(card.opacity)),"face":\(number(card.face))\(optionalFields)}
       """
   }
 
@@ -130,10 +177,10 @@ import ViewState
   }
 }
 
-/// Times at which frames are rendered.
+/// The times at which frames are rendered.
 package enum FrameTimes: Equatable, Sendable {
-  /// Frames a second, from 0 to the end of the last animation.
+  /// A number of frames per second, from 0 to the end of the last animation.
   case rate(Int)
-  /// Times in seconds, ascending.
+  /// The times in seconds, in ascending order.
   case list([Double])
 }

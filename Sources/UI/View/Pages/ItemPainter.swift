@@ -1,22 +1,47 @@
 import Graphics
 import ViewState
 
-/// Painter of the items of a page, a rasterizer that keeps the drawings for items painted anew.
+/// The margins of an item's picture around the item's area, in pixels.
+///
+/// The picture needs them for the shadow and the focus ring.
+struct ItemMargins {
+  /// The margin at the left and at the right.
+  let x: Int
+  let top: Int
+  let bottom: Int
+}
+
+/// A painter of the items of a page.
+///
+/// As a rasterizer, it caches the drawings, because items are painted again when their state
+/// changes.
 @MainActor final class ItemPainter: Rasterizer {
+  private static let disabledOpacity = 0.45
+  private static let placeholderOpacity = 0.75
+  /// The share of an area's width that a text may fill, in percent.
+  private static let textWidthPercent = 92
+
   let skinPainter: SkinPainter
   let sizes: TextSizes
-  /// Cost of the slow pictures that may still be made until the next frame, which has time for a
-  /// game.
+  /// The total cost of the slow pictures that may still be painted for the next frame.
+  ///
+  /// A frame has time for one picture of a game.
   var pictureBudget = 0
-  /// Whether the item that was painted last lacks its picture, for which there was no time.
+  /// Whether the picture of the item that was painted last is missing, because there was no time.
   private(set) var isIncomplete = false
-  /// Whether the painter keeps drawings of items that were painted.
+  /// Whether any item was painted since the caches were cleared.
   var hasPainted = false
-  /// Picture that is painted now.
+  /// The bitmap into which the painter draws.
   var canvas = Bitmap(width: 1, height: 1)
-  private var madePictures: [(picture: Page.Picture, bitmap: Bitmap)] = []
-  /// Drawings by their sizes.
+  private var slowPictures: [SlowPicture] = []
+  /// The cached drawings by their sizes.
   private var drawings: [Drawing: [SIMD2<Int>: Bitmap]] = [:]
+
+  /// A cached picture that takes a long time to paint.
+  private struct SlowPicture {
+    let picture: Page.Picture
+    let bitmap: Bitmap
+  }
 
   init(_ skinPainter: SkinPainter, _ sizes: TextSizes) {
     self.skinPainter = skinPainter
@@ -24,68 +49,117 @@ import ViewState
   }
 
   var rasterizer: any Rasterizer { skinPainter.rasterizer }
+
   var textLayout: TextLayout {
     TextLayout(rasterizer: self, shadowColor: skinPainter.skin.textShadow)
   }
+
   func pixels(_ points: Double) -> Int {
     sizes.pixels(points)
   }
 
+  // MARK: Rasterizer
+
   func drawing(_ drawing: Drawing, width: Int, height: Int) throws -> Bitmap {
     let size = SIMD2(max(1, width), max(1, height))
-    if let cached = drawings[drawing]?[size] {
-      return cached
+    if let cachedDrawing = drawings[drawing]?[size] {
+      return cachedDrawing
     }
-    let picture = try rasterizer.drawing(drawing, width: size.x, height: size.y)
-    drawings[drawing, default: [:]][size] = picture
-    return picture
+    let newDrawing = try rasterizer.drawing(drawing, width: size.x, height: size.y)
+    drawings[drawing, default: [:]][size] = newDrawing
+    return newDrawing
   }
+
   func picture(_ name: String, side: Int) throws -> Bitmap {
     try rasterizer.picture(name, side: side)
   }
+
   func emoji(_ emoji: String) throws -> Bitmap {
     try rasterizer.emoji(emoji)
   }
+
   func text(_ text: String, size: Int) throws -> Bitmap {
     try rasterizer.line(text, size: size)
   }
+
   func width(of text: String, size: Int) throws -> Int {
     try rasterizer.lineWidth(of: text, size: size)
   }
 
-  /// Side of a tile's drawing, of which a twentieth is the margin around the body.
+  // MARK: Items
+
+  /// The side length of a tile's drawing, in pixels.
   var tileSide: Int { max(20, pixels(80)) }
+
+  /// The width of the margin in a tile's drawing, in pixels.
   var tileMargin: Int { tileSide / 20 }
 
-  /// Margin of an item's picture around its area, for shadow and focus ring.
-  func margin(of item: ItemView) -> (x: Int, top: Int, bottom: Int) {
-    guard item.style == nil else { return (tileMargin, tileMargin, tileMargin) }
+  func margins(of item: ItemView) -> ItemMargins {
+    guard item.isButton else {
+      return ItemMargins(x: tileMargin, top: tileMargin, bottom: tileMargin)
+    }
+    // The drawing of a button of 44 points has margins of 8, 6 and 14 points.
     let height = item.area.height
-    return (height * 8 / 44, height * 6 / 44, height * 14 / 44)
+    return ItemMargins(x: height * 8 / 44, top: height * 6 / 44, bottom: height * 14 / 44)
   }
 
+  /// Paints an item in a state, and returns its picture with margins.
   func paint(_ state: ItemView.State, of view: ItemView) throws -> Bitmap {
     isIncomplete = false
     hasPainted = true
-    let item = state.item
-    let style = view.style
-    let margin = margin(of: view)
+    let margins = margins(of: view)
     let width = view.area.width
     let height = view.area.height
-    let result = Bitmap(width: width + 2 * margin.x, height: height + margin.top + margin.bottom)
+    let result = Bitmap(
+      width: width + 2 * margins.x,
+      height: height + margins.top + margins.bottom)
     canvas = result
-    let body = PixelRect(x: margin.x, y: margin.top, width: width, height: height)
-    if style != nil, item.action != nil {
-      try drawTile(style == .field ? "field" : item.isSelected ? "tile-selected" : "tile")
-      if state.isUnderPointer || state.isPressed || state.isTyping {
-        try drawTile(state.isPressed ? "tile-pressed" : "tile-hover")
-      }
+
+    try drawBackground(of: state, style: view.style)
+    let body = PixelRect(x: margins.x, y: margins.top, width: width, height: height)
+    try paintContent(of: state, view, in: body)
+    if state.hasFocus, !view.isButton {
+      try drawTile("tile-focus")
     }
-    switch style {
+    let isChoice = view.style == .pictures || view.style == .choices
+    if isChoice, state.item.isSelected {
+      let tick = try drawing("pages/tick", width: pixels(20), height: pixels(20))
+      result.draw(Sprite(tick, x: result.width - tick.width, y: 0))
+    }
+
+    result.recordOpacity()
+    if state.item.isEnabled {
+      return result
+    }
+    return faded(result)
+  }
+
+  private func drawBackground(of state: ItemView.State, style: Page.Group.Style?) throws {
+    let isTile = style != nil && state.item.action != nil
+    guard isTile else { return }
+    if style == .field {
+      try drawTile("field")
+    } else {
+      try drawTile(state.item.isSelected ? "tile-selected" : "tile")
+    }
+    if state.isPressed {
+      try drawTile("tile-pressed")
+    } else if state.isUnderPointer || state.isTyping {
+      try drawTile("tile-hover")
+    }
+  }
+
+  private func paintContent(
+    of state: ItemView.State,
+    _ view: ItemView,
+    in body: PixelRect
+  ) throws {
+    let item = state.item
+    switch view.style {
     case nil:
-      try paint(button: state, in: body)
+      try paintButton(state, in: body)
     case .pictures, .choices:
-      try paintTitleBelowPicture(item, isLarge: style == .pictures, in: body)
+      try paintTile(item, isLarge: view.style == .pictures, in: body)
     case .list:
       try paintRow(item, in: body.inset(x: pixels(11), y: pixels(3)))
     case .lines:
@@ -95,385 +169,361 @@ import ViewState
     case .field:
       try paintField(state, in: body.inset(x: pixels(12), y: pixels(3)))
     case .chart:
-      try paint(bar: item, in: body)
+      try paintBar(item, in: body)
     }
-    if style != nil, state.hasFocus {
-      try drawTile("tile-focus")
-    }
-    if item.isSelected, style == .pictures || style == .choices {
-      let tick = try drawing("pages/tick", width: pixels(20), height: pixels(20))
-      result.draw(Sprite(tick, x: result.width - tick.width, y: 0))
-    }
-    result.recordOpacity()
-    if item.isEnabled {
-      return result
-    }
-    let faded = Bitmap(width: result.width, height: result.height)
-    faded.draw(Sprite(result, x: 0, y: 0, opacity: 0.45))
-    return faded
   }
 
-  /// Paints a slow picture, made once; nothing if there is no time left for it now.
-  func paint(
-    _ picture: Page.Picture, cost: Int, in box: PixelRect, make: () throws -> Bitmap
-  ) rethrows {
-    let size = (box.width, box.height)
-    let cachedPicture = madePictures.first {
-      ($0.bitmap.width, $0.bitmap.height) == size && $0.picture == picture
-    }
-    isIncomplete = cachedPicture == nil && pictureBudget <= 0
-    if isIncomplete {
-      return
-    }
-    let bitmap = try cachedPicture?.bitmap ?? make()
-    if cachedPicture == nil {
-      pictureBudget = pictureBudget - cost
-      madePictures = madePictures + [(picture, bitmap)]
-    }
-    canvas.draw(Sprite(bitmap, x: box.x, y: box.y))
+  private func faded(_ bitmap: Bitmap) -> Bitmap {
+    let result = Bitmap(width: bitmap.width, height: bitmap.height)
+    result.draw(Sprite(bitmap, x: 0, y: 0, opacity: Self.disabledOpacity))
+    return result
   }
 
-  /// Draws a drawing in the middle of a box, its shape kept.
+  /// Draws a drawing in the middle of a box, without distorting it.
   func draw(_ name: Drawing, in box: PixelRect) throws {
-    canvas.draw(Sprite(try drawing(name, width: box.width, height: box.height), inMiddleOf: box))
+    let picture = try drawing(name, width: box.width, height: box.height)
+    canvas.draw(Sprite(picture, inMiddleOf: box))
   }
 
+  /// Draws a tile that fills the canvas.
   private func drawTile(_ name: String) throws {
-    let width = canvas.width
-    let height = canvas.height
-    let picture = try drawing("pages/\(name)", side: tileSide, width: width, height: height)
+    let picture = try drawing(
+      "pages/\(name)",
+      side: tileSide,
+      width: canvas.width,
+      height: canvas.height)
     canvas.draw(Sprite(picture, x: 0, y: 0))
   }
 
-  private func paint(button state: ItemView.State, in body: PixelRect) throws {
-    let suffix = state.isPressed ? "-pressed" : state.isUnderPointer ? "-hover" : ""
-    for name in ["button\(suffix)"] + (state.hasFocus ? ["button-focus"] : []) {
-      let height = canvas.height
-      let name = skinPainter.skin.drawing(name)
-      let buttonDrawing = try drawing(name, width: height * 184 / 64, height: height)
-      let corner = min(buttonDrawing.width, buttonDrawing.height) * 15 / 32
-      let stretched = buttonDrawing.nineSliced(corner: corner, width: canvas.width, height: height)
-      canvas.draw(Sprite(stretched, x: 0, y: 0))
+  // MARK: Buttons
+
+  private func paintButton(_ state: ItemView.State, in body: PixelRect) throws {
+    if state.isPressed {
+      try drawButton("button-pressed")
+    } else if state.isUnderPointer {
+      try drawButton("button-hover")
+    } else {
+      try drawButton("button")
     }
-    // Icon and title stand together in the middle.
+    if state.hasFocus {
+      try drawButton("button-focus")
+    }
+
+    // The icon and the title are centered together.
     let item = state.item
     let area = body.inset(x: pixels(8), y: 0)
-    let iconSide = item.picture == nil ? 0 : min(area.height * 6 / 10, area.width / 3)
-    let titleStart = item.picture == nil ? 0 : iconSide + pixels(6)
-    let titleWidth = try width(of: item.title, size: sizes.heading) * 12 / 11
-    let contentArea = area.centered(
-      width: titleStart + min(max(1, area.width - titleStart), titleWidth), height: area.height)
+    var iconSide = 0
+    var titleOffset = 0
+    if item.picture != nil {
+      iconSide = min(area.height * 6 / 10, area.width / 3)
+      titleOffset = iconSide + pixels(6)
+    }
+    let neededTitleWidth = try width(of: item.title, size: sizes.heading) * 12 / 11
+    let titleWidth = min(max(1, area.width - titleOffset), neededTitleWidth)
+    let contentArea = area.centered(width: titleOffset + titleWidth, height: area.height)
     let titleArea = try paint(
-      item.picture, width: iconSide, height: iconSide, titleOffset: titleStart, in: contentArea)
+      item.picture,
+      width: iconSide,
+      height: iconSide,
+      titleOffset: titleOffset,
+      in: contentArea)
     canvas.draw(try textLayout.label(item.title, size: sizes.heading, in: titleArea))
   }
 
-  private func paint(bar item: Page.Item, in body: PixelRect) throws {
+  /// Draws the skin's drawing of a button, stretched to fill the canvas.
+  private func drawButton(_ name: String) throws {
+    let height = canvas.height
+    let drawingWidth = height * 184 / 64
+    let button = try drawing(
+      skinPainter.skin.drawing(name),
+      width: drawingWidth,
+      height: height)
+    let corner = min(button.width, button.height) * 15 / 32
+    let stretchedButton = button.nineSliced(corner: corner, width: canvas.width, height: height)
+    canvas.draw(Sprite(stretchedButton, x: 0, y: 0))
+  }
+
+  // MARK: Charts
+
+  private func paintBar(_ item: Page.Item, in body: PixelRect) throws {
     let labelHeight = pixels(17)
     let minimumHeight = Double(max(3, pixels(5)))
     let maximumHeight = Double(max(1, body.height - labelHeight))
-    let height = Int(
-      minimumHeight + (maximumHeight - minimumHeight) * min(max(item.barLength, 0), 1))
+    let share = min(max(item.barLength, 0), 1)
+    let height = Int(minimumHeight + (maximumHeight - minimumHeight) * share)
     let width = max(3, min(pixels(28), body.width * 7 / 10))
     let top = body.maxY - height
-    // The drawing's corners are as round as the bar allows.
-    let side = max(8, 2 * min(width, height))
-    let bar = try drawing("pages/bar", side: side, width: width, height: height)
+
+    // The corners are as round as the bar allows.
+    let drawingSide = max(8, 2 * min(width, height))
+    let bar = try drawing("pages/bar", side: drawingSide, width: width, height: height)
     canvas.draw(Sprite(bar, x: body.x + (body.width - width) / 2, y: top))
     let labelArea = PixelRect(x: 0, y: top - labelHeight, width: canvas.width, height: labelHeight)
     canvas.draw(try textLayout.label(item.title, size: sizes.small, in: labelArea))
   }
 
-  /// The bars of a chart with as many numbers as have room side by side, among them the last one.
+  /// Returns the bars of a chart with as many numbers as fit side by side.
+  ///
+  /// The last bar always has its number.
   func thinned(_ bars: [Page.Item], in layout: PageLayout.GroupLayout) -> [Page.Item] {
-    let widestNumber = String(repeating: "8", count: bars.map(\.title.count).max() ?? 1)
-    let neededWidth = ((try? width(of: widestNumber, size: sizes.small)) ?? 0) + pixels(8)
+    let digitCount = bars.map(\.title.count).max() ?? 1
+    let widestNumber = String(repeating: "8", count: digitCount)
+    let numberWidth = (try? width(of: widestNumber, size: sizes.small)) ?? 0
+    let neededWidth = numberWidth + pixels(8)
     let barWidth = layout.items.first?.width ?? 1
     let labelInterval = max(1, (neededWidth + barWidth - 1) / barWidth)
-    var thinned = bars
-    for index in bars.indices where (bars.count - 1 - index) % labelInterval > 0 {
-      thinned[index].title = ""
+
+    var thinnedBars = bars
+    for index in bars.indices {
+      let distanceFromLast = bars.count - 1 - index
+      if !distanceFromLast.isMultiple(of: labelInterval) {
+        thinnedBars[index].title = ""
+      }
     }
-    return thinned
+    return thinnedBars
   }
 
-  /// Paints a picture at the left of an area; the rest is behind `room` pixels.
-  private func paint(
-    _ picture: Page.Picture?, width: Int, height: Int, titleOffset: Int, in area: PixelRect
-  ) throws -> PixelRect {
-    guard let picture else { return area }
-    try paint(picture, in: area.centered(width: width, height: height).withX(area.x, width: width))
-    return area.trimmed(left: titleOffset)
-  }
+  // MARK: Tiles, rows and lines
 
-  private func paintTitleBelowPicture(_ item: Page.Item, isLarge: Bool, in body: PixelRect) throws {
+  /// Paints a tile with a picture, a title below it, and a value below the title.
+  private func paintTile(_ item: Page.Item, isLarge: Bool, in body: PixelRect) throws {
     let contentArea = body.inset(x: pixels(7), y: pixels(6))
     var titleArea = contentArea
     if let picture = item.picture {
-      let gameHeight = PageLayout.height(ofGame: contentArea.width) + pixels(2)
-      let titleHeight = max(
-        1, contentArea.height - (isLarge ? gameHeight : pixels(picture.isFan ? 46 : 34)))
-      titleArea = contentArea.withY(contentArea.maxY - titleHeight, height: titleHeight)
-      try paint(
-        picture,
-        in: contentArea.withY(
-          contentArea.y, height: max(1, titleArea.y - contentArea.y - pixels(2))))
+      titleArea = try paint(picture, isLarge: isLarge, atTopOf: contentArea)
     }
     if !item.value.isEmpty {
-      let lines = try textLayout.wrapped(
-        item.value, size: sizes.small, width: contentArea.width * 9 / 10)
-      let valueHeight = min(titleArea.height / 2, lines.count * TextLayout.lineHeight(sizes.small))
-      let valueArea = titleArea.withY(titleArea.maxY - valueHeight, height: valueHeight)
-      canvas.draw(
-        all: try textLayout.lines(item.value, size: sizes.small, in: valueArea, wraps: true))
-      titleArea.height = max(1, titleArea.height - valueHeight)
+      try paintValue(item.value, atBottomOf: &titleArea, width: contentArea.width * 9 / 10)
     }
     let size = item.picture == nil ? sizes.body : sizes.label
     canvas.draw(all: try textLayout.lines(item.title, size: size, in: titleArea, wraps: true))
   }
 
+  /// Paints the picture of a tile, and returns the area below the picture.
+  private func paint(
+    _ picture: Page.Picture,
+    isLarge: Bool,
+    atTopOf area: PixelRect
+  ) throws -> PixelRect {
+    var reservedHeight = PageLayout.height(ofGame: area.width) + pixels(2)
+    if !isLarge {
+      reservedHeight = pixels(picture.isFan ? 46 : 34)
+    }
+    let titleHeight = max(1, area.height - reservedHeight)
+    let titleArea = area.withY(area.maxY - titleHeight, height: titleHeight)
+    let pictureHeight = max(1, titleArea.y - area.y - pixels(2))
+    try paint(picture, in: area.withY(area.y, height: pictureHeight))
+    return titleArea
+  }
+
+  /// Paints a value at the bottom of an area, which then becomes smaller.
+  private func paintValue(
+    _ value: String,
+    atBottomOf area: inout PixelRect,
+    width: Int
+  ) throws {
+    let lines = try textLayout.wrapped(value, size: sizes.small, width: width)
+    let neededHeight = lines.count * TextLayout.lineHeight(sizes.small)
+    let valueHeight = min(area.height / 2, neededHeight)
+    let valueArea = area.withY(area.maxY - valueHeight, height: valueHeight)
+    canvas.draw(
+      all: try textLayout.lines(value, size: sizes.small, in: valueArea, wraps: true))
+    area.height = max(1, area.height - valueHeight)
+  }
+
+  /// Paints a picture at the left, a title beside it, and a value below the title.
   private func paintRow(_ item: Page.Item, in area: PixelRect) throws {
-    let iconSide = min(area.height, pixels(28))
-    let iconWidth = if case .icon = item.picture { iconSide } else { iconSide * 2 }
+    let iconHeight = min(area.height, pixels(28))
+    var iconWidth = iconHeight * 2
+    if case .icon = item.picture {
+      iconWidth = iconHeight
+    }
     var titleArea = try paint(
-      item.picture, width: iconWidth, height: iconSide, titleOffset: iconWidth + pixels(9), in: area
-    )
+      item.picture,
+      width: iconWidth,
+      height: iconHeight,
+      titleOffset: iconWidth + pixels(9),
+      in: area)
+
     if !item.value.isEmpty {
       let valueHeight = titleArea.height - pixels(30)
-      let valueArea = titleArea.withY(titleArea.maxY - valueHeight - pixels(2), height: valueHeight)
+      let valueY = titleArea.maxY - valueHeight - pixels(2)
+      let valueArea = titleArea.withY(valueY, height: valueHeight)
       try paintLeftAligned(item.value, size: sizes.small, in: valueArea)
       titleArea = titleArea.withY(titleArea.y + pixels(3), height: pixels(24))
     }
     try paintLeftAligned(item.title, size: sizes.body, in: titleArea, wraps: item.value.isEmpty)
   }
 
-  /// A name at the left, stars and a value at the right, or behind the names.
+  /// Paints a line with a picture, a name and a value.
+  ///
+  /// The value is in a column of values, below the name, or at the right edge.
   private func paintLine(_ item: Page.Item, valueOffset: Int?, in body: PixelRect) throws {
-    let contentArea = item.action == nil ? body : body.inset(x: pixels(13), y: 0)
+    var contentArea = body
+    if item.action != nil {
+      contentArea = body.inset(x: pixels(13), y: 0)
+    }
     let area = try paint(
-      item.picture, width: pixels(60), height: pixels(20), titleOffset: pixels(70), in: contentArea)
+      item.picture,
+      width: pixels(60),
+      height: pixels(20),
+      titleOffset: pixels(70),
+      in: contentArea)
     if item.value.isEmpty {
-      return try paintLeftAligned(item.title, size: sizes.body, in: area)
-    }
-    if let valueOffset {
-      // A name stands beside the first line of its value.
-      let nameHeight = min(area.height, TextLayout.lineHeight(sizes.body) + pixels(6))
-      let nameArea = area.withX(area.x, width: valueOffset).withY(area.y, height: nameHeight)
-      try paintLeftAligned(item.title, size: sizes.body, in: nameArea, wraps: false)
-      return try paintLeftAligned(item.value, size: sizes.body, in: area.trimmed(left: valueOffset))
-    }
-    if area.height >= pixels(PageLayout.stackedLineHeight) {
-      var valueArea = area.inset(x: 0, y: pixels(4))
-      let nameArea = valueArea.cutTop(valueArea.height - min(valueArea.height / 2, pixels(24)))
-      let hasTwoLines = area.height >= pixels(PageLayout.twoLineNameHeight)
-      try paintLeftAligned(item.title, size: sizes.body, in: nameArea, wraps: hasTwoLines)
-      return try paintLeftAligned(item.value, size: sizes.small, in: valueArea, wraps: false)
-    }
-    canvas.draw(all: try textLayout.row(item.title, item.value, size: sizes.body, in: area))
-  }
-
-  func paint(sentences: String, size: Int, in area: PixelRect) throws {
-    let lines = try textLayout.balanced(sentences, size: size, width: area.width, breaksWords: true)
-    let lineHeight = TextLayout.lineHeight(size)
-    let top = area.centered(width: 0, height: lineHeight * lines.count).y
-    for (number, line) in lines.enumerated() {
-      try paintLeftAligned(
-        line, size: size, in: area.withY(top + number * lineHeight, height: lineHeight),
-        wraps: false)
+      try paintLeftAligned(item.title, size: sizes.body, in: area)
+    } else if let valueOffset {
+      try paintColumns(item, valueOffset: valueOffset, in: area)
+    } else if area.height >= pixels(PageLayout.stackedLineHeight) {
+      try paintStacked(item, in: area)
+    } else {
+      canvas.draw(all: try textLayout.row(item.title, item.value, size: sizes.body, in: area))
     }
   }
 
+  private func paintColumns(_ item: Page.Item, valueOffset: Int, in area: PixelRect) throws {
+    // The name is beside the first line of its value.
+    let nameHeight = min(area.height, TextLayout.lineHeight(sizes.body) + pixels(6))
+    let nameArea = area.withX(area.x, width: valueOffset).withY(area.y, height: nameHeight)
+    try paintLeftAligned(item.title, size: sizes.body, in: nameArea, wraps: false)
+    try paintLeftAligned(item.value, size: sizes.body, in: area.trimmed(left: valueOffset))
+  }
+
+  private func paintStacked(_ item: Page.Item, in area: PixelRect) throws {
+    var valueArea = area.inset(x: 0, y: pixels(4))
+    let valueHeight = min(valueArea.height / 2, pixels(24))
+    let nameArea = valueArea.cutTop(valueArea.height - valueHeight)
+    let hasTwoLines = area.height >= pixels(PageLayout.twoLineNameHeight)
+    try paintLeftAligned(item.title, size: sizes.body, in: nameArea, wraps: hasTwoLines)
+    try paintLeftAligned(item.value, size: sizes.small, in: valueArea, wraps: false)
+  }
+
+  /// Paints the typed text of a field, or the name of an empty field, and the caret.
   private func paintField(_ state: ItemView.State, in body: PixelRect) throws {
     let item = state.item
     let iconSide = min(body.height, pixels(28))
     let area = try paint(
-      item.picture, width: iconSide, height: iconSide, titleOffset: iconSide + pixels(6), in: body)
+      item.picture,
+      width: iconSide,
+      height: iconSide,
+      titleOffset: iconSide + pixels(6),
+      in: body)
+
     var caretX = area.x
     if item.title.isEmpty {
-      let result = canvas
-      canvas = Bitmap(width: result.width, height: result.height)
-      try paintLeftAligned(item.value, size: sizes.body, in: area.trimmed(left: pixels(5)))
-      result.draw(Sprite(canvas, x: 0, y: 0, opacity: 0.75))
-      canvas = result
+      try paintPlaceholder(item.value, in: area)
     } else {
       try paintLeftAligned(item.title, size: sizes.body, in: area, wraps: false)
-      caretX += try min(width(of: item.title, size: sizes.body), area.width * 92 / 100) + pixels(2)
+      let maximumWidth = area.width * Self.textWidthPercent / 100
+      let textWidth = try min(width(of: item.title, size: sizes.body), maximumWidth)
+      caretX += textWidth + pixels(2)
     }
-    guard state.isTyping else { return }
-    let caret = area.centered(width: 0, height: sizes.body * 13 / 10).withX(
-      caretX, width: pixels(2))
-    canvas.fill(caret, with: 0xFF00_0000 | skinPainter.skin.palette.textColor)
+    if state.isTyping {
+      let caretHeight = sizes.body * 13 / 10
+      let caret = area.centered(width: 0, height: caretHeight).withX(caretX, width: pixels(2))
+      canvas.fill(caret, with: 0xFF00_0000 | skinPainter.skin.palette.textColor)
+    }
   }
 
-  /// Words from the left edge of an area, in as many lines as they need.
-  func paintLeftAligned(_ words: String, size: Int, in area: PixelRect, wraps: Bool = true) throws {
-    let isLong = try width(of: words, size: size) > area.width * 92 / 100
-    // What is typed or broken already may fill its line.
-    let lineArea = wraps ? area : area.withX(area.x, width: area.width * 100 / 92 + 1)
-    for var line in try textLayout.lines(words, size: size, in: lineArea, wraps: wraps && isLong) {
-      // What is seen begins behind the room for its shadow.
-      line.frame.x = Double(area.x - 3 * max(1, size / 16))
+  private func paintPlaceholder(_ placeholder: String, in area: PixelRect) throws {
+    let result = canvas
+    canvas = Bitmap(width: result.width, height: result.height)
+    try paintLeftAligned(placeholder, size: sizes.body, in: area.trimmed(left: pixels(5)))
+    result.draw(Sprite(canvas, x: 0, y: 0, opacity: Self.placeholderOpacity))
+    canvas = result
+  }
+
+  /// Paints an optional picture at the left of an area, and returns the area of the title.
+  ///
+  /// - Parameter titleOffset: The distance from the left edge to the title if there is a picture.
+  private func paint(
+    _ picture: Page.Picture?,
+    width: Int,
+    height: Int,
+    titleOffset: Int,
+    in area: PixelRect
+  ) throws -> PixelRect {
+    guard let picture else { return area }
+    let box = area.centered(width: width, height: height).withX(area.x, width: width)
+    try paint(picture, in: box)
+    return area.trimmed(left: titleOffset)
+  }
+
+  // MARK: Texts
+
+  /// Paints sentences in lines of similar widths, centered vertically in an area.
+  func paint(sentences: String, size: Int, in area: PixelRect) throws {
+    let lines = try textLayout.balanced(sentences, size: size, width: area.width, breaksWords: true)
+    let lineHeight = TextLayout.lineHeight(size)
+    let top = area.centered(width: 0, height: lineHeight * lines.count).y
+    for (index, line) in lines.enumerated() {
+      let lineArea = area.withY(top + index * lineHeight, height: lineHeight)
+      try paintLeftAligned(line, size: size, in: lineArea, wraps: false)
+    }
+  }
+
+  /// Paints a text at the left edge of an area.
+  ///
+  /// - Parameter wraps: Whether a long text takes several lines. Otherwise it is shrunk.
+  func paintLeftAligned(
+    _ text: String,
+    size: Int,
+    in area: PixelRect,
+    wraps: Bool = true
+  ) throws {
+    let maximumWidth = area.width * Self.textWidthPercent / 100
+    let isLong = try width(of: text, size: size) > maximumWidth
+    var lineArea = area
+    if !wraps {
+      // A line that is typed, or was wrapped before, may fill the whole width.
+      let fullWidth = area.width * 100 / Self.textWidthPercent + 1
+      lineArea = area.withX(area.x, width: fullWidth)
+    }
+    // The bitmap of a line has a margin for the shadow, which is left of the area.
+    let shadowMargin = 3 * max(1, size / 16)
+    let lines = try textLayout.lines(text, size: size, in: lineArea, wraps: wraps && isLong)
+    for var line in lines {
+      line.frame.x = Double(area.x - shadowMargin)
       canvas.draw(line)
     }
   }
 
-  // MARK: Pictures
+  // MARK: Slow pictures
 
-  func paint(_ picture: Page.Picture, in box: PixelRect) throws {
-    switch picture {
-    case .icon(let icon):
-      try draw(icon.drawing, in: box)
-    case .stars(let count, let isGolden):
-      let side = max(1, min(box.height, box.width / 3))
-      let row = box.centered(width: 3 * side, height: side)
-      for starIndex in 0..<3 {
-        let name = starIndex >= count ? "star-empty" : isGolden ? "star" : "star-silver"
-        try draw("shared/\(name)", in: row.withX(row.x + starIndex * side, width: side))
-      }
-    case .players(let players, let first):
-      let side = min(box.height, box.width / max(1, players.count))
-      let left = box.x + (box.width - side * players.count) / 2
-      for (number, player) in players.enumerated() {
-        try PlayerBadge.draw(
-          first + number, isComputer: player.isComputer,
-          in: box.withX(left + number * side, width: side), on: canvas, text: textLayout)
-      }
-    case .grid(let grid):
-      let cardSide = max(2, min(box.width / grid.columns, box.height / grid.rows, pixels(13)))
-      let area = box.centered(width: cardSide * grid.columns, height: cardSide * grid.rows)
-      // The skin's own cards, face down.
-      let back = skinPainter.skin.cardDrawing("card-back")
-      for cardPlace in 0..<grid.positionCount where cardPlace != grid.emptyPosition {
-        let x = cardPlace % grid.columns * cardSide
-        let y = cardPlace / grid.columns * cardSide
-        try draw(
-          back, in: area.withX(area.x + x, width: cardSide).withY(area.y + y, height: cardSide))
-      }
-    case .faces(let faces, let pictures):
-      // Words would be cut by the next card, so there is room for two.
-      let cards = faces.prefix(faces.contains { $0.kind == .text } ? 2 : 3).map { face in
-        face.kind == .picture ? Face(pictures[face.name] ?? face.name, kind: .picture) : face
-      }
-      try paint(picture, cost: 1, in: box) { try fan(of: cards, in: box) }
-    case .game(let board):
-      try paint(picture, cost: 4, in: box) {
-        let mask = try drawing("pages/mask", side: pixels(44), width: box.width, height: box.height)
-        return try thumbnail(of: board, in: box).masked(by: mask)
+  /// Paints a picture that takes a long time, and caches it.
+  ///
+  /// Paints nothing if the budget is used up. The item is then incomplete.
+  ///
+  /// - Parameters:
+  ///   - cost: The cost of the picture, which reduces the budget.
+  ///   - makeBitmap: Makes the picture in the size of the box.
+  func paint(
+    _ picture: Page.Picture,
+    cost: Int,
+    in box: PixelRect,
+    makeBitmap: () throws -> Bitmap
+  ) rethrows {
+    isIncomplete = false
+    if let bitmap = cachedBitmap(of: picture, in: box) {
+      canvas.draw(Sprite(bitmap, x: box.x, y: box.y))
+      return
+    }
+    guard pictureBudget > 0 else {
+      isIncomplete = true
+      return
+    }
+    let bitmap = try makeBitmap()
+    pictureBudget -= cost
+    slowPictures.append(SlowPicture(picture: picture, bitmap: bitmap))
+    canvas.draw(Sprite(bitmap, x: box.x, y: box.y))
+  }
+
+  private func cachedBitmap(of picture: Page.Picture, in box: PixelRect) -> Bitmap? {
+    for cached in slowPictures {
+      let hasSameSize = cached.bitmap.width == box.width && cached.bitmap.height == box.height
+      if hasSameSize, cached.picture == picture {
+        return cached.bitmap
       }
     }
-  }
-
-  private func thumbnail(of board: BoardState, in box: PixelRect) throws -> Bitmap {
-    let doubleWidth = 2 * box.width
-    let doubleHeight = 2 * box.height
-    var board = board
-    // The round corners would cut the names of the buttons there.
-    for (index, button) in board.buttons.enumerated()
-    where [.menu, .games].contains(button.id) { board.buttons[index].title = "" }
-    let view = try BoardView(
-      board, rasterizer: rasterizer, width: doubleWidth, height: doubleHeight,
-      appearance: Appearance(reducesMotion: true, palette: skinPainter.skin.palette))
-    let framebuffer = Framebuffer(width: doubleWidth, height: doubleHeight)
-    _ = framebuffer.draw(try view.scene(at: 0))
-    return framebuffer.bitmap.scaled(width: box.width, height: box.height)
-  }
-
-  private func fan(of faces: [Face], in box: PixelRect) throws -> Bitmap {
-    let width = Double(box.width)
-    let height = Double(box.height)
-    let result = Bitmap(width: box.width, height: box.height)
-    let aspect = faces.contains { $0.kind == .card } ? 0.7 : skinPainter.skin.cardAspect
-    // How far a card lies from the next, as a share of its width.
-    let cardDistance = faces.contains { $0.kind == .text } ? 1.04 : 0.62
-    let fanWidth = 1 + cardDistance * Double(max(0, faces.count - 1))
-    // Turned, a card needs a little more room than itself.
-    let cardHeight = min(height / 1.16, width / (fanWidth * aspect * 1.08))
-    let size = PixelSize(
-      width: max(2, Int(cardHeight * (aspect + 0.2))),
-      height: max(2, Int(cardHeight * CardPictures.drawingRatio))
-    )
-    var painter = FacePainter(size: size, isSimple: true, painter: skinPainter)
-    for (number, face) in faces.enumerated() {
-      let offsetFromMiddle = Double(number) - Double(faces.count - 1) / 2
-      let turnedFace = try painter.make(face).rotated(by: offsetFromMiddle * 0.16)
-      let x = width / 2 + offsetFromMiddle * cardHeight * aspect * cardDistance
-      let y = height / 2 + offsetFromMiddle * offsetFromMiddle * cardHeight * 0.05
-      result.draw(
-        Sprite(turnedFace, x: Int(x) - turnedFace.width / 2, y: Int(y) - turnedFace.height / 2))
-    }
-    return result
-  }
-
-  func paint(notice: String, size: Int, in area: PixelRect) throws -> Sprite {
-    let result = try cardSprite(area)
-    canvas = result.bitmap
-    let contentArea = canvas.bounds.inset(x: pixels(12) + tileMargin, y: tileMargin)
-    try draw(
-      "pages/note",
-      in: contentArea.centered(width: pixels(28), height: pixels(28)).withX(
-        contentArea.x, width: pixels(28)))
-    try paint(
-      sentences: notice, size: size,
-      in: contentArea.trimmed(left: pixels(PageLayout.noticeIconWidth)))
-    return result
-  }
-
-  private func cardSprite(_ area: PixelRect) throws -> Sprite {
-    try skinPainter.sprite(
-      "pages/card", side: tileSide, in: area.inset(x: -tileMargin, y: -tileMargin))
-  }
-
-  /// Title and card of a group, if it has them, with the line and the first and last day of a
-  /// chart.
-  func paint(_ group: Page.Group, in layout: PageLayout.GroupLayout) throws -> Sprite {
-    let groupArea = (layout.title ?? .empty).union(layout.card ?? .empty)
-    guard !groupArea.isEmpty else { return .invisible }
-    let bounds = groupArea.inset(x: -tileMargin, y: -tileMargin)
-    let result = Bitmap(width: bounds.width, height: bounds.height)
-    canvas = result
-    let localLayout = layout.moved(x: -bounds.x, y: -bounds.y)
-    if let card = localLayout.card {
-      canvas.draw(try self.cardSprite(card))
-      if group.style == .chart {
-        try paintAxis(of: group, below: localLayout.items, in: card)
-      }
-    }
-    if let title = group.title, let area = localLayout.title {
-      let titleArea = area.withX(area.x + pixels(3), width: area.width - pixels(6))
-      try paintLeftAligned(
-        title, size: sizes.heading, in: titleArea, wraps: area.height > pixels(40))
-    }
-    // Much of it is empty.
-    result.recordOpacity()
-    let visibleBounds = result.visibleBounds
-    guard !visibleBounds.isEmpty else { return .invisible }
-    return Sprite(
-      result.cropped(to: visibleBounds), x: bounds.x + visibleBounds.x,
-      y: bounds.y + visibleBounds.y)
-  }
-
-  /// Line below the bars of a chart, with the days of the first bar and, where there is room, the
-  /// last.
-  private func paintAxis(of group: Page.Group, below barFrames: [PixelRect], in card: PixelRect)
-    throws
-  {
-    let days = Array(zip(group.items.map(\.value), barFrames))
-    guard let first = days.first, let last = days.last else { return }
-    let line = card.withX(card.x + pixels(10), width: card.width - pixels(20)).withY(
-      first.1.maxY, height: pixels(2))
-    canvas.fill(line, with: Bitmap.premultiplied(skinPainter.skin.palette.textColor, alpha: 0.6))
-    let labelArea = line.withY(
-      line.maxY + pixels(3), height: max(1, card.maxY - line.maxY - pixels(8)))
-    // The last day stands below its bar, and so does the first one where both have room.
-    var freeEnd = Double(labelArea.maxX)
-    for (day, bar) in first.0 == last.0 ? [last] : [last, first] {
-      var label = try textLayout.label(day, size: sizes.small, in: labelArea)
-      let barCenter = Double(bar.x) + Double(bar.width) / 2
-      let maximumX = Double(labelArea.maxX) - label.frame.width
-      label.frame.x = min(max(barCenter - label.frame.width / 2, Double(labelArea.x)), maximumX)
-      guard label.frame.x + label.frame.width <= freeEnd else { continue }
-      freeEnd = label.frame.x - Double(pixels(6))
-      canvas.draw(label)
-    }
+    return nil
   }
 }

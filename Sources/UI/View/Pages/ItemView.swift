@@ -1,20 +1,25 @@
 import Graphics
 import ViewState
 
-/// Item of a page: at rest, under the pointer, held down and with the keyboard's focus.
+/// The view of an item of a page.
 @MainActor struct ItemView {
+  /// The state that determines how an item is painted.
   struct State: Equatable {
     let item: Page.Item
     let isUnderPointer: Bool
     let isPressed: Bool
     let hasFocus: Bool
+    /// Whether typed letters go into the item.
     let isTyping: Bool
   }
 
-  /// Style of its group; `nil` for a button at the page's lower edge.
+  /// The duration of the fade from one state to the next, in seconds.
+  private static let fadeDuration = 0.15
+
+  /// The style of the item's group; `nil` for a button in the footer.
   let style: Page.Group.Style?
   let area: PixelRect
-  /// Start of the value behind the left edge of a line; `nil` where it ends at the right.
+  /// The distance from the left edge to the value; `nil` if values have no column.
   let valueOffset: Int?
   private(set) var state: State?
   private(set) var picture: Bitmap?
@@ -22,10 +27,22 @@ import ViewState
   private(set) var isMissingPicture = false
   private(set) var fade = AnimatedValue(1)
 
-  /// Paints a state that differs, and keeps the picture if it is seen.
-  mutating func update(_ newState: State, isVisible: Bool, painter: ItemPainter, at time: Double)
-    throws
-  {
+  /// Whether the item is a button in the footer.
+  var isButton: Bool { style == nil }
+
+  /// Whether the item is visible but a part of its picture is missing.
+  var isIncomplete: Bool { picture != nil && isMissingPicture }
+
+  /// Shows a state, and paints the item again if its picture is missing or outdated.
+  ///
+  /// An item that is not visible is painted, too, so that its slow parts are cached. The picture
+  /// itself is not kept.
+  mutating func update(
+    _ newState: State,
+    isVisible: Bool,
+    painter: ItemPainter,
+    at time: Double
+  ) throws {
     defer {
       if !isVisible {
         hide()
@@ -34,33 +51,46 @@ import ViewState
     if !isMoving(at: time) {
       previousPicture = nil
     }
-    let needsPicture = isVisible && picture == nil || isMissingPicture && painter.pictureBudget > 0
-    guard newState != state || needsPicture else { return }
-    previousPicture = fade.value(at: time) < 0.5 ? previousPicture : picture
-    let skipsFade = picture == nil || newState.isPressed || newState.hasFocus != state?.hasFocus
+
+    let needsPicture = isVisible && picture == nil
+    let canComplete = isMissingPicture && painter.pictureBudget > 0
+    guard newState != state || needsPicture || canComplete else { return }
+
+    let isFadeBeginning = fade.value(at: time) < 0.5
+    if !isFadeBeginning {
+      previousPicture = picture
+    }
+    let hasFocusChanged = newState.hasFocus != state?.hasFocus
+    let skipsFade = picture == nil || newState.isPressed || hasFocusChanged
     state = newState
     picture = try painter.paint(newState, of: self)
     isMissingPicture = painter.isIncomplete
     fade = AnimatedValue(skipsFade ? 1 : 0)
-    fade.animate(to: 1, with: .easeInOut(0.15), at: time)
+    fade.animate(to: 1, with: .easeInOut(Self.fadeDuration), at: time)
   }
 
+  /// Releases the pictures of an item that is not visible.
   mutating func hide() {
     picture = nil
     previousPicture = nil
     fade = AnimatedValue(1)
   }
-  var isIncomplete: Bool { picture != nil && isMissingPicture }
+
   func isMoving(at time: Double) -> Bool {
     fade.isMoving(at: time)
   }
 
+  /// Returns the sprite of the item, moved down by an offset in pixels.
   func sprite(down offset: Double, painter: ItemPainter, at time: Double) -> Sprite {
     guard let picture else { return .invisible }
-    let margin = painter.margin(of: self)
-    let sprite = Sprite(picture, x: area.x - margin.x, y: area.y - margin.top).moved(down: offset)
+    let margins = painter.margins(of: self)
+    let sprite = Sprite(picture, x: area.x - margins.x, y: area.y - margins.top)
+      .moved(down: offset)
     guard let previousPicture, fade.isMoving(at: time) else { return sprite }
     return Sprite(
-      previousPicture, fadingTo: picture, mix: fade.value(at: time), frame: sprite.frame)
+      previousPicture,
+      fadingTo: picture,
+      mix: fade.value(at: time),
+      frame: sprite.frame)
   }
 }

@@ -1,61 +1,88 @@
 import Graphics
 
-/// The background of pages: the scenery of the game, and a sheet of dark glass in front of it.
+/// The background of pages: the scenery of the game with a sheet of dark glass in front of it.
 @MainActor struct PageBackdrop {
+  /// The opacity of the darkening behind the glass.
+  ///
+  /// White text is readable in front of it.
+  private static let glassOpacity = 0.8
+  /// The number of the window's pixels per pixel of the scenery behind the glass, on each side.
+  private static let blurScale = 4
+  /// The sizes through which the scenery is scaled to blur it, as numbers of halvings.
+  private static let blurSteps = [1, 2, 3, 4, 5, 4, 3, 2]
+
   let painter: ItemPainter
-  private let size: (width: Int, height: Int)
+  private let size: PixelSize
   private let blurredBackdrop: Bitmap
-  /// The scenery, until a sheet lies before it: it is large, and one of them is enough.
+  /// The sharp scenery until it is used for a sheet.
+  ///
+  /// It is too large to be kept twice.
   private var clearBackdrop: Bitmap?
-  private var cachedPicture: (sheet: PixelRect, picture: Bitmap)?
+  private var cachedPicture: CachedPicture?
+
+  private struct CachedPicture {
+    let sheet: PixelRect
+    let picture: Bitmap
+  }
 
   init(_ layout: PageLayout, painter: ItemPainter) throws {
-    size = (layout.width, layout.height)
+    size = PixelSize(width: layout.width, height: layout.height)
     self.painter = painter
     let backdrop = try painter.skinPainter.backdrop(width: size.width, height: size.height)
-    self.clearBackdrop = backdrop
-    // Halved five times and stretched again, step by step: a blur.
+    clearBackdrop = backdrop
+
     var blurred = backdrop
-    for halvings in [1, 2, 3, 4, 5, 4, 3, 2] {
+    for halvings in Self.blurSteps {
       blurred = blurred.scaled(
-        width: max(1, size.width >> halvings), height: max(1, size.height >> halvings))
+        width: max(1, size.width >> halvings),
+        height: max(1, size.height >> halvings))
     }
     let darkPixel = Bitmap(width: 1, height: 1)
     darkPixel[0, 0] = 0xFF00_0000 | painter.textLayout.shadowColor
-    // White letters can be read on it.
-    blurred.draw(Sprite(darkPixel, frame: Rect(blurred.bounds), opacity: 0.8))
+    blurred.draw(
+      Sprite(darkPixel, frame: Rect(blurred.bounds), opacity: Self.glassOpacity))
     blurredBackdrop = blurred
   }
 
-  /// The scenery with a sheet of glass before it, the same as before for the same sheet.
+  /// Returns the scenery with a sheet of glass in front of it.
   mutating func picture(with sheet: PixelRect) throws -> Bitmap {
     if let cachedPicture, cachedPicture.sheet == sheet {
       return cachedPicture.picture
     }
     let result =
-      try clearBackdrop ?? painter.skinPainter.backdrop(width: size.width, height: size.height)
+      try clearBackdrop
+      ?? painter.skinPainter.backdrop(width: size.width, height: size.height)
     clearBackdrop = nil
-    if (sheet.width, sheet.height) == size {
+
+    let fillsWindow = PixelSize(width: sheet.width, height: sheet.height) == size
+    if fillsWindow {
       result.draw(Sprite(blurredBackdrop, frame: Rect(result.bounds)))
     } else {
-      // A pixel of what is seen through the glass is as wide as four of the window.
-      let side = max(20, painter.pixels(110))
-      let blurScale = 4
-      // The drawing's margin is a twentieth of its side.
-      let outerFrame = sheet.inset(x: -side / 20, y: -side / 20)
-      let reducedFrame = outerFrame.withX(
-        outerFrame.x / blurScale, width: max(1, outerFrame.width / blurScale)
-      )
-      .withY(outerFrame.y / blurScale, height: max(1, outerFrame.height / blurScale))
-      let skinPainter = painter.skinPainter
-      let maskSide = max(8, side / blurScale)
-      let mask = try skinPainter.sprite("pages/sheet-mask", side: maskSide, in: reducedFrame).bitmap
-      result.draw(
-        Sprite(blurredBackdrop.cropped(to: reducedFrame).masked(by: mask), frame: Rect(outerFrame)))
-      result.draw(try skinPainter.sprite("pages/sheet", side: side, in: outerFrame))
+      try drawSheet(sheet, on: result)
     }
     result.recordOpacity()
-    cachedPicture = (sheet, result)
+    cachedPicture = CachedPicture(sheet: sheet, picture: result)
     return result
+  }
+
+  private func drawSheet(_ sheet: PixelRect, on target: Bitmap) throws {
+    let skinPainter = painter.skinPainter
+    let drawingSide = max(20, painter.pixels(110))
+    // The margin in the drawing is a twentieth of its side.
+    let margin = drawingSide / 20
+    let outerFrame = sheet.inset(x: -margin, y: -margin)
+
+    // The glass is masked in the small size of the blurred scenery, and then stretched.
+    let scale = Self.blurScale
+    let reducedFrame = PixelRect(
+      x: outerFrame.x / scale,
+      y: outerFrame.y / scale,
+      width: max(1, outerFrame.width / scale),
+      height: max(1, outerFrame.height / scale))
+    let maskSide = max(8, drawingSide / scale)
+    let mask = try skinPainter.sprite("pages/sheet-mask", side: maskSide, in: reducedFrame).bitmap
+    let glass = blurredBackdrop.cropped(to: reducedFrame).masked(by: mask)
+    target.draw(Sprite(glass, frame: Rect(outerFrame)))
+    target.draw(try skinPainter.sprite("pages/sheet", side: drawingSide, in: outerFrame))
   }
 }

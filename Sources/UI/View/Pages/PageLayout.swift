@@ -1,32 +1,49 @@
 import Graphics
 import ViewState
 
+/// The sizes of the texts on a page, in pixels.
 struct TextSizes: Equatable {
+  /// The minimum size of any text, in pixels.
+  private static let minimumSize = 9
+
   let pixelsPerPoint: Double
+
   var title: Int { size(27) }
   var heading: Int { size(16) }
   var body: Int { size(15) }
   var label: Int { size(14) }
   var small: Int { size(12) }
+
   private func size(_ points: Double) -> Int {
-    max(9, pixels(points))
+    max(Self.minimumSize, pixels(points))
   }
+
+  /// Returns a length in whole pixels, at least 1.
   func pixels(_ points: Double) -> Int {
     max(1, Int((points * pixelsPerPoint).rounded()))
   }
 }
 
-/// Places of everything on a page in pixels, before it is scrolled; sizes grow with the window.
+/// The layout of a page in a window of one size, in pixels, before the page is scrolled.
+///
+/// All sizes grow with the window.
 @MainActor struct PageLayout: Equatable {
+  /// The layout of a group of items.
   struct GroupLayout: Equatable {
     var title: PixelRect?
     var card: PixelRect?
     var items: [PixelRect] = []
     var columns = 1
-    /// Start of the values behind the left edge of their lines; `nil` where they have no column.
+    /// The distance from the left edge of a line to its value; `nil` if values have no column.
     var valueOffset: Int?
+
+    /// The smallest rectangle that contains the title, the card and all items.
     var bounds: PixelRect {
-      ([title, card].compactMap(\.self) + items).reduce(.empty) { $0.union($1) }
+      var bounds = PixelRect.empty
+      for rect in [title, card].compactMap(\.self) + items {
+        bounds = bounds.union(rect)
+      }
+      return bounds
     }
 
     func moved(x: Int, y: Int) -> GroupLayout {
@@ -38,38 +55,65 @@ struct TextSizes: Equatable {
     }
   }
 
+  /// The height of a line whose value is below a name of two lines, in points.
+  static let twoLineNameHeight = 88.0
+  /// The height of a line whose value is below a name of one line, in points.
+  static let stackedLineHeight = 46.0
+  /// The width of the icon in front of a notice, with its margin, in points.
+  static let noticeIconWidth = 40.0
+  /// The minimum side length of a touch target, in points of the display.
+  private static let touchTargetSide = 44.0
+  /// The distance between two groups, in points.
+  private static let groupSpacing = 12.0
+  /// The padding of a picture or a word in its tile, both sides together, in points.
+  private static let tilePadding = 14.0
+  /// The padding between the edges of a card and its content, in points.
+  private static let cardPaddingX = 12.0
+  private static let cardPaddingY = 8.0
+
   let width: Int
   let height: Int
   private(set) var sheet = PixelRect.empty
+  /// The part of the sheet in which the groups are visible.
   private(set) var viewport = PixelRect.empty
   private(set) var title = PixelRect.empty
   private(set) var notice: PixelRect?
-  /// Size of the notice's letters.
+  /// The text size of the notice, in pixels.
   private(set) var noticeSize = 1
   private(set) var groups: [GroupLayout] = []
   private(set) var footer: [PixelRect] = []
+  /// The maximum distance by which the page can be scrolled, in pixels.
   private(set) var overflow = 0
 
-  /// Height of a line whose value stands below a name in two lines, and below one in a line, in
-  /// points.
-  static let twoLineNameHeight = 88.0
-  static let stackedLineHeight = 46.0
-  /// Room for the icon before a notice, in points.
-  static let noticeIconWidth = 40.0
   private let pointSize: Double
   private let textLayout: TextLayout
   let sizes: TextSizes
-  /// Left edge and width of the groups, and the top of the next row.
+  /// The left edge of the current group.
   private var groupX = 0
+  /// The width of the current group.
   private var availableWidth = 1
+  /// The upper edge of the next row.
   private var nextRowY = 0
 
-  /// Lays a page out; `scale` is the size of its texts, `pointSize` a display's point in pixels.
+  /// Lays out a page.
   ///
-  /// A page that gets smaller keeps the sheet of `before`, so that no button moves.
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - width: The width of the window, in pixels.
+  ///   - height: The height of the window, in pixels.
+  ///   - textScale: The text size that the player chose, as a multiple of the normal size.
+  ///   - pointSize: The number of pixels per point of the display.
+  ///   - previousLayout: The layout of the page before the change. The sheet does not become
+  ///     smaller than it was there, so that no button moves.
+  ///   - textLayout: The layout of texts, which measures their widths.
   init(
-    _ page: Page, width: Int, height: Int, textScale: Double, pointSize: Double = 1,
-    previousLayout: PageLayout? = nil, textLayout: TextLayout
+    _ page: Page,
+    width: Int,
+    height: Int,
+    textScale: Double,
+    pointSize: Double = 1,
+    previousLayout: PageLayout? = nil,
+    textLayout: TextLayout
   ) throws {
     self.width = width
     self.height = height
@@ -77,55 +121,98 @@ struct TextSizes: Equatable {
     self.textLayout = textLayout
     let windowWidth = Double(width)
     let windowHeight = Double(height)
-    let basePixelsPerPoint = max(0.8 * pointSize, min(windowWidth / 400, windowHeight / 600))
-    sizes = TextSizes(pixelsPerPoint: textScale * basePixelsPerPoint)
+    let windowScale = min(windowWidth / 400, windowHeight / 600)
+    let pixelsPerPoint = max(0.8 * pointSize, windowScale)
+    sizes = TextSizes(pixelsPerPoint: textScale * pixelsPerPoint)
+
     // A small window has no room for its scenery.
-    let isSmall = min(windowWidth, windowHeight) < 300 * pointSize
-    let margin = isSmall ? 0 : Int(min(windowWidth, windowHeight) * 0.025)
+    let shorterSide = min(windowWidth, windowHeight)
+    let isSmall = shorterSide < 300 * pointSize
+    let margin = isSmall ? 0 : Int(shorterSide * 0.025)
     let padding = pixels(isSmall ? 8 : 14)
-    sheet.width = max(
-      1, min(width - 2 * margin, max(pixels(page.sheetWidth), previousLayout?.sheet.width ?? 0)))
+
+    let wantedWidth = max(pixels(page.sheetWidth), previousLayout?.sheet.width ?? 0)
+    sheet.width = max(1, min(width - 2 * margin, wantedWidth))
     sheet.x = (width - sheet.width) / 2
     groupX = sheet.x + padding
     availableWidth = max(1, sheet.width - 2 * padding)
 
-    title = addRow(height: pixels(page.title.isEmpty ? 1 : 44))
-    if let noticeText = page.notice {
-      // It covers the title; what is below moves only where it needs more than two small lines.
-      let isLong = try self.height(ofNotice: noticeText, sizes.body) > title.height
-      noticeSize = isLong ? sizes.small : sizes.body
-      let noticeHeight = try self.height(ofNotice: noticeText, noticeSize)
-      let noticeArea = title.withY(title.y, height: max(title.height, noticeHeight, pixels(36)))
-      notice = noticeArea
-      title.height = 0
-      nextRowY = noticeArea.maxY
-    }
+    try addTitle(of: page)
     for group in page.groups {
       if !groups.isEmpty {
-        nextRowY += pixels(12)
+        nextRowY += pixels(Self.groupSpacing)
       }
       try addGroup(group)
     }
-    let contentEnd = nextRowY
-    nextRowY = 0
-    // Where texts are large, two buttons shrink rather than take a second row.
-    let count = page.footer.count
-    let minimumWidth = min(pixels(84), (availableWidth - pixels(12)) / 2)
-    let footerColumns = columnCount(for: count, minimumWidth: minimumWidth)
-    footer = layOutItems(
-      count, columns: footerColumns, maximumWidth: pixels(200), height: touchSize(44),
-      gap: pixels(12))
-    let footerHeight = footer.isEmpty ? 0 : nextRowY + pixels(10)
-    let neededHeight = contentEnd + footerHeight + 2 * padding
+    let contentHeight = nextRowY
+    let footerHeight = addFooter(of: page)
+
+    // The sheet is as high as its content, as far as the window allows.
+    let neededHeight = contentHeight + footerHeight + 2 * padding
     let maximumHeight = height - 2 * margin
-    let wantedHeight = max(
-      neededHeight, page.fillsWindow ? maximumHeight : previousLayout?.sheet.height ?? 0)
-    sheet.height = max(1, min(maximumHeight, wantedHeight))
+    var minimumHeight = previousLayout?.sheet.height ?? 0
+    if page.fillsWindow {
+      minimumHeight = maximumHeight
+    }
+    sheet.height = max(1, min(maximumHeight, max(neededHeight, minimumHeight)))
     sheet.y = (height - sheet.height) / 2
-    // The last row is to stand clear of the soft edge.
-    overflow = neededHeight > sheet.height ? neededHeight + pixels(12) - sheet.height : 0
+    if neededHeight > sheet.height {
+      // When the page is scrolled to its end, the last row is clear of the soft edge.
+      overflow = neededHeight + pixels(12) - sheet.height
+    }
     viewport = sheet
     viewport.height = max(1, sheet.height - footerHeight - padding)
+    moveContent(padding: padding)
+  }
+
+  var pixelsPerPoint: Double { sizes.pixelsPerPoint }
+
+  func pixels(_ points: Double) -> Int {
+    sizes.pixels(points)
+  }
+
+  /// Returns a side length in pixels that is large enough to be touched.
+  private func touchSize(_ points: Double) -> Int {
+    let minimumSide = Int((Self.touchTargetSide * pointSize).rounded())
+    return max(minimumSide, pixels(points))
+  }
+
+  // MARK: Title, footer and sheet
+
+  /// Adds the title, or the notice that covers it.
+  private mutating func addTitle(of page: Page) throws {
+    title = addRow(height: pixels(page.title.isEmpty ? 1 : 44))
+    guard let noticeText = page.notice else { return }
+
+    // The groups move down only if the notice needs more than two small lines.
+    let isLong = try height(ofNotice: noticeText, sizes.body) > title.height
+    noticeSize = isLong ? sizes.small : sizes.body
+    let noticeHeight = try height(ofNotice: noticeText, noticeSize)
+    let noticeArea = title.withY(title.y, height: max(title.height, noticeHeight, pixels(36)))
+    notice = noticeArea
+    title.height = 0
+    nextRowY = noticeArea.maxY
+  }
+
+  /// Adds the footer and returns its height, including the distance to the groups.
+  private mutating func addFooter(of page: Page) -> Int {
+    nextRowY = 0
+    let spacing = pixels(12)
+    // Where texts are large, two buttons shrink rather than take a second row.
+    let minimumWidth = min(pixels(84), (availableWidth - spacing) / 2)
+    let columns = columnCount(for: page.footer.count, minimumWidth: minimumWidth)
+    footer = layOutItems(
+      page.footer.count,
+      columns: columns,
+      maximumWidth: pixels(200),
+      height: touchSize(44),
+      gap: spacing)
+    guard !footer.isEmpty else { return 0 }
+    return nextRowY + pixels(10)
+  }
+
+  /// Moves the content from the origin to its final position in the sheet.
+  private mutating func moveContent(padding: Int) {
     let contentOffset = sheet.y + padding
     let footerOffset = sheet.maxY - padding - (footer.last?.maxY ?? 0)
     title.y += contentOffset
@@ -134,174 +221,317 @@ struct TextSizes: Equatable {
     footer = footer.map { $0.moved(x: 0, y: footerOffset) }
   }
 
-  var pixelsPerPoint: Double { sizes.pixelsPerPoint }
-  func pixels(_ points: Double) -> Int {
-    sizes.pixels(points)
+  // MARK: Text sizes
+
+  private func longestWidth(of lines: [String], _ size: Int) throws -> Int {
+    try lines.map { try textLayout.rasterizer.lineWidth(of: $0, size: size) }.max() ?? 0
   }
-  /// Side of a touched item: at least 44 points of the display.
-  private func touchSize(_ points: Double) -> Int {
-    max(Int((44 * pointSize).rounded()), pixels(points))
+
+  /// Returns the width in which the longest of several lines fits without being shrunk.
+  private func unshrunkWidth(of lines: [String], _ size: Int) throws -> Int {
+    try longestWidth(of: lines, size) * 12 / 11
   }
+
+  private func height(
+    of text: String,
+    _ size: Int,
+    width: Int,
+    breaksWords: Bool = true
+  ) throws -> Int {
+    let lines = try textLayout.wrapped(text, size: size, width: width, breaksWords: breaksWords)
+    return lines.count * TextLayout.lineHeight(size)
+  }
+
+  private func height(ofNotice text: String, _ size: Int) throws -> Int {
+    let textWidth = availableWidth - pixels(Self.noticeIconWidth) - pixels(24)
+    return try height(of: text, size, width: max(1, textWidth)) + pixels(8)
+  }
+
+  // MARK: Groups
+
+  private mutating func addGroup(_ group: Page.Group) throws {
+    let pageX = groupX
+    let pageWidth = availableWidth
+    defer {
+      groupX = pageX
+      availableWidth = pageWidth
+    }
+
+    var title: PixelRect?
+    if hasTitleBesideItems(group) {
+      title = PixelRect(x: groupX, y: nextRowY, width: pixels(190), height: touchSize(44))
+      groupX += pixels(200)
+      availableWidth -= pixels(200)
+    } else if group.title != nil {
+      title = addRow(height: pixels(26))
+    }
+    var layout = try layOutItems(of: group)
+    layout.title = title
+    groups.append(layout)
+  }
+
+  /// Whether the title of a group is on the same row as its items.
+  private func hasTitleBesideItems(_ group: Page.Group) -> Bool {
+    guard group.title != nil, group.style == .choices else { return false }
+    let hasFewWords = group.items.count < 6 && !group.hasPictures
+    return hasFewWords && availableWidth >= pixels(520)
+  }
+
+  private mutating func layOutItems(of group: Page.Group) throws -> GroupLayout {
+    switch group.style {
+    case .pictures:
+      return try layOutPictures(of: group)
+    case .choices:
+      return try layOutChoices(of: group)
+    case .list:
+      return try layOutList(of: group)
+    case .field:
+      return layOutFields(of: group)
+    case .lines where group.items.contains { $0.action != nil }:
+      return try layOutTouchableLines(of: group)
+    case .lines:
+      return try layOutLines(of: group)
+    case .text:
+      return try layOutSentences(of: group)
+    case .chart:
+      return layOutChart(of: group)
+    }
+  }
+
+  private mutating func layOutPictures(of group: Page.Group) throws -> GroupLayout {
+    let items = group.items
+    let maximumWidth = pixels(170)
+    let padding = pixels(Self.tilePadding)
+    var layout = GroupLayout()
+    layout.columns = columnCount(for: items.count, minimumWidth: pixels(92))
+
+    let tileWidth = min(maximumWidth, columnWidth(of: layout.columns))
+    let pictureWidth = max(1, tileWidth - padding)
+    let pictureHeight = group.hasPictures ? Self.height(ofGame: pictureWidth) : 0
+    let titleWidth = try longestWidth(of: items.map(\.title), sizes.label)
+    let hasLongTitle = titleWidth > pictureWidth * 9 / 10
+    let titleHeight = pixels(hasLongTitle ? 36 : 22)
+    layout.items = layOutItems(
+      items.count,
+      columns: layout.columns,
+      maximumWidth: maximumWidth,
+      height: max(touchSize(44), padding + pictureHeight + titleHeight))
+    return layout
+  }
+
+  private mutating func layOutChoices(of group: Page.Group) throws -> GroupLayout {
+    let items = group.items
+    let titleWidth = try unshrunkWidth(of: items.map(\.title), sizes.label) + pixels(16)
+    var layout = GroupLayout()
+    layout.columns = choiceColumns(of: group, titleWidth: titleWidth)
+
+    let maximumWidth = pixels(240)
+    let padding = pixels(Self.tilePadding)
+    let columnWidth = columnWidth(of: layout.columns)
+    var pictureHeight = 0
+    if group.hasPictures {
+      let hasFan = items.contains { $0.picture?.isFan ?? false }
+      pictureHeight = pixels(hasFan ? 48 : 36)
+    }
+    let titleHeight = pixels(titleWidth > columnWidth ? 38 : 20)
+    let textWidth = (min(maximumWidth, columnWidth) - padding) * 9 / 10
+    let valueHeight = try maximumValueHeight(of: items, width: textWidth)
+    layout.items = layOutItems(
+      items.count,
+      columns: layout.columns,
+      maximumWidth: maximumWidth,
+      height: max(touchSize(44), padding + pictureHeight + titleHeight + valueHeight))
+    return layout
+  }
+
+  private func choiceColumns(of group: Page.Group, titleWidth: Int) -> Int {
+    let count = group.items.count
+    var maximumWidth = availableWidth
+    if count < 5 {
+      // A few choices share one row. Their titles may take two lines instead.
+      maximumWidth = max(pixels(70), columnWidth(of: count))
+    } else if group.hasPictures {
+      maximumWidth = pixels(104)
+    }
+    let minimumSide = touchSize(group.hasPictures ? 60 : 44)
+    let minimumWidth = max(minimumSide, min(titleWidth, maximumWidth))
+    return columnCount(for: count, minimumWidth: min(minimumWidth, availableWidth))
+  }
+
+  /// Returns the height of the highest value below a title; 0 if no item has a value.
+  private func maximumValueHeight(of items: [Page.Item], width: Int) throws -> Int {
+    var maximumHeight = 0
+    for item in items where !item.value.isEmpty {
+      let valueHeight = try height(of: item.value, sizes.small, width: width, breaksWords: false)
+      maximumHeight = max(maximumHeight, valueHeight)
+    }
+    return maximumHeight
+  }
+
+  private mutating func layOutList(of group: Page.Group) throws -> GroupLayout {
+    let items = group.items
+    let hasValues = items.contains { !$0.value.isEmpty }
+    var layout = GroupLayout()
+    layout.columns = listColumns(count: items.count, hasValues: hasValues)
+
+    // A long value gets a higher row, so that it stays readable in a narrow column.
+    let textWidth = columnWidth(of: layout.columns) - pixels(group.hasPictures ? 96 : 24)
+    let valueWidth = try unshrunkWidth(of: items.map(\.value), sizes.small)
+    let rowHeight =
+      if valueWidth > textWidth {
+        70.0
+      } else if hasValues {
+        54.0
+      } else {
+        48.0
+      }
+    layout.items = layOutItems(
+      items.count,
+      columns: layout.columns,
+      height: touchSize(rowHeight))
+    return layout
+  }
+
+  private func listColumns(count: Int, hasValues: Bool) -> Int {
+    let isWide = availableWidth >= pixels(480)
+    if count <= 3 {
+      // A few words share one row. A few values are below each other.
+      let sharesRow = isWide && !hasValues
+      return sharesRow ? max(1, count) : 1
+    }
+    let minimumWidth = pixels(hasValues ? 480 : 300)
+    return availableWidth >= minimumWidth ? 2 : 1
+  }
+
+  private mutating func layOutFields(of group: Page.Group) -> GroupLayout {
+    let count = group.items.count
+    let fieldHeight = touchSize(46)
+    var layout = GroupLayout()
+    layout.columns = count > 1 && availableWidth >= pixels(300) ? 2 : 1
+
+    // The first of an odd number of fields describes the others and takes a whole row.
+    let wideFieldCount = layout.columns == 2 ? count % 2 : 0
+    layout.items = layOutItems(wideFieldCount, columns: 1, height: fieldHeight)
+    nextRowY += wideFieldCount * gap
+    layout.items += layOutItems(
+      count - wideFieldCount,
+      columns: layout.columns,
+      height: fieldHeight)
+    return layout
+  }
+
+  private mutating func layOutTouchableLines(of group: Page.Group) throws -> GroupLayout {
+    let textWidth = availableWidth - pixels(group.hasPictures ? 98 : 28)
+    let names = group.items.map { "\($0.title)  " }
+    let lines = group.items.map { "\($0.title)  \($0.value)" }
+    let isLineLong = try unshrunkWidth(of: lines, sizes.body) > textWidth
+    let isNameLong = try unshrunkWidth(of: names, sizes.body) > textWidth
+    let lineHeight =
+      if !isLineLong {
+        44.0
+      } else if isNameLong {
+        Self.twoLineNameHeight
+      } else {
+        Self.stackedLineHeight + 4
+      }
+    var layout = GroupLayout()
+    layout.items = layOutItems(
+      group.items.count,
+      columns: 1,
+      height: touchSize(lineHeight),
+      gap: pixels(6))
+    return layout
+  }
+
+  private mutating func layOutLines(of group: Page.Group) throws -> GroupLayout {
+    let valueOffset = try valueOffset(of: group.items, width: cardContentWidth)
+    let valueWidth = (cardContentWidth - (valueOffset ?? 0)) * 11 / 12
+    let lineHeights = try group.items.map { item in
+      if valueOffset == nil {
+        return pixels(Self.stackedLineHeight)
+      }
+      return try height(of: item.value, sizes.body, width: valueWidth) + pixels(6)
+    }
+    var layout = layOutCard(rowHeights: lineHeights)
+    layout.valueOffset = valueOffset
+    return layout
+  }
+
+  private mutating func layOutSentences(of group: Page.Group) throws -> GroupLayout {
+    let rowHeights = try group.items.map { item in
+      try height(of: item.title, sizes.body, width: cardContentWidth) + pixels(6)
+    }
+    return layOutCard(rowHeights: rowHeights)
+  }
+
+  private var cardContentWidth: Int {
+    max(1, availableWidth - 2 * pixels(Self.cardPaddingX))
+  }
+
+  /// Lays out a card with a row for each item.
+  private mutating func layOutCard(rowHeights: [Int]) -> GroupLayout {
+    let paddingX = pixels(Self.cardPaddingX)
+    let paddingY = pixels(Self.cardPaddingY)
+    let top = nextRowY
+    var layout = GroupLayout()
+    nextRowY += paddingY
+    for rowHeight in rowHeights {
+      let row = addRow(height: rowHeight)
+      layout.items.append(row.withX(groupX + paddingX, width: cardContentWidth))
+    }
+    nextRowY += paddingY
+    layout.card = PixelRect(x: groupX, y: top, width: availableWidth, height: nextRowY - top)
+    return layout
+  }
+
+  private mutating func layOutChart(of group: Page.Group) -> GroupLayout {
+    let count = group.items.count
+    var layout = GroupLayout()
+    layout.columns = max(1, count)
+
+    let card = addRow(height: pixels(132))
+    let chartArea = card.inset(x: pixels(Self.cardPaddingX), y: pixels(12))
+    let barArea = chartArea.withY(chartArea.y, height: pixels(86))
+    let barWidth = min(pixels(60), max(1, chartArea.width / layout.columns))
+    let left = chartArea.x + (chartArea.width - barWidth * count) / 2
+    layout.items = (0..<count).map { index in
+      barArea.withX(left + index * barWidth, width: barWidth)
+    }
+    layout.card = card
+    return layout
+  }
+
+  /// Returns the distance from the left edge of a line to its value, behind the longest name.
+  ///
+  /// - Returns: `nil` if long names leave no room for the values.
+  private func valueOffset(of items: [Page.Item], width: Int) throws -> Int? {
+    let offset = try unshrunkWidth(of: items.map(\.title), sizes.body) + pixels(20)
+    let valueWidth = try unshrunkWidth(of: items.map(\.value), sizes.body)
+    let neededWidth = offset + min(valueWidth, width / 2)
+    guard neededWidth <= width else { return nil }
+    return offset
+  }
+
+  /// Returns the height of a game's picture, which has the shape of a window.
+  static func height(ofGame width: Int) -> Int {
+    width * 11 / 10
+  }
+
+  // MARK: Rows and columns
+
+  private var gap: Int { pixels(8) }
 
   /// Adds a row over the whole width.
   private mutating func addRow(height: Int) -> PixelRect {
     layOutItems(1, columns: 1, height: height)[0]
   }
 
-  /// Width of the longest of some lines.
-  private func longestWidth(of lines: [String], _ size: Int) throws -> Int {
-    try lines.map { try textLayout.rasterizer.lineWidth(of: $0, size: size) }.max() ?? 0
-  }
-
-  /// Width of the longest of some lines if it is not shrunk.
-  private func unshrunkWidth(of lines: [String], _ size: Int) throws -> Int {
-    try longestWidth(of: lines, size) * 12 / 11
-  }
-
-  private func height(of words: String, _ size: Int, width: Int, breaksWords: Bool = true) throws
-    -> Int
-  {
-    let lines = try textLayout.wrapped(words, size: size, width: width, breaksWords: breaksWords)
-    return lines.count * TextLayout.lineHeight(size)
-  }
-
-  private func height(ofNotice words: String, _ size: Int) throws -> Int {
-    try height(
-      of: words, size, width: max(1, availableWidth - pixels(Self.noticeIconWidth) - pixels(24)))
-      + pixels(8)
-  }
-
-  // MARK: Groups
-
-  private mutating func addGroup(_ group: Page.Group) throws {
-    var layout = GroupLayout()
-    let savedColumn = (groupX, availableWidth)
-    let items = group.items
-    let hasPictures = items.contains { $0.picture != nil }
-    // The title of a few words stands in one line with them, where there is room.
-    if availableWidth >= pixels(520), group.title != nil, group.style == .choices, items.count < 6,
-      !hasPictures
-    {
-      layout.title = PixelRect(x: groupX, y: nextRowY, width: pixels(190), height: touchSize(44))
-      groupX = groupX + pixels(200)
-      availableWidth = availableWidth - pixels(200)
-    } else if group.title != nil {
-      layout.title = addRow(height: pixels(26))
-    }
-    defer {
-      (groupX, availableWidth) = savedColumn
-    }
-    let groupTop = nextRowY
-    let cardPaddingY = pixels(8)
-    let cardPaddingX = pixels(12)
-    switch group.style {
-    case .pictures:
-      layout.columns = columnCount(for: items.count, minimumWidth: pixels(92))
-      let pictureWidth = max(1, min(pixels(170), columnWidth(of: layout.columns)) - pixels(14))
-      let isLong = try longestWidth(of: items.map(\.title), sizes.label) > pictureWidth * 9 / 10
-      let pictureHeight = hasPictures ? Self.height(ofGame: pictureWidth) : 0
-      let itemHeight = max(touchSize(44), pixels(14) + pictureHeight + pixels(isLong ? 36 : 22))
-      layout.items = layOutItems(
-        items.count, columns: layout.columns, maximumWidth: pixels(170), height: itemHeight)
-    case .choices:
-      let neededWidth = try unshrunkWidth(of: items.map(\.title), sizes.label) + pixels(16)
-      // A few words may rather take two lines than two rows.
-      let maximumWidth =
-        items.count < 5
-        ? max(pixels(70), columnWidth(of: items.count)) : hasPictures ? pixels(104) : availableWidth
-      let minimumWidth = max(touchSize(hasPictures ? 60 : 44), min(neededWidth, maximumWidth))
-      layout.columns = columnCount(
-        for: items.count, minimumWidth: min(minimumWidth, availableWidth))
-      let isFan = items.contains { $0.picture?.isFan ?? false }
-      let pictureHeight = hasPictures ? pixels(isFan ? 48 : 36) : 0
-      let titleHeight = pixels(neededWidth > columnWidth(of: layout.columns) ? 38 : 20)
-      let textWidth = (min(pixels(240), columnWidth(of: layout.columns)) - pixels(14)) * 9 / 10
-      let values = items.map(\.value).filter { !$0.isEmpty }
-      let valueHeight = try values.map {
-        try height(of: $0, sizes.small, width: textWidth, breaksWords: false)
-      }
-      .max()
-      let itemHeight = max(
-        touchSize(44), pixels(14) + pictureHeight + titleHeight + (valueHeight ?? 0))
-      layout.items = layOutItems(
-        items.count, columns: layout.columns, maximumWidth: pixels(240), height: itemHeight)
-    case .list:
-      let isRich = items.contains { !$0.value.isEmpty }
-      let columnsForFew = availableWidth >= pixels(480) && !isRich ? max(1, items.count) : 1
-      layout.columns =
-        items.count <= 3 ? columnsForFew : availableWidth >= pixels(isRich ? 480 : 300) ? 2 : 1
-      // What is small must stay readable in a narrow row, too.
-      let textWidth = columnWidth(of: layout.columns) - pixels(hasPictures ? 96 : 24)
-      let isLong = try unshrunkWidth(of: items.map(\.value), sizes.small) > textWidth
-      let itemHeight = touchSize(isLong ? 70 : isRich ? 54 : 48)
-      layout.items = layOutItems(items.count, columns: layout.columns, height: itemHeight)
-    case .field:
-      layout.columns = items.count > 1 && availableWidth >= pixels(300) ? 2 : 1
-      // Of an odd number the first one is about the others.
-      let fullWidthItems = layout.columns == 2 ? items.count % 2 : 0
-      layout.items = layOutItems(fullWidthItems, columns: 1, height: touchSize(46))
-      nextRowY += fullWidthItems * gap
-      layout.items += layOutItems(
-        items.count - fullWidthItems, columns: layout.columns, height: touchSize(46))
-    case .lines where items.contains { $0.action != nil }:
-      let textWidth = availableWidth - pixels(hasPictures ? 98 : 28)
-      let isLong =
-        try unshrunkWidth(of: items.map { "\($0.title)  \($0.value)" }, sizes.body) > textWidth
-      let isBroken = try unshrunkWidth(of: items.map { "\($0.title)  " }, sizes.body) > textWidth
-      let itemHeight = !isLong ? 44 : isBroken ? Self.twoLineNameHeight : Self.stackedLineHeight + 4
-      layout.items = layOutItems(
-        items.count, columns: 1, height: touchSize(itemHeight), gap: pixels(6))
-    case .lines, .text:
-      nextRowY += cardPaddingY
-      let innerWidth = max(1, availableWidth - 2 * cardPaddingX)
-      let isText = group.style == .text
-      if !isText {
-        layout.valueOffset = try valueOffset(of: items, width: innerWidth)
-      }
-      let isStacked = !isText && layout.valueOffset == nil
-      let textWidth = isText ? innerWidth : (innerWidth - (layout.valueOffset ?? 0)) * 11 / 12
-      for item in items {
-        let words = isText ? item.title : item.value
-        let size = sizes.body
-        let itemHeight =
-          try isStacked
-          ? pixels(Self.stackedLineHeight) : height(of: words, size, width: textWidth) + pixels(6)
-        layout.items.append(
-          addRow(height: itemHeight).withX(groupX + cardPaddingX, width: innerWidth))
-      }
-      nextRowY += cardPaddingY
-      layout.card = PixelRect(
-        x: groupX, y: groupTop, width: availableWidth, height: nextRowY - groupTop)
-    case .chart:
-      let card = addRow(height: pixels(132))
-      let chartArea = card.inset(x: cardPaddingX, y: pixels(12))
-      layout.columns = max(1, items.count)
-      let barWidth = min(pixels(60), max(1, chartArea.width / layout.columns))
-      let left = chartArea.x + (chartArea.width - barWidth * items.count) / 2
-      let barFrame = chartArea.withY(chartArea.y, height: pixels(86))
-      layout.items = items.indices.map { barFrame.withX(left + $0 * barWidth, width: barWidth) }
-      layout.card = card
-    }
-    groups.append(layout)
-  }
-
-  /// Start of the values of lines, right behind the longest name; `nil` where long ones lack room.
-  private func valueOffset(of items: [Page.Item], width: Int) throws -> Int? {
-    let start = try unshrunkWidth(of: items.map(\.title), sizes.body) + pixels(20)
-    let widest = try unshrunkWidth(of: items.map(\.value), sizes.body)
-    return start + min(widest, width / 2) > width ? nil : start
-  }
-
-  /// Height of a game's picture by its width: it is as high as a window.
-  static func height(ofGame width: Int) -> Int {
-    width * 11 / 10
-  }
-
-  private var gap: Int { pixels(8) }
-
-  /// Number of items side by side: as many as fit, in rows that are as even as can be.
+  /// Returns the number of columns for items that should have a minimum width.
+  ///
+  /// As many items as possible share a row. The rows are as even as possible.
   private func columnCount(for count: Int, minimumWidth: Int) -> Int {
-    let maximumColumns = max(1, min(count, (availableWidth + gap) / (minimumWidth + gap)))
+    let fittingColumns = (availableWidth + gap) / (minimumWidth + gap)
+    let maximumColumns = max(1, min(count, fittingColumns))
     let rows = max(1, (count + maximumColumns - 1) / maximumColumns)
     return max(1, (count + rows - 1) / rows)
   }
@@ -310,28 +540,44 @@ struct TextSizes: Equatable {
     max(1, (availableWidth - (columns - 1) * gap) / max(1, columns))
   }
 
-  /// Lays items side by side, the last row in the middle unless they may be as wide as there is
-  /// room.
+  /// Adds rows of items, and returns the areas of the items.
+  ///
+  /// Items with a maximum width are centered in each row. Other items fill the rows, and an
+  /// incomplete last row begins at the left.
   private mutating func layOutItems(
-    _ count: Int, columns: Int, maximumWidth: Int = .max, height: Int, gap customGap: Int? = nil
+    _ count: Int,
+    columns: Int,
+    maximumWidth: Int = .max,
+    height: Int,
+    gap customGap: Int? = nil
   ) -> [PixelRect] {
     let gap = customGap ?? gap
     let itemWidth = min(maximumWidth, columnWidth(of: columns))
     let top = nextRowY
-    nextRowY += max(0, (count + columns - 1) / columns * (height + gap) - gap)
+    let rows = (count + columns - 1) / columns
+    nextRowY += max(0, rows * (height + gap) - gap)
+
     return (0..<count).map { index in
       let row = index / columns
       let column = index % columns
-      let itemsInRow = maximumWidth == .max ? columns : min(columns, count - index + column)
-      let left =
-        groupX + (availableWidth - itemsInRow * itemWidth - (itemsInRow - 1) * gap) / 2 + column
-        * (itemWidth + gap)
-      return PixelRect(x: left, y: top + row * (height + gap), width: itemWidth, height: height)
+      let remainingCount = count - index + column
+      var itemsInRow = columns
+      if maximumWidth != .max {
+        itemsInRow = min(columns, remainingCount)
+      }
+      let rowWidth = itemsInRow * itemWidth + (itemsInRow - 1) * gap
+      let rowX = groupX + (availableWidth - rowWidth) / 2
+      return PixelRect(
+        x: rowX + column * (itemWidth + gap),
+        y: top + row * (height + gap),
+        width: itemWidth,
+        height: height)
     }
   }
 }
 
 extension Page {
+  /// The preferred width of the page's sheet, in points.
   fileprivate var sheetWidth: Double {
     let styles = Set(groups.map(\.style))
     if styles.isSubset(of: [.text]) {
@@ -340,26 +586,46 @@ extension Page {
     if styles.isSubset(of: [.text, .list]) {
       return 520
     }
-    return styles.isSubset(of: [.text, .lines]) ? 560 : 720
+    if styles.isSubset(of: [.text, .lines]) {
+      return 560
+    }
+    return 720
   }
 
-  /// Whether its sheet is as high as the window: what is picked or typed there adds and removes
-  /// items.
+  /// Whether the page's sheet is as high as the window.
+  ///
+  /// On these pages the player's choices and letters add and remove items.
   fileprivate var fillsWindow: Bool { id == .start || id == .deckMaker }
 }
 
-extension Page.Picture { var isFan: Bool { if case .faces = self { true } else { false } } }
+extension Page.Group {
+  fileprivate var hasPictures: Bool {
+    items.contains { $0.picture != nil }
+  }
+}
+
+extension Page.Picture {
+  /// Whether the picture is a fan of cards.
+  var isFan: Bool {
+    switch self {
+    case .faces: true
+    default: false
+    }
+  }
+}
 
 extension Rect {
   func centered(width: Double, height: Double) -> Rect {
     Rect(
-      x: x + (self.width - width) / 2, y: y + (self.height - height) / 2, width: width,
+      x: x + (self.width - width) / 2,
+      y: y + (self.height - height) / 2,
+      width: width,
       height: height)
   }
 
-  /// Point at shares of the width and the height.
-  func point(xShare x: Double, yShare y: Double) -> SIMD2<Double> {
-    SIMD2(self.x + width * x, self.y + height * y)
+  /// Returns the point at a share of the width and a share of the height, both 0...1.
+  func point(xShare: Double, yShare: Double) -> SIMD2<Double> {
+    SIMD2(x + width * xShare, y + height * yShare)
   }
 }
 
@@ -368,6 +634,7 @@ extension PixelRect {
     PixelRect(x: self.x + x, y: self.y + y, width: width, height: height)
   }
 
+  /// Returns the rectangle without its leftmost columns, but at least one column wide.
   func trimmed(left: Int) -> PixelRect {
     withX(x + left, width: max(1, width - left))
   }

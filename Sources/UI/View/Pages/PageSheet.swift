@@ -1,245 +1,393 @@
 import Graphics
 import ViewState
 
-/// A page at one size: its items, how far it is scrolled, and how far it has appeared.
+/// The sheet of a page in a window of one size, with its items and its scroll position.
 @MainActor struct PageSheet {
+  /// The cost of slow pictures that may be painted for one frame.
+  private static let pictureBudgetPerFrame = 4
+
   private(set) var page: Page
   let layout: PageLayout
-  /// 0 where nothing is seen of it, 1 where it hides everything behind it.
+  /// The opacity of the sheet: 0 if it is invisible, 1 if it hides everything behind it.
   var opacity = AnimatedValue(0)
-  /// How far it is scrolled, in pixels; rounded only when it is drawn, so that a window that is
-  /// made larger and small again shows the same place.
+  /// The distance by which the page is scrolled, in pixels.
+  ///
+  /// It is rounded only for drawing. Otherwise a window that becomes larger and smaller again would
+  /// show another part of the page.
   private(set) var scrollOffset = AnimatedValue(0)
   private var itemViews: [ItemView]
   private let backdrop: Bitmap
-  /// Parts of the backdrop over the items that leave the sheet.
+  /// The parts of the backdrop that cover the items where they leave the sheet.
   private var edgeFades: [Sprite] = []
-  /// Title, and the titles and cards of the groups.
+  /// The title of the page, and the titles and cards of the groups.
   private var texts: [Sprite] = []
-  /// Notice, which stays where it is when the page is scrolled.
+  /// The notice, which is not scrolled.
   private var notice: Sprite?
   private let scrollThumb: Bitmap
   private let painter: ItemPainter
   private let rises: Bool
 
-  init(_ page: Page, layout: PageLayout, background: Bitmap, painter: ItemPainter, rises: Bool)
-    throws
-  {
+  /// Creates a sheet.
+  ///
+  /// - Parameters:
+  ///   - background: The scenery of the game with the sheet of glass, in the size of the window.
+  ///   - rises: Whether the sheet rises while it fades in.
+  init(
+    _ page: Page,
+    layout: PageLayout,
+    background: Bitmap,
+    painter: ItemPainter,
+    rises: Bool
+  ) throws {
     self.page = page
     self.layout = layout
     backdrop = background
     self.painter = painter
     self.rises = rises
-    itemViews = zip(page.groups, layout.groups).flatMap { group, groupLayout in
-      groupLayout.items.map {
-        ItemView(style: group.style, area: $0, valueOffset: groupLayout.valueOffset)
-      }
-    }
-    itemViews += layout.footer.map { ItemView(style: nil, area: $0, valueOffset: nil) }
-    let viewport = layout.viewport
-    let thumbWidth = layout.pixels(6)
-    let thumbHeight = max(
-      layout.pixels(32), viewport.height * viewport.height / (viewport.height + layout.overflow))
-    scrollThumb = try painter.rasterizer.drawing(
-      "pages/thumb", side: 2 * max(4, thumbWidth), width: thumbWidth,
-      height: min(viewport.height, thumbHeight))
+    itemViews = Self.makeItemViews(of: page, layout)
+    scrollThumb = try Self.makeScrollThumb(layout, painter)
     if layout.overflow > 0 {
       edgeFades = makeEdgeFades()
     }
     try paintTexts()
   }
 
-  private var pageItems: [Page.Item] {
-    zip(page.groups, layout.groups).flatMap { group, groupLayout in
-      group.style == .chart ? painter.thinned(group.items, in: groupLayout) : group.items
-    } + page.footer
+  private static func makeItemViews(of page: Page, _ layout: PageLayout) -> [ItemView] {
+    var itemViews: [ItemView] = []
+    for (group, groupLayout) in zip(page.groups, layout.groups) {
+      let valueOffset = groupLayout.valueOffset
+      for area in groupLayout.items {
+        itemViews.append(ItemView(style: group.style, area: area, valueOffset: valueOffset))
+      }
+    }
+    for area in layout.footer {
+      itemViews.append(ItemView(style: nil, area: area, valueOffset: nil))
+    }
+    return itemViews
   }
 
-  /// Actions of all items; `nil` for those that cannot be touched now.
-  private var actions: [Action?] { pageItems.map { $0.isEnabled ? $0.action : nil } }
+  private static func makeScrollThumb(
+    _ layout: PageLayout,
+    _ painter: ItemPainter
+  ) throws -> Bitmap {
+    let viewportHeight = layout.viewport.height
+    let contentHeight = viewportHeight + layout.overflow
+    let width = layout.pixels(6)
+    // The thumb covers the same share of its track as the viewport covers of the content.
+    let height = max(layout.pixels(32), viewportHeight * viewportHeight / contentHeight)
+    return try painter.rasterizer.drawing(
+      "pages/thumb",
+      side: 2 * max(4, width),
+      width: width,
+      height: min(viewportHeight, height))
+  }
 
-  var isIncomplete: Bool { itemViews.contains(where: \.isIncomplete) }
+  // MARK: Items
+
+  /// All items, in the order of their views.
+  ///
+  /// Charts show only as many numbers as fit.
+  private var pageItems: [Page.Item] {
+    var items: [Page.Item] = []
+    for (group, groupLayout) in zip(page.groups, layout.groups) {
+      if group.style == .chart {
+        items += painter.thinned(group.items, in: groupLayout)
+      } else {
+        items += group.items
+      }
+    }
+    return items + page.footer
+  }
+
+  /// The actions of all items; `nil` for items that have no action or are disabled.
+  private var actions: [Action?] {
+    pageItems.map { $0.isEnabled ? $0.action : nil }
+  }
+
+  /// The index of the first button in the footer.
   private var footerStart: Int { itemViews.count - layout.footer.count }
 
-  /// Shows a page whose items lie where those of the present one do.
+  /// Whether the picture of a visible item is missing.
+  var isIncomplete: Bool { itemViews.contains(where: \.isIncomplete) }
+
+  /// Whether arrow keys scroll the page, because it is long and contains only text.
+  var isScrolledByArrows: Bool { page.hasOnlyText && layout.overflow > 0 }
+
+  /// Shows a page whose items have the same places as those of the current page.
   mutating func show(_ newPage: Page) throws {
-    func textContents(of page: Page) -> [String?] {
-      [page.title, page.notice] + page.groups.map(\.title)
-    }
-    func charts(of page: Page) -> [Page.Group] {
-      page.groups.filter { $0.style == .chart }
-    }
-    let textsChanged =
-      textContents(of: page) != textContents(of: newPage) || charts(of: page) != charts(of: newPage)
+    let haveTextsChanged = page.headings != newPage.headings || page.charts != newPage.charts
     page = newPage
-    if textsChanged {
+    if haveTextsChanged {
       try paintTexts()
     }
   }
 
   private mutating func paintTexts() throws {
-    notice = try layout.notice.map {
-      try painter.paint(notice: page.notice ?? "", size: layout.noticeSize, in: $0)
+    if let area = layout.notice {
+      notice = try painter.paint(notice: page.notice ?? "", size: layout.noticeSize, in: area)
+    } else {
+      notice = nil
     }
-    texts = try zip(page.groups, layout.groups).map(painter.paint)
-    guard notice == nil else { return }
-    texts.append(
-      try painter.textLayout.label(page.title, size: painter.sizes.title, in: layout.title))
+    texts = try zip(page.groups, layout.groups).map { group, groupLayout in
+      try painter.paint(group, in: groupLayout)
+    }
+    if notice == nil {
+      let title = try painter.textLayout.label(
+        page.title,
+        size: painter.sizes.title,
+        in: layout.title)
+      texts.append(title)
+    }
   }
 
-  /// Shows pointer, press and focus; with `everything`, items out of sight make their slow parts.
+  /// Updates the states of the items.
+  ///
+  /// - Parameters:
+  ///   - hoveredAction: The action of the item under the pointer.
+  ///   - pressedAction: The action of the item that is pressed.
+  ///   - everything: Whether items out of sight prepare the slow parts of their pictures.
   mutating func update(
-    under pointer: Action?, pressed: Action?, everything: Bool = false, at time: Double
+    under hoveredAction: Action?,
+    pressed pressedAction: Action?,
+    everything: Bool = false,
+    at time: Double
   ) throws {
     let currentOffset = scrollOffset.value(at: time)
     let targetOffset = scrollOffset.target
-    painter.pictureBudget = everything ? .max : 4
+    painter.pictureBudget = everything ? .max : Self.pictureBudgetPerFrame
     for (index, item) in pageItems.enumerated() {
       let isVisible = isVisible(index, at: currentOffset) || isVisible(index, at: targetOffset)
       if !isVisible {
         itemViews[index].hide()
       }
       guard isVisible || everything else { continue }
-      func isAt(_ action: Action?) -> Bool {
-        item.action != nil && item.action == action
-      }
-      let hasFocus = isAt(page.focus)
+
+      let hasAction = item.action != nil
+      let hasFocus = hasAction && item.action == page.focus
       let isField = itemViews[index].style == .field
+      let isTyping = isField && page.isTyping && (hasFocus || item.isSelected)
       let state = ItemView.State(
-        item: item, isUnderPointer: isAt(pointer), isPressed: isAt(pressed), hasFocus: hasFocus,
-        isTyping: isField && page.isTyping && (hasFocus || item.isSelected))
+        item: item,
+        isUnderPointer: hasAction && item.action == hoveredAction,
+        isPressed: hasAction && item.action == pressedAction,
+        hasFocus: hasFocus,
+        isTyping: isTyping)
       try itemViews[index].update(state, isVisible: isVisible, painter: painter, at: time)
     }
   }
 
   private func isVisible(_ index: Int, at offset: Double) -> Bool {
     guard index < footerStart else { return true }
-    // Shadow and focus ring reach beyond the item's area.
+    // The shadow and the focus ring are outside the item's area.
     let area = itemViews[index].area.inset(x: 0, y: -painter.tileMargin)
-    let y = Double(area.y) - offset
-    return y < Double(layout.viewport.maxY) && y + Double(area.height) > Double(layout.viewport.y)
+    let top = Double(area.y) - offset
+    let bottom = top + Double(area.height)
+    return top < Double(layout.viewport.maxY) && bottom > Double(layout.viewport.y)
   }
 
-  /// Place of a part of the page, as far as it is seen; empty where it is scrolled out of sight.
+  // MARK: Positions
+
+  /// Returns the visible area of a part of the page, after it was scrolled.
+  ///
+  /// The area is empty if the part is scrolled out of sight, and `nil` if there is no such part.
   func area(of part: ScreenPart) -> PixelRect? {
-    func scrolled(_ area: PixelRect) -> PixelRect {
-      area.moved(x: 0, y: -Int(scrollOffset.target.rounded())).intersection(layout.viewport)
-    }
     switch part {
-    case .page: return layout.sheet
-    case .notice: return layout.notice
-    case .footer(let index): return layout.footer.dropFirst(index).first
-    case .group(let group): return layout.groups.dropFirst(group).first.map { scrolled($0.bounds) }
-    case .item(let index, let group):
-      return layout.groups.dropFirst(group).first?.items.dropFirst(index).first.map(scrolled)
-    default: return nil
+    case .page:
+      return layout.sheet
+    case .notice:
+      return layout.notice
+    case .footer(let index):
+      return layout.footer.dropFirst(index).first
+    case .group(let groupIndex):
+      guard let group = layout.groups.dropFirst(groupIndex).first else { return nil }
+      return visibleArea(of: group.bounds)
+    case .item(let index, let groupIndex):
+      guard let group = layout.groups.dropFirst(groupIndex).first else { return nil }
+      guard let item = group.items.dropFirst(index).first else { return nil }
+      return visibleArea(of: item)
+    default:
+      return nil
     }
   }
 
-  func action(at x: Double, _ y: Double, at time: Double) -> Action? {
-    let actions = actions
-    let isScrolled = layout.viewport.contains(x: x, y: y)
-    let range = isScrolled ? 0..<footerStart : footerStart..<itemViews.count
-    let y = isScrolled ? y + scrollOffset.value(at: time) : y
-    return range.first { itemViews[$0].area.contains(x: x, y: y) }.flatMap { actions[$0] }
+  private func visibleArea(of area: PixelRect) -> PixelRect {
+    let scrolledArea = area.moved(x: 0, y: -Int(scrollOffset.target.rounded()))
+    return scrolledArea.intersection(layout.viewport)
   }
 
+  /// Returns the action of the enabled item at a point of the window.
+  func action(at x: Double, _ y: Double, at time: Double) -> Action? {
+    var indices = footerStart..<itemViews.count
+    var layoutY = y
+    if layout.viewport.contains(x: x, y: y) {
+      indices = 0..<footerStart
+      layoutY += scrollOffset.value(at: time)
+    }
+    let itemIndex = indices.first { itemViews[$0].area.contains(x: x, y: layoutY) }
+    guard let itemIndex else { return nil }
+    return actions[itemIndex]
+  }
+
+  /// Returns the number of columns in the group of an action, or in the first row of the footer.
   func columns(of action: Action?) -> Int {
     guard let action else { return 1 }
-    let group = page.groups.firstIndex { $0.items.contains { $0.action == action } }
-    return group.map { layout.groups[$0].columns }
-      ?? layout.footer.count { $0.y == layout.footer[0].y }
+    let groupIndex = page.groups.firstIndex { group in
+      group.items.contains { $0.action == action }
+    }
+    if let groupIndex {
+      return layout.groups[groupIndex].columns
+    }
+    return layout.footer.count { $0.y == layout.footer[0].y }
   }
 
-  /// Scrolls to a place, as far as the page goes.
+  // MARK: Scrolling
+
+  /// Scrolls to an offset, which is limited to the length of the page.
   mutating func scroll(to offset: Double, duration: Double = 0, at time: Double) {
     let clampedOffset = min(max(0, offset), Double(layout.overflow))
-    guard duration > 0 else { return scrollOffset = AnimatedValue(clampedOffset) }
-    scrollOffset.animate(to: clampedOffset, with: .easeInOut(duration), at: time)
+    if duration > 0 {
+      scrollOffset.animate(to: clampedOffset, with: .easeInOut(duration), at: time)
+    } else {
+      scrollOffset = AnimatedValue(clampedOffset)
+    }
   }
 
-  /// Scrolls until an action is seen; a way of at most `tolerance` pixels is not scrolled.
-  mutating func reveal(_ action: Action, tolerance: Double = 0, duration: Double, at time: Double) {
+  /// Scrolls until the item of an action is visible.
+  ///
+  /// - Parameter tolerance: The distance up to which the page is not scrolled, in pixels.
+  mutating func reveal(
+    _ action: Action,
+    tolerance: Double = 0,
+    duration: Double,
+    at time: Double
+  ) {
     guard let index = actions[..<footerStart].firstIndex(of: action) else { return }
-    let itemArea = itemViews[index].area
+    let area = itemViews[index].area
     let viewport = layout.viewport
     let margin = layout.pixels(34)
-    let minimumOffset = Double(itemArea.maxY + margin - viewport.maxY)
-    let maximumOffset = Double(itemArea.y - margin - viewport.y)
-    // Near the upper edge the page's title is seen, too.
+    let minimumOffset = Double(area.maxY + margin - viewport.maxY)
+    let maximumOffset = Double(area.y - margin - viewport.y)
+
+    // Near the upper edge, the title of the page is shown, too.
     let isNearTop = minimumOffset <= 0 && maximumOffset < Double(layout.pixels(90))
-    let newOffset = min(
-      isNearTop ? 0 : max(min(scrollOffset.target, maximumOffset), minimumOffset),
-      Double(itemArea.y - viewport.y))
+    var newOffset = 0.0
+    if !isNearTop {
+      newOffset = max(min(scrollOffset.target, maximumOffset), minimumOffset)
+    }
+    // The upper edge of an item that is higher than the viewport stays visible.
+    newOffset = min(newOffset, Double(area.y - viewport.y))
     if abs(newOffset - scrollOffset.target) > tolerance {
       scroll(to: newOffset, duration: duration, at: time)
     }
   }
 
-  /// Visible action nearest to a focus that was scrolled out of sight; `nil` if the focus is seen.
+  /// The visible action that is nearest to a focused item out of sight.
+  ///
+  /// It is `nil` if the focused item is visible, or if no item has the focus.
   var nearestVisibleAction: Action? {
     let actions = actions[..<footerStart]
-    let viewport = layout.viewport
-    func isVisible(_ index: Int) -> Bool {
-      let area = itemViews[index].area
-      return viewport.y..<viewport.maxY ~= area.y + area.height / 2
-        - Int(scrollOffset.target.rounded())
+    guard let focus = page.focus, let focusIndex = actions.firstIndex(of: focus) else {
+      return nil
     }
-    guard let focus = page.focus, let index = actions.firstIndex(of: focus), !isVisible(index)
-    else { return nil }
-    let visibleIndices = actions.indices.filter { isVisible($0) && actions[$0] != nil }
-    let nearest = visibleIndices.first { $0 > index } ?? visibleIndices.last
-    return nearest.flatMap { actions[$0] } ?? page.footer.last(where: \.isEnabled)?.action
+    guard !isCenterVisible(focusIndex) else { return nil }
+
+    let visibleIndices = actions.indices.filter { isCenterVisible($0) && actions[$0] != nil }
+    let nearestIndex = visibleIndices.first { $0 > focusIndex } ?? visibleIndices.last
+    if let nearestIndex {
+      return actions[nearestIndex]
+    }
+    return page.footer.last(where: \.isEnabled)?.action
   }
 
+  private func isCenterVisible(_ index: Int) -> Bool {
+    let area = itemViews[index].area
+    let centerY = area.y + area.height / 2 - Int(scrollOffset.target.rounded())
+    return centerY >= layout.viewport.y && centerY < layout.viewport.maxY
+  }
+
+  // MARK: Drawing
+
+  /// Whether anything moves at a time, or a picture is still missing.
   func isMoving(at time: Double) -> Bool {
-    isIncomplete || opacity.isMoving(at: time) || scrollOffset.isMoving(at: time)
-      || itemViews.contains { $0.isMoving(at: time) }
+    let isSheetMoving = opacity.isMoving(at: time) || scrollOffset.isMoving(at: time)
+    return isSheetMoving || isIncomplete || itemViews.contains { $0.isMoving(at: time) }
   }
 
+  /// Appends the sprites of the sheet at a time, from back to front.
   func appendSprites(to sprites: inout [Sprite], at time: Double) {
     let pageOpacity = opacity.value(at: time)
-    let rise = rises ? ((1 - pageOpacity) * Double(layout.pixels(14))).rounded() : 0
+    var rise = 0.0
+    if rises {
+      let maximumRise = Double(layout.pixels(14))
+      rise = ((1 - pageOpacity) * maximumRise).rounded()
+    }
     let itemOffset = rise - scrollOffset.value(at: time).rounded()
     let firstIndex = sprites.count
+
     sprites.append(Sprite(backdrop, x: 0, y: 0))
-    sprites += texts.map { $0.moved(down: itemOffset) }
-    sprites += itemViews[..<footerStart].map {
-      $0.sprite(down: itemOffset, painter: painter, at: time)
+    for text in texts {
+      sprites.append(text.moved(down: itemOffset))
+    }
+    for item in itemViews[..<footerStart] {
+      sprites.append(item.sprite(down: itemOffset, painter: painter, at: time))
     }
     sprites += edgeFades
-    sprites += itemViews[footerStart...].map { $0.sprite(down: rise, painter: painter, at: time) }
+    for button in itemViews[footerStart...] {
+      sprites.append(button.sprite(down: rise, painter: painter, at: time))
+    }
     if layout.overflow > 0 {
-      let track = layout.viewport.inset(x: 0, y: layout.pixels(8))
-      let trackLength = Double(max(0, track.height - scrollThumb.height))
-      let y = Double(track.y) + trackLength * scrollOffset.value(at: time) / Double(layout.overflow)
-      sprites.append(
-        Sprite(scrollThumb, x: track.maxX - scrollThumb.width - layout.pixels(2), y: Int(y)))
+      sprites.append(scrollThumbSprite(at: time))
     }
     if let notice {
       sprites.append(notice.moved(down: rise))
     }
+
     for index in firstIndex..<sprites.count {
       sprites[index].opacity *= pageOpacity
     }
   }
 
-  /// Cuts from the backdrop what lies above and below the items; their edge is soft.
+  private func scrollThumbSprite(at time: Double) -> Sprite {
+    let track = layout.viewport.inset(x: 0, y: layout.pixels(8))
+    let trackLength = Double(max(0, track.height - scrollThumb.height))
+    let distance = trackLength * scrollOffset.value(at: time) / Double(layout.overflow)
+    let x = track.maxX - scrollThumb.width - layout.pixels(2)
+    return Sprite(scrollThumb, x: x, y: Int(Double(track.y) + distance))
+  }
+
+  /// Makes the parts of the backdrop above and below the items, with a soft edge.
   private func makeEdgeFades() -> [Sprite] {
     let viewport = layout.viewport
     let fadeHeight = min(layout.pixels(10), viewport.height / 4)
     let top = viewport.withY(0, height: viewport.y + fadeHeight)
     let bottom = viewport.withY(
-      viewport.maxY - fadeHeight, height: layout.height - viewport.maxY + fadeHeight)
-    return [(top, true), (bottom, false)].map { area, isTop in
-      let edgeFade = Bitmap(width: max(1, area.width), height: max(1, area.height))
-      for row in 0..<edgeFade.height {
-        let distanceToEdge = isTop ? edgeFade.height - 1 - row : row
-        let opacity = min(1, (Double(distanceToEdge) + 0.5) / Double(max(1, fadeHeight)))
-        let sprite = Sprite(backdrop, x: -area.x, y: -area.y, opacity: opacity)
-        edgeFade.draw(sprite, in: edgeFade.bounds.withY(row, height: 1))
-      }
-      return Sprite(edgeFade, x: area.x, y: area.y)
+      viewport.maxY - fadeHeight,
+      height: layout.height - viewport.maxY + fadeHeight)
+    return [
+      makeEdgeFade(top, fadeHeight: fadeHeight, isTop: true),
+      makeEdgeFade(bottom, fadeHeight: fadeHeight, isTop: false),
+    ]
+  }
+
+  private func makeEdgeFade(_ area: PixelRect, fadeHeight: Int, isTop: Bool) -> Sprite {
+    let bitmap = Bitmap(width: max(1, area.width), height: max(1, area.height))
+    for row in 0..<bitmap.height {
+      let distanceToEdge = isTop ? bitmap.height - 1 - row : row
+      let opacity = min(1, (Double(distanceToEdge) + 0.5) / Double(max(1, fadeHeight)))
+      let sprite = Sprite(backdrop, x: -area.x, y: -area.y, opacity: opacity)
+      bitmap.draw(sprite, in: bitmap.bounds.withY(row, height: 1))
     }
+    return Sprite(bitmap, x: area.x, y: area.y)
+  }
+}
+
+extension Page {
+  /// The title, the notice and the titles of the groups.
+  fileprivate var headings: [String?] {
+    [title, notice] + groups.map(\.title)
+  }
+
+  fileprivate var charts: [Page.Group] {
+    groups.filter { $0.style == .chart }
   }
 }

@@ -1,52 +1,94 @@
 import Graphics
 import ViewState
 
-/// View of the page over a game: turns it and a time into sprites, and input into touches.
+/// The view of the page that covers a game.
+///
+/// It turns a page and a time into sprites, and input events into menu inputs.
 @MainActor package final class PageView {
-  /// Page that is shown; `nil` while none lies over the game.
+  /// The duration of the fade when a page opens or closes, in seconds.
+  private static let fadeDuration = 0.2
+  /// The duration of scrolling with keys, in seconds.
+  private static let scrollDuration = 0.15
+  /// The distance by which a notch of the wheel or an arrow key scrolls, in points.
+  private static let scrollStep = 60.0
+  /// The share of the viewport's height by which Page Up and Page Down scroll.
+  private static let pageScrollShare = 0.85
+  /// The distance that a press may move and still be a tap, in points.
+  private static let tapTolerance = 8.0
+  /// The zoom factor of a notch of the wheel, minus 1.
+  private static let zoomPerNotch = 1.1 - 1
+  /// The maximum number of notches in one event.
+  private static let maximumNotches = 5.0
+
+  /// The page that is shown; `nil` if no page covers the game.
   package private(set) var page: Page?
 
   private var painter: SkinPainter
   private let pointSize: Double
-  private var (width, height): (Int, Int)
+  private var size: PixelSize
   private var failure: (any Error)?
   private var backdrop: PageBackdrop?
-  /// The page that is shown or fades out, and the page that it fades over.
+  /// The sheet of the page that is shown or fades out.
   private(set) var sheet: PageSheet?
+  /// The sheet that the current sheet fades over.
   private var previousSheet: PageSheet?
 
   private var pointer: (x: Double, y: Double)?
   private var pointerFilter = PointerMovementFilter()
-  /// Action that gets the focus from one that was scrolled out of sight.
+  /// The action that received the focus when the focused item was scrolled out of sight.
   private var scrolledFocus: Action?
   private var press: Press?
 
-  /// Seconds in which a page comes or goes, and in which keys scroll it.
-  private static let fadeDuration = 0.2
-  private static let scrollDuration = 0.15
+  /// A press of a button or a finger that was not released yet.
+  private struct Press {
+    let action: Action?
+    /// The vertical position at which the press began, in pixels.
+    let startY: Double
+    /// The distance by which the page was scrolled when the press began, in pixels.
+    let startScroll: Double
+    let isOutsideSheet: Bool
+    var isScrolling = false
+  }
 
-  /// Creates the view of a page in the skin of a game for a size in pixels.
+  /// Creates the view of a page in the skin of a game.
+  ///
+  /// - Parameters:
+  ///   - page: The page; `nil` if no page covers the game yet.
+  ///   - game: The name of the game.
+  ///   - rasterizer: The rasterizer for texts and drawings.
+  ///   - width: The width of the window, in pixels.
+  ///   - height: The height of the window, in pixels.
+  ///   - appearance: The colors, the amount of motion and the text size.
+  ///   - pointSize: The number of pixels per point.
+  ///   - time: The current time, in seconds.
   package init(
-    _ page: Page?, game: String, rasterizer: any Rasterizer, width: Int, height: Int,
-    appearance: Appearance = Appearance(), pointSize: Double = 1, at time: Double = 0
+    _ page: Page?,
+    game: String,
+    rasterizer: any Rasterizer,
+    width: Int,
+    height: Int,
+    appearance: Appearance = Appearance(),
+    pointSize: Double = 1,
+    at time: Double = 0
   ) throws {
     self.pointSize = pointSize
     painter = SkinPainter(game, appearance, rasterizer: rasterizer)
-    self.width = width
-    self.height = height
+    size = PixelSize(width: width, height: height)
     try show(page, at: time)
     sheet?.opacity = AnimatedValue(1)
   }
 
+  // MARK: Size and appearance
+
   /// Lays everything out for a new size in pixels.
   package func resize(width: Int, height: Int) throws {
-    guard (width, height) != (self.width, self.height) else { return }
-    self.width = width
-    self.height = height
+    let newSize = PixelSize(width: width, height: height)
+    guard newSize != size else { return }
+    size = newSize
     try layOutAgain()
   }
 
-  /// Adopts colours, motion and size of texts.
+  /// Applies the colors, the amount of motion and the text size.
   package func apply(_ appearance: Appearance) throws {
     guard appearance != self.appearance else { return }
     painter = SkinPainter(painter.skin.game, appearance, rasterizer: painter.rasterizer)
@@ -64,9 +106,12 @@ import ViewState
     previousSheet = nil
     press = nil
     try show(page, at: 0)
+
     guard let oldSheet, var newSheet = sheet else { return }
     newSheet.opacity = oldSheet.opacity
-    let scrollShare = oldSheet.scrollOffset.target / Double(max(1, oldSheet.layout.overflow))
+    // The page shows the same part of its content as before.
+    let oldOverflow = Double(max(1, oldSheet.layout.overflow))
+    let scrollShare = oldSheet.scrollOffset.target / oldOverflow
     newSheet.scroll(to: scrollShare * Double(newSheet.layout.overflow), at: 0)
     if let focus = page?.focus {
       newSheet.reveal(focus, tolerance: 2, duration: 0, at: 0)
@@ -75,7 +120,9 @@ import ViewState
     try update(at: 0)
   }
 
-  /// Shows a page, or nothing: it fades in, out, or over the page before it.
+  // MARK: Showing pages
+
+  /// Shows a page, which fades in over the page before; `nil` fades the page out.
   package func show(_ newPage: Page?, at time: Double) throws {
     guard newPage != page else { return }
     let oldPage = exchange(&page, with: newPage)
@@ -87,30 +134,48 @@ import ViewState
       sheet?.opacity.animate(to: 0, with: .easeInOut(Self.fadeDuration), at: time)
       return
     }
-    let layout = try PageLayout(
-      newPage, width: width, height: height, textScale: appearance.textSize, pointSize: pointSize,
-      previousLayout: isSamePage ? sheet?.layout : nil, textLayout: painter.textLayout())
-    if let oldPage, isSamePage, layout == sheet?.layout, oldPage.hasSameItems(as: newPage) {
+
+    let layout = try makeLayout(of: newPage, previousLayout: isSamePage ? sheet?.layout : nil)
+    if isSamePage, layout == sheet?.layout, oldPage?.hasSameItems(as: newPage) == true {
       try sheet?.show(newPage)
     } else {
       try open(newPage, layout: layout, isSamePage: isSamePage, at: time)
     }
-    if let focus = newPage.focus, focus != oldPage?.focus && focus != scrolledFocus || !isSamePage {
-      let duration = isSamePage && !appearance.reducesMotion ? Self.scrollDuration : 0
-      sheet?.reveal(focus, duration: duration, at: time)
-    }
+    revealFocus(of: newPage, after: oldPage, at: time)
     try update(at: time)
   }
 
-  private func open(_ page: Page, layout: PageLayout, isSamePage: Bool, at time: Double) throws {
+  private func makeLayout(of page: Page, previousLayout: PageLayout?) throws -> PageLayout {
+    try PageLayout(
+      page,
+      width: size.width,
+      height: size.height,
+      textScale: appearance.textSize,
+      pointSize: pointSize,
+      previousLayout: previousLayout,
+      textLayout: painter.textLayout())
+  }
+
+  /// Opens a new sheet over the current one.
+  private func open(
+    _ page: Page,
+    layout: PageLayout,
+    isSamePage: Bool,
+    at time: Double
+  ) throws {
     var newBackdrop =
-      try backdrop ?? PageBackdrop(layout, painter: ItemPainter(painter, layout.sizes))
+      try backdrop
+      ?? PageBackdrop(layout, painter: ItemPainter(painter, layout.sizes))
     let picture = try newBackdrop.picture(with: layout.sheet)
-    self.backdrop = newBackdrop
-    // A page over another one fades in where it is.
+    backdrop = newBackdrop
+
+    // Only a sheet that opens over the game rises. A sheet over another one fades in place.
     let isFirstSheet = (sheet?.opacity.target ?? 0) == 0
     var newSheet = try PageSheet(
-      page, layout: layout, background: picture, painter: newBackdrop.painter,
+      page,
+      layout: layout,
+      background: picture,
+      painter: newBackdrop.painter,
       rises: isFirstSheet && !appearance.reducesMotion)
     if isSamePage, let sheet {
       newSheet.scroll(to: sheet.scrollOffset.target, at: time)
@@ -120,24 +185,47 @@ import ViewState
     sheet = newSheet
   }
 
-  private func update(everything: Bool = false, at time: Double) throws {
-    guard page != nil else { return }
-    let hoveredAction = press?.isScrolling == true ? nil : action(at: time)
-    let pressed = press?.action == hoveredAction ? hoveredAction : nil
-    try sheet?.update(under: hoveredAction, pressed: pressed, everything: everything, at: time)
+  /// Scrolls to the focused item if the page or the focus has changed.
+  private func revealFocus(of newPage: Page, after oldPage: Page?, at time: Double) {
+    guard let focus = newPage.focus else { return }
+    let isSamePage = oldPage?.id == newPage.id
+    let hasFocusMoved = focus != oldPage?.focus && focus != scrolledFocus
+    guard hasFocusMoved || !isSamePage else { return }
+    let isAnimated = isSamePage && !appearance.reducesMotion
+    sheet?.reveal(focus, duration: isAnimated ? Self.scrollDuration : 0, at: time)
   }
 
-  private func action(at time: Double) -> Action? {
+  /// Updates the states of the items.
+  ///
+  /// - Parameter everything: Whether items out of sight prepare the slow parts of their pictures.
+  private func update(everything: Bool = false, at time: Double) throws {
+    guard page != nil else { return }
+    var hoveredAction: Action?
+    if press?.isScrolling != true {
+      hoveredAction = actionUnderPointer(at: time)
+    }
+    let isPressed = press?.action == hoveredAction
+    try sheet?.update(
+      under: hoveredAction,
+      pressed: isPressed ? hoveredAction : nil,
+      everything: everything,
+      at: time)
+  }
+
+  private func actionUnderPointer(at time: Double) -> Action? {
     guard page != nil, let pointer else { return nil }
     return sheet?.action(at: pointer.x, pointer.y, at: time)
   }
 
-  /// Place of a part of the page, as it is or will be scrolled; `nil` if the page has none.
+  // MARK: Drawing
+
+  /// Returns the area of a part of the page after it was scrolled; `nil` if the part is missing.
   package func area(of part: ScreenPart) -> PixelRect? {
-    page == nil ? nil : sheet?.area(of: part)
+    guard page != nil else { return nil }
+    return sheet?.area(of: part)
   }
 
-  /// Makes the pictures that are not seen yet, so that no answer waits for one.
+  /// Prepares the pictures of items out of sight, so that no later frame waits for them.
   package func prepare(at time: Double = 0) throws {
     try update(everything: true, at: time)
     guard let painter = backdrop?.painter, painter.hasPainted else { return }
@@ -145,169 +233,228 @@ import ViewState
     painter.rasterizer.clearCaches()
   }
 
-  /// Whether something moves at a time, so that the next scene differs.
+  /// Whether anything moves at a time, so that the next scene differs.
   package func isMoving(at time: Double) -> Bool {
     [previousSheet, sheet].contains { $0?.isMoving(at: time) == true }
   }
 
-  /// Adds the sprites of the page at a time; throws what a change before did.
+  /// Appends the sprites of the page at a time.
+  ///
+  /// - Throws: The error of an earlier input, or of painting an item.
   package func appendSprites(to sprites: inout [Sprite], at time: Double) throws {
     if let failure = exchange(&self.failure, with: nil) {
       throw failure
     }
-    if let lastSheet = sheet, !lastSheet.opacity.isMoving(at: time) {
+    if let currentSheet = sheet, !currentSheet.opacity.isMoving(at: time) {
       previousSheet = nil
-      sheet = lastSheet.opacity.target > 0 ? lastSheet : nil
+      let hasFadedOut = currentSheet.opacity.target <= 0
+      if hasFadedOut {
+        sheet = nil
+      }
     }
     if let sheet, sheet.isIncomplete || sheet.scrollOffset.isMoving(at: time) {
       try update(at: time)
     }
-    for sheet in [previousSheet, sheet] {
-      sheet?.appendSprites(to: &sprites, at: time)
-    }
+    previousSheet?.appendSprites(to: &sprites, at: time)
+    sheet?.appendSprites(to: &sprites, at: time)
   }
 
   // MARK: Input
 
-  /// Press under way: its item, where it began, in pixels, and how far the page was scrolled then.
-  private struct Press {
-    let action: Action?
-    let startY: Double
-    let startScroll: Double
-    let isOutsideSheet: Bool
-    var isScrolling = false
+  /// Returns the menu inputs that an event causes.
+  ///
+  /// An item acts when the press on it is released, unless the press has scrolled the page.
+  package func menuInputs(for event: InputEvent, at time: Double) -> [MenuInput] {
+    guard page != nil, let sheet else { return [] }
+    let inputs = handle(event, on: sheet, at: time)
+    do {
+      try update(at: time)
+    } catch {
+      // The next scene throws the error.
+      failure = failure ?? error
+    }
+    return inputs
   }
 
-  /// Way that a notch of the wheel scrolls, in points.
-  private static let wheelNotch = 60.0
-
-  /// Touches that input at a time means: an item acts when let go, unless the page was scrolled.
-  package func menuInputs(for event: InputEvent, at time: Double) -> [MenuInput] {
-    guard let page, let sheet else { return [] }
-    // An error is thrown by the next scene.
-    defer {
-      do {
-        try update(at: time)
-      } catch {
-        failure = failure ?? error
-      }
-    }
-    let layout = sheet.layout
+  private func handle(_ event: InputEvent, on sheet: PageSheet, at time: Double) -> [MenuInput] {
     switch event {
     case .press(let x, let y):
-      pointer = (x, y)
-      pointerFilter.restingPoint = (x, y)
-      press = Press(
-        action: action(at: time), startY: y, startScroll: sheet.scrollOffset.value(at: time),
-        isOutsideSheet: !layout.sheet.contains(x: x, y: y))
+      beginPress(x, y, on: sheet, at: time)
       return [.pointerMoved]
-    case .release: return inputsAtRelease(at: time)
-    case .fingerLift:
-      defer {
-        pointer = nil
-        pointerFilter.restingPoint = nil
-      }
+    case .release:
       return inputsAtRelease(at: time)
+    case .fingerLift:
+      let inputs = inputsAtRelease(at: time)
+      removePointer()
+      return inputs
     case .move(let x, let y):
-      pointer = (x, y)
-      updateDrag(y, layout: layout, at: time)
-      return pointerFilter.isIntentionalMove(
-        toX: x, y: y, windowSide: min(layout.width, layout.height)) ? [.pointerMoved] : []
+      return movePointer(x, y, on: sheet, at: time)
     case .pointerLeave, .cancel:
-      pointer = nil
-      pointerFilter.restingPoint = nil
+      removePointer()
       press = nil
-    case .drop, .gamepad: break
+      return []
     case .zoom(let factor):
-      // A notch up enlarges pictures by a tenth; a page goes up.
-      let notches = max(-5, min(5, (factor - 1) / (1.1 - 1)))
-      return scroll(by: -notches * Self.wheelNotch * layout.pixelsPerPoint, at: time)
-    case .text(let text): return page.isTyping ? [.text(text)] : []
+      return scroll(byWheel: factor, on: sheet, at: time)
+    case .text(let text):
+      guard page?.isTyping == true else { return [] }
+      return [.text(text)]
     case .key(let key):
       pointerFilter.restingPoint = pointer
       return menuInputs(of: key, on: sheet, at: time)
+    case .drop, .gamepad:
+      return []
     }
-    return []
+  }
+
+  private func beginPress(_ x: Double, _ y: Double, on sheet: PageSheet, at time: Double) {
+    pointer = (x, y)
+    pointerFilter.restingPoint = (x, y)
+    press = Press(
+      action: actionUnderPointer(at: time),
+      startY: y,
+      startScroll: sheet.scrollOffset.value(at: time),
+      isOutsideSheet: !sheet.layout.sheet.contains(x: x, y: y))
   }
 
   private func inputsAtRelease(at time: Double) -> [MenuInput] {
     guard let press = exchange(&self.press, with: nil), !press.isScrolling else { return [] }
     if let action = press.action {
-      return action == self.action(at: time) ? [.action(action)] : []
+      let isStillOverItem = action == actionUnderPointer(at: time)
+      guard isStillOverItem else { return [] }
+      return [.action(action)]
     }
     guard press.isOutsideSheet, let pointer, let layout = sheet?.layout else { return [] }
-    return layout.sheet.contains(x: pointer.x, y: pointer.y) ? [] : [.background]
+    let endsInSheet = layout.sheet.contains(x: pointer.x, y: pointer.y)
+    guard !endsInSheet else { return [] }
+    return [.background]
   }
 
+  private func removePointer() {
+    pointer = nil
+    pointerFilter.restingPoint = nil
+  }
+
+  private func movePointer(
+    _ x: Double,
+    _ y: Double,
+    on sheet: PageSheet,
+    at time: Double
+  ) -> [MenuInput] {
+    let layout = sheet.layout
+    pointer = (x, y)
+    updateDrag(y, layout: layout, at: time)
+    let shorterSide = min(layout.width, layout.height)
+    let isIntentional = pointerFilter.isIntentionalMove(toX: x, y: y, windowSide: shorterSide)
+    guard isIntentional else { return [] }
+    return [.pointerMoved]
+  }
+
+  /// Scrolls the page with a press that is moved.
   private func updateDrag(_ y: Double, layout: PageLayout, at time: Double) {
     guard let press, layout.overflow > 0, !press.isOutsideSheet else { return }
-    // A shorter way is a tap.
-    let isScrolling = press.isScrolling || abs(y - press.startY) > 8 * layout.pixelsPerPoint
-    self.press?.isScrolling = isScrolling
-    if isScrolling {
-      sheet?.scroll(to: press.startScroll + press.startY - y, at: time)
-    }
+    let distance = abs(y - press.startY)
+    let isTap = distance <= Self.tapTolerance * layout.pixelsPerPoint
+    guard press.isScrolling || !isTap else { return }
+    self.press?.isScrolling = true
+    sheet?.scroll(to: press.startScroll + press.startY - y, at: time)
+  }
+
+  private func scroll(
+    byWheel factor: Double,
+    on sheet: PageSheet,
+    at time: Double
+  ) -> [MenuInput] {
+    let notches = (factor - 1) / Self.zoomPerNotch
+    let clampedNotches = max(-Self.maximumNotches, min(Self.maximumNotches, notches))
+    // A wheel that turns up enlarges pictures, and scrolls a page towards its top.
+    let distance = -clampedNotches * Self.scrollStep * sheet.layout.pixelsPerPoint
+    return scroll(by: distance, at: time)
   }
 
   private func scroll(by distance: Double, duration: Double = 0, at time: Double) -> [MenuInput] {
-    let offset = (sheet?.scrollOffset.target ?? 0) + distance
-    sheet?.scroll(to: offset, duration: duration, at: time)
+    let currentTarget = sheet?.scrollOffset.target ?? 0
+    sheet?.scroll(to: currentTarget + distance, duration: duration, at: time)
     scrolledFocus = sheet?.nearestVisibleAction
-    return scrolledFocus.map { [.scrolled(to: $0)] } ?? []
+    guard let scrolledFocus else { return [] }
+    return [.scrolled(to: scrolledFocus)]
   }
+
+  // MARK: Keys
 
   private func menuInputs(of key: Key, on sheet: PageSheet, at time: Double) -> [MenuInput] {
     let page = sheet.page
-    let layout = sheet.layout
-    // Where letters are typed a space comes as one of them.
-    guard case .input(let input) = KeyBinding.meaning(of: key, on: .window),
-      !(key == .space && page.isTyping)
-    else { return [] }
-    let pageDistance = Double(layout.viewport.height) * 0.85
-    let arrowDistance = Self.wheelNotch * layout.pixelsPerPoint
-    // A page that is only read is scrolled by arrows.
-    let isScrolled = page.hasOnlyText && layout.overflow > 0
-    let distance: Double? =
-      switch input {
-      case .arrow(.up) where isScrolled: -arrowDistance
-      case .arrow(.down) where isScrolled: arrowDistance
-      case .jump(.firstInColumn): -pageDistance
-      case .jump(.lastInColumn): pageDistance
-      default: nil
-      }
-    if let distance {
-      // At the end of a page the focus goes on to the last item, and at its top to the first.
-      let isAtEnd = sheet.scrollOffset.target == (distance > 0 ? Double(layout.overflow) : 0)
-      if isAtEnd, page.focus != nil, !isScrolled {
-        return [.jump(atEnd: distance > 0)]
-      }
-      return scroll(by: distance, duration: Self.scrollDuration, at: time)
+    guard case .input(let input) = KeyBinding.meaning(of: key, on: .window) else { return [] }
+    // While the player types, the space arrives as text.
+    let isTypedSpace = key == .space && page.isTyping
+    guard !isTypedSpace else { return [] }
+
+    if let distance = scrollDistance(of: input, on: sheet) {
+      return scroll(byKey: distance, on: sheet, at: time)
     }
     let columns = sheet.columns(of: page.focus ?? page.lastTouchedAction)
-    guard let pageTouch = MenuInput(input, isTyping: page.isTyping, columns: columns) else {
+    guard let menuInput = MenuInput(input, isTyping: page.isTyping, columns: columns) else {
       return []
     }
-    if case .jump(let atEnd) = pageTouch {
+    if case .jump(let atEnd) = menuInput {
       scroll(toEnd: atEnd, at: time)
     }
-    return [pageTouch]
+    return [menuInput]
   }
 
-  /// Scrolls to one end of the page, before the focus is shown there.
+  /// Returns the distance by which a key scrolls, in pixels; `nil` if the key does not scroll.
+  private func scrollDistance(of input: BoardInput, on sheet: PageSheet) -> Double? {
+    let layout = sheet.layout
+    let stepDistance = Self.scrollStep * layout.pixelsPerPoint
+    let pageDistance = Double(layout.viewport.height) * Self.pageScrollShare
+    switch input {
+    case .arrow(.up) where sheet.isScrolledByArrows:
+      return -stepDistance
+    case .arrow(.down) where sheet.isScrolledByArrows:
+      return stepDistance
+    case .jump(.firstInColumn):
+      return -pageDistance
+    case .jump(.lastInColumn):
+      return pageDistance
+    default:
+      return nil
+    }
+  }
+
+  /// Scrolls the page, or moves the focus to the first or last item if the page is at its end.
+  private func scroll(
+    byKey distance: Double,
+    on sheet: PageSheet,
+    at time: Double
+  ) -> [MenuInput] {
+    let scrollsDown = distance > 0
+    let end = scrollsDown ? Double(sheet.layout.overflow) : 0
+    let isAtEnd = sheet.scrollOffset.target == end
+    let movesFocus = sheet.page.focus != nil && !sheet.isScrolledByArrows
+    if isAtEnd, movesFocus {
+      return [.jump(atEnd: scrollsDown)]
+    }
+    return scroll(by: distance, duration: Self.scrollDuration, at: time)
+  }
+
+  /// Scrolls to the start or the end of the page, where the focus moves next.
   private func scroll(toEnd: Bool, at time: Double) {
-    guard let sheet else { return }
+    guard let overflow = sheet?.layout.overflow else { return }
     scrolledFocus = nil
-    let place = toEnd ? Double(sheet.layout.overflow) : 0
-    self.sheet?.scroll(to: place, duration: Self.scrollDuration, at: time)
+    let offset = toEnd ? Double(overflow) : 0
+    sheet?.scroll(to: offset, duration: Self.scrollDuration, at: time)
   }
 }
 
 extension Page {
-  /// Whether a page has the same groups of as many items that can be touched in the same way.
+  /// Whether two pages have the same groups, with the same actions in the same places.
   fileprivate func hasSameItems(as other: Page) -> Bool {
-    func actions(_ page: Page) -> [[Action?]] {
-      page.groups.map { $0.items.map(\.action) } + [page.footer.map(\.action)]
-    }
-    return groups.map(\.style) == other.groups.map(\.style) && actions(self) == actions(other)
+    let hasSameStyles = groups.map(\.style) == other.groups.map(\.style)
+    return hasSameStyles && itemActions == other.itemActions
+  }
+
+  /// The actions of the items, group by group, and at the end of the footer.
+  private var itemActions: [[Action?]] {
+    let groupActions = groups.map { $0.items.map(\.action) }
+    return groupActions + [footer.map(\.action)]
   }
 }

@@ -3,25 +3,45 @@ import Menu
 import ViewModel
 import ViewState
 
-/// A game's screen, and the pages that lie over it, which stop the game's time.
-@MainActor package final class RootScreen: Screen {
-  /// The screen of the game.
-  package private(set) var game: any Screen { didSet { menu.hasInspectorPanel = game.hasPanel } }
-  /// View model of the pages.
-  package let menu: MenuViewModel
+/// A screen together with the time of its game.
+package struct TimedScreen {
+  /// The screen.
+  package let screen: any Screen
+  /// The time of the game, in seconds since its session began.
+  package let time: Double
 
-  /// Screen in a game's place, from its own time on; `nil` if there is none.
-  package typealias InspectorToggle = (any Screen, Double) throws -> (
-    screen: any Screen, time: Double
-  )?
+  package init(screen: any Screen, time: Double) {
+    self.screen = screen
+    self.time = time
+  }
+}
+
+/// The screen of a game together with the pages that cover it.
+///
+/// The time of the game stands still while a page is open or the window is hidden.
+@MainActor package final class RootScreen: Screen {
+  /// Returns the screen that replaces the current one when the inspector opens or closes.
+  ///
+  /// It receives the current screen and its game's time. It returns `nil` if the current screen has
+  /// no inspector.
+  package typealias InspectorToggle = (any Screen, Double) throws -> TimedScreen?
+
+  /// The screen of the game.
+  package private(set) var game: any Screen {
+    didSet {
+      menu.hasInspectorPanel = game.hasPanel
+    }
+  }
+  /// The view model of the pages.
+  package let menu: MenuViewModel
 
   private let toggleInspector: InspectorToggle
   private let onIdle: () -> Void
   private let rasterizer: any Rasterizer
   private var pageView: PageView?
   private var gameName: String
-  /// Size of the window in pixels.
-  package private(set) var size: (width: Int, height: Int)
+  /// The size of the window.
+  package private(set) var size: PixelSize
   private var clock: GameClock
   private var isHidden = false
   private var now = 0.0
@@ -31,13 +51,32 @@ import ViewState
   private var appearance: Appearance
   private var pointSize = 1.0
 
-  /// Shows a game from a time of the window and of the game on; `toggleInspector` toggles the
-  /// inspector, and `onIdle` is called when all pictures are made.
+  /// Creates a screen that shows a game.
+  ///
+  /// - Parameters:
+  ///   - game: The screen of the game.
+  ///   - name: The name of the game, which determines the skin of the pages.
+  ///   - menu: The view model of the pages.
+  ///   - rasterizer: The rasterizer for the pages.
+  ///   - width: The width of the window, in pixels.
+  ///   - height: The height of the window, in pixels.
+  ///   - appearance: The appearance of the pages.
+  ///   - time: The window's time, in seconds.
+  ///   - gameTime: The game's time, in seconds since its session began.
+  ///   - toggleInspector: Opens or closes the inspector.
+  ///   - onIdle: Performs work after all pictures were prepared.
   package init(
-    _ game: any Screen, named name: String, menu: MenuViewModel, rasterizer: any Rasterizer,
+    _ game: any Screen,
+    named name: String,
+    menu: MenuViewModel,
+    rasterizer: any Rasterizer,
     width: Int,
-    height: Int, appearance: Appearance, at time: Double, gameTime: Double,
-    toggleInspector: @escaping InspectorToggle = { _, _ in nil }, onIdle: @escaping () -> Void = {}
+    height: Int,
+    appearance: Appearance,
+    at time: Double,
+    gameTime: Double,
+    toggleInspector: @escaping InspectorToggle = { _, _ in nil },
+    onIdle: @escaping () -> Void = {}
   ) {
     self.toggleInspector = toggleInspector
     self.onIdle = onIdle
@@ -45,30 +84,50 @@ import ViewState
     self.menu = menu
     self.rasterizer = rasterizer
     self.gameName = name
-    size = (width, height)
+    size = PixelSize(width: width, height: height)
     now = time
     self.appearance = appearance
     menu.hasInspectorPanel = game.hasPanel
     clock = GameClock(at: time, gameTime: gameTime)
     subscriptions = [
-      menu.pages.sink { [weak self] in self?.show($0) },
-      menu.commands.sink { [weak self] in
-        if $0 == .toggleFullScreen {
-          self?.requests.append(.toggleFullScreen)
-        }
-        if $0 == .quit {
-          self?.requests.append(.quit)
-        }
+      menu.pages.sink { [weak self] page in
+        self?.show(page)
+      },
+      menu.commands.sink { [weak self] command in
+        self?.recordRequest(of: command)
       },
     ]
   }
 
-  /// Shows another game in place of the present one, from a time of its own on.
-  package func show(_ game: any Screen, named name: String, title: String, gameTime: Double) throws
-  {
-    self.gameName = name
+  private func recordRequest(of command: MenuCommand) {
+    switch command {
+    case .toggleFullScreen:
+      requests.append(.toggleFullScreen)
+    case .quit:
+      requests.append(.quit)
+    default:
+      break
+    }
+  }
+
+  // MARK: Games and pages
+
+  /// Replaces the current game.
+  ///
+  /// - Parameters:
+  ///   - game: The screen of the new game.
+  ///   - name: The name of the new game.
+  ///   - title: The new title of the window.
+  ///   - gameTime: The new game's time, in seconds since its session began.
+  package func show(
+    _ game: any Screen,
+    named name: String,
+    title: String,
+    gameTime: Double
+  ) throws {
+    gameName = name
     try replaceGame(with: game, at: gameTime)
-    if pageView != nil, menu.page == nil {
+    if menu.page == nil {
       pageView = nil
     }
     requests.append(.title(title))
@@ -81,16 +140,16 @@ import ViewState
     try fit(game)
   }
 
-  /// Lays a game out for the window, in which it may be shown next.
+  /// Lays out a game's screen for the window in which it is going to be shown.
   package func fit(_ game: any Screen) throws {
     try game.setPointSize(pointSize)
     try game.resize(width: size.width, height: size.height)
   }
 
-  /// The game's own time: seconds since its session began.
+  /// The game's time, in seconds since its session began.
   package var gameTime: Double { clock.time(at: now) }
 
-  /// Adopts colours, motion and size of texts.
+  /// Applies the colors, the amount of motion and the text size.
   package func apply(_ appearance: Appearance) throws {
     self.appearance = appearance
     try game.apply(appearance)
@@ -99,21 +158,38 @@ import ViewState
 
   private func show(_ page: Page?) {
     capturingError {
-      // Behind a page a press on the board is cancelled, and the pointer is over no button.
-      if pageView?.page == nil, page != nil {
-        for input in [InputEvent.cancel, .pointerLeave] {
-          try game.receive(input, at: gameTime)
-        }
+      let opensFirstPage = page != nil && pageView?.page == nil
+      if opensFirstPage {
+        // The page covers the board, so a press there is cancelled and no button is hovered.
+        try game.receive(.cancel, at: gameTime)
+        try game.receive(.pointerLeave, at: gameTime)
       }
-      if pageView == nil, page != nil {
-        pageView = try PageView(
-          nil, game: gameName, rasterizer: rasterizer, width: size.width, height: size.height,
-          appearance: appearance, pointSize: pointSize, at: now)
+      if page != nil, pageView == nil {
+        pageView = try makePageView()
       }
       try pageView?.show(page, at: now)
     }
     updateClockRate()
   }
+
+  private func makePageView() throws -> PageView {
+    try PageView(
+      nil,
+      game: gameName,
+      rasterizer: rasterizer,
+      width: size.width,
+      height: size.height,
+      appearance: appearance,
+      pointSize: pointSize,
+      at: now)
+  }
+
+  private func updateClockRate() {
+    let isPaused = menu.page != nil || isHidden
+    clock.setRate(isPaused ? 0 : 1, at: now)
+  }
+
+  // MARK: Errors
 
   private func capturingError(_ action: () throws -> Void) {
     do {
@@ -123,7 +199,7 @@ import ViewState
     }
   }
 
-  /// Closes a page that cannot be shown, so that the game can be played, and throws why.
+  /// Throws the first error of a page, and closes the page so that the game can be played.
   private func throwPendingError() throws {
     guard let pendingError = exchange(&self.pendingError, with: nil) else { return }
     pageView = nil
@@ -131,27 +207,35 @@ import ViewState
     throw pendingError
   }
 
-  private func updateClockRate() {
-    clock.setRate(menu.page != nil || isHidden ? 0 : 1, at: now)
-  }
+  // MARK: Input
 
-  /// Takes what the player does at a time.
+  /// Handles an input event.
   package func receive(_ event: InputEvent, at time: Double) throws {
-    if case .drop(let paths) = event {
-      return menu.drop(paths)
-    }
-    if case .gamepad(let pad) = event {
-      return menu.gamepad = pad
-    }
-    if case .key(let key) = event {
+    switch event {
+    case .drop(let paths):
+      menu.drop(paths)
+    case .gamepad(let gamepad):
+      menu.gamepad = gamepad
+    case .key(let key):
       if perform(KeyBinding.meaning(of: key, on: .window)) {
         return
       }
-      // The name of a card that is typed during a pause is meant for the board.
-      if menu.page?.id == .paused, game.takesName(key, at: clock.time(at: time)) {
-        menu.close()
-      }
+      closePauseForName(key, at: time)
+      try forward(event, at: time)
+    default:
+      try forward(event, at: time)
     }
+  }
+
+  /// Closes the page of a pause if the player types the name of a card, which the board receives.
+  private func closePauseForName(_ key: Key, at time: Double) {
+    if menu.page?.id == .paused, game.takesName(key, at: clock.time(at: time)) {
+      menu.close()
+    }
+  }
+
+  /// Passes an event to the open page or to the game.
+  private func forward(_ event: InputEvent, at time: Double) throws {
     let gameTime = clock.time(at: time)
     if event == .key(.inspector), let replacement = try toggleInspector(game, gameTime) {
       menu.close()
@@ -167,17 +251,12 @@ import ViewState
     }
   }
 
-  /// Performs a command of the pages; false if it is none where the game stands.
+  /// Performs the command of a key, and returns whether the key was one of a command.
   private func perform(_ meaning: KeyBinding.Meaning?) -> Bool {
     guard case .command(let command) = meaning else { return false }
-    let isOpen = menu.page != nil
     switch command {
     case .menu:
-      if isOpen {
-        menu.close()
-      } else {
-        menu.open(.menu, usingKeyboard: true)
-      }
+      toggleMenu()
     case .help:
       menu.open(.help, usingKeyboard: true)
     case .pause where !isTyping:
@@ -194,27 +273,67 @@ import ViewState
       requests.append(.toggleFullScreen)
     case .quit:
       requests.append(.quit)
-    default: return false
+    default:
+      return false
     }
     return true
   }
 
-  /// Takes a touch of another program; not on what a page lies over.
+  private func toggleMenu() {
+    if menu.page != nil {
+      menu.close()
+    } else {
+      menu.open(.menu, usingKeyboard: true)
+    }
+  }
+
+  /// Handles an input of another program, for example of a screen reader.
+  ///
+  /// The input has no effect while a page covers the board.
   package func receive(_ input: BoardInput, at time: Double) throws {
     if menu.page == nil {
       try game.receive(input, at: clock.time(at: time))
     }
   }
 
-  /// Place of a part of the page that lies open, or else of the board.
+  /// Whether the player types text.
+  package var isTyping: Bool { menu.page?.isTyping ?? game.isTyping }
+
+  // MARK: Layout
+
+  /// Returns the area of a part of the open page, or of the board if no page is open.
   package func area(of part: ScreenPart, at time: Double) -> PixelRect? {
-    menu.page == nil ? game.area(of: part, at: clock.time(at: time)) : pageView?.area(of: part)
+    if menu.page != nil {
+      return pageView?.area(of: part)
+    }
+    return game.area(of: part, at: clock.time(at: time))
   }
 
-  /// Way that the page is scrolled, or will be, in pixels.
+  /// The distance by which the page is or will be scrolled, in pixels.
   package var scrollOffset: Double { pageView?.sheet?.scrollOffset.target ?? 0 }
 
-  /// Tells the time, in seconds since the window was opened.
+  /// Lays everything out for a new size in pixels.
+  package func resize(width: Int, height: Int) throws {
+    size = PixelSize(width: width, height: height)
+    try game.resize(width: width, height: height)
+    try pageView?.resize(width: width, height: height)
+    menu.refitGrids()
+  }
+
+  /// Sets the number of pixels per point, for this game and for all later games.
+  package func setPointSize(_ pixels: Double) throws {
+    guard pixels != pointSize else { return }
+    pointSize = pixels
+    try game.setPointSize(pixels)
+    let hadPageView = exchange(&pageView, with: nil) != nil
+    if hadPageView {
+      show(menu.page)
+    }
+  }
+
+  // MARK: Time
+
+  /// Advances the time, in seconds since the window was opened.
   package func advance(to time: Double) {
     now = time
     if clock.rate > 0 {
@@ -222,22 +341,43 @@ import ViewState
     }
   }
 
-  /// When the game wants to be told the time; never while it stands still.
-  package var nextDeadline: Double? { game.nextDeadline.flatMap(clock.windowTime) }
+  /// The next time at which the game has to be advanced; `nil` while its time stands still.
+  package var nextDeadline: Double? {
+    guard let gameDeadline = game.nextDeadline else { return nil }
+    return clock.windowTime(of: gameDeadline)
+  }
 
-  /// Whether something moves at a time.
+  /// Whether anything moves at a time, so that the next scene differs.
   package func isMoving(at time: Double) -> Bool {
-    pageView?.isMoving(at: time) == true
-      || clock.rate > 0 && game.isMoving(at: clock.time(at: time))
+    if pageView?.isMoving(at: time) == true {
+      return true
+    }
+    return clock.rate > 0 && game.isMoving(at: clock.time(at: time))
   }
 
-  /// Whether something moves that will come to rest.
+  /// Whether anything moves that will come to rest.
   package func isSettling(at time: Double) -> Bool {
-    pageView?.isMoving(at: time) == true
-      || clock.rate > 0 && game.isSettling(at: clock.time(at: time))
+    if pageView?.isMoving(at: time) == true {
+      return true
+    }
+    return clock.rate > 0 && game.isSettling(at: clock.time(at: time))
   }
 
-  /// The game with its pages at a time.
+  /// Hides or shows the window.
+  ///
+  /// The time of a hidden game stands still.
+  package func setHidden(_ isHidden: Bool, at time: Double) {
+    self.isHidden = isHidden
+    now = time
+    if isHidden {
+      capturingError { try game.receive(.cancel, at: gameTime) }
+    }
+    updateClockRate()
+  }
+
+  // MARK: Drawing
+
+  /// Returns the scene of the game and its pages at a time.
   package func scene(at time: Double) throws -> Scene {
     try throwPendingError()
     var scene = try game.scene(at: clock.time(at: time))
@@ -245,15 +385,15 @@ import ViewState
     return scene
   }
 
-  /// Draws a moment; without a page the game does.
+  /// Draws the screen at a time, and returns the rectangles that have changed.
   package func draw(on framebuffer: Framebuffer, at time: Double) throws -> [PixelRect] {
     try throwPendingError()
-    let showsPage = pageView != nil && menu.page != nil || pageView?.isMoving(at: time) == true
-    if showsPage {
+    if showsPage(at: time) {
       return framebuffer.draw(try scene(at: time))
     }
+
     let wasPageClosed = exchange(&pageView, with: nil) != nil
-    // The next scene has no pictures of the page.
+    // The pictures of the page are not drawn any more.
     defer {
       if wasPageClosed {
         rasterizer.clearCaches()
@@ -262,28 +402,13 @@ import ViewState
     return try game.draw(on: framebuffer, at: clock.time(at: time))
   }
 
-  /// Whether the player types text.
-  package var isTyping: Bool { menu.page?.isTyping ?? game.isTyping }
-
-  /// Lays everything out for a new size in pixels.
-  package func resize(width: Int, height: Int) throws {
-    size = (width, height)
-    try game.resize(width: width, height: height)
-    try pageView?.resize(width: width, height: height)
-    menu.refitGrids()
+  /// Whether a page is open or fades out.
+  private func showsPage(at time: Double) -> Bool {
+    guard let pageView else { return false }
+    return menu.page != nil || pageView.isMoving(at: time)
   }
 
-  /// Sets the pixels of a point, for this game and those that follow.
-  package func setPointSize(_ pixels: Double) throws {
-    guard pixels != pointSize else { return }
-    pointSize = pixels
-    try game.setPointSize(pixels)
-    if exchange(&pageView, with: nil) != nil {
-      show(menu.page)
-    }
-  }
-
-  /// Makes pictures that are seen next; returns whether others may be missing.
+  /// Prepares the pictures that are shown next, and returns whether others may be missing.
   package func prepare() throws -> Bool {
     if let pageView {
       try pageView.prepare(at: now)
@@ -294,22 +419,12 @@ import ViewState
     return false
   }
 
-  /// Hides or shows the window; the time of a hidden game stands still.
-  package func setHidden(_ isHidden: Bool, at time: Double) {
-    self.isHidden = isHidden
-    now = time
-    if isHidden {
-      capturingError { try game.receive(.cancel, at: gameTime) }
-    }
-    updateClockRate()
-  }
-
-  /// The game's icon on the desktop.
+  /// Draws the icon of the game for the desktop.
   package func icon() throws -> Bitmap {
     try game.icon()
   }
 
-  /// Requests to the window since the last call.
+  /// Returns the requests to the window since the last call.
   package func takeRequests() -> [WindowRequest] {
     exchange(&requests, with: [])
   }
