@@ -75,7 +75,7 @@ import Testing
     try file.append("one ")
     let queue = OutputQueue(file)
     try queue.send("two ")
-    #expect(queue.isEmpty && queue.descriptorAtOnce == file.descriptor.rawValue)
+    #expect(queue.isEmpty && queue.nonblockingDescriptor == file.descriptor.rawValue)
     try file.append("three")
     #expect(try File(reading: part).allBytes() == Array("one two three".utf8))
   }
