@@ -27,6 +27,25 @@ package enum JSON {
     return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
   }
 
+  /// Returns an object in one line, with its members in the given order.
+  package static func objectLiteral(_ members: [Member]) -> String {
+    let texts = members.map { member in
+      "\(stringLiteral(member.key)):\(member.value)"
+    }
+    return "{\(texts.joined(separator: ","))}"
+  }
+
+  /// A key of an object and its value.
+  package struct Member: Sendable {
+    package let key: String
+    package let value: Value
+
+    package init(_ key: String, _ value: Value) {
+      self.key = key
+      self.value = value
+    }
+  }
+
   /// Returns the shortest text from which a finite number can be read without loss.
   package static func numberLiteral(_ number: Double) -> String {
     let text = number.description
@@ -215,10 +234,8 @@ package enum JSON {
         let items = values.map(\.description)
         return "[\(items.joined(separator: ","))]"
       case .object(let values):
-        let members = values.sorted { $0.key < $1.key }.map { key, value in
-          "\(JSON.stringLiteral(key)):\(value)"
-        }
-        return "{\(members.joined(separator: ","))}"
+        let members = values.map { key, value in Member(key, value) }
+        return JSON.objectLiteral(members.sorted { $0.key < $1.key })
       }
     }
   }
