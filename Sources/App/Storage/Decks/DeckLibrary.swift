@@ -16,7 +16,9 @@ package struct DeckLibrary: Sendable {
 
   private let folder: String
 
-  /// The folder of the player's own decks. Each of them is a folder that can be shared.
+  /// The folder of the player's own decks.
+  ///
+  /// Each of them is a folder that can be shared.
   private let playerFolder: String?
 
   private let findPictureDeck: Finder
@@ -43,8 +45,9 @@ package struct DeckLibrary: Sendable {
     self.findPictureDeck = findPictureDeck
   }
 
-  /// A library that finds a large deck for every name. It is used to read sessions whose deck does
-  /// not exist any more.
+  /// A library that finds a large deck for every name.
+  ///
+  /// It is used to read sessions whose deck does not exist any more.
   package static let placeholder: DeckLibrary = {
     let pairs = (1...400).map { number in
       Deck.Pair(Face(String(number), kind: .text))
@@ -54,7 +57,9 @@ package struct DeckLibrary: Sendable {
     return library
   }()
 
-  /// Returns a library that loads each deck only once. It is used to read many sessions.
+  /// Returns a library that loads each deck only once.
+  ///
+  /// It is used to read many sessions.
   package func cached() -> DeckLibrary {
     let cache = Mutex<[String: Result<Deck, any Error>]>([:])
     var library = self

@@ -23,7 +23,9 @@ package final class LockedSession {
   /// The session, or the reason why it cannot be restored.
   package let content: Result<UnfinishedSession, UserFacingError>
 
-  /// The locked file. The lock prevents other windows from reporting the same damage.
+  /// The locked file.
+  ///
+  /// The lock prevents other windows from reporting the same damage.
   private let file: File?
 
   private let attempt: RestoreAttempt?

@@ -67,7 +67,9 @@ package struct PlayerFolders: Equatable, Sendable {
     StoredSessions(folder: sessionFolder)
   }
 
-  /// The folder of the player's decks. Each deck is a folder in it.
+  /// The folder of the player's decks.
+  ///
+  /// Each deck is a folder in it.
   package var decks: String {
     data + "/decks"
   }

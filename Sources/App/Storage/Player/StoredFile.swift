@@ -171,7 +171,9 @@ package struct StoredField<Record> {
   /// Reads the property from an object.
   let read: (inout Record, JSON.Object) throws(UserFacingError) -> Void
 
-  /// Returns the values of the keys. Keys whose value is `nil` are not written.
+  /// Returns the values of the keys.
+  ///
+  /// Keys whose value is `nil` are not written.
   let write: (Record) -> [JSON.Value?]
 
   /// Copies the property from the second record to the first.
@@ -269,7 +271,9 @@ extension StoredValueCoding<Int> {
   }
 }
 
-/// Renames a damaged file. Damaged files are never deleted.
+/// Renames a damaged file.
+///
+/// Damaged files are never deleted.
 ///
 /// - Parameters:
 ///   - path: The path of the file.

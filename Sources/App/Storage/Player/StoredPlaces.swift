@@ -8,7 +8,9 @@ import ViewState
 /// They cannot be computed from the session. They depend on the sizes of the windows in which the
 /// cards drifted and on the times at which the player stopped them.
 package struct StoredPlaces: StoredValue {
-  /// The number of events up to the last deal. The positions are those of this deal.
+  /// The number of events up to the last deal.
+  ///
+  /// The positions are those of this deal.
   package var deal = 0
 
   /// The positions of the cards.

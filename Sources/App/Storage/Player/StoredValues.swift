@@ -23,7 +23,9 @@ extension WindowPlacement: StoredValue {
 package struct LastSetup: StoredValue {
   package var setup = GameSetup()
 
-  /// Whether the player has opened the menu before. Its button then needs no label.
+  /// Whether the player has opened the menu before.
+  ///
+  /// Its button then needs no label.
   package var hasOpenedMenu = false
 
   package init() {}
@@ -101,7 +103,9 @@ extension Settings: StoredValue {
 }
 
 extension StoredValueCoding<[String]> {
-  /// A coding for the names of players. Its key is left out if there are none.
+  /// A coding for the names of players.
+  ///
+  /// Its key is left out if there are none.
   fileprivate static var playerNames: Self {
     Self(
       errorMessage: tr("must be a list of names"),
