@@ -85,11 +85,15 @@ package enum PictureMessage: Equatable, Sendable {
   }
 }
 
-/// A deck of pictures in files on this machine. No two of them look the same.
+/// A deck of pictures in files on this machine.
+///
+/// No two of them look the same.
 package struct PictureDeck: Equatable, Sendable {
   /// A picture in a file.
   package struct Picture: Equatable, Sendable {
-    /// The title in the list, which may be empty. It is never part of a path.
+    /// The title in the list, which may be empty.
+    ///
+    /// It is never part of a path.
     package let title: String
 
     /// The path of the file, which is a PNG, JPEG or WebP picture of at most 25 megapixels.
