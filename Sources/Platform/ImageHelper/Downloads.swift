@@ -52,7 +52,9 @@ final class Downloads {
   /// It is negative if the limit is exceeded.
   private var remainingBytes: Int
 
-  /// The pipe to the game. libcurl stops waiting when the game does not read it any more.
+  /// The pipe to the game.
+  ///
+  /// Waiting for downloads ends when the game does not read from the pipe any more.
   private var output: curl_waitfd
 
   private let multi = curl_multi_init()
