@@ -197,26 +197,8 @@ package enum JSON {
     ///
     /// - Returns: The number, or `nil` if this is not a whole number or does not fit into the type.
     package func integer<Integer: FixedWidthInteger>() -> Integer? {
-      guard case .number(let text) = self else { return nil }
-      let mantissaAndExponent = text.split { $0 == "e" || $0 == "E" }
-      let mantissaParts = mantissaAndExponent[0].split(separator: ".")
-      let fractionLength = mantissaParts.count > 1 ? mantissaParts[1].count : 0
-
-      var digits = mantissaParts.joined()
-      guard let lastNonzero = digits.lastIndex(where: { $0 != "0" && $0 != "-" }) else { return 0 }
-      let trailingZeroCount = digits.distance(from: lastNonzero, to: digits.endIndex) - 1
-      digits.removeLast(trailingZeroCount)
-
-      var exponent: Int32 = 0
-      if mantissaAndExponent.count > 1 {
-        guard let writtenExponent = Int32(mantissaAndExponent[1]) else { return nil }
-        exponent = writtenExponent
-      }
-
-      // The power of ten of the last digit that is not 0. It is 0 for ones and 1 for tens.
-      let lastDigitPower = Int(exponent) + trailingZeroCount - fractionLength
-      guard 0...Integer.bitWidth ~= lastDigitPower else { return nil }
-      return Integer(digits + String(repeating: "0", count: lastDigitPower))
+      guard case .number(let text) = self, let number = DecimalNumber(text) else { return nil }
+      return number.integer()
     }
 
     /// The value as JSON in one line, with the keys of each object in alphabetical order.
@@ -238,5 +220,47 @@ package enum JSON {
         return JSON.objectLiteral(members.sorted { $0.key < $1.key })
       }
     }
+  }
+}
+
+/// A decimal number whose last digit is not 0, times a power of ten.
+private struct DecimalNumber {
+  private let digits: String
+
+  /// The power of ten of the last digit.
+  ///
+  /// It is 0 for ones and 1 for tens.
+  private let power: Int
+
+  /// Creates a number from its JSON text, or returns `nil` if the exponent is too large.
+  init?(_ text: String) {
+    let mantissaAndExponent = text.split { $0 == "e" || $0 == "E" }
+    let mantissaParts = mantissaAndExponent[0].split(separator: ".")
+    let allDigits = mantissaParts.joined()
+    guard let lastNonzero = allDigits.lastIndex(where: { $0 != "0" && $0 != "-" }) else {
+      digits = "0"
+      power = 0
+      return
+    }
+
+    var exponent: Int32 = 0
+    if mantissaAndExponent.count > 1 {
+      guard let writtenExponent = Int32(mantissaAndExponent[1]) else { return nil }
+      exponent = writtenExponent
+    }
+    var fractionLength = 0
+    if mantissaParts.count > 1 {
+      fractionLength = mantissaParts[1].count
+    }
+
+    digits = String(allDigits[...lastNonzero])
+    let trailingZeroCount = allDigits.count - digits.count
+    power = Int(exponent) + trailingZeroCount - fractionLength
+  }
+
+  /// Returns the exact integer, or `nil` if it is not whole or does not fit into the type.
+  func integer<Integer: FixedWidthInteger>() -> Integer? {
+    guard 0...Integer.bitWidth ~= power else { return nil }
+    return Integer(digits + String(repeating: "0", count: power))
   }
 }
