@@ -71,7 +71,7 @@ package final class Mailbox<Message: Sendable>: Sendable {
   ///
   /// - Returns: The first message, or `nil` if the mailbox has ended.
   package func waitForNext() -> Message? {
-    // If no pipe could be created, the receiver looks for messages ten times per second.
+    // Without a pipe, the receiver looks for messages ten times per second.
     let timeLimit = pipe == nil ? 0.1 : nil
 
     while !hasEnded {
