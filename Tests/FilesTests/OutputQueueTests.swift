@@ -55,7 +55,7 @@ import Testing
 
   @Test("A write that fails is an error at once, or at the next chance, and nothing is kept")
   func failure() throws {
-    let full = try File("/dev/full", .cannotWrite, .writeOnly)
+    let full = try File(appendingTo: "/dev/full", mustExist: true, mustBeRegular: false)
     let queue = OutputQueue(full)
     let problem = UserFacingError(
       .cannotWrite, "/dev/full: cannot be written: No space left on device")
@@ -75,7 +75,7 @@ import Testing
     try file.append("one ")
     let queue = OutputQueue(file)
     try queue.send("two ")
-    #expect(queue.isEmpty && queue.descriptorAtOnce == file.descriptor.rawValue)
+    #expect(queue.isEmpty && queue.nonblockingDescriptor == file.descriptor.rawValue)
     try file.append("three")
     #expect(try File(reading: part).allBytes() == Array("one two three".utf8))
   }

@@ -1,55 +1,72 @@
 import Glibc
 
-/// Variable of the environment; `nil` if it is not set.
+/// Returns the value of an environment variable, or `nil` if it is not set.
 package func environmentVariable(_ name: String) -> String? {
-  getenv(name).map { String(cString: $0) }
+  guard let value = getenv(name) else { return nil }
+  return String(cString: value)
 }
 
-/// A number that the program takes from its surroundings: from a variable, a display or a terminal.
+/// A number that comes from an environment variable, a display or a terminal.
 ///
-/// Every such number is listed here with the range in which it makes sense. Outside of it, the
-/// program behaves as if the number were missing.
+/// All such numbers are listed here with the ranges in which they make sense. If a number is out of
+/// its range, the program behaves as if the number were missing.
 package struct EnvironmentNumber: Sendable {
-  /// The pixels in a point, as `GDK_SCALE` gives them.
+  /// The number of pixels per point, such as the value of `GDK_SCALE`.
   package static let pointScale = EnvironmentNumber(range: 0.5...8)
-  /// The dots per inch of texts or of a screen.
+
+  /// The resolution of text or of a screen, in dots per inch.
   package static let density = EnvironmentNumber(range: 24...960)
-  /// The frames that a screen shows in a second.
+
+  /// The number of frames that a screen shows per second.
   package static let refreshRate = EnvironmentNumber(range: 1...1000)
-  /// The columns or lines of a terminal.
+
+  /// The number of columns or lines of a terminal.
   package static let textLength = EnvironmentNumber(range: 1...1000)
-  /// The columns or lines of the texts that are printed, as `COLUMNS` and `LINES` give them.
+
+  /// The number of columns or lines of printed text, such as the values of `COLUMNS` and `LINES`.
   package static let printedLength = EnvironmentNumber(range: 20...1000)
+
   /// The number of an open file.
   package static let descriptor = EnvironmentNumber(range: 0...0xFFFFF)
 
   private let range: ClosedRange<Double>
 
-  /// Returns a number in the range; `nil` for any other, also for one that is not a number.
+  /// Returns the number if it is in the range, or `nil` if it is outside or not a number (NaN).
   package func value(_ number: Double) -> Double? {
     range.contains(number) ? number : nil
   }
 
-  /// Returns the number that a text consists of; `nil` unless it is in the range.
+  /// Returns the number that a text contains, or `nil` if it is missing, malformed or out of range.
   ///
-  /// It is written with digits and at most one point between them, and may have spaces around it.
+  /// The text consists of digits with at most one decimal point between them. Spaces before and
+  /// after the number are ignored.
   package func value(of text: String?) -> Double? {
-    guard let text,
-      let start = text.firstIndex(where: { !$0.isWhitespace }),
+    guard let text, let digits = Self.trimmed(text), Self.isDecimal(digits) else { return nil }
+    guard let number = Double(digits) else { return nil }
+    return value(number)
+  }
+
+  /// Returns the text without the spaces around it, or `nil` if nothing else is in it.
+  private static func trimmed(_ text: String) -> Substring? {
+    guard let start = text.firstIndex(where: { !$0.isWhitespace }),
       let end = text.lastIndex(where: { !$0.isWhitespace })
     else { return nil }
-    let parts = text[start...end].split(separator: ".", omittingEmptySubsequences: false)
-    let areDigits = parts.allSatisfy { part in
+    return text[start...end]
+  }
+
+  /// Returns whether a text consists of ASCII digits with at most one decimal point between them.
+  private static func isDecimal(_ text: Substring) -> Bool {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count <= 2 else { return false }
+    return parts.allSatisfy { part in
       !part.isEmpty && part.allSatisfy { $0.isASCII && $0.isNumber }
     }
-    guard areDigits, parts.count <= 2 else { return nil }
-    return Double(text[start...end]).flatMap(value)
   }
 }
 
-/// A variable that switches something on or off.
+/// An environment variable that switches a feature on or off.
 package enum EnvironmentSwitch {
-  /// Returns whether a value means on; `nil` unless it is 1 or 0.
+  /// Returns whether the value of the variable means "on", or `nil` unless it is "0" or "1".
   package static func value(of text: String?) -> Bool? {
     switch text {
     case "0": false
@@ -59,31 +76,55 @@ package enum EnvironmentSwitch {
   }
 }
 
-/// Unsets the variables whose numbers make no sense, so that no library uses them.
+/// Unsets environment variables with invalid numbers, so that no library uses them.
 ///
-/// Call it before another thread is started.
+/// Call this function before the program starts a second thread.
 package func unsetWrongNumbers() {
   for name in ["COLUMNS", "LINES"] {
-    let size = EnvironmentNumber.printedLength.value(of: environmentVariable(name))
-    if size == nil {
+    let length = EnvironmentNumber.printedLength.value(of: environmentVariable(name))
+    if length == nil {
       unsetenv(name)
     }
   }
-  let socket = EnvironmentNumber.descriptor.value(of: environmentVariable("WAYLAND_SOCKET"))
-  let isSocket = socket.map { File.isSocket(Int32($0)) }
-  if isSocket != true {
+
+  if !hasValidWaylandSocket {
     unsetenv("WAYLAND_SOCKET")
   }
 }
 
-/// Folder of the game by the XDG Base Directory Specification; relative paths are ignored.
+/// Whether `WAYLAND_SOCKET` contains the number of an open socket.
+private var hasValidWaylandSocket: Bool {
+  let variable = environmentVariable("WAYLAND_SOCKET")
+  guard let number = EnvironmentNumber.descriptor.value(of: variable) else { return false }
+  return File.isSocket(Int32(number))
+}
+
+/// Returns a folder of the game according to the XDG Base Directory Specification.
+///
+/// Variables with relative paths are ignored, as the specification requires.
+///
+/// - Parameters:
+///   - name: The variable with the base folder, such as `XDG_DATA_HOME`.
+///   - homeSubfolder: The base folder inside the home folder if that variable is not set.
+///   - variable: A function that returns the value of an environment variable.
+/// - Returns: The path of the folder `memory-game` in the base folder, or `nil` if neither the
+///   variable nor `HOME` is set.
 package func baseFolder(
-  _ name: String, orElse homeSubfolder: String,
+  _ name: String,
+  orElse homeSubfolder: String,
   _ variable: (String) -> String? = environmentVariable
 ) -> String? {
-  func absolutePath(_ name: String) -> String? {
-    variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
+  if let folder = absolutePath(in: name, variable) {
+    return "\(folder)/memory-game"
   }
-  let folder = absolutePath(name) ?? absolutePath("HOME").map { "\($0)/\(homeSubfolder)" }
-  return folder.map { $0 + "/memory-game" }
+  if let home = absolutePath(in: "HOME", variable) {
+    return "\(home)/\(homeSubfolder)/memory-game"
+  }
+  return nil
+}
+
+/// Returns the value of a variable if it is an absolute path.
+private func absolutePath(in name: String, _ variable: (String) -> String?) -> String? {
+  guard let path = variable(name), path.hasPrefix("/") else { return nil }
+  return path
 }

@@ -2,24 +2,40 @@ import Glibc
 import Localization
 import SystemPackage
 
-// Files that are not open, by their paths.
+// Functions for files that are not open. They take paths.
 extension File {
-  /// Status of a file, links followed.
+  /// The status of a file or folder, or of the target of a link.
   package struct Status: Sendable {
     fileprivate let stat: Stat
-    /// Whether it is a file in the narrow sense: no folder, pipe, terminal or device.
-    package var isFile: Bool { stat.type == .regular }
+
+    /// Whether it is a regular file, not a folder, pipe, terminal or device.
+    package var isFile: Bool {
+      stat.type == .regular
+    }
+
     /// Whether it is a folder.
-    package var isFolder: Bool { stat.type == .directory }
-    /// Length in bytes.
-    package var size: Int { Int(stat.size) }
-    /// Time of the last change, in nanoseconds since 1970.
-    package var modificationTime: Int { stat.st_mtim.tv_sec * 1_000_000_000 + stat.st_mtim.tv_nsec }
-    /// Time of the last use, in nanoseconds since 1970.
-    package var accessTime: Int { stat.st_atim.tv_sec * 1_000_000_000 + stat.st_atim.tv_nsec }
+    package var isFolder: Bool {
+      stat.type == .directory
+    }
+
+    /// The size in bytes.
+    package var size: Int {
+      Int(stat.size)
+    }
+
+    /// The time of the last change, in nanoseconds since 1970.
+    package var modificationTime: Int {
+      stat.st_mtim.tv_sec * 1_000_000_000 + stat.st_mtim.tv_nsec
+    }
+
+    /// The time of the last access, in nanoseconds since 1970.
+    package var accessTime: Int {
+      stat.st_atim.tv_sec * 1_000_000_000 + stat.st_atim.tv_nsec
+    }
   }
 
-  /// Refuses a path with a NUL, after which the system reads no further.
+  /// Throws a `UserFacingError` if a path contains a NUL character, at which the system would cut it
+  /// off.
   package static func validatePath(_ path: String) throws(UserFacingError) {
     if path.utf8.contains(0) {
       throw .missingInput(tr("a path has no NUL character"))
@@ -30,61 +46,95 @@ extension File {
     (try? validatePath(path)) != nil
   }
 
-  /// Status of the file at a path; a problem does not name it.
+  // MARK: Status
+
+  /// Returns the status of a file or folder.
+  ///
+  /// Throws a `UserFacingError` that does not contain the path if there is nothing at the path.
   package static func status(_ path: String) throws(UserFacingError) -> Status {
     try validatePath(path)
-    do { return Status(stat: try Stat(FilePath(path))) } catch {
+    do {
+      return Status(stat: try Stat(FilePath(path)))
+    } catch {
       throw .missingInput(error.description)
     }
   }
 
-  /// Path of a file with its size and time, by which a change is known; `nil` if there is none.
+  /// Returns a text that changes when the file changes, or `nil` if there is no file.
   package static func changeStamp(of path: String) -> String? {
-    (try? status(path)).map { "\(path)\t\($0.size)\t\($0.modificationTime)" }
+    guard let status = try? status(path) else { return nil }
+    return "\(path)\t\(status.size)\t\(status.modificationTime)"
   }
 
-  /// Whether there is a file or folder of that name, or what it leads to cannot be found out.
+  /// Returns whether there is a file or folder at a path.
+  ///
+  /// If the system cannot answer this, for example because a folder is not readable, the result is
+  /// also `true`.
   package static func exists(_ path: String) -> Bool {
     guard isValidPath(path) else { return false }
-    do { _ = try Stat(FilePath(path)) } catch {
-      return ![.noSuchFileOrDirectory, .notDirectory, .fileNameTooLong].contains(error)
+    do {
+      _ = try Stat(FilePath(path))
+      return true
+    } catch {
+      switch error {
+      case .noSuchFileOrDirectory, .notDirectory, .fileNameTooLong: return false
+      default: return true
+      }
     }
-    return true
   }
 
-  /// Whether there is a folder at a path, links followed.
+  /// Returns whether there is a folder at a path, or a link to one.
   package static func isFolder(_ path: String) -> Bool {
     (try? status(path))?.isFolder == true
   }
 
-  /// Reads a file of at most `limit` bytes, else `badData`; a problem does not name the path.
+  // MARK: Contents
+
+  /// Reads a regular file with a limited size.
+  ///
+  /// Throws a `UserFacingError` that does not contain the path. Its kind is `badData` if the file is
+  /// larger than the limit.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - limit: The maximum size of the file, in bytes.
+  /// - Returns: The contents of the file.
   package static func bytes(of path: String, limit: Int) throws(UserFacingError) -> [UInt8] {
     try validatePath(path)
     do {
       let descriptor = try FileDescriptor.openRegular(path, .readOnly)
       return try descriptor.closeAfter {
-        let status = Status(stat: try Stat(descriptor))
-        let bytes =
-          status.size > limit
-          ? nil : try descriptor.allBytes(upTo: limit + 1, atOnce: status.size + 1)
-        guard let bytes, bytes.count <= limit else {
-          throw UserFacingError(.badData, tr("larger than \(UserFacingError.formattedSize(limit))"))
-        }
-        return bytes
+        try bytes(of: descriptor, limit: limit)
       }
+    } catch let error as UserFacingError {
+      throw error
     } catch {
-      throw error as? UserFacingError ?? UserFacingError(.missingInput, "\(error)")
+      throw UserFacingError(.missingInput, "\(error)")
     }
   }
 
-  /// Names in a folder as `list`; none if it cannot be read, where no notice can be shown.
+  private static func bytes(of descriptor: FileDescriptor, limit: Int) throws -> [UInt8] {
+    let sizeError = UserFacingError(
+      .badData,
+      tr("larger than \(UserFacingError.formattedSize(limit))")
+    )
+    let size = Status(stat: try Stat(descriptor)).size
+    guard size <= limit else { throw sizeError }
+    // The file may have grown, so one more byte than expected is read.
+    let bytes = try descriptor.allBytes(upTo: limit + 1, atOnce: size + 1)
+    guard bytes.count <= limit else { throw sizeError }
+    return bytes
+  }
+
+  /// Returns the names in a folder in the same way as `list`, or no names if it cannot be read.
   package static func names(in folder: String) -> [String] {
     (try? list(folder)) ?? []
   }
 
-  /// Names in a folder without those that begin with a point; none if there is no folder.
+  /// Returns the names in a folder that do not begin with a period, or no names if the folder does
+  /// not exist.
   package static func list(_ folder: String) throws(UserFacingError) -> [String] {
-    try convertingErrors(.missingInput, folder, folder) {
+    try convertingErrors(to: .missingInput, naming: folder, validating: folder) {
       guard let handle = opendir(folder) else {
         if errno == ENOENT {
           return []
@@ -94,146 +144,221 @@ extension File {
       defer {
         closedir(handle)
       }
-      var names: [String] = []
-      errno = 0
-      while let entry = readdir(handle) {
-        let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        }
-        if !name.hasPrefix(".") {
-          names.append(name)
-        }
-        errno = 0
-      }
-      if errno != 0 {
-        throw lastErrno
-      }
-      return names
+      return try visibleNames(in: handle)
     }
   }
 
-  /// Makes a folder and those around it, into which something can be put.
+  private static func visibleNames(in folder: OpaquePointer) throws -> [String] {
+    var names: [String] = []
+    errno = 0
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if !name.hasPrefix(".") {
+        names.append(name)
+      }
+      // Only `errno` distinguishes an error of `readdir` from the end of the folder.
+      errno = 0
+    }
+    if errno != 0 {
+      throw lastErrno
+    }
+    return names
+  }
+
+  // MARK: Creating and removing
+
+  /// Creates a folder and its missing parent folders.
+  ///
+  /// Throws a `UserFacingError` if this fails or if the folder is not writable.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the folder.
+  ///   - isPrivate: Whether other users cannot open the new folders.
   package static func makeFolder(_ path: String, isPrivate: Bool = false) throws(UserFacingError) {
-    try convertingErrors(.cannotCreate, path, path) {
+    try convertingErrors(to: .cannotCreate, naming: path, validating: path) {
+      let permissions: mode_t = isPrivate ? 0o700 : 0o755
       var currentPath = path.hasPrefix("/") ? "" : "."
       for component in path.split(separator: "/") {
         currentPath += "/" + component
-        if mkdir(currentPath, isPrivate ? 0o700 : 0o755) != 0, errno != EEXIST {
+        let isCreated = mkdir(currentPath, permissions) == 0
+        if !isCreated, errno != EEXIST {
           throw lastErrno
         }
       }
-      // A point at the end of the path asks for a folder.
+      // The period at the end makes the check fail if the path leads to a file.
       if access(currentPath + "/.", W_OK | X_OK) != 0 {
         throw lastErrno
       }
     }
   }
 
-  /// Removes a folder and its contents, but for names that begin with a point; links are not
-  /// followed.
+  /// Removes a folder with its contents, without following links.
+  ///
+  /// Names that begin with a period are not removed. If there is one, the folder remains.
   package static func removeFolder(_ path: String) {
-    for name in names(in: path) where unlink("\(path)/\(name)") != 0 {
-      removeFolder("\(path)/\(name)")
+    for name in names(in: path) {
+      let itemPath = "\(path)/\(name)"
+      let isRemoved = unlink(itemPath) == 0
+      if !isRemoved {
+        removeFolder(itemPath)
+      }
     }
     if isValidPath(path) {
       rmdir(path)
     }
   }
 
-  /// Path from the root, as short as `.` and `..` in it allow.
-  package static func absolutePath(_ path: String) -> String {
-    guard isValidPath(path) else { return path }
-    let joinedPath = FilePath(realPath(".") ?? "/").pushing(FilePath(path))
-    // A name before ".." may be a link to elsewhere, which only the system can follow.
-    let hasParentReferences = joinedPath.components.contains { $0.kind == .parentDirectory }
-    return (hasParentReferences ? realPath(joinedPath.string) : nil)
-      ?? joinedPath.lexicallyNormalized().string
-  }
-
-  /// Folder of a path and the name in it; the folder of a name alone is empty.
-  package static func split(_ path: String) -> (folder: String, name: String) {
-    guard let slash = path.lastIndex(of: "/") else { return ("", path) }
-    return (String(path[..<slash]), String(path[slash...].dropFirst()))
-  }
-
-  /// Path without links in it; `nil` if it leads to nothing.
-  package static func realPath(_ path: String) -> String? {
-    guard isValidPath(path), let real = realpath(path, nil) else { return nil }
-    defer {
-      free(real)
-    }
-    return String(cString: real)
-  }
-
-  /// Makes a file the one that was used last, and changes it in nothing else.
+  /// Makes a file the most recently used one, without changing its modification time.
   package static func touch(_ path: String) {
-    let times = [timespec(tv_sec: 0, tv_nsec: utimeNow), timespec(tv_sec: 0, tv_nsec: utimeOmit)]
+    let accessTime = timespec(tv_sec: 0, tv_nsec: utimeNow)
+    let modificationTime = timespec(tv_sec: 0, tv_nsec: utimeOmit)
     if isValidPath(path) {
-      utimensat(AT_FDCWD, path, times, 0)
+      utimensat(AT_FDCWD, path, [accessTime, modificationTime], 0)
     }
   }
-  // UTIME_NOW and UTIME_OMIT, which Swift does not import.
+
+  // These are UTIME_NOW and UTIME_OMIT, which Swift does not import.
   private static let utimeNow = (1 << 30) - 1
   private static let utimeOmit = (1 << 30) - 2
-  /// Removes a file, if it is there.
+
+  /// Removes a file, if it exists.
   package static func remove(_ path: String) {
     if isValidPath(path) {
       unlink(path)
     }
   }
 
-  /// Ending of names of files that are not complete yet.
+  // MARK: Parts of paths
+
+  /// Returns the absolute form of a path without `.` and `..`.
+  package static func absolutePath(_ path: String) -> String {
+    guard isValidPath(path) else { return path }
+    let currentFolder = FilePath(realPath(".") ?? "/")
+    let joinedPath = currentFolder.pushing(FilePath(path))
+
+    // A name before ".." may be a link to another folder. Only the system can follow it.
+    let hasParentReferences = joinedPath.components.contains { $0.kind == .parentDirectory }
+    if hasParentReferences, let realPath = realPath(joinedPath.string) {
+      return realPath
+    }
+    return joinedPath.lexicallyNormalized().string
+  }
+
+  /// Returns the folder of a path and the name in that folder.
+  ///
+  /// If the path is only a name, the folder is an empty text.
+  package static func split(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.lastIndex(of: "/") else { return ("", path) }
+    let folder = path[..<slash]
+    let name = path[slash...].dropFirst()
+    return (String(folder), String(name))
+  }
+
+  /// Returns a path with all links resolved, or `nil` if it leads to no file.
+  package static func realPath(_ path: String) -> String? {
+    guard isValidPath(path), let resolvedPath = realpath(path, nil) else { return nil }
+    defer {
+      free(resolvedPath)
+    }
+    return String(cString: resolvedPath)
+  }
+
+  // MARK: Names for new files
+
+  private static let maximumNumber = 10_000
+
+  /// The suffix of the names of files that are not complete yet.
   package static let temporarySuffix = ".part"
 
-  /// Unused name beside a file's, for the file until it is complete.
+  /// Returns an unused path beside a file, for its contents until they are complete.
   package static func temporaryPath(for path: String) -> String {
-    "\(path).\(String(UInt64.random(in: 0 ... .max), radix: 36))\(temporarySuffix)"
+    let random = String(UInt64.random(in: 0 ... .max), radix: 36)
+    return "\(path).\(random)\(temporarySuffix)"
   }
 
-  /// Name and numbered ones after it: `stem`, `stem-2` and so on, each with an ending.
-  package static func numberedNames(_ stem: String, _ suffix: String = "") -> some Sequence<String>
-  {
-    (1...10_000).lazy.map { "\(stem)\($0 > 1 ? "-\($0)" : "")\(suffix)" }
+  /// Returns a path for the player, without the part that `temporaryPath(for:)` adds.
+  package static func withoutTemporarySuffix(_ path: String) -> String {
+    path.replacing(/\.[0-9a-z]{9,13}\.part(?=\/|$)/, with: "")
   }
 
-  /// Numbered names beside a file's: `game-left-1.jsonl` and so on for `game.jsonl` and `left-`.
-  package static func numberedNames(beside path: String, _ marker: String = "") -> some Sequence<
-    String
-  > {
-    let name = split(path).name
-    let fileExtension = name.dropFirst().lastIndex(of: ".").map { name[$0...] } ?? ""
-    return (1...10_000).lazy.map {
-      "\(path.dropLast(fileExtension.count))-\(marker)\($0)\(fileExtension)"
+  /// Returns the names `stem`, `stem-2`, `stem-3` and so on, each with a suffix.
+  package static func numberedNames(
+    _ stem: String,
+    _ suffix: String = ""
+  ) -> some Sequence<String> {
+    (1...maximumNumber).lazy.map { number in
+      if number == 1 {
+        "\(stem)\(suffix)"
+      } else {
+        "\(stem)-\(number)\(suffix)"
+      }
     }
   }
 
-  /// Removes files and folders that have been incomplete for an hour, but for locked ones.
+  /// Returns numbered paths beside a file.
+  ///
+  /// For the path `game.jsonl` and the marker `left-`, they are `game-left-1.jsonl`,
+  /// `game-left-2.jsonl` and so on.
+  package static func numberedNames(
+    beside path: String,
+    _ marker: String = ""
+  ) -> some Sequence<String> {
+    let fileExtension = fileExtension(of: split(path).name)
+    let stem = path.dropLast(fileExtension.count)
+    return (1...maximumNumber).lazy.map { number in
+      "\(stem)-\(marker)\(number)\(fileExtension)"
+    }
+  }
+
+  /// Returns the last part of a name from its period on, or an empty text if there is no period
+  /// after the first character.
+  private static func fileExtension(of name: String) -> Substring {
+    guard let period = name.dropFirst().lastIndex(of: ".") else { return "" }
+    return name[period...]
+  }
+
+  /// Removes files and folders that have been incomplete for an hour.
+  ///
+  /// Locked files are not removed, because a program is still writing them.
   ///
   /// - Parameters:
   ///   - folder: The folder with the files.
-  ///   - date: The present time, in seconds since 1970.
+  ///   - date: The current time, in seconds since 1970.
   package static func removeTemporaryFiles(in folder: String, at date: Double) {
     for name in names(in: folder) where withoutTemporarySuffix(name) != name {
       let path = "\(folder)/\(name)"
-      guard let status = try? status(path),
-        abs(Double(status.modificationTime) / 1e9 - date) > 3600,
-        status.isFolder || (try? openLocked(path)) != nil
-      else { continue }
-      // Of a link only the name goes.
-      if unlink(path) != 0 {
+      guard isAbandoned(path, at: date) else { continue }
+      // Of a link, only the link itself is removed.
+      let isRemoved = unlink(path) == 0
+      if !isRemoved {
         removeFolder(path)
       }
     }
   }
 
-  /// Path for a person, without what `part` has added to a name.
-  package static func withoutTemporarySuffix(_ path: String) -> String {
-    path.replacing(/\.[0-9a-z]{9,13}\.part(?=\/|$)/, with: "")
+  private static func isAbandoned(_ path: String, at date: Double) -> Bool {
+    guard let status = try? status(path) else { return false }
+    let age = abs(Double(status.modificationTime) / 1e9 - date)
+    guard age > 3600 else { return false }
+    return status.isFolder || (try? openLocked(path)) != nil
   }
 
-  /// Writes a file that is seen only when it is complete, in place of one that is there.
+  // MARK: Saving and moving
+
+  /// Writes a file so that other programs see either the old or the complete new contents.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents.
+  ///   - path: The path of the file. A file with this path is replaced.
+  ///   - name: The name of the file in errors. Without it, errors contain the path.
+  ///   - isPrivate: Whether other users cannot read the file.
   package static func save(
-    _ bytes: [UInt8], to path: String, called name: String? = nil, isPrivate: Bool = false
+    _ bytes: [UInt8],
+    to path: String,
+    called name: String? = nil,
+    isPrivate: Bool = false
   ) throws(UserFacingError) {
     let temporaryPath = temporaryPath(for: path)
     defer {
@@ -243,9 +368,17 @@ extension File {
     try move(temporaryPath, to: path, called: name)
   }
 
-  /// Writes a complete file under the first of some names that is free, and returns that.
+  /// Writes a new file without replacing another one.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents.
+  ///   - paths: The possible paths of the file. The first free one is used.
+  ///   - isPrivate: Whether other users cannot read the file.
+  /// - Returns: The path of the file.
   package static func add(
-    _ bytes: [UInt8], toFirstFreeOf paths: some Sequence<String>, isPrivate: Bool = false
+    _ bytes: [UInt8],
+    toFirstFreeOf paths: some Sequence<String>,
+    isPrivate: Bool = false
   ) throws(UserFacingError) -> String {
     let temporaryPath = temporaryPath(for: paths.first { _ in true } ?? "")
     defer {
@@ -257,14 +390,20 @@ extension File {
     return try move(temporaryPath, toFirstFreeOf: paths)
   }
 
-  /// Gives a file or folder the first of some names that is free, and returns that.
+  /// Moves a file or folder without replacing another one.
+  ///
+  /// - Parameters:
+  ///   - source: The current path.
+  ///   - paths: The possible new paths. The first free one is used.
+  /// - Returns: The new path.
   @discardableResult package static func move(
-    _ source: String, toFirstFreeOf paths: some Sequence<String>
+    _ source: String,
+    toFirstFreeOf paths: some Sequence<String>
   ) throws(UserFacingError) -> String {
-    try convertingErrors(.cannotWrite, source, source) {
+    try convertingErrors(to: .cannotWrite, naming: source, validating: source) {
       for path in paths {
         try validatePath(path)
-        // Unlike a new name, a second one takes no other file's.
+        // Unlike `rename`, `link` never replaces a file.
         if link(source, path) == 0 {
           remove(source)
           return path
@@ -272,7 +411,7 @@ extension File {
         if errno == EEXIST || exists(path) {
           continue
         }
-        // Folders have no second name, and some file systems know none.
+        // Folders cannot have a second name, and some file systems do not support it.
         if rename(source, path) != 0 {
           throw lastErrno
         }
@@ -282,12 +421,23 @@ extension File {
     }
   }
 
-  /// Gives a complete file its name, in place of one that is there.
+  /// Moves a complete file to its final path, and replaces a file that has this path.
+  ///
+  /// - Parameters:
+  ///   - source: The current path.
+  ///   - destination: The new path.
+  ///   - name: The name of the file in errors. Without it, errors contain the new path.
   package static func move(
-    _ old: String, to new: String, called name: String? = nil
+    _ source: String,
+    to destination: String,
+    called name: String? = nil
   ) throws(UserFacingError) {
-    try convertingErrors(.cannotWrite, name ?? new, old, new) {
-      if rename(old, new) != 0 {
+    try convertingErrors(
+      to: .cannotWrite,
+      naming: name ?? destination,
+      validating: source, destination
+    ) {
+      if rename(source, destination) != 0 {
         throw lastErrno
       }
     }

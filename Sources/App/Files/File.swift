@@ -2,108 +2,192 @@ import Glibc
 import Localization
 import SystemPackage
 
-/// Open file, whose errors have the system's words and kinds for reading, making and writing.
+/// An open file.
+///
+/// Its methods throw errors with the system's description of the problem. The kind of the error
+/// depends on whether the file was read, created or written.
 package final class File: Sendable {
+  /// The way in which a file is opened.
+  private struct OpenMode {
+    static let reading = OpenMode(.readOnly, errorKind: .missingInput)
+    static let creating = OpenMode(
+      .writeOnly,
+      [.create, .exclusiveCreate],
+      errorKind: .cannotCreate
+    )
+    static let appending = OpenMode(.writeOnly, .append, errorKind: .cannotWrite)
+    static let appendingOrCreating = OpenMode(
+      .writeOnly,
+      [.append, .create],
+      errorKind: .cannotCreate
+    )
+    static let lockingFolder = OpenMode(.readOnly, .directory, errorKind: .cannotWrite)
+
+    let access: FileDescriptor.AccessMode
+    let options: FileDescriptor.OpenOptions
+
+    /// The kind of the error if the file cannot be opened.
+    let errorKind: UserFacingError.Kind
+
+    private init(
+      _ access: FileDescriptor.AccessMode,
+      _ options: FileDescriptor.OpenOptions = [],
+      errorKind: UserFacingError.Kind
+    ) {
+      self.access = access
+      self.options = options
+      self.errorKind = errorKind
+    }
+  }
+
   let descriptor: FileDescriptor
+
+  /// The name of the file in errors.
   let displayName: String
-  /// Standard input.
-  package static var standardInput: File { File(.standardInput, tr("standard input")) }
-  /// Standard output.
-  package static var standardOutput: File { File(.standardOutput, tr("standard output")) }
-  /// Standard error.
-  package static var standardError: File { File(.standardError, tr("standard error")) }
+
+  package static var standardInput: File {
+    File(.standardInput, tr("standard input"))
+  }
+
+  package static var standardOutput: File {
+    File(.standardOutput, tr("standard output"))
+  }
+
+  package static var standardError: File {
+    File(.standardError, tr("standard error"))
+  }
 
   private init(_ descriptor: FileDescriptor, _ displayName: String) {
     self.descriptor = descriptor
     self.displayName = displayName
   }
 
-  init(
-    _ path: String, called name: String? = nil, _ kind: UserFacingError.Kind,
-    _ mode: FileDescriptor.AccessMode, _ options: FileDescriptor.OpenOptions = [],
-    isPrivate: Bool = false, mustBeRegular: Bool = false
+  private init(
+    _ path: String,
+    called name: String? = nil,
+    _ mode: OpenMode,
+    isPrivate: Bool = false,
+    mustBeRegular: Bool = false
   ) throws(UserFacingError) {
+    var permissions: FilePermissions = .ownerReadWrite
+    if !isPrivate {
+      permissions.insert([.groupRead, .otherRead])
+    }
+
     displayName = name ?? path
-    descriptor = try Self.convertingErrors(kind, displayName, path) {
-      let permissions: FilePermissions =
-        isPrivate ? .ownerReadWrite : [.ownerReadWrite, .groupRead, .otherRead]
-      return mustBeRegular
-        ? try FileDescriptor.openRegular(path, mode, options, permissions)
-        : try FileDescriptor.open(
-          FilePath(path), mode, options: options.union(.closeOnExec), permissions: permissions)
+    descriptor = try Self.convertingErrors(
+      to: mode.errorKind,
+      naming: displayName,
+      validating: path
+    ) {
+      if mustBeRegular {
+        return try FileDescriptor.openRegular(path, mode.access, mode.options, permissions)
+      }
+      return try FileDescriptor.open(
+        FilePath(path),
+        mode.access,
+        options: mode.options.union(.closeOnExec),
+        permissions: permissions
+      )
     }
   }
 
   /// Opens a file for reading.
   ///
-  /// With `mustBeRegular` the call never waits: it throws for a pipe, a folder or a device. Only
-  /// what a player names on the command line may be a pipe.
-  package convenience init(reading path: String, mustBeRegular: Bool = false)
-    throws(UserFacingError)
-  {
-    try self.init(path, .missingInput, .readOnly, mustBeRegular: mustBeRegular)
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - mustBeRegular: Whether the initializer throws for a pipe, a folder or a device. It then
+  ///     never waits. Only files that a player names on the command line may be pipes.
+  package convenience init(
+    reading path: String,
+    mustBeRegular: Bool = false
+  ) throws(UserFacingError) {
+    try self.init(path, .reading, mustBeRegular: mustBeRegular)
   }
 
-  /// Makes a file where there is none; problems call it by `name`, and a private one is its
-  /// owner's.
+  /// Creates a file, and throws if there is one with the same name.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the new file.
+  ///   - name: The name of the file in errors. Without it, errors contain the path.
+  ///   - isPrivate: Whether other users cannot read the file.
   package convenience init(
-    creating path: String, called name: String? = nil, isPrivate: Bool = false
+    creating path: String,
+    called name: String? = nil,
+    isPrivate: Bool = false
   ) throws(UserFacingError) {
-    try self.init(
-      path, called: name, .cannotCreate, .writeOnly, [.create, .exclusiveCreate],
-      isPrivate: isPrivate)
+    try self.init(path, called: name, .creating, isPrivate: isPrivate)
   }
 
   deinit {
     guard descriptor.rawValue > FileDescriptor.standardError.rawValue else { return }
-    // A program that is being started has a copy of the descriptor until it runs.
+    // A program that is just being started has a copy of the descriptor, which would keep the lock.
     flock(descriptor.rawValue, LOCK_UN)
     try? descriptor.close()
   }
 
-  /// Reads at most `count` bytes; none at the end.
+  /// Reads at most `count` bytes, and returns no bytes at the end of the file.
   package func bytes(upTo count: Int) throws(UserFacingError) -> [UInt8] {
-    try Self.convertingErrors(.missingInput, displayName) { try descriptor.bytes(upTo: count) }
+    try Self.convertingErrors(to: .missingInput, naming: displayName) {
+      try descriptor.bytes(upTo: count)
+    }
   }
 
-  /// Reads everything up to the end.
+  /// Reads all bytes up to the end of the file.
   package func allBytes() throws(UserFacingError) -> [UInt8] {
-    try Self.convertingErrors(.missingInput, displayName) { try descriptor.allBytes(upTo: .max) }
+    try Self.convertingErrors(to: .missingInput, naming: displayName) {
+      try descriptor.allBytes(upTo: .max)
+    }
   }
 
-  /// Writes a text; all of it is in the file, or the system's, when this returns.
+  /// Writes a text at the end of the file, and returns when the system has accepted all of it.
   package func append(_ text: String) throws(UserFacingError) {
     try append(text.utf8)
   }
 
-  /// Writes bytes; all of them are in the file, or the system's, when this returns.
+  /// Writes bytes at the end of the file, and returns when the system has accepted all of them.
   package func append(_ bytes: some Sequence<UInt8>) throws(UserFacingError) {
-    try Self.convertingErrors(.cannotWrite, displayName) { _ = try descriptor.writeAll(bytes) }
+    try Self.convertingErrors(to: .cannotWrite, naming: displayName) {
+      _ = try descriptor.writeAll(bytes)
+    }
   }
 
-  /// Whether this is a file on a disk: no pipe, terminal or device.
-  package var isRegular: Bool { (try? Stat(descriptor))?.type == .regular }
+  /// Whether this is a file on a disk, not a pipe, a terminal or a device.
+  package var isRegular: Bool {
+    (try? Stat(descriptor))?.type == .regular
+  }
 
   /// Opens the standard descriptors that are closed, so that no other file gets their numbers.
   package static func reserveStandardDescriptors() {
     for number: Int32 in 0...2 where (try? Stat(FileDescriptor(rawValue: number))) == nil {
-      // Reading the first and writing the others remain errors.
-      _ = try? FileDescriptor.open("/dev/null", number == 0 ? .writeOnly : .readOnly)
+      // Reading from standard input and writing to the others still fail, as before.
+      let mode: FileDescriptor.AccessMode = number == 0 ? .writeOnly : .readOnly
+      _ = try? FileDescriptor.open("/dev/null", mode)
     }
   }
 
-  /// Whether a number is that of an open socket.
+  /// Returns whether a number is the file descriptor of an open socket.
   static func isSocket(_ number: Int32) -> Bool {
     (try? Stat(FileDescriptor(rawValue: number)))?.type == .socket
   }
 
-  /// Makes a file that grows beyond what the system allows an error like a full disk, not the end.
+  /// Makes writes beyond the file size limit of the system fail instead of ending the program.
   package static func ignoreFileSizeSignal() {
     signal(SIGXFSZ, SIG_IGN)
   }
 
+  /// Performs a closure and converts its errors to `UserFacingError`.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the converted errors.
+  ///   - displayName: The name of the file in the errors.
+  ///   - paths: The paths that the closure passes to the system.
+  ///   - body: The closure.
+  /// - Returns: The result of the closure.
   static func convertingErrors<Value>(
-    _ kind: UserFacingError.Kind, _ displayName: String, _ paths: String...,
+    to kind: UserFacingError.Kind,
+    naming displayName: String,
+    validating paths: String...,
     body: () throws -> Value
   ) throws(UserFacingError) -> Value {
     do {
@@ -123,164 +207,235 @@ package final class File: Sendable {
     }
   }
 
-  static var lastErrno: Errno { Errno(rawValue: errno) }
+  /// The error of the last system call.
+  static var lastErrno: Errno {
+    Errno(rawValue: errno)
+  }
 
-  // MARK: Files that one program goes on writing, locked against others
+  // MARK: Files that one program extends and locks
 
-  /// Opens a file to append to, and locks it; it is made if it need not exist.
+  /// Opens a file for appending and locks it.
   ///
-  /// The call never waits: it throws for a pipe, a folder or a device, unless `mustBeRegular` is
-  /// false.
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - mustExist: Whether the initializer throws if there is no file. Otherwise it creates one.
+  ///   - isPrivate: Whether other users cannot read a new file.
+  ///   - mustBeRegular: Whether the initializer throws for a pipe, a folder or a device. It then
+  ///     never waits.
   package convenience init(
-    appendingTo path: String, mustExist: Bool = false, isPrivate: Bool = false,
+    appendingTo path: String,
+    mustExist: Bool = false,
+    isPrivate: Bool = false,
     mustBeRegular: Bool = true
   ) throws(UserFacingError) {
     try self.init(
-      path, mustExist ? .cannotWrite : .cannotCreate, .writeOnly,
-      mustExist ? .append : [.append, .create], isPrivate: isPrivate, mustBeRegular: mustBeRegular)
-    guard !isRegular || lock() else {
-      let reason =
-        lockingProcessID.map { tr("another game records in it (process \($0))") }
-        ?? tr("another game records in it")
-      throw UserFacingError(.cannotWrite, tr("\(displayName): cannot be written: \(reason)"))
+      path,
+      mustExist ? .appending : .appendingOrCreating,
+      isPrivate: isPrivate,
+      mustBeRegular: mustBeRegular
+    )
+
+    let isLockedByOther = isRegular && !lock()
+    if isLockedByOther {
+      throw lockedError
     }
   }
 
-  /// Opens and locks a file; `nil` if another program has locked it, or it was taken away.
+  /// The error for a file that another program has locked.
+  private var lockedError: UserFacingError {
+    let reason =
+      if let lockingProcessID {
+        tr("another game records in it (process \(lockingProcessID))")
+      } else {
+        tr("another game records in it")
+      }
+    return UserFacingError(.cannotWrite, tr("\(displayName): cannot be written: \(reason)"))
+  }
+
+  /// Opens and locks a file.
+  ///
+  /// - Returns: The file, or `nil` if another program has locked or removed it.
   package static func openLocked(_ path: String) throws(UserFacingError) -> File? {
-    let file = try File(path, .cannotWrite, .writeOnly, .append, mustBeRegular: true)
-    guard file.lock(), let stat = try? Stat(FilePath(path)),
-      stat.inode == (try? Stat(file.descriptor))?.inode
-    else { return nil }
+    let file = try File(path, .appending, mustBeRegular: true)
+    guard file.lock(), let statByPath = try? Stat(FilePath(path)) else { return nil }
+    guard statByPath.inode == (try? Stat(file.descriptor))?.inode else { return nil }
     return file
   }
 
-  /// Locks a folder for as long as the result is kept; goes on without a lock after 0.1 s.
+  /// Locks a folder until the result is released.
+  ///
+  /// If another program keeps the folder locked for 0.1 s, the function returns without a lock.
   package static func lockFolder(_ path: String) -> File? {
-    guard let folder = try? File(path, .cannotWrite, .readOnly, [.directory]) else { return nil }
+    guard let folder = try? File(path, .lockingFolder) else { return nil }
     for _ in 0..<100 where !folder.lock() {
       usleep(1000)
     }
     return folder
   }
 
-  /// Cuts off all but the first bytes.
+  /// Removes all bytes after the first `byteCount`.
   package func truncate(to byteCount: Int) throws(UserFacingError) {
-    // The time of a file that stays as it is stays, too.
+    // If nothing is removed, the modification time must not change.
     if let status = try? Stat(descriptor), status.size == Int64(byteCount) {
       return
     }
-    try Self.convertingErrors(.cannotWrite, displayName) {
+    try Self.convertingErrors(to: .cannotWrite, naming: displayName) {
       try descriptor.resize(to: Int64(byteCount))
     }
   }
 
-  /// Replaces all but the common beginning; returns where lost contents are kept.
+  /// Replaces the contents with a text, without writing their common beginning again.
+  ///
+  /// - Parameters:
+  ///   - text: The new contents.
+  ///   - paths: The paths for a backup. The first free one is used.
+  /// - Returns: The path of the backup, or `nil` if the text contains all of the old contents.
   package func rewrite(
-    as text: String, backingUpTo paths: some Sequence<String>
+    as text: String,
+    backingUpTo paths: some Sequence<String>
   ) throws(UserFacingError) -> String? {
     let oldBytes = try File(reading: descriptorPath).allBytes()
     let commonCount = zip(oldBytes, text.utf8).prefix { $0 == $1 }.count
+
     var backupPath: String?
     if commonCount < oldBytes.count {
-      // It may be kept already.
-      backupPath = paths.prefix(while: File.exists).first {
-        (try? File.bytes(of: $0, limit: oldBytes.count)) == oldBytes
-      }
-      if backupPath == nil {
-        backupPath = try File.add(oldBytes, toFirstFreeOf: paths, isPrivate: isPrivate)
-      }
+      backupPath = try backUp(oldBytes, to: paths)
     }
+
     try truncate(to: commonCount)
     try append(text.utf8.dropFirst(commonCount))
     return backupPath
   }
 
-  /// Path of the open file, whatever became of its name.
-  private var descriptorPath: String { "/proc/self/fd/\(descriptor.rawValue)" }
-  private var isPrivate: Bool {
-    (try? Stat(descriptor))?.permissions.isDisjoint(with: [.groupRead, .otherRead]) ?? false
+  private func backUp(
+    _ bytes: [UInt8],
+    to paths: some Sequence<String>
+  ) throws(UserFacingError) -> String {
+    for path in paths.prefix(while: File.exists) {
+      // An earlier call may have saved the same contents.
+      if (try? File.bytes(of: path, limit: bytes.count)) == bytes {
+        return path
+      }
+    }
+    return try File.add(bytes, toFirstFreeOf: paths, isPrivate: isPrivate)
   }
 
-  /// Whether no name leads to the file any more: it was removed, or another one has its place.
+  /// A path that leads to the open file even if it was renamed or removed.
+  private var descriptorPath: String {
+    "/proc/self/fd/\(descriptor.rawValue)"
+  }
+
+  private var isPrivate: Bool {
+    guard let stat = try? Stat(descriptor) else { return false }
+    return stat.permissions.isDisjoint(with: [.groupRead, .otherRead])
+  }
+
+  /// Whether the file has no name any more, because it was removed or replaced by another file.
   package var isUnlinked: Bool {
     guard let stat = try? Stat(descriptor) else { return false }
     return stat.type == .regular && stat.linkCount == 0
   }
 
-  /// Writes all that was recorded once more, goes on there, and returns the path.
+  /// Writes the contents of a removed file to a new file, and continues in that file.
+  ///
+  /// - Parameter paths: The paths for the new file. The first free one is used.
+  /// - Returns: The path of the new file.
   package func recreate(atOneOf paths: some Sequence<String>) throws(UserFacingError) -> String {
     let temporaryPath = Self.temporaryPath(for: paths.first { _ in true } ?? "")
     defer {
       Self.remove(temporaryPath)
     }
-    let path: String
-    do {
-      let file = try File(appendingTo: temporaryPath, isPrivate: isPrivate)
-      try file.append(File(reading: descriptorPath).allBytes())
-      path = try Self.move(temporaryPath, toFirstFreeOf: paths)
-      // All references to this file have the new one from now on.
-      try Self.convertingErrors(.cannotWrite, path) {
-        _ = try file.descriptor.duplicate(as: descriptor)
-        _ = fcntl(descriptor.rawValue, F_SETFD, FD_CLOEXEC)
-      }
-    }
-    // The lock went with the other reference.
+
+    let path = try replaceDescriptor(byFileAt: temporaryPath, movedTo: paths)
+    // The lock ended with the other file descriptor of the new file.
     _ = lock()
     return path
   }
 
-  /// Waits until everything is on the disk, safe from a power cut.
+  private func replaceDescriptor(
+    byFileAt temporaryPath: String,
+    movedTo paths: some Sequence<String>
+  ) throws(UserFacingError) -> String {
+    let file = try File(appendingTo: temporaryPath, isPrivate: isPrivate)
+    try file.append(File(reading: descriptorPath).allBytes())
+    let path = try Self.move(temporaryPath, toFirstFreeOf: paths)
+
+    // From now on, all references to this object write to the new file.
+    try Self.convertingErrors(to: .cannotWrite, naming: path) {
+      _ = try file.descriptor.duplicate(as: descriptor)
+      _ = fcntl(descriptor.rawValue, F_SETFD, FD_CLOEXEC)
+    }
+    return path
+  }
+
+  /// Waits until the contents are on the disk, where they survive a power failure.
   package func sync() throws(UserFacingError) {
-    try Self.convertingErrors(.cannotWrite, displayName) {
+    try Self.convertingErrors(to: .cannotWrite, naming: displayName) {
       if isRegular, fdatasync(descriptor.rawValue) != 0 {
         throw Self.lastErrno
       }
     }
   }
 
-  /// Has everything put on the disk by another thread, which does not keep the file locked.
+  /// Starts a thread that writes the contents to the disk.
+  ///
+  /// The thread does not keep the file locked.
   package func syncInBackground() {
     guard isRegular, let file = try? File(reading: descriptorPath) else { return }
     _ = detachThread { try? file.sync() }
   }
 
-  /// Locks the file; `false` if another program has, `true` where there are no locks.
+  /// Locks the file without waiting.
+  ///
+  /// - Returns: `false` if another program has locked the file, and `true` if this program has
+  ///   locked it or the file system does not support locks.
   private func lock() -> Bool {
     flock(descriptor.rawValue, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
   }
 
+  /// The number of the process that has locked the file, or `nil` if it is unknown.
   private var lockingProcessID: Int? {
-    let lockTable = (try? File(reading: "/proc/locks").allBytes()) ?? []
-    let inodeSuffix = (try? Stat(descriptor).inode.rawValue).map { ":\($0)" } ?? "unknown"
-    // 1: FLOCK  ADVISORY  WRITE 4711 08:01:1234 0 EOF
-    let lines = lockTable.split(separator: UInt8(ascii: "\n")).map {
-      String(decoding: $0, as: UTF8.self).split(separator: " ")
+    guard let lockTable = try? File(reading: "/proc/locks").allBytes(),
+      let inode = try? Stat(descriptor).inode.rawValue
+    else { return nil }
+
+    for line in lockTable.split(separator: UInt8(ascii: "\n")) {
+      // A line reads "1: FLOCK  ADVISORY  WRITE 4711 08:01:1234 0 EOF".
+      let fields = String(decoding: line, as: UTF8.self).split(separator: " ")
+      guard fields.count > 5, fields[1] == "FLOCK" else { continue }
+      let processID = fields[4]
+      let deviceAndInode = fields[5]
+      if deviceAndInode.hasSuffix(":\(inode)") {
+        guard let number = Int(processID), number > 0 else { return nil }
+        return number
+      }
     }
-    let line = lines.first { $0.count > 5 && $0[1] == "FLOCK" && $0[5].hasSuffix(inodeSuffix) }
-    return line.flatMap { Int($0[4]) }.flatMap { $0 > 0 ? $0 : nil }
+    return nil
   }
 }
 
 extension FileDescriptor {
-  /// Opens a regular file, or throws `UserFacingError` for anything else.
+  private static let chunkSize = 1 << 16
+
+  /// Opens a regular file, and throws a `UserFacingError` for a pipe, a folder or a device.
   static func openRegular(
-    _ path: String, _ mode: AccessMode, _ options: OpenOptions = [],
+    _ path: String,
+    _ mode: AccessMode,
+    _ options: OpenOptions = [],
     _ permissions: FilePermissions? = nil
   ) throws -> FileDescriptor {
-    func check(_ stat: Stat?) throws {
-      if let stat, stat.type != .regular {
-        throw UserFacingError.missingInput(tr("this is no file"))
-      }
-    }
-    // A device may act when it is opened, so it is not even opened.
-    try check(try? Stat(FilePath(path)))
-    // Opening a pipe that took the file's place meanwhile would wait for its other end.
+    // Opening a device can have effects, so the type is checked before.
+    try requireRegular(try? Stat(FilePath(path)))
+
+    // The file may have been replaced by a pipe meanwhile. Opening that must not wait for a writer.
     let descriptor = try open(
-      FilePath(path), mode, options: options.union([.closeOnExec, .nonBlocking]),
-      permissions: permissions)
+      FilePath(path),
+      mode,
+      options: options.union([.closeOnExec, .nonBlocking]),
+      permissions: permissions
+    )
     do {
-      try check(try? Stat(descriptor))
+      try requireRegular(try? Stat(descriptor))
     } catch {
       try? descriptor.close()
       throw error
@@ -288,24 +443,32 @@ extension FileDescriptor {
     return descriptor
   }
 
-  func bytes(upTo count: Int) throws -> [UInt8] {
-    try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      filled = try read(into: UnsafeMutableRawBufferPointer(buffer))
+  private static func requireRegular(_ stat: Stat?) throws {
+    if let stat, stat.type != .regular {
+      throw UserFacingError.missingInput(tr("this is no file"))
     }
   }
 
-  func allBytes(upTo count: Int, atOnce chunkSize: Int = 1 << 16) throws -> [UInt8] {
-    var result: [UInt8] = []
-    while result.count < count {
-      let chunk = try bytes(upTo: min(result.isEmpty ? chunkSize : 1 << 16, count - result.count))
-      if chunk.isEmpty {
-        break
-      }
-      if result.isEmpty {
-        result = chunk
-      } else {
-        result += chunk
-      }
+  /// Reads at most `count` bytes with one call of the system.
+  func bytes(upTo count: Int) throws -> [UInt8] {
+    try [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+      initializedCount = try read(into: UnsafeMutableRawBufferPointer(buffer))
+    }
+  }
+
+  /// Reads bytes up to the end of the file, but at most `count`.
+  ///
+  /// - Parameters:
+  ///   - count: The maximum number of bytes.
+  ///   - firstChunkSize: The number of bytes to read first. If it is larger than the file, all
+  ///     bytes are read at once.
+  func allBytes(upTo count: Int, atOnce firstChunkSize: Int = chunkSize) throws -> [UInt8] {
+    var result = try bytes(upTo: min(firstChunkSize, count))
+    var isAtEnd = result.isEmpty
+    while !isAtEnd, result.count < count {
+      let chunk = try bytes(upTo: min(Self.chunkSize, count - result.count))
+      result += chunk
+      isAtEnd = chunk.isEmpty
     }
     return result
   }

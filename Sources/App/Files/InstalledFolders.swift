@@ -1,28 +1,29 @@
 /// The folders with the drawings, decks, sounds and translations that come with the program.
 package enum InstalledFolders {
-  /// The folder with the drawings, or `nil` if it is nowhere to be found.
+  /// Returns the folder with the drawings, or `nil` if it is not found.
   package static func artFolder() -> String? {
     places.folder(named: "art")
   }
 
-  /// The folder with the decks, or `nil` if it is nowhere to be found.
+  /// Returns the folder with the decks, or `nil` if it is not found.
   package static func deckFolder() -> String? {
     places.folder(named: "decks")
   }
 
-  /// The folder with the sounds, or `nil` if it is nowhere to be found.
+  /// Returns the folder with the sounds, or `nil` if it is not found.
   package static func soundFolder() -> String? {
     places.folder(named: "sounds")
   }
 
-  /// The folder with the catalogues of other languages, or `nil` if it is nowhere to be found.
+  /// Returns the folder with the catalogs of translations, or `nil` if it is not found.
   package static func localeFolder() -> String? {
     places.localeFolder
   }
 
-  /// The codes of the languages that have a catalogue.
+  /// Returns the codes of the languages into which the game is translated.
   ///
-  /// An installed program shares the folder of catalogues with others, which know more languages.
+  /// Installed programs share one folder of catalogs. Other programs may support more languages, so
+  /// only languages with a catalog of this game are returned.
   package static func languages() -> [String] {
     guard let folder = localeFolder() else { return [] }
     return File.names(in: folder).filter { name in
@@ -33,51 +34,75 @@ package enum InstalledFolders {
   private static let places = InstalledPlaces(program: ProgramFile.path)
 }
 
-/// The places in which the folders of a program are looked for.
+/// The places in which the program looks for its folders.
 ///
-/// The first is where `./install` puts them: below `share`, beside the folder of the program. Then
-/// come the folder of the program itself, and the package around a program that was built in it. So
-/// a drawing that was edited is seen at the next start, without building anything.
+/// The places are searched in this order:
 ///
-/// A file of the same name, such as the program `/usr/bin/locale`, is passed over.
+/// 1. The folder `share/memory-game` beside the folder of the program, where `./install` puts the
+///    files.
+/// 2. The folder of the program.
+/// 3. The packages around the program, if it was built in one. An edited drawing is therefore used
+///    at the next start, without a build.
+///
+/// Files with the name of a folder, such as the program `/usr/bin/locale`, are ignored.
 struct InstalledPlaces {
-  /// The folder of the program's file.
   private let programFolder: String
 
-  /// Creates the places of a program, by the path of its file without links in it.
+  /// Creates the places for a program.
+  ///
+  /// - Parameter program: The path of the program's file, with all links resolved.
   init(program: String) {
     programFolder = File.split(program).folder
   }
 
-  /// The first folder of a name, such as "art".
+  /// Returns the first folder with a name, such as "art", or `nil` if there is none.
   func folder(named name: String) -> String? {
-    let candidates = ["\(installed)/\(name)", "\(programFolder)/\(name)"]
-    return candidates.first(where: File.isFolder)
-      ?? packages.map { "\($0)/Assets/\(name)" }.first(where: File.isFolder)
+    let installedFolders = ["\(gameShare)/\(name)", "\(programFolder)/\(name)"]
+    if let folder = installedFolders.first(where: File.isFolder) {
+      return folder
+    }
+
+    let packageFolders = packages.map { "\($0)/Assets/\(name)" }
+    return packageFolders.first(where: File.isFolder)
   }
 
-  /// The first folder with catalogues of other languages.
+  /// The first folder with catalogs of translations, or `nil` if there is none.
   var localeFolder: String? {
-    // Without the game's own folder, what is there belongs to other programs only.
-    let shared = File.isFolder(installed) ? ["\(share)/locale"] : []
-    let candidates = shared + ["\(programFolder)/locale"]
-    // In a package, po/make makes them.
-    return candidates.first(where: File.isFolder)
-      ?? packages.map { "\($0)/po/locale" }.first(where: File.isFolder)
+    var installedFolders = ["\(programFolder)/locale"]
+    // If the game is not installed, the shared folder contains only catalogs of other programs.
+    if File.isFolder(gameShare) {
+      installedFolders.insert("\(share)/locale", at: 0)
+    }
+    if let folder = installedFolders.first(where: File.isFolder) {
+      return folder
+    }
+
+    // In a package, po/make creates the catalogs.
+    let packageFolders = packages.map { "\($0)/po/locale" }
+    return packageFolders.first(where: File.isFolder)
   }
 
-  private var installed: String { "\(share)/memory-game" }
+  /// The folder into which `./install` puts the game's files.
+  private var gameShare: String {
+    "\(share)/memory-game"
+  }
 
-  private var share: String { File.split(programFolder).folder + "/share" }
+  /// The folder with the shared files of all installed programs, such as `/usr/share`.
+  private var share: String {
+    File.split(programFolder).folder + "/share"
+  }
 
-  /// The packages that may be around a built program, the innermost first.
+  /// The packages around the program, the innermost first.
   private var packages: [String] {
-    var around: [String] = []
+    var packages: [String] = []
     var pathComponents = programFolder.split(separator: "/")
     while !pathComponents.isEmpty {
-      around.append("/" + pathComponents.joined(separator: "/"))
+      let folder = "/" + pathComponents.joined(separator: "/")
+      if File.isFolder(folder + "/Assets") {
+        packages.append(folder)
+      }
       pathComponents.removeLast()
     }
-    return around.filter { File.isFolder($0 + "/Assets") }
+    return packages
   }
 }

@@ -1,17 +1,19 @@
 import Localization
 
-/// JSON, RFC 8259: `JSON.Value` reads it, strictly; these functions write it.
+/// Functions and types that read and write JSON as defined in RFC 8259.
+///
+/// `JSON.Value` reads a text strictly. `stringLiteral` and `numberLiteral` write parts of a text.
 package enum JSON {
-  /// Text in quotes.
+  /// Returns a text in quotes, with the escape sequences that JSON requires.
   package static func stringLiteral(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"", "\\":
         result += "\\\(scalar)"
-      // A byte-order mark is refused when it is read as it is.
+      // The reader refuses a byte-order mark that is not escaped.
       case "\0"..<" ", "\u{FEFF}":
-        result += "\\u" + String(scalar.value + 0x10000, radix: 16).dropFirst()
+        result += unicodeEscape(scalar)
       default:
         result.unicodeScalars.append(scalar)
       }
@@ -19,43 +21,93 @@ package enum JSON {
     return result + "\""
   }
 
-  /// Finite number, as short as it can be read back without loss.
+  /// Returns an escape sequence with four hexadecimal digits, such as `\u000a`.
+  private static func unicodeEscape(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+
+  /// Returns an object in one line, with its members in the given order.
+  package static func objectLiteral(_ members: [Member]) -> String {
+    let texts = members.map { member in
+      "\(stringLiteral(member.key)):\(member.value)"
+    }
+    return "{\(texts.joined(separator: ","))}"
+  }
+
+  /// A key of an object and its value.
+  package struct Member: Sendable {
+    package let key: String
+    package let value: Value
+
+    package init(_ key: String, _ value: Value) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// Returns the shortest text from which a finite number can be read without loss.
   package static func numberLiteral(_ number: Double) -> String {
     let text = number.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    guard text.hasSuffix(".0") else { return text }
+    return String(text.dropLast(2))
   }
 
-  /// Place and reason for which a text is no JSON.
+  /// An error that states where and why a text is not JSON.
   package struct ParseError: Error, Equatable, CustomStringConvertible {
-    /// Line, counted from 1.
+    /// The number of the line, starting at 1.
     package let line: Int
-    /// Reason, in words that follow a colon.
+
+    /// The reason, as a phrase that follows a colon.
     package let reason: String
-    /// Whether nothing is wrong but that the text ends too early.
+
+    /// Whether the only problem is that the text ends too early.
     package let isTruncated: Bool
-    /// Line and reason in one sentence.
-    package var description: String { tr("line \(line): this is not JSON: \(reason)") }
+
+    package var description: String {
+      tr("line \(line): this is not JSON: \(reason)")
+    }
   }
 
-  /// Object that may have certain keys only.
+  /// A JSON object that has only keys from a list.
   package struct Object {
     private let values: [String: Value]
 
-    /// Checks a value; the sentences are for one that is no object, and for an unknown key.
+    /// Creates an object from a value.
+    ///
+    /// Throws a `UserFacingError` if the value is not an object or has an unknown key.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - keys: The keys that the object may have.
+    ///   - errorMessage: The sentence for a value that is not an object.
+    ///   - unknownKeyMessage: A function that returns the sentence for an unknown key.
     package init(
-      _ value: Value, keys: [String], orElse errorMessage: String,
+      _ value: Value,
+      keys: [String],
+      orElse errorMessage: String,
       unknownKeyMessage: (String) -> String = { tr("unknown key \(JSON.stringLiteral($0))") }
     ) throws(UserFacingError) {
       guard case .object(let values) = value else { throw UserFacingError(.badData, errorMessage) }
-      if let key = values.keys.filter({ !keys.contains($0) }).min() {
+      let unknownKeys = values.keys.filter { !keys.contains($0) }
+      if let key = unknownKeys.min() {
         throw .badData(unknownKeyMessage(key))
       }
       self.values = values
     }
 
-    /// Reads the value of a key, or `nil` without the key; `read` refuses a value with `nil`.
+    /// Returns the value of an optional key.
+    ///
+    /// Throws a `UserFacingError` if the value has the wrong type.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - read: A function that converts the value, or returns `nil` if it has the wrong type.
+    ///   - errorMessage: The phrase after the key in the error for a value of the wrong type.
+    /// - Returns: The converted value, or `nil` if the object does not have the key.
     package func optional<Result>(
-      _ key: String, _ read: (Value) -> Result?,
+      _ key: String,
+      _ read: (Value) -> Result?,
       orElse errorMessage: String = tr("has a value of the wrong kind")
     ) throws(UserFacingError) -> Result? {
       guard let value = values[key] else { return nil }
@@ -65,9 +117,13 @@ package enum JSON {
       return result
     }
 
-    /// Reads the value of a key that may not be left out.
+    /// Returns the value of a required key.
+    ///
+    /// The parameters are those of `optional(_:_:orElse:)`. Throws a `UserFacingError` if the key is
+    /// missing or the value has the wrong type.
     package func value<Result>(
-      _ key: String, _ read: (Value) -> Result?,
+      _ key: String,
+      _ read: (Value) -> Result?,
       orElse errorMessage: String = tr("has a value of the wrong kind")
     ) throws(UserFacingError) -> Result {
       if let result = try optional(key, read, orElse: errorMessage) {
@@ -77,87 +133,134 @@ package enum JSON {
     }
   }
 
-  /// Value of JSON.
+  /// A JSON value.
   package enum Value: Equatable, Sendable, CustomStringConvertible {
     case null
     case bool(Bool)
-    /// Number as it is written, so that none loses a digit.
+    /// A number as it is written, so that no digit is lost.
     case number(String)
     case text(String)
     case list([Value])
     case object([String: Value])
 
-    /// Reads a text strictly: RFC 8259, no key twice, no byte-order mark, at most 32 brackets deep.
+    /// Reads a text in strict JSON.
+    ///
+    /// The text must not have duplicate keys, a byte-order mark, or brackets that are nested more
+    /// than 32 levels deep.
     package init(_ bytes: some Sequence<UInt8>) throws(JSON.ParseError) {
       var reader = JSONReader(bytes)
       self = try reader.readDocument()
     }
 
-    /// Creates a whole number.
+    /// Creates a number from an integer.
     package static func integer(_ number: Int) -> JSON.Value {
       .number(String(number))
     }
-    /// Creates a finite number, as short as it can be read back without loss.
+
+    /// Creates a number from a finite `Double` in its shortest exact form.
     package static func double(_ number: Double) -> JSON.Value {
       .number(JSON.numberLiteral(number))
     }
 
-    /// Value under a key of an object.
+    /// The value of a key, or `nil` if the key is missing or this is not an object.
     package subscript(key: String) -> JSON.Value? {
-      if case .object(let values) = self {
-        values[key]
-      } else {
-        nil
-      }
+      guard case .object(let values) = self else { return nil }
+      return values[key]
     }
 
-    /// Values of a list; `nil` if this is none.
-    package var list: [JSON.Value]? { if case .list(let values) = self { values } else { nil } }
-    /// True or false; `nil` if it is neither.
-    package var boolean: Bool? { if case .bool(let value) = self { value } else { nil } }
-    /// Characters of a text; `nil` if this is none.
-    package var text: String? { if case .text(let text) = self { text } else { nil } }
+    /// The values of a list, or `nil` if this is not a list.
+    package var list: [JSON.Value]? {
+      guard case .list(let values) = self else { return nil }
+      return values
+    }
 
-    /// Number, as near as a `Double` comes, -0 as 0; `nil` if this is none.
+    /// The value of `true` or `false`, or `nil` if this is neither.
+    package var boolean: Bool? {
+      guard case .bool(let value) = self else { return nil }
+      return value
+    }
+
+    /// The characters of a text, or `nil` if this is not a text.
+    package var text: String? {
+      guard case .text(let text) = self else { return nil }
+      return text
+    }
+
+    /// The nearest `Double` to a number, or `nil` if this is not a number.
     package var double: Double? {
-      if case .number(let text) = self {
-        Double(text).map { $0 + 0 }
-      } else {
-        nil
-      }
+      guard case .number(let text) = self, let number = Double(text) else { return nil }
+      // Adding 0 turns -0 into 0.
+      return number + 0
     }
 
-    /// Whole number, exactly, also of 4.0 or 4e2; `nil` if this is none, or has no room in the
-    /// type.
+    /// Returns the exact value of a whole number, also if it is written as `4.0` or `4e2`.
+    ///
+    /// - Returns: The number, or `nil` if this is not a whole number or does not fit into the type.
     package func integer<Integer: FixedWidthInteger>() -> Integer? {
-      guard case .number(let text) = self else { return nil }
-      let mantissaAndExponent = text.split { $0 == "e" || $0 == "E" }
-      let mantissaParts = mantissaAndExponent[0].split(separator: ".")
-      var digits = mantissaParts.joined()
-      guard let lastNonzero = digits.lastIndex(where: { $0 != "0" && $0 != "-" }) else { return 0 }
-      let trailingZeroCount = digits.distance(from: lastNonzero, to: digits.endIndex) - 1
-      digits.removeLast(trailingZeroCount)
-      guard let exponent = mantissaAndExponent.count > 1 ? Int32(mantissaAndExponent[1]) : 0 else {
-        return nil
-      }
-      // Place of the last digit that is not 0: the ones are 0, the tens 1.
-      let lastDigitPower =
-        Int(exponent) + trailingZeroCount - (mantissaParts.count > 1 ? mantissaParts[1].count : 0)
-      guard 0...Integer.bitWidth ~= lastDigitPower else { return nil }
-      return Integer(digits + String(repeating: "0", count: lastDigitPower))
+      guard case .number(let text) = self, let number = DecimalNumber(text) else { return nil }
+      return number.integer()
     }
 
-    /// Value in one line, with the keys of every object in their order.
+    /// The value as JSON in one line, with the keys of each object in alphabetical order.
     package var description: String {
       switch self {
-      case .null: "null"
-      case .bool(let value): "\(value)"
-      case .number(let text): text
-      case .text(let text): JSON.stringLiteral(text)
-      case .list(let values): "[\(values.map(\.description).joined(separator: ","))]"
+      case .null:
+        return "null"
+      case .bool(let value):
+        return "\(value)"
+      case .number(let text):
+        return text
+      case .text(let text):
+        return JSON.stringLiteral(text)
+      case .list(let values):
+        let items = values.map(\.description)
+        return "[\(items.joined(separator: ","))]"
       case .object(let values):
-        "{\(values.sorted { $0.key < $1.key }.map { "\(JSON.stringLiteral($0)):\($1)" }.joined(separator: ","))}"
+        let members = values.map { key, value in Member(key, value) }
+        return JSON.objectLiteral(members.sorted { $0.key < $1.key })
       }
     }
+  }
+}
+
+/// A decimal number whose last digit is not 0, times a power of ten.
+private struct DecimalNumber {
+  private let digits: String
+
+  /// The power of ten of the last digit.
+  ///
+  /// It is 0 for ones and 1 for tens.
+  private let power: Int
+
+  /// Creates a number from its JSON text, or returns `nil` if the exponent is too large.
+  init?(_ text: String) {
+    let mantissaAndExponent = text.split { $0 == "e" || $0 == "E" }
+    let mantissaParts = mantissaAndExponent[0].split(separator: ".")
+    let allDigits = mantissaParts.joined()
+    guard let lastNonzero = allDigits.lastIndex(where: { $0 != "0" && $0 != "-" }) else {
+      digits = "0"
+      power = 0
+      return
+    }
+
+    var exponent: Int32 = 0
+    if mantissaAndExponent.count > 1 {
+      guard let writtenExponent = Int32(mantissaAndExponent[1]) else { return nil }
+      exponent = writtenExponent
+    }
+    var fractionLength = 0
+    if mantissaParts.count > 1 {
+      fractionLength = mantissaParts[1].count
+    }
+
+    digits = String(allDigits[...lastNonzero])
+    let trailingZeroCount = allDigits.count - digits.count
+    power = Int(exponent) + trailingZeroCount - fractionLength
+  }
+
+  /// Returns the exact integer, or `nil` if it is not whole or does not fit into the type.
+  func integer<Integer: FixedWidthInteger>() -> Integer? {
+    guard 0...Integer.bitWidth ~= power else { return nil }
+    return Integer(digits + String(repeating: "0", count: power))
   }
 }

@@ -1,32 +1,47 @@
 import Localization
 
-/// Reads one value from bytes, from the first to the last, without looking back.
+/// A parser that reads one JSON value from bytes in a single pass.
 struct JSONReader {
-  /// Most brackets inside each other: the reader calls itself for each.
+  /// The maximum number of nested brackets.
+  ///
+  /// The reader calls itself for each level.
   private static let maximumDepth = 32
 
+  private static let byteOrderMark = Array("\u{FEFF}".utf8)
+
   private let bytes: [UInt8]
-  /// End of the bytes that are UTF-8.
+
+  /// The end of the bytes that are valid UTF-8.
   private var validEnd = 0
-  /// Whether a character is cut off there, and not damaged.
+
+  /// Whether the bytes after `validEnd` are the beginning of a character, not damaged.
   private var isTruncated = true
+
   private var position = 0
 
   init(_ bytes: some Sequence<UInt8>) {
     self.bytes = Array(bytes)
-    var iterator = self.bytes.makeIterator()
+    findValidEnd()
+  }
+
+  private mutating func findValidEnd() {
+    var iterator = bytes.makeIterator()
     var parser = Unicode.UTF8.ForwardParser()
     var result = parser.parseScalar(from: &iterator)
     while case .valid(let character) = result {
       validEnd += character.count
       result = parser.parseScalar(from: &iterator)
     }
-    // The beginning of a character: RFC 3629, section 4.
+
     if case .error(let length) = result {
-      isTruncated = validEnd + length == self.bytes.count && 0xC2...0xF4 ~= self.bytes[validEnd]
+      // RFC 3629, section 4, lists the bytes with which a character of several bytes begins.
+      let startsCharacter = 0xC2...0xF4 ~= bytes[validEnd]
+      let reachesEnd = validEnd + length == bytes.count
+      isTruncated = startsCharacter && reachesEnd
     }
   }
 
+  /// Reads the only value in the bytes.
   mutating func readDocument() throws(JSON.ParseError) -> JSON.Value {
     let value = try readValue(depth: 0)
     skipWhitespace()
@@ -37,25 +52,8 @@ struct JSONReader {
   private mutating func readValue(depth: Int) throws(JSON.ParseError) -> JSON.Value {
     skipWhitespace()
     switch nextCharacter {
-    case "{":
-      var values: [String: JSON.Value] = [:]
-      try readItems(until: "}", depth: depth) { reader throws(JSON.ParseError) in
-        guard reader.nextCharacter == "\"" else { throw reader.unexpectedInput() }
-        let key = try reader.readString()
-        reader.skipWhitespace()
-        guard reader.consume(":") else { throw reader.unexpectedInput() }
-        guard values[key] == nil else {
-          throw reader.parseError(tr("the key \(JSON.stringLiteral(key)) stands twice"))
-        }
-        values[key] = try reader.readValue(depth: depth + 1)
-      }
-      return .object(values)
-    case "[":
-      var values: [JSON.Value] = []
-      try readItems(until: "]", depth: depth) { reader throws(JSON.ParseError) in
-        values.append(try reader.readValue(depth: depth + 1))
-      }
-      return .list(values)
+    case "{": return try readObject(depth: depth)
+    case "[": return try readList(depth: depth)
     case "\"": return .text(try readString())
     case "t": return try readLiteral("true", .bool(true))
     case "f": return try readLiteral("false", .bool(false))
@@ -64,8 +62,41 @@ struct JSONReader {
     }
   }
 
+  // MARK: Objects and lists
+
+  private mutating func readObject(depth: Int) throws(JSON.ParseError) -> JSON.Value {
+    var values: [String: JSON.Value] = [:]
+    try readItems(until: "}", depth: depth) { reader throws(JSON.ParseError) in
+      let key = try reader.readKey()
+      guard values[key] == nil else {
+        throw reader.parseError(tr("the key \(JSON.stringLiteral(key)) stands twice"))
+      }
+      values[key] = try reader.readValue(depth: depth + 1)
+    }
+    return .object(values)
+  }
+
+  /// Reads the key of an object and the colon after it.
+  private mutating func readKey() throws(JSON.ParseError) -> String {
+    guard nextCharacter == "\"" else { throw unexpectedInput() }
+    let key = try readString()
+    skipWhitespace()
+    guard consume(":") else { throw unexpectedInput() }
+    return key
+  }
+
+  private mutating func readList(depth: Int) throws(JSON.ParseError) -> JSON.Value {
+    var values: [JSON.Value] = []
+    try readItems(until: "]", depth: depth) { reader throws(JSON.ParseError) in
+      values.append(try reader.readValue(depth: depth + 1))
+    }
+    return .list(values)
+  }
+
+  /// Reads items with commas between them, from an opening bracket to the closing one.
   private mutating func readItems(
-    until end: Unicode.Scalar, depth: Int,
+    until closingBracket: Unicode.Scalar,
+    depth: Int,
     readItem: (inout JSONReader) throws(JSON.ParseError) -> Void
   ) throws(JSON.ParseError) {
     guard depth < Self.maximumDepth else {
@@ -73,41 +104,50 @@ struct JSONReader {
     }
     position += 1
     skipWhitespace()
-    if consume(end) {
+    if consume(closingBracket) {
       return
     }
+
     while true {
       try readItem(&self)
       skipWhitespace()
-      if consume(end) {
+      if consume(closingBracket) {
         return
       }
       guard consume(",") else { throw unexpectedInput() }
       skipWhitespace()
-      if nextCharacter == end || nextCharacter == "," {
+      if nextCharacter == closingBracket || nextCharacter == "," {
         throw parseError(tr("there is a comma too many"))
       }
     }
   }
 
-  private mutating func readLiteral(_ spelling: String, _ value: JSON.Value) throws(JSON.ParseError)
-    -> JSON.Value
-  {
-    guard spelling.unicodeScalars.allSatisfy({ consume($0) }) else { throw unexpectedInput() }
+  // MARK: Literals and numbers
+
+  private mutating func readLiteral(
+    _ spelling: String,
+    _ value: JSON.Value
+  ) throws(JSON.ParseError) -> JSON.Value {
+    for character in spelling.unicodeScalars {
+      guard consume(character) else { throw unexpectedInput() }
+    }
     return value
   }
 
   private mutating func readNumber() throws(JSON.ParseError) -> JSON.Value {
     let start = position
+
     guard consume("-") || isDigit else { throw unexpectedInput() }
     if !consume("0") {
       try skipDigits()
     } else if isDigit {
       throw parseError(tr("this is no number"))
     }
+
     if consume(".") {
       try skipDigits()
     }
+
     if consume("e") || consume("E") {
       if !consume("+") {
         _ = consume("-")
@@ -117,16 +157,25 @@ struct JSONReader {
     return .number(String(decoding: bytes[start..<position], as: UTF8.self))
   }
 
+  /// Skips one or more digits.
   private mutating func skipDigits() throws(JSON.ParseError) {
     guard isDigit else {
-      throw nextCharacter == nil ? unexpectedInput() : parseError(tr("this is no number"))
+      if nextCharacter == nil {
+        throw unexpectedInput()
+      }
+      throw parseError(tr("this is no number"))
     }
     while isDigit {
       position += 1
     }
   }
 
-  private var isDigit: Bool { nextCharacter.map { "0"..."9" ~= $0 } ?? false }
+  private var isDigit: Bool {
+    guard let nextCharacter else { return false }
+    return "0"..."9" ~= nextCharacter
+  }
+
+  // MARK: Texts
 
   private mutating func readString() throws(JSON.ParseError) -> String {
     position += 1
@@ -138,41 +187,69 @@ struct JSONReader {
         return result
       case "\\":
         result.unicodeScalars.append(try readEscape())
-      // A text that goes on in another line is one whose end was forgotten.
-      case "\n": throw unexpectedInput()
-      case "\0"..<" ": throw parseError(tr("there is a control character in a text"))
+      case "\n":
+        // The closing quote is probably missing.
+        throw unexpectedInput()
+      case "\0"..<" ":
+        throw parseError(tr("there is a control character in a text"))
       default:
-        let plainBytes = bytes[position..<validEnd].prefix {
-          $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C
-        }
-        position = plainBytes.firstRange(of: Self.byteOrderMark)?.lowerBound ?? plainBytes.endIndex
-        result += String(decoding: plainBytes[..<position], as: UTF8.self)
-        if position < plainBytes.endIndex {
-          throw unexpectedInput()
-        }
+        result += try readPlainCharacters()
       }
     }
     throw unexpectedInput(mayBeTruncated: isTruncated)
   }
 
-  private static let escapes: [Unicode.Scalar: Unicode.Scalar] = [
-    "\"": "\"", "\\": "\\", "/": "/", "b": "\u{8}", "f": "\u{C}", "n": "\n", "r": "\r", "t": "\t",
-  ]
+  /// Reads all characters up to the next quote, backslash or control character.
+  private mutating func readPlainCharacters() throws(JSON.ParseError) -> String {
+    let space = UInt8(ascii: " ")
+    let quote = UInt8(ascii: "\"")
+    let backslash = UInt8(ascii: "\\")
+    let characters = bytes[position..<validEnd].prefix { byte in
+      byte >= space && byte != quote && byte != backslash
+    }
 
+    if let mark = characters.firstRange(of: Self.byteOrderMark) {
+      position = mark.lowerBound
+      throw unexpectedInput()
+    }
+    position = characters.endIndex
+    return String(decoding: characters, as: UTF8.self)
+  }
+
+  /// Reads an escape sequence, which may consist of two parts for a surrogate pair.
   private mutating func readEscape() throws(JSON.ParseError) -> Unicode.Scalar {
     position += 1
     guard let escaped = nextCharacter else { throw unexpectedInput() }
     position += 1
-    if let character = Self.escapes[escaped] {
-      return character
+    if escaped == "u" {
+      return try readUnicodeEscape()
     }
-    guard escaped == "u" else {
+    guard let character = Self.meaning(ofEscaped: escaped) else {
       throw parseError(tr("there is a backslash before a character that needs none"))
     }
+    return character
+  }
+
+  /// Returns the character that an escape sequence of one letter stands for.
+  private static func meaning(ofEscaped character: Unicode.Scalar) -> Unicode.Scalar? {
+    switch character {
+    case "\"", "\\", "/": character
+    case "b": "\u{8}"
+    case "f": "\u{C}"
+    case "n": "\n"
+    case "r": "\r"
+    case "t": "\t"
+    default: nil
+    }
+  }
+
+  /// Reads a character after `\u`: its code, or a surrogate pair.
+  private mutating func readUnicodeEscape() throws(JSON.ParseError) -> Unicode.Scalar {
     let first = try readCodeUnit()
     if let scalar = Unicode.Scalar(first) {
       return scalar
     }
+
     let surrogateError = parseError(tr("there is half a character, \\ud800 to \\udfff, alone"))
     guard UTF16.isLeadSurrogate(first) else { throw surrogateError }
     for character: Unicode.Scalar in ["\\", "u"] where !consume(character) {
@@ -183,6 +260,7 @@ struct JSONReader {
     return UTF16.decode(UTF16.EncodedScalar([first, second]))
   }
 
+  /// Reads the four hexadecimal digits of a UTF-16 code unit.
   private mutating func readCodeUnit() throws(JSON.ParseError) -> UInt16 {
     var unit: UInt16 = 0
     for _ in 0..<4 {
@@ -196,13 +274,19 @@ struct JSONReader {
     return unit
   }
 
-  private static let byteOrderMark = Array("\u{FEFF}".utf8)
+  // MARK: Characters
 
-  /// Next byte as a character, or `nil` at the end; JSON knows none beyond ASCII.
+  /// The next byte as a character, or `nil` at the end of the valid bytes.
+  ///
+  /// This is sufficient because all characters with a meaning in JSON are ASCII.
   private var nextCharacter: Unicode.Scalar? {
-    position < validEnd ? Unicode.Scalar(bytes[position]) : nil
+    guard position < validEnd else { return nil }
+    return Unicode.Scalar(bytes[position])
   }
 
+  /// Skips a character if it is the next one.
+  ///
+  /// - Returns: Whether it was the next one.
   private mutating func consume(_ character: Unicode.Scalar) -> Bool {
     guard nextCharacter == character else { return false }
     position += 1
@@ -210,25 +294,41 @@ struct JSONReader {
   }
 
   private mutating func skipWhitespace() {
-    while nextCharacter == " " || nextCharacter == "\n" || nextCharacter == "\r"
-      || nextCharacter == "\t"
-    { position += 1 }
+    while let nextCharacter, Self.isWhitespace(nextCharacter) {
+      position += 1
+    }
   }
 
+  private static func isWhitespace(_ character: Unicode.Scalar) -> Bool {
+    switch character {
+    case " ", "\n", "\r", "\t": true
+    default: false
+    }
+  }
+
+  // MARK: Errors
+
   private func parseError(_ reason: String, isTruncated: Bool = false) -> JSON.ParseError {
-    let line = 1 + bytes[..<position].count { $0 == UInt8(ascii: "\n") }
+    let newline = UInt8(ascii: "\n")
+    let line = 1 + bytes[..<position].count { $0 == newline }
     return JSON.ParseError(line: line, reason: reason, isTruncated: isTruncated)
   }
 
-  /// Damage where the next byte cannot stand, or the bytes end too early.
+  /// Returns the error for a byte that is not allowed at the current position, or for an early end.
+  ///
+  /// - Parameter mayBeTruncated: Whether invalid bytes at the end count as an early end.
   private func unexpectedInput(mayBeTruncated: Bool = false) -> JSON.ParseError {
     if bytes[position...].starts(with: Self.byteOrderMark) {
       return parseError(tr("there is a byte-order mark; save the text without one"))
     }
-    if position == validEnd, validEnd < bytes.count, !mayBeTruncated {
+
+    let isAtInvalidByte = position == validEnd && validEnd < bytes.count
+    if isAtInvalidByte, !mayBeTruncated {
       return parseError(tr("this is not text in UTF-8"))
     }
     return parseError(
-      tr("look for a missing comma, quote or bracket"), isTruncated: position == validEnd)
+      tr("look for a missing comma, quote or bracket"),
+      isTruncated: position == validEnd
+    )
   }
 }

@@ -2,79 +2,114 @@ import Glibc
 import Synchronization
 import SystemPackage
 
-/// Messages from any thread for one thread, in order.
+/// A queue of messages that any thread sends and one thread receives, in order.
 package final class Mailbox<Message: Sendable>: Sendable {
-  private let state = Mutex((messages: [Message](), hasEnded: false))
-  private let wake: (@Sendable () -> Void)?
-  private let pipe: (readEnd: FileDescriptor, writeEnd: FileDescriptor)?
-
-  /// Creates an empty mailbox; its thread sleeps in `next()`, polls `bell`, or is woken by `wake`.
-  package init(wake: (@Sendable () -> Void)? = nil) {
-    self.wake = wake
-    // Programs that the game starts do not inherit the pipe; a full one blocks no thread.
-    pipe = wake == nil ? try? FileDescriptor.pipe(options: [.closeOnExec, .nonBlocking]) : nil
+  private struct State {
+    var messages: [Message] = []
+    var hasEnded = false
   }
 
-  deinit {
-    for end in [pipe?.readEnd, pipe?.writeEnd] {
-      try? end?.close()
+  private let state = Mutex(State())
+  private let wake: (@Sendable () -> Void)?
+  private let pipe: WakePipe?
+
+  /// Creates an empty mailbox.
+  ///
+  /// - Parameter wake: A function that wakes the receiver. Without it, the receiver sleeps in
+  ///   `waitForNext()` or `wait(atMost:)`, or polls `wakeDescriptor`.
+  package init(wake: (@Sendable () -> Void)? = nil) {
+    self.wake = wake
+    if wake == nil {
+      pipe = WakePipe()
+    } else {
+      pipe = nil
     }
   }
 
-  /// File descriptor that can be read when there are messages; -1 with `wake`.
-  package var wakeDescriptor: Int32 { pipe?.readEnd.rawValue ?? -1 }
+  deinit {
+    pipe?.close()
+  }
 
-  /// Adds a message; after the end it is lost.
+  /// A file descriptor that is readable while messages are waiting, or -1 if the mailbox has a
+  /// `wake` function.
+  package var wakeDescriptor: Int32 {
+    pipe?.readEnd.rawValue ?? -1
+  }
+
+  /// Adds a message.
+  ///
+  /// Messages that are added after `end()` are discarded.
   package func put(_ message: Message) {
     updateMessages { $0.append(message) }
   }
 
-  /// Changes the messages that wait; the first one wakes the thread for all.
+  /// Changes the waiting messages, and wakes the receiver if there were none before.
   package func updateMessages(_ body: (inout [Message]) -> Void) {
-    let isFirst = state.withLock { state in
+    let mustWake = state.withLock { state in
       guard !state.hasEnded else { return false }
-      let hadMessages = !state.messages.isEmpty
+      let wasEmpty = state.messages.isEmpty
       body(&state.messages)
-      return !hadMessages && !state.messages.isEmpty
+      return wasEmpty && !state.messages.isEmpty
     }
-    if isFirst {
+    if mustWake {
       wakeReceiver()
     }
   }
 
-  /// Whether the exchange is over.
-  package var hasEnded: Bool { state.withLock { $0.hasEnded } }
+  /// Whether `end()` was called.
+  package var hasEnded: Bool {
+    state.withLock { $0.hasEnded }
+  }
 
-  /// Takes all messages that wait.
+  /// Removes all waiting messages and returns them.
   package func takeAll() -> [Message] {
     drainWakePipe()
     return state.withLock { exchange(&$0.messages, with: []) }
   }
 
-  /// Sleeps until there is a message and takes it; `nil` after the end.
+  /// Waits for a message and removes it.
+  ///
+  /// - Returns: The first message, or `nil` if the mailbox has ended.
   package func waitForNext() -> Message? {
+    // Without a pipe, the receiver looks for messages ten times per second.
+    let timeLimit = pipe == nil ? 0.1 : nil
+
     while !hasEnded {
-      let message = state.withLock { $0.messages.isEmpty ? nil : $0.messages.removeFirst() }
-      if let message {
+      if let message = takeFirst() {
         return message
       }
-      // Without a pipe it looks again after some milliseconds.
-      _ = wait(atMost: pipe == nil ? 0.1 : nil)
+      _ = wait(atMost: timeLimit)
       drainWakePipe()
     }
     return nil
   }
 
-  /// Sleeps until there is a message, at most for some seconds, or for ever with `nil`; returns
-  /// whether there is one.
-  package func wait(atMost seconds: Double?) -> Bool {
-    var request = pollfd(fd: wakeDescriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&request, 1, seconds.map { Int32($0 * 1000) } ?? -1) != 0
+  private func takeFirst() -> Message? {
+    state.withLock { state in
+      guard !state.messages.isEmpty else { return nil }
+      return state.messages.removeFirst()
+    }
   }
 
-  /// Ends the exchange and discards the messages that wait.
+  /// Waits for a message without removing it.
+  ///
+  /// - Parameter seconds: The maximum time to wait, or `nil` for no limit.
+  /// - Returns: Whether there is a message.
+  package func wait(atMost seconds: Double?) -> Bool {
+    var request = pollfd(fd: wakeDescriptor, events: Int16(POLLIN), revents: 0)
+    var milliseconds: Int32 = -1
+    if let seconds {
+      milliseconds = Int32(seconds * 1000)
+    }
+    return poll(&request, 1, milliseconds) != 0
+  }
+
+  /// Discards all waiting messages and makes the receiver stop waiting.
   package func end() {
-    state.withLock { $0 = ([], true) }
+    state.withLock { state in
+      state.messages = []
+      state.hasEnded = true
+    }
     wakeReceiver()
   }
 
@@ -82,34 +117,74 @@ package final class Mailbox<Message: Sendable>: Sendable {
     if let wake {
       wake()
     } else {
-      _ = try? pipe?.writeEnd.writeAll("!".utf8)
+      pipe?.writeByte()
     }
   }
+
   private func drainWakePipe() {
-    while (try? pipe?.readEnd.bytes(upTo: 4096))?.isEmpty == false {}
+    pipe?.drain()
   }
 }
 
-/// Runs a closure on a new thread, which ends with it; `false` if there is none to be had.
-package func detachThread(_ body: @escaping @Sendable () -> Void) -> Bool {
-  final class Box: Sendable {
-    let body: @Sendable () -> Void
-    init(_ body: @escaping @Sendable () -> Void) {
-      self.body = body
+/// A pipe that is readable while a mailbox has messages.
+private struct WakePipe: Sendable {
+  let readEnd: FileDescriptor
+  private let writeEnd: FileDescriptor
+
+  /// Creates a pipe, or returns `nil` if the system has no free file descriptors.
+  init?() {
+    // Programs that the game starts do not inherit the pipe, and a full pipe blocks no thread.
+    guard let ends = try? FileDescriptor.pipe(options: [.closeOnExec, .nonBlocking]) else {
+      return nil
     }
+    readEnd = ends.readEnd
+    writeEnd = ends.writeEnd
   }
-  let box = Unmanaged.passRetained(Box(body))
+
+  func writeByte() {
+    _ = try? writeEnd.writeAll("!".utf8)
+  }
+
+  func drain() {
+    while (try? readEnd.bytes(upTo: 4096))?.isEmpty == false {}
+  }
+
+  func close() {
+    try? readEnd.close()
+    try? writeEnd.close()
+  }
+}
+
+/// Runs a closure on a new thread that ends with it.
+///
+/// - Returns: Whether the system could create the thread.
+package func detachThread(_ body: @escaping @Sendable () -> Void) -> Bool {
+  let threadBody = Unmanaged.passRetained(ThreadBody(body))
   var thread = pthread_t()
   let errorCode = pthread_create(
-    &thread, nil,
-    { box in
-      box.map { Unmanaged<Box>.fromOpaque($0).takeRetainedValue().body() }
+    &thread,
+    nil,
+    { pointer in
+      if let pointer {
+        Unmanaged<ThreadBody>.fromOpaque(pointer).takeRetainedValue().run()
+      }
       return nil
-    }, box.toOpaque())
-  if errorCode == 0 {
-    pthread_detach(thread)
-  } else {
-    box.release()
+    },
+    threadBody.toOpaque()
+  )
+  guard errorCode == 0 else {
+    threadBody.release()
+    return false
   }
-  return errorCode == 0
+  pthread_detach(thread)
+  return true
+}
+
+/// A closure in an object, so that it can be passed to a thread as a pointer.
+private final class ThreadBody: Sendable {
+  let run: @Sendable () -> Void
+
+  init(_ run: @escaping @Sendable () -> Void) {
+    self.run = run
+  }
 }

@@ -3,37 +3,51 @@ import Localization
 import Synchronization
 import SystemPackage
 
-/// A queue of text for a terminal or a pipe, whose sender never waits for the reader.
+/// A queue of text for a terminal or a pipe.
 ///
-/// A terminal may stop reading at any time, for example after Ctrl+S. What it does not take at once
-/// waits in the queue, and a thread of the queue writes it later. The sender asks `isReady` or
-/// `isEmpty` before it adds more, so that the queue does not grow.
+/// The sender never waits for the reader.
+///
+/// A terminal may stop reading at any time, for example after Ctrl+S. Text that it does not accept
+/// at once stays in the queue until a thread of the queue writes it. The sender checks `isReady` or
+/// `isEmpty` before it adds more text, so that the queue does not grow.
 package final class OutputQueue: Sendable {
   private struct State {
-    /// The bytes that the system has not taken.
+    /// The bytes that the system has not accepted.
     var waiting: [UInt8] = []
-    /// Whether the thread is writing bytes that it has taken out of `waiting`.
+
+    /// Whether the thread is writing the first bytes of `waiting`.
     var isWriting = false
+
     var hasThread = false
     var failure: UserFacingError?
-    /// Counts the calls of `discard`, so that an interrupted write is not continued after one.
-    var discards = 0
+
+    /// The number of calls of `discard`.
+    ///
+    /// If it changes during a write, the bytes of that write are no longer in `waiting`.
+    var discardCount = 0
   }
 
-  /// How long the end of the program waits for a terminal that does not read, in seconds.
+  /// The maximum time, in seconds, that the program waits at its end for a terminal that does not
+  /// read.
   package static let patience = 0.2
-  /// The number of waiting bytes from which `isReady` is false.
-  private static let limit = 1 << 14
-  /// The number of bytes that the thread writes at once: what a pipe takes whole or not at all.
-  private static let chunk = 4096
-  /// The pause after a write that was refused although the system had announced room, in
-  /// microseconds.
-  private static let pause: UInt32 = 20_000
 
-  /// The file descriptor through which writing never blocks, or -1 if there is none.
-  package let descriptorAtOnce: Int32
-  /// A message for every write of the thread.
+  /// The number of waiting bytes from which `isReady` is false.
+  private static let readyLimit = 1 << 14
+
+  /// The maximum number of bytes that the thread writes at once.
+  ///
+  /// A pipe accepts so many bytes as a whole or not at all.
+  private static let chunkSize = 4096
+
+  /// The pause, in microseconds, after a write that failed although the system had reported room.
+  private static let retryPause: UInt32 = 20_000
+
+  /// A file descriptor on which writing never blocks, or -1 if there is none.
+  package let nonblockingDescriptor: Int32
+
+  /// A mailbox that receives a message after every write of the thread.
   package let progress = Mailbox<Void>()
+
   private let descriptor: Int32
   private let subject: String
   private let wake: (@Sendable () -> Void)?
@@ -43,8 +57,8 @@ package final class OutputQueue: Sendable {
   /// Creates an empty queue for a file that stays open as long as the program runs.
   ///
   /// - Parameters:
-  ///   - file: The file that is written to.
-  ///   - wake: A function that the thread calls after every write, as well as `progress`.
+  ///   - file: The file that receives the text.
+  ///   - wake: A function that the thread calls after every write, after the message to `progress`.
   package convenience init(_ file: File, wake: (@Sendable () -> Void)? = nil) {
     self.init(file.descriptor.rawValue, called: file.displayName, wake: wake)
   }
@@ -53,53 +67,63 @@ package final class OutputQueue: Sendable {
     self.descriptor = descriptor
     self.subject = subject
     self.wake = wake
-    descriptorAtOnce = Self.descriptorAtOnce(for: descriptor) ?? -1
+    nonblockingDescriptor = Self.nonblockingDescriptor(for: descriptor) ?? -1
   }
 
   deinit {
-    if descriptorAtOnce >= 0, descriptorAtOnce != descriptor {
-      close(descriptorAtOnce)
+    if nonblockingDescriptor >= 0, nonblockingDescriptor != descriptor {
+      close(nonblockingDescriptor)
     }
   }
 
-  /// Returns a file descriptor that leads to the same file and never makes a writer wait.
+  /// Returns a file descriptor for the same file on which writing never blocks, or `nil` if there is
+  /// none.
   ///
   /// Writing to a disk or to a device such as `/dev/null` does not wait for a reader. A terminal or
-  /// a pipe is opened once more, because a changed mode of the given descriptor would also apply to
-  /// the programs that share it, such as the shell.
-  private static func descriptorAtOnce(for descriptor: Int32) -> Int32? {
+  /// a pipe is opened a second time. If the mode of the given descriptor were changed, this would
+  /// also affect the programs that share it, such as the shell.
+  private static func nonblockingDescriptor(for descriptor: Int32) -> Int32? {
     guard let stat = try? Stat(FileDescriptor(rawValue: descriptor)) else { return descriptor }
-    let isTerminal = isatty(descriptor) == 1
     if stat.type == .socket {
       return nil
     }
+    let isTerminal = isatty(descriptor) == 1
     if stat.type != .fifo, !isTerminal {
       return descriptor
     }
+
     let path = "/proc/self/fd/\(descriptor)"
     let copy = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard copy >= 0 else { return nil }
-    let other = try? Stat(FileDescriptor(rawValue: copy))
-    let isSame = other?.inode == stat.inode && other?.deviceID == stat.deviceID
-    // The master of a pseudo-terminal that is opened again is another one.
-    if isSame, !isTerminal || number(ofTerminal: copy) == number(ofTerminal: descriptor) {
-      return copy
+    let copyStat = try? Stat(FileDescriptor(rawValue: copy))
+    let isSameFile = copyStat?.inode == stat.inode && copyStat?.deviceID == stat.deviceID
+    // Opening the master of a pseudo-terminal again creates another pseudo-terminal.
+    let isSameTerminal =
+      !isTerminal || terminalNumber(of: copy) == terminalNumber(of: descriptor)
+    guard isSameFile, isSameTerminal else {
+      close(copy)
+      return nil
     }
-    close(copy)
-    return nil
+    return copy
   }
 
-  private static func number(ofTerminal descriptor: Int32) -> UInt32? {
-    let getDevice: UInt = 0x8004_5432  // TIOCGDEV, which Swift does not import.
+  private static func terminalNumber(of descriptor: Int32) -> UInt32? {
+    // This is the value of TIOCGDEV, which Swift does not import.
+    let getDeviceRequest: UInt = 0x8004_5432
     var number: UInt32 = 0
-    return ioctl(descriptor, getDevice, &number) == 0 ? number : nil
+    guard ioctl(descriptor, getDeviceRequest, &number) == 0 else { return nil }
+    return number
   }
 
   /// Whether everything has been written.
-  package var isEmpty: Bool { state.withLock { $0.waiting.isEmpty && !$0.isWriting } }
+  package var isEmpty: Bool {
+    state.withLock { $0.waiting.isEmpty && !$0.isWriting }
+  }
 
-  /// Whether there is room for more text: only a little is waiting.
-  package var isReady: Bool { state.withLock { $0.waiting.count < Self.limit } }
+  /// Whether the queue has room for more text.
+  package var isReady: Bool {
+    state.withLock { $0.waiting.count < Self.readyLimit }
+  }
 
   /// Throws the error of an earlier write.
   package func check() throws(UserFacingError) {
@@ -108,16 +132,16 @@ package final class OutputQueue: Sendable {
     }
   }
 
-  /// Adds a text, and writes what can be written without waiting.
+  /// Adds a text and writes as much of the queue as possible without waiting.
   ///
   /// Throws a `UserFacingError` if this or an earlier write failed.
   package func send(_ text: String) throws(UserFacingError) {
     let needsThread = state.withLock { state in
       guard state.failure == nil else { return false }
-      let isFirst = state.waiting.isEmpty && !state.isWriting
+      let wasEmpty = state.waiting.isEmpty && !state.isWriting
       state.waiting += text.utf8
-      if isFirst, descriptorAtOnce >= 0 {
-        writeAtOnce(&state)
+      if wasEmpty, nonblockingDescriptor >= 0 {
+        writeWithoutBlocking(&state)
       }
       return !state.waiting.isEmpty
     }
@@ -127,15 +151,17 @@ package final class OutputQueue: Sendable {
     try check()
   }
 
-  /// Forgets the text that the system has not taken.
+  /// Removes the text that the system has not accepted.
   package func discard() {
     state.withLock { state in
       state.waiting = []
-      state.discards += 1
+      state.discardCount += 1
     }
   }
 
-  /// Waits until everything has been written, at most for some seconds; returns whether it has.
+  /// Waits until everything has been written, but not longer than a number of seconds.
+  ///
+  /// - Returns: Whether everything has been written.
   @discardableResult package func finish(within seconds: Double) -> Bool {
     let end = ContinuousClock.now + .seconds(seconds)
     while !isEmpty {
@@ -147,36 +173,40 @@ package final class OutputQueue: Sendable {
     return true
   }
 
-  /// Waits until everything has been written, however long that takes.
+  /// Waits until everything has been written, without a time limit.
   package func finish() {
     while !finish(within: 60) {}
   }
 
   // MARK: Writing
 
-  /// Writes through `descriptorAtOnce` until it takes nothing more; returns whether it took
-  /// anything.
-  @discardableResult private func writeAtOnce(_ state: inout State) -> Bool {
-    let before = state.waiting.count
+  /// Writes to `nonblockingDescriptor` until it accepts no more bytes.
+  ///
+  /// - Returns: Whether it accepted any bytes.
+  @discardableResult private func writeWithoutBlocking(_ state: inout State) -> Bool {
+    let oldCount = state.waiting.count
     while !state.waiting.isEmpty {
-      let count = state.waiting.withUnsafeBytes {
-        write(descriptorAtOnce, $0.baseAddress, $0.count)
+      let writtenCount = state.waiting.withUnsafeBytes { bytes in
+        write(nonblockingDescriptor, bytes.baseAddress, bytes.count)
       }
-      guard !hasFailed(count, &state) else { break }
-      if count < 0, errno == EAGAIN {
+      guard !hasFailed(writtenCount, &state) else { break }
+      if writtenCount < 0, errno == EAGAIN {
         break
       }
-      state.waiting.removeFirst(max(0, count))
+      state.waiting.removeFirst(max(0, writtenCount))
     }
-    return state.waiting.count < before
+    return state.waiting.count < oldCount
   }
 
-  /// Records the error of a write, after which nothing is written any more; returns whether there
-  /// was one.
-  private func hasFailed(_ count: Int, _ state: inout State) -> Bool {
+  /// Checks the result of a write, and records its error if it failed.
+  ///
+  /// After a failure nothing more is written.
+  ///
+  /// - Returns: Whether the write failed permanently.
+  private func hasFailed(_ writtenCount: Int, _ state: inout State) -> Bool {
     let reason = Errno(rawValue: errno)
-    let isTemporary = [.interrupted, .resourceTemporarilyUnavailable].contains(reason)
-    if count >= 0 || isTemporary {
+    let isTemporary = reason == .interrupted || reason == .resourceTemporarilyUnavailable
+    if writtenCount >= 0 || isTemporary {
       return false
     }
     state.failure = UserFacingError(.cannotWrite, tr("\(subject): cannot be written: \(reason)"))
@@ -185,17 +215,17 @@ package final class OutputQueue: Sendable {
   }
 
   private func continueInThread() {
-    let isNew = state.withLock { !exchange(&$0.hasThread, with: true) }
-    // Without a thread the next call of `send` tries again.
-    if isNew, !detachThread(writeWaiting) {
+    let isFirstCall = state.withLock { !exchange(&$0.hasThread, with: true) }
+    // If no thread could be created, the next call of `send` tries again.
+    if isFirstCall, !detachThread(runThread) {
       state.withLock { $0.hasThread = false }
     }
     work.put(())
   }
 
-  /// Writes what waits whenever there is room, until a write fails.
-  private func writeWaiting() {
-    Self.leaveSignalsToOthers()
+  /// Writes the waiting bytes whenever there is room, until a write fails.
+  private func runThread() {
+    Self.blockSignals()
     while state.withLock({ $0.failure == nil }) {
       if isEmpty {
         _ = work.waitForNext()
@@ -203,15 +233,17 @@ package final class OutputQueue: Sendable {
       }
       waitForRoom()
       if !writeNext() {
-        usleep(Self.pause)
+        usleep(Self.retryPause)
       }
       progress.put(())
       wake?()
     }
   }
 
-  /// Blocks the signals for which the main thread waits; one that ends the program is left alone.
-  private static func leaveSignalsToOthers() {
+  /// Blocks the signals that the main thread handles.
+  ///
+  /// Signals that end the program are not blocked.
+  private static func blockSignals() {
     var signals = sigset_t()
     sigemptyset(&signals)
     for signal in [SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT] {
@@ -225,24 +257,38 @@ package final class OutputQueue: Sendable {
     poll(&request, 1, -1)
   }
 
-  /// Writes a part of what waits; returns whether the system took anything.
+  /// Writes the next waiting bytes.
+  ///
+  /// - Returns: Whether the thread may continue without a pause.
   private func writeNext() -> Bool {
-    if descriptorAtOnce >= 0 {
-      return state.withLock { $0.waiting.isEmpty || writeAtOnce(&$0) || $0.failure != nil }
+    if nonblockingDescriptor >= 0 {
+      return state.withLock { state in
+        state.waiting.isEmpty || writeWithoutBlocking(&state) || state.failure != nil
+      }
     }
-    let (bytes, discards) = state.withLock { state in
+    return writeChunk()
+  }
+
+  /// Writes a chunk of the waiting bytes without holding the lock, because the write may block even
+  /// if the system has reported room.
+  ///
+  /// - Returns: Whether the thread may continue without a pause.
+  private func writeChunk() -> Bool {
+    let (bytes, discardCount) = state.withLock { state in
       state.isWriting = !state.waiting.isEmpty
-      return (Array(state.waiting.prefix(Self.chunk)), state.discards)
+      return (Array(state.waiting.prefix(Self.chunkSize)), state.discardCount)
     }
-    // This may block, although there was room.
-    let count = bytes.isEmpty ? 0 : write(descriptor, bytes, bytes.count)
+    var writtenCount = 0
+    if !bytes.isEmpty {
+      writtenCount = write(descriptor, bytes, bytes.count)
+    }
     return state.withLock { state in
       state.isWriting = false
-      let hasFailed = hasFailed(count, &state)
-      if !hasFailed, state.discards == discards {
-        state.waiting.removeFirst(max(0, count))
+      let hasFailed = hasFailed(writtenCount, &state)
+      if !hasFailed, state.discardCount == discardCount {
+        state.waiting.removeFirst(max(0, writtenCount))
       }
-      return bytes.isEmpty || hasFailed || count > 0
+      return bytes.isEmpty || hasFailed || writtenCount > 0
     }
   }
 }

@@ -1,32 +1,47 @@
 import Glibc
 
-/// The file of the program that runs.
+/// The file of the running program.
 package enum ProgramFile {
-  /// The path of the file without links in it, as it was when the program started; another file may
-  /// be there since an upgrade.
+  /// The path of the file at the start of the program, with all links resolved.
   ///
-  /// The start of the program reads it, because the system knows only the present name.
-  package static let path = link().map(path(ofLink:)) ?? File.absolutePath(CommandLine.arguments[0])
+  /// An upgrade may have put another file there since then. The path is read when the program
+  /// starts, because later the system reports only the current name.
+  package static let path: String = {
+    if let target = linkTarget() {
+      return path(ofLink: target)
+    }
+    return File.absolutePath(CommandLine.arguments[0])
+  }()
 
-  /// A path under which the program that runs can be started once more, even if an upgrade has
-  /// replaced or removed its file.
-  package static var restartPath: String { File.exists(processLink) ? processLink : path }
-
-  /// The link by which Linux names the file of a process.
-  private static let processLink = "/proc/self/exe"
-
-  private static func link() -> String? {
-    var text = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink(processLink, &text, text.count)
-    guard count > 0 else { return nil }
-    return String(decoding: text.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  /// A path with which the running program can be started again.
+  ///
+  /// It works even if an upgrade has replaced or removed the program's file.
+  package static var restartPath: String {
+    if File.exists(processLink) {
+      processLink
+    } else {
+      path
+    }
   }
 
-  /// The path of a program's file by the text of its link, which ends with " (deleted)" if the file
-  /// is gone or was replaced.
+  /// The link that leads to the file of the current process on Linux.
+  private static let processLink = "/proc/self/exe"
+
+  private static func linkTarget() -> String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let length = readlink(processLink, &buffer, buffer.count)
+    guard length > 0 else { return nil }
+    let bytes = buffer.prefix(length).map(UInt8.init(bitPattern:))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns the path of a program's file.
+  ///
+  /// - Parameter text: The target of the link. It ends with " (deleted)" if the file was removed or
+  ///   replaced.
   static func path(ofLink text: String) -> String {
-    let mark = " (deleted)"
-    guard text.hasSuffix(mark), !File.exists(text) else { return text }
-    return String(text.dropLast(mark.count))
+    let deletionMark = " (deleted)"
+    guard text.hasSuffix(deletionMark), !File.exists(text) else { return text }
+    return String(text.dropLast(deletionMark.count))
   }
 }

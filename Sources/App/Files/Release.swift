@@ -1,7 +1,10 @@
-/// Release of the game and of the program that it starts beside itself.
+/// The release of the game and of the program that it starts to load pictures.
 package enum Release {
-  /// Version that both programs tell; CHANGELOG begins with it.
+  /// The version that both programs print.
+  ///
+  /// The first entry of CHANGELOG has the same number.
   package static let version = "1.0.0"
-  /// Day of the release.
+
+  /// The date of the release.
   package static let date = "2026-11-22"
 }

@@ -1,26 +1,28 @@
 import Localization
 
-/// Error: its exit code and one sentence for a person.
+/// An error with a sentence for the player and the exit code of the command.
 package struct UserFacingError: Error, Equatable, CustomStringConvertible {
-  /// Exit codes of the command, from `sysexits.h`.
+  /// A kind of error.
+  ///
+  /// Its raw value is the exit code of the command, as defined in `sysexits.h`.
   package enum Kind: Int32, Sendable {
     /// The player asked for something that does not exist.
     case usage = 64
-    /// Input is damaged.
+    /// The input is damaged.
     case badData = 65
-    /// Input is missing.
+    /// The input is missing or cannot be read.
     case missingInput = 66
     /// The machine lacks something, such as a display or a font.
     case unavailable = 69
-    /// A file or folder cannot be made.
+    /// A file or folder cannot be created.
     case cannotCreate = 73
     /// A file cannot be written, for example because the disk is full.
     case cannotWrite = 74
   }
 
-  /// Kind of the error.
   package let kind: Kind
-  /// Sentence of one line that names what was wrong and where.
+
+  /// A sentence in one line that names the problem and its place.
   package let description: String
 
   package init(_ kind: Kind, _ description: String) {
@@ -28,40 +30,58 @@ package struct UserFacingError: Error, Equatable, CustomStringConvertible {
     self.description = description
   }
 
-  /// The player asked for something that does not exist.
-  package static func usage(_ sentence: String) -> UserFacingError {
-    UserFacingError(.usage, sentence)
-  }
-  /// The machine lacks something.
-  package static func unavailable(_ sentence: String) -> UserFacingError {
-    UserFacingError(.unavailable, sentence)
-  }
-  /// Input is missing.
-  package static func missingInput(_ sentence: String) -> UserFacingError {
-    UserFacingError(.missingInput, sentence)
-  }
-  /// Input is damaged.
-  package static func badData(_ sentence: String) -> UserFacingError {
-    UserFacingError(.badData, sentence)
-  }
-
-  /// Creates a problem with a file or an address, for a reason.
+  /// Creates an error about a file or an address.
   package init(_ kind: Kind, in path: String, _ reason: String) {
     self.init(kind, tr("\(path): \(reason)", context: "path"))
   }
 
-  /// Number of bytes for a person, in millions: "8 MB".
-  package static func formattedSize(_ bytes: Int) -> String {
-    bytes < 1_000_000 ? tr(bytes, "\(bytes) byte", "\(bytes) bytes") : tr("\(bytes / 1_000_000) MB")
+  /// Creates an error for a request of the player for something that does not exist.
+  package static func usage(_ sentence: String) -> UserFacingError {
+    UserFacingError(.usage, sentence)
+  }
+
+  /// Creates an error for something that the machine lacks.
+  package static func unavailable(_ sentence: String) -> UserFacingError {
+    UserFacingError(.unavailable, sentence)
+  }
+
+  /// Creates an error for missing input.
+  package static func missingInput(_ sentence: String) -> UserFacingError {
+    UserFacingError(.missingInput, sentence)
+  }
+
+  /// Creates an error for damaged input.
+  package static func badData(_ sentence: String) -> UserFacingError {
+    UserFacingError(.badData, sentence)
+  }
+
+  /// Returns a number of bytes as text for the player, such as "8 MB".
+  package static func formattedSize(_ byteCount: Int) -> String {
+    let bytesPerMegabyte = 1_000_000
+    guard byteCount >= bytesPerMegabyte else {
+      return tr(byteCount, "\(byteCount) byte", "\(byteCount) bytes")
+    }
+    return tr("\(byteCount / bytesPerMegabyte) MB")
   }
 }
 
-/// Does something with a file; a problem names its path, and is of a kind or of its own.
+/// Performs a closure and adds a path to the error that it throws.
+///
+/// - Parameters:
+///   - path: The path of the file or folder that the closure uses.
+///   - kind: The kind of the new error. Without it, the kind of the original error stays, or is
+///     `badData` if that is not a `UserFacingError`.
+///   - body: The closure.
+/// - Returns: The result of the closure.
 package func withPathInErrors<Value>(
-  _ path: String, as kind: UserFacingError.Kind? = nil, _ body: () throws -> Value
+  _ path: String,
+  as kind: UserFacingError.Kind? = nil,
+  _ body: () throws -> Value
 ) throws(UserFacingError) -> Value {
-  do { return try body() } catch {
-    throw UserFacingError(
-      kind ?? (error as? UserFacingError)?.kind ?? .badData, in: path, "\(error)")
+  do {
+    return try body()
+  } catch {
+    let originalKind = (error as? UserFacingError)?.kind
+    throw UserFacingError(kind ?? originalKind ?? .badData, in: path, "\(error)")
   }
 }

@@ -1,17 +1,28 @@
-/// Place and size of the window, in points; in full screen or maximized those from before.
+/// The position and size of the window, in points.
+///
+/// While the window is maximized or in full screen, these are the values from before.
 package struct WindowPlacement: Equatable, Sendable {
-  /// The maximum length of a side that is asked for, or stored, in points.
+  /// The maximum length of a side that the program requests or stores, in points.
   package static let maximumSide = 8192
-  /// Width and height; `nil` before the first time.
+
+  /// The width in points, or `nil` at the first start.
   package var width: Int?
+
+  /// The height in points, or `nil` at the first start.
   package var height: Int?
-  /// Left and upper edge, if the desktop told.
+
+  /// The position of the left edge in points, or `nil` if the desktop does not report it.
   package var x: Int?
+
+  /// The position of the upper edge in points, or `nil` if the desktop does not report it.
   package var y: Int?
-  /// Whether it fills the screen, or all that the desktop leaves of it.
+
+  /// Whether the window fills the whole screen.
   package var isFullScreen = false
+
+  /// Whether the window fills the part of the screen that the desktop leaves to windows.
   package var isMaximized = false
 
-  /// Window of the first time.
+  /// Creates the placement for the first start.
   package init() {}
 }

@@ -5,12 +5,24 @@ import Menu
 import Model
 import ViewState
 
-// A game as it is typed, and as it stands in files: in a session's header, and in what was picked
-// last.
+// A setup comes from the command line, from the header of a session or from the file of the last
+// setup.
 extension GameSetup {
-  /// Creates a setup from a game's name and numbers; what is left out is the game's own.
+  /// Creates a setup from a game's name and numbers.
+  ///
+  /// Throws a `UserFacingError` if the game does not exist or cannot be played with these numbers.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the game.
+  ///   - deck: The name or path of the deck. Without it, the game chooses the deck.
+  ///   - rows: The number of rows. Without it, the game chooses the number.
+  ///   - columns: The number of columns. Without it, the game chooses the number.
+  ///   - players: The players in the order of their turns.
   package init(
-    game name: String, deck: String? = nil, rows: Int? = nil, columns: Int? = nil,
+    game name: String,
+    deck: String? = nil,
+    rows: Int? = nil,
+    columns: Int? = nil,
     players: [Player] = [.person]
   ) throws(UserFacingError) {
     let kind = try GameKind(named: name)
@@ -24,55 +36,87 @@ extension GameSetup {
           \(Self.maximumPositions) places
           """))
     }
-    guard 1...Self.maximumPlayers ~= players.count, !kind.isPile || players == [.person] else {
-      throw .usage(
-        kind.isPile
-          ? tr("one person plays \(name), not \(players.count)")
-          : tr("1 to \(Self.maximumPlayers) players play \(name), not \(players.count)"))
-    }
+    try Self.checkPlayers(players, of: kind)
     self.init(kind, deckSource: deck, grid: grid, players: players)
   }
 
+  private static func checkPlayers(
+    _ players: [Player],
+    of kind: GameKind
+  ) throws(UserFacingError) {
+    let name = kind.name
+    if kind.isPile {
+      guard players == [.person] else {
+        throw .usage(tr("one person plays \(name), not \(players.count)"))
+      }
+    } else {
+      guard 1...maximumPlayers ~= players.count else {
+        throw .usage(tr("1 to \(maximumPlayers) players play \(name), not \(players.count)"))
+      }
+    }
+  }
+
+  /// The keys under which a setup is stored, in the order of `jsonValues`.
   static let jsonKeys = ["game", "deck", "rows", "columns", "players"]
 
+  /// The values that are stored under `jsonKeys`.
   var jsonValues: [JSON.Value] {
     [
-      .text(gameName), .text(deckSource), .integer(grid.rows), .integer(grid.columns),
+      .text(gameName),
+      .text(deckSource),
+      .integer(grid.rows),
+      .integer(grid.columns),
       .list(players.map { .text($0.name) }),
     ]
   }
 
+  /// Creates a setup from the values of an object, of which only the game is required.
   init(_ object: JSON.Object) throws(UserFacingError) {
     try self.init(
-      game: object.value("game", \.text), deck: object.optional("deck", \.text),
+      game: object.value("game", \.text),
+      deck: object.optional("deck", \.text),
       rows: object.optional("rows") { $0.integer() },
       columns: object.optional("columns") { $0.integer() },
-      players: object.optional("players", \.players) ?? [.person])
+      players: object.optional("players", \.players) ?? [.person]
+    )
   }
 }
 
 extension GameKind {
-  /// Finds a game by the name that the command line and session files use.
+  /// Finds a game by the name that is used on the command line and in session files.
+  ///
+  /// Throws a `UserFacingError` with the names of all games if there is no game with this name.
   package init(named name: String) throws(UserFacingError) {
     guard let game = Self.all.first(where: { $0.name == name }) else {
       throw UserFacingError(
-        .usage, tr("there is no game \"\(name)\"; choose one of: \(Self.nameList)"))
+        .usage,
+        tr("there is no game \"\(name)\"; choose one of: \(Self.nameList)")
+      )
     }
     self = game
   }
 }
 
 extension JSON.Value {
+  /// The players in a list of their names, or `nil` if this is not such a list.
   var players: [Player]? {
     guard let list else { return nil }
-    let players = list.compactMap { $0.text.flatMap(Player.init) }
-    return players.count == list.count ? players : nil
+    var players: [Player] = []
+    for item in list {
+      guard let name = item.text, let player = Player(name: name) else { return nil }
+      players.append(player)
+    }
+    return players
   }
 
-  /// Names of persons; `nil` if they are too many or too long.
+  /// The names of persons in a list, or `nil` if there are too many or one of them is too long.
   var names: [String]? {
     guard let list, list.count <= GameSetup.maximumPlayers else { return nil }
-    let names = list.compactMap(\.text).filter { $0.count <= Settings.maximumNameLength }
-    return names.count == list.count ? names : nil
+    var names: [String] = []
+    for item in list {
+      guard let name = item.text, name.count <= Settings.maximumNameLength else { return nil }
+      names.append(name)
+    }
+    return names
   }
 }

@@ -1,9 +1,25 @@
 import CCurl
 import Localization
 
-/// Requests to servers by libcurl, all on the thread that waits for them.
+/// The current downloads.
+///
+/// libcurl performs all of them on the thread that waits for the responses.
 final class Downloads {
-  typealias Response = Result<(bytes: [UInt8], address: String), LoadFailure>
+  /// A file that a server has sent.
+  struct Response {
+    let bytes: [UInt8]
+
+    /// The address of the file after all redirects.
+    let address: String
+  }
+
+  /// A download that has finished or failed.
+  struct FinishedDownload {
+    /// The number that was passed to `startDownload`.
+    let number: Int
+
+    let result: Result<Response, LoadFailure>
+  }
 
   private final class Download {
     let number: Int
@@ -15,7 +31,9 @@ final class Downloads {
       self.downloads = downloads
     }
 
-    /// Adds bytes; returns whether more may come, of this and of everything.
+    /// Adds bytes to this download.
+    ///
+    /// - Returns: Whether the number of bytes is still within the limits.
     func add(_ newBytes: UnsafeRawBufferPointer) -> Bool {
       bytes += newBytes
       downloads.remainingBytes -= newBytes.count
@@ -23,13 +41,30 @@ final class Downloads {
     }
   }
 
+  /// The maximum time for which libcurl waits before it checks its timers again, in milliseconds.
+  private static let pollInterval: Int32 = 60_000
+
   private let limits: DownloadLimits
   private let deadline: ContinuousClock.Instant
+
+  /// The number of bytes that may still be received.
+  ///
+  /// It is negative if the limit is exceeded.
   private var remainingBytes: Int
+
+  /// The pipe to the game.
+  ///
+  /// Waiting for downloads ends when the game does not read from the pipe any more.
   private var output: curl_waitfd
+
   private let multi = curl_multi_init()
   private var activeDownloads: [UnsafeMutableRawPointer?: Download] = [:]
 
+  /// Creates an object for the downloads of one deck, and starts the time limit.
+  ///
+  /// - Parameters:
+  ///   - limits: The limits for the deck.
+  ///   - output: The file descriptor of the pipe to the game, or -1.
   init(limits: DownloadLimits, output: Int32) {
     self.limits = limits
     self.output = curl_waitfd(fd: output, events: 0, revents: 0)
@@ -44,91 +79,167 @@ final class Downloads {
     curl_multi_cleanup(multi)
   }
 
-  var isOutOfTime: Bool { .now >= deadline }
-  var limitFailure: LoadFailure? {
-    isOutOfTime ? limits.outOfTime : remainingBytes < 0 ? limits.outOfBytes : nil
+  /// Whether the time limit for the deck is exceeded.
+  var isOutOfTime: Bool {
+    .now >= deadline
   }
-  var canStartDownload: Bool { activeDownloads.count < limits.maximumDownloads }
 
-  /// Asks for a file; `next` returns the answer, with this number.
+  /// The failure for the limit that is exceeded, or `nil` if there is none.
+  var limitFailure: LoadFailure? {
+    if isOutOfTime {
+      return limits.outOfTime
+    }
+    if remainingBytes < 0 {
+      return limits.outOfBytes
+    }
+    return nil
+  }
+
+  var canStartDownload: Bool {
+    activeDownloads.count < limits.maximumDownloads
+  }
+
+  // MARK: Starting downloads
+
+  /// Starts a download.
+  ///
+  /// - Parameters:
+  ///   - address: The address of the file.
+  ///   - number: The number with which `next` returns the download.
   func startDownload(_ address: String, number: Int = 0) {
     let download = Download(number, of: self)
     let handle = curl_easy_init()
-    let http = Int(CURLPROTO_HTTP | CURLPROTO_HTTPS)
-    let time = min(deadline - .now, limits.requestTime) / .milliseconds(1)
-    let options = [
-      (CURLOPT_TIMEOUT_MS, max(1, Int(time.rounded(.up)))),
-      (CURLOPT_MAXFILESIZE, limits.maximumFileBytes),
-      (CURLOPT_FOLLOWLOCATION, 1), (CURLOPT_MAXREDIRS, limits.maximumRedirects),
-      (CURLOPT_PROTOCOLS, http), (CURLOPT_REDIR_PROTOCOLS, http), (CURLOPT_FAILONERROR, 1),
-      // No signal, no waiting for a slow name server at the end; and what is not HTTP has no
-      // status.
-      (CURLOPT_NOSIGNAL, 1), (CURLOPT_QUICK_EXIT, 1), (CURLOPT_HTTP09_ALLOWED, 1),
-    ]
-    for (option, value) in options {
-      curl_set_number(handle, option, value)
-    }
+    setOptions(of: handle)
     curl_set_text(handle, CURLOPT_URL, address)
+    setReceiver(of: handle, download)
+    activeDownloads[handle] = download
+    curl_multi_add_handle(multi, handle)
+  }
+
+  private func setOptions(of handle: UnsafeMutableRawPointer?) {
+    let protocols = Int(CURLPROTO_HTTP | CURLPROTO_HTTPS)
+    let remainingTime = min(deadline - .now, limits.requestTime)
+    let milliseconds = remainingTime / .milliseconds(1)
+    let timeout = max(1, Int(milliseconds.rounded(.up)))
+
+    curl_set_number(handle, CURLOPT_TIMEOUT_MS, timeout)
+    curl_set_number(handle, CURLOPT_MAXFILESIZE, limits.maximumFileBytes)
+    curl_set_number(handle, CURLOPT_FOLLOWLOCATION, 1)
+    curl_set_number(handle, CURLOPT_MAXREDIRS, limits.maximumRedirects)
+    curl_set_number(handle, CURLOPT_PROTOCOLS, protocols)
+    curl_set_number(handle, CURLOPT_REDIR_PROTOCOLS, protocols)
+    curl_set_number(handle, CURLOPT_FAILONERROR, 1)
+    // libcurl must not use signals, because they affect the whole program.
+    curl_set_number(handle, CURLOPT_NOSIGNAL, 1)
+    // At its end, the program does not wait for a slow name server.
+    curl_set_number(handle, CURLOPT_QUICK_EXIT, 1)
+    // With this option, a response that is not HTTP has the status 0.
+    curl_set_number(handle, CURLOPT_HTTP09_ALLOWED, 1)
+
     curl_set_text(handle, CURLOPT_USERAGENT, "memory-game")
-    curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")  // All that libcurl can decompress.
+    // An empty text selects all compression methods that libcurl supports.
+    curl_set_text(handle, CURLOPT_ACCEPT_ENCODING, "")
+  }
+
+  private func setReceiver(of handle: UnsafeMutableRawPointer?, _ download: Download) {
     curl_set_receiver(
       handle,
       { start, _, count, context in
         guard let context else { return 0 }
         let download = Unmanaged<Download>.fromOpaque(context).takeUnretainedValue()
-        return download.add(UnsafeRawBufferPointer(start: start, count: count)) ? count : 0
-      }, Unmanaged.passUnretained(download).toOpaque())
-    activeDownloads[handle] = download
-    curl_multi_add_handle(multi, handle)
+        let isWithinLimits = download.add(UnsafeRawBufferPointer(start: start, count: count))
+        // Any other number than `count` cancels the download.
+        return isWithinLimits ? count : 0
+      },
+      Unmanaged.passUnretained(download).toOpaque()
+    )
   }
 
-  /// Reads what servers have sent while something else took its time.
+  // MARK: Waiting for responses
+
+  /// Receives what the servers have sent, without waiting.
   func update() {
     var count: Int32 = 0
     curl_multi_perform(multi, &count)
   }
 
-  /// Waits for the next answer; `nil` if there is none to come, or the output is read no more.
-  func next() -> (number: Int, answer: Response)? {
+  /// Waits until a download finishes or fails.
+  ///
+  /// - Returns: The download, or `nil` if there is none or the output is not read any more.
+  func next() -> FinishedDownload? {
     var count: Int32 = 0
     while !activeDownloads.isEmpty && output.revents == 0 {
       curl_multi_perform(multi, &count)
-      if let message = curl_multi_info_read(multi, &count)?.pointee,
-        let handle = message.easy_handle, let download = activeDownloads.removeValue(forKey: handle)
-      {
-        defer {
-          withExtendedLifetime(download) { release(handle) }
-        }
-        return (download.number, response(handle, message.data.result, download.bytes))
+      if let finishedDownload = takeFinishedDownload() {
+        return finishedDownload
       }
-      curl_multi_poll(multi, &output, 1, 60_000, &count)
+      curl_multi_poll(multi, &output, 1, Self.pollInterval, &count)
     }
     return nil
   }
 
-  private func response(
-    _ handle: UnsafeMutableRawPointer, _ code: CURLcode, _ bytes: [UInt8]
-  ) -> Response {
+  private func takeFinishedDownload() -> FinishedDownload? {
+    var count: Int32 = 0
+    guard let message = curl_multi_info_read(multi, &count)?.pointee,
+      let handle = message.easy_handle,
+      let download = activeDownloads.removeValue(forKey: handle)
+    else { return nil }
+    defer {
+      withExtendedLifetime(download) { release(handle) }
+    }
+    let result = result(of: handle, message.data.result, download.bytes)
+    return FinishedDownload(number: download.number, result: result)
+  }
+
+  private func result(
+    of handle: UnsafeMutableRawPointer,
+    _ code: CURLcode,
+    _ bytes: [UInt8]
+  ) -> Result<Response, LoadFailure> {
     let status = curl_status(handle)
-    // For libcurl, a head that breaks off is one that says nothing of a length.
-    let isTruncated = status == 0 || status == 200 && bytes.isEmpty && curl_length(handle) < 0
-    return switch code {
-    case CURLE_OK where isTruncated: .failure(.connectionLost)
-    case CURLE_OK where status == 200: .success((bytes, String(cString: curl_address(handle))))
-    case _ where code == CURLE_OK || status >= 400: .failure(.status(status))
-    case CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_WEIRD_SERVER_REPLY, CURLE_RECV_ERROR,
-      CURLE_SEND_ERROR:
-      .failure(.connectionLost)
-    case CURLE_OPERATION_TIMEDOUT: .failure(isOutOfTime ? limits.outOfTime : limits.noAnswer)
-    case CURLE_FILESIZE_EXCEEDED: .failure(limits.tooLarge)
-    case CURLE_WRITE_ERROR where bytes.count > limits.maximumFileBytes: .failure(limits.tooLarge)
-    case CURLE_WRITE_ERROR where remainingBytes < 0: .failure(limits.outOfBytes)
-    case CURLE_TOO_MANY_REDIRECTS: .failure(limits.tooManyRedirects)
-    case CURLE_UNSUPPORTED_PROTOCOL: .failure(.wrongScheme)
-    case CURLE_URL_MALFORMAT: .failure(.invalidAddress)
-    case CURLE_COULDNT_RESOLVE_HOST: .failure(.temporary(tr("there is no server of that name")))
-    case CURLE_COULDNT_CONNECT: .failure(.temporary(tr("could not connect to the server")))
-    default: .failure(.temporary(String(cString: curl_easy_strerror(code))))
+    guard code == CURLE_OK else {
+      if status >= 400 {
+        return .failure(.status(status))
+      }
+      return .failure(failure(for: code, receivedCount: bytes.count))
+    }
+
+    // libcurl reports a header that was cut off like one without a length.
+    let lacksBody = status == 200 && bytes.isEmpty && curl_length(handle) < 0
+    if status == 0 || lacksBody {
+      return .failure(.connectionLost)
+    }
+    guard status == 200 else { return .failure(.status(status)) }
+    let address = String(cString: curl_address(handle))
+    return .success(Response(bytes: bytes, address: address))
+  }
+
+  private func failure(for code: CURLcode, receivedCount: Int) -> LoadFailure {
+    switch code {
+    case CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_WEIRD_SERVER_REPLY:
+      .connectionLost
+    case CURLE_RECV_ERROR, CURLE_SEND_ERROR:
+      .connectionLost
+    case CURLE_OPERATION_TIMEDOUT:
+      isOutOfTime ? limits.outOfTime : limits.noAnswer
+    case CURLE_FILESIZE_EXCEEDED:
+      limits.tooLarge
+    case CURLE_WRITE_ERROR where receivedCount > limits.maximumFileBytes:
+      limits.tooLarge
+    case CURLE_WRITE_ERROR where remainingBytes < 0:
+      limits.outOfBytes
+    case CURLE_TOO_MANY_REDIRECTS:
+      limits.tooManyRedirects
+    case CURLE_UNSUPPORTED_PROTOCOL:
+      .wrongScheme
+    case CURLE_URL_MALFORMAT:
+      .invalidAddress
+    case CURLE_COULDNT_RESOLVE_HOST:
+      .temporary(tr("there is no server of that name"))
+    case CURLE_COULDNT_CONNECT:
+      .temporary(tr("could not connect to the server"))
+    default:
+      .temporary(String(cString: curl_easy_strerror(code)))
     }
   }
 

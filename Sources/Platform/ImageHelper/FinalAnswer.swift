@@ -3,32 +3,54 @@ import Glibc
 import ImageLoading
 import Synchronization
 
-/// The one answer of the program: the result, or what came so far when the time is over first.
+/// The last message of the program, which is sent only once.
+///
+/// If the time limit is reached before the result is complete, the message contains the pictures that
+/// were loaded so far.
 final class FinalAnswer: Sendable {
-  private let pendingMessage: Mutex<(@Sendable () -> PictureMessage)?>
+  /// A function that creates the message, or `nil` after the message was sent.
+  private let makeMessage: Mutex<(@Sendable () -> PictureMessage)?>
+
   private let send: @Sendable (PictureMessage) -> Void
 
   init(_ initialMessage: PictureMessage, send: @escaping @Sendable (PictureMessage) -> Void) {
-    pendingMessage = Mutex { initialMessage }
+    makeMessage = Mutex { initialMessage }
     self.send = send
   }
 
+  /// Replaces the message, unless it was sent already.
   func record(_ message: @escaping @Sendable () -> PictureMessage) {
-    pendingMessage.withLock { if $0 != nil { $0 = message } }
+    makeMessage.withLock { makeMessage in
+      if makeMessage != nil {
+        makeMessage = message
+      }
+    }
   }
 
+  /// Sends the message, unless it was sent already.
   func deliver() {
-    pendingMessage.withLock { if let message = $0.take() { send(message()) } }
+    makeMessage.withLock { makeMessage in
+      if let message = makeMessage.take() {
+        send(message())
+      }
+    }
   }
 
+  /// Sends the message after a time, from another thread.
+  ///
+  /// If no thread can be created, the program ends after that time without a message.
+  ///
+  /// - Parameters:
+  ///   - time: The time.
+  ///   - clock: The clock that measures the time.
   func deliver(after time: Duration, of clock: clockid_t = CLOCK_MONOTONIC) {
     let (seconds, attoseconds) = time.components
+    let nanoseconds = attoseconds / 1_000_000_000
     let didStartThread = detachThread {
-      var time = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
+      var time = timespec(tv_sec: Int(seconds), tv_nsec: Int(nanoseconds))
       clock_nanosleep(clock, 0, &time, nil)
       self.deliver()
     }
-    // Without a thread the program is ended without an answer.
     if !didStartThread {
       alarm(UInt32(seconds) + 1)
     }

@@ -1,13 +1,14 @@
 import Files
 import Localization
 
-/// The reason why something was not loaded, in words that follow an address and a colon.
+/// The reason why a list or a picture was not loaded.
 struct LoadFailure: Error, Equatable, CustomStringConvertible {
+  /// The reason as a phrase that follows an address and a colon.
   let description: String
-  /// Whether the same request may well succeed another time.
+
+  /// Whether the same request may succeed later.
   var isTemporary = false
 
-  /// Reasons, in words that follow an address and a colon.
   static let invalidAddress = permanent(tr("this is no address"))
   static let notAPicture = permanent(tr("this is no picture (PNG, JPEG or WebP)"))
   static let wrongScheme = permanent(tr("only http and https are loaded"))
@@ -15,54 +16,91 @@ struct LoadFailure: Error, Equatable, CustomStringConvertible {
     tr("this is not on this machine; --allow-network loads it"))
   static let connectionLost = temporary(tr("the connection broke off"))
 
+  /// Returns a failure after which the same request may succeed later.
   static func temporary(_ message: String) -> LoadFailure {
     LoadFailure(description: message, isTemporary: true)
   }
+
+  /// Returns a failure after which the same request would fail again.
   static func permanent(_ message: String) -> LoadFailure {
     LoadFailure(description: message)
   }
 
-  fileprivate static func formattedSeconds(_ time: Duration) -> String {
-    let count = "\(time / .seconds(1))".replacing(/\.0$/, with: "")
-    return tr(Int(time / .seconds(1)), "\(count) second", "\(count) seconds")
-  }
-
+  /// Returns the failure for an HTTP status code other than 200.
   static func status(_ code: Int) -> LoadFailure {
-    let statusText = statusTexts[code] ?? statusTexts[code / 100] ?? "Server Error"
-    let isTemporary = code >= 500 || [408, 429].contains(code)
+    let statusText = statusText(code)
+    let requestTimeout = 408
+    let tooManyRequests = 429
+    let isTemporary = code >= 500 || code == requestTimeout || code == tooManyRequests
     return LoadFailure(
-      description: tr("the server answered \(code) (\(statusText))"), isTemporary: isTemporary)
+      description: tr("the server answered \(code) (\(statusText))"),
+      isTemporary: isTemporary
+    )
   }
 
-  /// Answers to a request for a file, by RFC 9110, 15, and RFC 6585, and the hundreds.
-  private static let statusTexts = [
-    2: "Success", 3: "Redirection", 4: "Client Error", 204: "No Content", 206: "Partial Content",
-    300: "Multiple Choices", 301: "Moved Permanently", 302: "Found", 304: "Not Modified",
-    400: "Bad Request", 401: "Unauthorized", 402: "Payment Required", 403: "Forbidden",
-    404: "Not Found", 405: "Method Not Allowed", 406: "Not Acceptable", 408: "Request Timeout",
-    410: "Gone", 429: "Too Many Requests", 451: "Unavailable For Legal Reasons",
-    500: "Internal Server Error", 501: "Not Implemented", 502: "Bad Gateway",
-    503: "Service Unavailable", 504: "Gateway Timeout",
-  ]
+  /// Returns the name of an HTTP status code according to RFC 9110, section 15, and RFC 6585.
+  private static func statusText(_ code: Int) -> String {
+    switch code {
+    case 204: "No Content"
+    case 206: "Partial Content"
+    case 300: "Multiple Choices"
+    case 301: "Moved Permanently"
+    case 302: "Found"
+    case 304: "Not Modified"
+    case 400: "Bad Request"
+    case 401: "Unauthorized"
+    case 402: "Payment Required"
+    case 403: "Forbidden"
+    case 404: "Not Found"
+    case 405: "Method Not Allowed"
+    case 406: "Not Acceptable"
+    case 408: "Request Timeout"
+    case 410: "Gone"
+    case 429: "Too Many Requests"
+    case 451: "Unavailable For Legal Reasons"
+    case 500: "Internal Server Error"
+    case 501: "Not Implemented"
+    case 502: "Bad Gateway"
+    case 503: "Service Unavailable"
+    case 504: "Gateway Timeout"
+    case 200...299: "Success"
+    case 300...399: "Redirection"
+    case 400...499: "Client Error"
+    default: "Server Error"
+    }
+  }
 }
 
-/// What is wrong where a limit is reached.
+// The failures for exceeded limits.
 extension DownloadLimits {
   var tooManyRedirects: LoadFailure {
     .permanent(tr("too many redirects (more than \(maximumRedirects))"))
   }
+
+  /// The failure for a file that is too large.
   var tooLarge: LoadFailure {
     .permanent(tr("larger than \(UserFacingError.formattedSize(maximumFileBytes))"))
   }
+
+  /// The failure if the time limit for the deck is exceeded.
   var outOfTime: LoadFailure {
-    .temporary(tr("not loaded within \(LoadFailure.formattedSeconds(totalTime)) in all"))
+    .temporary(tr("not loaded within \(Self.formattedSeconds(totalTime)) in all"))
   }
+
+  /// The failure if all files of the deck together are too large.
   var outOfBytes: LoadFailure {
     .temporary(
       tr("all that was loaded is larger than \(UserFacingError.formattedSize(maximumTotalBytes))"))
   }
-  /// The answer did not come, or not all of it, in the time of a request.
+
+  /// The failure if the time limit for one request is exceeded.
   var noAnswer: LoadFailure {
-    .temporary(tr("no answer within \(LoadFailure.formattedSeconds(requestTime))"))
+    .temporary(tr("no answer within \(Self.formattedSeconds(requestTime))"))
+  }
+
+  private static func formattedSeconds(_ time: Duration) -> String {
+    let seconds = time / .seconds(1)
+    let count = "\(seconds)".replacing(/\.0$/, with: "")
+    return tr(Int(seconds), "\(count) second", "\(count) seconds")
   }
 }

@@ -4,22 +4,57 @@ import ImageLoading
 import Localization
 import SDLGraphics
 
-/// Loads the pictures of a list or folder within limits; a failure costs one picture.
+/// A client that loads the pictures of one list or folder.
+///
+/// If a picture cannot be loaded, the others are still loaded.
 final class PictureClient {
+  /// A function that receives the number of processed items and the pictures after each item.
+  typealias Progress = (_ done: Int, LoadedPictures) -> Void
+
+  /// The state while items are loaded.
+  private struct Loading {
+    var loaded: LoadedPictures
+
+    /// The number of items that were processed.
+    var finishedCount = 0
+
+    /// The number of last requests in a row that were not answered.
+    var unansweredCount = 0
+
+    /// The indices of the items whose loading has not begun.
+    var pendingIndices: Range<Int>
+  }
+
   private let cache: PictureCache
   private let limits: DownloadLimits
   private let downloads: Downloads
-  /// The deck's files in the cache, which do not make room for each other.
+
+  /// The paths of the deck's pictures in the cache.
+  ///
+  /// They are not removed to make room.
   private var usedCachePaths: [String] = []
-  /// Bytes that may still be added there; a tenth of the cache is left for the lists.
+
+  /// The number of bytes that may still be added to the cache.
+  ///
+  /// A tenth of the cache is reserved for the descriptions of decks.
   private var remainingBytes: Int
 
   private let isOffline: Bool
   private let decode: ([UInt8]) -> Thumbnail?
 
-  /// Begins the time for one deck; the client gives up when `output`, a pipe, is read no more.
+  /// Creates a client, and starts the time limit for its deck.
+  ///
+  /// - Parameters:
+  ///   - cache: The cache for downloaded pictures.
+  ///   - limits: The limits for the deck.
+  ///   - isOffline: Whether nothing is downloaded.
+  ///   - output: The file descriptor of the pipe to the game, or -1. When the game does not read it
+  ///     any more, the client stops.
+  ///   - decode: A function that decodes a picture.
   init(
-    cache: PictureCache, limits: DownloadLimits = DownloadLimits(), isOffline: Bool = false,
+    cache: PictureCache,
+    limits: DownloadLimits = DownloadLimits(),
+    isOffline: Bool = false,
     output: Int32 = -1,
     decode: @escaping ([UInt8]) -> Thumbnail? = { Thumbnail($0) }
   ) {
@@ -31,103 +66,150 @@ final class PictureClient {
     remainingBytes = cache.byteLimit / 10 * 9
   }
 
-  /// Loads a source's deck, and tells what is there after each picture; `.problem` if no picture
-  /// was loaded.
-  func load(_ source: String, progress: (_ done: Int, LoadedPictures) -> Void) -> PictureMessage {
+  // MARK: Loading
+
+  /// Loads the deck of a source.
+  ///
+  /// - Returns: A `deck`, or a `problem` if no picture was loaded.
+  func load(_ source: String, progress: Progress) -> PictureMessage {
     if let deck = cache.deck(for: source) {
       return .deck(deck, warning: nil)
     }
+
+    let items: [Item]
     do {
-      let loaded = load(source, try items(of: source), progress: progress)
-      if isOffline, loaded.needsNetwork {
-        return .problem("\(source): \(LoadFailure.notOnThisMachine)")
-      }
-      let message = loaded.message
-      // What may pass is tried again at the next start.
-      if case .deck(let deck, _) = message, loaded.isFinal {
-        try? cache.save(deck)
-      }
-      return message
+      items = try self.items(of: source)
     } catch {
       return .problem(error.description)
     }
+
+    let loaded = load(source, items, progress: progress)
+    if isOffline, loaded.needsNetwork {
+      return .problem("\(source): \(LoadFailure.notOnThisMachine)")
+    }
+    let message = loaded.message
+    // After a temporary failure, the deck is not saved, so that it is loaded again.
+    if case .deck(let deck, _) = message, loaded.isFinal {
+      try? cache.save(deck)
+    }
+    return message
   }
 
-  /// Loads some items at a time, until as many requests in a row as run at a time got no answer.
-  func load(
-    _ source: String, _ items: [Item], progress: (_ done: Int, LoadedPictures) -> Void
-  ) -> LoadedPictures {
+  /// Loads items, several of them simultaneously.
+  ///
+  /// If as many requests in a row as may run simultaneously are not answered, no others are started.
+  func load(_ source: String, _ items: [Item], progress: Progress) -> LoadedPictures {
     let initialOutcomes = items.map { _ in LoadedPictures.Outcome.failure(limits.outOfTime) }
-    var loaded = LoadedPictures(source: source, items: items, outcomes: initialOutcomes)
-    var finishedCount = 0
-    var unansweredCount = 0
-    var pendingIndices = items.indices
-    func finish(_ index: Int, _ bytes: Result<[UInt8], LoadFailure>) {
-      loaded.outcomes[index] = bytes.flatMap { storePicture(items[index], $0) }
-      if case .failure(limits.noAnswer) = bytes {
-        unansweredCount += 1
-      } else {
-        unansweredCount = 0
-      }
-      finishedCount += 1
-      progress(finishedCount, loaded)
+    var loading = Loading(
+      loaded: LoadedPictures(source: source, items: items, outcomes: initialOutcomes),
+      pendingIndices: items.indices
+    )
+
+    progress(0, loading.loaded)
+    while let download = nextFinishedDownload(&loading, progress) {
+      finish(download.number, download.result.map(\.bytes), &loading, progress)
     }
-    /// The next answer, after all requests that may run at a time are begun.
-    func nextAnswer() -> (number: Int, answer: Downloads.Response)? {
-      while downloads.canStartDownload, unansweredCount < limits.maximumDownloads,
-        let index = pendingIndices.popFirst()
-      {
-        if let bytes = bytes(of: items[index]) {
-          finish(index, bytes)
-          downloads.update()
-        } else {
-          downloads.startDownload(items[index].location, number: index)
-        }
-      }
-      return downloads.next()
+
+    for index in loading.pendingIndices {
+      loading.loaded.outcomes[index] = .failure(limits.noAnswer)
     }
-    progress(finishedCount, loaded)
-    while let (index, answer) = nextAnswer() {
-      finish(index, answer.map(\.bytes))
-    }
-    for index in pendingIndices {
-      loaded.outcomes[index] = .failure(limits.noAnswer)
-    }
-    return loaded
+    return loading.loaded
   }
 
-  /// A file's bytes, those in the cache, or why there are none; `nil` if a request is needed.
-  private func bytes(of item: Item) -> Result<[UInt8], LoadFailure>? {
+  /// Starts as many requests as may run simultaneously, and waits until one of them is finished.
+  ///
+  /// Items that need no request are processed meanwhile.
+  private func nextFinishedDownload(
+    _ loading: inout Loading,
+    _ progress: Progress
+  ) -> Downloads.FinishedDownload? {
+    while downloads.canStartDownload, loading.unansweredCount < limits.maximumDownloads {
+      guard let index = loading.pendingIndices.popFirst() else { break }
+      let item = loading.loaded.items[index]
+      if let result = bytesWithoutRequest(of: item) {
+        finish(index, result, &loading, progress)
+        downloads.update()
+      } else {
+        downloads.startDownload(item.location, number: index)
+      }
+    }
+    return downloads.next()
+  }
+
+  private func finish(
+    _ index: Int,
+    _ result: Result<[UInt8], LoadFailure>,
+    _ loading: inout Loading,
+    _ progress: Progress
+  ) {
+    let item = loading.loaded.items[index]
+    loading.loaded.outcomes[index] = result.flatMap { storePicture(item, $0) }
+
+    if case .failure(limits.noAnswer) = result {
+      loading.unansweredCount += 1
+    } else {
+      loading.unansweredCount = 0
+    }
+    loading.finishedCount += 1
+    progress(loading.finishedCount, loading.loaded)
+  }
+
+  /// Returns the contents of an item or a failure, or `nil` if the item must be downloaded.
+  private func bytesWithoutRequest(of item: Item) -> Result<[UInt8], LoadFailure>? {
     if let refusal = item.refusal {
       return .failure(refusal)
     }
+
     if item.isRemote {
       if let bytes = cache.picture(at: item.location) {
         return .success(bytes)
       }
-      return (isOffline ? .notOnThisMachine : downloads.limitFailure).map(Result.failure)
+      if isOffline {
+        return .failure(.notOnThisMachine)
+      }
+      if let limitFailure = downloads.limitFailure {
+        return .failure(limitFailure)
+      }
+      return nil
     }
-    return Result { () throws(UserFacingError) in
-      try File.bytes(of: item.location, limit: limits.maximumFileBytes)
+
+    do {
+      return .success(try File.bytes(of: item.location, limit: limits.maximumFileBytes))
+    } catch {
+      return .failure(.temporary(error.description))
     }
-    .mapError { .temporary($0.description) }
   }
 
+  // MARK: Storing pictures
+
+  /// Decodes a picture, and saves it in the cache if it was downloaded.
   private func storePicture(_ item: Item, _ bytes: [UInt8]) -> LoadedPictures.Outcome {
     guard let header = PictureHeader(bytes) else { return .failure(.notAPicture) }
     if let sizeProblem = header.sizeProblem {
       return .failure(.permanent(sizeProblem))
     }
     guard !downloads.isOutOfTime else { return .failure(limits.outOfTime) }
-    let path = item.isRemote ? cache.path(ofPictureAt: item.location) : item.location
-    guard let thumbnail = decode(bytes) else {
-      // A file in the cache may be damaged; the next start loads it again.
-      if item.isRemote {
-        File.remove(path)
-      }
+
+    let thumbnail = decode(bytes)
+    if item.isRemote {
+      return cacheDownload(item, bytes, thumbnail)
+    }
+    guard let thumbnail else { return .failure(.notAPicture) }
+    return .success(LoadedPictures.Picture(path: item.location, thumbnail: thumbnail))
+  }
+
+  private func cacheDownload(
+    _ item: Item,
+    _ bytes: [UInt8],
+    _ thumbnail: Thumbnail?
+  ) -> LoadedPictures.Outcome {
+    let path = cache.path(ofPictureAt: item.location)
+    guard let thumbnail else {
+      // If this is a damaged file in the cache, it is downloaded again at the next start.
+      File.remove(path)
       return .failure(.notAPicture)
     }
-    guard item.isRemote else { return .success((path, thumbnail)) }
+
     guard bytes.count <= remainingBytes else {
       let formattedLimit = UserFacingError.formattedSize(cache.byteLimit)
       return .failure(.permanent(tr("the pictures before it fill the cache of \(formattedLimit)")))
@@ -141,116 +223,158 @@ final class PictureClient {
     }
     remainingBytes -= bytes.count
     usedCachePaths.append(path)
-    return .success((path, thumbnail))
+    return .success(LoadedPictures.Picture(path: path, thumbnail: thumbnail))
   }
 }
 
-/// Limits of time, bytes and pictures for one deck.
-struct DownloadLimits: Sendable {
-  var maximumRedirects = 5
-  /// Time for a request, from its beginning to the last byte, redirects included.
-  var requestTime: Duration = .seconds(10)
-  /// Time for a list and all its pictures.
-  var totalTime: Duration = .seconds(60)
-  /// Bytes of a list and all its pictures.
-  var maximumTotalBytes = 300_000_000
-  /// Bytes of a list, and of a picture.
-  var maximumFileBytes = PictureHeader.maximumBytes
-  var maximumPictures = 200
-  var maximumDownloads = 4
-}
+// MARK: - Items
 
 extension PictureClient {
+  /// A picture that is loaded.
   struct Item: Sendable {
     let title: String
-    /// The address, or the path of a file of this machine.
+
+    /// The address of the picture, or the path of a file on this machine.
     let location: String
+
     var isRemote = false
-    /// The reason why it may not be loaded from there.
+
+    /// The reason why the picture may not be loaded, or `nil` if it may.
     var refusal: LoadFailure?
-    /// The place as it may be shown in a terminal: it comes from a list.
-    var name: String { String(location.prefix(200)).replacing(/\p{C}+/, with: "?") }
+
+    /// The location without control characters, because it comes from a list and may be printed in a
+    /// terminal.
+    var name: String {
+      let maximumLength = 200
+      return String(location.prefix(maximumLength)).replacing(/\p{C}+/, with: "?")
+    }
   }
 
-  /// The pictures of a source, each place once, in order.
+  /// Returns the pictures of a source in their order, without duplicates.
+  ///
+  /// Throws a `UserFacingError` if the source cannot be read or contains no pictures.
   func items(of source: String) throws(UserFacingError) -> [Item] {
     let pictureSource = try PictureSource(source)
     return try withPathInErrors(source, as: .missingInput) {
-      var knownLocations: Set<String> = []
-      let items = try items(of: pictureSource).filter {
-        knownLocations.insert($0.location).inserted
+      let items = withoutDuplicates(try items(of: pictureSource))
+      guard !items.isEmpty else {
+        throw UserFacingError(.missingInput, tr("there are no pictures in it"))
       }
-      guard items.isEmpty else { return items }
-      throw UserFacingError(.missingInput, tr("there are no pictures in it"))
+      return items
+    }
+  }
+
+  private func withoutDuplicates(_ items: [Item]) -> [Item] {
+    var knownLocations: Set<String> = []
+    return items.filter { item in
+      knownLocations.insert(item.location).inserted
     }
   }
 
   private func items(of source: PictureSource) throws -> [Item] {
     switch source {
     case .folder(let path):
-      let items = try File.list(path).sorted().compactMap { name in
-        name.wholeMatch(of: /(?is)(.*)\.(?:png|jpe?g|webp)/).map { match in
-          Item(title: String(match.1), location: "\(path)/\(name)")
-        }
-      }
-      return Array(items.prefix(limits.maximumPictures))
+      return try itemsInFolder(path)
     case .file(let path):
-      let folder = File.split(path).folder
-      return try parseTracks(File.bytes(of: path, limit: limits.maximumFileBytes)).map { track in
-        let artwork = track.artwork
-        if scheme(of: artwork) != nil {
-          return item(track)
-        }
-        // A name is a file in the list's folder, or in one below it.
-        guard artwork.hasPrefix("/") || artwork.split(separator: "/").contains("..") else {
-          return Item(title: track.title, location: "\(folder)/\(artwork)")
-        }
-        let refusal = LoadFailure.temporary(tr("this lies outside the list's folder"))
-        return Item(title: track.title, location: artwork, refusal: refusal)
-      }
-    case .url where isOffline: throw LoadFailure.notOnThisMachine
-    case .url(let text):
-      try downloads.startDownload(address(text))
-      guard let list = try downloads.next()?.answer.get() else { return [] }
-      return try parseTracks(list.bytes).map { item($0, base: list.address) }
+      return try itemsInList(atPath: path)
+    case .url(let url):
+      return try itemsInList(atAddress: url)
     }
+  }
+
+  private func itemsInFolder(_ folder: String) throws(UserFacingError) -> [Item] {
+    var items: [Item] = []
+    for name in try File.list(folder).sorted() {
+      if let match = name.wholeMatch(of: /(?is)(.*)\.(?:png|jpe?g|webp)/) {
+        items.append(Item(title: String(match.1), location: "\(folder)/\(name)"))
+      }
+    }
+    return Array(items.prefix(limits.maximumPictures))
+  }
+
+  private func itemsInList(atPath path: String) throws(UserFacingError) -> [Item] {
+    let folder = File.split(path).folder
+    let tracks = try parseTracks(File.bytes(of: path, limit: limits.maximumFileBytes))
+    return tracks.map { track in
+      if scheme(of: track.artwork) != nil {
+        remoteItem(track)
+      } else {
+        localItem(track, in: folder)
+      }
+    }
+  }
+
+  /// Returns an item for a file in the folder of the list, or in a folder inside it.
+  private func localItem(_ track: Track, in folder: String) -> Item {
+    let path = track.artwork
+    let isOutside = path.hasPrefix("/") || path.split(separator: "/").contains("..")
+    if isOutside {
+      let refusal = LoadFailure.temporary(tr("this lies outside the list's folder"))
+      return Item(title: track.title, location: path, refusal: refusal)
+    }
+    return Item(title: track.title, location: "\(folder)/\(path)")
+  }
+
+  private func itemsInList(atAddress url: String) throws -> [Item] {
+    if isOffline {
+      throw LoadFailure.notOnThisMachine
+    }
+    downloads.startDownload(try address(url))
+    guard let download = downloads.next() else { return [] }
+    let list = try download.result.get()
+    let tracks = try parseTracks(list.bytes)
+    return tracks.map { remoteItem($0, base: list.address) }
   }
 
   private func parseTracks(_ bytes: [UInt8]) throws(UserFacingError) -> [Track] {
-    if let tracks = Track.parse(bytes, limit: limits.maximumPictures) {
-      return tracks
+    guard let tracks = Track.parse(bytes, limit: limits.maximumPictures) else {
+      throw UserFacingError(.missingInput, tr("this is not a list of tracks in JSON"))
     }
-    throw UserFacingError(.missingInput, tr("this is not a list of tracks in JSON"))
+    return tracks
   }
 
-  private func item(_ track: Track, base: String? = nil) -> Item {
+  /// Returns an item for a picture on a server.
+  ///
+  /// - Parameters:
+  ///   - track: The track with the address of the picture.
+  ///   - base: The address of the list, for a relative address of the picture.
+  private func remoteItem(_ track: Track, base: String? = nil) -> Item {
     do throws(LoadFailure) {
-      return Item(
-        title: track.title, location: try address(track.artwork, base: base), isRemote: true)
+      let address = try address(track.artwork, base: base)
+      return Item(title: track.title, location: address, isRemote: true)
     } catch {
       return Item(title: track.title, location: track.artwork, refusal: error)
     }
   }
 
+  // MARK: Addresses
+
+  /// Returns the scheme of an address in lower case, such as "https", or `nil` if there is none.
   private func scheme(of text: String) -> String? {
-    text.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*(?=:)/)?.output.lowercased()
+    let match = text.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*(?=:)/)
+    return match?.output.lowercased()
   }
 
+  /// Returns a complete address, with special characters encoded.
+  ///
+  /// Throws a `LoadFailure` if the address is not valid or is not an `http` or `https` address.
   private func address(_ text: String, base: String? = nil) throws(LoadFailure) -> String {
     guard ["http", "https", nil].contains(scheme(of: text)) else { throw .wrongScheme }
     let url = curl_url()
     defer {
       curl_url_cleanup(url)
     }
+
     let flags = UInt32(CURLU_URLENCODE | CURLU_ALLOW_SPACE)
-    for part in [base, text].compactMap(\.self) {
-      let result = curl_url_set(url, CURLUPART_URL, part, flags)
-      guard result == CURLUE_OK, !part.utf8.contains(0) else { throw .invalidAddress }
+    for address in [base, text].compactMap(\.self) {
+      let result = curl_url_set(url, CURLUPART_URL, address, flags)
+      guard result == CURLUE_OK, !address.utf8.contains(0) else { throw .invalidAddress }
     }
-    let fullAddress = curl_whole(url)
+
+    guard let fullAddress = curl_whole(url) else { return text }
     defer {
       curl_free(fullAddress)
     }
-    return fullAddress.map { String(cString: $0) } ?? text
+    return String(cString: fullAddress)
   }
 }

@@ -5,79 +5,49 @@ import ImageLoading
 import Localization
 import SDLGraphics
 
-/// Loads the pictures of one source, and writes each `PictureMessage` on standard output.
+/// The program that loads the pictures of one source.
+///
+/// It writes its progress and the result as lines of `PictureMessage` to standard output.
 package enum PicturesProgram {
-  /// Whether the program was started under the name of this one.
+  /// The maximum memory of the program, in bytes.
+  ///
+  /// A malicious picture cannot use more.
+  private static let maximumMemory: rlim_t = 300_000_000
+
+  /// The maximum processor time for all drawings of a folder.
+  ///
+  /// The most complex drawings of the game take about a hundredth of it.
+  private static let drawingTimeLimit = Duration.seconds(3)
+
+  /// The width and height with which drawings are drawn, in pixels.
+  ///
+  /// Cards are rarely larger.
+  private static let drawingSide = 400
+
+  /// Whether the game was started under the name of this program.
   package static var isInvoked: Bool {
-    CommandLine.arguments.first.map { File.split($0).name } == PictureProcess.programName
+    guard let program = CommandLine.arguments.first else { return false }
+    return File.split(program).name == PictureProcess.programName
   }
 
-  /// Runs the program; the arguments are those of the process.
+  /// Runs the program with the arguments of the command line.
   package static func main() {
     if let folder = InstalledFolders.localeFolder() {
       Language.openCatalog(folder: folder, requested: nil)
     }
+
     let arguments = Array(CommandLine.arguments.dropFirst())
-    if arguments == ["--version"] {
-      return print(Release.version)
-    }
-    if arguments == ["--help"] {
-      return print(usage)
-    }
-    guard let source = arguments.last, arguments.count <= 2,
-      let task = arguments.count == 1 ? .load : arguments.first.flatMap(PictureTask.init)
-    else {
-      try? File.standardError.append(usage + "\n")
-      exit(64)
-    }
-    signal(SIGPIPE, SIG_IGN)
-    var memory = rlimit(rlim_cur: maximumMemory, rlim_max: maximumMemory)
-    setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &memory)
-    // libcurl reads names of servers as this says.
-    setlocale(LC_CTYPE, "C.UTF-8")
-    let limits = DownloadLimits()
-    let answer = FinalAnswer(.problem("\(source): \(limits.outOfTime)")) { message in
-      write(message)
-      // Another thread may be busy, and is not waited for.
-      _exit(0)
-    }
-    if task == .drawings {
-      answer.record { .deck(PictureDeck(source: source, pictures: []), warning: nil) }
-      answer.deliver(after: drawingTimeLimit, of: CLOCK_PROCESS_CPUTIME_ID)
-      draw(source, answer)
-    } else {
-      answer.deliver(after: limits.totalTime)
-      guard curl_begin() else {
-        answer.record { .problem(tr("libcurl is missing; install it to load pictures")) }
-        return answer.deliver()
+    switch arguments {
+    case ["--version"]:
+      print(Release.version)
+    case ["--help"]:
+      print(usage)
+    default:
+      guard let source = arguments.last, let task = task(for: arguments) else {
+        try? File.standardError.append(usage + "\n")
+        exit(64)
       }
-      let client = PictureClient(
-        cache: PictureCache(), limits: limits, isOffline: task == .offline, output: STDOUT_FILENO)
-      let message = client.load(source) { done, loaded in
-        answer.record { loaded.message }
-        write(.progress(loaded: done, of: loaded.items.count))
-      }
-      answer.record { message }
-    }
-    answer.deliver()
-  }
-
-  /// Bytes that a hostile picture, drawing or list may take at most.
-  private static let maximumMemory: rlim_t = 300_000_000
-  /// Time of the processor for all drawings of a folder; rich ones take a hundredth of it each.
-  private static let drawingTimeLimit = Duration.seconds(3)
-
-  /// Draws a folder's SVG files once; answers those drawn in time, which may be damaged.
-  private static func draw(_ folder: String, _ answer: FinalAnswer) {
-    var pictures: [PictureDeck.Picture] = []
-    for name in File.names(in: folder).sorted() where name.hasSuffix(".svg") {
-      let path = "\(folder)/\(name)"
-      // As large as a card may well be.
-      _ = try? PictureFile.drawing(path, width: 400, height: 400)
-      pictures.append(PictureDeck.Picture(title: name, path: path))
-      answer.record { [pictures] in
-        .deck(PictureDeck(source: folder, pictures: pictures), warning: nil)
-      }
+      run(task, source)
     }
   }
 
@@ -85,7 +55,86 @@ package enum PicturesProgram {
     tr("usage: memory-game-pictures [--offline] URL|FILE|FOLDER, or --drawings FOLDER")
   }
 
-  /// Writes a message; ends the program when it is read no more, as when the game has crashed.
+  private static func task(for arguments: [String]) -> PictureTask? {
+    switch arguments.count {
+    case 1: .load
+    case 2: PictureTask(rawValue: arguments[0])
+    default: nil
+    }
+  }
+
+  private static func run(_ task: PictureTask, _ source: String) {
+    limitResources()
+    let limits = DownloadLimits()
+    let answer = FinalAnswer(.problem("\(source): \(limits.outOfTime)")) { message in
+      write(message)
+      // `_exit` does not wait for other threads, which may still be loading pictures.
+      _exit(0)
+    }
+    switch task {
+    case .drawings:
+      draw(source, answer)
+    case .load, .offline:
+      load(source, limits, isOffline: task == .offline, answer)
+    }
+    answer.deliver()
+  }
+
+  private static func limitResources() {
+    signal(SIGPIPE, SIG_IGN)
+    var memory = rlimit(rlim_cur: maximumMemory, rlim_max: maximumMemory)
+    setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &memory)
+    // libcurl reads the names of servers in the encoding of the locale.
+    setlocale(LC_CTYPE, "C.UTF-8")
+  }
+
+  // MARK: Tasks
+
+  private static func load(
+    _ source: String,
+    _ limits: DownloadLimits,
+    isOffline: Bool,
+    _ answer: FinalAnswer
+  ) {
+    answer.deliver(after: limits.totalTime)
+    guard curl_begin() else {
+      answer.record { .problem(tr("libcurl is missing; install it to load pictures")) }
+      return
+    }
+
+    let client = PictureClient(
+      cache: PictureCache(),
+      limits: limits,
+      isOffline: isOffline,
+      output: STDOUT_FILENO
+    )
+    let message = client.load(source) { finishedCount, loaded in
+      answer.record { loaded.message }
+      write(.progress(loaded: finishedCount, of: loaded.items.count))
+    }
+    answer.record { message }
+  }
+
+  /// Draws the SVG files of a folder once.
+  ///
+  /// The answer contains the drawings that were drawn within the time limit. Some of them may be
+  /// damaged.
+  private static func draw(_ folder: String, _ answer: FinalAnswer) {
+    answer.record { .deck(PictureDeck(source: folder, pictures: []), warning: nil) }
+    answer.deliver(after: drawingTimeLimit, of: CLOCK_PROCESS_CPUTIME_ID)
+
+    var pictures: [PictureDeck.Picture] = []
+    for name in File.names(in: folder).sorted() where name.hasSuffix(".svg") {
+      let path = "\(folder)/\(name)"
+      _ = try? PictureFile.drawing(path, width: drawingSide, height: drawingSide)
+      pictures.append(PictureDeck.Picture(title: name, path: path))
+      answer.record { [pictures] in
+        .deck(PictureDeck(source: folder, pictures: pictures), warning: nil)
+      }
+    }
+  }
+
+  /// Writes a message, and ends the program if the game does not read it any more.
   private static func write(_ message: PictureMessage) {
     do {
       try File.standardOutput.append(message.line)

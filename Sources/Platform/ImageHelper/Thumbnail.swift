@@ -1,23 +1,48 @@
 import Graphics
 
-/// A picture at 32×32 pixels: enough to know whether two look the same on a card.
+/// A small copy of a picture, which shows whether two pictures look the same on a card.
 struct Thumbnail: Equatable, Sendable {
+  /// The width and height in pixels.
+  private static let side = 32
+
+  /// The red, green and blue values of all pixels, on a white background.
   private let channels: [UInt8]
 
-  /// Decodes a picture, whose header must be sound and within the limits; `nil` if that fails.
+  /// Decodes a picture, or returns `nil` if that fails.
+  ///
+  /// - Parameter bytes: The contents of the picture's file. Its header must have been checked before.
   init?(_ bytes: [UInt8]) {
-    guard let picture = Bitmap(decoding: bytes)?.scaled(width: 32, height: 32) else { return nil }
-    let pixels = withExtendedLifetime(picture) { Array(picture.pixels) }
-    channels = pixels.flatMap { pixel in
-      let whiteShare = 255 - pixel >> 24
-      return [16, 8, 0].map { UInt8(min(255, (pixel >> $0 & 255) + whiteShare)) }
+    guard let picture = Bitmap(decoding: bytes) else { return nil }
+    let thumbnail = picture.scaled(width: Self.side, height: Self.side)
+    let pixels = withExtendedLifetime(thumbnail) { Array(thumbnail.pixels) }
+    channels = pixels.flatMap(Self.channelsOnWhite)
+  }
+
+  /// Returns the red, green and blue values of a pixel with premultiplied alpha, on a white
+  /// background.
+  private static func channelsOnWhite(_ pixel: UInt32) -> [UInt8] {
+    let alpha = pixel >> 24
+    let white = 255 - alpha
+    return [16, 8, 0].map { shift in
+      let channel = (pixel >> shift) & 255
+      return UInt8(min(255, channel + white))
     }
   }
 
-  /// Whether two pictures look alike: channels differ by less than 7 on average, and at most by 72;
-  /// JPEG compressed again, at its worst, differs by 3.5, a picture that is a little darker by 6.
+  /// Returns whether two pictures look alike.
+  ///
+  /// Their channels may differ by less than 7 on average, and by at most 72. Repeated JPEG compression
+  /// changes channels by up to 3.5 on average. Making a picture a little darker changes them by 6.
   func looksLike(_ other: Thumbnail) -> Bool {
-    let differences = zip(channels, other.channels).map { abs(Int($0) - Int($1)) }
-    return differences.reduce(0, +) < 7 * channels.count && differences.allSatisfy { $0 <= 72 }
+    let averageLimit = 7
+    let channelLimit = 72
+
+    var sum = 0
+    for (channel, otherChannel) in zip(channels, other.channels) {
+      let difference = abs(Int(channel) - Int(otherChannel))
+      guard difference <= channelLimit else { return false }
+      sum += difference
+    }
+    return sum < averageLimit * channels.count
   }
 }

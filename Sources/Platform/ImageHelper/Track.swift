@@ -1,20 +1,45 @@
 import Files
 
-/// A track of a list in SoundCloud's shape.
+/// A track of a list in the format of SoundCloud.
 struct Track: Equatable {
-  /// The first 200 characters of the title, if there is one.
+  private static let maximumTitleLength = 200
+
+  /// The beginning of the title, or an empty text if there is no title.
   let title: String
+
+  /// The address or the path of the picture.
   let artwork: String
 
-  /// Tracks with an `artwork_url` in an array, or in `collection` and `tracks` of an object.
+  /// Reads the tracks that have an `artwork_url`.
+  ///
+  /// The list is a JSON array, or the value of `collection` or `tracks` in a JSON object.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents of the list.
+  ///   - limit: The maximum number of tracks.
+  /// - Returns: The tracks, or `nil` if there is no list.
   static func parse(_ bytes: [UInt8], limit: Int) -> [Track]? {
     guard let json = try? JSON.Value(bytes) else { return nil }
     let lists = [json, json["collection"], json["tracks"]].compactMap { $0?.list }
     guard !lists.isEmpty else { return nil }
-    let tracks = lists.joined().lazy.compactMap { entry -> Track? in
-      guard let artwork = entry["artwork_url"]?.text, !artwork.isEmpty else { return nil }
-      return Track(title: String((entry["title"]?.text ?? "").prefix(200)), artwork: artwork)
+
+    var tracks: [Track] = []
+    for entry in lists.joined() {
+      if tracks.count == limit {
+        break
+      }
+      if let track = Track(entry) {
+        tracks.append(track)
+      }
     }
-    return Array(tracks.prefix(limit))
+    return tracks
+  }
+}
+
+extension Track {
+  private init?(_ json: JSON.Value) {
+    guard let artwork = json["artwork_url"]?.text, !artwork.isEmpty else { return nil }
+    let title = json["title"]?.text ?? ""
+    self.init(title: String(title.prefix(Self.maximumTitleLength)), artwork: artwork)
   }
 }

@@ -1,23 +1,31 @@
 import Files
 import Localization
 
-/// Has drawings drawn once by a process that can be ended; a verdict holds until the file changes.
+/// A check that refuses drawings which take too long to draw.
+///
+/// Another process draws each drawing once, because that process can be ended. The result is valid
+/// until the file changes.
 @MainActor package final class DrawingCheck {
   private let trustedFolder: String?
-  /// Whether a drawing can be drawn, by its stamp.
+
+  /// Whether a drawing can be drawn in a short time, by the change stamp of its file.
   private var verdicts: [String: Bool] = [:]
 
-  /// Trusts the drawings below a folder, those that come with the program.
+  /// Creates a check.
+  ///
+  /// - Parameter folder: The folder of the drawings that come with the program. They are not checked.
   package init(trusting folder: String?) {
     trustedFolder = folder
   }
 
-  /// Refuses a drawing that cannot be drawn in a short time.
+  /// Throws a `UserFacingError` if a drawing cannot be drawn in a short time.
   package func check(_ path: String) throws(UserFacingError) {
     let folder = File.split(path).folder
-    guard trustedFolder.map(folder.hasPrefix) != true, let stamp = File.changeStamp(of: path) else {
+    if let trustedFolder, folder.hasPrefix(trustedFolder) {
       return
     }
+    guard let stamp = File.changeStamp(of: path) else { return }
+
     if verdicts[stamp] == nil {
       try checkFolder(folder)
     }
@@ -26,13 +34,17 @@ import Localization
     }
   }
 
+  /// Has all drawings of a folder drawn, and stores the results.
   private func checkFolder(_ folder: String) throws(UserFacingError) {
-    let paths = try File.list(folder).map { "\(folder)/\($0)" }
-    let drawnPictures = try? PictureProcess.load(folder, task: .drawings).deck().pictures
-    let drawablePaths = Set((drawnPictures ?? []).map(\.path))
-    for path in paths where path.hasSuffix(".svg") {
+    let names = try File.list(folder)
+    let message = PictureProcess.load(folder, task: .drawings)
+    let drawnPictures = (try? message.deck().pictures) ?? []
+    let drawnPaths = Set(drawnPictures.map(\.path))
+
+    for name in names where name.hasSuffix(".svg") {
+      let path = "\(folder)/\(name)"
       if let stamp = File.changeStamp(of: path) {
-        verdicts[stamp] = drawablePaths.contains(path)
+        verdicts[stamp] = drawnPaths.contains(path)
       }
     }
   }

@@ -1,73 +1,138 @@
 import Files
 import Glibc
 
-/// Downloaded pictures and their decks in files named by hashes; the oldest make room.
+/// A cache of downloaded pictures and their decks.
+///
+/// The names of the files are hashes. If the cache is full, the files that were not used for the
+/// longest time are removed.
 package struct PictureCache: Sendable {
-  /// The folder's absolute path; it is made with the first file.
+  private struct CachedFile {
+    let path: String
+    let status: File.Status
+  }
+
+  /// The maximum size of a file that describes a deck, in bytes.
+  private static let maximumDeckSize = 1_000_000
+
+  /// The absolute path of the folder, which is created with the first file.
   package let folder: String
-  /// Most bytes in the folder.
+
+  /// The maximum total size of the files, in bytes.
   package let byteLimit: Int
 
-  /// Opens a cache, by default `memory-game` in `XDG_CACHE_HOME`, or in `~/.cache`.
+  /// Creates a cache in a folder, by default in the folder for cached files of the player.
   package init(folder: String = PictureCache.defaultFolder, byteLimit: Int = 100_000_000) {
     self.folder = File.absolutePath(folder)
     self.byteLimit = byteLimit
   }
 
-  /// Folder of the player's cache.
+  /// The folder `memory-game` in `XDG_CACHE_HOME` or, if that is not set, in `~/.cache`.
   package static var defaultFolder: String {
     baseFolder("XDG_CACHE_HOME", orElse: ".cache") ?? "/tmp/.cache/memory-game"
   }
 
-  /// The deck of a source, if all of its pictures are there; needs no network and decodes nothing.
+  // MARK: Decks
+
+  /// Returns the deck of a source if all of its pictures are available and unchanged.
+  ///
+  /// This needs no network and decodes no picture.
   package func deck(for source: String) -> PictureDeck? {
     guard let deckFile = try? deckFilePath(of: source),
-      let bytes = try? File.bytes(of: deckFile, limit: 1_000_000),
-      let json = try? JSON.Value(bytes), let pictures = PictureDeck(json)?.pictures,
+      let bytes = try? File.bytes(of: deckFile, limit: Self.maximumDeckSize),
+      let json = try? JSON.Value(bytes),
+      let pictures = PictureDeck(json)?.pictures,
       let stamps = json["stamps"]?.list, stamps.count == pictures.count
     else { return nil }
-    for (picture, stamp) in zip(pictures, stamps)
-    where stamp.text != self.changeStamp(of: picture.path) {
-      // A picture that was cut off is loaded again.
-      if isInCache(picture.path) {
-        File.remove(picture.path)
+
+    let paths = pictures.map(\.path)
+    for (path, stamp) in zip(paths, stamps) where stamp.text != changeStamp(of: path) {
+      // The picture may be incomplete. Without the file, it is downloaded again.
+      if isInCache(path) {
+        File.remove(path)
       }
       return nil
     }
-    for path in pictures.map(\.path) + [deckFile] where isInCache(path) {
+
+    for path in paths + [deckFile] where isInCache(path) {
       File.touch(path)
     }
     return PictureDeck(source: source, pictures: pictures)
   }
 
-  /// Remembers the pictures of a deck, so that `deck(for:)` finds it.
+  /// Saves a deck, so that `deck(for:)` finds it.
   package func save(_ deck: PictureDeck) throws(UserFacingError) {
+    let paths = deck.pictures.map(\.path)
     var fields = deck.fields
-    fields["stamps"] = .list(deck.pictures.map { .text(changeStamp(of: $0.path) ?? "") })
-    let json = JSON.Value.object(fields).description
-    try write(
-      Array(json.utf8), to: deckFilePath(of: deck.source), sparing: deck.pictures.map(\.path))
+    fields["stamps"] = .list(paths.map { .text(changeStamp(of: $0) ?? "") })
+    let text = JSON.Value.object(fields).description
+    try write(Array(text.utf8), to: deckFilePath(of: deck.source), sparing: paths)
   }
 
-  /// Where the picture of an address is kept, or would be.
+  /// Returns the path of the file that describes the deck of a source.
+  ///
+  /// Its name depends on everything that is known about the source without the network.
+  private func deckFilePath(of source: String) throws(UserFacingError) -> String {
+    let identity: [UInt8]
+    switch try PictureSource(source) {
+    case .url(let url):
+      identity = Array("list \(url)".utf8)
+    case .file(let path):
+      let contents = try File.bytes(of: path, limit: byteLimit)
+      identity = "file \(path)\n".utf8 + contents
+    case .folder(let path):
+      let lines = try File.list(path).sorted().map { name in
+        "\(name)\n\(changeStamp(of: "\(path)/\(name)") ?? "")"
+      }
+      identity = Array("folder \(path)\n\(lines.joined(separator: "\n"))".utf8)
+    }
+    return "\(folder)/\(Self.hash(of: identity)).deck"
+  }
+
+  /// Returns a text that changes when a picture changes, or `nil` if there is no such file.
+  ///
+  /// It does not contain the modification times of files in the cache.
+  private func changeStamp(of path: String) -> String? {
+    guard let status = try? File.status(path), status.isFile else { return nil }
+    if isInCache(path) {
+      return "\(status.size)"
+    }
+    return "\(status.size) \(status.modificationTime)"
+  }
+
+  private func isInCache(_ path: String) -> Bool {
+    path.hasPrefix(folder + "/")
+  }
+
+  // MARK: Pictures
+
+  /// Returns the path of the file for a picture, whether or not the picture is in the cache.
   package func path(ofPictureAt url: String) -> String {
     "\(folder)/\(Self.hash(of: Array("picture \(url)".utf8)))"
   }
 
-  /// Keeps the bytes of the picture of an address; to make room, those at `spared` must not go.
-  package func save(
-    _ bytes: [UInt8], ofPictureAt url: String, sparing protectedPaths: [String] = []
-  ) throws(UserFacingError) {
-    try write(bytes, to: path(ofPictureAt: url), sparing: protectedPaths)
-  }
-
-  /// The picture of an address, if it is kept.
+  /// Returns the contents of a picture, or `nil` if it is not in the cache.
   package func picture(at url: String) -> [UInt8]? {
     let path = path(ofPictureAt: url)
     guard let bytes = try? File.bytes(of: path, limit: byteLimit) else { return nil }
     File.touch(path)
     return bytes
   }
+
+  /// Saves a picture.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents of the picture.
+  ///   - url: The address of the picture.
+  ///   - protectedPaths: The paths of files that are not removed to make room.
+  package func save(
+    _ bytes: [UInt8],
+    ofPictureAt url: String,
+    sparing protectedPaths: [String] = []
+  ) throws(UserFacingError) {
+    try write(bytes, to: path(ofPictureAt: url), sparing: protectedPaths)
+  }
+
+  // MARK: Files
 
   /// Returns the 64-bit FNV-1a hash of some bytes as 16 hexadecimal digits.
   ///
@@ -84,58 +149,48 @@ package struct PictureCache: Sendable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  private func isInCache(_ path: String) -> Bool {
-    path.hasPrefix(folder + "/")
-  }
-
-  /// Changes with a file, and whenever it is written; those of the cache are touched, too.
-  private func changeStamp(of path: String) -> String? {
-    guard let status = try? File.status(path), status.isFile else { return nil }
-    return isInCache(path) ? "\(status.size)" : "\(status.size) \(status.modificationTime)"
-  }
-
-  /// The file that remembers a deck, named for all that is known of its source without a network.
-  private func deckFilePath(of source: String) throws(UserFacingError) -> String {
-    let identity: [UInt8]
-    switch try PictureSource(source) {
-    case .url(let url):
-      identity = Array("list \(url)".utf8)
-    case .file(let path):
-      identity = try "file \(path)\n".utf8 + File.bytes(of: path, limit: byteLimit)
-    case .folder(let path):
-      let files = try File.list(path).sorted().map {
-        "\($0)\n\(changeStamp(of: "\(path)/\($0)") ?? "")"
-      }
-      identity = Array("folder \(path)\n\(files.joined(separator: "\n"))".utf8)
-    }
-    return "\(folder)/\(Self.hash(of: identity)).deck"
-  }
-
-  private func write(_ bytes: [UInt8], to path: String, sparing protectedPaths: [String])
-    throws(UserFacingError)
-  {
+  private func write(
+    _ bytes: [UInt8],
+    to path: String,
+    sparing protectedPaths: [String]
+  ) throws(UserFacingError) {
     try File.makeFolder(folder, isPrivate: true)
     try makeRoom(for: bytes.count, sparing: Set(protectedPaths + [path]))
     try File.save(bytes, to: path, called: folder)
   }
 
-  /// Removes files that a crash has left, and then those that were not used for longest.
-  private func makeRoom(for size: Int, sparing protectedPaths: Set<String>) throws(UserFacingError)
-  {
+  /// Removes the incomplete files of crashed programs, and then the least recently used files until
+  /// a new file fits into the cache.
+  private func makeRoom(
+    for size: Int,
+    sparing protectedPaths: Set<String>
+  ) throws(UserFacingError) {
     File.removeTemporaryFiles(in: folder, at: Double(time(nil)))
-    let files = try File.list(folder).compactMap { name -> (path: String, status: File.Status)? in
-      guard name.prefix(16).allSatisfy(\.isHexDigit),
-        let status = try? File.status("\(folder)/\(name)"), status.isFile
-      else { return nil }
-      return ("\(folder)/\(name)", status)
+
+    let files = try cachedFiles()
+    var totalSize = size
+    for file in files {
+      totalSize += file.status.size
     }
-    var totalSize = files.reduce(size) { $0 + $1.status.size }
-    for (path, status) in files.sorted(by: { $0.status.accessTime < $1.status.accessTime })
-    where totalSize > byteLimit && !path.hasSuffix(File.temporarySuffix)
-      && !protectedPaths.contains(path)
-    {
-      File.remove(path)
-      totalSize -= status.size
+
+    let leastRecentlyUsed = files.sorted { $0.status.accessTime < $1.status.accessTime }
+    for file in leastRecentlyUsed where totalSize > byteLimit {
+      let isIncomplete = file.path.hasSuffix(File.temporarySuffix)
+      guard !isIncomplete, !protectedPaths.contains(file.path) else { continue }
+      File.remove(file.path)
+      totalSize -= file.status.size
     }
+  }
+
+  /// Returns the files in the folder whose names begin with a hash.
+  private func cachedFiles() throws(UserFacingError) -> [CachedFile] {
+    var files: [CachedFile] = []
+    for name in try File.list(folder) {
+      let path = "\(folder)/\(name)"
+      guard name.prefix(16).allSatisfy(\.isHexDigit) else { continue }
+      guard let status = try? File.status(path), status.isFile else { continue }
+      files.append(CachedFile(path: path, status: status))
+    }
+    return files
   }
 }

@@ -1,54 +1,75 @@
 import Files
 import Localization
 
-/// JSON line of `memory-game-pictures`: any `progress`, then one `deck` or `problem`.
+/// A message from the program `memory-game-pictures`, which it prints as a line of JSON.
+///
+/// The program sends any number of `progress` messages and then one `deck` or `problem`.
 package enum PictureMessage: Equatable, Sendable {
-  /// Number of pictures that are done with, of all in the list.
+  /// The number of pictures that were processed, and the number of all pictures in the list.
   case progress(loaded: Int, of: Int)
-  /// The pictures that could be loaded; the warning is one line about those that could not.
+
+  /// The pictures that could be loaded, and a warning in one line about those that could not.
   case deck(PictureDeck, warning: String?)
+
   /// The reason why there is no deck, in one line.
   case problem(String)
 
-  /// Reads a line; `nil` if it is no message.
+  /// Reads a message from a line, or returns `nil` if the line is not a message.
   package init?(line: some Sequence<UInt8>) {
-    guard let line = try? JSON.Value(line) else { return nil }
-    if let deck = line["deck"].flatMap(PictureDeck.init) {
-      self = .deck(deck, warning: line["warning"]?.text)
-    } else if let problem = line["problem"]?.text {
+    guard let json = try? JSON.Value(line) else { return nil }
+    if let deckValue = json["deck"], let deck = PictureDeck(deckValue) {
+      self = .deck(deck, warning: json["warning"]?.text)
+    } else if let problem = json["problem"]?.text {
       self = .problem(problem)
-    } else if let loaded: Int = line["loaded"]?.integer(), let count: Int = line["of"]?.integer() {
+    } else if let loaded: Int = json["loaded"]?.integer(), let count: Int = json["of"]?.integer() {
       self = .progress(loaded: loaded, of: count)
     } else {
       return nil
     }
   }
 
-  /// The message as a line, with its end.
+  /// The message as a line of JSON, with the newline.
   package var line: [UInt8] {
-    let fields: [String: JSON.Value?] =
-      switch self {
-      case .progress(let loaded, let count): ["loaded": .integer(loaded), "of": .integer(count)]
-      case .deck(let deck, let warning):
-        ["deck": .object(deck.fields), "warning": warning.map { .text($0) }]
-      case .problem(let problem): ["problem": .text(problem)]
+    Array("\(JSON.Value.object(fields))\n".utf8)
+  }
+
+  private var fields: [String: JSON.Value] {
+    switch self {
+    case .progress(let loaded, let count):
+      return ["loaded": .integer(loaded), "of": .integer(count)]
+    case .deck(let deck, let warning):
+      var fields: [String: JSON.Value] = ["deck": .object(deck.fields)]
+      if let warning {
+        fields["warning"] = .text(warning)
       }
-    return Array("\(JSON.Value.object(fields.compactMapValues(\.self)))\n".utf8)
+      return fields
+    case .problem(let problem):
+      return ["problem": .text(problem)]
+    }
   }
 
-  /// The same without the path of a folder.
+  /// Returns the message with the path of a folder removed from its texts.
   package func hiding(_ folder: String) -> PictureMessage {
-    func shortened(_ text: String) -> String {
-      text.replacing("\(folder)/", with: "").replacing("\(folder): ", with: "")
-    }
-    return switch self {
-    case .deck(let deck, let warning): .deck(deck, warning: warning.map(shortened))
-    case .problem(let problem): .problem(shortened(problem))
-    case .progress: self
+    switch self {
+    case .deck(let deck, let warning):
+      guard let warning else { return self }
+      return .deck(deck, warning: Self.text(warning, hiding: folder))
+    case .problem(let problem):
+      return .problem(Self.text(problem, hiding: folder))
+    case .progress:
+      return self
     }
   }
 
-  /// The pictures, unless there are none; `warn` is called with what is wrong with some.
+  private static func text(_ text: String, hiding folder: String) -> String {
+    text
+      .replacing("\(folder)/", with: "")
+      .replacing("\(folder): ", with: "")
+  }
+
+  /// Returns the deck, or throws a `UserFacingError` if there is none.
+  ///
+  /// - Parameter warn: A function that receives the warning about pictures that could not be loaded.
   package func deck(warn: (String) -> Void = { _ in }) throws(UserFacingError) -> PictureDeck {
     switch self {
     case .deck(let deck, let warning):
@@ -56,19 +77,26 @@ package enum PictureMessage: Equatable, Sendable {
         warn(warning)
       }
       return deck
-    case .problem(let problem): throw .missingInput(problem)
-    case .progress: throw .missingInput(tr("no pictures came"))
+    case .problem(let problem):
+      throw .missingInput(problem)
+    case .progress:
+      throw .missingInput(tr("no pictures came"))
     }
   }
 }
 
-/// Pictures on this machine, ready to be dealt; no two look the same.
+/// A deck of pictures in files on this machine.
+///
+/// No two of them look the same.
 package struct PictureDeck: Equatable, Sendable {
   /// A picture in a file.
   package struct Picture: Equatable, Sendable {
-    /// The title in the list, which may be empty and is never part of a path.
+    /// The title in the list, which may be empty.
+    ///
+    /// It is never part of a path.
     package let title: String
-    /// The file: PNG, JPEG or WebP, at most 25 megapixels.
+
+    /// The path of the file, which is a PNG, JPEG or WebP picture of at most 25 megapixels.
     package let path: String
 
     package init(title: String, path: String) {
@@ -81,11 +109,14 @@ package struct PictureDeck: Equatable, Sendable {
       self.init(title: title, path: path)
     }
 
-    fileprivate var json: JSON.Value { .object(["title": .text(title), "path": .text(path)]) }
+    fileprivate var json: JSON.Value {
+      .object(["title": .text(title), "path": .text(path)])
+    }
   }
 
   /// The place of the pictures, as the player wrote it.
   package let source: String
+
   /// The pictures in the order of the list.
   package let pictures: [Picture]
 
@@ -94,12 +125,15 @@ package struct PictureDeck: Equatable, Sendable {
     self.pictures = pictures
   }
 
+  /// Creates a deck from its value, or returns `nil` if the value is damaged.
   init?(_ json: JSON.Value) {
     guard let source = json["source"]?.text, let list = json["pictures"]?.list else { return nil }
-    self.init(source: source, pictures: list.compactMap(Picture.init))
+    let pictures = list.compactMap(Picture.init)
     guard pictures.count == list.count else { return nil }
+    self.init(source: source, pictures: pictures)
   }
 
+  /// The members of the JSON object for the deck.
   var fields: [String: JSON.Value] {
     ["source": .text(source), "pictures": .list(pictures.map(\.json))]
   }

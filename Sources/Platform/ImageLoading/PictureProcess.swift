@@ -4,63 +4,104 @@ import Glibc
 import Localization
 import Synchronization
 
-/// A task of the process that loads pictures; its word comes before the source.
+/// A task of the process that loads pictures.
+///
+/// The raw value is the option that the process receives before the source.
 package enum PictureTask: String, Sendable {
-  /// Finds the pictures of a source, and loads what is not on this machine.
+  /// Finds the pictures of a source, and downloads those that are not on this machine.
   case load = "--load"
+
   /// Finds the pictures of a source without the network.
   case offline = "--offline"
-  /// Finds the SVG files of a folder that can be drawn in a short time, as a deck.
+
+  /// Finds the SVG files in a folder that can be drawn in a short time.
   case drawings = "--drawings"
 }
 
-/// Process that loads pictures, kept by a thread until it has ended.
+/// A process that loads pictures.
+///
+/// A thread receives its messages and keeps this object until the process has ended.
 package final class PictureProcess: Sendable {
   private let receive: @Sendable (PictureMessage) -> Void
   private let isCancelled = Atomic(false)
-  /// The process's number, taken out by the thread that ends it: it may be reused then.
+
+  /// The identifier of the process, or 0 after a thread has begun to end it.
+  ///
+  /// After its end, another process may get the same identifier.
   private let processID: Atomic<pid_t>
+
+  /// The file descriptor of the pipe from the process, or -1 if the process could not be started.
   private let output: Int32
 
   /// The name under which the game is started to load pictures.
   package static let programName = "memory-game-pictures"
 
-  /// The game: the program that runs, or for a test the one beside it.
+  /// The path of the game's program.
   ///
-  /// It is started as it runs, not by its name: since an upgrade, that may be the name of a program
-  /// that sends other messages, or of none.
+  /// This is the running program, which is not always the one with its name. After an upgrade, the
+  /// program with that name may send other messages, or not exist. In tests, the game is beside the
+  /// test program.
   package static var gamePath: String {
     let (folder, name) = File.split(ProgramFile.path)
-    return name.hasSuffix(".xctest") ? "\(folder)/memory-game" : ProgramFile.restartPath
+    let isTest = name.hasSuffix(".xctest")
+    return isTest ? "\(folder)/memory-game" : ProgramFile.restartPath
   }
 
-  /// Starts a program under that name; `receive` gets all messages on its thread, last `.deck` or
-  /// `.problem`.
+  /// Starts the process.
+  ///
+  /// - Parameters:
+  ///   - source: The source of the pictures.
+  ///   - task: The task of the process.
+  ///   - program: The path of the program.
+  ///   - receive: A function that receives all messages on another thread. The last message is a
+  ///     `.deck` or a `.problem`.
   package init(
-    source: String, task: PictureTask = .load, program: String = gamePath,
+    source: String,
+    task: PictureTask = .load,
+    program: String = gamePath,
     receive: @escaping @Sendable (PictureMessage) -> Void
   ) {
     self.receive = receive
-    let arguments = [Self.programName] + (task == .load ? [] : [task.rawValue]) + [source]
-    var cArguments = arguments.map { strdup($0) } + [nil]
-    defer {
-      cArguments.forEach { free($0) }
+
+    var arguments = [Self.programName]
+    if task != .load {
+      arguments.append(task.rawValue)
     }
+    arguments.append(source)
+
     var pid: pid_t = 0
-    output = spawn_reading(program, &cArguments, &pid)
+    output = Self.spawn(program, arguments, &pid)
     processID = Atomic(pid)
     if !detachThread({ self.listen() }) {
       listen()
     }
   }
 
-  /// Loads pictures and waits for them, for a program without a window.
+  /// Starts a program.
+  ///
+  /// - Returns: A file descriptor from which the output of the program is read, or -1.
+  private static func spawn(
+    _ program: String,
+    _ arguments: [String],
+    _ pid: inout pid_t
+  ) -> Int32 {
+    var cArguments = arguments.map { strdup($0) } + [nil]
+    defer {
+      for argument in cArguments {
+        free(argument)
+      }
+    }
+    return spawn_reading(program, &cArguments, &pid)
+  }
+
+  /// Loads pictures and waits for the result, for programs without a window.
   package static func load(_ source: String, task: PictureTask = .load) -> PictureMessage {
     let messages = Mailbox<PictureMessage>()
     let process = PictureProcess(source: source, task: task) { messages.put($0) }
     defer {
       process.cancel()
     }
+
     var message = PictureMessage.progress(loaded: 0, of: 0)
     while case .progress = message, let next = messages.waitForNext() {
       message = next
@@ -68,13 +109,15 @@ package final class PictureProcess: Sendable {
     return message
   }
 
-  /// Ends the process at once; no message is received that is not being delivered at this moment.
+  /// Ends the process at once.
+  ///
+  /// After this call, only a message that is just being delivered is received.
   package func cancel() {
     isCancelled.store(true, ordering: .releasing)
     terminate()
   }
 
-  /// Ends the process, if it still runs, and leaves no zombie.
+  /// Ends the process if it is still running, and waits for its end, so that no zombie remains.
   private func terminate() {
     let pid = processID.exchange(0, ordering: .acquiringAndReleasing)
     guard pid > 0 else { return }
@@ -90,26 +133,31 @@ package final class PictureProcess: Sendable {
 
   private func listen() {
     guard output >= 0 else {
-      return deliver(.problem(tr("the program memory-game-pictures is missing; install it again")))
+      deliver(.problem(tr("the program memory-game-pictures is missing; install it again")))
+      return
     }
     let result = readMessages()
     terminate()
     deliver(result ?? .problem(tr("the program memory-game-pictures ended without an answer")))
   }
 
+  /// Delivers all `progress` messages.
+  ///
+  /// - Returns: The message after them, or `nil` if the process ends without one.
   private func readMessages() -> PictureMessage? {
     guard let stream = fdopen(output, "r") else { return nil }
-    var line = UnsafeMutablePointer<CChar>?.none
-    var size = 0
+    var line: UnsafeMutablePointer<CChar>?
+    var capacity = 0
     defer {
       free(line)
       fclose(stream)
     }
+
     while true {
-      let count = getline(&line, &size, stream)
-      guard count > 0,
-        let message = PictureMessage(line: UnsafeRawBufferPointer(start: line, count: count))
-      else { return nil }
+      let length = getline(&line, &capacity, stream)
+      guard length > 0 else { return nil }
+      let bytes = UnsafeRawBufferPointer(start: line, count: length)
+      guard let message = PictureMessage(line: bytes) else { return nil }
       guard case .progress = message else { return message }
       deliver(message)
     }

@@ -1,25 +1,31 @@
 import Files
 import Localization
 
-/// A place of pictures, which the player gives as a deck.
+/// A place with pictures that the player uses as a deck.
 package enum PictureSource: Equatable, Sendable {
   /// A list of tracks at an `http` or `https` address.
   case url(String)
-  /// A list of tracks in a file; its absolute path.
+
+  /// A list of tracks in a file with an absolute path.
   case file(String)
-  /// A folder of pictures; its absolute path.
+
+  /// A folder of pictures with an absolute path.
   case folder(String)
 
-  /// Reads an argument; throws `UserFacingError` (`missingInput`) for a missing place or other
-  /// scheme.
+  /// Creates a source from an argument of the command line.
+  ///
+  /// Throws a `UserFacingError` of kind `missingInput` if there is no such file or folder, or if the
+  /// scheme of the address is not supported.
   package init(_ text: String) throws(UserFacingError) {
-    if let colon = text.firstRange(of: "://") {
-      guard ["http", "https"].contains(text[..<colon.lowerBound].lowercased()) else {
+    if let separator = text.firstRange(of: "://") {
+      let scheme = text[..<separator.lowerBound].lowercased()
+      guard scheme == "http" || scheme == "https" else {
         throw .missingInput(tr("\(text): a list is read from http, https, a file or a folder"))
       }
       self = .url(text)
       return
     }
+
     let path = File.absolutePath(text)
     self = try withPathInErrors(text, as: .missingInput) {
       let status = try File.status(path)

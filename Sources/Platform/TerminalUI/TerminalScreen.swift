@@ -36,7 +36,7 @@ import Localization
   /// Takes the terminal, and clears it.
   func enter() throws(UserFacingError) {
     invalidate()
-    guard terminal_take(output.descriptorAtOnce) else {
+    guard terminal_take(output.nonblockingDescriptor) else {
       // A job in the background was stopped and continued: ask once more, unless the signal ends
       // it.
       if errno == EINTR {

@@ -2,7 +2,9 @@ import Files
 import Localization
 import Model
 
-/// Deck as a JSON file: a name, a title, and pairs of faces.
+/// The file format of decks.
+///
+/// A deck is a JSON file with a name, a title and pairs of faces:
 ///
 ///     {
 ///       "name": "mine",
@@ -13,74 +15,125 @@ import Model
 ///       ]
 ///     }
 ///
-/// A pair is one face, which both cards show, or a list of two. A face has one key: `emoji`,
-/// `text`, `picture` or `card`. Pictures are files in the folder `pictures` beside it.
+/// A pair is either one face, which both cards show, or a list of two faces. A face has exactly one
+/// of the keys `emoji`, `text`, `picture` and `card`. Pictures are files in the folder `pictures`
+/// beside the deck's file.
 package enum DeckFile {
-  /// Reads and checks a deck, and finds its pictures; a problem names the file and the damage.
-  package static func read(_ path: String, named name: String? = nil) throws(UserFacingError)
-    -> Deck
-  {
+  private static let maximumSize = 1_000_000
+
+  /// The maximum size of a JSON file that is tested for being a deck, in bytes.
+  ///
+  /// A list of pictures, which is not a deck, may be larger than a deck.
+  private static let maximumListSize = 8_000_000
+
+  /// Reads and checks a deck, and finds the files of its pictures.
+  ///
+  /// Throws a `UserFacingError` that names the file and the problem.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the deck's file.
+  ///   - name: The name of the deck. Without it, the deck has the name in the file.
+  package static func read(
+    _ path: String,
+    named name: String? = nil
+  ) throws(UserFacingError) -> Deck {
     try withPathInErrors(path, as: .badData) {
-      let deck = try deck(in: bytes(of: path, limit: 1_000_000))
-      let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-      var pictures: [String: String] = [:]
-      for face in deck.pairs.flatMap({ [$0.first, $0.second] }) where face.kind == .picture {
-        let files = ["svg", "png", "jpg", "webp"].map { "\(folder)pictures/\(face.name).\($0)" }
-        guard let file = files.first(where: File.exists) else {
-          throw UserFacingError.badData(
-            tr("the picture \(face.name) is missing; put it at \(files[0])"))
-        }
-        pictures[face.name] = file
-      }
+      let deck = try deck(in: bytes(of: path, limit: maximumSize))
+      let picturePaths = try picturePaths(of: deck, besideFile: path)
       return Deck(
-        name: name ?? deck.name, title: deck.title, pairs: deck.pairs, picturePaths: pictures)
+        name: name ?? deck.name,
+        title: deck.title,
+        pairs: deck.pairs,
+        picturePaths: picturePaths
+      )
     }
   }
 
-  /// Reads a file if it is meant to be a deck; `nil` if it is something else in JSON, or no file.
+  private static func picturePaths(
+    of deck: Deck,
+    besideFile path: String
+  ) throws(UserFacingError) -> [String: String] {
+    var folder = ""
+    if let slash = path.lastIndex(of: "/") {
+      folder = String(path[...slash])
+    }
+
+    var picturePaths: [String: String] = [:]
+    for pair in deck.pairs {
+      for face in [pair.first, pair.second] where face.kind == .picture {
+        picturePaths[face.name] = try picturePath(named: face.name, in: "\(folder)pictures")
+      }
+    }
+    return picturePaths
+  }
+
+  private static func picturePath(
+    named name: String,
+    in folder: String
+  ) throws(UserFacingError) -> String {
+    let candidates = ["svg", "png", "jpg", "webp"].map { "\(folder)/\(name).\($0)" }
+    guard let path = candidates.first(where: File.exists) else {
+      throw UserFacingError.badData(
+        tr("the picture \(name) is missing; put it at \(candidates[0])"))
+    }
+    return path
+  }
+
+  /// Reads a deck from a file that may contain something else.
+  ///
+  /// - Returns: The deck, or `nil` if there is no file or its JSON has no pairs.
   static func readIfDeck(_ path: String) throws(UserFacingError) -> Deck? {
     guard (try? File.status(path))?.isFile == true else { return nil }
-    // A list of pictures, which is no deck, may be longer.
     let pairs = try withPathInErrors(path, as: .badData) {
-      try jsonValue(of: bytes(of: path, limit: 8_000_000))["pairs"]
+      try jsonValue(of: bytes(of: path, limit: maximumListSize))["pairs"]
     }
-    return pairs ?? .null == .null ? nil : try read(path)
+    guard let pairs, pairs != .null else { return nil }
+    return try read(path)
   }
 
-  /// Checks the bytes of a deck's file; a `UserFacingError` says in one line what is wrong, and
-  /// where.
+  /// Checks the contents of a deck's file, and returns the deck without its pictures.
+  ///
+  /// Throws a `UserFacingError` that states in one line what is wrong and where.
   package static func deck(in bytes: [UInt8]) throws(UserFacingError) -> Deck {
     try Deck(jsonValue(of: bytes))
   }
 
-  /// Whether a text is the name of a deck: small letters, digits and hyphens.
+  /// Returns whether a text is a valid name for a deck or a picture.
+  ///
+  /// A name consists of lower-case letters, digits and hyphens.
   package static func isValidName(_ text: String) -> Bool {
-    !text.isEmpty
-      && text.unicodeScalars.allSatisfy { "a"..."z" ~= $0 || "0"..."9" ~= $0 || $0 == "-" }
+    guard !text.isEmpty else { return false }
+    return text.unicodeScalars.allSatisfy { scalar in
+      switch scalar {
+      case "a"..."z", "0"..."9", "-": true
+      default: false
+      }
+    }
   }
 
-  /// Path of the deck in a folder that is shared as it is.
+  /// Returns the path of the deck's file in a folder that contains a deck.
   static func deckPath(in folder: String) -> String {
     "\(folder)/deck.json"
   }
 
+  /// Returns whether a folder contains a deck's file, or one whose status cannot be read.
   static func isDeckFolder(_ folder: String) -> Bool {
+    guard !folder.isEmpty else { return false }
     let path = deckPath(in: folder)
-    return !folder.isEmpty && File.exists(path) && (try? File.status(path))?.isFile != false
+    guard File.exists(path) else { return false }
+    let status = try? File.status(path)
+    return status?.isFile ?? true
   }
 
+  /// Returns the file extension of a path in lower case, with "jpg" for "jpeg".
   static func fileExtension(of path: String) -> String {
     let fileExtension = path.split(separator: ".").last?.lowercased() ?? ""
     return fileExtension == "jpeg" ? "jpg" : fileExtension
   }
 
+  /// Returns the contents of the file of a deck.
   static func jsonText(of deck: Deck) -> String {
-    let pairs = deck.pairs.map { pair in
-      let faces = [pair.first, pair.second].map {
-        "{\(JSON.stringLiteral($0.kind.rawValue)): \(JSON.stringLiteral($0.name))}"
-      }
-      return "    " + (faces[0] == faces[1] ? faces[0] : "[\(faces[0]), \(faces[1])]")
-    }
+    let pairs = deck.pairs.map { "    " + jsonText(of: $0) }
     return """
       {
         "name": \(JSON.stringLiteral(deck.name)),
@@ -93,39 +146,57 @@ package enum DeckFile {
       """
   }
 
+  private static func jsonText(of pair: Deck.Pair) -> String {
+    let first = jsonText(of: pair.first)
+    let second = jsonText(of: pair.second)
+    return first == second ? first : "[\(first), \(second)]"
+  }
+
+  private static func jsonText(of face: Face) -> String {
+    let key = JSON.stringLiteral(face.kind.rawValue)
+    let name = JSON.stringLiteral(face.name)
+    return "{\(key): \(name)}"
+  }
+
   private static func bytes(of path: String, limit: Int) throws(UserFacingError) -> [UInt8] {
-    do { return try File.bytes(of: path, limit: limit) } catch  where error.kind == .badData {
+    do {
+      return try File.bytes(of: path, limit: limit)
+    } catch  where error.kind == .badData {
       throw .badData(tr("this deck is too large; a deck's file has at most 1 MB"))
     }
   }
 
   private static func jsonValue(of bytes: [UInt8]) throws(UserFacingError) -> JSON.Value {
-    do { return try JSON.Value(bytes) } catch {
+    do {
+      return try JSON.Value(bytes)
+    } catch {
       throw .badData(tr("this is not JSON from line \(error.line) on: \(error.reason)"))
     }
   }
 }
 
+// MARK: - Reading
+
 extension Deck {
+  /// Creates a deck from the value in its file, without its pictures.
   init(_ value: JSON.Value) throws(UserFacingError) {
     let object = try JSON.Object(value, keys: ["name", "title", "pairs"], of: tr("a deck"))
+
     let name = try object.value("name", \.text, orElse: notTextMessage)
     guard DeckFile.isValidName(name) else {
       throw .badData(
         tr("\"name\" must have small letters, digits and hyphens only, like \"my-deck\""))
     }
+
     let title = try object.optional("title", \.text, orElse: notTextMessage) ?? name
     guard FaceCheck.isReadable(title) else {
       throw .badData(
         tr("\"title\" must be one line of 1 to \(FaceCheck.maximumTextLength) characters"))
     }
+
     let list = try object.value("pairs", \.list, orElse: tr("must be a list in square brackets"))
-    let pairs = try Self.makePairs(list) { entry throws(UserFacingError) in
-      let faces = entry.list ?? [entry]
-      guard 1...2 ~= faces.count else {
-        throw .badData(tr("it must be one face, or a list of two"))
-      }
-      return try Pair(Face(faces[0]), faces.count == 2 ? Face(faces[1]) : nil)
+    let pairs = try Self.makePairs(list) { value throws(UserFacingError) in
+      try Pair(value)
     }
     guard pairs.count >= 2 else {
       throw .badData(tr("there are \(pairs.count) pairs; a deck needs at least two"))
@@ -134,37 +205,63 @@ extension Deck {
     self.init(name: name, title: title, pairs: pairs)
   }
 
-  static func makePairs<Value>(
-    _ values: [Value], make: (Value) throws(UserFacingError) -> Pair
+  /// Makes one pair from each value, and adds the number of the pair to errors.
+  private static func makePairs<Value>(
+    _ values: [Value],
+    make: (Value) throws(UserFacingError) -> Pair
   ) throws(UserFacingError) -> [Pair] {
     var pairs: [Pair] = []
     for value in values {
-      do { pairs.append(try make(value)) } catch {
+      do {
+        pairs.append(try make(value))
+      } catch {
         throw .badData(tr("pair \(pairs.count + 1): \(error)"))
       }
     }
     return pairs
   }
 
-  /// Makes a deck of texts, emoji and picture paths, unopened; a problem names the pair.
+  /// Creates a deck from texts, emoji and paths of pictures.
+  ///
+  /// The pictures are not opened. Throws a `UserFacingError` that names the pair if a face is not
+  /// valid.
   package init(title: String, customPairs pairs: [Pair]) throws(UserFacingError) {
     guard FaceCheck.isReadable(title) else {
       throw .badData(
         tr("a deck's name is one line of 1 to \(FaceCheck.maximumTextLength) characters"))
     }
-    var pictures: [String: String] = [:]
+
+    var normalizer = FaceNormalizer()
     let normalizedPairs = try Self.makePairs(pairs) { pair throws(UserFacingError) in
-      let pair = Pair(
-        pair.first.normalized(addingPicturesTo: &pictures),
-        pair.second.normalized(addingPicturesTo: &pictures))
-      try FaceCheck.check(pair.first)
-      try FaceCheck.check(pair.second)
-      return pair
+      let first = normalizer.normalized(pair.first)
+      let second = normalizer.normalized(pair.second)
+      try FaceCheck.check(first)
+      try FaceCheck.check(second)
+      return Pair(first, second)
     }
     try FaceCheck.checkUniqueFaces(in: normalizedPairs)
+
     self.init(
-      name: fileName(for: title) ?? "deck", title: title, pairs: normalizedPairs,
-      picturePaths: pictures)
+      name: fileName(for: title) ?? "deck",
+      title: title,
+      pairs: normalizedPairs,
+      picturePaths: normalizer.picturePaths
+    )
+  }
+}
+
+extension Deck.Pair {
+  /// Creates a pair from a face or a list of two faces.
+  fileprivate init(_ value: JSON.Value) throws(UserFacingError) {
+    let faces = value.list ?? [value]
+    switch faces.count {
+    case 1:
+      self.init(try Face(faces[0]))
+    case 2:
+      self.init(try Face(faces[0]), try Face(faces[1]))
+    default:
+      throw .badData(tr("it must be one face, or a list of two"))
+    }
   }
 }
 
@@ -176,23 +273,23 @@ extension Face {
     guard presentKeys.count == 1, let kind = Kind(rawValue: presentKeys[0]) else {
       throw .badData(tr("a face has exactly one of \(keyList(kinds))"))
     }
-    self.init(try object.value(presentKeys[0], \.text, orElse: notTextMessage), kind: kind)
+    let name = try object.value(presentKeys[0], \.text, orElse: notTextMessage)
+    self.init(name, kind: kind)
     try FaceCheck.check(self)
   }
+}
 
-  fileprivate func normalized(addingPicturesTo pictures: inout [String: String]) -> Face {
-    guard kind == .picture else {
-      let text = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      return Face(text, kind: FaceCheck.isEmoji(text) ? .emoji : .text)
-    }
-    if let existingName = pictures.first(where: { $0.value == name })?.key {
-      return Face(existingName, kind: .picture)
-    }
-    let nameParts = File.split(name).name.split(separator: ".")
-    let stem = fileName(for: nameParts.first.map(String.init) ?? "") ?? "picture"
-    let unusedName = File.numberedNames(stem).first { pictures[$0] == nil } ?? stem
-    pictures[unusedName] = name
-    return Face(unusedName, kind: .picture)
+extension JSON.Object {
+  /// Creates an object whose errors name the part of a deck that it describes.
+  fileprivate init(_ value: JSON.Value, keys: [String], of owner: String) throws(UserFacingError) {
+    try self.init(
+      value,
+      keys: keys,
+      orElse: tr("\(owner) must be written in braces, with \(keyList(keys))"),
+      unknownKeyMessage: { key in
+        tr("unknown key \(FaceCheck.quoted(key)); \(owner) has \(keyList(keys))")
+      }
+    )
   }
 }
 
@@ -202,19 +299,48 @@ private func keyList(_ keys: [String]) -> String {
 
 private let notTextMessage = tr("must be a text in quotes")
 
-extension JSON.Object {
-  fileprivate init(_ value: JSON.Value, keys: [String], of owner: String) throws(UserFacingError) {
-    try self.init(
-      value, keys: keys, orElse: tr("\(owner) must be written in braces, with \(keyList(keys))"),
-      unknownKeyMessage: {
-        tr("unknown key \(FaceCheck.quoted($0)); \(owner) has \(keyList(keys))")
-      })
+// MARK: - Custom decks
+
+/// A converter from the faces that a player enters to the faces of a deck.
+private struct FaceNormalizer {
+  /// The paths of the pictures by their names in the deck.
+  private(set) var picturePaths: [String: String] = [:]
+
+  /// Returns a face with a normalized text, or a picture with a name that is unique in the deck.
+  mutating func normalized(_ face: Face) -> Face {
+    if face.kind == .picture {
+      Face(name(ofPictureAt: face.name), kind: .picture)
+    } else {
+      normalizedText(face.name)
+    }
+  }
+
+  private func normalizedText(_ text: String) -> Face {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    let text = words.joined(separator: " ")
+    return Face(text, kind: FaceCheck.isEmoji(text) ? .emoji : .text)
+  }
+
+  private mutating func name(ofPictureAt path: String) -> String {
+    if let existingName = picturePaths.first(where: { $0.value == path })?.key {
+      return existingName
+    }
+
+    let nameParts = File.split(path).name.split(separator: ".")
+    let stem = fileName(for: String(nameParts.first ?? "")) ?? "picture"
+    let unusedName = File.numberedNames(stem).first { picturePaths[$0] == nil } ?? stem
+    picturePaths[unusedName] = path
+    return unusedName
   }
 }
 
-/// Name of a deck or a picture for a text; `nil` if nothing is left of it.
+/// Returns a valid name for a deck or a picture that resembles a text, or `nil` if no character of
+/// the text can be used.
 private func fileName(for text: String) -> String? {
-  let words = text.lowercased().split { !DeckFile.isValidName(String($0)) || $0 == "-" }
-  let name = words.joined(separator: "-").prefix(40)
+  let maximumLength = 40
+  let words = text.lowercased().split { character in
+    character == "-" || !DeckFile.isValidName(String(character))
+  }
+  let name = words.joined(separator: "-").prefix(maximumLength)
   return name.isEmpty ? nil : String(name)
 }

@@ -3,21 +3,39 @@ import Localization
 import Model
 import Synchronization
 
-/// Decks by name: those that come with the program, and files and folders of the player's own.
+/// The decks that a player can name: bundled decks and the player's own decks.
 package struct DeckLibrary: Sendable {
-  /// Finds a deck by its name or its place.
+  /// A function that finds a deck by its name or path.
   package typealias Finder = @Sendable (String) throws -> Deck
 
+  /// The decks of a library, and notices about damaged decks.
+  package typealias Listing = (decks: [Deck], notices: [String])
+
+  /// The maximum size of a picture that is copied into a deck, in bytes.
+  private static let maximumPictureSize = 8_000_000
+
   private let folder: String
-  /// Folder of the player's own decks, each a folder that is shared as it is.
+
+  /// The folder of the player's own decks.
+  ///
+  /// Each of them is a folder that can be shared.
   private let playerFolder: String?
+
   private let findPictureDeck: Finder
-  /// Finds all decks in place of the folders.
+
+  /// A function that finds all decks instead of the folders.
   private var finderOverride: Finder?
 
-  /// Creates a library of two folders of decks; `pictures` finds the deck of a picture source.
+  /// Creates a library.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the decks that come with the program.
+  ///   - playerFolder: The folder of the player's own decks, if there is one.
+  ///   - findPictureDeck: A function that finds the deck of a picture source, such as a folder of
+  ///     photos.
   package init(
-    folder: String, playerFolder: String? = nil,
+    folder: String,
+    playerFolder: String? = nil,
     findPictureDeck: @escaping Finder = {
       throw UserFacingError.badData(tr("\($0): this is no deck"))
     }
@@ -27,67 +45,113 @@ package struct DeckLibrary: Sendable {
     self.findPictureDeck = findPictureDeck
   }
 
-  /// Library with a large deck of every name, for reading sessions whose deck is gone.
+  /// A library that finds a large deck for every name.
+  ///
+  /// It is used to read sessions whose deck does not exist any more.
   package static let placeholder: DeckLibrary = {
-    let pairs = (1...400).map { Deck.Pair(Face(String($0), kind: .text)) }
+    let pairs = (1...400).map { number in
+      Deck.Pair(Face(String(number), kind: .text))
+    }
     var library = DeckLibrary(folder: "/dev/null")
     library.finderOverride = { Deck(name: $0, pairs: pairs) }
     return library
   }()
 
-  /// Library that looks for every deck once only, for reading many sessions.
+  /// Returns a library that loads each deck only once.
+  ///
+  /// It is used to read many sessions.
   package func cached() -> DeckLibrary {
     let cache = Mutex<[String: Result<Deck, any Error>]>([:])
     var library = self
     library.finderOverride = { name in
-      if let deck = cache.withLock({ $0[name] }) {
-        return try deck.get()
+      if let cachedResult = cache.withLock({ $0[name] }) {
+        return try cachedResult.get()
       }
-      let deck = Result { try self.deck(named: name) }
-      cache.withLock { $0[name] = deck }
-      return try deck.get()
+      let result = Result { try self.deck(named: name) }
+      cache.withLock { $0[name] = result }
+      return try result.get()
     }
     return library
   }
 
-  /// Whether a deck comes with the program.
+  // MARK: Names
+
+  /// Returns whether a deck with this name comes with the program.
   package func isBundled(_ name: String) -> Bool {
-    DeckFile.isValidName(name) && File.exists(path(of: name))
+    DeckFile.isValidName(name) && File.exists(bundledPath(of: name))
   }
 
-  /// Whether this is the name of a deck.
+  /// Returns whether there is a deck with this name.
   package func isDeckName(_ name: String) -> Bool {
     isBundled(name) || playerDeckFolder(named: name) != nil
   }
 
-  /// Whether this is a deck, by its name or as a file or folder, and no source of pictures.
+  /// Returns whether this is the name, the file or the folder of a deck.
+  ///
+  /// A source of pictures, such as a folder of photos, is not a deck.
   package func isDeck(_ name: String) -> Bool {
-    isDeckName(name) || DeckFile.isDeckFolder(name)
-      || name.hasSuffix(".json") && (try? DeckFile.readIfDeck(name)) ?? nil != nil
+    if isDeckName(name) || DeckFile.isDeckFolder(name) {
+      return true
+    }
+    return name.hasSuffix(".json") && (try? DeckFile.readIfDeck(name)) != nil
   }
 
-  /// Names of the decks that come with the program, in alphabetical order.
+  /// The names of the decks that come with the program, in alphabetical order.
   package var bundledNames: [String] {
     get throws(UserFacingError) {
-      try File.list(folder).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+      let suffix = ".json"
+      let files = try File.list(folder).filter { $0.hasSuffix(suffix) }
+      return files.map { String($0.dropLast(suffix.count)) }.sorted()
     }
   }
 
-  /// Decks in alphabetical order, the player's own last, and notices about damaged own ones.
-  package func allDecks() throws -> (decks: [Deck], notices: [String]) {
-    var decks = try bundledNames.map(deck)
-    var notices: [String] = []
-    var folderNames: [String] = []
-    do throws(UserFacingError) { folderNames = try playerDeckFolders } catch {
-      notices.append(error.description)
+  private func bundledPath(of name: String) -> String {
+    "\(folder)/\(name).json"
+  }
+
+  /// Returns the folder of a player's deck, or `nil` if there is no such deck or a bundled deck has
+  /// the same name.
+  private func playerDeckFolder(named name: String) -> String? {
+    guard let playerFolder, DeckFile.isValidName(name), !isBundled(name) else { return nil }
+    let folder = "\(playerFolder)/\(name)"
+    return DeckFile.isDeckFolder(folder) ? folder : nil
+  }
+
+  /// The names of the folders with the player's decks, in alphabetical order.
+  private var playerDeckFolders: [String] {
+    get throws(UserFacingError) {
+      guard let playerFolder else { return [] }
+      return try File.list(playerFolder).sorted().filter { name in
+        !name.hasSuffix(File.temporarySuffix) && DeckFile.isDeckFolder("\(playerFolder)/\(name)")
+      }
     }
-    for name in folderNames {
-      let path = "\(self.playerFolder ?? "")/\(name)"
+  }
+
+  // MARK: Finding decks
+
+  /// Returns all decks in alphabetical order, bundled decks before the player's own decks.
+  ///
+  /// Throws an error if a bundled deck cannot be read. For each of the player's decks that cannot be
+  /// read, the result contains a notice.
+  package func allDecks() throws -> Listing {
+    let bundledDecks = try bundledNames.map(deck)
+    let playerListing = playerDecks()
+    return (bundledDecks + playerListing.decks, playerListing.notices)
+  }
+
+  private func playerDecks() -> Listing {
+    let names: [String]
+    do throws(UserFacingError) {
+      names = try playerDeckFolders
+    } catch {
+      return ([], [error.description])
+    }
+
+    var decks: [Deck] = []
+    var notices: [String] = []
+    for name in names {
       do throws(UserFacingError) {
-        // A folder with another deck's name, or none of a deck, is found by its path.
-        let isFoundByName = playerDeckFolder(named: name) != nil
-        decks.append(
-          try DeckFile.read(DeckFile.deckPath(in: path), named: isFoundByName ? name : path))
+        decks.append(try playerDeck(inFolderNamed: name))
       } catch {
         notices.append(error.description)
       }
@@ -95,30 +159,36 @@ package struct DeckLibrary: Sendable {
     return (decks, notices)
   }
 
-  /// Finds the deck of a name, of a deck's file or folder, or of a source of pictures.
+  private func playerDeck(inFolderNamed folderName: String) throws(UserFacingError) -> Deck {
+    let path = "\(playerFolder ?? "")/\(folderName)"
+    // If the name is not valid or belongs to another deck, the deck can only be found by its path.
+    let isFoundByName = playerDeckFolder(named: folderName) != nil
+    let name = isFoundByName ? folderName : path
+    return try DeckFile.read(DeckFile.deckPath(in: path), named: name)
+  }
+
+  /// Finds a deck.
+  ///
+  /// - Parameter name: The name, the file or the folder of a deck, or a source of pictures.
   package func deck(named name: String) throws -> Deck {
     if let finderOverride {
       return try finderOverride(name)
     }
-    try withPathInErrors(name) { try File.validatePath(name) }
+
+    try withPathInErrors(name) {
+      try File.validatePath(name)
+    }
     if isBundled(name) {
-      let deck = try DeckFile.read(path(of: name))
-      if deck.name == name {
-        return deck
-      }
-      throw UserFacingError.badData(
-        tr("\(path(of: name)): the deck's name must be \"\(name)\", as the file's"))
+      return try bundledDeck(named: name)
     }
     if let folder = playerDeckFolder(named: name) {
-      // A copied folder has the name of the first one's deck in its file.
+      // If the folder is a copy, its file still contains the name of the original.
       return try DeckFile.read(DeckFile.deckPath(in: folder), named: name)
     }
-    if name.isEmpty || DeckFile.isValidName(name) && !File.exists(name) {
-      let knownNames =
-        (try bundledNames + playerDeckFolders.filter { playerDeckFolder(named: $0) != nil })
-        .joined(separator: ", ")
-      throw UserFacingError(
-        .usage, tr("there is no deck \"\(name)\"; choose one of: \(knownNames)"))
+
+    let canOnlyBeName = name.isEmpty || DeckFile.isValidName(name) && !File.exists(name)
+    if canOnlyBeName {
+      throw try unknownDeckError(name)
     }
     if DeckFile.isDeckFolder(name) {
       return try DeckFile.read(DeckFile.deckPath(in: name))
@@ -129,25 +199,34 @@ package struct DeckLibrary: Sendable {
     return try findPictureDeck(name)
   }
 
-  private func path(of name: String) -> String {
-    "\(folder)/\(name).json"
-  }
-
-  private func playerDeckFolder(named name: String) -> String? {
-    guard let playerFolder, DeckFile.isValidName(name), !isBundled(name) else { return nil }
-    return DeckFile.isDeckFolder("\(playerFolder)/\(name)") ? "\(playerFolder)/\(name)" : nil
-  }
-
-  private var playerDeckFolders: [String] {
-    get throws(UserFacingError) {
-      guard let playerFolder else { return [] }
-      return try File.list(playerFolder).sorted().filter {
-        !$0.hasSuffix(File.temporarySuffix) && DeckFile.isDeckFolder("\(playerFolder)/\($0)")
-      }
+  private func bundledDeck(named name: String) throws(UserFacingError) -> Deck {
+    let path = bundledPath(of: name)
+    let deck = try DeckFile.read(path)
+    guard deck.name == name else {
+      throw UserFacingError.badData(
+        tr("\(path): the deck's name must be \"\(name)\", as the file's"))
     }
+    return deck
   }
 
-  /// Keeps a deck with copies of its pictures, whole or not at all; returns its name.
+  /// Returns an error that lists the names of all decks.
+  private func unknownDeckError(_ name: String) throws(UserFacingError) -> UserFacingError {
+    let bundledNames = try bundledNames
+    let playerNames = try playerDeckFolders.filter { playerDeckFolder(named: $0) != nil }
+    let knownNames = (bundledNames + playerNames).joined(separator: ", ")
+    return UserFacingError(
+      .usage,
+      tr("there is no deck \"\(name)\"; choose one of: \(knownNames)")
+    )
+  }
+
+  // MARK: Adding decks
+
+  /// Saves a deck with copies of its pictures as one of the player's own decks.
+  ///
+  /// If saving fails, nothing is saved.
+  ///
+  /// - Returns: The name of the deck. It has a number at its end if the name was used already.
   package func add(_ deck: Deck) throws(UserFacingError) -> String {
     guard let playerFolder else {
       throw UserFacingError(.cannotCreate, tr("there is no folder to keep decks in; set HOME"))
@@ -157,17 +236,34 @@ package struct DeckLibrary: Sendable {
     defer {
       File.removeFolder(temporaryFolder)
     }
-    try File.makeFolder(deck.picturePaths.isEmpty ? temporaryFolder : "\(temporaryFolder)/pictures")
+
+    try write(deck, to: temporaryFolder)
+
+    let freeNames = File.numberedNames(deck.name).lazy.filter { !isBundled($0) }
+    let folder = try File.move(
+      temporaryFolder,
+      toFirstFreeOf: freeNames.map { "\(playerFolder)/\($0)" }
+    )
+    return File.split(folder).name
+  }
+
+  private func write(_ deck: Deck, to folder: String) throws(UserFacingError) {
+    if deck.picturePaths.isEmpty {
+      try File.makeFolder(folder)
+    } else {
+      try File.makeFolder("\(folder)/pictures")
+    }
+
     for (name, path) in deck.picturePaths {
-      let copy = "\(temporaryFolder)/pictures/\(name).\(DeckFile.fileExtension(of: path))"
-      let picture = try withPathInErrors(path) { try File.bytes(of: path, limit: 8_000_000) }
+      let copy = "\(folder)/pictures/\(name).\(DeckFile.fileExtension(of: path))"
+      let picture = try withPathInErrors(path) {
+        try File.bytes(of: path, limit: Self.maximumPictureSize)
+      }
       try write(picture, to: copy)
     }
-    try write(Array(DeckFile.jsonText(of: deck).utf8), to: DeckFile.deckPath(in: temporaryFolder))
-    let names = File.numberedNames(deck.name).lazy.filter { !isBundled($0) }
-    return try File.split(
-      File.move(temporaryFolder, toFirstFreeOf: names.map { "\(playerFolder)/\($0)" })
-    ).name
+
+    let text = DeckFile.jsonText(of: deck)
+    try write(Array(text.utf8), to: DeckFile.deckPath(in: folder))
   }
 
   private func write(_ bytes: [UInt8], to path: String) throws(UserFacingError) {

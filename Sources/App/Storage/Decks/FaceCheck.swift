@@ -2,10 +2,12 @@ import Files
 import Localization
 import Model
 
-/// Checks that a face fits on a card, and that pairs differ.
+/// Functions that check whether faces fit on cards and whether pairs differ.
 enum FaceCheck {
+  /// The maximum length of a text on a card, in characters.
   static let maximumTextLength = 24
 
+  /// Throws a `UserFacingError` if a face cannot be shown on a card.
   static func check(_ face: Face) throws(UserFacingError) {
     let name = quoted(face.name)
     switch face.kind {
@@ -18,68 +20,96 @@ enum FaceCheck {
         tr("\(name) is no picture; name one of the folder \"pictures\", without path and ending"))
     case .card where PlayingCard(name: face.name) == nil:
       throw .badData(tr("\(name) is no playing card; write rank and suit, like \"10♥\" or \"Q♠\""))
-    default: return
+    default:
+      return
     }
   }
 
-  /// Throws a `UserFacingError` if two pairs have a face in common: their cards could not be told
-  /// apart.
+  /// Throws a `UserFacingError` if two pairs contain faces that look the same.
+  ///
+  /// Players could not distinguish the cards of such pairs.
   static func checkUniqueFaces(in pairs: [Deck.Pair]) throws(UserFacingError) {
     var pairNumbers: [Face: Int] = [:]
     for (number, pair) in zip(1..., pairs) {
       for face in [pair.first, pair.second] {
-        let firstNumber = pairNumbers.updateValue(number, forKey: appearance(of: face)) ?? number
-        if firstNumber == number {
-          continue
-        }
+        let earlierNumber = pairNumbers.updateValue(number, forKey: appearance(of: face))
+        guard let earlierNumber, earlierNumber != number else { continue }
         let name = quoted(face.name)
         throw .badData(
-          tr("pairs \(firstNumber) and \(number) both show \(name); a face may be in one pair only")
+          tr(
+            "pairs \(earlierNumber) and \(number) both show \(name); a face may be in one pair only"
+          )
         )
       }
     }
   }
 
-  /// Whether a text is one line that is neither blank nor too long for a card.
+  /// Returns whether a text is one line that fits on a card and contains visible characters.
   static func isReadable(_ text: String) -> Bool {
+    guard text.count <= maximumTextLength else { return false }
+
+    // One character can consist of a letter and any number of combining marks.
     let scalars = text.unicodeScalars
-    // Marks can be stacked on a letter without end.
-    return text.count <= maximumTextLength && scalars.count <= 3 * maximumTextLength
-      && !scalars.contains(where: isControl)
-      && scalars.contains {
-        !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint
-      }
+    guard scalars.count <= 3 * maximumTextLength else { return false }
+
+    guard !scalars.contains(where: isControl) else { return false }
+    return scalars.contains(where: isVisible)
   }
 
-  /// Text in quotes, short and in one line, for an error message.
+  /// Returns a text in quotes, shortened and in one line, for an error.
   static func quoted(_ text: String) -> String {
-    let scalars = text.unicodeScalars.prefix(40).map { isControl($0) ? "\u{FFFD}" : $0 }
-    let ellipsis = text.unicodeScalars.count > 40 ? "…" : ""
-    return "\"" + String(String.UnicodeScalarView(scalars)) + ellipsis + "\""
+    let maximumLength = 40
+    let replacement: Unicode.Scalar = "\u{FFFD}"
+    let scalars = text.unicodeScalars
+
+    var result = "\""
+    for scalar in scalars.prefix(maximumLength) {
+      result.unicodeScalars.append(isControl(scalar) ? replacement : scalar)
+    }
+    if scalars.count > maximumLength {
+      result += "…"
+    }
+    return result + "\""
   }
 
+  /// Returns whether a text consists of a single emoji.
   static func isEmoji(_ text: String) -> Bool {
-    // An emoji of many people and skin tones has 11; more than 16 are no emoji of any font.
-    guard text.count == 1, text.unicodeScalars.count <= 16,
-      let first = text.unicodeScalars.first, first.properties.isEmoji
-    else { return false }
-    // A digit, # or * is an emoji only in its keycap.
-    return !first.isASCII || text.unicodeScalars.contains("\u{20E3}")
+    // The longest emoji, with several people and skin tones, has 11 scalars. No font has one with
+    // more than 16.
+    let scalars = text.unicodeScalars
+    guard text.count == 1, scalars.count <= 16 else { return false }
+
+    guard let first = scalars.first, first.properties.isEmoji else { return false }
+    // A digit, # or * is an emoji only with a combining keycap.
+    let keycap: Unicode.Scalar = "\u{20E3}"
+    return !first.isASCII || scalars.contains(keycap)
   }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
   }
 
+  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
+  }
+
+  /// Returns a face that is equal for all faces that look the same on a card.
+  ///
+  /// The result for an emoji is a text, because a text that contains only this emoji looks the same.
   private static func appearance(of face: Face) -> Face {
     guard face.kind == .emoji || face.kind == .text else { return face }
+
     var scalars = face.name.unicodeScalars
-    scalars.removeAll { "\u{FE00}"..."\u{FE0F}" ~= $0 }
+    let variationSelectors: ClosedRange<Unicode.Scalar> = "\u{FE00}"..."\u{FE0F}"
+    scalars.removeAll { variationSelectors.contains($0) }
     if face.kind == .text {
       scalars.removeAll { $0.properties.isDefaultIgnorableCodePoint }
     }
+
     let words = String(scalars).lowercased().split { $0.isWhitespace }
-    // A text of nothing but an emoji looks like the emoji.
     return Face(words.joined(separator: " "), kind: .text)
   }
 }

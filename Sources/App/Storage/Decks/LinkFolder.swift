@@ -1,18 +1,27 @@
 import Files
 import Glibc
 
-/// Folder of links to pictures in their order, which is removed with the last reference.
+/// A folder of links to pictures, whose names preserve the order of the pictures.
+///
+/// The folder is removed when the last reference to this object is released.
 package final class LinkFolder: Sendable {
-  /// Path of the folder.
+  /// The path of the folder.
   package let path: String
 
-  /// Makes a folder in another one, with links to some pictures.
-  package init(_ pictures: some Sequence<String>, in folder: String) throws(UserFacingError) {
-    path = File.temporaryPath(for: folder + "/dropped")
+  /// Creates a folder with links to pictures.
+  ///
+  /// - Parameters:
+  ///   - pictures: The paths of the pictures.
+  ///   - parentFolder: The folder in which the new folder is created.
+  package init(
+    _ pictures: some Sequence<String>,
+    in parentFolder: String
+  ) throws(UserFacingError) {
+    path = File.temporaryPath(for: parentFolder + "/dropped")
     try File.makeFolder(path, isPrivate: true)
-    for (index, file) in pictures.enumerated() {
-      let number = String(String(index + 1001).dropFirst())
-      _ = symlink(file, "\(path)/\(number) \(File.split(file).name)")
+    for (index, picture) in pictures.enumerated() {
+      let name = File.split(picture).name
+      _ = symlink(picture, "\(path)/\(Self.threeDigits(index + 1)) \(name)")
     }
   }
 
@@ -20,9 +29,15 @@ package final class LinkFolder: Sendable {
     File.removeFolder(path)
   }
 
-  /// Whether a path is that of a picture as a folder of pictures may have it.
+  /// Returns the last three digits of a number, with leading zeros.
+  private static func threeDigits(_ number: Int) -> String {
+    String(String(1000 + number).dropFirst())
+  }
+
+  /// Returns whether a path leads to a file that a folder of pictures may contain.
   package static func accepts(_ path: String) -> Bool {
-    path.hasPrefix("/") && ["png", "jpg", "webp"].contains(DeckFile.fileExtension(of: path))
-      && (try? File.status(path))?.isFile == true
+    guard path.hasPrefix("/") else { return false }
+    guard ["png", "jpg", "webp"].contains(DeckFile.fileExtension(of: path)) else { return false }
+    return (try? File.status(path))?.isFile == true
   }
 }

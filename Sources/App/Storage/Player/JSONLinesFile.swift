@@ -1,48 +1,84 @@
 import Files
 import Localization
 
-/// Line about a file, an object or a list in JSON.
+/// A line in JSON that describes a file.
 protocol StoredJSONLine: Sendable {
-  /// Name of the file.
+  /// The name of the file.
   var fileName: String { get }
-  /// Line without its end.
+
+  /// The line as text, without the newline.
   var jsonText: String { get }
-  /// Reads a line; `nil` if it is damaged.
+
+  /// Creates a line from its value, or returns `nil` if the value is damaged.
   init?(_ json: JSON.Value)
 }
 
-/// Lines about files, of which the last about each file counts; damaged ones are left out.
+/// A file with lines that describe other files.
+///
+/// If several lines describe the same file, only the last one is valid. Damaged lines are ignored.
 struct JSONLinesFile<Line: StoredJSONLine>: Sendable {
   let path: String
 
-  /// Reads the lines, the oldest first; none of a file that is too large.
-  func read() -> [Line] {
-    let bytes = (try? File.bytes(of: path, limit: 10_000_000)) ?? []
-    return bytes.split(separator: UInt8(ascii: "\n"))
-      .compactMap { (try? JSON.Value($0)).flatMap(Line.init) }
+  /// The maximum size of the file, in bytes.
+  private static var maximumSize: Int {
+    10_000_000
   }
 
-  /// Adds a line, unless another process writes at this moment: readers can do without it.
+  /// Reads the lines, the oldest first, or returns no lines if the file is too large.
+  func read() -> [Line] {
+    guard let bytes = try? File.bytes(of: path, limit: Self.maximumSize) else { return [] }
+    var lines: [Line] = []
+    for lineBytes in bytes.split(separator: UInt8(ascii: "\n")) {
+      if let json = try? JSON.Value(lineBytes), let line = Line(json) {
+        lines.append(line)
+      }
+    }
+    return lines
+  }
+
+  /// Returns the index of the last line about each file.
+  static func lastIndices(in lines: [Line]) -> [String: Int] {
+    var indices: [String: Int] = [:]
+    for (index, line) in lines.enumerated() {
+      indices[line.fileName] = index
+    }
+    return indices
+  }
+
+  /// Adds a line.
+  ///
+  /// If another process is writing to the file, the line is not added, because no reader depends on
+  /// it.
   func append(_ line: Line) {
     try? File(appendingTo: path, isPrivate: true).append(line.jsonText + "\n")
   }
 
-  /// Renames a pipe, a folder or a device in the file's place; returns a notice of that.
+  /// Renames a pipe, a folder or a device that has the path of this file.
+  ///
+  /// - Returns: A notice for the player, or `nil` if nothing was renamed.
   func setAsideIfForeign() -> String? {
     guard let status = try? File.status(path), !status.isFile else { return nil }
-    return renameDamagedFile(
-      path, UserFacingError(.badData, in: path, tr("this is no file")).description)
+    let error = UserFacingError(.badData, in: path, tr("this is no file"))
+    return renameDamagedFile(path, error.description)
   }
 
-  /// Keeps the last line about each of some files, where all others take more room.
+  /// Removes lines that are not valid any more if they use more space than the others.
+  ///
+  /// - Parameter files: The names of the files whose lines are kept.
   func compact(keeping files: Set<String>) {
     let lines = read()
-    let lastIndices = Dictionary(lines.enumerated().map { ($1.fileName, $0) }) { $1 }
-    let keptLines = lines.enumerated().filter {
-      lastIndices[$1.fileName] == $0 && files.contains($1.fileName)
+    let lastIndices = Self.lastIndices(in: lines)
+    var text = ""
+    for (index, line) in lines.enumerated() {
+      let isLast = lastIndices[line.fileName] == index
+      if isLast, files.contains(line.fileName) {
+        text += line.jsonText + "\n"
+      }
     }
-    let bytes = Array(keptLines.map { $1.jsonText + "\n" }.joined().utf8)
-    guard let size = try? File.status(path).size, size > 2 * bytes.count + 1000 else { return }
+
+    let bytes = Array(text.utf8)
+    let sizeLimit = 2 * bytes.count + 1000
+    guard let size = try? File.status(path).size, size > sizeLimit else { return }
     try? File.save(bytes, to: path, isPrivate: true)
   }
 }

@@ -1,29 +1,39 @@
 import Files
 
-/// A session that was left, and may be played on.
+/// An unfinished session that the player can continue.
 package struct UnfinishedSession {
-  /// Everything that has happened.
+  /// The session with everything that has happened in it.
   package let session: Session
-  /// The writer that goes on in the session's file.
+
+  /// The writer that continues the file of the session.
   package let writer: SessionWriter
-  /// The name of the file of the session that the player came from.
+
+  /// The name of the file of the session that the player played before this one.
   package let previousFile: String?
-  /// A warning that the last line was dropped.
+
+  /// A warning that the last line of the file was damaged and is left out.
   package let warning: String?
 }
 
-/// A session in the player's folder that this program has locked, and what came of reading it.
+/// A session in the player's folder that this program has locked, and the result of reading it.
 package final class LockedSession {
   /// The path of the file.
   package let path: String
+
   /// The session, or the reason why it cannot be restored.
   package let content: Result<UnfinishedSession, UserFacingError>
-  /// The locked file: no other window finds the same damage.
+
+  /// The locked file.
+  ///
+  /// The lock prevents other windows from reporting the same damage.
   private let file: File?
+
   private let attempt: RestoreAttempt?
 
   init(
-    _ path: String, _ content: Result<UnfinishedSession, UserFacingError>, _ file: File? = nil,
+    _ path: String,
+    _ content: Result<UnfinishedSession, UserFacingError>,
+    _ file: File? = nil,
     _ attempt: RestoreAttempt? = nil
   ) {
     self.path = path
@@ -32,28 +42,32 @@ package final class LockedSession {
     self.attempt = attempt
   }
 
-  /// Ends the attempt to restore the session for a while, in which the program may be ended.
+  /// Interrupts the attempt to restore the session while the player may end the program.
   package func pause() {
     attempt?.pause()
   }
 
-  /// Goes on with the attempt.
+  /// Continues the attempt to restore the session.
   package func resume() {
     attempt?.resume()
   }
 
-  /// Ends the attempt, because the session was restored.
+  /// Ends the attempt because the session was restored.
   package func finish() {
     attempt?.finish()
   }
 
-  /// Renames the file, which is never deleted; returns a notice with the reason, for the player.
+  /// Renames the damaged file without deleting it.
+  ///
+  /// - Returns: A notice for the player that contains the reason.
   package func setAside(because error: any Error) -> String {
     attempt?.finish()
     RestoreAttempt.removeMarks(of: path)
-    let reason = "\(error)"
-    let namesFile = reason.hasPrefix(path)
-    return Storage.renameDamagedFile(
-      path, namesFile ? reason : UserFacingError(.badData, in: path, reason).description)
+
+    var reason = "\(error)"
+    if !reason.hasPrefix(path) {
+      reason = UserFacingError(.badData, in: path, reason).description
+    }
+    return renameDamagedFile(path, reason)
   }
 }

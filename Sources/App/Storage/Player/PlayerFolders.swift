@@ -2,16 +2,24 @@ import Files
 import Menu
 import ViewState
 
-/// Private folders of the player, by the XDG Base Directory Specification, and what lies in them.
+/// The private folders of the player and the files in them.
+///
+/// The places of the folders follow the XDG Base Directory Specification.
 package struct PlayerFolders: Equatable, Sendable {
-  /// Folder of the window's place and of games that were left.
+  /// The folder of unfinished games and of the window's position.
   package let state: String
-  /// Folder of results and decks.
+
+  /// The folder of results and of the player's decks.
   package let data: String
-  /// Folder of the settings.
+
+  /// The folder of the settings.
   package let config: String
 
-  /// Finds the folders by variables of the environment; `nil` if these do not tell.
+  /// Finds the folders.
+  ///
+  /// Returns `nil` if the environment does not contain enough variables to find all of them.
+  ///
+  /// - Parameter variable: A function that returns the value of an environment variable.
   package init?(_ variable: (String) -> String?) {
     guard let state = baseFolder("XDG_STATE_HOME", orElse: ".local/state", variable),
       let data = baseFolder("XDG_DATA_HOME", orElse: ".local/share", variable),
@@ -22,31 +30,60 @@ package struct PlayerFolders: Equatable, Sendable {
     self.config = config
   }
 
-  /// All of them.
+  /// The paths of all folders, including the folders inside others.
   package var allPaths: [String] {
-    [state, data, config, decks, state + "/sessions", data + "/results"]
+    [state, data, config, decks, sessionFolder, resultFolder]
   }
-  /// Settings.
-  package var settings: StoredFile<Settings> { StoredFile(path: config + "/settings.json") }
-  /// Name of the catalogue of the language that is set; `nil` for the desktop's.
+
+  /// The file of the settings.
+  package var settings: StoredFile<Settings> {
+    StoredFile(path: config + "/settings.json")
+  }
+
+  /// The name of the catalog for the selected language, or `nil` for the language of the desktop.
   package var language: String? {
-    let language = settings.validValue?.language ?? .desktop
-    return language == .desktop ? nil : language.rawValue
+    guard let language = settings.validValue?.language, language != .desktop else { return nil }
+    return language.rawValue
   }
-  /// Place and size of the window.
+
+  /// The file of the window's position and size.
   package var windowPlacement: StoredFile<WindowPlacement> {
     StoredFile(path: state + "/window.json")
   }
-  /// Last known preferences of the desktop, with which the next game begins.
+
+  /// The file of the desktop's last known preferences, which are used until the desktop reports
+  /// them again.
   package var desktopPreferences: StoredFile<DesktopPreferences> {
     StoredFile(path: state + "/desktop.json")
   }
-  /// Setup that was picked last.
-  package var lastSetup: StoredFile<LastSetup> { StoredFile(path: state + "/choice.json") }
-  /// Sessions of games that are played, or were left.
-  package var sessions: StoredSessions { StoredSessions(folder: state + "/sessions") }
-  /// Player's own decks, each a folder.
-  package var decks: String { data + "/decks" }
-  /// Games that were finished.
-  package var results: StoredResults { StoredResults(data + "/results") }
+
+  /// The file of the setup that the player selected last.
+  package var lastSetup: StoredFile<LastSetup> {
+    StoredFile(path: state + "/choice.json")
+  }
+
+  /// The current and the unfinished games.
+  package var sessions: StoredSessions {
+    StoredSessions(folder: sessionFolder)
+  }
+
+  /// The folder of the player's decks.
+  ///
+  /// Each deck is a folder in it.
+  package var decks: String {
+    data + "/decks"
+  }
+
+  /// The finished games.
+  package var results: StoredResults {
+    StoredResults(resultFolder)
+  }
+
+  private var sessionFolder: String {
+    state + "/sessions"
+  }
+
+  private var resultFolder: String {
+    data + "/results"
+  }
 }

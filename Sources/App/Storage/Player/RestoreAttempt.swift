@@ -1,20 +1,25 @@
 import Files
 import Localization
 
-/// An attempt to restore a stored file, which may end the program.
+/// An attempt to restore a stored file, during which the program may crash.
 ///
-/// A mark beside the folder stands for an attempt that is under way. A mark that nobody has locked
-/// was left by a program that crashed or was killed.
+/// During an attempt, a mark exists: a locked file beside the folder of the stored file. A mark that
+/// is not locked was left by a program that crashed or was killed.
 final class RestoreAttempt {
-  /// The number of attempts that may end the program before the file is set aside.
+  /// The number of attempts that may end with a crash before the file is set aside.
   private static let limit = 2
 
+  /// The paths of all possible marks of the file.
   private let marks: [String]
-  /// The mark of this attempt; `nil` if another window attempts the same at this moment.
+
+  /// The path of this attempt's mark, or `nil` if another window is restoring the same file.
   private var ownMark: String?
+
   private var lock: File?
 
-  /// Begins an attempt; `nil` if the attempts before have ended the program.
+  /// Begins an attempt to restore a file.
+  ///
+  /// Returns `nil` if the program crashed during all earlier attempts.
   init?(on path: String) {
     marks = Self.marks(of: path)
     for mark in marks {
@@ -23,7 +28,8 @@ final class RestoreAttempt {
         resume()
         return
       }
-      if (try? File.openLocked(mark)) == nil {
+      let isInUse = (try? File.openLocked(mark)) == nil
+      if isInUse {
         return
       }
     }
@@ -34,7 +40,9 @@ final class RestoreAttempt {
     pause()
   }
 
-  /// Marks that what follows may end the program; without room for a mark nothing happens.
+  /// Creates the mark, because the program may crash from now on.
+  ///
+  /// If the mark cannot be created, for example on a full disk, the attempt continues without it.
   func resume() {
     guard let ownMark, lock == nil else { return }
     lock = try? File(appendingTo: ownMark, isPrivate: true)
@@ -47,38 +55,47 @@ final class RestoreAttempt {
     lock = nil
   }
 
-  /// Removes all marks, because the file was restored or set aside.
+  /// Removes all marks of the file, because it was restored or set aside.
   func finish() {
     pause()
     ownMark = nil
-    marks.forEach(File.remove)
+    for mark in marks {
+      File.remove(mark)
+    }
   }
 
-  /// Removes the marks of a file that is going to be set aside.
+  /// Removes all marks of a file that is about to be set aside.
   static func removeMarks(of path: String) {
-    marks(of: path).forEach(File.remove)
+    for mark in marks(of: path) {
+      File.remove(mark)
+    }
   }
 
-  /// Sets aside a file that has ended the program at every attempt; returns a notice for the
-  /// player.
+  /// Sets aside a file after too many attempts that ended with a crash.
+  ///
+  /// - Returns: A notice for the player.
   static func setAsideNotice(_ path: String) -> String {
     removeMarks(of: path)
     return renameDamagedFile(path, reason(path))
   }
 
-  /// Removes the marks of files that are gone from a folder.
+  /// Removes the marks of files that do not exist any more.
+  ///
+  /// - Parameter folder: The folder of the files.
   static func removeMarks(withoutFileIn folder: String) {
-    let (parent, name) = File.split(folder)
-    for mark in File.names(in: parent) where mark.hasPrefix(name + "-") {
-      let file = mark.dropFirst(name.count + 1).replacing(/\.attempt-\d+$/, with: "")
-      let path = "\(folder)/\(file)"
-      if marks(of: path).contains("\(parent)/\(mark)"), !File.exists(path) {
-        File.remove("\(parent)/\(mark)")
+    let (parentFolder, folderName) = File.split(folder)
+    let prefix = folderName + "-"
+    for name in File.names(in: parentFolder) where name.hasPrefix(prefix) {
+      let fileName = name.dropFirst(prefix.count).replacing(/\.attempt-\d+$/, with: "")
+      let path = "\(folder)/\(fileName)"
+      let mark = "\(parentFolder)/\(name)"
+      if marks(of: path).contains(mark), !File.exists(path) {
+        File.remove(mark)
       }
     }
   }
 
-  /// The reason to set a file aside that has ended the program at every attempt.
+  /// Returns the reason for setting aside a file after too many attempts that ended with a crash.
   static func reason(_ path: String) -> String {
     let sentence = tr("the program ended twice while it read this file")
     return UserFacingError(.badData, in: path, sentence).description
@@ -86,6 +103,8 @@ final class RestoreAttempt {
 
   private static func marks(of path: String) -> [String] {
     let (folder, name) = File.split(path)
-    return (1...limit).map { "\(folder)-\(name).attempt-\($0)" }
+    return (1...limit).map { number in
+      "\(folder)-\(name).attempt-\(number)"
+    }
   }
 }

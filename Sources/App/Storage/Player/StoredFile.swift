@@ -1,84 +1,128 @@
 import Files
 import Localization
 
-/// Value that is kept in a file as an object in JSON, a key a line.
+/// A value that is stored in a file of its own.
+///
+/// The file contains a JSON object with one key per line.
 package protocol StoredValue: Equatable, Sendable {
-  /// Creates the value of a first start.
+  /// Creates the value for the first start of the program.
   init()
-  /// Properties that are kept, in the order of the file.
+
+  /// The stored properties in the order of the file.
   static var fields: [StoredField<Self>] { get }
 }
 
-/// File with one value, read strictly: a damaged file is set aside, one out of reach stays.
+/// A file that contains one value.
+///
+/// The file is read strictly. A damaged file is renamed, but a file that cannot be opened at the
+/// moment stays as it is.
 package struct StoredFile<Value: StoredValue>: Sendable {
-  /// Path of the file, which need not exist.
+  /// The path of the file, which need not exist.
   package let path: String
 
-  /// Value, or `nil` without a file; of kind `missingInput` is what may be sound and read later.
+  /// The maximum size of the file, in bytes.
+  private static var maximumSize: Int {
+    100_000
+  }
+
+  /// Reads the value from the file.
+  ///
+  /// If the file cannot be opened, the thrown error is of kind `missingInput`. Reading may succeed
+  /// later in this case.
+  ///
+  /// - Returns: The value, or `nil` if there is no file.
   private func load() throws(UserFacingError) -> Value? {
     guard File.exists(path) else { return nil }
-    do throws(UserFacingError) { return try Value(File.bytes(of: path, limit: 100_000)) } catch {
-      // What is seen to be a folder or a pipe is no file that may be read later.
-      let isNoRegularFile = (try? File.status(path))?.isFile == false
-      throw UserFacingError(isNoRegularFile ? .badData : error.kind, in: path, "\(error)")
+    do throws(UserFacingError) {
+      return try Value(File.bytes(of: path, limit: Self.maximumSize))
+    } catch {
+      // Reading a folder or a pipe will not succeed later, either.
+      let isForeign = (try? File.status(path))?.isFile == false
+      throw UserFacingError(isForeign ? .badData : error.kind, in: path, "\(error)")
     }
   }
 
-  /// Reads the value of a file, or of a first start; a damaged file is renamed, with a notice.
+  /// Reads the value from the file, and renames a damaged file.
+  ///
+  /// - Returns: The value, or the one for the first start if the file is missing or damaged, and a
+  ///   notice for the player if reading failed.
   package func read() -> (value: Value, notice: String?) {
-    do throws(UserFacingError) { return (try load() ?? Value(), nil) } catch {
-      let isOutOfReach = error.kind == .missingInput
-      return (
-        Value(), isOutOfReach ? error.description : renameDamagedFile(path, error.description)
-      )
+    do throws(UserFacingError) {
+      return (try load() ?? Value(), nil)
+    } catch {
+      if error.kind == .missingInput {
+        return (Value(), error.description)
+      }
+      return (Value(), renameDamagedFile(path, error.description))
     }
   }
 
-  /// Value, if the file exists and is not damaged; it is never renamed.
-  package var validValue: Value? { try? load() }
+  /// The value in the file, or `nil` if the file is missing or damaged.
+  ///
+  /// A damaged file is not renamed.
+  package var validValue: Value? {
+    try? load()
+  }
 
-  /// Replaces the value, or of a sound file only the properties that differ from an earlier value.
+  /// Writes a value to the file.
   ///
-  /// A file out of reach stays, a damaged one is set aside, and a link stays one.
+  /// If another window has changed the file meanwhile, its changes are preserved: only the properties
+  /// that differ from an earlier value are replaced. A damaged file is renamed before. If the path is
+  /// a link, the target of the link is replaced.
   ///
-  /// - Returns: A notice of damage.
+  /// Throws a `UserFacingError` if the file cannot be read at the moment, or cannot be written.
+  ///
+  /// - Parameters:
+  ///   - value: The new value.
+  ///   - earlier: The value before the change. Without it, all properties are replaced.
+  /// - Returns: A notice for the player if a damaged file was renamed.
   @discardableResult
-  package func write(_ value: Value, changedFrom earlier: Value? = nil) throws(UserFacingError)
-    -> String?
-  {
+  package func write(
+    _ value: Value,
+    changedFrom earlier: Value? = nil
+  ) throws(UserFacingError) -> String? {
     let folder = File.split(path).folder
     try File.makeFolder(folder, isPrivate: true)
     let lock = File.lockFolder(folder)
     defer {
       withExtendedLifetime(lock) {}
     }
-    var merged = value
-    var notice = String?.none
+
+    var newValue = value
+    var notice: String?
     do throws(UserFacingError) {
-      if let stored = try load(), let earlier {
-        merged = stored
-        for field in Value.fields where field.write(earlier) != field.write(value) {
-          field.copy(&merged, value)
-        }
+      if var stored = try load(), let earlier {
+        stored.copyChanges(from: earlier, to: value)
+        newValue = stored
       }
     } catch {
-      if error.kind == .missingInput {
-        throw error
-      }
-      let message = renameDamagedFile(path, error.description)
-      if File.exists(path) {
-        throw UserFacingError(.cannotWrite, message)
-      }
-      notice = message
+      notice = try setAside(because: error)
     }
+
     let target = File.realPath(path) ?? path
-    try File.save(Array(merged.text.utf8), to: target, isPrivate: true)
+    try File.save(Array(newValue.text.utf8), to: target, isPrivate: true)
+    return notice
+  }
+
+  /// Renames the file after an error, and returns a notice for the player.
+  ///
+  /// Throws a `UserFacingError` if the file is still there, and must not be replaced.
+  private func setAside(because error: UserFacingError) throws(UserFacingError) -> String {
+    if error.kind == .missingInput {
+      throw error
+    }
+    let notice = renameDamagedFile(path, error.description)
+    if File.exists(path) {
+      throw UserFacingError(.cannotWrite, notice)
+    }
     return notice
   }
 }
 
 extension StoredValue {
-  /// Reads it strictly: unknown keys and values of another kind are damage.
+  /// Creates a value from the contents of its file.
+  ///
+  /// Throws a `UserFacingError` if there is an unknown key or a value of the wrong type.
   init(_ bytes: [UInt8]) throws(UserFacingError) {
     let json: JSON.Value
     do {
@@ -86,91 +130,160 @@ extension StoredValue {
     } catch {
       throw .badData("\(error)")
     }
+
     let fields = Self.fields
     let object = try JSON.Object(
-      json, keys: fields.flatMap(\.keys), orElse: tr("this is not an object in braces"))
+      json,
+      keys: fields.flatMap(\.keys),
+      orElse: tr("this is not an object in braces")
+    )
     self.init()
     for field in fields {
       try field.read(&self, object)
     }
   }
 
+  /// The contents of the value's file.
   var text: String {
-    let values = Self.fields.flatMap { Array(zip($0.keys, $0.write(self))) }
-    let lines = values.compactMap { key, value in
-      value.map { "  \(JSON.stringLiteral(key)): \($0)" }
+    var lines: [String] = []
+    for field in Self.fields {
+      for (key, value) in zip(field.keys, field.write(self)) {
+        if let value {
+          lines.append("  \(JSON.stringLiteral(key)): \(value)")
+        }
+      }
     }
     return "{\n\(lines.joined(separator: ",\n"))\n}\n"
   }
+
+  /// Copies the properties that differ between two other values.
+  fileprivate mutating func copyChanges(from earlier: Self, to later: Self) {
+    for field in Self.fields where field.write(earlier) != field.write(later) {
+      field.copy(&self, later)
+    }
+  }
 }
 
-/// Property that is kept under one key, or several.
+/// A property that is stored under one or several keys.
 package struct StoredField<Record> {
   let keys: [String]
+
+  /// Reads the property from an object.
   let read: (inout Record, JSON.Object) throws(UserFacingError) -> Void
-  /// Values of the keys; `nil` is not written.
+
+  /// Returns the values of the keys.
+  ///
+  /// Keys whose value is `nil` are not written.
   let write: (Record) -> [JSON.Value?]
+
+  /// Copies the property from the second record to the first.
   let copy: (inout Record, Record) -> Void
 }
 
 extension StoredField {
+  /// Creates a field for a property that is stored under one key.
   init<Property>(
-    _ key: String, get: @escaping (Record) -> Property,
-    set: @escaping (inout Record, Property) -> Void, _ kind: StoredValueCoding<Property>
+    _ key: String,
+    get: @escaping (Record) -> Property,
+    set: @escaping (inout Record, Property) -> Void,
+    _ coding: StoredValueCoding<Property>
   ) {
     let read = { (record: inout Record, object: JSON.Object) throws(UserFacingError) in
-      let value = try object.optional(key, kind.read, orElse: kind.errorMessage)
+      let value = try object.optional(key, coding.read, orElse: coding.errorMessage)
       if let value {
         set(&record, value)
       }
     }
     self.init(
-      keys: [key], read: read, write: { [kind.write(get($0))] }, copy: { set(&$0, get($1)) })
+      keys: [key],
+      read: read,
+      write: { [coding.write(get($0))] },
+      copy: { set(&$0, get($1)) }
+    )
   }
 
-  /// Keeps a property under one key.
+  /// Creates a field for a property that is stored under one key.
   init<Property>(
-    _ key: String, _ property: WritableKeyPath<Record, Property>,
-    _ kind: StoredValueCoding<Property>
+    _ key: String,
+    _ property: WritableKeyPath<Record, Property>,
+    _ coding: StoredValueCoding<Property>
   ) {
-    self.init(key, get: { $0[keyPath: property] }, set: { $0[keyPath: property] = $1 }, kind)
+    self.init(
+      key,
+      get: { $0[keyPath: property] },
+      set: { $0[keyPath: property] = $1 },
+      coding
+    )
   }
 }
 
+/// A conversion between the values of a property and JSON.
 struct StoredValueCoding<Value> {
-  /// Sentence about a value of another kind, after its key.
+  /// The phrase after the key in the error for a value of the wrong type.
   let errorMessage: String
+
+  /// Converts a value from JSON, or returns `nil` if it has the wrong type.
   let read: (JSON.Value) -> Value?
+
+  /// Converts a value to JSON, or returns `nil` if the key is left out.
   let write: (Value) -> JSON.Value?
 
-  static func optional<Wrapped>(_ kind: StoredValueCoding<Wrapped>) -> Self
-  where Value == Wrapped? {
+  /// A coding for an optional property, whose key is left out if the property is `nil`.
+  static func optional<Wrapped>(
+    _ coding: StoredValueCoding<Wrapped>
+  ) -> Self where Value == Wrapped? {
     Self(
-      errorMessage: kind.errorMessage, read: { kind.read($0).map(Value.some) },
-      write: { $0.flatMap(kind.write) })
+      errorMessage: coding.errorMessage,
+      read: { json in
+        guard let value = coding.read(json) else { return nil }
+        return .some(value)
+      },
+      write: { value in
+        guard let value else { return nil }
+        return coding.write(value)
+      }
+    )
   }
 }
 
 extension StoredValueCoding<Bool> {
+  /// A coding for `true` and `false`.
   static var flag: Self {
-    Self(errorMessage: tr("must be true or false"), read: \.boolean, write: { .bool($0) })
+    Self(
+      errorMessage: tr("must be true or false"),
+      read: \.boolean,
+      write: { .bool($0) }
+    )
   }
 }
 
 extension StoredValueCoding<Int> {
+  /// Returns a coding for whole numbers in a range.
   static func integer(in range: ClosedRange<Int>) -> Self {
     Self(
       errorMessage: tr("must be a whole number from \(range.lowerBound) to \(range.upperBound)"),
-      read: { $0.integer().flatMap { range ~= $0 ? $0 : nil } }, write: { .integer($0) })
+      read: { json in
+        guard let number: Int = json.integer(), range.contains(number) else { return nil }
+        return number
+      },
+      write: { .integer($0) }
+    )
   }
 }
 
-/// Renames a damaged file, which is never deleted; returns a notice for the player, after the
-/// reason.
+/// Renames a damaged file.
+///
+/// Damaged files are never deleted.
+///
+/// - Parameters:
+///   - path: The path of the file.
+///   - reason: A description of the damage.
+/// - Returns: A notice for the player that contains the reason and the new name.
 func renameDamagedFile(_ path: String, _ reason: String) -> String {
   do throws(UserFacingError) {
-    let name = try File.move(path, toFirstFreeOf: (1...10_000).lazy.map { "\(path).damaged-\($0)" })
-    return tr("\(reason); the file is now called \(File.split(name).name)")
+    let candidates = (1...10_000).lazy.map { "\(path).damaged-\($0)" }
+    let newPath = try File.move(path, toFirstFreeOf: candidates)
+    return tr("\(reason); the file is now called \(File.split(newPath).name)")
   } catch {
     return tr("\(reason); the file stays as it is (\(error.description))")
   }

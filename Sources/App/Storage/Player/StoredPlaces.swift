@@ -3,28 +3,31 @@ import Localization
 import ViewModel
 import ViewState
 
-/// Places of the cards of a session that have drifted, in a file beside it.
+/// The positions of drifting cards in a session, stored in a file beside the session.
 ///
-/// A session cannot tell them: they depend on the windows in which the cards drifted, and on the
-/// times at which the player stilled them.
+/// They cannot be computed from the session. They depend on the sizes of the windows in which the
+/// cards drifted and on the times at which the player stopped them.
 package struct StoredPlaces: StoredValue {
-  /// Number of the session's events up to its last deal, to which the places belong.
+  /// The number of events up to the last deal.
+  ///
+  /// The positions are those of this deal.
   package var deal = 0
-  /// Places.
+
+  /// The positions of the cards.
   package var places = CardPlaces()
 
+  /// The end of the name of a file with positions.
   static let ending = ".places.json"
 
-  /// No places.
   package init() {}
 
-  /// Places of the deal that is the last one after so many events.
+  /// Creates positions for the deal that began after a number of events.
   package init(deal: Int, places: CardPlaces) {
     self.deal = deal
     self.places = places
   }
 
-  /// Lines of the file.
+  /// The lines of the file.
   package static var fields: [StoredField<StoredPlaces>] {
     [
       StoredField("deal", \.deal, .integer(in: 0...(.max))),
@@ -33,41 +36,51 @@ package struct StoredPlaces: StoredValue {
     ]
   }
 
-  /// File beside that of a session.
+  /// Returns the file beside the file of a session.
   package static func file(ofSession path: String) -> StoredFile<StoredPlaces> {
-    let stem = path.hasSuffix(".jsonl") ? String(path.dropLast(".jsonl".count)) : path
+    let sessionEnding = ".jsonl"
+    var stem = path
+    if path.hasSuffix(sessionEnding) {
+      stem.removeLast(sessionEnding.count)
+    }
     return StoredFile(path: stem + ending)
   }
 }
 
 extension StoredValueCoding<[SIMD2<Double>]> {
+  /// A coding for a list of positions, each written as a list of two numbers.
   static var places: Self {
     Self(
       errorMessage: tr("must be a list of positions, each of two numbers from 0 to 1"),
-      read: { value in
-        guard let items = value.list else { return nil }
+      read: { json in
+        guard let items = json.list else { return nil }
         let places = items.compactMap(Self.place)
         return places.count == items.count ? places : nil
-      }, write: { .list($0.map { .list([.double($0.x), .double($0.y)]) }) })
+      },
+      write: { places in
+        .list(places.map { .list([.double($0.x), .double($0.y)]) })
+      }
+    )
   }
 
-  private static func place(_ value: JSON.Value) -> SIMD2<Double>? {
-    guard let numbers = value.list?.map(\.double), numbers.count == 2, let x = numbers[0],
-      let y = numbers[1], 0...1 ~= x, 0...1 ~= y
-    else { return nil }
+  private static func place(_ json: JSON.Value) -> SIMD2<Double>? {
+    guard let numbers = json.list, numbers.count == 2 else { return nil }
+    guard let x = numbers[0].double, let y = numbers[1].double else { return nil }
+    guard 0...1 ~= x, 0...1 ~= y else { return nil }
     return SIMD2(x, y)
   }
 }
 
 extension Session {
-  /// Number of events up to the last deal, or up to the one that brought back a deal.
+  /// The number of events up to and including the last restart, or the undo that reversed it.
   package var lastDeal: Int {
-    let last = events.lastIndex { event in
+    let lastIndex = events.lastIndex { event in
       switch event.intent {
       case .restart, .undo: true
       case .choose, .chooseTheme, .hint: false
       }
     }
-    return last.map { $0 + 1 } ?? 0
+    guard let lastIndex else { return 0 }
+    return lastIndex + 1
   }
 }

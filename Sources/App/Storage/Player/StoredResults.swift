@@ -1,180 +1,315 @@
 import Files
 import Localization
 import Menu
-import Model
 import ViewModel
 import ViewState
 
-/// Games that were finished, each a session in a file of its own.
+/// The finished games.
+///
+/// Each of them is stored as a session in a file of its own.
 package struct StoredResults: Sendable {
-  /// Most results that are kept, besides the best of every kind.
-  package let maximumCount: Int
+  /// The summary of a result, or the reason why there is none.
+  private struct Summary {
+    var line: ResultLine?
+    var notice: String?
+  }
+
+  /// The results that have a current summary, and those that do not.
+  private struct IndexedResults {
+    var lines: [ResultLine] = []
+
+    /// The names of the files without a current summary, the newest first.
+    var missing: [String] = []
+  }
+
   private static let fileExtension = ".jsonl"
+
+  /// The maximum number of notices about damaged results in one list.
+  private static let maximumNoticeCount = 5
+
+  /// The maximum size of a result that can be restored after its deletion, in bytes.
+  private static let maximumRestorableSize = 10_000_000
+
+  /// The maximum number of results that are kept, in addition to the best ones of each kind.
+  package let maximumCount: Int
+
   private let folder: String
-  /// Beside the folder, whose time says when a result was added or removed last.
+
+  /// The file with the summaries of all results.
+  ///
+  /// It is beside the folder. If it were inside, writing it would change the modification time of the
+  /// folder, which is the time when a result was added or removed last.
   private var summaryIndex: JSONLinesFile<ResultLine> {
     JSONLinesFile(path: "\(folder)-index.jsonl")
   }
 
-  /// Results in a folder.
   package init(_ folder: String, maximumCount: Int = 1000) {
     self.folder = folder
     self.maximumCount = maximumCount
   }
 
-  /// Keeps the last game of a session, ended at a date in seconds since 1970; `nil` if it is no
-  /// result.
+  // MARK: Adding results
+
+  /// Saves the last game of a session as a result.
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - date: The end of the game, in seconds since 1970.
+  /// - Returns: The result, or `nil` if the last game is not finished.
   @MainActor @discardableResult
   package func add(_ session: Session, at date: Double) throws(UserFacingError) -> GameResult? {
     guard let game = FinishedGame(session.lastGame) else { return nil }
-    let header = game.session.header
     try File.makeFolder(folder, isPrivate: true)
-    let grid = header.grid
-    let time = UTCTime.timestamp(date)
-    let fileStem = "\(time)-\(header.game.name)-\(grid.rows)x\(grid.columns)"
-    let paths = File.numberedNames("\(folder)/\(fileStem)", Self.fileExtension)
-    let path = try File.add(Array(game.session.text.utf8), toFirstFreeOf: paths, isPrivate: true)
+
+    let path = try File.add(
+      Array(game.session.text.utf8),
+      toFirstFreeOf: candidatePaths(for: game.session.header, at: date),
+      isPrivate: true
+    )
     let file = File.split(path).name
     let result = game.summary(file: file, date: date.rounded(.down))
-    summaryIndex.append(
-      ResultLine(file, try? File.status(path), deck: result.setup.deckSource, result))
+    addToIndex(result)
     return result
   }
 
-  /// Keeps the last game of a session if the program was ended before it could.
-  @MainActor package func addIfMissing(_ session: Session, of path: String, at date: Double)
-    throws(UserFacingError)
-  {
-    // A result that was deleted since is not missed.
+  private func candidatePaths(
+    for header: SessionHeader,
+    at date: Double
+  ) -> some Sequence<String> {
+    let time = UTCTime.timestamp(date)
+    let board = "\(header.grid.rows)x\(header.grid.columns)"
+    let fileStem = "\(time)-\(header.game.name)-\(board)"
+    return File.numberedNames("\(folder)/\(fileStem)", Self.fileExtension)
+  }
+
+  private func addToIndex(_ result: GameResult) {
+    let status = try? File.status(path(of: result))
+    summaryIndex.append(ResultLine(result.id, status, deck: result.setup.deckSource, result))
+  }
+
+  /// Saves the last game of a session as a result if the program was ended before it could do so.
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - path: The path of the session's file.
+  ///   - date: The end of the game, in seconds since 1970.
+  @MainActor package func addIfMissing(
+    _ session: Session,
+    of path: String,
+    at date: Double
+  ) throws(UserFacingError) {
+    // If the folder has changed after the session, the result may have been deleted by the player.
     let folderTime = (try? File.status(folder).modificationTime) ?? 0
-    guard let sessionTime = try? File.status(path).modificationTime, folderTime < sessionTime,
-      let game = FinishedGame(session.lastGame)
-    else { return }
-    let bytes = Array(game.session.text.utf8)
-    let isAlreadyStored = try files().suffix(10).contains {
-      (try? File.bytes(of: "\(folder)/\($0)", limit: bytes.count)) == bytes
-    }
-    if !isAlreadyStored {
+    guard let sessionTime = try? File.status(path).modificationTime else { return }
+    guard folderTime < sessionTime else { return }
+
+    guard let game = FinishedGame(session.lastGame) else { return }
+    let isStored = try isStored(Array(game.session.text.utf8))
+    if !isStored {
       try add(session, at: date)
     }
   }
 
-  /// Renames a pipe or a device in the place of the index; returns a notice of that.
+  /// Returns whether one of the newest results has the same contents.
+  private func isStored(_ bytes: [UInt8]) throws(UserFacingError) -> Bool {
+    let newestFiles = try files().suffix(10)
+    return newestFiles.contains { file in
+      (try? File.bytes(of: "\(folder)/\(file)", limit: bytes.count)) == bytes
+    }
+  }
+
+  /// Renames a pipe or a device that has the path of the index.
+  ///
+  /// - Returns: A notice for the player, or `nil` if nothing was renamed.
   package func setAsideForeignIndex() -> String? {
     summaryIndex.setAsideIfForeign()
   }
 
-  /// Results, the newest first; replays at most `limit` without a summary, the rest are `missing`.
+  // MARK: Listing results
+
+  /// Returns all results, and creates their missing summaries.
+  ///
+  /// - Parameters:
+  ///   - decks: The decks with which results are replayed.
+  ///   - limit: The maximum number of results that are replayed because they have no summary.
+  /// - Returns: The results, the newest first; notices for the player; and the names of the files
+  ///   whose summaries are still missing.
   @MainActor package func list(
-    decks: DeckLibrary, replaying limit: Int = .max
+    decks: DeckLibrary,
+    replaying limit: Int = .max
   ) throws(UserFacingError) -> (results: [GameResult], notices: [String], missing: [String]) {
-    let files = try files()
     let decks = decks.cached()
-    let lines = Dictionary(summaryIndex.read().map { ($0.fileName, $0) }) { $1 }
-    var foundLines: [ResultLine] = []
-    var missing: [String] = []
-    for (position, file) in files.enumerated().reversed()
-    where position >= files.count - 2 * maximumCount || lines[file] != nil {
-      let status = try? File.status("\(folder)/\(file)")
-      guard status?.isFile != false else { continue }
-      if let status, let line = lines[file],
-        (line.size, line.modificationTime) == (status.size, status.modificationTime),
-        line.game != nil || (try? decks.deck(named: line.deckName)) == nil
-      {
-        foundLines.append(line)
-      } else {
-        missing.append(file)
+    let indexed = try indexedResults(decks: decks)
+
+    var lines = indexed.lines
+    var notices: [String] = []
+    for file in indexed.missing.prefix(limit) {
+      let summary = makeSummary(of: file, decks: decks)
+      if let line = summary.line {
+        lines.append(line)
+      }
+      if let notice = summary.notice {
+        notices.append(notice)
       }
     }
-    let summaries = missing.prefix(limit).map { summary(of: $0, decks: decks) }
-    foundLines += summaries.compactMap(\.line)
-    let missingDeckNotices = Dictionary(
-      grouping: foundLines.filter { $0.game == nil }, by: \.deckName
-    )
-    .sorted { $0.key < $1.key }.map { Strings.missingDeck($0.key, results: $0.value.count) }
+
     return (
-      foundLines.compactMap(\.game).sorted { ($1.endDate, $1.id) < ($0.endDate, $0.id) },
-      summaries.compactMap(\.notice).prefix(5) + missingDeckNotices, Array(missing.dropFirst(limit))
+      results: sortedResults(in: lines),
+      notices: notices.prefix(Self.maximumNoticeCount) + missingDeckNotices(for: lines),
+      missing: Array(indexed.missing.dropFirst(limit))
     )
   }
 
-  /// Makes the summary of a result that `list` has missed; returns a notice if anything is wrong.
-  @MainActor package func summarize(_ file: String, decks: DeckLibrary) -> String? {
-    summary(of: file, decks: decks).notice
+  private func indexedResults(decks: DeckLibrary) throws(UserFacingError) -> IndexedResults {
+    let files = try files()
+    var linesByFile: [String: ResultLine] = [:]
+    for line in summaryIndex.read() {
+      linesByFile[line.fileName] = line
+    }
+
+    // Very old results without a summary are not listed, because replaying them takes long.
+    let firstListedPosition = files.count - 2 * maximumCount
+    var indexed = IndexedResults()
+    for (position, file) in files.enumerated().reversed() {
+      let line = linesByFile[file]
+      guard position >= firstListedPosition || line != nil else { continue }
+      let status = try? File.status("\(folder)/\(file)")
+      guard status?.isFile != false else { continue }
+
+      if let line, let status, line.isCurrent(status), isComplete(line, decks: decks) {
+        indexed.lines.append(line)
+      } else {
+        indexed.missing.append(file)
+      }
+    }
+    return indexed
   }
 
-  @MainActor private func summary(
-    of file: String, decks: DeckLibrary
-  ) -> (line: ResultLine?, notice: String?) {
+  /// Returns whether a line has a summary, or cannot have one because its deck is still missing.
+  private func isComplete(_ line: ResultLine, decks: DeckLibrary) -> Bool {
+    line.game != nil || (try? decks.deck(named: line.deckName)) == nil
+  }
+
+  private func sortedResults(in lines: [ResultLine]) -> [GameResult] {
+    let results = lines.compactMap(\.game)
+    return results.sorted { first, second in
+      (second.endDate, second.id) < (first.endDate, first.id)
+    }
+  }
+
+  /// Returns a notice for each missing deck, in the alphabetical order of the decks.
+  private func missingDeckNotices(for lines: [ResultLine]) -> [String] {
+    var resultCounts: [String: Int] = [:]
+    for line in lines where line.game == nil {
+      resultCounts[line.deckName, default: 0] += 1
+    }
+    let decksByName = resultCounts.sorted { $0.key < $1.key }
+    return decksByName.map { deckName, count in
+      Strings.missingDeck(deckName, results: count)
+    }
+  }
+
+  private func files() throws(UserFacingError) -> [String] {
+    let files = try File.list(folder).filter { $0.hasSuffix(Self.fileExtension) }
+    return files.sorted()
+  }
+
+  // MARK: Summaries
+
+  /// Creates the summary of a result that `list` has reported as missing.
+  ///
+  /// - Returns: A notice for the player if the summary cannot be created.
+  @MainActor package func summarize(_ file: String, decks: DeckLibrary) -> String? {
+    makeSummary(of: file, decks: decks).notice
+  }
+
+  @MainActor private func makeSummary(of file: String, decks: DeckLibrary) -> Summary {
     let path = "\(folder)/\(file)"
     guard let attempt = RestoreAttempt(on: path) else {
-      return (nil, RestoreAttempt.setAsideNotice(path))
+      return Summary(notice: RestoreAttempt.setAsideNotice(path))
     }
     defer {
       attempt.finish()
     }
-    // Before it is read: what is written meanwhile makes the summary an older one.
+
+    // The status is read first. If the file changes while it is read, the summary is then outdated.
     let status = try? File.status(path)
-    let (deck, game): (String, GameResult?)
     do throws(UserFacingError) {
       let (session, _) = try SessionReader.readSession(path, decks: decks)
-      let date =
-        UTCTime.date(fromName: file) ?? Double((status?.modificationTime ?? 0) / 1_000_000_000)
-      game = FinishedGame(session)?.summary(file: file, date: date)
-      deck = game?.setup.deckSource ?? session.header.setup.deckSource
-      // Of a deck that comes with the program; the player may have changed another one since, and
-      // then the same seed deals other cards.
-      if game == nil, decks.isBundled(deck) {
-        return (nil, renameDamagedFile(path, tr("\(path): this is no finished game")))
-      }
+      return summary(of: session, in: file, status, decks: decks)
     } catch  where error.kind == .missingInput {
-      // Another process may have removed it meanwhile.
-      let stillExists = (try? files().contains(file)) != false
-      return (nil, stillExists ? "\(error)" : nil)
+      // Another process may have removed the file meanwhile.
+      let stillExists = (try? files().contains(file)) ?? true
+      return Summary(notice: stillExists ? "\(error)" : nil)
     } catch {
       guard let missingDeck = SessionReader.missingDeck(of: path) else {
-        return (nil, renameDamagedFile(path, "\(error)"))
+        return Summary(notice: renameDamagedFile(path, "\(error)"))
       }
-      deck = missingDeck
-      game = nil
+      return addToIndex(ResultLine(file, status, deck: missingDeck, nil))
     }
-    let line = ResultLine(file, status, deck: deck, game)
+  }
+
+  @MainActor private func summary(
+    of session: Session,
+    in file: String,
+    _ status: File.Status?,
+    decks: DeckLibrary
+  ) -> Summary {
+    if let game = FinishedGame(session) {
+      let result = game.summary(file: file, date: endDate(ofResultIn: file, status))
+      return addToIndex(ResultLine(file, status, deck: result.setup.deckSource, result))
+    }
+
+    let deckName = session.header.setup.deckSource
+    if decks.isBundled(deckName) {
+      let path = "\(folder)/\(file)"
+      return Summary(notice: renameDamagedFile(path, tr("\(path): this is no finished game")))
+    }
+    // The player may have changed the deck. The same seed then deals other cards.
+    return addToIndex(ResultLine(file, status, deck: deckName, nil))
+  }
+
+  /// Returns the time in the name of a file or, if there is none, its modification time.
+  private func endDate(ofResultIn file: String, _ status: File.Status?) -> Double {
+    if let date = UTCTime.date(fromName: file) {
+      return date
+    }
+    let modificationTime = status?.modificationTime ?? 0
+    return Double(modificationTime / 1_000_000_000)
+  }
+
+  private func addToIndex(_ line: ResultLine) -> Summary {
     summaryIndex.append(line)
-    return (line, nil)
+    return Summary(line: line)
   }
 
-  private func files() throws(UserFacingError) -> [String] {
-    try File.list(folder).filter { $0.hasSuffix(Self.fileExtension) }.sorted()
-  }
+  // MARK: Single results
 
-  /// Reads a result as a session; fails if its deck is missing or changed.
+  /// Reads the session of a result.
+  ///
+  /// Throws a `UserFacingError` if the deck of the session is missing or has changed.
   @MainActor package func session(of result: GameResult, decks: DeckLibrary) throws -> Session {
     let (session, _) = try SessionReader.readSession(path(of: result), decks: decks)
-    if FinishedGame(session) != nil {
-      return session
+    guard FinishedGame(session) != nil else {
+      let deckName = session.header.setup.deckSource
+      throw UserFacingError(.badData, Strings.missingDeck(deckName, results: 1))
     }
-    throw UserFacingError(
-      .badData, Strings.missingDeck(session.header.setup.deckSource, results: 1))
+    return session
   }
 
-  /// Path of a result, a session to be replayed.
+  /// Returns the path of a result's session.
   package func path(of result: GameResult) -> String {
     "\(folder)/\(result.id)"
   }
 
-  /// Removes a result; returns what its file held, `nil` if that is gone already.
+  /// Deletes a result.
+  ///
+  /// Throws a `UserFacingError` if the result cannot be deleted, or could not be restored afterward.
+  ///
+  /// - Returns: The contents of its file, or `nil` if the file does not exist any more.
   @discardableResult package func delete(_ result: GameResult) throws(UserFacingError) -> [UInt8]? {
     let path = path(of: result)
-    let bytes: [UInt8]?
-    do {
-      // A larger one could not be put back.
-      bytes = try withPathInErrors(path) { try File.bytes(of: path, limit: 10_000_000) }
-    } catch  where error.kind == .missingInput && File.exists(path) {
-      // What is there and cannot be read could not be put back.
-      throw error
-    } catch {
-      bytes = nil
-    }
+    let bytes = try bytesForRestoring(path)
     File.remove(path)
     if File.exists(path) {
       throw UserFacingError(.cannotWrite, tr("\(path): cannot be removed"))
@@ -182,142 +317,41 @@ package struct StoredResults: Sendable {
     return bytes
   }
 
-  /// Puts a result back that was removed, from what its file held.
-  package func restore(_ result: GameResult, _ bytes: [UInt8]) throws(UserFacingError) {
-    let path = path(of: result)
-    try File.save(bytes, to: path, isPrivate: true)
-    summaryIndex.append(
-      ResultLine(result.id, try? File.status(path), deck: result.setup.deckSource, result))
+  private func bytesForRestoring(_ path: String) throws(UserFacingError) -> [UInt8]? {
+    do {
+      return try withPathInErrors(path) {
+        try File.bytes(of: path, limit: Self.maximumRestorableSize)
+      }
+    } catch  where error.kind == .missingInput && File.exists(path) {
+      // The file exists but cannot be read, so its deletion could not be reversed.
+      throw error
+    } catch {
+      return nil
+    }
   }
 
-  /// Removes results beyond `most` that are not the best of their kind, and surplus lines of the
-  /// index.
+  /// Restores a result that was deleted, from the contents of its file.
+  package func restore(_ result: GameResult, _ bytes: [UInt8]) throws(UserFacingError) {
+    try File.save(bytes, to: path(of: result), isPrivate: true)
+    addToIndex(result)
+  }
+
+  // MARK: Cleaning up
+
+  /// Removes the oldest results beyond `maximumCount`, and lines of the index that are not valid any
+  /// more.
+  ///
+  /// The best results of each kind are not removed.
   @MainActor package func prune(decks: DeckLibrary) {
     guard let results = try? list(decks: decks, replaying: 0).results else { return }
     let bestIDs = Set(results.bestResults.map(\.id))
     for result in results.dropFirst(maximumCount) where !bestIDs.contains(result.id) {
       File.remove(path(of: result))
     }
+
     if let files = try? files() {
       summaryIndex.compact(keeping: Set(files))
     }
     RestoreAttempt.removeMarks(withoutFileIn: folder)
-  }
-}
-
-/// Summary of a result, with the size and time of the file that it was made from.
-struct ResultLine: StoredJSONLine {
-  let fileName: String
-  let size: Int
-  let modificationTime: Int
-  let deckName: String
-  /// Summary; `nil` while the deck is missing.
-  let game: GameResult?
-
-  var jsonText: String {
-    """
-    {"of":\(JSON.stringLiteral(fileName)),"size":\(size),"modified":\(modificationTime),"deck":\(JSON.stringLiteral(deckName)),\
-    "result":\(game?.jsonLine ?? "null")}
-    """
-  }
-}
-
-extension ResultLine {
-  /// Line about a file; without a status, of a file that is gone, it fits no file.
-  init(_ file: String, _ status: File.Status?, deck: String, _ game: GameResult?) {
-    let size = status?.size ?? -1
-    let modificationTime = status?.modificationTime ?? 0
-    self.init(
-      fileName: file, size: size, modificationTime: modificationTime, deckName: deck, game: game)
-  }
-
-  init?(_ json: JSON.Value) {
-    guard let fileName = json["of"]?.text, let size: Int = json["size"]?.integer(),
-      let modificationTime: Int = json["modified"]?.integer(), let deck = json["deck"]?.text,
-      let result = json["result"]
-    else { return nil }
-    let game = GameResult(result)
-    guard result == .null || game?.id == fileName else { return nil }
-    self.init(
-      fileName: fileName, size: size, modificationTime: modificationTime, deckName: deck, game: game
-    )
-  }
-}
-
-/// Game of pairs that was played to its end: its session, played once more.
-struct FinishedGame {
-  let session: Session
-  private let state: MemoryGameViewModel.State
-  private let score: Score
-
-  /// Plays a game; `nil` if it does not come to an end, or is none of pairs.
-  @MainActor init?(_ session: Session) {
-    guard let game = session.header.makePairsGame() else { return nil }
-    for (index, event) in session.events.enumerated() {
-      game.play(event)
-      guard let score = game.state.progress.score else { continue }
-      self.session = Session(session.header, Array(session.events[...index]))
-      state = game.state
-      self.score = score
-      return
-    }
-    return nil
-  }
-
-  /// Summary of the game, kept in a file since a date, in seconds since 1970.
-  func summary(file: String, date: Double) -> GameResult {
-    let header = session.header
-    let players = state.progress.players
-    var setup = header.setup
-    setup.deckSource = state.deck.name
-    return GameResult(
-      id: file, endDate: date, day: UTCTime.day(date), setup: setup, score: score,
-      misses: state.game.misses, unavoidableMisses: players.avoidableMisses.unavoidableMisses,
-      hints: state.progress.hint.count,
-      points: players.points, playerNames: header.names, dailyDealDay: header.day)
-  }
-}
-
-extension GameResult {
-  /// Result as a line of JSON, without its end.
-  package var jsonLine: String {
-    let namesField =
-      playerNames.isEmpty ? "" : ",\"names\":\(JSON.Value.list(playerNames.map { .text($0) }))"
-    let dayField = dailyDealDay.map { ",\"day\":\(JSON.stringLiteral($0))" } ?? ""
-    return """
-      {"file":\(JSON.stringLiteral(id)),"ended":\(JSON.numberLiteral(endDate)),"game":\(JSON.stringLiteral(setup.gameName)),\
-      "rows":\(setup.grid.rows),"columns":\(setup.grid.columns),"deck":\(JSON.stringLiteral(setup.deckSource)),\
-      "players":[\(setup.players.map { JSON.stringLiteral($0.name) }.joined(separator: ","))],\
-      "points":[\(points.map(String.init).joined(separator: ","))],\
-      "flips":\(score.flips),"misses":\(misses),"avoidable":\(avoidableMisses),"luck":\(unavoidableMisses),\
-      "hints":\(hints),"stars":\(stars),"seconds":\(JSON.numberLiteral(score.seconds))\(namesField)\(dayField)}
-      """
-  }
-
-  init?(_ json: JSON.Value) {
-    func boundedInteger(_ value: JSON.Value?) -> Int? {
-      value?.integer().flatMap { 0...1_000_000_000 ~= $0 ? $0 : nil }
-    }
-    let points = (json["points"]?.list ?? []).compactMap(boundedInteger)
-    guard let id = json["file"]?.text, let date = json["ended"]?.double, date.isFinite,
-      let game = json["game"]?.text, let deck = json["deck"]?.text,
-      let rows = boundedInteger(json["rows"]), let columns = boundedInteger(json["columns"]),
-      let players = json["players"]?.players, points.count == players.count,
-      let setup = try? GameSetup(
-        game: game, deck: deck, rows: rows, columns: columns, players: players),
-      let flips = boundedInteger(json["flips"]), let misses = boundedInteger(json["misses"]),
-      let avoidable = boundedInteger(json["avoidable"]),
-      let unavoidableMisses = boundedInteger(json["luck"]),
-      let hints = boundedInteger(json["hints"]),
-      let seconds = json["seconds"]?.double, 0...1e9 ~= seconds,
-      let names = json["names"] == nil ? [] : json["names"]?.names,
-      json["day"].map({ $0.text.map(UTCTime.isDay) == true }) != false
-    else { return nil }
-    self.init(
-      id: id, endDate: date, day: UTCTime.day(date), setup: setup,
-      score: Score(flips: flips, seconds: seconds, avoidableMisses: avoidable),
-      misses: misses, unavoidableMisses: unavoidableMisses, hints: hints, points: points,
-      playerNames: names,
-      dailyDealDay: json["day"]?.text)
   }
 }

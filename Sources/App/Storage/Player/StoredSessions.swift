@@ -3,31 +3,67 @@ import Games
 import Menu
 import ViewState
 
-/// Sessions of all games, each in a file that is written as it is played and locked by its window.
+/// The sessions of current and unfinished games.
+///
+/// Each session has a file that is written during the game and locked by the window of the game.
 package struct StoredSessions: Sendable {
-  /// Most files that are kept.
-  package static let maximumCount = 50
-  let folder: String
-  private var playOrder: JSONLinesFile<SessionLine> { JSONLinesFile(path: "\(folder)-order.jsonl") }
+  /// A file in the folder, with the values that determine its place in the order of the files.
+  private struct Entry {
+    let name: String
+    let status: File.Status?
 
-  /// Makes a file for a session, which is found when that begins; `date` is in seconds since 1970.
-  package func makeWriter(for header: SessionHeader, at date: Double) throws(UserFacingError)
-    -> SessionWriter
-  {
-    try File.makeFolder(folder, isPrivate: true)
-    let random = String(UInt64.random(in: 0 ... .max), radix: 36)
-    return try SessionWriter(
-      adding: "\(folder)/\(UTCTime.timestamp(date))-\(random).jsonl", header: header)
+    /// The index of the last line about the file, or -1 if there is none.
+    let lineIndex: Int
+
+    func precedes(_ other: Entry) -> Bool {
+      let modificationTime = status?.modificationTime ?? 0
+      let otherModificationTime = other.status?.modificationTime ?? 0
+      return (lineIndex, modificationTime, name)
+        < (other.lineIndex, otherModificationTime, other.name)
+    }
   }
 
-  /// Takes the session that was played last and that no window has, apart from some files.
+  /// The maximum number of files that are kept.
+  package static let maximumCount = 50
+
+  let folder: String
+
+  /// The file that records the order in which the sessions were played.
+  private var playOrder: JSONLinesFile<SessionLine> {
+    JSONLinesFile(path: "\(folder)-order.jsonl")
+  }
+
+  /// Creates a writer for a new session.
   ///
-  /// - Returns: `nil` if there is none.
+  /// Other windows find the file only after the session has begun.
+  ///
+  /// - Parameters:
+  ///   - header: The header of the session.
+  ///   - date: The current time, in seconds since 1970.
+  package func makeWriter(
+    for header: SessionHeader,
+    at date: Double
+  ) throws(UserFacingError) -> SessionWriter {
+    try File.makeFolder(folder, isPrivate: true)
+    let time = UTCTime.timestamp(date)
+    let random = String(UInt64.random(in: 0 ... .max), radix: 36)
+    return try SessionWriter(adding: "\(folder)/\(time)-\(random).jsonl", header: header)
+  }
+
+  // MARK: Continuing a session
+
+  /// Locks and reads the session that was played last and is not open in another window.
+  ///
+  /// - Parameters:
+  ///   - excludedPaths: The paths of files that are ignored.
+  ///   - decks: The decks with which the session is read.
+  /// - Returns: The session, or `nil` if there is none.
   package func takeLast(
-    except paths: Set<String> = [], decks: DeckLibrary
+    except excludedPaths: Set<String> = [],
+    decks: DeckLibrary
   ) throws(UserFacingError) -> LockedSession? {
-    for path in try self.paths.reversed()
-    where !Self.isAbandonedBranch(path) && !paths.contains(path) {
+    for path in try paths.reversed() {
+      guard !Self.isAbandonedBranch(path), !excludedPaths.contains(path) else { continue }
       if let session = takeUnfinished(file: File.split(path).name, decks: decks) {
         return session
       }
@@ -35,17 +71,20 @@ package struct StoredSessions: Sendable {
     return nil
   }
 
-  /// Takes the session in a file, by its name; `nil` if another window has it or it is gone.
+  /// Locks and reads a session.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file.
+  ///   - decks: The decks with which the session is read.
+  /// - Returns: The session, or `nil` if it is open in another window or does not exist any more.
   package func takeUnfinished(file name: String, decks: DeckLibrary) -> LockedSession? {
-    for isLast in [false, true] {
-      guard let session = takeNow(name, decks) else { return nil }
-      // What failed for a moment, as on a network, is no reason to set the file aside.
-      if case .failure = session.content, !isLast {
-        continue
-      }
-      return session
+    do {
+      let session = takeNow(name, decks)
+      guard case .failure? = session?.content else { return session }
+      // The failure may be temporary, for example on a network drive, so the file is read twice
+      // before it is set aside. The end of this scope releases the lock of the first attempt.
     }
-    return nil
+    return takeNow(name, decks)
   }
 
   private func takeNow(_ name: String, _ decks: DeckLibrary) -> LockedSession? {
@@ -53,33 +92,50 @@ package struct StoredSessions: Sendable {
     do throws(UserFacingError) {
       guard let file = try File.openLocked(path) else { return nil }
       guard let attempt = RestoreAttempt(on: path) else {
-        let problem = UserFacingError(.badData, RestoreAttempt.reason(path))
-        return LockedSession(path, .failure(problem), file)
+        let error = UserFacingError(.badData, RestoreAttempt.reason(path))
+        return LockedSession(path, .failure(error), file)
       }
       let content = Result { () throws(UserFacingError) in
         try unfinishedSession(in: file, path, decks: decks)
       }
       return LockedSession(path, content, file, attempt)
     } catch {
-      // Another window may have set it aside meanwhile.
-      return File.exists(path) ? LockedSession(path, .failure(error)) : nil
+      // Another window may have renamed the file meanwhile.
+      guard File.exists(path) else { return nil }
+      return LockedSession(path, .failure(error))
     }
   }
 
   private func unfinishedSession(
-    in file: File, _ path: String, decks: DeckLibrary
+    in file: File,
+    _ path: String,
+    decks: DeckLibrary
   ) throws(UserFacingError) -> UnfinishedSession {
     let (session, reader) = try SessionReader.readSession(path, decks: decks)
     let writer = try SessionWriter(resuming: path, file, after: reader)
-    // The player comes back only if nothing was done in this session since.
-    let line = playOrder.read().last { $0.fileName == File.split(path).name }
-    let previousFile = line?.size == (try? File.status(path).size) ? line?.previousFile : nil
     return UnfinishedSession(
-      session: session, writer: writer, previousFile: previousFile, warning: reader.warning)
+      session: session,
+      writer: writer,
+      previousFile: previousFile(of: path),
+      warning: reader.warning
+    )
   }
 
-  /// Newest session of each game in which the last deal is under way and that no window has, and
-  /// notices about files that were set aside.
+  /// Returns the file of the session that the player played before, or `nil` if the player has done
+  /// something in this session since then.
+  private func previousFile(of path: String) -> String? {
+    let name = File.split(path).name
+    let line = playOrder.read().last { $0.fileName == name }
+    let currentSize = try? File.status(path).size
+    guard line?.size == currentSize else { return nil }
+    return line?.previousFile
+  }
+
+  // MARK: Listing games
+
+  /// Returns the newest unfinished session of each game, if no other window has opened it.
+  ///
+  /// - Returns: The unfinished games, and notices about damaged files that were renamed.
   @MainActor package func gamesUnderWay(
     decks: DeckLibrary
   ) -> (games: [UnfinishedGame], notices: [String]) {
@@ -87,8 +143,11 @@ package struct StoredSessions: Sendable {
     let decks = decks.cached()
     var newestByGame: [String: UnfinishedGame] = [:]
     var notices: [String] = []
-    for path in paths.reversed()
-    where newestByGame.count < GameKind.all.count && !Self.isAbandonedBranch(path) {
+
+    for path in paths.reversed() where !Self.isAbandonedBranch(path) {
+      if newestByGame.count == GameKind.all.count {
+        break
+      }
       guard let file = try? File.openLocked(path) else { continue }
       defer {
         withExtendedLifetime(file) {}
@@ -100,24 +159,33 @@ package struct StoredSessions: Sendable {
       defer {
         attempt.finish()
       }
-      guard let (session, _) = try? SessionReader.readSession(path, decks: decks),
-        newestByGame[session.header.game.name] == nil, session.isUnderWay
-      else { continue }
-      newestByGame[session.header.game.name] = UnfinishedGame(
-        sessionFile: File.split(path).name, setup: session.header.setup,
-        board: session.replayed().board)
+
+      guard let (session, _) = try? SessionReader.readSession(path, decks: decks) else { continue }
+      let gameName = session.header.game.name
+      if newestByGame[gameName] == nil, session.isUnderWay {
+        newestByGame[gameName] = UnfinishedGame(
+          sessionFile: File.split(path).name,
+          setup: session.header.setup,
+          board: session.replayed().board
+        )
+      }
     }
-    return (GameKind.all.compactMap { newestByGame[$0.name] }, notices)
+
+    let games = GameKind.all.compactMap { newestByGame[$0.name] }
+    return (games, notices)
   }
 
-  /// Whether a file keeps a future that was left.
+  /// Returns whether a file contains the events that a player has replaced by others.
   private static func isAbandonedBranch(_ path: String) -> Bool {
     path.contains("-\(SessionWriter.abandonedBranchMarker)")
   }
 
-  /// Makes the session in a file the last one; `previousFile` is the file that the player came from.
+  /// Records that a session was played.
   ///
-  /// - Returns: A notice if the list of sessions was set aside.
+  /// - Parameters:
+  ///   - path: The path of the session's file.
+  ///   - previousFile: The name of the file of the session that the player played before.
+  /// - Returns: A notice for the player if the list of sessions was damaged and renamed.
   package func recordAsLastPlayed(_ path: String, previousFile: String?) -> String? {
     let (parentFolder, name) = File.split(path)
     guard parentFolder == folder, let size = try? File.status(path).size else { return nil }
@@ -126,100 +194,113 @@ package struct StoredSessions: Sendable {
     return notice
   }
 
-  /// Removes files beyond `most` that no window has: the oldest finished games, then the oldest.
+  // MARK: Cleaning up
+
+  /// Removes files beyond `maximumCount` that no window has opened.
+  ///
+  /// The oldest finished games are removed first, and then the oldest unfinished games.
   @MainActor package func prune(decks: DeckLibrary) {
     guard let paths = try? paths else { return }
-    var surplusCount = paths.count - Self.maximumCount
     let decks = decks.cached()
-    func remove(where isRemovable: (String) -> Bool) {
-      for path in paths.dropLast() where surplusCount > 0 {
-        guard let file = try? File.openLocked(path), isRemovable(path) else { continue }
-        withExtendedLifetime(file) {
-          File.remove(path)
-          File.remove(StoredPlaces.file(ofSession: path).path)
-        }
+    var surplusCount = paths.count - Self.maximumCount
+
+    for path in paths.dropLast() where surplusCount > 0 {
+      if remove(path, if: { isFinished($0, decks: decks) }) {
         surplusCount -= 1
       }
     }
-    remove { path in
-      guard let attempt = RestoreAttempt(on: path) else { return false }
-      defer {
-        attempt.finish()
+    for path in paths.dropLast() where surplusCount > 0 {
+      if remove(path, if: { _ in true }) {
+        surplusCount -= 1
       }
-      let session = try? SessionReader.readSession(path, decks: decks).session
-      return session.map(\.lastGame).flatMap(FinishedGame.init) != nil
     }
-    remove { _ in true }
+
     playOrder.compact(keeping: Set(paths.map { File.split($0).name }))
     RestoreAttempt.removeMarks(withoutFileIn: folder)
     removePlacesWithoutSession()
   }
 
-  /// Removes the places of cards whose session is gone, also under a name by which it was set
-  /// aside.
+  /// Removes a session if no window has opened it and if a condition is true.
+  ///
+  /// - Returns: Whether the session was removed.
+  @MainActor private func remove(_ path: String, if isRemovable: (String) -> Bool) -> Bool {
+    guard let file = try? File.openLocked(path) else { return false }
+    return withExtendedLifetime(file) {
+      guard isRemovable(path) else { return false }
+      File.remove(path)
+      File.remove(StoredPlaces.file(ofSession: path).path)
+      return true
+    }
+  }
+
+  @MainActor private func isFinished(_ path: String, decks: DeckLibrary) -> Bool {
+    guard let attempt = RestoreAttempt(on: path) else { return false }
+    defer {
+      attempt.finish()
+    }
+    guard let (session, _) = try? SessionReader.readSession(path, decks: decks) else {
+      return false
+    }
+    return FinishedGame(session.lastGame) != nil
+  }
+
+  /// Removes positions of cards whose session does not exist any more.
   private func removePlacesWithoutSession() {
     let names = File.names(in: folder)
     for name in names where name.hasSuffix(StoredPlaces.ending) {
       let session = name.dropLast(StoredPlaces.ending.count) + ".jsonl"
-      if !names.contains(where: { $0.hasPrefix(session) }) {
+      // A damaged session was renamed, but its new name still begins with the old one.
+      let sessionExists = names.contains { $0.hasPrefix(session) }
+      if !sessionExists {
         File.remove("\(folder)/\(name)")
       }
     }
   }
 
-  /// Paths of the sessions, the last one at the end; of files without a line, the time tells.
+  // MARK: Order
+
+  /// The paths of the sessions in the order in which they were played.
+  ///
+  /// Sessions that are not in the list of played sessions come first, in the order of their
+  /// modification times.
   private var paths: [String] {
     get throws(UserFacingError) {
-      let orderIndices = Dictionary(playOrder.read().enumerated().map { ($1.fileName, $0) }) { $1 }
-      return try File.list(folder).filter { $0.hasSuffix(".jsonl") }
-        .map { name in
-          (name, status: try? File.status("\(folder)/\(name)"), place: orderIndices[name] ?? -1)
+      let lineIndices = JSONLinesFile.lastIndices(in: playOrder.read())
+
+      var entries: [Entry] = []
+      for name in try File.list(folder) where name.hasSuffix(".jsonl") {
+        let path = "\(folder)/\(name)"
+        let status = try? File.status(path)
+        let isFile = status?.isFile ?? File.exists(path)
+        if isFile {
+          entries.append(Entry(name: name, status: status, lineIndex: lineIndices[name] ?? -1))
         }
-        .filter { $0.status?.isFile ?? File.exists("\(folder)/\($0.0)") }
-        .sorted {
-          ($0.place, $0.status?.modificationTime ?? 0, $0.0) < (
-            $1.place, $1.status?.modificationTime ?? 0, $1.0
-          )
-        }
-        .map { "\(folder)/\($0.0)" }
+      }
+
+      let sortedEntries = entries.sorted { $0.precedes($1) }
+      return sortedEntries.map { "\(folder)/\($0.name)" }
     }
   }
 }
 
 extension SessionReader {
-  /// Reads a whole file; of kind `missingInput` is what cannot be read now.
+  /// Reads a whole session.
+  ///
+  /// If the file cannot be opened, the thrown error is of kind `missingInput`. Reading may succeed
+  /// later in this case.
   static func readSession(
-    _ path: String, decks: DeckLibrary
+    _ path: String,
+    decks: DeckLibrary
   ) throws(UserFacingError) -> (session: Session, reader: SessionReader) {
     var reader = try SessionReader(path: path, mustBeFile: true, decks: decks)
-    return (try reader.readSession(), reader)
+    let session = try reader.readSession()
+    return (session, reader)
   }
 
-  /// Deck that is missing or too small for the session in a file; `nil` of a damaged file.
+  /// Returns the deck of a session whose deck is missing or too small, or `nil` if the session is
+  /// damaged.
   static func missingDeck(of path: String) -> String? {
-    (try? readSession(path, decks: .placeholder))?.session.header.setup.deckSource
-  }
-}
-
-/// Session that was begun, gone on with or left, as a line `["session", bytes, "session before"]`;
-/// the lines tell the order in which sessions were played, because file times may be wrong.
-struct SessionLine: StoredJSONLine {
-  let fileName: String
-  /// Size of the file in bytes at that moment.
-  let size: Int
-  /// Name of the session that the player came from, and may come back to until the next choice.
-  let previousFile: String?
-
-  var jsonText: String {
-    JSON.Value.list([.text(fileName), .integer(size), .text(previousFile ?? "")]).description
-  }
-}
-
-extension SessionLine {
-  init?(_ json: JSON.Value) {
-    guard let values = json.list, values.count == 3, let file = values[0].text,
-      let size: Int = values[1].integer(), let previousFile = values[2].text
-    else { return nil }
-    self.init(fileName: file, size: size, previousFile: previousFile.isEmpty ? nil : previousFile)
+    guard let (session, _) = try? readSession(path, decks: .placeholder) else { return nil }
+    return session.header.setup.deckSource
   }
 }

@@ -4,48 +4,56 @@ import Menu
 import ViewState
 
 extension WindowPlacement: StoredValue {
-  /// Lines of `window.json`.
+  /// The lines of `window.json`.
   package static var fields: [StoredField<WindowPlacement>] {
-    let sizeRange = 1...WindowPlacement.maximumSide
-    let places = -100_000...100_000
+    let sides = 1...WindowPlacement.maximumSide
+    let positions = -100_000...100_000
     return [
-      StoredField("width", \.width, .optional(.integer(in: sizeRange))),
-      StoredField("height", \.height, .optional(.integer(in: sizeRange))),
-      StoredField("x", \.x, .optional(.integer(in: places))),
-      StoredField("y", \.y, .optional(.integer(in: places))),
+      StoredField("width", \.width, .optional(.integer(in: sides))),
+      StoredField("height", \.height, .optional(.integer(in: sides))),
+      StoredField("x", \.x, .optional(.integer(in: positions))),
+      StoredField("y", \.y, .optional(.integer(in: positions))),
       StoredField("full-screen", \.isFullScreen, .flag),
       StoredField("maximized", \.isMaximized, .flag),
     ]
   }
 }
 
-/// Setup that was picked last on the start screen, and whether the player knows the way there.
+/// The setup that the player selected last in the menu.
 package struct LastSetup: StoredValue {
-  /// Setup that was picked.
   package var setup = GameSetup()
-  /// Whether the menu was opened once, so that its button needs no word any more.
+
+  /// Whether the player has opened the menu before.
+  ///
+  /// Its button then needs no label.
   package var hasOpenedMenu = false
 
-  /// Game of the first time.
   package init() {}
 
-  /// Lines of `choice.json`.
+  /// The lines of `choice.json`.
   package static var fields: [StoredField<LastSetup>] {
     [
-      StoredField(
-        keys: GameSetup.jsonKeys,
-        read: { record, object throws(UserFacingError) in
-          if try object.optional("game", \.text) != nil {
-            record.setup = try GameSetup(object)
-          }
-        }, write: { $0.setup.jsonValues }, copy: { $0.setup = $1.setup }),
+      setupField,
       StoredField("menu-known", \.hasOpenedMenu, .flag),
     ]
+  }
+
+  private static var setupField: StoredField<LastSetup> {
+    StoredField(
+      keys: GameSetup.jsonKeys,
+      read: { record, object throws(UserFacingError) in
+        if try object.optional("game", \.text) != nil {
+          record.setup = try GameSetup(object)
+        }
+      },
+      write: { $0.setup.jsonValues },
+      copy: { $0.setup = $1.setup }
+    )
   }
 }
 
 extension DesktopPreferences: StoredValue {
-  /// Lines of `desktop.json`.
+  /// The lines of `desktop.json`.
   package static var fields: [StoredField<DesktopPreferences>] {
     [
       StoredField("reduced-motion", \.reducesMotion, .optional(.flag)),
@@ -56,25 +64,57 @@ extension DesktopPreferences: StoredValue {
 }
 
 extension Settings: StoredValue {
-  /// Lines of `settings.json`, one for each setting, and the names of players.
+  /// The lines of `settings.json`: one for each setting, and one for the names of the players.
   package static var fields: [StoredField<Settings>] {
-    let names = StoredValueCoding<[String]>(
-      errorMessage: tr("must be a list of names"), read: \.names,
-      write: { $0.isEmpty ? nil : .list($0.map { .text($0) }) })
-    return all.map(field) + [StoredField("names", \.playerNames, names)]
+    all.map(field) + [StoredField("names", \.playerNames, .playerNames)]
   }
 
   private static func field(_ setting: Setting) -> StoredField<Settings> {
     let values = setting.choices.map(\.value.json)
-    let names = values.map { $0.text ?? "\($0)" }.joined(separator: ", ")
+    let coding = StoredValueCoding(
+      errorMessage: errorMessage(forChoices: values),
+      read: { values.firstIndex(of: normalized($0)) },
+      write: { values[$0] }
+    )
+    return StoredField(
+      setting.key,
+      get: setting.choiceIndex,
+      set: setting.setChoice,
+      coding
+    )
+  }
+
+  private static func errorMessage(forChoices values: [JSON.Value]) -> String {
     let isFlag = values.count == 2 && values.contains(.bool(true))
-    let refusal =
-      isFlag ? StoredValueCoding<Bool>.flag.errorMessage : tr("must be one of: \(names)")
-    let kind = StoredValueCoding(
-      errorMessage: refusal,
-      read: { values.firstIndex(of: $0.double.map(JSON.Value.double) ?? $0) },
-      write: { values[$0] })
-    return StoredField(setting.key, get: setting.choiceIndex, set: setting.setChoice, kind)
+    if isFlag {
+      return StoredValueCoding<Bool>.flag.errorMessage
+    }
+    let texts = values.map { $0.text ?? "\($0)" }
+    let names = texts.joined(separator: ", ")
+    return tr("must be one of: \(names)")
+  }
+
+  /// Returns a number in its shortest form, so that `1.0` is equal to `1`, or any other value as it
+  /// is.
+  private static func normalized(_ value: JSON.Value) -> JSON.Value {
+    guard let number = value.double else { return value }
+    return .double(number)
+  }
+}
+
+extension StoredValueCoding<[String]> {
+  /// A coding for the names of players.
+  ///
+  /// Its key is left out if there are none.
+  fileprivate static var playerNames: Self {
+    Self(
+      errorMessage: tr("must be a list of names"),
+      read: \.names,
+      write: { names in
+        guard !names.isEmpty else { return nil }
+        return .list(names.map { .text($0) })
+      }
+    )
   }
 }
 

@@ -1,41 +1,56 @@
 import Glibc
 
-/// Times in names of files: "2026-11-22T10-15-03Z".
+/// Functions that convert between times and texts such as "2026-11-22T10-15-03Z".
+///
+/// The texts are used in the names of files.
 package enum UTCTime {
-  /// Name of a time in seconds since 1970; of a year beyond four digits, that of its end.
+  /// The last second of the year 9999, in seconds since 1970.
+  private static let maximumDate: Double = 253_402_300_799
+
+  private static let secondsPerDay: Double = 86_400
+
+  /// Returns the text for a time in seconds since 1970.
+  ///
+  /// A time after the year 9999 is replaced by the last second of that year.
   package static func timestamp(_ date: Double) -> String {
-    var seconds = time_t(date.isFinite ? min(max(date, 0), 253_402_300_799) : 0)
+    var seconds: time_t = 0
+    if date.isFinite {
+      seconds = time_t(min(max(date, 0), maximumDate))
+    }
     var components = tm()
     gmtime_r(&seconds, &components)
     return String(unsafeUninitializedCapacity: 21) { buffer in
-      buffer.withMemoryRebound(to: CChar.self) {
-        strftime($0.baseAddress, $0.count, "%Y-%m-%dT%H-%M-%SZ", &components)
+      buffer.withMemoryRebound(to: CChar.self) { characters in
+        strftime(characters.baseAddress, characters.count, "%Y-%m-%dT%H-%M-%SZ", &components)
       }
     }
   }
 
-  /// Day of a time in seconds since 1970: "2026-11-22".
+  /// Returns the day of a time in seconds since 1970, such as "2026-11-22".
   package static func day(_ date: Double) -> String {
     String(timestamp(date).prefix(10))
   }
 
-  /// Whether a text is what `day` writes.
+  /// Returns whether a text has the format of `day(_:)`.
   static func isDay(_ text: String) -> Bool {
     dayNumber(of: text) != nil
   }
 
-  /// Returns the number of days from 1970-01-01 to a day such as "2026-11-22"; `nil` for another
-  /// text.
+  /// Returns the number of days from 1970-01-01 to a day such as "2026-11-22", or `nil` if the text
+  /// is not a day.
   package static func dayNumber(of day: String) -> Int? {
     guard day.utf8.count == 10 else { return nil }
-    return date(fromName: "\(day)T00-00-00Z").map { Int($0 / 86_400) }
+    guard let midnight = date(fromName: "\(day)T00-00-00Z") else { return nil }
+    return Int(midnight / secondsPerDay)
   }
 
-  /// Time at the beginning of a name; `nil` if there is none.
+  /// Returns the time at the beginning of a file's name, in seconds since 1970, or `nil` if the name
+  /// does not begin with a time.
   package static func date(fromName name: some StringProtocol) -> Double? {
     let text = name.prefix(20)
     let numbers = text.split { !$0.isASCII || !$0.isNumber }.compactMap { Int32($0) }
     guard numbers.count == 6 else { return nil }
+
     var components = tm()
     components.tm_year = numbers[0] - 1900
     components.tm_mon = numbers[1] - 1
@@ -44,6 +59,9 @@ package enum UTCTime {
     components.tm_min = numbers[4]
     components.tm_sec = numbers[5]
     let date = Double(timegm(&components))
-    return Self.timestamp(date) == text ? date : nil
+
+    // This refuses texts in another format, and days such as February 30.
+    let isExact = timestamp(date) == text
+    return isExact ? date : nil
   }
 }

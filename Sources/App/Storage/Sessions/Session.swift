@@ -1,11 +1,13 @@
 import Model
 import ViewModel
 
-/// Recorded game: its header and what happened.
+/// A recorded game.
+///
+/// It consists of a header and events.
 package struct Session: Equatable, Sendable {
-  /// First line.
   package var header: SessionHeader
-  /// Events, in their order.
+
+  /// The events in the order in which they happened.
   package var events: [TimedIntent]
 
   package init(_ header: SessionHeader, _ events: [TimedIntent] = []) {
@@ -13,10 +15,12 @@ package struct Session: Equatable, Sendable {
     self.events = events
   }
 
-  /// Text of its file.
-  package var text: String { header.text(with: events) }
+  /// The contents of the session's file.
+  package var text: String {
+    header.text(with: events)
+  }
 
-  /// Deals the game and performs all events.
+  /// Deals the game and plays all events.
   @MainActor package func replayed() -> any Playable {
     let game = header.makeGame()
     for event in events {
@@ -25,75 +29,86 @@ package struct Session: Equatable, Sendable {
     return game
   }
 
-  /// Whether a card was chosen in the last game, which is not over.
+  /// Whether the player has chosen a card in the last game, and the game is not finished.
   @MainActor var isUnderWay: Bool {
-    let last = lastGame
-    return last.events.contains(where: \.isChoice) && last.replayed().board.isUnderWay
+    let lastGame = lastGame
+    let hasChoices = lastGame.events.contains(where: \.isChoice)
+    return hasChoices && lastGame.replayed().board.isUnderWay
   }
 
-  /// Last game as a session from its deal, with the theme that was chosen before.
+  /// The last game as a session of its own, which begins with the deal and the theme of that game.
   package var lastGame: Session {
-    var game = DealtGame(seed: header.seed, deck: header.deck, theme: header.deck)
-    var gameBeforeRestart: (game: DealtGame, end: Double)?
+    var history = DealHistory(header)
     for event in events {
-      switch event.intent {
-      case .restart(let seed):
-        // Only a game in which a card was chosen can be taken back.
-        if game.events.contains(where: \.isChoice) {
-          gameBeforeRestart = (game, event.time)
-        }
-        game = DealtGame(seed: seed, deck: game.theme, theme: game.theme, start: event.time)
-      case .undo:
-        guard let previousGame = exchange(&gameBeforeRestart, with: nil) else { continue }
-        game = previousGame.game
-        game.start += event.time - previousGame.end
-      case .chooseTheme(let name):
-        game.theme = header.themes.first { $0.name == name } ?? game.theme
-        game.add(event)
-      case .choose, .hint:
-        game.add(event)
-      }
+      history.apply(event)
     }
-    var last = Session(header, game.events)
-    if game.seed != header.seed {
-      last.header.day = nil
-    }
-    last.header.seed = game.seed
-    if game.deck.name == header.deck.name {
-      return last
-    }
-    if header.game.themeNames.contains(header.setup.deckSource) {
-      last.header.setup.deckSource = game.deck.name
-      last.header.deck = game.deck
-    } else {
-      last.events.insert(TimedIntent(at: 0, intent: .chooseTheme(game.deck.name)), at: 0)
-    }
-    return last
+    return session(of: history.currentGame)
   }
 
-  /// Avoidable choices of the last game, each with the moment before it.
+  private func session(of game: DealtGame) -> Session {
+    var session = Session(header, game.events)
+    if game.seed != header.seed {
+      session.header.day = nil
+    }
+    session.header.seed = game.seed
+
+    if game.deck.name == header.deck.name {
+      return session
+    }
+    let headerDeckIsTheme = header.game.themeNames.contains(header.setup.deckSource)
+    if headerDeckIsTheme {
+      session.header.setup.deckSource = game.deck.name
+      session.header.deck = game.deck
+    } else {
+      let choice = TimedIntent(at: 0, intent: .chooseTheme(game.deck.name))
+      session.events.insert(choice, at: 0)
+    }
+    return session
+  }
+
+  /// The avoidable choices of the last game, each with the state of the game before it.
   @MainActor package var avoidableMoments: [ReviewViewModel.ReviewedChoice] {
-    let last = lastGame
-    guard let game = last.header.makePairsGame() else { return [] }
-    var avoidableMisses: AvoidableMisses { game.state.progress.players.avoidableMisses }
-    // States before each choice, by its number: the end of a turn tells whether it was avoidable.
-    var moments: [Int: MemoryGameViewModel.State] = [:]
-    for event in last.events {
-      game.advance(to: event.time)
-      let stateBefore = game.state
-      let choiceCount = avoidableMisses.choiceCount
-      game.perform(event.intent)
-      if avoidableMisses.choiceCount > choiceCount {
-        moments[avoidableMisses.choiceCount] = stateBefore
+    let session = lastGame
+    guard let game = session.header.makePairsGame() else { return [] }
+    let statesBeforeChoices = game.play(session.events)
+
+    var moments: [ReviewViewModel.ReviewedChoice] = []
+    for miss in game.avoidableMisses.avoidableChoices {
+      if let state = statesBeforeChoices[miss.number] {
+        moments.append(ReviewViewModel.ReviewedChoice(state: state, choice: miss))
       }
     }
-    return avoidableMisses.avoidableChoices.compactMap { miss in
-      moments[miss.number].map { ReviewViewModel.ReviewedChoice(state: $0, choice: miss) }
+    return moments
+  }
+}
+
+extension MemoryGameViewModel {
+  fileprivate var avoidableMisses: AvoidableMisses {
+    state.progress.players.avoidableMisses
+  }
+
+  /// Plays events, and returns the state before each choice by the number of the choice.
+  ///
+  /// All states are needed, because only the end of a turn shows whether its choices were avoidable.
+  fileprivate func play(_ events: [TimedIntent]) -> [Int: State] {
+    var statesBeforeChoices: [Int: State] = [:]
+    for event in events {
+      advance(to: event.time)
+      let stateBefore = state
+      let choiceCountBefore = avoidableMisses.choiceCount
+      perform(event.intent)
+
+      let choiceCount = avoidableMisses.choiceCount
+      if choiceCount > choiceCountBefore {
+        statesBeforeChoices[choiceCount] = stateBefore
+      }
     }
+    return statesBeforeChoices
   }
 }
 
 extension Playable {
+  /// Advances the game to the time of an event and performs its intent.
   func play(_ event: TimedIntent) {
     advance(to: event.time)
     perform(event.intent)
@@ -101,22 +116,90 @@ extension Playable {
 }
 
 extension TimedIntent {
-  /// Whether a card was chosen.
-  package var isChoice: Bool { if case .choose = intent { true } else { false } }
+  /// Whether the player chose a card.
+  package var isChoice: Bool {
+    if case .choose = intent {
+      true
+    } else {
+      false
+    }
+  }
 }
 
-/// Game of a session, from its deal on; times of its events are its own.
+// MARK: - Deals
+
+/// One of the games in a session, from its deal to its last event.
 private struct DealtGame {
   let seed: UInt64
   let deck: Deck
   var theme: Deck
-  /// Time of its deal, in seconds since the session began.
-  var start = 0.0
+
+  /// The time of the deal, in seconds since the session began.
+  var startTime = 0.0
+
+  /// The events with times since the deal.
   var events: [TimedIntent] = []
 
   mutating func add(_ event: TimedIntent) {
-    // The difference of two decimals is rounded to a decimal.
-    let relativeTime = ((event.time - start) * 1e9).rounded() / 1e9
-    events.append(TimedIntent(at: start == 0 ? event.time : relativeTime, intent: event.intent))
+    var time = event.time
+    if startTime != 0 {
+      // The difference of two decimal numbers is rounded to nanoseconds, to get a decimal number.
+      time = ((time - startTime) * 1e9).rounded() / 1e9
+    }
+    events.append(TimedIntent(at: time, intent: event.intent))
+  }
+}
+
+/// The games that a session contains up to an event.
+private struct DealHistory {
+  private struct InterruptedGame {
+    var game: DealtGame
+
+    /// The time of the restart, in seconds since the session began.
+    let endTime: Double
+  }
+
+  private let themes: [Deck]
+  private(set) var currentGame: DealtGame
+
+  /// The game before the last restart, if the player can return to it.
+  private var gameBeforeRestart: InterruptedGame?
+
+  init(_ header: SessionHeader) {
+    themes = header.themes
+    currentGame = DealtGame(seed: header.seed, deck: header.deck, theme: header.deck)
+  }
+
+  mutating func apply(_ event: TimedIntent) {
+    switch event.intent {
+    case .restart(let seed):
+      restart(seed: seed, at: event.time)
+    case .undo:
+      returnToGameBeforeRestart(at: event.time)
+    case .chooseTheme(let name):
+      if let theme = themes.first(where: { $0.name == name }) {
+        currentGame.theme = theme
+      }
+      currentGame.add(event)
+    case .choose, .hint:
+      currentGame.add(event)
+    }
+  }
+
+  private mutating func restart(seed: UInt64, at time: Double) {
+    // Players can only return to a game in which they chose a card.
+    if currentGame.events.contains(where: \.isChoice) {
+      gameBeforeRestart = InterruptedGame(game: currentGame, endTime: time)
+    }
+    let theme = currentGame.theme
+    currentGame = DealtGame(seed: seed, deck: theme, theme: theme, startTime: time)
+  }
+
+  private mutating func returnToGameBeforeRestart(at time: Double) {
+    guard let interruptedGame = gameBeforeRestart else { return }
+    gameBeforeRestart = nil
+    currentGame = interruptedGame.game
+    // The time of the interruption does not count.
+    currentGame.startTime += time - interruptedGame.endTime
   }
 }

@@ -5,133 +5,240 @@ import Menu
 import Model
 import ViewModel
 
-/// First line of a session: game, board, players, deck and seed.
+/// The first line of a session.
+///
+/// It contains the game, board, players, deck and seed.
 package struct SessionHeader: Equatable, Sendable {
+  /// The maximum duration of the preview, in seconds.
   private static let maximumPreview = 60.0
-  /// Game, board, players, and the deck by its name or path.
+
+  /// The version of the file format.
+  private static let version = 1
+
+  /// The game, the board, the players, and the name or path of the deck.
   package var setup: GameSetup
-  /// Deck that is dealt.
+
+  /// The deck of the first deal.
   package var deck: Deck
-  /// Decks that the player may change to during the game.
+
+  /// The decks that the player can choose during the game.
   package let themes: [Deck]
-  /// Length of the first look at all cards before a game, in seconds; 0 without one.
+
+  /// The time for which all cards are shown before the game, in seconds, or 0 for no preview.
   package var preview: Double
-  /// Seed of the first deal.
+
+  /// The seed of the first deal.
   package var seed: UInt64
-  /// Day whose cards are dealt, such as "2026-11-23"; `nil` for every other deal.
+
+  /// The day of a daily deal, such as "2026-11-23", or `nil` for other deals.
   package var day: String?
-  /// Names that the persons had typed when the game ended, in the order of their turns.
+
+  /// The names of the persons at the end of the game, in the order of their turns.
   package var names: [String] = []
 
-  /// Game.
-  package var game: GameKind { setup.kind }
-  /// Board.
-  package var grid: Grid { setup.grid }
-  /// Players, in the order of their turns.
-  package var players: [Player] { setup.players }
-  /// Decks that the game's faces may come from.
-  package var decks: [Deck] { [deck] + themes }
+  package var game: GameKind {
+    setup.kind
+  }
 
-  /// Creates the header of a game; fails if that cannot be played, or a deck is missing.
+  package var grid: Grid {
+    setup.grid
+  }
+
+  /// The players in the order of their turns.
+  package var players: [Player] {
+    setup.players
+  }
+
+  /// All decks whose faces the game can show.
+  package var decks: [Deck] {
+    [deck] + themes
+  }
+
+  /// Creates the header of a game.
+  ///
+  /// Throws a `UserFacingError` if the game cannot be played or a deck is missing.
+  ///
+  /// - Parameters:
+  ///   - setup: The game, the board, the players and the deck.
+  ///   - preview: The time for which all cards are shown before the game, in seconds.
+  ///   - seed: The seed of the first deal.
+  ///   - day: The day of a daily deal.
+  ///   - decks: The library in which the decks are found.
   package init(
-    _ setup: GameSetup, preview: Double = 0, seed: UInt64, day: String? = nil,
+    _ setup: GameSetup,
+    preview: Double = 0,
+    seed: UInt64,
+    day: String? = nil,
     decks: DeckLibrary
   ) throws {
-    let game = setup.kind
-    let grid = setup.grid
     let deckName = setup.deckSource
     let deck = try decks.deck(named: deckName)
-    // A deck that is none of the themes stands before them.
-    let isCustomDeck = !game.themeNames.isEmpty && !game.themeNames.contains(deckName)
-    let names = (isCustomDeck ? [deckName] : []) + game.themeNames
-    themes = try names.map { $0 == deckName ? deck : try decks.deck(named: $0) }
+    let themeNames = Self.themeNames(of: setup)
+    themes = try themeNames.map { name in
+      if name == deckName {
+        return deck
+      }
+      return try decks.deck(named: name)
+    }
     self.setup = setup
     self.deck = deck
     self.seed = seed
     self.preview = preview
     self.day = day
+
+    try validateDay()
+    try validatePreview()
+    try validateFaceCount()
+  }
+
+  /// Returns the names of the themes.
+  ///
+  /// A deck that is not a theme of the game stands before them.
+  private static func themeNames(of setup: GameSetup) -> [String] {
+    let themeNames = setup.kind.themeNames
+    let deckName = setup.deckSource
+    if themeNames.isEmpty || themeNames.contains(deckName) {
+      return themeNames
+    }
+    return [deckName] + themeNames
+  }
+
+  private func validateDay() throws(UserFacingError) {
     if let day, !UTCTime.isDay(day) {
       throw UserFacingError(.usage, tr("\(day) is no day such as 2026-11-23"))
     }
-    guard 0...Self.maximumPreview ~= preview, !game.isPile || preview == 0 else {
+  }
+
+  private func validatePreview() throws(UserFacingError) {
+    let isInRange = 0...Self.maximumPreview ~= preview
+    let isSupported = !game.isPile || preview == 0
+    guard isInRange, isSupported else {
       throw UserFacingError(
-        .usage, tr("a first look takes 0 to \(Int(Self.maximumPreview)) seconds"))
+        .usage,
+        tr("a first look takes 0 to \(Int(Self.maximumPreview)) seconds")
+      )
     }
+  }
+
+  private func validateFaceCount() throws(UserFacingError) {
     let rows = grid.rows
     let columns = grid.columns
     let pairCount = deck.pairs.count
-    let requiredCount = game.isPile ? grid.cardCount : grid.pairCount
-    // A game with themes shows "?" when the faces run out.
-    guard pairCount >= requiredCount || !game.isPile && !game.themeNames.isEmpty else {
-      throw UserFacingError.usage(
-        game.isPile
-          ? tr(
+
+    if game.isPile {
+      let requiredCount = grid.cardCount
+      guard pairCount >= requiredCount else {
+        throw .usage(
+          tr(
             """
             a board of \(rows) rows and \(columns) columns needs \(requiredCount) cards, but the deck \
             \(deck.name) has \(pairCount)
-            """)
-          : tr(
+            """))
+      }
+    } else {
+      let requiredCount = grid.pairCount
+      // If a game with themes has too few faces, it shows "?" for the others.
+      let hasThemes = !game.themeNames.isEmpty
+      guard pairCount >= requiredCount || hasThemes else {
+        throw .usage(
+          tr(
             """
             a board of \(rows) rows and \(columns) columns needs \(requiredCount) pairs, but the deck \
             \(deck.name) has \(pairCount)
             """))
+      }
     }
   }
 
-  /// Deals the session's game: a `MemoryGameViewModel`, or for a pile a `CardPileViewModel`.
+  // MARK: Dealing
+
+  /// Deals the game.
+  ///
+  /// - Returns: A `MemoryGameViewModel`, or a `CardPileViewModel` for a pile.
   @MainActor package func makeGame() -> any Playable {
     makePairsGame() ?? CardPileViewModel(game, grid: grid, deck: deck, seed: seed)
   }
 
-  /// Deals a game of pairs; `nil` for a pile.
+  /// Deals the game if it is a game of pairs.
+  ///
+  /// - Returns: The game, or `nil` for a pile.
   @MainActor package func makePairsGame() -> MemoryGameViewModel? {
     if game.isPile {
       return nil
     }
     return MemoryGameViewModel(
-      game, grid: grid, deck: deck, themes: themes, players: players, previewDuration: preview,
-      seed: seed)
+      game,
+      grid: grid,
+      deck: deck,
+      themes: themes,
+      players: players,
+      previewDuration: preview,
+      seed: seed
+    )
   }
 
-  /// Header as a line, without its end.
+  // MARK: Reading and writing
+
+  /// The header as a line of JSON, without the newline.
   package var jsonLine: String {
-    var values = Array(zip(GameSetup.jsonKeys, setup.jsonValues))
-    let players = values.removeLast()
-    values.append(("seed", .number("\(seed)")))
+    var setupMembers: [JSON.Member] = []
+    for (key, value) in zip(GameSetup.jsonKeys, setup.jsonValues) {
+      setupMembers.append(JSON.Member(key, value))
+    }
+    // The players are the last member of a setup, but stand after the seed in the line.
+    let playersMember = setupMembers.removeLast()
+
+    var members = [JSON.Member("memory-game", .integer(Self.version))]
+    members += setupMembers
+    members.append(JSON.Member("seed", .number("\(seed)")))
     if setup.players != [.person] {
-      values.append(players)
+      members.append(playersMember)
     }
     if preview != 0 {
-      values.append(("first-look", .double(preview)))
+      members.append(JSON.Member("first-look", .double(preview)))
     }
     if let day {
-      values.append(("day", .text(day)))
+      members.append(JSON.Member("day", .text(day)))
     }
     if !names.isEmpty {
-      values.append(("names", .list(names.map { .text($0) })))
+      members.append(JSON.Member("names", .list(names.map { .text($0) })))
     }
-    return "{\"memory-game\":1\(values.map { ",\(JSON.stringLiteral($0)):\($1)" }.joined())}"
+    return JSON.objectLiteral(members)
   }
 
-  /// Session as the text of a file.
+  /// Returns the contents of the file of a session with this header.
   package func text(with events: [TimedIntent]) -> String {
-    ([jsonLine] + events.map { $0.jsonLine(on: grid) }).map { $0 + "\n" }.joined()
+    var text = jsonLine + "\n"
+    for event in events {
+      text += event.jsonLine(on: grid) + "\n"
+    }
+    return text
   }
 
-  /// Reads a header strictly: an unknown key or version is an error.
-  init(_ bytes: some Sequence<UInt8>, decks: DeckLibrary) throws {
+  /// Reads a header.
+  ///
+  /// Throws a `JSON.ParseError` if the line is not JSON, and a `UserFacingError` if it has an unknown
+  /// key or version.
+  init(_ line: some Sequence<UInt8>, decks: DeckLibrary) throws {
     let object = try JSON.Object(
-      JSON.Value(bytes),
+      JSON.Value(line),
       keys: GameSetup.jsonKeys + ["memory-game", "seed", "first-look", "day", "names"],
-      orElse: tr("not a header in JSON"))
+      orElse: tr("not a header in JSON")
+    )
     let version: Int = try object.value("memory-game") { $0.integer() }
-    guard version == 1 else {
+    guard version == Self.version else {
       throw UserFacingError(
-        .badData, tr("version \(version) is not known; this program reads version 1"))
+        .badData,
+        tr("version \(version) is not known; this program reads version 1")
+      )
     }
+
     try self.init(
-      GameSetup(object), preview: object.optional("first-look", \.double) ?? 0,
-      seed: object.value("seed") { $0.integer() }, day: object.optional("day", \.text), decks: decks
+      GameSetup(object),
+      preview: object.optional("first-look", \.double) ?? 0,
+      seed: object.value("seed") { $0.integer() },
+      day: object.optional("day", \.text),
+      decks: decks
     )
     names = try object.optional("names", \.names) ?? []
   }

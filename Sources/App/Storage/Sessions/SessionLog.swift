@@ -2,20 +2,35 @@ import Files
 import ViewModel
 import ViewState
 
-/// Events of a session: the only list of them, written into the session's file as it grows.
+/// The events of the current session.
+///
+/// This is the only list of them. Each new event is also written to the session's file.
 @MainActor package final class SessionLog {
-  /// Session so far.
+  /// The session with all events up to now.
   package private(set) var session: Session
-  private var writer: SessionWriter?
-  /// Whether the player has asked for the recording, so that there is no game without it.
+
+  /// Whether the player has asked for the recording.
+  ///
+  /// If a required recording fails, the game cannot be played.
   package let isRecordingRequired: Bool
+
+  private var writer: SessionWriter?
   private let showNotice: (String) -> Void
   private var failure: UserFacingError?
   private var subscriptions: [Subscription] = []
 
-  /// Keeps the events of a session, with its file if there is one; a failure is shown once.
+  /// Creates a log for a session.
+  ///
+  /// - Parameters:
+  ///   - session: The session with its earlier events.
+  ///   - writer: The writer of the session's file, if there is one.
+  ///   - isRecordingRequired: Whether the player has asked for the recording.
+  ///   - showNotice: A function that shows a notice to the player. If a recording that is not required
+  ///     fails, this is shown once.
   package init(
-    _ session: Session, writer: SessionWriter?, isRecordingRequired: Bool = false,
+    _ session: Session,
+    writer: SessionWriter?,
+    isRecordingRequired: Bool = false,
     showNotice: @escaping (String) -> Void
   ) {
     self.session = session
@@ -24,12 +39,18 @@ import ViewState
     self.showNotice = showNotice
   }
 
-  /// Events so far.
-  package var events: [TimedIntent] { session.events }
-  /// Path of the file.
-  package var path: String? { writer?.path }
+  package var events: [TimedIntent] {
+    session.events
+  }
 
-  /// Begins to write, when the game is going to be seen; throws if a required recording fails.
+  /// The path of the session's file.
+  package var path: String? {
+    writer?.path
+  }
+
+  /// Begins to write the file, shortly before the player sees the game.
+  ///
+  /// Throws a `UserFacingError` if a required recording fails.
   package func beginRecording() throws(UserFacingError) {
     write { writer throws(UserFacingError) in
       try writer.beginRecording()
@@ -38,41 +59,51 @@ import ViewState
     try checkRecording()
   }
 
-  /// Keeps every intent before it is performed, and syncs the file when a game ends.
+  /// Records every intent of a game before the game performs it, and saves the file when the game
+  /// ends.
   package func record(_ game: any Playable) {
-    subscriptions = [
-      game.intents.sink { [unowned self] event in
-        write { writer throws(UserFacingError) in try writer.append(event) }
-        session.events.append(event)
-      },
-      game.objectDidChange.sink { [unowned self] in if $0.endsGame { writer?.syncInBackground() } },
-    ]
+    let intents = game.intents.sink { [unowned self] event in
+      write { writer throws(UserFacingError) in
+        try writer.append(event)
+      }
+      session.events.append(event)
+    }
+    let updates = game.objectDidChange.sink { [unowned self] update in
+      if update.endsGame {
+        writer?.syncInBackground()
+      }
+    }
+    subscriptions = [intents, updates]
   }
 
-  /// Writes other events in place of all; returns where the future that was left is kept.
+  /// Replaces all events, both in this log and in the file.
+  ///
+  /// - Returns: The path of a backup with the old events, or `nil` if no events were lost.
   package func replaceEvents(with events: [TimedIntent]) throws(UserFacingError) -> String? {
     session.events = events
-    do throws(UserFacingError) { return try writer?.replaceEvents(with: events) } catch {
+    do throws(UserFacingError) {
+      return try writer?.replaceEvents(with: events)
+    } catch {
       failure = error
       throw error
     }
   }
 
-  /// Throws why a required recording has failed.
+  /// Throws the error with which a required recording has failed.
   package func checkRecording() throws(UserFacingError) {
     if isRecordingRequired, let failure {
       throw failure
     }
   }
 
-  /// Waits until all is on the disk.
+  /// Waits until all events are on the disk.
   package func sync() {
     if let notice = try? writer?.sync() {
       showNotice(notice)
     }
   }
 
-  /// Puts all on the disk and gives the file free, for another session of it.
+  /// Waits until all events are on the disk, and closes the file.
   package func close() {
     sync()
     writer = nil
@@ -94,6 +125,8 @@ import ViewState
 }
 
 extension BoardUpdate {
-  /// Whether the last pair was found.
-  package var endsGame: Bool { outcome == .matched && board.phase == .finished }
+  /// Whether this update is the match of the last pair.
+  package var endsGame: Bool {
+    outcome == .matched && board.phase == .finished
+  }
 }

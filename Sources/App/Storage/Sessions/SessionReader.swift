@@ -2,44 +2,60 @@ import Files
 import Localization
 import ViewModel
 
-/// Reads a session event by event; drops a last line cut off or zeroed, other damage is an error.
+/// A reader that returns the events of a session one after the other.
+///
+/// If the last line was cut off or replaced by zeros, for example by a power failure, it is left out.
+/// Other damage is an error.
 package struct SessionReader {
-  /// Longest line in bytes; a session's own lines are far shorter.
+  /// The maximum length of a line, in bytes.
+  ///
+  /// Sessions of this program have far shorter lines.
   fileprivate static let maximumLineLength = 4096
-  /// Session's first line.
+
   package let header: SessionHeader
-  /// Warning that the last line was dropped.
+
+  /// A warning that the last line is left out.
   package private(set) var warning: String?
-  /// Length of the file's sound part, in bytes, up to and with the last good line.
+
+  /// The length of the file up to the end of the last valid line, in bytes.
   private(set) var validByteCount = 0
-  /// Time of the last event that was read, in seconds since the session began.
+
+  /// The time of the last event, in seconds since the session began.
   private(set) var lastEventTime = 0.0
+
   private var lines: LineReader
 
-  /// Opens a session, a file or "-" for standard input, and reads its header.
+  /// Opens a session and reads its header.
   ///
-  /// With `mustBeFile` it never waits: a pipe or a device is refused.
+  /// - Parameters:
+  ///   - path: The path of the file, or "-" for standard input.
+  ///   - mustBeFile: Whether the initializer throws for a pipe or a device. It then never waits.
+  ///   - decks: The library in which the decks are found.
   package init(path: String, mustBeFile: Bool = false, decks: DeckLibrary) throws(UserFacingError) {
     lines = try LineReader(path, mustBeFile: mustBeFile)
     guard let line = try lines.next() else {
       throw lines.badDataError(tr("the file is empty; a session begins with a header"))
     }
-    do { header = try SessionHeader(line, decks: decks) } catch {
+    do {
+      header = try SessionHeader(line, decks: decks)
+    } catch {
       throw lines.badDataError(tr("not a header in JSON"), error)
     }
-    validByteCount = line.count + (lines.isTerminated ? 1 : 0)
+    addToValidBytes(line)
   }
 
-  /// Whether the last good line was not ended.
-  var lacksNewline: Bool { !lines.isTerminated && warning == nil }
+  /// Whether the newline after the last valid line is missing.
+  var lacksNewline: Bool {
+    !lines.isTerminated && warning == nil
+  }
 
-  /// Reads the next event, or `nil` at the end.
+  /// Reads the next event, or returns `nil` at the end of the session.
   package mutating func next() throws(UserFacingError) -> TimedIntent? {
     guard let line = try lines.next() else { return nil }
     do {
       let event = try TimedIntent(line, of: header, earliest: lastEventTime)
       lastEventTime = event.time
-      validByteCount += line.count + (lines.isTerminated ? 1 : 0)
+      addToValidBytes(line)
       return event
     } catch let parseError as JSON.ParseError where parseError.isTruncated && !lines.isTerminated {
       warning = lines.badDataError(tr("the last line was cut off and is left out")).description
@@ -49,7 +65,16 @@ package struct SessionReader {
     }
   }
 
-  /// Reads the session up to its end, before which no event was read.
+  private mutating func addToValidBytes(_ line: ArraySlice<UInt8>) {
+    validByteCount += line.count
+    if lines.isTerminated {
+      validByteCount += 1
+    }
+  }
+
+  /// Reads the whole session.
+  ///
+  /// No event must have been read before.
   package mutating func readSession() throws(UserFacingError) -> Session {
     var session = Session(header)
     while let event = try next() {
@@ -59,60 +84,98 @@ package struct SessionReader {
   }
 }
 
+/// A reader that splits a file into lines.
 private struct LineReader {
+  private static let newline = UInt8(ascii: "\n")
+  private static let chunkSize = 1 << 16
+
+  /// The maximum number of zeros at the end of a file that are ignored, together with the line before
+  /// them, in bytes.
+  private static let maximumZeroBytes = 1 << 20
+
   private let file: File
+
+  /// The name of the file in errors.
   private let name: String
+
+  /// The bytes that were read from the file but not yet returned as a line.
   private var buffer: ArraySlice<UInt8> = []
-  /// Number of the line, from 1; an empty file has a first line all the same.
+
+  /// The number of the last line, starting at 1.
   private var lineNumber = 0
-  /// Whether the line was ended; the last one of a file may not be.
+
+  /// Whether the last line ended with a newline.
+  ///
+  /// Only the last line of a file may lack it.
   private(set) var isTerminated = true
 
   init(_ path: String, mustBeFile: Bool) throws(UserFacingError) {
-    file =
-      path == "-" && !mustBeFile
-      ? .standardInput : try File(reading: path, mustBeRegular: mustBeFile)
-    name = path == "-" ? tr("standard input") : path
+    let isStandardInput = path == "-"
+    if isStandardInput, !mustBeFile {
+      file = .standardInput
+    } else {
+      file = try File(reading: path, mustBeRegular: mustBeFile)
+    }
+    name = isStandardInput ? tr("standard input") : path
   }
 
+  /// Returns the next line without its newline, or `nil` at the end of the file.
   mutating func next() throws(UserFacingError) -> ArraySlice<UInt8>? {
-    let newline = UInt8(ascii: "\n")
-    while buffer.count <= SessionReader.maximumLineLength, !buffer.contains(newline), try readMore()
-    {}
+    try fillBuffer()
     lineNumber += 1
     guard !buffer.isEmpty else { return nil }
-    let line = buffer.prefix { $0 != newline }
+
+    let line = buffer.prefix { $0 != Self.newline }
     if let firstZero = line.firstIndex(of: 0), try dropTrailingZeros(from: firstZero) {
       isTerminated = false
       return exchange(&buffer, with: [])
     }
-    guard line.count <= SessionReader.maximumLineLength else {
-      throw badDataError(tr("the line is longer than \(SessionReader.maximumLineLength) bytes"))
+
+    let maximumLength = SessionReader.maximumLineLength
+    guard line.count <= maximumLength else {
+      throw badDataError(tr("the line is longer than \(maximumLength) bytes"))
     }
     isTerminated = line.count < buffer.count
     buffer = buffer.dropFirst(line.count + 1)
     return line
   }
 
+  /// Reads until the buffer contains a whole line, the file ends, or the line is too long.
+  private mutating func fillBuffer() throws(UserFacingError) {
+    while buffer.count <= SessionReader.maximumLineLength, !buffer.contains(Self.newline) {
+      guard try readMore() else { return }
+    }
+  }
+
+  /// Reads the next bytes into the buffer.
+  ///
+  /// - Returns: `false` at the end of the file.
   private mutating func readMore() throws(UserFacingError) -> Bool {
-    let chunk = try file.bytes(upTo: 1 << 16)
+    let chunk = try file.bytes(upTo: Self.chunkSize)
     buffer = buffer + chunk
     return !chunk.isEmpty
   }
 
-  /// Drops zeros up to the end, which a power cut can leave in place of the last lines.
+  /// Removes the zeros that a power failure can leave at the end of a file.
+  ///
+  /// - Parameter firstZero: The index of the first zero in the buffer.
+  /// - Returns: Whether only zeros follow up to the end of the file.
   private mutating func dropTrailingZeros(from firstZero: Int) throws(UserFacingError) -> Bool {
-    while buffer.count < 1 << 20, buffer[firstZero...].allSatisfy({ $0 == 0 }) {
-      if try readMore() {
-        continue
+    while buffer.count < Self.maximumZeroBytes, buffer[firstZero...].allSatisfy({ $0 == 0 }) {
+      let isAtEnd = try !readMore()
+      if isAtEnd {
+        buffer = buffer[..<firstZero]
+        return true
       }
-      buffer = buffer[..<firstZero]
-      return true
     }
     return false
   }
 
-  /// Problem with the present line; `reason` names what is no JSON.
+  /// Returns an error about the last line.
+  ///
+  /// - Parameters:
+  ///   - reason: A description of the problem.
+  ///   - error: The error while the line was parsed. If it is not about JSON, it replaces the reason.
   func badDataError(_ reason: String, _ error: (any Error)? = nil) -> UserFacingError {
     let sentence =
       switch error {

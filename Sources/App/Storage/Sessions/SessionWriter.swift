@@ -2,53 +2,77 @@ import Files
 import Localization
 import ViewModel
 
-/// Appends to a session: nothing before `begin`, then each line by the time `append` returns.
+/// A writer that appends events to the file of a session.
+///
+/// Nothing is written before `beginRecording`. After that, each line is in the file when `append`
+/// returns.
 package final class SessionWriter {
+  /// The first step of the recording, which has not been performed yet.
   private enum PendingStart {
-    /// Replaces what the file holds; a new file holds nothing.
+    /// Replaces the contents of the file with the header.
     case replaceContents(isNew: Bool)
-    /// Gives the file its name.
-    case nameTemporaryFile(part: String)
-    /// Cuts off what is not sound.
-    case resumeAfter(bytes: Int, lacksNewline: Bool)
+
+    /// Writes the header to a temporary file and moves it to the final path.
+    case nameTemporaryFile(path: String)
+
+    /// Removes what follows after the valid lines, and appends the missing newline.
+    case resumeAfter(byteCount: Int, lacksNewline: Bool)
   }
 
-  /// Mark of a future that was left in the name of its file: `game-left-1.jsonl`.
+  /// The part of a file's name that marks replaced events, such as in `game-left-1.jsonl`.
   static let abandonedBranchMarker = "left-"
 
+  /// A year in seconds, rounded up.
+  private static let year = 3.2e7
+
   private let file: File
-  /// Path of the file.
+
+  /// The path of the file.
   package private(set) var path: String
+
   private let header: SessionHeader
   private var pendingStart: PendingStart?
-  /// Whether the file was removed, and cannot be written once more.
+
+  /// Whether the file was removed and could not be written again.
   private var isFileLost = false
 
-  /// Opens a file for a session, which replaces what it holds.
+  /// Opens a file for a new session.
+  ///
+  /// The session replaces the contents of the file.
   package init(creating path: String, header: SessionHeader) throws(UserFacingError) {
     self.path = path
     self.header = header
     let isNew = !File.exists(path)
     file = try File(appendingTo: path, mustBeRegular: false)
     pendingStart = .replaceContents(isNew: isNew)
-    // A pipe or a device has nothing to lose, and a reader may wait at its other end.
+
+    // A pipe or a device has no contents to preserve, and a reader may already wait for the header.
     if !file.isRegular {
       try beginRecording()
     }
   }
 
-  /// Makes a private session file, which gets its name when it has a header and is locked.
+  /// Creates a private file for a new session.
+  ///
+  /// Until the recording begins, the file has a temporary name.
   package init(adding path: String, header: SessionHeader) throws(UserFacingError) {
     self.path = path
     self.header = header
     let temporaryPath = File.temporaryPath(for: path)
     file = try File(appendingTo: temporaryPath, isPrivate: true)
-    pendingStart = .nameTemporaryFile(part: temporaryPath)
+    pendingStart = .nameTemporaryFile(path: temporaryPath)
   }
 
-  /// Goes on with a session that has been read to its end, in its locked file if there is one.
+  /// Continues a session.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - file: The file, if it is open and locked already.
+  ///   - reader: A reader that has read the session to its end.
   package init(
-    resuming path: String, _ file: File? = nil, after reader: SessionReader
+    resuming path: String,
+    _ file: File? = nil,
+    after reader: SessionReader
   ) throws(UserFacingError) {
     self.path = path
     header = reader.header
@@ -57,26 +81,43 @@ package final class SessionWriter {
     } else {
       self.file = try File(appendingTo: path, mustExist: true)
     }
-    // A year before the reader refuses it.
-    guard reader.lastEventTime <= TimedIntent.maximumTime - 3.2e7 else {
+
+    // This leaves time for further events before the reader refuses the session.
+    guard reader.lastEventTime <= TimedIntent.maximumTime - Self.year else {
       let reason = tr("after a thousand years a session is over, and nobody can go on with it")
       throw UserFacingError(.badData, in: path, reason)
     }
-    pendingStart = .resumeAfter(bytes: reader.validByteCount, lacksNewline: reader.lacksNewline)
+    pendingStart = .resumeAfter(
+      byteCount: reader.validByteCount,
+      lacksNewline: reader.lacksNewline
+    )
   }
 
   deinit {
     switch pendingStart {
-    case .replaceContents(isNew: true) where (try? File.status(path))?.size == 0:
-      // A link to it is not this writer's.
-      File.realPath(path).map(File.remove)
-    case .nameTemporaryFile(let temporaryPath): File.remove(temporaryPath)
-    default: break
+    case .replaceContents(isNew: true):
+      removeIfEmpty()
+    case .nameTemporaryFile(let temporaryPath):
+      File.remove(temporaryPath)
+    case .replaceContents(isNew: false), .resumeAfter, nil:
+      break
     }
   }
 
-  /// Makes the file this session's, before the game is seen; fails if another one has its name by
-  /// now.
+  /// Removes the file if it is empty.
+  ///
+  /// If the path is a link, the link remains.
+  private func removeIfEmpty() {
+    guard (try? File.status(path))?.size == 0 else { return }
+    if let realPath = File.realPath(path) {
+      File.remove(realPath)
+    }
+  }
+
+  /// Prepares the file for this session, shortly before the player sees the game.
+  ///
+  /// Throws a `UserFacingError` if this fails, for example because another file has the same name
+  /// meanwhile.
   package func beginRecording() throws(UserFacingError) {
     guard let pendingStart else { return }
     switch pendingStart {
@@ -85,11 +126,13 @@ package final class SessionWriter {
         try file.truncate(to: 0)
       }
       try file.append(header.jsonLine + "\n")
+
     case .nameTemporaryFile(let temporaryPath):
       try file.append(header.jsonLine + "\n")
       try File.move(temporaryPath, toFirstFreeOf: [path])
-    case .resumeAfter(let bytes, let lacksNewline):
-      try file.truncate(to: bytes)
+
+    case .resumeAfter(let byteCount, let lacksNewline):
+      try file.truncate(to: byteCount)
       if lacksNewline {
         try file.append("\n")
       }
@@ -97,14 +140,18 @@ package final class SessionWriter {
     self.pendingStart = nil
   }
 
-  /// Writes an event; returns a notice for the player, if the file was removed.
+  /// Writes an event.
+  ///
+  /// - Returns: A notice for the player if the file was removed by another program.
   @discardableResult package func append(_ event: TimedIntent) throws(UserFacingError) -> String? {
     try beginRecording()
     try file.append(event.jsonLine(on: header.grid) + "\n")
     return recreateIfRemoved()
   }
 
-  /// Waits until the session is on the disk; returns a notice, if the file was removed.
+  /// Waits until the session is on the disk.
+  ///
+  /// - Returns: A notice for the player if the file was removed by another program.
   @discardableResult package func sync() throws(UserFacingError) -> String? {
     guard pendingStart == nil else { return nil }
     let notice = recreateIfRemoved()
@@ -112,29 +159,41 @@ package final class SessionWriter {
     return notice
   }
 
+  /// Starts a thread that writes the session to the disk.
   func syncInBackground() {
     file.syncInBackground()
   }
 
-  /// Writes a session once more whose file was removed or replaced.
+  /// Writes the session again if another program has removed or replaced its file.
+  ///
+  /// - Returns: A notice for the player if the file was removed.
   private func recreateIfRemoved() -> String? {
     guard !isFileLost, file.isUnlinked else { return nil }
+    let oldPath = path
     do throws(UserFacingError) {
-      let oldPath = path
-      path = try file.recreate(atOneOf: [oldPath] + File.numberedNames(beside: oldPath))
-      return path == oldPath
-        ? tr("\(oldPath) was removed during the game; all of it is written once more")
-        : tr("\(oldPath) was removed during the game; all of it is written once more, to \(path)")
+      let candidates = [oldPath] + File.numberedNames(beside: oldPath)
+      path = try file.recreate(atOneOf: candidates)
     } catch {
       isFileLost = true
       return tr("\(path) was removed during the game, which is not recorded any more (\(error))")
     }
+    if path == oldPath {
+      return tr("\(oldPath) was removed during the game; all of it is written once more")
+    }
+    return tr(
+      "\(oldPath) was removed during the game; all of it is written once more, to \(path)")
   }
 
-  /// Replaces all but the common events, not in a pipe; returns where the old ones are kept.
-  @discardableResult package func replaceEvents(with events: [TimedIntent]) throws(UserFacingError)
-    -> String?
-  {
+  /// Replaces all events.
+  ///
+  /// The common first events are not written again.
+  ///
+  /// Throws a `UserFacingError` if the session is written to a pipe or a device.
+  ///
+  /// - Returns: The path of a backup with the old events, or `nil` if no events were lost.
+  @discardableResult package func replaceEvents(
+    with events: [TimedIntent]
+  ) throws(UserFacingError) -> String? {
     guard file.isRegular else {
       let reason = tr("another future has begun, and only a file can take back the one it has")
       throw UserFacingError(.cannotWrite, in: path, reason)
@@ -142,6 +201,7 @@ package final class SessionWriter {
     try beginRecording()
     return try file.rewrite(
       as: header.text(with: events),
-      backingUpTo: File.numberedNames(beside: path, Self.abandonedBranchMarker))
+      backingUpTo: File.numberedNames(beside: path, Self.abandonedBranchMarker)
+    )
   }
 }

@@ -4,6 +4,7 @@ import Model
 import ViewModel
 
 extension Intent {
+  /// The key that represents the intent in a line of a session.
   package var jsonKey: String {
     switch self {
     case .choose: "choose"
@@ -15,12 +16,12 @@ extension Intent {
   }
 }
 
-// An event as a line of a session, in which cards are places of the grid.
+// An event is a line of a session. In the line, a card is represented by its place on the board.
 extension TimedIntent {
-  /// Longest session, in seconds: a thousand years, so that no time is beyond arithmetic.
+  /// The maximum time of an event, in seconds since the session began: about a thousand years.
   package static let maximumTime = 3.2e10
 
-  /// Event as a line, without its end.
+  /// Returns the event as a line of JSON, without the newline.
   package func jsonLine(on grid: Grid) -> String {
     let value =
       switch intent {
@@ -32,63 +33,114 @@ extension TimedIntent {
     return "{\"at\":\(JSON.numberLiteral(time)),\"\(intent.jsonKey)\":\(value)}"
   }
 
-  /// Reads a line strictly, as `JSON.Damage` or `UserFacingError`; `earliest` is the time of the
-  /// event before.
-  init(_ line: some Sequence<UInt8>, of header: SessionHeader, earliest: Double) throws {
+  /// Reads an event.
+  ///
+  /// Throws a `JSON.ParseError` if the line is not JSON, and a `UserFacingError` if it is not a valid
+  /// event of the session.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - header: The header of the session.
+  ///   - earliestTime: The time of the previous event.
+  init(
+    _ line: some Sequence<UInt8>,
+    of header: SessionHeader,
+    earliest earliestTime: Double
+  ) throws {
+    let fields = try EventFields(line)
+    try fields.validateTime(earliest: earliestTime)
+    let intent = try fields.intent(in: header)
+    self.init(at: fields.time, intent: intent)
+  }
+}
+
+/// The values in the line of an event.
+///
+/// Exactly one of the optional values must be present.
+private struct EventFields {
+  let time: Double
+
+  /// The place of a chosen card.
+  private let position: Int?
+
+  /// The seed of a restart.
+  private let seed: UInt64?
+
+  /// The name of a chosen theme.
+  private let theme: String?
+
+  private let isUndo: Bool?
+  private let isHint: Bool?
+
+  init(_ line: some Sequence<UInt8>) throws {
     let object = try JSON.Object(
-      JSON.Value(line), keys: ["at", "choose", "restart", "deck", "undo", "hint"],
-      orElse: tr("not an event in JSON"))
-    let time = try object.value("at", \.double)
-    let position: Int? = try object.optional("choose") { $0.integer() }
-    let seed: UInt64? = try object.optional("restart") { $0.integer() }
-    let theme = try object.optional("deck", \.text)
-    let isUndo = try object.optional("undo", \.boolean)
-    let isHint = try object.optional("hint", \.boolean)
-    func throwBadData(_ sentence: String) throws -> Never {
-      throw UserFacingError(.badData, sentence)
+      JSON.Value(line),
+      keys: ["at", "choose", "restart", "deck", "undo", "hint"],
+      orElse: tr("not an event in JSON")
+    )
+    time = try object.value("at", \.double)
+    position = try object.optional("choose") { $0.integer() }
+    seed = try object.optional("restart") { $0.integer() }
+    theme = try object.optional("deck", \.text)
+    isUndo = try object.optional("undo", \.boolean)
+    isHint = try object.optional("hint", \.boolean)
+  }
+
+  func validateTime(earliest earliestTime: Double) throws(UserFacingError) {
+    let maximumTime = TimedIntent.maximumTime
+    guard 0...maximumTime ~= time else {
+      throw .badData(
+        tr("\"at\" must be a number of seconds from 0 to \(JSON.numberLiteral(maximumTime))"))
     }
-    guard 0...Self.maximumTime ~= time else {
-      try throwBadData(
-        tr("\"at\" must be a number of seconds from 0 to \(JSON.numberLiteral(Self.maximumTime))"))
+    guard time >= earliestTime else {
+      let earliest = JSON.numberLiteral(earliestTime)
+      let time = JSON.numberLiteral(time)
+      throw .badData(tr("\"at\" goes back in time, from \(earliest) to \(time)"))
     }
-    guard time >= earliest else {
-      try throwBadData(
-        tr(
-          "\"at\" goes back in time, from \(JSON.numberLiteral(earliest)) to \(JSON.numberLiteral(time))"
-        ))
-    }
+  }
+
+  func intent(in header: SessionHeader) throws(UserFacingError) -> Intent {
     let intent: Intent
     switch (position, seed, theme, isUndo, isHint) {
-    case (let place?, nil, nil, nil, nil):
-      guard let card = header.grid.card(atPosition: place) else {
-        let rows = header.grid.rows
-        let columns = header.grid.columns
-        try throwBadData(
-          tr(
-            """
-            there is no card at place \(place) of a board with \(rows) rows and \(columns) columns
-            """))
-      }
-      intent = .choose(card)
+    case (let position?, nil, nil, nil, nil):
+      intent = .choose(try card(at: position, on: header.grid))
     case (nil, let seed?, nil, nil, nil):
       intent = .restart(seed: seed)
-    case (nil, nil, let name?, nil, nil):
-      guard header.themes.contains(where: { $0.name == name }) else {
-        try throwBadData(
-          tr("the game \(header.game.name) has no theme \(JSON.stringLiteral(name))"))
-      }
-      intent = .chooseTheme(name)
+    case (nil, nil, let theme?, nil, nil):
+      try validate(theme: theme, in: header)
+      intent = .chooseTheme(theme)
     case (nil, nil, nil, true, nil):
       intent = .undo
     case (nil, nil, nil, nil, true):
       intent = .hint
     default:
-      try throwBadData(
+      throw .badData(
         tr("an event needs one of \"choose\", \"restart\", \"deck\", \"undo\" and \"hint\""))
     }
+
     if header.game.isPile, [.undo, .hint].contains(intent) {
-      try throwBadData(tr("the game \(header.game.name) has no \"\(intent.jsonKey)\""))
+      throw .badData(tr("the game \(header.game.name) has no \"\(intent.jsonKey)\""))
     }
-    self.init(at: time, intent: intent)
+    return intent
+  }
+
+  private func card(at position: Int, on grid: Grid) throws(UserFacingError) -> Int {
+    guard let card = grid.card(atPosition: position) else {
+      let rows = grid.rows
+      let columns = grid.columns
+      throw .badData(
+        tr(
+          """
+          there is no card at place \(position) of a board with \(rows) rows and \(columns) columns
+          """))
+    }
+    return card
+  }
+
+  private func validate(theme: String, in header: SessionHeader) throws(UserFacingError) {
+    guard header.themes.contains(where: { $0.name == theme }) else {
+      throw .badData(
+        tr("the game \(header.game.name) has no theme \(JSON.stringLiteral(theme))"))
+    }
   }
 }
