@@ -174,7 +174,10 @@ struct BoardText {
     if board.hintedCards.contains(index) {
       return .hint
     }
-    return board.isShownFaintly(index) ? .seenBefore : .plain
+    if board.isShownFaintly(index) {
+      return .seenBefore
+    }
+    return .plain
   }
 
   private func face(of index: Int) -> TextLine {
@@ -191,8 +194,10 @@ struct BoardText {
     if isRedPlayingCard(card) {
       return .redFace
     }
-    let showsMatches = board.pile == nil
-    return showsMatches && card.isMatched ? .matched : .face
+    if card.isMatched, board.pile == nil {
+      return .matched
+    }
+    return .face
   }
 
   private func isRedPlayingCard(_ card: BoardState.Card) -> Bool {
@@ -225,7 +230,10 @@ struct BoardText {
     if strength > 0.66 {
       return "●"
     }
-    return strength > 0.33 ? "•" : "·"
+    if strength > 0.33 {
+      return "•"
+    }
+    return "·"
   }
 }
 

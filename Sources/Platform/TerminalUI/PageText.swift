@@ -216,9 +216,9 @@ struct PageText {
 
   /// Adds a field with its name at the left and the typed text at the right.
   private mutating func addField(_ item: Page.Item, of group: Page.Group) {
-    let hasFocus = item.action == page.focus
-    let leftBracket = TextLine(hasFocus ? "[" : " ", .focus)
-    let rightBracket = TextLine(hasFocus ? "]" : "", .focus)
+    let isFocused = item.action == page.focus
+    let leftBracket = TextLine(isFocused ? "[" : " ", .focus)
+    let rightBracket = TextLine(isFocused ? "]" : "", .focus)
 
     let widestName = group.items.map(\.value.displayWidth).max() ?? 0
     let name = leftBracket + TextLine(item.value.printable, .dimmed)

@@ -292,6 +292,7 @@ extension OutputQueue: LineOutput {}
   ///
   /// - Returns: Whether the line contains such a command.
   private func executeBoardCommand(_ line: TypedLine) throws(UserFacingError) -> Bool {
+    let hasThemes = !board.themeButtons.isEmpty
     switch line.command {
     case "board", "b":
       enqueue(board.contentLines)
@@ -301,7 +302,7 @@ extension OutputQueue: LineOutput {}
       undo()
     case "hint" where board.pile == nil:
       giveHint()
-    case "themes" where !board.themeButtons.isEmpty, "theme" where !board.themeButtons.isEmpty:
+    case "themes" where hasThemes, "theme" where hasThemes:
       try chooseTheme(line.argument)
     default:
       return false
@@ -371,7 +372,8 @@ extension OutputQueue: LineOutput {}
   private func renamePlayer(_ line: TypedLine) throws(UserFacingError) {
     // The line is divided again, because names keep their capital letters.
     let words = line.text.split(whereSeparator: \.isWhitespace)
-    guard words.count > 2, let number = Int(words[1]), 1...GameSetup.maximumPlayers ~= number
+    let playerNumbers = 1...GameSetup.maximumPlayers
+    guard words.count > 2, let number = Int(words[1]), playerNumbers.contains(number)
     else { throw .usage(tr("Type a player's number and a name, such as: name 1 Ada")) }
     menu.renamePlayer(number - 1, to: words.dropFirst(2).joined(separator: " "))
     enqueue([tr("Player \(number) is called \(menu.settings.name(of: number - 1)).")])

@@ -64,18 +64,8 @@ package struct TerminalReader: Sendable {
     let isHidden = isHidden
     let readsInput = takesInput && !isHidden
     let expectsPause = awaitsPause && readsInput
-    var timeLimits: [Double] = []
-    if let seconds {
-      timeLimits.append(seconds)
-    }
-    if expectsPause {
-      timeLimits.append(Self.escapePause)
-    }
-    if isHidden {
-      timeLimits.append(Self.foregroundCheckInterval)
-    }
-
-    switch waitUntilReadable(readsInput: readsInput, within: timeLimits.min()) {
+    let timeLimit = Self.timeLimit(seconds, expectsPause: expectsPause, isHidden: isHidden)
+    switch waitUntilReadable(readsInput: readsInput, within: timeLimit) {
     case .failure:
       return nil
     case .timeout:
@@ -108,9 +98,29 @@ package struct TerminalReader: Sendable {
     case readable(hasSignal: Bool, hasInput: Bool)
   }
 
+  /// Returns the shortest of the times after which a wait has to end, in seconds.
+  private static func timeLimit(
+    _ seconds: Double?, expectsPause: Bool, isHidden: Bool
+  ) -> Double? {
+    var limits: [Double] = []
+    if let seconds {
+      limits.append(seconds)
+    }
+    if expectsPause {
+      limits.append(escapePause)
+    }
+    if isHidden {
+      limits.append(foregroundCheckInterval)
+    }
+    return limits.min()
+  }
+
   private func waitUntilReadable(readsInput: Bool, within seconds: Double?) -> WaitResult {
-    let descriptors = [signalDescriptor, readsInput ? inputDescriptor : -1, wakeDescriptor]
-    var requests = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    // The system ignores a negative file descriptor.
+    let readDescriptor = readsInput ? inputDescriptor : -1
+    var requests = [signalDescriptor, readDescriptor, wakeDescriptor].map { descriptor in
+      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    }
     let timeout = Self.milliseconds(seconds)
     let readyCount = poll(&requests, nfds_t(requests.count), timeout)
     if readyCount < 0 {
@@ -150,8 +160,9 @@ package struct TerminalReader: Sendable {
   /// Signals that end the game come first, because a game that ends must not draw before. The order
   /// in which signals arrive is not defined.
   private mutating func firstSignal(of signals: [Int32]) -> TerminalInput? {
-    pendingSignals = signals
-    pendingSignals.sort { Self.endingSignals.contains($0) && !Self.endingSignals.contains($1) }
+    let endingSignals = signals.filter { Self.endingSignals.contains($0) }
+    let otherSignals = signals.filter { !Self.endingSignals.contains($0) }
+    pendingSignals = endingSignals + otherSignals
     guard !pendingSignals.isEmpty else { return nil }
     return .signal(pendingSignals.removeFirst())
   }

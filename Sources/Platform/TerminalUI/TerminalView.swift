@@ -91,7 +91,7 @@ struct TerminalView {
   private func middleLines(of board: BoardState, height: Int) -> [TextLine] {
     let hasGaps = height >= board.grid.rows + 3
     let gap = hasGaps ? [TextLine()] : []
-    let contentHeight = max(1, height - 2 * gap.count)
+    let contentHeight = max(1, height - gap.count * 2)
 
     let content: [TextLine]
     if let dialog = board.dialog {

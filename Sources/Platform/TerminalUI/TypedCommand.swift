@@ -154,7 +154,10 @@ extension GameSetup {
   private func withGame(namedIn words: ArraySlice<String>) -> GameSetup {
     let kind = GameKind.all.first { words.contains($0.name) }
     guard let kind, kind.name != gameName else { return self }
-    return GameSetup(kind, players: kind.isPile ? [.person] : players)
+    if kind.isPile {
+      return GameSetup(kind, players: [.person])
+    }
+    return GameSetup(kind, players: players)
   }
 
   /// Applies a word to the setup, and removes the words that belong to it from those that follow.
@@ -210,16 +213,15 @@ extension GameSetup {
     case "medium": return "4"
     case "hard": return "8"
     case "all": return "all"
-    default:
-      let isNumber = word.allSatisfy(\.isNumber)
-      return isNumber ? word : nil
+    case _ where word.allSatisfy(\.isNumber): return word
+    default: return nil
     }
   }
 
   /// Returns the board of a size in words, such as "4x3".
   private static func grid(named word: String) throws(UserFacingError) -> Grid {
-    let dimensions = word.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-    guard dimensions.count == 2, let rows = dimensions[0], let columns = dimensions[1] else {
+    let parts = word.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let rows = Int(parts[0]), let columns = Int(parts[1]) else {
       throw .usage("\(tr("\"\(word)\" is no part of a game.")) \(newGameHelp)")
     }
     if let grid = grid(rows: rows, columns: columns) {

@@ -67,7 +67,11 @@ package struct AccessibleTree: Equatable, Sendable {
     let states: Accessible.States = [.enabled, .visible, .showing]
     return add(
       Accessible(
-        id: Self.rootID, role: .application, name: state.title, states: states, parent: nil))
+        id: Self.rootID,
+        role: .application,
+        name: state.title,
+        states: states,
+        parent: nil))
   }
 
   private mutating func addFrame(to program: Int) -> Int {
@@ -139,7 +143,11 @@ extension AccessibleTree {
   private mutating func addDialog(_ dialog: BoardState.Dialog, focus: Focus?, to frame: Int) {
     let panel = add(
       Accessible(
-        id: "dialog", role: .dialog, name: dialog.title, screenPart: .dialog, parent: frame))
+        id: "dialog",
+        role: .dialog,
+        name: dialog.title,
+        screenPart: .dialog,
+        parent: frame))
     addLabels(Strings.resultSentences(of: dialog), "dialog", to: panel)
     addButtons(dialog.buttons, focus: focus, to: panel)
   }
@@ -150,9 +158,13 @@ extension AccessibleTree {
         isVisible: !board.cards[index].isGone, isFocused: focus == .card(index))
       add(
         Accessible(
-          id: "card/\(index)", role: .button,
-          name: Strings.cardDescription(for: index, on: board), states: states,
-          screenPart: .focus(.card(index)), pressAction: .board(.card(index)), parent: frame))
+          id: "card/\(index)",
+          role: .button,
+          name: Strings.cardDescription(for: index, on: board),
+          states: states,
+          screenPart: .focus(.card(index)),
+          pressAction: .board(.card(index)),
+          parent: frame))
     }
   }
 
@@ -167,14 +179,18 @@ extension AccessibleTree {
   ) {
     for button in buttons {
       let states = Accessible.States.control(
-        isVisible: !button.isHidden, isEnabled: button.isEnabled,
-        isFocused: focus == .button(button.id), isSelected: button.isSelected)
+        isVisible: !button.isHidden,
+        isEnabled: button.isEnabled,
+        isFocused: focus == .button(button.id),
+        isSelected: button.isSelected)
       add(
         Accessible(
           id: "button/\(pathComponent(button.id))",
           role: button.id.isTheme ? .choice : .button,
-          name: Strings.name(of: button), states: states,
-          screenPart: .focus(.button(button.id)), pressAction: .board(.button(button.id)),
+          name: Strings.name(of: button),
+          states: states,
+          screenPart: .focus(.button(button.id)),
+          pressAction: .board(.button(button.id)),
           parent: parent))
     }
   }
@@ -217,8 +233,12 @@ extension AccessibleTree {
     let id = "page/\(pathComponent(page.id))"
     let panel = add(
       Accessible(
-        id: id, role: .dialog, name: page.title,
-        states: Accessible.States.shownStates.union(.modal), screenPart: .page, parent: frame))
+        id: id,
+        role: .dialog,
+        name: page.title,
+        states: Accessible.States.shownStates.union(.modal),
+        screenPart: .page,
+        parent: frame))
     if let notice = page.notice {
       addLabel(notice, id: id + "/notice", to: panel, at: .notice)
     }
@@ -226,8 +246,12 @@ extension AccessibleTree {
       addGroup(index, of: page, id: "\(id)/\(index)", to: panel)
     }
     let footer = ItemList(
-      items: page.footer, style: .list, idPrefix: id + "/footer", textRole: .label,
-      parent: panel, screenPart: ScreenPart.footer)
+      items: page.footer,
+      style: .list,
+      idPrefix: id + "/footer",
+      textRole: .label,
+      parent: panel,
+      screenPart: ScreenPart.footer)
     addItems(footer, focus: page.focus)
   }
 
@@ -236,7 +260,12 @@ extension AccessibleTree {
     var parent = panel
     if let title = group.spokenTitle {
       parent = add(
-        Accessible(id: id, role: .panel, name: title, screenPart: .group(index), parent: panel))
+        Accessible(
+          id: id,
+          role: .panel,
+          name: title,
+          screenPart: .group(index),
+          parent: panel))
     }
     if let chart = group.chartSentence {
       addLabel(chart, id: id + "/chart", to: parent, at: .group(index))
@@ -247,7 +276,11 @@ extension AccessibleTree {
     // announced as a whole, so its texts have another role.
     let textRole: Accessible.Role = page.hasOnlyText ? .paragraph : .label
     let list = ItemList(
-      items: group.items, style: group.style, idPrefix: id, textRole: textRole, parent: parent,
+      items: group.items,
+      style: group.style,
+      idPrefix: id,
+      textRole: textRole,
+      parent: parent,
       screenPart: { .item($0, in: index) })
     addItems(list, focus: page.focus)
   }
@@ -259,8 +292,11 @@ extension AccessibleTree {
       } else {
         add(
           Accessible(
-            id: "\(list.idPrefix)/\(index)", role: list.textRole, name: item.sentence,
-            screenPart: list.screenPart(index), parent: list.parent))
+            id: "\(list.idPrefix)/\(index)",
+            role: list.textRole,
+            name: item.sentence,
+            screenPart: list.screenPart(index),
+            parent: list.parent))
       }
     }
   }
@@ -270,16 +306,25 @@ extension AccessibleTree {
     focus: Action?
   ) {
     let role = list.style.controlRole
-    let isEntry = role == .entry
+    var name = item.spokenText
+    var typedText: String?
+    if role == .entry {
+      name = item.value
+      typedText = item.title
+    }
     let states = Accessible.States.control(
       isEnabled: item.isEnabled,
       isFocused: state.isActive && focus == action,
       isSelected: role == .choice && item.isSelected)
     add(
       Accessible(
-        id: "\(list.idPrefix)/\(pathComponent(action))", role: role,
-        name: isEntry ? item.value : item.spokenText, states: states, screenPart: screenPart,
-        text: isEntry ? item.title : nil, pressAction: .page(.action(action)),
+        id: "\(list.idPrefix)/\(pathComponent(action))",
+        role: role,
+        name: name,
+        states: states,
+        screenPart: screenPart,
+        text: typedText,
+        pressAction: .page(.action(action)),
         parent: list.parent))
   }
 }

@@ -20,7 +20,7 @@ struct Listeners {
 
   /// Replaces all listeners by those in the answer of the registry.
   mutating func receive(all message: BusMessage) {
-    guard let value = message.values.first, case .list(let listeners) = value else { return }
+    guard case .list(let listeners) = message.values.first else { return }
     eventsByListener = [:]
     for listener in listeners {
       update(listener.list, isRegistered: true)

@@ -160,7 +160,11 @@ final class ReaderSession {
     case .added(let id, let index, let parent):
       emit(
         EventSignal(
-          "ChildrenChanged", of: parent, detail: "add", number: index, value: reference(id)))
+          "ChildrenChanged",
+          of: parent,
+          detail: "add",
+          number: index,
+          value: reference(id)))
     case .removed(let id, let parent):
       emitRemoval(of: id, from: parent)
     case .renamed(let id, let name):
@@ -178,7 +182,11 @@ final class ReaderSession {
       emit(EventSignal(name, of: AccessibleTree.frameID, category: "Window"))
     case .announced(let text):
       emit(
-        EventSignal("Announcement", of: AccessibleTree.frameID, number: 1, value: .text(text)))
+        EventSignal(
+          "Announcement",
+          of: AccessibleTree.frameID,
+          number: 1,
+          value: .text(text)))
     }
   }
 
@@ -200,8 +208,12 @@ final class ReaderSession {
     guard !text.isEmpty else { return }
     emit(
       EventSignal(
-        "TextChanged", of: id, detail: kind, number: offset,
-        count: text.unicodeScalars.count, value: .text(text)))
+        "TextChanged",
+        of: id,
+        detail: kind,
+        number: offset,
+        count: text.unicodeScalars.count,
+        value: .text(text)))
     if listeners.needsNotices {
       // Screen readers that do not listen to announcements do not receive the keys of the game,
       // either. They read typed letters only as notices.
