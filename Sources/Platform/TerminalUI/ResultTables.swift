@@ -24,7 +24,7 @@ package enum ResultTables {
     return lines
   }
 
-  /// Whether a game comes before another one in the table of the best games.
+  /// Returns whether a game comes before another one in the table of the best games.
   ///
   /// The order is that of the games' names, the sizes of their boards, and the numbers of players.
   private static func precedes(_ result: GameResult, _ other: GameResult) -> Bool {

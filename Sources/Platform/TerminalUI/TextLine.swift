@@ -130,7 +130,7 @@ struct TextLine {
     return "\u{1B}[\(parameters)m\(piece.text)\u{1B}[0m"
   }
 
-  /// Whether all terminals agree about the width of a text.
+  /// Returns whether all terminals agree about the width of a text.
   private static func hasCertainWidth(_ text: String) -> Bool {
     text.allSatisfy { character in
       let isBelowSymbols = character.unicodeScalars.allSatisfy { $0.value < 0x2600 }

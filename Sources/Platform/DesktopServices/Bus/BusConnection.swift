@@ -172,7 +172,7 @@ final class BusConnection {
 
   // MARK: Check of an address
 
-  /// Whether the bus at an address answers the first call, refuses it, or is missing.
+  /// Returns whether the bus at an address answers the first call, refuses it, or is missing.
   ///
   /// The check waits at most about `limit` seconds. It does not use the locks that the library has
   /// for registered connections, because other threads would wait for these locks.

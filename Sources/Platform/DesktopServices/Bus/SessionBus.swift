@@ -42,7 +42,7 @@ package enum SessionBus {
     setenv(addressVariable, disabledAddress, 1)
   }
 
-  /// Whether a bus answers, refuses or is missing within a time limit.
+  /// Returns whether a bus answers, refuses or is missing within a time limit.
   ///
   /// - Parameters:
   ///   - address: The address of the bus, or `nil` for the session bus.

@@ -65,7 +65,7 @@ package enum DesktopUpdate: Equatable, Sendable {
     }
   }
 
-  /// Whether the update makes an earlier update of the same kind unnecessary.
+  /// Returns whether the update makes an earlier update of the same kind unnecessary.
   fileprivate func replaces(_ earlier: DesktopUpdate) -> Bool {
     switch (self, earlier) {
     case (.preferences, .preferences), (.reader, .reader), (.settings, .settings): true
